@@ -1,0 +1,17 @@
+import { isRecord } from '../../kernel/guard.ts'
+
+/** The part of EIP-1193 we rely on. Wallets forget the event methods more often than `request`. */
+export interface Eip1193Provider {
+  request(call: { method: string; params?: unknown }): Promise<unknown>
+  on?(event: string, listener: (value: unknown) => void): unknown
+  removeListener?(event: string, listener: (value: unknown) => void): unknown
+}
+
+export const isEip1193 = (value: unknown): value is Eip1193Provider =>
+  isRecord(value) && typeof value['request'] === 'function'
+
+/** The decimal chain id of a wallet's answer (hex text, decimal text or a number), undefined when it is none. */
+export function parseChainId(value: unknown): string | undefined {
+  const number = typeof value === 'string' || typeof value === 'number' ? Number(value) : Number.NaN
+  return Number.isSafeInteger(number) && number > 0 ? String(number) : undefined
+}

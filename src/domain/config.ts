@@ -1,0 +1,134 @@
+import type { AccountType } from './account.ts'
+import type { ChainLike, Namespace, Network } from './network.ts'
+import type { WalletListing } from './wallet.ts'
+
+export type ConnectMethod = 'email' | 'social' | 'wallet'
+export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
+export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
+export type ConnectorGroup = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+
+/** Switched by the host alone (SPEC 3, "Feature config"). */
+export interface Features {
+  readonly receive: boolean
+  readonly send: boolean
+  readonly emailShowWallets: boolean
+  readonly connectorTypeOrder: readonly ConnectorGroup[]
+  readonly analytics: boolean
+  readonly allWallets: boolean
+  readonly legalCheckbox: boolean
+  readonly smartSessions: boolean
+  readonly collapseWallets: boolean
+  readonly walletFeaturesOrder: readonly WalletFeature[]
+  /** Absent: wallet first when an installed wallet exists, else email, social, wallet. */
+  readonly connectMethodsOrder?: readonly ConnectMethod[] | undefined
+  readonly pay: boolean
+}
+
+/** Switched in the project's dashboard; a host's value counts only where the dashboard is silent. */
+export interface RemoteFeatures {
+  readonly swaps: readonly string[] | false
+  readonly onramp: readonly string[] | false
+  readonly email: boolean
+  readonly socials: readonly SocialProvider[] | false
+  readonly activity: boolean
+  readonly reownBranding: boolean
+}
+
+export type ThemeMode = 'light' | 'dark'
+
+/** Hosts may write these as `--walletlet-…` too; the frame is told in its own names (facts: constants 5). */
+export interface ThemeVariables {
+  readonly fontFamily?: string
+  readonly accent?: string
+  readonly colorMix?: string
+  /** 0 to 40 percent of `colorMix` in every surface. */
+  readonly colorMixStrength?: number
+  /** The root size all text scales from, `10px` by default. */
+  readonly fontSizeMaster?: string
+  /** The step all corner radii scale from, `4px` by default. */
+  readonly borderRadiusMaster?: string
+  readonly zIndex?: number
+}
+
+export interface BaseUrls {
+  readonly blockchainApi: string
+  readonly walletApi: string
+  readonly analytics: string
+  readonly secureSite: string
+  readonly relay: string
+}
+
+export interface Metadata {
+  readonly name: string
+  readonly description: string
+  readonly url: string
+  readonly icons: readonly string[]
+}
+
+/** What a host writes about features: its own, and wishes for the remote ones. */
+export type FeatureOptions = Partial<Features & RemoteFeatures>
+
+/** Everything about looks, texts and services: read when the visitor first opens the widget. */
+export interface InterfaceOptions {
+  readonly metadata?: Metadata
+  readonly features?: FeatureOptions
+  readonly featuredWalletIds?: readonly string[]
+  readonly includeWalletIds?: readonly string[]
+  readonly excludeWalletIds?: readonly string[]
+  readonly customWallets?: readonly WalletListing[]
+  readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  readonly themeMode?: ThemeMode
+  readonly themeVariables?: ThemeVariables
+  readonly termsConditionsUrl?: string
+  readonly privacyPolicyUrl?: string
+  readonly enableWalletGuide?: boolean
+  readonly enableNetworkSwitch?: boolean
+  readonly allowUnsupportedChain?: boolean
+  readonly enableWalletConnect?: boolean
+  readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>
+  readonly defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
+  readonly baseUrls?: Partial<BaseUrls>
+  /** BCP 47 tag for numbers and dates; texts come from `texts`, English where one is missing. */
+  readonly locale?: string
+  readonly texts?: Readonly<Record<string, string>>
+  /** Shows alert banners to visitors. Default true; long texts go to the console in any case. */
+  readonly debug?: boolean
+  /** Sign-in with a signed message (SPEC 4). Both together are refused. */
+  readonly siwx?: unknown
+  readonly siweConfig?: unknown
+}
+
+/** Options of `createWidget`. `Family` is what `eip155()` and its neighbours return. */
+export interface WidgetOptions<Family = unknown> extends InterfaceOptions {
+  /** From the project's dashboard. Without it installed wallets still connect; what needs the services says so. */
+  readonly projectId?: string
+  readonly networks: readonly [Network | ChainLike, ...(Network | ChainLike)[]]
+  readonly defaultNetwork?: Network | ChainLike
+  readonly chains: readonly Family[]
+  /** Reconnects after a reload. Default true. */
+  readonly enableReconnect?: boolean
+}
+
+type Defaulted =
+  | 'allWallets'
+  | 'enableWalletGuide'
+  | 'enableNetworkSwitch'
+  | 'allowUnsupportedChain'
+  | 'enableWalletConnect'
+  | 'debug'
+  | 'locale'
+  | 'featuredWalletIds'
+  | 'includeWalletIds'
+  | 'excludeWalletIds'
+  | 'customWallets'
+
+/** Options after defaults, as every feature reads them. */
+export type ResolvedOptions = Omit<WidgetOptions, 'features' | 'baseUrls' | 'chains'> &
+  Required<Pick<InterfaceOptions, Defaulted>> & {
+    readonly projectId: string
+    readonly features: Features
+    /** What the host wished for, on top of the specification's defaults. */
+    readonly remote: RemoteFeatures
+    readonly baseUrls: BaseUrls
+    readonly defaultAccountTypes: Readonly<Record<Namespace, AccountType>>
+  }

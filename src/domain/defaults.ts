@@ -1,0 +1,69 @@
+import type { BaseUrls, Features, RemoteFeatures, ResolvedOptions, WidgetOptions } from './config.ts'
+
+/** SPEC 9, "Defaults". */
+export const DEFAULT_FEATURES: Features = {
+  receive: true,
+  send: true,
+  emailShowWallets: true,
+  connectorTypeOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
+  analytics: true,
+  allWallets: true,
+  legalCheckbox: false,
+  smartSessions: false,
+  collapseWallets: false,
+  walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+  pay: false,
+}
+
+/** SPEC 9, "Remote features". */
+export const DEFAULT_REMOTE_FEATURES: RemoteFeatures = {
+  swaps: ['1inch'],
+  onramp: ['meld', 'coinbase'],
+  email: true,
+  socials: ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'],
+  activity: true,
+  reownBranding: true,
+}
+
+export const DEFAULT_BASE_URLS: BaseUrls = {
+  blockchainApi: 'https://rpc.walletconnect.org',
+  walletApi: 'https://api.web3modal.org',
+  analytics: 'https://pulse.walletconnect.org',
+  secureSite: 'https://secure.walletconnect.org',
+  relay: 'wss://relay.walletconnect.org',
+}
+
+const pick = <Shape extends object>(defaults: Shape, wishes: object): Shape =>
+  Object.fromEntries(
+    Object.entries(defaults).map(([key, value]) => [key, (wishes as Record<string, unknown>)[key] ?? value]),
+  ) as Shape
+
+/** Options with every default filled in (SPEC 3, 6, 9). */
+export function resolveOptions({ features = {}, baseUrls = {}, ...options }: WidgetOptions): ResolvedOptions {
+  return {
+    allWallets: features.allWallets === false ? 'HIDE' : 'SHOW',
+    enableWalletGuide: true,
+    enableNetworkSwitch: true,
+    allowUnsupportedChain: false,
+    enableWalletConnect: true,
+    debug: true,
+    locale: 'en',
+    featuredWalletIds: [],
+    includeWalletIds: [],
+    excludeWalletIds: [],
+    customWallets: [],
+    ...options,
+    projectId: options.projectId ?? '',
+    features: { ...pick(DEFAULT_FEATURES, features), connectMethodsOrder: features.connectMethodsOrder },
+    remote: pick(DEFAULT_REMOTE_FEATURES, features),
+    baseUrls: pick(DEFAULT_BASE_URLS, baseUrls),
+    defaultAccountTypes: {
+      eip155: 'smartAccount',
+      bip122: 'payment',
+      solana: 'eoa',
+      polkadot: 'eoa',
+      cosmos: 'eoa',
+      ...options.defaultAccountTypes,
+    },
+  }
+}

@@ -1,0 +1,38 @@
+/** Business constants (SPEC 9), the unit in each name. */
+
+/** How long a page that comes back waits for one wallet, to appear and then to answer. */
+export const RECONNECT_LIMIT_MS = 3_000
+
+/** Balances and native balances are kept this long; names and identities, that long. */
+export const BALANCE_TTL_MS = 30_000
+export const NAME_TTL_MS = 300_000
+
+/** After a failed token balance nothing is asked for this long. */
+export const BALANCE_RETRY_BLOCK_MS = 30_000
+
+/** Our own requests to services end here, so that no screen waits for a silent server. */
+export const SERVICE_TIMEOUT_MS = 10_000
+
+/** Wallets per request of the public list. */
+export const WALLET_PAGE_SIZE = 40
+export const RECOMMENDED_WALLETS = 4
+export const SEARCH_RESULTS = 100
+export const SEARCH_DEBOUNCE_MS = 500
+export const SEARCH_MIN_CHARACTERS = 2
+export const NETWORK_SEARCH_DEBOUNCE_MS = 100
+
+export const RECENT_WALLETS = 2
+export const RETRY_ALLOWED_AFTER_MS = 1_000
+export const IMAGE_PRELOAD_LIMIT_MS = 2_000
+
+export const SHAKE_MS = 500
+export const HEADER_TEXT_MS = 120
+export const MODAL_HEIGHT_MS = 150
+export const VIEW_TRANSITION_MS = 150
+export const TOAST_LIFE_MS = 2_500
+/** A toast that replaces another waits until that one is out of the way. */
+export const TOAST_SWAP_MS = 150
+
+export const MODAL_WIDTH_PX = 360
+export const MOBILE_BREAKPOINT_PX = 430
+export const DEFAULT_Z_INDEX = 999

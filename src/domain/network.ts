@@ -1,0 +1,47 @@
+/** The chain families of SPEC 1, by their CAIP-2 namespace. */
+export type Namespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+
+/** CAIP-2 chain id, for example `eip155:1`. */
+export type CaipNetworkId = `${Namespace}:${string}`
+
+export interface NativeCurrency {
+  readonly name: string
+  readonly symbol: string
+  readonly decimals: number
+}
+
+/** What viem calls a `Chain`, as far as we read it. Hosts may pass those as they are. */
+export interface ChainLike {
+  readonly id: number | string
+  readonly name: string
+  readonly nativeCurrency: NativeCurrency
+  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly testnet?: boolean | undefined
+}
+
+/** One chain of one family (SPEC 3). */
+export interface Network extends ChainLike {
+  readonly caipNetworkId: CaipNetworkId
+  readonly chainNamespace: Namespace
+  readonly assets?: { readonly imageId?: string; readonly imageUrl?: string } | undefined
+  /** True for a chain the wallet is on and the host has not listed (SPEC 4, "unsupported state"). */
+  readonly isUnknown?: boolean
+}
+
+/** A listed network, or a viem `Chain`, which is taken to be of the eip155 family. */
+export const toNetwork = (input: Network | ChainLike): Network =>
+  'caipNetworkId' in input
+    ? input
+    : { ...input, caipNetworkId: `eip155:${input.id}`, chainNamespace: 'eip155' }
+
+/** Stands in for a chain outside the host's list, until the visitor moves to one inside. */
+export const unknownNetwork = (chainNamespace: Namespace, id: string): Network => ({
+  id,
+  name: 'Unknown Network',
+  chainNamespace,
+  caipNetworkId: `${chainNamespace}:${id}`,
+  nativeCurrency: { name: '', symbol: '', decimals: 18 },
+  rpcUrls: { default: { http: [] } },
+  isUnknown: true,
+})

@@ -1,0 +1,23 @@
+import type { CaipNetworkId } from './network.ts'
+
+/** One token an account holds (SPEC 3). Amounts stay decimal text: floating point would round what visitors own. */
+export interface TokenBalance {
+  readonly name: string
+  readonly symbol: string
+  readonly chainId?: CaipNetworkId | undefined
+  /** CAIP-10; absent for the native coin. */
+  readonly address?: string | undefined
+  /** USD. */
+  readonly value?: number | undefined
+  /** USD for one. */
+  readonly price: number
+  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  readonly iconUrl?: string | undefined
+}
+
+/** Native balance of the active account. */
+export interface NativeBalance {
+  readonly amount: bigint
+  readonly decimals: number
+  readonly symbol: string
+}

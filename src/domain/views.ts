@@ -1,0 +1,26 @@
+import type { Namespace, Network } from './network.ts'
+import type { Connector } from './connector.ts'
+import type { WalletListing } from './wallet.ts'
+
+/** Every view of the modal and what it needs to open (SPEC 2). Types only, so that any layer may navigate. */
+export interface ViewParameters {
+  Connect: { namespace?: Namespace } | undefined
+  ConnectWallets: undefined
+  ConnectingExternal: { connector: Connector }
+  ConnectingMultiChain: { connector: Connector }
+  AllWallets: undefined
+  Account: undefined
+  Networks: undefined
+  SwitchNetwork: { network: Network }
+  SwitchActiveChain: { switchToChain: Namespace; network: Network; navigateTo?: 'Connect' }
+  UnsupportedChain: undefined
+  GetWallet: undefined
+  Downloads: { wallet: WalletListing }
+  WhatIsAWallet: undefined
+  WhatIsANetwork: undefined
+}
+
+export type ViewName = keyof ViewParameters
+
+/** A view with its parameters: what the router keeps and shows. */
+export type Route = { [Name in ViewName]: { readonly view: Name; readonly parameters: ViewParameters[Name] } }[ViewName]

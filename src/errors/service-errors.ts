@@ -1,0 +1,13 @@
+import { failFrom } from './widget-error.ts'
+
+/** What can go wrong between us and a public service. `HTTP status code: N` is SPEC 8's own text. */
+export const serviceErrors = {
+  'http/status': { text: 'HTTP status code: {status}' },
+  'http/timeout': { text: 'The service did not answer in time' },
+  'http/unreachable': { text: 'The service could not be reached' },
+  'http/garbage': { text: 'The service sent an answer we cannot read' },
+  'rpc/failed': { text: 'The network node refused: {message}' },
+  'balance/unavailable': { text: 'Token Balance Unavailable', kind: 'toast' },
+} as const
+
+export const failService = failFrom(serviceErrors)

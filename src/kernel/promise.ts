@@ -1,0 +1,28 @@
+import type { Clock } from './clock.ts'
+
+/** Resolves after `delayMs`. */
+export const sleep = (clock: Clock, delayMs: number): Promise<void> =>
+  new Promise((resolve) => void clock.after(delayMs, resolve))
+
+/** Settles like `promise`, or rejects with `late()` once `limitMs` have passed: nothing a visitor waits for may hang. */
+export function withDeadline<Value>(
+  promise: PromiseLike<Value>,
+  { clock, limitMs, late }: { clock: Clock; limitMs: number; late: () => Error },
+): Promise<Value> {
+  return new Promise((resolve, reject) => {
+    const cancel = clock.after(limitMs, () => reject(late()))
+    promise.then(resolve, reject).then(cancel)
+  })
+}
+
+/** Calls `load` once and keeps its promise; a failure is forgotten, so the next call tries again. */
+export function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
+  let kept: Promise<Value> | undefined
+  return () => {
+    kept ??= load().catch((error: unknown) => {
+      kept = undefined
+      throw error
+    })
+    return kept
+  }
+}

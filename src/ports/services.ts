@@ -1,0 +1,84 @@
+import type { CaipAddress } from '../domain/account.ts'
+import type { RemoteFeatures } from '../domain/config.ts'
+import type { CaipNetworkId, Network } from '../domain/network.ts'
+import type { TokenBalance } from '../domain/token.ts'
+import type { WalletListing } from '../domain/wallet.ts'
+
+/** A question to the public wallet list (facts: http-apis 5.1). Pages count from 1. */
+export interface WalletQuery {
+  readonly page: number
+  readonly entries: number
+  readonly search?: string
+  readonly badge?: 'certified'
+  readonly include?: readonly string[]
+  readonly exclude?: readonly string[]
+  readonly chains?: readonly CaipNetworkId[]
+}
+
+export interface WalletPage {
+  readonly wallets: readonly WalletListing[]
+  /** All that match, on every page. */
+  readonly count: number
+}
+
+export interface Identity {
+  readonly name: string | undefined
+  readonly avatar: string | undefined
+}
+
+/** `undefined` where the dashboard is silent, so that the host's wish or the default counts. */
+export type ProjectConfig = { readonly [Key in keyof RemoteFeatures]: RemoteFeatures[Key] | undefined }
+
+/**
+ * The public services behind one client. Every answer has passed a schema. Failures are `WidgetError`s: `http/status`
+ * (context `status`), `http/timeout`, `http/unreachable`, `http/garbage`.
+ */
+export interface Services {
+  wallets(query: WalletQuery, signal?: AbortSignal): Promise<WalletPage>
+  projectConfig(): Promise<ProjectConfig>
+  allowedOrigins(): Promise<readonly string[]>
+  analyticsEnabled(): Promise<boolean>
+  /** Chains the Blockchain API serves. Fetched once; a failure is retried on the next call. */
+  supportedChains(): Promise<readonly CaipNetworkId[]>
+  /** Name and picture, kept 5 min. No request, and neither, for a chain that is not served (SPEC 6: eip155 only). */
+  identity(address: string, network: Network): Promise<Identity>
+  /** Tokens with prices, kept 30 s. Fails with `balance/unavailable` for a chain that is not served. */
+  tokenBalances(account: CaipAddress, network: Network, options?: { forceUpdate?: readonly string[] }): Promise<readonly TokenBalance[]>
+  /** JSON-RPC to a network's node: custom, then hosted, then its own URL (facts: http-apis 4). Fails with `rpc/failed`. */
+  rpc(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
+  /** The raw client, for features that bring their own endpoints. */
+  readonly http: HttpPort
+}
+
+/** Picture addresses need no client: plain `<img>` sources with the identity parameters. */
+export interface PictureUrls {
+  wallet(imageId: string): string
+  /** Networks and connectors. */
+  asset(imageId: string): string
+  token(symbol: string): string
+  currency(code: string): string
+}
+
+/** Which service, and with it which identity parameters (facts: http-apis 2). */
+export type ServiceName = 'blockchainApi' | 'walletApi' | 'analytics'
+
+export interface HttpRequest {
+  readonly service: ServiceName
+  readonly path: string
+  /** undefined values are left out. */
+  readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  readonly body?: unknown
+  readonly signal?: AbortSignal | undefined
+  readonly timeoutMs?: number
+  /** POSTs that carry the project id in their body send no identity in the query (facts: http-apis 2). */
+  readonly identity?: 'query' | 'projectId' | 'none'
+}
+
+/** Unchecked answers: each caller brings the schema. Rejects with `http/…` errors only. */
+export interface HttpPort {
+  get(request: HttpRequest): Promise<unknown>
+  post(request: HttpRequest): Promise<unknown>
+  put(request: HttpRequest): Promise<unknown>
+  delete(request: HttpRequest): Promise<unknown>
+  blob(request: HttpRequest): Promise<Blob>
+}

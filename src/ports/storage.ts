@@ -1,0 +1,7 @@
+/** What survives a reload, as text. Never throws: full, blocked or corrupt storage behaves like memory. */
+export interface Storage {
+  read(key: string): string | undefined
+  write(key: string, text: string | undefined): void
+  /** Another tab of this site wrote or removed `key`. */
+  onChange(listener: (key: string) => void, signal: AbortSignal): void
+}
