@@ -3,7 +3,8 @@ import type { CaipNetworkId, Namespace } from './network.ts'
 
 export const NAMESPACES: readonly Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
 
-export const isNamespace = (text: string | undefined): text is Namespace => NAMESPACES.some((namespace) => namespace === text)
+export const isNamespace = (text: string | undefined): text is Namespace =>
+  NAMESPACES.some((namespace) => namespace === text)
 
 /** CAIP-2, exactly two parts with a namespace we know (SPEC 5); undefined for anything else. */
 export function parseCaipNetworkId(text: string): { namespace: Namespace; reference: string } | undefined {

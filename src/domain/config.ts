@@ -5,7 +5,14 @@ import type { WalletListing } from './wallet.ts'
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
 export type WalletFeature = 'onramp' | 'swaps' | 'receive' | 'send'
-export type ConnectorGroup = 'walletConnect' | 'recent' | 'injected' | 'featured' | 'custom' | 'external' | 'recommended'
+export type ConnectorGroup =
+  | 'walletConnect'
+  | 'recent'
+  | 'injected'
+  | 'featured'
+  | 'custom'
+  | 'external'
+  | 'recommended'
 
 /** Switched by the host alone (SPEC 3, "Feature config"). */
 export interface Features {

@@ -1,5 +1,5 @@
-import type { Namespace, Network } from './network.ts'
 import type { Connector } from './connector.ts'
+import type { Namespace, Network } from './network.ts'
 import type { WalletListing } from './wallet.ts'
 
 /** Every view of the modal and what it needs to open (SPEC 2). Types only, so that any layer may navigate. */
@@ -24,3 +24,10 @@ export type ViewName = keyof ViewParameters
 
 /** A view with its parameters: what the router keeps and shows. */
 export type Route = { [Name in ViewName]: { readonly view: Name; readonly parameters: ViewParameters[Name] } }[ViewName]
+
+/** What a host may ask for: a view with its parameters, and the family it is about. Neither: Connect or Account. */
+export interface OpenRequest<Name extends ViewName = ViewName> {
+  readonly view?: Name
+  readonly arguments?: ViewParameters[Name]
+  readonly namespace?: Namespace
+}

@@ -15,7 +15,11 @@ export function codeOf(error: unknown): unknown {
 /** The visitor said no. By code first; by words last, for wallets that throw strings. */
 export const isRejection = (error: unknown): boolean => {
   const code = codeOf(error)
-  return code === USER_REJECTED || code === 'ACTION_REJECTED' || (code === undefined && /reject|denied|declin|cancel/i.test(messageOf(error)))
+  return (
+    code === USER_REJECTED ||
+    code === 'ACTION_REJECTED' ||
+    (code === undefined && /reject|denied|declin|cancel/i.test(messageOf(error)))
+  )
 }
 
 /** Some words for any thrown thing, capped: a wallet may throw strings, objects or nothing. */

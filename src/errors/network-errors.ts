@@ -4,6 +4,11 @@ import { failFrom } from './widget-error.ts'
 export const networkErrors = {
   'network/chain-not-supported': { text: 'Chain is not supported', kind: 'toast' },
   'network/not-found': { text: 'Network not found', kind: 'toast' },
+  'network/not-listed': {
+    text: 'Network Not Found',
+    long: 'The network is missing from the list this page gave the widget. Add it to the `networks` option.',
+    kind: 'alert',
+  },
   'network/stayed': { text: 'The wallet stayed on another network', kind: 'toast' },
   'network/undefined': { text: 'CaipNetwork is undefined' },
   'network/family-not-found': { text: 'Chain adapter not found' },

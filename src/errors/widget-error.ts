@@ -14,7 +14,9 @@ export interface ErrorEntry {
 export type ErrorContext = Readonly<Record<string, string | number>>
 
 /** `'a {x} b {y}'` -> `'x' | 'y'`: the context an entry needs, read from its text. */
-type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}` ? Name | Placeholder<Rest> : never
+type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
+  ? Name | Placeholder<Rest>
+  : never
 type ContextOf<Entry extends ErrorEntry> = Readonly<Record<Placeholder<Entry['text']>, string | number>>
 
 /** The one error class of the widget. Compare `code` (`area/what-happened`); `message` is for people. */

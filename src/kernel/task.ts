@@ -12,7 +12,9 @@ export interface Task<Arguments extends unknown[]> {
   reset(): void
 }
 
-export function createTask<Arguments extends unknown[]>(action: (...values: Arguments) => Promise<unknown>): Task<Arguments> {
+export function createTask<Arguments extends unknown[]>(
+  action: (...values: Arguments) => Promise<unknown>,
+): Task<Arguments> {
   const state = signal<TaskState>('idle')
   const error = signal<unknown>(undefined)
   let latest = 0

@@ -7,4 +7,10 @@ const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
 
 /** Text from a wallet or a service, made safe to show: no control or bidi characters, one line, at most `limit` long. */
 export const cleanText = (text: unknown, limit = 40): string =>
-  typeof text === 'string' ? text.slice(0, limit * 8).replace(INVISIBLE, '').trim().slice(0, limit) : ''
+  typeof text === 'string'
+    ? text
+        .slice(0, limit * 8)
+        .replace(INVISIBLE, '')
+        .trim()
+        .slice(0, limit)
+    : ''

@@ -8,21 +8,20 @@ import type { ReadonlySignal } from '../kernel/signal.ts'
 /** What a wallet granted: its accounts, the selected one first, and the chain it is on (reference part of CAIP-2). */
 export interface Grant {
   readonly accounts: readonly Account[]
-  readonly chainId: string | undefined
+  readonly chainId?: string | undefined
 }
 
-export interface ConnectOptions {
-  /** True on restore: ask only for what was granted before, never open the wallet. */
-  readonly isSilent?: boolean
-  /** The network the visitor is about to use; a wallet may take it as a wish. */
-  readonly network?: Network | undefined
-}
-
-/** What a wallet tells on its own; each is already checked and translated. An empty list of accounts is a disconnect. */
+/** What a wallet tells on its own; each is already checked and translated. No accounts means it took its grant back. */
 export interface WalletListener {
   accountsChanged(accounts: readonly Account[]): void
   chainChanged(chainId: string): void
-  disconnected(): void
+}
+
+export interface DiscoverContext {
+  readonly scope: Scope
+  readonly clock: Clock
+  report(connector: Connector): void
+  withdraw(connectorId: string): void
 }
 
 /** What the family's host-facing provider follows: the wallet of the moment, and nothing while there is none. */
@@ -35,41 +34,47 @@ export interface ProviderSource {
   requestConnect(): Promise<void>
 }
 
-export interface DiscoverContext {
-  readonly scope: Scope
-  readonly clock: Clock
-  report(connector: Connector): void
-  withdraw(connectorId: string): void
-}
-
-/** Rarely needed operations, in a chunk of their own. A member that is absent is a capability the family lacks. */
+/** What talks to wallets, in a chunk of its own. An absent member is a capability the family lacks. */
 export interface FamilyOperations {
+  /**
+   * Opens the wallet; or, `isSilent`, asks only for what was granted before and answers no accounts without a grant.
+   * Fails with `connection/rejected` or `connection/failed`.
+   */
+  connect(connector: Connector, isSilent: boolean): Promise<Grant>
+  /** Follows the wallet's own events until the answer is called. */
+  watch(connector: Connector, listener: WalletListener): () => void
+  /** Signature as the family's wallets answer it, hex or base58. Fails with `connection/rejected` or `connection/failed`. */
+  signMessage(connector: Connector, address: string, message: string): Promise<string>
+  /** Asks the wallet to forget this site. Best effort, never fails. */
+  disconnect?(connector: Connector): Promise<void>
   /**
    * Resolves once the wallet is on the network. Adds the chain first when the wallet does not know it.
    * Fails with `network/chain-not-supported` when adding fails, `connection/rejected` when the visitor says no.
    */
   switchNetwork?(connector: Connector, network: Network): Promise<void>
   /** Native balance in the smallest unit; `request` is a JSON-RPC call to the network's own node. */
-  nativeBalance?(address: string, request: (method: string, params: readonly unknown[]) => Promise<unknown>): Promise<bigint>
+  nativeBalance?(
+    address: string,
+    request: (method: string, parameters: readonly unknown[]) => Promise<unknown>,
+  ): Promise<bigint>
+  /** The standard provider of the family for host code, EIP-1193 for eip155. */
+  createProvider(source: ProviderSource): HostProvider
 }
 
-/** One namespace behind one small interface. The door is light; what is heavy is loaded by `operations`. */
+/** The shape host libraries expect of any family's provider. */
+export interface HostProvider {
+  request(call: { method: string; params?: unknown }): Promise<unknown>
+  on(event: string, listener: (value: unknown) => void): unknown
+  removeListener(event: string, listener: (value: unknown) => void): unknown
+}
+
+/** One namespace behind one small interface. Before the click it only finds wallets; the rest comes by `operations`. */
 export interface ChainFamily {
   readonly namespace: Namespace
   readonly defaultAccountType: AccountType
-  /** The address in canonical form, or undefined when the text is none. */
+  /** The address, or undefined when the text is none. */
   parseAddress(text: string): string | undefined
   /** Reports wallets as they appear, each once, until the scope closes. */
   discover(context: DiscoverContext): void
-  /** Fails with `connection/rejected` or `connection/failed`. A silent connect without a grant answers no accounts. */
-  connect(connector: Connector, options: ConnectOptions): Promise<Grant>
-  /** Follows the wallet's own events until the answer is called. */
-  watch(connector: Connector, listener: WalletListener): () => void
-  /** Best effort: wallets that can forget the site are asked to. Never fails. */
-  disconnect?(connector: Connector): Promise<void>
-  /** Hex or base58 text as the family's wallets answer it. */
-  signMessage(connector: Connector, address: string, message: string): Promise<string>
-  /** The standard provider of the family for host code, EIP-1193 for eip155. */
-  createProvider(source: ProviderSource): unknown
   operations(): Promise<FamilyOperations>
 }

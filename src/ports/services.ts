@@ -3,6 +3,7 @@ import type { RemoteFeatures } from '../domain/config.ts'
 import type { CaipNetworkId, Network } from '../domain/network.ts'
 import type { TokenBalance } from '../domain/token.ts'
 import type { WalletListing } from '../domain/wallet.ts'
+import type { CachePort } from './cache.ts'
 
 /** A question to the public wallet list (facts: http-apis 5.1). Pages count from 1. */
 export interface WalletQuery {
@@ -43,11 +44,18 @@ export interface Services {
   /** Name and picture, kept 5 min. No request, and neither, for a chain that is not served (SPEC 6: eip155 only). */
   identity(address: string, network: Network): Promise<Identity>
   /** Tokens with prices, kept 30 s. Fails with `balance/unavailable` for a chain that is not served. */
-  tokenBalances(account: CaipAddress, network: Network, options?: { forceUpdate?: readonly string[] }): Promise<readonly TokenBalance[]>
+  tokenBalances(
+    account: CaipAddress,
+    network: Network,
+    options?: { forceUpdate?: readonly string[] },
+  ): Promise<readonly TokenBalance[]>
+  /** Native balance kept 30 s by CAIP-10 account; `load` asks the network. */
+  nativeBalance(account: CaipAddress, load: () => Promise<bigint>): Promise<bigint>
   /** JSON-RPC to a network's node: custom, then hosted, then its own URL (facts: http-apis 4). Fails with `rpc/failed`. */
   rpc(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
-  /** The raw client, for features that bring their own endpoints. */
+  /** The raw client and the cache, for features that bring their own endpoints. */
   readonly http: HttpPort
+  readonly cache: CachePort
 }
 
 /** Picture addresses need no client: plain `<img>` sources with the identity parameters. */
@@ -59,8 +67,11 @@ export interface PictureUrls {
   currency(code: string): string
 }
 
-/** Which service, and with it which identity parameters (facts: http-apis 2). */
-export type ServiceName = 'blockchainApi' | 'walletApi' | 'analytics'
+/**
+ * Which service, and with it which identity parameters (facts: http-apis 2). `node` is a network's own node: `path` is then
+ * the whole address, and nothing is added to it.
+ */
+export type ServiceName = 'blockchainApi' | 'walletApi' | 'analytics' | 'node'
 
 export interface HttpRequest {
   readonly service: ServiceName
@@ -70,11 +81,18 @@ export interface HttpRequest {
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number
-  /** POSTs that carry the project id in their body send no identity in the query (facts: http-apis 2). */
-  readonly identity?: 'query' | 'projectId' | 'none'
+  /**
+   * What the query says about us (facts: http-apis 2). `query`: project id, SDK type and version; `projectId`: only that;
+   * `clientId`: neither, for POSTs with the project id in their body; `none`: nothing at all. All but `none` add the relay's
+   * client id on the Blockchain API once it is known. Absent: `query`; for the Blockchain API's POSTs `projectId`.
+   */
+  readonly identity?: 'query' | 'projectId' | 'clientId' | 'none'
 }
 
-/** Unchecked answers: each caller brings the schema. Rejects with `http/…` errors only. */
+/**
+ * Unchecked answers: each caller brings the schema; `undefined` for an empty body. Rejects with `http/…` errors only. The
+ * cause of `http/status` is the `Response`, its body unread. An aborted call is `http/unreachable`: ask your own signal.
+ */
 export interface HttpPort {
   get(request: HttpRequest): Promise<unknown>
   post(request: HttpRequest): Promise<unknown>

@@ -1,242 +1,221 @@
-import type { Account, ConnectionStatus } from '../domain/account.ts'
+import type { Account } from '../domain/account.ts'
 import type { Connector } from '../domain/connector.ts'
-import type { CaipNetworkId, Namespace } from '../domain/network.ts'
 import { RECONNECT_LIMIT_MS } from '../domain/limits.ts'
+import type { Namespace } from '../domain/network.ts'
 import { orderReconnect } from '../domain/rules/order-reconnect.ts'
 import { failConnection } from '../errors/connection-errors.ts'
-import type { Clock } from '../kernel/clock.ts'
-import { parseJson } from '../kernel/guard.ts'
-import { withDeadline } from '../kernel/promise.ts'
-import type { Scope } from '../kernel/scope.ts'
-import { batch, computed, effect, type ReadonlySignal, signal } from '../kernel/signal.ts'
-import type { ChainFamily } from '../ports/chain-family.ts'
-import type { Storage } from '../ports/storage.ts'
-import type { ConnectorStore } from './connector-store.ts'
-import type { NetworkStore } from './network-store.ts'
+import { isRecord, parseJson } from '../kernel/guard.ts'
+import { sleep, withDeadline } from '../kernel/promise.ts'
+import { batch, effect } from '../kernel/signal.ts'
+import { disconnected } from './connection-state.ts'
+import { CONNECTIONS_KEY, type Core } from './core.ts'
 
-/** One family's state: its status, the granted connector and its accounts, the selected one first. */
-export interface Connection {
-  readonly namespace: Namespace
-  readonly status: ConnectionStatus
-  readonly connector?: Connector
-  readonly accounts: readonly Account[]
-  /** Reference part of the CAIP-2 id of the chain the wallet is on. */
-  readonly chainId?: string | undefined
-}
-
+/** The verbs behind connection-state.ts: everything that asks a wallet, follows it, or remembers it. */
 export interface ConnectionStore {
-  of(namespace: Namespace): ReadonlySignal<Connection>
-  /** The families that hold a connection now. */
-  readonly connections: ReadonlySignal<readonly Connection[]>
-  /** The active family's connection. */
-  readonly active: ReadonlySignal<Connection>
   /** Opens the wallet. Fails with `connection/rejected` or `connection/failed`; the earlier connection then stays. */
-  connect(connector: Connector): Promise<Connection>
+  connect(connector: Connector): Promise<void>
+  /** Back to what was stored, without opening a wallet (SPEC 4). A second call while one runs joins it. */
+  restore(): Promise<void>
   /** The visitor left the waiting screen. An approval that still comes counts, unless another attempt began. */
   stopWaiting(namespace: Namespace): void
-  /** One family, or all. Effective at once and after a reload; the wallet is told, but not waited for. */
-  disconnect(namespace?: Namespace): Promise<void>
-  /** Back to what was stored, without opening a wallet. A second call while one runs joins it. */
-  restore(): Promise<void>
-  /** Puts one of the granted accounts first. */
+  /** At once, and still after a reload; the wallet is told, but not waited for. */
+  disconnect(namespace?: Namespace): void
+  /** Puts one of the granted accounts first, here and after a reload. Others are ignored. */
   selectAccount(account: Account): void
 }
 
-/** Stored per family: connectors by recency, and the selected address. */
-type Stored = Partial<Record<Namespace, { readonly ids: readonly string[]; readonly address?: string }>>
+/** Stored as JSON: the connected connector's id and the selected address of each family. */
+interface StoredConnection {
+  readonly id: string
+  readonly address: string
+}
 
-const CONNECTIONS_KEY = 'connections'
 const DISCONNECTED_KEY = 'disconnected_connector_ids'
 
-const sameAddress = (a: string | undefined, b: string): boolean => a?.toLowerCase() === b.toLowerCase()
+const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
-const selectFirst = (accounts: readonly Account[], address: string | undefined): readonly Account[] =>
-  [...accounts].sort((a, b) => Number(sameAddress(address, b.address)) - Number(sameAddress(address, a.address)))
+const selectFirst = (accounts: readonly Account[], address: string): readonly Account[] => {
+  const selected = accounts.find((account) => isSameAddress(account.address, address))
+  return selected ? [selected, ...accounts.filter((account) => account !== selected)] : accounts
+}
 
 export function createConnectionStore({
   families,
   connectors,
   networks,
+  connections,
   storage,
   clock,
   scope,
-}: {
-  families: ReadonlyMap<Namespace, ChainFamily>
-  connectors: ConnectorStore
-  networks: NetworkStore
-  storage: Storage
-  clock: Clock
-  scope: Scope
-}): ConnectionStore {
-  const none = (namespace: Namespace): Connection => ({ namespace, status: 'disconnected', accounts: [] })
-  const states = new Map([...families.keys()].map((namespace) => [namespace, signal(none(namespace))]))
-  const watches = new Map<Namespace, () => void>()
-  // Counts attempts per family, so that an answer to an abandoned one changes nothing.
+}: Core): ConnectionStore {
+  const unwatches = new Map<Namespace, () => void>()
+  // Counted, so that a wallet's answer to an abandoned attempt changes nothing.
   const attempts = new Map<Namespace, number>()
 
-  const stateOf = (namespace: Namespace) => {
-    const state = states.get(namespace)
-    if (!state) throw failConnection('connection/family-missing')
-    return state
+  const readStored = (): Partial<Record<Namespace, StoredConnection>> => {
+    const stored = parseJson(storage.read(CONNECTIONS_KEY))
+    return isRecord(stored) ? stored : {}
   }
-  const readRecord = <Shape>(key: string): Shape => (parseJson(storage.read(key)) ?? {}) as Shape
-  const store = (namespace: Namespace, entry: Stored[Namespace]): void =>
-    storage.write(CONNECTIONS_KEY, JSON.stringify({ ...readRecord<Stored>(CONNECTIONS_KEY), [namespace]: entry }))
-  const disconnectedIds = (): readonly string[] => {
+  const storedOf = (namespace: Namespace): StoredConnection | undefined => {
+    const one: unknown = readStored()[namespace]
+    return isRecord(one) && typeof one['id'] === 'string' && typeof one['address'] === 'string'
+      ? { id: one['id'], address: one['address'] }
+      : undefined
+  }
+  const store = (namespace: Namespace, entry: StoredConnection | undefined): void => {
+    const { [namespace]: _, ...others } = readStored()
+    const next = entry ? { ...others, [namespace]: entry } : others
+    storage.write(CONNECTIONS_KEY, Object.keys(next).length ? JSON.stringify(next) : undefined)
+  }
+  const disconnectedIds = (): readonly unknown[] => {
     const ids = parseJson(storage.read(DISCONNECTED_KEY))
     return Array.isArray(ids) ? ids : []
   }
+  const writeDisconnectedIds = (ids: Iterable<unknown>): void =>
+    storage.write(DISCONNECTED_KEY, JSON.stringify([...ids]))
 
-  /** The family's only way to `disconnected`; the stored entry goes when the visitor or the wallet ended it. */
-  function drop(namespace: Namespace, isForgotten = true): void {
+  const unwatch = (namespace: Namespace): void => {
+    unwatches.get(namespace)?.()
+    unwatches.delete(namespace)
+  }
+  scope.add(() => [...unwatches.keys()].forEach(unwatch))
+
+  /** The way to `disconnected`. `isForgotten` false keeps what was stored for the next reload. */
+  const drop = (namespace: Namespace, isForgotten = true): void => {
     attempts.set(namespace, (attempts.get(namespace) ?? 0) + 1)
-    watches.get(namespace)?.()
-    watches.delete(namespace)
+    unwatch(namespace)
     if (isForgotten) store(namespace, undefined)
-    stateOf(namespace).value = none(namespace)
+    connections.write(disconnected(namespace))
   }
 
-  function follow(namespace: Namespace, connector: Connector): void {
-    const state = stateOf(namespace)
-    const family = families.get(namespace) as ChainFamily
-    watches.get(namespace)?.()
-    watches.set(
-      namespace,
-      family.watch(connector, {
-        accountsChanged(accounts) {
-          if (!accounts.length) return drop(namespace)
-          state.value = { ...state.value, accounts }
-        },
-        chainChanged: (chainId) =>
-          batch(() => {
-            state.value = { ...state.value, chainId }
-            const id: CaipNetworkId = `${namespace}:${chainId}`
-            if (networks.namespace.value === namespace) networks.activate(id)
-            else networks.remember(id)
-          }),
-        disconnected: () => drop(namespace),
-      }),
-    )
-  }
-
-  async function attempt(connector: Connector, isSilent: boolean): Promise<Connection | undefined> {
+  const commit = (
+    connector: Connector,
+    { accounts, chainId }: { accounts: readonly Account[]; chainId?: string | undefined },
+    isActive: boolean,
+  ): void => {
     const namespace = connector.chain
-    const state = stateOf(namespace)
-    const family = families.get(namespace) as ChainFamily
-    const current = (attempts.get(namespace) ?? 0) + 1
-    attempts.set(namespace, current)
-    const isCurrent = (): boolean => attempts.get(namespace) === current && !scope.signal.aborted
-
-    const before = state.value
-    if (!isSilent) state.value = { ...before, status: 'connecting' }
-    try {
-      const request = family.connect(connector, { isSilent, network: networks.of(namespace) })
-      // Only the silent way has a deadline: a visitor may take their time with an open wallet, and can go back.
-      const late = () => failConnection('connection/failed')
-      const grant = await (isSilent ? withDeadline(request, { clock, limitMs: RECONNECT_LIMIT_MS, late }) : request)
-      if (!isCurrent()) throw failConnection('connection/failed')
-      if (!grant.accounts.length) return undefined
-      const stored = readRecord<Stored>(CONNECTIONS_KEY)[namespace]
-      const accounts = selectFirst(grant.accounts, isSilent ? stored?.address : undefined)
-      batch(() => {
-        state.value = { namespace, status: 'connected', connector, accounts, chainId: grant.chainId }
-        store(namespace, { ids: [connector.id], address: (accounts[0] as Account).address })
-        storage.write(DISCONNECTED_KEY, JSON.stringify(disconnectedIds().filter((id) => id !== connector.id)))
-        const id: CaipNetworkId = `${namespace}:${grant.chainId ?? networks.of(namespace).id}`
-        if (isSilent && networks.namespace.value !== namespace) networks.remember(id)
-        else networks.activate(id)
+    unwatch(namespace)
+    batch(() => {
+      connections.write({ namespace, status: 'connected', connector, accounts, chainId })
+      store(namespace, { id: connector.id, address: accounts[0]?.address ?? '' })
+      writeDisconnectedIds(disconnectedIds().filter((id) => id !== connector.id))
+      // A wallet that does not tell its chain is taken to be on the network it was asked for.
+      const id = `${namespace}:${chainId ?? networks.of(namespace).id}` as const
+      if (isActive) networks.activate(id)
+      else networks.remember(id)
+    })
+    void families
+      .get(namespace)
+      ?.operations()
+      .then((operations) => {
+        if (connections.of(namespace).connector !== connector || scope.signal.aborted) return
+        unwatch(namespace)
+        unwatches.set(
+          namespace,
+          operations.watch(connector, {
+            accountsChanged(next) {
+              if (next.length) connections.write({ ...connections.of(namespace), accounts: next })
+              else drop(namespace)
+            },
+            chainChanged: (next) =>
+              batch(() => {
+                connections.write({ ...connections.of(namespace), chainId: next })
+                if (networks.namespace.value === namespace) networks.activate(`${namespace}:${next}`)
+                else networks.remember(`${namespace}:${next}`)
+              }),
+          }),
+        )
       })
-      follow(namespace, connector)
-      return state.value
+  }
+
+  const attempt = async (connector: Connector, isSilent: boolean): Promise<void> => {
+    const namespace = connector.chain
+    const family = families.get(namespace)
+    if (!family) throw failConnection('connection/family-missing')
+    const turn = (attempts.get(namespace) ?? 0) + 1
+    attempts.set(namespace, turn)
+    const isLatest = (): boolean => attempts.get(namespace) === turn && !scope.signal.aborted
+    const before = connections.of(namespace)
+    connections.write({ ...before, status: before.accounts.length ? 'reconnecting' : 'connecting' })
+    try {
+      const request = family.operations().then((operations) => operations.connect(connector, isSilent))
+      const late = () => failConnection('connection/failed')
+      // Only the silent way has a deadline: a visitor may take their time with an open wallet, and can go back.
+      const grant = await (isSilent ? withDeadline(request, { clock, limitMs: RECONNECT_LIMIT_MS, late }) : request)
+      if (!isLatest() || !grant.accounts.length) throw late()
+      const accounts = isSilent ? selectFirst(grant.accounts, storedOf(namespace)?.address ?? '') : grant.accounts
+      commit(connector, { ...grant, accounts }, !isSilent || networks.namespace.value === namespace)
     } catch (error) {
-      if (isCurrent() && !isSilent) state.value = before.status === 'connected' ? before : none(namespace)
+      if (isLatest()) connections.write(before)
       throw error
     }
   }
 
   /** Resolves when the wallet made itself known, or has had its time. */
-  const appears = (namespace: Namespace, id: string | undefined): Promise<void> =>
-    new Promise((resolve) => {
-      const cancel = clock.after(RECONNECT_LIMIT_MS, () => end())
-      const stop = effect(() => {
-        if (connectors.connectors.value.some((one) => one.chain === namespace && one.id === id)) queueMicrotask(() => end())
+  const appears = async (namespace: Namespace, id: string): Promise<void> => {
+    let stop = (): void => {}
+    const found = new Promise<void>((resolve) => {
+      stop = effect(() => {
+        if (connectors.value.some((connector) => connector.chain === namespace && connector.id === id)) resolve()
       })
-      const end = (): void => {
-        cancel()
-        stop()
-        resolve()
-      }
     })
+    await Promise.race([found, sleep(clock, RECONNECT_LIMIT_MS)])
+    stop()
+  }
 
-  async function restoreOne(namespace: Namespace): Promise<void> {
-    const entry = readRecord<Stored>(CONNECTIONS_KEY)[namespace]
-    const state = stateOf(namespace)
-    if (!Array.isArray(entry?.ids) || state.value.status === 'connected') return
-    state.value = { ...state.value, status: 'connecting' }
-    const [recentId] = entry.ids
-    await appears(namespace, recentId)
-    const found = connectors.connectors.value.filter((connector) => connector.chain === namespace)
-    for (const connector of orderReconnect(found, { recentId, connectedIds: entry.ids, disconnectedIds: disconnectedIds() })) {
-      if (state.value.status !== 'connecting') return // the visitor was quicker
-      const connection = await attempt(connector, true).catch(() => undefined) // not authorised: ask the next
-      if (connection) return
+  const restoreOne = async (namespace: Namespace): Promise<void> => {
+    const stored = storedOf(namespace)
+    if (!stored || connections.of(namespace).status !== 'disconnected') return
+    const isWaiting = (): boolean => connections.of(namespace).status === 'connecting'
+    connections.write({ ...disconnected(namespace), status: 'connecting' })
+    await appears(namespace, stored.id)
+    const candidates = connectors.value.filter(({ chain }) => chain === namespace)
+    for (const connector of orderReconnect(candidates, [stored.id], disconnectedIds())) {
+      if (!isWaiting()) return // the visitor was quicker
+      await attempt(connector, true).catch(() => {}) // not authorised: the next one
     }
-    if (state.value.status === 'connecting') drop(namespace, false)
+    if (isWaiting()) drop(namespace, false)
   }
 
-  let restoring: Promise<void> | undefined
-  const restore = (): Promise<void> => {
-    restoring ??= Promise.all([...families.keys()].map(restoreOne)).then(() => {
-      restoring = undefined
-    })
-    return restoring
+  let restoring: Promise<unknown> | undefined
+  const restore = async (): Promise<void> => {
+    restoring ??= Promise.all([...families.keys()].map(restoreOne))
+    await restoring
+    restoring = undefined
   }
 
-  // Tabs of one site agree: what another tab disconnected is dropped here, what it connected is picked up.
+  // Tabs of one site agree: what another tab ended is dropped here, what it connected is picked up.
   storage.onChange((key) => {
     if (key !== CONNECTIONS_KEY) return
-    const stored = readRecord<Stored>(CONNECTIONS_KEY)
-    for (const [namespace, state] of states)
-      if (!stored[namespace] && state.value.status === 'connected') drop(namespace)
+    for (const { namespace } of connections.connections.value) if (!storedOf(namespace)) drop(namespace)
     void restore()
   }, scope.signal)
-  scope.add(() => {
-    for (const stop of watches.values()) stop()
-  })
 
-  const active = computed(() => states.get(networks.namespace.value)?.value ?? none(networks.namespace.value))
   return {
-    of: stateOf,
-    active,
-    connections: computed(() => [...states.values()].map((state) => state.value).filter(({ status }) => status === 'connected')),
+    connect: (connector) => attempt(connector, false),
     restore,
-    connect: async (connector) => {
-      const connection = await attempt(connector, false)
-      if (!connection) throw failConnection('connection/failed')
-      return connection
-    },
     stopWaiting(namespace) {
-      const state = stateOf(namespace)
-      if (state.value.status === 'connecting') state.value = none(namespace)
+      const connection = connections.of(namespace)
+      if (connection.status === 'connecting') connections.write(disconnected(namespace))
+      if (connection.status === 'reconnecting') connections.write({ ...connection, status: 'connected' })
     },
-    async disconnect(namespace) {
-      for (const [name, state] of states) {
-        const { connector } = state.value
-        if ((namespace && name !== namespace) || (!connector && state.value.status === 'disconnected')) continue
+    disconnect(namespace) {
+      for (const [name, family] of families) {
+        const { connector, status } = connections.of(name)
+        if ((namespace && name !== namespace) || status === 'disconnected') continue
         if (connector) {
-          storage.write(DISCONNECTED_KEY, JSON.stringify([...new Set([...disconnectedIds(), connector.id])]))
-          void families.get(name)?.disconnect?.(connector)
+          writeDisconnectedIds(new Set([...disconnectedIds(), connector.id]))
+          void family.operations().then((operations) => operations.disconnect?.(connector))
         }
         drop(name)
       }
     },
-    selectAccount(account) {
-      const state = stateOf(account.namespace)
-      const accounts = selectFirst(state.value.accounts, account.address)
-      const id = state.value.connector?.id
-      if (!id || !sameAddress(accounts[0]?.address, account.address)) return
-      state.value = { ...state.value, accounts }
-      store(account.namespace, { ids: [id], address: account.address })
+    selectAccount({ namespace, address }) {
+      const connection = connections.of(namespace)
+      const accounts = selectFirst(connection.accounts, address)
+      if (!connection.connector || accounts === connection.accounts) return
+      connections.write({ ...connection, accounts })
+      store(namespace, { id: connection.connector.id, address })
     },
   }
 }

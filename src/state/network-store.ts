@@ -4,55 +4,48 @@ import type { Storage } from '../ports/storage.ts'
 
 /** The networks a host lists, the active one of each family, and the family the screen is about. */
 export interface NetworkStore {
-  readonly networks: ReadonlySignal<readonly Network[]>
+  readonly networks: readonly Network[]
+  /** Before any choice of the visitor. */
+  readonly initial: Network
   readonly namespace: ReadonlySignal<Namespace>
   readonly network: ReadonlySignal<Network>
+  /** The active network of one family. Reading it in an effect follows it. */
   of(namespace: Namespace): Network
   /** Makes a listed network, and with it its family, the active one. Anything else becomes the unknown network. */
-  activate(id: CaipNetworkId): Network
+  activate(id: CaipNetworkId): void
   /** The same without changing the active family: a wallet in the background moved. */
-  remember(id: CaipNetworkId): Network
+  remember(id: CaipNetworkId): void
 }
 
-const STORAGE_KEY = 'active_caip_network_id'
+const ACTIVE_NETWORK_KEY = 'active_caip_network_id'
 
-export function createNetworkStore({
-  networks: listed,
-  defaultNetwork,
-  storage,
-}: {
-  networks: readonly Network[]
-  defaultNetwork: Network | undefined
-  storage: Storage
-}): NetworkStore {
-  const networks = signal(listed)
-  const find = (id: string | undefined): Network | undefined =>
-    networks.value.find((network) => network.caipNetworkId === id)
+export function createNetworkStore(networks: readonly Network[], initial: Network, storage: Storage): NetworkStore {
+  const find = (id: string | undefined): Network | undefined => networks.find((network) => network.caipNetworkId === id)
 
-  const first = find(storage.read(STORAGE_KEY)) ?? defaultNetwork ?? (listed[0] as Network)
+  const first = find(storage.read(ACTIVE_NETWORK_KEY)) ?? initial
   const actives = signal<Readonly<Partial<Record<Namespace, Network>>>>({ [first.chainNamespace]: first })
-  const namespace = signal<Namespace>(first.chainNamespace)
-  const of = (of: Namespace): Network =>
-    actives.value[of] ?? networks.value.find((network) => network.chainNamespace === of) ?? unknownNetwork(of, '0')
+  const namespace = signal(first.chainNamespace)
+  const of = (family: Namespace): Network =>
+    actives.value[family] ??
+    networks.find(({ chainNamespace }) => chainNamespace === family) ??
+    unknownNetwork(`${family}:0`)
 
-  const remember = (id: CaipNetworkId): Network => {
-    const [family = '', reference = ''] = id.split(':')
-    const network = find(id) ?? unknownNetwork(family as Namespace, reference)
+  const remember = (id: CaipNetworkId): void => {
+    const network = find(id) ?? unknownNetwork(id)
     actives.value = { ...actives.value, [network.chainNamespace]: network }
-    return network
   }
 
   return {
     networks,
+    initial,
     namespace,
     network: computed(() => of(namespace.value)),
     of,
     remember,
     activate(id) {
-      const network = remember(id)
-      namespace.value = network.chainNamespace
-      if (!network.isUnknown) storage.write(STORAGE_KEY, id)
-      return network
+      remember(id)
+      namespace.value = id.split(':')[0] as Namespace
+      if (find(id)) storage.write(ACTIVE_NETWORK_KEY, id)
     },
   }
 }

@@ -1,62 +1,74 @@
-import { createClient, custom, numberToHex } from 'viem'
-import { getChainId, switchChain } from 'viem/actions'
+import type { Connector } from '../../domain/connector.ts'
 import type { Network } from '../../domain/network.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { CHAIN_NOT_ADDED, codeOf, isRejection } from '../../errors/from-unknown.ts'
 import { failNetwork } from '../../errors/network-errors.ts'
+import { isWidgetError } from '../../errors/widget-error.ts'
 import type { FamilyOperations } from '../../ports/chain-family.ts'
-import type { Eip1193Provider } from './eip1193.ts'
+import { parseChainId } from './eip1193.ts'
+import { createEip1193Facade } from './provider.ts'
+import { askWallet, connectWallet, watchWallet } from './wallet.ts'
 
 /** "The wallet does not know this chain" (SPEC 8), in the signs and spellings wallets really use. */
 const UNKNOWN_CHAIN_CODES: readonly unknown[] = [CHAIN_NOT_ADDED, 5000, 32603, -32603]
 
-/** EIP-3085 parameters; wallets refuse empty lists, so what the host left out is left out here too. */
-const addChainParameters = (network: Network) => ({
-  chainId: numberToHex(Number(network.id)),
-  chainName: network.name,
-  nativeCurrency: network.nativeCurrency,
-  rpcUrls: [...network.rpcUrls.default.http],
-  ...(network.blockExplorers ? { blockExplorerUrls: [network.blockExplorers.default.url] } : {}),
-})
+const hexOf = (network: Network): string => `0x${Number(network.id).toString(16)}`
 
-/** The foreign error at the bottom of the ones viem wraps around it. */
-function origin(error: unknown): unknown {
-  let inner = error
-  while (inner instanceof Error && inner.cause !== undefined) inner = inner.cause
-  return inner
+const isOn = async (connector: Connector, network: Network): Promise<boolean> =>
+  parseChainId(await askWallet(connector, 'eth_chainId')) === String(network.id)
+
+/** EIP-3085; wallets refuse empty lists, so what the host left out is left out here too. */
+async function addChain(connector: Connector, network: Network): Promise<void> {
+  const { name, nativeCurrency, rpcUrls, blockExplorers } = network
+  try {
+    await askWallet(connector, 'wallet_addEthereumChain', [
+      {
+        chainId: hexOf(network),
+        chainName: name,
+        nativeCurrency,
+        rpcUrls: rpcUrls.default.http,
+        ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
+      },
+    ])
+  } catch (error) {
+    throw isWidgetError(error, 'connection/rejected') ? error : failNetwork('network/chain-not-supported', {}, error)
+  }
 }
 
 export const eip155Operations: FamilyOperations = {
-  async switchNetwork(connector, network) {
-    const provider = connector.provider as Eip1193Provider
-    const client = createClient({ transport: custom(provider, { retryCount: 0 }) })
-    const add = async (): Promise<void> => {
-      try {
-        await provider.request({ method: 'wallet_addEthereumChain', params: [addChainParameters(network)] })
-      } catch (error) {
-        throw isRejection(error)
-          ? failConnection('connection/rejected', {}, error)
-          : failNetwork('network/chain-not-supported', {}, error)
-      }
-    }
+  connect: connectWallet,
+  watch: watchWallet,
 
-    const id = Number(network.id)
+  async signMessage(connector, address, message) {
+    const bytes = new TextEncoder().encode(message)
+    const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    return String(await askWallet(connector, 'personal_sign', [`0x${hex}`, address]))
+  },
+
+  async disconnect(connector) {
+    // Wallets without EIP-2255 answer an error. That is fine: we do not reconnect to them either way.
+    await askWallet(connector, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch(() => {})
+  },
+
+  async switchNetwork(connector, network) {
+    const change = () => askWallet(connector, 'wallet_switchEthereumChain', [{ chainId: hexOf(network) }])
     try {
-      await switchChain(client, { id })
+      await change()
     } catch (error) {
-      const cause = origin(error)
-      if (!UNKNOWN_CHAIN_CODES.includes(codeOf(cause))) {
-        throw failConnection(isRejection(cause) ? 'connection/rejected' : 'connection/failed', {}, cause)
-      }
-      await add()
-      // Some wallets only add. Those that also switched answer this one at once.
-      if ((await getChainId(client)) !== id) await switchChain(client, { id })
+      const cause = error instanceof Error ? error.cause : error
+      if (isRejection(cause) || !UNKNOWN_CHAIN_CODES.includes(codeOf(cause))) throw error
+      await addChain(connector, network)
+      // Some wallets only add; those that switched as well are left alone.
+      if (!(await isOn(connector, network))) await change()
     }
-    if ((await getChainId(client)) !== id) throw failNetwork('network/stayed')
+    if (!(await isOn(connector, network))) throw failNetwork('network/stayed')
   },
 
   async nativeBalance(address, request) {
     const answer = await request('eth_getBalance', [address, 'latest'])
-    return BigInt(String(answer))
+    if (typeof answer !== 'string' || !/^0x[0-9a-f]+$/i.test(answer)) throw failConnection('connection/failed')
+    return BigInt(answer)
   },
+
+  createProvider: createEip1193Facade,
 }

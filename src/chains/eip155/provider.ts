@@ -1,6 +1,6 @@
 import type { Connector } from '../../domain/connector.ts'
 import { effect } from '../../kernel/signal.ts'
-import type { ProviderSource } from '../../ports/chain-family.ts'
+import type { HostProvider, ProviderSource } from '../../ports/chain-family.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 
 type Listener = (value: unknown) => void
@@ -14,7 +14,7 @@ const toHex = (chainId: string): string => `0x${Number(chainId).toString(16)}`
  * One EIP-1193 provider for the life of the widget, whatever wallet is behind it. Without a wallet it answers
  * `eth_accounts` with none, `eth_requestAccounts` by letting the visitor connect, and refuses the rest with 4900.
  */
-export function createEip1193Facade(source: ProviderSource): Eip1193Provider {
+export function createEip1193Facade(source: ProviderSource): HostProvider {
   const listeners = new Map<string, Set<Listener>>()
   const emit = (event: string, value: unknown): void => {
     for (const listener of [...(listeners.get(event) ?? [])]) listener(value)

@@ -1,14 +1,15 @@
 import type { Connector } from '../connector.ts'
 
 /**
- * Who is asked first when a page comes back (SPEC 4): the recent connector, those connected before, the rest.
- * A provider seen under an earlier id, and a connector the visitor disconnected, are not asked at all.
+ * Who is asked when a page comes back (SPEC 4): the connectors of before by recency, then the rest. A provider seen
+ * under an earlier id is not asked again, nor one the visitor disconnected.
  */
 export function orderReconnect(
   connectors: readonly Connector[],
-  { recentId, connectedIds, disconnectedIds }: Record<'connectedIds' | 'disconnectedIds', readonly string[]> & { recentId: string | undefined },
+  recentIds: readonly string[],
+  disconnectedIds: readonly unknown[],
 ): Connector[] {
-  const rank = ({ id }: Connector): number => (id === recentId ? 0 : connectedIds.includes(id) ? 1 : 2)
+  const rank = ({ id }: Connector): number => (recentIds.includes(id) ? recentIds.indexOf(id) : recentIds.length)
   const seen = new Set<unknown>()
   return [...connectors]
     .sort((a, b) => rank(a) - rank(b))

@@ -1,7 +1,5 @@
 import { type HDAccount, mnemonicToAccount } from 'viem/accounts'
-
-/** The phrase every local EVM node unlocks. Public: never to be used on a real network. */
-export const TEST_MNEMONIC = 'test test test test test test test test test test test junk'
+import { TEST_MNEMONIC } from '../wallets/test-keys.ts'
 
 const DEPLOYER_INDEX = 9
 const VISITOR_COUNT = 6

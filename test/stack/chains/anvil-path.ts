@@ -9,7 +9,7 @@ import { dirname, join } from 'node:path'
 export function findAnvilPath(environment: NodeJS.ProcessEnv = process.env): string {
   const packaged = packagedPath()
   if (packaged) return packaged
-  const given = environment['ANVIL_PATH']
+  const given = environment.ANVIL_PATH
   if (given && existsSync(given)) return given
   const detail = given ? `ANVIL_PATH names ${given}, which does not exist` : 'ANVIL_PATH is not set'
   throw new Error(`The local chains need anvil: no package for this platform is installed and ${detail}.`)

@@ -90,7 +90,10 @@ function createQueue(from: Address): Queue {
   const calls: RpcCall[] = []
   const add = (fields: Record<string, Hex>): number => {
     const nonce = calls.length
-    calls.push({ method: 'eth_sendTransaction', params: [{ from, gas: fields.to ? CALL_GAS : DEPLOY_GAS, nonce: toHex(nonce), ...fields }] })
+    calls.push({
+      method: 'eth_sendTransaction',
+      params: [{ from, gas: fields.to ? CALL_GAS : DEPLOY_GAS, nonce: toHex(nonce), ...fields }],
+    })
     return nonce
   }
   return {
@@ -100,11 +103,13 @@ function createQueue(from: Address): Queue {
       add({ to, data, value: toHex(value) })
     },
     async run(nodeUrl) {
-      // One block, because every further block would push the chain's clock a second ahead of ours.
+      // One block: all receipts exist as soon as it is mined, which automatic mining does not promise.
       await callNode(nodeUrl, 'evm_setAutomine', [false])
       const hashes = await callNodeInOrder<Hex>(nodeUrl, calls)
       await callNode(nodeUrl, 'evm_mine')
       await callNode(nodeUrl, 'evm_setAutomine', [true])
+      // From here on blocks carry the real time.
+      await callNode(nodeUrl, 'evm_setTime', [Math.floor(Date.now() / 1000)])
       const reads = hashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))
       const receipts = await callNodeInOrder<{ status: Hex } | null>(nodeUrl, reads)
       const failed = receipts.findIndex((receipt) => receipt?.status !== '0x1')

@@ -17,7 +17,7 @@ echo "pid $node"
 wait "$node"
 `
 
-/** One running EVM node. It mines a block per transaction. */
+/** One running EVM node. It mines a block per transaction; its clock starts GENESIS_AGE_S ago. */
 export interface AnvilNode {
   readonly chainId: number
   /** JSON-RPC base of the node itself: unlocked accounts and `anvil_*` methods included. */
@@ -27,10 +27,17 @@ export interface AnvilNode {
   stop(): Promise<void>
 }
 
+/** How old a fresh chain claims to be, in seconds: what the visitors were given lies in an earlier month than what they do. */
+const GENESIS_AGE_S = 40 * 24 * 3600
+
 /** Starts a node on a port the system chose. Fails when it has not reported its port within START_LIMIT_MS. */
 export async function startAnvil(chainId: number): Promise<AnvilNode> {
-  const nodeArguments = ['--host', '127.0.0.1', '--port', '0', '--chain-id', String(chainId), '--threads', '1']
-  const child = spawn('/bin/sh', ['-c', GUARD, findAnvilPath(), ...nodeArguments], { stdio: ['pipe', 'pipe', 'pipe'] })
+  const timestamp = Math.floor(Date.now() / 1000) - GENESIS_AGE_S
+  const nodeArguments = ['--host', '127.0.0.1', '--port', '0', '--chain-id', chainId, '--threads', 1]
+  nodeArguments.push('--timestamp', timestamp)
+  const child = spawn('/bin/sh', ['-c', GUARD, findAnvilPath(), ...nodeArguments.map(String)], {
+    stdio: ['pipe', 'pipe', 'pipe'],
+  })
   const exited = new Promise<void>((resolve) => child.once('close', () => resolve()))
   child.stdin.on('error', () => {}) // Closing the pipe of a node that has already ended is what we want anyway.
   const stop = async (): Promise<void> => {

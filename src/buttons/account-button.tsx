@@ -1,0 +1,23 @@
+import { formatAmount } from '../domain/amount.ts'
+import { shorten } from '../kernel/text.ts'
+import type { ReactElement } from '../ui/react.ts'
+import { useValue } from '../ui/use-value.ts'
+import { useWidget } from './context.ts'
+import { OpenButton } from './open-button.tsx'
+
+/** Reads the balance alone, so that a new one renders this text and nothing around it. */
+function BalanceText(): ReactElement | null {
+  const balance = useValue(useWidget().balance, undefined)
+  return balance ? <span>{`${formatAmount(balance.amount, balance.decimals)} ${balance.symbol}`}</span> : null
+}
+
+/** Address, and balance unless `balance="hide"`; nothing while no wallet is connected. Opens Account. */
+export function AccountButton({ balance }: { balance?: 'show' | 'hide' | undefined }): ReactElement | null {
+  const account = useValue(useWidget().account, undefined)
+  return account ? (
+    <OpenButton isQuiet request={{ view: 'Account' }}>
+      {balance !== 'hide' && <BalanceText />}
+      <span>{shorten(account.address, 4)}</span>
+    </OpenButton>
+  ) : null
+}

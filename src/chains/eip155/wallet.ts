@@ -1,0 +1,59 @@
+import type { Account } from '../../domain/account.ts'
+import type { Connector } from '../../domain/connector.ts'
+import { failConnection } from '../../errors/connection-errors.ts'
+import { isRejection } from '../../errors/from-unknown.ts'
+import type { Grant, WalletListener } from '../../ports/chain-family.ts'
+import { parseEip155Address } from './address.ts'
+import { type Eip1193Provider, parseChainId } from './eip1193.ts'
+
+const walletOf = (connector: Connector): Eip1193Provider => connector.provider as Eip1193Provider
+
+/** Addresses a wallet listed, without the ones that are none and without repeats. */
+function parseAccounts(value: unknown): Account[] {
+  const addresses = new Map<string, string>()
+  for (const item of Array.isArray(value) ? value : []) {
+    const address = parseEip155Address(String(item))
+    if (address) addresses.set(address.toLowerCase(), address)
+  }
+  return [...addresses.values()].map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))
+}
+
+/** Asks and translates: whatever the wallet throws, a string included, becomes one of our errors. */
+export async function askWallet(
+  connector: Connector,
+  method: string,
+  params: readonly unknown[] = [],
+): Promise<unknown> {
+  try {
+    return await walletOf(connector).request({ method, params })
+  } catch (error) {
+    throw failConnection(isRejection(error) ? 'connection/rejected' : 'connection/failed', {}, error)
+  }
+}
+
+export async function connectWallet(connector: Connector, isSilent: boolean): Promise<Grant> {
+  const accounts = parseAccounts(await askWallet(connector, isSilent ? 'eth_accounts' : 'eth_requestAccounts'))
+  return accounts.length ? { accounts, chainId: parseChainId(await askWallet(connector, 'eth_chainId')) } : { accounts }
+}
+
+export function watchWallet(connector: Connector, listener: WalletListener): () => void {
+  const wallet = walletOf(connector)
+  const handlers: Record<string, (value: unknown) => void> = {
+    accountsChanged: (value) => listener.accountsChanged(parseAccounts(value)),
+    chainChanged(value) {
+      const chainId = parseChainId(value)
+      if (chainId) listener.chainChanged(chainId)
+    },
+    // Wallets also say this when only their node is gone: what counts is whether they still grant accounts.
+    disconnect: () =>
+      askWallet(connector, 'eth_accounts').then(
+        (value) => listener.accountsChanged(parseAccounts(value)),
+        () => listener.accountsChanged([]),
+      ),
+  }
+  const each = (method: 'on' | 'removeListener'): void => {
+    for (const event in handlers) wallet[method]?.(event, handlers[event] as (value: unknown) => void)
+  }
+  each('on')
+  return () => each('removeListener')
+}

@@ -1,0 +1,22 @@
+import type { ViewName } from '../views.ts'
+
+/**
+ * The first view of an opening (SPEC 2; facts: state-and-views 1.1). Without families, or when the host pairs by
+ * itself, there is only pairing: by code on a desktop, by wallet app on a phone.
+ */
+export function chooseOpeningView({
+  requested,
+  isConnected,
+  hasFamilies,
+  isManualControl,
+  isMobile,
+}: {
+  requested: ViewName | undefined
+  isConnected: boolean
+  hasFamilies: boolean
+  isManualControl: boolean
+  isMobile: boolean
+}): ViewName | 'ConnectingWalletConnectBasic' {
+  if (isManualControl || (!hasFamilies && !isConnected)) return isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+  return requested ?? (isConnected ? 'Account' : 'Connect')
+}

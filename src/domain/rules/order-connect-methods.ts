@@ -1,0 +1,10 @@
+import type { ConnectMethod } from '../config.ts'
+
+/** The host's order, else email, social, wallet; wallet leads when one is installed (SPEC 2). */
+export function orderConnectMethods(
+  hostOrder: readonly ConnectMethod[] | undefined,
+  { hasInstalledWallet }: { hasInstalledWallet: boolean },
+): readonly ConnectMethod[] {
+  if (hostOrder?.length) return [...new Set(hostOrder)]
+  return hasInstalledWallet ? ['wallet', 'email', 'social'] : ['email', 'social', 'wallet']
+}

@@ -1,0 +1,11 @@
+/** UnsupportedChain opens only where the visitor can do something about it (SPEC 2). */
+export const showsUnsupportedChain = ({
+  isUnknownNetwork,
+  isConnected,
+  canSwitchNetwork,
+  allowsUnsupportedChain,
+  isBasicWalletConnect,
+}: Record<
+  'isUnknownNetwork' | 'isConnected' | 'canSwitchNetwork' | 'allowsUnsupportedChain' | 'isBasicWalletConnect',
+  boolean
+>): boolean => isUnknownNetwork && isConnected && canSwitchNetwork && !allowsUnsupportedChain && !isBasicWalletConnect

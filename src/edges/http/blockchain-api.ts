@@ -1,0 +1,60 @@
+import type { CaipAddress } from '../../domain/account.ts'
+import { parseCaipNetworkId } from '../../domain/caip.ts'
+import { safeImageUrl } from '../../domain/image.ts'
+import type { CaipNetworkId } from '../../domain/network.ts'
+import type { TokenBalance } from '../../domain/token.ts'
+import { cleanText } from '../../kernel/text.ts'
+import type { HttpPort, HttpRequest, Identity } from '../../ports/services.ts'
+import { accept, acceptRows, balanceSchema, balancesSchema, identitySchema, supportedChainsSchema } from './schemas.ts'
+
+/** Longer than any name a registry gives out; a name is shown shortened anyway. */
+const NAME_LIMIT = 255
+
+const get = (http: HttpPort, path: string, query?: HttpRequest['query']): Promise<unknown> =>
+  http.get({ service: 'blockchainApi', path: `/v1/${path}`, query: query ?? {} })
+
+/** Chains the Blockchain API serves, of the families we know. */
+export const fetchSupportedChains = async (http: HttpPort): Promise<readonly CaipNetworkId[]> =>
+  accept(supportedChainsSchema, await get(http, 'supported-chains')).http.filter(
+    (id): id is CaipNetworkId => !!parseCaipNetworkId(id),
+  )
+
+/** `sender` is the address itself: the widget asks about the connected account only. */
+export async function fetchIdentity(http: HttpPort, address: string): Promise<Identity> {
+  const answer = await get(http, `identity/${encodeURIComponent(address)}`, { sender: address })
+  const { name, avatar } = accept(identitySchema, answer)
+  return { name: cleanText(name, NAME_LIMIT) || undefined, avatar: safeImageUrl(avatar) }
+}
+
+export interface BalanceQuery {
+  readonly account: CaipAddress
+  readonly chainId: CaipNetworkId
+  /** CAIP-10 tokens the server reads anew. */
+  readonly forceUpdate?: readonly string[] | undefined
+}
+
+/** Tokens of one account with USD prices (facts: http-apis 3.2). */
+export async function fetchBalances(
+  http: HttpPort,
+  { account, chainId, forceUpdate }: BalanceQuery,
+): Promise<readonly TokenBalance[]> {
+  const address = account.slice(account.lastIndexOf(':') + 1)
+  const answer = await get(http, `account/${encodeURIComponent(address)}/balance`, {
+    currency: 'usd',
+    chainId,
+    forceUpdate: forceUpdate?.join() || undefined,
+  })
+  const { balances } = accept(balancesSchema, answer)
+  return acceptRows(balanceSchema, balances).map(
+    ({ name, symbol, chainId, address, value, price, quantity, iconUrl }) => ({
+      name: cleanText(name),
+      symbol: cleanText(symbol),
+      chainId: chainId ?? undefined,
+      address: address ?? undefined,
+      value: value ?? undefined,
+      price,
+      quantity: { decimals: quantity.decimals, numeric: quantity.numeric },
+      iconUrl: safeImageUrl(iconUrl),
+    }),
+  )
+}

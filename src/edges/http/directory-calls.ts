@@ -1,0 +1,13 @@
+import type { HttpPort, Services } from '../../ports/services.ts'
+import { fetchAllowedOrigins, fetchAnalyticsEnabled, fetchProjectConfig } from './project.ts'
+import { fetchWallets } from './wallets.ts'
+
+/** What is asked when the widget first opens: the wallet list and the project's settings. */
+export const createDirectoryCalls = (
+  http: HttpPort,
+): Pick<Services, 'wallets' | 'projectConfig' | 'allowedOrigins' | 'analyticsEnabled'> => ({
+  wallets: (query, signal) => fetchWallets(http, query, signal),
+  projectConfig: () => fetchProjectConfig(http),
+  allowedOrigins: () => fetchAllowedOrigins(http),
+  analyticsEnabled: () => fetchAnalyticsEnabled(http),
+})

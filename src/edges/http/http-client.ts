@@ -1,0 +1,104 @@
+import ky, { isHTTPError } from 'ky'
+import type { ResolvedOptions } from '../../domain/config.ts'
+import { SERVICE_TIMEOUT_MS } from '../../domain/limits.ts'
+import { failService } from '../../errors/service-errors.ts'
+import type { WidgetError } from '../../errors/widget-error.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { parseJson } from '../../kernel/guard.ts'
+import { withDeadline } from '../../kernel/promise.ts'
+import type { HttpPort, HttpRequest } from '../../ports/services.ts'
+import { SDK_TYPE } from './identity.ts'
+
+/** A service that asks for more patience than this is not asked again. */
+const MAX_RETRY_AFTER_S = 2
+const RETRY_DELAY_MS = 300
+
+type Method = 'get' | 'post' | 'put' | 'delete'
+
+export interface HttpClientParts {
+  readonly options: Pick<ResolvedOptions, 'projectId' | 'baseUrls'>
+  /** The `sv` parameter: see `sdkVersion`. */
+  readonly sdkVersion: string
+  readonly clock: Clock
+  /** The relay's client id, undefined until a pairing made it known. */
+  readonly clientId?: (() => string | undefined) | undefined
+  readonly fetch?: typeof fetch | undefined
+}
+
+/**
+ * The one HTTP client (facts: http-apis 2). A GET is tried once more after a network failure, 429 or 503; the time limit
+ * covers both tries and the reading of the body. Bodies are JSON sent as `text/plain`, which spares a CORS preflight.
+ */
+export function createHttpClient({ options, sdkVersion, clock, clientId, fetch }: HttpClientParts): HttpPort {
+  const client = ky.create({
+    ...(fetch && { fetch }),
+    timeout: false, // ky's own ends with the headers
+    retry: {
+      limit: 1,
+      methods: ['get'],
+      statusCodes: [429, 503],
+      maxRetryAfter: MAX_RETRY_AFTER_S * 1000,
+      delay: () => RETRY_DELAY_MS,
+      shouldRetry: ({ error }) =>
+        isHTTPError(error) && Number(error.response.headers.get('retry-after')) > MAX_RETRY_AFTER_S ? false : undefined,
+    },
+  })
+  const bases: Record<string, string> = { ...options.baseUrls, node: '' }
+
+  function identityOf({ service, identity }: HttpRequest, method: Method): NonNullable<HttpRequest['query']> {
+    const isBlockchainApi = service === 'blockchainApi'
+    const kind = identity ?? (isBlockchainApi && method !== 'get' ? 'projectId' : 'query')
+    if (kind === 'none' || service === 'node') return {}
+    return {
+      projectId: kind === 'clientId' ? undefined : options.projectId || undefined,
+      ...(kind === 'query' && { st: SDK_TYPE, sv: sdkVersion }),
+      clientId: isBlockchainApi ? clientId?.() : undefined,
+    }
+  }
+
+  async function send<Value>(method: Method, request: HttpRequest, read: (response: Response) => Promise<Value>) {
+    const { service, path, query, body, signal, timeoutMs: limitMs = SERVICE_TIMEOUT_MS } = request
+    const late = new AbortController()
+    const attempt = async (): Promise<Value> => {
+      try {
+        return await read(
+          await client(`${bases[service]?.replace(/\/+$/, '')}${path}`, {
+            method,
+            searchParams: { ...identityOf(request, method), ...query },
+            signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+            ...(body !== undefined && { body: JSON.stringify(body) }),
+          }),
+        )
+      } catch (error) {
+        throw translate(error)
+      }
+    }
+    return withDeadline(attempt(), {
+      clock,
+      limitMs,
+      late() {
+        late.abort()
+        return failService('http/timeout')
+      },
+    })
+  }
+
+  const json = (method: Method) => async (request: HttpRequest) => {
+    const text = await send(method, request, (response) => response.text())
+    const value = parseJson(text)
+    if (text && value === undefined) throw failService('http/garbage')
+    return value
+  }
+  return {
+    get: json('get'),
+    post: json('post'),
+    put: json('put'),
+    delete: json('delete'),
+    blob: (request) => send('get', request, (response) => response.blob()),
+  }
+}
+
+const translate = (error: unknown): WidgetError =>
+  isHTTPError(error)
+    ? failService('http/status', { status: error.response.status }, error.response)
+    : failService('http/unreachable', {}, error)

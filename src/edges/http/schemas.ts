@@ -1,0 +1,63 @@
+import {
+  array,
+  boolean,
+  custom,
+  type GenericSchema,
+  type InferOutput,
+  looseObject,
+  nullish,
+  number,
+  safeParse,
+  string,
+  unknown,
+} from 'valibot'
+import { parseCaipAddress, parseCaipNetworkId } from '../../domain/caip.ts'
+import type { CaipNetworkId } from '../../domain/network.ts'
+import { failService } from '../../errors/service-errors.ts'
+
+// All objects are loose: members not named here are `unknown` to their reader, which checks them one by one, so that odd
+// content costs the member and not the row.
+
+/** The answer when it has the schema's shape; else fails with `http/garbage`, the issues as its cause. */
+export function accept<Schema extends GenericSchema>(schema: Schema, answer: unknown): InferOutput<Schema> {
+  const { success, output, issues } = safeParse(schema, answer)
+  if (!success) throw failService('http/garbage', {}, issues)
+  return output
+}
+
+/** The rows that have the schema's shape. One bad row costs itself, not the answer. */
+export const acceptRows = <Schema extends GenericSchema>(schema: Schema, rows: unknown[]): InferOutput<Schema>[] =>
+  rows.flatMap((row) => {
+    const { success, output } = safeParse(schema, row)
+    return success ? [output] : []
+  })
+
+const text = string()
+const rows = array(unknown())
+const matching = (form: RegExp) => custom<string>((value) => typeof value === 'string' && form.test(value))
+
+export const walletPageSchema = looseObject({ data: rows, count: number() })
+/** Ids are 64 hexadecimal digits in practice; anything that is one harmless path segment will do. */
+export const walletSchema = looseObject({ id: matching(/^[\w-]{1,64}$/), name: text })
+
+export const projectConfigSchema = looseObject({ features: rows })
+export const projectFeatureSchema = looseObject({ id: text, isEnabled: boolean(), config: nullish(array(text)) })
+export const allowedOriginsSchema = looseObject({ allowedOrigins: array(text) })
+export const analyticsConfigSchema = looseObject({ isAnalyticsEnabled: boolean() })
+
+export const supportedChainsSchema = looseObject({ http: array(text) })
+export const identitySchema = looseObject({})
+
+export const balancesSchema = looseObject({ balances: rows })
+/** A row with an address we cannot read is refused whole: without it the token would pass for the native coin. */
+export const balanceSchema = looseObject({
+  name: text,
+  symbol: text,
+  chainId: nullish(custom<CaipNetworkId>((value) => !!parseCaipNetworkId(`${value}`))),
+  address: nullish(custom<string>((value) => !!parseCaipAddress(`${value}`))),
+  value: nullish(number()),
+  price: number(),
+  quantity: looseObject({ decimals: matching(/^\d{1,3}$/), numeric: matching(/^\d+(\.\d+)?$/) }),
+})
+
+export const rpcAnswerSchema = looseObject({ error: nullish(looseObject({})) })

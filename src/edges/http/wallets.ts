@@ -1,0 +1,58 @@
+import type { InferOutput } from 'valibot'
+import { safeImageUrl } from '../../domain/image.ts'
+import type { WalletListing } from '../../domain/wallet.ts'
+import { isRecord } from '../../kernel/guard.ts'
+import { cleanText } from '../../kernel/text.ts'
+import type { HttpPort, WalletPage, WalletQuery } from '../../ports/services.ts'
+import { appLink, webLink } from './links.ts'
+import { accept, acceptRows, walletPageSchema, walletSchema } from './schemas.ts'
+
+const texts = (list: unknown): string[] | undefined =>
+  Array.isArray(list) ? list.filter((item) => typeof item === 'string') : undefined
+
+/** A row of the public list in our words. Everything in it was written by strangers (DESIGN 8.14). */
+const toWallet = (row: InferOutput<typeof walletSchema>): WalletListing => ({
+  id: row.id,
+  name: cleanText(row.name),
+  homepage: webLink(row.homepage),
+  imageId: cleanText(row.image_id, 64) || undefined,
+  imageUrl: safeImageUrl(row.image_url),
+  chains: texts(row.chains),
+  badge: row.badge_type === 'certified' ? 'certified' : undefined,
+  rdns: cleanText(row.rdns, 100) || undefined,
+  mobileLink: appLink(row.mobile_link),
+  linkMode: webLink(row.link_mode),
+  desktopLink: appLink(row.desktop_link),
+  webappLink: webLink(row.webapp_link),
+  appStore: webLink(row.app_store),
+  playStore: webLink(row.play_store),
+  chromeStore: webLink(row.chrome_store),
+  injectedIds: Array.isArray(row.injected)
+    ? texts(row.injected.map((item) => (isRecord(item) ? item.injected_id : undefined)))
+    : undefined,
+})
+
+/** One page of the public wallet list (facts: http-apis 5): each wallet once, rows without a usable id or name left out. */
+export async function fetchWallets(http: HttpPort, query: WalletQuery, signal?: AbortSignal): Promise<WalletPage> {
+  const { page, entries, search, badge, include, exclude, chains } = query
+  const answer = await http.get({
+    service: 'walletApi',
+    path: '/getWallets',
+    query: {
+      page,
+      entries,
+      search: search || undefined,
+      badge_type: badge,
+      include: include?.join() || undefined,
+      exclude: exclude?.join() || undefined,
+      chains: chains?.join() || undefined,
+    },
+    signal,
+  })
+  const { data, count } = accept(walletPageSchema, answer)
+  const wallets = acceptRows(walletSchema, data).map(toWallet)
+  return {
+    wallets: [...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()].filter(({ name }) => name),
+    count,
+  }
+}

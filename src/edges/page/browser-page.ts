@@ -1,0 +1,31 @@
+import type { Page } from '../../ports/page.ts'
+
+const MOBILE_AGENT = /android|iphone|ipad|ipod|mobile/i
+
+export function createBrowserPage(): Page {
+  const dark = matchMedia('(prefers-color-scheme: dark)')
+  return {
+    // iPads call themselves Macs, but no Mac has several touch points.
+    isMobile:
+      MOBILE_AGENT.test(navigator.userAgent) || (/Mac/.test(navigator.platform) && navigator.maxTouchPoints > 1),
+    origin: location.origin,
+    href: location.href,
+    prefersDark: () => dark.matches,
+    onPrefersDark: (listener, signal) =>
+      dark.addEventListener('change', (event) => listener(event.matches), { signal }),
+    onVisible(listener, signal) {
+      document.addEventListener(
+        'visibilitychange',
+        () => {
+          if (document.visibilityState === 'visible') listener()
+        },
+        { signal },
+      )
+    },
+    copy: (text) =>
+      Promise.resolve(navigator.clipboard?.writeText(text)).then(
+        () => navigator.clipboard !== undefined,
+        () => false,
+      ),
+  }
+}

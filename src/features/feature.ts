@@ -1,0 +1,52 @@
+import type { ResolvedOptions } from '../domain/config.ts'
+import type { ViewName, ViewParameters } from '../domain/views.ts'
+import type { Interior } from '../state/interior.ts'
+import type { ReactElement } from '../ui/react.ts'
+
+export interface ViewProps<Name extends ViewName> {
+  readonly interior: Interior
+  readonly parameters: ViewParameters[Name]
+}
+
+/** One view of a feature. It loads on first use and stays. */
+export interface ViewDefinition<Name extends ViewName> {
+  readonly View: (props: ViewProps<Name>) => ReactElement | null
+  /** A hook, called by the header. Empty text: no title. */
+  readonly useTitle: (props: ViewProps<Name>) => string
+  /** What stands left in the header in place of the back arrow. */
+  readonly headerStart?: (props: ViewProps<Name>) => ReactElement | null
+}
+
+/** The default export of a view's file. */
+export interface ViewModule<Name extends ViewName> {
+  readonly default: ViewDefinition<Name>
+}
+
+export type ViewLoaders = { readonly [Name in ViewName]?: () => Promise<ViewModule<Name>> }
+
+/** Places that screens offer and features fill. A screen draws what it finds and knows nobody by name. */
+export type SlotName = 'accountTab' | 'accountAction' | 'connectMethod' | 'settingsRow'
+
+export interface SlotProps {
+  readonly interior: Interior
+}
+
+export interface SlotEntry {
+  readonly id: string
+  /** Whether it has something to show now; reads signals. */
+  readonly isShown?: (interior: Interior) => boolean
+  /** A hook for the tab's or row's own words. */
+  readonly useLabel: () => string
+  readonly load: () => Promise<{ readonly default: (props: SlotProps) => ReactElement | null }>
+}
+
+/** The eager part of a feature: tiny, no views inside. */
+export interface FeatureManifest {
+  readonly id: string
+  readonly isEnabled: (options: ResolvedOptions) => boolean
+  readonly views: ViewLoaders
+  readonly slots?: { readonly [Name in SlotName]?: SlotEntry }
+}
+
+export const defineFeature = (manifest: FeatureManifest): FeatureManifest => manifest
+export const defineView = <Name extends ViewName>(definition: ViewDefinition<Name>): ViewDefinition<Name> => definition

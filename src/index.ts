@@ -1,0 +1,23 @@
+export { createWidget } from './create-widget.ts'
+export type { Account, AccountType, CaipAddress, ConnectionStatus } from './domain/account.ts'
+export type {
+  BaseUrls,
+  FeatureOptions,
+  Features,
+  InterfaceOptions,
+  Metadata,
+  RemoteFeatures,
+  ThemeMode,
+  ThemeVariables,
+  WidgetOptions,
+} from './domain/config.ts'
+export type { Connector, ConnectorType } from './domain/connector.ts'
+export type { CaipNetworkId, ChainLike, Namespace, Network } from './domain/network.ts'
+export type { NativeBalance, TokenBalance } from './domain/token.ts'
+export type { OpenRequest, ViewName, ViewParameters } from './domain/views.ts'
+export type { WalletListing } from './domain/wallet.ts'
+export { WidgetError } from './errors/widget-error.ts'
+export type { ReadonlySignal } from './kernel/signal.ts'
+export type { ChainFamily } from './ports/chain-family.ts'
+export type { Connection } from './state/connection-state.ts'
+export type { ConnectedAccount, InterfaceDoor, Widget } from './widget.ts'

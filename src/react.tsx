@@ -1,0 +1,16 @@
+import { reactInterface, WidgetContext } from './buttons/context.ts'
+import { type ReactElement, type ReactNode, useEffect } from './ui/react.ts'
+import type { Widget } from './widget.ts'
+
+/** Gives a widget to the buttons and hooks below it. `<WalletProvider widget={widget}>…</WalletProvider>` */
+export function WalletProvider({ widget, children }: { widget: Widget; children?: ReactNode }): ReactElement {
+  useEffect(() => widget.attachInterface(reactInterface), [widget])
+  return <WidgetContext.Provider value={widget}>{children}</WidgetContext.Provider>
+}
+
+export { AccountButton } from './buttons/account-button.tsx'
+export { ConnectButton } from './buttons/connect-button.tsx'
+export { useWidget } from './buttons/context.ts'
+export { useAccount, useBalance, useNetwork, useStatus } from './buttons/hooks.ts'
+export { NetworkButton } from './buttons/network-button.tsx'
+export { WalletButton } from './buttons/wallet-button.tsx'

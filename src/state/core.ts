@@ -1,0 +1,30 @@
+import type { InterfaceOptions, WidgetOptions } from '../domain/config.ts'
+import type { Connector } from '../domain/connector.ts'
+import type { Namespace } from '../domain/network.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Scope } from '../kernel/scope.ts'
+import type { ReadonlySignal } from '../kernel/signal.ts'
+import type { ChainFamily } from '../ports/chain-family.ts'
+import type { Storage } from '../ports/storage.ts'
+import type { ConnectionState } from './connection-state.ts'
+import type { NetworkStore } from './network-store.ts'
+
+/** Where a saved session is kept; the one key that is read before the click. */
+export const CONNECTIONS_KEY = 'connections'
+
+/** What is alive before the first click; everything later is built on it. */
+export interface Core {
+  readonly options: WidgetOptions<ChainFamily>
+  /** The host's options with its later changes, before defaults. */
+  readonly hostOptions: ReadonlySignal<InterfaceOptions>
+  /** Who draws, once a door of the page said so. */
+  readonly door: ReadonlySignal<{ readonly framework: string } | undefined>
+  readonly families: ReadonlyMap<Namespace, ChainFamily>
+  readonly networks: NetworkStore
+  /** Wallets the families found, in the order of their appearance. */
+  readonly connectors: ReadonlySignal<readonly Connector[]>
+  readonly connections: ConnectionState
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly scope: Scope
+}

@@ -1,0 +1,31 @@
+import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
+import type { Identity, Services } from '../ports/services.ts'
+import type { Core } from './core.ts'
+
+/** Name and picture of the active account. Never blocks: an address without a name is shown as an address. */
+export interface IdentityStore {
+  readonly identity: ReadonlySignal<Identity>
+  load(): Promise<void>
+}
+
+const NOBODY: Identity = { name: undefined, avatar: undefined }
+
+export function createIdentityStore(
+  { connections, networks }: Core,
+  loadServices: () => Promise<Services>,
+): IdentityStore {
+  const known = signal<Readonly<Record<string, Identity>>>({})
+  const address = computed(() => connections.active.value.accounts[0]?.address)
+  return {
+    identity: computed(() => known.value[address.value ?? ''] ?? NOBODY),
+    async load() {
+      const of = address.value
+      const network = networks.network.value
+      if (!of || network.isUnknown || network.testnet) return
+      const identity = await loadServices()
+        .then((services) => services.identity(of, network))
+        .catch(() => undefined) // the address stands for itself; the next load asks again
+      if (identity) known.value = { ...known.value, [of]: identity }
+    },
+  }
+}

@@ -1,0 +1,92 @@
+import { goesBackAfterNetworkChange } from '../domain/rules/goes-back-after-network-change.ts'
+import { showsUnsupportedChain } from '../domain/rules/shows-unsupported-chain.ts'
+import { effect, untracked } from '../kernel/signal.ts'
+import type { Interior } from './interior.ts'
+
+/** Runs `react` with the value before and after, whenever `read` changes. */
+function onChange<Value>({ scope }: Interior, read: () => Value, react: (after: Value, before: Value) => void): void {
+  let before = untracked(read)
+  scope.add(
+    effect(() => {
+      const after = read()
+      if (Object.is(after, before)) return
+      const previous = before
+      before = after
+      untracked(() => react(after, previous))
+    }),
+  )
+}
+
+const addressOf = ({ connections }: Interior): string | undefined => connections.active.value.accounts[0]?.address
+
+/** A new account or network makes the old balance and name someone else's. */
+function loadAccountFacts(interior: Interior): void {
+  const { balances, identity, networks, scope } = interior
+  scope.add(
+    effect(() => {
+      const address = addressOf(interior)
+      networks.network.value
+      if (!address) return
+      untracked(() => {
+        void balances.loadNative()
+        void identity.load()
+      })
+    }),
+  )
+}
+
+/** The visitor has connected, or is gone: either way the modal has done its work (facts: state-and-views 1.2). */
+function closeWhenAccountChanges(interior: Interior): void {
+  const { modal, router, networks } = interior
+  onChange(
+    interior,
+    () => addressOf(interior),
+    (after, before) => {
+      if (!modal.isOpen.value) return
+      const isConnecting = /^Connect/.test(router.route.value.view)
+      if (after && !before && isConnecting && !networks.network.value.isUnknown) interior.close()
+      if (!after && before) interior.close()
+    },
+  )
+}
+
+function goBackWhenNetworkChanged(interior: Interior): void {
+  const { modal, router, networks } = interior
+  onChange(
+    interior,
+    () => networks.network.value,
+    (after, before) => {
+      const view = router.route.value.view
+      const isConnected = !!addressOf(interior)
+      if (!modal.isOpen.value || after.isUnknown || !/^(SwitchNetwork|UnsupportedChain|Networks)$/.test(view)) return
+      if (!goesBackAfterNetworkChange({ view, before, after, isConnected })) return
+      // From a network the host does not list there is nothing to go back to.
+      if (before.isUnknown) interior.close()
+      else router.goBack()
+    },
+  )
+}
+
+function showUnsupportedChain(interior: Interior): void {
+  const { networks, resolved, router, modal, scope } = interior
+  scope.add(
+    effect(() => {
+      const shows = showsUnsupportedChain({
+        isUnknownNetwork: !!networks.network.value.isUnknown,
+        isConnected: !!addressOf(interior),
+        canSwitchNetwork: resolved.value.enableNetworkSwitch,
+        allowsUnsupportedChain: resolved.value.allowUnsupportedChain,
+        isBasicWalletConnect: false,
+      })
+      if (shows && modal.isOpen.value) untracked(() => router.reset('UnsupportedChain'))
+    }),
+  )
+}
+
+/** Every rule of the form "when this store changes, do that" between stores that do not know each other. */
+export function startReactions(interior: Interior): void {
+  loadAccountFacts(interior)
+  closeWhenAccountChanges(interior)
+  goBackWhenNetworkChanged(interior)
+  showUnsupportedChain(interior)
+}

@@ -1,0 +1,58 @@
+import type { CaipAddress } from '../domain/account.ts'
+import type { Namespace } from '../domain/network.ts'
+import { failConnection } from '../errors/connection-errors.ts'
+import { computed } from '../kernel/signal.ts'
+import type { HostProvider, ProviderSource } from '../ports/chain-family.ts'
+import type { ConnectionStore } from './connection-store.ts'
+import type { Core } from './core.ts'
+
+/** What host code does without a screen: the verbs of the widget that need a wallet. */
+export interface Session {
+  /** Fails with `connection/connector-missing` for a wallet that is not on this page, else as the store's connect. */
+  connect(connectorId: string, namespace?: Namespace): Promise<CaipAddress>
+  /** Signature by the active account. Fails with `connection/not-connected`. */
+  signMessage(message: string): Promise<string>
+  /** The same object for the widget's life. Fails with `connection/family-missing`. */
+  provider(namespace: Namespace): Promise<HostProvider>
+}
+
+export function createSession(
+  { connectors, connections, networks, families, scope }: Core,
+  { store, askVisitor }: { store: ConnectionStore; askVisitor: (namespace: Namespace) => Promise<void> },
+): Session {
+  const providers = new Map<Namespace, Promise<HostProvider>>()
+  const familyOf = (namespace: Namespace) => {
+    const family = families.get(namespace)
+    if (!family) throw failConnection('connection/family-missing')
+    return family
+  }
+  const sourceOf = (namespace: Namespace): ProviderSource => ({
+    scope,
+    connector: computed(() => connections.of(namespace).connector),
+    accounts: computed(() => connections.of(namespace).accounts.map(({ address }) => address)),
+    chainId: computed(() => connections.of(namespace).chainId),
+    requestConnect: () => askVisitor(namespace),
+  })
+  return {
+    async connect(id, namespace) {
+      const connector = connectors.value.find((one) => one.id === id && (!namespace || one.chain === namespace))
+      if (!connector) throw failConnection('connection/connector-missing', { id })
+      await store.connect(connector)
+      const [account] = connections.of(connector.chain).accounts
+      return `${networks.of(connector.chain).caipNetworkId}:${account?.address}`
+    },
+    async signMessage(message) {
+      const { connector, accounts, namespace } = connections.active.value
+      const [account] = accounts
+      if (!connector || !account) throw failConnection('connection/not-connected')
+      return (await familyOf(namespace).operations()).signMessage(connector, account.address, message)
+    },
+    provider(namespace) {
+      const family = familyOf(namespace)
+      const provider =
+        providers.get(namespace) ?? family.operations().then((one) => one.createProvider(sourceOf(namespace)))
+      providers.set(namespace, provider)
+      return provider
+    },
+  }
+}

@@ -1,0 +1,71 @@
+import type { EIP1193Provider } from 'viem'
+import type { Account, CaipAddress, ConnectionStatus } from './domain/account.ts'
+import type { InterfaceOptions, ThemeMode } from './domain/config.ts'
+import type { Connector } from './domain/connector.ts'
+import type { ChainLike, Namespace, Network } from './domain/network.ts'
+import type { NativeBalance } from './domain/token.ts'
+import type { OpenRequest, ViewName } from './domain/views.ts'
+import type { ReadonlySignal } from './kernel/signal.ts'
+import type { Connection } from './state/connection-state.ts'
+import type { Interior } from './state/interior.ts'
+
+/** The active family's account, as hosts read it (SPEC 3). */
+export interface ConnectedAccount extends Account {
+  readonly caipAddress: CaipAddress
+  readonly allAccounts: readonly Account[]
+  readonly connectedWalletInfo: {
+    readonly name: string
+    readonly icon: string | undefined
+    readonly identifier: string
+  }
+}
+
+/** What a door brings to draw with. `mount` draws the modal and follows the interior until the widget is disposed. */
+export interface InterfaceDoor {
+  /** First part of the SDK version that services are told. */
+  readonly framework: string
+  load(): Promise<(interior: Interior) => void>
+}
+
+/** One widget of a page. Every signal is read-only; `dispose()` takes back all it did. */
+export interface Widget {
+  readonly account: ReadonlySignal<ConnectedAccount | undefined>
+  readonly status: ReadonlySignal<ConnectionStatus>
+  readonly network: ReadonlySignal<Network>
+  readonly networks: readonly Network[]
+  /** The active one before the visitor chose. */
+  readonly defaultNetwork: Network
+  /** Wallets found on this page. */
+  readonly connectors: ReadonlySignal<readonly Connector[]>
+  readonly connections: ReadonlySignal<readonly Connection[]>
+  /** Native balance of the active account; undefined while unknown. */
+  readonly balance: ReadonlySignal<NativeBalance | undefined>
+  readonly isOpen: ReadonlySignal<boolean>
+  readonly view: ReadonlySignal<ViewName>
+  /** undefined before the first open, unless the host chose one. */
+  readonly theme: ReadonlySignal<ThemeMode | undefined>
+  /**
+   * Opens the modal on Connect, on Account when connected, or on a requested view (SPEC 2). Needs an interface:
+   * render something of `walletlet/react` or `walletlet/element` first, or the promise waits for one.
+   */
+  open<Name extends ViewName>(request?: OpenRequest<Name>): Promise<void>
+  close(): void
+  /** Connects a found wallet, by its id (rdns). Fails with `connection/…` errors; the modal is not needed. */
+  connect(connectorId: string, namespace?: Namespace): Promise<CaipAddress>
+  /** One family, or all. At once, and still after a reload. */
+  disconnect(namespace?: Namespace): Promise<void>
+  /** Resolves once the wallet confirmed. Fails with `network/…` or `connection/rejected`. */
+  switchNetwork(network: Network | ChainLike): Promise<void>
+  /** Signature of a text by the active account. */
+  signMessage(message: string): Promise<string>
+  /** Makes one of the granted accounts the active one. */
+  selectAccount(account: Account): Promise<void>
+  /** The family's standard provider, the same object for the widget's life. EIP-1193 for eip155. */
+  provider(namespace: 'eip155'): EIP1193Provider
+  provider(namespace: Namespace): unknown
+  /** Changes looks, texts and features while running. */
+  update(options: InterfaceOptions): void
+  /** Called by the doors with an interface; the first one draws. */
+  attachInterface(door: InterfaceDoor): void
+  dispose(): void
+}

@@ -1,0 +1,15 @@
+import type { LocalChain } from '../chains/local-chain.ts'
+import type { HistoryIndex } from './history-index.ts'
+import type { NameBook } from './name-book.ts'
+
+/** What the endpoints of the Blockchain API answer from. */
+export interface BlockchainApiContext {
+  chains: readonly LocalChain[]
+  imagesUrl: string
+  names: NameBook
+  history: HistoryIndex
+  /** How long an answer about balances is repeated, in milliseconds. */
+  balanceCacheMs: number
+  /** Unix time in milliseconds. */
+  now(): number
+}

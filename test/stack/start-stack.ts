@@ -1,0 +1,104 @@
+import { analyticsRoutes } from './analytics/routes.ts'
+import { createHistoryIndex } from './blockchain-api/history-index.ts'
+import { createNameBook } from './blockchain-api/name-book.ts'
+import { blockchainApiRoutes } from './blockchain-api/routes.ts'
+import { CHAIN_PLANS, type ChainPlan } from './chains/chain-plans.ts'
+import type { LocalChain } from './chains/local-chain.ts'
+import { startChains } from './chains/start-chains.ts'
+import { explorerRoutes } from './explorer/routes.ts'
+import { imageRoutes } from './images/routes.ts'
+import { rpcRoutes } from './rpc/routes.ts'
+import { createFaultBoard, type FaultBoard } from './serve/fault-board.ts'
+import { openHttpService } from './serve/http-service.ts'
+import { createRequestLog, type RequestLog } from './serve/request-log.ts'
+import { createProjectSettings, type ProjectSettings } from './wallet-api/project-settings.ts'
+import { walletApiRoutes } from './wallet-api/routes.ts'
+import { inventWallets } from './wallet-api/wallet-list.ts'
+
+/** The local services, running. All addresses are on 127.0.0.1, without a trailing slash. */
+export interface Stack {
+  readonly urls: StackUrls
+  readonly chains: readonly LocalChain[]
+  /** Process ids of the chains' nodes. */
+  readonly pids: readonly number[]
+  readonly faults: FaultBoard
+  readonly requests: RequestLog
+  /** Answers of the Wallet API about the project; assign to its members to change them. */
+  readonly project: ProjectSettings
+  /** Closes every connection and ends every process. */
+  stop(): Promise<void>
+}
+
+export interface StackUrls {
+  readonly blockchainApi: string
+  readonly walletApi: string
+  readonly analytics: string
+  readonly images: string
+  readonly rpc: string
+  readonly explorer: string
+}
+
+export interface StackOptions {
+  /** Default: CHAIN_PLANS, three chains. */
+  chains?: readonly ChainPlan[]
+  /** How many wallets the Wallet API lists; default 600. */
+  wallets?: number
+  /** How long the balance endpoint repeats an answer, in milliseconds; default 10 000, as the real one. */
+  balanceCacheMs?: number
+}
+
+/**
+ * Starts everything the widget talks to: EVM chains, Blockchain API, Wallet API, analytics sink, pictures.
+ * Takes about a second. Fails, leaving nothing behind, when a chain does not start.
+ */
+export async function startStack(options: StackOptions = {}): Promise<Stack> {
+  const faults = createFaultBoard()
+  const requests = createRequestLog()
+  const project = createProjectSettings()
+  const open = (name: keyof StackUrls) => openHttpService(name, { faults, requests })
+  const [blockchainApi, walletApi, analytics, images, rpc, explorer] = await Promise.all([
+    open('blockchainApi'),
+    open('walletApi'),
+    open('analytics'),
+    open('images'),
+    open('rpc'),
+    open('explorer'),
+  ])
+  const services = { blockchainApi, walletApi, analytics, images, rpc, explorer }
+  const stopServices = async (): Promise<void> => {
+    await Promise.all(Object.values(services).map((service) => service.stop()))
+  }
+  const urls: StackUrls = {
+    blockchainApi: blockchainApi.url,
+    walletApi: walletApi.url,
+    analytics: analytics.url,
+    images: images.url,
+    rpc: rpc.url,
+    explorer: explorer.url,
+  }
+  const running = await startChains(options.chains ?? CHAIN_PLANS, urls).catch(async (error: unknown) => {
+    await stopServices()
+    throw error
+  })
+  const { chains, pids } = running
+  blockchainApi.serve(
+    blockchainApiRoutes({
+      chains,
+      imagesUrl: urls.images,
+      names: createNameBook(Date.now),
+      history: createHistoryIndex(),
+      balanceCacheMs: options.balanceCacheMs ?? 10_000,
+      now: Date.now,
+    }),
+  )
+  const caipNetworkIds = chains.map((chain) => chain.caipNetworkId)
+  walletApi.serve(walletApiRoutes(inventWallets(options.wallets ?? 600, caipNetworkIds), project))
+  analytics.serve(analyticsRoutes())
+  images.serve(imageRoutes())
+  rpc.serve(rpcRoutes(chains))
+  explorer.serve(explorerRoutes(chains))
+  const stop = async (): Promise<void> => {
+    await Promise.all([stopServices(), running.stop()])
+  }
+  return { urls, chains, pids, faults, requests, project, stop }
+}

@@ -1,0 +1,56 @@
+import type { Eip155Wallet } from './eip155-wallet.ts'
+import { drawWalletIcon } from './wallet-icon.ts'
+
+/** EIP6963ProviderInfo. */
+export interface WalletInfo {
+  readonly uuid: string
+  readonly name: string
+  readonly icon: string
+  readonly rdns: string
+}
+
+export interface AnnounceOptions {
+  /** What differs from an honest announcement; `hostile-infos.ts` has dishonest ones. */
+  info?: Partial<WalletInfo>
+  /** Announces everything twice, as wallets with two content scripts do. */
+  twice?: boolean
+  /** Keeps silent for this long after the page loaded, requests included, in milliseconds. */
+  lateMs?: number
+  /** Default: the window. */
+  target?: EventTarget
+}
+
+/**
+ * Announces a wallet by EIP-6963: now, and whenever a page asks. Returns a function that ends it.
+ * The uuid is new for every call, as it is for every page load with real wallets.
+ */
+export function announceWallet(
+  wallet: Pick<Eip155Wallet, 'provider' | 'rdns'>,
+  options: AnnounceOptions = {},
+): () => void {
+  const { target = window, lateMs = 0, twice = false } = options
+  const name = options.info?.name ?? 'Announced Wallet'
+  const info: WalletInfo = Object.freeze({
+    uuid: crypto.randomUUID(),
+    name,
+    icon: drawWalletIcon(name),
+    rdns: wallet.rdns,
+    ...options.info,
+  })
+  const detail = Object.freeze({ info, provider: wallet.provider })
+  const announce = (): void => {
+    for (let round = 0; round < (twice ? 2 : 1); round++) {
+      target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    }
+  }
+  const begin = (): void => {
+    target.addEventListener('eip6963:requestProvider', announce)
+    announce()
+  }
+  const timer = lateMs > 0 ? setTimeout(begin, lateMs) : undefined
+  if (timer === undefined) begin()
+  return () => {
+    clearTimeout(timer)
+    target.removeEventListener('eip6963:requestProvider', announce)
+  }
+}

@@ -1,0 +1,31 @@
+import type { Eip155Wallet } from './eip155-wallet.ts'
+import type { Eip1193Provider } from './types.ts'
+
+/** The injected object of wallets older than EIP-6963. */
+export interface LegacyProvider extends Eip1193Provider {
+  readonly isMetaMask: false
+  isConnected(): boolean
+  /** The way in before EIP-1102; some pages still call it. */
+  enable(): Promise<unknown>
+}
+
+/**
+ * Puts a wallet into the page as `window.ethereum`, unannounced. Returns a function that takes it out again.
+ * The property is configurable, as most wallets leave it, so that several can fight over it.
+ */
+export function injectLegacyWallet(
+  wallet: Pick<Eip155Wallet, 'provider'>,
+  target: { ethereum?: unknown } = window as { ethereum?: unknown },
+): () => void {
+  const injected: LegacyProvider = {
+    ...wallet.provider,
+    isMetaMask: false,
+    isConnected: () => true,
+    enable: () => wallet.provider.request({ method: 'eth_requestAccounts' }),
+  }
+  Object.defineProperty(target, 'ethereum', { value: injected, configurable: true, writable: true, enumerable: true })
+  queueMicrotask(() => globalThis.dispatchEvent?.(new Event('ethereum#initialized')))
+  return () => {
+    if (target.ethereum === injected) Reflect.deleteProperty(target, 'ethereum')
+  }
+}

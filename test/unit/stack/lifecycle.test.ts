@@ -1,0 +1,75 @@
+import { execFileSync, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { expect, test, vi } from 'vitest'
+import { CHAIN_PLANS } from '../../stack/chains/chain-plans.ts'
+import { callNode } from '../../stack/chains/rpc.ts'
+import { startStack } from '../../stack/start-stack.ts'
+
+const MAIN = fileURLToPath(new URL('../../stack/main.ts', import.meta.url))
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return true
+  } catch {
+    // Signal 0 only asks; it fails when there is no such process.
+    return false
+  }
+}
+
+function guardsOf(parent: number): string {
+  try {
+    return execFileSync('pgrep', ['-P', String(parent), '-l', 'sh'], { encoding: 'utf8' })
+  } catch {
+    // pgrep fails when it finds none.
+    return ''
+  }
+}
+
+test('starts three chains in under three seconds and stops without leaving a process or an open port', async () => {
+  const startedAt = performance.now()
+  const stack = await startStack()
+  expect(performance.now() - startedAt).toBeLessThan(3000)
+  for (const [index, chain] of stack.chains.entries()) {
+    expect(Number(await callNode(chain.nodeUrl, 'eth_chainId'))).toBe(CHAIN_PLANS[index]?.id)
+  }
+  expect(stack.pids.every(isRunning)).toBe(true)
+  await stack.stop()
+  expect(stack.pids.some(isRunning)).toBe(false)
+  expect(guardsOf(process.pid)).toBe('')
+  for (const url of Object.values(stack.urls)) await expect(fetch(url)).rejects.toThrow()
+})
+
+test('gives the same contract addresses at every start and on every chain', async () => {
+  const plans = CHAIN_PLANS.slice(0, 2)
+  const first = await startStack({ chains: plans })
+  await first.stop()
+  const second = await startStack({ chains: plans })
+  await second.stop()
+  expect(second.chains[0]?.tokens).toEqual(first.chains[0]?.tokens)
+  expect(second.chains[1]?.exchange).toBe(first.chains[0]?.exchange)
+})
+
+test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+  'the chains end when their parent gets %s',
+  async (signal) => {
+    const parent = spawn(process.execPath, ['--import', 'tsx', MAIN], { stdio: ['ignore', 'pipe', 'inherit'] })
+    let output = ''
+    parent.stdout.on('data', (chunk: Buffer) => {
+      output += chunk.toString()
+    })
+    await vi.waitFor(() => expect(output).toContain('public test keys'), { timeout: 15_000, interval: 20 })
+    const nodes = [...output.matchAll(/node +(http:\S+)/g)].map((match) => match[1] ?? '')
+    expect(nodes).toHaveLength(3)
+    const exited = once(parent, 'exit')
+    parent.kill(signal)
+    await exited
+    const reachable = async (): Promise<number> => {
+      const probes = await Promise.allSettled(nodes.map((node) => fetch(node)))
+      return probes.filter((probe) => probe.status === 'fulfilled').length
+    }
+    await vi.waitFor(async () => expect(await reachable()).toBe(0), { timeout: 5000, interval: 20 })
+  },
+  30_000,
+)
