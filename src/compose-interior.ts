@@ -1,5 +1,26 @@
+import { resolveOptions } from './domain/defaults.ts'
+import { sdkVersion } from './edges/http/identity.ts'
+import { createPictureUrls } from './edges/http/picture-urls.ts'
+import { createBrowserPage } from './edges/page/browser-page.ts'
+import { once } from './kernel/promise.ts'
 import type { Core } from './state/core.ts'
-import type { Interior } from './state/interior.ts'
-export const composeInterior = (core: Core): Interior => {
-  throw core
+import { createInterior, type Interior } from './state/interior.ts'
+import { VERSION } from './version.ts'
+
+/** Joins the interior with its edges. The HTTP client comes only when a service is first asked. */
+export function composeInterior(core: Core): Interior {
+  const options = resolveOptions({ ...core.options, ...core.hostOptions.value })
+  const sdk = sdkVersion({
+    framework: core.door.value?.framework ?? 'core',
+    families: [...core.families.keys()],
+    version: VERSION,
+  })
+  return createInterior(core, {
+    page: createBrowserPage(),
+    pictures: createPictureUrls(options, sdk),
+    loadServices: once(async () => {
+      const { createHttpEdge } = await import('./edges/http/index.ts')
+      return createHttpEdge({ options, sdk, clock: core.clock })
+    }),
+  })
 }

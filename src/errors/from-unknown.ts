@@ -7,9 +7,9 @@ export const CHAIN_NOT_ADDED = 4902
 /** The code of a foreign error, wherever wallets put it: on the error, or on the original one they wrapped. */
 export function codeOf(error: unknown): unknown {
   if (!isRecord(error)) return undefined
-  const data = error['data']
-  const original = isRecord(data) ? data['originalError'] : undefined
-  return isRecord(original) && original['code'] !== undefined ? original['code'] : error['code']
+  const data = error.data
+  const original = isRecord(data) ? data.originalError : undefined
+  return isRecord(original) && original.code !== undefined ? original.code : error.code
 }
 
 /** The visitor said no. By code first; by words last, for wallets that throw strings. */
@@ -24,6 +24,6 @@ export const isRejection = (error: unknown): boolean => {
 
 /** Some words for any thrown thing, capped: a wallet may throw strings, objects or nothing. */
 export const messageOf = (error: unknown): string => {
-  const text = isRecord(error) ? error['message'] : error
+  const text = isRecord(error) ? error.message : error
   return typeof text === 'string' ? text.slice(0, 300) : ''
 }

@@ -58,8 +58,8 @@ export function createConnectionStore({
   }
   const storedOf = (namespace: Namespace): StoredConnection | undefined => {
     const one: unknown = readStored()[namespace]
-    return isRecord(one) && typeof one['id'] === 'string' && typeof one['address'] === 'string'
-      ? { id: one['id'], address: one['address'] }
+    return isRecord(one) && typeof one.id === 'string' && typeof one.address === 'string'
+      ? { id: one.id, address: one.address }
       : undefined
   }
   const store = (namespace: Namespace, entry: StoredConnection | undefined): void => {

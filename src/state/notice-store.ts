@@ -43,9 +43,10 @@ export function createNoticeStore({ clock, isDebug }: { clock: Clock; isDebug: (
   }
   const showToast = (kind: Toast['kind'], text: string): void => {
     cancel()
-    if (!toast.value) return put({ kind, text })
-    toast.value = undefined
-    cancel = clock.after(TOAST_SWAP_MS, () => put({ kind, text }))
+    if (toast.value) {
+      toast.value = undefined
+      cancel = clock.after(TOAST_SWAP_MS, () => put({ kind, text }))
+    } else put({ kind, text })
   }
   const showAlert = (error: WidgetError): void => {
     if (error.entry.isOnce && shown.has(error.code)) return

@@ -45,7 +45,7 @@ export function createWalletStore(
   const stored = parseJson(storage.read(RECENT_KEY))
   const recent = signal<readonly WalletListing[]>(
     (Array.isArray(stored) ? stored : []).filter(
-      (one): one is WalletListing => isRecord(one) && !!one['id'] && !!one['name'],
+      (one): one is WalletListing => isRecord(one) && !!one.id && !!one.name,
     ),
   )
 

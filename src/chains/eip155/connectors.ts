@@ -8,8 +8,8 @@ import { isEip1193 } from './eip1193.ts'
 export function discoverEip155({ report, scope, clock }: DiscoverContext, announcements: Announcements): void {
   const seen = new Set<unknown>()
   announcements.subscribe((info, provider) => {
-    const rdns = cleanText(info['rdns'], 100)
-    const name = cleanText(info['name'])
+    const rdns = cleanText(info.rdns, 100)
+    const name = cleanText(info.name)
     if (!rdns || !name || !isEip1193(provider) || seen.has(rdns) || seen.has(provider)) return
     seen.add(rdns).add(provider)
     report({
@@ -17,8 +17,8 @@ export function discoverEip155({ report, scope, clock }: DiscoverContext, announ
       type: 'ANNOUNCED',
       name,
       chain: 'eip155',
-      imageUrl: safeImageUrl(info['icon']),
-      info: { rdns, uuid: cleanText(info['uuid'], 64) },
+      imageUrl: safeImageUrl(info.icon),
+      info: { rdns, uuid: cleanText(info.uuid, 64) },
       provider,
     })
   }, scope.signal)

@@ -8,7 +8,7 @@ export interface Eip1193Provider {
 }
 
 export const isEip1193 = (value: unknown): value is Eip1193Provider =>
-  isRecord(value) && typeof value['request'] === 'function'
+  isRecord(value) && typeof value.request === 'function'
 
 /** The decimal chain id of a wallet's answer (hex text, decimal text or a number), undefined when it is none. */
 export function parseChainId(value: unknown): string | undefined {

@@ -11,7 +11,7 @@ export const eip6963Announcements: Announcements = {
       ANNOUNCE,
       (event) => {
         const { detail } = event as CustomEvent<unknown>
-        if (isRecord(detail) && isRecord(detail['info'])) report(detail['info'], detail['provider'])
+        if (isRecord(detail) && isRecord(detail.info)) report(detail.info, detail.provider)
       },
       { signal },
     )

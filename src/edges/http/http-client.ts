@@ -58,14 +58,14 @@ export function createHttpClient({ options, sdkVersion, clock, clientId, fetch }
 
   async function send<Value>(method: Method, request: HttpRequest, read: (response: Response) => Promise<Value>) {
     const { service, path, query, body, signal, timeoutMs: limitMs = SERVICE_TIMEOUT_MS } = request
-    const late = new AbortController()
+    const expiry = new AbortController()
     const attempt = async (): Promise<Value> => {
       try {
         return await read(
           await client(`${bases[service]?.replace(/\/+$/, '')}${path}`, {
             method,
             searchParams: { ...identityOf(request, method), ...query },
-            signal: signal ? AbortSignal.any([signal, late.signal]) : late.signal,
+            signal: signal ? AbortSignal.any([signal, expiry.signal]) : expiry.signal,
             ...(body !== undefined && { body: JSON.stringify(body) }),
           }),
         )
@@ -77,7 +77,7 @@ export function createHttpClient({ options, sdkVersion, clock, clientId, fetch }
       clock,
       limitMs,
       late() {
-        late.abort()
+        expiry.abort()
         return failService('http/timeout')
       },
     })

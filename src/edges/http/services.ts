@@ -3,8 +3,6 @@ import { failService } from '../../errors/service-errors.ts'
 import { once } from '../../kernel/promise.ts'
 import type { CachePort } from '../../ports/cache.ts'
 import type { HttpPort, Services } from '../../ports/services.ts'
-import { fetchAllowedOrigins, fetchAnalyticsEnabled, fetchProjectConfig } from './project.ts'
-import { fetchWallets } from './wallets.ts'
 
 export interface ServicesParts {
   readonly http: HttpPort
@@ -23,14 +21,15 @@ export const loadPart = <Part>(load: () => Promise<Part>): (() => Promise<Part>)
 /** The services, in two parts that load when first asked: one for the open widget, one for a connected account. */
 export function createServices(parts: ServicesParts): Services {
   const { http, cache } = parts
+  const directory = loadPart(async () => (await import('./directory-calls.ts')).createDirectoryCalls(http))
   const account = loadPart(async () => (await import('./account-calls.ts')).createAccountCalls(parts))
   return {
     http,
     cache,
-    wallets: (query, signal) => fetchWallets(http, query, signal),
-    projectConfig: () => fetchProjectConfig(http),
-    allowedOrigins: () => fetchAllowedOrigins(http),
-    analyticsEnabled: () => fetchAnalyticsEnabled(http),
+    wallets: async (query, signal) => (await directory()).wallets(query, signal),
+    projectConfig: async () => (await directory()).projectConfig(),
+    allowedOrigins: async () => (await directory()).allowedOrigins(),
+    analyticsEnabled: async () => (await directory()).analyticsEnabled(),
     supportedChains: async () => (await account()).supportedChains(),
     identity: async (address, network) => (await account()).identity(address, network),
     tokenBalances: async (owner, network, wishes) => (await account()).tokenBalances(owner, network, wishes),

@@ -4,6 +4,7 @@ import { requireProject } from '../serve/sdk-properties.ts'
 import { balanceRoute } from './balance.ts'
 import { requireChain } from './caip.ts'
 import type { BlockchainApiContext } from './context.ts'
+import { convertRoutes } from './convert.ts'
 import { historyRoute } from './history.ts'
 import { identityRoute } from './identity.ts'
 import { priceRoute } from './price.ts'
@@ -34,5 +35,6 @@ export function blockchainApiRoutes(context: BlockchainApiContext): Route[] {
     historyRoute(context),
     priceRoute(context),
     ...profileRoutes(context),
+    ...convertRoutes(context),
   ]
 }

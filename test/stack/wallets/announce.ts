@@ -33,7 +33,8 @@ export function announceWallet(
   const info: WalletInfo = Object.freeze({
     uuid: crypto.randomUUID(),
     name,
-    icon: drawWalletIcon(name),
+    // A hostile name need not be text.
+    icon: drawWalletIcon(String(name)),
     rdns: wallet.rdns,
     ...options.info,
   })

@@ -1,9 +1,9 @@
-import { formatUnits } from 'viem'
+import { encodeFunctionData, formatUnits } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import type { BalanceItem } from '../../stack/blockchain-api/balance.ts'
 import { testAccount } from '../../stack/chains/accounts.ts'
+import { TOKEN_ABI } from '../../stack/chains/contract-abis.ts'
 import { type LocalChain, NATIVE_TOKEN_ADDRESS } from '../../stack/chains/local-chain.ts'
-import { readHoldings } from '../../stack/chains/read-chain.ts'
 import { callNode } from '../../stack/chains/rpc.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
 import { ask, SDK } from './ask.ts'
@@ -45,17 +45,19 @@ test('any origin may read it, with any header', async () => {
 })
 
 test('balances are what the chain holds', async () => {
-  const holdings = await readHoldings(chain, owner)
   const items = await balances({ chainId: chain.caipNetworkId })
   const native = items.find((item) => item.address === undefined)
   const wei = BigInt(await callNode<string>(chain.nodeUrl, 'eth_getBalance', [owner, 'latest']))
   expect(native?.quantity).toEqual({ decimals: '18', numeric: formatUnits(wei, 18) })
   expect(native?.price).toBeCloseTo(2500)
-  expect(items).toHaveLength(1 + holdings.tokens.length)
-  for (const { token, amount } of holdings.tokens) {
+  expect(items).toHaveLength(1 + chain.tokens.length)
+  for (const token of chain.tokens) {
+    const data = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'balanceOf', args: [owner] })
+    const held = BigInt(await callNode<string>(chain.nodeUrl, 'eth_call', [{ to: token.address, data }, 'latest']))
     const item = items.find((candidate) => candidate.address === `eip155:31337:${token.address}`)
-    expect(item?.quantity.numeric).toBe(formatUnits(amount, token.decimals))
-    expect(item?.value).toBeCloseTo(Number(item?.quantity.numeric) * (item?.price ?? 0))
+    const quantity = { decimals: String(token.decimals), numeric: formatUnits(held, token.decimals) }
+    expect(item).toMatchObject({ name: token.name, symbol: token.symbol, chainId: 'eip155:31337', quantity })
+    expect(item?.value).toBeCloseTo(Number(quantity.numeric) * (item?.price ?? 0))
   }
 })
 

@@ -1,0 +1,61 @@
+import { failFrom } from './widget-error.ts'
+
+/** Banners of SPEC 8, "Alerts": the short words are the specification's, the long ones say what a host can do. */
+export const alertErrors = {
+  'alert/invalid-origin': {
+    text: 'Invalid App Configuration',
+    long: 'This page’s origin is not on the allow-list of its project. Add it in the project’s dashboard.',
+    kind: 'alert',
+    isOnce: true,
+  },
+  'alert/unverified-domain': {
+    text: 'Invalid App Configuration',
+    long: 'The domain of this page is not verified. Check it in the project’s dashboard.',
+    kind: 'alert',
+    isOnce: true,
+  },
+  'alert/invalid-project-id': {
+    text: 'Invalid App Configuration',
+    long: 'Invalid Project ID. Compare the `projectId` option with the project’s dashboard.',
+    kind: 'alert',
+    isOnce: true,
+  },
+  'alert/project-id-missing': {
+    text: 'Project ID Not Configured',
+    long: 'Give `createWidget` the `projectId` of your project. Installed wallets work without it; the wallet list, names and prices do not.',
+    kind: 'alert',
+    isOnce: true,
+  },
+  'alert/session-expired': {
+    text: 'Session Expired',
+    long: 'Invalid session. Check the time settings of this device and connect again.',
+    kind: 'alert',
+    isOnce: true,
+  },
+  'alert/frame-load-failed': {
+    text: 'Network Error - Could not load embedded wallet',
+    long: 'The embedded wallet did not load. Try again later.',
+    kind: 'alert',
+    isOnce: true,
+  },
+  'alert/frame-request-timeout': {
+    text: 'Embedded Wallet Request Timed Out',
+    long: 'The embedded wallet did not answer. Try again later.',
+    kind: 'alert',
+    isOnce: true,
+  },
+  'alert/server-error': {
+    text: 'Server Error',
+    long: 'Failed to get App Configuration. Try again later.',
+    kind: 'alert',
+    isOnce: true,
+  },
+  'alert/rate-limited': {
+    text: 'Rate Limited',
+    long: 'Rate limited getting configuration. Try again later.',
+    kind: 'alert',
+    isOnce: true,
+  },
+} as const
+
+export const failAlert = failFrom(alertErrors)

@@ -1,0 +1,17 @@
+import { failFrom } from './widget-error.ts'
+
+/** SPEC 8, "Frame" and the refused RPC methods. */
+export const frameErrors = {
+  'frame/unknown': { text: 'An error occurred' },
+  'frame/rpc-aborted': { text: 'Request was aborted' },
+  'frame/aborted': { text: 'Something went wrong' },
+  'frame/load-failed': { text: 'iframe_load_failed' },
+  'frame/request-timeout': { text: 'iframe_request_timeout' },
+  'frame/email-dependency': { text: 'Unable to load email login dependency' },
+  'frame/frame-missing': { text: 'W3mFrame: iframe is not set' },
+  'frame/parent-missing': { text: 'W3mFrame: parent is not set' },
+  'frame/method-refused': { text: 'Action not allowed', kind: 'toast' },
+  'frame/email-cooldown': { text: 'Please try again after {seconds} seconds', kind: 'toast' },
+} as const
+
+export const failFrame = failFrom(frameErrors)
