@@ -1,4 +1,5 @@
 import { resolveOptions } from './domain/defaults.ts'
+import { openCache } from './edges/cache/open-cache.ts'
 import { sdkVersion } from './edges/http/identity.ts'
 import { createPictureUrls } from './edges/http/picture-urls.ts'
 import { createBrowserPage } from './edges/page/browser-page.ts'
@@ -9,6 +10,7 @@ import { VERSION } from './version.ts'
 
 /** Joins the interior with its edges. The HTTP client comes only when a service is first asked. */
 export function composeInterior(core: Core): Interior {
+  const { clock, scope } = core
   const options = resolveOptions({ ...core.options, ...core.hostOptions.value })
   const sdk = sdkVersion({
     framework: core.door.value?.framework ?? 'core',
@@ -20,7 +22,13 @@ export function composeInterior(core: Core): Interior {
     pictures: createPictureUrls(options, sdk),
     loadServices: once(async () => {
       const { createHttpEdge } = await import('./edges/http/index.ts')
-      return createHttpEdge({ options, sdk, clock: core.clock })
+      return createHttpEdge({
+        options,
+        sdk,
+        cache: openCache({ clock, namespace: `${sdk} ${options.baseUrls.blockchainApi}` }),
+        clock,
+        end: scope.signal,
+      })
     }),
   })
 }

@@ -10,6 +10,7 @@ export interface ViewParameters {
   ConnectingMultiChain: { connector: Connector }
   AllWallets: undefined
   Account: undefined
+  SwitchAddress: undefined
   Networks: undefined
   SwitchNetwork: { network: Network }
   SwitchActiveChain: { switchToChain: Namespace; network: Network; navigateTo?: 'Connect' }

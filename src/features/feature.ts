@@ -1,7 +1,8 @@
 import type { ResolvedOptions } from '../domain/config.ts'
 import type { ViewName, ViewParameters } from '../domain/views.ts'
 import type { Interior } from '../state/interior.ts'
-import type { ReactElement } from '../ui/react.ts'
+import { type ReactElement, useContext } from '../ui/react.ts'
+import { type SlotItem, SlotsContext } from '../ui/slots-context.ts'
 
 export interface ViewProps<Name extends ViewName> {
   readonly interior: Interior
@@ -50,3 +51,6 @@ export interface FeatureManifest {
 
 export const defineFeature = (manifest: FeatureManifest): FeatureManifest => manifest
 export const defineView = <Name extends ViewName>(definition: ViewDefinition<Name>): ViewDefinition<Name> => definition
+
+/** What enabled features offer for one place and show now. A hook that reads signals: `useSignals()` comes before it. */
+export const useSlots = (name: SlotName): readonly SlotItem[] => useContext(SlotsContext)(name)

@@ -1,6 +1,6 @@
 import type { Account, ConnectionStatus } from '../domain/account.ts'
 import type { Connector } from '../domain/connector.ts'
-import type { Namespace } from '../domain/network.ts'
+import type { CaipNetworkId, Namespace } from '../domain/network.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 
 /** One family's state: its status, the granted connector and its accounts, the selected one first. */
@@ -11,6 +11,8 @@ export interface Connection {
   readonly accounts: readonly Account[]
   /** Reference part of the CAIP-2 id of the chain the wallet is on. */
   readonly chainId?: string | undefined
+  /** The only chains the wallet approved; absent when it supports all networks (SPEC 3, network state). */
+  readonly approvedIds?: readonly CaipNetworkId[] | undefined
 }
 
 /** What is connected, for everyone to read. It changes through connection-store.ts, which comes after the click. */

@@ -15,6 +15,7 @@ import { type BalanceStore, createBalanceStore } from './balance-store.ts'
 import { type ConnectionStore, createConnectionStore } from './connection-store.ts'
 import type { Core } from './core.ts'
 import { createIdentityStore, type IdentityStore } from './identity-store.ts'
+import { createLegalStore, type LegalStore } from './legal-store.ts'
 import { createModalStore, type ModalStore } from './modal-store.ts'
 import { createNoticeStore, type NoticeStore } from './notice-store.ts'
 import { startReactions } from './reactions.ts'
@@ -30,6 +31,7 @@ export interface Interior extends Core {
   readonly modal: ModalStore
   readonly notices: NoticeStore
   readonly theme: ThemeStore
+  readonly legal: LegalStore
   readonly wallets: WalletStore
   readonly balances: BalanceStore
   readonly identity: IdentityStore
@@ -88,6 +90,7 @@ export function createInterior(
     namespaceFilter,
     notices: createNoticeStore({ clock, isDebug: () => resolved.value.debug }),
     theme: createThemeStore({ options: hostOptions, page: ports.page, scope }),
+    legal: createLegalStore(resolved),
     wallets: createWalletStore(core, resolved, ports.loadServices),
     balances: createBalanceStore(core, ports.loadServices),
     identity: createIdentityStore(core, ports.loadServices),

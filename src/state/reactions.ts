@@ -38,14 +38,18 @@ function loadAccountFacts(interior: Interior): void {
 /** The visitor has connected, or is gone: either way the modal has done its work (facts: state-and-views 1.2). */
 function closeWhenAccountChanges(interior: Interior): void {
   const { modal, router, networks } = interior
+  let namespace = networks.namespace.peek()
   onChange(
     interior,
     () => addressOf(interior),
     (after, before) => {
+      // Moving to a family without a wallet is no goodbye: its Connect comes next (SPEC 2, SwitchActiveChain).
+      const hasMoved = namespace !== networks.namespace.value
+      namespace = networks.namespace.value
       if (!modal.isOpen.value) return
       const isConnecting = /^Connect/.test(router.route.value.view)
       if (after && !before && isConnecting && !networks.network.value.isUnknown) interior.close()
-      if (!after && before) interior.close()
+      if (!after && before && !hasMoved) interior.close()
     },
   )
 }

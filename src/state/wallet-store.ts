@@ -12,6 +12,8 @@ import type { Core } from './core.ts'
 export interface WalletStore {
   readonly featured: ReadonlySignal<readonly WalletListing[]>
   readonly recommended: ReadonlySignal<readonly WalletListing[]>
+  /** What the host excluded by id: their names and rdns exclude installed wallets too (SPEC 5). */
+  readonly excluded: ReadonlySignal<readonly WalletListing[]>
   /** The last ones chosen on this device, newest first. */
   readonly recent: ReadonlySignal<readonly WalletListing[]>
   /** All wallets of the project; undefined until the list has answered. */
@@ -38,6 +40,7 @@ export function createWalletStore(
 ): WalletStore {
   const featured = signal<readonly WalletListing[]>([])
   const recommended = signal<readonly WalletListing[]>([])
+  const excluded = signal<readonly WalletListing[]>([])
   const count = signal<number | undefined>(undefined)
   const pages = signal<readonly WalletListing[]>([])
   const hasMore = signal(true)
@@ -57,6 +60,7 @@ export function createWalletStore(
   return {
     featured,
     recommended,
+    excluded,
     recent,
     count,
     pages,
@@ -65,10 +69,11 @@ export function createWalletStore(
     start: createTask(async () => {
       const { featuredWalletIds, includeWalletIds, excludeWalletIds } = options.value
       const services = await loadServices()
-      const [chosen, first] = await Promise.all([
-        featuredWalletIds.length
-          ? services.wallets({ page: 1, entries: featuredWalletIds.length, include: featuredWalletIds })
-          : { wallets: [], count: 0 },
+      const byIds = (ids: readonly string[]) =>
+        ids.length ? services.wallets({ page: 1, entries: ids.length, include: ids }) : { wallets: [], count: 0 }
+      const [chosen, refused, first] = await Promise.all([
+        byIds(featuredWalletIds),
+        byIds(excludeWalletIds),
         services.wallets({
           page: 1,
           entries: RECOMMENDED_WALLETS,
@@ -80,6 +85,7 @@ export function createWalletStore(
       const order = (wallet: WalletListing): number => featuredWalletIds.indexOf(wallet.id)
       featured.value = [...chosen.wallets].sort((a, b) => order(a) - order(b))
       recommended.value = first.wallets
+      excluded.value = refused.wallets
       count.value = first.count + chosen.count
     }),
     nextPage: createTask(async () => {

@@ -22,6 +22,8 @@ export interface HttpClientParts {
   readonly clock: Clock
   /** The relay's client id, undefined until a pairing made it known. */
   readonly clientId?: (() => string | undefined) | undefined
+  /** Aborted with the widget: every request in flight ends then. */
+  readonly end?: AbortSignal | undefined
   readonly fetch?: typeof fetch | undefined
 }
 
@@ -29,7 +31,7 @@ export interface HttpClientParts {
  * The one HTTP client (facts: http-apis 2). A GET is tried once more after a network failure, 429 or 503; the time limit
  * covers both tries and the reading of the body. Bodies are JSON sent as `text/plain`, which spares a CORS preflight.
  */
-export function createHttpClient({ options, sdkVersion, clock, clientId, fetch }: HttpClientParts): HttpPort {
+export function createHttpClient({ options, sdkVersion, clock, clientId, end, fetch }: HttpClientParts): HttpPort {
   const client = ky.create({
     ...(fetch && { fetch }),
     timeout: false, // ky's own ends with the headers
@@ -65,7 +67,7 @@ export function createHttpClient({ options, sdkVersion, clock, clientId, fetch }
           await client(`${bases[service]?.replace(/\/+$/, '')}${path}`, {
             method,
             searchParams: { ...identityOf(request, method), ...query },
-            signal: signal ? AbortSignal.any([signal, expiry.signal]) : expiry.signal,
+            signal: AbortSignal.any([expiry.signal, signal, end].filter((one) => one !== undefined)),
             ...(body !== undefined && { body: JSON.stringify(body) }),
           }),
         )

@@ -50,9 +50,9 @@ export async function fetchWallets(http: HttpPort, query: WalletQuery, signal?: 
     signal,
   })
   const { data, count } = accept(walletPageSchema, answer)
-  const wallets = acceptRows(walletSchema, data).map(toWallet)
-  return {
-    wallets: [...new Map(wallets.map((wallet) => [wallet.id, wallet])).values()].filter(({ name }) => name),
-    count,
-  }
+  const seen = new Set<string>()
+  const wallets = acceptRows(walletSchema, data)
+    .map(toWallet)
+    .filter(({ id, name }) => name && !seen.has(id) && seen.add(id))
+  return { wallets, count }
 }

@@ -7,7 +7,7 @@ export function imageRoutes(): Route[] {
     {
       method: 'GET',
       path: '/token/:file',
-      answer: ({ params }) => pictureReply(`token:${params.file}`, stem(params.file)),
+      answer: ({ params }) => pictureReply(`token:${stem(params.file)}`, stem(params.file)),
     },
     { method: 'GET', path: '/avatar/:file', answer: ({ params }) => pictureReply(`avatar:${params.file}`) },
     {

@@ -27,6 +27,8 @@ export interface LocalService {
   answer(path: string, ...replies: readonly Reply[]): void
   /** Resolves once the server has received so many requests. */
   received(count: number): Promise<void>
+  /** Requests whose client went away before their answer was complete. */
+  abandoned(): number
   requestsTo(path: string): readonly RecordedRequest[]
   stop(): Promise<void>
 }
@@ -45,8 +47,12 @@ function write(response: ServerResponse, { status = 200, json, text, headers = {
 export async function startLocalService(): Promise<LocalService> {
   const requests: RecordedRequest[] = []
   const replies = new Map<string, Reply[]>()
+  let abandoned = 0
   const waiting = new Set<() => void>()
   const server = createServer(async (incoming, response) => {
+    response.once('close', () => {
+      if (!response.writableFinished) abandoned++
+    })
     let text = ''
     for await (const chunk of incoming) text += chunk
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://localhost')
@@ -71,6 +77,7 @@ export async function startLocalService(): Promise<LocalService> {
         waiting.add(check)
         check()
       }),
+    abandoned: () => abandoned,
     requestsTo: (path) => requests.filter((request) => request.path === path),
     stop: () =>
       new Promise((resolve) => {

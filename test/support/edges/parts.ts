@@ -1,11 +1,11 @@
 import type { ResolvedOptions, WidgetOptions } from '../../../src/domain/config.ts'
 import { resolveOptions } from '../../../src/domain/defaults.ts'
 import type { Network } from '../../../src/domain/network.ts'
+import { createMemoryCache } from '../../../src/edges/cache/memory-cache.ts'
 import { createHttpClient } from '../../../src/edges/http/http-client.ts'
 import { createServices } from '../../../src/edges/http/services.ts'
-import { createMemoryCache } from '../../../src/edges/cache/memory-cache.ts'
-import type { Clock } from '../../../src/kernel/clock.ts'
 import { isWidgetError } from '../../../src/errors/widget-error.ts'
+import type { Clock } from '../../../src/kernel/clock.ts'
 import type { Services } from '../../../src/ports/services.ts'
 
 export const TTL_MS = { balance: 30_000, nativeBalance: 30_000, name: 300_000, identity: 300_000 }

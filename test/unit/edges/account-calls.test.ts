@@ -105,7 +105,9 @@ describe('token balances', () => {
   it('an update asked for goes past both caches and is shared from then on', async () => {
     service.answer(BALANCE, { json: { balances: [] } }, { json: { balances: [token] } })
     await services.tokenBalances(ACCOUNT, ethereum)
-    expect(await services.tokenBalances(ACCOUNT, ethereum, { forceUpdate: [token.address, 'eip155:1:0x2'] })).toHaveLength(1)
+    expect(
+      await services.tokenBalances(ACCOUNT, ethereum, { forceUpdate: [token.address, 'eip155:1:0x2'] }),
+    ).toHaveLength(1)
     expect(service.requestsTo(BALANCE)[1]?.query.forceUpdate).toBe(`${token.address},eip155:1:0x2`)
     expect(await services.tokenBalances(ACCOUNT, ethereum)).toHaveLength(1)
     expect(service.requestsTo(BALANCE)).toHaveLength(2)
@@ -125,7 +127,13 @@ describe('token balances', () => {
       { ...token, quantity: { decimals: '6.5', numeric: '1' } },
       null,
     ]
-    const native = { name: 'Ether\u202e', symbol: 'ETH', price: 1, quantity: { decimals: '18', numeric: '0' }, extra: 1 }
+    const native = {
+      name: 'Ether\u202e',
+      symbol: 'ETH',
+      price: 1,
+      quantity: { decimals: '18', numeric: '0' },
+      extra: 1,
+    }
     service.answer(BALANCE, { json: { balances: [...bad, { ...native, value: null, iconUrl: 'javascript:1' }] } })
     const rows = await services.tokenBalances(ACCOUNT, ethereum)
     expect(rows).toEqual([{ name: 'Ether', symbol: 'ETH', price: 1, quantity: native.quantity }])

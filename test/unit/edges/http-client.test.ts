@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHttpClient } from '../../../src/edges/http/http-client.ts'
 import { isWidgetError, type WidgetError } from '../../../src/errors/widget-error.ts'
 import type { HttpPort } from '../../../src/ports/services.ts'
@@ -80,17 +80,20 @@ describe('identity in the query (facts: http-apis 2)', () => {
 })
 
 describe('bodies', () => {
-  it.each(['post', 'put', 'delete'] as const)('%s sends JSON as text/plain, with no header of its own', async (method) => {
-    service.answer('/x', { json: { ok: true } })
-    expect(await http[method]({ ...api, body: { a: [1, 'ü'] } })).toEqual({ ok: true })
-    const [request] = service.requests
-    expect(request).toMatchObject({ method: method.toUpperCase(), text: '{"a":[1,"ü"]}' })
-    expect(request?.headers['content-type']).toMatch(/^text\/plain/)
-    // What a browser may send without asking first; the rest is Node's own.
-    const known = ['accept', 'accept-language', 'content-type', 'content-length']
-    const nodes = ['host', 'connection', 'user-agent', 'accept-encoding', 'sec-fetch-mode', 'transfer-encoding']
-    expect(Object.keys(request?.headers ?? {}).filter((name) => ![...known, ...nodes].includes(name))).toEqual([])
-  })
+  it.each(['post', 'put', 'delete'] as const)(
+    '%s sends JSON as text/plain, with no header of its own',
+    async (method) => {
+      service.answer('/x', { json: { ok: true } })
+      expect(await http[method]({ ...api, body: { a: [1, 'ü'] } })).toEqual({ ok: true })
+      const [request] = service.requests
+      expect(request).toMatchObject({ method: method.toUpperCase(), text: '{"a":[1,"ü"]}' })
+      expect(request?.headers['content-type']).toMatch(/^text\/plain/)
+      // What a browser may send without asking first; the rest is Node's own.
+      const known = ['accept', 'accept-language', 'content-type', 'content-length']
+      const nodes = ['host', 'connection', 'user-agent', 'accept-encoding', 'sec-fetch-mode', 'transfer-encoding']
+      expect(Object.keys(request?.headers ?? {}).filter((name) => ![...known, ...nodes].includes(name))).toEqual([])
+    },
+  )
 
   it('an empty answer is undefined, JSON null is null, bytes are a blob', async () => {
     service.answer('/x', { text: '' }, { json: null }, { text: new Uint8Array([1, 2, 255]) })
@@ -102,13 +105,16 @@ describe('bodies', () => {
 })
 
 describe('failures', () => {
-  it.each([400, 401, 403, 404, 500, 502])('%i is http/status, with the response to read, and is not retried', async (status) => {
-    service.answer('/x', { status, json: { reasons: [{ description: 'why' }] } })
-    const error = await failureOf(http.get(api))
-    expect(error).toMatchObject({ code: 'http/status', message: `HTTP status code: ${status}`, context: { status } })
-    expect(await (error.cause as Response).json()).toEqual({ reasons: [{ description: 'why' }] })
-    expect(service.requests).toHaveLength(1)
-  })
+  it.each([400, 401, 403, 404, 500, 502])(
+    '%i is http/status, with the response to read, and is not retried',
+    async (status) => {
+      service.answer('/x', { status, json: { reasons: [{ description: 'why' }] } })
+      const error = await failureOf(http.get(api))
+      expect(error).toMatchObject({ code: 'http/status', message: `HTTP status code: ${status}`, context: { status } })
+      expect(await (error.cause as Response).json()).toEqual({ reasons: [{ description: 'why' }] })
+      expect(service.requests).toHaveLength(1)
+    },
+  )
 
   it.each([429, 503])('a GET is asked once more after %i', async (status) => {
     service.answer('/x', { status, headers: { 'retry-after': '0' } }, { json: 1 })
@@ -157,16 +163,20 @@ describe('failures', () => {
 })
 
 describe('time', () => {
-  it.each(['hang', 'hangBody'] as const)('%s ends after 10 s with http/timeout and leaves nothing behind', async (fault) => {
-    service.answer('/x', { json: 1, fault })
-    const code = codeOf(http.get(api))
-    await service.received(1)
-    await clock.advance(9_999)
-    expect(await Promise.race([code, Promise.resolve('waiting')])).toBe('waiting')
-    await clock.advance(1)
-    expect(await code).toBe('http/timeout')
-    expect(clock.pending()).toBe(0)
-  })
+  it.each(['hang', 'hangBody'] as const)(
+    '%s ends after 10 s with http/timeout and leaves nothing behind',
+    async (fault) => {
+      service.answer('/x', { json: 1, fault })
+      const code = codeOf(http.get(api))
+      await service.received(1)
+      await clock.advance(9_999)
+      expect(await Promise.race([code, Promise.resolve('waiting')])).toBe('waiting')
+      await clock.advance(1)
+      expect(await code).toBe('http/timeout')
+      expect(clock.pending()).toBe(0)
+      await vi.waitFor(() => expect(service.abandoned()).toBe(1))
+    },
+  )
 
   it('a caller may wait less', async () => {
     service.answer('/x', { fault: 'hang' })

@@ -45,7 +45,10 @@ describe('features from the dashboard (facts: http-apis 5.2)', () => {
     expect(await configOf(off.map((id) => ({ id, isEnabled: true })))).toEqual(OFF)
     expect(await configOf(off.map((id) => ({ id, isEnabled: 'yes', config: ['email'] })))).toEqual(OFF)
     expect(await configOf([{ id: 'social_login', isEnabled: true, config: [] }])).toEqual(OFF)
-    expect(await configOf([{ id: 'social_login', isEnabled: true, config: ['email'] }])).toEqual({ ...OFF, email: true })
+    expect(await configOf([{ id: 'social_login', isEnabled: true, config: ['email'] }])).toEqual({
+      ...OFF,
+      email: true,
+    })
   })
 
   it('null leaves it to the host, feature by feature', async () => {

@@ -24,10 +24,9 @@ describe('addresses in order (facts: http-apis 4)', () => {
   })
 
   it('a custom address at the hosted service gets the project id it lacks, no other does', () => {
-    expect(rpcUrls(custom('https://rpc.test/v1', 'https://rpc.test/v1?chainId=eip155:1'), network).slice(0, 2)).toEqual([
-      'https://rpc.test/v1?projectId=p1',
-      'https://rpc.test/v1?chainId=eip155:1&projectId=p1',
-    ])
+    expect(rpcUrls(custom('https://rpc.test/v1', 'https://rpc.test/v1?chainId=eip155:1'), network).slice(0, 2)).toEqual(
+      ['https://rpc.test/v1?projectId=p1', 'https://rpc.test/v1?chainId=eip155:1&projectId=p1'],
+    )
     for (const url of ['https://rpc.test/v1?projectId=mine', 'https://rpc.test.evil.test/v1', 'https://a.test/v1'])
       expect(rpcUrls(custom(url), network)[0]).toBe(url)
   })
@@ -44,7 +43,9 @@ describe('calls', () => {
 
   /** Three nodes at three paths of one server: host's, hosted, network's own. */
   const call = (method = 'eth_chainId', params: unknown[] = []) => {
-    const services = servicesAt(service.url, clock, { customRpcUrls: { 'eip155:1': [`${service.url}/custom?projectId=p1`] } })
+    const services = servicesAt(service.url, clock, {
+      customRpcUrls: { 'eip155:1': [`${service.url}/custom?projectId=p1`] },
+    })
     return services.rpc({ ...ethereum, rpcUrls: { default: { http: [`${service.url}/own`] } } }, method, params)
   }
   const paths = () => service.requests.map(({ path }) => path)
@@ -59,7 +60,7 @@ describe('calls', () => {
       { jsonrpc: '2.0', id: 2, method: 'eth_b', params: [{ x: 1 }, 'latest'] },
     ])
     expect(service.requests[0]?.headers['content-type']).toMatch(/^text\/plain/)
-    expect(service.requests[0]?.query).toEqual({ key: 'k' })
+    expect(service.requests[0]?.query).toEqual({ key: 'k', projectId: 'p1' })
   })
 
   it.each([

@@ -69,6 +69,8 @@ test('every id has its own picture, the same each time', async () => {
   expect(answers.every((answer) => answer.headers.get('content-type') === 'image/svg+xml')).toBe(true)
   expect(new Set(answers.map((answer) => answer.text)).size).toBe(paths.length)
   expect(answers[5]?.text).toBe(answers[0]?.text)
+  const linked = await ask(stack.urls.images, '/token/ETH.svg', { query: {} })
+  expect(linked.text).toBe(answers[3]?.text)
   expect((await api('/public/getTokenImage/%3Cscript%3E')).text).not.toContain('<script>')
 })
 

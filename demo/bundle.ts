@@ -1,0 +1,64 @@
+import path from 'node:path'
+import { build, type Plugin } from 'esbuild'
+import { preactAliases } from '../test/tools/preact-aliases.ts'
+
+/** Which React draws: the three that one source serves. */
+export const RUNTIMES = ['react', 'react-18', 'preact'] as const
+export type Runtime = (typeof RUNTIMES)[number]
+
+const root = path.resolve(import.meta.dirname, '..')
+
+const ALIASES: Readonly<Record<Runtime, Readonly<Record<string, string>>>> = {
+  react: {},
+  'react-18': { react: 'react-18', 'react-dom': 'react-dom-18' },
+  preact: preactAliases,
+}
+
+/** esbuild's own `alias` maps subpaths too, which would turn `preact/compat` aliases into themselves; exact names only. */
+const exactAliases = (aliases: Readonly<Record<string, string>>): Plugin => ({
+  name: 'exact-aliases',
+  setup(build) {
+    build.onResolve({ filter: /^[@a-z]/ }, ({ path: name, resolveDir, kind, pluginData }) => {
+      if (pluginData === 'aliased') return undefined
+      const exact = Object.hasOwn(aliases, name) ? name : Object.keys(aliases).find((key) => name.startsWith(`${key}/`))
+      if (!exact) return undefined
+      const target = `${aliases[exact]}${name.slice(exact.length)}`
+      return build.resolve(target, {
+        resolveDir: path.isAbsolute(target) ? root : resolveDir,
+        kind,
+        pluginData: 'aliased',
+      })
+    })
+  },
+})
+
+export type Files = ReadonlyMap<string, Uint8Array>
+
+/**
+ * Bundles pages from source for one runtime, as a host's bundler would: split at dynamic imports, minified, ready for
+ * the browser. Answers files by name.
+ */
+export async function bundlePages(
+  entries: Readonly<Record<string, string>>,
+  { runtime = 'react', isMinified = true }: { runtime?: Runtime; isMinified?: boolean } = {},
+): Promise<Files> {
+  const result = await build({
+    absWorkingDir: root,
+    entryPoints: Object.fromEntries(Object.entries(entries).map(([name, file]) => [name, path.resolve(root, file)])),
+    outdir: path.join(root, 'out'),
+    bundle: true,
+    splitting: true,
+    format: 'esm',
+    target: 'es2022',
+    platform: 'browser',
+    jsx: 'automatic',
+    minify: isMinified,
+    write: false,
+    define: { 'process.env.NODE_ENV': '"production"' },
+    tsconfig: path.join(root, 'tsconfig.json'),
+    plugins: [exactAliases(ALIASES[runtime])],
+    loader: { '.css': 'text' },
+    logLevel: 'warning',
+  })
+  return new Map(result.outputFiles.map((file) => [path.relative(path.join(root, 'out'), file.path), file.contents]))
+}

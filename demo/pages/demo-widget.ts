@@ -1,0 +1,46 @@
+import { createWidget, type InterfaceOptions, type Network, type Widget, type WidgetOptions } from 'walletlet'
+import { eip155 } from 'walletlet/eip155'
+import type { DemoConfig } from '../config.ts'
+
+declare global {
+  interface Window {
+    /** Set by tests before the page loads; laid over the demo's own options. */
+    demoOptions?: Partial<WidgetOptions> & InterfaceOptions
+    demoWidget?: Widget
+  }
+}
+
+export async function loadConfig(): Promise<DemoConfig> {
+  const answer = await fetch('/config.json')
+  return (await answer.json()) as DemoConfig
+}
+
+/** The local chains as a host would list them. */
+export const toNetworks = ({ chains }: DemoConfig): Network[] =>
+  chains.map((chain) => ({
+    id: chain.id,
+    name: chain.name,
+    caipNetworkId: chain.caipNetworkId,
+    chainNamespace: 'eip155',
+    nativeCurrency: chain.nativeCurrency,
+    rpcUrls: { default: { http: [chain.rpcUrl] } },
+    blockExplorers: { default: { name: 'Local explorer', url: chain.explorerUrl } },
+    assets: { imageId: chain.imageId },
+  }))
+
+/** A widget on the local services. */
+export function createDemoWidget(config: DemoConfig): Widget {
+  const networks = toNetworks(config)
+  const widget = createWidget({
+    projectId: 'demo-project',
+    networks: networks as [Network, ...Network[]],
+    chains: [eip155()],
+    baseUrls: config.urls,
+    metadata: { name: 'Tidepool', description: 'The demo page', url: location.origin, icons: [] },
+    termsConditionsUrl: 'https://example.com/terms',
+    privacyPolicyUrl: 'https://example.com/privacy',
+    ...(window.demoOptions as object),
+  })
+  window.demoWidget = widget
+  return widget
+}

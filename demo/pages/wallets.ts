@@ -1,0 +1,56 @@
+// Stands in for what extensions put into a page before it runs: wallets with keys that really sign.
+import { announceWallet } from '../../test/stack/wallets/announce.ts'
+import { createEip155Wallet, type Eip155Wallet } from '../../test/stack/wallets/eip155-wallet.ts'
+import { HOSTILE_INFOS, type HostileInfoName } from '../../test/stack/wallets/hostile-infos.ts'
+import { injectLegacyWallet } from '../../test/stack/wallets/inject-legacy.ts'
+import { testKeys } from '../../test/stack/wallets/test-keys.ts'
+import type { DemoConfig } from '../config.ts'
+
+/** Which wallets a page has; `?wallets=announced,legacy`, default all honest ones. */
+export interface DemoWallets {
+  readonly announced?: Eip155Wallet
+  readonly second?: Eip155Wallet
+  readonly legacy?: Eip155Wallet
+}
+
+declare global {
+  interface Window {
+    demoWallets?: DemoWallets
+    /** Set by tests before the page loads. */
+    demoWalletOptions?: {
+      names?: readonly string[]
+      lateMs?: number
+      twice?: boolean
+      hostile?: readonly HostileInfoName[]
+    }
+  }
+}
+
+/** Puts the wallets into this page, as their extensions would. */
+export function installWallets({ chains }: DemoConfig): DemoWallets {
+  const options = window.demoWalletOptions ?? {}
+  const query = new URLSearchParams(location.search).get('wallets')
+  const names = options.names ?? query?.split(',') ?? ['announced', 'second', 'legacy']
+  const known = chains.filter((chain) => chain.knownToWallets).map(({ id, rpcUrl }) => ({ id, rpcUrl }))
+  const announcing = { ...(options.lateMs && { lateMs: options.lateMs }), ...(options.twice && { twice: true }) }
+
+  const wallets: { -readonly [Name in keyof DemoWallets]: DemoWallets[Name] } = {}
+  if (names.includes('announced')) {
+    wallets.announced = createEip155Wallet({ keys: testKeys(0, 1, 2), chains: known })
+    announceWallet(wallets.announced, { ...announcing, info: { name: 'Harbor Wallet' } })
+  }
+  if (names.includes('second')) {
+    wallets.second = createEip155Wallet({ keys: testKeys(3), chains: known, rdns: 'com.example.second' })
+    announceWallet(wallets.second, { info: { name: 'Larkspur' } })
+  }
+  if (names.includes('legacy')) {
+    wallets.legacy = createEip155Wallet({ keys: testKeys(4, 5), chains: known, rdns: 'legacy.example' })
+    injectLegacyWallet(wallets.legacy)
+  }
+  for (const [index, name] of (options.hostile ?? []).entries()) {
+    const wallet = createEip155Wallet({ keys: testKeys(6), chains: known, rdns: `com.example.hostile${index}` })
+    announceWallet(wallet, { info: HOSTILE_INFOS[name]() })
+  }
+  window.demoWallets = wallets
+  return wallets
+}

@@ -1,0 +1,107 @@
+import { readFile } from 'node:fs/promises'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import type { Stack } from '../test/stack/start-stack.ts'
+import { bundlePages, type Files, RUNTIMES, type Runtime } from './bundle.ts'
+import type { DemoConfig } from './config.ts'
+
+const PAGES = {
+  host: 'demo/pages/host.tsx',
+  gallery: 'demo/pages/gallery.tsx',
+} as const
+
+const TYPES: Readonly<Record<string, string>> = {
+  '.js': 'text/javascript',
+  '.css': 'text/css',
+  '.json': 'application/json',
+  '.html': 'text/html; charset=utf-8',
+}
+
+/**
+ * The strict page's policy (DESIGN 8.8): no inline script, no inline style, no eval, and no string may become markup.
+ * Pictures and services are named, as a careful host would.
+ */
+const strictPolicy = ({ urls, chains }: DemoConfig): string =>
+  [
+    "default-src 'none'",
+    "script-src 'self'",
+    "style-src 'self'",
+    `img-src 'self' data: ${urls.walletApi} ${urls.images}`,
+    `connect-src 'self' ${[...new Set([urls.walletApi, urls.blockchainApi, urls.analytics, ...chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)])].join(' ')}`,
+    "require-trusted-types-for 'script'",
+    "trusted-types 'none'",
+    "base-uri 'none'",
+    "form-action 'none'",
+  ].join('; ')
+
+const html = (runtime: Runtime, page: string): string => `<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>Tidepool</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/host.css">
+<div id="root"></div>
+<script type="module" src="/${runtime}/${page}.js"></script>
+</html>`
+
+export interface DemoServer {
+  readonly url: string
+  stop(): Promise<void>
+}
+
+/** Serves the demo pages: `/` on React 19, `/react-18/`, `/preact/`, each also as `…/strict` and `…/gallery`. */
+export async function startDemo(stack: Stack, { port = 0 }: { port?: number } = {}): Promise<DemoServer> {
+  const config: DemoConfig = { urls: stack.urls, chains: stack.chains }
+  const bundles = new Map<Runtime, Promise<Files>>()
+  const filesOf = (runtime: Runtime): Promise<Files> => {
+    const files = bundles.get(runtime) ?? bundlePages(PAGES, { runtime })
+    bundles.set(runtime, files)
+    return files
+  }
+
+  const answer = async (
+    pathname: string,
+  ): Promise<{ body: string | Uint8Array; type: string; isStrict?: boolean } | undefined> => {
+    if (pathname === '/config.json') return { body: JSON.stringify(config), type: '.json' }
+    if (pathname === '/host.css')
+      return { body: await readFile(path.join(import.meta.dirname, 'pages/host.css')), type: '.css' }
+    const [, first = '', ...rest] = pathname.split('/')
+    const runtime = RUNTIMES.find((one) => one === first) ?? 'react'
+    const name = (first === runtime ? rest : [first, ...rest]).join('/')
+    if (name === '' || name === 'strict')
+      return { body: html(runtime, 'host'), type: '.html', isStrict: name === 'strict' }
+    if (name === 'gallery') return { body: html(runtime, 'gallery'), type: '.html' }
+    const file = (await filesOf(runtime)).get(name)
+    return file && { body: file, type: path.extname(name) }
+  }
+
+  const server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    answer(pathname).then(
+      (found) => {
+        if (!found) return response.writeHead(404).end()
+        response.writeHead(200, {
+          'content-type': TYPES[found.type] ?? 'application/octet-stream',
+          'cache-control': 'no-cache',
+          ...(found.isStrict && { 'content-security-policy': strictPolicy(config) }),
+        })
+        return response.end(found.body)
+      },
+      (error: unknown) => response.writeHead(500).end(String(error)),
+    )
+  })
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject)
+    server.listen(port, '127.0.0.1', resolve)
+  })
+  return {
+    url: `http://localhost:${(server.address() as AddressInfo).port}`,
+    stop: () =>
+      new Promise((resolve) => {
+        server.closeAllConnections()
+        server.close(() => resolve())
+      }),
+  }
+}

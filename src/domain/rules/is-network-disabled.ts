@@ -1,0 +1,16 @@
+import type { CaipNetworkId } from '../network.ts'
+
+/** A connected wallet that named the chains it approved cannot go to others (facts: state-and-views 6). */
+export const isNetworkDisabled = (
+  caipNetworkId: CaipNetworkId,
+  {
+    isConnected,
+    isAuthConnector,
+    approvedIds,
+  }: {
+    isConnected: boolean
+    isAuthConnector: boolean
+    /** Undefined: the wallet supports all networks. */
+    approvedIds: readonly CaipNetworkId[] | undefined
+  },
+): boolean => isConnected && !isAuthConnector && !!approvedIds && !approvedIds.includes(caipNetworkId)

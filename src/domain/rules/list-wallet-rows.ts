@@ -1,0 +1,114 @@
+import type { ConnectorGroup } from '../config.ts'
+import type { Connector } from '../connector.ts'
+import { DEFAULT_FEATURES } from '../defaults.ts'
+import type { Namespace } from '../network.ts'
+import type { WalletListing } from '../wallet.ts'
+import { isWalletExcluded } from './is-wallet-excluded.ts'
+import { findConnector, servesNamespace } from './match-wallets.ts'
+import { mergeConnectors } from './merge-connectors.ts'
+import { BROWSER_WALLET, showsBrowserWallet } from './shows-browser-wallet.ts'
+
+export interface WalletSituation {
+  /** As the families reported them. */
+  readonly connectors: readonly Connector[]
+  /** The families the list is about: one when the visitor was asked for one. */
+  readonly namespaces: readonly Namespace[]
+  readonly recent: readonly WalletListing[]
+  readonly featured: readonly WalletListing[]
+  readonly custom: readonly WalletListing[]
+  readonly recommended: readonly WalletListing[]
+  readonly excluded: readonly WalletListing[]
+  readonly order: readonly ConnectorGroup[]
+  readonly isMobile: boolean
+  /** A pairing exists or may not be made: no row for a new one. */
+  readonly isPairingHidden: boolean
+  /** The host named featured wallets, whether or not they have loaded. */
+  readonly hasHostChoice: boolean
+}
+
+/** A wallet on this page, or one of the public list. */
+export type WalletRow = { readonly group: ConnectorGroup } & (
+  | { readonly connector: Connector; readonly wallet?: undefined }
+  | { readonly wallet: WalletListing; readonly connector?: undefined }
+)
+
+/** With fewer wallets of the visitor's own, this many recommended ones fill the first screen. */
+const ENOUGH_ROWS = 2
+
+/** Reached through its entry in the public list. */
+const LISTED_EXTERNAL_ID = 'coinbaseWalletSDK'
+
+/** How many recommended wallets to show (facts: state-and-views 3). */
+export const countRecommended = (own: number): number => Math.max(0, ENOUGH_ROWS - own)
+
+/** The groups in the host's order (SPEC 9); those it left out follow in the default one. */
+const completeOrder = (order: readonly ConnectorGroup[]): readonly ConnectorGroup[] => [
+  ...new Set([...order, ...DEFAULT_FEATURES.connectorTypeOrder]),
+]
+
+/** Connectors that show as rows: merged, without the excluded and the hidden ones, each group in its order. */
+export function listConnectors({ connectors, namespaces, excluded, isMobile }: WalletSituation) {
+  const shown = mergeConnectors(connectors, namespaces).filter(({ type, name, info, provider }) => {
+    const rdns = info?.rdns
+    const isExcluded = isWalletExcluded({ name, rdns }, excluded)
+    return type === 'INJECTED' && name === BROWSER_WALLET
+      ? showsBrowserWallet({ isMobile, isExcluded, isInstalled: !!provider, rdns })
+      : !isExcluded
+  })
+  const of = (type: Connector['type']): Connector[] => shown.filter((connector) => connector.type === type)
+  return {
+    walletConnect: of('WALLET_CONNECT'),
+    injected: [...of('MULTI_CHAIN'), ...of('ANNOUNCED'), ...of('INJECTED')],
+    external: of('EXTERNAL').filter(({ id }) => id !== LISTED_EXTERNAL_ID),
+  }
+}
+
+/** The wallet rows of Connect, group by group (SPEC 9 "connector type order"; facts: state-and-views 3). */
+export function listWalletRows(situation: WalletSituation): WalletRow[] {
+  const { connectors, namespaces, isMobile, excluded } = situation
+  const own = listConnectors(situation)
+  const isListed = (wallet: WalletListing): boolean =>
+    servesNamespace(wallet, namespaces) && !isWalletExcluded(wallet, excluded)
+
+  const names = new Set(connectors.map(({ name }) => name))
+  const ids = new Set(connectors.map(({ id }) => id))
+  const recent = situation.recent.filter(
+    (wallet) =>
+      isListed(wallet) &&
+      !ids.has(wallet.id) &&
+      !names.has(wallet.name) &&
+      !findConnector(wallet, own.injected, isMobile),
+  )
+
+  // What is on the page or was used before is not offered a second time, nor twice by the list.
+  const offered = new Set<string>()
+  const isNew = (wallet: WalletListing): boolean => {
+    const { id, rdns } = wallet
+    const isOld =
+      !isListed(wallet) ||
+      offered.has(id) ||
+      recent.some((one) => one.id === id || (!!rdns && one.rdns === rdns)) ||
+      !!findConnector(wallet, own.injected, isMobile)
+    offered.add(id)
+    return !isOld
+  }
+  const featured = situation.featured.filter(isNew)
+  const custom = situation.custom.filter(isNew)
+  const installed = own.injected.filter(({ name }) => name !== BROWSER_WALLET).length
+  const recommended =
+    situation.hasHostChoice || situation.custom.length
+      ? []
+      : situation.recommended.filter(isNew).slice(0, countRecommended(installed + recent.length))
+
+  const groups: Record<ConnectorGroup, readonly (Connector | WalletListing)[]> = {
+    ...own,
+    walletConnect: isMobile || situation.isPairingHidden ? [] : own.walletConnect,
+    recent,
+    featured,
+    custom,
+    recommended,
+  }
+  return completeOrder(situation.order).flatMap((group) =>
+    groups[group].map((one): WalletRow => ('chain' in one ? { group, connector: one } : { group, wallet: one })),
+  )
+}

@@ -1,0 +1,33 @@
+import type { Connector } from '../connector.ts'
+import type { Namespace } from '../network.ts'
+import type { WalletListing } from '../wallet.ts'
+
+/** On phones one wallet's app has an rdns of its own. */
+const rdnsOf = (wallet: WalletListing, isMobile: boolean): string | undefined =>
+  isMobile && wallet.rdns === 'io.metamask.mobile' ? 'io.metamask' : wallet.rdns
+
+/** The connector behind a wallet of the list, by explorer id or rdns (facts: state-and-views 3, "Click"). */
+export function findConnector(
+  wallet: WalletListing,
+  connectors: readonly Connector[],
+  isMobile: boolean,
+): Connector | undefined {
+  const rdns = rdnsOf(wallet, isMobile)
+  const isBehind = (one: Connector): boolean =>
+    one.explorerId === wallet.id || (!!rdns && one.info?.rdns === rdns) || !!one.connectors?.some(isBehind)
+  return connectors.find(isBehind)
+}
+
+/** The installed ones first, the order otherwise kept. */
+export function sortInstalledFirst(
+  wallets: readonly WalletListing[],
+  connectors: readonly Connector[],
+  isMobile: boolean,
+): WalletListing[] {
+  const isInstalled = (wallet: WalletListing): boolean => !!findConnector(wallet, connectors, isMobile)
+  return [...wallets.filter(isInstalled), ...wallets.filter((wallet) => !isInstalled(wallet))]
+}
+
+/** A wallet that does not say which chains it serves is taken to serve all. */
+export const servesNamespace = ({ chains }: WalletListing, namespaces: readonly Namespace[]): boolean =>
+  !chains?.length || chains.some((id) => namespaces.some((namespace) => id.startsWith(`${namespace}:`)))

@@ -1,0 +1,38 @@
+import type { Connector } from '../connector.ts'
+import type { Namespace } from '../network.ts'
+
+/** One wallet that calls itself differently in different families (facts: state-and-views 3, "Merge"). */
+const ALIASES: Readonly<Record<string, string>> = { 'Trust Wallet': 'Trust' }
+
+const keyOf = ({ name }: Connector): string => ALIASES[name] ?? name
+
+/** A place in the list only: a MULTI_CHAIN row has no chain of its own. */
+const PLACEHOLDER_CHAIN: Namespace = 'eip155'
+
+/**
+ * One row per wallet (SPEC 3): connectors of the same name in several of the `namespaces` become one of type
+ * MULTI_CHAIN (or AUTH) with the first one's id, name and picture. A second one of the same name in a family that is
+ * already taken stays a row of its own: names are the wallets' own claims.
+ */
+export function mergeConnectors(connectors: readonly Connector[], namespaces: readonly Namespace[]): Connector[] {
+  const enabled = connectors.filter(
+    ({ id, name, chain }, index) =>
+      namespaces.includes(chain) &&
+      index === connectors.findIndex((one) => one.id === id && one.name === name && one.chain === chain),
+  )
+  const taken = new Set<Connector>()
+  return enabled.flatMap((first) => {
+    if (taken.has(first)) return []
+    const chains = new Set<Namespace>()
+    const parts = enabled.filter((one) => {
+      const joins = !taken.has(one) && keyOf(one) === keyOf(first) && !chains.has(one.chain)
+      if (joins) chains.add(one.chain)
+      return joins
+    })
+    if (parts.length < 2) return [first]
+    for (const part of parts) taken.add(part)
+    const type = first.type === 'AUTH' ? 'AUTH' : 'MULTI_CHAIN'
+    const imageUrl = parts.find((part) => part.imageUrl)?.imageUrl
+    return [{ ...first, type, chain: PLACEHOLDER_CHAIN, imageUrl, connectors: parts, provider: undefined }]
+  })
+}

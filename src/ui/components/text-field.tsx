@@ -1,0 +1,47 @@
+import { type ReactElement, useEffect, useId, useRef } from '../react.ts'
+import { Icon, type IconName } from './icon.tsx'
+
+export interface TextFieldProps {
+  /** Its accessible name. */
+  readonly label: string
+  readonly value: string
+  readonly onInput: (text: string) => void
+  readonly placeholder?: string | undefined
+  readonly icon?: IconName | undefined
+  readonly error?: string | undefined
+  readonly inputMode?: 'text' | 'search' | 'email' | 'url' | 'numeric' | 'decimal' | undefined
+  readonly isAutofocused?: boolean | undefined
+}
+
+export function TextField(props: TextFieldProps): ReactElement {
+  const { label, value, onInput, placeholder, icon, error, inputMode, isAutofocused } = props
+  const field = useRef<HTMLInputElement>(null)
+  const errorId = useId()
+  useEffect(() => {
+    if (isAutofocused) field.current?.focus()
+  }, [])
+  return (
+    <label className="wl-field">
+      <span className="wl-field-box">
+        {icon && <Icon name={icon} />}
+        <input
+          ref={field}
+          aria-label={label}
+          aria-invalid={!!error}
+          aria-describedby={error ? errorId : undefined}
+          autoComplete="off"
+          spellCheck={false}
+          inputMode={inputMode}
+          placeholder={placeholder}
+          value={value}
+          onInput={(event) => onInput(event.currentTarget.value)}
+        />
+      </span>
+      {error && (
+        <span id={errorId} className="wl-field-error">
+          {error}
+        </span>
+      )}
+    </label>
+  )
+}

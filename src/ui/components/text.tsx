@@ -1,0 +1,14 @@
+import type { ReactElement, ReactNode } from '../react.ts'
+
+export interface TextProps {
+  readonly children: ReactNode
+  readonly size?: 'small' | 'normal' | 'large' | undefined
+  readonly tone?: 'main' | 'muted' | 'danger' | undefined
+  readonly align?: 'start' | 'center' | 'end' | undefined
+}
+
+export const Text = ({ children, size, tone, align }: TextProps): ReactElement => (
+  <p className={`wl-text wl-${size} wl-${tone}`} style={{ textAlign: align }}>
+    {children}
+  </p>
+)

@@ -1,0 +1,18 @@
+import { createContext, type ReactElement } from './react.ts'
+
+/** One thing a feature offers for a place on another feature's screen. */
+export interface SlotItem {
+  readonly id: string
+  readonly label: string
+  /** Loads on first draw, and shows that it does, or that it failed, in its own place. */
+  readonly Content: () => ReactElement | null
+}
+
+/**
+ * How a screen finds what others offer without knowing them. The shell fills this context, because only it sees all
+ * features; screens ask through `useSlots` of features/feature.ts, which knows the names of the places.
+ *
+ * The function is a hook: call it unconditionally, after `useSignals()`, since whether an item is shown may hang on
+ * signals. Without a shell (a unit test of one view) every slot is empty.
+ */
+export const SlotsContext = createContext<(slot: string) => readonly SlotItem[]>(() => [])

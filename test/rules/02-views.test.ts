@@ -1,0 +1,215 @@
+import { describe, expect, it } from 'vitest'
+import { unknownNetwork } from '../../src/domain/network.ts'
+import { chooseOpeningView } from '../../src/domain/rules/choose-opening-view.ts'
+import { chooseSwitchView, type SwitchSituation } from '../../src/domain/rules/choose-switch-view.ts'
+import { goesBackAfterNetworkChange } from '../../src/domain/rules/goes-back-after-network-change.ts'
+import { mayClose } from '../../src/domain/rules/may-close.ts'
+import { orderConnectMethods } from '../../src/domain/rules/order-connect-methods.ts'
+import { showsUnsupportedChain } from '../../src/domain/rules/shows-unsupported-chain.ts'
+import { createRouterStore } from '../../src/state/router-store.ts'
+import { testNetwork } from '../support/test-page.ts'
+
+describe('2: opening view', () => {
+  const base = { requested: undefined, isConnected: false, hasFamilies: true, isManualControl: false, isMobile: false }
+  it.each([
+    ['Connect while disconnected', base, 'Connect'],
+    ['Account while connected', { ...base, isConnected: true }, 'Account'],
+    ['a requested view', { ...base, requested: 'Networks' as const }, 'Networks'],
+    ['a requested view while connected', { ...base, isConnected: true, requested: 'Networks' as const }, 'Networks'],
+    ['without families on a desktop', { ...base, hasFamilies: false }, 'ConnectingWalletConnectBasic'],
+    ['without families on a phone', { ...base, hasFamilies: false, isMobile: true }, 'AllWallets'],
+    ['manual control on a desktop', { ...base, isManualControl: true }, 'ConnectingWalletConnectBasic'],
+    ['manual control on a phone', { ...base, isManualControl: true, isMobile: true }, 'AllWallets'],
+    ['without families but connected', { ...base, hasFamilies: false, isConnected: true }, 'Account'],
+  ] as const)('2: %s', (_, situation, expected) => {
+    expect(chooseOpeningView(situation)).toBe(expected)
+  })
+})
+
+describe('2: view on a network switch', () => {
+  const base: SwitchSituation = {
+    from: 'eip155',
+    to: 'eip155',
+    isFromConnected: true,
+    isToConnected: true,
+    isAuthConnector: false,
+    isAuthSupported: true,
+    isConfirmationIgnored: false,
+  }
+  it.each([
+    ['same family', {}, 'SwitchNetwork'],
+    ['another family without an address', { to: 'solana', isToConnected: false }, 'SwitchActiveChain'],
+    ['another family with an address', { to: 'solana' }, 'SwitchNetwork'],
+    [
+      'another family while nothing is connected',
+      { to: 'solana', isToConnected: false, isFromConnected: false },
+      'SwitchNetwork',
+    ],
+    ['auth on a chain it supports', { to: 'solana', isToConnected: false, isAuthConnector: true }, 'SwitchNetwork'],
+    [
+      'auth on a chain it does not support',
+      { to: 'cosmos', isToConnected: false, isAuthConnector: true, isAuthSupported: false },
+      'SwitchActiveChain',
+    ],
+    ['confirmation ignored', { to: 'solana', isToConnected: false, isConfirmationIgnored: true }, 'SwitchNetwork'],
+  ] as const)('2: %s', (_, change, expected) => {
+    expect(chooseSwitchView({ ...base, ...change })).toBe(expected)
+  })
+})
+
+describe('2: UnsupportedChain', () => {
+  const all = {
+    isUnknownNetwork: true,
+    isConnected: true,
+    canSwitchNetwork: true,
+    allowsUnsupportedChain: false,
+    isBasicWalletConnect: false,
+  }
+  it.each([
+    ['opens', {}, true],
+    ['not on a listed network', { isUnknownNetwork: false }, false],
+    ['not while disconnected', { isConnected: false }, false],
+    ['not when network switching is off', { canSwitchNetwork: false }, false],
+    ['not when the host allows unsupported chains', { allowsUnsupportedChain: true }, false],
+    ['not for basic WalletConnect', { isBasicWalletConnect: true }, false],
+  ])('2: %s', (_, change, expected) => {
+    expect(showsUnsupportedChain({ ...all, ...change })).toBe(expected)
+  })
+})
+
+describe('2: connect methods', () => {
+  it.each([
+    ['email, social, wallet by default', undefined, false, ['email', 'social', 'wallet']],
+    ['wallet first when one is installed', undefined, true, ['wallet', 'email', 'social']],
+    ['the host’s order', ['social', 'wallet', 'email'] as const, true, ['social', 'wallet', 'email']],
+    ['the host’s order, each once', ['wallet', 'wallet'] as const, false, ['wallet']],
+    ['an empty order is none', [] as const, false, ['email', 'social', 'wallet']],
+  ])('2: %s', (_, order, hasInstalledWallet, expected) => {
+    expect(orderConnectMethods(order, { hasInstalledWallet })).toEqual(expected)
+  })
+})
+
+describe('2: closing', () => {
+  const base = { view: 'Connect', history: ['Connect'], isSignInRequired: false, hasSession: false }
+  it.each([
+    ['closes', {}, true],
+    ['UnsupportedChain does not', { view: 'UnsupportedChain' }, false],
+    ['nor SwitchNetwork after it', { view: 'SwitchNetwork', history: ['UnsupportedChain', 'SwitchNetwork'] }, false],
+    ['SwitchNetwork elsewhere does', { view: 'SwitchNetwork', history: ['Account', 'SwitchNetwork'] }, true],
+    ['sign-in does not when required and without session', { view: 'SIWXSignMessage', isSignInRequired: true }, false],
+    ['approval does not when sign-in is required', { view: 'ApproveTransaction', isSignInRequired: true }, false],
+    ['sign-in does with a session', { view: 'SIWXSignMessage', isSignInRequired: true, hasSession: true }, true],
+    ['sign-in does when not required', { view: 'SIWXSignMessage' }, true],
+  ])('2: %s', (_, change, expected) => {
+    expect(mayClose({ ...base, ...change })).toBe(expected)
+  })
+})
+
+describe('2: going back after a network change', () => {
+  const [one, two] = [testNetwork(1), testNetwork(2)]
+  const base = { view: 'SwitchNetwork', before: one, after: two, isConnected: true }
+  it.each([
+    ['same family, other id', {}, true],
+    ['same id', { after: one }, false],
+    ['other id while disconnected', { isConnected: false }, true],
+    ['from the unknown network', { before: unknownNetwork('eip155:9') }, false],
+    ['another family', { after: { ...two, chainNamespace: 'solana' as const } }, false],
+    ['UnsupportedChain has done its work', { view: 'UnsupportedChain', after: one }, true],
+    ['a wallet still connecting stays', { view: 'ConnectingExternal' }, false],
+    ['a sign-in stays', { view: 'SIWXSignMessage' }, false],
+  ])('2: %s', (_, change, expected) => {
+    expect(goesBackAfterNetworkChange({ ...base, ...change })).toBe(expected)
+  })
+})
+
+describe('2: router', () => {
+  const open = (isConnected = false) => {
+    const closes: string[] = []
+    const router = createRouterStore({ isConnected: () => isConnected, close: () => closes.push('closed') })
+    const views = () => router.history.value.map(({ view }) => view)
+    return { router, closes, views, view: () => router.route.value.view }
+  }
+
+  it('2: starts on Connect', () => {
+    expect(open().views()).toEqual(['Connect'])
+  })
+
+  it('2: push appends, and is ignored for the view that shows', () => {
+    const { router, views } = open()
+    router.push('AllWallets')
+    router.push('AllWallets')
+    expect(views()).toEqual(['Connect', 'AllWallets'])
+  })
+
+  it('2: replace swaps the last entry', () => {
+    const { router, views } = open()
+    router.push('AllWallets')
+    router.replace('GetWallet')
+    expect(views()).toEqual(['Connect', 'GetWallet'])
+  })
+
+  it('2: reset leaves one entry with its parameters', () => {
+    const { router, views } = open()
+    router.push('AllWallets')
+    router.reset('SwitchNetwork', { network: testNetwork(2) })
+    expect(views()).toEqual(['SwitchNetwork'])
+    expect(router.route.value.parameters).toEqual({ network: testNetwork(2) })
+    expect(router.canGoBack.value).toBe(false)
+  })
+
+  it('2: back pops, and closes when history is exhausted', () => {
+    const { router, closes, views } = open()
+    router.push('AllWallets')
+    router.goBack()
+    expect(views()).toEqual(['Connect'])
+    expect(closes).toEqual([])
+    router.goBack()
+    expect(closes).toEqual(['closed'])
+  })
+
+  it('2: back to Connect shows Account while connected, and keeps the history', () => {
+    const { router, view, views } = open(true)
+    router.push('Networks')
+    router.goBack()
+    expect(view()).toBe('Account')
+    expect(views()).toEqual(['Connect'])
+    router.push('Networks')
+    expect(view()).toBe('Networks')
+  })
+
+  it('2: back to an index truncates', () => {
+    const { router, views } = open()
+    router.push('AllWallets')
+    router.push('GetWallet')
+    router.push('WhatIsAWallet')
+    router.goBackToIndex(1)
+    expect(views()).toEqual(['Connect', 'AllWallets'])
+    router.goBackToIndex(5)
+    router.goBackToIndex(-1)
+    expect(views()).toEqual(['Connect', 'AllWallets'])
+  })
+
+  it('2: the transaction stack runs one handler, newest first, and goes back unless it succeeded', () => {
+    const { router, views } = open()
+    const calls: string[] = []
+    const entry = (name: string) => ({
+      onSuccess: () => void calls.push(`${name} success`),
+      onError: () => void calls.push(`${name} error`),
+      onCancel: () => void calls.push(`${name} cancel`),
+    })
+    router.push('AllWallets')
+    router.push('GetWallet')
+    router.pushTransaction(entry('first'))
+    router.pushTransaction(entry('second'))
+    router.pushTransaction({})
+    router.popTransaction('success')
+    expect(views()).toEqual(['Connect', 'AllWallets', 'GetWallet'])
+    router.popTransaction('error')
+    expect(views()).toEqual(['Connect', 'AllWallets'])
+    router.popTransaction('cancel')
+    expect(views()).toEqual(['Connect'])
+    router.popTransaction('cancel')
+    expect(calls).toEqual(['second error', 'first cancel'])
+    expect(views()).toEqual(['Connect'])
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { DEFAULT_FEATURES, DEFAULT_REMOTE_FEATURES, resolveOptions } from '../../src/domain/defaults.ts'
+import { createWidget } from '../../src/index.ts'
+import { testNetwork } from '../support/test-page.ts'
+
+const networks = [testNetwork(1)] as const
+const resolve = (options: object = {}) => resolveOptions({ networks, chains: [], ...options })
+
+describe('3, 9: options', () => {
+  it('9: features have the specified defaults', () => {
+    expect(DEFAULT_FEATURES).toEqual({
+      receive: true,
+      send: true,
+      emailShowWallets: true,
+      connectorTypeOrder: ['walletConnect', 'recent', 'injected', 'featured', 'custom', 'external', 'recommended'],
+      walletFeaturesOrder: ['onramp', 'swaps', 'receive', 'send'],
+      analytics: true,
+      allWallets: true,
+      legalCheckbox: false,
+      smartSessions: false,
+      collapseWallets: false,
+      pay: false,
+    })
+    expect(resolve().features).toEqual({ ...DEFAULT_FEATURES, connectMethodsOrder: undefined })
+  })
+
+  it('9: remote features have the specified defaults', () => {
+    expect(DEFAULT_REMOTE_FEATURES.email).toBe(true)
+    expect(DEFAULT_REMOTE_FEATURES.socials).toEqual([
+      'google',
+      'x',
+      'discord',
+      'farcaster',
+      'github',
+      'apple',
+      'facebook',
+    ])
+    expect(DEFAULT_REMOTE_FEATURES.swaps).toEqual(['1inch'])
+    expect(DEFAULT_REMOTE_FEATURES.onramp).toEqual(['meld', 'coinbase'])
+    expect(DEFAULT_REMOTE_FEATURES.activity).toBe(true)
+  })
+
+  it('3: a host’s value wins over the default, false included, and leaves the others', () => {
+    const { features, remote } = resolve({ features: { send: false, socials: false, walletFeaturesOrder: ['send'] } })
+    expect(features.send).toBe(false)
+    expect(features.walletFeaturesOrder).toEqual(['send'])
+    expect(features.receive).toBe(true)
+    expect(remote.socials).toBe(false)
+    expect(remote.email).toBe(true)
+  })
+
+  it('6: default account type of every family', () => {
+    expect(resolve().defaultAccountTypes).toEqual({
+      eip155: 'smartAccount',
+      bip122: 'payment',
+      solana: 'eoa',
+      polkadot: 'eoa',
+      cosmos: 'eoa',
+    })
+    expect(resolve({ defaultAccountTypes: { eip155: 'eoa' } }).defaultAccountTypes.eip155).toBe('eoa')
+  })
+
+  it('9: the wallet list shows unless the feature or the option hides it', () => {
+    expect(resolve().allWallets).toBe('SHOW')
+    expect(resolve({ features: { allWallets: false } }).allWallets).toBe('HIDE')
+    expect(resolve({ allWallets: 'ONLY_MOBILE' }).allWallets).toBe('ONLY_MOBILE')
+  })
+
+  it('7: every base address can be replaced alone', () => {
+    const { baseUrls } = resolve({ baseUrls: { walletApi: 'https://wallets.example' } })
+    expect(baseUrls.walletApi).toBe('https://wallets.example')
+    expect(baseUrls.blockchainApi).toMatch(/^https:/)
+  })
+
+  it('5: siwx and siweConfig together are refused with the specified words', () => {
+    expect(() => createWidget({ networks, chains: [], siwx: {}, siweConfig: {} })).toThrow(
+      'Cannot set both `siweConfig` and `siwx` options',
+    )
+  })
+})

@@ -1,0 +1,89 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
+import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config'
+import { preactAliases } from './tools/preact-aliases.ts'
+
+const root = path.resolve(import.meta.dirname, '..')
+const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.json'), 'utf8')) as {
+  compilerOptions: { paths: Record<string, [string]> }
+}
+
+type Alias = { find: RegExp; replacement: string }
+const exactly = (table: Readonly<Record<string, string>>): Alias[] =>
+  Object.entries(table).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }))
+
+/** The public doors, from source. */
+const doors = exactly(
+  Object.fromEntries(Object.entries(compilerOptions.paths).map(([name, [file]]) => [name, path.join(root, file)])),
+)
+
+/** React 18 for our source and, through the setup file, for the CommonJS packages that ask for `react` themselves. */
+const react18 = exactly({
+  react: 'react-18',
+  'react/jsx-runtime': 'react-18/jsx-runtime',
+  'react/jsx-dev-runtime': 'react-18/jsx-dev-runtime',
+  'react-dom': 'react-dom-18',
+  'react-dom/client': 'react-dom-18/client',
+  'react-dom/server': 'react-dom-18/server',
+})
+
+const UI_TESTS = ['test/screens/**/*.test.{ts,tsx}', 'test/unit/{ui,shell,buttons,features}/**/*.test.{ts,tsx}']
+
+type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
+const project = (
+  name: string,
+  test: TestOptions,
+  resolve: ViteUserConfig['resolve'] = {},
+): TestProjectInlineConfiguration => ({
+  root,
+  resolve,
+  test: { ...test, name },
+})
+
+/** One interface suite, once for every runtime our source promises to serve. */
+const screens = (name: string, aliases: Alias[], test: TestOptions = {}): TestProjectInlineConfiguration =>
+  project(
+    name,
+    { include: UI_TESTS, environment: 'happy-dom', env: { WALLETLET_RUNTIME: name }, ...test },
+    { alias: [...doors, ...aliases] },
+  )
+
+export default defineConfig({
+  root,
+  test: {
+    projects: [
+      project(
+        'node',
+        {
+          include: ['test/{unit,rules,contract}/**/*.test.ts'],
+          exclude: UI_TESTS,
+          environment: 'node',
+          testTimeout: 20_000,
+          hookTimeout: 30_000,
+        },
+        { alias: doors },
+      ),
+      screens('react', []),
+      screens('preact', exactly(preactAliases)),
+      screens('react-18', react18, {
+        setupFiles: 'test/tools/require-react-18.ts',
+        server: { deps: { inline: [/signals-react/] } },
+      }),
+      // What the source promises: layers, homes, names. Reads src, needs no build.
+      project('source', { include: ['test/build/source/**/*.test.ts'], environment: 'node', testTimeout: 30_000 }),
+      // What hosts get. Runs on dist, through the package's own doors: no aliases.
+      project('build', { include: ['test/build/*.test.{ts,tsx}'], environment: 'node', testTimeout: 60_000 }),
+      project(
+        'browser',
+        {
+          include: ['test/browser/**/*.test.ts'],
+          environment: 'node',
+          fileParallelism: false,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+        { alias: doors },
+      ),
+    ],
+  },
+})
