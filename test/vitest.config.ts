@@ -77,6 +77,7 @@ export default defineConfig({
         'browser',
         {
           include: ['test/browser/**/*.test.ts'],
+          globalSetup: 'test/browser/support/global-setup.ts',
           environment: 'node',
           fileParallelism: false,
           testTimeout: 60_000,

@@ -31,6 +31,8 @@ export const SHAKE_MS = 500
 export const HEADER_TEXT_MS = 120
 export const MODAL_HEIGHT_MS = 150
 export const VIEW_TRANSITION_MS = 150
+/** A view that loads faster than this shows no skeleton first. */
+export const VIEW_SKELETON_AFTER_MS = 150
 export const TOAST_LIFE_MS = 2_500
 /** A toast that replaces another waits until that one is out of the way. */
 export const TOAST_SWAP_MS = 150

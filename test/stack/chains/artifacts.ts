@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Abi, Hex } from 'viem'
 
 /** What the compiler left of one contract. */
@@ -12,6 +13,6 @@ export type ContractName = 'TestToken' | 'QuietToken' | 'TestNft' | 'Exchange' |
 
 /** Reads a committed artifact. Fails when `contracts/compile.ts` has never written it. */
 export function readArtifact(name: ContractName): Artifact {
-  const url = new URL(`../contracts/artifacts/${name}.json`, import.meta.url)
-  return JSON.parse(readFileSync(url, 'utf8')) as Artifact
+  const file = path.join(import.meta.dirname, '../contracts/artifacts', `${name}.json`)
+  return JSON.parse(readFileSync(file, 'utf8')) as Artifact
 }

@@ -1,0 +1,52 @@
+/**
+ * One line of the size table (DESIGN 5). Its bytes are what opening `opens` fetches on top of the page's own button
+ * and of the lines named in `after`. Limits stand in size-limit.json, under the same name.
+ */
+export interface SizeLine {
+  readonly name: string
+  /** Source files behind a dynamic import. Every such file of the package belongs to exactly one line. */
+  readonly opens: readonly RegExp[]
+  readonly after: readonly string[]
+  /** Counts without the modal's style text, which has a line of its own. */
+  readonly isWithoutStyles?: true
+}
+
+export const EAGER_LINE = 'before the click'
+export const ELEMENT_LINE = 'script-tag element before the click'
+export const STYLES_LINE = 'styles'
+export const FIRST_OPEN_LINE = 'modal first open'
+
+const INTERIOR = 'interior: connect and reconnect'
+const SHELL = 'modal shell'
+const CONNECT = 'connect view'
+const MODAL = [INTERIOR, SHELL, CONNECT]
+
+/** What a first click fetches, together. */
+export const FIRST_OPEN = MODAL
+
+export const sizeLines: readonly SizeLine[] = [
+  { name: INTERIOR, opens: [/^src\/compose-interior\.ts$/], after: [] },
+  { name: SHELL, opens: [/^src\/shell\/mount\.tsx$/], after: [INTERIOR], isWithoutStyles: true },
+  {
+    name: CONNECT,
+    opens: [/^src\/features\/connect\/views\/connect(-view)?\.tsx$/],
+    after: [INTERIOR, SHELL],
+    isWithoutStyles: true,
+  },
+  {
+    name: 'connecting, wallet choice and getting a wallet',
+    opens: [
+      /^src\/features\/connect\/views\/(connect-wallets|connecting-[a-z-]+|get-wallet|downloads)(-view)?\.tsx$/,
+      /^src\/features\/help\//,
+    ],
+    after: MODAL,
+  },
+  { name: 'all wallets', opens: [/^src\/features\/connect\/views\/all-wallets(-view)?\.tsx$/], after: MODAL },
+  { name: 'account with tabs', opens: [/^src\/features\/account\//], after: MODAL },
+  { name: 'networks and switching', opens: [/^src\/features\/networks\//], after: MODAL },
+  { name: 'http client with ky and schemas', opens: [/^src\/edges\/(http|cache)\//], after: [INTERIOR] },
+  { name: 'eip155 operations', opens: [/^src\/chains\/eip155\//], after: [INTERIOR] },
+]
+
+/** Where a line's files lie for size-limit. */
+export const folderOf = (line: string): string => `.size/${line.replaceAll(/[^a-z0-9]+/gi, '-')}`

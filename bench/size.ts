@@ -1,0 +1,68 @@
+// npm run size: writes what each line of DESIGN 5 fetches to .size/<line>/ and lets size-limit judge it.
+import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { bin, runNode } from '../test/tools/run-command.ts'
+import { root } from './bundle-consumer.ts'
+import { measureSize } from './measure-size.ts'
+import { folderOf } from './size-lines.ts'
+
+interface Judged {
+  readonly name: string
+  readonly size: number
+  readonly sizeLimit: number
+  readonly passed: boolean
+}
+
+const timeOf = (file: string): number => statSync(path.join(root, file), { throwIfNoEntry: false })?.mtimeMs ?? 0
+const newestSource = (): number =>
+  Math.max(
+    timeOf('tsup.config.ts'),
+    timeOf('package.json'),
+    ...readdirSync(path.join(root, 'src'), { recursive: true }).map((file) => timeOf(path.join('src', String(file)))),
+  )
+
+async function buildIfStale(): Promise<void> {
+  if (timeOf('dist/metafile-esm.json') > newestSource()) return
+  const { code, output } = await runNode(bin('tsup', '--silent'), false)
+  if (code !== 0) throw new Error(`the build failed\n${output}`)
+}
+
+function write(files: Awaited<ReturnType<typeof measureSize>>): void {
+  rmSync(path.join(root, '.size'), { recursive: true, force: true })
+  for (const [line, contents] of files) {
+    const folder = path.join(root, folderOf(line))
+    mkdirSync(folder, { recursive: true })
+    for (const [index, content] of contents.entries()) writeFileSync(path.join(folder, `${index}.js`), content)
+  }
+}
+
+function print(judged: readonly Judged[]): void {
+  const kilo = (bytes: number): string => `${(bytes / 1000).toFixed(2)} kB`.padStart(10)
+  for (const { name, size, sizeLimit, passed } of judged) {
+    const share = `${Math.round((100 * size) / sizeLimit)} %`.padStart(6)
+    console.log(`${name.padEnd(48)}${kilo(size)} of ${kilo(sizeLimit)}${share}${passed ? '' : '  TOO BIG'}`)
+  }
+}
+
+async function main(): Promise<void> {
+  await buildIfStale()
+  write(await measureSize())
+  const { code, output } = await runNode(bin('size-limit', '--config', 'size-limit.json', '--json'), false)
+  if (!output.trimStart().startsWith('[')) throw new Error(output)
+  const judged = JSON.parse(output) as Judged[]
+  if (process.argv.includes('--json'))
+    console.log(
+      JSON.stringify(
+        Object.fromEntries(judged.map(({ name, size, sizeLimit }) => [name, { bytes: size, limit: sizeLimit }])),
+        null,
+        2,
+      ),
+    )
+  else print(judged)
+  process.exitCode = code
+}
+
+await main().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

@@ -1,0 +1,111 @@
+import { AccountButton } from './buttons/account-button.tsx'
+import { ConnectButton } from './buttons/connect-button.tsx'
+import { WidgetContext } from './buttons/context.ts'
+import { NetworkButton } from './buttons/network-button.tsx'
+import { WalletButton } from './buttons/wallet-button.tsx'
+import { eip155 } from './chains/eip155/index.ts'
+import { createWidget } from './create-widget.ts'
+import type { WidgetOptions } from './domain/config.ts'
+import type { Network } from './domain/network.ts'
+import * as table from './networks.ts'
+import type { ChainFamily } from './ports/chain-family.ts'
+import type { ReactElement } from './ui/react.ts'
+import { createRoot } from './ui/react-dom.ts'
+import type { InterfaceDoor, Widget } from './widget.ts'
+
+export { eip155 } from './chains/eip155/index.ts'
+export { createWidget } from './create-widget.ts'
+export type { Widget } from './widget.ts'
+
+/** What an element may be given instead of attributes; families default to eip155. */
+export type ElementOptions = Omit<WidgetOptions<ChainFamily>, 'chains'> & { readonly chains?: readonly ChainFamily[] }
+
+const door: InterfaceDoor = {
+  framework: 'element',
+  load: () => import('./shell/mount.tsx').then((shell) => shell.mount),
+}
+
+const listed = (ids: string): Network[] =>
+  ids.split(',').flatMap((id) => Object.values<Network>(table).filter((network) => String(network.id) === id.trim()))
+
+const Base: typeof HTMLElement = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement
+
+/**
+ * One button as a custom element, with Preact inside. It takes its widget from the `widget` property; or makes one from
+ * the `options` property or the attributes `project-id`, `networks` (chain ids) and `theme-mode`; or shares that of the
+ * page's `<walletlet-button>`.
+ */
+abstract class WalletletElement extends Base {
+  abstract draw(): ReactElement
+  options: ElementOptions | undefined
+  #widget: Widget | undefined
+  #root: ReturnType<typeof createRoot> | undefined
+
+  get widget(): Widget | undefined {
+    return this.#widget
+  }
+
+  set widget(widget: Widget | undefined) {
+    this.#widget = widget
+    if (this.isConnected) this.#render()
+  }
+
+  connectedCallback(): void {
+    this.#widget ??= this.#create() ?? this.#shared()
+    this.#render()
+  }
+
+  disconnectedCallback(): void {
+    this.#root?.unmount()
+    this.#root = undefined
+  }
+
+  #create(): Widget | undefined {
+    const [first, ...others] = listed(this.getAttribute('networks') ?? '')
+    const networks = this.options?.networks ?? (first && ([first, ...others] as const))
+    if (!networks) return undefined
+    const mode = this.getAttribute('theme-mode')
+    return createWidget({
+      projectId: this.getAttribute('project-id') ?? '',
+      chains: [eip155()],
+      ...(mode === 'light' || mode === 'dark' ? { themeMode: mode } : {}),
+      ...this.options,
+      networks,
+    })
+  }
+
+  #shared(): Widget | undefined {
+    const other = [...this.ownerDocument.querySelectorAll('walletlet-button')].find((one) => one !== this)
+    return other instanceof WalletletElement ? other.widget : undefined
+  }
+
+  #render(): void {
+    const widget = this.#widget
+    if (!widget) {
+      console.error(`walletlet: <${this.localName}> needs networks="1,8453", or a widget.`)
+      return
+    }
+    widget.attachInterface(door)
+    this.#root ??= createRoot(this.shadowRoot ?? this.attachShadow({ mode: 'open' }))
+    this.#root.render(<WidgetContext.Provider value={widget}>{this.draw()}</WidgetContext.Provider>)
+  }
+}
+
+class ButtonElement extends WalletletElement {
+  draw = (): ReactElement => <WalletButton />
+}
+class ConnectElement extends WalletletElement {
+  draw = (): ReactElement => <ConnectButton />
+}
+class AccountElement extends WalletletElement {
+  draw = (): ReactElement => <AccountButton />
+}
+class NetworkElement extends WalletletElement {
+  draw = (): ReactElement => <NetworkButton />
+}
+
+if (typeof customElements !== 'undefined') {
+  const elements = { button: ButtonElement, connect: ConnectElement, account: AccountElement, network: NetworkElement }
+  for (const [name, element] of Object.entries(elements))
+    if (!customElements.get(`walletlet-${name}`)) customElements.define(`walletlet-${name}`, element)
+}

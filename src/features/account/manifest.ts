@@ -1,0 +1,23 @@
+import { hasTokenList } from '../../domain/rules/list-tokens.ts'
+import { defineTexts, useTexts } from '../../ui/texts.ts'
+import { defineFeature } from '../feature.ts'
+
+const tabTexts = defineTexts('tokens', { tab: 'Tokens' })
+
+/** Who the visitor is and what they own. */
+export const accountFeature = defineFeature({
+  id: 'account',
+  isEnabled: () => true,
+  views: {
+    Account: () => import('./views/account.tsx'),
+    SwitchAddress: () => import('./views/switch-address.tsx'),
+  },
+  slots: {
+    accountTab: {
+      id: 'tokens',
+      isShown: ({ networks, resolved }) => hasTokenList(networks.namespace.value) && !!resolved.value.projectId,
+      useLabel: () => useTexts(tabTexts)('tab'),
+      load: () => import('./tokens-tab.tsx'),
+    },
+  },
+})

@@ -1,0 +1,39 @@
+import { formatAmount } from '../../domain/amount.ts'
+import type { Interior } from '../../state/interior.ts'
+import { Button } from '../../ui/components/button.tsx'
+import { Text } from '../../ui/components/text.tsx'
+import type { ReactElement } from '../../ui/react.ts'
+import { useTexts } from '../../ui/texts.ts'
+import { useNumbers } from '../../ui/use-numbers.ts'
+import { useSignals } from '../../ui/use-signals.ts'
+import { accountTexts } from './texts.ts'
+
+/** A leaf, so that a new balance draws these few words and nothing else. */
+export function NativeBalance({ interior }: { interior: Interior }): ReactElement | null {
+  useSignals()
+  const text = useTexts(accountTexts)
+  const { amount } = useNumbers()
+  const { native, nativeState, loadNative } = interior.balances
+  if (native.value) {
+    const { amount: units, decimals, symbol } = native.value
+    return (
+      <Text tone="muted" align="center">
+        {`${amount(formatAmount(units, decimals))} ${symbol}`}
+      </Text>
+    )
+  }
+  if (nativeState.value === 'failed') {
+    return (
+      <>
+        <Text tone="muted" align="center">
+          {text('balanceFailed')}
+        </Text>
+        <Button kind="quiet" onClick={() => void loadNative()}>
+          {text('tryAgain')}
+        </Button>
+      </>
+    )
+  }
+  // Keeps the line's height, so that nothing moves when the balance arrives.
+  return nativeState.value === 'running' ? <Text tone="muted">{'\u00a0'}</Text> : null
+}

@@ -1,0 +1,18 @@
+import type { Network } from '../../domain/network.ts'
+import type { Interior } from '../../state/interior.ts'
+import { Picture } from '../../ui/components/picture.tsx'
+import type { ReactElement } from '../../ui/react.ts'
+
+export function NetworkPicture({
+  interior,
+  network,
+  size,
+}: {
+  interior: Interior
+  network: Network
+  size: number
+}): ReactElement {
+  const { imageUrl, imageId } = network.assets ?? {}
+  const src = imageUrl ?? (imageId && interior.pictures.asset(imageId))
+  return <Picture src={src} name={network.name} size={size} shape="round" />
+}

@@ -1,0 +1,54 @@
+import type { Interior } from '../../state/interior.ts'
+import { Text } from '../../ui/components/text.tsx'
+import type { ReactElement, ReactNode } from '../../ui/react.ts'
+import { safeHref } from '../../ui/safe-href.ts'
+import { useTexts } from '../../ui/texts.ts'
+import { useSignals } from '../../ui/use-signals.ts'
+import { connectTexts } from './texts.ts'
+
+const LINK = { textDecoration: 'underline' }
+/** The browser's own box, which our style sheet takes from all fields. */
+const BOX = { appearance: 'auto', flex: 'none', width: 20, height: 20, accentColor: 'var(--accent)' } as const
+
+/** What the visitor agrees to by connecting: a box to check where the host asks for one, else a line to read. */
+export function Legal({ interior }: { interior: Interior }): ReactElement | null {
+  useSignals()
+  const text = useTexts(connectTexts)
+  const { resolved, legal } = interior
+  const links = {
+    terms: safeHref(resolved.value.termsConditionsUrl),
+    privacy: safeHref(resolved.value.privacyPolicyUrl),
+  }
+  if (!links.terms && !links.privacy) return null
+  const named = links.terms && links.privacy ? text('both') : links.terms ? '{terms}' : '{privacy}'
+  // The words of the links stay inside the sentence, so that a translation can put them where its grammar wants them.
+  const sentence: ReactNode[] = text(legal.hasCheckbox.value ? 'agree' : 'notice', { links: named })
+    .split(/{(terms|privacy)}/)
+    .map((part) =>
+      part === 'terms' || part === 'privacy' ? (
+        <a key={part} href={links[part]} target="_blank" rel="noopener noreferrer" style={LINK}>
+          {text(part)}
+        </a>
+      ) : (
+        part
+      ),
+    )
+  if (!legal.hasCheckbox.value) {
+    return (
+      <Text size="small" tone="muted" align="center">
+        {sentence}
+      </Text>
+    )
+  }
+  return (
+    <label style={{ display: 'flex', gap: 8, alignItems: 'center' }}>
+      <input
+        type="checkbox"
+        style={BOX}
+        checked={legal.isAccepted.value}
+        onInput={(event) => legal.accept(event.currentTarget.checked)}
+      />
+      <Text size="small">{sentence}</Text>
+    </label>
+  )
+}

@@ -1,0 +1,16 @@
+import { defineFeature } from '../feature.ts'
+
+/** Choosing a wallet, and asking the ones on this page. */
+export const connectFeature = defineFeature({
+  id: 'connect',
+  isEnabled: () => true,
+  views: {
+    Connect: () => import('./views/connect.tsx'),
+    ConnectWallets: () => import('./views/connect-wallets.tsx'),
+    ConnectingExternal: () => import('./views/connecting-external.tsx'),
+    ConnectingMultiChain: () => import('./views/connecting-multi-chain.tsx'),
+    AllWallets: () => import('./views/all-wallets.tsx'),
+    GetWallet: () => import('./views/get-wallet.tsx'),
+    Downloads: () => import('./views/downloads.tsx'),
+  },
+})

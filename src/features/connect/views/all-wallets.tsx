@@ -1,0 +1,175 @@
+import type { Connector } from '../../../domain/connector.ts'
+import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARACTERS, WALLET_PAGE_SIZE } from '../../../domain/limits.ts'
+import { isWalletExcluded } from '../../../domain/rules/is-wallet-excluded.ts'
+import { findConnector, sortInstalledFirst } from '../../../domain/rules/match-wallets.ts'
+import type { WalletListing } from '../../../domain/wallet.ts'
+import type { Interior } from '../../../state/interior.ts'
+import { Grid } from '../../../ui/components/grid.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
+import { Placeholder } from '../../../ui/components/placeholder.tsx'
+import { Skeletons } from '../../../ui/components/skeletons.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import { TabPanel } from '../../../ui/components/tab-panel.tsx'
+import { Tabs } from '../../../ui/components/tabs.tsx'
+import { Text } from '../../../ui/components/text.tsx'
+import { TextField } from '../../../ui/components/text-field.tsx'
+import { Tile } from '../../../ui/components/tile.tsx'
+import { type ReactElement, useEffect, useMemo, useState } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { useDebounced } from '../../../ui/use-after.ts'
+import { useReached } from '../../../ui/use-reached.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import { defineView, type ViewProps } from '../../feature.ts'
+import { connectTexts } from '../texts.ts'
+import { chooseWallet, pictureOf, walletSituation } from '../wallet-situation.ts'
+
+interface ChunkProps {
+  readonly interior: Interior
+  readonly wallets: readonly WalletListing[]
+  readonly connectors: readonly Connector[]
+}
+
+/**
+ * Some tiles of many. The browser neither lays out nor paints a chunk that is out of sight, and a new page leaves the
+ * elements of the earlier chunks as they are, so neither runtime compares them again.
+ */
+function Chunk({ interior, wallets, connectors }: ChunkProps): ReactElement {
+  const text = useTexts(connectTexts)
+  return useMemo(
+    () => (
+      <div style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 1040px' }}>
+        <Grid>
+          {wallets.map((wallet) => (
+            <Tile
+              key={wallet.id}
+              icon={<Picture src={pictureOf(interior, wallet)} name={wallet.name} size={56} />}
+              label={wallet.name}
+              tag={findConnector(wallet, connectors, interior.page.isMobile) && text('installed')}
+              onClick={() => chooseWallet(interior, wallet)}
+            />
+          ))}
+        </Grid>
+      </div>
+    ),
+    [wallets.map(({ id }) => id).join(), connectors],
+  )
+}
+
+/** The wallets to show, how loading them stands, and how to go on. */
+function useListing(interior: Interior, query: string, isCertified: boolean) {
+  const { wallets, resolved } = interior
+  const badge = isCertified ? 'certified' : undefined
+  const isSearch = !!query || isCertified
+  const { state } = isSearch ? wallets.search : wallets.nextPage
+  const hasService = !!resolved.value.projectId
+  const isBusy =
+    state.value === 'running' ||
+    (hasService && state.value === 'idle') ||
+    (!isSearch && wallets.start.state.value === 'running')
+
+  const load = async (): Promise<void> => {
+    if (isSearch) return wallets.search.run(query, badge)
+    // The pages leave out what the first screen has, so they need to know it.
+    if (wallets.count.peek() === undefined) await wallets.start.run()
+    await wallets.nextPage.run()
+  }
+  useEffect(() => {
+    if (hasService && (isSearch || !wallets.pages.peek().length)) void load()
+  }, [query, isCertified])
+  return {
+    list: isSearch ? wallets.results.value : wallets.pages.value,
+    hasMore: !isSearch && wallets.hasMore.value,
+    hasService,
+    isBusy,
+    isFailed: state.value === 'failed' && !isBusy,
+    load,
+  }
+}
+
+function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
+  useSignals()
+  const text = useTexts(connectTexts)
+  const [typed, setTyped] = useState('')
+  const [tab, setTab] = useState('all')
+  const settled = useDebounced(interior.clock, SEARCH_DEBOUNCE_MS, typed.trim())
+  const query = settled.length < SEARCH_MIN_CHARACTERS ? '' : settled
+  const { list, hasMore, hasService, isBusy, isFailed, load } = useListing(interior, query, tab === 'certified')
+
+  const { connectors, excluded, isMobile } = walletSituation(interior)
+  const shown = useMemo(
+    () =>
+      sortInstalledFirst(
+        list.filter((wallet) => !isWalletExcluded(wallet, excluded)),
+        connectors,
+        isMobile,
+      ),
+    [list, connectors, excluded.length],
+  )
+  const isReady = !isBusy && !isFailed
+  const end = useReached(hasMore && isReady && shown.length ? `${shown.length}` : undefined, () => void load())
+  // An answer to an earlier question is not shown for this one.
+  const isSearching = !!query || tab === 'certified'
+  const visible = isSearching && isBusy ? [] : shown
+  const starts = Array.from({ length: Math.ceil(visible.length / WALLET_PAGE_SIZE) }, (_, n) => n * WALLET_PAGE_SIZE)
+  return (
+    <Stack>
+      <TextField
+        label={text('search')}
+        placeholder={text('search')}
+        icon="search"
+        inputMode="search"
+        value={typed}
+        onInput={setTyped}
+      />
+      <Tabs
+        label={text('show')}
+        tabs={[
+          { id: 'all', label: text('all') },
+          { id: 'certified', label: text('certified') },
+        ]}
+        selected={tab}
+        onSelect={setTab}
+      />
+      <div role="status">
+        {isSearching && isReady && visible.length > 0 && (
+          <Text size="small" tone="muted">
+            {text('found', { count: visible.length })}
+          </Text>
+        )}
+      </div>
+      <TabPanel tab={tab}>
+        {starts.map((start) => (
+          <Chunk
+            key={start}
+            interior={interior}
+            wallets={visible.slice(start, start + WALLET_PAGE_SIZE)}
+            connectors={connectors}
+          />
+        ))}
+        {isReady && !visible.length && (
+          <Placeholder
+            icon="search"
+            title={text(hasService ? 'nothingFound' : 'pageFailed')}
+            text={text(hasService ? 'nothingFoundText' : 'listMissing')}
+          />
+        )}
+        {isFailed && (
+          <Placeholder
+            icon="warning"
+            title={text('pageFailed')}
+            text={text('pageFailedText')}
+            actions={[{ label: text('tryAgain'), onClick: () => void load() }]}
+          />
+        )}
+        <div ref={end}>
+          {(isBusy || (hasMore && isReady && visible.length > 0)) && <Skeletons count={8} kind="tile" />}
+        </div>
+      </TabPanel>
+    </Stack>
+  )
+}
+
+export default defineView<'AllWallets'>({
+  View: AllWallets,
+  useTitle: () => useTexts(connectTexts)('allWallets'),
+})

@@ -1,0 +1,70 @@
+import type { ConnectMethod } from '../../../domain/config.ts'
+import { arrangeConnectMethods } from '../../../domain/rules/arrange-connect-methods.ts'
+import { listConnectors } from '../../../domain/rules/list-wallet-rows.ts'
+import { orderConnectMethods } from '../../../domain/rules/order-connect-methods.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { IconButton } from '../../../ui/components/icon-button.tsx'
+import { Separator } from '../../../ui/components/separator.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import type { ReactElement } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import { defineView, useSlots, type ViewProps } from '../../feature.ts'
+import { Legal } from '../legal.tsx'
+import { connectTexts } from '../texts.ts'
+import { WalletList } from '../wallet-list.tsx'
+import { walletSituation } from '../wallet-situation.ts'
+
+function Connect({ interior }: ViewProps<'Connect'>): ReactElement {
+  useSignals()
+  const text = useTexts(connectTexts)
+  const offers = useSlots('connectMethod')
+  const { resolved, legal, router } = interior
+  const { features, enableWalletGuide } = resolved.value
+  const hasInstalledWallet = listConnectors(walletSituation(interior)).injected.length > 0
+  const isCollapsed = offers.length > 0 && (features.collapseWallets || !features.emailShowWallets)
+
+  const order = orderConnectMethods(features.connectMethodsOrder, { hasInstalledWallet })
+  const offerOf = (method: ConnectMethod) => offers.find(({ id }) => id === method)
+  const steps = arrangeConnectMethods(order, (method) => method === 'wallet' || !!offerOf(method))
+  const drawMethod = (method: ConnectMethod): ReactElement | null => {
+    const Content = offerOf(method)?.Content
+    if (Content) return <Content />
+    if (!isCollapsed) return <WalletList interior={interior} />
+    return (
+      <Button kind="quiet" isDisabled={!legal.mayConnect.value} onClick={() => router.push('ConnectWallets')}>
+        {text('continueWithWallet')}
+      </Button>
+    )
+  }
+  return (
+    <Stack>
+      {legal.hasCheckbox.value && <Legal interior={interior} />}
+      {steps.map(({ method, isAlternative }) => (
+        <Stack key={method} gap={2}>
+          {drawMethod(method)}
+          {isAlternative && <Separator label={text('or')} />}
+        </Stack>
+      ))}
+      {enableWalletGuide && (
+        <Button kind="quiet" onClick={() => router.push('GetWallet')}>
+          {text('guide')}
+        </Button>
+      )}
+      {!legal.hasCheckbox.value && <Legal interior={interior} />}
+    </Stack>
+  )
+}
+
+export default defineView<'Connect'>({
+  View: Connect,
+  useTitle: () => useTexts(connectTexts)('title'),
+  headerStart({ interior }) {
+    useSignals()
+    const text = useTexts(connectTexts)
+    const { canGoBack, push } = interior.router
+    return canGoBack.value ? null : (
+      <IconButton icon="help" label={text('help')} onClick={() => push('WhatIsAWallet')} />
+    )
+  },
+})

@@ -1,0 +1,51 @@
+import { codeOf } from '../../../errors/from-unknown.ts'
+import { isWidgetError } from '../../../errors/widget-error.ts'
+import { AttemptScreen } from '../../../ui/attempt-screen.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
+import { type ReactElement, useEffect } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { type Attempt, useAttempt } from '../../../ui/use-attempt.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import { defineView, type ViewProps } from '../../feature.ts'
+import { connectTexts } from '../texts.ts'
+import { pictureOf } from '../wallet-situation.ts'
+
+/** EIP-1474 "resource unavailable": wallets answer it while an earlier request is still open in their window. */
+const REQUEST_PENDING = -32002
+
+function stageOf({ state, error, isSlow }: Attempt) {
+  if (state === 'done') return 'done'
+  if (state === 'running') return isSlow ? 'slow' : 'waiting'
+  if (isWidgetError(error, 'connection/rejected')) return 'declined'
+  return codeOf(error instanceof Error ? (error.cause ?? error) : error) === REQUEST_PENDING ? 'pending' : 'failed'
+}
+
+function ConnectingExternal({ interior, parameters: { connector } }: ViewProps<'ConnectingExternal'>): ReactElement {
+  useSignals()
+  const text = useTexts(connectTexts)
+  const { clock, store, router } = interior
+  const attempt = useAttempt(clock, {
+    action: () => store.connect(connector),
+    onLeave: () => store.stopWaiting(connector.chain),
+  })
+  // A first account closes the modal by itself; a second wallet, or the same one again, does not.
+  useEffect(() => {
+    if (attempt.state === 'done' && router.route.peek().view === 'ConnectingExternal') interior.close()
+  }, [attempt.state])
+  const stage = stageOf(attempt)
+  const values = { wallet: connector.name }
+  return (
+    <AttemptScreen
+      attempt={attempt}
+      picture={<Picture src={pictureOf(interior, connector)} name={connector.name} size={64} />}
+      title={text(`${stage}Title`, values)}
+      text={text(stage, values)}
+      retryLabel={text('tryAgain')}
+    />
+  )
+}
+
+export default defineView<'ConnectingExternal'>({
+  View: ConnectingExternal,
+  useTitle: ({ parameters }) => parameters.connector.name,
+})

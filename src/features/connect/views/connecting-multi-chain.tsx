@@ -1,0 +1,41 @@
+import { Picture } from '../../../ui/components/picture.tsx'
+import { Row } from '../../../ui/components/row.tsx'
+import { Rows } from '../../../ui/components/rows.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import { Text } from '../../../ui/components/text.tsx'
+import type { ReactElement } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { defineView, type ViewProps } from '../../feature.ts'
+import { connectTexts } from '../texts.ts'
+
+/** One row per family of a wallet that has several. */
+function ConnectingMultiChain({ interior, parameters }: ViewProps<'ConnectingMultiChain'>): ReactElement {
+  const text = useTexts(connectTexts)
+  const { name, connectors = [] } = parameters.connector
+  return (
+    <Stack>
+      <Text tone="muted" align="center">
+        {text('selectChainText', { wallet: name })}
+      </Text>
+      <Rows label={text('selectChain')}>
+        {connectors.map((connector) => {
+          const { imageUrl, imageId } = interior.networks.of(connector.chain).assets ?? {}
+          const picture = imageUrl ?? (imageId && interior.pictures.asset(imageId))
+          return (
+            <Row
+              key={connector.chain}
+              icon={<Picture src={picture} name={text(connector.chain)} shape="round" />}
+              title={text(connector.chain)}
+              onClick={() => interior.choose(connector)}
+            />
+          )
+        })}
+      </Rows>
+    </Stack>
+  )
+}
+
+export default defineView<'ConnectingMultiChain'>({
+  View: ConnectingMultiChain,
+  useTitle: () => useTexts(connectTexts)('selectChain'),
+})

@@ -1,0 +1,52 @@
+import { Icon } from '../../../ui/components/icon.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
+import { Placeholder } from '../../../ui/components/placeholder.tsx'
+import { Row } from '../../../ui/components/row.tsx'
+import { Rows } from '../../../ui/components/rows.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import type { ReactElement } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { defineView, type ViewProps } from '../../feature.ts'
+import { connectTexts } from '../texts.ts'
+import { pictureOf } from '../wallet-situation.ts'
+
+/** Where a wallet that is not on this page can be had. */
+function Downloads({ interior, parameters: { wallet } }: ViewProps<'Downloads'>): ReactElement {
+  const text = useTexts(connectTexts)
+  const places = (
+    [
+      ['chrome', 'desktop', wallet.chromeStore],
+      ['ios', 'phone', wallet.appStore],
+      ['android', 'phone', wallet.playStore],
+      ['website', 'web', wallet.homepage],
+    ] as const
+  ).filter(([, , link]) => link)
+  if (!places.length) {
+    return (
+      <Placeholder icon="web" title={text('noDownloads')} text={text('noDownloadsText', { wallet: wallet.name })} />
+    )
+  }
+  return (
+    <Stack gap={5}>
+      <Stack align="center">
+        <Picture src={pictureOf(interior, wallet)} name={wallet.name} size={64} />
+      </Stack>
+      <Rows>
+        {places.map(([key, icon, link]) => (
+          <Row
+            key={key}
+            icon={<Icon name={icon} />}
+            title={text(key)}
+            trailing={<Icon name="external" />}
+            href={link}
+          />
+        ))}
+      </Rows>
+    </Stack>
+  )
+}
+
+export default defineView<'Downloads'>({
+  View: Downloads,
+  useTitle: ({ parameters }) => useTexts(connectTexts)('get', { wallet: parameters.wallet.name }),
+})

@@ -1,0 +1,67 @@
+import { Icon } from '../../../ui/components/icon.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
+import { Placeholder } from '../../../ui/components/placeholder.tsx'
+import { Row } from '../../../ui/components/row.tsx'
+import { Rows } from '../../../ui/components/rows.tsx'
+import { Skeletons } from '../../../ui/components/skeletons.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import type { ReactElement } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import { defineView, type ViewProps } from '../../feature.ts'
+import { connectTexts } from '../texts.ts'
+import { pictureOf, useWalletList } from '../wallet-situation.ts'
+
+const SHOWN = 4
+
+/** Some wallets for a visitor who has none. */
+function GetWallet({ interior }: ViewProps<'GetWallet'>): ReactElement {
+  useSignals()
+  const text = useTexts(connectTexts)
+  useWalletList(interior)
+  const { wallets, resolved, router } = interior
+  const { customWallets, projectId, allWallets } = resolved.value
+  const shown = [...wallets.featured.value, ...customWallets, ...wallets.recommended.value].slice(0, SHOWN)
+  const state = wallets.start.state.value
+  if (!shown.length && (state === 'running' || (state === 'idle' && projectId)))
+    return <Skeletons count={SHOWN} kind="row" />
+  if (!shown.length) {
+    const retry = [{ label: text('tryAgain'), onClick: () => void wallets.start.run() }]
+    return (
+      <Placeholder
+        icon="warning"
+        title={text('pageFailed')}
+        text={text(projectId ? 'pageFailedText' : 'listMissing')}
+        actions={projectId ? retry : []}
+      />
+    )
+  }
+  return (
+    <Stack>
+      <Rows label={text('getWallet')}>
+        {shown.map((wallet) => (
+          <Row
+            key={wallet.id}
+            icon={<Picture src={pictureOf(interior, wallet)} name={wallet.name} />}
+            title={wallet.name}
+            trailing={<Icon name={wallet.homepage ? 'external' : 'chevron'} />}
+            {...(wallet.homepage ? { href: wallet.homepage } : { onClick: () => router.push('Downloads', { wallet }) })}
+          />
+        ))}
+        {projectId && allWallets !== 'HIDE' && (
+          <Row
+            icon={<Icon name="wallet" />}
+            title={text('exploreAll')}
+            trailing={<Icon name="chevron" />}
+            onClick={() => router.push('AllWallets')}
+          />
+        )}
+      </Rows>
+    </Stack>
+  )
+}
+
+export default defineView<'GetWallet'>({
+  View: GetWallet,
+  useTitle: () => useTexts(connectTexts)('getWallet'),
+})

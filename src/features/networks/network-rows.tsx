@@ -1,0 +1,51 @@
+import type { Network } from '../../domain/network.ts'
+import { isNetworkDisabled } from '../../domain/rules/is-network-disabled.ts'
+import type { Interior } from '../../state/interior.ts'
+import { Picture } from '../../ui/components/picture.tsx'
+import { Row } from '../../ui/components/row.tsx'
+import { Rows } from '../../ui/components/rows.tsx'
+import type { ReactElement } from '../../ui/react.ts'
+import { useTexts } from '../../ui/texts.ts'
+import { useSignals } from '../../ui/use-signals.ts'
+import { networksTexts } from './texts.ts'
+
+export function networkPicture({ pictures }: Interior, { assets }: Network): string | undefined {
+  return assets?.imageUrl ?? (assets?.imageId && pictures.asset(assets.imageId))
+}
+
+/** Networks to choose from, the active one marked. */
+export function NetworkRows({
+  interior,
+  networks,
+}: {
+  interior: Interior
+  networks: readonly Network[]
+}): ReactElement {
+  useSignals()
+  const text = useTexts(networksTexts)
+  const active = interior.networks.network.value.caipNetworkId
+  return (
+    <Rows label={text('networks')}>
+      {networks.map((network) => {
+        const { accounts, connector, approvedIds } = interior.connections.of(network.chainNamespace)
+        const isDisabled = isNetworkDisabled(network.caipNetworkId, {
+          isConnected: accounts.length > 0,
+          isAuthConnector: connector?.type === 'AUTH',
+          approvedIds,
+        })
+        return (
+          <Row
+            key={network.caipNetworkId}
+            icon={<Picture src={networkPicture(interior, network)} name={network.name} shape="round" />}
+            title={network.name}
+            tag={network.testnet && text('testnet')}
+            isSelected={network.caipNetworkId === active}
+            isDisabled={isDisabled}
+            hint={isDisabled ? text('notApproved') : undefined}
+            onClick={() => interior.chooseNetwork(network)}
+          />
+        )
+      })}
+    </Rows>
+  )
+}

@@ -1,0 +1,46 @@
+import { NETWORK_SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { Placeholder } from '../../../ui/components/placeholder.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import { TextField } from '../../../ui/components/text-field.tsx'
+import { type ReactElement, useState } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { useDebounced } from '../../../ui/use-after.ts'
+import { defineView, type ViewProps } from '../../feature.ts'
+import { NetworkRows } from '../network-rows.tsx'
+import { networksTexts } from '../texts.ts'
+
+/** Up to this many are seen at a glance. */
+const SEARCH_ABOVE = 5
+
+function Networks({ interior }: ViewProps<'Networks'>): ReactElement {
+  const text = useTexts(networksTexts)
+  const all = interior.networks.networks
+  const [typed, setTyped] = useState('')
+  const query = useDebounced(interior.clock, NETWORK_SEARCH_DEBOUNCE_MS, typed.trim().toLowerCase())
+  const found = all.filter(({ name, id }) => name.toLowerCase().includes(query) || String(id) === query)
+  return (
+    <Stack>
+      {all.length > SEARCH_ABOVE && (
+        <TextField
+          label={text('search')}
+          placeholder={text('search')}
+          icon="search"
+          inputMode="search"
+          value={typed}
+          onInput={setTyped}
+        />
+      )}
+      {found.length > 0 ? (
+        <NetworkRows interior={interior} networks={found} />
+      ) : (
+        <Placeholder icon="search" title={text('nothingFound')} text={text('nothingFoundText')} />
+      )}
+      <Button kind="quiet" onClick={() => interior.router.push('WhatIsANetwork')}>
+        {text('help')}
+      </Button>
+    </Stack>
+  )
+}
+
+export default defineView<'Networks'>({ View: Networks, useTitle: () => useTexts(networksTexts)('title') })

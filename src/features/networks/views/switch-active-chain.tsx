@@ -1,0 +1,39 @@
+import { Button } from '../../../ui/components/button.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import { Text } from '../../../ui/components/text.tsx'
+import type { ReactElement } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { defineView, type ViewProps } from '../../feature.ts'
+import { networkPicture } from '../network-rows.tsx'
+import { networksTexts } from '../texts.ts'
+
+/** The target needs a wallet of another family: explains, moves there, and leads to that family's Connect. */
+function SwitchActiveChain({ interior, parameters }: ViewProps<'SwitchActiveChain'>): ReactElement {
+  const text = useTexts(networksTexts)
+  const { network, switchToChain: namespace } = parameters
+  const family = text(namespace)
+  const move = (): void => {
+    interior.networks.activate(network.caipNetworkId)
+    void interior.open({ view: 'Connect', namespace })
+  }
+  return (
+    <Stack gap={5}>
+      <Stack align="center">
+        <Picture src={networkPicture(interior, network)} name={network.name} size={64} />
+        <Text size="large" align="center">
+          {text('switchTo', { family })}
+        </Text>
+        <Text tone="muted" align="center">
+          {text('otherWallet', { family, network: network.name })}
+        </Text>
+      </Stack>
+      <Button onClick={move}>{text('switchTo', { family })}</Button>
+    </Stack>
+  )
+}
+
+export default defineView<'SwitchActiveChain'>({
+  View: SwitchActiveChain,
+  useTitle: () => useTexts(networksTexts)('switchChainTitle'),
+})

@@ -1,0 +1,55 @@
+import { isWidgetError } from '../../../errors/widget-error.ts'
+import { AttemptScreen } from '../../../ui/attempt-screen.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
+import { type ReactElement, useEffect } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { type Attempt, useAttempt } from '../../../ui/use-attempt.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import { defineView, type ViewProps } from '../../feature.ts'
+import { networkPicture } from '../network-rows.tsx'
+import { networksTexts } from '../texts.ts'
+
+const FAILURES = {
+  'connection/rejected': 'declined',
+  'network/chain-not-supported': 'unsupported',
+  'network/stayed': 'stayed',
+} as const
+
+function stageOf({ state, error, isSlow }: Attempt, isEmbedded: boolean) {
+  if (state === 'done') return 'done'
+  if (state === 'running') return isEmbedded ? 'embedded' : isSlow ? 'slow' : 'waiting'
+  return (isWidgetError(error) && FAILURES[error.code as keyof typeof FAILURES]) || 'failed'
+}
+
+/** Asks at once; the reactions to the new network lead back. */
+function SwitchNetwork({ interior, parameters: { network } }: ViewProps<'SwitchNetwork'>): ReactElement {
+  useSignals()
+  const text = useTexts(networksTexts)
+  const { clock, router, networks, connections } = interior
+  const attempt = useAttempt(clock, { action: () => interior.switchNetwork(network) })
+  // They stay silent between two connected families, where nothing is lost and nothing new appears.
+  useEffect(() => {
+    if (attempt.state === 'done' && router.route.peek().view === 'SwitchNetwork') router.goBack()
+  }, [attempt.state])
+  const { connector } = connections.of(network.chainNamespace)
+  const stage = stageOf(attempt, connector?.type === 'AUTH')
+  const values = {
+    wallet: connector?.name ?? text('yourWallet'),
+    network: network.name,
+    current: networks.network.value.name,
+  }
+  return (
+    <AttemptScreen
+      attempt={attempt}
+      picture={<Picture src={networkPicture(interior, network)} name={network.name} size={64} />}
+      title={text(`${stage}Title`, values)}
+      text={text(stage, values)}
+      retryLabel={text('tryAgain')}
+    />
+  )
+}
+
+export default defineView<'SwitchNetwork'>({
+  View: SwitchNetwork,
+  useTitle: ({ parameters }) => parameters.network.name,
+})

@@ -1,0 +1,40 @@
+import type { Interior } from '../state/interior.ts'
+import { IconButton } from '../ui/components/icon-button.tsx'
+import type { ReactElement, ReactNode } from '../ui/react.ts'
+import { useTexts } from '../ui/texts.ts'
+import { shellTexts } from './texts.ts'
+
+/** What the dialog is labelled by. One modal, one shadow root, so a constant is unique. */
+export const TITLE_ID = 'wl-title'
+
+export interface HeaderProps {
+  readonly interior: Interior
+  /** Empty: nothing to see, and the dialog still has a name. */
+  readonly title: string
+  readonly canGoBack: boolean
+  /** Connect, as the first view of an opening. */
+  readonly hasHelp?: boolean
+  /** What the view wants instead of the arrow. */
+  readonly start?: ReactNode
+}
+
+export function Header({ interior, title, canGoBack, hasHelp, start }: HeaderProps): ReactElement {
+  const text = useTexts(shellTexts)
+  const { router, requestClose } = interior
+  return (
+    <header className="wl-header">
+      <div>
+        {start ??
+          (canGoBack ? (
+            <IconButton icon="back" label={text('back')} onClick={router.goBack} />
+          ) : (
+            hasHelp && <IconButton icon="help" label={text('help')} onClick={() => router.push('WhatIsAWallet')} />
+          ))}
+      </div>
+      <h2 id={TITLE_ID} tabIndex={-1} className={title ? undefined : 'wl-hidden'}>
+        {title || text('wallet')}
+      </h2>
+      <IconButton icon="close" label={text('close')} onClick={requestClose} />
+    </header>
+  )
+}

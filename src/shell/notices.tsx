@@ -1,0 +1,44 @@
+import type { NoticeStore } from '../state/notice-store.ts'
+import { Icon } from '../ui/components/icon.tsx'
+import { IconButton } from '../ui/components/icon-button.tsx'
+import { Spinner } from '../ui/components/spinner.tsx'
+import type { ReactElement } from '../ui/react.ts'
+import { useTexts } from '../ui/texts.ts'
+import { useSignals } from '../ui/use-signals.ts'
+import { shellTexts } from './texts.ts'
+
+/** Banner above the view, until dismissed. */
+export function AlertBanner({ notices }: { notices: NoticeStore }): ReactElement | null {
+  useSignals()
+  const text = useTexts(shellTexts)
+  const alert = notices.alert.value
+  return (
+    (alert && (
+      <div className="wl-alert" role="alert">
+        <Icon name="warning" />
+        <div>
+          {alert.short}
+          {alert.long && <p className="wl-small wl-muted">{alert.long}</p>}
+        </div>
+        <IconButton icon="close" label={text('dismiss')} onClick={notices.dismissAlert} />
+      </div>
+    )) ??
+    null
+  )
+}
+
+/** Passing note. Its place is always there, because screen readers only announce what appears in a known one. */
+export function ToastPlace({ notices }: { notices: NoticeStore }): ReactElement {
+  useSignals()
+  const toast = notices.toast.value
+  return (
+    <div role="status">
+      {toast && (
+        <div className="wl-toast">
+          {toast.kind === 'loading' ? <Spinner /> : <Icon name={toast.kind === 'success' ? 'check' : 'warning'} />}
+          {toast.text}
+        </div>
+      )}
+    </div>
+  )
+}

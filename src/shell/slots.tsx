@@ -1,0 +1,61 @@
+import type { FeatureManifest, SlotEntry, SlotName, SlotProps } from '../features/feature.ts'
+import { once } from '../kernel/promise.ts'
+import type { Interior } from '../state/interior.ts'
+import { Row } from '../ui/components/row.tsx'
+import { Skeletons } from '../ui/components/skeletons.tsx'
+import { type ReactElement, useEffect, useState } from '../ui/react.ts'
+import type { SlotItem } from '../ui/slots-context.ts'
+import { useTexts } from '../ui/texts.ts'
+import { shellTexts } from './texts.ts'
+
+interface Loaded {
+  /** Absent when it could not be loaded. */
+  readonly Content?: (props: SlotProps) => ReactElement | null
+}
+
+function createContent(interior: Interior, entry: SlotEntry): SlotItem['Content'] {
+  const load = once(entry.load)
+  return function SlotContent() {
+    const text = useTexts(shellTexts)
+    const [loaded, setLoaded] = useState<Loaded>()
+    const [attempt, setAttempt] = useState(0)
+    useEffect(() => {
+      let isCurrent = true
+      const show = (next: Loaded): void => {
+        if (isCurrent) setLoaded(next)
+      }
+      load().then(
+        (module) => show({ Content: module.default }),
+        () => show({}), // said below, in its own place
+      )
+      return () => {
+        isCurrent = false
+      }
+    }, [attempt])
+    if (!loaded) return <Skeletons count={1} kind="row" />
+    if (loaded.Content) return <loaded.Content interior={interior} />
+    return <Row title={text('loadFailed')} subtitle={text('retry')} onClick={() => setAttempt(attempt + 1)} />
+  }
+}
+
+/** What `SlotsContext` holds: the entries of every enabled feature for a place, in the order of the manifests. */
+export function createSlots(interior: Interior, manifests: readonly FeatureManifest[]): (slot: string) => SlotItem[] {
+  const contents = new Map<SlotEntry, SlotItem['Content']>()
+  const contentOf = (entry: SlotEntry): SlotItem['Content'] => {
+    const content = contents.get(entry) ?? createContent(interior, entry)
+    contents.set(entry, content)
+    return content
+  }
+  return function useEntries(slot) {
+    const items: SlotItem[] = []
+    for (const { id, slots, isEnabled } of manifests) {
+      const entry = slots?.[slot as SlotName]
+      if (!entry) continue
+      // biome-ignore lint/correctness/useHookAtTopLevel: it runs for every entry, shown or not, in the fixed order of the manifests
+      const label = entry.useLabel()
+      if (isEnabled(interior.resolved.value) && (entry.isShown?.(interior) ?? true))
+        items.push({ id: `${id}/${entry.id}`, label, Content: contentOf(entry) })
+    }
+    return items
+  }
+}

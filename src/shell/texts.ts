@@ -1,0 +1,13 @@
+import { defineTexts } from '../ui/texts.ts'
+
+export const shellTexts = defineTexts('shell', {
+  wallet: 'Wallet',
+  back: 'Back',
+  close: 'Close',
+  help: 'What is a wallet?',
+  retry: 'Try again',
+  dismiss: 'Dismiss',
+  loadFailed: 'This could not be loaded',
+  loadFailedText: 'Check your connection and try again.',
+  crashed: 'Something went wrong',
+})

@@ -1,0 +1,150 @@
+import { VIEW_SKELETON_AFTER_MS } from '../domain/limits.ts'
+import type { Route, ViewName } from '../domain/views.ts'
+import type { ViewDefinition } from '../features/feature.ts'
+import type { Interior } from '../state/interior.ts'
+import { Placeholder } from '../ui/components/placeholder.tsx'
+import { Skeletons } from '../ui/components/skeletons.tsx'
+import { type ReactElement, useEffect, useRef, useState } from '../ui/react.ts'
+import { useTexts } from '../ui/texts.ts'
+import { useSignals } from '../ui/use-signals.ts'
+import { CrashGuard } from './crash-guard.tsx'
+import { Header } from './header.tsx'
+import { shellTexts } from './texts.ts'
+import type { ViewRegistry } from './view-registry.ts'
+
+/** A route with its view: one value, so that no view is ever drawn with another's parameters. */
+interface Shown {
+  /** A new one for every arrival: a view that is opened again starts afresh. */
+  readonly id: number
+  readonly route: Route
+  readonly canGoBack: boolean
+  /** Absent when it could not be loaded. */
+  readonly definition?: ViewDefinition<ViewName>
+}
+
+function Screen({
+  interior,
+  shown,
+  help,
+}: {
+  interior: Interior
+  shown: Shown & { definition: ViewDefinition<ViewName> }
+  help: boolean
+}): ReactElement {
+  useSignals()
+  const { route, definition, canGoBack } = shown
+  const { View, useTitle, headerStart: Start } = definition
+  const properties = { interior, parameters: route.parameters }
+  return (
+    <>
+      <Header
+        interior={interior}
+        title={useTitle(properties)}
+        canGoBack={canGoBack}
+        hasHelp={help}
+        start={Start && <Start {...properties} />}
+      />
+      <div className="wl-body">
+        <div className="wl-view">
+          <View {...properties} />
+        </div>
+      </div>
+    </>
+  )
+}
+
+/** The view could not be loaded, or threw. There is always a way on and a way back. */
+function Trouble({
+  interior,
+  canGoBack,
+  hasCrashed,
+  onRetry,
+}: {
+  interior: Interior
+  canGoBack: boolean
+  hasCrashed?: boolean
+  onRetry: () => void
+}): ReactElement {
+  const text = useTexts(shellTexts)
+  return (
+    <>
+      <Header interior={interior} title="" canGoBack={canGoBack} />
+      <div className="wl-body">
+        <Placeholder
+          icon="warning"
+          title={text(hasCrashed ? 'crashed' : 'loadFailed')}
+          text={hasCrashed ? undefined : text('loadFailedText')}
+          actions={[
+            { label: text('retry'), onClick: onRetry },
+            { label: text(canGoBack ? 'back' : 'close'), onClick: interior.router.goBack },
+          ]}
+        />
+      </div>
+    </>
+  )
+}
+
+/** Follows the router. The old view stays, with its own parameters, until the new one can take its place. */
+export function ViewHost({ interior, registry }: { interior: Interior; registry: ViewRegistry }): ReactElement {
+  useSignals()
+  const { router, modal, clock } = interior
+  const route = router.route.value
+  // Closing resets the router; what is seen fading out stays as it was.
+  const isOpen = modal.isOpen.value
+  const canGoBack = router.canGoBack.value
+  const [shown, setShown] = useState<Shown>()
+  const [isSlow, setSlow] = useState(false)
+  const [attempt, setAttempt] = useState(0)
+  const screen = useRef<HTMLDivElement>(null)
+
+  useEffect(() => {
+    if (!isOpen) return
+    if (route.view !== 'Connect' && !registry.has(route.view)) return router.reset('Connect')
+    let isCurrent = true
+    const stop = clock.after(VIEW_SKELETON_AFTER_MS, () => setSlow(true))
+    const show = (definition?: ViewDefinition<ViewName>): void => {
+      if (!isCurrent) return
+      stop()
+      setSlow(false)
+      setShown((before) => ({ id: (before?.id ?? 0) + 1, route, canGoBack, ...(definition && { definition }) }))
+    }
+    registry.load(route.view).then(show, (error) => {
+      console.error('walletlet:', error)
+      show()
+    })
+    return () => {
+      isCurrent = false
+      stop()
+    }
+  }, [route, isOpen, attempt])
+
+  // A new view is announced by its heading, unless it has put the focus somewhere itself.
+  useEffect(() => {
+    const view = screen.current
+    const focused = (view?.getRootNode() as ShadowRoot | undefined)?.activeElement
+    if (!view?.querySelector('.wl-view')?.contains(focused ?? null)) view?.querySelector('h2')?.focus()
+  }, [shown?.id])
+
+  const { definition } = shown ?? {}
+  const trouble = { interior, canGoBack, onRetry: () => setAttempt(attempt + 1) }
+  return (
+    <div className="wl-screen" ref={screen} aria-busy={isOpen && shown?.route !== route}>
+      {!shown || isSlow ? (
+        <>
+          <Header interior={interior} title="" canGoBack={canGoBack} />
+          <div className="wl-body">{isSlow && <Skeletons count={4} kind="row" />}</div>
+        </>
+      ) : definition ? (
+        <CrashGuard key={shown.id} fallback={<Trouble {...trouble} hasCrashed />}>
+          <Screen
+            interior={interior}
+            shown={{ ...shown, definition }}
+            help={shown.route.view === 'Connect' && !shown.canGoBack && registry.has('WhatIsAWallet')}
+          />
+        </CrashGuard>
+      ) : (
+        <Trouble key={shown.id} {...trouble} />
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,133 @@
+import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
+import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import type { Runtime } from '../../../demo/bundle.ts'
+import type { InterfaceOptions } from '../../../src/index.ts'
+import type { Fault } from '../../stack/serve/fault-board.ts'
+import type { SeenRequest } from '../../stack/serve/request-log.ts'
+
+/** Both runtimes that one source serves; React 18 runs the screen tests. */
+export const RUNTIMES: readonly Runtime[] = ['react', 'preact']
+
+export interface VisitOptions {
+  readonly runtime?: Runtime
+  /** `strict`, or empty for the demo page. */
+  readonly path?: string
+  readonly wallets?: NonNullable<Window['demoWalletOptions']>
+  readonly options?: Partial<InterfaceOptions> & Record<string, unknown>
+  readonly width?: number
+  readonly theme?: 'light' | 'dark'
+  /** Runs in the page before anything else. */
+  readonly before?: string
+  /** Another tab of the same visitor. */
+  readonly context?: BrowserContext
+}
+
+/** A visitor with a page open. What went wrong in the page ends the test. */
+export interface Visitor {
+  readonly page: Page
+  readonly context: BrowserContext
+  readonly dialog: Locator
+  /** Console errors, uncaught errors and CSP violations so far. */
+  readonly complaints: string[]
+  open(): Promise<void>
+  /** Connects by clicking the row of a wallet. */
+  connect(name: string): Promise<void>
+  reading(name: 'status' | 'address' | 'network' | 'balance'): Locator
+  title(text: string | RegExp): Promise<void>
+  /** Steers a wallet of the page: `wallet('announced', 'rejectNext()')`. */
+  wallet(name: 'announced' | 'second' | 'legacy', call: string): Promise<unknown>
+}
+
+let browser: Browser
+const contexts = new Set<BrowserContext>()
+
+/** Call once at the top of a file. */
+export function useBrowser(): void {
+  beforeAll(async () => {
+    browser = await chromium.connect(inject('browserEndpoint'))
+  })
+  afterEach(async () => {
+    await Promise.all([...contexts].map((context) => context.close()))
+    contexts.clear()
+    await clearFaults()
+  })
+  afterAll(async () => {
+    await browser.close()
+  })
+}
+
+const control = (path: string, init?: RequestInit): Promise<Response> => fetch(`${inject('controlUrl')}${path}`, init)
+
+export async function setFault(service: string, pattern: string, fault: Fault): Promise<void> {
+  const answer = await control('/__faults', { method: 'POST', body: JSON.stringify({ service, pattern, fault }) })
+  expect(answer.status).toBe(200)
+}
+
+export async function clearFaults(): Promise<void> {
+  await control('/__faults', { method: 'DELETE' })
+}
+
+/** Requests the services saw since the last call, preflights aside. */
+export async function takeRequests(): Promise<SeenRequest[]> {
+  const { requests } = (await (await control('/__requests')).json()) as { requests: SeenRequest[] }
+  await control('/__requests', { method: 'DELETE' })
+  return requests.filter(({ method }) => method !== 'OPTIONS')
+}
+
+/** What a page may say without anything being wrong: a service that a test switched off, as Chromium reports it. */
+const EXPECTED = /Failed to load resource|ERR_EMPTY_RESPONSE|net::ERR/
+
+export async function visit({
+  runtime = 'react',
+  path = '',
+  wallets,
+  options,
+  width = 1100,
+  theme = 'light',
+  before,
+  context: shared,
+}: VisitOptions = {}): Promise<Visitor> {
+  const context =
+    shared ??
+    (await browser.newContext({ viewport: { width, height: 800 }, colorScheme: theme, reducedMotion: 'reduce' }))
+  contexts.add(context)
+  const page = await context.newPage()
+  page.setDefaultTimeout(8_000)
+  const complaints: string[] = []
+  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
+  page.on('console', (message) => {
+    if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(`console: ${message.text()}`)
+  })
+  await page.addInitScript(
+    `window.demoWalletOptions = ${JSON.stringify(wallets)}; window.demoOptions = ${JSON.stringify(options)};
+     addEventListener('securitypolicyviolation', (event) => console.error('CSP ' + event.violatedDirective + ' ' + event.blockedURI));`,
+  )
+  if (before) await page.addInitScript(before)
+  const url = [inject('demoUrl'), ...(runtime === 'react' ? [] : [runtime]), path].join('/')
+  await page.goto(path || runtime === 'react' ? url : `${url}`)
+  await page.getByTestId('status').waitFor()
+
+  const dialog = page.getByRole('dialog')
+  const visitor: Visitor = {
+    page,
+    context,
+    dialog,
+    complaints,
+    async open() {
+      await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
+      await visitor.title('Connect wallet')
+    },
+    async connect(name) {
+      await visitor.open()
+      await dialog.getByRole('button', { name }).click()
+      await dialog.waitFor({ state: 'hidden' })
+      await page.getByTestId('status').getByText('connected', { exact: true }).waitFor()
+    },
+    reading: (name) => page.getByTestId(name),
+    async title(text) {
+      await dialog.getByRole('heading', { name: text, level: 1 }).waitFor()
+    },
+    wallet: (name, call) => page.evaluate(`window.demoWallets.${name}.control.${call}`),
+  }
+  return visitor
+}
