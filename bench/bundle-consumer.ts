@@ -39,6 +39,20 @@ function readDist(): ReadonlyMap<string, BuiltFile> {
   )
 }
 
+/**
+ * React is outside, as an import. signals-react's CommonJS shim would turn that into `require('react')`, which no
+ * browser has; where a host bundles React, the two meet as here.
+ */
+const requiredReact: Plugin = {
+  name: 'required-react',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^react$/ }, ({ kind }) =>
+      kind === 'require-call' ? { path: 'react', namespace: 'required' } : undefined,
+    )
+    onLoad({ filter: /./, namespace: 'required' }, () => ({ contents: "export * from 'react'", resolveDir: root }))
+  },
+}
+
 /** What is fetched together with `start`: static imports, all the way down. */
 function closureOf(start: string, outputs: Metafile['outputs'], seen = new Set<string>()): Set<string> {
   if (seen.has(start)) return seen
@@ -73,7 +87,7 @@ export async function bundleConsumer(code: string, plugins: Plugin[] = []): Prom
     define: { 'process.env.NODE_ENV': '"production"' },
     // Without this, the project's own `paths` would lead the doors back to src.
     tsconfigRaw: '{}',
-    plugins,
+    plugins: [requiredReact, ...plugins],
   })
   const { outputs } = metafile
   const chunks = new Map(
@@ -91,5 +105,8 @@ export async function bundleConsumer(code: string, plugins: Plugin[] = []): Prom
   const lazy = entries
     .filter((entry) => entry !== host)
     .map(({ name, entryPoint }) => [dist.get(entryPoint)?.entry ?? entryPoint, closureOf(name, outputs)] as const)
+  // esbuild's own helpers for CommonJS: a page with React has them already.
+  const isHelpers = (name: string): boolean => Object.keys(outputs[name]?.inputs ?? {}).length === 0
+  for (const name of chunks.keys()) if (isHelpers(name)) chunks.delete(name)
   return { eager: closureOf(host.name, outputs), lazy: new Map(lazy), chunks }
 }

@@ -7,10 +7,7 @@ const AHEAD = { rootMargin: '400px', scrollMargin: '400px' }
  * Calls `onReached` while the element it answers is near the visible part, once for every `key`: give it what changes
  * when more has arrived. Undefined switches it off.
  */
-export function useReached(
-  key: string | undefined,
-  onReached: () => void,
-): ReturnType<typeof useRef<HTMLDivElement | null>> {
+export function useReached(key: string | undefined, onReached: () => void): { current: HTMLDivElement | null } {
   const ref = useRef<HTMLDivElement | null>(null)
   useEffect(() => {
     if (key === undefined || !ref.current) return

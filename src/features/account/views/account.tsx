@@ -10,7 +10,7 @@ import { Stack } from '../../../ui/components/stack.tsx'
 import { TabPanel } from '../../../ui/components/tab-panel.tsx'
 import { Tabs } from '../../../ui/components/tabs.tsx'
 import { Text } from '../../../ui/components/text.tsx'
-import { type ReactElement, useState } from '../../../ui/react.ts'
+import { type ReactElement, useRef, useState } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
@@ -69,8 +69,10 @@ function Account({ interior }: ViewProps<'Account'>): ReactElement | null {
   const settings = useSlots('settingsRow')
   const { connections, networks, router, store } = interior
   const { accounts } = connections.active.value
-  const [account] = accounts
-  // The modal is about to close: its reaction runs when the last account goes.
+  // After the last account is gone the modal fades out, and what it showed stays until then.
+  const last = useRef(accounts[0])
+  if (accounts[0]) last.current = accounts[0]
+  const account = last.current
   if (!account) return null
   const network = networks.network.value
   const link = explorerLink(network, account.address)

@@ -20,7 +20,7 @@ import { useDebounced } from '../../../ui/use-after.ts'
 import { useReached } from '../../../ui/use-reached.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
-import { connectTexts } from '../texts.ts'
+import { allWalletsTexts } from '../all-wallets-texts.ts'
 import { chooseWallet, pictureOf, walletSituation } from '../wallet-situation.ts'
 
 interface ChunkProps {
@@ -34,7 +34,7 @@ interface ChunkProps {
  * elements of the earlier chunks as they are, so neither runtime compares them again.
  */
 function Chunk({ interior, wallets, connectors }: ChunkProps): ReactElement {
-  const text = useTexts(connectTexts)
+  const text = useTexts(allWalletsTexts)
   return useMemo(
     () => (
       <div style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 1040px' }}>
@@ -88,7 +88,7 @@ function useListing(interior: Interior, query: string, isCertified: boolean) {
 
 function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
   useSignals()
-  const text = useTexts(connectTexts)
+  const text = useTexts(allWalletsTexts)
   const [typed, setTyped] = useState('')
   const [tab, setTab] = useState('all')
   const settled = useDebounced(interior.clock, SEARCH_DEBOUNCE_MS, typed.trim())
@@ -171,5 +171,5 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
 
 export default defineView<'AllWallets'>({
   View: AllWallets,
-  useTitle: () => useTexts(connectTexts)('allWallets'),
+  useTitle: () => useTexts(allWalletsTexts)('title'),
 })

@@ -3,7 +3,6 @@ import { arrangeConnectMethods } from '../../../domain/rules/arrange-connect-met
 import { listConnectors } from '../../../domain/rules/list-wallet-rows.ts'
 import { orderConnectMethods } from '../../../domain/rules/order-connect-methods.ts'
 import { Button } from '../../../ui/components/button.tsx'
-import { IconButton } from '../../../ui/components/icon-button.tsx'
 import { Separator } from '../../../ui/components/separator.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import type { ReactElement } from '../../../ui/react.ts'
@@ -25,7 +24,8 @@ function Connect({ interior }: ViewProps<'Connect'>): ReactElement {
   const isCollapsed = offers.length > 0 && (features.collapseWallets || !features.emailShowWallets)
 
   const order = orderConnectMethods(features.connectMethodsOrder, { hasInstalledWallet })
-  const offerOf = (method: ConnectMethod) => offers.find(({ id }) => id === method)
+  // A slot's id starts with that of its feature.
+  const offerOf = (method: ConnectMethod) => offers.find(({ id }) => id.endsWith(`/${method}`))
   const steps = arrangeConnectMethods(order, (method) => method === 'wallet' || !!offerOf(method))
   const drawMethod = (method: ConnectMethod): ReactElement | null => {
     const Content = offerOf(method)?.Content
@@ -56,15 +56,4 @@ function Connect({ interior }: ViewProps<'Connect'>): ReactElement {
   )
 }
 
-export default defineView<'Connect'>({
-  View: Connect,
-  useTitle: () => useTexts(connectTexts)('title'),
-  headerStart({ interior }) {
-    useSignals()
-    const text = useTexts(connectTexts)
-    const { canGoBack, push } = interior.router
-    return canGoBack.value ? null : (
-      <IconButton icon="help" label={text('help')} onClick={() => push('WhatIsAWallet')} />
-    )
-  },
-})
+export default defineView<'Connect'>({ View: Connect, useTitle: () => useTexts(connectTexts)('title') })

@@ -7,7 +7,7 @@ import { useTexts } from '../../../ui/texts.ts'
 import { type Attempt, useAttempt } from '../../../ui/use-attempt.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
-import { connectTexts } from '../texts.ts'
+import { connectingTexts } from '../connecting-texts.ts'
 import { pictureOf } from '../wallet-situation.ts'
 
 /** EIP-1474 "resource unavailable": wallets answer it while an earlier request is still open in their window. */
@@ -22,7 +22,7 @@ function stageOf({ state, error, isSlow }: Attempt) {
 
 function ConnectingExternal({ interior, parameters: { connector } }: ViewProps<'ConnectingExternal'>): ReactElement {
   useSignals()
-  const text = useTexts(connectTexts)
+  const text = useTexts(connectingTexts)
   const { clock, store, router } = interior
   const attempt = useAttempt(clock, {
     action: () => store.connect(connector),

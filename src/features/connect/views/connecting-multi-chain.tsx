@@ -6,11 +6,11 @@ import { Text } from '../../../ui/components/text.tsx'
 import type { ReactElement } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
-import { connectTexts } from '../texts.ts'
+import { connectingTexts } from '../connecting-texts.ts'
 
 /** One row per family of a wallet that has several. */
 function ConnectingMultiChain({ interior, parameters }: ViewProps<'ConnectingMultiChain'>): ReactElement {
-  const text = useTexts(connectTexts)
+  const text = useTexts(connectingTexts)
   const { name, connectors = [] } = parameters.connector
   return (
     <Stack>
@@ -37,5 +37,5 @@ function ConnectingMultiChain({ interior, parameters }: ViewProps<'ConnectingMul
 
 export default defineView<'ConnectingMultiChain'>({
   View: ConnectingMultiChain,
-  useTitle: () => useTexts(connectTexts)('selectChain'),
+  useTitle: () => useTexts(connectingTexts)('selectChain'),
 })

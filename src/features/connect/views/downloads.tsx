@@ -7,12 +7,12 @@ import { Stack } from '../../../ui/components/stack.tsx'
 import type { ReactElement } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
-import { connectTexts } from '../texts.ts'
+import { getWalletTexts } from '../get-wallet-texts.ts'
 import { pictureOf } from '../wallet-situation.ts'
 
 /** Where a wallet that is not on this page can be had. */
 function Downloads({ interior, parameters: { wallet } }: ViewProps<'Downloads'>): ReactElement {
-  const text = useTexts(connectTexts)
+  const text = useTexts(getWalletTexts)
   const places = (
     [
       ['chrome', 'desktop', wallet.chromeStore],
@@ -48,5 +48,5 @@ function Downloads({ interior, parameters: { wallet } }: ViewProps<'Downloads'>)
 
 export default defineView<'Downloads'>({
   View: Downloads,
-  useTitle: ({ parameters }) => useTexts(connectTexts)('get', { wallet: parameters.wallet.name }),
+  useTitle: ({ parameters }) => useTexts(getWalletTexts)('get', { wallet: parameters.wallet.name }),
 })

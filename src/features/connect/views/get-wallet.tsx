@@ -9,7 +9,7 @@ import type { ReactElement } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
-import { connectTexts } from '../texts.ts'
+import { getWalletTexts } from '../get-wallet-texts.ts'
 import { pictureOf, useWalletList } from '../wallet-situation.ts'
 
 const SHOWN = 4
@@ -17,7 +17,7 @@ const SHOWN = 4
 /** Some wallets for a visitor who has none. */
 function GetWallet({ interior }: ViewProps<'GetWallet'>): ReactElement {
   useSignals()
-  const text = useTexts(connectTexts)
+  const text = useTexts(getWalletTexts)
   useWalletList(interior)
   const { wallets, resolved, router } = interior
   const { customWallets, projectId, allWallets } = resolved.value
@@ -30,8 +30,8 @@ function GetWallet({ interior }: ViewProps<'GetWallet'>): ReactElement {
     return (
       <Placeholder
         icon="warning"
-        title={text('pageFailed')}
-        text={text(projectId ? 'pageFailedText' : 'listMissing')}
+        title={text('failed')}
+        text={text(projectId ? 'failedText' : 'listMissing')}
         actions={projectId ? retry : []}
       />
     )
@@ -63,5 +63,5 @@ function GetWallet({ interior }: ViewProps<'GetWallet'>): ReactElement {
 
 export default defineView<'GetWallet'>({
   View: GetWallet,
-  useTitle: () => useTexts(connectTexts)('getWallet'),
+  useTitle: () => useTexts(getWalletTexts)('getWallet'),
 })

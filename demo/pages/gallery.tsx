@@ -1,0 +1,2 @@
+document.title = 'Gallery'
+export {}

@@ -1,0 +1,26 @@
+import { defineTexts } from '../../ui/texts.ts'
+
+/** Apart from texts.ts, which every visitor downloads. */
+export const connectingTexts = defineTexts('connecting', {
+  waitingTitle: 'Continue in {wallet}',
+  waiting: 'Accept the request to connect.',
+  slowTitle: 'Continue in {wallet}',
+  slow: 'Nothing to see? Open {wallet} yourself: the request may be waiting there.',
+  declinedTitle: 'You declined',
+  declined: 'Nothing was shared. Try again whenever you like.',
+  pendingTitle: 'One request is already open',
+  pending: 'Open {wallet} and answer it, then try again.',
+  failedTitle: 'Could not connect',
+  failed: '{wallet} did not connect. Unlock it and try again.',
+  doneTitle: 'Connected',
+  done: '{wallet} is connected.',
+  tryAgain: 'Try again',
+
+  selectChain: 'Select chain',
+  selectChainText: '{wallet} works with several kinds of chains. Which one do you need?',
+  eip155: 'EVM networks',
+  solana: 'Solana',
+  polkadot: 'Polkadot',
+  bip122: 'Bitcoin',
+  cosmos: 'Cosmos',
+})
