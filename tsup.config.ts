@@ -1,6 +1,6 @@
-import { existsSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
+import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
+import type { Plugin } from 'esbuild'
 import type { Options } from 'tsup'
 import { preactAliases } from './test/tools/preact-aliases.ts'
 
@@ -11,10 +11,45 @@ const doors = {
   networks: 'src/networks.ts',
 }
 const element = { element: 'src/element.tsx' }
-/** TODO(lead): remove when src/element.tsx is there. CI never goes without. */
-const hasElement = existsSync('src/element.tsx') || Boolean(process.env.CI)
 
-const shared: Options = { format: 'esm', target: 'es2022', splitting: true, treeshake: false, outDir: 'dist' }
+/** What a page has loaded, always, before the file on the left: imported dynamically, or a door beside `walletlet`. */
+const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]])[] = [
+  [/^src\/(react\.tsx|chains\/[^/]+\/index\.ts|compose-interior\.ts)$/, ['src/create-widget.ts']],
+  [/^src\/(edges|chains)\//, ['src/compose-interior.ts']],
+  [/^src\/shell\/mount\.tsx$/, ['src/compose-interior.ts', 'src/buttons/wallet-button.tsx']],
+  [/^src\/features\//, ['src/shell/mount.tsx']],
+]
+
+/**
+ * esbuild puts files into one chunk when the same entries reach them, and cannot know what is there already: a page
+ * would fetch its first 6 kB as fourteen files, a seventh of them overhead. So each lazy file is made to import what
+ * came before it, which fetches nothing, and files that are always together end up together.
+ */
+const joinWhatIsTogether = (beforeInterior: readonly string[] = []): Plugin => ({
+  name: 'join-what-is-together',
+  setup({ onResolve, onLoad }) {
+    const entries = new Set<string>()
+    onResolve({ filter: /^(\.{1,2}|src)\// }, ({ path: name, resolveDir, kind }) => {
+      if (resolveDir.includes('node_modules')) return undefined
+      const file = path.resolve(resolveDir, name)
+      if (kind === 'dynamic-import' || kind === 'entry-point') entries.add(file)
+      // package.json tells hosts that nothing here has side effects; here that would delete the imports added below.
+      return { path: file, sideEffects: true }
+    })
+    onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, async ({ path: file }) => {
+      const name = path.relative(process.cwd(), file).replaceAll(path.sep, '/')
+      const before = entries.has(file) ? [...(LOADED_BEFORE.find(([pattern]) => pattern.test(name))?.[1] ?? [])] : []
+      if (name === 'src/compose-interior.ts') before.push(...beforeInterior)
+      const imports = before.map((one) => `\nimport ${JSON.stringify(path.resolve(one))}`).join('')
+      return { contents: (await readFile(file, 'utf8')) + imports, loader: file.endsWith('x') ? 'tsx' : 'ts' }
+    })
+    onResolve({ filter: /[\\/]src[\\/].*\.tsx?$/ }, ({ path: file }) =>
+      path.isAbsolute(file) ? { path: file, sideEffects: true } : undefined,
+    )
+  },
+})
+
+const shared: Options = { format: 'esm', target: 'es2022', splitting: true, outDir: 'dist' }
 
 /**
  * The doors that meet on a host's page are one build: two would each carry the stores, and their signals would not
@@ -26,11 +61,12 @@ const bundledByHosts: Options = {
   name: 'doors',
   entry: doors,
   platform: 'neutral',
+  esbuildPlugins: [joinWhatIsTogether()],
   external: ['react', 'react-dom', /^@preact\/signals/, 'viem', 'ky', 'valibot', 'idb-keyval'],
   // The map from chunks to sources, for bench/size.ts. Not published.
   metafile: true,
   // Types of all doors come from here, so that a Widget is the same type whichever door it came through.
-  dts: { entry: { ...doors, ...(hasElement && element) }, compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: { entry: { ...doors, ...element }, compilerOptions: { ignoreDeprecations: '6.0' } },
   esbuildOptions(options) {
     options.chunkNames = 'chunks/[name]-[hash]'
   },
@@ -42,6 +78,9 @@ const servedAsIs: Options = {
   name: 'element',
   entry: element,
   platform: 'browser',
+  esbuildPlugins: [
+    joinWhatIsTogether(['src/chains/eip155/index.ts', 'src/buttons/wallet-button.tsx', 'src/ui/react-dom.ts']),
+  ],
   noExternal: [/./],
   minify: true,
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -56,5 +95,5 @@ const servedAsIs: Options = {
 export default async (): Promise<Options[]> => {
   // Here and not by `clean`, with which each of the two builds would delete what the other has written.
   await rm(path.resolve('dist'), { recursive: true, force: true })
-  return hasElement ? [bundledByHosts, servedAsIs] : [bundledByHosts]
+  return [bundledByHosts, servedAsIs]
 }

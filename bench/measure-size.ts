@@ -45,7 +45,9 @@ export function takeStyles(text: string): { readonly rest: string; readonly styl
   const textOf = (node: ts.Node): string =>
     ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
       ? node.text
-      : node.getChildren().map(textOf).join('')
+      : ts.isTemplateSpan(node)
+        ? textOf(node.literal)
+        : node.getChildren().map(textOf).join('')
   return { rest, styles: found.map(textOf) }
 }
 

@@ -37,14 +37,17 @@ export const sizeLines: readonly SizeLine[] = [
     name: 'connecting, wallet choice and getting a wallet',
     opens: [
       /^src\/features\/connect\/views\/(connect-wallets|connecting-[a-z-]+|get-wallet|downloads)(-view)?\.tsx$/,
+      /^src\/features\/connect\/legal\.tsx$/,
       /^src\/features\/help\//,
     ],
     after: MODAL,
   },
   { name: 'all wallets', opens: [/^src\/features\/connect\/views\/all-wallets(-view)?\.tsx$/], after: MODAL },
   { name: 'account with tabs', opens: [/^src\/features\/account\//], after: MODAL },
+  { name: 'activity', opens: [/^src\/features\/activity\//], after: [...MODAL, 'account with tabs'] },
   { name: 'networks and switching', opens: [/^src\/features\/networks\//], after: MODAL },
-  { name: 'http client with ky and schemas', opens: [/^src\/edges\/(http|cache)\//], after: [INTERIOR] },
+  { name: 'http client with ky and schemas', opens: [/^src\/edges\/http\//], after: [INTERIOR] },
+  { name: 'cache', opens: [/^src\/edges\/cache\//], after: [INTERIOR, 'http client with ky and schemas'] },
   { name: 'eip155 operations', opens: [/^src\/chains\/eip155\//], after: [INTERIOR] },
 ]
 

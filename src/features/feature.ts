@@ -26,7 +26,7 @@ export interface ViewModule<Name extends ViewName> {
 export type ViewLoaders = { readonly [Name in ViewName]?: () => Promise<ViewModule<Name>> }
 
 /** Places that screens offer and features fill. A screen draws what it finds and knows nobody by name. */
-export type SlotName = 'accountTab' | 'accountAction' | 'connectMethod' | 'settingsRow'
+export type SlotName = 'accountTab' | 'accountAction' | 'connectMethod' | 'connectLegal' | 'settingsRow'
 
 export interface SlotProps {
   readonly interior: Interior

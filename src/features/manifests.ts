@@ -1,8 +1,16 @@
 import { accountFeature } from './account/manifest.ts'
+import { activityFeature, nftsFeature } from './activity/manifest.ts'
 import { connectFeature } from './connect/manifest.ts'
 import type { FeatureManifest } from './feature.ts'
 import { helpFeature } from './help/manifest.ts'
 import { networksFeature } from './networks/manifest.ts'
 
 /** Every feature there is. Adding one is one line here; its views load when they are shown. */
-export const manifests: readonly FeatureManifest[] = [connectFeature, accountFeature, networksFeature, helpFeature]
+export const manifests: readonly FeatureManifest[] = [
+  connectFeature,
+  accountFeature,
+  nftsFeature,
+  activityFeature,
+  networksFeature,
+  helpFeature,
+]

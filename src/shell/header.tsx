@@ -22,7 +22,7 @@ export function Header({ interior, title, canGoBack, hasHelp, start }: HeaderPro
   const text = useTexts(shellTexts)
   const { router, requestClose } = interior
   return (
-    <header className="wl-header">
+    <div className="wl-header">
       <div>
         {start ??
           (canGoBack ? (
@@ -35,6 +35,6 @@ export function Header({ interior, title, canGoBack, hasHelp, start }: HeaderPro
         {title || text('wallet')}
       </h2>
       <IconButton icon="close" label={text('close')} onClick={requestClose} />
-    </header>
+    </div>
   )
 }

@@ -12,7 +12,7 @@ import { createSlots } from './slots.tsx'
 import { ViewHost } from './view-host.tsx'
 import { createViewRegistry, type ViewRegistry } from './view-registry.ts'
 
-const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i
+const RIGHT_TO_LEFT = /^(ar|fa|he|ps|ur|yi)\b/
 
 interface DialogProps {
   readonly interior: Interior
@@ -35,7 +35,8 @@ function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
     return () => {
       stopFollowing()
       current.close()
-      release()
+      // Once the runtime is through: React puts back the focus it found, which is our element.
+      queueMicrotask(release)
     }
   }, [])
   return (

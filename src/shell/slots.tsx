@@ -20,17 +20,10 @@ function createContent(interior: Interior, entry: SlotEntry): SlotItem['Content'
     const [loaded, setLoaded] = useState<Loaded>()
     const [attempt, setAttempt] = useState(0)
     useEffect(() => {
-      let isCurrent = true
-      const show = (next: Loaded): void => {
-        if (isCurrent) setLoaded(next)
-      }
       load().then(
-        (module) => show({ Content: module.default }),
-        () => show({}), // said below, in its own place
+        (module) => setLoaded({ Content: module.default }),
+        () => setLoaded({}), // said below, in its own place
       )
-      return () => {
-        isCurrent = false
-      }
     }, [attempt])
     if (!loaded) return <Skeletons count={1} kind="row" />
     if (loaded.Content) return <loaded.Content interior={interior} />

@@ -4,11 +4,11 @@ import type { ViewDefinition } from '../features/feature.ts'
 import type { Interior } from '../state/interior.ts'
 import { Placeholder } from '../ui/components/placeholder.tsx'
 import { Skeletons } from '../ui/components/skeletons.tsx'
-import { type ReactElement, useEffect, useRef, useState } from '../ui/react.ts'
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '../ui/react.ts'
 import { useTexts } from '../ui/texts.ts'
 import { useSignals } from '../ui/use-signals.ts'
 import { CrashGuard } from './crash-guard.tsx'
-import { Header } from './header.tsx'
+import { Header, type HeaderProps } from './header.tsx'
 import { shellTexts } from './texts.ts'
 import type { ViewRegistry } from './view-registry.ts'
 
@@ -22,65 +22,63 @@ interface Shown {
   readonly definition?: ViewDefinition<ViewName>
 }
 
-function Screen({
-  interior,
-  shown,
-  help,
-}: {
-  interior: Interior
-  shown: Shown & { definition: ViewDefinition<ViewName> }
-  help: boolean
-}): ReactElement {
-  useSignals()
-  const { route, definition, canGoBack } = shown
-  const { View, useTitle, headerStart: Start } = definition
-  const properties = { interior, parameters: route.parameters }
+function Page({ children, ...header }: HeaderProps & { children: ReactNode }): ReactElement {
   return (
     <>
-      <Header
-        interior={interior}
-        title={useTitle(properties)}
-        canGoBack={canGoBack}
-        hasHelp={help}
-        start={Start && <Start {...properties} />}
-      />
-      <div className="wl-body">
-        <div className="wl-view">
-          <View {...properties} />
-        </div>
-      </div>
+      <Header {...header} />
+      <div className="wl-body">{children}</div>
     </>
   )
 }
 
+interface ScreenProps {
+  readonly interior: Interior
+  readonly shown: Shown
+  readonly definition: ViewDefinition<ViewName>
+  readonly hasHelp: boolean
+}
+
+function Screen({ interior, shown: { route, canGoBack }, definition, hasHelp }: ScreenProps): ReactElement {
+  useSignals()
+  const { View, useTitle, headerStart: Start } = definition
+  const properties = { interior, parameters: route.parameters }
+  return (
+    <Page
+      interior={interior}
+      title={useTitle(properties)}
+      canGoBack={canGoBack}
+      hasHelp={hasHelp}
+      start={Start && <Start {...properties} />}
+    >
+      <div className="wl-view">
+        <View {...properties} />
+      </div>
+    </Page>
+  )
+}
+
+interface TroubleProps {
+  readonly interior: Interior
+  readonly canGoBack: boolean
+  readonly hasCrashed?: boolean
+  readonly onRetry: () => void
+}
+
 /** The view could not be loaded, or threw. There is always a way on and a way back. */
-function Trouble({
-  interior,
-  canGoBack,
-  hasCrashed,
-  onRetry,
-}: {
-  interior: Interior
-  canGoBack: boolean
-  hasCrashed?: boolean
-  onRetry: () => void
-}): ReactElement {
+function Trouble({ hasCrashed, onRetry, ...header }: TroubleProps): ReactElement {
   const text = useTexts(shellTexts)
   return (
-    <>
-      <Header interior={interior} title="" canGoBack={canGoBack} />
-      <div className="wl-body">
-        <Placeholder
-          icon="warning"
-          title={text(hasCrashed ? 'crashed' : 'loadFailed')}
-          text={hasCrashed ? undefined : text('loadFailedText')}
-          actions={[
-            { label: text('retry'), onClick: onRetry },
-            { label: text(canGoBack ? 'back' : 'close'), onClick: interior.router.goBack },
-          ]}
-        />
-      </div>
-    </>
+    <Page title="" {...header}>
+      <Placeholder
+        icon="warning"
+        title={text(hasCrashed ? 'crashed' : 'loadFailed')}
+        text={!hasCrashed && text('loadFailedText')}
+        actions={[
+          { label: text('retry'), onClick: onRetry },
+          { label: text(header.canGoBack ? 'back' : 'close'), onClick: header.interior.router.goBack },
+        ]}
+      />
+    </Page>
   )
 }
 
@@ -130,20 +128,20 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
   return (
     <div className="wl-screen" ref={screen} aria-busy={isOpen && shown?.route !== route}>
       {!shown || isSlow ? (
-        <>
-          <Header interior={interior} title="" canGoBack={canGoBack} />
-          <div className="wl-body">{isSlow && <Skeletons count={4} kind="row" />}</div>
-        </>
+        <Page interior={interior} title="" canGoBack={canGoBack}>
+          {isSlow && <Skeletons count={4} kind="row" />}
+        </Page>
       ) : definition ? (
         <CrashGuard key={shown.id} fallback={<Trouble {...trouble} hasCrashed />}>
           <Screen
             interior={interior}
-            shown={{ ...shown, definition }}
-            help={shown.route.view === 'Connect' && !shown.canGoBack && registry.has('WhatIsAWallet')}
+            shown={shown}
+            definition={definition}
+            hasHelp={shown.route.view === 'Connect' && registry.has('WhatIsAWallet')}
           />
         </CrashGuard>
       ) : (
-        <Trouble key={shown.id} {...trouble} />
+        <Trouble {...trouble} />
       )}
     </div>
   )

@@ -61,12 +61,10 @@ function goBackWhenNetworkChanged(interior: Interior): void {
     () => networks.network.value,
     (after, before) => {
       const view = router.route.value.view
-      const isConnected = !!addressOf(interior)
       if (!modal.isOpen.value || after.isUnknown || !/^(SwitchNetwork|UnsupportedChain|Networks)$/.test(view)) return
-      if (!goesBackAfterNetworkChange({ view, before, after, isConnected })) return
       // From a network the host does not list there is nothing to go back to.
       if (before.isUnknown) interior.close()
-      else router.goBack()
+      else if (goesBackAfterNetworkChange({ view, before, after, isConnected: !!addressOf(interior) })) router.goBack()
     },
   )
 }

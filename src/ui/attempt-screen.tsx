@@ -24,12 +24,14 @@ export function AttemptScreen({
     <Stack align="center" gap={5}>
       <LoaderRing state={state}>{picture}</LoaderRing>
       <div role="status">
-        <Text size="large" align="center">
-          {title}
-        </Text>
-        <Text tone="muted" align="center">
-          {text}
-        </Text>
+        <Stack align="center" gap={2}>
+          <Text size="large" align="center">
+            {title}
+          </Text>
+          <Text tone="muted" align="center">
+            {text}
+          </Text>
+        </Stack>
       </div>
       {(state === 'failed' || isSlow) && (
         <Button kind="quiet" isDisabled={!mayRetry} onClick={retry}>

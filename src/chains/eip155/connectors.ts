@@ -17,7 +17,8 @@ export function discoverEip155({ report, scope, clock }: DiscoverContext, announ
       type: 'ANNOUNCED',
       name,
       chain: 'eip155',
-      imageUrl: safeImageUrl(info.icon),
+      // EIP-6963 asks for a data picture; a remote one would tell its server who visits this page.
+      imageUrl: safeImageUrl(info.icon, /^data:/),
       info: { rdns, uuid: cleanText(info.uuid, 64) },
       provider,
     })

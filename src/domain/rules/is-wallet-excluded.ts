@@ -5,6 +5,4 @@ export const isWalletExcluded = (
   { name, rdns }: { name: string; rdns?: string | undefined },
   excluded: readonly Pick<WalletListing, 'name' | 'rdns'>[],
 ): boolean =>
-  excluded.some(
-    (wallet) => (!!rdns && wallet.rdns === rdns) || wallet.name.trim().toLowerCase() === name.trim().toLowerCase(),
-  )
+  excluded.some((wallet) => (!!rdns && wallet.rdns === rdns) || wallet.name.toLowerCase() === name.toLowerCase())

@@ -70,13 +70,10 @@ export function listWalletRows(situation: WalletSituation): WalletRow[] {
   const isListed = (wallet: WalletListing): boolean =>
     servesNamespace(wallet, namespaces) && !isWalletExcluded(wallet, excluded)
 
-  const names = new Set(connectors.map(({ name }) => name))
-  const ids = new Set(connectors.map(({ id }) => id))
   const recent = situation.recent.filter(
     (wallet) =>
       isListed(wallet) &&
-      !ids.has(wallet.id) &&
-      !names.has(wallet.name) &&
+      !connectors.some(({ id, name }) => id === wallet.id || name === wallet.name) &&
       !findConnector(wallet, own.injected, isMobile),
   )
 

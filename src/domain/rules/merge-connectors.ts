@@ -15,11 +15,7 @@ const PLACEHOLDER_CHAIN: Namespace = 'eip155'
  * already taken stays a row of its own: names are the wallets' own claims.
  */
 export function mergeConnectors(connectors: readonly Connector[], namespaces: readonly Namespace[]): Connector[] {
-  const enabled = connectors.filter(
-    ({ id, name, chain }, index) =>
-      namespaces.includes(chain) &&
-      index === connectors.findIndex((one) => one.id === id && one.name === name && one.chain === chain),
-  )
+  const enabled = connectors.filter(({ chain }) => namespaces.includes(chain))
   const taken = new Set<Connector>()
   return enabled.flatMap((first) => {
     if (taken.has(first)) return []

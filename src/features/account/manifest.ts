@@ -2,6 +2,8 @@ import { hasTokenList } from '../../domain/rules/list-tokens.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
 import { defineFeature } from '../feature.ts'
 
+const load = () => import('./index.ts')
+
 const tabTexts = defineTexts('tokens', { tab: 'Tokens' })
 
 /** Who the visitor is and what they own. */
@@ -9,15 +11,15 @@ export const accountFeature = defineFeature({
   id: 'account',
   isEnabled: () => true,
   views: {
-    Account: () => import('./views/account.tsx'),
-    SwitchAddress: () => import('./views/switch-address.tsx'),
+    Account: async () => ({ default: (await load()).account }),
+    SwitchAddress: async () => ({ default: (await load()).switchAddress }),
   },
   slots: {
     accountTab: {
       id: 'tokens',
       isShown: ({ networks, resolved }) => hasTokenList(networks.namespace.value) && !!resolved.value.projectId,
       useLabel: () => useTexts(tabTexts)('tab'),
-      load: () => import('./tokens-tab.tsx'),
+      load: async () => ({ default: (await load()).TokensTab }),
     },
   },
 })

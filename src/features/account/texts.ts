@@ -19,7 +19,6 @@ export const accountTexts = defineTexts('account', {
   payment: 'Payments',
   ordinal: 'Ordinals',
 
-  loading: 'Loading tokens',
   noTokens: 'No tokens yet',
   noTokensText: 'Tokens on {network} will show up here.',
   tokensFailed: 'Token balance unavailable',

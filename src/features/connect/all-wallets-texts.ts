@@ -8,7 +8,7 @@ export const allWalletsTexts = defineTexts('allWallets', {
   all: 'All',
   certified: 'Certified',
   found: '{count|One wallet found|{count} wallets found}',
-  loading: 'Loading wallets',
+  foundMany: 'The first {count} wallets. Search by name to find others.',
   nothingFound: 'No wallet found',
   nothingFoundText: 'Try another name.',
   pageFailed: 'The wallets could not be loaded',

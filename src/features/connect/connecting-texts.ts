@@ -4,7 +4,6 @@ import { defineTexts } from '../../ui/texts.ts'
 export const connectingTexts = defineTexts('connecting', {
   waitingTitle: 'Continue in {wallet}',
   waiting: 'Accept the request to connect.',
-  slowTitle: 'Continue in {wallet}',
   slow: 'Nothing to see? Open {wallet} yourself: the request may be waiting there.',
   declinedTitle: 'You declined',
   declined: 'Nothing was shared. Try again whenever you like.',
@@ -12,8 +11,6 @@ export const connectingTexts = defineTexts('connecting', {
   pending: 'Open {wallet} and answer it, then try again.',
   failedTitle: 'Could not connect',
   failed: '{wallet} did not connect. Unlock it and try again.',
-  doneTitle: 'Connected',
-  done: '{wallet} is connected.',
   tryAgain: 'Try again',
 
   selectChain: 'Select chain',

@@ -1,19 +1,19 @@
-import type { Interior } from '../../state/interior.ts'
 import { Text } from '../../ui/components/text.tsx'
 import type { ReactElement, ReactNode } from '../../ui/react.ts'
 import { safeHref } from '../../ui/safe-href.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
-import { connectTexts } from './texts.ts'
+import type { SlotProps } from '../feature.ts'
+import { legalTexts } from './legal-texts.ts'
 
 const LINK = { textDecoration: 'underline' }
 /** The browser's own box, which our style sheet takes from all fields. */
 const BOX = { appearance: 'auto', flex: 'none', width: 20, height: 20, accentColor: 'var(--accent)' } as const
 
 /** What the visitor agrees to by connecting: a box to check where the host asks for one, else a line to read. */
-export function Legal({ interior }: { interior: Interior }): ReactElement | null {
+export default function Legal({ interior }: SlotProps): ReactElement | null {
   useSignals()
-  const text = useTexts(connectTexts)
+  const text = useTexts(legalTexts)
   const { resolved, legal } = interior
   const links = {
     terms: safeHref(resolved.value.termsConditionsUrl),
@@ -46,7 +46,7 @@ export function Legal({ interior }: { interior: Interior }): ReactElement | null
         type="checkbox"
         style={BOX}
         checked={legal.isAccepted.value}
-        onInput={(event) => legal.accept(event.currentTarget.checked)}
+        onChange={(event) => legal.accept(event.currentTarget.checked)}
       />
       <Text size="small">{sentence}</Text>
     </label>

@@ -13,4 +13,12 @@ export const connectFeature = defineFeature({
     GetWallet: () => import('./views/get-wallet.tsx'),
     Downloads: () => import('./views/downloads.tsx'),
   },
+  slots: {
+    connectLegal: {
+      id: 'legal',
+      isShown: ({ resolved }) => !!(resolved.value.termsConditionsUrl || resolved.value.privacyPolicyUrl),
+      useLabel: () => '',
+      load: () => import('./legal.tsx'),
+    },
+  },
 })

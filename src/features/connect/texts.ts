@@ -16,9 +16,4 @@ export const connectTexts = defineTexts('connect', {
   noWallet: 'No wallet found here',
   noWalletText: 'Install one, then come back to this page.',
   guide: 'I don’t have a wallet',
-  agree: 'I agree to the {links}',
-  notice: 'By connecting you agree to the {links}',
-  both: '{terms} and {privacy}',
-  terms: 'terms of service',
-  privacy: 'privacy policy',
 })

@@ -1,11 +1,13 @@
 import { defineFeature } from '../feature.ts'
 
+const load = () => import('./index.ts')
+
 /** Plain explanations for visitors who are new to this. */
 export const helpFeature = defineFeature({
   id: 'help',
   isEnabled: () => true,
   views: {
-    WhatIsAWallet: () => import('./views/what-is-a-wallet.tsx'),
-    WhatIsANetwork: () => import('./views/what-is-a-network.tsx'),
+    WhatIsAWallet: async () => ({ default: (await load()).whatIsAWallet }),
+    WhatIsANetwork: async () => ({ default: (await load()).whatIsANetwork }),
   },
 })

@@ -25,7 +25,7 @@ export function Slide({ name, title, text }: { name: SlideName; title: string; t
   return (
     <div style={{ display: 'flex', alignItems: 'center', gap: 16 }}>
       <svg viewBox="0 0 64 64" width="64" height="64" aria-hidden="true" style={{ flex: 'none', fill: 'none' }}>
-        <path d={shape} style={{ fill: 'var(--s2)' }} />
+        <path d={shape} style={{ fill: 'var(--s2)', stroke: 'none' }} />
         <path d={strokes} style={{ stroke: 'var(--strong)', strokeWidth: 3, strokeLinecap: 'round' }} />
       </svg>
       <div>

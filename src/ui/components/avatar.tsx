@@ -9,5 +9,5 @@ export interface AvatarProps {
 
 /** An account's face: its picture, else colours that only this address has. */
 export const Avatar = ({ address, src, size = 72 }: AvatarProps): ReactElement => (
-  <Picture src={src} name={address} size={size} shape="round" />
+  <Picture src={src} name={address} letter="" size={size} shape="round" />
 )

@@ -8,10 +8,12 @@ export interface PictureProps {
   readonly name: string
   readonly size?: number | undefined
   readonly shape?: 'round' | 'square' | undefined
+  /** Instead of the name's first. */
+  readonly letter?: string | undefined
 }
 
 /** A picture from outside, or a coloured tile with a letter. Its place is reserved, so nothing moves when it arrives. */
-export function Picture({ src, name, size = 40, shape = 'square' }: PictureProps): ReactElement {
+export function Picture({ src, name, size = 40, shape, letter = [...name.trim()][0] }: PictureProps): ReactElement {
   const [failed, setFailed] = useState<string>()
   const url = safeImageUrl(src)
   const isShown = url && url !== failed
@@ -33,7 +35,7 @@ export function Picture({ src, name, size = 40, shape = 'square' }: PictureProps
           onError={() => setFailed(url)}
         />
       ) : (
-        [...name.trim()][0]?.toUpperCase()
+        letter?.toUpperCase()
       )}
     </span>
   )

@@ -18,30 +18,30 @@ export interface PressableProps {
  * busy under the visitor's finger must not throw the focus out of the dialog.
  */
 export function Pressable(props: PressableProps): ReactElement {
-  const { className, children, onClick, kind, label, isSelected, isBusy, isDisabled } = props
-  const href = safeHref(props.href)
-  const isOff = isBusy || isDisabled || (props.href !== undefined && !href)
-  const shared = {
-    className,
-    'data-kind': kind,
-    'aria-label': label,
-    'aria-current': isSelected || undefined,
-    'aria-busy': isBusy || undefined,
-    'aria-disabled': isOff || undefined,
-  }
-  if (href && !isOff) {
-    // A scheme of a wallet app in a new tab would leave an empty tab behind.
-    const target = /^http/i.test(href) ? '_blank' : undefined
-    return (
-      <a {...shared} href={href} target={target} rel="noopener noreferrer" onClick={onClick}>
-        {children}
-      </a>
-    )
-  }
-  if (!onClick && !isOff) return <div {...shared}>{children}</div>
+  const { className, children, kind, label, isSelected, isBusy } = props
+  const safe = safeHref(props.href)
+  const isOff = isBusy || props.isDisabled || (props.href !== undefined && !safe)
+  const href = isOff ? undefined : safe
+  const onClick = isOff ? undefined : props.onClick
+  const isButton = !href && (props.onClick || isOff)
+  // One type for the three, which differ in nothing that is used here.
+  const Element = (href ? 'a' : isButton ? 'button' : 'div') as 'a'
   return (
-    <button {...shared} type="button" onClick={isOff ? undefined : onClick}>
+    <Element
+      className={className}
+      data-kind={kind}
+      aria-label={label}
+      aria-current={isSelected || undefined}
+      aria-busy={isBusy || undefined}
+      aria-disabled={isOff || undefined}
+      type={isButton ? 'button' : undefined}
+      href={href}
+      // A scheme of a wallet app in a new tab would leave an empty tab behind.
+      target={href?.startsWith('http') ? '_blank' : undefined}
+      rel={href && 'noopener noreferrer'}
+      onClick={onClick}
+    >
       {children}
-    </button>
+    </Element>
   )
 }

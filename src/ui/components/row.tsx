@@ -26,8 +26,8 @@ export function Row({ icon, title, tag, trailing, hint, subtitle = hint, ...rest
     <Pressable className="wl-row" {...rest}>
       {icon}
       <span className="wl-row-text">
-        <span className="wl-cut">{title}</span>
-        {subtitle && <span className="wl-cut wl-muted">{subtitle}</span>}
+        <span>{title}</span>
+        {subtitle && <span className="wl-muted">{subtitle}</span>}
       </span>
       {typeof tag === 'string' ? <Tag>{tag}</Tag> : tag}
       {rest.isBusy ? <Spinner size={18} /> : (trailing ?? (rest.isSelected && <Icon name="check" />))}

@@ -4,7 +4,6 @@ import type { ReactElement, ReactNode } from '../react.ts'
 export const TabPanel = ({ tab, children }: { tab: string; children: ReactNode }): ReactElement => (
   <div
     key={tab}
-    className="wl-panel"
     role="tabpanel"
     id={`wl-panel-${tab}`}
     aria-labelledby={`wl-tab-${tab}`}

@@ -21,14 +21,14 @@ export function TextField(props: TextFieldProps): ReactElement {
     if (isAutofocused) field.current?.focus()
   }, [])
   return (
-    <label className="wl-field">
-      <span className="wl-field-box">
+    <>
+      <label className="wl-field">
         {icon && <Icon name={icon} />}
         <input
           ref={field}
           aria-label={label}
           aria-invalid={!!error}
-          aria-describedby={error ? errorId : undefined}
+          aria-describedby={error && errorId}
           autoComplete="off"
           spellCheck={false}
           inputMode={inputMode}
@@ -36,12 +36,12 @@ export function TextField(props: TextFieldProps): ReactElement {
           value={value}
           onInput={(event) => onInput(event.currentTarget.value)}
         />
-      </span>
+      </label>
       {error && (
-        <span id={errorId} className="wl-field-error">
+        <p id={errorId} className="wl-small wl-danger">
           {error}
-        </span>
+        </p>
       )}
-    </label>
+    </>
   )
 }

@@ -7,8 +7,8 @@ export interface TextProps {
   readonly align?: 'start' | 'center' | 'end' | undefined
 }
 
-export const Text = ({ children, size, tone, align }: TextProps): ReactElement => (
-  <p className={`wl-text wl-${size} wl-${tone}`} style={{ textAlign: align }}>
+export const Text = ({ children, size = 'normal', tone = 'main', align }: TextProps): ReactElement => (
+  <p className={`wl-${size} wl-${tone}`} style={{ textAlign: align }}>
     {children}
   </p>
 )

@@ -15,7 +15,7 @@ export interface TileProps {
 export const Tile = ({ icon, label, onClick, tag }: TileProps): ReactElement => (
   <Pressable className="wl-tile" onClick={onClick}>
     {icon}
-    <span className="wl-cut">{label}</span>
+    <span>{label}</span>
     {typeof tag === 'string' ? <Tag>{tag}</Tag> : tag}
   </Pressable>
 )

@@ -42,7 +42,7 @@ let browser: Browser
 const contexts = new Set<BrowserContext>()
 
 /** Call once at the top of a file. */
-export function useBrowser(): void {
+export function setUpBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.connect(inject('browserEndpoint'))
   })
@@ -92,7 +92,7 @@ export async function visit({
     (await browser.newContext({ viewport: { width, height: 800 }, colorScheme: theme, reducedMotion: 'reduce' }))
   contexts.add(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(8_000)
+  page.setDefaultTimeout(5_000)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
@@ -125,7 +125,7 @@ export async function visit({
     },
     reading: (name) => page.getByTestId(name),
     async title(text) {
-      await dialog.getByRole('heading', { name: text, level: 1 }).waitFor()
+      await dialog.getByRole('heading', { name: text }).waitFor()
     },
     wallet: (name, call) => page.evaluate(`window.demoWallets.${name}.control.${call}`),
   }

@@ -52,6 +52,7 @@ function Holdings(): ReactElement | null {
   const [selected, setSelected] = useState('')
   const shown = tabs.find(({ id }) => id === selected) ?? tabs[0]
   if (!shown) return null
+  if (tabs.length < 2) return <shown.Content />
   return (
     <Stack>
       <Tabs tabs={tabs} selected={shown.id} onSelect={setSelected} label={text('holdings')} />
@@ -98,7 +99,7 @@ function Account({ interior }: ViewProps<'Account'>): ReactElement | null {
         )}
         {canChooseNetwork(interior) && (
           <Row
-            icon={<NetworkPicture interior={interior} network={network} size={20} />}
+            icon={<NetworkPicture interior={interior} network={network} size={40} />}
             title={network.name}
             subtitle={text('network')}
             trailing={<Icon name="chevron" />}

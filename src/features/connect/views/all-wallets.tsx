@@ -1,5 +1,5 @@
 import type { Connector } from '../../../domain/connector.ts'
-import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARACTERS, WALLET_PAGE_SIZE } from '../../../domain/limits.ts'
+import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARACTERS, SEARCH_RESULTS, WALLET_PAGE_SIZE } from '../../../domain/limits.ts'
 import { isWalletExcluded } from '../../../domain/rules/is-wallet-excluded.ts'
 import { findConnector, sortInstalledFirst } from '../../../domain/rules/match-wallets.ts'
 import type { WalletListing } from '../../../domain/wallet.ts'
@@ -133,7 +133,7 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
       <div role="status">
         {isSearching && isReady && visible.length > 0 && (
           <Text size="small" tone="muted">
-            {text('found', { count: visible.length })}
+            {text(visible.length < SEARCH_RESULTS ? 'found' : 'foundMany', { count: visible.length })}
           </Text>
         )}
       </div>

@@ -9,7 +9,6 @@ import type { ReactElement } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
-import { Legal } from '../legal.tsx'
 import { connectTexts } from '../texts.ts'
 import { WalletList } from '../wallet-list.tsx'
 import { walletSituation } from '../wallet-situation.ts'
@@ -18,8 +17,9 @@ function Connect({ interior }: ViewProps<'Connect'>): ReactElement {
   useSignals()
   const text = useTexts(connectTexts)
   const offers = useSlots('connectMethod')
+  const [terms] = useSlots('connectLegal')
   const { resolved, legal, router } = interior
-  const { features, enableWalletGuide } = resolved.value
+  const { features, enableWalletGuide, projectId, customWallets } = resolved.value
   const hasInstalledWallet = listConnectors(walletSituation(interior)).injected.length > 0
   const isCollapsed = offers.length > 0 && (features.collapseWallets || !features.emailShowWallets)
 
@@ -39,19 +39,19 @@ function Connect({ interior }: ViewProps<'Connect'>): ReactElement {
   }
   return (
     <Stack>
-      {legal.hasCheckbox.value && <Legal interior={interior} />}
+      {terms && legal.hasCheckbox.value && <terms.Content />}
       {steps.map(({ method, isAlternative }) => (
         <Stack key={method} gap={2}>
           {drawMethod(method)}
           {isAlternative && <Separator label={text('or')} />}
         </Stack>
       ))}
-      {enableWalletGuide && (
+      {enableWalletGuide && (projectId || customWallets.length > 0) && (
         <Button kind="quiet" onClick={() => router.push('GetWallet')}>
           {text('guide')}
         </Button>
       )}
-      {!legal.hasCheckbox.value && <Legal interior={interior} />}
+      {terms && !legal.hasCheckbox.value && <terms.Content />}
     </Stack>
   )
 }

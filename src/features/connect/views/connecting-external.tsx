@@ -14,8 +14,7 @@ import { pictureOf } from '../wallet-situation.ts'
 const REQUEST_PENDING = -32002
 
 function stageOf({ state, error, isSlow }: Attempt) {
-  if (state === 'done') return 'done'
-  if (state === 'running') return isSlow ? 'slow' : 'waiting'
+  if (state !== 'failed') return isSlow ? 'slow' : 'waiting'
   if (isWidgetError(error, 'connection/rejected')) return 'declined'
   return codeOf(error instanceof Error ? (error.cause ?? error) : error) === REQUEST_PENDING ? 'pending' : 'failed'
 }
@@ -38,7 +37,7 @@ function ConnectingExternal({ interior, parameters: { connector } }: ViewProps<'
     <AttemptScreen
       attempt={attempt}
       picture={<Picture src={pictureOf(interior, connector)} name={connector.name} size={64} />}
-      title={text(`${stage}Title`, values)}
+      title={text(stage === 'slow' ? 'waitingTitle' : `${stage}Title`, values)}
       text={text(stage, values)}
       retryLabel={text('tryAgain')}
     />

@@ -25,7 +25,7 @@ function SwitchActiveChain({ interior, parameters }: ViewProps<'SwitchActiveChai
           {text('switchTo', { family })}
         </Text>
         <Text tone="muted" align="center">
-          {text('otherWallet', { family, network: network.name })}
+          {text('otherWallet', { family })}
         </Text>
       </Stack>
       <Button onClick={move}>{text('switchTo', { family })}</Button>

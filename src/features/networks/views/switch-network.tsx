@@ -16,8 +16,7 @@ const FAILURES = {
 } as const
 
 function stageOf({ state, error, isSlow }: Attempt, isEmbedded: boolean) {
-  if (state === 'done') return 'done'
-  if (state === 'running') return isEmbedded ? 'embedded' : isSlow ? 'slow' : 'waiting'
+  if (state !== 'failed') return isEmbedded ? 'embedded' : isSlow ? 'slow' : 'waiting'
   return (isWidgetError(error) && FAILURES[error.code as keyof typeof FAILURES]) || 'failed'
 }
 
@@ -42,7 +41,7 @@ function SwitchNetwork({ interior, parameters: { network } }: ViewProps<'SwitchN
     <AttemptScreen
       attempt={attempt}
       picture={<Picture src={networkPicture(interior, network)} name={network.name} size={64} />}
-      title={text(`${stage}Title`, values)}
+      title={text(stage === 'slow' ? 'waitingTitle' : `${stage}Title`, values)}
       text={text(stage, values)}
       retryLabel={text('tryAgain')}
     />

@@ -1,0 +1,104 @@
+import { array, type InferOutput, looseObject, nullish, safeParse, string, unknown } from 'valibot'
+import { safeImageUrl } from '../../domain/image.ts'
+import type { Network } from '../../domain/network.ts'
+import { hasActivity } from '../../domain/rules/has-activity.ts'
+import { failService } from '../../errors/service-errors.ts'
+import { cleanText } from '../../kernel/text.ts'
+import type { Services } from '../../ports/services.ts'
+import type { Transaction, Transfer } from './transaction.ts'
+
+type Odd = unknown
+/** What a transfer may hold (facts: http-apis 3.1). Only that it is an object is known: every member may be odd or missing. */
+interface WireTransfer {
+  readonly direction?: Odd
+  readonly fungible_info?: { readonly symbol?: Odd; readonly icon?: { readonly url?: Odd } | null } | null
+  readonly nft_info?: {
+    readonly name?: Odd
+    readonly content?: { readonly preview?: { readonly url?: Odd } | null } | null
+    readonly flags?: { readonly is_spam?: Odd } | null
+  } | null
+  readonly quantity?: { readonly numeric?: Odd } | null
+  readonly value?: Odd
+}
+
+const text = string()
+const pageSchema = looseObject({ data: array(unknown()) })
+const rowSchema = looseObject({
+  id: text,
+  metadata: looseObject({
+    operationType: text,
+    hash: text,
+    minedAt: text,
+    application: nullish(looseObject({})),
+  }),
+  // The real service answers null where nothing moved.
+  transfers: nullish(array(looseObject({}))),
+})
+
+function toTransfer({ direction, fungible_info, nft_info, quantity, value }: WireTransfer): Transfer {
+  return {
+    direction: direction === 'in' || direction === 'out' ? direction : 'self',
+    amountText: cleanText(quantity?.numeric, 80),
+    symbol: cleanText(fungible_info?.symbol, 20),
+    valueUsd: Number(value) || 0,
+    pictureUrl: safeImageUrl(nft_info ? nft_info.content?.preview?.url : fungible_info?.icon?.url),
+    nft: nft_info ? { name: cleanText(nft_info.name), isSpam: nft_info.flags?.is_spam === true } : undefined,
+  }
+}
+
+function toTransaction({ id, metadata, transfers }: InferOutput<typeof rowSchema>): Transaction {
+  const { operationType, hash, minedAt, sentFrom, sentTo, status, application } = metadata
+  return {
+    id,
+    operation: operationType,
+    hash,
+    minedAtMs: Date.parse(minedAt),
+    from: cleanText(sentFrom, 42).toLowerCase(),
+    to: cleanText(sentTo, 42).toLowerCase(),
+    status: status === 'failed' || status === 'pending' ? status : 'confirmed',
+    application: { name: cleanText(application?.name), pictureUrl: safeImageUrl(application?.iconUrl) },
+    transfers: (transfers ?? []).map(toTransfer),
+  }
+}
+
+export interface HistoryQuery {
+  readonly address: string
+  readonly network: Network
+  /** Where the page before ended. */
+  readonly cursor: string | undefined
+  readonly signal: AbortSignal
+}
+
+export interface HistoryPage {
+  /** Of this network only (SPEC 5). */
+  readonly transactions: readonly Transaction[]
+  /** undefined on the last page. */
+  readonly next: string | undefined
+}
+
+/** One page of an account's history, newest first. Empty, without a request, for a chain that is not served. */
+export async function fetchHistory(
+  { http, supportedChains }: Pick<Services, 'http' | 'supportedChains'>,
+  { address, network: { chainNamespace, caipNetworkId: chainId }, cursor, signal }: HistoryQuery,
+): Promise<HistoryPage> {
+  if (!hasActivity(chainNamespace) || !(await supportedChains()).includes(chainId))
+    return { transactions: [], next: undefined }
+  const answer = await http.get({
+    service: 'blockchainApi',
+    path: `/v1/account/${encodeURIComponent(address)}/history`,
+    query: { cursor, chainId },
+    signal,
+  })
+  const page = safeParse(pageSchema, answer)
+  if (!page.success) throw failService('http/garbage', {}, page.issues)
+  const { data, next } = page.output
+  return {
+    transactions: data.flatMap((one) => {
+      // One odd row costs itself, not the page.
+      const { success, output } = safeParse(rowSchema, one)
+      const isOurs = success && output.metadata.chain === chainId && Date.parse(output.metadata.minedAt) > 0
+      return isOurs ? [toTransaction(output)] : []
+    }),
+    next: typeof next === 'string' && next ? next : undefined,
+  }
+}

@@ -1,0 +1,86 @@
+import { Icon } from '../../ui/components/icon.tsx'
+import { Row } from '../../ui/components/row.tsx'
+import { Rows } from '../../ui/components/rows.tsx'
+import { Stack } from '../../ui/components/stack.tsx'
+import { type ReactElement, useMemo, useState } from '../../ui/react.ts'
+import { useSignals } from '../../ui/use-signals.ts'
+import type { SlotProps } from '../feature.ts'
+import { findSuspicious } from './find-suspicious.ts'
+import { groupByMonth } from './group-by-month.ts'
+import { HistoryChunk } from './history-chunk.tsx'
+import { HistoryEnd } from './history-end.tsx'
+import { useActivity } from './use-activity.ts'
+import { useWords } from './use-words.ts'
+
+/** Small enough to be drawn within one frame of a slow phone. */
+const CHUNK_ROWS = 16
+
+/** What the account did on this network, month by month. */
+export function ActivityTab({ interior }: SlotProps): ReactElement {
+  useSignals()
+  const { networks, connections, clock } = interior
+  const network = networks.network.value
+  const { store, transactions } = useActivity(interior)
+  const nowMs = clock.now()
+  const words = useWords(nowMs)
+  const { text, locale } = words
+  const [isAllShown, setAllShown] = useState(false)
+  const suspicious = useMemo(
+    () => findSuspicious(transactions, connections.active.value.accounts[0]?.address ?? ''),
+    [transactions],
+  )
+  const months = useMemo(
+    () => groupByMonth(transactions.filter((one) => isAllShown || !suspicious.has(one))),
+    [transactions, isAllShown],
+  )
+  return (
+    <Stack>
+      {!isAllShown && suspicious.size > 0 && (
+        <Rows>
+          <Row
+            icon={<Icon name="badge" />}
+            title={text('hidden', { count: suspicious.size })}
+            trailing={text('show')}
+            onClick={() => setAllShown(true)}
+          />
+        </Rows>
+      )}
+      {months.map(({ atMs, rows }, month) => (
+        <Stack key={rows[0]?.key} gap={2}>
+          <h3 className="wl-text wl-small wl-muted" style={{ textAlign: 'start' }}>
+            {monthText(atMs, nowMs, locale)}
+          </h3>
+          <Stack gap={0.75}>
+            {Array.from({ length: Math.ceil(rows.length / CHUNK_ROWS) }, (_, chunk) => (
+              <HistoryChunk
+                // biome-ignore lint/suspicious/noArrayIndexKey: pages are added at the end, so a chunk stays where it is
+                key={chunk}
+                rows={rows.slice(chunk * CHUNK_ROWS, (chunk + 1) * CHUNK_ROWS)}
+                hasBefore={chunk > 0}
+                hasAfter={rows.length > (chunk + 1) * CHUNK_ROWS}
+                isTop={month + chunk === 0}
+                suspicious={suspicious}
+                network={network}
+                words={words}
+              />
+            ))}
+          </Stack>
+        </Stack>
+      ))}
+      <HistoryEnd
+        store={store}
+        kind="row"
+        count={months.length && transactions.length}
+        emptyTitle={text('empty')}
+        emptyText={text('emptyText', { network: network.name })}
+      />
+    </Stack>
+  )
+}
+
+/** The month, with its year when that is another one. */
+function monthText(timeMs: number, nowMs: number, locale: string): string {
+  const date = new Date(timeMs)
+  const isThisYear = date.getFullYear() === new Date(nowMs).getFullYear()
+  return date.toLocaleDateString(locale, { month: 'long', year: isThisYear ? undefined : 'numeric' })
+}

@@ -1,0 +1,26 @@
+import { type ActivityRow, describeTransaction } from './describe-transaction.ts'
+import type { Transaction } from './transaction.ts'
+
+/** What happened in one month of the visitor's own calendar. */
+export interface MonthGroup {
+  /** Some moment in it, milliseconds since 1970. */
+  readonly atMs: number
+  readonly rows: readonly ActivityRow[]
+}
+
+const monthOf = (timeMs: number): number => {
+  const date = new Date(timeMs)
+  return date.getFullYear() * 12 + date.getMonth()
+}
+
+/** By year and month. The transactions come newest first, and so do the groups. */
+export function groupByMonth(transactions: readonly Transaction[]): MonthGroup[] {
+  const groups = new Map<number, { atMs: number; rows: ActivityRow[] }>()
+  for (const transaction of transactions) {
+    const month = monthOf(transaction.minedAtMs)
+    const group = groups.get(month) ?? { atMs: transaction.minedAtMs, rows: [] }
+    groups.set(month, group)
+    group.rows.push(...describeTransaction(transaction))
+  }
+  return [...groups.values()]
+}

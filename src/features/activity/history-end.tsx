@@ -1,0 +1,59 @@
+import { Button } from '../../ui/components/button.tsx'
+import { Placeholder } from '../../ui/components/placeholder.tsx'
+import { Skeletons } from '../../ui/components/skeletons.tsx'
+import type { ReactElement } from '../../ui/react.ts'
+import { useTexts } from '../../ui/texts.ts'
+import { useReached } from '../../ui/use-reached.ts'
+import { useSignals } from '../../ui/use-signals.ts'
+import type { ActivityStore } from './activity-store.ts'
+import { activityTexts } from './texts.ts'
+
+/** Pages asked for unbidden when they show nothing. Whatever a page does show earns the list another one. */
+const FREE_PAGES = 3
+
+export interface HistoryEndProps {
+  readonly store: ActivityStore
+  readonly kind: 'row' | 'tile'
+  /** How much the list above shows. */
+  readonly count: number
+  /** What to say when it shows nothing. */
+  readonly emptyTitle: string
+  readonly emptyText: string
+}
+
+/** Below the list, or in its place: more is coming, more could not be loaded, there is nothing. */
+export function HistoryEnd({ store, kind, count, emptyTitle, emptyText }: HistoryEndProps): ReactElement | null {
+  useSignals()
+  const text = useTexts(activityTexts)
+  const { next, cursors } = store.history.value ?? { cursors: [] }
+  const state = store.state.value
+  const load = (): void => void store.load()
+  const isUnbidden = cursors.length < FREE_PAGES + count
+  const ref = useReached(isUnbidden && state === 'done' ? next : undefined, load)
+
+  if (state === 'failed') {
+    const actions = [{ label: text('retry'), kind: 'quiet', onClick: load } as const]
+    return (
+      <div role="alert">
+        <Placeholder icon="warning" title={text('fetchFailed')} actions={actions} />
+      </div>
+    )
+  }
+  if (state !== 'done' || (next && isUnbidden)) {
+    return (
+      <div ref={ref} role="status" aria-busy="true">
+        <Skeletons count={count ? 1 : 4} kind={kind} />
+      </div>
+    )
+  }
+  return (
+    <>
+      {!count && <Placeholder icon={kind === 'row' ? 'activity' : 'image'} title={emptyTitle} text={emptyText} />}
+      {next && (
+        <Button kind="quiet" onClick={load}>
+          {text('older')}
+        </Button>
+      )}
+    </>
+  )
+}

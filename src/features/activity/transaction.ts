@@ -1,0 +1,29 @@
+/** One movement of value, seen from the account. Its words were written by strangers and are cleaned. */
+export interface Transfer {
+  readonly direction: 'in' | 'out' | 'self'
+  /** Human units, as decimal text. */
+  readonly amountText: string
+  readonly symbol: string
+  /** Zero where nobody knows a price. */
+  readonly valueUsd: number
+  readonly pictureUrl: string | undefined
+  /** Present for an NFT, its name empty where it has none. */
+  readonly nft?: { readonly name: string; readonly isSpam: boolean } | undefined
+}
+
+/** One transaction of the account's history (facts: http-apis 3.1). */
+export interface Transaction {
+  readonly id: string
+  /** What it did: `send`, `trade`, …; services may add kinds. */
+  readonly operation: string
+  readonly hash: string
+  /** Milliseconds since 1970. */
+  readonly minedAtMs: number
+  /** Who signed it and what it was addressed to: for a token that is the token's contract. Lower case. */
+  readonly from: string
+  readonly to: string
+  readonly status: 'confirmed' | 'failed' | 'pending'
+  /** The site it was made with, where the service knows. */
+  readonly application: { readonly name: string; readonly pictureUrl: string | undefined }
+  readonly transfers: readonly Transfer[]
+}

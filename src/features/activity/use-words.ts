@@ -1,0 +1,42 @@
+import { shorten } from '../../kernel/text.ts'
+import { useContext } from '../../ui/react.ts'
+import { LanguageContext, useTexts } from '../../ui/texts.ts'
+import { useNumbers } from '../../ui/use-numbers.ts'
+import type { ActivityRow } from './describe-transaction.ts'
+import { relativeTime } from './relative-time.ts'
+import { activityTexts, operationTexts } from './texts.ts'
+import type { Transaction, Transfer } from './transaction.ts'
+
+/** Everything a row says, made once for a whole list, because number formats are costly. */
+export interface Words {
+  readonly locale: string
+  readonly text: ReturnType<typeof useTexts<(typeof activityTexts)['table']>>
+  title(transaction: Transaction): string
+  /** The amounts; where nothing moved, between whom, or how it stands. */
+  detail(row: ActivityRow): string
+  ago(timeMs: number): string
+}
+
+export function useWords(nowMs: number): Words {
+  const { locale } = useContext(LanguageContext)
+  const text = useTexts(activityTexts)
+  const operation = useTexts(operationTexts)
+  const { amount } = useNumbers()
+  const thing = ({ nft, amountText, symbol }: Transfer): string =>
+    (nft ? nft.name : amountText && `${amount(amountText)} ${symbol}`) || '-'
+  return {
+    locale,
+    text,
+    title: ({ operation: kind }) => operation(Object.hasOwn(operationTexts.table, kind) ? (kind as 'other') : 'other'),
+    detail({ transaction: { operation: kind, from, to, status }, transfers: [one, two], sign }) {
+      const pair = (isSwap: boolean, first: string, second: string) => text(isSwap ? 'swap' : 'both', { first, second })
+      if (one && two) return pair(one.direction === 'out' && two.direction === 'in', thing(one), thing(two))
+      if (one) return sign + thing(one)
+      return /^(send|receive)$/.test(kind) && to ? pair(true, shorten(from, 4, 6), shorten(to, 4, 6)) : text(status)
+    },
+    ago(timeMs) {
+      const { unit, count } = relativeTime(timeMs, nowMs)
+      return text(unit, { count })
+    },
+  }
+}

@@ -1,0 +1,187 @@
+import { describe, expect, inject, it } from 'vitest'
+import { callNode } from '../stack/chains/rpc.ts'
+import { RUNTIMES, setUpBrowser, takeRequests, visit } from './support/visitor.ts'
+
+setUpBrowser()
+
+const HARBOR = /Harbor Wallet/
+
+describe.each(RUNTIMES)('first light on %s', (runtime) => {
+  it('connects, shows account, balance and network, switches, disconnects, and stays so after a reload', async () => {
+    const visitor = await visit({ runtime })
+    const { page, dialog, complaints } = visitor
+    await visitor.connect('Harbor Wallet')
+
+    const address = await visitor.reading('address').innerText()
+    const [node = ''] = inject('nodeUrls')
+    const owned = BigInt((await callNode(node, 'eth_getBalance', [address, 'latest'])) as string)
+    await visitor.reading('balance').getByText(`${owned} wei`).waitFor()
+    expect(await visitor.reading('network').innerText()).toBe('Local One')
+
+    const bar = page.getByRole('banner')
+    await bar.getByRole('button', { name: 'Local One' }).click()
+    await visitor.title('Choose network')
+    await dialog.getByRole('button', { name: 'Local Two' }).click()
+    await visitor.reading('network').getByText('Local Two').waitFor()
+    expect(await visitor.wallet('announced', 'chainId')).toBe(31338)
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+
+    await page.reload()
+    await visitor.reading('status').getByText('connected', { exact: true }).waitFor()
+    expect(await visitor.reading('address').innerText()).toBe(address)
+    expect(await visitor.reading('network').innerText()).toBe('Local Two')
+
+    await bar.getByRole('button', { name: /0xf3/ }).click()
+    await dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await dialog.waitFor({ state: 'hidden' })
+    await visitor.reading('status').getByText('disconnected').waitFor()
+    await page.reload()
+    await page.waitForTimeout(300)
+    expect(await visitor.reading('status').innerText()).toBe('disconnected')
+    expect(complaints).toEqual([])
+  })
+
+  it('makes no request before the first open', async () => {
+    await takeRequests()
+    const { page } = await visit({ runtime })
+    const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    await page.waitForTimeout(300)
+    expect(await takeRequests()).toEqual([])
+    const later = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
+    expect(later).toEqual(scripts)
+  })
+
+  it('connects the legacy wallet, and signs with it', async () => {
+    const visitor = await visit({ runtime, wallets: { names: ['legacy'] } })
+    await visitor.connect('Browser Wallet')
+    await visitor.page.getByRole('button', { name: 'Sign a message' }).click()
+    await visitor.page
+      .getByTestId('signature')
+      .getByText(/^0x[0-9a-f]{130}$/)
+      .waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('adds a chain that the wallet does not know', async () => {
+    const visitor = await visit({ runtime })
+    await visitor.connect('Harbor Wallet')
+    await visitor.page.getByRole('banner').getByRole('button', { name: 'Local One' }).click()
+    await visitor.dialog.getByRole('button', { name: 'Local Three' }).click()
+    await visitor.reading('network').getByText('Local Three').waitFor()
+    expect(await visitor.wallet('announced', 'chainId')).toBe(31339)
+  })
+
+  it('follows what the visitor does inside the wallet', async () => {
+    const visitor = await visit({ runtime })
+    await visitor.connect('Harbor Wallet')
+    const first = await visitor.reading('address').innerText()
+    await visitor.wallet('announced', 'selectAccount(1)')
+    await expect.poll(() => visitor.reading('address').innerText()).not.toBe(first)
+    await visitor.wallet('announced', 'switchChain(31338)')
+    await visitor.reading('network').getByText('Local Two').waitFor()
+    await visitor.wallet('announced', 'setAccounts([])')
+    await visitor.reading('status').getByText('disconnected').waitFor()
+  })
+
+  it('chooses among the accounts of one wallet', async () => {
+    const visitor = await visit({ runtime })
+    await visitor.connect('Harbor Wallet')
+    await visitor.wallet('announced', 'setAccounts([0, 1, 2])')
+    const first = await visitor.reading('address').innerText()
+    await visitor.page.getByRole('banner').getByRole('button', { name: /0xf3/ }).click()
+    await visitor.dialog.getByRole('button', { name: /Switch account/ }).click()
+    await visitor.dialog.getByRole('button', { name: /0x70/ }).click()
+    await expect.poll(() => visitor.reading('address').innerText()).not.toBe(first)
+  })
+
+  it('shows UnsupportedChain, which only a supported network or disconnecting ends', async () => {
+    const visitor = await visit({ runtime, options: { networks: undefined } })
+    await visitor.connect('Harbor Wallet')
+    await visitor.page.evaluate(
+      `demoWallets.announced.provider.request({ method: 'wallet_addEthereumChain', params: [{ chainId: '0x7a6b', chainName: 'Three', nativeCurrency: { name: 'TRI', symbol: 'TRI', decimals: 18 }, rpcUrls: [demoWidget.networks[2].rpcUrls.default.http[0]] }] })`,
+    )
+    await visitor.reading('network').getByText('Local Three').waitFor()
+    await visitor.wallet('announced', `answerChain('0x99')`)
+    await visitor.wallet('announced', `emit('chainChanged', '0x99')`)
+    await visitor.reading('network').getByText('Unknown Network').waitFor()
+    await visitor.page.getByRole('banner').getByRole('button', { name: 'Switch network' }).click()
+    await visitor.title('Switch network')
+    await visitor.page.keyboard.press('Escape')
+    await visitor.title('Switch network')
+    await visitor.wallet('announced', 'answerChain(undefined)')
+    await visitor.dialog.getByRole('button', { name: 'Local Two' }).click()
+    await visitor.reading('network').getByText('Local Two').waitFor()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+  })
+
+  it('agrees between two tabs within a second', async () => {
+    const one = await visit({ runtime })
+    await one.connect('Harbor Wallet')
+    const two = await visit({ runtime, context: one.context })
+    await two.reading('status').getByText('connected', { exact: true }).waitFor()
+    await one.page.getByRole('banner').getByRole('button', { name: /0xf3/ }).click()
+    await one.dialog.getByRole('button', { name: 'Disconnect' }).click()
+    await two.reading('status').getByText('disconnected').waitFor({ timeout: 1_000 })
+  })
+
+  it('is reached by keyboard alone, and gives the focus back', async () => {
+    const { page, dialog, reading } = await visit({ runtime })
+    const button = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })
+    await button.focus()
+    await page.keyboard.press('Enter')
+    await dialog.getByRole('button', { name: HARBOR }).waitFor()
+    const focusedName = () =>
+      page.evaluate(() => {
+        let element = document.activeElement
+        while (element?.shadowRoot?.activeElement) element = element.shadowRoot.activeElement
+        return element?.textContent ?? ''
+      })
+    for (let presses = 0; presses < 12 && !HARBOR.test(await focusedName()); presses++) await page.keyboard.press('Tab')
+    expect(await focusedName()).toMatch(HARBOR)
+    await page.keyboard.press('Enter')
+    await reading('status').getByText('connected', { exact: true }).waitFor()
+    await dialog.waitFor({ state: 'hidden' })
+
+    const account = page.getByRole('banner').getByRole('button', { name: /0xf3/ })
+    await account.focus()
+    await page.keyboard.press('Enter')
+    await dialog.waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    expect(await account.evaluate((element) => element === document.activeElement)).toBe(true)
+  })
+
+  it('keeps the focus inside while open', async () => {
+    const visitor = await visit({ runtime })
+    await visitor.open()
+    for (let presses = 0; presses < 25; presses++) {
+      await visitor.page.keyboard.press('Tab')
+      const tag = await visitor.page.evaluate(() => document.activeElement?.localName)
+      // Native dialogs let Tab reach the browser's own bar (body), never the page behind.
+      expect(['body', 'walletlet-modal']).toContain(tag)
+    }
+  })
+
+  it('closes by backdrop and by x', async () => {
+    const visitor = await visit({ runtime })
+    await visitor.open()
+    await visitor.page.mouse.click(20, 400)
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await visitor.open()
+    await visitor.dialog.getByRole('button', { name: 'Close' }).click()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+  })
+
+  it('is a sheet at 390 px that fits the screen, without a sideways scroll', async () => {
+    const visitor = await visit({ runtime, width: 390 })
+    await visitor.open()
+    await visitor.dialog.getByRole('button', { name: HARBOR }).waitFor()
+    const box = await visitor.dialog.boundingBox()
+    expect(box?.width).toBe(390)
+    expect(Math.round((box?.y ?? 0) + (box?.height ?? 0))).toBe(800)
+    expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
+    await visitor.dialog.getByRole('button', { name: HARBOR }).click()
+    await visitor.reading('status').getByText('connected', { exact: true }).waitFor()
+  })
+})

@@ -1,0 +1,35 @@
+/**
+ * What each public door exports; SemVer is about this list. A change here belongs into the changelog. Types come from
+ * the declarations that hosts get.
+ */
+interface DoorNames {
+  readonly values: readonly string[]
+  readonly types: readonly string[]
+}
+
+const words = (text: string): string[] => text.trim().split(/\s+/)
+
+export const doorNames: Readonly<Record<string, DoorNames>> = {
+  walletlet: {
+    values: ['WidgetError', 'createWidget'],
+    types: words(`
+      Account AccountType BaseUrls CaipAddress CaipNetworkId ChainFamily ChainLike ConnectedAccount Connection
+      ConnectionStatus Connector ConnectorType FeatureOptions Features InterfaceDoor InterfaceOptions Metadata Namespace
+      NativeBalance Network OpenRequest ReadonlySignal RemoteFeatures ThemeMode ThemeVariables TokenBalance ViewName
+      ViewParameters WalletListing Widget WidgetOptions`),
+  },
+  'walletlet/react': {
+    values: words(`
+      AccountButton ConnectButton NetworkButton WalletButton WalletProvider
+      useAccount useBalance useNetwork useStatus useWidget`),
+    types: [],
+  },
+  'walletlet/element': { values: ['createWidget', 'eip155'], types: ['ElementOptions', 'Widget'] },
+  'walletlet/eip155': { values: ['eip155'], types: [] },
+  'walletlet/networks': {
+    values: words(`
+      abstract arbitrum arbitrumSepolia aurora avalanche base baseSepolia berachain bsc celo fantom gnosis kaia linea
+      mainnet mantle optimism optimismSepolia polygon ronin sepolia unichain zksync zora`),
+    types: [],
+  },
+}

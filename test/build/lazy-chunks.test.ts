@@ -1,0 +1,92 @@
+import ts from 'typescript'
+import { beforeAll, expect, it } from 'vitest'
+import { type Bundle, bundleConsumer } from '../../bench/bundle-consumer.ts'
+import { HOST_CODE } from '../../bench/measure-size.ts'
+import { readSources, type SourceFile } from './source/source-file.ts'
+
+/** What a feature gives before it is opened: its manifest and the few words of its slots. */
+const EAGER_PARTS = /^src\/features\/(feature|manifests)\.ts$|^src\/features\/[^/]+\/(manifest|texts)\.tsx?$/
+const folderOf = (source: string): string => source.split('/').slice(0, 3).join('/')
+
+/** Chunks that carry a feature's code to somebody who opened another one, or none. */
+function findStrays({ eager, lazy, chunks }: Bundle): string[] {
+  const openings = [['the page itself', eager] as const, ...lazy]
+  return openings.flatMap(([opened, names]) => {
+    const sources = [...names].flatMap((name) => chunks.get(name)?.sources ?? [])
+    return sources
+      .filter((one) => one.startsWith('src/features/') && !EAGER_PARTS.test(one) && folderOf(one) !== folderOf(opened))
+      .map((one) => `${opened} brings ${one}`)
+  })
+}
+
+/** Longer words that one folder says and nobody else: they betray its code wherever it is. */
+function markersOf(folder: string, files: readonly SourceFile[]): string[] {
+  const textsIn = (file: SourceFile): string[] => {
+    const found: string[] = []
+    const visit = (node: ts.Node): void => {
+      if (ts.isStringLiteralLike(node) && !ts.isImportDeclaration(node.parent) && node.text.length >= 8)
+        found.push(node.text)
+      else ts.forEachChild(node, visit)
+    }
+    visit(file.tree)
+    return found.filter((text) => !text.startsWith('.'))
+  }
+  const elsewhere = files.filter(({ path }) => !path.startsWith(folder)).flatMap(textsIn)
+  return files
+    .filter(({ path }) => path.startsWith(folder))
+    .flatMap(textsIn)
+    .filter((text) => !elsewhere.some((other) => other.includes(text)))
+}
+
+let bundle: Bundle
+const sources = readSources()
+beforeAll(async () => {
+  bundle = await bundleConsumer(HOST_CODE)
+})
+
+it('opening one feature brings no code of another, and the page brings none', () => {
+  expect(findStrays(bundle)).toEqual([])
+})
+
+it('finds code that came along uninvited', () => {
+  const chunk = (name: string, source: string) => ({ name, text: '', contents: new Uint8Array(), sources: [source] })
+  const stray: Bundle = {
+    eager: new Set(['a']),
+    lazy: new Map([['src/features/send/view.tsx', new Set(['a', 'b', 'c'])]]),
+    chunks: new Map([
+      ['a', chunk('a', 'src/features/swap/manifest.ts')],
+      ['b', chunk('b', 'src/features/send/view.tsx')],
+      ['c', chunk('c', 'src/features/swap/quote.ts')],
+    ]),
+  }
+  expect(findStrays(stray)).toEqual(['src/features/send/view.tsx brings src/features/swap/quote.ts'])
+})
+
+it('a host with eip155 alone fetches nothing of the other families', () => {
+  const folders = new Set(
+    sources.map(({ path }) => folderOf(path)).filter((folder) => folder.startsWith('src/chains/')),
+  )
+  const texts = [...bundle.chunks.values()].map(({ text }) => text)
+  expect(folders).toContain('src/chains/eip155')
+  const eip155 = markersOf('src/chains/eip155/', sources)
+  expect(
+    eip155.some((marker) => texts.some((text) => text.includes(marker))),
+    'markers can be found',
+  ).toBe(true)
+  for (const folder of folders) {
+    if (folder === 'src/chains/eip155') continue
+    const markers = markersOf(`${folder}/`, sources)
+    expect(markers.length, `${folder} has words of its own`).toBeGreaterThan(0)
+    expect(markers.filter((marker) => texts.some((text) => text.includes(marker)))).toEqual([])
+    const carried = [...bundle.chunks.values()].flatMap((chunk) => chunk.sources)
+    expect(carried.filter((source) => source.startsWith(`${folder}/`))).toEqual([])
+  }
+})
+
+it('before the click there is no view, no store of the interior, no HTTP', () => {
+  const eager = [...bundle.eager].flatMap((name) => bundle.chunks.get(name)?.sources ?? [])
+  expect(eager).toContain('src/create-widget.ts')
+  expect(
+    eager.filter((one) => /^src\/(shell|features|edges\/(http|cache|relay|frame)|state\/interior)/.test(one)),
+  ).toEqual([])
+})

@@ -1,0 +1,91 @@
+import { execFileSync } from 'node:child_process'
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { expect, it } from 'vitest'
+import { root } from './run-module.ts'
+import { readSources } from './source/source-file.ts'
+
+const read = (file: string): string => readFileSync(path.join(root, file), 'utf8')
+const manifest = JSON.parse(read('package.json')) as {
+  version: string
+  license: string
+  type: string
+  files: string[]
+  sideEffects: string[]
+  exports: Record<string, unknown>
+  dependencies: Record<string, string>
+  peerDependencies: Record<string, string>
+  peerDependenciesMeta: Record<string, { optional?: boolean }>
+}
+
+it('what npm would publish: the built doors, the texts, nothing else', () => {
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: 'pipe',
+    }),
+  ) as [{ files: { path: string }[] }]
+  const names = packed.files.map((file) => file.path)
+  for (const needed of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'dist/index.js', 'dist/index.d.ts'])
+    expect(names).toContain(needed)
+  const other = names.filter((name) => !/^(dist\/|package\.json|README\.md|LICENSE|CHANGELOG\.md)/.test(name))
+  expect(other).toEqual([])
+  expect(names.filter((name) => name.includes('metafile'))).toEqual([])
+})
+
+it('metadata is complete and says the same everywhere', () => {
+  expect(manifest).toMatchObject({ license: 'MIT', type: 'module', engines: { node: '>=20.19' } })
+  expect(read('LICENSE')).toMatch(/^MIT License/)
+  expect(read('CHANGELOG.md')).toContain(manifest.version)
+  expect(read('src/version.ts')).toContain(`'${manifest.version}'`)
+  for (const file of [...manifest.files, ...manifest.sideEffects].filter((one) => !/^!|\*/.test(one)))
+    expect(existsSync(path.join(root, file)), file).toBe(true)
+  // Hosts of the element or the core alone need no React.
+  for (const peer of Object.keys(manifest.peerDependencies))
+    expect(manifest.peerDependenciesMeta[peer]?.optional).toBe(true)
+})
+
+it('types come first in every export: TypeScript takes the first condition that fits', () => {
+  for (const [door, target] of Object.entries(manifest.exports))
+    if (typeof target === 'object') expect(Object.keys(target ?? {}), door).toEqual(['types', 'default'])
+})
+
+it('the sources see the same doors as hosts', () => {
+  const { compilerOptions } = JSON.parse(read('tsconfig.json')) as {
+    compilerOptions: { paths: Record<string, string[]> }
+  }
+  const doors = Object.keys(manifest.exports).filter((key) => key !== './package.json')
+  expect(Object.keys(compilerOptions.paths).sort()).toEqual(
+    doors.map((key) => path.posix.join('walletlet', key)).sort(),
+  )
+})
+
+it('every package the sources import is a dependency, and every dependency is imported', () => {
+  const nameOf = (specifier: string): string =>
+    specifier
+      .split('/')
+      .slice(0, specifier.startsWith('@') ? 2 : 1)
+      .join('/')
+  const imported = new Set(
+    readSources().flatMap(({ imports }) => imports.flatMap((one) => (one.file ? [] : [nameOf(one.specifier)]))),
+  )
+  const inElementOnly = ['@preact/signals']
+  const known = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies), ...inElementOnly]
+  expect([...imported].filter((name) => !known.includes(name))).toEqual([])
+  expect(known.filter((name) => !imported.has(name))).toEqual([])
+})
+
+it('versions of dependencies are exact: what was measured is what hosts get', () => {
+  expect(Object.values(manifest.dependencies).filter((version) => !/^\d+\.\d+\.\d+$/.test(version))).toEqual([])
+})
+
+it('the lock file names no registry', () => {
+  expect(read('package-lock.json')).not.toMatch(/"resolved": "https?:/)
+})
+
+it('the top of the repository holds what an ecosystem expects there, and the project', () => {
+  const expected =
+    /^(package(-lock)?\.json|tsconfig\.json|biome\.json|size-limit\.json|tsup\.config\.ts|src|test|bench|demo|dist|node_modules|README\.md|CHANGELOG\.md|LICENSE|\..+)$/
+  expect(readdirSync(root).filter((name) => !expected.test(name))).toEqual([])
+})

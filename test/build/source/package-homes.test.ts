@@ -1,0 +1,27 @@
+import { expect, it } from 'vitest'
+import { checkPackageHomes } from './package-homes.ts'
+import { parseSources, readSources } from './source-file.ts'
+
+it('finds packages away from home and packages without one', () => {
+  const bad: [file: string, text: string][] = [
+    ['src/state/a.ts', "import ky from 'ky'"],
+    ['src/features/connect/a.tsx', "import { useState } from 'react'"],
+    ['src/ui/react.ts', "import { createRoot } from 'react-dom/client'"],
+    ['src/ui/a.ts', "import { useSignals } from '@preact/signals-react'"],
+    ['src/kernel/a.ts', "import type { Signal } from '@preact/signals-core'"],
+    ['src/features/send/a.ts', "const load = () => import('viem')"],
+    ['src/features/send/a.ts', "import { parseUnits } from 'viem/utils'"],
+    ['src/edges/http/a.ts', "import _ from 'lodash'"],
+  ]
+  for (const [file, text] of bad)
+    expect(checkPackageHomes(parseSources({ [file]: text })), `${file}: ${text}`).toHaveLength(1)
+})
+
+it('lets viem types travel', () => {
+  const text = "import type { Hex } from 'viem'; import { type Chain } from 'viem/chains'"
+  expect(checkPackageHomes(parseSources({ 'src/widget.ts': text }))).toEqual([])
+})
+
+it('in src every package is at home', () => {
+  expect(checkPackageHomes(readSources())).toEqual([])
+})

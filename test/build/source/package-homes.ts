@@ -1,0 +1,30 @@
+import type { Rule } from './source-file.ts'
+
+/** Every package has one home, so that replacing or splitting it touches one folder. Types of viem are free. */
+const homes: Readonly<Record<string, { readonly home: RegExp; readonly typesAnywhere?: true }>> = {
+  '@preact/signals': { home: /^src\/ui\/preact-runtime\.ts$/ },
+  '@preact/signals-core': { home: /^src\/kernel\/signal\.ts$/ },
+  '@preact/signals-react/runtime': { home: /^src\/ui\/use-signals\.ts$/ },
+  '@walletconnect/universal-provider': { home: /^src\/edges\/relay\// },
+  'idb-keyval': { home: /^src\/edges\/cache\// },
+  ky: { home: /^src\/edges\/http\// },
+  react: { home: /^src\/ui\/react\.ts$/ },
+  'react-dom': { home: /^src\/ui\/react-dom\.ts$/ },
+  'react-dom/client': { home: /^src\/ui\/react-dom\.ts$/ },
+  valibot: { home: /^src\/(edges\/(http|frame)\/|features\/[^/]+\/[^/]+-api\.ts$)/ },
+  viem: { home: /^src\/chains\/eip155\//, typesAnywhere: true },
+}
+
+const homeOf = (specifier: string) => homes[specifier] ?? (specifier.startsWith('viem/') ? homes.viem : undefined)
+
+export const checkPackageHomes: Rule = (files) =>
+  files.flatMap(({ path, imports }) =>
+    imports
+      .filter(({ file }) => file === undefined)
+      .flatMap(({ specifier, isTypeOnly }) => {
+        const known = homeOf(specifier)
+        if (!known) return [`${path} imports ${specifier}, which has no home in package-homes.ts`]
+        if (known.home.test(path) || (isTypeOnly && known.typesAnywhere)) return []
+        return [`${path} imports ${specifier}, whose home is ${known.home.source}`]
+      }),
+  )

@@ -1,0 +1,44 @@
+import type { RELAY_REFUSALS } from './client-token.ts'
+import type { SavedMailbox } from './mailbox.ts'
+
+export type RelayRefusal = (typeof RELAY_REFUSALS)[keyof typeof RELAY_REFUSALS]
+
+/** One call of a client, as the relay saw it. */
+export interface RelayCall {
+  readonly clientId: string
+  readonly method: string
+  readonly topic: string | undefined
+  /** WalletConnect's number for the kind of message, e.g. 1100 proposal, 1108 request, 1112 session deleted. */
+  readonly tag: number | undefined
+  /** Unix time in milliseconds. */
+  readonly at: number
+}
+
+/** What tests and the demo page do to the relay, and what they can count. */
+export interface RelayControl {
+  /** Cuts every socket without a goodbye, as a lost network does. New ones are welcome. */
+  dropSockets(): void
+  /** Accepts each new socket and closes it with code 3000 and this reason, until called with `undefined`. */
+  refuse(reason: RelayRefusal | undefined): void
+  /** Stops listening: connections are refused. The mailbox stays. `online` listens again on the same port. */
+  offline(): Promise<void>
+  online(): Promise<void>
+  /** Everything back to normal; counts stay. */
+  reset(): Promise<void>
+  /** Answers and deliveries leave this much later, in milliseconds. */
+  delayMs: number
+  /** Sends every delivery twice, as at-least-once delivery may. */
+  isRepeating: boolean
+  /** Takes everything and answers nothing: a relay behind a dead network. */
+  isSilent: boolean
+  readonly openSockets: number
+  /** Since the start, refused ones included. */
+  readonly socketsSeen: number
+  readonly socketsRefused: number
+  /** Live subscriptions, client and topic counted together. */
+  readonly subscriptions: number
+  readonly waitingMessages: number
+  readonly calls: readonly RelayCall[]
+  /** The mailbox, to start another relay with. */
+  save(): SavedMailbox
+}

@@ -1,0 +1,52 @@
+// Compiled by `npm run check`, never run: what hosts may write, and what the compiler must refuse.
+import type { EIP1193Provider } from 'viem'
+import { gnosis } from 'viem/chains'
+import { type Account, type ConnectedAccount, createWidget, type Network, type Widget, WidgetError } from 'walletlet'
+import { eip155 } from 'walletlet/eip155'
+import { base, mainnet } from 'walletlet/networks'
+import { type useAccount, type useBalance, type useNetwork, WalletButton, WalletProvider } from 'walletlet/react'
+
+type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
+const isTrue = <_ extends true>(): void => {}
+
+/** Exists for the compiler alone. */
+export function compiles(widget: Widget): void {
+  createWidget({ networks: [mainnet, base, gnosis], chains: [eip155()] })
+  createWidget({ projectId: 'id', networks: [mainnet], defaultNetwork: base, chains: [eip155()], themeMode: 'dark' })
+
+  isTrue<Same<ReturnType<typeof createWidget>, Widget>>()
+  isTrue<Same<typeof widget.account.value, ConnectedAccount | undefined>>()
+  isTrue<Same<typeof widget.network.value, Network>>()
+  isTrue<Same<ReturnType<typeof useAccount>, ConnectedAccount | undefined>>()
+  isTrue<Same<ReturnType<typeof useNetwork>, Network>>()
+  // Smallest unit: a number would lose wei.
+  isTrue<Same<NonNullable<ReturnType<typeof useBalance>>['amount'], bigint>>()
+
+  const provider: EIP1193Provider = widget.provider('eip155')
+  void provider
+  void widget.open({ view: 'Networks' })
+  const account: Account | undefined = widget.account.value
+  void account
+  if ((null as unknown) instanceof WidgetError) return
+  void (<WalletProvider widget={widget}>{<WalletButton label="Log in" balance="hide" />}</WalletProvider>)
+}
+
+/** Every line here must stay an error. */
+export function isRefused(widget: Widget): void {
+  // @ts-expect-error at least one network
+  createWidget({ networks: [], chains: [eip155()] })
+  // @ts-expect-error chains are families, not names
+  createWidget({ networks: [mainnet], chains: ['eip155'] })
+  // @ts-expect-error light or dark
+  createWidget({ networks: [mainnet], chains: [eip155()], themeMode: 'blue' })
+  // @ts-expect-error no such option
+  createWidget({ networks: [mainnet], chains: [eip155()], colour: 'red' })
+  // @ts-expect-error signals are read-only
+  widget.network.value = mainnet
+  // @ts-expect-error no such view
+  void widget.open({ view: 'Nowhere' })
+  // @ts-expect-error a signal is not a child: Preact would show nothing
+  void (<p>{widget.network}</p>)
+  // @ts-expect-error show or hide
+  void (<WalletButton balance="maybe" />)
+}

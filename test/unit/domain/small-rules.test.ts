@@ -1,0 +1,123 @@
+import { describe, expect, test } from 'vitest'
+import { cutDecimals } from '../../../src/domain/cut-decimals.ts'
+import { explorerLink } from '../../../src/domain/explorer-link.ts'
+import { unknownNetwork } from '../../../src/domain/network.ts'
+import { arrangeConnectMethods } from '../../../src/domain/rules/arrange-connect-methods.ts'
+import { isNetworkDisabled } from '../../../src/domain/rules/is-network-disabled.ts'
+import { hasTokenList, listTokens } from '../../../src/domain/rules/list-tokens.ts'
+import { orderConnectMethods } from '../../../src/domain/rules/order-connect-methods.ts'
+import { roundWalletCount } from '../../../src/domain/rules/round-wallet-count.ts'
+import { showsAllWallets } from '../../../src/domain/rules/shows-all-wallets.ts'
+import { accountName } from '../../../src/features/account/account-name.ts'
+
+describe('connect methods', () => {
+  const draw = (order: Parameters<typeof orderConnectMethods>[0], installed: boolean, there: string[]): string =>
+    arrangeConnectMethods(orderConnectMethods(order, { hasInstalledWallet: installed }), (one) => there.includes(one))
+      .map(({ method, isAlternative }) => (isAlternative ? `${method} or` : method))
+      .join(' ')
+  const all = ['email', 'social', 'wallet']
+  test.each<[name: string, drawn: string, expected: string]>([
+    ['2: email, social, wallet', draw(undefined, false, all), 'email social or wallet'],
+    ['2: wallet leads when installed', draw(undefined, true, all), 'wallet or email social'],
+    ['2: the host’s order', draw(['social', 'wallet', 'email'], true, all), 'social or wallet or email'],
+    ['no "or" before what is switched off', draw(undefined, true, ['wallet']), 'wallet'],
+    ['"or" skips what is switched off', draw(undefined, false, ['email', 'wallet']), 'email or wallet'],
+  ])('%s', (_, drawn, expected) => {
+    expect(drawn).toBe(expected)
+  })
+})
+
+test.each([
+  [0, 0, false],
+  [9, 9, false],
+  [10, 10, false],
+  [11, 10, true],
+  [20, 20, false],
+  [614, 610, true],
+])('%i wallets are %i, more: %s', (count, rounded, isMore) => {
+  expect(roundWalletCount(count)).toEqual({ count: rounded, isMore })
+})
+
+test.each([
+  ['SHOW', false, true],
+  ['HIDE', true, false],
+  ['ONLY_MOBILE', false, false],
+  ['ONLY_MOBILE', true, true],
+] as const)('all wallets: %s, phone %s', (option, isMobile, expected) => {
+  expect(showsAllWallets(option, isMobile)).toBe(expected)
+})
+
+describe('5: amounts are cut after three decimals', () => {
+  test.each([
+    ['1.2399', '1.239'],
+    ['0.0009999', '0.000'],
+    ['12', '12.000'],
+    ['12.', '12.000'],
+    ['1234567890123456789.12345', '1234567890123456789.123'],
+    ['1e-7', '0.000'],
+    ['1.5e3', '1500.000'],
+    ['1e21', '1000000000000000000000.000'],
+    ['', '0.000'],
+    ['-1', '0.000'],
+    ['garbage', '0.000'],
+    ['Infinity', '0.000'],
+    ['1e999', '0.000'],
+  ])('%s is %s', (text, expected) => {
+    expect(cutDecimals(text)).toBe(expected)
+  })
+})
+
+describe('networks', () => {
+  const free = { isConnected: true, isAuthConnector: false, approvedIds: undefined }
+  test.each([
+    ['not connected', { ...free, isConnected: false, approvedIds: [] }, false],
+    ['supports all networks', free, false],
+    ['approved', { ...free, approvedIds: ['eip155:1'] as const }, false],
+    ['not approved', { ...free, approvedIds: ['eip155:10'] as const }, true],
+    ['embedded wallet', { ...free, isAuthConnector: true, approvedIds: [] }, false],
+  ])('disabled: %s', (_, connection, expected) => {
+    expect(isNetworkDisabled('eip155:1', connection)).toBe(expected)
+  })
+})
+
+describe('tokens', () => {
+  const token = (symbol: string, decimals: string, value?: number) => ({
+    name: symbol,
+    symbol,
+    price: 1,
+    value,
+    quantity: { decimals, numeric: '1' },
+  })
+  test('5: zero-decimal tokens are left out, the most valuable first', () => {
+    const list = [token('A', '18', 1), token('Z', '0', 99), token('B', '6', 5), token('C', '6')]
+    expect(listTokens(list).map(({ symbol }) => symbol)).toEqual(['B', 'A', 'C'])
+  })
+  test.each([
+    ['eip155', true],
+    ['solana', true],
+    ['bip122', false],
+    ['polkadot', false],
+    ['cosmos', false],
+  ] as const)('1: %s has a token list: %s', (namespace, expected) => {
+    expect(hasTokenList(namespace)).toBe(expected)
+  })
+})
+
+test.each([
+  ['https://scan.test', 'https://scan.test/address/0xab'],
+  ['https://scan.test/', 'https://scan.test/address/0xab'],
+  ['javascript:alert(1)', undefined],
+])('explorer link of %s', (url, expected) => {
+  const network = { ...unknownNetwork('eip155:1'), blockExplorers: { default: { name: 'Scan', url } } }
+  expect(explorerLink(network, '0xab')).toBe(expected)
+  expect(explorerLink(unknownNetwork('eip155:1'), '0xab')).toBeUndefined()
+})
+
+test.each([
+  [undefined, '0x12…cdef'],
+  ['ann.test', 'ann.test'],
+  ['a'.repeat(20), 'a'.repeat(20)],
+  ['a'.repeat(21), `${'a'.repeat(20)}…`],
+])('account name %s', (name, expected) => {
+  expect(accountName('0x1234567890abcdef', name)).toBe(expected)
+})

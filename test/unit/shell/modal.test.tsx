@@ -1,0 +1,111 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, test } from 'vitest'
+import { SHAKE_MS, TOAST_LIFE_MS, VIEW_TRANSITION_MS } from '../../../src/domain/limits.ts'
+import { createStage, feature, plainView, settle } from './stage.tsx'
+
+const views = feature({ Connect: async () => ({ default: plainView('Connect wallet') }) })
+let stage: ReturnType<typeof createStage>
+const open = async (): Promise<void> => {
+  stage.modal.show()
+  await settle()
+}
+
+beforeEach(() => {
+  document.body.innerHTML = '<button id="opener">Open</button>'
+})
+afterEach(async () => {
+  stage.dispose()
+  await settle()
+})
+
+test('opens as a modal dialog named by the view, with the focus on its heading', async () => {
+  stage = createStage([views])
+  await settle()
+  expect(stage.root.querySelector('dialog')).toBeNull()
+  await open()
+  const dialog = stage.find<HTMLDialogElement>('dialog')
+  expect(dialog.open).toBe(true)
+  expect(stage.find(`#${dialog.getAttribute('aria-labelledby')}`).textContent).toBe('Connect wallet')
+  expect(stage.root.activeElement).toBe(stage.find('h2'))
+  expect(document.documentElement.style.overflow).toBe('hidden')
+})
+
+test('closing fades, settles by the clock, gives back focus and scrolling, and keeps the view meanwhile', async () => {
+  stage = createStage([views])
+  await settle()
+  const opener = document.querySelector<HTMLElement>('#opener')
+  opener?.focus()
+  await open()
+  stage.button('Close').click()
+  await settle()
+  expect(stage.find('dialog').dataset.closing).toBe('')
+  expect(stage.text()).toContain('Connect wallet')
+  await stage.clock.advance(VIEW_TRANSITION_MS)
+  await settle()
+  expect(stage.root.querySelector('dialog')).toBeNull()
+  expect(document.activeElement).toBe(opener)
+  expect(document.documentElement.style.overflow).toBe('')
+})
+
+test('opening again while it fades keeps it', async () => {
+  stage = createStage([views])
+  await settle()
+  await open()
+  stage.button('Close').click()
+  await settle()
+  await open()
+  await stage.clock.advance(VIEW_TRANSITION_MS)
+  await settle()
+  expect(stage.find('dialog').dataset.closing).toBeUndefined()
+  expect(stage.find<HTMLDialogElement>('dialog').open).toBe(true)
+})
+
+test('Escape and backdrop ask before closing; refused, the dialog shakes and stays', async () => {
+  stage = createStage([views], { canClose: false })
+  await settle()
+  await open()
+  const dialog = stage.find<HTMLDialogElement>('dialog')
+  const cancel = new Event('cancel', { cancelable: true })
+  dialog.dispatchEvent(cancel)
+  await settle()
+  expect(cancel.defaultPrevented).toBe(true)
+  expect(dialog.dataset.shaking).toBe('')
+  await stage.clock.advance(SHAKE_MS)
+  await settle()
+  expect(dialog.dataset.shaking).toBeUndefined()
+  stage.find('.wl-body').dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  await settle()
+  expect(dialog.dataset.shaking).toBeUndefined()
+  dialog.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
+  await settle()
+  expect(dialog.dataset.shaking).toBe('')
+  expect(dialog.open).toBe(true)
+})
+
+test('a browser that closes the dialog on its own does not get past a refusal', async () => {
+  stage = createStage([views], { canClose: false })
+  await settle()
+  await open()
+  const dialog = stage.find<HTMLDialogElement>('dialog')
+  dialog.close()
+  await settle()
+  expect(dialog.open).toBe(true)
+})
+
+test('a toast lives its time; an alert stays until dismissed', async () => {
+  stage = createStage([views])
+  await settle()
+  await open()
+  expect(stage.find('[role=status]').textContent).toBe('')
+  stage.notices.showToast('success', 'Address copied')
+  stage.notices.showAlert({ code: 'a/b', message: 'Short', entry: { text: '', long: 'Long' } } as never)
+  await settle()
+  expect(stage.find('[role=status]').textContent).toBe('Address copied')
+  expect(stage.find('[role=alert]').textContent).toBe('ShortLong')
+  await stage.clock.advance(TOAST_LIFE_MS)
+  await settle()
+  expect(stage.find('[role=status]').textContent).toBe('')
+  stage.button('Dismiss').click()
+  await settle()
+  expect(stage.root.querySelector('[role=alert]')).toBeNull()
+})

@@ -1,0 +1,82 @@
+import type { ResolvedOptions } from '../../../src/domain/config.ts'
+import type { ViewName } from '../../../src/domain/views.ts'
+import type { FeatureManifest, ViewDefinition } from '../../../src/features/feature.ts'
+import { batch, signal } from '../../../src/kernel/signal.ts'
+import { Modal } from '../../../src/shell/modal.tsx'
+import type { Interior } from '../../../src/state/interior.ts'
+import { createModalStore } from '../../../src/state/modal-store.ts'
+import { createNoticeStore } from '../../../src/state/notice-store.ts'
+import { createRouterStore } from '../../../src/state/router-store.ts'
+import { createHost } from '../../../src/ui/host.ts'
+import { createRoot } from '../../../src/ui/react-dom.ts'
+import { MODAL_CSS } from '../../../src/ui/styles.ts'
+import { createFakeClock } from '../../support/fake-clock.ts'
+
+/** Renders are scheduled through the message queue or an animation frame, by the runtime's choice. */
+export const settle = async (): Promise<void> => {
+  for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setTimeout(resolve, 4))
+}
+
+/** A view that shows its title and its parameters. */
+export const plainView = (title: string): ViewDefinition<ViewName> => ({
+  useTitle: () => title,
+  View: ({ parameters }) => (
+    <p data-testid="view">
+      {title} {JSON.stringify(parameters ?? null)}
+    </p>
+  ),
+})
+
+export const feature = (views: Record<string, () => Promise<unknown>>): FeatureManifest => ({
+  id: 'test',
+  isEnabled: () => true,
+  views: views as never,
+})
+
+/** The modal with real stores around it, and the features a test brings. */
+export function createStage(manifests: readonly FeatureManifest[], { canClose = true } = {}) {
+  const clock = createFakeClock()
+  const modal = createModalStore(clock)
+  const close = (): void =>
+    batch(() => {
+      modal.hide()
+      router.reset('Connect')
+    })
+  const router = createRouterStore({ isConnected: () => false, close })
+  const notices = createNoticeStore({ clock, isDebug: () => true })
+  const interior = {
+    clock,
+    modal,
+    router,
+    notices,
+    close,
+    requestClose: () => (canClose ? close() : modal.shake()),
+    theme: { mode: signal('dark'), variables: signal({}) },
+    resolved: signal({ locale: 'en', texts: {} } as ResolvedOptions),
+  } as unknown as Interior
+  const host = createHost(MODAL_CSS)
+  const tree = createRoot(host.root)
+  tree.render(<Modal interior={interior} hold={host.hold} manifests={manifests} />)
+  const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
+    const found = host.root.querySelector<Found>(selector)
+    if (!found) throw new Error(`${selector} is not there:\n${host.root.innerHTML}`)
+    return found
+  }
+  return {
+    clock,
+    modal,
+    router,
+    notices,
+    root: host.root,
+    find,
+    text: () => host.root.textContent ?? '',
+    button: (name: string) =>
+      [...host.root.querySelectorAll('button')].find(
+        (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
+      ) as HTMLButtonElement,
+    dispose() {
+      tree.unmount()
+      host.element.remove()
+    },
+  }
+}

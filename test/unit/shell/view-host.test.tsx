@@ -1,0 +1,154 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test, vi } from 'vitest'
+import { VIEW_SKELETON_AFTER_MS } from '../../../src/domain/limits.ts'
+import { type FeatureManifest, useSlots } from '../../../src/features/feature.ts'
+import { useSignals } from '../../../src/ui/use-signals.ts'
+import { createStage, feature, plainView, settle } from './stage.tsx'
+
+const loaded = (title: string) => async () => ({ default: plainView(title) })
+let stage: ReturnType<typeof createStage>
+async function openOn(manifests: readonly FeatureManifest[]): Promise<void> {
+  stage = createStage(manifests)
+  stage.modal.show()
+  await settle()
+}
+afterEach(async () => {
+  stage.dispose()
+  await settle()
+  vi.restoreAllMocks()
+})
+
+test('the old view keeps its parameters until the new one is loaded; then both change together', async () => {
+  let finish = (): void => {}
+  const waiting = new Promise<void>((resolve) => {
+    finish = resolve
+  })
+  const seen: string[] = []
+  const view = plainView('Get')
+  const Downloads = {
+    ...view,
+    View: (props: never) => {
+      seen.push(JSON.stringify((props as { parameters: unknown }).parameters))
+      return view.View(props)
+    },
+  }
+  await openOn([
+    feature({
+      Connect: loaded('Connect'),
+      Downloads: async () => {
+        await waiting
+        return { default: Downloads }
+      },
+    }),
+  ])
+  stage.router.push('Downloads', { wallet: { id: '1', name: 'One' } })
+  await settle()
+  expect(stage.find('[data-testid=view]').textContent).toBe('Connect null')
+  expect(stage.find('h2').textContent).toBe('Connect')
+  expect(stage.find('.wl-screen').getAttribute('aria-busy')).toBe('true')
+  finish()
+  await settle()
+  expect(stage.find('h2').textContent).toBe('Get')
+  expect(stage.find('.wl-screen').getAttribute('aria-busy')).toBe('false')
+  expect(new Set(seen)).toEqual(new Set(['{"wallet":{"id":"1","name":"One"}}']))
+  expect(stage.root.activeElement).toBe(stage.find('h2'))
+})
+
+test('a skeleton appears only when loading takes longer', async () => {
+  await openOn([feature({ Connect: () => new Promise(() => {}) })])
+  expect(stage.root.querySelector('.wl-skeleton')).toBeNull()
+  await stage.clock.advance(VIEW_SKELETON_AFTER_MS)
+  await settle()
+  expect(stage.root.querySelector('.wl-skeleton')).not.toBeNull()
+  expect(stage.button('Close')).toBeDefined()
+})
+
+test('a chunk that fails can be asked for again, and one can go back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const load = vi
+    .fn()
+    .mockRejectedValueOnce(new Error('offline'))
+    .mockResolvedValue({ default: plainView('All') })
+  await openOn([feature({ Connect: loaded('Connect'), AllWallets: load })])
+  stage.router.push('AllWallets')
+  await settle()
+  expect(stage.text()).toContain('This could not be loaded')
+  stage.button('Try again').click()
+  await settle()
+  expect(stage.find('h2').textContent).toBe('All')
+  stage.button('Back').click()
+  await settle()
+  expect(stage.find('h2').textContent).toBe('Connect')
+  stage.router.push('AllWallets')
+  await settle()
+  expect(load).toHaveBeenCalledTimes(2)
+})
+
+test('a view that throws leaves a way back', async () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const broken = {
+    ...plainView('Broken'),
+    View: () => {
+      throw new Error('boom')
+    },
+  }
+  await openOn([feature({ Connect: loaded('Connect'), Networks: async () => ({ default: broken }) })])
+  stage.router.push('Networks')
+  await settle()
+  expect(stage.text()).toContain('Something went wrong')
+  stage.button('Back').click()
+  await settle()
+  expect(stage.find('[data-testid=view]').textContent).toBe('Connect null')
+})
+
+test('a view no feature has leads to Connect', async () => {
+  await openOn([feature({ Connect: loaded('Connect') })])
+  stage.router.push('Networks')
+  await settle()
+  expect(stage.router.route.value.view).toBe('Connect')
+  expect(stage.find('h2').textContent).toBe('Connect')
+})
+
+test('help stands on the first Connect only', async () => {
+  await openOn([feature({ Connect: loaded('Connect'), WhatIsAWallet: loaded('What?') })])
+  stage.button('What is a wallet?').click()
+  await settle()
+  expect(stage.find('h2').textContent).toBe('What?')
+  expect(stage.button('What is a wallet?')).toBeUndefined()
+  expect(stage.button('Back')).toBeDefined()
+})
+
+test('a view without a title still names the dialog', async () => {
+  await openOn([feature({ Connect: loaded('') })])
+  expect(stage.find('h2').textContent).toBe('Wallet')
+  expect(stage.find('h2').className).toBe('wl-hidden')
+})
+
+test('a screen draws what others put into its slot, and a failed one can be asked for again', async () => {
+  const Tokens = () => <p>My tokens</p>
+  const load = vi.fn().mockRejectedValueOnce(new Error('offline')).mockResolvedValue({ default: Tokens })
+  const other: FeatureManifest = {
+    id: 'other',
+    isEnabled: () => true,
+    views: {},
+    slots: { accountTab: { id: 'tokens', useLabel: () => 'Tokens', load } },
+  }
+  const off: FeatureManifest = { ...other, id: 'off', isEnabled: () => false }
+  const screen = {
+    useTitle: () => 'Account',
+    View() {
+      useSignals()
+      return useSlots('accountTab').map(({ id, label, Content }) => (
+        <section key={id} id={id}>
+          {label}: <Content />
+        </section>
+      ))
+    },
+  }
+  await openOn([feature({ Connect: async () => ({ default: screen }) }), other, off])
+  expect(stage.root.querySelectorAll('section')).toHaveLength(1)
+  expect(stage.find('section').id).toBe('other/tokens')
+  stage.find<HTMLButtonElement>('section button').click()
+  await settle()
+  expect(stage.find('section').textContent).toBe('Tokens: My tokens')
+})

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest'
+import {
+  DEFAULT_Z_INDEX,
+  HEADER_TEXT_MS,
+  MOBILE_BREAKPOINT_PX,
+  MODAL_HEIGHT_MS,
+  MODAL_WIDTH_PX,
+  SHAKE_MS,
+  VIEW_TRANSITION_MS,
+} from '../../../src/domain/limits.ts'
+import { MODAL_CSS } from '../../../src/ui/styles.ts'
+
+const seconds = (ms: number): string => `${ms / 1000}s`.replace(/^0/, '')
+
+test('the style sheet keeps to the limits of the specification', () => {
+  expect(MODAL_CSS).toContain(`var(--walletlet-z-index,${DEFAULT_Z_INDEX})`)
+  expect(MODAL_CSS).toContain(`width:max(${MODAL_WIDTH_PX}px,`)
+  expect(MODAL_CSS).toContain(`@media(max-width:${MOBILE_BREAKPOINT_PX}px)`)
+  expect(MODAL_CSS).toContain(`animation:wl-shake ${seconds(SHAKE_MS / 4)} 4`)
+  expect(MODAL_CSS).toMatch(new RegExp(`h2\\{[^}]*animation:wl-in ${seconds(HEADER_TEXT_MS)}`))
+  expect(MODAL_CSS).toMatch(new RegExp(`dialog\\{[^}]*transition:${seconds(MODAL_HEIGHT_MS)}`))
+  expect(MODAL_CSS).toContain(`.wl-view,.wl-toast,.wl-alert{animation:wl-in ${seconds(VIEW_TRANSITION_MS)}}`)
+})
