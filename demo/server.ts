@@ -9,6 +9,7 @@ import type { DemoConfig } from './config.ts'
 const PAGES = {
   host: 'demo/pages/host.tsx',
   gallery: 'demo/pages/gallery.tsx',
+  scene: 'demo/pages/scene.tsx',
 } as const
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -51,7 +52,7 @@ export interface DemoServer {
   stop(): Promise<void>
 }
 
-/** Serves the demo pages: `/` on React 19, `/react-18/`, `/preact/`, each also as `…/strict` and `…/gallery`. */
+/** Serves the demo pages: `/` on React 19, `/react-18/`, `/preact/`, each also as `…/strict`, `…/gallery` and `…/scene`. */
 export async function startDemo(stack: Stack, { port = 0 }: { port?: number } = {}): Promise<DemoServer> {
   const config: DemoConfig = { urls: stack.urls, chains: stack.chains }
   const bundles = new Map<Runtime, Promise<Files>>()
@@ -72,7 +73,8 @@ export async function startDemo(stack: Stack, { port = 0 }: { port?: number } = 
     const name = (first === runtime ? rest : [first, ...rest]).join('/')
     if (name === '' || name === 'strict')
       return { body: html(runtime, 'host'), type: '.html', isStrict: name === 'strict' }
-    if (name === 'gallery') return { body: html(runtime, 'gallery'), type: '.html' }
+    if (name === 'gallery') return { body: html(runtime, name), type: '.html' }
+    if (name === 'scene') return { body: html(runtime, name), type: '.html', isStrict: true }
     const file = (await filesOf(runtime)).get(name)
     return file && { body: file, type: path.extname(name) }
   }

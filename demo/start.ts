@@ -3,7 +3,7 @@ import { startDemo } from './server.ts'
 
 // `npm start`: the demo page on the local services, until Ctrl-C.
 const stack = await startStack()
-const wanted = Number(process.env['PORT'] ?? 4173)
+const wanted = Number(process.env.PORT ?? 4173)
 const demo = await startDemo(stack, { port: wanted }).catch(() => startDemo(stack))
 
 console.log(`

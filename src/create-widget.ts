@@ -1,6 +1,6 @@
 import type { InterfaceOptions, WidgetOptions } from './domain/config.ts'
 import type { Connector } from './domain/connector.ts'
-import { type Namespace, toNetwork } from './domain/network.ts'
+import { toNetwork } from './domain/network.ts'
 import { createLocalStorage } from './edges/storage/local-storage.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { once } from './kernel/promise.ts'
@@ -113,14 +113,13 @@ export function createWidget(
     switchNetwork: (network) => deep((inside) => inside.switchNetwork(toNetwork(network))),
     signMessage: (message) => deep((inside) => inside.session.signMessage(message)),
     selectAccount: (account) => deep((inside) => inside.store.selectAccount(account)),
-    provider: (namespace: Namespace) => {
+    provider(namespace) {
       const provider = whenComposed.then(({ session }) => session.provider(namespace))
       return {
-        request: async (call: never) => (await loadInterior().then(() => provider)).request(call),
-        on: (event: string, listener: never) => void provider.then((one) => one.on(event, listener)),
-        removeListener: (event: string, listener: never) =>
-          void provider.then((one) => one.removeListener(event, listener)),
-      } as never
+        request: async (call) => (await loadInterior().then(() => provider)).request(call),
+        on: (event, listener) => void provider.then((one) => one.on(event, listener)),
+        removeListener: (event, listener) => void provider.then((one) => one.removeListener(event, listener)),
+      }
     },
     update(changes) {
       hostOptions.value = { ...hostOptions.value, ...changes }

@@ -1,4 +1,3 @@
-import type { EIP1193Provider } from 'viem'
 import type { Account, CaipAddress, ConnectionStatus } from './domain/account.ts'
 import type { InterfaceOptions, ThemeMode } from './domain/config.ts'
 import type { Connector } from './domain/connector.ts'
@@ -6,6 +5,7 @@ import type { ChainLike, Namespace, Network } from './domain/network.ts'
 import type { NativeBalance } from './domain/token.ts'
 import type { OpenRequest, ViewName } from './domain/views.ts'
 import type { ReadonlySignal } from './kernel/signal.ts'
+import type { HostProvider } from './ports/chain-family.ts'
 import type { Connection } from './state/connection-state.ts'
 import type { Interior } from './state/interior.ts'
 
@@ -60,9 +60,8 @@ export interface Widget {
   signMessage(message: string): Promise<string>
   /** Makes one of the granted accounts the active one. */
   selectAccount(account: Account): Promise<void>
-  /** The family's standard provider, the same object for the widget's life. EIP-1193 for eip155. */
-  provider(namespace: 'eip155'): EIP1193Provider
-  provider(namespace: Namespace): unknown
+  /** The family's standard provider, for the widget's life, whatever wallet is behind it. EIP-1193 for eip155. */
+  provider(namespace: Namespace): HostProvider
   /** Changes looks, texts and features while running. */
   update(options: InterfaceOptions): void
   /** Called by the doors with an interface; the first one draws. */

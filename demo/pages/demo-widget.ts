@@ -1,5 +1,13 @@
-import { createWidget, type InterfaceOptions, type Network, type Widget, type WidgetOptions } from 'walletlet'
+import {
+  type ChainFamily,
+  createWidget,
+  type InterfaceOptions,
+  type Network,
+  type Widget,
+  type WidgetOptions,
+} from 'walletlet'
 import { eip155 } from 'walletlet/eip155'
+import { createFakeSite } from '../../test/support/memory-storage.ts'
 import type { DemoConfig } from '../config.ts'
 
 declare global {
@@ -29,9 +37,12 @@ export const toNetworks = ({ chains }: DemoConfig): Network[] =>
   }))
 
 /** A widget on the local services. */
-export function createDemoWidget(config: DemoConfig): Widget {
+export function createDemoWidget(
+  config: DemoConfig,
+  { isStored = true, ...options }: InterfaceOptions & { isStored?: boolean } = {},
+): Widget {
   const networks = toNetworks(config)
-  const widget = createWidget({
+  const all: WidgetOptions<ChainFamily> = {
     projectId: 'demo-project',
     networks: networks as [Network, ...Network[]],
     chains: [eip155()],
@@ -39,8 +50,10 @@ export function createDemoWidget(config: DemoConfig): Widget {
     metadata: { name: 'Tidepool', description: 'The demo page', url: location.origin, icons: [] },
     termsConditionsUrl: 'https://example.com/terms',
     privacyPolicyUrl: 'https://example.com/privacy',
+    ...options,
     ...(window.demoOptions as object),
-  })
+  }
+  const widget = createWidget(all, isStored ? {} : { storage: createFakeSite().tab() })
   window.demoWidget = widget
   return widget
 }

@@ -62,7 +62,7 @@ function Host({ widget }: { widget: Widget }): ReactElement {
   )
   const flip = (): void => {
     const next = mode === 'dark' ? 'light' : 'dark'
-    document.documentElement.dataset['theme'] = next
+    document.documentElement.dataset.theme = next
     widget.update({ themeMode: next })
     setMode(next)
   }

@@ -27,28 +27,34 @@ declare global {
 }
 
 /** Puts the wallets into this page, as their extensions would. */
-export function installWallets({ chains }: DemoConfig): DemoWallets {
+export function installWallets({ chains }: DemoConfig, { isStored = true } = {}): DemoWallets {
   const options = window.demoWalletOptions ?? {}
   const query = new URLSearchParams(location.search).get('wallets')
   const names = options.names ?? query?.split(',') ?? ['announced', 'second', 'legacy']
   const known = chains.filter((chain) => chain.knownToWallets).map(({ id, rpcUrl }) => ({ id, rpcUrl }))
   const announcing = { ...(options.lateMs && { lateMs: options.lateMs }), ...(options.twice && { twice: true }) }
 
+  const storage = isStored ? {} : { storage: null }
   const wallets: { -readonly [Name in keyof DemoWallets]: DemoWallets[Name] } = {}
   if (names.includes('announced')) {
-    wallets.announced = createEip155Wallet({ keys: testKeys(0, 1, 2), chains: known })
+    wallets.announced = createEip155Wallet({ keys: testKeys(0, 1, 2), chains: known, ...storage })
     announceWallet(wallets.announced, { ...announcing, info: { name: 'Harbor Wallet' } })
   }
   if (names.includes('second')) {
-    wallets.second = createEip155Wallet({ keys: testKeys(3), chains: known, rdns: 'com.example.second' })
+    wallets.second = createEip155Wallet({ keys: testKeys(3), chains: known, rdns: 'com.example.second', ...storage })
     announceWallet(wallets.second, { info: { name: 'Larkspur' } })
   }
   if (names.includes('legacy')) {
-    wallets.legacy = createEip155Wallet({ keys: testKeys(4, 5), chains: known, rdns: 'legacy.example' })
+    wallets.legacy = createEip155Wallet({ keys: testKeys(4, 5), chains: known, rdns: 'legacy.example', ...storage })
     injectLegacyWallet(wallets.legacy)
   }
   for (const [index, name] of (options.hostile ?? []).entries()) {
-    const wallet = createEip155Wallet({ keys: testKeys(6), chains: known, rdns: `com.example.hostile${index}` })
+    const wallet = createEip155Wallet({
+      keys: testKeys(6),
+      chains: known,
+      rdns: `com.example.hostile${index}`,
+      ...storage,
+    })
     announceWallet(wallet, { info: HOSTILE_INFOS[name]() })
   }
   window.demoWallets = wallets

@@ -3,7 +3,8 @@ const MAX_IMAGE_URL_LENGTH = 200_000
 
 /**
  * The picture's address when it is safe in an `<img>`: https, http on a developer's own machine, or a data picture.
- * Everything else, `javascript:` first of all, is no picture. SVG is allowed because `<img>` runs no script in it. `allowed` narrows that further.
+ * Everything else, `javascript:` first of all, is no picture. SVG is allowed because `<img>` runs no script in it.
+ * `allowed` narrows that further.
  */
 export const safeImageUrl = (url: unknown, allowed = /^/): string | undefined =>
   typeof url === 'string' &&

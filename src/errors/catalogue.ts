@@ -4,6 +4,7 @@ import { frameErrors } from './frame-errors.ts'
 import { moneyErrors } from './money-errors.ts'
 import { nameErrors } from './name-errors.ts'
 import { networkErrors } from './network-errors.ts'
+import { relayErrors } from './relay-errors.ts'
 import { serviceErrors } from './service-errors.ts'
 import { signInErrors } from './sign-in-errors.ts'
 import type { ErrorEntry } from './widget-error.ts'
@@ -19,6 +20,7 @@ export const errorCatalogue = {
   ...moneyErrors,
   ...nameErrors,
   ...networkErrors,
+  ...relayErrors,
   ...serviceErrors,
   ...signInErrors,
 } as const satisfies Readonly<Record<string, ErrorEntry>>

@@ -63,7 +63,8 @@ export interface FamilyOperations {
 
 /** The shape host libraries expect of any family's provider. */
 export interface HostProvider {
-  request(call: { method: string; params?: unknown }): Promise<unknown>
+  // biome-ignore lint/suspicious/noExplicitAny: an answer's type depends on its method, and viem, ethers and wagmi each bring their own table.
+  request(call: { method: string; params?: unknown }): Promise<any>
   on(event: string, listener: (value: unknown) => void): unknown
   removeListener(event: string, listener: (value: unknown) => void): unknown
 }

@@ -7,6 +7,7 @@ import { failConnection } from '../errors/connection-errors.ts'
 import { isRecord, parseJson } from '../kernel/guard.ts'
 import { sleep, withDeadline } from '../kernel/promise.ts'
 import { batch, effect } from '../kernel/signal.ts'
+import type { FamilyOperations, Grant } from '../ports/chain-family.ts'
 import { disconnected } from './connection-state.ts'
 import { CONNECTIONS_KEY, type Core } from './core.ts'
 
@@ -90,8 +91,8 @@ export function createConnectionStore({
 
   const commit = (
     connector: Connector,
-    { accounts, chainId }: { accounts: readonly Account[]; chainId?: string | undefined },
-    isActive: boolean,
+    { accounts, chainId }: Grant,
+    { operations, isActive }: { operations: FamilyOperations; isActive: boolean },
   ): void => {
     const namespace = connector.chain
     unwatch(namespace)
@@ -104,28 +105,22 @@ export function createConnectionStore({
       if (isActive) networks.activate(id)
       else networks.remember(id)
     })
-    void families
-      .get(namespace)
-      ?.operations()
-      .then((operations) => {
-        if (connections.of(namespace).connector !== connector || scope.signal.aborted) return
-        unwatch(namespace)
-        unwatches.set(
-          namespace,
-          operations.watch(connector, {
-            accountsChanged(next) {
-              if (next.length) connections.write({ ...connections.of(namespace), accounts: next })
-              else drop(namespace)
-            },
-            chainChanged: (next) =>
-              batch(() => {
-                connections.write({ ...connections.of(namespace), chainId: next })
-                if (networks.namespace.value === namespace) networks.activate(`${namespace}:${next}`)
-                else networks.remember(`${namespace}:${next}`)
-              }),
+    // In the same turn as the grant, so that nothing the wallet says is missed.
+    unwatches.set(
+      namespace,
+      operations.watch(connector, {
+        accountsChanged(next) {
+          if (next.length) connections.write({ ...connections.of(namespace), accounts: next })
+          else drop(namespace)
+        },
+        chainChanged: (next) =>
+          batch(() => {
+            connections.write({ ...connections.of(namespace), chainId: next })
+            if (networks.namespace.value === namespace) networks.activate(`${namespace}:${next}`)
+            else networks.remember(`${namespace}:${next}`)
           }),
-        )
-      })
+      }),
+    )
   }
 
   const attempt = async (connector: Connector, isSilent: boolean): Promise<void> => {
@@ -138,13 +133,15 @@ export function createConnectionStore({
     const before = connections.of(namespace)
     connections.write({ ...before, status: before.accounts.length ? 'reconnecting' : 'connecting' })
     try {
-      const request = family.operations().then((operations) => operations.connect(connector, isSilent))
+      const operations = await family.operations()
+      const request = operations.connect(connector, isSilent)
       const late = () => failConnection('connection/failed')
       // Only the silent way has a deadline: a visitor may take their time with an open wallet, and can go back.
       const grant = await (isSilent ? withDeadline(request, { clock, limitMs: RECONNECT_LIMIT_MS, late }) : request)
       if (!isLatest() || !grant.accounts.length) throw late()
       const accounts = isSilent ? selectFirst(grant.accounts, storedOf(namespace)?.address ?? '') : grant.accounts
-      commit(connector, { ...grant, accounts }, !isSilent || networks.namespace.value === namespace)
+      const isActive = !isSilent || networks.namespace.value === namespace
+      commit(connector, { ...grant, accounts }, { operations, isActive })
     } catch (error) {
       if (isLatest()) connections.write(before)
       throw error

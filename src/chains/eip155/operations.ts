@@ -1,3 +1,4 @@
+import type { AddEthereumChainParameter } from 'viem'
 import type { Connector } from '../../domain/connector.ts'
 import type { Network } from '../../domain/network.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
@@ -20,16 +21,15 @@ const isOn = async (connector: Connector, network: Network): Promise<boolean> =>
 /** EIP-3085; wallets refuse empty lists, so what the host left out is left out here too. */
 async function addChain(connector: Connector, network: Network): Promise<void> {
   const { name, nativeCurrency, rpcUrls, blockExplorers } = network
+  const chain: AddEthereumChainParameter = {
+    chainId: hexOf(network),
+    chainName: name,
+    nativeCurrency,
+    rpcUrls: rpcUrls.default.http,
+    ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
+  }
   try {
-    await askWallet(connector, 'wallet_addEthereumChain', [
-      {
-        chainId: hexOf(network),
-        chainName: name,
-        nativeCurrency,
-        rpcUrls: rpcUrls.default.http,
-        ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
-      },
-    ])
+    await askWallet(connector, 'wallet_addEthereumChain', [chain])
   } catch (error) {
     throw isWidgetError(error, 'connection/rejected') ? error : failNetwork('network/chain-not-supported', {}, error)
   }

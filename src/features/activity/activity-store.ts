@@ -47,7 +47,7 @@ export function createActivityStore({
     if (signal.aborted) return
     const followed = [...cursors, cursor]
     history.value = {
-      transactions: [...new Map([...page.transactions, ...transactions].map((one) => [one.id, one])).values()].sort(
+      transactions: [...new Map([...transactions, ...page.transactions].map((one) => [one.id, one])).values()].sort(
         (one, other) => other.minedAtMs - one.minedAtMs,
       ),
       next: followed.includes(page.next) ? undefined : page.next,

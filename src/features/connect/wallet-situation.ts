@@ -36,8 +36,10 @@ export const pictureOf = ({ pictures }: Interior, one: Connector | WalletListing
 export function chooseWallet(interior: Interior, wallet: WalletListing): void {
   const { connectors, namespaces, isMobile } = walletSituation(interior)
   const connector = findConnector(wallet, mergeConnectors(connectors, namespaces), isMobile)
-  if (connector) interior.choose(connector)
-  else interior.router.push('Downloads', { wallet })
+  if (!connector) interior.router.push('Downloads', { wallet })
+  // A host may open the whole list directly: the box is on Connect.
+  else if (!interior.legal.mayConnect.value) interior.router.push('Connect')
+  else interior.choose(connector)
 }
 
 /** Asks for the first wallets of the public list unless they are there; a failure of before is tried again. */

@@ -105,7 +105,7 @@ export async function visit({
   if (before) await page.addInitScript(before)
   const url = [inject('demoUrl'), ...(runtime === 'react' ? [] : [runtime]), path].join('/')
   await page.goto(path || runtime === 'react' ? url : `${url}`)
-  await page.getByTestId('status').waitFor()
+  await page.getByRole('banner').waitFor()
 
   const dialog = page.getByRole('dialog')
   const visitor: Visitor = {

@@ -15,7 +15,7 @@ import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
 import { accountName } from '../account-name.ts'
-import { NativeBalance } from '../native-balance.tsx'
+import { BalanceLine } from '../balance-line.tsx'
 import { NetworkPicture } from '../network-picture.tsx'
 import { accountTexts } from '../texts.ts'
 
@@ -39,7 +39,7 @@ function Face({ interior, address }: { interior: Interior; address: string }): R
         <Text size="large">{accountName(address, name)}</Text>
         <IconButton icon="copy" label={text('copy')} onClick={() => void copy()} />
       </div>
-      <NativeBalance interior={interior} />
+      <BalanceLine interior={interior} />
     </Stack>
   )
 }

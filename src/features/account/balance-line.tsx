@@ -9,7 +9,7 @@ import { useSignals } from '../../ui/use-signals.ts'
 import { accountTexts } from './texts.ts'
 
 /** A leaf, so that a new balance draws these few words and nothing else. */
-export function NativeBalance({ interior }: { interior: Interior }): ReactElement | null {
+export function BalanceLine({ interior }: { interior: Interior }): ReactElement | null {
   useSignals()
   const text = useTexts(accountTexts)
   const { amount } = useNumbers()

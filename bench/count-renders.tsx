@@ -1,0 +1,121 @@
+import { Window } from 'happy-dom'
+import type { ReactElement } from 'react'
+import type { NativeBalance } from '../src/domain/token.ts'
+import { signal } from '../src/kernel/signal.ts'
+import type { Widget } from '../src/widget.ts'
+
+/** React's own record of a component, as far as its developer tools rely on it. */
+interface Fiber {
+  readonly type: unknown
+  readonly flags: number
+  readonly child: Fiber | null
+  readonly sibling: Fiber | null
+  readonly alternate: Fiber | null
+}
+const PERFORMED_WORK = 1
+
+export type RenderCounts = Readonly<Record<string, number>>
+
+/** Which components ran in one commit, by name. Subtrees that React skipped keep their fibers, and are skipped here. */
+function countCommit(next: Fiber, previous: Fiber, counts: Map<string, number>): void {
+  if (typeof next.type === 'function' && next.flags & PERFORMED_WORK)
+    counts.set(next.type.name, (counts.get(next.type.name) ?? 0) + 1)
+  if (next.child === previous.child) return
+  for (let child = next.child; child; child = child.sibling)
+    if (child.alternate) countCommit(child, child.alternate, counts)
+}
+
+/** Reports commits the way React's developer tools hear of them; to be there before React is loaded. */
+function listenToReact(counts: Map<string, number>): void {
+  Object.assign(globalThis, {
+    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
+      supportsFiber: true,
+      inject: () => 1,
+      onCommitFiberUnmount() {},
+      onCommitFiberRoot(_: number, { current }: { current: Fiber }) {
+        if (current.alternate) countCommit(current, current.alternate, counts)
+      },
+    },
+  })
+}
+
+const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30))
+const amountOf = (amount: number): NativeBalance => ({
+  amount: BigInt(amount) * 10n ** 16n,
+  decimals: 18,
+  symbol: 'ETH',
+})
+
+export interface RenderReport {
+  /** One new balance on a page with the account button. */
+  readonly perChange: RenderCounts
+  /** A thousand balances in one task. */
+  readonly perThousand: RenderCounts
+  /** The same change where the parent reads the balance: proves that the counter sees what must not happen. */
+  readonly control: RenderCounts
+}
+
+export async function countRenders(): Promise<RenderReport> {
+  const window = new Window()
+  const { document, navigator } = window
+  Object.assign(globalThis, { window, document, navigator })
+  const counts = new Map<string, number>()
+  listenToReact(counts)
+  const { createRoot } = await import('react-dom/client')
+  const { WalletButton, WalletProvider, useBalance } = await import('../src/react.tsx')
+
+  const balance = signal<NativeBalance | undefined>(amountOf(1))
+  const account = { address: '0x00000000000000000000000000000000000000aa', namespace: 'eip155', type: 'eoa' }
+  const network = { name: 'Ethereum', caipNetworkId: 'eip155:1' }
+  // What the buttons read, and nothing else: anything more they came to need would throw here.
+  const widget = {
+    balance,
+    account: signal(account),
+    network: signal(network),
+    status: signal('connected'),
+    defaultNetwork: network,
+    attachInterface() {},
+  } as unknown as Widget
+
+  const measure = async (screen: ReactElement, change: () => void): Promise<RenderCounts> => {
+    const host = document.createElement('div')
+    document.body.append(host)
+    const root = createRoot(host as unknown as Element)
+    root.render(screen)
+    await settle()
+    counts.clear()
+    change()
+    await settle()
+    const seen = Object.fromEntries(counts)
+    root.unmount()
+    await settle()
+    return seen
+  }
+  function Page(): ReactElement {
+    return (
+      <WalletProvider widget={widget}>
+        <WalletButton />
+      </WalletProvider>
+    )
+  }
+  function Greedy(): ReactElement {
+    return <p>{String(useBalance()?.amount)}</p>
+  }
+  let amount = 1
+  const write = (): void => {
+    amount++
+    balance.value = amountOf(amount)
+  }
+  return {
+    perChange: await measure(<Page />, write),
+    perThousand: await measure(<Page />, () => {
+      for (let index = 0; index < 1000; index++) write()
+    }),
+    control: await measure(
+      <WalletProvider widget={widget}>
+        <Greedy />
+      </WalletProvider>,
+      write,
+    ),
+  }
+}

@@ -1,0 +1,86 @@
+// npm run bench: counts and bytes, which gate, and times, which only report. Writes bench/report/index.html.
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { runNode, script } from '../test/tools/run-command.ts'
+import { root } from './bundle-consumer.ts'
+import { countRenders, type RenderCounts } from './count-renders.tsx'
+import { measureOpening } from './measure-opening.ts'
+import { measureSearch } from './measure-search.ts'
+import { medianOf, type Plot, toHtml } from './report.ts'
+
+const SAMPLES = 20
+const SLOWDOWNS = [1, 4]
+/** The text that shows the balance; everything else must not notice it. */
+const LEAF = 'BalanceText'
+const LEAF_RENDERS_PER_TASK = 2
+
+interface Gate {
+  readonly name: string
+  readonly value: number
+  readonly limit: number
+}
+
+const outside = (counts: RenderCounts): number =>
+  Object.entries(counts).reduce((sum, [name, count]) => (name === LEAF ? sum : sum + count), 0)
+
+async function gateRenders(): Promise<Gate[]> {
+  const { perChange, perThousand, control } = await countRenders()
+  if (!outside(control)) throw new Error('the render counter is blind: it missed a component that reads the balance')
+  if (!perChange[LEAF]) throw new Error(`the balance changed and ${LEAF} did not render`)
+  return [
+    { name: 'renders outside the balance text, per balance', value: outside(perChange), limit: 0 },
+    { name: 'renders of the balance text, per balance', value: perChange[LEAF] ?? 0, limit: 1 },
+    { name: 'renders outside, per 1000 balances in a task', value: outside(perThousand), limit: 0 },
+    { name: 'renders of the text, per 1000 in a task', value: perThousand[LEAF] ?? 0, limit: LEAF_RENDERS_PER_TASK },
+  ]
+}
+
+async function gateBytes(): Promise<Gate[]> {
+  const { output } = await runNode(script('bench/size.ts', '--json'), false)
+  if (!output.startsWith('{')) throw new Error(output)
+  const lines = JSON.parse(output) as Record<string, { bytes: number; limit: number }>
+  return Object.entries(lines).map(([name, { bytes, limit }]) => ({ name, value: bytes, limit }))
+}
+
+async function main(): Promise<void> {
+  const renders = await gateRenders()
+  const bytes = await gateBytes()
+  const times: Plot['rows'] = [
+    ...(await measureOpening(SLOWDOWNS, SAMPLES)).flatMap(({ slowdown, firstMs, againMs }) => [
+      { name: `first open, ${slowdown}x slower processor`, samples: firstMs },
+      { name: `open again, ${slowdown}x slower processor`, samples: againMs },
+    ]),
+    { name: 'installed ones of 600 wallets to the front', samples: measureSearch(SAMPLES) },
+  ]
+  const asRows = (gates: readonly Gate[]): Plot['rows'] =>
+    gates.map(({ name, value, limit }) => ({ name, samples: [value], limit }))
+  const plots: Plot[] = [
+    { title: 'Bytes, gzip', unit: 'B', rows: asRows(bytes) },
+    { title: 'Renders', unit: '', rows: asRows(renders) },
+    { title: 'Times', unit: 'ms', rows: times },
+  ]
+  const folder = path.join(root, 'bench/report')
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(path.join(folder, 'index.html'), toHtml(plots, `Node ${process.versions.node}, ${SAMPLES} samples.`))
+
+  const failed = [...renders, ...bytes].filter(({ value, limit }) => value > limit)
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ bytes, renders, times }, null, 2))
+  else {
+    for (const { title, unit, rows } of plots)
+      for (const { name, samples, limit } of rows) {
+        const value = medianOf(samples)
+        const shown = Number.isInteger(value) ? String(value) : value.toFixed(2)
+        console.log(
+          `${title.padEnd(13)} ${name.padEnd(50)}${shown.padStart(9)} ${unit}${limit === undefined ? '' : ` of ${limit}`}`,
+        )
+      }
+    console.log('bench/report/index.html')
+  }
+  for (const { name, value, limit } of failed) console.error(`over its limit: ${name}, ${value} of ${limit}`)
+  process.exitCode = failed.length > 0 ? 1 : 0
+}
+
+await main().catch((error: Error) => {
+  console.error(error.message)
+  process.exitCode = 1
+})

@@ -1,0 +1,50 @@
+import { mkdir, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { chromium } from 'playwright-core'
+import { startStack } from '../test/stack/start-stack.ts'
+import { RUNTIMES } from './bundle.ts'
+import { SCENES } from './pages/scenes.ts'
+import { startDemo } from './server.ts'
+
+// `npm run gallery`: pictures of every scene in .screens/, and a page that shows them side by side.
+const LOOKS = [
+  { theme: 'light', width: 360 },
+  { theme: 'dark', width: 390 },
+  { theme: 'light', width: 900 },
+] as const
+
+const out = path.resolve(import.meta.dirname, '../.screens')
+await mkdir(out, { recursive: true })
+const stack = await startStack()
+const demo = await startDemo(stack)
+const browser = await chromium.launch({
+  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
+  args: ['--no-sandbox', '--disable-gpu'],
+})
+const runtime = RUNTIMES.find((one) => one === process.argv[2]) ?? 'react'
+const rows: string[] = []
+for (const { name, shows } of SCENES) {
+  const files: string[] = []
+  for (const { theme, width } of LOOKS) {
+    const page = await browser.newPage({
+      viewport: { width, height: 720 },
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+    })
+    await page.goto(`${demo.url}/${runtime}/scene?theme=${theme}&name=${encodeURIComponent(name)}`)
+    await page.getByRole('dialog').getByText(shows).first().waitFor()
+    await page.waitForLoadState('networkidle')
+    const file = `${name.replace(/\W+/g, '-')}-${theme}-${width}.png`
+    await page.screenshot({ path: path.join(out, file) })
+    files.push(file)
+    await page.close()
+  }
+  rows.push(`<h2>${name}</h2>${files.map((file) => `<img src="${file}" alt="${file}" height="480">`).join('\n')}`)
+  console.log(name)
+}
+await writeFile(
+  path.join(out, 'index.html'),
+  `<!doctype html><meta charset="utf-8"><title>Gallery</title>${rows.join('\n')}`,
+)
+await Promise.all([browser.close(), demo.stop(), stack.stop()])
+console.log(`${SCENES.length * LOOKS.length} pictures: .screens/index.html`)

@@ -1,0 +1,139 @@
+import type { Connector, Network, Widget } from 'walletlet'
+import type { DemoWallets } from './wallets.ts'
+
+/** What a scene works with: a fresh widget with nothing stored, and wallets that do as they are told. */
+export interface Stage {
+  readonly widget: Widget
+  readonly wallets: Required<DemoWallets>
+}
+
+/** A view in one of its states: for the gallery, its screenshots, and the tests that look at every view. */
+export interface Scene {
+  readonly name: string
+  /** Words that are on the screen once it is there. */
+  readonly shows: string
+  play(stage: Stage): Promise<unknown>
+}
+
+type OpenRequest = Parameters<Widget['open']>[0]
+
+const scene = (name: string, shows: string, play: Scene['play']): Scene => ({ name, shows, play })
+const open = (name: string, shows: string, request: OpenRequest): Scene =>
+  scene(name, shows, ({ widget }) => widget.open(request))
+
+const connect = async ({ widget, wallets }: Stage): Promise<void> => {
+  await widget.connect(wallets.announced.rdns)
+}
+const connected = (name: string, shows: string, play: Scene['play']): Scene =>
+  scene(name, shows, async (stage) => {
+    await connect(stage)
+    await play(stage)
+  })
+
+const connecting = (name: string, shows: string, misbehave: (wallets: Stage['wallets']) => void): Scene =>
+  scene(`ConnectingExternal, ${name}`, shows, ({ widget, wallets }) => {
+    misbehave(wallets)
+    const connector = widget.connectors.value.find(({ id }) => id === wallets.announced.rdns) as Connector
+    return widget.open({ view: 'ConnectingExternal', arguments: { connector } })
+  })
+
+const switching = (name: string, shows: string, misbehave: (wallets: Stage['wallets']) => void): Scene =>
+  connected(`SwitchNetwork, ${name}`, shows, ({ widget, wallets }) => {
+    misbehave(wallets)
+    return widget.open({ view: 'SwitchNetwork', arguments: { network: widget.networks[1] as Network } })
+  })
+
+/** Types into the modal's only text field, as a visitor would. */
+async function type(text: string): Promise<void> {
+  for (let tries = 0; tries < 200; tries++) {
+    const input = document.querySelector('walletlet-modal')?.shadowRoot?.querySelector('input')
+    if (input) {
+      input.value = text
+      input.dispatchEvent(new Event('input', { bubbles: true }))
+      return
+    }
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+}
+
+const SOMEWHERE = 'https://example.com'
+const many = (chain: Connector['chain']): Connector => ({
+  id: 'm',
+  name: 'Many',
+  type: 'ANNOUNCED',
+  chain,
+  provider: {},
+})
+
+/** Every view, and the states that look different. Grows with every feature. */
+export const SCENES: readonly Scene[] = [
+  open('Connect', 'All wallets', { view: 'Connect' }),
+  open('ConnectWallets', 'All wallets', { view: 'ConnectWallets' }),
+  connecting('waiting', 'Accept the request to connect.', ({ announced }) => announced.control.hangNext()),
+  connecting('declined', 'You declined', ({ announced }) => announced.control.rejectNext()),
+  connecting('failed', 'Could not connect', ({ announced }) => announced.control.throwNext('no such luck')),
+  open('ConnectingMultiChain', 'Select chain', {
+    view: 'ConnectingMultiChain',
+    arguments: {
+      connector: {
+        ...many('eip155'),
+        type: 'MULTI_CHAIN',
+        connectors: [many('eip155'), many('solana'), many('bip122')],
+      },
+    },
+  }),
+  open('AllWallets', 'Certified', { view: 'AllWallets' }),
+  scene('AllWallets, nothing found', 'No wallet found', async ({ widget }) => {
+    await widget.open({ view: 'AllWallets' })
+    await type('zzzzzzzz')
+  }),
+  open('GetWallet', 'Explore all wallets', { view: 'GetWallet' }),
+  open('Downloads', 'Website', {
+    view: 'Downloads',
+    arguments: {
+      wallet: {
+        id: 'a',
+        name: 'Somewhere',
+        homepage: SOMEWHERE,
+        chromeStore: SOMEWHERE,
+        appStore: SOMEWHERE,
+        playStore: SOMEWHERE,
+      },
+    },
+  }),
+  open('Downloads, none', 'No downloads known', {
+    view: 'Downloads',
+    arguments: { wallet: { id: 'a', name: 'Nowhere' } },
+  }),
+  open('WhatIsAWallet', 'A home for what you own', { view: 'WhatIsAWallet' }),
+  open('WhatIsANetwork', 'A record everyone shares', { view: 'WhatIsANetwork' }),
+  open('Networks', 'Local Two', { view: 'Networks' }),
+  connected('Account', 'Test Dollar', ({ widget }) => widget.open()),
+  connected('SwitchAddress', 'Switch account', ({ widget, wallets }) => {
+    wallets.announced.control.setAccounts([0, 1, 2])
+    return widget.open({ view: 'SwitchAddress' })
+  }),
+  switching('waiting', 'Accept the request to move to Local Two.', ({ announced }) =>
+    announced.control.hangNext('wallet_switchEthereumChain'),
+  ),
+  switching('declined', 'You declined', ({ announced }) => announced.control.rejectNext()),
+  switching('failed', 'Could not switch', ({ announced }) => announced.control.throwNext('no such luck')),
+  connected('SwitchActiveChain', 'Switch to Solana', ({ widget }) =>
+    widget.open({
+      view: 'SwitchActiveChain',
+      arguments: {
+        switchToChain: 'solana',
+        network: {
+          ...(widget.networks[0] as Network),
+          name: 'Solana',
+          caipNetworkId: 'solana:x',
+          chainNamespace: 'solana',
+        },
+      },
+    }),
+  ),
+  connected('UnsupportedChain', 'a network this page does not use', ({ widget, wallets }) => {
+    wallets.announced.control.emit('chainChanged', '0x99')
+    return widget.open()
+  }),
+]

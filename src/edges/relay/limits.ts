@@ -1,0 +1,32 @@
+/** Times and sizes of the relay, the unit in each name. */
+
+/** SPEC 9: a pairing expires this long after its creation. The engine's own proposal lives a minute longer. */
+export const PAIRING_LIFE_MS = 240_000
+
+/** The proposal has not reached the relay by now: the visitor is told, instead of looking at a dead code. */
+export const PUBLISH_LIMIT_MS = 15_000
+
+/** The engine makes a link without asking anyone; what takes longer than this is a storage that never answers. */
+export const LINK_LIMIT_MS = 5_000
+
+/**
+ * How long the verify service may hold up a message. It attests our origin to the wallet; where its frame is blocked the
+ * engine would wait five seconds before every proposal and every request.
+ */
+export const VERIFY_LIMIT_MS = 1_000
+
+/** A request lives as long in the relay's mailbox (five minutes); after that no answer can come. */
+export const REQUEST_LIFE_MS = 300_000
+
+/** Signing out must not wait for a dead network: the wallet is told later. */
+export const DISCONNECT_WAIT_MS = 3_000
+
+/** A socket that was quiet for so long may be dead without knowing it, after a page slept. */
+export const STALE_SOCKET_MS = 10_000
+
+/** The relay cuts off whoever sends a frame of more than a megabyte. Encryption and base64 make a third more of it. */
+export const MAX_REQUEST_CHARACTERS = 500_000
+
+/** A wallet that grants more than this is not a wallet. */
+export const MAX_ACCOUNTS = 200
+export const MAX_METHODS = 200

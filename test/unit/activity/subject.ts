@@ -1,0 +1,24 @@
+import type { Network } from '../../../src/domain/network.ts'
+import { signal } from '../../../src/kernel/signal.ts'
+import type { Services } from '../../../src/ports/services.ts'
+import { createConnectionState } from '../../../src/state/connection-state.ts'
+import { createNetworkStore } from '../../../src/state/network-store.ts'
+import { createFakeSite } from '../../support/memory-storage.ts'
+
+/** An account on a network, and services: as much of an interior as the history needs. */
+export function createSubject(networks: readonly [Network, ...Network[]], services: Services, address: string) {
+  const connections = createConnectionState(signal('eip155'))
+  const connect = (to: string): void =>
+    connections.write({
+      namespace: 'eip155',
+      status: 'connected',
+      accounts: to ? [{ namespace: 'eip155', address: to, type: 'eoa' }] : [],
+    })
+  connect(address)
+  return {
+    connections,
+    networks: createNetworkStore(networks, networks[0], createFakeSite().tab()),
+    loadServices: async () => services,
+    connect,
+  }
+}
