@@ -15,10 +15,19 @@ const element = { element: 'src/element.tsx' }
 /** What a page has loaded, always, before the file on the left: imported dynamically, or a door beside `walletlet`. */
 const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]])[] = [
   [/^src\/(react\.tsx|chains\/[^/]+\/index\.ts|compose-interior\.ts)$/, ['src/create-widget.ts']],
-  [/^src\/(edges|chains)\//, ['src/compose-interior.ts']],
+  [/^src\/chains\/([^/]+)\//, ['src/compose-interior.ts', 'src/chains/$1/index.ts']],
+  [/^src\/edges\//, ['src/compose-interior.ts']],
   [/^src\/shell\/mount\.tsx$/, ['src/compose-interior.ts', 'src/buttons/wallet-button.tsx']],
   [/^src\/features\//, ['src/shell/mount.tsx']],
 ]
+
+function loadedBefore(name: string, isEntry: boolean): string[] {
+  // Small things that every page needs with the core, through other doors: in its chunk they need no request of their own.
+  if (name === 'src/create-widget.ts')
+    return ['src/kernel/text.ts', 'src/kernel/guard.ts', 'src/domain/image.ts', 'src/errors/widget-error.ts']
+  const [pattern, before = []] = (isEntry && LOADED_BEFORE.find(([one]) => one.test(name))) || []
+  return before.map((one) => (pattern ? one.replace('$1', pattern.exec(name)?.[1] ?? '') : one))
+}
 
 /**
  * esbuild puts files into one chunk when the same entries reach them, and cannot know what is there already: a page
@@ -38,7 +47,7 @@ const joinWhatIsTogether = (beforeInterior: readonly string[] = []): Plugin => (
     })
     onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, async ({ path: file }) => {
       const name = path.relative(process.cwd(), file).replaceAll(path.sep, '/')
-      const before = entries.has(file) ? [...(LOADED_BEFORE.find(([pattern]) => pattern.test(name))?.[1] ?? [])] : []
+      const before = loadedBefore(name, entries.has(file))
       if (name === 'src/compose-interior.ts') before.push(...beforeInterior)
       const imports = before.map((one) => `\nimport ${JSON.stringify(path.resolve(one))}`).join('')
       return { contents: (await readFile(file, 'utf8')) + imports, loader: file.endsWith('x') ? 'tsx' : 'ts' }

@@ -5,7 +5,8 @@ import { createPictureUrls } from './edges/http/picture-urls.ts'
 import { createBrowserPage } from './edges/page/browser-page.ts'
 import { once } from './kernel/promise.ts'
 import type { Core } from './state/core.ts'
-import { createInterior, type Interior } from './state/interior.ts'
+import { createInterior } from './state/create-interior.ts'
+import type { Interior } from './state/interior.ts'
 import { VERSION } from './version.ts'
 
 /** Joins the interior with its edges. The HTTP client comes only when a service is first asked. */

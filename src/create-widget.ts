@@ -12,6 +12,7 @@ import { createConnectionState } from './state/connection-state.ts'
 import { CONNECTIONS_KEY, type Core } from './state/core.ts'
 import type { Interior } from './state/interior.ts'
 import { createNetworkStore } from './state/network-store.ts'
+import type { Session } from './state/session.ts'
 import type { ConnectedAccount, InterfaceDoor, Widget } from './widget.ts'
 
 /** Replaced in tests; hosts have no reason to. */
@@ -94,6 +95,8 @@ export function createWidget(
   })
   const deep = async <Answer>(call: (interior: Interior) => Answer): Promise<Awaited<Answer>> =>
     await call(await loadInterior())
+  const headless = <Answer>(call: (session: Session) => Promise<Answer>): Promise<Answer> =>
+    deep(async (inside) => call(await inside.loadSession()))
   return {
     account,
     status: computed(() => connections.active.value.status),
@@ -108,13 +111,15 @@ export function createWidget(
     theme: computed(() => interior.value?.theme.mode.value ?? hostOptions.value.themeMode),
     open: async (request) => (await mount()).open(request),
     close: () => interior.value?.close(),
-    connect: (id, namespace) => deep((inside) => inside.session.connect(id, namespace)),
+    connect: (id, namespace) => headless((session) => session.connect(id, namespace)),
     disconnect: (namespace) => deep((inside) => inside.store.disconnect(namespace)),
     switchNetwork: (network) => deep((inside) => inside.switchNetwork(toNetwork(network))),
-    signMessage: (message) => deep((inside) => inside.session.signMessage(message)),
+    signMessage: (message) => headless((session) => session.signMessage(message)),
     selectAccount: (account) => deep((inside) => inside.store.selectAccount(account)),
     provider(namespace) {
-      const provider = whenComposed.then(({ session }) => session.provider(namespace))
+      const provider = whenComposed
+        .then((inside) => inside.loadSession())
+        .then((session) => session.provider(namespace))
       return {
         request: async (call) => (await loadInterior().then(() => provider)).request(call),
         on: (event, listener) => void provider.then((one) => one.on(event, listener)),

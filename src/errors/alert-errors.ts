@@ -1,4 +1,4 @@
-import { failFrom } from './widget-error.ts'
+import { type Fail, failFrom } from './widget-error.ts'
 
 /** Banners of SPEC 8, "Alerts": the short words are the specification's, the long ones say what a host can do. */
 export const alertErrors = {
@@ -58,4 +58,4 @@ export const alertErrors = {
   },
 } as const
 
-export const failAlert = failFrom(alertErrors)
+export const failAlert: Fail<typeof alertErrors> = failFrom(alertErrors)

@@ -1,5 +1,6 @@
 import { alertErrors } from './alert-errors.ts'
 import { connectionErrors } from './connection-errors.ts'
+import { embeddedErrors } from './embedded-errors.ts'
 import { frameErrors } from './frame-errors.ts'
 import { moneyErrors } from './money-errors.ts'
 import { nameErrors } from './name-errors.ts'
@@ -7,6 +8,7 @@ import { networkErrors } from './network-errors.ts'
 import { relayErrors } from './relay-errors.ts'
 import { serviceErrors } from './service-errors.ts'
 import { signInErrors } from './sign-in-errors.ts'
+import { stateErrors } from './state-errors.ts'
 import type { ErrorEntry } from './widget-error.ts'
 
 /**
@@ -16,6 +18,7 @@ import type { ErrorEntry } from './widget-error.ts'
 export const errorCatalogue = {
   ...alertErrors,
   ...connectionErrors,
+  ...embeddedErrors,
   ...frameErrors,
   ...moneyErrors,
   ...nameErrors,
@@ -23,6 +26,7 @@ export const errorCatalogue = {
   ...relayErrors,
   ...serviceErrors,
   ...signInErrors,
+  ...stateErrors,
 } as const satisfies Readonly<Record<string, ErrorEntry>>
 
 export type ErrorCode = keyof typeof errorCatalogue

@@ -1,4 +1,4 @@
-import { failFrom } from './widget-error.ts'
+import { type Fail, failFrom } from './widget-error.ts'
 
 /** SPEC 8, "Frame" and the refused RPC methods. */
 export const frameErrors = {
@@ -14,4 +14,4 @@ export const frameErrors = {
   'frame/email-cooldown': { text: 'Please try again after {seconds} seconds', kind: 'toast' },
 } as const
 
-export const failFrame = failFrom(frameErrors)
+export const failFrame: Fail<typeof frameErrors> = failFrom(frameErrors)

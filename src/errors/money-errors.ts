@@ -1,4 +1,4 @@
-import { failFrom } from './widget-error.ts'
+import { type Fail, failFrom } from './widget-error.ts'
 
 /** SPEC 8, "Other", as far as it is about balances, swaps and history. */
 export const moneyErrors = {
@@ -7,4 +7,4 @@ export const moneyErrors = {
   'activity/fetch-failed': { text: 'Failed to fetch transactions', kind: 'toast' },
 } as const
 
-export const failMoney = failFrom(moneyErrors)
+export const failMoney: Fail<typeof moneyErrors> = failFrom(moneyErrors)

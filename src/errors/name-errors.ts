@@ -1,4 +1,4 @@
-import { failFrom } from './widget-error.ts'
+import { type Fail, failFrom } from './widget-error.ts'
 
 /** SPEC 8, "Names", and the coin type rule of SPEC 5. A server's own description is shown instead where it sends one. */
 export const nameErrors = {
@@ -11,4 +11,4 @@ export const nameErrors = {
   'name/invalid-chain-id': { text: 'Invalid chainId' },
 } as const
 
-export const failName = failFrom(nameErrors)
+export const failName: Fail<typeof nameErrors> = failFrom(nameErrors)

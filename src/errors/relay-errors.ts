@@ -1,4 +1,4 @@
-import { failFrom } from './widget-error.ts'
+import { type Fail, failFrom } from './widget-error.ts'
 
 /** What can go wrong between us, the relay and the wallet behind it. Alerts about the project are in alert-errors.ts. */
 export const relayErrors = {
@@ -10,4 +10,4 @@ export const relayErrors = {
   'relay/closed': { text: 'The connection to the wallet was closed' },
 } as const
 
-export const failRelay = failFrom(relayErrors)
+export const failRelay: Fail<typeof relayErrors> = failFrom(relayErrors)

@@ -1,4 +1,4 @@
-import { failFrom } from './widget-error.ts'
+import { type Fail, failFrom } from './widget-error.ts'
 
 /** What can go wrong between us and a public service. `HTTP status code: N` is SPEC 8's own text. */
 export const serviceErrors = {
@@ -10,4 +10,4 @@ export const serviceErrors = {
   'balance/unavailable': { text: 'Token Balance Unavailable', kind: 'toast' },
 } as const
 
-export const failService = failFrom(serviceErrors)
+export const failService: Fail<typeof serviceErrors> = failFrom(serviceErrors)

@@ -1,4 +1,4 @@
-import { failFrom } from './widget-error.ts'
+import { type Fail, failFrom } from './widget-error.ts'
 
 /** SPEC 8, "Sign-in", and the toasts of SPEC 4. */
 export const signInErrors = {
@@ -12,4 +12,4 @@ export const signInErrors = {
   'sign-in/both-options': { text: 'Cannot set both `siweConfig` and `siwx` options' },
 } as const
 
-export const failSignIn = failFrom(signInErrors)
+export const failSignIn: Fail<typeof signInErrors> = failFrom(signInErrors)

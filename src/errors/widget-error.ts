@@ -37,15 +37,20 @@ export class WidgetError extends Error {
 export const fillText = (text: string, context: ErrorContext): string =>
   text.replace(/{(\w+)}/g, (whole, name: string) => String(context[name] ?? whole))
 
-/** Makes the `fail` function of one area of the catalogue: `throw fail('code', context, cause)`. */
+/** Context may be left out where the text has no places to fill. */
+type FailArguments<Entry extends ErrorEntry> = [Placeholder<Entry['text']>] extends [never]
+  ? [context?: ErrorContext, cause?: unknown]
+  : [context: ContextOf<Entry>, cause?: unknown]
+
+/** `throw fail('area/what-happened', context, cause)`, typed by one area's table. */
+export type Fail<Table extends Readonly<Record<string, ErrorEntry>>> = <Code extends keyof Table & string>(
+  code: Code,
+  ...rest: FailArguments<Table[Code]>
+) => WidgetError
+
 export const failFrom =
-  <Table extends Readonly<Record<string, ErrorEntry>>>(table: Table) =>
-  <Code extends keyof Table & string>(
-    code: Code,
-    ...[context, cause]: [Placeholder<Table[Code]['text']>] extends [never]
-      ? [context?: ErrorContext, cause?: unknown]
-      : [context: ContextOf<Table[Code]>, cause?: unknown]
-  ): WidgetError =>
+  <Table extends Readonly<Record<string, ErrorEntry>>>(table: Table): Fail<Table> =>
+  (code, ...[context, cause]) =>
     new WidgetError(code, table[code] as ErrorEntry, context, cause)
 
 export const isWidgetError = (error: unknown, code?: string): error is WidgetError =>

@@ -7,8 +7,10 @@ import type { LocalChain } from './chains/local-chain.ts'
 import { startChains } from './chains/start-chains.ts'
 import { explorerRoutes } from './explorer/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import type { RelayControl } from './relay/relay-control.ts'
+import { startRelay } from './relay/start-relay.ts'
 import { rpcRoutes } from './rpc/routes.ts'
-import { createFaultBoard, type FaultBoard } from './serve/fault-board.ts'
+import { createFaultBoard, type FaultBoard, type ServiceName } from './serve/fault-board.ts'
 import { openHttpService } from './serve/http-service.ts'
 import { createRequestLog, type RequestLog } from './serve/request-log.ts'
 import { createProjectSettings, type ProjectSettings } from './wallet-api/project-settings.ts'
@@ -22,6 +24,8 @@ export interface Stack {
   /** Process ids of the chains' nodes. */
   readonly pids: readonly number[]
   readonly faults: FaultBoard
+  /** What goes wrong with the WalletConnect relay, and what it counts; the fault board is about HTTP. */
+  readonly relay: RelayControl
   readonly requests: RequestLog
   /** Answers of the Wallet API about the project; assign to its members to change them. */
   readonly project: ProjectSettings
@@ -36,6 +40,8 @@ export interface StackUrls {
   readonly images: string
   readonly rpc: string
   readonly explorer: string
+  /** `ws://`, for the widget's `baseUrls.relay` and for wallets. */
+  readonly relay: string
 }
 
 export interface StackOptions {
@@ -55,16 +61,17 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const faults = createFaultBoard()
   const requests = createRequestLog()
   const project = createProjectSettings()
-  const open = (name: keyof StackUrls) => openHttpService(name, { faults, requests })
-  const [blockchainApi, walletApi, analytics, images, rpc, explorer] = await Promise.all([
+  const open = (name: ServiceName) => openHttpService(name, { faults, requests })
+  const [blockchainApi, walletApi, analytics, images, rpc, explorer, relay] = await Promise.all([
     open('blockchainApi'),
     open('walletApi'),
     open('analytics'),
     open('images'),
     open('rpc'),
     open('explorer'),
+    startRelay(),
   ])
-  const services = { blockchainApi, walletApi, analytics, images, rpc, explorer }
+  const services = { blockchainApi, walletApi, analytics, images, rpc, explorer, relay }
   const stopServices = async (): Promise<void> => {
     await Promise.all(Object.values(services).map((service) => service.stop()))
   }
@@ -75,6 +82,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     images: images.url,
     rpc: rpc.url,
     explorer: explorer.url,
+    relay: relay.url,
   }
   const running = await startChains(options.chains ?? CHAIN_PLANS, urls).catch(async (error: unknown) => {
     await stopServices()
@@ -100,5 +108,5 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const stop = async (): Promise<void> => {
     await Promise.all([stopServices(), running.stop()])
   }
-  return { urls, chains, pids, faults, requests, project, stop }
+  return { urls, chains, pids, faults, relay: relay.control, requests, project, stop }
 }

@@ -41,7 +41,8 @@ export function HistoryEnd({ store, kind, count, emptyTitle, emptyText }: Histor
   }
   if (state !== 'done' || (next && isUnbidden)) {
     return (
-      <div ref={ref} role="status" aria-busy="true">
+      <div ref={ref} role="status">
+        <span className="wl-hidden">{text('loading')}</span>
         <Skeletons count={count ? 1 : 4} kind={kind} />
       </div>
     )

@@ -1,6 +1,7 @@
 import { defineTexts } from '../../ui/texts.ts'
 
 export const activityTexts = defineTexts('activity', {
+  loading: 'Loading activity',
   empty: 'No activity yet',
   emptyText: 'What you do on {network} will show up here.',
   noNfts: 'No NFTs found',

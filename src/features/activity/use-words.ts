@@ -12,8 +12,8 @@ export interface Words {
   readonly locale: string
   readonly text: ReturnType<typeof useTexts<(typeof activityTexts)['table']>>
   title(transaction: Transaction): string
-  /** The amounts; where nothing moved, between whom, or how it stands. */
-  detail(row: ActivityRow): string
+  /** The amounts; where nothing moved, between whom, or that it is confirmed. Anything but confirmed has a tag. */
+  detail(row: ActivityRow): string | false
   ago(timeMs: number): string
 }
 
@@ -32,7 +32,9 @@ export function useWords(nowMs: number): Words {
       const pair = (isSwap: boolean, first: string, second: string) => text(isSwap ? 'swap' : 'both', { first, second })
       if (one && two) return pair(one.direction === 'out' && two.direction === 'in', thing(one), thing(two))
       if (one) return sign + thing(one)
-      return /^(send|receive)$/.test(kind) && to ? pair(true, shorten(from, 4, 6), shorten(to, 4, 6)) : text(status)
+      return /^(send|receive)$/.test(kind) && to
+        ? pair(true, shorten(from, 4, 6), shorten(to, 4, 6))
+        : status === 'confirmed' && text(status)
     },
     ago(timeMs) {
       const { unit, count } = relativeTime(timeMs, nowMs)

@@ -46,6 +46,8 @@ export interface RelayWallet {
   requestPolicy: RequestPolicy
   /** Scans a code. Rejects when it is malformed or expired; what becomes of the proposal is the policy's business. */
   pair(uri: string): Promise<void>
+  /** Approves the newest proposal that the policy had ignored. */
+  decide(): Promise<void>
   /** Emits any session event on the newest session. */
   emit(name: string, value: unknown, chainId?: string): Promise<void>
   /** The owner picks another account: it goes first, and the page is told. */
@@ -121,6 +123,14 @@ export async function createRelayWallet(options: RelayWalletOptions): Promise<Re
     await acknowledged()
   }
 
+  const approve = async (
+    { id, params }: Pick<WalletKitTypes.SessionProposal, 'id' | 'params'>,
+    limits?: GrantLimits,
+  ): Promise<void> => {
+    const proposed = { ...params.requiredNamespaces, ...params.optionalNamespaces }
+    await kit.approveSession({ id, namespaces: grantNamespaces(proposed, offer(), limits) })
+  }
+
   const settle = async ({ id, params }: WalletKitTypes.SessionProposal): Promise<void> => {
     const policy = wallet.proposalPolicy
     if (policy.kind === 'ignore') return
@@ -128,8 +138,7 @@ export async function createRelayWallet(options: RelayWalletOptions): Promise<Re
       const { code = USER_REJECTED.code, message = USER_REJECTED.message } = policy
       return kit.rejectSession({ id, reason: { code, message } })
     }
-    const proposed = { ...params.requiredNamespaces, ...params.optionalNamespaces }
-    await kit.approveSession({ id, namespaces: grantNamespaces(proposed, offer(), policy.limits) })
+    await approve({ id, params }, policy.limits)
   }
 
   const answer = async ({ topic, id, params }: WalletKitTypes.SessionRequest): Promise<void> => {
@@ -197,6 +206,11 @@ export async function createRelayWallet(options: RelayWalletOptions): Promise<Re
     proposalPolicy: { kind: 'approve' },
     requestPolicy: 'answer',
     pair: (uri) => kit.pair({ uri }),
+    async decide() {
+      const proposal = proposals.at(-1)
+      if (!proposal) throw new Error('The wallet has no proposal')
+      await approve(proposal)
+    },
     emit: (event, value, chainId = `eip155:${chains[0]?.id}`) => emit(newest(), event, value, chainId),
     async selectAccount(index) {
       const [chosen] = accounts.splice(index, 1)

@@ -1,0 +1,47 @@
+import type { EngineClient } from './engine.ts'
+
+const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
+
+/** Tag and life of `wc_pairingDelete`, by the protocol. A code is dead after five minutes anyway. */
+const PAIRING_DELETE = { tag: 1000, ttl: 300, prompt: false }
+
+/** Removes a pairing, its key, its messages and its subscription. A session made with it does not need it any more. */
+export async function dropPairing({ core }: EngineClient, topic: string): Promise<void> {
+  // The subscription first: a message that comes without its key would be an error in the engine.
+  await core.relayer.unsubscribe(topic).catch(() => {}) // Without a socket the relay forgets it by itself.
+  core.expirer.del(topic)
+  core.history.delete(topic)
+  await core.pairing.pairings.delete(topic, USER_DISCONNECTED)
+  if (core.crypto.hasKeys(topic)) await core.crypto.deleteSymKey(topic)
+  await core.relayer.messages.del(topic)
+}
+
+/**
+ * Takes a published proposal back, on both sides: a wallet that has scanned the code learns that it is void, instead of
+ * approving a session nobody has.
+ */
+export async function withdrawProposal(client: EngineClient, pairingTopic: string): Promise<void> {
+  const { core, proposal: proposals } = client
+  const proposal = proposals.getAll().find((one) => one.pairingTopic === pairingTopic)
+  if (proposal) {
+    const message = await core.crypto.encode(pairingTopic, {
+      id: Date.now() * 1000,
+      jsonrpc: '2.0',
+      method: 'wc_pairingDelete',
+      params: USER_DISCONNECTED,
+    })
+    await core.relayer.publish(pairingTopic, message, PAIRING_DELETE)
+    // Expiring is the one way that also ends the engine's own wait for an answer.
+    core.expirer.set(proposal.id, 0)
+    const { publicKey } = proposal.proposer
+    if (core.crypto.hasKeys(publicKey)) await core.crypto.deleteKeyPair(publicKey)
+  }
+  await dropPairing(client, pairingTopic)
+}
+
+/** Ends a session on both sides. Rejects while the relay cannot be reached. */
+export async function endSession(client: EngineClient, topic: string): Promise<void> {
+  if (client.session.keys.includes(topic)) await client.disconnect({ topic, reason: USER_DISCONNECTED })
+  client.core.history.delete(topic)
+  await client.core.relayer.messages.del(topic)
+}

@@ -1,0 +1,140 @@
+import { resolveOptions } from '../domain/defaults.ts'
+import type { Namespace } from '../domain/network.ts'
+import { chooseOpeningView } from '../domain/rules/choose-opening-view.ts'
+import { chooseSwitchView } from '../domain/rules/choose-switch-view.ts'
+import { mayClose } from '../domain/rules/may-close.ts'
+import type { ViewName } from '../domain/views.ts'
+import { failConnection } from '../errors/connection-errors.ts'
+import { failNetwork } from '../errors/network-errors.ts'
+import { once } from '../kernel/promise.ts'
+import { batch, computed, effect, signal } from '../kernel/signal.ts'
+import type { Page } from '../ports/page.ts'
+import type { PictureUrls, Services } from '../ports/services.ts'
+import { createBalanceStore } from './balance-store.ts'
+import { createConnectionStore } from './connection-store.ts'
+import type { Core } from './core.ts'
+import { createIdentityStore } from './identity-store.ts'
+import type { Interior } from './interior.ts'
+import { createLegalStore } from './legal-store.ts'
+import { createModalStore } from './modal-store.ts'
+import { createNoticeStore } from './notice-store.ts'
+import { startReactions } from './reactions.ts'
+import { createRouterStore } from './router-store.ts'
+import { createThemeStore } from './theme-store.ts'
+import { createWalletStore } from './wallet-store.ts'
+
+export function createInterior(
+  core: Core,
+  ports: { page: Page; pictures: PictureUrls; loadServices: () => Promise<Services> },
+): Interior {
+  const { connections, networks, families, hostOptions, scope, clock } = core
+  const resolved = computed(() => resolveOptions({ ...core.options, ...hostOptions.value }))
+  const modal = createModalStore(clock)
+  const isConnected = (): boolean => connections.active.value.accounts.length > 0
+  const namespaceFilter = signal<Namespace | undefined>(undefined)
+
+  const close = (): void =>
+    batch(() => {
+      const { namespace, status } = connections.active.value
+      if (status === 'connecting') store.stopWaiting(namespace)
+      modal.hide()
+      namespaceFilter.value = undefined
+      router.reset('Connect')
+    })
+  const router = createRouterStore({ isConnected, close })
+  const store = createConnectionStore(core)
+
+  const interior: Interior = {
+    ...core,
+    ...ports,
+    resolved,
+    router,
+    store,
+    loadSession: once(async () => {
+      const { createSession } = await import('./session.ts')
+      return createSession(core, { store, askVisitor: (namespace) => interior.askVisitor(namespace) })
+    }),
+    modal,
+    namespaceFilter,
+    notices: createNoticeStore({ clock, isDebug: () => resolved.value.debug }),
+    theme: createThemeStore({ options: hostOptions, page: ports.page, scope }),
+    legal: createLegalStore(resolved),
+    wallets: createWalletStore(core, resolved, ports.loadServices),
+    balances: createBalanceStore(core, ports.loadServices),
+    identity: createIdentityStore(core, ports.loadServices),
+    close,
+
+    async open({ view, arguments: parameters, namespace } = {}) {
+      const opening = chooseOpeningView({
+        requested: view,
+        isConnected: isConnected(),
+        hasFamilies: families.size > 0,
+        isManualControl: false,
+        isMobile: ports.page.isMobile,
+      }) as ViewName
+      batch(() => {
+        namespaceFilter.value = namespace ?? (parameters as { namespace?: Namespace } | undefined)?.namespace
+        router.reset(opening, parameters as never)
+        modal.show()
+      })
+      if (namespace && namespace !== networks.namespace.value) interior.chooseNetwork(networks.of(namespace))
+    },
+
+    requestClose() {
+      const view = router.route.value.view
+      const history = router.history.value.map((route) => route.view)
+      if (mayClose({ view, history, isSignInRequired: false, hasSession: false })) close()
+      else modal.shake()
+    },
+
+    choose(connector) {
+      if (connector.type === 'MULTI_CHAIN') router.push('ConnectingMultiChain', { connector })
+      else router.push('ConnectingExternal', { connector })
+    },
+
+    chooseNetwork(network) {
+      const from = networks.network.value
+      if (from.caipNetworkId === network.caipNetworkId) return
+      const view = chooseSwitchView({
+        from: from.chainNamespace,
+        to: network.chainNamespace,
+        isFromConnected: isConnected(),
+        isToConnected: !!connections.of(network.chainNamespace).accounts.length,
+        isAuthConnector: connections.active.value.connector?.type === 'AUTH',
+        isAuthSupported: network.chainNamespace === 'eip155' || network.chainNamespace === 'solana',
+        isConfirmationIgnored: false,
+      })
+      if (view === 'SwitchActiveChain') router.push(view, { switchToChain: network.chainNamespace, network })
+      else router.push('SwitchNetwork', { network })
+    },
+
+    async switchNetwork(network) {
+      if (!networks.networks.some(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId))
+        throw failNetwork('network/not-listed')
+      const connector = connections.of(network.chainNamespace).connector
+      if (connector) {
+        const operations = await families.get(network.chainNamespace)?.operations()
+        await operations?.switchNetwork?.(connector, network)
+      }
+      networks.activate(network.caipNetworkId)
+    },
+
+    async askVisitor(namespace) {
+      await interior.open({ view: 'Connect', arguments: { namespace } })
+      await new Promise<void>((resolve, reject) => {
+        const stop = effect(() => {
+          const isDone = !!connections.of(namespace).accounts.length
+          if (!isDone && modal.isOpen.value) return
+          queueMicrotask(() => {
+            stop()
+            if (isDone) resolve()
+            else reject(failConnection('connection/modal-closed'))
+          })
+        })
+      })
+    },
+  }
+  startReactions(interior)
+  if (core.options.enableReconnect !== false) void store.restore()
+  return interior
+}

@@ -1,0 +1,229 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { ActivityTab } from '../../../../src/features/activity/activity-tab.tsx'
+import { NftsTab } from '../../../../src/features/activity/nfts-tab.tsx'
+import type { SlotProps } from '../../../../src/features/feature.ts'
+import type { HttpRequest, Services } from '../../../../src/ports/services.ts'
+import type { ReactElement } from '../../../../src/ui/react.ts'
+import { createRoot } from '../../../../src/ui/react-dom.ts'
+import { ethereum } from '../../../support/edges/parts.ts'
+import { createFakeClock } from '../../../support/fake-clock.ts'
+import { until } from '../../../support/test-page.ts'
+import { FORGER, ME, wireCoin, wireRow } from '../../activity/make.ts'
+import { createSubject } from '../../activity/subject.ts'
+import { type FakeIntersections, fakeIntersections } from './fake-intersections.ts'
+
+const network = { ...ethereum, blockExplorers: { default: { name: 'E', url: 'https://e.test' } } }
+const elsewhere = { ...network, id: 10, name: 'Other', caipNetworkId: 'eip155:10' } as const
+
+let intersections: FakeIntersections
+let host: HTMLElement
+let ends: (() => void)[] = []
+let asked: (string | undefined)[]
+beforeEach(() => {
+  intersections = fakeIntersections()
+  host = document.createElement('div')
+  document.body.append(host)
+  asked = []
+})
+afterEach(() => {
+  for (const end of ends) end()
+  ends = []
+  host.remove()
+  intersections.restore()
+})
+
+type Answer = { data: object[]; next?: string | null } | Error
+/** Draws a tab for an account whose history is `answers`, page by page; the last one repeats. */
+async function draw(Tab: (props: SlotProps) => ReactElement, answers: Answer[]) {
+  const get = async ({ query }: HttpRequest): Promise<unknown> => {
+    asked.push(query?.cursor as string | undefined)
+    const answer = answers.length > 1 ? answers.shift() : answers[0]
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const services = { supportedChains: async () => ['eip155:1', 'eip155:10'], http: { get } } as unknown as Services
+  const subject = createSubject([network, elsewhere], services, ME)
+  const clock = createFakeClock(Date.UTC(2023, 10, 20, 12))
+  const root = createRoot(host)
+  root.render(<Tab interior={{ ...subject, clock } as unknown as SlotProps['interior']} />)
+  ends.push(() => root.unmount())
+  await until(() => asked.length > 0, 'the first request')
+  await frame()
+  return subject
+}
+const frame = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))
+const rows = (): HTMLElement[] => [...host.querySelectorAll<HTMLElement>('.wl-row')]
+const texts = (): (string | null)[] => rows().map(({ textContent }) => textContent)
+/** Scrolls to the end of the list. */
+async function reachEnd(): Promise<void> {
+  const end = (): Element | undefined =>
+    [...intersections.observed].find((one) => one.getAttribute('role') === 'status')
+  await until(() => !!end(), 'an end to reach')
+  intersections.report(end() ?? host, true)
+}
+const press = (label: string): void => {
+  const button = [...host.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(label))
+  if (!button) throw new Error(`no button ${label} in ${host.textContent}`)
+  button.click()
+}
+const many = (from: number, count: number): object[] =>
+  Array.from({ length: count }, (_, index) =>
+    wireRow(`t${from + index}`, {
+      transfers: [wireCoin('out', `${from + index}`)],
+      metadata: { minedAt: new Date(Date.UTC(2023, 10, 14) - (from + index) * 3_600_000).toISOString() },
+    }),
+  )
+
+describe('ActivityTab', () => {
+  it('says what happened, how much, when, and leads to the explorer in a new tab', async () => {
+    const metadata = (operationType: string, minedAt = '2023-11-19T12:00:00Z', status = 'confirmed') => ({
+      metadata: { operationType, minedAt, status },
+    })
+    const token = { fungible_info: { symbol: 'TUSD' } }
+    await draw(ActivityTab, [
+      {
+        data: [
+          wireRow('a', { ...metadata('send'), transfers: [wireCoin('out', '1.23999')] }),
+          wireRow('b', { ...metadata('trade'), transfers: [wireCoin('in', '0.3'), wireCoin('out', '1.2', token)] }),
+          wireRow('c', { ...metadata('approve', '2023-10-31T12:00:00Z', 'failed') }),
+          wireRow('d', { ...metadata('receive', '2022-10-31T12:00:00Z') }),
+          wireRow('e', {
+            ...metadata('constructor', '2022-10-30T12:00:00Z', 'pending'),
+            transfers: [wireCoin('self', 'x')],
+          }),
+        ],
+      },
+    ])
+    for (const chunk of intersections.observed) intersections.report(chunk, true)
+    await frame()
+    expect(texts()).toEqual([
+      'Sent−1.239 ETH1 d',
+      'Swapped1.200 TUSD → 0.300 ETH1 d',
+      'AApprovedFailed20 d',
+      'RReceived0xaa…aaaaaa → 0xbc…1198761 yr',
+      'Transaction0.000 ETHPending1 yr',
+    ])
+    expect([...host.querySelectorAll('h3')].map(({ textContent }) => textContent)).toEqual([
+      'November',
+      'October',
+      'October 2022',
+    ])
+    const [link] = host.querySelectorAll('a')
+    expect(link?.getAttribute('href')).toBe(`https://e.test/tx/0x${'1'.repeat(64)}`)
+    expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener noreferrer'])
+  })
+
+  it('keeps the same few rows however long the history: what is far is only a space', async () => {
+    await draw(
+      ActivityTab,
+      Array.from({ length: 20 }, (_, page) => ({ data: many(page * 50, 50), next: page < 19 ? `c${page}` : null })),
+    )
+    let most = 0
+    for (let page = 1; page < 20; page++) {
+      const chunks = [...intersections.observed].filter((one) => !one.getAttribute('role'))
+      for (const one of chunks) intersections.report(one, false)
+      // What a visitor at the end sees.
+      for (const one of chunks.slice(-3)) intersections.report(one, true)
+      await frame()
+      most = Math.max(most, rows().length)
+      await reachEnd()
+      await until(() => asked.length === page + 1, `page ${page}`)
+      await frame()
+    }
+    await frame()
+    expect(asked).toEqual([undefined, ...Array.from({ length: 19 }, (_, page) => `c${page}`)])
+    expect(most).toBeGreaterThan(10)
+    expect(most).toBeLessThanOrEqual(48)
+    expect(host.querySelectorAll('*').length).toBeLessThan(1_500)
+  })
+
+  it('a chunk that left keeps its height, unless it has the focus, or the dialog just closes', async () => {
+    await draw(ActivityTab, [{ data: many(0, 16) }])
+    const [chunk] = [...intersections.observed] as HTMLElement[]
+    if (!chunk) throw new Error('no chunk')
+    intersections.report(chunk, false, 0)
+    await frame()
+    expect(rows()).toHaveLength(16)
+    chunk.querySelector('a')?.focus()
+    // happy-dom does not know :focus-within.
+    Object.assign(chunk, { matches: () => chunk.contains(document.activeElement) })
+    intersections.report(chunk, false, 900)
+    await frame()
+    expect(rows()).toHaveLength(16)
+    chunk.querySelector('a')?.blur()
+    intersections.report(chunk, false, 900)
+    await frame()
+    expect([rows().length, chunk.style.height]).toEqual([0, '900px'])
+    intersections.report(chunk, true)
+    await frame()
+    expect([rows().length, chunk.style.height]).toEqual([16, ''])
+  })
+
+  it('hides what is suspicious behind a count, and shows it marked', async () => {
+    const forged = ['x', 'y'].map((id) =>
+      wireRow(id, { transfers: [wireCoin('in', '0')], metadata: { sentFrom: FORGER, operationType: 'receive' } }),
+    )
+    await draw(ActivityTab, [{ data: [...many(0, 1), ...forged] }])
+    expect(texts()).toEqual(['2 suspicious transfers hiddenShow', expect.stringContaining('Sent')])
+    press('suspicious')
+    await frame()
+    expect(texts().filter((text) => text?.includes('Suspicious'))).toHaveLength(2)
+    expect(host.textContent).not.toContain('hidden')
+  })
+
+  it('is empty, or fails with a way out', async () => {
+    await draw(ActivityTab, [new Error('down'), { data: [] }])
+    expect(host.querySelector('[role=alert]')?.textContent).toBe('Failed to fetch transactionsTry again')
+    press('Try again')
+    await until(() => host.textContent?.includes('No activity yet') ?? false, 'the empty list')
+    expect(asked).toEqual([undefined, undefined])
+  })
+
+  it('a later page that fails stands below what there is', async () => {
+    await draw(ActivityTab, [{ data: many(0, 3), next: 'c' }, new Error('down'), { data: many(3, 1) }])
+    await reachEnd()
+    await until(() => !!host.querySelector('[role=alert]'), 'the failure')
+    expect(rows()).toHaveLength(3)
+    press('Try again')
+    await until(() => rows().length === 4, 'the next page')
+  })
+
+  it('another network begins anew', async () => {
+    const there = wireRow('z', { metadata: { chain: 'eip155:10', operationType: 'mint' } })
+    const { networks } = await draw(ActivityTab, [{ data: many(0, 2) }, { data: [there] }])
+    networks.activate('eip155:10')
+    await until(() => texts().length === 1 && !!texts()[0]?.includes('Minted'), 'the other history')
+  })
+})
+
+describe('NftsTab', () => {
+  const art = (id: string, direction = 'in', url = 'https://p.test/a.png') =>
+    wireRow(id, { transfers: [wireCoin(direction, '1', { nft_info: { name: id, content: { preview: { url } } } })] })
+
+  it('shows pictures and names, only safe pictures, and says where it knows from', async () => {
+    await draw(NftsTab, [{ data: [art('One'), art('Two', 'in', 'javascript:alert(1)'), art('Gone', 'out')] }])
+    expect([...host.querySelectorAll('.wl-tile')].map(({ textContent }) => textContent)).toEqual(['One', 'TTwo'])
+    expect([...host.querySelectorAll('img')].map(({ src }) => src)).toEqual(['https://p.test/a.png'])
+    expect(host.textContent).toContain('From your recent activity on Ethereum')
+  })
+
+  it('does not read a whole history for nothing: after three pages the visitor is asked', async () => {
+    await draw(
+      NftsTab,
+      Array.from({ length: 9 }, (_, page) => ({ data: many(page, 1), next: `c${page}` })),
+    )
+    for (const page of [1, 2]) {
+      expect(host.textContent).not.toContain('No NFTs')
+      await reachEnd()
+      await until(() => asked.length === page + 1, `page ${page}`)
+      await frame()
+    }
+    expect(host.querySelector('[role=status]')).toBeNull()
+    expect(host.textContent).toContain('No NFTs found')
+    press('Show older')
+    await until(() => asked.length === 4, 'the fourth page')
+    await frame()
+    press('Show older')
+    await until(() => asked.length === 5, 'the fifth page')
+  })
+})

@@ -1,0 +1,213 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { type LocalRelay, startRelay } from '../../stack/relay/start-relay.ts'
+import { createFakeClock } from '../../support/fake-clock.ts'
+import { until } from '../../support/test-page.ts'
+import { codeOfFailure, createScene, NETWORKS, pairWith, type Scene } from './support.ts'
+
+let server: LocalRelay
+let scene: Scene
+
+beforeAll(async () => {
+  server = await startRelay()
+})
+afterAll(() => server.stop())
+beforeEach(() => {
+  scene = createScene(() => server.url)
+})
+afterEach(async () => {
+  await scene.close()
+  await server.control.reset()
+})
+
+describe('pairing', () => {
+  test('approve: the wallet scans, and the session is there', async () => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    const session = await pairWith(relay, wallet)
+    expect(session.accounts).toHaveLength(4)
+    expect(session.networks).toEqual(['eip155:31337', 'eip155:31338'])
+    expect(session.methods.eip155).toContain('personal_sign')
+    expect(session.wallet).toEqual({ name: 'Relay Wallet', icon: undefined, url: 'https://wallet.example' })
+    expect(relay.session.value).toBe(session)
+    expect(wallet.sessions).toEqual([session.topic])
+    expect(wallet.proposals[0]?.params.proposer.metadata.name).toBe('Tidepool')
+    expect(relay.clientId).toMatch(/^did:key:z/)
+  })
+
+  test('link: ready without network, long before the proposal is published', async () => {
+    const { relay } = await scene.page()
+    expect(server.control.openSockets).toBe(0)
+    server.control.delayMs = 1_000
+    const startedAt = performance.now()
+    const { uri, expiresAt, cancel } = await relay.pair(NETWORKS)
+    expect(performance.now() - startedAt).toBeLessThan(500)
+    expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+    expect(expiresAt - Date.now()).toBeGreaterThan(239_000)
+    cancel()
+  })
+
+  test('scan before the proposal is published: the wallet waits for it', async () => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    server.control.delayMs = 300
+    expect((await pairWith(relay, wallet)).accounts).toHaveLength(4)
+  })
+
+  test('reject: connection/rejected, and the wallet may be asked again', async () => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    wallet.proposalPolicy = { kind: 'reject' }
+    expect(await codeOfFailure(pairWith(relay, wallet))).toBe('connection/rejected')
+    wallet.proposalPolicy = { kind: 'approve' }
+    expect((await pairWith(relay, wallet)).topic).toBe(relay.session.value?.topic)
+  })
+
+  test('refuse for another reason: connection/failed with the wallet’s words as cause', async () => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    wallet.proposalPolicy = { kind: 'reject', code: 5100, message: 'Unsupported chains.' }
+    const { uri, approved } = await relay.pair(NETWORKS)
+    await wallet.pair(uri)
+    await expect(approved).rejects.toMatchObject({ code: 'connection/failed', cause: { code: 5100 } })
+  })
+
+  test('expire: after four minutes, not before, and late approval makes no session', async () => {
+    const clock = createFakeClock(Date.now())
+    const [{ relay }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
+    wallet.proposalPolicy = { kind: 'ignore' }
+    const { uri, approved, expiresAt } = await relay.pair(NETWORKS)
+    await wallet.pair(uri)
+    await until(() => wallet.proposals.length === 1, 'the proposal')
+    let outcome: unknown = 'open'
+    approved.catch((error) => {
+      outcome = error.code
+    })
+    await clock.advance(expiresAt - clock.now() - 1)
+    expect(outcome).toBe('open')
+    await clock.advance(1)
+    expect(outcome).toBe('relay/pairing-expired')
+    expect(clock.pending()).toBe(0)
+    expect(relay.session.value).toBeUndefined()
+  })
+
+  test('cancel: connection/modal-closed, and nothing of the pairing stays', async () => {
+    const page = await scene.page()
+    const { approved, cancel } = await page.relay.pair(NETWORKS)
+    cancel()
+    cancel()
+    expect(await codeOfFailure(approved)).toBe('connection/modal-closed')
+    await until(() => server.control.openSockets === 0, 'the socket to be closed')
+    const left = JSON.stringify([...page.storage.items].filter(([key]) => !/keychain|client_ed25519|WALLETCONNECT_CLIENT/.test(key)))
+    expect(left).not.toMatch(/[0-9a-f]{64}/)
+  })
+
+  test('cancel after the scan: the wallet learns that the code is void', async () => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    wallet.proposalPolicy = { kind: 'ignore' }
+    const { uri, cancel } = await relay.pair(NETWORKS)
+    await wallet.pair(uri)
+    await until(() => wallet.proposals.length === 1, 'the proposal')
+    cancel()
+    await until(() => server.control.calls.some(({ tag }) => tag === 1000), 'the pairing to be deleted')
+    await expect(wallet.pair(uri)).resolves.toBeUndefined()
+    expect(wallet.sessions).toEqual([])
+  })
+
+  test('renew: the earlier code is cancelled, the later one works', async () => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    const first = await relay.pair(NETWORKS)
+    const second = await relay.pair(NETWORKS)
+    expect(second.uri).not.toBe(first.uri)
+    expect(await codeOfFailure(first.approved)).toBe('connection/modal-closed')
+    await wallet.pair(second.uri)
+    await second.approved
+    expect(wallet.sessions).toHaveLength(1)
+  })
+
+  test('renew in the same turn: one pairing in flight, both with links of their own', async () => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    const [first, second] = await Promise.all([relay.pair(NETWORKS), relay.pair(NETWORKS)])
+    expect(first?.uri).not.toBe(second?.uri)
+    expect(await codeOfFailure(first.approved)).toBe('connection/modal-closed')
+    await wallet.pair(second.uri)
+    await second.approved
+  })
+
+  test('drop while pairing: approved on the next socket', async () => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    const { uri, approved } = await relay.pair(NETWORKS)
+    await until(() => server.control.calls.some(({ method }) => method === 'wc_proposeSession'), 'the proposal')
+    server.control.dropSockets()
+    await wallet.pair(uri)
+    relay.resume()
+    expect((await approved).accounts).toHaveLength(4)
+  })
+
+  test('drop while publishing: the proposal is sent again', async () => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    server.control.isSilent = true
+    const { uri, approved } = await relay.pair(NETWORKS)
+    await until(() => server.control.openSockets > 0, 'a socket')
+    server.control.isSilent = false
+    server.control.dropSockets()
+    await wallet.pair(uri)
+    expect((await approved).accounts).toHaveLength(4)
+  })
+
+  test('approve while the page is offline: the session is there on resume', async () => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    wallet.proposalPolicy = { kind: 'ignore' }
+    const { uri, approved } = await relay.pair(NETWORKS)
+    await wallet.pair(uri)
+    await until(() => wallet.proposals.length === 1, 'the proposal')
+    await server.control.offline()
+    await server.control.online()
+    relay.resume()
+    await wallet.decide()
+    expect((await approved).topic).toBe(wallet.sessions[0])
+  })
+
+  test('repeated delivery: one session, one approval', async () => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    server.control.isRepeating = true
+    await pairWith(relay, wallet)
+    expect(wallet.proposals).toHaveLength(1)
+    expect(wallet.sessions).toHaveLength(1)
+  })
+
+  test('relay not reachable: relay/unreachable after 15 s, and a later pairing works', async () => {
+    const clock = createFakeClock(Date.now())
+    const [{ relay }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
+    await server.control.offline()
+    const { approved } = await relay.pair(NETWORKS)
+    await clock.advance(15_000)
+    expect(await codeOfFailure(approved)).toBe('relay/unreachable')
+    await server.control.online()
+    expect((await pairWith(relay, wallet)).accounts).toHaveLength(4)
+  })
+
+  test('second wallet: the later session replaces the earlier, whose wallet is told', async () => {
+    const [{ relay }, first, second] = await Promise.all([scene.page(), scene.wallet(), scene.wallet()])
+    await pairWith(relay, first)
+    const session = await pairWith(relay, second)
+    expect(relay.session.value?.topic).toBe(session.topic)
+    await until(() => first.ended.length === 1, 'the first wallet to hear of it')
+    expect(second.sessions).toEqual([session.topic])
+  })
+
+  test('a session without one valid account: connection/failed, and the wallet is told', async () => {
+    const [{ relay }, wallet] = await Promise.all([
+      scene.page(),
+      scene.wallet({ chains: [], otherAccounts: ['cosmos:cosmoshub-4:not-an-address'] }),
+    ])
+    const { uri, approved } = await relay.pair(NETWORKS, { chains: { cosmos: ['cosmos:cosmoshub-4'] } })
+    await wallet.pair(uri)
+    expect(await codeOfFailure(approved)).toBe('connection/failed')
+    await until(() => wallet.sessions.length === 0 && wallet.ended.length === 1, 'the wallet to hear of it')
+  })
+
+  test('dispose while pairing: connection/modal-closed, no socket left', async () => {
+    const page = await scene.page()
+    const { approved } = await page.relay.pair(NETWORKS)
+    page.close()
+    expect(await codeOfFailure(approved)).toBe('connection/modal-closed')
+    await until(() => server.control.openSockets === 0, 'the socket to be closed')
+    expect(await codeOfFailure(page.relay.pair(NETWORKS))).toBe('relay/closed')
+  })
+})

@@ -1,0 +1,85 @@
+import { createRelay, type RelayOptions } from '../../../src/edges/relay/index.ts'
+import type { Network } from '../../../src/domain/network.ts'
+import { systemClock } from '../../../src/kernel/clock.ts'
+import { isWidgetError } from '../../../src/errors/widget-error.ts'
+import type { Relay, RelaySession } from '../../../src/ports/relay.ts'
+import { createRelayWallet, type RelayWallet, type RelayWalletOptions } from '../../stack/relay/relay-wallet.ts'
+import { createWalletStore, type WalletStore } from '../../stack/relay/wallet-store.ts'
+import { testKeys } from '../../stack/wallets/test-keys.ts'
+import { testNetwork } from '../../support/test-page.ts'
+
+/** One load of a page that pairs: a relay of the widget, and what it logged. */
+export interface RelayPage {
+  readonly relay: Relay
+  readonly logged: readonly Error[]
+  readonly storage: WalletStore
+  close(): void
+}
+
+/** Everything a scenario opens, closed together. */
+export interface Scene {
+  page(options?: Partial<RelayOptions> & { storage?: WalletStore }): Promise<RelayPage>
+  wallet(options?: Partial<RelayWalletOptions>): Promise<RelayWallet>
+  close(): Promise<void>
+}
+
+export const ONE = testNetwork(31337, 'Local One')
+export const TWO = testNetwork(31338, 'Local Two')
+export const NETWORKS: readonly Network[] = [ONE, TWO]
+
+export function createScene(relayUrl: () => string): Scene {
+  const closings: (() => unknown)[] = []
+  return {
+    async page({ storage = createWalletStore(), ...options } = {}) {
+      const logged: Error[] = []
+      const controller = new AbortController()
+      const relay = await createRelay({
+        projectId: 'local',
+        relayUrl: relayUrl(),
+        metadata: { name: 'Tidepool', description: '', url: 'https://tidepool.example', icons: [] },
+        clock: systemClock,
+        end: controller.signal,
+        log: (error) => void logged.push(error),
+        storage: storage as never,
+        ...options,
+      })
+      const close = (): void => controller.abort()
+      closings.push(close)
+      return { relay, logged, storage, close }
+    },
+    async wallet(options = {}) {
+      const wallet = await createRelayWallet({
+        relayUrl: relayUrl(),
+        keys: testKeys(0, 1),
+        chains: [
+          { id: 31337, rpcUrl: 'http://127.0.0.1:9' },
+          { id: 31338, rpcUrl: 'http://127.0.0.1:9' },
+        ],
+        storage: createWalletStore(),
+        ...options,
+      })
+      closings.push(() => wallet.stop())
+      return wallet
+    },
+    async close() {
+      for (const close of closings.splice(0)) await close()
+    },
+  }
+}
+
+/** Scans and waits for the approval. */
+export async function pairWith(relay: Relay, wallet: RelayWallet, networks = NETWORKS): Promise<RelaySession> {
+  const pairing = await relay.pair(networks)
+  await wallet.pair(pairing.uri)
+  return pairing.approved
+}
+
+/** The code a promise failed with; fails the test when it did not fail. */
+export async function codeOfFailure(promise: Promise<unknown>): Promise<unknown> {
+  try {
+    await promise
+  } catch (error) {
+    return isWidgetError(error) ? error.code : (error as { code?: unknown }).code
+  }
+  throw new Error('It did not fail')
+}
