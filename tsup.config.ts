@@ -1,3 +1,4 @@
+import { readdirSync, readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
@@ -16,9 +17,9 @@ const element = { element: 'src/element.tsx' }
 const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]])[] = [
   [/^src\/(react\.tsx|chains\/[^/]+\/index\.ts|compose-interior\.ts)$/, ['src/create-widget.ts']],
   [/^src\/chains\/([^/]+)\//, ['src/compose-interior.ts', 'src/chains/$1/index.ts']],
-  [/^src\/edges\//, ['src/compose-interior.ts']],
   [/^src\/shell\/mount\.tsx$/, ['src/compose-interior.ts', 'src/buttons/wallet-button.tsx']],
   [/^src\/features\//, ['src/shell/mount.tsx']],
+  [/^src\/[^/]+\//, ['src/compose-interior.ts']],
 ]
 
 function loadedBefore(name: string, isEntry: boolean): string[] {
@@ -29,6 +30,20 @@ function loadedBefore(name: string, isEntry: boolean): string[] {
   return before.map((one) => (pattern ? one.replace('$1', pattern.exec(name)?.[1] ?? '') : one))
 }
 
+/** What somebody imports dynamically. Known before the build starts: during it, the order of discovery varies. */
+function findLazyFiles(): ReadonlySet<string> {
+  const files = readdirSync('src', { recursive: true }).map((name) => path.posix.join('src', String(name)))
+  return new Set(
+    files
+      .filter((file) => /\.tsx?$/.test(file))
+      .flatMap((file) =>
+        [...readFileSync(file, 'utf8').matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, target = '']) =>
+          path.posix.join(path.posix.dirname(file), target),
+        ),
+      ),
+  )
+}
+
 /**
  * esbuild puts files into one chunk when the same entries reach them, and cannot know what is there already: a page
  * would fetch its first 6 kB as fourteen files, a seventh of them overhead. So each lazy file is made to import what
@@ -37,17 +52,16 @@ function loadedBefore(name: string, isEntry: boolean): string[] {
 const joinWhatIsTogether = (beforeInterior: readonly string[] = []): Plugin => ({
   name: 'join-what-is-together',
   setup({ onResolve, onLoad }) {
-    const entries = new Set<string>()
-    onResolve({ filter: /^(\.{1,2}|src)\// }, ({ path: name, resolveDir, kind }) => {
+    const lazy = findLazyFiles()
+    onResolve({ filter: /^(\.{1,2}|src)\// }, ({ path: name, resolveDir }) => {
       if (resolveDir.includes('node_modules')) return undefined
       const file = path.resolve(resolveDir, name)
-      if (kind === 'dynamic-import' || kind === 'entry-point') entries.add(file)
       // package.json tells hosts that nothing here has side effects; here that would delete the imports added below.
       return { path: file, sideEffects: true }
     })
     onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, async ({ path: file }) => {
       const name = path.relative(process.cwd(), file).replaceAll(path.sep, '/')
-      const before = loadedBefore(name, entries.has(file))
+      const before = loadedBefore(name, lazy.has(name) || Object.values(doors).includes(name))
       if (name === 'src/compose-interior.ts') before.push(...beforeInterior)
       const imports = before.map((one) => `\nimport ${JSON.stringify(path.resolve(one))}`).join('')
       return { contents: (await readFile(file, 'utf8')) + imports, loader: file.endsWith('x') ? 'tsx' : 'ts' }

@@ -26,6 +26,7 @@ export const FIRST_OPEN = MODAL
 
 export const sizeLines: readonly SizeLine[] = [
   { name: INTERIOR, opens: [/^src\/compose-interior\.ts$/], after: [] },
+  { name: 'verbs of host code', opens: [/^src\/state\/session\.ts$/], after: [INTERIOR] },
   { name: SHELL, opens: [/^src\/shell\/mount\.tsx$/], after: [INTERIOR], isWithoutStyles: true },
   {
     name: CONNECT,

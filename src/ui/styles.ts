@@ -28,7 +28,7 @@ h3{font-size:1.2em}
 .wl-hidden{position:absolute;clip-path:inset(50%)}
 button,a,input{all:unset;box-sizing:border-box;border:1px solid #0000}
 button,a{cursor:pointer;transition:.12s}
-:focus-visible{outline:2px solid var(--strong);outline-offset:-2px}
+:focus-visible:not(h2){outline:2px solid var(--strong);outline-offset:-2px}
 .wl-icon,.wl-spinner,.wl-picture{flex:none;width:calc(var(--s)*var(--u)/10);height:calc(var(--s)*var(--u)/10)}
 svg{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
 [dir=rtl] .wl-turns{transform:scaleX(-1)}

@@ -1,21 +1,26 @@
+import type { ResolvedOptions } from '../../domain/config.ts'
 import type { Namespace, Network } from '../../domain/network.ts'
 import { failService } from '../../errors/service-errors.ts'
 import { once } from '../../kernel/promise.ts'
-import type { Services } from '../../ports/services.ts'
+import type { CachePort } from '../../ports/cache.ts'
+import type { HttpPort, Services } from '../../ports/services.ts'
 import { fetchBalances, fetchIdentity, fetchSupportedChains } from './blockchain-api.ts'
 import { createRpc } from './rpc.ts'
-import type { ServicesParts } from './services.ts'
 
 /** Families with names (SPEC 6) and with balances (SPEC 1), whatever else the service may list. */
 const NAMED: readonly Namespace[] = ['eip155']
 const COUNTED: readonly Namespace[] = ['eip155', 'solana']
 
-/** What is asked once there is an account: a part of its own, because most visitors who open the widget only look. */
+/** What is asked once there is an account. */
 export function createAccountCalls({
   http,
   cache,
   options,
-}: ServicesParts): Pick<Services, 'supportedChains' | 'identity' | 'tokenBalances' | 'rpc'> {
+}: {
+  readonly http: HttpPort
+  readonly cache: CachePort
+  readonly options: Pick<ResolvedOptions, 'projectId' | 'baseUrls' | 'customRpcUrls'>
+}): Pick<Services, 'supportedChains' | 'identity' | 'tokenBalances' | 'rpc'> {
   const supportedChains = once(() => fetchSupportedChains(http))
 
   /** While the list is unknown this fails with the list's own failure: "not known" must not read as "not served". */

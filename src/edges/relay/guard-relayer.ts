@@ -17,7 +17,7 @@ interface Internals {
 
 /** JSON-RPC over one socket. A new one is made for every attempt to connect. */
 interface SocketProvider {
-  readonly connection?: { register?: (url?: string) => Promise<unknown> }
+  readonly connection?: { register?: (url?: string) => Promise<unknown>; close?: () => Promise<void> }
   readonly events?: {
     eventNames(): readonly (string | symbol)[]
     removeAllListeners(name: string): unknown
@@ -46,7 +46,8 @@ const ignore = (): void => {}
  * - refused with code 3000 it opens sockets in a tight loop: after a refusal none is opened until someone asks again;
  * - its emitters throw `error` when a socket it has already given up is refused: every socket has a listener for life;
  * - two messages at once without a socket open two, and forget one: one attempt at a time;
- * - what was sent on a socket that closed is never answered and waits 15 s: it fails with the socket and is sent again;
+ * - what was sent on a socket that closed is never answered and waits 15 s: it fails with the socket, and is sent again
+ *   on the next one;
  * - its queue sends again without looking after the promise; the listener of every answer is kept: both are seen to.
  */
 export function guardRelayer(
@@ -76,6 +77,10 @@ export function guardRelayer(
         return register.call(connection, url)
       }
     provider.on?.('error', ignore)
+    // It was on its way when sockets were forbidden.
+    provider.on?.('connect', () => {
+      if (isForbidden) connection?.close?.().catch(ignore)
+    })
     provider.on?.('disconnect', () => failPending(provider))
     provider.on?.('payload', (payload) => {
       heardAt = clock.now()
@@ -130,6 +135,7 @@ export function guardRelayer(
     heardAt = clock.now()
     // Left set after a close of our own, it would keep the engine from reconnecting at once.
     internals.reconnectInProgress = false
+    publisher.checkQueue?.()
   }
   relayer.on('relayer_error', refused)
   relayer.on('relayer_connect', connected)

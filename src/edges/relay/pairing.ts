@@ -61,7 +61,10 @@ export async function startPairing(options: PairingOptions): Promise<OpenPairing
     if (!close()) return
     reject(error)
     // The engine cannot be stopped while it publishes, so what it publishes is taken back after.
-    onSettled(topic, published.catch(() => {}).then(() => withdrawProposal(client, topic)))
+    onSettled(
+      topic,
+      published.catch(() => {}).then(() => withdrawProposal(client, topic)),
+    )
   }
 
   published.then(

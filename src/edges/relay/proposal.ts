@@ -94,7 +94,8 @@ export function createProposal(
     const { namespace, reference } = splitChain(chain)
     namespaceOf(namespace).rpcMap[reference] = rpcUrl
   }
-  if (overrides.defaultChain) putFirst(namespaceOf(splitChain(overrides.defaultChain).namespace), overrides.defaultChain)
+  if (overrides.defaultChain)
+    putFirst(namespaceOf(splitChain(overrides.defaultChain).namespace), overrides.defaultChain)
 
   // The engine refuses a namespace without chains, as an override of methods alone may leave one.
   return Object.fromEntries(Object.entries(proposal).filter(([, { chains }]) => chains.length))

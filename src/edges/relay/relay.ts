@@ -1,5 +1,5 @@
-import type { Metadata } from '../../domain/config.ts'
 import { parseCaipNetworkId } from '../../domain/caip.ts'
+import type { Metadata } from '../../domain/config.ts'
 import type { CaipNetworkId } from '../../domain/network.ts'
 import { failRelay } from '../../errors/relay-errors.ts'
 import type { Clock } from '../../kernel/clock.ts'
@@ -77,7 +77,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
       pending.rejectAll(() => error)
     },
   })
-  disposers.push(guard.release, limitVerify(client, clock))
+  disposers.push(limitVerify(client, clock))
 
   /** Work nobody waits for. With nothing left to listen for, the socket is closed. */
   const inBackground = (work: Promise<unknown>): void => {
@@ -161,10 +161,11 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     pairing?.cancel()
     pending.rejectAll(() => failRelay('relay/closed'))
     listeners.clear()
+    // Our engine must not open a socket for what it still has to say; the host's goes on without us.
     if (isOurs) {
       client.core.heartbeat.stop()
       guard.forbid()
-    }
+    } else guard.release()
     for (const disposer of disposers) disposer()
   }
   if (end.aborted) dispose()
@@ -249,4 +250,3 @@ function checkSize(params: unknown): void {
   }
   if (text && text.length > MAX_REQUEST_CHARACTERS) throw failRelay('relay/request-too-large')
 }
-

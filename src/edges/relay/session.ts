@@ -27,7 +27,10 @@ export function toRelaySession(struct: unknown): RelaySession | undefined {
     const [namespace] = key.split(':')
     if (!isNamespace(namespace) || !isRecord(granted)) continue
     methods[namespace] = [
-      ...new Set([...(methods[namespace] ?? []), ...strings(granted.methods, MAX_METHODS).map((one) => cleanText(one))]),
+      ...new Set([
+        ...(methods[namespace] ?? []),
+        ...strings(granted.methods, MAX_METHODS).map((one) => cleanText(one)),
+      ]),
     ]
     for (const text of [...strings(granted.chains, MAX_ACCOUNTS), key]) {
       const network = parseCaipNetworkId(text)

@@ -13,7 +13,7 @@ import { useActivity } from './use-activity.ts'
 import { useWords } from './use-words.ts'
 
 /** Small enough to be drawn within one frame of a slow phone. */
-const CHUNK_ROWS = 16
+const CHUNK_ROWS = 12
 
 /** What the account did on this network, month by month. */
 export function ActivityTab({ interior }: SlotProps): ReactElement {

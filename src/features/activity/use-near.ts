@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from '../../ui/react.ts'
 
 // As in use-reached.ts: `scrollMargin` reaches into scrolling parents, where `rootMargin` does not.
-const AROUND = { rootMargin: '500px', scrollMargin: '500px' }
+const AROUND = { rootMargin: '400px', scrollMargin: '400px' }
 
 export interface Nearness {
   readonly ref: { current: HTMLDivElement | null }

@@ -187,6 +187,8 @@ export async function createRelayWallet(options: RelayWalletOptions): Promise<Re
   }
 
   kit.on('session_proposal', (proposal) => {
+    // Delivered twice at the same moment, WalletKit shows it twice.
+    if (proposals.some(({ id }) => id === proposal.id)) return
     proposals.push(proposal)
     settle(proposal).catch(() => {}) // The other side took the proposal back, or is gone.
   })

@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { openCache } from '../../../src/edges/cache/open-cache.ts'
 import { createHttpEdge } from '../../../src/edges/http/index.ts'
-import { loadPart } from '../../../src/edges/http/services.ts'
 import { removeIdb, useFreshIdb } from '../../support/edges/broken-idb.ts'
 import { type LocalService, startLocalService } from '../../support/edges/local-service.ts'
 import { codeOf, ethereum, optionsAt } from '../../support/edges/parts.ts'
@@ -69,16 +68,4 @@ describe('the door', () => {
     const again = cache.getOrLoad('name', 'a', () => http.get({ service: 'blockchainApi', path: '/v1/identity/0xa' }))
     expect(await codeOf(again)).toBe('http/status')
   })
-})
-
-it('a part that does not arrive is http/unreachable, and is fetched again on the next call', async () => {
-  let tries = 0
-  const part = loadPart(async () => {
-    if (++tries === 1) throw new TypeError('Failed to fetch dynamically imported module')
-    return 'part'
-  })
-  expect(await codeOf(part())).toBe('http/unreachable')
-  expect(await part()).toBe('part')
-  expect(await part()).toBe('part')
-  expect(tries).toBe(2)
 })

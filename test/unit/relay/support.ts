@@ -83,3 +83,14 @@ export async function codeOfFailure(promise: Promise<unknown>): Promise<unknown>
   }
   throw new Error('It did not fail')
 }
+
+/** Topics and keys a storage still speaks of, beside the client's own identity. */
+export const topicsIn = ({ items }: WalletStore): string[] => [
+  ...new Set(
+    [...items].flatMap(([key, text]) =>
+      key.endsWith('//keychain')
+        ? Object.keys(JSON.parse(text) as object).filter((name) => !name.startsWith('client_'))
+        : (`${key} ${text}`.match(/[0-9a-f]{64}/g) ?? []),
+    ),
+  ),
+]

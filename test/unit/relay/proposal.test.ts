@@ -1,0 +1,100 @@
+import { describe, expect, test } from 'vitest'
+import type { CaipNetworkId, Namespace, Network } from '../../../src/domain/network.ts'
+import { createProposal } from '../../../src/edges/relay/proposal.ts'
+import type { ProposalOverrides } from '../../../src/ports/relay.ts'
+
+const network = (caipNetworkId: CaipNetworkId, ...rpcUrls: string[]): Network => {
+  const [chainNamespace = 'eip155', id = ''] = caipNetworkId.split(':')
+  return {
+    id: chainNamespace === 'eip155' ? Number(id) : id,
+    name: caipNetworkId,
+    caipNetworkId,
+    chainNamespace: chainNamespace as Namespace,
+    nativeCurrency: { name: '', symbol: '', decimals: 18 },
+    rpcUrls: { default: { http: rpcUrls } },
+  }
+}
+
+const SOLANA_MAINNET = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'
+const SOLANA_TESTNET = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
+const SOLANA_DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
+
+describe('proposal, namespaces', () => {
+  test.each([
+    ['eip155:1', 24, ['personal_sign', 'wallet_getAssets']],
+    [SOLANA_MAINNET, 6, ['solana_signMessage', 'solana_signAndSendTransaction']],
+    ['bip122:000000000019d6689c085ae165831e93', 4, ['sendTransfer', 'signPsbt']],
+    ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 2, ['polkadot_signTransaction', 'polkadot_signMessage']],
+    ['cosmos:cosmoshub-4', 3, ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino']],
+  ] as const)('%s: %i default methods, both events', (id, count, some) => {
+    const [namespace = ''] = id.split(':')
+    const granted = createProposal([network(id)])[namespace]
+    expect(granted?.methods).toHaveLength(count)
+    expect(granted?.methods).toEqual(expect.arrayContaining([...some]))
+    expect(granted?.events).toEqual(['accountsChanged', 'chainChanged'])
+  })
+
+  test.each([
+    [SOLANA_MAINNET, [SOLANA_MAINNET, 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ']],
+    [SOLANA_DEVNET, [SOLANA_DEVNET, 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K']],
+    [SOLANA_TESTNET, [SOLANA_TESTNET]],
+    ['eip155:137', ['eip155:137']],
+  ] as const)('%s proposes %j', (id, chains) => {
+    expect(Object.values(createProposal([network(id)]))[0]?.chains).toEqual(chains)
+  })
+
+  test('one entry per namespace, all its networks, the first URL of each by chain reference', () => {
+    const proposal = createProposal([
+      network('eip155:1', 'https://one.example', 'https://spare.example'),
+      network('eip155:10'),
+      network(SOLANA_TESTNET, 'https://sol.example'),
+    ])
+    expect(Object.keys(proposal)).toEqual(['eip155', 'solana'])
+    expect(proposal.eip155?.chains).toEqual(['eip155:1', 'eip155:10'])
+    expect(proposal.eip155?.rpcMap).toEqual({ 1: 'https://one.example' })
+    expect(proposal.solana?.rpcMap).toEqual({ '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z': 'https://sol.example' })
+  })
+
+  test('two calls share nothing', () => {
+    createProposal([network('eip155:1')]).eip155?.methods.push('mine')
+    expect(createProposal([network('eip155:1')]).eip155?.methods).not.toContain('mine')
+  })
+})
+
+describe('proposal, the host’s overrides', () => {
+  const one = [network('eip155:1', 'https://one.example'), network('eip155:10')]
+  test.each<[string, ProposalOverrides, string, object | undefined]>([
+    ['methods replace', { methods: { eip155: ['personal_sign'] } }, 'eip155', { methods: ['personal_sign'] }],
+    ['chains replace', { chains: { eip155: ['eip155:5'] } }, 'eip155', { chains: ['eip155:5'] }],
+    ['events replace', { events: { eip155: [] } }, 'eip155', { events: [] }],
+    [
+      'rpcMap adds by CAIP-2 id',
+      { rpcMap: { 'eip155:10': 'https://ten.example' } },
+      'eip155',
+      { rpcMap: { 1: 'https://one.example', 10: 'https://ten.example' } },
+    ],
+    [
+      'an unknown namespace is created',
+      { chains: { tezos: ['tezos:mainnet'] }, methods: { tezos: ['tezos_sign'] } },
+      'tezos',
+      { chains: ['tezos:mainnet'], methods: ['tezos_sign'], events: ['accountsChanged', 'chainChanged'], rpcMap: {} },
+    ],
+    ['a namespace without chains is left out', { methods: { near: ['near_sign'] } }, 'near', undefined],
+    [
+      'defaultChain goes first',
+      { defaultChain: 'eip155:10' },
+      'eip155',
+      { chains: ['eip155:10', 'eip155:1'], defaultChain: '10' },
+    ],
+    [
+      'defaultChain outside the networks is proposed too',
+      { defaultChain: 'eip155:42' },
+      'eip155',
+      { chains: ['eip155:42', 'eip155:1', 'eip155:10'] },
+    ],
+  ])('%s', (_, overrides, namespace, expected) => {
+    const proposed = createProposal(one, overrides)[namespace]
+    if (expected) expect(proposed).toMatchObject(expected)
+    else expect(proposed).toBeUndefined()
+  })
+})

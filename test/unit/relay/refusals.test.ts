@@ -1,0 +1,81 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { RELAY_REFUSALS } from '../../stack/relay/client-token.ts'
+import { type LocalRelay, startRelay } from '../../stack/relay/start-relay.ts'
+import { until } from '../../support/test-page.ts'
+import { codeOfFailure, createScene, NETWORKS, ONE, pairWith, type Scene } from './support.ts'
+
+let server: LocalRelay
+let scene: Scene
+
+beforeEach(async () => {
+  server = await startRelay()
+  scene = createScene(() => server.url)
+})
+afterEach(async () => {
+  await scene.close()
+  await server.stop()
+})
+
+const TABLE = [
+  [RELAY_REFUSALS.origin, 'alert/invalid-origin'],
+  [RELAY_REFUSALS.notYetValid, 'alert/session-expired'],
+  [RELAY_REFUSALS.projectId, 'alert/invalid-project-id'],
+] as const
+
+describe('relay refuses', () => {
+  test.each(TABLE)('%s: the pairing fails with %s at once, reported once', async (reason, code) => {
+    const page = await scene.page()
+    server.control.refuse(reason)
+    const startedAt = performance.now()
+    expect(await codeOfFailure((await page.relay.pair(NETWORKS)).approved)).toBe(code)
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+    expect(await codeOfFailure((await page.relay.pair(NETWORKS)).approved)).toBe(code)
+    expect(page.logged.map((error) => (error as { code?: string }).code)).toEqual([code])
+  })
+
+  test('one socket per attempt, and none by itself', async () => {
+    const { relay } = await scene.page()
+    server.control.refuse(RELAY_REFUSALS.projectId)
+    await codeOfFailure((await relay.pair(NETWORKS)).approved)
+    // Longer than the engine's own retries, which come with its five-second pulse: no clock of ours moves that.
+    await new Promise((resolve) => setTimeout(resolve, 5_500))
+    expect(server.control.socketsSeen).toBe(1)
+    expect(server.control.openSockets).toBe(0)
+  })
+
+  test('welcome again: the next pairing works', async () => {
+    const [page, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    server.control.refuse(RELAY_REFUSALS.notYetValid)
+    await codeOfFailure((await page.relay.pair(NETWORKS)).approved)
+    server.control.refuse(undefined)
+    await pairWith(page.relay, wallet)
+    expect(wallet.sessions).toHaveLength(1)
+  })
+
+  test('refused while connected: requests fail with the alert, the session stays, resume brings it back', async () => {
+    const [page, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    await pairWith(page.relay, wallet)
+    wallet.requestPolicy = 'ignore'
+    const request = page.relay.request(ONE.caipNetworkId, 'personal_sign', ['0x00', wallet.addresses[0]])
+    request.catch(() => {})
+    await until(() => wallet.requests.length === 1, 'the request')
+    server.control.refuse(RELAY_REFUSALS.notYetValid)
+    server.control.dropSockets()
+    expect(await codeOfFailure(request)).toBe('alert/session-expired')
+    expect(page.relay.session.value).toBeDefined()
+    server.control.refuse(undefined)
+    wallet.requestPolicy = 'answer'
+    await wallet.goOnline().catch(() => {})
+    page.relay.resume()
+    const again = await page.relay.request('eip155:31337', 'personal_sign', ['0x00', wallet.addresses[0]])
+    expect(again).toMatch(/^0x[0-9a-f]{130}$/)
+  })
+
+  test('a clock that is ahead: the relay says so by itself', async () => {
+    const realNow = Date.now
+    const ahead = await startRelay({ now: () => realNow() - 3_600_000 })
+    const page = await scene.page({ relayUrl: ahead.url })
+    expect(await codeOfFailure((await page.relay.pair(NETWORKS)).approved)).toBe('alert/session-expired')
+    await ahead.stop()
+  })
+})

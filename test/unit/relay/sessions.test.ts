@@ -1,0 +1,246 @@
+import { type Hex, toHex, verifyMessage } from 'viem'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import type { Relay, RelayEvent } from '../../../src/ports/relay.ts'
+import type { RelayWallet } from '../../stack/relay/relay-wallet.ts'
+import { type LocalRelay, startRelay } from '../../stack/relay/start-relay.ts'
+import { createWalletStore } from '../../stack/relay/wallet-store.ts'
+import { until } from '../../support/test-page.ts'
+import { codeOfFailure, createScene, NETWORKS, pairWith, type Scene, topicsIn } from './support.ts'
+
+let server: LocalRelay
+let scene: Scene
+
+beforeEach(async () => {
+  server = await startRelay()
+  scene = createScene(() => server.url)
+})
+afterEach(async () => {
+  await scene.close()
+  await until(() => server.control.openSockets === 0, 'every socket to be closed')
+  await server.stop()
+})
+
+/** Signs over the relay, and has viem check that the wallet's first account did. */
+async function signs(relay: Relay, { addresses: [address] }: RelayWallet, message: string): Promise<boolean> {
+  if (!address) throw new Error('The wallet has no account')
+  const signature = await relay.request('eip155:31337', 'personal_sign', [toHex(message), address])
+  return verifyMessage({ address, message, signature: signature as Hex })
+}
+
+describe('session, away and back', () => {
+  test('drop while connected: the next request arrives', async () => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    await pairWith(relay, wallet)
+    server.control.dropSockets()
+    expect(await signs(relay, wallet, 'after the drop')).toBe(true)
+  })
+
+  test('drop with a request under way: its answer arrives', async () => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    await pairWith(relay, wallet)
+    server.control.isSilent = true
+    const signed = signs(relay, wallet, 'sent into the void')
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    server.control.isSilent = false
+    server.control.dropSockets()
+    expect(await signed).toBe(true)
+  })
+
+  test('page reloads: restored without asking the wallet', async () => {
+    const [first, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    const session = await pairWith(first.relay, wallet)
+    first.close()
+    const second = await scene.page({ storage: first.storage })
+    expect(second.relay.session.value).toEqual(session)
+    expect(second.relay.clientId).toBe(first.relay.clientId)
+    expect(await signs(second.relay, wallet, 'after the reload')).toBe(true)
+    expect(wallet.proposals).toHaveLength(1)
+  })
+
+  test('wallet restarts: the session goes on', async () => {
+    const storage = createWalletStore()
+    const [{ relay }, before] = await Promise.all([scene.page(), scene.wallet({ storage })])
+    const session = await pairWith(relay, before)
+    await before.stop()
+    const after = await scene.wallet({ storage })
+    expect(after.sessions).toEqual([session.topic])
+    expect(await signs(relay, after, 'after the restart')).toBe(true)
+  })
+
+  test('both restart', async () => {
+    const storage = createWalletStore()
+    const [page, before] = await Promise.all([scene.page(), scene.wallet({ storage })])
+    await pairWith(page.relay, before)
+    page.close()
+    await before.stop()
+    const [again, after] = await Promise.all([scene.page({ storage: page.storage }), scene.wallet({ storage })])
+    expect(await signs(again.relay, after, 'both new')).toBe(true)
+  })
+
+  test('relay restarts with its mailbox: what was sent meanwhile arrives', async () => {
+    const storage = createWalletStore()
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet({ storage })])
+    await pairWith(relay, wallet)
+    await until(() => server.control.calls.some(({ tag }) => tag === 1103), 'the settlement to be acknowledged')
+    await wallet.stop()
+    const signed = signs(relay, wallet, 'for the mailbox')
+    await until(() => server.control.calls.some(({ tag }) => tag === 1108), 'the request')
+    const saved = server.control.save()
+    const port = Number(new URL(server.url).port)
+    await server.stop()
+    server = await startRelay({ port, saved })
+    await scene.wallet({ storage })
+    relay.resume()
+    expect(await signed).toBe(true)
+  })
+
+  test('approved after the page was left: the session is there on the next load', async () => {
+    const [first, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    wallet.proposalPolicy = { kind: 'ignore' }
+    const { uri, approved } = await first.relay.pair(NETWORKS)
+    approved.catch(() => {})
+    await wallet.pair(uri)
+    await until(() => wallet.proposals.length === 1, 'the proposal')
+    // As when the system discards a tab: nothing is cancelled, the storage is what it was.
+    const storage = createWalletStore(new Map(first.storage.items))
+    first.close()
+    await wallet.decide().catch(() => {})
+    const { relay } = await scene.page({ storage })
+    await until(() => relay.session.value !== undefined, 'the session')
+    expect(relay.session.value?.accounts).toHaveLength(4)
+  })
+
+  test('deleted while the page was closed: gone soon after the next load', async () => {
+    const [first, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    await pairWith(first.relay, wallet)
+    await until(() => server.control.calls.some(({ tag }) => tag === 1103), 'the settlement to be acknowledged')
+    first.close()
+    await wallet.disconnect()
+    const { relay } = await scene.page({ storage: first.storage })
+    await until(() => relay.session.value === undefined, 'the session to end')
+  })
+
+  test('restored without a relay in reach: the session is there at once', async () => {
+    const [first, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    const session = await pairWith(first.relay, wallet)
+    first.close()
+    await server.control.offline()
+    const startedAt = performance.now()
+    const { relay } = await scene.page({ storage: first.storage })
+    expect(performance.now() - startedAt).toBeLessThan(1_000)
+    expect(relay.session.value).toEqual(session)
+  })
+})
+
+describe('session, ended', () => {
+  test('by the page: both sides forget it, and nothing is left', async () => {
+    const [page, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    await pairWith(page.relay, wallet)
+    await page.relay.disconnect()
+    expect(page.relay.session.value).toBeUndefined()
+    await until(() => wallet.sessions.length === 0, 'the wallet to hear of it')
+    await until(() => topicsIn(page.storage).length === 0, 'the storage to be cleaned')
+    await page.relay.disconnect()
+  })
+
+  test('by the wallet: requests under way fail, the page is free for another', async () => {
+    const [page, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    await pairWith(page.relay, wallet)
+    wallet.requestPolicy = 'ignore'
+    const signed = signs(page.relay, wallet, 'never answered')
+    signed.catch(() => {})
+    await until(() => wallet.requests.length === 1, 'the request')
+    await wallet.disconnect()
+    expect(await codeOfFailure(signed)).toBeOneOf(['relay/closed', 6000])
+    await until(() => page.relay.session.value === undefined, 'the session to end')
+    expect(await codeOfFailure(signs(page.relay, wallet, 'too late'))).toBe('relay/not-connected')
+    await until(() => topicsIn(page.storage).length === 0, 'the storage to be cleaned')
+    wallet.requestPolicy = 'answer'
+    await pairWith(page.relay, wallet)
+    expect(await signs(page.relay, wallet, 'again')).toBe(true)
+  })
+
+  test('by the page without a socket: stays ended after a reload, and the wallet learns of it later', async () => {
+    const [first, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    await pairWith(first.relay, wallet)
+    await until(() => server.control.calls.some(({ tag }) => tag === 1103), 'the settlement to be acknowledged')
+    await server.control.offline()
+    const startedAt = performance.now()
+    await first.relay.disconnect()
+    expect(performance.now() - startedAt).toBeLessThan(3_500)
+    first.close()
+    const second = await scene.page({ storage: first.storage })
+    expect(second.relay.session.value).toBeUndefined()
+    await server.control.online()
+    second.relay.resume()
+    await wallet.goOnline()
+    await until(() => wallet.sessions.length === 0, 'the wallet to hear of it', 10_000)
+    await until(() => topicsIn(second.storage).length === 0, 'the storage to be cleaned')
+  })
+
+  test('disconnect with a request under way: it fails with relay/closed', async () => {
+    const [page, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    await pairWith(page.relay, wallet)
+    wallet.requestPolicy = 'ignore'
+    const signed = signs(page.relay, wallet, 'x')
+    signed.catch(() => {})
+    await until(() => wallet.requests.length === 1, 'the request')
+    await page.relay.disconnect()
+    expect(await codeOfFailure(signed)).toBe('relay/closed')
+  })
+
+  test('dispose with a request under way: it fails, the session stays for the next load', async () => {
+    const [page, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    await pairWith(page.relay, wallet)
+    wallet.requestPolicy = 'ignore'
+    const signed = signs(page.relay, wallet, 'x')
+    signed.catch(() => {})
+    await until(() => wallet.requests.length === 1, 'the request')
+    page.relay.dispose()
+    page.relay.dispose()
+    expect(await codeOfFailure(signed)).toBe('relay/closed')
+    expect((await scene.page({ storage: page.storage })).relay.session.value).toBeDefined()
+  })
+})
+
+describe('session, changed by the wallet', () => {
+  test('session_update: accounts and networks follow', async () => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    await pairWith(relay, wallet)
+    await wallet.update({ chains: ['eip155:31338'] })
+    await until(() => relay.session.value?.networks.length === 1, 'the update')
+    expect(relay.session.value?.networks).toEqual(['eip155:31338'])
+    expect(await codeOfFailure(relay.request('eip155:31337', 'personal_sign', ['0x00']))).toBe(4901)
+  })
+
+  test('accountsChanged and chainChanged, each once, also when delivered twice', async () => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    await pairWith(relay, wallet)
+    const events: RelayEvent[] = []
+    const stop = relay.onEvent((event) => void events.push(event))
+    server.control.isRepeating = true
+    await wallet.selectAccount(1)
+    await wallet.switchChain(31338)
+    await until(() => events.length >= 2, 'the events')
+    await wallet.ping()
+    expect(events).toEqual([
+      { network: 'eip155:31337', name: 'accountsChanged', value: [`eip155:31337:${wallet.addresses[0]}`] },
+      { network: 'eip155:31338', name: 'chainChanged', value: 31338 },
+    ])
+    stop()
+    await wallet.switchChain(31337)
+    await wallet.ping()
+    expect(events).toHaveLength(2)
+  })
+
+  test('an event the session was not granted is not passed on', async () => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    await pairWith(relay, wallet)
+    const events: RelayEvent[] = []
+    relay.onEvent((event) => void events.push(event))
+    await wallet.emit('drainAccounts', {}).catch(() => {})
+    await wallet.emit('chainChanged', { nonsense: true })
+    await wallet.ping()
+    expect(events).toEqual([{ network: 'eip155:31337', name: 'chainChanged', value: { nonsense: true } }])
+  })
+})
