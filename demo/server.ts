@@ -10,6 +10,7 @@ const PAGES = {
   host: 'demo/pages/host.tsx',
   gallery: 'demo/pages/gallery.tsx',
   scene: 'demo/pages/scene.tsx',
+  element: 'demo/pages/element.ts',
 } as const
 
 const TYPES: Readonly<Record<string, string>> = {
@@ -36,6 +37,9 @@ const strictPolicy = ({ urls, chains }: DemoConfig): string =>
     "form-action 'none'",
   ].join('; ')
 
+const ELEMENTS =
+  '<header class="bar"><strong>Tidepool</strong><span class="spacer"></span><walletlet-button></walletlet-button></header><main><walletlet-network></walletlet-network></main>'
+
 const html = (runtime: Runtime, page: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
@@ -43,7 +47,7 @@ const html = (runtime: Runtime, page: string): string => `<!doctype html>
 <title>Tidepool</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/host.css">
-<div id="root"></div>
+${page === 'element' ? ELEMENTS : '<div id="root"></div>'}
 <script type="module" src="/${runtime}/${page}.js"></script>
 </html>`
 
@@ -52,7 +56,8 @@ export interface DemoServer {
   stop(): Promise<void>
 }
 
-/** Serves the demo pages: `/` on React 19, `/react-18/`, `/preact/`, each also as `…/strict`, `…/gallery` and `…/scene`. */
+/** Serves the demo pages: `/` on React 19, `/react-18/`, `/preact/`, each also as `…/strict`, `…/gallery` and
+ * `…/scene`; `/element` has custom elements. */
 export async function startDemo(stack: Stack, { port = 0 }: { port?: number } = {}): Promise<DemoServer> {
   const config: DemoConfig = { urls: stack.urls, chains: stack.chains }
   const bundles = new Map<Runtime, Promise<Files>>()
@@ -74,6 +79,7 @@ export async function startDemo(stack: Stack, { port = 0 }: { port?: number } = 
     if (name === '' || name === 'strict')
       return { body: html(runtime, 'host'), type: '.html', isStrict: name === 'strict' }
     if (name === 'gallery') return { body: html(runtime, name), type: '.html' }
+    if (name === 'element') return { body: html('preact', name), type: '.html', isStrict: true }
     if (name === 'scene') return { body: html(runtime, name), type: '.html', isStrict: true }
     const file = (await filesOf(runtime)).get(name)
     return file && { body: file, type: path.extname(name) }

@@ -12,6 +12,7 @@ console.log(`
   React 19   ${demo.url}/
   Preact     ${demo.url}/preact/
   React 18   ${demo.url}/react-18/
+  Elements   ${demo.url}/element
   Strict CSP ${demo.url}/strict
   Gallery    ${demo.url}/gallery
 

@@ -37,9 +37,18 @@ const Base: typeof HTMLElement = typeof HTMLElement === 'undefined' ? (class {} 
  */
 abstract class WalletletElement extends Base {
   abstract draw(): ReactElement
-  options: ElementOptions | undefined
+  #options: ElementOptions | undefined
   #widget: Widget | undefined
   #root: ReturnType<typeof createRoot> | undefined
+
+  get options(): ElementOptions | undefined {
+    return this.#options
+  }
+
+  set options(options: ElementOptions | undefined) {
+    this.#options = options
+    if (this.isConnected && !this.#widget) this.connectedCallback()
+  }
 
   get widget(): Widget | undefined {
     return this.#widget
@@ -51,8 +60,18 @@ abstract class WalletletElement extends Base {
   }
 
   connectedCallback(): void {
+    this.#adopt('options')
+    this.#adopt('widget')
     this.#widget ??= this.#create() ?? this.#shared()
     this.#render()
+  }
+
+  /** A property set before this file had defined the element hides our accessor: hand its value over. */
+  #adopt(name: 'options' | 'widget'): void {
+    if (!Object.hasOwn(this, name)) return
+    const value = this[name]
+    delete (this as Partial<Record<typeof name, unknown>>)[name]
+    Object.assign(this, { [name]: value })
   }
 
   disconnectedCallback(): void {
@@ -62,14 +81,14 @@ abstract class WalletletElement extends Base {
 
   #create(): Widget | undefined {
     const [first, ...others] = listed(this.getAttribute('networks') ?? '')
-    const networks = this.options?.networks ?? (first && ([first, ...others] as const))
+    const networks = this.#options?.networks ?? (first && ([first, ...others] as const))
     if (!networks) return undefined
     const mode = this.getAttribute('theme-mode')
     return createWidget({
       projectId: this.getAttribute('project-id') ?? '',
       chains: [eip155()],
       ...(mode === 'light' || mode === 'dark' ? { themeMode: mode } : {}),
-      ...this.options,
+      ...this.#options,
       networks,
     })
   }
@@ -81,10 +100,8 @@ abstract class WalletletElement extends Base {
 
   #render(): void {
     const widget = this.#widget
-    if (!widget) {
-      console.error(`walletlet: <${this.localName}> needs networks="1,8453", or a widget.`)
-      return
-    }
+    // Options, or the button whose widget is shared, may come with the next script.
+    if (!widget) return
     widget.attachInterface(door)
     this.#root ??= createRoot(this.shadowRoot ?? this.attachShadow({ mode: 'open' }))
     this.#root.render(<WidgetContext.Provider value={widget}>{this.draw()}</WidgetContext.Provider>)

@@ -1,0 +1,18 @@
+// A page of custom elements: the markup has the tags, this script gives them the local chains.
+import { eip155 } from '../../src/chains/eip155/index.ts'
+import type { ElementOptions } from '../../src/element.tsx'
+import type { Network } from '../../src/index.ts'
+import { loadConfig, toNetworks } from './demo-widget.ts'
+import { installWallets } from './wallets.ts'
+
+const config = await loadConfig()
+installWallets(config)
+const options: ElementOptions = {
+  projectId: 'demo-project',
+  networks: toNetworks(config) as [Network, ...Network[]],
+  chains: [eip155()],
+  baseUrls: config.urls,
+}
+const button = document.querySelector('walletlet-button')
+if (button) Object.assign(button, { options })
+await import('../../src/element.tsx')
