@@ -13,21 +13,40 @@ const doors = {
 }
 const element = { element: 'src/element.tsx' }
 
-/** What a page has loaded, always, before the file on the left: imported dynamically, or a door beside `walletlet`. */
+/** Parts of the kit that nearly every screen draws: with the shell they need no chunks of their own. */
+const KIT = ['button', 'row', 'rows', 'picture', 'stack', 'tag', 'text', 'icon', 'placeholder', 'skeletons'].map(
+  (name) => `src/ui/components/${name}.tsx`,
+)
+
+/** What a page has always loaded before the file on the left is fetched. */
 const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]])[] = [
   [/^src\/(react\.tsx|chains\/[^/]+\/index\.ts|compose-interior\.ts)$/, ['src/create-widget.ts']],
-  [/^src\/chains\/([^/]+)\//, ['src/compose-interior.ts', 'src/chains/$1/index.ts']],
-  [/^src\/shell\/mount\.tsx$/, ['src/compose-interior.ts', 'src/buttons/wallet-button.tsx']],
+  [/^src\/(chains|edges|state)\//, ['src/compose-interior.ts']],
+  [/^src\/shell\/mount\.tsx$/, ['src/compose-interior.ts', ...KIT]],
   [/^src\/features\//, ['src/shell/mount.tsx']],
-  [/^src\/[^/]+\//, ['src/compose-interior.ts']],
 ]
 
-function loadedBefore(name: string, isEntry: boolean): string[] {
-  // Small things that every page needs with the core, through other doors: in its chunk they need no request of their own.
-  if (name === 'src/create-widget.ts')
-    return ['src/kernel/text.ts', 'src/kernel/guard.ts', 'src/domain/image.ts', 'src/errors/widget-error.ts']
-  const [pattern, before = []] = (isEntry && LOADED_BEFORE.find(([one]) => one.test(name))) || []
-  return before.map((one) => (pattern ? one.replace('$1', pattern.exec(name)?.[1] ?? '') : one))
+/** Small tools that both the button and later chunks use. In the core's chunk they need no request of their own. */
+const CORE_TOOLS = [
+  'src/kernel/text.ts',
+  'src/kernel/guard.ts',
+  'src/domain/data-image.ts',
+  'src/domain/amount.ts',
+  'src/ui/adopt-styles.ts',
+]
+
+/** Files that only pass a package's names on: in the build, imports go to the package itself. */
+const PASSED_ON: Readonly<Record<string, string>> = {
+  'src/ui/react.ts': 'react',
+  'src/ui/react-dom.ts': 'react-dom/client',
+  'src/ui/use-signals.ts': '@preact/signals-react/runtime',
+  'src/kernel/signal.ts': '@preact/signals-core',
+}
+
+function loadedBefore(name: string, isEntry: boolean): readonly string[] {
+  if (name === 'src/create-widget.ts') return CORE_TOOLS
+  const [, before] = (isEntry && LOADED_BEFORE.find(([one]) => one.test(name))) || []
+  return before ?? []
 }
 
 /** What somebody imports dynamically. Known before the build starts: during it, the order of discovery varies. */
@@ -44,6 +63,8 @@ function findLazyFiles(): ReadonlySet<string> {
   )
 }
 
+const nameOf = (file: string): string => path.relative(process.cwd(), file).replaceAll(path.sep, '/')
+
 /**
  * esbuild puts files into one chunk when the same entries reach them, and cannot know what is there already: a page
  * would fetch its first 6 kB as fourteen files, a seventh of them overhead. So each lazy file is made to import what
@@ -51,24 +72,25 @@ function findLazyFiles(): ReadonlySet<string> {
  */
 const joinWhatIsTogether = (beforeInterior: readonly string[] = []): Plugin => ({
   name: 'join-what-is-together',
-  setup({ onResolve, onLoad }) {
-    const lazy = findLazyFiles()
-    onResolve({ filter: /^(\.{1,2}|src)\// }, ({ path: name, resolveDir }) => {
+  setup({ onResolve, onLoad, resolve }) {
+    const entries = new Set([...findLazyFiles(), ...Object.values(doors)])
+    onResolve({ filter: /^(\.{1,2}|src|\/)/ }, ({ path: given, resolveDir, kind }) => {
       if (resolveDir.includes('node_modules')) return undefined
-      const file = path.resolve(resolveDir, name)
+      const file = path.resolve(resolveDir, given)
+      const name = nameOf(file)
+      if (!name.startsWith('src/')) return undefined
+      const passedOn = PASSED_ON[name]
+      if (passedOn) return resolve(passedOn, { resolveDir, kind })
       // package.json tells hosts that nothing here has side effects; here that would delete the imports added below.
       return { path: file, sideEffects: true }
     })
     onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, async ({ path: file }) => {
-      const name = path.relative(process.cwd(), file).replaceAll(path.sep, '/')
-      const before = loadedBefore(name, lazy.has(name) || Object.values(doors).includes(name))
+      const name = nameOf(file)
+      const before = [...loadedBefore(name, entries.has(name))]
       if (name === 'src/compose-interior.ts') before.push(...beforeInterior)
       const imports = before.map((one) => `\nimport ${JSON.stringify(path.resolve(one))}`).join('')
       return { contents: (await readFile(file, 'utf8')) + imports, loader: file.endsWith('x') ? 'tsx' : 'ts' }
     })
-    onResolve({ filter: /[\\/]src[\\/].*\.tsx?$/ }, ({ path: file }) =>
-      path.isAbsolute(file) ? { path: file, sideEffects: true } : undefined,
-    )
   },
 })
 
@@ -101,9 +123,7 @@ const servedAsIs: Options = {
   name: 'element',
   entry: element,
   platform: 'browser',
-  esbuildPlugins: [
-    joinWhatIsTogether(['src/chains/eip155/index.ts', 'src/buttons/wallet-button.tsx', 'src/ui/react-dom.ts']),
-  ],
+  esbuildPlugins: [joinWhatIsTogether(['src/chains/eip155/index.ts', 'src/buttons/wallet-button.tsx'])],
   noExternal: [/./],
   minify: true,
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -41,15 +41,17 @@ function readDist(): ReadonlyMap<string, BuiltFile> {
 
 /**
  * React is outside, as an import. signals-react's CommonJS shim would turn that into `require('react')`, which no
- * browser has; where a host bundles React, the two meet as here.
+ * browser has, and would charge us esbuild's CommonJS helpers, which a page that bundles React has already. React has
+ * had the shim's one function itself since version 18.
  */
-const requiredReact: Plugin = {
-  name: 'required-react',
+const shimFromReact: Plugin = {
+  name: 'shim-from-react',
   setup({ onResolve, onLoad }) {
-    onResolve({ filter: /^react$/ }, ({ kind }) =>
-      kind === 'require-call' ? { path: 'react', namespace: 'required' } : undefined,
-    )
-    onLoad({ filter: /./, namespace: 'required' }, () => ({ contents: "export * from 'react'", resolveDir: root }))
+    onResolve({ filter: /^use-sync-external-store\/shim/ }, () => ({ path: 'shim', namespace: 'from-react' }))
+    onLoad({ filter: /./, namespace: 'from-react' }, () => ({
+      contents: "export { useSyncExternalStore } from 'react'",
+      resolveDir: root,
+    }))
   },
 }
 
@@ -87,7 +89,7 @@ export async function bundleConsumer(code: string, plugins: Plugin[] = []): Prom
     define: { 'process.env.NODE_ENV': '"production"' },
     // Without this, the project's own `paths` would lead the doors back to src.
     tsconfigRaw: '{}',
-    plugins: [requiredReact, ...plugins],
+    plugins: [shimFromReact, ...plugins],
   })
   const { outputs } = metafile
   const chunks = new Map(
@@ -105,8 +107,5 @@ export async function bundleConsumer(code: string, plugins: Plugin[] = []): Prom
   const lazy = entries
     .filter((entry) => entry !== host)
     .map(({ name, entryPoint }) => [dist.get(entryPoint)?.entry ?? entryPoint, closureOf(name, outputs)] as const)
-  // esbuild's own helpers for CommonJS: a page with React has them already.
-  const isHelpers = (name: string): boolean => Object.keys(outputs[name]?.inputs ?? {}).length === 0
-  for (const name of chunks.keys()) if (isHelpers(name)) chunks.delete(name)
   return { eager: closureOf(host.name, outputs), lazy: new Map(lazy), chunks }
 }

@@ -3,9 +3,9 @@ import type { Connector } from './domain/connector.ts'
 import { toNetwork } from './domain/network.ts'
 import { createLocalStorage } from './edges/storage/local-storage.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
-import { once } from './kernel/promise.ts'
+import { once } from './kernel/once.ts'
 import { createScope } from './kernel/scope.ts'
-import { computed, effect, signal } from './kernel/signal.ts'
+import { computed, effect, type ReadonlySignal, signal } from './kernel/signal.ts'
 import type { ChainFamily } from './ports/chain-family.ts'
 import type { Storage } from './ports/storage.ts'
 import { createConnectionState } from './state/connection-state.ts'
@@ -50,12 +50,13 @@ export function createWidget(
     interior.value = composed
     return composed
   })
-  /** Runs once a door has been attached: an `open()` that comes before the page's first render waits for it. */
-  const attached = new Promise<InterfaceDoor>((resolve) => {
-    scope.add(effect(() => void (door.value && resolve(door.value))))
-  })
+  /** Resolves once there is one: an `open()` before the page's first render waits for its door. */
+  const first = <Value>(source: ReadonlySignal<Value | undefined>): Promise<Value> =>
+    new Promise((resolve) => {
+      scope.add(effect(() => void (source.value && resolve(source.value))))
+    })
   const mount = once(async () => {
-    const [composed, draw] = await Promise.all([loadInterior(), attached.then((one) => one.load())])
+    const [composed, draw] = await Promise.all([loadInterior(), first(door).then((one) => one.load())])
     if (!scope.signal.aborted) draw(composed)
     return composed
   })
@@ -73,30 +74,20 @@ export function createWidget(
       : undefined
   })
 
-  for (const family of options.chains) {
-    const others = ({ chain, id }: Connector, chosen: string): boolean => chain !== family.namespace || id !== chosen
-    family.discover({
-      scope,
-      clock,
-      report(connector) {
-        connectors.value = [...connectors.value.filter((one) => others(one, connector.id)), connector]
-      },
-      withdraw(id) {
-        connectors.value = connectors.value.filter((one) => others(one, id))
-      },
-    })
+  const report = (found: Connector): void => {
+    connectors.value = [...connectors.value, found]
   }
+  for (const family of options.chains) family.discover({ scope, clock, report })
   // A saved session is the one thing that asks for more than the button before the click. Composing restores it.
   if (options.enableReconnect !== false && storage.read(CONNECTIONS_KEY)) void loadInterior().catch(() => {})
 
-  /** For listeners, which are no reason to load anything. */
-  const whenComposed = new Promise<Interior>((resolve) => {
-    scope.add(effect(() => void (interior.value && resolve(interior.value))))
-  })
-  const deep = async <Answer>(call: (interior: Interior) => Answer): Promise<Awaited<Answer>> =>
-    await call(await loadInterior())
-  const headless = <Answer>(call: (session: Session) => Promise<Answer>): Promise<Answer> =>
-    deep(async (inside) => call(await inside.loadSession()))
+  /** A verb that comes with the session's chunk. */
+  const verb =
+    <Name extends keyof Session>(name: Name) =>
+    async (...values: Parameters<Session[Name]>): Promise<Awaited<ReturnType<Session[Name]>>> => {
+      const session: Record<Name, (...values: never) => unknown> = await (await loadInterior()).loadSession()
+      return (await session[name](...(values as never))) as Awaited<ReturnType<Session[Name]>>
+    }
   return {
     account,
     status: computed(() => connections.active.value.status),
@@ -108,22 +99,25 @@ export function createWidget(
     balance: computed(() => interior.value?.balances.native.value),
     isOpen: computed(() => !!interior.value?.modal.isOpen.value),
     view: computed(() => interior.value?.router.route.value.view ?? 'Connect'),
-    theme: computed(() => interior.value?.theme.mode.value ?? hostOptions.value.themeMode),
+    theme: computed(() => interior.value?.theme.mode.value),
     open: async (request) => (await mount()).open(request),
     close: () => interior.value?.close(),
-    connect: (id, namespace) => headless((session) => session.connect(id, namespace)),
-    disconnect: (namespace) => deep((inside) => inside.store.disconnect(namespace)),
-    switchNetwork: (network) => deep((inside) => inside.switchNetwork(toNetwork(network))),
-    signMessage: (message) => headless((session) => session.signMessage(message)),
-    selectAccount: (account) => deep((inside) => inside.store.selectAccount(account)),
+    connect: verb('connect'),
+    disconnect: verb('disconnect'),
+    switchNetwork: verb('switchNetwork'),
+    signMessage: verb('signMessage'),
+    selectAccount: verb('selectAccount'),
     provider(namespace) {
-      const provider = whenComposed
-        .then((inside) => inside.loadSession())
+      // Listening is no reason to load anything: it waits until something else has.
+      const provider = first(interior)
+        .then((composed) => composed.loadSession())
         .then((session) => session.provider(namespace))
+      const later = (method: 'on' | 'removeListener') => (event: string, listener: (value: unknown) => void) =>
+        void provider.then((one) => one[method](event, listener))
       return {
         request: async (call) => (await loadInterior().then(() => provider)).request(call),
-        on: (event, listener) => void provider.then((one) => one.on(event, listener)),
-        removeListener: (event, listener) => void provider.then((one) => one.removeListener(event, listener)),
+        on: later('on'),
+        removeListener: later('removeListener'),
       }
     },
     update(changes) {

@@ -7,7 +7,6 @@ import { eip155 } from './chains/eip155/index.ts'
 import { createWidget } from './create-widget.ts'
 import type { WidgetOptions } from './domain/config.ts'
 import type { Network } from './domain/network.ts'
-import * as table from './networks.ts'
 import type { ChainFamily } from './ports/chain-family.ts'
 import type { ReactElement } from './ui/react.ts'
 import { createRoot } from './ui/react-dom.ts'
@@ -25,8 +24,15 @@ const door: InterfaceDoor = {
   load: () => import('./shell/mount.tsx').then((shell) => shell.mount),
 }
 
-const listed = (ids: string): Network[] =>
-  ids.split(',').flatMap((id) => Object.values<Network>(table).filter((network) => String(network.id) === id.trim()))
+/** Networks by chain id. The table is loaded for those who ask by attribute; hosts with options bring their own. */
+async function listed(ids: string): Promise<Network[]> {
+  if (!ids) return []
+  const table: Network[] = Object.values(await import('./networks.ts'))
+  return ids.split(',').flatMap((id) => table.filter((network) => String(network.id) === id.trim()))
+}
+
+/** Says to elements that wait for a widget that there is one. */
+const READY = 'walletlet-ready'
 
 const Base: typeof HTMLElement = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement
 
@@ -39,6 +45,7 @@ abstract class WalletletElement extends Base {
   abstract draw(): ReactElement
   #options: ElementOptions | undefined
   #widget: Widget | undefined
+  #creating: Promise<Widget | undefined> | undefined
   #root: ReturnType<typeof createRoot> | undefined
 
   get options(): ElementOptions | undefined {
@@ -47,7 +54,7 @@ abstract class WalletletElement extends Base {
 
   set options(options: ElementOptions | undefined) {
     this.#options = options
-    if (this.isConnected && !this.#widget) this.connectedCallback()
+    if (this.isConnected && !this.#widget) void this.#connect()
   }
 
   get widget(): Widget | undefined {
@@ -62,8 +69,7 @@ abstract class WalletletElement extends Base {
   connectedCallback(): void {
     this.#adopt('options')
     this.#adopt('widget')
-    this.#widget ??= this.#create() ?? this.#shared()
-    this.#render()
+    void this.#connect()
   }
 
   /** A property set before this file had defined the element hides our accessor: hand its value over. */
@@ -79,8 +85,19 @@ abstract class WalletletElement extends Base {
     this.#root = undefined
   }
 
-  #create(): Widget | undefined {
-    const [first, ...others] = listed(this.getAttribute('networks') ?? '')
+  async #connect(): Promise<void> {
+    if (!this.#widget) {
+      // Two calls in one turn must not make two widgets.
+      this.#creating ??= this.#create()
+      const created = await this.#creating
+      this.#creating = undefined
+      this.#widget ??= created ?? this.#shared()
+    }
+    if (this.isConnected) this.#render()
+  }
+
+  async #create(): Promise<Widget | undefined> {
+    const [first, ...others] = this.#options ? [] : await listed(this.getAttribute('networks') ?? '')
     const networks = this.#options?.networks ?? (first && ([first, ...others] as const))
     if (!networks) return undefined
     const mode = this.getAttribute('theme-mode')
@@ -100,8 +117,13 @@ abstract class WalletletElement extends Base {
 
   #render(): void {
     const widget = this.#widget
-    // Options, or the button whose widget is shared, may come with the next script.
-    if (!widget) return
+    const { ownerDocument: page } = this
+    if (!widget) {
+      // Options, or the button whose widget is shared, may come with the next script.
+      page.addEventListener(READY, () => this.isConnected && void this.#connect(), { once: true })
+      return
+    }
+    if (!this.#root) page.dispatchEvent(new Event(READY))
     widget.attachInterface(door)
     this.#root ??= createRoot(this.shadowRoot ?? this.attachShadow({ mode: 'open' }))
     this.#root.render(<WidgetContext.Provider value={widget}>{this.draw()}</WidgetContext.Provider>)

@@ -42,7 +42,7 @@ export interface Widget {
   readonly balance: ReadonlySignal<NativeBalance | undefined>
   readonly isOpen: ReadonlySignal<boolean>
   readonly view: ReadonlySignal<ViewName>
-  /** undefined before the first open, unless the host chose one. */
+  /** What the modal shows, the host's choice or the system's; undefined until it has been loaded. */
   readonly theme: ReadonlySignal<ThemeMode | undefined>
   /**
    * Opens the modal on Connect, on Account when connected, or on a requested view (SPEC 2). Needs an interface:

@@ -17,7 +17,7 @@ export function AccountButton({ balance }: { balance?: 'show' | 'hide' | undefin
   return account ? (
     <OpenButton isQuiet request={{ view: 'Account' }}>
       {balance !== 'hide' && <BalanceText />}
-      <span>{shorten(account.address, 4)}</span>
+      <span>{shorten(account.address)}</span>
     </OpenButton>
   ) : null
 }

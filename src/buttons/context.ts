@@ -6,7 +6,7 @@ export const WidgetContext = createContext<Widget | undefined>(undefined)
 /** The widget of the nearest `<WalletProvider>`. Throws, with advice, where there is none. */
 export function useWidget(): Widget {
   const widget = useContext(WidgetContext)
-  if (!widget) throw new Error('walletlet: wrap your app in <WalletProvider widget={createWidget(…)}>')
+  if (!widget) throw new Error('walletlet: no <WalletProvider>')
   return widget
 }
 

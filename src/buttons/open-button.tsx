@@ -39,7 +39,7 @@ export function OpenButton({
       aria-busy={isBusy || opening === 'running'}
       onClick={open}
     >
-      {opening === 'failed' ? 'Could not load. Try again' : children}
+      {opening === 'failed' ? 'Try again' : children}
     </button>
   )
 }

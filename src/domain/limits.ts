@@ -25,7 +25,6 @@ export const RECENT_WALLETS = 2
 export const RETRY_ALLOWED_AFTER_MS = 1_000
 /** A wallet that has not answered for this long may be hiding behind the page: the screen says where to look. */
 export const SLOW_ANSWER_MS = 8_000
-export const IMAGE_PRELOAD_LIMIT_MS = 2_000
 
 export const SHAKE_MS = 500
 export const HEADER_TEXT_MS = 120

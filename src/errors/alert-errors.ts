@@ -1,4 +1,4 @@
-import { type Fail, failFrom } from './widget-error.ts'
+import { type Fail, failFrom } from './fail.ts'
 
 /** Banners of SPEC 8, "Alerts": the short words are the specification's, the long ones say what a host can do. */
 export const alertErrors = {

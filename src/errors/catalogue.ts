@@ -28,5 +28,3 @@ export const errorCatalogue = {
   ...signInErrors,
   ...stateErrors,
 } as const satisfies Readonly<Record<string, ErrorEntry>>
-
-export type ErrorCode = keyof typeof errorCatalogue

@@ -1,4 +1,4 @@
-import { type Fail, failFrom } from './widget-error.ts'
+import { type Fail, failFrom } from './fail.ts'
 
 /** SPEC 8, "Connection"; the texts are the specification's words. */
 export const connectionErrors = {

@@ -1,5 +1,3 @@
-import { type Fail, failFrom } from './widget-error.ts'
-
 /** SPEC 8, "Connection", as far as it is about email, social, pairing and several wallets: apart for their bytes. */
 export const embeddedErrors = {
   'connection/auth-missing': { text: 'No auth connector found' },
@@ -13,5 +11,3 @@ export const embeddedErrors = {
   'connection/social-failed': { text: 'Failed to initiate social connection', kind: 'toast' },
   'connection/wallet-connect-missing': { text: 'WalletConnectConnector not found' },
 } as const
-
-export const failEmbedded: Fail<typeof embeddedErrors> = failFrom(embeddedErrors)

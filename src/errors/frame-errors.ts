@@ -1,5 +1,3 @@
-import { type Fail, failFrom } from './widget-error.ts'
-
 /** SPEC 8, "Frame" and the refused RPC methods. */
 export const frameErrors = {
   'frame/unknown': { text: 'An error occurred' },
@@ -13,5 +11,3 @@ export const frameErrors = {
   'frame/method-refused': { text: 'Action not allowed', kind: 'toast' },
   'frame/email-cooldown': { text: 'Please try again after {seconds} seconds', kind: 'toast' },
 } as const
-
-export const failFrame: Fail<typeof frameErrors> = failFrom(frameErrors)

@@ -1,4 +1,4 @@
-import { type Fail, failFrom } from './widget-error.ts'
+import { type Fail, failFrom } from './fail.ts'
 
 /** SPEC 8, "Network/state" and the chain codes of "Other". */
 export const networkErrors = {

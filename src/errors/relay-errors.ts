@@ -1,4 +1,4 @@
-import { type Fail, failFrom } from './widget-error.ts'
+import { type Fail, failFrom } from './fail.ts'
 
 /** What can go wrong between us, the relay and the wallet behind it. Alerts about the project are in alert-errors.ts. */
 export const relayErrors = {

@@ -1,4 +1,4 @@
-import { type Fail, failFrom } from './widget-error.ts'
+import { type Fail, failFrom } from './fail.ts'
 
 /** What can go wrong between us and a public service. `HTTP status code: N` is SPEC 8's own text. */
 export const serviceErrors = {

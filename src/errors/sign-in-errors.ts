@@ -1,5 +1,3 @@
-import { type Fail, failFrom } from './widget-error.ts'
-
 /** SPEC 8, "Sign-in", and the toasts of SPEC 4. */
 export const signInErrors = {
   'sign-in/not-enabled': { text: 'SIWX is not enabled' },
@@ -11,5 +9,3 @@ export const signInErrors = {
   'sign-in/init-failed': { text: 'A problem occurred while trying initialize authentication', kind: 'toast' },
   'sign-in/both-options': { text: 'Cannot set both `siweConfig` and `siwx` options' },
 } as const
-
-export const failSignIn: Fail<typeof signInErrors> = failFrom(signInErrors)

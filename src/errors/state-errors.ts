@@ -1,5 +1,3 @@
-import { type Fail, failFrom } from './widget-error.ts'
-
 /** SPEC 8, "Network/state": misuse from host code. Apart, so that no visitor downloads what only hosts can cause. */
 export const stateErrors = {
   'network/chain-required-for-account': { text: 'Chain is required to update chain account data' },
@@ -11,5 +9,3 @@ export const stateErrors = {
   'network/not-found': { text: 'Network not found', kind: 'toast' },
   'network/undefined': { text: 'CaipNetwork is undefined' },
 } as const
-
-export const failState: Fail<typeof stateErrors> = failFrom(stateErrors)

@@ -13,45 +13,20 @@ export interface ErrorEntry {
 
 export type ErrorContext = Readonly<Record<string, string | number>>
 
-/** `'a {x} b {y}'` -> `'x' | 'y'`: the context an entry needs, read from its text. */
-type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
-  ? Name | Placeholder<Rest>
-  : never
-type ContextOf<Entry extends ErrorEntry> = Readonly<Record<Placeholder<Entry['text']>, string | number>>
-
-/** The one error class of the widget. Compare `code` (`area/what-happened`); `message` is for people. */
+/**
+ * The one error class of the widget. Compare `code` (`area/what-happened`); `message` is for people. It lives before
+ * the click, because hosts compare with it; what makes errors does not: see fail.ts.
+ */
 export class WidgetError extends Error {
   override readonly name = 'WidgetError'
-  readonly code: string
-  readonly entry: ErrorEntry
-  readonly context: ErrorContext
 
-  constructor(code: string, entry: ErrorEntry, context: ErrorContext = {}, cause?: unknown) {
-    super(fillText(entry.text, context), cause === undefined ? undefined : { cause })
-    this.code = code
-    this.entry = entry
-    this.context = context
+  constructor(
+    readonly code: string,
+    text: string,
+    readonly entry: ErrorEntry,
+    readonly context: ErrorContext,
+    options?: ErrorOptions,
+  ) {
+    super(text, options)
   }
 }
-
-export const fillText = (text: string, context: ErrorContext): string =>
-  text.replace(/{(\w+)}/g, (whole, name: string) => String(context[name] ?? whole))
-
-/** Context may be left out where the text has no places to fill. */
-type FailArguments<Entry extends ErrorEntry> = [Placeholder<Entry['text']>] extends [never]
-  ? [context?: ErrorContext, cause?: unknown]
-  : [context: ContextOf<Entry>, cause?: unknown]
-
-/** `throw fail('area/what-happened', context, cause)`, typed by one area's table. */
-export type Fail<Table extends Readonly<Record<string, ErrorEntry>>> = <Code extends keyof Table & string>(
-  code: Code,
-  ...rest: FailArguments<Table[Code]>
-) => WidgetError
-
-export const failFrom =
-  <Table extends Readonly<Record<string, ErrorEntry>>>(table: Table): Fail<Table> =>
-  (code, ...[context, cause]) =>
-    new WidgetError(code, table[code] as ErrorEntry, context, cause)
-
-export const isWidgetError = (error: unknown, code?: string): error is WidgetError =>
-  error instanceof WidgetError && (code === undefined || error.code === code)

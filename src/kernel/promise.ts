@@ -14,15 +14,3 @@ export function withDeadline<Value>(
     promise.then(resolve, reject).then(cancel)
   })
 }
-
-/** Calls `load` once and keeps its promise; a failure is forgotten, so the next call tries again. */
-export function once<Value>(load: () => Promise<Value>): () => Promise<Value> {
-  let kept: Promise<Value> | undefined
-  return () => {
-    kept ??= load().catch((error: unknown) => {
-      kept = undefined
-      throw error
-    })
-    return kept
-  }
-}

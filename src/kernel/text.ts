@@ -3,7 +3,7 @@ export const shorten = (text: string, start = 4, end = start): string =>
   text.length > start + end + 1 ? `${text.slice(0, start)}…${text.slice(-end)}` : text
 
 // Control characters, bidi overrides and isolates, zero-width marks: what a hostile wallet uses to look like another.
-const INVISIBLE = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/gu
+const INVISIBLE = /[\p{C}\p{Zl}\p{Zp}]/gu
 
 /** Text from a wallet or a service, made safe to show: no control or bidi characters, one line, at most `limit` long. */
 export const cleanText = (text: unknown, limit = 40): string =>

@@ -20,8 +20,8 @@ export interface WalletListener {
 export interface DiscoverContext {
   readonly scope: Scope
   readonly clock: Clock
+  /** Once for each. */
   report(connector: Connector): void
-  withdraw(connectorId: string): void
 }
 
 /** What the family's host-facing provider follows: the wallet of the moment, and nothing while there is none. */
@@ -36,6 +36,8 @@ export interface ProviderSource {
 
 /** What talks to wallets, in a chunk of its own. An absent member is a capability the family lacks. */
 export interface FamilyOperations {
+  /** The address, or undefined when the text is none. */
+  parseAddress(text: string): string | undefined
   /**
    * Opens the wallet; or, `isSilent`, asks only for what was granted before and answers no accounts without a grant.
    * Fails with `connection/rejected` or `connection/failed`.
@@ -73,8 +75,6 @@ export interface HostProvider {
 export interface ChainFamily {
   readonly namespace: Namespace
   readonly defaultAccountType: AccountType
-  /** The address, or undefined when the text is none. */
-  parseAddress(text: string): string | undefined
   /** Reports wallets as they appear, each once, until the scope closes. */
   discover(context: DiscoverContext): void
   operations(): Promise<FamilyOperations>

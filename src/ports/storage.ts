@@ -2,6 +2,6 @@
 export interface Storage {
   read(key: string): string | undefined
   write(key: string, text: string | undefined): void
-  /** Another tab of this site wrote or removed `key`. */
+  /** Another tab of this site wrote or removed `key`. In browsers only. */
   onChange(listener: (key: string) => void, signal: AbortSignal): void
 }

@@ -1,5 +1,5 @@
 import type { FeatureManifest, SlotEntry, SlotName, SlotProps } from '../features/feature.ts'
-import { once } from '../kernel/promise.ts'
+import { once } from '../kernel/once.ts'
 import type { Interior } from '../state/interior.ts'
 import { Row } from '../ui/components/row.tsx'
 import { Skeletons } from '../ui/components/skeletons.tsx'

@@ -1,7 +1,7 @@
 import type { ResolvedOptions } from '../domain/config.ts'
 import type { ViewName } from '../domain/views.ts'
 import type { FeatureManifest, ViewDefinition } from '../features/feature.ts'
-import { once } from '../kernel/promise.ts'
+import { once } from '../kernel/once.ts'
 import type { ReadonlySignal } from '../kernel/signal.ts'
 
 type Load = () => Promise<{ readonly default: ViewDefinition<ViewName> }>

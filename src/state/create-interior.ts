@@ -6,7 +6,7 @@ import { mayClose } from '../domain/rules/may-close.ts'
 import type { ViewName } from '../domain/views.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { failNetwork } from '../errors/network-errors.ts'
-import { once } from '../kernel/promise.ts'
+import { once } from '../kernel/once.ts'
 import { batch, computed, effect, signal } from '../kernel/signal.ts'
 import type { Page } from '../ports/page.ts'
 import type { PictureUrls, Services } from '../ports/services.ts'
@@ -52,7 +52,7 @@ export function createInterior(
     store,
     loadSession: once(async () => {
       const { createSession } = await import('./session.ts')
-      return createSession(core, { store, askVisitor: (namespace) => interior.askVisitor(namespace) })
+      return createSession(core, interior)
     }),
     modal,
     namespaceFilter,

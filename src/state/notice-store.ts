@@ -1,5 +1,6 @@
 import { TOAST_LIFE_MS, TOAST_SWAP_MS } from '../domain/limits.ts'
-import { isWidgetError, type WidgetError } from '../errors/widget-error.ts'
+import { isWidgetError } from '../errors/fail.ts'
+import type { WidgetError } from '../errors/widget-error.ts'
 import type { Clock } from '../kernel/clock.ts'
 import { type ReadonlySignal, signal } from '../kernel/signal.ts'
 

@@ -1,5 +1,5 @@
-import type { CaipAddress } from '../domain/account.ts'
-import type { Namespace } from '../domain/network.ts'
+import type { Account, CaipAddress } from '../domain/account.ts'
+import { type ChainLike, type Namespace, type Network, toNetwork } from '../domain/network.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { computed } from '../kernel/signal.ts'
 import type { HostProvider, ProviderSource } from '../ports/chain-family.ts'
@@ -10,6 +10,11 @@ import type { Core } from './core.ts'
 export interface Session {
   /** Fails with `connection/connector-missing` for a wallet that is not on this page, else as the store's connect. */
   connect(connectorId: string, namespace?: Namespace): Promise<CaipAddress>
+  /** One family, or all. */
+  disconnect(namespace?: Namespace): Promise<void>
+  /** Resolves once the wallet confirmed. */
+  switchNetwork(network: Network | ChainLike): Promise<void>
+  selectAccount(account: Account): Promise<void>
   /** Signature by the active account. Fails with `connection/not-connected`. */
   signMessage(message: string): Promise<string>
   /** The same object for the widget's life. Fails with `connection/family-missing`. */
@@ -18,7 +23,15 @@ export interface Session {
 
 export function createSession(
   { connectors, connections, networks, families, scope }: Core,
-  { store, askVisitor }: { store: ConnectionStore; askVisitor: (namespace: Namespace) => Promise<void> },
+  {
+    store,
+    switchNetwork,
+    askVisitor,
+  }: {
+    readonly store: ConnectionStore
+    readonly switchNetwork: (network: Network) => Promise<void>
+    readonly askVisitor: (namespace: Namespace) => Promise<void>
+  },
 ): Session {
   const providers = new Map<Namespace, Promise<HostProvider>>()
   const familyOf = (namespace: Namespace) => {
@@ -41,6 +54,9 @@ export function createSession(
       const [account] = connections.of(connector.chain).accounts
       return `${networks.of(connector.chain).caipNetworkId}:${account?.address}`
     },
+    disconnect: async (namespace) => store.disconnect(namespace),
+    switchNetwork: (network) => switchNetwork(toNetwork(network)),
+    selectAccount: async (account) => store.selectAccount(account),
     async signMessage(message) {
       const { connector, accounts, namespace } = connections.active.value
       const [account] = accounts

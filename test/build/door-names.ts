@@ -15,7 +15,7 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
     types: words(`
       Account AccountType BaseUrls CaipAddress CaipNetworkId ChainFamily ChainLike ConnectedAccount Connection
       ConnectionStatus Connector ConnectorType FeatureOptions Features InterfaceDoor InterfaceOptions Metadata Namespace
-      NativeBalance Network OpenRequest ReadonlySignal RemoteFeatures ThemeMode ThemeVariables TokenBalance ViewName
+      HostProvider NativeBalance Network OpenRequest ReadonlySignal RemoteFeatures ThemeMode ThemeVariables TokenBalance ViewName
       ViewParameters WalletListing Widget WidgetOptions`),
   },
   'walletlet/react': {

@@ -30,9 +30,9 @@ describe('activity', () => {
   it('8: a failure is "Failed to fetch transactions"', () => {
     expect(activityTexts.table.fetchFailed).toBe('Failed to fetch transactions')
   })
-  it('9: relative time has the short labels of the specification', () => {
+  it('9: relative time has the words and short labels of the specification', () => {
     const label = (agoS: number) => activityTexts.table[relativeTime(0, agoS * 1000).unit]
-    expect(label(44)).toBe('sec')
+    expect(label(44)).toBe('a few seconds')
     expect(label(45)).toBe('{count} min')
     expect(label(45 * 60)).toBe('{count|1 hr|{count} hrs}')
   })

@@ -1,9 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { errorCatalogue } from '../../src/errors/catalogue.ts'
 import { failConnection } from '../../src/errors/connection-errors.ts'
+import { isWidgetError } from '../../src/errors/fail.ts'
 import { codeOf, isRejection, messageOf } from '../../src/errors/from-unknown.ts'
 import { failService } from '../../src/errors/service-errors.ts'
-import { isWidgetError, WidgetError } from '../../src/errors/widget-error.ts'
+import { WidgetError } from '../../src/errors/widget-error.ts'
 
 /** SPEC 8, word for word; `{…}` where the specification has a placeholder. Wrong-option text: SPEC 5. */
 const SPECIFIED = [

@@ -1,4 +1,4 @@
-import { safeImageUrl } from '../../domain/image.ts'
+import { dataImage } from '../../domain/data-image.ts'
 import { cleanText } from '../../kernel/text.ts'
 import type { DiscoverContext } from '../../ports/chain-family.ts'
 import type { Announcements } from '../../ports/discovery.ts'
@@ -17,8 +17,7 @@ export function discoverEip155({ report, scope, clock }: DiscoverContext, announ
       type: 'ANNOUNCED',
       name,
       chain: 'eip155',
-      // EIP-6963 asks for a data picture; a remote one would tell its server who visits this page.
-      imageUrl: safeImageUrl(info.icon, /^data:/),
+      imageUrl: dataImage(info.icon),
       info: { rdns, uuid: cleanText(info.uuid, 64) },
       provider,
     })

@@ -1,13 +1,11 @@
 import { eip6963Announcements } from '../../edges/discovery/eip6963.ts'
 import type { ChainFamily } from '../../ports/chain-family.ts'
-import { parseEip155Address } from './address.ts'
 import { discoverEip155 } from './connectors.ts'
 
 /** EVM chains: announced (EIP-6963) and injected wallets. `createWidget({ chains: [eip155()] })` */
 export const eip155 = (): ChainFamily => ({
   namespace: 'eip155',
   defaultAccountType: 'smartAccount',
-  parseAddress: parseEip155Address,
   discover: (context) => discoverEip155(context, eip6963Announcements),
   operations: () => import('./operations.ts').then((module) => module.eip155Operations),
 })

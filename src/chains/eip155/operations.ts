@@ -2,11 +2,12 @@ import type { AddEthereumChainParameter } from 'viem'
 import type { Connector } from '../../domain/connector.ts'
 import type { Network } from '../../domain/network.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
+import { isWidgetError } from '../../errors/fail.ts'
 import { CHAIN_NOT_ADDED, codeOf, isRejection } from '../../errors/from-unknown.ts'
 import { failNetwork } from '../../errors/network-errors.ts'
-import { isWidgetError } from '../../errors/widget-error.ts'
 import type { FamilyOperations } from '../../ports/chain-family.ts'
-import { parseChainId } from './eip1193.ts'
+import { parseEip155Address } from './address.ts'
+import { parseChainId } from './parse-chain-id.ts'
 import { createEip1193Facade } from './provider.ts'
 import { askWallet, connectWallet, watchWallet } from './wallet.ts'
 
@@ -36,6 +37,7 @@ async function addChain(connector: Connector, network: Network): Promise<void> {
 }
 
 export const eip155Operations: FamilyOperations = {
+  parseAddress: parseEip155Address,
   connect: connectWallet,
   watch: watchWallet,
 

@@ -4,7 +4,8 @@ import { failConnection } from '../../errors/connection-errors.ts'
 import { isRejection } from '../../errors/from-unknown.ts'
 import type { Grant, WalletListener } from '../../ports/chain-family.ts'
 import { parseEip155Address } from './address.ts'
-import { type Eip1193Provider, parseChainId } from './eip1193.ts'
+import type { Eip1193Provider } from './eip1193.ts'
+import { parseChainId } from './parse-chain-id.ts'
 
 const walletOf = (connector: Connector): Eip1193Provider => connector.provider as Eip1193Provider
 

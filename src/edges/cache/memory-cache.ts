@@ -1,5 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
-import { once } from '../../kernel/promise.ts'
+import { once } from '../../kernel/once.ts'
 import type { CachePort, CacheTable } from '../../ports/cache.ts'
 
 /** Answers kept per table; the oldest goes first. A page that asks for more accounts than this is a list, not a visitor. */

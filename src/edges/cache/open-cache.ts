@@ -1,6 +1,6 @@
 import { BALANCE_TTL_MS, NAME_TTL_MS } from '../../domain/limits.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { once } from '../../kernel/promise.ts'
+import { once } from '../../kernel/once.ts'
 import type { CachePort } from '../../ports/cache.ts'
 
 const TTL_MS = { balance: BALANCE_TTL_MS, nativeBalance: BALANCE_TTL_MS, name: NAME_TTL_MS, identity: NAME_TTL_MS }

@@ -17,5 +17,5 @@ export const eip6963Announcements: Announcements = {
     )
     window.dispatchEvent(new Event('eip6963:requestProvider'))
   },
-  legacy: () => (typeof window === 'undefined' ? undefined : (window as { ethereum?: unknown }).ethereum),
+  legacy: () => (globalThis as { ethereum?: unknown }).ethereum,
 }

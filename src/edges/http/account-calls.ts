@@ -1,7 +1,7 @@
 import type { ResolvedOptions } from '../../domain/config.ts'
 import type { Namespace, Network } from '../../domain/network.ts'
 import { failService } from '../../errors/service-errors.ts'
-import { once } from '../../kernel/promise.ts'
+import { once } from '../../kernel/once.ts'
 import type { CachePort } from '../../ports/cache.ts'
 import type { HttpPort, Services } from '../../ports/services.ts'
 import { fetchBalances, fetchIdentity, fetchSupportedChains } from './blockchain-api.ts'

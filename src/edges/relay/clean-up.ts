@@ -8,7 +8,7 @@ const PAIRING_DELETE = { tag: 1000, ttl: 300, prompt: false }
 /** Removes a pairing, its key, its messages and its subscription. A session made with it does not need it any more. */
 export async function dropPairing({ core }: EngineClient, topic: string): Promise<void> {
   // The subscription first: a message that comes without its key would be an error in the engine.
-  await core.relayer.unsubscribe(topic).catch(() => {}) // Without a socket the relay forgets it by itself.
+  await core.relayer.unsubscribe(topic)
   core.expirer.del(topic)
   core.history.delete(topic)
   await core.pairing.pairings.delete(topic, USER_DISCONNECTED)
@@ -17,27 +17,32 @@ export async function dropPairing({ core }: EngineClient, topic: string): Promis
 }
 
 /**
- * Takes a published proposal back, on both sides: a wallet that has scanned the code learns that it is void, instead of
- * approving a session nobody has.
+ * Takes a proposal back. If it was published and `mayTell`, the wallet is told: one that has scanned the code learns that it
+ * is void, instead of approving a session nobody has.
  */
-export async function withdrawProposal(client: EngineClient, pairingTopic: string): Promise<void> {
+export async function withdrawProposal(client: EngineClient, pairingTopic: string, mayTell: boolean): Promise<void> {
   const { core, proposal: proposals } = client
   const proposal = proposals.getAll().find((one) => one.pairingTopic === pairingTopic)
+  const message = proposal && mayTell && (await encodePairingDelete(client, pairingTopic))
   if (proposal) {
-    const message = await core.crypto.encode(pairingTopic, {
-      id: Date.now() * 1000,
-      jsonrpc: '2.0',
-      method: 'wc_pairingDelete',
-      params: USER_DISCONNECTED,
-    })
-    await core.relayer.publish(pairingTopic, message, PAIRING_DELETE)
     // Expiring is the one way that also ends the engine's own wait for an answer.
     core.expirer.set(proposal.id, 0)
     const { publicKey } = proposal.proposer
     if (core.crypto.hasKeys(publicKey)) await core.crypto.deleteKeyPair(publicKey)
   }
   await dropPairing(client, pairingTopic)
+  if (!message) return
+  await core.relayer.publish(pairingTopic, message, PAIRING_DELETE)
+  await core.relayer.messages.del(pairingTopic)
 }
+
+const encodePairingDelete = ({ core }: EngineClient, topic: string): Promise<string> =>
+  core.crypto.encode(topic, {
+    id: Date.now() * 1000,
+    jsonrpc: '2.0',
+    method: 'wc_pairingDelete',
+    params: USER_DISCONNECTED,
+  })
 
 /** Ends a session on both sides. Rejects while the relay cannot be reached. */
 export async function endSession(client: EngineClient, topic: string): Promise<void> {

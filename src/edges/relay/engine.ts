@@ -1,5 +1,9 @@
 import type { UniversalProvider } from '@walletconnect/universal-provider'
 import type { Metadata } from '../../domain/config.ts'
+import { failRelay } from '../../errors/relay-errors.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { withDeadline } from '../../kernel/promise.ts'
+import { ENGINE_START_LIMIT_MS } from './limits.ts'
 
 /** The sign client inside a provider: sessions, requests, events. The provider's own conveniences are not used. */
 export type EngineClient = InstanceType<typeof UniversalProvider>['client']
@@ -17,6 +21,7 @@ export interface EngineOptions {
   readonly projectId: string
   readonly relayUrl: string
   readonly metadata: Metadata
+  readonly clock: Clock
   /** Keeps two users of the engine on one page apart. */
   readonly storagePrefix: string
   readonly storage?: EngineStorage | undefined
@@ -29,21 +34,27 @@ export interface EngineOptions {
  * promises nobody holds; without a session it stays out of the way.
  */
 export async function startEngine(options: EngineOptions): Promise<EngineClient> {
-  const { projectId, relayUrl, metadata, storagePrefix, storage } = options
-  const engine = await import('@walletconnect/universal-provider')
-  const provider = await withoutSharedCore(storagePrefix, () =>
-    engine.UniversalProvider.init({
-      projectId,
-      relayUrl,
-      metadata: { ...metadata, icons: [...metadata.icons] },
-      customStoragePrefix: storagePrefix,
-      ...(storage && { storage }),
-      logger: 'silent',
-      telemetryEnabled: false,
-    }),
-  )
-  delete provider.session
-  return provider.client
+  const { projectId, relayUrl, metadata, storagePrefix, storage, clock } = options
+  try {
+    const engine = await import('@walletconnect/universal-provider')
+    const starting = withoutSharedCore(storagePrefix, () =>
+      engine.UniversalProvider.init({
+        projectId,
+        relayUrl,
+        metadata: { ...metadata, icons: [...metadata.icons] },
+        customStoragePrefix: storagePrefix,
+        ...(storage && { storage }),
+        logger: 'silent',
+        telemetryEnabled: false,
+      }),
+    )
+    const late = (): Error => new Error('The storage does not answer')
+    const provider = await withDeadline(starting, { clock, limitMs: ENGINE_START_LIMIT_MS, late })
+    delete provider.session
+    return provider.client
+  } catch (error) {
+    throw failRelay('relay/unreachable', {}, error)
+  }
 }
 
 /**

@@ -6,8 +6,12 @@ import { STALE_SOCKET_MS } from './limits.ts'
 interface Internals {
   provider: SocketProvider
   connect?: (url?: string) => Promise<void>
+  /** The attempt under way, if `transportOpen` began it. */
+  readonly connectPromise?: Promise<void> | undefined
+  toEstablishConnection?: () => Promise<void>
   reconnectInProgress?: boolean
   confirmOnlineStateOrThrow(): Promise<void>
+  unsubscribe(topic: string, options?: object): Promise<void>
   publisher: {
     queue?: Map<string, { request: unknown; opts: unknown }>
     checkQueue?: () => void
@@ -45,9 +49,11 @@ const ignore = (): void => {}
  * The engine's relayer, without the ways in which it hangs or throws at nobody (facts: local-services 3):
  * - refused with code 3000 it opens sockets in a tight loop: after a refusal none is opened until someone asks again;
  * - its emitters throw `error` when a socket it has already given up is refused: every socket has a listener for life;
- * - two messages at once without a socket open two, and forget one: one attempt at a time;
+ * - two messages at once without a socket open two, and forget one; a message sent while an attempt fails opens one that
+ *   listens to nothing: one attempt at a time, and all wait for it;
  * - what was sent on a socket that closed is never answered and waits 15 s: it fails with the socket, and is sent again
  *   on the next one;
+ * - what it forgets it first unsubscribes from, and keeps it when that fails, without a socket: it does not fail;
  * - its queue sends again without looking after the promise; the listener of every answer is kept: both are seen to.
  */
 export function guardRelayer(
@@ -56,11 +62,17 @@ export function guardRelayer(
 ): RelayerGuard {
   const { relayer } = core
   const internals = relayer as unknown as Internals
-  const { publisher, connect } = internals
+  const { publisher, connect, toEstablishConnection } = internals
   const { checkQueue } = publisher
   let isForbidden = false
   let heardAt = clock.now()
   let connecting: Promise<void> | undefined
+  const share = (attempt: Promise<void>): Promise<void> => {
+    connecting = attempt.finally(() => {
+      connecting = undefined
+    })
+    return connecting
+  }
 
   const failPending = ({ events }: SocketProvider): void => {
     for (const id of events?.eventNames() ?? [])
@@ -102,19 +114,21 @@ export function guardRelayer(
     },
   })
 
-  if (connect)
-    internals.connect = (url) => {
-      connecting ??= connect.call(internals, url).finally(() => {
-        connecting = undefined
-      })
-      return connecting
+  // With a session to listen for, the engine has begun by itself.
+  if (internals.connectPromise) share(internals.connectPromise).catch(ignore)
+  if (connect) internals.connect = (url) => connecting ?? share(connect.call(internals, url))
+  if (connect && toEstablishConnection)
+    internals.toEstablishConnection = async () => {
+      await internals.confirmOnlineStateOrThrow()
+      if (!relayer.connected) await internals.connect?.()
     }
 
+  const inherited = Object.getPrototypeOf(internals) as Internals
   internals.confirmOnlineStateOrThrow = async () => {
     if (isForbidden) throw new Error('The relay has refused us')
-    const original = Object.getPrototypeOf(internals) as Internals
-    return original.confirmOnlineStateOrThrow.call(internals)
+    return inherited.confirmOnlineStateOrThrow.call(internals)
   }
+  internals.unsubscribe = (topic, options) => inherited.unsubscribe.call(internals, topic, options).catch(ignore)
 
   if (checkQueue && publisher.rpcPublish)
     publisher.checkQueue = () => {
@@ -137,17 +151,23 @@ export function guardRelayer(
     internals.reconnectInProgress = false
     publisher.checkQueue?.()
   }
+  // Ten requests under way are no leak.
+  relayer.events.setMaxListeners(100)
   relayer.on('relayer_error', refused)
   relayer.on('relayer_connect', connected)
 
+  const allow = (): void => {
+    isForbidden = false
+    // An attempt that is about to give up goes on.
+    relayer.transportExplicitlyClosed = false
+  }
+
   return {
-    allow() {
-      isForbidden = false
-    },
+    allow,
     forbid,
     rest: () => relayer.transportClose().catch(ignore),
     reconnect() {
-      isForbidden = false
+      allow()
       const isStale = relayer.connected && clock.now() - heardAt > STALE_SOCKET_MS
       // Offline the engine refuses, and connects by itself later.
       if (isStale) relayer.restartTransport().catch(ignore)
@@ -163,8 +183,11 @@ export function guardRelayer(
         value: current,
       })
       if (connect) internals.connect = connect
+      if (toEstablishConnection) internals.toEstablishConnection = toEstablishConnection
       if (checkQueue) publisher.checkQueue = checkQueue
-      delete (internals as Partial<Internals>).confirmOnlineStateOrThrow
+      const own: Partial<Internals> = internals
+      delete own.confirmOnlineStateOrThrow
+      delete own.unsubscribe
     },
   }
 }

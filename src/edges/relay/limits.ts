@@ -9,6 +9,9 @@ export const PUBLISH_LIMIT_MS = 15_000
 /** The engine makes a link without asking anyone; what takes longer than this is a storage that never answers. */
 export const LINK_LIMIT_MS = 5_000
 
+/** Reading keys and sessions takes some fifty milliseconds, once the engine is loaded. A blocked storage takes for ever. */
+export const ENGINE_START_LIMIT_MS = 10_000
+
 /**
  * How long the verify service may hold up a message. It attests our origin to the wallet; where its frame is blocked the
  * engine would wait five seconds before every proposal and every request.

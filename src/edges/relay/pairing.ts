@@ -23,6 +23,8 @@ export interface PairingOptions {
   readonly proposal: Readonly<Record<string, ProposedNamespace>>
   /** Takes the session in; undefined when it is of no use. */
   accept(struct: unknown): RelaySession | undefined
+  /** Whether the wallet can still be told that a code is void. */
+  mayTell(): boolean
   /** Called once, whatever became of it. `cleaning` is what still has to be told to the relay; it may reject. */
   onSettled(topic: string, cleaning: Promise<void> | undefined): void
 }
@@ -33,7 +35,7 @@ export interface PairingOptions {
  * Rejects with `relay/unreachable` when the engine cannot make one, as without network.
  */
 export async function startPairing(options: PairingOptions): Promise<OpenPairing> {
-  const { client, clock, proposal, accept, onSettled } = options
+  const { client, clock, proposal, accept, mayTell, onSettled } = options
   const expiresAt = clock.now() + PAIRING_LIFE_MS
   const { topic, uri, published } = await openLink(client, clock, proposal)
 
@@ -63,7 +65,7 @@ export async function startPairing(options: PairingOptions): Promise<OpenPairing
     // The engine cannot be stopped while it publishes, so what it publishes is taken back after.
     onSettled(
       topic,
-      published.catch(() => {}).then(() => withdrawProposal(client, topic)),
+      published.catch(() => {}).then(() => withdrawProposal(client, topic, mayTell())),
     )
   }
 

@@ -1,24 +1,22 @@
 import { parseCaipNetworkId } from '../../domain/caip.ts'
 import type { Metadata } from '../../domain/config.ts'
-import type { CaipNetworkId } from '../../domain/network.ts'
+import type { CaipNetworkId, Network } from '../../domain/network.ts'
 import { failRelay } from '../../errors/relay-errors.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { isRecord } from '../../kernel/guard.ts'
 import { withDeadline } from '../../kernel/promise.ts'
-import { signal } from '../../kernel/signal.ts'
-import { cleanText } from '../../kernel/text.ts'
-import type { Relay, RelayEvent, RelaySession } from '../../ports/relay.ts'
-import { dropPairing, endSession } from './clean-up.ts'
+import type { ProposalOverrides, Relay, RelaySession } from '../../ports/relay.ts'
 import { readEndedSessions } from './ended-sessions.ts'
 import { type EngineClient, type EngineStorage, startEngine } from './engine.ts'
 import { failProvider, fromRefusal, fromRequest } from './from-relay.ts'
+import { guardEngine } from './guard-engine.ts'
 import { guardRelayer } from './guard-relayer.ts'
 import { limitVerify } from './limit-verify.ts'
 import { DISCONNECT_WAIT_MS, MAX_REQUEST_CHARACTERS, REQUEST_LIFE_MS } from './limits.ts'
 import { type OpenPairing, startPairing } from './pairing.ts'
 import { createPendingRequests } from './pending.ts'
 import { createProposal } from './proposal.ts'
-import { toRelaySession } from './session.ts'
+import { createSessionKeeper } from './session-keeper.ts'
+import { tendSubscriptions } from './tend-subscriptions.ts'
 
 export interface RelayOptions {
   readonly projectId: string
@@ -41,12 +39,9 @@ export interface RelayOptions {
 
 const DEFAULT_PREFIX = 'walletlet'
 
-/** Events of the engine's client that concern sessions. */
-type ClientEvent = 'session_connect' | 'session_update' | 'session_delete' | 'session_expire' | 'session_event'
-
 /**
  * WalletConnect behind the port. Resolves when the engine has started and a session of an earlier load is restored; that
- * needs no network. Rejects only when the engine cannot be loaded or its storage cannot be read.
+ * needs no network. Rejects with `relay/unreachable` when the engine cannot be loaded or its storage does not answer.
  */
 export async function createRelay(options: RelayOptions): Promise<Relay> {
   const { clock, log, end, provider, storagePrefix = DEFAULT_PREFIX } = options
@@ -57,11 +52,8 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     readEndedSessions(client, storagePrefix),
   ])
 
-  const session = signal<RelaySession | undefined>(undefined)
-  const listeners = new Set<(event: RelayEvent) => void>()
   const pending = createPendingRequests(clock)
   const reported = new Set<string>()
-  const disposers: (() => void)[] = []
   let pairing: OpenPairing | undefined
   let opening: Promise<unknown> = Promise.resolve()
   let isDisposed = false
@@ -77,95 +69,60 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
       pending.rejectAll(() => error)
     },
   })
-  disposers.push(limitVerify(client, clock))
+  const disposers = [limitVerify(client, clock), guardEngine(client)]
+  if (isOurs) disposers.push(tendSubscriptions(client))
 
   /** Work nobody waits for. With nothing left to listen for, the socket is closed. */
   const inBackground = (work: Promise<unknown>): void => {
     chores += 1
     const done = (): void => {
       chores -= 1
-      if (isOurs && !chores && !pairing && !session.peek() && !isDisposed) guard.rest()
+      if (isOurs && !chores && !pairing && !keeper.session.peek() && !isDisposed) guard.rest()
     }
     work.then(done, done)
   }
+  const keeper = createSessionKeeper({
+    client,
+    ended,
+    isOurs,
+    inBackground,
+    isAwaited: (pairingTopic) => pairing !== undefined && pairingTopic === pairing.topic,
+    onLost: () => pending.rejectAll(() => failRelay('relay/closed')),
+  })
+  const { session, onEvent } = keeper
 
-  /** Ends a session on both sides; the wallet is told later when it cannot be now. */
-  const forget = async (topic: string): Promise<void> => {
-    await ended.add(topic)
-    await endSession(client, topic)
-    await ended.remove(topic)
-  }
-  const forgetEnded = (): void => {
-    for (const topic of ended.topics) inBackground(forget(topic))
-  }
-
-  const lose = (topic: string): void => {
-    if (session.peek()?.topic !== topic) return
-    session.value = undefined
-    pending.rejectAll(() => failRelay('relay/closed'))
-    inBackground(endSession(client, topic))
-  }
-
-  /** Takes a session in, in place of the one there was. */
-  const adopt = (struct: unknown): RelaySession | undefined => {
-    const next = toRelaySession(struct)
-    const before = session.peek()
-    if (next) session.value = next
-    else if (isRecord(struct) && typeof struct.topic === 'string') inBackground(forget(struct.topic))
-    if (next && before && before.topic !== next.topic) inBackground(forget(before.topic))
-    const { pairingTopic } = isRecord(struct) ? struct : {}
-    if (isOurs && typeof pairingTopic === 'string') inBackground(dropPairing(client, pairingTopic))
+  const open = async (networks: readonly Network[], overrides?: ProposalOverrides): Promise<OpenPairing> => {
+    if (isDisposed) throw failRelay('relay/closed')
+    pairing?.cancel()
+    guard.allow()
+    const next = await startPairing({
+      client,
+      clock,
+      proposal: createProposal(networks, overrides),
+      accept: keeper.adopt,
+      mayTell: () => !isDisposed,
+      onSettled(topic, cleaning) {
+        if (pairing?.topic === topic) pairing = undefined
+        inBackground(cleaning ?? Promise.resolve())
+      },
+    })
+    if (next.isOpen) pairing = next
+    if (isDisposed) next.cancel()
     return next
   }
-
-  const on = (event: ClientEvent, listener: (payload: Record<string, unknown>) => void): void => {
-    const checked = (payload: unknown): void => {
-      if (isRecord(payload)) listener(payload)
-    }
-    client.on(event, checked)
-    disposers.push(() => void client.off(event, checked))
-  }
-  on('session_connect', ({ session: struct }) => {
-    // Approved for a pairing of an earlier load of this page; one of this load is taken in by the pairing itself.
-    const isAwaited = isRecord(struct) && struct.pairingTopic === pairing?.topic
-    if (!isAwaited && !session.peek()) adopt(struct)
-  })
-  on('session_update', ({ topic }) => {
-    if (topic !== session.peek()?.topic) return
-    const next = toRelaySession(client.session.get(topic as string))
-    if (next) session.value = next
-    else lose(topic as string)
-  })
-  on('session_delete', ({ topic }) => lose(String(topic)))
-  on('session_expire', ({ topic }) => lose(String(topic)))
-  on('session_event', ({ topic, params }) => {
-    if (topic !== session.peek()?.topic || !isRecord(params) || !isRecord(params.event)) return
-    const network = parseCaipNetworkId(String(params.chainId))
-    const name = cleanText(params.event.name, 64)
-    if (!network || !name) return
-    const event = { network: `${network.namespace}:${network.reference}` as const, name, value: params.event.data }
-    for (const listener of [...listeners]) listener(event)
-  })
-  client.core.relayer.on('relayer_connect', forgetEnded)
-  disposers.push(() => client.core.relayer.off('relayer_connect', forgetEnded))
-
-  const sessions = client.session.getAll().filter(({ topic }) => !ended.has(topic))
-  const [newest, ...older] = sessions.sort((a, b) => b.expiry - a.expiry)
-  session.value = toRelaySession(newest)
-  if (isOurs) for (const { topic } of older) inBackground(forget(topic))
-  forgetEnded()
 
   const dispose = (): void => {
     if (isDisposed) return
     isDisposed = true
     pairing?.cancel()
     pending.rejectAll(() => failRelay('relay/closed'))
-    listeners.clear()
     // Our engine must not open a socket for what it still has to say; the host's goes on without us.
     if (isOurs) {
       client.core.heartbeat.stop()
       guard.forbid()
     } else guard.release()
+    end.removeEventListener('abort', dispose)
+    keeper.dispose()
     for (const disposer of disposers) disposer()
   }
   if (end.aborted) dispose()
@@ -174,25 +131,10 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   return {
     session,
     clientId,
+    onEvent,
+    dispose,
     pair(networks, overrides) {
-      const opened = opening.then(async () => {
-        if (isDisposed) throw failRelay('relay/closed')
-        pairing?.cancel()
-        guard.allow()
-        const next = await startPairing({
-          client,
-          clock,
-          proposal: createProposal(networks, overrides),
-          accept: adopt,
-          onSettled(topic, cleaning) {
-            if (pairing?.topic === topic) pairing = undefined
-            inBackground(cleaning ?? Promise.resolve())
-          },
-        })
-        if (next.isOpen) pairing = next
-        if (isDisposed) next.cancel()
-        return next
-      })
+      const opened = opening.then(() => open(networks, overrides))
       opening = opened.catch(() => {}) // The caller hears of it; the next one starts afresh.
       return opened
     },
@@ -208,27 +150,16 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
       })
       return pending.run(translated, { limitMs: REQUEST_LIFE_MS, late: () => failRelay('relay/request-timeout') })
     },
-    onEvent(listener) {
-      listeners.add(listener)
-      return () => void listeners.delete(listener)
-    },
     async disconnect() {
       pairing?.cancel()
-      const topic = session.peek()?.topic
-      if (!topic) return
-      session.value = undefined
-      pending.rejectAll(() => failRelay('relay/closed'))
       guard.allow()
-      const telling = forget(topic)
-      inBackground(telling)
       const late = (): Error => failRelay('relay/unreachable')
       // Remembered as ended, the session stays away whether the wallet has heard of it or not.
-      await withDeadline(telling, { clock, limitMs: DISCONNECT_WAIT_MS, late }).catch(() => {})
+      await withDeadline(keeper.end(), { clock, limitMs: DISCONNECT_WAIT_MS, late }).catch(() => {})
     },
     resume() {
       if (!isDisposed) guard.reconnect()
     },
-    dispose,
   }
 }
 

@@ -4,7 +4,7 @@ import { safeImageUrl } from '../../domain/image.ts'
 import type { CaipNetworkId, Namespace } from '../../domain/network.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { cleanText } from '../../kernel/text.ts'
-import type { RelaySession } from '../../ports/relay.ts'
+import type { RelayEvent, RelaySession } from '../../ports/relay.ts'
 import { MAX_ACCOUNTS, MAX_METHODS } from './limits.ts'
 
 /** Wallets that move to any network when asked, whatever they approved (facts: state-and-views 5). */
@@ -64,3 +64,16 @@ function readWallet(peer: unknown): RelaySession['wallet'] {
 
 const safeLink = (url: unknown): string | undefined =>
   typeof url === 'string' && url.length <= 2048 && /^https:\/\//i.test(url) && URL.canParse(url) ? url : undefined
+
+/** An event of a session; undefined when the session was not granted it on that network. */
+export function toRelayEvent(params: unknown, struct: unknown): RelayEvent | undefined {
+  if (!isRecord(params) || !isRecord(params.event) || !isRecord(struct) || !isRecord(struct.namespaces))
+    return undefined
+  const { name, data } = params.event
+  const network = parseCaipNetworkId(String(params.chainId))
+  if (!network || typeof name !== 'string') return undefined
+  const caipNetworkId: CaipNetworkId = `${network.namespace}:${network.reference}`
+  const granted = struct.namespaces[network.namespace] ?? struct.namespaces[caipNetworkId]
+  const isGranted = isRecord(granted) && strings(granted.events, MAX_METHODS).includes(name)
+  return isGranted ? { network: caipNetworkId, name, value: data } : undefined
+}

@@ -28,14 +28,13 @@ export function createLocalStorage(): Storage {
       }
     },
     onChange(listener, signal) {
-      if (typeof addEventListener !== 'undefined')
-        addEventListener(
-          'storage',
-          ({ key }) => {
-            if (key?.startsWith(PREFIX)) listener(key.slice(PREFIX.length))
-          },
-          { signal },
-        )
+      addEventListener(
+        'storage',
+        ({ key }) => {
+          if (key?.startsWith(PREFIX)) listener(key.slice(PREFIX.length))
+        },
+        { signal },
+      )
     },
   }
 }

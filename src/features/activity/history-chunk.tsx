@@ -7,7 +7,7 @@ import { useNear } from './use-near.ts'
 import type { Words } from './use-words.ts'
 
 /** A row and the gap below it, until a chunk has been measured. */
-const ROW_PX = 61
+const ROW_PX = 59
 
 export interface HistoryChunkProps {
   readonly rows: readonly ActivityRow[]

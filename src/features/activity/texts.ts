@@ -17,7 +17,7 @@ export const activityTexts = defineTexts('activity', {
   pending: 'Pending',
   swap: '{first} → {second}',
   both: '{first}, {second}',
-  second: 'sec',
+  second: 'a few seconds',
   minute: '{count} min',
   hour: '{count|1 hr|{count} hrs}',
   day: '{count} d',

@@ -2,9 +2,19 @@ import { WalletKit, type WalletKitTypes } from '@reown/walletkit'
 import { Core } from '@walletconnect/core'
 import type { Address, Hex } from 'viem'
 import { privateKeyToAccount } from 'viem/accounts'
+import type { EngineClient } from '../../../src/edges/relay/engine.ts'
+import { guardEngine } from '../../../src/edges/relay/guard-engine.ts'
+import { guardRelayer } from '../../../src/edges/relay/guard-relayer.ts'
+import { systemClock } from '../../../src/kernel/clock.ts'
 import type { WalletChain } from '../wallets/types.ts'
 import { answerRequest, WALLET_METHODS } from './wallet-answers.ts'
-import { type GrantLimits, grantNamespaces, type ProposalPolicy, SESSION_EVENTS, type WalletOffer } from './wallet-grant.ts'
+import {
+  type GrantLimits,
+  grantNamespaces,
+  type ProposalPolicy,
+  SESSION_EVENTS,
+  type WalletOffer,
+} from './wallet-grant.ts'
 import type { WalletStore } from './wallet-store.ts'
 
 export interface RelayWalletOptions {
@@ -58,6 +68,8 @@ export interface RelayWallet {
   update(limits: GrantLimits): Promise<void>
   /** Ends the newest session, or this one. */
   disconnect(topic?: string): Promise<void>
+  /** Sends any message of the protocol on the newest session, unchecked: what a hostile wallet can do. */
+  send(method: string, params: unknown): Promise<void>
   /** Asks whether the other side is there. */
   ping(): Promise<void>
   /** Closes the socket, as a phone in a tunnel; what is sent to it waits in the relay's mailbox. */
@@ -67,8 +79,8 @@ export interface RelayWallet {
   stop(): Promise<void>
 }
 
-/** Several clients in one process find each other's core on the global object, unless each has a prefix of its own. */
-let walletCount = 0
+/** The same at every start, or a wallet would not find what it has stored. */
+const STORAGE_PREFIX = 'relay-wallet'
 
 const USER_REJECTED = { code: 5000, message: 'User rejected.' }
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
@@ -80,15 +92,17 @@ export async function createRelayWallet(options: RelayWalletOptions): Promise<Re
   const requests: RelayWalletRequest[] = []
   const ended: string[] = []
 
-  walletCount += 1
+  // Cores with one prefix find each other on the global object. Each wallet in this process has its own, so none is left there.
+  forgetSharedCore()
   const core = new Core({
     projectId: options.projectId ?? 'local',
     relayUrl: options.relayUrl,
     storage: options.storage,
-    customStoragePrefix: `wallet-${walletCount}`,
+    customStoragePrefix: STORAGE_PREFIX,
     telemetryEnabled: false,
     logger: 'silent',
   })
+  forgetSharedCore()
   // Neither the verify service nor the event sink exists on a machine without internet: nothing is asked, nobody waits.
   core.verify.resolve = async () => undefined as never
   core.eventClient.init = async () => {}
@@ -98,6 +112,13 @@ export async function createRelayWallet(options: RelayWalletOptions): Promise<Re
     metadata: { name, description, url, icons },
     signConfig: { disableRequestQueue: true },
   })
+  const client = kit.engine.signClient as unknown as EngineClient
+  // WalletKit does not hand its logger on.
+  client.logger.level = 'silent'
+  // A session that both sides end, or a socket lost at the wrong moment, would be a rejection nobody holds, and end whatever
+  // process this wallet runs in.
+  guardEngine(client)
+  const guard = guardRelayer(client, { clock: systemClock, onRefused: () => {} })
 
   const offer = (): WalletOffer => ({
     addresses: accounts.map(({ address }) => address),
@@ -224,13 +245,27 @@ export async function createRelayWallet(options: RelayWalletOptions): Promise<Re
     switchChain: (id) => emit(newest(), 'chainChanged', id, `eip155:${id}`),
     update: (limits) => update(newest(), limits),
     disconnect: (topic = newest()) => kit.disconnectSession({ topic, reason: USER_DISCONNECTED }),
-    ping: () => kit.engine.signClient.ping({ topic: newest() }),
-    goOffline: () => core.relayer.transportClose(),
-    goOnline: () => core.relayer.transportOpen(),
+    async send(method, params) {
+      const engine = client.engine as unknown as { sendRequest(message: object): Promise<number> }
+      await engine.sendRequest({ topic: newest(), method, params, throwOnFailedPublish: true })
+    },
+    ping: () => client.ping({ topic: newest() }),
+    async goOffline() {
+      guard.forbid()
+    },
+    async goOnline() {
+      guard.reconnect()
+    },
     async stop() {
       core.heartbeat.stop()
-      await core.relayer.transportClose()
+      // The engine would open a socket again for what it still has to say.
+      guard.forbid()
     },
   }
   return wallet
+}
+
+function forgetSharedCore(): void {
+  const names = [`_walletConnectCore_${STORAGE_PREFIX}`, `_walletConnectCore_${STORAGE_PREFIX}_count`]
+  for (const name of names) delete (globalThis as Record<string, unknown>)[name]
 }

@@ -54,7 +54,8 @@ export function grantNamespaces(
       return isOurs(chain) && (wanted.chains ?? []).includes(chain)
     })
     if (!accounts.length) continue
-    const methods = namespace === 'eip155' ? wanted.methods.filter((one) => offer.methods.includes(one)) : wanted.methods
+    const methods =
+      namespace === 'eip155' ? wanted.methods.filter((one) => offer.methods.includes(one)) : wanted.methods
     granted[namespace] = {
       chains: [...new Set(accounts.map((account) => account.slice(0, account.lastIndexOf(':'))))],
       accounts,

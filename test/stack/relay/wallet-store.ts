@@ -13,8 +13,7 @@ export function createWalletStore(items: Map<string, string> = new Map()): Walle
   return {
     items,
     getKeys: async () => [...items.keys()],
-    getEntries: async <Value>() =>
-      [...items].map(([key, text]): [string, Value] => [key, JSON.parse(text) as Value]),
+    getEntries: async <Value>() => [...items].map(([key, text]): [string, Value] => [key, JSON.parse(text) as Value]),
     async getItem<Value>(key: string) {
       const text = items.get(key)
       return text === undefined ? undefined : (JSON.parse(text) as Value)

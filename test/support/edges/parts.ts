@@ -4,7 +4,7 @@ import type { Network } from '../../../src/domain/network.ts'
 import { createMemoryCache } from '../../../src/edges/cache/memory-cache.ts'
 import { createHttpClient } from '../../../src/edges/http/http-client.ts'
 import { createServices } from '../../../src/edges/http/services.ts'
-import { isWidgetError } from '../../../src/errors/widget-error.ts'
+import { isWidgetError } from '../../../src/errors/fail.ts'
 import type { Clock } from '../../../src/kernel/clock.ts'
 import type { Services } from '../../../src/ports/services.ts'
 

@@ -189,6 +189,15 @@ describe('another account or network', () => {
     expect(ids()).toEqual(['theirs'])
   })
 
+  it('an answer that needed no request and comes late is dropped too', async () => {
+    service.answer(HISTORY, { fault: 'hang' })
+    subject.networks.activate(unserved.caipNetworkId)
+    stop = store.follow()
+    subject.networks.activate('eip155:1')
+    await service.received(2)
+    expect([store.state.value, store.history.value]).toEqual(['running', undefined])
+  })
+
   it('a network change empties the list at once', async () => {
     await open(page(['a']), { json: { data: [wireRow('b', { metadata: { chain: 'eip155:8453' } })], next: null } })
     subject.networks.activate(base.caipNetworkId)

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { createHttpClient } from '../../../src/edges/http/http-client.ts'
-import { isWidgetError, type WidgetError } from '../../../src/errors/widget-error.ts'
+import { isWidgetError } from '../../../src/errors/fail.ts'
+import type { WidgetError } from '../../../src/errors/widget-error.ts'
 import type { HttpPort } from '../../../src/ports/services.ts'
 import { type LocalService, startLocalService } from '../../support/edges/local-service.ts'
 import { codeOf, optionsAt } from '../../support/edges/parts.ts'

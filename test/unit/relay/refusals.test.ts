@@ -63,9 +63,10 @@ describe('relay refuses', () => {
     server.control.dropSockets()
     expect(await codeOfFailure(request)).toBe('alert/session-expired')
     expect(page.relay.session.value).toBeDefined()
+    await until(() => server.control.socketsRefused === 2 && !server.control.openSockets, 'both to be refused')
     server.control.refuse(undefined)
     wallet.requestPolicy = 'answer'
-    await wallet.goOnline().catch(() => {})
+    await wallet.goOnline()
     page.relay.resume()
     const again = await page.relay.request('eip155:31337', 'personal_sign', ['0x00', wallet.addresses[0]])
     expect(again).toMatch(/^0x[0-9a-f]{130}$/)

@@ -9,8 +9,13 @@ describe('session, what a wallet granted', () => {
   test('accounts, networks and methods of all namespaces', () => {
     const session = toRelaySession(
       struct({
-        eip155: granted([`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`], { methods: ['personal_sign'], chains: ['eip155:137'] }),
-        cosmos: granted(['cosmos:cosmoshub-4:cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0'], { methods: ['cosmos_signAmino'] }),
+        eip155: granted([`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`], {
+          methods: ['personal_sign'],
+          chains: ['eip155:137'],
+        }),
+        cosmos: granted(['cosmos:cosmoshub-4:cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0'], {
+          methods: ['cosmos_signAmino'],
+        }),
       }),
     )
     expect(session).toMatchObject({
@@ -48,8 +53,14 @@ describe('session, hostile', () => {
     ['no namespaces', { topic: 'topic' }],
     ['no topic', { namespaces: { eip155: granted([`eip155:1:${ADDRESS}`]) } }],
     ['no accounts', struct({ eip155: granted([]) })],
-    ['accounts that are none', struct({ eip155: granted(['eip155:1', 'eip155:1:0x12', 7, null, `eip155:1:${ADDRESS}:more`]) })],
-    ['accounts of another namespace', struct({ eip155: granted(['cosmos:cosmoshub-4:cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0']) })],
+    [
+      'accounts that are none',
+      struct({ eip155: granted(['eip155:1', 'eip155:1:0x12', 7, null, `eip155:1:${ADDRESS}:more`]) }),
+    ],
+    [
+      'accounts of another namespace',
+      struct({ eip155: granted(['cosmos:cosmoshub-4:cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0']) }),
+    ],
     ['accounts as text', struct({ eip155: granted(`eip155:1:${ADDRESS}`) })],
     ['an unknown namespace alone', struct({ evil: granted([`evil:1:${ADDRESS}`]) })],
   ])('%s: no session', (_, value) => {
@@ -61,7 +72,11 @@ describe('session, hostile', () => {
       toRelaySession(
         struct(
           { eip155: granted([`eip155:1:${ADDRESS}`]) },
-          { name: `Good\u202e\u0000Wallet${'x'.repeat(99)}`, icons: ['javascript:alert(1)'], url: 'javascript:alert(1)' },
+          {
+            name: `Good\u202e\u0000Wallet${'x'.repeat(99)}`,
+            icons: ['javascript:alert(1)'],
+            url: 'javascript:alert(1)',
+          },
         ),
       ) ?? {}
     expect(wallet?.name).toBe(`GoodWallet${'x'.repeat(30)}`)

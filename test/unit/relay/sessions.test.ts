@@ -132,6 +132,32 @@ describe('session, away and back', () => {
   })
 })
 
+describe('session, beside a pairing', () => {
+  test('a code made without a socket: the session is still listened to', async () => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    await pairWith(relay, wallet)
+    await until(() => server.control.calls.some(({ tag }) => tag === 1103), 'the settlement to be acknowledged')
+    await server.control.offline()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const { cancel } = await relay.pair(NETWORKS)
+    await server.control.online()
+    relay.resume()
+    await wallet.goOnline()
+    expect(await signs(relay, wallet, 'still heard')).toBe(true)
+    cancel()
+    expect(await signs(relay, wallet, 'and after')).toBe(true)
+  })
+
+  test('a rejected second wallet leaves the first session as it was', async () => {
+    const [{ relay }, first, second] = await Promise.all([scene.page(), scene.wallet(), scene.wallet()])
+    const session = await pairWith(relay, first)
+    second.proposalPolicy = { kind: 'reject' }
+    expect(await codeOfFailure(pairWith(relay, second))).toBe('connection/rejected')
+    expect(relay.session.value).toBe(session)
+    expect(await signs(relay, first, 'still here')).toBe(true)
+  })
+})
+
 describe('session, ended', () => {
   test('by the page: both sides forget it, and nothing is left', async () => {
     const [page, wallet] = await Promise.all([scene.page(), scene.wallet()])

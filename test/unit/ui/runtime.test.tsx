@@ -1,13 +1,14 @@
 import { version } from 'react'
 import { version as rendererVersion } from 'react-dom'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { signal } from '../../../src/kernel/signal.ts'
 import { useEffect, useState } from '../../../src/ui/react.ts'
 import { createRoot } from '../../../src/ui/react-dom.ts'
 import { useSignals } from '../../../src/ui/use-signals.ts'
 
 const runtime = process.env.WALLETLET_RUNTIME
-const frame = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))
+const shows = (host: Element, text: string): Promise<void> =>
+  vi.waitFor(() => expect(host.textContent).toBe(text), 10_000)
 
 it('runs on the runtime its project is named after, and on one copy of it', async () => {
   const element = (<p />) as unknown as Record<string, unknown>
@@ -37,12 +38,9 @@ it('hooks and signals work: two copies of the runtime or of the signals would br
   const host = document.createElement('div')
   const drawn = createRoot(host)
   drawn.render(<Screen />)
-  await frame()
-  expect(host.textContent).toBe('mounted 1')
+  await shows(host, 'mounted 1')
   count.value = 2
-  await frame()
-  expect(host.textContent).toBe('mounted 2')
+  await shows(host, 'mounted 2')
   drawn.unmount()
-  await frame()
-  expect(host.textContent).toBe('')
+  await shows(host, '')
 })

@@ -1,5 +1,5 @@
+import { isWidgetError } from '../../../errors/fail.ts'
 import { codeOf } from '../../../errors/from-unknown.ts'
-import { isWidgetError } from '../../../errors/widget-error.ts'
 import { AttemptScreen } from '../../../ui/attempt-screen.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { type ReactElement, useEffect } from '../../../ui/react.ts'

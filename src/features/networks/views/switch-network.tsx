@@ -1,4 +1,4 @@
-import { isWidgetError } from '../../../errors/widget-error.ts'
+import { isWidgetError } from '../../../errors/fail.ts'
 import { AttemptScreen } from '../../../ui/attempt-screen.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { type ReactElement, useEffect } from '../../../ui/react.ts'

@@ -138,25 +138,25 @@ describe('ActivityTab', () => {
   })
 
   it('a chunk that left keeps its height, unless it has the focus, or the dialog just closes', async () => {
-    await draw(ActivityTab, [{ data: many(0, 16) }])
+    await draw(ActivityTab, [{ data: many(0, 12) }])
     const [chunk] = [...intersections.observed] as HTMLElement[]
     if (!chunk) throw new Error('no chunk')
     intersections.report(chunk, false, 0)
     await frame()
-    expect(rows()).toHaveLength(16)
+    expect(rows()).toHaveLength(12)
     chunk.querySelector('a')?.focus()
     // happy-dom does not know :focus-within.
     Object.assign(chunk, { matches: () => chunk.contains(document.activeElement) })
     intersections.report(chunk, false, 900)
     await frame()
-    expect(rows()).toHaveLength(16)
+    expect(rows()).toHaveLength(12)
     chunk.querySelector('a')?.blur()
     intersections.report(chunk, false, 900)
     await frame()
     expect([rows().length, chunk.style.height]).toEqual([0, '900px'])
     intersections.report(chunk, true)
     await frame()
-    expect([rows().length, chunk.style.height]).toEqual([16, ''])
+    expect([rows().length, chunk.style.height]).toEqual([12, ''])
   })
 
   it('hides what is suspicious behind a count, and shows it marked', async () => {

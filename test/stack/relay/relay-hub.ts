@@ -1,0 +1,147 @@
+import type { WebSocket } from 'ws'
+import type { Mailbox, RelayMessage } from './mailbox.ts'
+import type { RelayCall } from './relay-control.ts'
+import { InvalidParams, RELAY_METHODS, type RelayRoom, subscriptionId } from './relay-methods.ts'
+
+/** What goes wrong with frames, read whenever one leaves or arrives. */
+export interface FrameFaults {
+  readonly delayMs: number
+  readonly isRepeating: boolean
+  readonly isSilent: boolean
+}
+
+/** The clients of a relay and what passes between them. */
+export interface RelayHub {
+  readonly calls: readonly RelayCall[]
+  readonly subscriptions: number
+  /** Serves a client on its socket until that closes. */
+  welcome(socket: WebSocket, clientId: string): void
+  dropSockets(): void
+  ping(): void
+}
+
+/** One client on one socket. */
+interface Peer {
+  readonly clientId: string
+  readonly socket: WebSocket
+  readonly topics: Set<string>
+  /** Deliveries without an answer yet, by their JSON-RPC id. */
+  readonly pending: Map<number, { topic: string; message: RelayMessage }>
+}
+
+interface Frame {
+  readonly id: number
+  readonly method?: string
+  readonly params?: Readonly<Record<string, unknown>>
+}
+
+export function createRelayHub(mailbox: Mailbox, faults: FrameFaults, now: () => number): RelayHub {
+  const peers = new Set<Peer>()
+  const calls: RelayCall[] = []
+  let lastId = now() * 1000
+
+  const deliver = (peer: Peer, topic: string, message: RelayMessage): void => {
+    for (let copies = faults.isRepeating ? 2 : 1; copies > 0; copies--) {
+      lastId += 1
+      peer.pending.set(lastId, { topic, message })
+      const params = { id: subscriptionId(topic, peer.clientId), data: describe(topic, message) }
+      send(peer.socket, { id: lastId, method: 'irn_subscription', params }, faults.delayMs)
+    }
+  }
+
+  const roomOf = (peer: Peer): RelayRoom => ({
+    subscribe(topic) {
+      peer.topics.add(topic)
+      for (const message of mailbox.unread(topic, peer.clientId)) deliver(peer, topic, message)
+      return subscriptionId(topic, peer.clientId)
+    },
+    unsubscribe: (topic) => void peer.topics.delete(topic),
+    publish({ topic, ttlS, ...rest }) {
+      const message = { ...rest, publishedAt: now(), expiresAt: now() + ttlS * 1000, from: peer.clientId, readBy: [] }
+      mailbox.add(topic, message)
+      for (const other of peers)
+        if (other.clientId !== peer.clientId && other.topics.has(topic)) deliver(other, topic, message)
+    },
+    fetch: (topic) =>
+      mailbox.unread(topic, peer.clientId).map((message) => {
+        mailbox.acknowledge(topic, message, peer.clientId)
+        return describe(topic, message)
+      }),
+  })
+
+  const acknowledge = ({ pending, clientId }: Peer, id: number): void => {
+    const delivery = pending.get(id)
+    if (delivery) mailbox.acknowledge(delivery.topic, delivery.message, clientId)
+    pending.delete(id)
+  }
+
+  const take = (peer: Peer, frame: Frame): void => {
+    const { id, method, params = {} } = frame
+    if (method === undefined) acknowledge(peer, id)
+    else {
+      const topic = (params.topic ?? params.pairingTopic) as string | undefined
+      calls.push({ clientId: peer.clientId, method, topic, tag: params.tag as number | undefined, at: now() })
+      send(peer.socket, { id, ...answer(roomOf(peer), method, params) }, faults.delayMs)
+    }
+  }
+
+  return {
+    calls,
+    get subscriptions() {
+      return [...peers].reduce((sum, { topics }) => sum + topics.size, 0)
+    },
+    welcome(socket, clientId) {
+      const peer: Peer = { clientId, socket, topics: new Set(), pending: new Map() }
+      peers.add(peer)
+      socket.on('message', (data) => {
+        const frame = parseFrame(String(data))
+        if (frame && !faults.isSilent) take(peer, frame)
+      })
+      socket.on('close', () => peers.delete(peer))
+    },
+    dropSockets() {
+      for (const { socket } of peers) socket.terminate()
+    },
+    ping() {
+      for (const { socket } of peers) socket.ping()
+    },
+  }
+}
+
+function answer(room: RelayRoom, method: string, params: Readonly<Record<string, unknown>>): object {
+  const run = RELAY_METHODS[method]
+  if (!run) return { error: { code: -32601, message: 'Method not found' } }
+  try {
+    return { result: run(room, params) }
+  } catch (error) {
+    if (error instanceof InvalidParams) return { error: { code: -32602, message: error.message } }
+    throw error
+  }
+}
+
+const describe = (
+  topic: string,
+  { message, publishedAt, tag, attestation }: RelayMessage,
+): Record<string, unknown> => ({
+  topic,
+  message,
+  publishedAt,
+  tag,
+  ...(attestation && { attestation }),
+})
+
+function send(socket: WebSocket, frame: object, delayMs: number): void {
+  const text = JSON.stringify({ jsonrpc: '2.0', ...frame })
+  const leave = (): void => socket.send(text, () => {}) // A peer that is gone finds its messages when it is back.
+  if (delayMs > 0) setTimeout(leave, delayMs)
+  else leave()
+}
+
+function parseFrame(text: string): Frame | undefined {
+  try {
+    return JSON.parse(text) as Frame
+  } catch {
+    // Not JSON: the real relay ignores it as well.
+    return undefined
+  }
+}
