@@ -129,8 +129,11 @@ test('130 transactions come in pages of fifty, each once, also when something is
     method: 'eth_sendTransaction',
     params: [{ from: busy, to: friend, value: '0x1', nonce: `0x${(nonce + index).toString(16)}` }],
   }))
+  // Mined together, so that the first page is asked for when all of them are there.
+  await callNode(chain.nodeUrl, 'evm_setAutomine', [false])
   await callNodeInOrder(chain.nodeUrl, payments)
   await callNode(chain.nodeUrl, 'evm_mine')
+  await callNode(chain.nodeUrl, 'evm_setAutomine', [true])
   const store = storeOf(busy)
   await until(() => store.state.value === 'done', 'the first page')
   const counts = [store.history.value?.transactions.length]
