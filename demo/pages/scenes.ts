@@ -43,18 +43,31 @@ const switching = (name: string, shows: string, misbehave: (wallets: Stage['wall
     return widget.open({ view: 'SwitchNetwork', arguments: { network: widget.networks[1] as Network } })
   })
 
-/** Types into the modal's only text field, as a visitor would. */
-async function type(text: string): Promise<void> {
+/** The first element of the modal that fits, once it is drawn. */
+async function find<Found extends Element>(selector: string, text = ''): Promise<Found | undefined> {
   for (let tries = 0; tries < 200; tries++) {
-    const input = document.querySelector('walletlet-modal')?.shadowRoot?.querySelector('input')
-    if (input) {
-      input.value = text
-      input.dispatchEvent(new Event('input', { bubbles: true }))
-      return
-    }
+    const root = document.querySelector('walletlet-modal')?.shadowRoot
+    const found = [...(root?.querySelectorAll<Found>(selector) ?? [])].find((one) => one.textContent?.includes(text))
+    if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
+  return undefined
 }
+
+/** Types into the modal's only text field, as a visitor would. */
+async function type(text: string): Promise<void> {
+  const input = await find<HTMLInputElement>('input')
+  if (!input) return
+  input.value = text
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+const accountTab = (name: string, shows: string): Scene =>
+  connected(`Account, ${name}`, shows, async ({ widget }) => {
+    await widget.open()
+    const tab = await find<HTMLElement>('[role=tab]', name)
+    tab?.click()
+  })
 
 const SOMEWHERE = 'https://example.com'
 const many = (chain: Connector['chain']): Connector => ({
@@ -109,6 +122,8 @@ export const SCENES: readonly Scene[] = [
   open('WhatIsANetwork', 'A record everyone shares', { view: 'WhatIsANetwork' }),
   open('Networks', 'Local Two', { view: 'Networks' }),
   connected('Account', 'Test Dollar', ({ widget }) => widget.open()),
+  accountTab('Activity', 'Minted'),
+  accountTab('NFTs', 'Test Tiles'),
   connected('SwitchAddress', 'Switch account', ({ widget, wallets }) => {
     wallets.announced.control.setAccounts([0, 1, 2])
     return widget.open({ view: 'SwitchAddress' })
