@@ -3,20 +3,21 @@
  * grow with it; `--r` is the step of all corners. Surfaces are the base colour with a breath of the accent, so that a
  * host's accent makes the whole card its own. Text is never coloured with the accent: nobody could promise contrast.
  * Times and measures are those of domain/limits.ts, written out for their bytes and held to them by a test.
+ * The card hangs from a fixed height: what loads below a row must not move the row from under a pointer.
  * Transparent borders are for forced colours, which paint them. Every element here is ours, so element names select.
  */
 export const MODAL_CSS = `:host{position:relative;z-index:var(--walletlet-z-index,999)}
 *{box-sizing:border-box;margin:0;padding:0;font:inherit;overflow-wrap:anywhere}
 dialog{all:initial;--u:var(--walletlet-font-size-master,10px);--r:var(--walletlet-border-radius-master,4px);--accent:var(--walletlet-accent,#3b5bdb);--base:#fff;--fg:#12141d;--bad:#c0262d;--good:#2f9e44}
 [data-theme=dark]{color-scheme:dark;--base:#15171e;--fg:#f3f4f8;--bad:#ff7d84}
-dialog{--bg:color-mix(in srgb,var(--base),var(--walletlet-color-mix,#0000) var(--walletlet-color-mix-strength,0%));--strong:color-mix(in srgb,var(--accent) 65%,var(--fg));--s1:color-mix(in srgb,var(--strong) 6%,var(--bg));--s2:color-mix(in srgb,var(--strong) 13%,var(--bg));--muted:color-mix(in srgb,var(--fg) 68%,var(--bg));--round:calc(var(--r)*3.5);box-sizing:border-box;position:fixed;inset:0;margin:auto;width:max(360px,var(--u)*36);max-width:calc(100vw - 32px);height:fit-content;overflow:hidden;border-radius:calc(var(--r)*6);outline:1px solid #0000;background:var(--bg);color:var(--fg);font:calc(var(--u)*1.5)/1.4 var(--walletlet-font-family,system-ui,sans-serif);box-shadow:0 0 0 1px var(--s2),0 24px 64px #0005;transition:.15s;animation:wl-in .2s}
+dialog{--bg:color-mix(in srgb,var(--base),var(--walletlet-color-mix,#0000) var(--walletlet-color-mix-strength,0%));--strong:color-mix(in srgb,var(--accent) 65%,var(--fg));--s1:color-mix(in srgb,var(--strong) 6%,var(--bg));--s2:color-mix(in srgb,var(--strong) 13%,var(--bg));--muted:color-mix(in srgb,var(--fg) 68%,var(--bg));--round:calc(var(--r)*3.5);box-sizing:border-box;position:fixed;inset:0;margin:max(16px,50dvh - 340px) auto auto;width:max(360px,var(--u)*36);max-width:calc(100vw - 32px);height:fit-content;overflow:hidden;border-radius:calc(var(--r)*6);outline:1px solid #0000;background:var(--bg);color:var(--fg);font:calc(var(--u)*1.5)/1.4 var(--walletlet-font-family,system-ui,sans-serif);box-shadow:0 0 0 1px var(--s2),0 24px 64px #0005;transition:.15s;animation:wl-in .2s}
 dialog[open]{display:block}
 ::backdrop{background:#080a1280;animation:wl-in .2s}
 dialog[data-closing]{opacity:0;transform:translateY(12px)}
 [data-closing]::backdrop{opacity:0;transition:.15s}
 dialog[data-shaking]{animation:wl-shake .125s 4}
 .wl-card,.wl-screen,.wl-stack,.wl-placeholder,.wl-tile{display:flex;flex-direction:column;min-height:0}
-.wl-card{max-height:calc(100dvh - 32px);padding-bottom:env(safe-area-inset-bottom)}
+.wl-card{max-height:min(100dvh - 32px,50dvh + 324px);padding-bottom:env(safe-area-inset-bottom)}
 .wl-header{justify-content:space-between;padding:12px}
 .wl-header>div{min-width:40px}
 h2,h3,.wl-button,.wl-row-text,.wl-tag,[role=tab],.wl-large{font-weight:600;outline:0}
@@ -81,7 +82,7 @@ rect{stroke:var(--strong);stroke-dasharray:24 76;animation:wl-run 1.3s linear in
 .wl-alert{background:color-mix(in srgb,var(--bad) 10%,var(--bg))}
 .wl-toast{position:absolute;inset:auto 0 12px;background:var(--fg);color:var(--bg)}
 [aria-disabled]:not([aria-busy]){background:var(--s1)!important;color:var(--muted);filter:grayscale(.8);cursor:default}
-@media(max-width:430px){dialog{width:100%;max-width:none;margin-bottom:0;border-radius:calc(var(--r)*6) calc(var(--r)*6) 0 0}}
+@media(max-width:430px){dialog{width:100%;max-width:none;margin:auto 0 0;border-radius:calc(var(--r)*6) calc(var(--r)*6) 0 0}}
 @media(forced-colors:active){[aria-selected=true],[aria-current]{border-color:Highlight}}
 @media(prefers-reduced-motion){*,::backdrop{animation:none!important;transition:none!important}}
 @keyframes wl-in{0%{opacity:0;transform:translateY(8px)}}
