@@ -17,6 +17,17 @@ export async function dropPairing({ core }: EngineClient, topic: string): Promis
 }
 
 /**
+ * Topics that nothing speaks of any more: pairings whose session is settled, and what an earlier load, or another tab with a
+ * copy of its own, left half removed. A pairing with a proposal may still be approved.
+ */
+export function listLeftovers({ core, session, proposal }: EngineClient): string[] {
+  const wanted = [...session.keys, ...proposal.getAll().map(({ pairingTopic }) => pairingTopic)]
+  const timed = core.expirer.keys.flatMap((target) => (target.startsWith('topic:') ? [target.slice(6)] : []))
+  const topics = new Set([...core.pairing.pairings.keys, ...timed])
+  return [...topics].filter((topic) => !wanted.includes(topic))
+}
+
+/**
  * Takes a proposal back. If it was published and `mayTell`, the wallet is told: one that has scanned the code learns that it
  * is void, instead of approving a session nobody has.
  */

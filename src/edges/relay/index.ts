@@ -1,3 +1,2 @@
 export { createRelayEip1193, type RelayEip1193 } from './eip155-provider.ts'
-export type { EngineStorage } from './engine.ts'
 export { createRelay, type RelayOptions } from './relay.ts'

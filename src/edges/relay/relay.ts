@@ -16,6 +16,7 @@ import { type OpenPairing, startPairing } from './pairing.ts'
 import { createPendingRequests } from './pending.ts'
 import { createProposal } from './proposal.ts'
 import { createSessionKeeper } from './session-keeper.ts'
+import { createSpacing } from './spacing.ts'
 import { tendSubscriptions } from './tend-subscriptions.ts'
 
 export interface RelayOptions {
@@ -54,6 +55,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
 
   const pending = createPendingRequests(clock)
   const reported = new Set<string>()
+  const takeTurn = createSpacing()
   let pairing: OpenPairing | undefined
   let opening: Promise<unknown> = Promise.resolve()
   let isDisposed = false
@@ -84,6 +86,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   const keeper = createSessionKeeper({
     client,
     ended,
+    storagePrefix,
     isOurs,
     inBackground,
     isAwaited: (pairingTopic) => pairing !== undefined && pairingTopic === pairing.topic,
@@ -144,11 +147,15 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
       checkGrant(current, network, method)
       checkSize(params)
       guard.allow()
-      const answer = client.request({ topic: current.topic, chainId: network, request: { method, params } as never })
-      const translated = answer.catch((error: unknown) => {
-        throw fromRequest(error)
-      })
-      return pending.run(translated, { limitMs: REQUEST_LIFE_MS, late: () => failRelay('relay/request-timeout') })
+      const ask = async (): Promise<unknown> => {
+        await takeTurn()
+        try {
+          return await client.request({ topic: current.topic, chainId: network, request: { method, params } as never })
+        } catch (error) {
+          throw fromRequest(error)
+        }
+      }
+      return pending.run(ask(), { limitMs: REQUEST_LIFE_MS, late: () => failRelay('relay/request-timeout') })
     },
     async disconnect() {
       pairing?.cancel()

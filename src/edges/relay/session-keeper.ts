@@ -1,9 +1,10 @@
 import { isRecord } from '../../kernel/guard.ts'
 import { type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import type { RelayEvent, RelaySession } from '../../ports/relay.ts'
-import { dropPairing, endSession } from './clean-up.ts'
+import { dropPairing, endSession, listLeftovers } from './clean-up.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import type { EngineClient } from './engine.ts'
+import { joinOtherTabs } from './other-tabs.ts'
 import { toRelayEvent, toRelaySession } from './session.ts'
 
 /** The one session there is, in step with the engine and the wallet. */
@@ -20,6 +21,7 @@ export interface SessionKeeper {
 export interface SessionKeeperOptions {
   readonly client: EngineClient
   readonly ended: EndedSessions
+  readonly storagePrefix: string
   /** False for a host's own engine, whose other sessions and pairings are none of our business. */
   readonly isOurs: boolean
   /** Whether a pairing of this page waits for the session. */
@@ -33,7 +35,7 @@ export interface SessionKeeperOptions {
 type ClientEvent = 'session_connect' | 'session_update' | 'session_delete' | 'session_expire' | 'session_event'
 
 export function createSessionKeeper(options: SessionKeeperOptions): SessionKeeper {
-  const { client, ended, isOurs, isAwaited, onLost, inBackground } = options
+  const { client, ended, storagePrefix, isOurs, isAwaited, onLost, inBackground } = options
   const session = signal<RelaySession | undefined>(undefined)
   const listeners = new Set<(event: RelayEvent) => void>()
   const disposers: (() => void)[] = []
@@ -44,6 +46,10 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     await endSession(client, topic)
     await ended.remove(topic)
   }
+  const dropLeftovers = (): void => {
+    if (!isOurs) return
+    for (const topic of listLeftovers(client)) if (!isAwaited(topic)) inBackground(dropPairing(client, topic))
+  }
   const forgetEnded = (): void => {
     for (const topic of ended.topics) inBackground(forget(topic))
   }
@@ -52,8 +58,11 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
     if (!topic || session.peek()?.topic !== topic) return
     session.value = undefined
     onLost()
-    inBackground(endSession(client, String(topic)))
+    inBackground(endSession(client, String(topic)).then(dropLeftovers))
   }
+
+  const tabs = joinOtherTabs(storagePrefix, lose)
+  disposers.push(tabs.close)
 
   const adopt = (struct: unknown): RelaySession | undefined => {
     const next = toRelaySession(struct)
@@ -102,6 +111,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   const [newest, ...older] = sessions.sort((a, b) => b.expiry - a.expiry)
   session.value = toRelaySession(newest)
   if (isOurs) for (const { topic } of older) inBackground(forget(topic))
+  dropLeftovers()
   forgetEnded()
 
   return {
@@ -112,6 +122,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
       if (!topic) return
       session.value = undefined
       onLost()
+      tabs.tellEnded(topic)
       const telling = forget(topic)
       inBackground(telling)
       await telling

@@ -45,7 +45,7 @@ describe('pairing', () => {
 
   test('scan before the proposal is published: the wallet waits for it', async () => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
-    server.control.delayMs = 300
+    server.control.delayMs = 100
     expect((await pairWith(relay, wallet)).accounts).toHaveLength(4)
   })
 

@@ -2,7 +2,16 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { RELAY_REFUSALS } from '../../stack/relay/client-token.ts'
 import { type LocalRelay, startRelay } from '../../stack/relay/start-relay.ts'
 import { until } from '../../support/test-page.ts'
-import { codeOfFailure, createScene, NETWORKS, ONE, pairWith, type Scene } from './support.ts'
+import {
+  codeOfFailure,
+  createHostProvider,
+  createScene,
+  NETWORKS,
+  ONE,
+  pairWith,
+  type Scene,
+  stopHostProvider,
+} from './support.ts'
 
 let server: LocalRelay
 let scene: Scene
@@ -23,24 +32,42 @@ const TABLE = [
 ] as const
 
 describe('relay refuses', () => {
-  test.each(TABLE)('%s: the pairing fails with %s at once, reported once', async (reason, code) => {
+  test.each(TABLE)('%s: the pairing fails with %s at once, reported', async (reason, code) => {
     const page = await scene.page()
     server.control.refuse(reason)
     const startedAt = performance.now()
     expect(await codeOfFailure((await page.relay.pair(NETWORKS)).approved)).toBe(code)
     expect(performance.now() - startedAt).toBeLessThan(2_000)
-    expect(await codeOfFailure((await page.relay.pair(NETWORKS)).approved)).toBe(code)
-    expect(page.logged.map((error) => (error as { code?: string }).code)).toEqual([code])
+    expect(page.logged).toMatchObject([{ code }])
   })
 
-  test('one socket per attempt, and none by itself', async () => {
-    const { relay } = await scene.page()
+  test('the same twice, then another: each reported once', async () => {
+    const page = await scene.page()
+    const refusals = [TABLE[0], TABLE[0], TABLE[1]]
+    for (const [reason] of refusals) {
+      server.control.refuse(reason)
+      await codeOfFailure((await page.relay.pair(NETWORKS)).approved)
+    }
+    expect(page.logged.map((error) => (error as { code?: string }).code)).toEqual([
+      'alert/invalid-origin',
+      'alert/session-expired',
+    ])
+    expect(server.control.socketsSeen).toBe(3)
+  })
+
+  test('one socket per attempt, and none by itself, however often the engine’s pulse beats', async () => {
+    const provider = await createHostProvider(server.url)
+    const { relay } = await scene.page({ provider })
     server.control.refuse(RELAY_REFUSALS.projectId)
     await codeOfFailure((await relay.pair(NETWORKS)).approved)
-    // Longer than the engine's own retries, which come with its five-second pulse: no clock of ours moves that.
-    await new Promise((resolve) => setTimeout(resolve, 5_500))
+    for (let beats = 0; beats < 20; beats++) {
+      provider.client.core.heartbeat.events.emit('heartbeat_pulse')
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
     expect(server.control.socketsSeen).toBe(1)
     expect(server.control.openSockets).toBe(0)
+    relay.dispose()
+    stopHostProvider(provider)
   })
 
   test('welcome again: the next pairing works', async () => {

@@ -144,9 +144,9 @@ describe('requests over the relay', () => {
     expect(await codeOfFailure(relay.request('eip155:31337', 'personal_sign', [1n]))).toBe(-32602)
   })
 
-  test('ten at once, each with its own answer', async () => {
+  test('forty at once, each with its own answer', async () => {
     const { relay, address } = await connected()
-    const texts = Array.from({ length: 10 }, (_, index) => `message ${index}`)
+    const texts = Array.from({ length: 40 }, (_, index) => `message ${index}`)
     const signatures = await Promise.all(
       texts.map((text) => relay.request('eip155:31337', 'personal_sign', [toHex(text), address])),
     )

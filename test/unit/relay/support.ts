@@ -1,4 +1,6 @@
+import { UniversalProvider } from '@walletconnect/universal-provider'
 import type { Network } from '../../../src/domain/network.ts'
+import { guardRelayer } from '../../../src/edges/relay/guard-relayer.ts'
 import { createRelay, type RelayOptions } from '../../../src/edges/relay/index.ts'
 import { isWidgetError } from '../../../src/errors/fail.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
@@ -65,6 +67,26 @@ export function createScene(relayUrl: () => string): Scene {
       for (const close of closings.splice(0)) await close()
     },
   }
+}
+
+type HostProvider = InstanceType<typeof UniversalProvider>
+
+/** A host's own instance of the engine. */
+export const createHostProvider = (relayUrl: string): Promise<HostProvider> =>
+  UniversalProvider.init({
+    projectId: 'local',
+    relayUrl,
+    logger: 'silent',
+    telemetryEnabled: false,
+    customStoragePrefix: 'host',
+    storage: createWalletStore() as never,
+    metadata: { name: 'Host', description: '', url: 'https://host.example', icons: [] },
+  })
+
+/** Ends it for good: by itself it would go on trying to reach a relay that is gone, as fast as it can. */
+export function stopHostProvider({ client }: HostProvider): void {
+  client.core.heartbeat.stop()
+  guardRelayer(client, { clock: systemClock, onRefused: () => {} }).forbid()
 }
 
 /** Scans and waits for the approval. */
