@@ -143,7 +143,9 @@ export function createConnectionStore({
       const isActive = !isSilent || networks.namespace.value === namespace
       commit(connector, { ...grant, accounts }, { operations, isActive })
     } catch (error) {
-      if (isLatest()) connections.write(before)
+      // Never back to a status that was itself on the way: the attempt that set it is over, or silent and going on.
+      const after = before.accounts.length ? { ...before, status: 'connected' as const } : disconnected(namespace)
+      if (isLatest()) connections.write(isSilent ? before : after)
       throw error
     }
   }
@@ -163,15 +165,19 @@ export function createConnectionStore({
   const restoreOne = async (namespace: Namespace): Promise<void> => {
     const stored = storedOf(namespace)
     if (!stored || connections.of(namespace).status !== 'disconnected') return
-    const isWaiting = (): boolean => connections.of(namespace).status === 'connecting'
     connections.write({ ...disconnected(namespace), status: 'connecting' })
+    let ours = attempts.get(namespace) ?? 0
+    // Any other attempt, or its end, is the visitor's: they were quicker.
+    const isOurs = (): boolean =>
+      (attempts.get(namespace) ?? 0) === ours && connections.of(namespace).status === 'connecting'
     await appears(namespace, stored.id)
     const candidates = connectors.value.filter(({ chain }) => chain === namespace)
     for (const connector of orderReconnect(candidates, [stored.id], disconnectedIds())) {
-      if (!isWaiting()) return // the visitor was quicker
+      if (!isOurs()) return
+      ours++
       await attempt(connector, true).catch(() => {}) // not authorised: the next one
     }
-    if (isWaiting()) drop(namespace, false)
+    if (isOurs()) drop(namespace, false)
   }
 
   let restoring: Promise<unknown> | undefined

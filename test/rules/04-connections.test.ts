@@ -276,6 +276,43 @@ describe('4: reconnecting', () => {
     },
   )
 
+  it('4: a visitor who connects while the saved wallet is still awaited is not interrupted', async () => {
+    const { site } = await connectedSite()
+    const other = testWallet(B, [3])
+    const { widget, clock } = open({ wallets: [other], site })
+    await until(() => widget.status.value === 'connecting', 'connecting')
+    other.control.latencyMs = 60
+    const connecting = widget.connect(B)
+    await until(() => other.control.requests.length > 0, 'asked')
+    await clock.advance(3_000)
+    await connecting
+    expect(widget.account.value?.address).toBe(other.control.addresses[0])
+  })
+
+  it('4: a refusal while the saved wallet is still awaited leaves nothing connecting', async () => {
+    const { site } = await connectedSite()
+    const other = testWallet(B, [3])
+    const { widget, clock } = open({ wallets: [other], site })
+    await until(() => widget.status.value === 'connecting', 'connecting')
+    other.control.rejectNext()
+    await expect(widget.connect(B)).rejects.toMatchObject({ code: 'connection/rejected' })
+    await clock.advance(10_000)
+    expect(widget.status.value).toBe('disconnected')
+  })
+
+  it('4: two attempts at once that both fail leave the earlier connection connected', async () => {
+    const { wallet, site } = await connectedSite()
+    const other = testWallet(B, [3])
+    const { widget } = open({ wallets: [wallet, other], site })
+    await until(() => widget.status.value === 'connected', 'connected')
+    other.control.hangNext()
+    void widget.connect(B)
+    await until(() => widget.status.value === 'reconnecting', 'reconnecting')
+    other.control.rejectNext()
+    await expect(widget.connect(B)).rejects.toMatchObject({ code: 'connection/rejected' })
+    expect(widget.status.value).toBe('connected')
+  })
+
   it('4: enableReconnect false restores nothing', async () => {
     const { wallet, site } = await connectedSite()
     const { widget, clock } = open({ wallets: [wallet], site, enableReconnect: false })
