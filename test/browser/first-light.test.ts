@@ -173,6 +173,18 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     await visitor.dialog.waitFor({ state: 'hidden' })
   })
 
+  it('stays whole and reachable at 200 % text on a phone', async () => {
+    const options = { themeVariables: { fontSizeMaster: '20px' } }
+    const visitor = await visit({ runtime, width: 390, options })
+    await visitor.open()
+    const row = visitor.dialog.getByRole('button', { name: HARBOR })
+    await row.waitFor()
+    expect(await row.evaluate((element) => Number.parseFloat(getComputedStyle(element).fontSize))).toBe(30)
+    expect(await visitor.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0)
+    await row.click()
+    await visitor.reading('status').getByText('connected', { exact: true }).waitFor()
+  })
+
   it('is a sheet at 390 px that fits the screen, without a sideways scroll', async () => {
     const visitor = await visit({ runtime, width: 390 })
     await visitor.open()
