@@ -78,10 +78,9 @@ describe.each(RUNTIMES)('a wallet that misbehaves, on %s', (runtime) => {
       await visitor.page.evaluate(misbehave)
       await visitor.page.getByRole('banner').getByRole('button', { name: 'Local One' }).click()
       await visitor.dialog.getByRole('button', { name: 'Local Two' }).click()
+      await visitor.title('Choose network')
       await visitor.dialog.getByText(words).waitFor()
       expect(await visitor.reading('network').innerText()).toBe('Local One')
-      await visitor.dialog.getByRole('button', { name: 'Back' }).click()
-      await visitor.title('Choose network')
       await visitor.page.keyboard.press('Escape')
       await visitor.dialog.waitFor({ state: 'hidden' })
     }

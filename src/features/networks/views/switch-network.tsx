@@ -20,16 +20,12 @@ function stageOf({ state, error, isSlow }: Attempt, isEmbedded: boolean) {
   return (isWidgetError(error) && FAILURES[error.code as keyof typeof FAILURES]) || 'failed'
 }
 
-/** Asks at once; the reactions to the new network lead back. */
+/** Asks at once; the reactions to the new network lead back. A failure leads back too, and says why (SPEC 4). */
 function SwitchNetwork({ interior, parameters: { network } }: ViewProps<'SwitchNetwork'>): ReactElement {
   useSignals()
   const text = useTexts(networksTexts)
-  const { clock, router, networks, connections } = interior
+  const { clock, router, networks, connections, notices } = interior
   const attempt = useAttempt(clock, { action: () => interior.switchNetwork(network) })
-  // They stay silent between two connected families, where nothing is lost and nothing new appears.
-  useEffect(() => {
-    if (attempt.state === 'done' && router.route.peek().view === 'SwitchNetwork') router.goBack()
-  }, [attempt.state])
   const { connector } = connections.of(network.chainNamespace)
   const stage = stageOf(attempt, connector?.type === 'AUTH')
   const values = {
@@ -37,11 +33,21 @@ function SwitchNetwork({ interior, parameters: { network } }: ViewProps<'SwitchN
     network: network.name,
     current: networks.network.value.name,
   }
+  const title = text(stage === 'slow' ? 'waitingTitle' : `${stage}Title`, values)
+  useEffect(() => {
+    if (attempt.state === 'running' || router.route.peek().view !== 'SwitchNetwork') return
+    // The reactions stay silent between two connected families, where nothing is lost and nothing new appears.
+    if (attempt.state === 'done') return router.goBack()
+    // With no list of networks behind this screen, it keeps the reason and another try itself.
+    if (!router.canGoBack.peek()) return
+    router.goBack()
+    notices.showToast('error', title)
+  }, [attempt.state])
   return (
     <AttemptScreen
       attempt={attempt}
       picture={<Picture src={networkPicture(interior, network)} name={network.name} size={64} />}
-      title={text(stage === 'slow' ? 'waitingTitle' : `${stage}Title`, values)}
+      title={title}
       text={text(stage, values)}
       retryLabel={text('tryAgain')}
     />
