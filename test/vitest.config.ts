@@ -1,4 +1,5 @@
 import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
 import path from 'node:path'
 import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config'
 import { preactAliases } from './tools/preact-aliases.ts'
@@ -79,7 +80,9 @@ export default defineConfig({
           include: ['test/browser/**/*.test.ts'],
           globalSetup: 'test/browser/support/global-setup.ts',
           environment: 'node',
-          fileParallelism: false,
+          // Each worker has a stack and a browser of its own, see global-setup.ts.
+          maxWorkers: Math.min(2, availableParallelism()),
+          sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

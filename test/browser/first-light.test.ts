@@ -1,5 +1,6 @@
-import { describe, expect, inject, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { callNode } from '../stack/chains/rpc.ts'
+import { counterpart } from './support/counterpart.ts'
 import { RUNTIMES, setUpBrowser, takeRequests, visit } from './support/visitor.ts'
 
 setUpBrowser()
@@ -13,7 +14,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     await visitor.connect('Harbor Wallet')
 
     const address = await visitor.reading('address').innerText()
-    const [node = ''] = inject('nodeUrls')
+    const [node = ''] = counterpart().nodeUrls
     const owned = BigInt((await callNode(node, 'eth_getBalance', [address, 'latest'])) as string)
     await visitor.reading('balance').getByText(`${owned} wei`).waitFor()
     expect(await visitor.reading('network').innerText()).toBe('Local One')

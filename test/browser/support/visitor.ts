@@ -1,9 +1,10 @@
 import { type Browser, type BrowserContext, chromium, type Locator, type Page } from 'playwright-core'
-import { afterAll, afterEach, beforeAll, expect, inject } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect } from 'vitest'
 import type { Runtime } from '../../../demo/bundle.ts'
 import type { InterfaceOptions } from '../../../src/index.ts'
 import type { Fault } from '../../stack/serve/fault-board.ts'
 import type { SeenRequest } from '../../stack/serve/request-log.ts'
+import { counterpart } from './counterpart.ts'
 
 /** Both runtimes that one source serves; React 18 runs the screen tests. */
 export const RUNTIMES: readonly Runtime[] = ['react', 'preact']
@@ -44,7 +45,7 @@ const contexts = new Set<BrowserContext>()
 /** Call once at the top of a file. */
 export function setUpBrowser(): void {
   beforeAll(async () => {
-    browser = await chromium.connect(inject('browserEndpoint'))
+    browser = await chromium.connect(counterpart().browserEndpoint)
   })
   afterEach(async () => {
     await Promise.all([...contexts].map((context) => context.close()))
@@ -56,7 +57,8 @@ export function setUpBrowser(): void {
   })
 }
 
-const control = (path: string, init?: RequestInit): Promise<Response> => fetch(`${inject('controlUrl')}${path}`, init)
+const control = (path: string, init?: RequestInit): Promise<Response> =>
+  fetch(`${counterpart().controlUrl}${path}`, init)
 
 export async function setFault(service: string, pattern: string, fault: Fault): Promise<void> {
   const answer = await control('/__faults', { method: 'POST', body: JSON.stringify({ service, pattern, fault }) })
@@ -103,7 +105,7 @@ export async function visit({
      addEventListener('securitypolicyviolation', (event) => console.error('CSP ' + event.violatedDirective + ' ' + event.blockedURI));`,
   )
   if (before) await page.addInitScript(before)
-  const url = [inject('demoUrl'), ...(runtime === 'react' ? [] : [runtime]), path].join('/')
+  const url = [counterpart().demoUrl, ...(runtime === 'react' ? [] : [runtime]), path].join('/')
   await page.goto(path || runtime === 'react' ? url : `${url}`)
   await page.getByRole('banner').waitFor()
 

@@ -1,0 +1,3 @@
+import { checkViews } from '../support/check-views.ts'
+
+checkViews({ runtime: 'react', theme: 'light', width: 1100 })
