@@ -41,7 +41,23 @@ export function createWidget(
   const connectors = signal<readonly Connector[]>([])
   const connections = createConnectionState(networks.namespace)
   const door = signal<InterfaceDoor | undefined>(undefined)
-  const core: Core = { options, hostOptions, door, families, networks, connectors, connections, storage, clock, scope }
+  const report = (found: Connector): void => {
+    connectors.value = [...connectors.value, found]
+  }
+  const core: Core = {
+    options,
+    hostOptions,
+    door,
+    families,
+    networks,
+    connectors,
+    connections,
+    storage,
+    clock,
+    scope,
+    report,
+    mount: () => mount(),
+  }
 
   const interior = signal<Interior | undefined>(undefined)
   const loadInterior = once(async () => {
@@ -74,10 +90,7 @@ export function createWidget(
       : undefined
   })
 
-  const report = (found: Connector): void => {
-    connectors.value = [...connectors.value, found]
-  }
-  for (const family of options.chains) family.discover({ scope, clock, report })
+  for (const family of options.chains) family.discover(core)
   // A saved session is the one thing that asks for more than the button before the click. Composing restores it.
   if (options.enableReconnect !== false && storage.read(CONNECTIONS_KEY)) void loadInterior().catch(() => {})
 

@@ -47,6 +47,8 @@ export interface FamilyOperations {
   watch(connector: Connector, listener: WalletListener): () => void
   /** Signature as the family's wallets answer it, hex or base58. Fails with `connection/rejected` or `connection/failed`. */
   signMessage(connector: Connector, address: string, message: string): Promise<string>
+  /** How long a page that comes back waits for `connect`, where the usual time is too short for what is behind it. */
+  readonly restoreLimitMs?: number
   /** Asks the wallet to forget this site. Best effort, never fails. */
   disconnect?(connector: Connector): Promise<void>
   /**
@@ -61,6 +63,14 @@ export interface FamilyOperations {
   ): Promise<bigint>
   /** The standard provider of the family for host code, EIP-1193 for eip155. */
   createProvider(source: ProviderSource): HostProvider
+}
+
+/**
+ * A connector whose wallet is not one the family finds: it brings what differs from the family's operations. The rest,
+ * what needs no wallet, stays the family's.
+ */
+export interface OwnConnector extends Connector {
+  readonly operations: () => Promise<Partial<FamilyOperations>>
 }
 
 /** The shape host libraries expect of any family's provider. */

@@ -10,6 +10,7 @@ import { batch, effect } from '../kernel/signal.ts'
 import type { FamilyOperations, Grant } from '../ports/chain-family.ts'
 import { disconnected } from './connection-state.ts'
 import { CONNECTIONS_KEY, type Core } from './core.ts'
+import { operationsOf } from './operations-of.ts'
 
 /** The verbs behind connection-state.ts: everything that asks a wallet, follows it, or remembers it. */
 export interface ConnectionStore {
@@ -40,15 +41,8 @@ const selectFirst = (accounts: readonly Account[], address: string): readonly Ac
   return selected ? [selected, ...accounts.filter((account) => account !== selected)] : accounts
 }
 
-export function createConnectionStore({
-  families,
-  connectors,
-  networks,
-  connections,
-  storage,
-  clock,
-  scope,
-}: Core): ConnectionStore {
+export function createConnectionStore(core: Core): ConnectionStore {
+  const { families, connectors, networks, connections, storage, clock, scope } = core
   const unwatches = new Map<Namespace, () => void>()
   // Counted, so that a wallet's answer to an abandoned attempt changes nothing.
   const attempts = new Map<Namespace, number>()
@@ -125,19 +119,18 @@ export function createConnectionStore({
 
   const attempt = async (connector: Connector, isSilent: boolean): Promise<void> => {
     const namespace = connector.chain
-    const family = families.get(namespace)
-    if (!family) throw failConnection('connection/family-missing')
     const turn = (attempts.get(namespace) ?? 0) + 1
     attempts.set(namespace, turn)
     const isLatest = (): boolean => attempts.get(namespace) === turn && !scope.signal.aborted
     const before = connections.of(namespace)
     connections.write({ ...before, status: before.accounts.length ? 'reconnecting' : 'connecting' })
     try {
-      const operations = await family.operations()
+      const operations = await operationsOf(core, connector)
       const request = operations.connect(connector, isSilent)
       const late = () => failConnection('connection/failed')
+      const { restoreLimitMs: limitMs = RECONNECT_LIMIT_MS } = operations
       // Only the silent way has a deadline: a visitor may take their time with an open wallet, and can go back.
-      const grant = await (isSilent ? withDeadline(request, { clock, limitMs: RECONNECT_LIMIT_MS, late }) : request)
+      const grant = await (isSilent ? withDeadline(request, { clock, limitMs, late }) : request)
       if (!isLatest() || !grant.accounts.length) throw late()
       const accounts = isSilent ? selectFirst(grant.accounts, storedOf(namespace)?.address ?? '') : grant.accounts
       const isActive = !isSilent || networks.namespace.value === namespace
@@ -203,12 +196,12 @@ export function createConnectionStore({
       if (connection.status === 'reconnecting') connections.write({ ...connection, status: 'connected' })
     },
     disconnect(namespace) {
-      for (const [name, family] of families) {
+      for (const name of families.keys()) {
         const { connector, status } = connections.of(name)
         if ((namespace && name !== namespace) || status === 'disconnected') continue
         if (connector) {
           writeDisconnectedIds(new Set([...disconnectedIds(), connector.id]))
-          void family.operations().then((operations) => operations.disconnect?.(connector))
+          void operationsOf(core, connector).then((operations) => operations.disconnect?.(connector))
         }
         drop(name)
       }

@@ -27,4 +27,8 @@ export interface Core {
   readonly storage: Storage
   readonly clock: Clock
   readonly scope: Scope
+  /** Adds a wallet; each once. */
+  report(connector: Connector): void
+  /** Resolves once somebody draws the modal; waits for a door of the page. */
+  mount(): Promise<unknown>
 }

@@ -18,6 +18,7 @@ import type { Interior } from './interior.ts'
 import { createLegalStore } from './legal-store.ts'
 import { createModalStore } from './modal-store.ts'
 import { createNoticeStore } from './notice-store.ts'
+import { operationsOf } from './operations-of.ts'
 import { startReactions } from './reactions.ts'
 import { createRouterStore } from './router-store.ts'
 import { createThemeStore } from './theme-store.ts'
@@ -77,6 +78,8 @@ export function createInterior(
         router.reset(opening, parameters as never)
         modal.show()
       })
+      // Not only the page's buttons open: a request of the host's code may be the first to need a screen.
+      void core.mount().catch(() => {})
       if (namespace && namespace !== networks.namespace.value) interior.chooseNetwork(networks.of(namespace))
     },
 
@@ -113,8 +116,8 @@ export function createInterior(
         throw failNetwork('network/not-listed')
       const connector = connections.of(network.chainNamespace).connector
       if (connector) {
-        const operations = await families.get(network.chainNamespace)?.operations()
-        await operations?.switchNetwork?.(connector, network)
+        const operations = await operationsOf(core, connector)
+        await operations.switchNetwork?.(connector, network)
       }
       networks.activate(network.caipNetworkId)
     },

@@ -5,6 +5,7 @@ import { computed } from '../kernel/signal.ts'
 import type { HostProvider, ProviderSource } from '../ports/chain-family.ts'
 import type { ConnectionStore } from './connection-store.ts'
 import type { Core } from './core.ts'
+import { operationsOf } from './operations-of.ts'
 
 /** What host code does without a screen: the verbs of the widget that need a wallet. */
 export interface Session {
@@ -22,7 +23,7 @@ export interface Session {
 }
 
 export function createSession(
-  { connectors, connections, networks, families, scope }: Core,
+  core: Core,
   {
     store,
     switchNetwork,
@@ -33,6 +34,7 @@ export function createSession(
     readonly askVisitor: (namespace: Namespace) => Promise<void>
   },
 ): Session {
+  const { connectors, connections, networks, families, scope } = core
   const providers = new Map<Namespace, Promise<HostProvider>>()
   const familyOf = (namespace: Namespace) => {
     const family = families.get(namespace)
@@ -58,10 +60,10 @@ export function createSession(
     switchNetwork: (network) => switchNetwork(toNetwork(network)),
     selectAccount: async (account) => store.selectAccount(account),
     async signMessage(message) {
-      const { connector, accounts, namespace } = connections.active.value
+      const { connector, accounts } = connections.active.value
       const [account] = accounts
       if (!connector || !account) throw failConnection('connection/not-connected')
-      return (await familyOf(namespace).operations()).signMessage(connector, account.address, message)
+      return (await operationsOf(core, connector)).signMessage(connector, account.address, message)
     },
     provider(namespace) {
       const family = familyOf(namespace)

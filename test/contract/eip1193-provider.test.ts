@@ -7,7 +7,7 @@ import type { Stack } from '../stack/start-stack.ts'
 import { startStack } from '../stack/start-stack.ts'
 import { createEip155Wallet, type Eip155Wallet } from '../stack/wallets/eip155-wallet.ts'
 import { testKeys } from '../stack/wallets/test-keys.ts'
-import { openPage, type TestPage, testNetwork } from '../support/test-page.ts'
+import { openPage, type TestPage, testNetwork, until } from '../support/test-page.ts'
 
 // The provider that hosts get, in the hands of the libraries they use, on a real chain.
 
@@ -118,6 +118,17 @@ describe('EIP-1193', () => {
       ['accountsChanged', []],
       ['disconnect', expect.objectContaining({ code: 4900 })],
     ])
+  })
+
+  it('a request for accounts draws the modal, though nobody has opened it, and resolves once connected', async () => {
+    const drawn: boolean[] = []
+    const draw = () => void drawn.push(page.widget.isOpen.value)
+    page.widget.attachInterface({ framework: 'test', load: async () => draw })
+    const accounts = page.widget.provider('eip155').request({ method: 'eth_requestAccounts' })
+    await until(() => drawn.length > 0, 'somebody draws')
+    expect(drawn).toEqual([true])
+    await page.widget.connect(wallet.rdns)
+    expect(await accounts).toEqual([wallet.control.addresses[0]])
   })
 
   it('a removed listener hears nothing', async () => {
