@@ -21,6 +21,7 @@ const KIT = ['button', 'row', 'rows', 'picture', 'stack', 'tag', 'text', 'icon',
 /** What a page has always loaded before the file on the left is fetched. */
 const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]])[] = [
   [/^src\/(react\.tsx|chains\/[^/]+\/index\.ts|compose-interior\.ts)$/, ['src/create-widget.ts']],
+  [/^src\/edges\/http\/(?!index\.ts)/, ['src/edges/http/index.ts']],
   [/^src\/(chains|edges|state)\//, ['src/compose-interior.ts']],
   [/^src\/shell\/mount\.tsx$/, ['src/compose-interior.ts', ...KIT]],
   [/^src\/features\//, ['src/shell/mount.tsx']],

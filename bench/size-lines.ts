@@ -19,6 +19,7 @@ export const FIRST_OPEN_LINE = 'modal first open'
 const INTERIOR = 'interior: connect and reconnect'
 const SHELL = 'modal shell'
 const CONNECT = 'connect view'
+const HTTP = 'http client with ky and schemas'
 const MODAL = [INTERIOR, SHELL, CONNECT]
 
 /** What a first click fetches, together. */
@@ -47,8 +48,10 @@ export const sizeLines: readonly SizeLine[] = [
   { name: 'account with tabs', opens: [/^src\/features\/account\//], after: MODAL },
   { name: 'activity', opens: [/^src\/features\/activity\//], after: [...MODAL, 'account with tabs'] },
   { name: 'networks and switching', opens: [/^src\/features\/networks\//], after: MODAL },
-  { name: 'http client with ky and schemas', opens: [/^src\/edges\/http\//], after: [INTERIOR] },
-  { name: 'cache', opens: [/^src\/edges\/cache\//], after: [INTERIOR, 'http client with ky and schemas'] },
+  { name: HTTP, opens: [/^src\/edges\/http\/index\.ts$/], after: [INTERIOR] },
+  { name: 'endpoints of swap', opens: [/^src\/edges\/http\/convert\.ts$/], after: [INTERIOR, HTTP] },
+  { name: 'endpoints of on-ramp and pay', opens: [/^src\/edges\/http\/(onramp|pay)\.ts$/], after: [INTERIOR, HTTP] },
+  { name: 'cache', opens: [/^src\/edges\/cache\//], after: [INTERIOR, HTTP] },
   { name: 'eip155 operations', opens: [/^src\/chains\/eip155\//], after: [INTERIOR] },
 ]
 

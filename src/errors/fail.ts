@@ -9,10 +9,10 @@ type ContextOf<Entry extends ErrorEntry> = Readonly<Record<Placeholder<Entry['te
 const fillText = (text: string, context: ErrorContext): string =>
   text.replace(/{(\w+)}/g, (whole, name: string) => String(context[name] ?? whole))
 
-/** Context may be left out where the text has no places to fill. */
+/** Context may be left out where the text has no places to fill, and may always say more. */
 type FailArguments<Entry extends ErrorEntry> = [Placeholder<Entry['text']>] extends [never]
   ? [context?: ErrorContext, cause?: unknown]
-  : [context: ContextOf<Entry>, cause?: unknown]
+  : [context: ContextOf<Entry> & ErrorContext, cause?: unknown]
 
 /** `throw fail('area/what-happened', context, cause)`, typed by one area's table. */
 export type Fail<Table extends Readonly<Record<string, ErrorEntry>>> = <Code extends keyof Table & string>(

@@ -1,6 +1,11 @@
+import { type Fail, failFrom } from './fail.ts'
+
 /** SPEC 8, "Other", as far as it is about balances, swaps and history. */
 export const moneyErrors = {
   'swap/gas-price-unsupported': { text: 'Network not supported for Gas Price', kind: 'toast' },
   'swap/network-unsupported': { text: 'Network not supported for Swaps', kind: 'toast' },
   'activity/fetch-failed': { text: 'Failed to fetch transactions', kind: 'toast' },
+  'pay/refused': { text: 'The exchange refused: {message}', kind: 'toast' },
 } as const
+
+export const failMoney: Fail<typeof moneyErrors> = failFrom(moneyErrors)

@@ -4,6 +4,9 @@ import type { CaipNetworkId, Network } from '../domain/network.ts'
 import type { TokenBalance } from '../domain/token.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import type { CachePort } from './cache.ts'
+import type { ConvertApi } from './convert.ts'
+import type { OnrampApi } from './onramp.ts'
+import type { PayApi } from './pay.ts'
 
 /** A question to the public wallet list (facts: http-apis 5.1). Pages count from 1. */
 export interface WalletQuery {
@@ -32,7 +35,7 @@ export type ProjectConfig = { readonly [Key in keyof RemoteFeatures]: RemoteFeat
 
 /**
  * The public services behind one client. Every answer has passed a schema. Failures are `WidgetError`s: `http/status`
- * (context `status`), `http/timeout`, `http/unreachable`, `http/garbage`.
+ * (context `status`, and `reason`: the service's own words, cleaned, empty where it said nothing), `http/timeout`, `http/unreachable`, `http/garbage`.
  */
 export interface Services {
   wallets(query: WalletQuery, signal?: AbortSignal): Promise<WalletPage>
@@ -53,6 +56,10 @@ export interface Services {
   nativeBalance(account: CaipAddress, load: () => Promise<bigint>): Promise<bigint>
   /** JSON-RPC to a network's node: custom, then hosted, then its own URL (facts: http-apis 4). Fails with `rpc/failed`. */
   rpc(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
+  /** Endpoints of the features that only some visitors use, each in a chunk of its own. */
+  loadConvert(): Promise<ConvertApi>
+  loadOnramp(): Promise<OnrampApi>
+  loadPay(): Promise<PayApi>
   /** The raw client and the cache, for features that bring their own endpoints. */
   readonly http: HttpPort
   readonly cache: CachePort

@@ -4,14 +4,17 @@ import { SERVICE_TIMEOUT_MS } from '../../domain/limits.ts'
 import { failService } from '../../errors/service-errors.ts'
 import type { WidgetError } from '../../errors/widget-error.ts'
 import type { Clock } from '../../kernel/clock.ts'
-import { parseJson } from '../../kernel/guard.ts'
+import { isRecord, parseJson } from '../../kernel/guard.ts'
 import { withDeadline } from '../../kernel/promise.ts'
+import { cleanText } from '../../kernel/text.ts'
 import type { HttpPort, HttpRequest } from '../../ports/services.ts'
 import { SDK_TYPE } from './identity.ts'
 
 /** A service that asks for more patience than this is not asked again. */
 const MAX_RETRY_AFTER_S = 2
 const RETRY_DELAY_MS = 300
+
+const REASON_LIMIT = 200
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 
@@ -72,7 +75,7 @@ export function createHttpClient({ options, sdkVersion, clock, clientId, end, fe
           }),
         )
       } catch (error) {
-        throw translate(error)
+        throw await translate(error)
       }
     }
     return withDeadline(attempt(), {
@@ -100,7 +103,17 @@ export function createHttpClient({ options, sdkVersion, clock, clientId, end, fe
   }
 }
 
-const translate = (error: unknown): WidgetError =>
-  isHTTPError(error)
-    ? failService('http/status', { status: error.response.status }, error.response)
-    : failService('http/unreachable', {}, error)
+/** What the service said about its refusal: `reasons` on the Blockchain API, `error` where it speaks JSON-RPC. */
+async function readReason(response: Response): Promise<string> {
+  const body = parseJson(await response.text().catch(() => ''))
+  if (!isRecord(body)) return ''
+  const [first] = Array.isArray(body.reasons) ? body.reasons : []
+  if (isRecord(first)) return cleanText(first.description, REASON_LIMIT)
+  return isRecord(body.error) ? cleanText(body.error.message, REASON_LIMIT) : ''
+}
+
+async function translate(error: unknown): Promise<WidgetError> {
+  if (!isHTTPError(error)) return failService('http/unreachable', {}, error)
+  const { response } = error
+  return failService('http/status', { status: response.status, reason: await readReason(response.clone()) }, response)
+}

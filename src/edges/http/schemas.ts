@@ -34,7 +34,7 @@ export const acceptRows = <Schema extends GenericSchema>(schema: Schema, rows: u
 
 const text = string()
 const rows = array(unknown())
-const matching = (form: RegExp) => custom<string>((value) => typeof value === 'string' && form.test(value))
+export const matching = (form: RegExp) => custom<string>((value) => typeof value === 'string' && form.test(value))
 
 export const walletPageSchema = looseObject({ data: rows, count: number() })
 /** Ids are 64 hexadecimal digits in practice; anything that is one harmless path segment will do. */

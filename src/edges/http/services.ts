@@ -1,18 +1,30 @@
 import type { ResolvedOptions } from '../../domain/config.ts'
+import { once } from '../../kernel/once.ts'
 import type { CachePort } from '../../ports/cache.ts'
 import type { HttpPort, Services } from '../../ports/services.ts'
 import { createAccountCalls } from './account-calls.ts'
 import { createDirectoryCalls } from './directory-calls.ts'
+import { createGate } from './gate.ts'
 
 /** All endpoints the widget's own screens ask; features bring theirs and use `http`. */
-export const createServices = (parts: {
+export function createServices(parts: {
   readonly http: HttpPort
   readonly cache: CachePort
   readonly options: Pick<ResolvedOptions, 'projectId' | 'baseUrls' | 'customRpcUrls'>
-}): Services => ({
-  http: parts.http,
-  cache: parts.cache,
-  nativeBalance: (owner, load) => parts.cache.getOrLoad('nativeBalance', owner, load),
-  ...createDirectoryCalls(parts.http),
-  ...createAccountCalls(parts),
-})
+}): Services {
+  const { http, cache, options } = parts
+  const gate = createGate(http)
+  return {
+    http,
+    cache,
+    supportedChains: gate.supportedChains,
+    nativeBalance: (owner, load) => cache.getOrLoad('nativeBalance', owner, load),
+    loadConvert: once(async () =>
+      (await import('./convert.ts')).createConvertApi({ http, gate, projectId: options.projectId }),
+    ),
+    loadOnramp: once(async () => (await import('./onramp.ts')).createOnrampApi({ http, gate })),
+    loadPay: once(async () => (await import('./pay.ts')).createPayApi(http)),
+    ...createDirectoryCalls(http),
+    ...createAccountCalls({ ...parts, gate }),
+  }
+}

@@ -1,0 +1,125 @@
+import { array, looseObject, string, unknown } from 'valibot'
+import { failService } from '../../errors/service-errors.ts'
+import type { OnrampApi, OnrampOptions, OnrampQuote } from '../../ports/onramp.ts'
+import type { HttpPort } from '../../ports/services.ts'
+import type { Gate } from './gate.ts'
+import { webLink } from './links.ts'
+import { accept, acceptRows } from './schemas.ts'
+
+const text = string()
+const rows = array(unknown())
+const urlSchema = looseObject({ url: text })
+const optionsSchema = looseObject({ paymentCurrencies: rows, purchaseCurrencies: rows })
+const paymentSchema = looseObject({
+  id: text,
+  payment_method_limits: array(looseObject({ id: text, min: text, max: text })),
+})
+const purchaseSchema = looseObject({
+  id: text,
+  name: text,
+  symbol: text,
+  networks: array(looseObject({ name: text, display_name: text, chain_id: text, contract_address: text })),
+})
+const money = looseObject({ amount: text, currency: text })
+const quoteSchema = looseObject({
+  paymentTotal: money,
+  paymentSubtotal: money,
+  purchaseAmount: money,
+  networkFee: money,
+  coinbaseFee: money,
+  quoteId: text,
+})
+
+/** What can be bought and paid with while the service is silent, as the real one is (SPEC 9; facts: constants 7). */
+function builtInOptions(): OnrampOptions {
+  const payment_method_limits = [
+    { id: 'card', min: '10.00', max: '7500.00' },
+    { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+  ]
+  const networks = [
+    {
+      name: 'ethereum-mainnet',
+      display_name: 'Ethereum',
+      chain_id: '1',
+      contract_address: '0xA0b86991c6218b36c1d19D4a2e9Eb0cE3606eB48',
+    },
+    {
+      name: 'polygon-mainnet',
+      display_name: 'Polygon',
+      chain_id: '137',
+      contract_address: '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174',
+    },
+  ]
+  const id = '2b92315d-eab7-5bef-84fa-089a131333f5'
+  return {
+    paymentCurrencies: [
+      { id: 'USD', payment_method_limits },
+      { id: 'EUR', payment_method_limits },
+    ],
+    purchaseCurrencies: [
+      { id, name: 'USD Coin', symbol: 'USDC', networks },
+      { id, name: 'Ether', symbol: 'ETH', networks },
+    ],
+  }
+}
+
+/** Where the service answers no quotes, every amount is the one typed, in the payment currency. */
+function oneToOne(amount: string, currency: string): OnrampQuote {
+  const same = { amount, currency }
+  return {
+    paymentTotal: same,
+    paymentSubtotal: same,
+    purchaseAmount: same,
+    networkFee: same,
+    coinbaseFee: same,
+    quoteId: 'mocked-quote-id',
+  }
+}
+
+/** On-ramp endpoints (facts: http-apis 3). */
+export function createOnrampApi({ http, gate }: { readonly http: HttpPort; readonly gate: Gate }): OnrampApi {
+  const service = 'blockchainApi'
+  return {
+    async url({ network, address, blockchains, assets, defaultNetwork, amount }) {
+      if (!(await gate.isServed(network))) return ''
+      const answer = await http.post({
+        service,
+        path: '/v1/generators/onrampurl',
+        body: {
+          destinationWallets: [{ address, blockchains, assets }],
+          defaultNetwork,
+          partnerUserId: address,
+          defaultExperience: 'buy',
+          presetCryptoAmount: amount,
+          presetFiatAmount: amount,
+        },
+      })
+      const url = webLink(accept(urlSchema, answer).url)
+      if (!url) throw failService('http/garbage')
+      return url
+    },
+
+    async options(network) {
+      if (!(await gate.isServed(network))) return { paymentCurrencies: [], purchaseCurrencies: [] }
+      try {
+        const answer = accept(optionsSchema, await http.get({ service, path: '/v1/onramp/options' }))
+        return {
+          paymentCurrencies: acceptRows(paymentSchema, answer.paymentCurrencies),
+          purchaseCurrencies: acceptRows(purchaseSchema, answer.purchaseCurrencies),
+        }
+      } catch {
+        return builtInOptions() // the real service has no such route
+      }
+    },
+
+    async quote({ network, purchaseCurrency, paymentCurrency, amount }) {
+      if (!(await gate.isServed(network))) return undefined
+      const body = { purchaseCurrency, paymentCurrency, amount, network: purchaseCurrency.symbol }
+      try {
+        return accept(quoteSchema, await http.post({ service, path: '/v1/onramp/quote', body }))
+      } catch {
+        return oneToOne(amount, paymentCurrency.id) // nor this one
+      }
+    },
+  }
+}

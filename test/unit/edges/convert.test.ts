@@ -1,0 +1,138 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { ConvertApi } from '../../../src/ports/convert.ts'
+import { type LocalService, startLocalService } from '../../support/edges/local-service.ts'
+import { codeOf, ethereum, servicesAt, solana } from '../../support/edges/parts.ts'
+import { createFakeClock } from '../../support/fake-clock.ts'
+
+const PATH = '/v1/convert'
+const OWNER = 'eip155:1:0xAbCdEf0123456789aBcDeF0123456789abCDeF01'
+const SOLD = 'eip155:1:0x1111111111111111111111111111111111111111'
+const BOUGHT = 'eip155:1:0x2222222222222222222222222222222222222222'
+const EXCHANGE = 'eip155:1:0x3333333333333333333333333333333333333333'
+const APPROVAL = `0x095ea7b3${'0'.repeat(128)}`
+
+let service: LocalService
+let convert: ConvertApi
+beforeEach(async () => {
+  service = await startLocalService()
+  service.answer('/v1/supported-chains', { json: { http: ['eip155:1'] } })
+  convert = await servicesAt(service.url, createFakeClock()).loadConvert()
+})
+afterEach(() => service.stop())
+
+const network = ethereum
+const pair = { network, from: SOLD, to: BOUGHT, owner: OWNER } as const
+
+describe('answers', () => {
+  it('tokens: cleaned; a bad row costs itself', async () => {
+    const token = { name: 'Coin\u202e', symbol: 'C', address: SOLD, decimals: 6, logoUri: 'javascript:1' }
+    const bad = [{ ...token, address: '0x1' }, { ...token, decimals: 6.5 }, { ...token, decimals: 256 }, null]
+    service.answer(`${PATH}/tokens`, { json: { tokens: [...bad, token] } })
+    expect(await convert.tokens(network)).toEqual([
+      { name: 'Coin', symbol: 'C', address: SOLD, decimals: 6, logoUrl: undefined },
+    ])
+  })
+
+  it('amounts beyond what a number holds stay exact', async () => {
+    const big = '123456789012345678901234567890'
+    service.answer(`${PATH}/quotes`, { json: { quotes: [{ id: null, fromAmount: big, toAmount: '1' }] } })
+    const [quote] = await convert.quotes({ ...pair, amount: BigInt(big), address: '0xa', gasPrice: 7n })
+    expect(quote).toEqual({ id: undefined, fromAmount: BigInt(big), toAmount: 1n })
+    expect(service.requestsTo(`${PATH}/quotes`)[0]?.query).toMatchObject({ amount: big, gasPrice: '7' })
+  })
+
+  it.each([{ allowance: 5 }, { allowance: '1e3' }, { allowance: '-1' }, { allowance: '0x1' }, {}, [], null])(
+    'an allowance of %j is refused',
+    async (json) => {
+      service.answer(`${PATH}/allowance`, { json })
+      expect(await codeOf(convert.allowance({ network, token: SOLD, owner: OWNER }))).toBe('http/garbage')
+    },
+  )
+
+  it('prices come as numbers or text', async () => {
+    const row = { name: 'Coin', symbol: 'C', price: 1.5, iconUrl: 'https://a.test/c.png' }
+    const rows = [row, { ...row, price: '2.25', decimals: 6 }, { ...row, price: '1e9' }, { ...row, price: null }]
+    service.answer('/v1/fungible/price', { json: { fungibles: rows } })
+    expect((await convert.prices(network, SOLD)).map(({ price, decimals }) => [price, decimals])).toEqual([
+      [1.5, undefined],
+      [2.25, 6],
+    ])
+  })
+})
+
+describe('approvals', () => {
+  const answer = (tx: object): void => service.answer(`${PATH}/build-approve`, { json: { tx } })
+
+  it('go to the sold token, which the service calls `from`', async () => {
+    answer({ from: SOLD.toUpperCase().replace('EIP155', 'eip155').replace('0X', '0x'), to: BOUGHT, data: APPROVAL })
+    expect(await convert.buildApproval(pair)).toEqual({
+      to: SOLD.slice('eip155:1:'.length),
+      data: APPROVAL,
+      gas: undefined,
+      gasPrice: undefined,
+    })
+    expect(service.requestsTo(`${PATH}/build-approve`)[0]?.query).not.toHaveProperty('amount')
+  })
+
+  it.each([
+    ['another contract', { from: EXCHANGE, data: APPROVAL }],
+    ['another chain', { from: SOLD.replace('eip155:1:', 'eip155:5:'), data: APPROVAL }],
+    ['a transfer', { from: SOLD, data: `0xa9059cbb${'0'.repeat(128)}` }],
+    ['more than an approval', { from: SOLD, data: `${APPROVAL}00` }],
+    ['no data', { from: SOLD }],
+  ])('%s is refused', async (_, tx) => {
+    answer(tx)
+    expect(await codeOf(convert.buildApproval(pair))).toBe('http/garbage')
+  })
+})
+
+describe('transactions', () => {
+  it('carry the plain address of the exchange; one on another chain is refused', async () => {
+    const tx = { from: OWNER, to: EXCHANGE, data: '0xab', amount: '9', eip155: { gas: '21000', gasPrice: '5' } }
+    service.answer(
+      `${PATH}/build-transaction`,
+      { json: { tx } },
+      { json: { tx: { ...tx, to: EXCHANGE.replace('eip155:1:', 'eip155:5:') } } },
+      { json: { tx: { ...tx, data: '0xa' } } },
+    )
+    const build = () => convert.buildTransaction({ ...pair, amount: 3n })
+    expect(await build()).toEqual({
+      to: EXCHANGE.slice('eip155:1:'.length),
+      data: '0xab',
+      gas: 21000n,
+      gasPrice: 5n,
+      toAmount: 9n,
+    })
+    expect(await codeOf(build())).toBe('http/garbage')
+    expect(await codeOf(build())).toBe('http/garbage')
+  })
+
+  it('the words of the exchange reach the caller', async () => {
+    const reasons = [{ field: 'amount', description: 'insufficient\u202e liquidity' }]
+    service.answer(`${PATH}/build-transaction`, { status: 400, json: { status: 'FAILED', reasons } })
+    await expect(convert.buildTransaction({ ...pair, amount: 3n })).rejects.toMatchObject({
+      code: 'http/status',
+      message: 'HTTP status code: 400',
+      context: { status: 400, reason: 'insufficient liquidity' },
+    })
+  })
+})
+
+it('a chain that is not served is not asked about: each call has its own answer', async () => {
+  const away = { ...pair, network: solana }
+  expect(await convert.tokens(solana)).toEqual([])
+  expect(await convert.quotes({ ...away, amount: 1n, address: 'a', gasPrice: 1n })).toEqual([])
+  expect(await convert.allowance({ network: solana, token: SOLD, owner: OWNER })).toBe(0n)
+  expect(await convert.prices(solana, SOLD)).toEqual([])
+  expect(await codeOf(convert.gasPrice(solana))).toBe('swap/gas-price-unsupported')
+  expect(await codeOf(convert.buildApproval(away))).toBe('swap/network-unsupported')
+  expect(await codeOf(convert.buildTransaction({ ...away, amount: 1n }))).toBe('swap/network-unsupported')
+  expect(service.requests.map(({ path }) => path)).toEqual(['/v1/supported-chains'])
+})
+
+it('a lost list of chains costs one call', async () => {
+  service.answer('/v1/supported-chains', { status: 500 }, { json: { http: ['eip155:1'] } })
+  service.answer(`${PATH}/tokens`, { json: { tokens: [] } })
+  expect(await codeOf(convert.tokens(network))).toBe('http/status')
+  expect(await convert.tokens(network)).toEqual([])
+})

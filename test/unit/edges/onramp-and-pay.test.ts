@@ -1,0 +1,121 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Services } from '../../../src/ports/services.ts'
+import { type LocalService, startLocalService } from '../../support/edges/local-service.ts'
+import { codeOf, ethereum, servicesAt, solana } from '../../support/edges/parts.ts'
+import { createFakeClock } from '../../support/fake-clock.ts'
+
+let service: LocalService
+let services: Services
+beforeEach(async () => {
+  service = await startLocalService()
+  service.answer('/v1/supported-chains', { json: { http: ['eip155:1'] } })
+  services = servicesAt(service.url, createFakeClock())
+})
+afterEach(() => service.stop())
+
+describe('on-ramp', () => {
+  const order = {
+    network: ethereum,
+    address: '0xAbCdEf0123456789aBcDeF0123456789abCDeF01',
+    blockchains: ['ethereum'],
+    assets: ['USDC'],
+    defaultNetwork: 'ethereum',
+    amount: 10,
+  }
+
+  it('opens web addresses only', async () => {
+    const { url } = await services.loadOnramp()
+    service.answer(
+      '/v1/generators/onrampurl',
+      { json: { url: 'https://pay.test/x?y=1' } },
+      { json: { url: 'javascript:alert(1)' } },
+      { json: { url: 7 } },
+    )
+    expect(await url(order)).toBe('https://pay.test/x?y=1')
+    expect(await codeOf(url(order))).toBe('http/garbage')
+    expect(await codeOf(url(order))).toBe('http/garbage')
+    expect(await url({ ...order, network: solana })).toBe('')
+  })
+
+  it('has its own lists while the service has none', async () => {
+    const { options } = await services.loadOnramp()
+    const { paymentCurrencies, purchaseCurrencies } = await options(ethereum)
+    expect(paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])
+    expect(paymentCurrencies[0]?.payment_method_limits).toEqual([
+      { id: 'card', min: '10.00', max: '7500.00' },
+      { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
+    ])
+    expect(
+      purchaseCurrencies.map(({ symbol, networks }) => [symbol, networks.map(({ chain_id }) => chain_id)]),
+    ).toEqual([
+      ['USDC', ['1', '137']],
+      ['ETH', ['1', '137']],
+    ])
+    expect(await options(solana)).toEqual({ paymentCurrencies: [], purchaseCurrencies: [] })
+    const own = { id: 'GBP', payment_method_limits: [{ id: 'card', min: '1', max: '2' }] }
+    service.answer('/v1/onramp/options', { json: { paymentCurrencies: [own, { id: 1 }], purchaseCurrencies: [] } })
+    expect(await options(ethereum)).toEqual({ paymentCurrencies: [own], purchaseCurrencies: [] })
+  })
+
+  it('quotes one to one while the service quotes nothing', async () => {
+    const { options, quote } = await services.loadOnramp()
+    const { paymentCurrencies, purchaseCurrencies } = await options(ethereum)
+    const [paymentCurrency] = paymentCurrencies
+    const [purchaseCurrency] = purchaseCurrencies
+    if (!paymentCurrency || !purchaseCurrency) throw new Error('no lists')
+    const query = { network: ethereum, paymentCurrency, purchaseCurrency, amount: '25' }
+    const same = { amount: '25', currency: 'USD' }
+    expect(await quote(query)).toMatchObject({ paymentTotal: same, networkFee: same, quoteId: 'mocked-quote-id' })
+    expect(await quote({ ...query, network: solana })).toBeUndefined()
+    expect(JSON.parse(service.requestsTo('/v1/onramp/quote')[0]?.text ?? '')).toEqual({
+      paymentCurrency,
+      purchaseCurrency,
+      amount: '25',
+      network: 'USDC',
+    })
+  })
+})
+
+describe('pay', () => {
+  const answer = (...replies: Parameters<LocalService['answer']>[1][]): void =>
+    service.answer('/v1/json-rpc', ...replies)
+
+  it('lists exchanges, opens web addresses only, knows four states', async () => {
+    const { exchanges, payUrl, status } = await services.loadPay()
+    const row = { id: 'binance', name: 'Binance', imageUrl: 'https://a.test/b.png' }
+    const pay = { exchangeId: 'binance', asset: 'eip155:1/slip44:60', amount: '1', recipient: 'eip155:1:0xa' } as const
+    answer(
+      { json: { result: { exchanges: [row, { ...row, id: '../x' }, null], total: 3 } } },
+      { json: { result: { url: 'https://pay.test', sessionId: 's1' } } },
+      { json: { result: { url: 'data:text/html,x', sessionId: 's1' } } },
+      { json: { result: { url: 'https://pay.test', sessionId: 's'.repeat(51) } } },
+      { json: { result: { status: 'SUCCESS', txHash: '0x1' } } },
+      { json: { result: { status: 'MAYBE' } } },
+    )
+    expect(await exchanges({ page: 1 })).toEqual({ exchanges: [row], total: 3 })
+    expect(await payUrl(pay)).toEqual({ url: 'https://pay.test', sessionId: 's1' })
+    expect(await codeOf(payUrl(pay))).toBe('http/garbage')
+    expect(await codeOf(payUrl(pay))).toBe('http/garbage')
+    const session = { exchangeId: 'binance', sessionId: 's1' }
+    expect(await status(session)).toEqual({ status: 'SUCCESS', txHash: '0x1' })
+    expect(await codeOf(status(session))).toBe('http/garbage')
+    expect(service.requests.map(({ text }) => JSON.parse(text).method)).toEqual([
+      'reown_getExchanges',
+      ...Array(3).fill('reown_getExchangePayUrl'),
+      ...Array(2).fill('reown_getExchangeBuyStatus'),
+    ])
+  })
+
+  it('a refusal carries the words of the exchange, with status 400 and without', async () => {
+    const { exchanges } = await services.loadPay()
+    const error = { code: -6, message: 'Not \u202eenabled' }
+    answer({ status: 400, json: { error } }, { json: { error } }, { status: 400 }, { status: 503 })
+    for (const _ of ['400', '200'])
+      await expect(exchanges({ page: 1 })).rejects.toMatchObject({
+        code: 'pay/refused',
+        message: 'The exchange refused: Not enabled',
+      })
+    expect(await codeOf(exchanges({ page: 1 }))).toBe('http/status')
+    expect(await codeOf(exchanges({ page: 1 }))).toBe('http/status')
+  })
+})
