@@ -1,23 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { RelayEvent } from '../../../src/ports/relay.ts'
-import { type LocalRelay, startRelay } from '../../stack/relay/start-relay.ts'
 import { until } from '../../support/test-page.ts'
-import { createScene, NETWORKS, pairWith, type Scene } from './support.ts'
+import { NETWORKS, pairWith, type Scene, relayTest as test } from './support.ts'
 
 // Vitest fails a run with an unhandled rejection: that none of this leaves one is part of every test.
-let server: LocalRelay
-let scene: Scene
-
-beforeEach(async () => {
-  server = await startRelay()
-  scene = createScene(() => server.url)
-})
-afterEach(async () => {
-  await scene.close()
-  await server.stop()
-})
-
-async function connected() {
+async function connected(scene: Scene) {
   const [page, wallet] = await Promise.all([scene.page(), scene.wallet()])
   await pairWith(page.relay, wallet)
   const events: RelayEvent[] = []
@@ -25,8 +12,8 @@ async function connected() {
   return { ...page, wallet, events }
 }
 
-describe('hostile wallet', () => {
-  test('its words about itself are cleaned', async () => {
+describe.concurrent('hostile wallet', () => {
+  test('its words about itself are cleaned', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([
       scene.page(),
       scene.wallet({
@@ -40,7 +27,7 @@ describe('hostile wallet', () => {
     expect((await pairWith(relay, wallet)).wallet).toEqual({ name: 'teksaM', icon: undefined, url: undefined })
   })
 
-  test.each([
+  test.for([
     ['an event that was not granted', { chainId: 'eip155:31337', event: { name: 'drain', data: 1 } }],
     [
       'an event on a network that was not approved',
@@ -49,20 +36,20 @@ describe('hostile wallet', () => {
     ['an event without a name', { chainId: 'eip155:31337', event: { data: 1 } }],
     ['an event that is text', { chainId: 'eip155:31337', event: 'chainChanged' }],
     ['an event that is nothing', {}],
-  ])('%s: not passed on', async (_, params) => {
-    const { wallet, events, relay } = await connected()
+  ])('%s: not passed on', async ([, params], { scene }) => {
+    const { wallet, events, relay } = await connected(scene)
     await wallet.send('wc_sessionEvent', params)
     await wallet.ping()
     expect(events).toEqual([])
     expect(relay.session.value).toBeDefined()
   })
 
-  test.each([
+  test.for([
     ['nothing', {}],
     ['no accounts', { namespaces: { eip155: { accounts: [], methods: [], events: [] } } }],
     ['text', { namespaces: 'eip155' }],
-  ])('an update with %s: the session is kept as it was, or given up', async (_, params) => {
-    const { wallet, relay } = await connected()
+  ])('an update with %s: the session is kept as it was, or given up', async ([, params], { scene }) => {
+    const { wallet, relay } = await connected(scene)
     const before = relay.session.value
     await wallet.send('wc_sessionUpdate', params)
     await new Promise((resolve) => setTimeout(resolve, 100))
@@ -71,16 +58,16 @@ describe('hostile wallet', () => {
     expect(uri).toMatch(/^wc:/)
   })
 
-  test('a session ended twice: ended', async () => {
-    const { wallet, relay } = await connected()
+  test('a session ended twice: ended', async ({ scene }) => {
+    const { wallet, relay } = await connected(scene)
     const reason = { code: 6000, message: 'bye' }
     await Promise.all([wallet.send('wc_sessionDelete', reason), wallet.send('wc_sessionDelete', reason)])
     await until(() => relay.session.value === undefined, 'the end')
     await new Promise((resolve) => setTimeout(resolve, 100))
   })
 
-  test('both end it at the same moment', async () => {
-    const { wallet, relay, storage } = await connected()
+  test('both end it at the same moment', async ({ scene }) => {
+    const { wallet, relay, storage } = await connected(scene)
     await Promise.all([wallet.disconnect(), relay.disconnect()])
     expect(relay.session.value).toBeUndefined()
     await until(() => wallet.sessions.length === 0, 'the wallet')

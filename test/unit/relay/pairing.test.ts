@@ -1,24 +1,10 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
-import { type LocalRelay, startRelay } from '../../stack/relay/start-relay.ts'
+import { describe, expect } from 'vitest'
 import { createFakeClock } from '../../support/fake-clock.ts'
 import { until } from '../../support/test-page.ts'
-import { codeOfFailure, createScene, NETWORKS, pairWith, type Scene, topicsIn } from './support.ts'
+import { codeOfFailure, NETWORKS, pairWith, relayTest as test, topicsIn } from './support.ts'
 
-let server: LocalRelay
-let scene: Scene
-
-beforeEach(async () => {
-  server = await startRelay()
-  scene = createScene(() => server.url)
-})
-afterEach(async () => {
-  await scene.close()
-  await until(() => server.control.openSockets === 0, 'every socket to be closed')
-  await server.stop()
-})
-
-describe('pairing', () => {
-  test('approve: the wallet scans, and the session is there', async () => {
+describe.concurrent('pairing', () => {
+  test('approve: the wallet scans, and the session is there', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     const session = await pairWith(relay, wallet)
     expect(session.accounts).toHaveLength(4)
@@ -31,7 +17,7 @@ describe('pairing', () => {
     expect(relay.clientId).toMatch(/^did:key:z/)
   })
 
-  test('link: ready without network, long before the proposal is published', async () => {
+  test('link: ready without network, long before the proposal is published', async ({ scene, server }) => {
     const { relay } = await scene.page()
     expect(server.control.openSockets).toBe(0)
     server.control.delayMs = 1_000
@@ -43,13 +29,13 @@ describe('pairing', () => {
     cancel()
   })
 
-  test('scan before the proposal is published: the wallet waits for it', async () => {
+  test('scan before the proposal is published: the wallet waits for it', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     server.control.delayMs = 100
     expect((await pairWith(relay, wallet)).accounts).toHaveLength(4)
   })
 
-  test('reject: connection/rejected, and the wallet may be asked again', async () => {
+  test('reject: connection/rejected, and the wallet may be asked again', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     wallet.proposalPolicy = { kind: 'reject' }
     expect(await codeOfFailure(pairWith(relay, wallet))).toBe('connection/rejected')
@@ -57,7 +43,7 @@ describe('pairing', () => {
     expect((await pairWith(relay, wallet)).topic).toBe(relay.session.value?.topic)
   })
 
-  test('refuse for another reason: connection/failed with the wallet’s words as cause', async () => {
+  test('refuse for another reason: connection/failed with the wallet’s words as cause', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     wallet.proposalPolicy = { kind: 'reject', code: 5100, message: 'Unsupported chains.' }
     const { uri, approved } = await relay.pair(NETWORKS)
@@ -65,7 +51,7 @@ describe('pairing', () => {
     await expect(approved).rejects.toMatchObject({ code: 'connection/failed', cause: { code: 5100 } })
   })
 
-  test('expire: after four minutes, not before, and late approval makes no session', async () => {
+  test('expire: after four minutes, not before, and late approval makes no session', async ({ scene }) => {
     const clock = createFakeClock(Date.now())
     const [{ relay }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
     wallet.proposalPolicy = { kind: 'ignore' }
@@ -86,7 +72,7 @@ describe('pairing', () => {
     expect(relay.session.value).toBeUndefined()
   })
 
-  test('cancel: connection/modal-closed, and nothing of the pairing stays', async () => {
+  test('cancel: connection/modal-closed, and nothing of the pairing stays', async ({ scene, server }) => {
     const page = await scene.page()
     const { approved, cancel } = await page.relay.pair(NETWORKS)
     cancel()
@@ -96,7 +82,7 @@ describe('pairing', () => {
     await until(() => server.control.openSockets === 0, 'the socket to be closed')
   })
 
-  test('cancel after the scan: the wallet learns that the code is void', async () => {
+  test('cancel after the scan: the wallet learns that the code is void', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     wallet.proposalPolicy = { kind: 'ignore' }
     const { uri, cancel } = await relay.pair(NETWORKS)
@@ -108,7 +94,7 @@ describe('pairing', () => {
     expect(wallet.sessions).toEqual([])
   })
 
-  test('renew: the earlier code is cancelled, the later one works', async () => {
+  test('renew: the earlier code is cancelled, the later one works', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     const first = await relay.pair(NETWORKS)
     const second = await relay.pair(NETWORKS)
@@ -119,7 +105,7 @@ describe('pairing', () => {
     expect(wallet.sessions).toHaveLength(1)
   })
 
-  test('renew in the same turn: one pairing in flight, both with links of their own', async () => {
+  test('renew in the same turn: one pairing in flight, both with links of their own', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     const [first, second] = await Promise.all([relay.pair(NETWORKS), relay.pair(NETWORKS)])
     expect(first?.uri).not.toBe(second?.uri)
@@ -128,7 +114,7 @@ describe('pairing', () => {
     await second.approved
   })
 
-  test('drop while pairing: approved on the next socket', async () => {
+  test('drop while pairing: approved on the next socket', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     const { uri, approved } = await relay.pair(NETWORKS)
     await until(() => server.control.calls.some(({ method }) => method === 'wc_proposeSession'), 'the proposal')
@@ -138,7 +124,7 @@ describe('pairing', () => {
     expect((await approved).accounts).toHaveLength(4)
   })
 
-  test('drop while publishing: the proposal is sent again', async () => {
+  test('drop while publishing: the proposal is sent again', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     server.control.isSilent = true
     const { uri, approved } = await relay.pair(NETWORKS)
@@ -149,7 +135,7 @@ describe('pairing', () => {
     expect((await approved).accounts).toHaveLength(4)
   })
 
-  test('approve while the page is offline: the session is there on resume', async () => {
+  test('approve while the page is offline: the session is there on resume', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     wallet.proposalPolicy = { kind: 'ignore' }
     const { uri, approved } = await relay.pair(NETWORKS)
@@ -163,7 +149,7 @@ describe('pairing', () => {
     expect((await approved).topic).toBe(wallet.sessions[0])
   })
 
-  test('repeated delivery: one session, one approval', async () => {
+  test('repeated delivery: one session, one approval', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     server.control.isRepeating = true
     await pairWith(relay, wallet)
@@ -171,7 +157,7 @@ describe('pairing', () => {
     expect(wallet.sessions).toHaveLength(1)
   })
 
-  test('relay not reachable: relay/unreachable after 15 s, and a later pairing works', async () => {
+  test('relay not reachable: relay/unreachable after 15 s, and a later pairing works', async ({ scene, server }) => {
     const clock = createFakeClock(Date.now())
     const [{ relay }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
     await server.control.offline()
@@ -182,7 +168,7 @@ describe('pairing', () => {
     expect((await pairWith(relay, wallet)).accounts).toHaveLength(4)
   })
 
-  test('second wallet: the later session replaces the earlier, whose wallet is told', async () => {
+  test('second wallet: the later session replaces the earlier, whose wallet is told', async ({ scene }) => {
     const [{ relay }, first, second] = await Promise.all([scene.page(), scene.wallet(), scene.wallet()])
     await pairWith(relay, first)
     const session = await pairWith(relay, second)
@@ -191,7 +177,7 @@ describe('pairing', () => {
     expect(second.sessions).toEqual([session.topic])
   })
 
-  test('a session without one valid account: connection/failed, and the wallet is told', async () => {
+  test('a session without one valid account: connection/failed, and the wallet is told', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([
       scene.page(),
       scene.wallet({ chains: [], otherAccounts: ['cosmos:cosmoshub-4:not-an-address'] }),
@@ -202,7 +188,7 @@ describe('pairing', () => {
     await until(() => wallet.sessions.length === 0 && wallet.ended.length === 1, 'the wallet to hear of it')
   })
 
-  test('dispose while pairing: connection/modal-closed, no socket left', async () => {
+  test('dispose while pairing: connection/modal-closed, no socket left', async ({ scene, server }) => {
     const page = await scene.page()
     const { approved } = await page.relay.pair(NETWORKS)
     page.close()

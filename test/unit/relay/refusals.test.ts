@@ -1,29 +1,16 @@
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import { RELAY_REFUSALS } from '../../stack/relay/client-token.ts'
-import { type LocalRelay, startRelay } from '../../stack/relay/start-relay.ts'
+import { startRelay } from '../../stack/relay/start-relay.ts'
 import { until } from '../../support/test-page.ts'
 import {
   codeOfFailure,
   createHostProvider,
-  createScene,
   NETWORKS,
   ONE,
   pairWith,
-  type Scene,
   stopHostProvider,
+  relayTest as test,
 } from './support.ts'
-
-let server: LocalRelay
-let scene: Scene
-
-beforeEach(async () => {
-  server = await startRelay()
-  scene = createScene(() => server.url)
-})
-afterEach(async () => {
-  await scene.close()
-  await server.stop()
-})
 
 const TABLE = [
   [RELAY_REFUSALS.origin, 'alert/invalid-origin'],
@@ -31,8 +18,8 @@ const TABLE = [
   [RELAY_REFUSALS.projectId, 'alert/invalid-project-id'],
 ] as const
 
-describe('relay refuses', () => {
-  test.each(TABLE)('%s: the pairing fails with %s at once, reported', async (reason, code) => {
+describe.concurrent('relay refuses', () => {
+  test.for(TABLE)('%s: the pairing fails with %s at once, reported', async ([reason, code], { scene, server }) => {
     const page = await scene.page()
     server.control.refuse(reason)
     const startedAt = performance.now()
@@ -41,7 +28,7 @@ describe('relay refuses', () => {
     expect(page.logged).toMatchObject([{ code }])
   })
 
-  test('the same twice, then another: each reported once', async () => {
+  test('the same twice, then another: each reported once', async ({ scene, server }) => {
     const page = await scene.page()
     const refusals = [TABLE[0], TABLE[0], TABLE[1]]
     for (const [reason] of refusals) {
@@ -55,7 +42,10 @@ describe('relay refuses', () => {
     expect(server.control.socketsSeen).toBe(3)
   })
 
-  test('one socket per attempt, and none by itself, however often the engine’s pulse beats', async () => {
+  test('one socket per attempt, and none by itself, however often the engine’s pulse beats', async ({
+    scene,
+    server,
+  }) => {
     const provider = await createHostProvider(server.url)
     const { relay } = await scene.page({ provider })
     server.control.refuse(RELAY_REFUSALS.projectId)
@@ -70,7 +60,7 @@ describe('relay refuses', () => {
     stopHostProvider(provider)
   })
 
-  test('welcome again: the next pairing works', async () => {
+  test('welcome again: the next pairing works', async ({ scene, server }) => {
     const [page, wallet] = await Promise.all([scene.page(), scene.wallet()])
     server.control.refuse(RELAY_REFUSALS.notYetValid)
     await codeOfFailure((await page.relay.pair(NETWORKS)).approved)
@@ -79,7 +69,10 @@ describe('relay refuses', () => {
     expect(wallet.sessions).toHaveLength(1)
   })
 
-  test('refused while connected: requests fail with the alert, the session stays, resume brings it back', async () => {
+  test('refused while connected: requests fail with the alert, the session stays, resume brings it back', async ({
+    scene,
+    server,
+  }) => {
     const [page, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(page.relay, wallet)
     wallet.requestPolicy = 'ignore'
@@ -99,7 +92,7 @@ describe('relay refuses', () => {
     expect(again).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
-  test('a clock that is ahead: the relay says so by itself', async () => {
+  test('a clock that is ahead: the relay says so by itself', async ({ scene }) => {
     const realNow = Date.now
     const ahead = await startRelay({ now: () => realNow() - 3_600_000 })
     const page = await scene.page({ relayUrl: ahead.url })

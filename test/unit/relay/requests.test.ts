@@ -1,5 +1,5 @@
 import { type Hex, parseEther, toHex, verifyMessage, verifyTypedData } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { eip155Operations } from '../../../src/chains/eip155/operations.ts'
 import type { Connector } from '../../../src/domain/connector.ts'
 import type { Network } from '../../../src/domain/network.ts'
@@ -8,10 +8,9 @@ import { callNode } from '../../stack/chains/rpc.ts'
 import type { RelayWallet, RelayWalletOptions } from '../../stack/relay/relay-wallet.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
 import { until } from '../../support/test-page.ts'
-import { codeOfFailure, createScene, pairWith, type RelayPage, type Scene } from './support.ts'
+import { codeOfFailure, pairWith, type RelayPage, type Scene, relayTest as test } from './support.ts'
 
 let stack: Stack
-let scene: Scene
 let networks: readonly Network[]
 
 beforeAll(async () => {
@@ -23,14 +22,6 @@ beforeAll(async () => {
   }))
 })
 afterAll(() => stack.stop())
-beforeEach(() => {
-  scene = createScene(() => stack.urls.relay)
-})
-afterEach(async () => {
-  await scene.close()
-  await until(() => stack.relay.openSockets === 0, 'every socket to be closed')
-  await stack.relay.reset()
-})
 
 const chainOf = (index: number) => {
   const chain = stack.chains[index]
@@ -40,6 +31,7 @@ const chainOf = (index: number) => {
 
 /** A page connected to a wallet that knows the first two chains; the host lists three. */
 async function connected(
+  scene: Scene,
   options: Partial<RelayWalletOptions> = {},
 ): Promise<RelayPage & { wallet: RelayWallet; provider: RelayEip1193; connector: Connector; address: Hex }> {
   const chains = [0, 1].map((index) => ({ id: chainOf(index).id, rpcUrl: chainOf(index).rpcUrl }))
@@ -52,16 +44,16 @@ async function connected(
   return { ...page, wallet, provider, connector, address }
 }
 
-describe('requests over the relay', () => {
-  test('personal_sign, checked by viem', async () => {
-    const { relay, address } = await connected()
+describe.concurrent('requests over the relay', () => {
+  test('personal_sign, checked by viem', async ({ scene }) => {
+    const { relay, address } = await connected(scene)
     const signature = (await relay.request('eip155:31337', 'personal_sign', [toHex('héllo'), address])) as Hex
     expect(await verifyMessage({ address, message: 'héllo', signature })).toBe(true)
     expect(await verifyMessage({ address, message: 'other', signature })).toBe(false)
   })
 
-  test('eth_signTypedData_v4, checked by viem', async () => {
-    const { relay, address } = await connected()
+  test('eth_signTypedData_v4, checked by viem', async ({ scene }) => {
+    const { relay, address } = await connected(scene)
     const typedData = {
       domain: { name: 'Tidepool', chainId: 31337 },
       types: { Mail: [{ name: 'text', type: 'string' }] },
@@ -73,8 +65,8 @@ describe('requests over the relay', () => {
     expect(await verifyTypedData({ ...typedData, address, signature })).toBe(true)
   })
 
-  test.each([0, 1])('eth_sendTransaction is mined on local chain %i', async (index) => {
-    const { relay, address } = await connected()
+  test.for([0, 1])('eth_sendTransaction is mined on local chain %i', async (index, { scene }) => {
+    const { relay, address } = await connected(scene)
     const chain = chainOf(index)
     const to = '0x000000000000000000000000000000000000dEaD'
     const before = BigInt(await callNode<Hex>(chain.nodeUrl, 'eth_getBalance', [to, 'latest']))
@@ -86,26 +78,26 @@ describe('requests over the relay', () => {
     expect(BigInt(await callNode<Hex>(chain.nodeUrl, 'eth_getBalance', [to, 'latest']))).toBe(before + value)
   })
 
-  test('the visitor says no: the wallet’s own code and words', async () => {
-    const { relay, wallet, address } = await connected()
+  test('the visitor says no: the wallet’s own code and words', async ({ scene }) => {
+    const { relay, wallet, address } = await connected(scene)
     wallet.requestPolicy = 'reject'
     const request = relay.request('eip155:31337', 'personal_sign', ['0x00', address])
     await expect(request).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
   })
 
-  test('a network that was not approved: 4901, and the wallet hears nothing', async () => {
-    const { relay, wallet } = await connected()
+  test('a network that was not approved: 4901, and the wallet hears nothing', async ({ scene }) => {
+    const { relay, wallet } = await connected(scene)
     expect(await codeOfFailure(relay.request('eip155:31339', 'personal_sign', ['0x00']))).toBe(4901)
     expect(wallet.requests).toEqual([])
   })
 
-  test('a method that was not granted: 4200, and the wallet hears nothing', async () => {
-    const { relay, wallet } = await connected()
+  test('a method that was not granted: 4200, and the wallet hears nothing', async ({ scene }) => {
+    const { relay, wallet } = await connected(scene)
     expect(await codeOfFailure(relay.request('eip155:31337', 'eth_sign', []))).toBe(4200)
     expect(wallet.requests).toEqual([])
   })
 
-  test('partial approval: one chain, one method, no other namespace', async () => {
+  test('partial approval: one chain, one method, no other namespace', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     wallet.proposalPolicy = {
       kind: 'approve',
@@ -117,7 +109,7 @@ describe('requests over the relay', () => {
     expect(await codeOfFailure(relay.request('eip155:31338', 'eth_sendTransaction', []))).toBe(4200)
   })
 
-  test('other namespaces are granted beside', async () => {
+  test('other namespaces are granted beside', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([
       scene.page(),
       scene.wallet({ otherAccounts: ['cosmos:cosmoshub-4:cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0'] }),
@@ -129,8 +121,8 @@ describe('requests over the relay', () => {
     expect(session.methods.cosmos).toEqual(['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'])
   })
 
-  test('oversized: refused here, the session lives on', async () => {
-    const { relay, address } = await connected()
+  test('oversized: refused here, the session lives on', async ({ scene }) => {
+    const { relay, address } = await connected(scene)
     const large = relay.request('eip155:31337', 'personal_sign', [`0x${'00'.repeat(600_000)}`, address])
     expect(await codeOfFailure(large)).toBe('relay/request-too-large')
     // Letters: the engine's JSON parser needs minutes for as many digits.
@@ -139,13 +131,13 @@ describe('requests over the relay', () => {
     expect(await verifyMessage({ address, message: { raw: almost }, signature })).toBe(true)
   })
 
-  test('what is not JSON: -32602', async () => {
-    const { relay } = await connected()
+  test('what is not JSON: -32602', async ({ scene }) => {
+    const { relay } = await connected(scene)
     expect(await codeOfFailure(relay.request('eip155:31337', 'personal_sign', [1n]))).toBe(-32602)
   })
 
-  test('forty at once, each with its own answer', async () => {
-    const { relay, address } = await connected()
+  test('forty at once, each with its own answer', async ({ scene }) => {
+    const { relay, address } = await connected(scene)
     const texts = Array.from({ length: 40 }, (_, index) => `message ${index}`)
     const signatures = await Promise.all(
       texts.map((text) => relay.request('eip155:31337', 'personal_sign', [toHex(text), address])),
@@ -155,9 +147,9 @@ describe('requests over the relay', () => {
   })
 })
 
-describe('EIP-1193 over a session', () => {
-  test('accounts and chain in the words of EIP-1193', async () => {
-    const { provider, wallet } = await connected()
+describe.concurrent('EIP-1193 over a session', () => {
+  test('accounts and chain in the words of EIP-1193', async ({ scene }) => {
+    const { provider, wallet } = await connected(scene)
     expect(await provider.request({ method: 'eth_accounts' })).toEqual(wallet.addresses)
     expect(await provider.request({ method: 'eth_requestAccounts' })).toEqual(wallet.addresses)
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
@@ -165,8 +157,8 @@ describe('EIP-1193 over a session', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('an approved chain: moved to without asking', async () => {
-    const { provider, wallet } = await connected()
+  test('an approved chain: moved to without asking', async ({ scene }) => {
+    const { provider, wallet } = await connected(scene)
     const seen: unknown[] = []
     provider.on('chainChanged', (value) => void seen.push(value))
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] })
@@ -175,25 +167,25 @@ describe('EIP-1193 over a session', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('requests go to the chain of the moment', async () => {
-    const { provider, wallet, address } = await connected()
+  test('requests go to the chain of the moment', async ({ scene }) => {
+    const { provider, wallet, address } = await connected(scene)
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] })
     await provider.request({ method: 'personal_sign', params: ['0x00', address] })
     expect(wallet.requests[0]?.chainId).toBe('eip155:31338')
   })
 
-  test.each([
+  test.for([
     ['listed, but the wallet does not know it', '0x7a6b', 4902],
     ['neither listed nor approved', '0x5', 4902],
     ['no chain id', 'nonsense', -32602],
-  ])('switch, %s: %s fails with %i', async (_, chainId, code) => {
-    const { provider } = await connected()
+  ])('switch, %s: %s fails with %i', async ([, chainId, code], { scene }) => {
+    const { provider } = await connected(scene)
     const move = provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
     expect(await codeOfFailure(move)).toBe(code)
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
   })
 
-  test('switch, the wallet knows it but had not approved it: asked, granted, moved', async () => {
+  test('switch, the wallet knows it but had not approved it: asked, granted, moved', async ({ scene }) => {
     const chains = stack.chains.map(({ id, rpcUrl }) => ({ id, rpcUrl }))
     const { provider, wallet, relay } = await (async () => {
       const [page, other] = await Promise.all([scene.page(), scene.wallet({ chains })])
@@ -207,20 +199,20 @@ describe('EIP-1193 over a session', () => {
     expect(wallet.requests.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
   })
 
-  test('a method the wallet did not grant: 4200; eth_call is none of its business', async () => {
-    const { provider } = await connected()
+  test('a method the wallet did not grant: 4200; eth_call is none of its business', async ({ scene }) => {
+    const { provider } = await connected(scene)
     expect(await codeOfFailure(provider.request({ method: 'eth_call', params: [] }))).toBe(4200)
     expect(await codeOfFailure(provider.request({ method: 'wallet_nonsense' }))).toBe(4200)
   })
 
-  test('the visitor says no: 4001', async () => {
-    const { provider, wallet, address } = await connected()
+  test('the visitor says no: 4001', async ({ scene }) => {
+    const { provider, wallet, address } = await connected(scene)
     wallet.requestPolicy = 'reject'
     expect(await codeOfFailure(provider.request({ method: 'personal_sign', params: ['0x00', address] }))).toBe(4001)
   })
 
-  test('events of the wallet: accounts, chain, disconnect', async () => {
-    const { provider, wallet } = await connected()
+  test('events of the wallet: accounts, chain, disconnect', async ({ scene }) => {
+    const { provider, wallet } = await connected(scene)
     const seen: [string, unknown][] = []
     for (const event of ['accountsChanged', 'chainChanged', 'disconnect', 'connect'])
       provider.on(event, (value) => void seen.push([event, value instanceof Error ? value.message : value]))
@@ -238,11 +230,11 @@ describe('EIP-1193 over a session', () => {
     ])
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
     expect(await codeOfFailure(provider.request({ method: 'eth_chainId' }))).toBe(4900)
-    await pairWith((await connected()).relay, wallet, networks)
+    await pairWith((await connected(scene)).relay, wallet, networks)
   })
 
-  test('a chain the wallet moved to by itself is shown, approved or not; garbage is not', async () => {
-    const { provider, wallet } = await connected()
+  test('a chain the wallet moved to by itself is shown, approved or not; garbage is not', async ({ scene }) => {
+    const { provider, wallet } = await connected(scene)
     await wallet.emit('chainChanged', '0x7a6b')
     await wallet.ping()
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6b')
@@ -251,8 +243,8 @@ describe('EIP-1193 over a session', () => {
     expect(await provider.request({ method: 'eth_accounts' })).toEqual(wallet.addresses)
   })
 
-  test('dispose: no event arrives any more', async () => {
-    const { provider, wallet } = await connected()
+  test('dispose: no event arrives any more', async ({ scene }) => {
+    const { provider, wallet } = await connected(scene)
     const seen: unknown[] = []
     provider.on('chainChanged', (value) => void seen.push(value))
     provider.dispose()
@@ -262,9 +254,9 @@ describe('EIP-1193 over a session', () => {
   })
 })
 
-describe('chains/eip155 operations on a session', () => {
-  test('connect, sign, switch, refuse, disconnect', async () => {
-    const { connector, wallet, address, relay } = await connected()
+describe.concurrent('chains/eip155 operations on a session', () => {
+  test('connect, sign, switch, refuse, disconnect', async ({ scene }) => {
+    const { connector, wallet, address, relay } = await connected(scene)
     const grant = await eip155Operations.connect(connector, false)
     expect(grant.chainId).toBe('31337')
     expect(grant.accounts.map((account) => account.address)).toEqual(wallet.addresses)
@@ -283,8 +275,8 @@ describe('chains/eip155 operations on a session', () => {
     expect((await eip155Operations.connect(connector, true)).accounts).toEqual([])
   })
 
-  test('switch to a chain the wallet has to be told about: added, then moved', async () => {
-    const { connector, wallet } = await connected()
+  test('switch to a chain the wallet has to be told about: added, then moved', async ({ scene }) => {
+    const { connector, wallet } = await connected(scene)
     const third = networks[2]
     if (!third) throw new Error('A third network is needed')
     await eip155Operations.switchNetwork?.(connector, third)
@@ -295,8 +287,8 @@ describe('chains/eip155 operations on a session', () => {
     expect((await eip155Operations.connect(connector, true)).chainId).toBe('31339')
   })
 
-  test('watch: what the wallet does reaches the store’s listener', async () => {
-    const { connector, wallet } = await connected()
+  test('watch: what the wallet does reaches the store’s listener', async ({ scene }) => {
+    const { connector, wallet } = await connected(scene)
     const seen: unknown[] = []
     const stop = eip155Operations.watch(connector, {
       accountsChanged: (accounts) => void seen.push(accounts.map((account) => account.address)),

@@ -1,25 +1,12 @@
 import { type Hex, toHex, verifyMessage } from 'viem'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { describe, expect } from 'vitest'
 import type { Relay, RelayEvent } from '../../../src/ports/relay.ts'
 import type { RelayWallet } from '../../stack/relay/relay-wallet.ts'
-import { type LocalRelay, startRelay } from '../../stack/relay/start-relay.ts'
+import { startRelay } from '../../stack/relay/start-relay.ts'
 import { createWalletStore } from '../../stack/relay/wallet-store.ts'
 import { createFakeClock } from '../../support/fake-clock.ts'
 import { until } from '../../support/test-page.ts'
-import { codeOfFailure, createScene, NETWORKS, pairWith, type Scene, topicsIn } from './support.ts'
-
-let server: LocalRelay
-let scene: Scene
-
-beforeEach(async () => {
-  server = await startRelay()
-  scene = createScene(() => server.url)
-})
-afterEach(async () => {
-  await scene.close()
-  await until(() => server.control.openSockets === 0, 'every socket to be closed')
-  await server.stop()
-})
+import { codeOfFailure, NETWORKS, pairWith, relayTest as test, topicsIn } from './support.ts'
 
 /** Signs over the relay, and has viem check that the wallet's first account did. */
 async function signs(relay: Relay, { addresses: [address] }: RelayWallet, message: string): Promise<boolean> {
@@ -28,15 +15,15 @@ async function signs(relay: Relay, { addresses: [address] }: RelayWallet, messag
   return verifyMessage({ address, message, signature: signature as Hex })
 }
 
-describe('session, away and back', () => {
-  test('drop while connected: the next request arrives', async () => {
+describe.concurrent('session, away and back', () => {
+  test('drop while connected: the next request arrives', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(relay, wallet)
     server.control.dropSockets()
     expect(await signs(relay, wallet, 'after the drop')).toBe(true)
   })
 
-  test('drop with a request under way: its answer arrives', async () => {
+  test('drop with a request under way: its answer arrives', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(relay, wallet)
     server.control.isSilent = true
@@ -47,7 +34,7 @@ describe('session, away and back', () => {
     expect(await signed).toBe(true)
   })
 
-  test('page reloads: restored without asking the wallet', async () => {
+  test('page reloads: restored without asking the wallet', async ({ scene }) => {
     const [first, wallet] = await Promise.all([scene.page(), scene.wallet()])
     const session = await pairWith(first.relay, wallet)
     first.close()
@@ -58,7 +45,7 @@ describe('session, away and back', () => {
     expect(wallet.proposals).toHaveLength(1)
   })
 
-  test('wallet restarts: the session goes on', async () => {
+  test('wallet restarts: the session goes on', async ({ scene }) => {
     const storage = createWalletStore()
     const [{ relay }, before] = await Promise.all([scene.page(), scene.wallet({ storage })])
     const session = await pairWith(relay, before)
@@ -68,7 +55,7 @@ describe('session, away and back', () => {
     expect(await signs(relay, after, 'after the restart')).toBe(true)
   })
 
-  test('both restart', async () => {
+  test('both restart', async ({ scene }) => {
     const storage = createWalletStore()
     const [page, before] = await Promise.all([scene.page(), scene.wallet({ storage })])
     await pairWith(page.relay, before)
@@ -78,7 +65,11 @@ describe('session, away and back', () => {
     expect(await signs(again.relay, after, 'both new')).toBe(true)
   })
 
-  test('relay restarts with its mailbox: what was sent meanwhile arrives', async () => {
+  test('relay restarts with its mailbox: what was sent meanwhile arrives', async ({
+    scene,
+    server,
+    onTestFinished,
+  }) => {
     const storage = createWalletStore()
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet({ storage })])
     await pairWith(relay, wallet)
@@ -89,13 +80,14 @@ describe('session, away and back', () => {
     const saved = server.control.save()
     const port = Number(new URL(server.url).port)
     await server.stop()
-    server = await startRelay({ port, saved })
+    const restarted = await startRelay({ port, saved })
+    onTestFinished(restarted.stop)
     await scene.wallet({ storage })
     relay.resume()
     expect(await signed).toBe(true)
   })
 
-  test('approved after the page was left: the session is there on the next load', async () => {
+  test('approved after the page was left: the session is there on the next load', async ({ scene }) => {
     const [first, wallet] = await Promise.all([scene.page(), scene.wallet()])
     wallet.proposalPolicy = { kind: 'ignore' }
     const { uri, approved } = await first.relay.pair(NETWORKS)
@@ -111,7 +103,7 @@ describe('session, away and back', () => {
     expect(relay.session.value?.accounts).toHaveLength(4)
   })
 
-  test('deleted while the page was closed: gone soon after the next load', async () => {
+  test('deleted while the page was closed: gone soon after the next load', async ({ scene, server }) => {
     const [first, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(first.relay, wallet)
     await until(() => server.control.calls.some(({ tag }) => tag === 1103), 'the settlement to be acknowledged')
@@ -121,7 +113,7 @@ describe('session, away and back', () => {
     await until(() => relay.session.value === undefined, 'the session to end')
   })
 
-  test('restored without a relay in reach: the session is there at once', async () => {
+  test('restored without a relay in reach: the session is there at once', async ({ scene, server }) => {
     const [first, wallet] = await Promise.all([scene.page(), scene.wallet()])
     const session = await pairWith(first.relay, wallet)
     first.close()
@@ -133,8 +125,8 @@ describe('session, away and back', () => {
   })
 })
 
-describe('session, in two tabs', () => {
-  test('each signs; a disconnect in one shows in the other, and stays', async () => {
+describe.concurrent('session, in two tabs', () => {
+  test('each signs; a disconnect in one shows in the other, and stays', async ({ scene }) => {
     const [one, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(one.relay, wallet)
     const other = await scene.page({ storage: one.storage })
@@ -148,8 +140,8 @@ describe('session, in two tabs', () => {
   })
 })
 
-describe('session, beside a pairing', () => {
-  test('a code made without a socket: the session is still listened to', async () => {
+describe.concurrent('session, beside a pairing', () => {
+  test('a code made without a socket: the session is still listened to', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(relay, wallet)
     await until(() => server.control.calls.some(({ tag }) => tag === 1103), 'the settlement to be acknowledged')
@@ -164,7 +156,7 @@ describe('session, beside a pairing', () => {
     expect(await signs(relay, wallet, 'and after')).toBe(true)
   })
 
-  test('a rejected second wallet leaves the first session as it was', async () => {
+  test('a rejected second wallet leaves the first session as it was', async ({ scene }) => {
     const [{ relay }, first, second] = await Promise.all([scene.page(), scene.wallet(), scene.wallet()])
     const session = await pairWith(relay, first)
     second.proposalPolicy = { kind: 'reject' }
@@ -174,8 +166,8 @@ describe('session, beside a pairing', () => {
   })
 })
 
-describe('session, ended', () => {
-  test('by the page: both sides forget it, and nothing is left', async () => {
+describe.concurrent('session, ended', () => {
+  test('by the page: both sides forget it, and nothing is left', async ({ scene }) => {
     const [page, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(page.relay, wallet)
     await page.relay.disconnect()
@@ -185,7 +177,7 @@ describe('session, ended', () => {
     await page.relay.disconnect()
   })
 
-  test('by the wallet: requests under way fail, the page is free for another', async () => {
+  test('by the wallet: requests under way fail, the page is free for another', async ({ scene }) => {
     const [page, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(page.relay, wallet)
     wallet.requestPolicy = 'ignore'
@@ -202,7 +194,10 @@ describe('session, ended', () => {
     expect(await signs(page.relay, wallet, 'again')).toBe(true)
   })
 
-  test('by the page without a socket: stays ended after a reload, and the wallet learns of it later', async () => {
+  test('by the page without a socket: stays ended after a reload, and the wallet learns of it later', async ({
+    scene,
+    server,
+  }) => {
     const clock = createFakeClock(Date.now())
     const [first, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
     await pairWith(first.relay, wallet)
@@ -222,7 +217,7 @@ describe('session, ended', () => {
     await until(() => topicsIn(second.storage).length === 0, 'the storage to be cleaned')
   })
 
-  test('disconnect with a request under way: it fails with relay/closed', async () => {
+  test('disconnect with a request under way: it fails with relay/closed', async ({ scene }) => {
     const [page, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(page.relay, wallet)
     wallet.requestPolicy = 'ignore'
@@ -233,7 +228,7 @@ describe('session, ended', () => {
     expect(await codeOfFailure(signed)).toBe('relay/closed')
   })
 
-  test('dispose with a request under way: it fails, the session stays for the next load', async () => {
+  test('dispose with a request under way: it fails, the session stays for the next load', async ({ scene }) => {
     const [page, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(page.relay, wallet)
     wallet.requestPolicy = 'ignore'
@@ -247,8 +242,8 @@ describe('session, ended', () => {
   })
 })
 
-describe('session, changed by the wallet', () => {
-  test('session_update: accounts and networks follow', async () => {
+describe.concurrent('session, changed by the wallet', () => {
+  test('session_update: accounts and networks follow', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(relay, wallet)
     await wallet.update({ chains: ['eip155:31338'] })
@@ -257,7 +252,7 @@ describe('session, changed by the wallet', () => {
     expect(await codeOfFailure(relay.request('eip155:31337', 'personal_sign', ['0x00']))).toBe(4901)
   })
 
-  test('accountsChanged and chainChanged, each once, also when delivered twice', async () => {
+  test('accountsChanged and chainChanged, each once, also when delivered twice', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(relay, wallet)
     const events: RelayEvent[] = []
@@ -277,7 +272,7 @@ describe('session, changed by the wallet', () => {
     expect(events).toHaveLength(2)
   })
 
-  test('an event the session was not granted is not passed on', async () => {
+  test('an event the session was not granted is not passed on', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(relay, wallet)
     const events: RelayEvent[] = []

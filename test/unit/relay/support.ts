@@ -1,4 +1,5 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
+import { test } from 'vitest'
 import type { Network } from '../../../src/domain/network.ts'
 import { guardRelayer } from '../../../src/edges/relay/guard-relayer.ts'
 import { createRelay, type RelayOptions } from '../../../src/edges/relay/index.ts'
@@ -6,9 +7,10 @@ import { isWidgetError } from '../../../src/errors/fail.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
 import type { Relay, RelaySession } from '../../../src/ports/relay.ts'
 import { createRelayWallet, type RelayWallet, type RelayWalletOptions } from '../../stack/relay/relay-wallet.ts'
+import { type LocalRelay, startRelay } from '../../stack/relay/start-relay.ts'
 import { createWalletStore, type WalletStore } from '../../stack/relay/wallet-store.ts'
 import { testKeys } from '../../stack/wallets/test-keys.ts'
-import { testNetwork } from '../../support/test-page.ts'
+import { testNetwork, until } from '../../support/test-page.ts'
 
 /** One load of a page that pairs: a relay of the widget, and what it logged. */
 export interface RelayPage {
@@ -69,16 +71,35 @@ export function createScene(relayUrl: () => string): Scene {
   }
 }
 
+/**
+ * A relay and a scene of its own for each test, so that a file's tests run side by side: most of their time is waiting.
+ * A test that leaves a socket open fails.
+ */
+export const relayTest = test.extend<{ server: LocalRelay; scene: Scene }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Vitest reads which fixtures this one needs from the pattern.
+  server: async ({}, use) => {
+    const server = await startRelay()
+    await use(server)
+    await server.stop()
+  },
+  scene: async ({ server }, use) => {
+    const scene = createScene(() => server.url)
+    await use(scene)
+    await scene.close()
+    await until(() => server.control.openSockets === 0, 'every socket to be closed')
+  },
+})
+
 type HostProvider = InstanceType<typeof UniversalProvider>
 
 /** A host's own instance of the engine. */
-export const createHostProvider = (relayUrl: string): Promise<HostProvider> =>
+export const createHostProvider = (relayUrl: string, prefix = 'host'): Promise<HostProvider> =>
   UniversalProvider.init({
     projectId: 'local',
     relayUrl,
     logger: 'silent',
     telemetryEnabled: false,
-    customStoragePrefix: 'host',
+    customStoragePrefix: prefix,
     storage: createWalletStore() as never,
     metadata: { name: 'Host', description: '', url: 'https://host.example', icons: [] },
   })
