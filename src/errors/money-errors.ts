@@ -4,6 +4,8 @@ import { type Fail, failFrom } from './fail.ts'
 export const moneyErrors = {
   'swap/gas-price-unsupported': { text: 'Network not supported for Gas Price', kind: 'toast' },
   'swap/network-unsupported': { text: 'Network not supported for Swaps', kind: 'toast' },
+  'transfer/failed': { text: 'Transaction failed', kind: 'toast' },
+  'transfer/unknown': { text: 'The network has not confirmed the transaction yet', kind: 'toast' },
   'activity/fetch-failed': { text: 'Failed to fetch transactions', kind: 'toast' },
   'pay/refused': { text: 'The exchange refused: {message}', kind: 'toast' },
 } as const

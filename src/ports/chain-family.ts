@@ -22,6 +22,8 @@ export interface DiscoverContext {
   readonly clock: Clock
   /** Once for each. */
   report(connector: Connector): void
+  /** All that was reported. A family whose wallet left the page takes its own one out. */
+  readonly connectors: { value: readonly Connector[] }
 }
 
 /** What the family's host-facing provider follows: the wallet of the moment, and nothing while there is none. */
@@ -32,6 +34,51 @@ export interface ProviderSource {
   readonly chainId: ReadonlySignal<string | undefined>
   /** A host may ask for accounts through the provider: that is a visitor's connect like any other. */
   requestConnect(): Promise<void>
+}
+
+/** A JSON-RPC call to the network's own node. Fails when the node cannot be reached, or answers an error. */
+export type NodeRequest = (method: string, parameters: readonly unknown[]) => Promise<unknown>
+
+/** What a visitor wants to send; addresses are the family's own. Amounts are in the asset's smallest unit. */
+export interface TransferOrder {
+  readonly from: string
+  readonly to: string
+  readonly amount: bigint
+  /** An ERC-20 contract or an SPL mint; absent for the native coin. */
+  readonly token?: { readonly address: string; readonly decimals: number } | undefined
+}
+
+/** By what a transfer goes: the wallet that signs, and the network's node. */
+export interface TransferRoute {
+  readonly connector: Connector
+  readonly network: Network
+  readonly request: NodeRequest
+  readonly clock: Clock
+}
+
+/** A transfer that could go as it is. Costs are in the native coin's smallest unit. */
+export interface PreparedTransfer {
+  /** What the network asks for its work, as it estimates now. */
+  readonly fee: bigint
+  /** What else the sender pays once, above amount and fee: on Solana, opening the receiver's account for the token. */
+  readonly deposit: bigint
+  /**
+   * Asks the wallet, and resolves once the network has taken the transfer. Fails with `connection/rejected` when the
+   * visitor says no, `transfer/failed` when the network does not take it.
+   */
+  send(): Promise<SentTransfer>
+}
+
+export interface SentTransfer {
+  /** Hash or signature: what an explorer knows it by. */
+  readonly id: string
+  /** Resolves once the transfer has happened. Fails with `transfer/failed` when it has not, `transfer/unknown` when nobody says. */
+  settle(): Promise<void>
+}
+
+export interface TransferOperations {
+  /** Builds the transfer and asks what it costs. Asks no wallet. Fails with `transfer/failed` when it cannot be built. */
+  prepare(order: TransferOrder, route: TransferRoute): Promise<PreparedTransfer>
 }
 
 /** What talks to wallets, in a chunk of its own. An absent member is a capability the family lacks. */
@@ -56,11 +103,10 @@ export interface FamilyOperations {
    * Fails with `network/chain-not-supported` when adding fails, `connection/rejected` when the visitor says no.
    */
   switchNetwork?(connector: Connector, network: Network): Promise<void>
-  /** Native balance in the smallest unit; `request` is a JSON-RPC call to the network's own node. */
-  nativeBalance?(
-    address: string,
-    request: (method: string, parameters: readonly unknown[]) => Promise<unknown>,
-  ): Promise<bigint>
+  /** Native balance in the smallest unit. */
+  nativeBalance?(address: string, request: NodeRequest): Promise<bigint>
+  /** Sending, in a chunk of its own: it brings the library that builds transactions. */
+  transfer?(): Promise<TransferOperations>
   /** The standard provider of the family for host code, EIP-1193 for eip155. */
   createProvider(source: ProviderSource): HostProvider
 }

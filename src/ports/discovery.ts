@@ -5,3 +5,16 @@ export interface Announcements {
   /** The one wallet that wrote itself on the window without announcing, if any. */
   legacy(): unknown
 }
+
+/** What a wallet can do, by the standard's names (`standard:connect`, `solana:signMessage`). */
+export type StandardFeatures = Readonly<Record<string, unknown>>
+
+/** A wallet as it registered itself by the Wallet Standard. Everything it says, at every reading, is unchecked. */
+export interface StandardWallet {
+  readonly name: unknown
+  readonly icon: unknown
+  /** In the standard's names (`solana:mainnet`), not CAIP-2. */
+  readonly chains: unknown
+  readonly features: StandardFeatures
+  readonly accounts: unknown
+}
