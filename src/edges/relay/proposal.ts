@@ -1,5 +1,6 @@
-import type { CaipNetworkId, Network } from '../../domain/network.ts'
+import type { Network } from '../../domain/network.ts'
 import type { ProposalOverrides } from '../../ports/relay.ts'
+import { deprecatedIdOf } from './deprecated-networks.ts'
 
 /** One namespace of a proposal, in the words of the protocol (CAIP-25). */
 export interface ProposedNamespace {
@@ -55,12 +56,6 @@ const DEFAULT_METHODS: Readonly<Record<string, readonly string[]>> = {
 
 const DEFAULT_EVENTS: readonly string[] = ['accountsChanged', 'chainChanged']
 
-/** Ids from before CAIP-2 named Solana's clusters by genesis hash; wallets in use still answer with them. */
-const DEPRECATED_IDS: Readonly<Record<string, CaipNetworkId>> = {
-  'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp': 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ',
-  'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1': 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K',
-}
-
 /**
  * The optional namespaces of a proposal: every network of the host, with all a wallet may be asked for. Nothing is
  * required, so a wallet grants what it has. The host's lists replace ours, also for namespaces we do not know.
@@ -82,7 +77,7 @@ export function createProposal(
 
   for (const { caipNetworkId, chainNamespace, id, rpcUrls } of networks) {
     const { chains, rpcMap } = namespaceOf(chainNamespace)
-    const deprecated = DEPRECATED_IDS[caipNetworkId]
+    const deprecated = deprecatedIdOf(caipNetworkId)
     chains.push(caipNetworkId, ...(deprecated ? [deprecated] : []))
     const [rpcUrl] = rpcUrls.default.http
     if (rpcUrl) rpcMap[id] = rpcUrl

@@ -5,6 +5,7 @@ import { failRelay } from '../../errors/relay-errors.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { withDeadline } from '../../kernel/promise.ts'
 import type { ProposalOverrides, Relay, RelaySession } from '../../ports/relay.ts'
+import { idInSession } from './deprecated-networks.ts'
 import { readEndedSessions } from './ended-sessions.ts'
 import { type EngineClient, type EngineStorage, startEngine } from './engine.ts'
 import { failProvider, fromRefusal, fromRequest } from './from-relay.ts'
@@ -150,7 +151,8 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
       const ask = async (): Promise<unknown> => {
         await takeTurn()
         try {
-          return await client.request({ topic: current.topic, chainId: network, request: { method, params } as never })
+          const chainId = idInSession(client.session.get(current.topic), network)
+          return await client.request({ topic: current.topic, chainId, request: { method, params } as never })
         } catch (error) {
           throw fromRequest(error)
         }

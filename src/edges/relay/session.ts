@@ -5,6 +5,7 @@ import type { CaipNetworkId, Namespace } from '../../domain/network.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { cleanText } from '../../kernel/text.ts'
 import type { RelayEvent, RelaySession } from '../../ports/relay.ts'
+import { currentIdOf } from './deprecated-networks.ts'
 import { MAX_ACCOUNTS, MAX_METHODS } from './limits.ts'
 
 /** Wallets that move to any network when asked, whatever they approved (facts: state-and-views 5). */
@@ -15,7 +16,8 @@ const strings = (value: unknown, limit: number): readonly string[] =>
 
 /**
  * A session as the engine keeps it, which is what the wallet said, as ours. Undefined without a single account that is
- * one: such a session is of no use. Namespaces we do not know, and accounts that do not parse, are left out.
+ * one: such a session is of no use. Namespaces we do not know, and accounts that do not parse, are left out; networks have the
+ * ids of today.
  */
 export function toRelaySession(struct: unknown): RelaySession | undefined {
   if (!isRecord(struct) || typeof struct.topic !== 'string' || !isRecord(struct.namespaces)) return undefined
@@ -34,13 +36,14 @@ export function toRelaySession(struct: unknown): RelaySession | undefined {
     ]
     for (const text of [...strings(granted.chains, MAX_ACCOUNTS), key]) {
       const network = parseCaipNetworkId(text)
-      if (network?.namespace === namespace) networks.add(`${namespace}:${network.reference}`)
+      if (network?.namespace === namespace) networks.add(currentIdOf(`${namespace}:${network.reference}`))
     }
     for (const text of strings(granted.accounts, MAX_ACCOUNTS)) {
       const account = parseCaipAddress(text)
       if (account?.namespace !== namespace || !isAddress(namespace, account.address)) continue
-      networks.add(account.caipNetworkId)
-      accounts.add(toCaipAddress(account.caipNetworkId, account.address))
+      const current = currentIdOf(account.caipNetworkId)
+      networks.add(current)
+      accounts.add(toCaipAddress(current, account.address))
     }
   }
   if (!accounts.size) return undefined
@@ -75,5 +78,5 @@ export function toRelayEvent(params: unknown, struct: unknown): RelayEvent | und
   const caipNetworkId: CaipNetworkId = `${network.namespace}:${network.reference}`
   const granted = struct.namespaces[network.namespace] ?? struct.namespaces[caipNetworkId]
   const isGranted = isRecord(granted) && strings(granted.events, MAX_METHODS).includes(name)
-  return isGranted ? { network: caipNetworkId, name, value: data } : undefined
+  return isGranted ? { network: currentIdOf(caipNetworkId), name, value: data } : undefined
 }

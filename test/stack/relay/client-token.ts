@@ -1,4 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { fromBase58 } from './base58.ts'
 
 /** Reasons the real relay closes a socket for, word for word: clients compare them. */
 export const RELAY_REFUSALS = {
@@ -9,8 +10,6 @@ export const RELAY_REFUSALS = {
 
 /** A client's clock may be ahead by this much, in seconds. */
 const CLOCK_SKEW_S = 60
-
-const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /**
  * The client id (`did:key:z…`) of the `auth` parameter: an EdDSA JWT signed by the key its issuer names. Throws, with the
@@ -42,10 +41,7 @@ function decodePart(part: string): Record<string, unknown> {
 /** The Ed25519 key of a `did:key`, as base64url: multibase z (base58), multicodec 0xed 0x01, 32 bytes. */
 function readDidKey(did: string): string {
   const [, encoded = ''] = /^did:key:z(\w+)$/.exec(did) ?? []
-  let number = 0n
-  for (const character of encoded) number = number * 58n + BigInt(BASE58.indexOf(character))
-  const hex = number.toString(16)
-  const bytes = Buffer.from(hex.length % 2 ? `0${hex}` : hex, 'hex')
+  const bytes = Buffer.from(fromBase58(encoded))
   if (bytes.length !== 34 || bytes[0] !== 0xed || bytes[1] !== 0x01) throw new Error('Unauthorized: invalid key')
   return bytes.subarray(2).toString('base64url')
 }

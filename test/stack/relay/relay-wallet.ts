@@ -7,6 +7,7 @@ import { guardEngine } from '../../../src/edges/relay/guard-engine.ts'
 import { guardRelayer } from '../../../src/edges/relay/guard-relayer.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
 import type { WalletChain } from '../wallets/types.ts'
+import type { SolanaSigner } from './solana-signer.ts'
 import { answerRequest, WALLET_METHODS } from './wallet-answers.ts'
 import {
   type GrantLimits,
@@ -23,6 +24,8 @@ export interface RelayWalletOptions {
   chains: readonly WalletChain[]
   /** Kept by the caller: a second wallet on it is the first one restarted. Only one at a time. */
   storage: WalletStore
+  /** Signs for Solana on these networks, by CAIP-2 id. */
+  solana?: { readonly signer: SolanaSigner; readonly networks: readonly string[] }
   /** CAIP-10 accounts of other namespaces, approved when asked for; the wallet cannot sign for them. */
   otherAccounts?: readonly string[]
   /** What it says about itself; anything, for tests of hostile wallets. */
@@ -124,7 +127,11 @@ export async function createRelayWallet(options: RelayWalletOptions): Promise<Re
     addresses: accounts.map(({ address }) => address),
     chains: chains.map(({ id }) => `eip155:${id}`),
     methods: WALLET_METHODS,
-    otherAccounts: options.otherAccounts ?? [],
+    otherAccounts: [
+      ...(options.solana?.networks.map((network) => `${network}:${options.solana?.signer.address}`) ?? []),
+      ...(options.otherAccounts ?? []),
+    ],
+    canSignSolana: options.solana !== undefined,
   })
   const topics = (): string[] => Object.keys(kit.getActiveSessions())
   const newest = (): string => {
@@ -190,7 +197,9 @@ export async function createRelayWallet(options: RelayWalletOptions): Promise<Re
     }
     try {
       const chainId = Number(params.chainId.split(':')[1])
-      const result = await answerRequest(context, { method, params: params.request.params, chainId })
+      const result = params.chainId.startsWith('solana:')
+        ? options.solana?.signer.answer(method, params.request.params)
+        : await answerRequest(context, { method, params: params.request.params, chainId })
       entry.outcome = 'answered'
       await respond({ result })
     } catch (error) {

@@ -1,4 +1,5 @@
 import type { Address } from 'viem'
+import { SOLANA_METHODS } from './solana-signer.ts'
 
 /** What the wallet's owner does with a proposal. */
 export type ProposalPolicy =
@@ -32,8 +33,9 @@ export interface WalletOffer {
   /** CAIP-2 ids of its EVM chains. */
   readonly chains: readonly string[]
   readonly methods: readonly string[]
-  /** CAIP-10 accounts of other namespaces, which it shows but cannot sign for. */
+  /** CAIP-10 accounts of other namespaces. Beside Solana's it shows them only, and cannot sign. */
   readonly otherAccounts: readonly string[]
+  readonly canSignSolana: boolean
 }
 
 /** What the wallet may emit. */
@@ -54,8 +56,8 @@ export function grantNamespaces(
       return isOurs(chain) && (wanted.chains ?? []).includes(chain)
     })
     if (!accounts.length) continue
-    const methods =
-      namespace === 'eip155' ? wanted.methods.filter((one) => offer.methods.includes(one)) : wanted.methods
+    const able = methodsOf(namespace, offer)
+    const methods = able ? wanted.methods.filter((one) => able.includes(one)) : wanted.methods
     granted[namespace] = {
       chains: [...new Set(accounts.map((account) => account.slice(0, account.lastIndexOf(':'))))],
       accounts,
@@ -64,6 +66,12 @@ export function grantNamespaces(
     }
   }
   return granted
+}
+
+/** Undefined for a namespace it only shows: there it grants whatever is wanted. */
+function methodsOf(namespace: string, { methods, canSignSolana }: WalletOffer): readonly string[] | undefined {
+  if (namespace === 'eip155') return methods
+  return namespace === 'solana' && canSignSolana ? SOLANA_METHODS : undefined
 }
 
 /** Chain by chain, the active address first on each. */

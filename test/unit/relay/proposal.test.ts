@@ -20,18 +20,30 @@ const SOLANA_TESTNET = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
 const SOLANA_DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 
 describe('proposal, namespaces', () => {
+  // Facts: polkadot-cosmos-bitcoin-solana 3, and non-empty lists for the two that have none there.
   test.each([
-    ['eip155:1', 24, ['personal_sign', 'wallet_getAssets']],
-    [SOLANA_MAINNET, 6, ['solana_signMessage', 'solana_signAndSendTransaction']],
-    ['bip122:000000000019d6689c085ae165831e93', 4, ['sendTransfer', 'signPsbt']],
-    ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 2, ['polkadot_signTransaction', 'polkadot_signMessage']],
-    ['cosmos:cosmoshub-4', 3, ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino']],
-  ] as const)('%s: %i default methods, both events', (id, count, some) => {
+    [
+      'eip155:1',
+      'eth_accounts eth_requestAccounts eth_sendRawTransaction eth_sign eth_signTransaction eth_signTypedData ' +
+        'eth_signTypedData_v3 eth_signTypedData_v4 eth_sendTransaction personal_sign wallet_switchEthereumChain ' +
+        'wallet_addEthereumChain wallet_getPermissions wallet_requestPermissions wallet_registerOnboarding ' +
+        'wallet_watchAsset wallet_scanQRCode wallet_getCallsStatus wallet_showCallsStatus wallet_sendCalls ' +
+        'wallet_getCapabilities wallet_grantPermissions wallet_revokePermissions wallet_getAssets',
+    ],
+    [
+      SOLANA_MAINNET,
+      'solana_signMessage solana_signTransaction solana_requestAccounts solana_getAccounts ' +
+        'solana_signAllTransactions solana_signAndSendTransaction',
+    ],
+    ['bip122:000000000019d6689c085ae165831e93', 'sendTransfer signMessage signPsbt getAccountAddresses'],
+    ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'polkadot_signTransaction polkadot_signMessage'],
+    ['cosmos:cosmoshub-4', 'cosmos_getAccounts cosmos_signDirect cosmos_signAmino'],
+  ] as const)('%s: its default methods, both events', (id, methods) => {
     const [namespace = ''] = id.split(':')
-    const granted = createProposal([network(id)])[namespace]
-    expect(granted?.methods).toHaveLength(count)
-    expect(granted?.methods).toEqual(expect.arrayContaining([...some]))
-    expect(granted?.events).toEqual(['accountsChanged', 'chainChanged'])
+    const proposal = createProposal([network(id)])
+    expect(Object.keys(proposal)).toEqual([namespace])
+    expect(proposal[namespace]?.methods).toEqual(methods.split(' '))
+    expect(proposal[namespace]?.events).toEqual(['accountsChanged', 'chainChanged'])
   })
 
   test.each([
@@ -78,6 +90,22 @@ describe('proposal, the host’s overrides', () => {
       { chains: { tezos: ['tezos:mainnet'] }, methods: { tezos: ['tezos_sign'] } },
       'tezos',
       { chains: ['tezos:mainnet'], methods: ['tezos_sign'], events: ['accountsChanged', 'chainChanged'], rpcMap: {} },
+    ],
+    [
+      'events and rpcMap of an unknown namespace',
+      {
+        chains: { tezos: ['tezos:mainnet'] },
+        events: { tezos: ['ping'] },
+        rpcMap: { 'tezos:mainnet': 'https://tezos.example' },
+      },
+      'tezos',
+      { methods: [], events: ['ping'], rpcMap: { mainnet: 'https://tezos.example' } },
+    ],
+    [
+      'rpcMap replaces',
+      { rpcMap: { 'eip155:1': 'https://mine.example' } },
+      'eip155',
+      { rpcMap: { 1: 'https://mine.example' } },
     ],
     ['a namespace without chains is left out', { methods: { near: ['near_sign'] } }, 'near', undefined],
     [

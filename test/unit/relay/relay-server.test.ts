@@ -1,6 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
+import { toBase58 } from '../../stack/relay/base58.ts'
 import { type LocalRelay, startRelay } from '../../stack/relay/start-relay.ts'
 
 let server: LocalRelay
@@ -17,15 +18,12 @@ afterEach(async () => {
 })
 
 const TOPIC = 'a'.repeat(64)
-const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 const encode = (value: object): string => Buffer.from(JSON.stringify(value)).toString('base64url')
 
 /** A token as clients sign it: EdDSA, the issuer a did:key of the signing key. */
 function token(changes: object = {}, keys = generateKeyPairSync('ed25519')): string {
   const raw = Buffer.from(keys.publicKey.export({ format: 'jwk' }).x ?? '', 'base64url')
-  let number = BigInt(`0x${Buffer.concat([Buffer.from([0xed, 0x01]), raw]).toString('hex')}`)
-  let text = ''
-  for (; number > 0n; number /= 58n) text = `${BASE58[Number(number % 58n)]}${text}`
+  const text = toBase58(Buffer.concat([Buffer.from([0xed, 0x01]), raw]))
   const seconds = Math.floor(nowMs / 1000)
   const signed = `${encode({ alg: 'EdDSA', typ: 'JWT' })}.${encode({ iss: `did:key:z${text}`, iat: seconds, exp: seconds + 60, ...changes })}`
   return `${signed}.${sign(null, Buffer.from(signed), keys.privateKey).toString('base64url')}`

@@ -1,0 +1,33 @@
+import { createPrivateKey, createPublicKey, sign } from 'node:crypto'
+import { PROVIDER_ERROR, ProviderRpcError } from '../wallets/provider-error.ts'
+import { fromBase58, toBase58 } from './base58.ts'
+
+/** A Solana key of a wallet behind the relay. */
+export interface SolanaSigner {
+  readonly address: string
+  /** Answers one request, really signing. */
+  answer(method: string, params: unknown): unknown
+}
+
+/** What the signer answers; a wallet with one grants no more. */
+export const SOLANA_METHODS: readonly string[] = ['solana_signMessage', 'solana_getAccounts', 'solana_requestAccounts']
+
+/** What an Ed25519 seed of 32 bytes is preceded by in a PKCS #8 document (RFC 8410). */
+const PKCS8_PREFIX = '302e020100300506032b657004220420'
+
+export function createSolanaSigner(seed: Uint8Array): SolanaSigner {
+  const document = Buffer.concat([Buffer.from(PKCS8_PREFIX, 'hex'), seed])
+  const key = createPrivateKey({ key: document, format: 'der', type: 'pkcs8' })
+  const address = toBase58(Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x ?? '', 'base64url'))
+  return {
+    address,
+    answer(method, params) {
+      if (method === 'solana_getAccounts' || method === 'solana_requestAccounts') return [{ pubkey: address }]
+      if (method !== 'solana_signMessage')
+        throw new ProviderRpcError(PROVIDER_ERROR.unsupportedMethod, `The method "${method}" is not supported`)
+      const { message, pubkey } = params as { message: string; pubkey: string }
+      if (pubkey !== address) throw new ProviderRpcError(PROVIDER_ERROR.unauthorized, `No key for ${pubkey}`)
+      return { signature: toBase58(sign(null, fromBase58(message), key)) }
+    },
+  }
+}
