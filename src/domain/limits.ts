@@ -39,3 +39,9 @@ export const TOAST_SWAP_MS = 150
 export const MODAL_WIDTH_PX = 360
 export const MOBILE_BREAKPOINT_PX = 430
 export const DEFAULT_Z_INDEX = 999
+
+/** The secure frame (SPEC 9). */
+export const FRAME_LOAD_LIMIT_MS = 20_000
+export const FRAME_REQUEST_LIMIT_MS = 120_000
+export const FRAME_READY_DELAY_MS = 500
+export const SIGN_OUT_WAIT_MS = 3_000

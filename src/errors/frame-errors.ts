@@ -1,6 +1,10 @@
-/** SPEC 8, "Frame" and the refused RPC methods. */
+import { type Fail, failFrom } from './fail.ts'
+
+/** SPEC 8, "Frame" and the refused RPC methods. A frame's own words come as `frame/refused`. */
 export const frameErrors = {
   'frame/unknown': { text: 'An error occurred' },
+  'frame/refused': { text: '{message}' },
+  'frame/invalid-request': { text: '{message}' },
   'frame/rpc-aborted': { text: 'Request was aborted' },
   'frame/aborted': { text: 'Something went wrong' },
   'frame/load-failed': { text: 'iframe_load_failed' },
@@ -11,3 +15,5 @@ export const frameErrors = {
   'frame/method-refused': { text: 'Action not allowed', kind: 'toast' },
   'frame/email-cooldown': { text: 'Please try again after {seconds} seconds', kind: 'toast' },
 } as const
+
+export const failFrame: Fail<typeof frameErrors> = failFrom(frameErrors)

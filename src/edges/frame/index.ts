@@ -1,0 +1,1 @@
+export { createSecureFrame } from './secure-frame.ts'

@@ -1,0 +1,290 @@
+import { describe, expect, it } from 'vitest'
+import type { FrameCallName, FramePayload } from '../../../../src/ports/frame.ts'
+import { SECURE_ORIGIN } from '../../../support/edges/fake-secure-site.ts'
+import { flushMicrotasks } from '../../../support/fake-clock.ts'
+import { stageFrame, stageReadyFrame } from './start-frame.ts'
+
+const ADDRESS = '0x00000000000000000000000000000000000000aa'
+const USER = { address: ADDRESS, chainId: 1, email: 'ada@example.com' }
+
+const codeOf = (promise: Promise<unknown>): Promise<string> =>
+  promise.then(
+    () => 'resolved',
+    (error: { code: string }) => error.code,
+  )
+
+describe('9: getting ready', () => {
+  it('4: creates nothing before the first request, then one frame for all', async () => {
+    const { frame, site, clock } = stageFrame({ GET_CHAIN_ID: () => ({ chainId: 1 }) })
+    expect(site.opened).toEqual([])
+    const both = Promise.all([frame.ask('GET_CHAIN_ID'), frame.ask('GET_CHAIN_ID')])
+    await clock.advance(500)
+    expect(await both).toEqual([{ chainId: 1 }, { chainId: 1 }])
+    expect(site.opened).toHaveLength(1)
+  })
+
+  it('9: queued messages go out 500 ms after READY, in order', async () => {
+    const { frame, site, clock } = stageFrame()
+    site.isReadyAtOnce = false
+    void codeOf(frame.ask('IS_CONNECTED'))
+    void codeOf(frame.ask('GET_CHAIN_ID'))
+    await clock.advance(3_000)
+    site.ready()
+    await clock.advance(499)
+    expect(site.received).toEqual([])
+    expect(frame.isReady.value).toBe(false)
+    await clock.advance(1)
+    expect(site.received.map(({ name }) => name)).toEqual(['IS_CONNECTED', 'GET_CHAIN_ID'])
+    expect(frame.isReady.value).toBe(true)
+  })
+
+  it('8: “iframe_load_failed” after 20 s rejects everything that waits, and the next request tries again', async () => {
+    const { frame, site, clock, troubles } = stageFrame({ GET_CHAIN_ID: () => ({ chainId: 1 }) })
+    site.isReadyAtOnce = false
+    const waiting = [codeOf(frame.ask('GET_CHAIN_ID')), codeOf(frame.ask('CONNECT_EMAIL', { email: 'a@b.co' }))]
+    const text = frame.ask('GET_CHAIN_ID').catch((error: Error) => error.message)
+    await clock.advance(19_999)
+    expect(troubles).toEqual([])
+    await clock.advance(1)
+    expect(await Promise.all(waiting)).toEqual(['frame/load-failed', 'frame/load-failed'])
+    expect(await text).toBe('iframe_load_failed')
+    expect(troubles).toEqual(['load-failed'])
+    expect(site.isOpen).toBe(false)
+    site.isReadyAtOnce = true
+    const again = frame.ask('GET_CHAIN_ID')
+    await clock.advance(500)
+    expect(await again).toEqual({ chainId: 1 })
+    expect(site.opened).toHaveLength(2)
+  })
+
+  it('4: themes, dapp data and preferred type alone raise no alert when the frame does not load', async () => {
+    const { frame, site, clock, troubles } = stageFrame()
+    site.isReadyAtOnce = false
+    const waiting = [
+      codeOf(frame.ask('SYNC_THEME', {})),
+      codeOf(frame.ask('SYNC_DAPP_DATA', { projectId: 'p' })),
+      codeOf(frame.ask('SET_PREFERRED_ACCOUNT', { type: 'eoa' })),
+    ]
+    await clock.advance(20_000)
+    expect(new Set(await Promise.all(waiting))).toEqual(new Set(['frame/load-failed']))
+    expect(troubles).toEqual([])
+  })
+
+  it('8: “Unable to load email login dependency” when the page cannot be fetched', async () => {
+    const { frame, site } = stageFrame()
+    site.isReadyAtOnce = false
+    const answer = frame.ask('GET_CHAIN_ID')
+    await flushMicrotasks()
+    site.breakDown()
+    await expect(answer).rejects.toThrow('Unable to load email login dependency')
+  })
+})
+
+describe('8: timeouts', () => {
+  const logins: { [Name in FrameCallName]?: FramePayload<Name>[0] } = {
+    CONNECT_EMAIL: { email: 'a@b.co' },
+    CONNECT_DEVICE: undefined,
+    CONNECT_OTP: { otp: '123456' },
+    CONNECT_SOCIAL: { uri: 'https://x.test' },
+    GET_SOCIAL_REDIRECT_URI: { provider: 'google' },
+  }
+  it.each(Object.entries(logins))('“iframe_request_timeout” after 2 minutes of %s', async (name, payload) => {
+    const { frame, clock, troubles } = await stageReadyFrame()
+    const other = codeOf(frame.ask('GET_USER', {}))
+    const signing = frame
+      .ask('RPC_REQUEST', { method: 'personal_sign', params: [] })
+      .catch((error: Error) => error.message)
+    const answer = frame
+      .ask(name as 'CONNECT_EMAIL', payload as { email: string })
+      .catch((error: Error) => error.message)
+    await clock.advance(119_999)
+    expect(troubles).toEqual([])
+    await clock.advance(1)
+    expect(await answer).toBe('iframe_request_timeout')
+    expect(troubles).toEqual(['request-timeout'])
+    // It shares its age, so it may have ended by its own deadline a moment before.
+    expect(await other).toMatch(/^frame\/(aborted|request-timeout)$/)
+    expect(await signing).toBe('Request was aborted')
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('any other request ends too, alone; what waits for the visitor does not', async () => {
+    const { frame, site, clock, troubles } = await stageReadyFrame()
+    const user = codeOf(frame.ask('GET_USER', {}))
+    const sign = frame.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', ADDRESS] })
+    const farcaster = frame.ask('CONNECT_FARCASTER')
+    await clock.advance(600_000)
+    expect(await user).toBe('frame/request-timeout')
+    expect(troubles).toEqual([])
+    site.reply(site.last('RPC_REQUEST'), '0x1234')
+    site.reply(site.last('CONNECT_FARCASTER'), { userName: 'ada' })
+    expect(await sign).toBe('0x1234')
+    expect(await farcaster).toEqual({ userName: 'ada' })
+  })
+})
+
+describe('8: replies and aborts', () => {
+  it('a refusal carries its own words, or “An error occurred”', async () => {
+    const { frame, site } = await stageReadyFrame()
+    const otp = frame.ask('CONNECT_OTP', { otp: '000000' })
+    await flushMicrotasks()
+    site.refuse(site.last('CONNECT_OTP'), { message: 'Invalid code' })
+    await expect(otp).rejects.toThrow('Invalid code')
+    for (const payload of [undefined, {}, { message: '' }, { message: 7 }]) {
+      const user = frame.ask('GET_USER', {})
+      await flushMicrotasks()
+      site.refuse(site.last('GET_USER'), payload)
+      await expect(user).rejects.toThrow('An error occurred')
+    }
+  })
+
+  it('5: what the schema refuses is never posted', async () => {
+    const { frame, site } = await stageReadyFrame()
+    const bad = [
+      frame.ask('CONNECT_EMAIL', { email: 'not an address' }),
+      frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'farcaster' as never }),
+      frame.ask('CONNECT_OTP', { otp: 123456 as never }),
+      frame.ask('SYNC_THEME', { themeMode: 'blue' as never }),
+      frame.ask('RPC_REQUEST', { method: 'wallet_sendCalls', params: [{ calls: [{ to: 'aa' }] }] }),
+      frame.ask('RPC_REQUEST', {
+        method: 'solana_signAndSendTransaction',
+        params: { transaction: 'x', options: { preflightCommitment: 'maybe' } },
+      }),
+      frame.ask('RPC_REQUEST', { method: 'eth_coinbase' }),
+      frame.ask('RPC_REQUEST', { method: 'eth_call', params: 'text' }),
+      frame.ask('RPC_REQUEST', { method: '__proto__' }),
+    ]
+    expect(new Set(await Promise.all(bad.map(codeOf)))).toEqual(new Set(['frame/invalid-request']))
+    await expect(bad[0]).rejects.toThrow('Invalid email')
+    expect(site.received).toEqual([])
+  })
+
+  it('5, 8: a cancel rejects what waits for the visitor with “Request was aborted”, tells the frame, and spares reads', async () => {
+    const { frame, site } = await stageReadyFrame()
+    const sign = frame.ask('RPC_REQUEST', { method: 'personal_sign', params: [] })
+    const read = frame.ask('RPC_REQUEST', { method: 'eth_blockNumber' })
+    const user = frame.ask('GET_USER', {})
+    await flushMicrotasks()
+    const question = site.last('RPC_REQUEST')
+    frame.abort()
+    await expect(sign).rejects.toThrow('Request was aborted')
+    expect(site.last('RPC_ABORT')).toBeDefined()
+    site.reply(site.last('GET_USER'), USER)
+    site.reply(question, '0x10')
+    expect(await read).toBe('0x10')
+    expect(await user).toEqual(USER)
+  })
+
+  it('8: logging out ends everything else with “Something went wrong”, and itself after the reply or 3 s', async () => {
+    const { frame, site, clock } = await stageReadyFrame()
+    const user = frame.ask('GET_USER', {})
+    const uri = codeOf(frame.ask('GET_FARCASTER_URI'))
+    await flushMicrotasks()
+    let isOut = false
+    void frame.signOut().then(() => {
+      isOut = true
+    })
+    await expect(user).rejects.toThrow('Something went wrong')
+    await clock.advance(2_999)
+    expect(isOut).toBe(false)
+    await clock.advance(1)
+    expect(isOut).toBe(true)
+    site.reply(site.last('GET_FARCASTER_URI'), { url: 'https://f.test' })
+    expect(await uri).toBe('resolved')
+    const second = frame.signOut()
+    await flushMicrotasks()
+    site.reply(site.last('SIGN_OUT'))
+    await second
+  })
+
+  it('a reload starts the page afresh: open requests end, new ones wait for READY', async () => {
+    const { frame, site, clock } = await stageReadyFrame({ GET_CHAIN_ID: () => ({ chainId: 5 }) })
+    const open = codeOf(frame.ask('CONNECT_FARCASTER'))
+    await flushMicrotasks()
+    site.isReadyAtOnce = false
+    frame.reload()
+    expect(await open).toBe('frame/aborted')
+    const next = frame.ask('GET_CHAIN_ID')
+    await clock.advance(1_000)
+    expect(site.received.map(({ name }) => name)).toEqual(['CONNECT_FARCASTER', 'RELOAD'])
+    site.ready()
+    await clock.advance(500)
+    expect(await next).toEqual({ chainId: 5 })
+    expect(site.opened).toHaveLength(1)
+  })
+
+  it('8: “W3mFrame: iframe is not set” when something took the frame off the page', async () => {
+    const { frame, site } = await stageReadyFrame()
+    site.removeFrame()
+    await expect(frame.ask('GET_USER', {})).rejects.toThrow('W3mFrame: iframe is not set')
+  })
+
+  it('disposing rejects everything and leaves no timer and no frame', async () => {
+    const { frame, site, clock, end } = await stageReadyFrame()
+    const open = [codeOf(frame.ask('GET_USER', {})), codeOf(frame.ask('CONNECT_EMAIL', { email: 'a@b.co' }))]
+    await flushMicrotasks()
+    end.abort()
+    expect(await Promise.all(open)).toEqual(['frame/aborted', 'frame/aborted'])
+    expect(await codeOf(frame.ask('GET_USER', {}))).toBe('frame/aborted')
+    expect(site.isOpen).toBe(false)
+    expect(clock.pending()).toBe(0)
+  })
+})
+
+describe('every message', () => {
+  const cases: { [Name in FrameCallName]: { payload?: unknown; answer?: unknown } } = {
+    SWITCH_NETWORK: { payload: { chainId: 'eip155:1' }, answer: { chainId: 1 } },
+    CONNECT_EMAIL: { payload: { email: 'ada@example.com' }, answer: { action: 'VERIFY_OTP' } },
+    CONNECT_DEVICE: {},
+    CONNECT_OTP: { payload: { otp: '123456' } },
+    CONNECT_SOCIAL: {
+      payload: { uri: 'u', chainId: 1 },
+      answer: { ...USER, userName: 'ada', accounts: [{ address: ADDRESS, type: 'eoa' }] },
+    },
+    GET_SOCIAL_REDIRECT_URI: { payload: { provider: 'discord' }, answer: { uri: 'https://d.test' } },
+    GET_FARCASTER_URI: { answer: { url: 'https://f.test' } },
+    CONNECT_FARCASTER: { answer: { userName: 'ada' } },
+    GET_USER: {
+      payload: { chainId: 1, preferredAccountType: 'smartAccount' },
+      answer: { ...USER, email: null, smartAccountDeployed: true },
+    },
+    SIGN_OUT: {},
+    IS_CONNECTED: { answer: { isConnected: false } },
+    GET_CHAIN_ID: { answer: { chainId: 'solana:x' } },
+    GET_SMART_ACCOUNT_ENABLED_NETWORKS: { answer: { smartAccountEnabledNetworks: [1, 8453] } },
+    INIT_SMART_ACCOUNT: { answer: { address: ADDRESS, isDeployed: false } },
+    SET_PREFERRED_ACCOUNT: { payload: { type: 'smartAccount' }, answer: { type: 'smartAccount', address: ADDRESS } },
+    RPC_REQUEST: { payload: { method: 'eth_getBalance', params: [ADDRESS, 'latest'] }, answer: '0x1' },
+    UPDATE_EMAIL: { payload: { email: 'new@example.com' }, answer: { action: 'VERIFY_PRIMARY_OTP' } },
+    UPDATE_EMAIL_PRIMARY_OTP: { payload: { otp: '123456' } },
+    UPDATE_EMAIL_SECONDARY_OTP: { payload: { otp: '123456' }, answer: { newEmail: 'new@example.com' } },
+    SYNC_THEME: { payload: { themeMode: 'dark', themeVariables: { a: 1 }, w3mThemeVariables: { b: 'c' } } },
+    SYNC_DAPP_DATA: { payload: { projectId: 'p', metadata: { name: 'n', description: 'd', url: 'u', icons: [] } } },
+    RELOAD: {},
+    RPC_ABORT: {},
+  }
+  it.each(Object.entries(cases))(
+    '7: %s goes out and comes back; a reply of a wrong shape does not count',
+    async (name, { payload, answer }) => {
+      const { frame, site } = await stageReadyFrame()
+      const promise = frame.ask(name as 'SIGN_OUT', payload as undefined)
+      await flushMicrotasks()
+      const message = site.last(name as FrameCallName)
+      expect(message.payload).toEqual(payload)
+      expect(message.id).toMatch(/^[0-9a-z]{8,}$/)
+      if (answer !== undefined && name !== 'RPC_REQUEST')
+        for (const bad of [undefined, null, 7, 'x', [], {}]) site.reply(message, bad)
+      site.reply(message, answer)
+      expect(await promise).toEqual(answer)
+    },
+  )
+})
+
+it('posts to the secure origin only, and never to a frame that is not ours', async () => {
+  const { frame, site } = await stageReadyFrame()
+  void frame.ask('GET_CHAIN_ID').catch(() => {})
+  await flushMicrotasks()
+  // The fake throws for any other target.
+  expect(site.received).toHaveLength(1)
+  expect(site.opened).toEqual([`${SECURE_ORIGIN}/sdk`])
+})

@@ -1,0 +1,37 @@
+import { createSecureFrame } from '../../../../src/edges/frame/index.ts'
+import type { SecureFrame } from '../../../../src/ports/frame.ts'
+import { createFakeSecureSite, type FakeSecureSite, SECURE_ORIGIN } from '../../../support/edges/fake-secure-site.ts'
+import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+
+export interface FrameStage {
+  readonly frame: SecureFrame
+  readonly site: FakeSecureSite
+  readonly clock: FakeClock
+  readonly troubles: string[]
+  readonly end: AbortController
+}
+
+export function stageFrame(handlers?: Parameters<typeof createFakeSecureSite>[0]): FrameStage {
+  const site = createFakeSecureSite(handlers)
+  const clock = createFakeClock()
+  const end = new AbortController()
+  const troubles: string[] = []
+  const frame = createSecureFrame({
+    url: () => `${SECURE_ORIGIN}/sdk`,
+    origin: SECURE_ORIGIN,
+    clock,
+    end: end.signal,
+    open: site.open,
+    onTrouble: (reason) => void troubles.push(reason),
+  })
+  return { frame, site, clock, troubles, end }
+}
+
+/** With the frame there and ready. */
+export async function stageReadyFrame(handlers?: Parameters<typeof createFakeSecureSite>[0]): Promise<FrameStage> {
+  const stage = stageFrame(handlers)
+  const started = stage.frame.start()
+  await stage.clock.advance(500)
+  await started
+  return stage
+}
