@@ -24,6 +24,7 @@ const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]
   [/^src\/edges\/http\/(?!index\.ts)/, ['src/edges/http/index.ts']],
   [/^src\/(chains|edges|state)\//, ['src/compose-interior.ts']],
   [/^src\/shell\/mount\.tsx$/, ['src/compose-interior.ts', ...KIT]],
+  [/^src\/features\/account\/views\//, ['src/features/account/index.ts']],
   [/^src\/features\//, ['src/shell/mount.tsx']],
 ]
 

@@ -45,14 +45,25 @@ export const sizeLines: readonly SizeLine[] = [
     after: MODAL,
   },
   { name: 'all wallets', opens: [/^src\/features\/connect\/views\/all-wallets(-view)?\.tsx$/], after: MODAL },
-  { name: 'account with tabs', opens: [/^src\/features\/account\//], after: MODAL },
+  { name: 'account with tabs', opens: [/^src\/features\/account\/index\.ts$/], after: MODAL },
+  {
+    name: 'choosing an account',
+    opens: [/^src\/features\/account\/views\/switch-address\.tsx$/],
+    after: [...MODAL, 'account with tabs'],
+  },
+  { name: 'token balances', opens: [/^src\/state\/ask-tokens\.ts$/], after: [INTERIOR] },
   { name: 'activity', opens: [/^src\/features\/activity\//], after: [...MODAL, 'account with tabs'] },
   { name: 'networks and switching', opens: [/^src\/features\/networks\//], after: MODAL },
   { name: HTTP, opens: [/^src\/edges\/http\/index\.ts$/], after: [INTERIOR] },
   { name: 'endpoints of swap', opens: [/^src\/edges\/http\/convert\.ts$/], after: [INTERIOR, HTTP] },
   { name: 'endpoints of on-ramp and pay', opens: [/^src\/edges\/http\/(onramp|pay)\.ts$/], after: [INTERIOR, HTTP] },
   { name: 'cache', opens: [/^src\/edges\/cache\//], after: [INTERIOR, HTTP] },
-  { name: 'eip155 operations', opens: [/^src\/chains\/eip155\//], after: [INTERIOR] },
+  { name: 'eip155 operations', opens: [/^src\/chains\/eip155\/(?!wallet-assets)/], after: [INTERIOR] },
+  {
+    name: 'assets of embedded wallets',
+    opens: [/^src\/chains\/eip155\/wallet-assets\.ts$/],
+    after: [INTERIOR, 'eip155 operations'],
+  },
 ]
 
 /** Where a line's files lie for size-limit. */

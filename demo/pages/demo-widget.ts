@@ -47,6 +47,7 @@ export function createDemoWidget(
     networks: networks as [Network, ...Network[]],
     chains: [eip155()],
     baseUrls: config.urls,
+    pictureHosts: [config.urls.images],
     metadata: { name: 'Tidepool', description: 'The demo page', url: location.origin, icons: [] },
     termsConditionsUrl: 'https://example.com/terms',
     privacyPolicyUrl: 'https://example.com/privacy',

@@ -95,6 +95,11 @@ export interface InterfaceOptions {
   readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>
   readonly defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
   readonly baseUrls?: Partial<BaseUrls>
+  /**
+   * Hosts that pictures of tokens and NFTs may come from, besides those of `baseUrls`: `cdn.example.com`, or `*` for any.
+   * Whoever sends a visitor a token names its picture, and would learn who looks at it. Others show a letter.
+   */
+  readonly pictureHosts?: readonly string[]
   /** BCP 47 tag for numbers and dates; texts come from `texts`, English where one is missing. */
   readonly locale?: string
   readonly texts?: Readonly<Record<string, string>>
@@ -128,6 +133,7 @@ type Defaulted =
   | 'includeWalletIds'
   | 'excludeWalletIds'
   | 'customWallets'
+  | 'pictureHosts'
 
 /** Options after defaults, as every feature reads them. */
 export type ResolvedOptions = Omit<WidgetOptions, 'features' | 'baseUrls' | 'chains'> &

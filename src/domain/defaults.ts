@@ -52,6 +52,7 @@ export function resolveOptions({ features = {}, baseUrls = {}, ...options }: Wid
     includeWalletIds: [],
     excludeWalletIds: [],
     customWallets: [],
+    pictureHosts: [],
     ...options,
     projectId: options.projectId ?? '',
     features: { ...pick(DEFAULT_FEATURES, features), connectMethodsOrder: features.connectMethodsOrder },

@@ -7,6 +7,9 @@ export const RECONNECT_LIMIT_MS = 3_000
 export const BALANCE_TTL_MS = 30_000
 export const NAME_TTL_MS = 300_000
 
+/** While the account shows, balances are asked this often; the cache decides whether that is a request. */
+export const BALANCE_POLL_MS = 10_000
+
 /** After a failed token balance nothing is asked for this long. */
 export const BALANCE_RETRY_BLOCK_MS = 30_000
 

@@ -1,6 +1,7 @@
 import type { ResolvedOptions } from '../domain/config.ts'
 import type { ViewName, ViewParameters } from '../domain/views.ts'
 import type { Interior } from '../state/interior.ts'
+import type { IconName } from '../ui/components/icon.tsx'
 import { type ReactElement, useContext } from '../ui/react.ts'
 import { type SlotItem, SlotsContext } from '../ui/slots-context.ts'
 
@@ -16,6 +17,8 @@ export interface ViewDefinition<Name extends ViewName> {
   readonly useTitle: (props: ViewProps<Name>) => string
   /** What stands left in the header in place of the back arrow. */
   readonly headerStart?: (props: ViewProps<Name>) => ReactElement | null
+  /** What stands before the cross. */
+  readonly headerEnd?: (props: ViewProps<Name>) => ReactElement | null
 }
 
 /** The default export of a view's file. */
@@ -26,7 +29,14 @@ export interface ViewModule<Name extends ViewName> {
 export type ViewLoaders = { readonly [Name in ViewName]?: () => Promise<ViewModule<Name>> }
 
 /** Places that screens offer and features fill. A screen draws what it finds and knows nobody by name. */
-export type SlotName = 'accountTab' | 'accountAction' | 'connectMethod' | 'connectLegal' | 'settingsRow'
+export type SlotName =
+  | 'accountTab'
+  | 'accountAction'
+  | 'accountProfile'
+  | 'accountHeader'
+  | 'connectMethod'
+  | 'connectLegal'
+  | 'settingsRow'
 
 export interface SlotProps {
   readonly interior: Interior
@@ -38,7 +48,14 @@ export interface SlotEntry {
   readonly isShown?: (interior: Interior) => boolean
   /** A hook for the tab's or row's own words. */
   readonly useLabel: () => string
-  readonly load: () => Promise<{ readonly default: (props: SlotProps) => ReactElement | null }>
+  /** What is drawn there, loaded with the first drawing. */
+  readonly load?: () => Promise<{ readonly default: (props: SlotProps) => ReactElement | null }>
+  /**
+   * For places that draw a row or a button by themselves, so that nothing is loaded before it is pressed: `accountAction`
+   * (`id` is the feature's name in `walletFeaturesOrder`), `accountProfile` and `accountHeader`.
+   */
+  readonly icon?: IconName
+  readonly open?: (interior: Interior) => void
 }
 
 /** The eager part of a feature: tiny, no views inside. */

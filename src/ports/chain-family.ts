@@ -1,6 +1,7 @@
 import type { Account, AccountType } from '../domain/account.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { Namespace, Network } from '../domain/network.ts'
+import type { TokenBalance } from '../domain/token.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Scope } from '../kernel/scope.ts'
 import type { ReadonlySignal } from '../kernel/signal.ts'
@@ -107,6 +108,11 @@ export interface FamilyOperations {
   nativeBalance?(address: string, request: NodeRequest): Promise<bigint>
   /** Sending, in a chunk of its own: it brings the library that builds transactions. */
   transfer?(): Promise<TransferOperations>
+  /**
+   * What the wallet itself knows the account to hold on one network; undefined where it does not offer that. For wallets
+   * that live in our own frame: others would be asked something they never agreed to.
+   */
+  walletAssets?(connector: Connector, address: string, network: Network): Promise<readonly TokenBalance[] | undefined>
   /** The standard provider of the family for host code, EIP-1193 for eip155. */
   createProvider(source: ProviderSource): HostProvider
 }

@@ -60,6 +60,8 @@ export interface Services {
   loadConvert(): Promise<ConvertApi>
   loadOnramp(): Promise<OnrampApi>
   loadPay(): Promise<PayApi>
+  /** The address of a picture that an answer names, when it is safe and the host page allows its server (`pictureHosts`). */
+  picture(url: unknown): string | undefined
   /** The raw client and the cache, for features that bring their own endpoints. */
   readonly http: HttpPort
   readonly cache: CachePort

@@ -16,9 +16,11 @@ export interface HeaderProps {
   readonly hasHelp?: boolean
   /** What the view wants instead of the arrow. */
   readonly start?: ReactNode
+  /** What the view puts before the cross. */
+  readonly end?: ReactNode
 }
 
-export function Header({ interior, title, canGoBack, hasHelp, start }: HeaderProps): ReactElement {
+export function Header({ interior, title, canGoBack, hasHelp, start, end }: HeaderProps): ReactElement {
   const text = useTexts(shellTexts)
   const { router, requestClose } = interior
   return (
@@ -34,7 +36,10 @@ export function Header({ interior, title, canGoBack, hasHelp, start }: HeaderPro
       <h2 id={TITLE_ID} tabIndex={-1} className={title ? undefined : 'wl-hidden'}>
         {title || text('wallet')}
       </h2>
-      <IconButton icon="close" label={text('close')} onClick={requestClose} />
+      <div style={{ display: 'flex' }}>
+        {end}
+        <IconButton icon="close" label={text('close')} onClick={requestClose} />
+      </div>
     </div>
   )
 }

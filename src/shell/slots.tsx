@@ -14,14 +14,14 @@ interface Loaded {
 }
 
 function createContent(interior: Interior, entry: SlotEntry): SlotItem['Content'] {
-  const load = once(entry.load)
+  const load = once(async () => entry.load?.())
   return function SlotContent() {
     const text = useTexts(shellTexts)
     const [loaded, setLoaded] = useState<Loaded>()
     const [attempt, setAttempt] = useState(0)
     useEffect(() => {
       load().then(
-        (module) => setLoaded({ Content: module.default }),
+        (module) => setLoaded({ ...(module && { Content: module.default }) }),
         () => setLoaded({}), // said below, in its own place
       )
     }, [attempt])
@@ -47,7 +47,13 @@ export function createSlots(interior: Interior, manifests: readonly FeatureManif
       // biome-ignore lint/correctness/useHookAtTopLevel: it runs for every entry, shown or not, in the fixed order of the manifests
       const label = entry.useLabel()
       if (isEnabled(interior.resolved.value) && (entry.isShown?.(interior) ?? true))
-        items.push({ id: `${id}/${entry.id}`, label, Content: contentOf(entry) })
+        items.push({
+          id: `${id}/${entry.id}`,
+          label,
+          Content: contentOf(entry),
+          icon: entry.icon,
+          open: entry.open && (() => entry.open?.(interior)),
+        })
     }
     return items
   }

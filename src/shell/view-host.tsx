@@ -40,7 +40,7 @@ interface ScreenProps {
 
 function Screen({ interior, shown: { route, canGoBack }, definition, hasHelp }: ScreenProps): ReactElement {
   useSignals()
-  const { View, useTitle, headerStart: Start } = definition
+  const { View, useTitle, headerStart: Start, headerEnd: End } = definition
   const properties = { interior, parameters: route.parameters }
   return (
     <Page
@@ -49,6 +49,7 @@ function Screen({ interior, shown: { route, canGoBack }, definition, hasHelp }: 
       canGoBack={canGoBack}
       hasHelp={hasHelp}
       start={Start && <Start {...properties} />}
+      end={End && <End {...properties} />}
     >
       <div className="wl-view">
         <View {...properties} />

@@ -10,21 +10,30 @@ import type { Core } from './core.ts'
 
 /** What the active account owns on the active network. Unknown is undefined, never zero. */
 export interface BalanceStore {
+  /** On a network that says it is a test, nothing (SPEC 9). */
   readonly native: ReadonlySignal<NativeBalance | undefined>
   readonly nativeState: ReadonlySignal<TaskState>
   readonly tokens: ReadonlySignal<readonly TokenBalance[] | undefined>
   readonly tokensState: ReadonlySignal<TaskState>
+  /** `balance/unavailable`, what went wrong as its cause. */
   readonly tokensError: ReadonlySignal<unknown>
   /** Never rejects. Asks the network's node; callers within the cache's time share one answer. */
   loadNative(): Promise<void>
-  /** Never rejects. After a failure nothing is asked for 30 s, unless the visitor asks with `isForced`. */
+  /**
+   * Never rejects. After a failure nothing is asked for 30 s, unless the visitor asks with `isForced`. Wallets of our own
+   * frame are asked first, since they know of tokens that were just sent.
+   */
   loadTokens(isForced?: boolean): Promise<void>
+  /** Tokens of any account of the family on the active network, from the same cache. Rejects as the services do. */
+  tokensOf(address: string): Promise<readonly TokenBalance[]>
 }
 
 export function createBalanceStore(
-  { connections, networks, families, clock }: Core,
+  core: Core,
   loadServices: () => Promise<Services>,
+  showError: (error: unknown) => void,
 ): BalanceStore {
+  const { connections, networks, families, clock } = core
   // Answers by account and network: the shown one is computed, so a late answer to an old question is never shown.
   const natives = signal<Readonly<Record<string, NativeBalance>>>({})
   const tokens = signal<Readonly<Record<string, readonly TokenBalance[]>>>({})
@@ -33,11 +42,13 @@ export function createBalanceStore(
     const network = networks.network.value
     return address && !network.isUnknown ? { key: `${network.caipNetworkId}:${address}`, address, network } : undefined
   })
+  const operationsOf = async () => families.get(networks.namespace.value)?.operations()
 
   const nativeTask = createTask(async () => {
     const of = active.value
-    const operations = await families.get(networks.namespace.value)?.operations()
-    if (!of || !operations?.nativeBalance) return
+    if (!of || of.network.testnet) return
+    const operations = await operationsOf()
+    if (!operations?.nativeBalance) return
     const services = await loadServices()
     const amount = await services.nativeBalance(of.key, () =>
       // biome-ignore lint/style/noNonNullAssertion: checked above; the closure loses it
@@ -47,30 +58,47 @@ export function createBalanceStore(
     natives.value = { ...natives.value, [of.key]: { amount, symbol, decimals } }
   })
 
+  const askTokens = async (address: string): Promise<readonly TokenBalance[]> => {
+    const [services, ask] = await Promise.all([loadServices(), import('./ask-tokens.ts')])
+    return ask.askTokens(core, services, address)
+  }
+
   let blockedUntil = 0
+  let complainedOf = ''
   const tokenTask = createTask(async () => {
     const of = active.value
     if (!of) return
-    if (clock.now() < blockedUntil) throw failService('balance/unavailable')
     try {
-      const list = await (await loadServices()).tokenBalances(of.key, of.network)
+      const list = await askTokens(of.address)
       tokens.value = { ...tokens.value, [of.key]: list }
-    } catch (error) {
+      complainedOf = ''
+    } catch (cause) {
       blockedUntil = clock.now() + BALANCE_RETRY_BLOCK_MS
-      throw failService('balance/unavailable', {}, error)
+      const error = failService('balance/unavailable', {}, cause)
+      // Said once: a service that stays away must not nag.
+      if (complainedOf !== of.key) showError(error)
+      complainedOf = of.key
+      throw error
     }
   })
 
   return {
-    native: computed(() => (active.value ? natives.value[active.value.key] : undefined)),
+    native: computed(() => {
+      const { key, network } = active.value ?? {}
+      return network?.testnet ? { ...network.nativeCurrency, amount: 0n } : natives.value[key ?? '']
+    }),
     nativeState: nativeTask.state,
     tokens: computed(() => (active.value ? tokens.value[active.value.key] : undefined)),
     tokensState: tokenTask.state,
     tokensError: tokenTask.error,
     loadNative: nativeTask.run,
-    loadTokens(isForced = false) {
-      if (isForced) blockedUntil = 0
-      return tokenTask.run()
+    async loadTokens(isForced = false) {
+      if (isForced) {
+        blockedUntil = 0
+        complainedOf = ''
+      }
+      if (!networks.network.value.testnet && clock.now() >= blockedUntil) await tokenTask.run()
     },
+    tokensOf: askTokens,
   }
 }

@@ -31,6 +31,7 @@ export function createInterior(
   const { connections, networks, families, hostOptions, scope, clock } = core
   const resolved = computed(() => resolveOptions({ ...core.options, ...hostOptions.value }))
   const modal = createModalStore(clock)
+  const notices = createNoticeStore({ clock, isDebug: () => resolved.value.debug })
   const isConnected = (): boolean => connections.active.value.accounts.length > 0
   const namespaceFilter = signal<Namespace | undefined>(undefined)
 
@@ -57,11 +58,11 @@ export function createInterior(
     }),
     modal,
     namespaceFilter,
-    notices: createNoticeStore({ clock, isDebug: () => resolved.value.debug }),
+    notices,
     theme: createThemeStore({ options: hostOptions, page: ports.page, scope }),
     legal: createLegalStore(resolved),
     wallets: createWalletStore(core, resolved, ports.loadServices),
-    balances: createBalanceStore(core, ports.loadServices),
+    balances: createBalanceStore(core, ports.loadServices, (error) => notices.showError(error, '')),
     identity: createIdentityStore(core, ports.loadServices),
     close,
 

@@ -1,3 +1,4 @@
+import type { IconName } from './components/icon.tsx'
 import { createContext, type ReactElement } from './react.ts'
 
 /** One thing a feature offers for a place on another feature's screen. */
@@ -6,6 +7,9 @@ export interface SlotItem {
   readonly label: string
   /** Loads on first draw, and shows that it does, or that it failed, in its own place. */
   readonly Content: () => ReactElement | null
+  /** For a place that draws it as a row or a button of its own. */
+  readonly icon?: IconName | undefined
+  readonly open?: (() => void) | undefined
 }
 
 /**

@@ -72,5 +72,10 @@ export const eip155Operations: FamilyOperations = {
     return BigInt(answer)
   },
 
+  async walletAssets(connector, address, network) {
+    const { askAssets } = await import('./wallet-assets.ts')
+    return askAssets((method, params) => askWallet(connector, method, params), address, network)
+  },
+
   createProvider: createEip1193Facade,
 }

@@ -1,5 +1,6 @@
 import type { ResolvedOptions } from '../../domain/config.ts'
 import type { Namespace } from '../../domain/network.ts'
+import { allowPicture } from '../../domain/rules/allow-picture.ts'
 import { failService } from '../../errors/service-errors.ts'
 import type { CachePort } from '../../ports/cache.ts'
 import type { HttpPort, Services } from '../../ports/services.ts'
@@ -21,7 +22,7 @@ export function createAccountCalls({
   readonly http: HttpPort
   readonly gate: Gate
   readonly cache: CachePort
-  readonly options: Pick<ResolvedOptions, 'projectId' | 'baseUrls' | 'customRpcUrls'>
+  readonly options: Pick<ResolvedOptions, 'projectId' | 'baseUrls' | 'customRpcUrls' | 'pictureHosts'>
 }): Pick<Services, 'identity' | 'tokenBalances' | 'rpc'> {
   return {
     rpc: createRpc(http, options),
@@ -35,7 +36,12 @@ export function createAccountCalls({
       if (!(await gate.isServed(network, COUNTED))) throw failService('balance/unavailable')
       if (forceUpdate) await cache.forget('balance', account)
       return cache.getOrLoad('balance', account, () =>
-        fetchBalances(http, { account, chainId: network.caipNetworkId, forceUpdate }),
+        fetchBalances(http, {
+          account,
+          chainId: network.caipNetworkId,
+          forceUpdate,
+          picture: (url) => allowPicture(url, options),
+        }),
       )
     },
   }

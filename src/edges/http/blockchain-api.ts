@@ -31,12 +31,14 @@ export interface BalanceQuery {
   readonly chainId: CaipNetworkId
   /** CAIP-10 tokens the server reads anew. */
   readonly forceUpdate?: readonly string[] | undefined
+  /** Which of the pictures it names may be shown. */
+  readonly picture: (url: unknown) => string | undefined
 }
 
 /** Tokens of one account with USD prices (facts: http-apis 3.2). */
 export async function fetchBalances(
   http: HttpPort,
-  { account, chainId, forceUpdate }: BalanceQuery,
+  { account, chainId, forceUpdate, picture }: BalanceQuery,
 ): Promise<readonly TokenBalance[]> {
   const address = account.slice(account.lastIndexOf(':') + 1)
   const answer = await get(http, `account/${encodeURIComponent(address)}/balance`, {
@@ -54,7 +56,7 @@ export async function fetchBalances(
       value: value ?? undefined,
       price,
       quantity: { decimals: quantity.decimals, numeric: quantity.numeric },
-      iconUrl: safeImageUrl(iconUrl),
+      iconUrl: picture(iconUrl),
     }),
   )
 }

@@ -1,4 +1,5 @@
 import type { ResolvedOptions } from '../../domain/config.ts'
+import { allowPicture } from '../../domain/rules/allow-picture.ts'
 import { once } from '../../kernel/once.ts'
 import type { CachePort } from '../../ports/cache.ts'
 import type { HttpPort, Services } from '../../ports/services.ts'
@@ -10,13 +11,14 @@ import { createGate } from './gate.ts'
 export function createServices(parts: {
   readonly http: HttpPort
   readonly cache: CachePort
-  readonly options: Pick<ResolvedOptions, 'projectId' | 'baseUrls' | 'customRpcUrls'>
+  readonly options: Pick<ResolvedOptions, 'projectId' | 'baseUrls' | 'customRpcUrls' | 'pictureHosts'>
 }): Services {
   const { http, cache, options } = parts
   const gate = createGate(http)
   return {
     http,
     cache,
+    picture: (url) => allowPicture(url, options),
     supportedChains: gate.supportedChains,
     nativeBalance: (owner, load) => cache.getOrLoad('nativeBalance', owner, load),
     loadConvert: once(async () =>

@@ -16,9 +16,11 @@ export function BalanceLine({ interior }: { interior: Interior }): ReactElement 
   const { native, nativeState, loadNative } = interior.balances
   if (native.value) {
     const { amount: units, decimals, symbol } = native.value
+    // SPEC 9, word for word.
+    const isTest = interior.networks.network.value.testnet
     return (
       <Text tone="muted" align="center">
-        {`${amount(formatAmount(units, decimals))} ${symbol}`}
+        {`${isTest ? '0.00' : amount(formatAmount(units, decimals))} ${symbol}`}
       </Text>
     )
   }

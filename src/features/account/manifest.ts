@@ -12,7 +12,7 @@ export const accountFeature = defineFeature({
   isEnabled: () => true,
   views: {
     Account: async () => ({ default: (await load()).account }),
-    SwitchAddress: async () => ({ default: (await load()).switchAddress }),
+    SwitchAddress: () => import('./views/switch-address.tsx'),
   },
   slots: {
     accountTab: {

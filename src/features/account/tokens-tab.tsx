@@ -3,49 +3,63 @@ import type { TokenBalance } from '../../domain/token.ts'
 import { Picture } from '../../ui/components/picture.tsx'
 import { Placeholder } from '../../ui/components/placeholder.tsx'
 import { Row } from '../../ui/components/row.tsx'
-import { Rows } from '../../ui/components/rows.tsx'
 import { Skeletons } from '../../ui/components/skeletons.tsx'
-import { type ReactElement, useEffect, useMemo } from '../../ui/react.ts'
+import { Stack } from '../../ui/components/stack.tsx'
+import { type ReactElement, useMemo } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useNumbers } from '../../ui/use-numbers.ts'
 import { useSignals } from '../../ui/use-signals.ts'
-import type { SlotProps } from '../feature.ts'
+import { type SlotProps, useSlots } from '../feature.ts'
 import { accountTexts } from './texts.ts'
+import { TotalValue } from './total-value.tsx'
 
-const CHUNK = 40
+/** What can be done about having no tokens (facts: state-and-views 2.1). */
+const WAYS_TO_TOKENS = /\/(onramp|receive)$/
 
-/** Some rows of many: out of sight, the browser neither lays them out nor paints them. */
-function TokenRows({ tokens }: { tokens: readonly TokenBalance[] }): ReactElement {
+/**
+ * One line for each token, kept until it says something else. The same element again tells React and Preact that there is
+ * nothing to do, so of 500 lines a new price draws one. Out of sight, the browser neither lays them out nor paints them.
+ */
+function useLines(tokens: readonly TokenBalance[]): readonly ReactElement[] {
   const { amount, usd } = useNumbers()
-  return (
-    <div style={{ contentVisibility: 'auto', containIntrinsicSize: `auto ${tokens.length * 56}px` }}>
-      <Rows>
-        {tokens.map(({ name, symbol, address, chainId, quantity, value, iconUrl }) => (
+  const kept = useMemo(() => new Map<string, readonly [says: string, line: ReactElement]>(), [amount])
+  return useMemo(() => {
+    const seen = new Map<string, number>()
+    return listTokens(tokens).map((token) => {
+      const { name, symbol, address, chainId, quantity, value, iconUrl } = token
+      const id = `${chainId}${address}${symbol}`
+      // A service may list a token twice.
+      const times = (seen.get(id) ?? 0) + 1
+      seen.set(id, times)
+      const key = `${id} ${times}`
+      const says = JSON.stringify(token)
+      const [before, line] = kept.get(key) ?? []
+      if (line && before === says) return line
+      const next = (
+        <li key={key} style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 56px' }}>
           <Row
-            key={`${chainId}${address}${symbol}`}
             icon={<Picture src={iconUrl} name={name} shape="round" />}
             title={name}
             subtitle={`${amount(quantity.numeric)} ${symbol}`}
             trailing={value === undefined ? undefined : usd(value)}
           />
-        ))}
-      </Rows>
-    </div>
-  )
+        </li>
+      )
+      kept.set(key, [says, next])
+      return next
+    })
+  }, [tokens, kept])
 }
 
 /** What the account holds on this network, the most valuable first. */
 export default function TokensTab({ interior }: SlotProps): ReactElement {
   useSignals()
   const text = useTexts(accountTexts)
-  const { balances, networks, connections } = interior
+  const { balances, networks } = interior
   const network = networks.network.value
-  const address = connections.active.value.accounts[0]?.address
   const tokens = balances.tokens.value
-  const listed = useMemo(() => listTokens(tokens ?? []), [tokens])
-  useEffect(() => {
-    if (!network.testnet) void balances.loadTokens()
-  }, [network, address])
+  const lines = useLines(tokens ?? [])
+  const actions = useSlots('accountAction')
 
   if (network.testnet)
     return <Placeholder icon="coin" title={text('testnet')} text={text('testnetText', { network: network.name })} />
@@ -60,14 +74,25 @@ export default function TokensTab({ interior }: SlotProps): ReactElement {
     )
   }
   if (!tokens) return <Skeletons count={3} kind="row" />
-  if (!listed.length)
-    return <Placeholder icon="coin" title={text('noTokens')} text={text('noTokensText', { network: network.name })} />
+  if (!lines.length) {
+    return (
+      <Placeholder
+        icon="coin"
+        title={text('noTokens')}
+        text={text('noTokensText', { network: network.name })}
+        actions={actions
+          .filter(({ id }) => WAYS_TO_TOKENS.test(id))
+          .map(({ label, open }) => ({ label, onClick: open }))}
+      />
+    )
+  }
   return (
-    <>
-      {Array.from({ length: Math.ceil(listed.length / CHUNK) }, (_, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the chunks have no other name
-        <TokenRows key={index} tokens={listed.slice(index * CHUNK, (index + 1) * CHUNK)} />
-      ))}
-    </>
+    <Stack>
+      {interior.connections.active.value.connector?.type !== 'AUTH' && <TotalValue interior={interior} />}
+      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list */}
+      <ul role="list" className="wl-rows">
+        {lines}
+      </ul>
+    </Stack>
   )
 }

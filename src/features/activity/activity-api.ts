@@ -1,5 +1,4 @@
 import { array, type InferOutput, looseObject, nullish, safeParse, string, unknown } from 'valibot'
-import { safeImageUrl } from '../../domain/image.ts'
 import type { Network } from '../../domain/network.ts'
 import { hasActivity } from '../../domain/rules/has-activity.ts'
 import { failService } from '../../errors/service-errors.ts'
@@ -35,18 +34,23 @@ const rowSchema = looseObject({
   transfers: nullish(array(looseObject({}))),
 })
 
-function toTransfer({ direction, fungible_info, nft_info, quantity, value }: WireTransfer): Transfer {
+type Pictures = Pick<Services, 'picture'>
+
+function toTransfer(
+  { direction, fungible_info, nft_info, quantity, value }: WireTransfer,
+  { picture }: Pictures,
+): Transfer {
   return {
     direction: direction === 'in' || direction === 'out' ? direction : 'self',
     amountText: cleanText(quantity?.numeric, 80),
     symbol: cleanText(fungible_info?.symbol, 20),
     valueUsd: Number(value) || 0,
-    pictureUrl: safeImageUrl(nft_info ? nft_info.content?.preview?.url : fungible_info?.icon?.url),
+    pictureUrl: picture(nft_info ? nft_info.content?.preview?.url : fungible_info?.icon?.url),
     nft: nft_info ? { name: cleanText(nft_info.name), isSpam: nft_info.flags?.is_spam === true } : undefined,
   }
 }
 
-function toTransaction({ id, metadata, transfers }: InferOutput<typeof rowSchema>): Transaction {
+function toTransaction({ id, metadata, transfers }: InferOutput<typeof rowSchema>, pictures: Pictures): Transaction {
   const { operationType, hash, minedAt, sentFrom, sentTo, status, application } = metadata
   return {
     id,
@@ -56,8 +60,8 @@ function toTransaction({ id, metadata, transfers }: InferOutput<typeof rowSchema
     from: cleanText(sentFrom, 42).toLowerCase(),
     to: cleanText(sentTo, 42).toLowerCase(),
     status: status === 'failed' || status === 'pending' ? status : 'confirmed',
-    application: { name: cleanText(application?.name), pictureUrl: safeImageUrl(application?.iconUrl) },
-    transfers: (transfers ?? []).map(toTransfer),
+    application: { name: cleanText(application?.name), pictureUrl: pictures.picture(application?.iconUrl) },
+    transfers: (transfers ?? []).map((transfer) => toTransfer(transfer, pictures)),
   }
 }
 
@@ -78,9 +82,10 @@ export interface HistoryPage {
 
 /** One page of an account's history, newest first. Empty, without a request, for a chain that is not served. */
 export async function fetchHistory(
-  { http, supportedChains }: Pick<Services, 'http' | 'supportedChains'>,
+  services: Pick<Services, 'http' | 'supportedChains' | 'picture'>,
   { address, network: { chainNamespace, caipNetworkId: chainId }, cursor, signal }: HistoryQuery,
 ): Promise<HistoryPage> {
+  const { http, supportedChains } = services
   if (!hasActivity(chainNamespace) || !(await supportedChains()).includes(chainId))
     return { transactions: [], next: undefined }
   const answer = await http.get({
@@ -97,7 +102,7 @@ export async function fetchHistory(
       // One odd row costs itself, not the page.
       const { success, output } = safeParse(rowSchema, one)
       const isOurs = success && output.metadata.chain === chainId && Date.parse(output.metadata.minedAt) > 0
-      return isOurs ? [toTransaction(output)] : []
+      return isOurs ? [toTransaction(output, services)] : []
     }),
     next: typeof next === 'string' && next ? next : undefined,
   }

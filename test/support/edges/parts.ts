@@ -33,6 +33,7 @@ export const optionsAt = (url: string, more: Partial<WidgetOptions> = {}): Resol
     networks: [ethereum],
     chains: [],
     baseUrls: { blockchainApi: url, walletApi: url, analytics: url },
+    pictureHosts: ['a.test', 'p.test'],
     ...more,
   })
 

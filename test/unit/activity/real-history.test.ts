@@ -48,7 +48,7 @@ const networkOf = (one: LocalChain): Network =>
 
 function storeOf(address: string, index = 0): ActivityStore {
   const cache = createMemoryCache({ clock: systemClock, ttlMs: TTL_MS })
-  const options = optionsAt(stack.urls.blockchainApi)
+  const options = optionsAt(stack.urls.blockchainApi, { pictureHosts: [stack.urls.images] })
   const services = createHttpEdge({ options, clock: systemClock, cache, sdk: 'react-eip155-0.1.0', end: ends.signal })
   const networks = stack.chains.map(networkOf) as [Network, ...Network[]]
   const subject = createSubject(networks, services, address)

@@ -1,34 +1,73 @@
+import { hasTokenList } from '../../../domain/rules/list-tokens.ts'
 import { shorten } from '../../../kernel/text.ts'
+import type { Interior } from '../../../state/interior.ts'
 import { Avatar } from '../../../ui/components/avatar.tsx'
 import { Row } from '../../../ui/components/row.tsx'
 import { Rows } from '../../../ui/components/rows.tsx'
-import type { ReactElement } from '../../../ui/react.ts'
+import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
+import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { accountTexts } from '../texts.ts'
+import { totalOf } from '../total-value.tsx'
+
+/** Accounts whose worth is asked for unbidden: a wallet may grant hundreds. */
+const PRICED_ACCOUNTS = 20
+
+/** What each account is worth in USD, one after the other; one that cannot be told stays without. */
+function useTotals({ connections, networks, resolved, balances }: Interior): Readonly<Record<string, number>> {
+  const [totals, setTotals] = useState<Readonly<Record<string, number>>>({})
+  const { chainNamespace, caipNetworkId, testnet } = networks.network.value
+  const addresses = connections.active.value.accounts.slice(0, PRICED_ACCOUNTS).map(({ address }) => address)
+  const isKnown = hasTokenList(chainNamespace) && !!resolved.value.projectId && !testnet
+  useEffect(() => {
+    let isOver = !isKnown
+    const ask = async (): Promise<void> => {
+      for (const address of addresses) {
+        if (isOver) return
+        const tokens = await balances.tokensOf(address).catch(() => undefined) // the row does without
+        if (tokens && !isOver) setTotals((before) => ({ ...before, [address]: totalOf(tokens) }))
+      }
+    }
+    setTotals({})
+    void ask()
+    return () => {
+      isOver = true
+    }
+    // Sorted, because choosing another account changes the order alone.
+  }, [[...addresses].sort().join(), caipNetworkId, isKnown])
+  return totals
+}
 
 /** The accounts the wallet granted, the one in use marked. */
 function SwitchAddress({ interior }: ViewProps<'SwitchAddress'>): ReactElement {
   useSignals()
   const text = useTexts(accountTexts)
+  const { usd } = useNumbers()
   const { connections, store } = interior
   const { accounts } = connections.active.value
+  const totals = useTotals(interior)
   return (
     <Rows label={text('switchTitle')}>
-      {accounts.map((account, index) => (
-        <Row
-          key={account.address}
-          icon={<Avatar address={account.address} size={40} />}
-          title={shorten(account.address)}
-          subtitle={account.type === 'payment' || account.type === 'ordinal' ? text(account.type) : undefined}
-          isSelected={index === 0}
-          onClick={() => {
-            store.selectAccount(account)
-            interior.close()
-          }}
-        />
-      ))}
+      {accounts.map((account, index) => {
+        const { address, type } = account
+        const total = totals[address]
+        return (
+          <Row
+            key={address}
+            icon={<Avatar address={address} size={40} />}
+            title={shorten(address)}
+            subtitle={type === 'payment' || type === 'ordinal' ? text(type) : undefined}
+            tag={total !== undefined && usd(total)}
+            isSelected={index === 0}
+            onClick={() => {
+              store.selectAccount(account)
+              interior.close()
+            }}
+          />
+        )
+      })}
     </Rows>
   )
 }

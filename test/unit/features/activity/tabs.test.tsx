@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { safeImageUrl } from '../../../../src/domain/image.ts'
 import { ActivityTab } from '../../../../src/features/activity/activity-tab.tsx'
 import { NftsTab } from '../../../../src/features/activity/nfts-tab.tsx'
 import type { SlotProps } from '../../../../src/features/feature.ts'
@@ -41,7 +42,11 @@ async function draw(Tab: (props: SlotProps) => ReactElement, answers: Answer[]) 
     if (answer instanceof Error) throw answer
     return answer
   }
-  const services = { supportedChains: async () => ['eip155:1', 'eip155:10'], http: { get } } as unknown as Services
+  const services = {
+    supportedChains: async () => ['eip155:1', 'eip155:10'],
+    http: { get },
+    picture: safeImageUrl,
+  } as unknown as Services
   const subject = createSubject([network, elsewhere], services, ME)
   const clock = createFakeClock(Date.UTC(2023, 10, 20, 12))
   const root = createRoot(host)

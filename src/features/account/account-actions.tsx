@@ -1,0 +1,64 @@
+import type { WalletFeature } from '../../domain/config.ts'
+import type { Interior } from '../../state/interior.ts'
+import { Grid } from '../../ui/components/grid.tsx'
+import { Icon } from '../../ui/components/icon.tsx'
+import { Pressable } from '../../ui/components/pressable.tsx'
+import { Row } from '../../ui/components/row.tsx'
+import { Rows } from '../../ui/components/rows.tsx'
+import type { ReactElement } from '../../ui/react.ts'
+import type { SlotItem } from '../../ui/slots-context.ts'
+import { useTexts } from '../../ui/texts.ts'
+import { useSlots } from '../feature.ts'
+import { accountTexts } from './texts.ts'
+
+/** The host's `walletFeaturesOrder` first; what it does not name comes after, as it is. */
+const orderActions = (actions: readonly SlotItem[], order: readonly WalletFeature[]): SlotItem[] => {
+  const placeOf = ({ id }: SlotItem): number => {
+    const place = order.indexOf(id.slice(id.indexOf('/') + 1) as WalletFeature)
+    return place < 0 ? order.length : place
+  }
+  return [...actions].sort((one, other) => placeOf(one) - placeOf(other))
+}
+
+/** What features can do for this account: rows, or buttons side by side where the account is one of ours. */
+export function AccountActions({
+  interior,
+  isCompact,
+}: {
+  interior: Interior
+  isCompact: boolean
+}): ReactElement | null {
+  const text = useTexts(accountTexts)
+  const slots = useSlots('accountAction')
+  const actions = orderActions(slots, interior.resolved.value.features.walletFeaturesOrder)
+  if (!actions.length) return null
+  if (!isCompact) {
+    return (
+      <Rows label={text('actions')}>
+        {actions.map(({ id, label, icon, open, Content }) =>
+          open ? (
+            <Row
+              key={id}
+              icon={icon && <Icon name={icon} />}
+              title={label}
+              trailing={<Icon name="chevron" />}
+              onClick={open}
+            />
+          ) : (
+            <Content key={id} />
+          ),
+        )}
+      </Rows>
+    )
+  }
+  return (
+    <Grid label={text('actions')}>
+      {actions.map(({ id, label, icon, open }) => (
+        <Pressable key={id} className="wl-tile" onClick={open}>
+          {icon && <Icon name={icon} />}
+          {label}
+        </Pressable>
+      ))}
+    </Grid>
+  )
+}

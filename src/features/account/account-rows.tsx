@@ -1,0 +1,55 @@
+import { explorerLink } from '../../domain/explorer-link.ts'
+import type { Interior } from '../../state/interior.ts'
+import { Icon } from '../../ui/components/icon.tsx'
+import { Row } from '../../ui/components/row.tsx'
+import { Rows } from '../../ui/components/rows.tsx'
+import type { ReactElement } from '../../ui/react.ts'
+import { useTexts } from '../../ui/texts.ts'
+import { useSignals } from '../../ui/use-signals.ts'
+import { useSlots } from '../feature.ts'
+import { NetworkPicture } from './network-picture.tsx'
+import { accountTexts } from './texts.ts'
+
+/** With one listed network, and the wallet on it, there is nothing to choose. */
+export const canChooseNetwork = ({ networks, resolved }: Interior): boolean =>
+  resolved.value.enableNetworkSwitch && (networks.networks.length > 1 || !!networks.network.value.isUnknown)
+
+/** Other accounts, the network, the explorer, what features add, and the way out. */
+export function AccountRows({ interior, address }: { interior: Interior; address: string }): ReactElement {
+  useSignals()
+  const text = useTexts(accountTexts)
+  const settings = useSlots('settingsRow')
+  const { connections, networks, router, store } = interior
+  const { length: count } = connections.active.value.accounts
+  const network = networks.network.value
+  const link = explorerLink(network, address)
+  return (
+    <Rows label={text('more')}>
+      {count > 1 && (
+        <Row
+          icon={<Icon name="wallet" />}
+          title={text('switchAccount')}
+          subtitle={text('accounts', { count })}
+          trailing={<Icon name="chevron" />}
+          onClick={() => router.push('SwitchAddress')}
+        />
+      )}
+      {canChooseNetwork(interior) && (
+        <Row
+          icon={<NetworkPicture interior={interior} network={network} size={40} />}
+          title={network.name}
+          subtitle={text('network')}
+          trailing={<Icon name="chevron" />}
+          onClick={() => router.push('Networks')}
+        />
+      )}
+      {link && (
+        <Row icon={<Icon name="web" />} title={text('explorer')} trailing={<Icon name="external" />} href={link} />
+      )}
+      {settings.map(({ id, Content }) => (
+        <Content key={id} />
+      ))}
+      <Row icon={<Icon name="disconnect" />} title={text('disconnect')} onClick={() => store.disconnect()} />
+    </Rows>
+  )
+}

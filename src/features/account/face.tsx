@@ -1,0 +1,95 @@
+import type { Account } from '../../domain/account.ts'
+import type { Interior } from '../../state/interior.ts'
+import { Avatar } from '../../ui/components/avatar.tsx'
+import { Icon } from '../../ui/components/icon.tsx'
+import { IconButton } from '../../ui/components/icon-button.tsx'
+import { Row } from '../../ui/components/row.tsx'
+import { Stack } from '../../ui/components/stack.tsx'
+import { TabPanel } from '../../ui/components/tab-panel.tsx'
+import { Tabs } from '../../ui/components/tabs.tsx'
+import { Text } from '../../ui/components/text.tsx'
+import type { ReactElement } from '../../ui/react.ts'
+import { useTexts } from '../../ui/texts.ts'
+import { useSignals } from '../../ui/use-signals.ts'
+import { useSlots } from '../feature.ts'
+import { accountName } from './account-name.ts'
+import { BalanceLine } from './balance-line.tsx'
+import { accountTexts } from './texts.ts'
+import { TotalValue } from './total-value.tsx'
+
+interface FaceProps {
+  readonly interior: Interior
+  readonly account: Account
+}
+
+/** Who the visitor is here. */
+function Face({ interior, account: { address } }: FaceProps): ReactElement {
+  useSignals()
+  const text = useTexts(accountTexts)
+  const { name, avatar } = interior.identity.identity.value
+  const copy = async (): Promise<void> => {
+    const isCopied = await interior.page.copy(address)
+    interior.notices.showToast(isCopied ? 'success' : 'error', text(isCopied ? 'copied' : 'notCopied'))
+  }
+  return (
+    <Stack align="center" gap={2}>
+      <Avatar address={address} src={avatar} />
+      <div style={{ display: 'flex', alignItems: 'center', gap: 4 }}>
+        <Text size="large">{accountName(address, name)}</Text>
+        <IconButton icon="copy" label={text('copy')} onClick={() => void copy()} />
+      </div>
+      <BalanceLine interior={interior} />
+    </Stack>
+  )
+}
+
+/** An account of our own frame: a button that leads to its settings, once a feature brings them, and all it is worth. */
+export function EmbeddedFace({ interior, account }: FaceProps): ReactElement {
+  useSignals()
+  const [profile] = useSlots('accountProfile')
+  if (!profile) {
+    return (
+      <>
+        <Face interior={interior} account={account} />
+        <TotalValue interior={interior} />
+      </>
+    )
+  }
+  const { name, avatar } = interior.identity.identity.value
+  return (
+    <>
+      <Row
+        icon={<Avatar address={account.address} src={avatar} size={40} />}
+        title={accountName(account.address, name)}
+        subtitle={profile.label}
+        trailing={<Icon name="chevron" />}
+        onClick={profile.open}
+      />
+      <TotalValue interior={interior} />
+    </>
+  )
+}
+
+/** Bitcoin wallets hold coins and inscriptions apart: a tab for each chooses its account (facts: state-and-views 2.2). */
+export function OwnFace({ interior, account }: FaceProps): ReactElement {
+  useSignals()
+  const text = useTexts(accountTexts)
+  const { accounts } = interior.connections.active.value
+  const kinds = (['payment', 'ordinal'] as const).filter((kind) => accounts.some(({ type }) => type === kind))
+  const face = <Face interior={interior} account={account} />
+  if (kinds.length < 2) return face
+  return (
+    <Stack>
+      <Tabs
+        tabs={kinds.map((id) => ({ id, label: text(id) }))}
+        selected={account.type}
+        onSelect={(kind) => {
+          const chosen = accounts.find(({ type }) => type === kind)
+          if (chosen) interior.store.selectAccount(chosen)
+        }}
+        label={text('kinds')}
+      />
+      <TabPanel tab={account.type}>{face}</TabPanel>
+    </Stack>
+  )
+}

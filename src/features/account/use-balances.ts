@@ -1,0 +1,33 @@
+import { BALANCE_POLL_MS } from '../../domain/limits.ts'
+import { hasTokenList } from '../../domain/rules/list-tokens.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import type { Interior } from '../../state/interior.ts'
+import { useEffect } from '../../ui/react.ts'
+
+const BUSY = 503
+
+/** The service says that its own source is down: asking again every few seconds would keep it there. */
+const isDown = (error: unknown): boolean => {
+  const cause = error instanceof Error ? error.cause : undefined
+  return isWidgetError(cause, 'http/status') && cause.context.status === BUSY
+}
+
+/**
+ * Keeps balances fresh while the account shows: asked every 10 s, of which the cache turns two of three away. After a 503
+ * the visitor has to ask. Call after `useSignals()`.
+ */
+export function useBalances({ balances, connections, networks, resolved, clock }: Interior): void {
+  const address = connections.active.value.accounts[0]?.address
+  const { caipNetworkId, chainNamespace } = networks.network.value
+  const hasTokens = hasTokenList(chainNamespace) && !!resolved.value.projectId
+  useEffect(() => {
+    let stop = (): void => {}
+    const turn = (isFirst: boolean): void => {
+      void balances.loadNative()
+      if (hasTokens && (isFirst || !isDown(balances.tokensError.peek()))) void balances.loadTokens()
+      stop = clock.after(BALANCE_POLL_MS, () => turn(false))
+    }
+    if (address) turn(true)
+    return () => stop()
+  }, [address, caipNetworkId, hasTokens])
+}

@@ -1,0 +1,38 @@
+import type { CaipAddress } from '../domain/account.ts'
+import { SERVICE_TIMEOUT_MS } from '../domain/limits.ts'
+import type { TokenBalance } from '../domain/token.ts'
+import { failService } from '../errors/service-errors.ts'
+import { withDeadline } from '../kernel/promise.ts'
+import type { Services } from '../ports/services.ts'
+import type { Core } from './core.ts'
+
+/**
+ * Tokens of an account of the active family on the active network, at most 30 s old. A wallet that lives in our own frame
+ * is asked first, since it knows of what was just sent; whatever goes wrong there, the service may know.
+ */
+export async function askTokens(
+  { connections, networks, families, clock }: Core,
+  services: Services,
+  address: string,
+): Promise<readonly TokenBalance[]> {
+  const network = networks.network.value
+  const { connector } = connections.active.value
+  const key: CaipAddress = `${network.caipNetworkId}:${address}`
+  const operations = connector?.type === 'AUTH' ? await families.get(network.chainNamespace)?.operations() : undefined
+  if (connector && operations?.walletAssets) {
+    const late = () => failService('balance/unavailable')
+    const { walletAssets } = operations
+    const load = async (): Promise<readonly TokenBalance[]> => {
+      const assets = await withDeadline(walletAssets(connector, address, network), {
+        clock,
+        limitMs: SERVICE_TIMEOUT_MS,
+        late,
+      })
+      if (!assets) throw late()
+      return assets.map((asset) => ({ ...asset, iconUrl: services.picture(asset.iconUrl) }))
+    }
+    const assets = await services.cache.getOrLoad('balance', key, load).catch(() => undefined)
+    if (assets) return assets
+  }
+  return services.tokenBalances(key, network)
+}

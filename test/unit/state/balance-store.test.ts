@@ -1,0 +1,180 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eip155Operations } from '../../../src/chains/eip155/operations.ts'
+import type { Network } from '../../../src/domain/network.ts'
+import { isWidgetError } from '../../../src/errors/fail.ts'
+import { signal } from '../../../src/kernel/signal.ts'
+import type { ChainFamily } from '../../../src/ports/chain-family.ts'
+import { type BalanceStore, createBalanceStore } from '../../../src/state/balance-store.ts'
+import { createConnectionState } from '../../../src/state/connection-state.ts'
+import type { Core } from '../../../src/state/core.ts'
+import { createNetworkStore } from '../../../src/state/network-store.ts'
+import { type LocalService, startLocalService } from '../../support/edges/local-service.ts'
+import { ethereum, servicesAt } from '../../support/edges/parts.ts'
+import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts'
+import { createFakeSite } from '../../support/memory-storage.ts'
+import { until } from '../../support/test-page.ts'
+
+const ME = '0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
+const OTHER = '0xbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb'
+const BALANCE = `/v1/account/${ME}/balance`
+const testnet: Network = { ...ethereum, id: 5, caipNetworkId: 'eip155:5', testnet: true }
+const coin = { name: 'Coin', symbol: 'C', price: 2, value: 4, quantity: { decimals: '6', numeric: '2' } }
+
+type Answers = Readonly<Record<string, unknown>>
+let service: LocalService
+let clock: FakeClock
+let complaints: unknown[]
+let asked: { method: string; params: unknown }[]
+beforeEach(async () => {
+  service = await startLocalService()
+  service.answer('/v1/supported-chains', { json: { http: ['eip155:1'] } })
+  clock = createFakeClock()
+  complaints = []
+  asked = []
+})
+afterEach(() => service.stop())
+
+/** A store for an account of a wallet: one of our frame where `answers` says what it answers, by method. */
+function createSubject(answers?: Answers) {
+  const connections = createConnectionState(signal('eip155'))
+  const provider = {
+    request(call: { method: string; params: unknown }) {
+      asked.push(call)
+      const answer = answers?.[call.method]
+      return answer instanceof Error ? Promise.reject(answer) : Promise.resolve(answer)
+    },
+  }
+  const connect = (address: string): void =>
+    connections.write({
+      namespace: 'eip155',
+      status: 'connected',
+      accounts: [{ namespace: 'eip155', address, type: 'eoa' }],
+      connector: { id: 'w', name: 'W', type: answers ? 'AUTH' : 'ANNOUNCED', chain: 'eip155', provider },
+    })
+  connect(ME)
+  const networks = createNetworkStore([ethereum, testnet], ethereum, createFakeSite().tab())
+  const family = { operations: async () => eip155Operations } as unknown as ChainFamily
+  const core = { connections, networks, families: new Map([['eip155', family]]), clock } as unknown as Core
+  const services = servicesAt(service.url, clock)
+  const store = createBalanceStore(
+    core,
+    async () => services,
+    (error) => complaints.push(isWidgetError(error) ? `${error.code}: ${error.message}` : error),
+  )
+  return { store, networks, connect }
+}
+const UNAVAILABLE = 'balance/unavailable: Token Balance Unavailable'
+const count = (): number => service.requestsTo(BALANCE).length
+const symbols = (store: BalanceStore) => store.tokens.value?.map(({ symbol }) => symbol)
+
+describe('tokens', () => {
+  it('7, 9: after a failure nothing is asked for 30 s, the visitor is told once, and may insist', async () => {
+    service.answer(BALANCE, { status: 500 }, { status: 500 }, { status: 500 }, { json: { balances: [coin] } })
+    const { store } = createSubject()
+    await store.loadTokens()
+    expect([store.tokensState.value, complaints]).toEqual(['failed', [UNAVAILABLE]])
+    await clock.advance(29_999)
+    await store.loadTokens()
+    expect(count()).toBe(1)
+    await clock.advance(1)
+    await store.loadTokens()
+    expect([count(), complaints]).toEqual([2, [UNAVAILABLE]])
+    await store.loadTokens(true)
+    expect([count(), complaints]).toEqual([3, [UNAVAILABLE, UNAVAILABLE]])
+    await store.loadTokens(true)
+    expect(symbols(store)).toEqual(['C'])
+  })
+
+  it('8: a network the service does not know is "Token Balance Unavailable"', async () => {
+    service.answer('/v1/supported-chains', { json: { http: [] } })
+    const { store } = createSubject()
+    await store.loadTokens()
+    expect([complaints, count()]).toEqual([[UNAVAILABLE], 0])
+  })
+
+  it('an answer about another account is not shown', async () => {
+    service.answer(BALANCE, { json: { balances: [coin] } })
+    service.answer(`/v1/account/${OTHER}/balance`, { fault: 'hang' })
+    const { store, connect } = createSubject()
+    await store.loadTokens()
+    connect(OTHER)
+    void store.loadTokens()
+    expect(store.tokens.value).toBeUndefined()
+    connect(ME)
+    expect(symbols(store)).toEqual(['C'])
+  })
+
+  it('9: a test network owns nothing, and nobody is asked', async () => {
+    const { store, networks } = createSubject()
+    networks.activate('eip155:5')
+    await Promise.all([store.loadTokens(), store.loadNative()])
+    expect(store.native.value).toMatchObject({ amount: 0n, symbol: 'ETH' })
+    expect(service.requests).toEqual([])
+  })
+})
+
+describe('tokens of a wallet in our own frame', () => {
+  const able = { wallet_getCapabilities: { '0x1': { assetDiscovery: { supported: true } } } }
+  const assets = [
+    { address: 'native', balance: '0x0de0b6b3a7640000', type: 'NATIVE', metadata: { price: 2000 } },
+    {
+      address: OTHER,
+      balance: '0x1e8480',
+      type: 'ERC20',
+      metadata: { name: 'Coin', symbol: 'C', decimals: 6, price: 2, iconUrl: 'https://spy.test/c.png' },
+    },
+    { address: OTHER, balance: '0x1', type: 'ERC721', metadata: { name: 'Art', symbol: 'A' } },
+    { address: OTHER, balance: '1', metadata: { name: 'Bad', symbol: 'B' } },
+    { address: 'javascript:', balance: '0x1', metadata: { name: 'Bad', symbol: 'B' } },
+    null,
+  ]
+
+  it('7: asks wallet_getAssets for this network alone, keeps the answer 30 s, drops odd rows and foreign pictures', async () => {
+    const { store } = createSubject({ ...able, wallet_getAssets: { '0x1': assets } })
+    await store.loadTokens()
+    await store.loadTokens()
+    expect(asked).toEqual([
+      { method: 'wallet_getCapabilities', params: [ME] },
+      { method: 'wallet_getAssets', params: [{ account: ME, chainFilter: ['0x1'] }] },
+    ])
+    expect(store.tokens.value).toMatchObject([
+      { name: 'Ether', symbol: 'ETH', address: undefined, value: 2000, quantity: { numeric: '1.000000000000000000' } },
+      { symbol: 'C', address: `eip155:1:${OTHER}`, value: 4, quantity: { numeric: '2.000000' }, iconUrl: undefined },
+      { name: 'Art', quantity: { decimals: '0', numeric: '1' }, value: undefined },
+    ])
+    expect(service.requests).toEqual([])
+    await clock.advance(30_000)
+    await store.loadTokens()
+    expect(asked).toHaveLength(4)
+  })
+
+  it.each<[string, Answers]>([
+    ['does not offer it', { wallet_getCapabilities: {} }],
+    ['knows no capabilities', { wallet_getCapabilities: new Error('no such method') }],
+    ['fails', { ...able, wallet_getAssets: new Error('broken') }],
+    ['answers for another chain', { ...able, wallet_getAssets: { '0x2': assets } }],
+    ['answers nonsense', { ...able, wallet_getAssets: 'many' }],
+  ])('the service is asked where the wallet %s', async (_, answers) => {
+    service.answer(BALANCE, { json: { balances: [coin] } })
+    const { store } = createSubject(answers)
+    await store.loadTokens()
+    expect(symbols(store)).toEqual(['C'])
+  })
+
+  it('the service is asked where the wallet never answers', async () => {
+    service.answer(BALANCE, { json: { balances: [coin] } })
+    const { store } = createSubject({ wallet_getCapabilities: new Promise(() => {}) })
+    void store.loadTokens()
+    await until(() => asked.length > 0, 'the wallet asked')
+    await clock.advance(10_000)
+    await until(() => !!store.tokens.value, 'the answer of the service')
+    expect(symbols(store)).toEqual(['C'])
+  })
+
+  it('another wallet is never asked', async () => {
+    service.answer(BALANCE, { json: { balances: [coin] } })
+    const { store } = createSubject()
+    await store.loadTokens()
+    expect(asked).toEqual([])
+  })
+})
