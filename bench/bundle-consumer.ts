@@ -55,12 +55,15 @@ const shimFromReact: Plugin = {
   },
 }
 
-/** What is fetched together with `start`: static imports, all the way down. */
-function closureOf(start: string, outputs: Metafile['outputs'], seen = new Set<string>()): Set<string> {
+const STATIC: readonly string[] = ['import-statement']
+const ANY: readonly string[] = [...STATIC, 'dynamic-import']
+
+/** What is fetched together with `start`: static imports, all the way down. With `ANY`: what can ever be fetched. */
+function closureOf(start: string, outputs: Metafile['outputs'], kinds = STATIC, seen = new Set<string>()): Set<string> {
   if (seen.has(start)) return seen
   seen.add(start)
   for (const one of outputs[start]?.imports ?? [])
-    if (one.kind === 'import-statement' && !one.external) closureOf(one.path, outputs, seen)
+    if (kinds.includes(one.kind) && !one.external) closureOf(one.path, outputs, kinds, seen)
   return seen
 }
 
@@ -104,8 +107,10 @@ export async function bundleConsumer(code: string, plugins: Plugin[] = []): Prom
   )
   const host = entries.find(({ entryPoint }) => entryPoint === 'host.tsx')
   if (!host) throw new Error('esbuild lost the entry')
+  // esbuild also writes what only dropped code would have imported.
+  const reachable = closureOf(host.name, outputs, ANY)
   const lazy = entries
-    .filter((entry) => entry !== host)
+    .filter((entry) => entry !== host && reachable.has(entry.name))
     .map(({ name, entryPoint }) => [dist.get(entryPoint)?.entry ?? entryPoint, closureOf(name, outputs)] as const)
   return { eager: closureOf(host.name, outputs), lazy: new Map(lazy), chunks }
 }

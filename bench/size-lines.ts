@@ -55,10 +55,21 @@ export const sizeLines: readonly SizeLine[] = [
   { name: 'activity', opens: [/^src\/features\/activity\//], after: [...MODAL, 'account with tabs'] },
   { name: 'networks and switching', opens: [/^src\/features\/networks\//], after: MODAL },
   { name: HTTP, opens: [/^src\/edges\/http\/index\.ts$/], after: [INTERIOR] },
+  { name: 'who an address is', opens: [/^src\/edges\/http\/name-calls\.ts$/], after: [INTERIOR, HTTP] },
   { name: 'endpoints of swap', opens: [/^src\/edges\/http\/convert\.ts$/], after: [INTERIOR, HTTP] },
   { name: 'endpoints of on-ramp and pay', opens: [/^src\/edges\/http\/(onramp|pay)\.ts$/], after: [INTERIOR, HTTP] },
   { name: 'cache', opens: [/^src\/edges\/cache\//], after: [INTERIOR, HTTP] },
-  { name: 'eip155 operations', opens: [/^src\/chains\/eip155\/(?!wallet-assets)/], after: [INTERIOR] },
+  { name: 'eip155 operations', opens: [/^src\/chains\/eip155\/operations\.ts$/], after: [INTERIOR] },
+  {
+    name: 'ENS, where the service is off',
+    opens: [/^src\/chains\/eip155\/ens\.ts$/],
+    after: [INTERIOR, 'eip155 operations'],
+  },
+  {
+    name: 'tables for names beyond ASCII',
+    opens: [/^src\/chains\/eip155\/normalise-name\.ts$/],
+    after: [INTERIOR, 'eip155 operations'],
+  },
   {
     name: 'assets of embedded wallets',
     opens: [/^src\/chains\/eip155\/wallet-assets\.ts$/],

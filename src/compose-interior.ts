@@ -28,6 +28,7 @@ export function composeInterior(core: Core): Interior {
         sdk,
         cache: openCache({ clock, namespace: `${sdk} ${options.baseUrls.blockchainApi}` }),
         clock,
+        findOperations: async (namespace) => core.families.get(namespace)?.operations(),
         end: scope.signal,
       })
     }),

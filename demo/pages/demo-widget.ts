@@ -34,6 +34,7 @@ export const toNetworks = ({ chains }: DemoConfig): Network[] =>
     rpcUrls: { default: { http: [chain.rpcUrl] } },
     blockExplorers: { default: { name: 'Local explorer', url: chain.explorerUrl } },
     assets: { imageId: chain.imageId },
+    contracts: chain.ens && { ensRegistry: { address: chain.ens.registry } },
   }))
 
 /** A widget on the local services. */

@@ -18,6 +18,10 @@ export interface ChainLike {
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
   readonly testnet?: boolean | undefined
+  /** Where the chain has ENS; the public registries are known without it. */
+  readonly contracts?:
+    | { readonly ensRegistry?: { readonly address: string } | undefined; readonly [other: string]: unknown }
+    | undefined
 }
 
 /** One chain of one family (SPEC 3). */

@@ -1,3 +1,5 @@
+import { type Fail, failFrom } from './fail.ts'
+
 /** SPEC 8, "Names", and the coin type rule of SPEC 5. A server's own description is shown instead where it sends one. */
 export const nameErrors = {
   'name/resolve-failed': { text: 'Error resolving name', kind: 'toast' },
@@ -8,3 +10,5 @@ export const nameErrors = {
   'name/address-missing': { text: 'Address or auth connector not found', kind: 'toast' },
   'name/invalid-chain-id': { text: 'Invalid chainId' },
 } as const
+
+export const failName: Fail<typeof nameErrors> = failFrom(nameErrors)

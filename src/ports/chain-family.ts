@@ -82,6 +82,16 @@ export interface TransferOperations {
   prepare(order: TransferOrder, route: TransferRoute): Promise<PreparedTransfer>
 }
 
+/** Names that stand for addresses, kept on the chain itself (ENS). What a network has no registry for is undefined. */
+export interface NameOperations {
+  /** The form in which the name exists and may be shown (ENSIP-15); undefined when no such name can exist. */
+  normalise(name: string): Promise<string | undefined>
+  hasRegistry(network: Network): boolean
+  /** What an address calls itself. Anybody may claim any name here: ask `addressOf` whether the name agrees. */
+  nameOf(address: string, network: Network, request: NodeRequest): Promise<string | undefined>
+  addressOf(name: string, network: Network, request: NodeRequest): Promise<string | undefined>
+}
+
 /** What talks to wallets, in a chunk of its own. An absent member is a capability the family lacks. */
 export interface FamilyOperations {
   /** The address, or undefined when the text is none. */
@@ -113,6 +123,7 @@ export interface FamilyOperations {
    * that live in our own frame: others would be asked something they never agreed to.
    */
   walletAssets?(connector: Connector, address: string, network: Network): Promise<readonly TokenBalance[] | undefined>
+  readonly names?: NameOperations
   /** The standard provider of the family for host code, EIP-1193 for eip155. */
   createProvider(source: ProviderSource): HostProvider
 }

@@ -30,6 +30,18 @@ export interface Identity {
   readonly avatar: string | undefined
 }
 
+/** What the service keeps of a name. */
+export interface NameRecord {
+  readonly name: string
+  /** In the service's order; unchecked. */
+  readonly addresses: readonly string[]
+}
+
+export interface NamedAddress {
+  readonly name: string
+  readonly address: string
+}
+
 /** `undefined` where the dashboard is silent, so that the host's wish or the default counts. */
 export type ProjectConfig = { readonly [Key in keyof RemoteFeatures]: RemoteFeatures[Key] | undefined }
 
@@ -44,8 +56,19 @@ export interface Services {
   analyticsEnabled(): Promise<boolean>
   /** Chains the Blockchain API serves. Fetched once; a failure is retried on the next call. */
   supportedChains(): Promise<readonly CaipNetworkId[]>
-  /** Name and picture, kept 5 min. No request, and neither, for a chain that is not served (SPEC 6: eip155 only). */
+  /**
+   * Name and picture, kept 5 min (SPEC 6: eip155 only): of the service, else of the chain's own registry. A name is here only
+   * when it may be shown: written in its one form, and, from a registry, leading back to the address. Fails as the service
+   * did when nobody else knows.
+   */
   identity(address: string, network: Network): Promise<Identity>
+  /** Names registered with the service for an address; as they are stored, unchecked. Fails with `name/lookup-failed`. */
+  namesOf(address: string, network: Network): Promise<readonly string[]>
+  /**
+   * Where a typed name leads, kept 5 min: an address the family has accepted, and the name in its one form. Undefined for
+   * what is no name, or nobody's. Fails with `name/resolve-failed` when that could not be found out.
+   */
+  resolveName(text: string, network: Network): Promise<NamedAddress | undefined>
   /** Tokens with prices, kept 30 s. Fails with `balance/unavailable` for a chain that is not served. */
   tokenBalances(
     account: CaipAddress,

@@ -7,6 +7,7 @@ import { CHAIN_NOT_ADDED, codeOf, isRejection } from '../../errors/from-unknown.
 import { failNetwork } from '../../errors/network-errors.ts'
 import type { FamilyOperations } from '../../ports/chain-family.ts'
 import { parseEip155Address } from './address.ts'
+import { eip155Names } from './names.ts'
 import { parseChainId } from './parse-chain-id.ts'
 import { createEip1193Facade } from './provider.ts'
 import { askWallet, connectWallet, watchWallet } from './wallet.ts'
@@ -77,5 +78,6 @@ export const eip155Operations: FamilyOperations = {
     return askAssets((method, params) => askWallet(connector, method, params), address, network)
   },
 
+  names: eip155Names,
   createProvider: createEip1193Facade,
 }

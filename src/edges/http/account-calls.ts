@@ -4,12 +4,11 @@ import { allowPicture } from '../../domain/rules/allow-picture.ts'
 import { failService } from '../../errors/service-errors.ts'
 import type { CachePort } from '../../ports/cache.ts'
 import type { HttpPort, Services } from '../../ports/services.ts'
-import { fetchBalances, fetchIdentity } from './blockchain-api.ts'
+import { fetchBalances } from './blockchain-api.ts'
 import type { Gate } from './gate.ts'
 import { createRpc } from './rpc.ts'
 
-/** Families with names (SPEC 6) and with balances (SPEC 1), whatever else the service may list. */
-const NAMED: readonly Namespace[] = ['eip155']
+/** Families with balances (SPEC 1), whatever else the service may list. */
 const COUNTED: readonly Namespace[] = ['eip155', 'solana']
 
 /** What is asked once there is an account. */
@@ -23,14 +22,9 @@ export function createAccountCalls({
   readonly gate: Gate
   readonly cache: CachePort
   readonly options: Pick<ResolvedOptions, 'projectId' | 'baseUrls' | 'customRpcUrls' | 'pictureHosts'>
-}): Pick<Services, 'identity' | 'tokenBalances' | 'rpc'> {
+}): Pick<Services, 'tokenBalances' | 'rpc'> {
   return {
     rpc: createRpc(http, options),
-
-    async identity(address, network) {
-      if (!(await gate.isServed(network, NAMED))) return { name: undefined, avatar: undefined }
-      return cache.getOrLoad('identity', address.toLowerCase(), () => fetchIdentity(http, address))
-    },
 
     async tokenBalances(account, network, { forceUpdate } = {}) {
       if (!(await gate.isServed(network, COUNTED))) throw failService('balance/unavailable')

@@ -1,14 +1,10 @@
 import type { CaipAddress } from '../../domain/account.ts'
 import { parseCaipNetworkId } from '../../domain/caip.ts'
-import { safeImageUrl } from '../../domain/image.ts'
 import type { CaipNetworkId } from '../../domain/network.ts'
 import type { TokenBalance } from '../../domain/token.ts'
 import { cleanText } from '../../kernel/text.ts'
-import type { HttpPort, HttpRequest, Identity } from '../../ports/services.ts'
-import { accept, acceptRows, balanceSchema, balancesSchema, identitySchema, supportedChainsSchema } from './schemas.ts'
-
-/** Longer than any name a registry gives out; a name is shown shortened anyway. */
-const NAME_LIMIT = 255
+import type { HttpPort, HttpRequest } from '../../ports/services.ts'
+import { accept, acceptRows, balanceSchema, balancesSchema, supportedChainsSchema } from './schemas.ts'
 
 const get = (http: HttpPort, path: string, query?: HttpRequest['query']): Promise<unknown> =>
   http.get({ service: 'blockchainApi', path: `/v1/${path}`, query: query ?? {} })
@@ -18,13 +14,6 @@ export const fetchSupportedChains = async (http: HttpPort): Promise<readonly Cai
   accept(supportedChainsSchema, await get(http, 'supported-chains')).http.filter(
     (id): id is CaipNetworkId => !!parseCaipNetworkId(id),
   )
-
-/** `sender` is the address itself: the widget asks about the connected account only. */
-export async function fetchIdentity(http: HttpPort, address: string): Promise<Identity> {
-  const answer = await get(http, `identity/${encodeURIComponent(address)}`, { sender: address })
-  const { name, avatar } = accept(identitySchema, answer)
-  return { name: cleanText(name, NAME_LIMIT) || undefined, avatar: safeImageUrl(avatar) }
-}
 
 export interface BalanceQuery {
   readonly account: CaipAddress

@@ -3,6 +3,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { CachePort } from '../../ports/cache.ts'
 import type { Services } from '../../ports/services.ts'
 import { createHttpClient } from './http-client.ts'
+import type { FindOperations } from './name-calls.ts'
 import { createServices } from './services.ts'
 
 export interface HttpEdgeParts {
@@ -13,10 +14,11 @@ export interface HttpEdgeParts {
   readonly sdk: string
   /** The relay's client id, undefined until a pairing made it known. */
   readonly clientId?: (() => string | undefined) | undefined
+  readonly findOperations?: FindOperations
   /** Ends every request in flight. */
   readonly end: AbortSignal
 }
 
 /** The public services of one widget, on one client. Loaded when the visitor first needs a service. */
-export const createHttpEdge = ({ sdk, cache, ...parts }: HttpEdgeParts): Services =>
-  createServices({ http: createHttpClient({ ...parts, sdkVersion: sdk }), cache, options: parts.options })
+export const createHttpEdge = ({ sdk, ...parts }: HttpEdgeParts): Services =>
+  createServices({ ...parts, http: createHttpClient({ ...parts, sdkVersion: sdk }) })

@@ -46,7 +46,6 @@ export const allowedOriginsSchema = looseObject({ allowedOrigins: array(text) })
 export const analyticsConfigSchema = looseObject({ isAnalyticsEnabled: boolean() })
 
 export const supportedChainsSchema = looseObject({ http: array(text) })
-export const identitySchema = looseObject({})
 
 export const balancesSchema = looseObject({ balances: rows })
 /** A row with an address we cannot read is refused whole: without it the token would pass for the native coin. */

@@ -6,15 +6,21 @@ import type { HttpPort, Services } from '../../ports/services.ts'
 import { createAccountCalls } from './account-calls.ts'
 import { createDirectoryCalls } from './directory-calls.ts'
 import { createGate } from './gate.ts'
+import type { FindOperations } from './name-calls.ts'
 
 /** All endpoints the widget's own screens ask; features bring theirs and use `http`. */
 export function createServices(parts: {
   readonly http: HttpPort
   readonly cache: CachePort
-  readonly options: Pick<ResolvedOptions, 'projectId' | 'baseUrls' | 'customRpcUrls' | 'pictureHosts'>
+  readonly options: Pick<ResolvedOptions, 'projectId' | 'networks' | 'baseUrls' | 'customRpcUrls' | 'pictureHosts'>
+  readonly findOperations?: FindOperations
 }): Services {
   const { http, cache, options } = parts
   const gate = createGate(http)
+  const accountCalls = createAccountCalls({ ...parts, gate })
+  const names = once(async () =>
+    (await import('./name-calls.ts')).createNameCalls({ ...parts, gate, rpc: accountCalls.rpc }),
+  )
   return {
     http,
     cache,
@@ -27,6 +33,9 @@ export function createServices(parts: {
     loadOnramp: once(async () => (await import('./onramp.ts')).createOnrampApi({ http, gate })),
     loadPay: once(async () => (await import('./pay.ts')).createPayApi(http)),
     ...createDirectoryCalls(http),
-    ...createAccountCalls({ ...parts, gate }),
+    ...accountCalls,
+    identity: async (...one) => (await names()).identity(...one),
+    namesOf: async (...one) => (await names()).namesOf(...one),
+    resolveName: async (...one) => (await names()).resolveName(...one),
   }
 }

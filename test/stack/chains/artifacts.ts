@@ -8,10 +8,18 @@ export interface Artifact {
   bytecode: Hex
 }
 
-/** The contracts of `contracts/`, by name. */
-export type ContractName = 'TestToken' | 'QuietToken' | 'TestNft' | 'Exchange' | 'SmartAccount'
+/** The contracts of `contracts/`, by name; those of ENS are builds its authors published. */
+export type ContractName =
+  | 'TestToken'
+  | 'QuietToken'
+  | 'TestNft'
+  | 'Exchange'
+  | 'SmartAccount'
+  | 'EnsRegistry'
+  | 'EnsResolver'
+  | 'EnsReverseRegistrar'
 
-/** Reads a committed artifact. Fails when `contracts/compile.ts` has never written it. */
+/** Reads a committed artifact. Fails when it is not there: `contracts/compile.ts` writes those of our own contracts. */
 export function readArtifact(name: ContractName): Artifact {
   const file = path.join(import.meta.dirname, '../contracts/artifacts', `${name}.json`)
   return JSON.parse(readFileSync(file, 'utf8')) as Artifact

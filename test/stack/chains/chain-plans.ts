@@ -9,6 +9,8 @@ export interface ChainPlan {
   nativePriceUsd: number
   /** Every visitor's token balance is multiplied by this, so that a balance of the wrong chain shows. */
   tokenFactor: bigint
+  /** ENS is deployed here, as it is on one chain of the real world. */
+  hasEns?: true
 }
 
 /** The chains that run when nothing else is asked for. */
@@ -21,6 +23,7 @@ export const CHAIN_PLANS: readonly ChainPlan[] = [
     knownToWallets: true,
     nativePriceUsd: 2500,
     tokenFactor: 1n,
+    hasEns: true,
   },
   {
     id: 31338,

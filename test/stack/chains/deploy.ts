@@ -13,12 +13,13 @@ import { deployerAccount, testAccount, visitorAccounts } from './accounts.ts'
 import { readArtifact } from './artifacts.ts'
 import { type ChainPlan, TOKEN_PLANS } from './chain-plans.ts'
 import { EXCHANGE_ABI, NFT_ABI, TOKEN_ABI } from './contract-abis.ts'
+import { queueEns } from './deploy-ens.ts'
 import type { LocalChain, LocalToken } from './local-chain.ts'
 import { callNode, callNodeInOrder, type RpcCall } from './rpc.ts'
 
-type Deployed = Pick<LocalChain, 'tokens' | 'nft' | 'exchange' | 'smartAccount'>
+type Deployed = Pick<LocalChain, 'tokens' | 'nft' | 'exchange' | 'smartAccount' | 'ens'>
 
-const DEPLOY_GAS = toHex(2_000_000)
+const DEPLOY_GAS = toHex(4_000_000)
 const CALL_GAS = toHex(250_000)
 const POOL_NATIVE = '1000'
 const NFT_NAMES = { name: 'Test Tiles', symbol: 'TILE' }
@@ -41,15 +42,17 @@ export async function deployContracts(nodeUrl: string, plan: ChainPlan, imagesUr
   const smartAccount = { owner, address: queue.deploy({ ...readArtifact('SmartAccount'), args: [owner] }) }
   fillPools(queue, plan, tokens, exchange)
   grantTokens(queue, plan, tokens, nft.address)
+  // Last, so that the addresses above are the same on chains without it.
+  const ens = plan.hasEns && queueEns(queue)
   await queue.run(nodeUrl)
-  return { tokens, nft, exchange, smartAccount }
+  return { tokens, nft, exchange, smartAccount, ens }
 }
 
 function nftArguments(imagesUrl: string): string[] {
   return [NFT_NAMES.name, NFT_NAMES.symbol, `${imagesUrl}/nft/`]
 }
 
-function fillPools(queue: Queue, plan: ChainPlan, tokens: readonly LocalToken[], exchange: Address): void {
+function fillPools(queue: DeploymentQueue, plan: ChainPlan, tokens: readonly LocalToken[], exchange: Address): void {
   const native = parseEther(POOL_NATIVE)
   for (const [index, token] of tokens.entries()) {
     const priceUsd = TOKEN_PLANS[index]?.priceUsd ?? 0
@@ -63,7 +66,7 @@ function fillPools(queue: Queue, plan: ChainPlan, tokens: readonly LocalToken[],
   }
 }
 
-function grantTokens(queue: Queue, plan: ChainPlan, tokens: readonly LocalToken[], nft: Address): void {
+function grantTokens(queue: DeploymentQueue, plan: ChainPlan, tokens: readonly LocalToken[], nft: Address): void {
   const visitors = visitorAccounts()
   for (const [index, token] of tokens.entries()) {
     for (const [visitor, whole] of (TOKEN_PLANS[index]?.grants ?? []).entries()) {
@@ -79,14 +82,15 @@ function grantTokens(queue: Queue, plan: ChainPlan, tokens: readonly LocalToken[
   }
 }
 
-interface Queue {
+/** What a deployment does, in order. */
+export interface DeploymentQueue {
   readonly from: Address
   deploy(contract: { abi: Abi; bytecode: Hex; args: readonly unknown[] }): Address
   call(to: Address, data: Hex, value?: bigint): void
   run(nodeUrl: string): Promise<void>
 }
 
-function createQueue(from: Address): Queue {
+function createQueue(from: Address): DeploymentQueue {
   const calls: RpcCall[] = []
   const add = (fields: Record<string, Hex>): number => {
     const nonce = calls.length

@@ -32,6 +32,15 @@ export interface LocalChain {
   readonly exchange: Address
   /** An ERC-1271 contract that signs by the key of `owner`. */
   readonly smartAccount: { readonly address: Address; readonly owner: Address }
+  /** The Ethereum Name Service, where this chain has it. */
+  readonly ens: EnsContracts | undefined
+}
+
+export interface EnsContracts {
+  readonly registry: Address
+  readonly resolver: Address
+  /** Where an account claims the node of its reverse record. */
+  readonly reverseRegistrar: Address
 }
 
 /** The native coin where an address is asked for (exchange contract, convert endpoints). */

@@ -1,3 +1,4 @@
+import { eip155 } from '../../../src/chains/eip155/index.ts'
 import type { ResolvedOptions, WidgetOptions } from '../../../src/domain/config.ts'
 import { resolveOptions } from '../../../src/domain/defaults.ts'
 import type { Network } from '../../../src/domain/network.ts'
@@ -43,6 +44,7 @@ export function servicesAt(url: string, clock: Clock, more: Partial<WidgetOption
     http: createHttpClient({ options, sdkVersion: 'react-eip155-0.1.0', clock }),
     cache: createMemoryCache({ clock, ttlMs: TTL_MS }),
     options,
+    findOperations: (namespace) => (namespace === 'eip155' ? eip155().operations() : Promise.resolve(undefined)),
   })
 }
 

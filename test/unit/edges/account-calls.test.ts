@@ -39,39 +39,6 @@ describe('the list of chains that are served', () => {
   })
 })
 
-describe('identity', () => {
-  it('asks with the sender, cleans the answer, keeps it 5 min', async () => {
-    service.answer(IDENTITY, { json: { name: 'a\u202e.eth', avatar: 'https://a.test/a.png' } }, { json: {} })
-    const known = { name: 'a.eth', avatar: 'https://a.test/a.png' }
-    expect(await services.identity(ADDRESS, ethereum)).toEqual(known)
-    expect(service.requestsTo(IDENTITY)[0]?.query).toMatchObject({ sender: ADDRESS })
-    await clock.advance(299_999)
-    expect(await services.identity(ADDRESS.toLowerCase(), ethereum)).toEqual(known)
-    await clock.advance(1)
-    expect(await services.identity(ADDRESS, ethereum)).toEqual({ name: undefined, avatar: undefined })
-    expect(service.requestsTo(IDENTITY)).toHaveLength(2)
-  })
-
-  it('a picture that is none is left out', async () => {
-    service.answer(IDENTITY, { json: { name: '', avatar: 'javascript:alert(1)' } })
-    expect(await services.identity(ADDRESS, ethereum)).toEqual({ name: undefined, avatar: undefined })
-  })
-
-  it('asks nothing for a chain without names or not served', async () => {
-    const none = { name: undefined, avatar: undefined }
-    expect(await services.identity('abc', solana)).toEqual(none)
-    expect(service.requests).toHaveLength(0)
-    expect(await services.identity(ADDRESS, { ...ethereum, caipNetworkId: 'eip155:31337' })).toEqual(none)
-    expect(service.requests.map(({ path }) => path)).toEqual([CHAINS])
-  })
-
-  it('a failure is not kept', async () => {
-    service.answer(IDENTITY, { status: 400 }, { json: { name: 'a.eth', avatar: null } })
-    expect(await codeOf(services.identity(ADDRESS, ethereum))).toBe('http/status')
-    expect(await services.identity(ADDRESS, ethereum)).toMatchObject({ name: 'a.eth' })
-  })
-})
-
 describe('token balances', () => {
   const token = {
     name: 'Coin',

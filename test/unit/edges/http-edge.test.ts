@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eip155 } from '../../../src/chains/eip155/index.ts'
 import { openCache } from '../../../src/edges/cache/open-cache.ts'
 import { createHttpEdge } from '../../../src/edges/http/index.ts'
 import { removeIdb, useFreshIdb } from '../../support/edges/broken-idb.ts'
@@ -27,6 +28,7 @@ const edge = (sdk = 'react-eip155-0.1.0') =>
     clientId: () => 'did:key:z',
     cache: openCache({ clock, namespace: sdk }),
     end: new AbortController().signal,
+    findOperations: () => eip155().operations(),
   })
 
 describe('the door', () => {
