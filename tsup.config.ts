@@ -22,7 +22,7 @@ const KIT = ['button', 'row', 'rows', 'picture', 'stack', 'tag', 'text', 'icon',
 const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]])[] = [
   [/^src\/(react\.tsx|chains\/[^/]+\/index\.ts|compose-interior\.ts)$/, ['src/create-widget.ts']],
   [/^src\/edges\/http\/(?!index\.ts)/, ['src/edges/http/index.ts']],
-  [/^src\/(chains|edges|state)\//, ['src/compose-interior.ts']],
+  [/^src\/(chains|edges|state|compose-pairing\.ts)/, ['src/compose-interior.ts']],
   [/^src\/shell\/mount\.tsx$/, ['src/compose-interior.ts', ...KIT]],
   [/^src\/features\/account\/views\//, ['src/features/account/index.ts']],
   [/^src\/features\//, ['src/shell/mount.tsx']],
@@ -119,13 +119,42 @@ const bundledByHosts: Options = {
   },
 }
 
+/**
+ * The pairing engine for pages without a bundler, by itself: its CommonJS parts would put esbuild's helpers for them in
+ * front of every element, paired or not.
+ */
+const ENGINE_PACKAGE = '@walletconnect/universal-provider'
+const engineServedAsIs: Options = {
+  ...shared,
+  name: 'pairing engine',
+  entry: { 'element/pairing-engine': `node_modules/${ENGINE_PACKAGE}/dist/index.es.js` },
+  platform: 'browser',
+  splitting: false,
+  noExternal: [/./],
+  minify: true,
+  define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+  dts: false,
+  esbuildOptions(options) {
+    options.legalComments = 'none'
+  },
+}
+const withEngineBeside: Plugin = {
+  name: 'engine-beside',
+  setup({ onResolve }) {
+    onResolve({ filter: new RegExp(`^${ENGINE_PACKAGE}$`) }, () => ({ path: './pairing-engine.js', external: true }))
+  },
+}
+
 /** For pages without a bundler: everything inside, Preact included, ready to be served as it is. */
 const servedAsIs: Options = {
   ...shared,
   name: 'element',
   entry: element,
   platform: 'browser',
-  esbuildPlugins: [joinWhatIsTogether(['src/chains/eip155/index.ts', 'src/buttons/wallet-button.tsx'])],
+  esbuildPlugins: [
+    withEngineBeside,
+    joinWhatIsTogether(['src/chains/eip155/index.ts', 'src/buttons/wallet-button.tsx']),
+  ],
   noExternal: [/./],
   minify: true,
   define: { 'process.env.NODE_ENV': '"production"' },
@@ -138,7 +167,7 @@ const servedAsIs: Options = {
 }
 
 export default async (): Promise<Options[]> => {
-  // Here and not by `clean`, with which each of the two builds would delete what the other has written.
+  // Here and not by `clean`, with which each build would delete what the others have written.
   await rm(path.resolve('dist'), { recursive: true, force: true })
-  return [bundledByHosts, servedAsIs]
+  return [bundledByHosts, servedAsIs, engineServedAsIs]
 }

@@ -96,10 +96,12 @@ export async function bundleConsumer(code: string, plugins: Plugin[] = []): Prom
   })
   const { outputs } = metafile
   const chunks = new Map(
-    outputFiles.map(({ path: file, contents, text }) => {
+    outputFiles.flatMap(({ path: file, contents, text }) => {
       const name = path.relative(root, file)
-      const sources = Object.keys(outputs[name]?.inputs ?? {}).flatMap((input) => dist.get(input)?.sources ?? [])
-      return [name, { name, contents, text, sources }]
+      const inputs = Object.keys(outputs[name]?.inputs ?? {})
+      const sources = inputs.flatMap((input) => dist.get(input)?.sources ?? [])
+      // A chunk of no file holds esbuild's CommonJS helpers, for which the pairing engine asks. See above: they are the page's.
+      return inputs.length ? [[name, { name, contents, text, sources }] as const] : []
     }),
   )
   const entries = Object.entries(outputs).flatMap(([name, { entryPoint }]) =>

@@ -54,6 +54,18 @@ export const sizeLines: readonly SizeLine[] = [
   { name: 'token balances', opens: [/^src\/state\/ask-tokens\.ts$/], after: [INTERIOR] },
   { name: 'activity', opens: [/^src\/features\/activity\//], after: [...MODAL, 'account with tabs'] },
   { name: 'networks and switching', opens: [/^src\/features\/networks\//], after: MODAL },
+  { name: 'pairing views with QR', opens: [/^src\/features\/pairing\//], after: MODAL },
+  { name: 'pairing and its relay', opens: [/^src\/compose-pairing\.ts$/], after: [INTERIOR] },
+  {
+    name: 'pairing engine',
+    opens: [/@walletconnect\/universal-provider/],
+    after: [INTERIOR, 'pairing and its relay'],
+  },
+  {
+    name: 'parts of the pairing engine that pairing never asks for',
+    opens: [/^node_modules\/(isows\/|viem\/(_esm\/utils\/ccip|node_modules\/@noble\/curves))/],
+    after: [INTERIOR, 'pairing and its relay', 'pairing engine'],
+  },
   { name: HTTP, opens: [/^src\/edges\/http\/index\.ts$/], after: [INTERIOR] },
   { name: 'who an address is', opens: [/^src\/edges\/http\/name-calls\.ts$/], after: [INTERIOR, HTTP] },
   { name: 'endpoints of swap', opens: [/^src\/edges\/http\/convert\.ts$/], after: [INTERIOR, HTTP] },

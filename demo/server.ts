@@ -30,7 +30,9 @@ const strictPolicy = ({ urls, chains }: DemoConfig): string =>
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: ${urls.walletApi} ${urls.images}`,
-    `connect-src 'self' ${[...new Set([urls.walletApi, urls.blockchainApi, urls.analytics, ...chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)])].join(' ')}`,
+    `connect-src 'self' ${[...new Set([urls.walletApi, urls.blockchainApi, urls.analytics, urls.relay, ...chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)])].join(' ')}`,
+    // Where the pairing engine has a page's origin attested.
+    'frame-src https://verify.walletconnect.org',
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     "base-uri 'none'",

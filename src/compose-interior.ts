@@ -21,6 +21,7 @@ export function composeInterior(core: Core): Interior {
   return createInterior(core, {
     page: createBrowserPage(),
     pictures: createPictureUrls(options, sdk),
+    composePairing: async (interior) => (await import('./compose-pairing.ts')).composePairing(interior),
     loadServices: once(async () => {
       const { createHttpEdge } = await import('./edges/http/index.ts')
       return createHttpEdge({

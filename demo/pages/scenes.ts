@@ -100,6 +100,20 @@ export const SCENES: readonly Scene[] = [
     await widget.open({ view: 'AllWallets' })
     await type('zzzzzzzz')
   }),
+  open('ConnectingWalletConnect', 'Scan this code with a wallet on your phone.', { view: 'ConnectingWalletConnect' }),
+  open('ConnectingWalletConnect, wallet', 'Scan this code with Somewhere', {
+    view: 'ConnectingWalletConnect',
+    arguments: {
+      wallet: {
+        id: 'a',
+        name: 'Somewhere',
+        mobileLink: 'somewhere://',
+        webappLink: SOMEWHERE,
+        desktopLink: 'somewhere://',
+      },
+    },
+  }),
+  open('ConnectingWalletConnectBasic', 'All wallets', { view: 'ConnectingWalletConnectBasic' }),
   open('GetWallet', 'Explore all wallets', { view: 'GetWallet' }),
   open('Downloads', 'Website', {
     view: 'Downloads',

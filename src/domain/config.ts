@@ -1,5 +1,5 @@
 import type { AccountType } from './account.ts'
-import type { ChainLike, Namespace, Network } from './network.ts'
+import type { CaipNetworkId, ChainLike, Namespace, Network } from './network.ts'
 import type { WalletListing } from './wallet.ts'
 
 export type ConnectMethod = 'email' | 'social' | 'wallet'
@@ -72,6 +72,21 @@ export interface Metadata {
   readonly icons: readonly string[]
 }
 
+/** The host's changes to what we propose to a wallet over the relay (facts: polkadot-cosmos-bitcoin-solana 3). */
+export interface ProposalOverrides {
+  readonly methods?: Readonly<Record<string, readonly string[]>>
+  readonly chains?: Readonly<Record<string, readonly string[]>>
+  readonly events?: Readonly<Record<string, readonly string[]>>
+  /** By CAIP-2 id. */
+  readonly rpcMap?: Readonly<Record<string, string>>
+  readonly defaultChain?: CaipNetworkId
+}
+
+/** A host's UniversalProvider, any version with the interface of 2.21. */
+export interface HostEngine {
+  readonly client: unknown
+}
+
 /** What a host writes about features: its own, and wishes for the remote ones. */
 export type FeatureOptions = Partial<Features & RemoteFeatures>
 
@@ -119,6 +134,13 @@ export interface WidgetOptions<Family = unknown> extends InterfaceOptions {
   readonly chains: readonly Family[]
   /** Reconnects after a reload. Default true. */
   readonly enableReconnect?: boolean
+  /** Pairs with wallets in place of our own engine, which is then not loaded. Give it once it is initialised. */
+  readonly universalProvider?: HostEngine
+  readonly universalProviderConfigOverride?: ProposalOverrides
+  /** The host pairs by itself: the widget shows the link given to `open({ uri })`, and follows the session. */
+  readonly manualWCControl?: boolean
+  /** Universal links where a wallet has them, instead of its own scheme. */
+  readonly preferUniversalLinks?: boolean
 }
 
 type Defaulted =

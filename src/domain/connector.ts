@@ -2,6 +2,9 @@ import type { Namespace } from './network.ts'
 
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH' | 'MULTI_CHAIN'
 
+/** Of a wallet that was paired with, in each family of its session. */
+export const RELAY_CONNECTOR_ID = 'walletConnect'
+
 /** Our object that can talk to one wallet in one namespace (SPEC 3). */
 export interface Connector {
   readonly id: string
@@ -12,10 +15,10 @@ export interface Connector {
   /** Already checked against the allowed schemes and the size cap. */
   readonly imageUrl?: string | undefined
   readonly imageId?: string
-  readonly info?: { readonly rdns?: string; readonly uuid?: string }
+  readonly info?: { readonly rdns?: string }
   readonly explorerId?: string
   /** The one per namespace behind a MULTI_CHAIN row. */
   readonly connectors?: readonly Connector[]
-  /** The wallet's own object; its shape is the family's business. */
+  /** The wallet's own object; its shape is the family's business. Of a paired wallet: EIP-1193 for eip155, else the `Relay`. */
   readonly provider: unknown
 }

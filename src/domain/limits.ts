@@ -29,6 +29,11 @@ export const RETRY_ALLOWED_AFTER_MS = 1_000
 /** A wallet that has not answered for this long may be hiding behind the page: the screen says where to look. */
 export const SLOW_ANSWER_MS = 8_000
 
+/** SPEC 5: a pairing with less than this left counts as expired, since a wallet needs time to answer. */
+export const PAIRING_MARGIN_MS = 10_000
+/** A page that is still looked at this long after a wallet app was to open: the app is probably not there. */
+export const WALLET_APP_OPENS_MS = 2_000
+
 export const SHAKE_MS = 500
 export const HEADER_TEXT_MS = 120
 export const MODAL_HEIGHT_MS = 150

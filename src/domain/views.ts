@@ -9,6 +9,8 @@ export interface ViewParameters {
   ConnectingExternal: { connector: Connector }
   ConnectingMultiChain: { connector: Connector }
   AllWallets: undefined
+  ConnectingWalletConnect: { wallet?: WalletListing | undefined } | undefined
+  ConnectingWalletConnectBasic: undefined
   Account: undefined
   SwitchAddress: undefined
   Networks: undefined

@@ -4,6 +4,7 @@ import { connectFeature } from './connect/manifest.ts'
 import type { FeatureManifest } from './feature.ts'
 import { helpFeature } from './help/manifest.ts'
 import { networksFeature } from './networks/manifest.ts'
+import { pairingFeature } from './pairing/manifest.ts'
 
 /** Every feature there is. Adding one is one line here; its views load when they are shown. */
 export const manifests: readonly FeatureManifest[] = [
@@ -12,5 +13,6 @@ export const manifests: readonly FeatureManifest[] = [
   nftsFeature,
   activityFeature,
   networksFeature,
+  pairingFeature,
   helpFeature,
 ]

@@ -1,4 +1,5 @@
 import type { CaipAddress } from '../domain/account.ts'
+import type { ProposalOverrides } from '../domain/config.ts'
 import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
 import type { ReadonlySignal } from '../kernel/signal.ts'
 
@@ -15,16 +16,6 @@ export interface RelaySession {
   readonly supportsAllNetworks: boolean
   /** Methods granted, by namespace. */
   readonly methods: Readonly<Partial<Record<Namespace, readonly string[]>>>
-}
-
-/** The host's changes to what we propose (facts: polkadot-cosmos-bitcoin-solana 3). */
-export interface ProposalOverrides {
-  readonly methods?: Readonly<Record<string, readonly string[]>>
-  readonly chains?: Readonly<Record<string, readonly string[]>>
-  readonly events?: Readonly<Record<string, readonly string[]>>
-  /** By CAIP-2 id. */
-  readonly rpcMap?: Readonly<Record<string, string>>
-  readonly defaultChain?: CaipNetworkId
 }
 
 export interface Pairing {

@@ -1,7 +1,7 @@
 import type { Account } from '../domain/account.ts'
-import type { Connector } from '../domain/connector.ts'
+import { type Connector, RELAY_CONNECTOR_ID } from '../domain/connector.ts'
 import { RECONNECT_LIMIT_MS } from '../domain/limits.ts'
-import type { Namespace } from '../domain/network.ts'
+import type { CaipNetworkId, Namespace } from '../domain/network.ts'
 import { orderReconnect } from '../domain/rules/order-reconnect.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { isRecord, parseJson } from '../kernel/guard.ts'
@@ -22,6 +22,8 @@ export interface ConnectionStore {
   stopWaiting(namespace: Namespace): void
   /** At once, and still after a reload; the wallet is told, but not waited for. */
   disconnect(namespace?: Namespace): void
+  /** What a paired wallet says it can move to; undefined: everywhere. */
+  approve(namespace: Namespace, ids: readonly CaipNetworkId[] | undefined): void
   /** Puts one of the granted accounts first, here and after a reload. Others are ignored. */
   selectAccount(account: Account): void
 }
@@ -41,7 +43,11 @@ const selectFirst = (accounts: readonly Account[], address: string): readonly Ac
   return selected ? [selected, ...accounts.filter((account) => account !== selected)] : accounts
 }
 
-export function createConnectionStore(core: Core): ConnectionStore {
+export function createConnectionStore(
+  core: Core,
+  /** The wallet of a pairing of an earlier load, if its session lives. */
+  findPaired: (namespace: Namespace) => Promise<Connector | undefined>,
+): ConnectionStore {
   const { families, connectors, networks, connections, storage, clock, scope } = core
   const unwatches = new Map<Namespace, () => void>()
   // Counted, so that a wallet's answer to an abandoned attempt changes nothing.
@@ -155,6 +161,17 @@ export function createConnectionStore(core: Core): ConnectionStore {
     stop()
   }
 
+  const findCandidates = async (namespace: Namespace, id: string): Promise<readonly Connector[]> => {
+    if (id === RELAY_CONNECTOR_ID) {
+      // No relay now: another load may have more luck.
+      const paired = await findPaired(namespace).catch(() => {})
+      return paired ? [paired] : []
+    }
+    await appears(namespace, id)
+    const candidates = connectors.value.filter(({ chain }) => chain === namespace)
+    return orderReconnect(candidates, [id], disconnectedIds())
+  }
+
   const restoreOne = async (namespace: Namespace): Promise<void> => {
     const stored = storedOf(namespace)
     if (!stored || connections.of(namespace).status !== 'disconnected') return
@@ -163,9 +180,7 @@ export function createConnectionStore(core: Core): ConnectionStore {
     // Any other attempt, or its end, is the visitor's: they were quicker.
     const isOurs = (): boolean =>
       (attempts.get(namespace) ?? 0) === ours && connections.of(namespace).status === 'connecting'
-    await appears(namespace, stored.id)
-    const candidates = connectors.value.filter(({ chain }) => chain === namespace)
-    for (const connector of orderReconnect(candidates, [stored.id], disconnectedIds())) {
+    for (const connector of await findCandidates(namespace, stored.id)) {
       if (!isOurs()) return
       ours++
       await attempt(connector, true).catch(() => {}) // not authorised: the next one
@@ -196,15 +211,22 @@ export function createConnectionStore(core: Core): ConnectionStore {
       if (connection.status === 'reconnecting') connections.write({ ...connection, status: 'connected' })
     },
     disconnect(namespace) {
+      const id = namespace && connections.of(namespace).connector?.id
       for (const name of families.keys()) {
         const { connector, status } = connections.of(name)
-        if ((namespace && name !== namespace) || status === 'disconnected') continue
+        // A paired wallet has one session for all its families: they end together.
+        const isMeant = !namespace || name === namespace || (id === RELAY_CONNECTOR_ID && connector?.id === id)
+        if (!isMeant || status === 'disconnected') continue
         if (connector) {
           writeDisconnectedIds(new Set([...disconnectedIds(), connector.id]))
           void operationsOf(core, connector).then((operations) => operations.disconnect?.(connector))
         }
         drop(name)
       }
+    },
+    approve(namespace, approvedIds) {
+      const connection = connections.of(namespace)
+      if (`${connection.approvedIds}` !== `${approvedIds}`) connections.write({ ...connection, approvedIds })
     },
     selectAccount({ namespace, address }) {
       const connection = connections.of(namespace)

@@ -3,7 +3,6 @@ import type { Namespace } from '../domain/network.ts'
 import { chooseOpeningView } from '../domain/rules/choose-opening-view.ts'
 import { chooseSwitchView } from '../domain/rules/choose-switch-view.ts'
 import { mayClose } from '../domain/rules/may-close.ts'
-import type { ViewName } from '../domain/views.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { failNetwork } from '../errors/network-errors.ts'
 import { once } from '../kernel/once.ts'
@@ -19,6 +18,7 @@ import { createLegalStore } from './legal-store.ts'
 import { createModalStore } from './modal-store.ts'
 import { createNoticeStore } from './notice-store.ts'
 import { operationsOf } from './operations-of.ts'
+import type { PairingStore } from './pairing.ts'
 import { startReactions } from './reactions.ts'
 import { createRouterStore } from './router-store.ts'
 import { createThemeStore } from './theme-store.ts'
@@ -26,7 +26,15 @@ import { createWalletStore } from './wallet-store.ts'
 
 export function createInterior(
   core: Core,
-  ports: { page: Page; pictures: PictureUrls; loadServices: () => Promise<Services> },
+  {
+    composePairing,
+    ...ports
+  }: {
+    page: Page
+    pictures: PictureUrls
+    loadServices: () => Promise<Services>
+    composePairing: (interior: Interior) => Promise<PairingStore>
+  },
 ): Interior {
   const { connections, networks, families, hostOptions, scope, clock } = core
   const resolved = computed(() => resolveOptions({ ...core.options, ...hostOptions.value }))
@@ -44,7 +52,8 @@ export function createInterior(
       router.reset('Connect')
     })
   const router = createRouterStore({ isConnected, close })
-  const store = createConnectionStore(core)
+  const loadPairing = once(() => composePairing(interior))
+  const store = createConnectionStore(core, async (namespace) => (await loadPairing()).find(namespace))
 
   const interior: Interior = {
     ...core,
@@ -52,6 +61,7 @@ export function createInterior(
     resolved,
     router,
     store,
+    loadPairing,
     loadSession: once(async () => {
       const { createSession } = await import('./session.ts')
       return createSession(core, interior)
@@ -71,9 +81,9 @@ export function createInterior(
         requested: view,
         isConnected: isConnected(),
         hasFamilies: families.size > 0,
-        isManualControl: false,
+        isManualControl: !!core.options.manualWCControl,
         isMobile: ports.page.isMobile,
-      }) as ViewName
+      })
       batch(() => {
         namespaceFilter.value = namespace ?? (parameters as { namespace?: Namespace } | undefined)?.namespace
         router.reset(opening, parameters as never)

@@ -12,6 +12,7 @@ import type { IdentityStore } from './identity-store.ts'
 import type { LegalStore } from './legal-store.ts'
 import type { ModalStore } from './modal-store.ts'
 import type { NoticeStore } from './notice-store.ts'
+import type { PairingStore } from './pairing.ts'
 import type { RouterStore } from './router-store.ts'
 import type { Session } from './session.ts'
 import type { ThemeStore } from './theme-store.ts'
@@ -32,6 +33,8 @@ export interface Interior extends Core {
   readonly store: ConnectionStore
   /** The verbs of host code, loaded with the first. */
   loadSession(): Promise<Session>
+  /** Pairing with wallets on other devices; its engine comes when it is asked for something. */
+  loadPairing(): Promise<PairingStore>
   readonly page: Page
   readonly pictures: PictureUrls
   loadServices(): Promise<Services>

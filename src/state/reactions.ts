@@ -78,7 +78,7 @@ function showUnsupportedChain(interior: Interior): void {
         isConnected: !!addressOf(interior),
         canSwitchNetwork: resolved.value.enableNetworkSwitch,
         allowsUnsupportedChain: resolved.value.allowUnsupportedChain,
-        isBasicWalletConnect: false,
+        isBasicWalletConnect: !interior.families.size,
       })
       if (shows && modal.isOpen.value) untracked(() => router.reset('UnsupportedChain'))
     }),

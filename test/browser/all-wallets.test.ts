@@ -66,8 +66,8 @@ describe.each(RUNTIMES)('all wallets on %s', (runtime) => {
     await visitor.dialog.getByText(/wallets? found/).waitFor()
   })
 
-  it('a listed wallet that is installed connects; another shows where to get it', async () => {
-    const visitor = await visit({ runtime })
+  it('a listed wallet that is installed connects; another is paired with, or shows where to get it', async () => {
+    const visitor = await visit({ runtime, options: { enableWalletConnect: false } })
     await openAll(visitor)
     await visitor.dialog.getByRole('button', { name: /Alder Wallet/ }).click()
     await visitor.title('Get Alder Wallet')

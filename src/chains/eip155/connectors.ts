@@ -18,7 +18,7 @@ export function discoverEip155({ report, scope, clock }: DiscoverContext, announ
       name,
       chain: 'eip155',
       imageUrl: dataImage(info.icon),
-      info: { rdns, uuid: cleanText(info.uuid, 64) },
+      info: { rdns },
       provider,
     })
   }, scope.signal)

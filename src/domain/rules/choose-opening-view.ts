@@ -16,7 +16,7 @@ export function chooseOpeningView({
   hasFamilies: boolean
   isManualControl: boolean
   isMobile: boolean
-}): ViewName | 'ConnectingWalletConnectBasic' {
+}): ViewName {
   if (isManualControl || (!hasFamilies && !isConnected)) return isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
   return requested ?? (isConnected ? 'Account' : 'Connect')
 }

@@ -1,5 +1,5 @@
+import type { ProposalOverrides } from '../../domain/config.ts'
 import type { Network } from '../../domain/network.ts'
-import type { ProposalOverrides } from '../../ports/relay.ts'
 import { deprecatedIdOf } from './deprecated-networks.ts'
 
 /** One namespace of a proposal, in the words of the protocol (CAIP-25). */

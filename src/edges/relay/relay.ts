@@ -1,10 +1,10 @@
 import { parseCaipNetworkId } from '../../domain/caip.ts'
-import type { Metadata } from '../../domain/config.ts'
+import type { HostEngine, Metadata, ProposalOverrides } from '../../domain/config.ts'
 import type { CaipNetworkId, Network } from '../../domain/network.ts'
 import { failRelay } from '../../errors/relay-errors.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { withDeadline } from '../../kernel/promise.ts'
-import type { ProposalOverrides, Relay, RelaySession } from '../../ports/relay.ts'
+import type { Relay, RelaySession } from '../../ports/relay.ts'
 import { idInSession } from './deprecated-networks.ts'
 import { readEndedSessions } from './ended-sessions.ts'
 import { type EngineClient, type EngineStorage, startEngine } from './engine.ts'
@@ -36,7 +36,7 @@ export interface RelayOptions {
    * The host's own UniversalProvider, any version with the interface of 2.21. Our engine is then not loaded, and the
    * socket stays the host's. Its client is used; its `session` field is neither read nor written.
    */
-  readonly provider?: { readonly client: unknown }
+  readonly provider?: HostEngine | undefined
 }
 
 const DEFAULT_PREFIX = 'walletlet'

@@ -4,6 +4,7 @@ export const connectTexts = defineTexts('connect', {
   title: 'Connect wallet',
   wallets: 'Wallets',
   or: 'or',
+  scan: 'Scan with your phone',
   installed: 'Installed',
   recent: 'Recent',
   continueWithWallet: 'Continue with a wallet',

@@ -1,3 +1,5 @@
+import { type Connector, RELAY_CONNECTOR_ID } from '../../domain/connector.ts'
+import type { Namespace } from '../../domain/network.ts'
 import { countRecommended, listWalletRows } from '../../domain/rules/list-wallet-rows.ts'
 import { roundWalletCount } from '../../domain/rules/round-wallet-count.ts'
 import { showsAllWallets } from '../../domain/rules/shows-all-wallets.ts'
@@ -13,7 +15,16 @@ import { type ReactElement, useState } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
 import { connectTexts } from './texts.ts'
-import { chooseWallet, pictureOf, useWalletList, walletSituation } from './wallet-situation.ts'
+import { choosePairing, chooseWallet, pictureOf, useWalletList, walletSituation } from './wallet-situation.ts'
+
+/** Stands for every wallet on another device; the family is only its place in the list. */
+const pairingRow = (chain: Namespace): Connector => ({
+  id: RELAY_CONNECTOR_ID,
+  type: 'WALLET_CONNECT',
+  name: RELAY_CONNECTOR_ID,
+  chain,
+  provider: undefined,
+})
 
 /** The way to the whole list, or why there is none. */
 function MoreWallets({ interior }: { interior: Interior }): ReactElement | null {
@@ -69,7 +80,11 @@ export function WalletList({ interior }: { interior: Interior }): ReactElement {
   const text = useTexts(connectTexts)
   useWalletList(interior)
   const situation = walletSituation(interior)
-  const rows = listWalletRows(situation)
+  const { connectors, namespaces } = situation
+  const rows = listWalletRows({
+    ...situation,
+    connectors: [...connectors, ...namespaces.slice(0, 1).map(pairingRow)],
+  })
   const isOff = !interior.legal.mayConnect.value
   const own = rows.filter(({ group }) => group === 'injected' || group === 'recent').length
   const expected = situation.hasHostChoice ? 2 : situation.custom.length ? 0 : countRecommended(own)
@@ -80,7 +95,16 @@ export function WalletList({ interior }: { interior: Interior }): ReactElement {
         <Rows label={text('wallets')}>
           {rows.map(({ group, connector, wallet }) => {
             const one = connector ?? wallet
-            return (
+            return group === 'walletConnect' ? (
+              <Row
+                key={group}
+                icon={<Icon name="qr" />}
+                title={text('scan')}
+                trailing={<Icon name="chevron" />}
+                isDisabled={isOff}
+                onClick={() => choosePairing(interior)}
+              />
+            ) : (
               <Row
                 key={group + one.id + one.name}
                 icon={<Picture src={pictureOf(interior, one)} name={one.name} />}

@@ -1,4 +1,5 @@
 import type { Connector } from '../../domain/connector.ts'
+import { canPair } from '../../domain/rules/can-pair.ts'
 import type { WalletSituation } from '../../domain/rules/list-wallet-rows.ts'
 import { findConnector } from '../../domain/rules/match-wallets.ts'
 import { mergeConnectors } from '../../domain/rules/merge-connectors.ts'
@@ -9,7 +10,7 @@ import { useEffect } from '../../ui/react.ts'
 /** What the list rules need to know, read from signals. */
 export function walletSituation(interior: Interior): WalletSituation {
   const { resolved, wallets, connectors, connections, families, namespaceFilter, page } = interior
-  const { features, customWallets, excludeWalletIds, featuredWalletIds, enableWalletConnect } = resolved.value
+  const { features, customWallets, excludeWalletIds, featuredWalletIds } = resolved.value
   const only = namespaceFilter.value
   return {
     connectors: connectors.value,
@@ -23,7 +24,7 @@ export function walletSituation(interior: Interior): WalletSituation {
     order: features.connectorTypeOrder,
     isMobile: page.isMobile,
     isPairingHidden:
-      !enableWalletConnect ||
+      !canPair(resolved.value) ||
       connections.connections.value.some(({ connector }) => connector?.type === 'WALLET_CONNECT'),
     hasHostChoice: featuredWalletIds.length > 0,
   }
@@ -32,14 +33,22 @@ export function walletSituation(interior: Interior): WalletSituation {
 export const pictureOf = ({ pictures }: Interior, one: Connector | WalletListing): string | undefined =>
   one.imageUrl ?? (one.imageId && ('chain' in one ? pictures.asset : pictures.wallet)(one.imageId))
 
-/** To the connecting screen where the wallet is on this page, else to where it can be had. */
+/** To the code for a wallet on another device. What it needs is fetched together with its screen. */
+export function choosePairing(interior: Interior, wallet?: WalletListing): void {
+  void interior.loadPairing().catch(() => {}) // The screen asks again, and tells.
+  interior.router.push('ConnectingWalletConnect', { wallet })
+}
+
+/** To the connecting screen where the wallet is on this page, else to pair with it, else to where it can be had. */
 export function chooseWallet(interior: Interior, wallet: WalletListing): void {
   const { connectors, namespaces, isMobile } = walletSituation(interior)
   const connector = findConnector(wallet, mergeConnectors(connectors, namespaces), isMobile)
-  if (!connector) interior.router.push('Downloads', { wallet })
+  const isPaired = !connector && canPair(interior.resolved.value)
+  if (!connector && !isPaired) interior.router.push('Downloads', { wallet })
   // A host may open the whole list directly: the box is on Connect.
   else if (!interior.legal.mayConnect.value) interior.router.push('Connect')
-  else interior.choose(connector)
+  else if (connector) interior.choose(connector)
+  else choosePairing(interior, wallet)
 }
 
 /** Asks for the first wallets of the public list unless they are there; a failure of before is tried again. */

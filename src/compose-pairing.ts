@@ -1,0 +1,26 @@
+import { createPairingPage } from './edges/page/pairing-page.ts'
+import { createRelay, createRelayEip1193 } from './edges/relay/index.ts'
+import type { Interior } from './state/interior.ts'
+import type { PairingStore } from './state/pairing.ts'
+import { createPairingStore } from './state/pairing-store.ts'
+
+/** Joins pairing with its edges. The engine comes when a link, or a session of before, is first asked for. */
+export function composePairing(interior: Interior): PairingStore {
+  const { resolved, networks, clock, scope, page } = interior
+  return createPairingStore(interior, {
+    page: createPairingPage(),
+    async openRelay(log) {
+      const { projectId, baseUrls, metadata, universalProvider } = resolved.value
+      const relay = await createRelay({
+        projectId,
+        relayUrl: baseUrls.relay,
+        metadata: metadata ?? { name: new URL(page.origin).host, description: '', url: page.origin, icons: [] },
+        clock,
+        end: scope.signal,
+        log,
+        provider: universalProvider,
+      })
+      return { relay, providers: { eip155: createRelayEip1193(relay, networks.networks, clock) } }
+    },
+  })
+}

@@ -1,0 +1,25 @@
+/** Where a link of a wallet opens. */
+export type LinkTarget = '_self' | '_top' | '_blank'
+
+/** Which wallet app the visitor opened by link: the engine opens it again for every request. */
+export interface DeepLinkChoice {
+  readonly href: string
+  readonly name: string
+}
+
+/** What pairing wants of the page, beyond `Page`. It comes with pairing. */
+export interface PairingPage {
+  readonly isAndroid: boolean
+  /** Inside Telegram, whose browser opens links its own way. */
+  readonly isTelegram: boolean
+  readonly isInFrame: boolean
+  /** Whether a wallet wrote itself on `window.ethereum` under this name, as `isMetaMask`. */
+  hasInjected(name: string): boolean
+  /** Call it in the visitor's click: browsers refuse it later. */
+  openLink(href: string, target: LinkTarget): void
+  isVisible(): boolean
+  /** Looked at again, shown from the back-forward cache, or online again. */
+  onReturn(listener: () => void, signal: AbortSignal): void
+  /** Undefined: none, requests stay where they are. */
+  rememberDeepLink(choice: DeepLinkChoice | undefined): void
+}
