@@ -1,0 +1,77 @@
+import { createRequire } from 'node:module'
+import path from 'node:path'
+import type { Plugin as EsbuildPlugin } from 'esbuild'
+import type { Plugin as VitePlugin } from 'vite'
+
+/** What stands in for which package, in a page. */
+const STAND_INS: Readonly<Record<string, string>> = {
+  '@walletconnect/universal-provider': 'universal-provider.ts',
+  '@walletconnect/utils': 'utils.ts',
+  '@walletconnect/logger': 'logger.ts',
+  '@walletconnect/time': 'time.ts',
+  '@walletconnect/window-getters': 'page.ts',
+  '@walletconnect/window-metadata': 'page.ts',
+  '@walletconnect/environment': 'page.ts',
+  'detect-browser': 'page.ts',
+  events: 'events.ts',
+  '@walletconnect/safe-json': 'safe-json.ts',
+  uint8arrays: 'bytes.ts',
+  '@walletconnect/relay-auth': 'relay-auth.ts',
+  '@walletconnect/keyvaluestorage': 'storage.ts',
+  viem: 'unused.ts',
+  '@msgpack/msgpack': 'unused.ts',
+  blakejs: 'unused.ts',
+  bs58: 'unused.ts',
+  '@scure/base': 'unused.ts',
+}
+
+/** The engine's packages, wherever the package manager has put them: of the versions its provider was made for. */
+function findEngine(): Readonly<Record<string, string>> {
+  const provider = createRequire(import.meta.url).resolve('@walletconnect/universal-provider')
+  const find = (name: string): string => path.join(path.dirname(createRequire(provider).resolve(name)), 'index.es.js')
+  return {
+    '@walletconnect/sign-client': find('@walletconnect/sign-client'),
+    '@walletconnect/utils': find('@walletconnect/utils'),
+  }
+}
+
+/**
+ * Where an import of the pairing engine leads. Only the engine's own imports change: what the rest of the page makes of
+ * `viem` or `events` is its own affair.
+ */
+function createResolver(): (name: string, importer: string) => string | undefined {
+  const engine = findEngine()
+  return (name, importer) => {
+    if (importer.startsWith(import.meta.dirname)) return engine[name]
+    const isOfEngine = name === '@walletconnect/universal-provider' || /[\\/]@walletconnect[\\/]/.test(importer)
+    const file = STAND_INS[name]
+    return isOfEngine && file ? path.join(import.meta.dirname, file) : undefined
+  }
+}
+
+/** For `plugins` of Vite and Rollup. */
+export function slimRelay(): VitePlugin {
+  const find = createResolver()
+  return {
+    name: 'slim-relay',
+    enforce: 'pre',
+    resolveId(name, importer = '') {
+      const id = find(name, importer)
+      return id ? { id, moduleSideEffects: false } : undefined
+    },
+  }
+}
+
+/** For `plugins` of esbuild. */
+export function slimRelayForEsbuild(): EsbuildPlugin {
+  const find = createResolver()
+  return {
+    name: 'slim-relay',
+    setup({ onResolve }) {
+      onResolve({ filter: /^[@a-z]/ }, ({ path: name, importer }) => {
+        const file = find(name, importer)
+        return file ? { path: file, sideEffects: false } : undefined
+      })
+    },
+  }
+}

@@ -1,0 +1,152 @@
+import 'fake-indexeddb/auto'
+import { mkdtemp, rm } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { gzipSync } from 'node:zlib'
+import { type BuildOptions, build, type Plugin } from 'esbuild'
+import { type Hex, toHex, verifyMessage } from 'viem'
+import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
+import { WebSocket } from 'ws'
+import { safeJsonParse, safeJsonStringify } from '../../../demo/relay-aliases/safe-json.ts'
+import { slimRelayForEsbuild } from '../../../demo/relay-aliases/slim-relay.ts'
+import type { createRelay } from '../../../src/edges/relay/index.ts'
+import { systemClock } from '../../../src/kernel/clock.ts'
+import type { Relay } from '../../../src/ports/relay.ts'
+import type { RelayWallet } from '../../stack/relay/relay-wallet.ts'
+import { until } from '../../support/test-page.ts'
+import { pairWith, relayTest as test } from './support.ts'
+
+type Door = { readonly createRelay: typeof createRelay }
+
+let folder: string
+let slim: Door
+let published: Door
+
+/** As a host bundles for browsers. */
+const OPTIONS = {
+  bundle: true,
+  splitting: true,
+  minify: true,
+  format: 'esm',
+  platform: 'browser',
+  target: 'es2022',
+  legalComments: 'none',
+  metafile: true,
+} as const satisfies BuildOptions
+
+const pluginsFor = (isSlim: boolean): Plugin[] => (isSlim ? [slimRelayForEsbuild()] : [])
+
+async function bundleRelay(name: string, isSlim: boolean): Promise<Door> {
+  const outdir = path.join(folder, name)
+  const entryPoints = ['src/edges/relay/index.ts']
+  await build({ ...OPTIONS, entryPoints, outdir, outExtension: { '.js': '.mjs' }, plugins: pluginsFor(isSlim) })
+  return import(pathToFileURL(path.join(outdir, 'index.mjs')).href)
+}
+
+/** The engine alone, gzip: what a page fetches when a visitor pairs. Chunks only old browsers ask for are not counted. */
+async function measureEngine(isSlim: boolean): Promise<number> {
+  const contents = "export { UniversalProvider } from '@walletconnect/universal-provider'"
+  const stdin = { contents, resolveDir: path.resolve('src') }
+  const built = await build({ ...OPTIONS, stdin, outdir: folder, write: false, plugins: pluginsFor(isSlim) })
+  const { outputs } = built.metafile
+  const fetched = new Set<string>()
+  const fetchChunk = (name: string): void => {
+    if (fetched.has(name)) return
+    fetched.add(name)
+    for (const chunk of outputs[name]?.imports ?? []) if (chunk.kind === 'import-statement') fetchChunk(chunk.path)
+  }
+  for (const [name, { entryPoint }] of Object.entries(outputs)) if (entryPoint === '<stdin>') fetchChunk(name)
+  const names = new Set([...fetched].map((name) => path.basename(name)))
+  return built.outputFiles
+    .filter((file) => names.has(path.basename(file.path)))
+    .reduce((sum, file) => sum + gzipSync(file.contents, { level: 9 }).length, 0)
+}
+
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'walletlet-slim-'))
+  vi.stubGlobal('WebSocket', WebSocket)
+  // Without a window the published engine's browser logger says all it knows.
+  vi.stubGlobal('console', Object.fromEntries(Object.keys(console).map((name) => [name, () => {}])))
+  ;[slim, published] = await Promise.all([bundleRelay('slim', true), bundleRelay('published', false)])
+})
+afterAll(async () => {
+  vi.unstubAllGlobals()
+  await rm(folder, { recursive: true })
+})
+
+const open = ({ createRelay }: Door, relayUrl: string, end: AbortSignal, storagePrefix: string): Promise<Relay> =>
+  createRelay({
+    projectId: 'local',
+    relayUrl,
+    metadata: { name: 'Tidepool', description: '', url: 'https://tidepool.example', icons: [] },
+    clock: systemClock,
+    end,
+    log: () => {},
+    storagePrefix,
+  })
+
+async function signs(relay: Relay, { addresses: [address = '0x'] }: RelayWallet, message: string): Promise<boolean> {
+  const signature = await relay.request('eip155:31337', 'personal_sign', [toHex(message), address])
+  return verifyMessage({ address, message, signature: signature as Hex })
+}
+
+describe('pairing engine with the stand-ins of demo/relay-aliases', () => {
+  test('at most 76 kB, less than half of the published one', async () => {
+    const [slimBytes, publishedBytes] = await Promise.all([measureEngine(true), measureEngine(false)])
+    expect(slimBytes).toBeGreaterThan(60_000)
+    expect(slimBytes).toBeLessThanOrEqual(76_000)
+    expect(publishedBytes).toBeGreaterThan(2 * slimBytes)
+    expect(publishedBytes).toBeLessThanOrEqual(165_000)
+  })
+
+  test('pairs, signs, reconnects, hears of changes and disconnects', async ({ scene, server }) => {
+    const wallet = await scene.wallet()
+    const end = new AbortController()
+    const relay = await open(slim, server.url, end.signal, 'slim')
+    expect(relay.clientId).toMatch(/^did:key:z6Mk/)
+    await pairWith(relay, wallet)
+    expect(await signs(relay, wallet, 'slim')).toBe(true)
+    server.control.dropSockets()
+    expect(await signs(relay, wallet, 'after the drop')).toBe(true)
+    await wallet.update({ chains: ['eip155:31337'] })
+    await until(() => relay.session.value?.networks.length === 1, 'the update')
+    await relay.disconnect()
+    await until(() => wallet.sessions.length === 0, 'the wallet to hear of it')
+    end.abort()
+  })
+
+  test('a session of the published engine goes on in the slim one, and the other way round', async ({
+    scene,
+    server,
+  }) => {
+    const wallet = await scene.wallet()
+    let end = new AbortController()
+    const first = await open(published, server.url, end.signal, 'both')
+    const session = await pairWith(first, wallet)
+    await until(() => server.control.calls.some(({ tag }) => tag === 1103), 'the settlement to be acknowledged')
+    for (const engine of [slim, published]) {
+      end.abort()
+      end = new AbortController()
+      const next = await open(engine, server.url, end.signal, 'both')
+      expect(next.session.value).toEqual(session)
+      expect(next.clientId).toBe(first.clientId)
+      expect(await signs(next, wallet, 'still there')).toBe(true)
+    }
+    end.abort()
+  })
+
+  test('JSON as the published one reads it, and a hundred thousand digits in no time', () => {
+    const large = { value: 2n ** 64n, list: [1, 2n ** 60n], text: 'a "quoted: 12345678901234567890," text', small: 7 }
+    expect(safeJsonParse(safeJsonStringify(large))).toEqual(large)
+    expect(safeJsonParse('{"id":12345678901234567890,"n":[9007199254740993]}')).toEqual({
+      id: 12345678901234567890n,
+      n: [9007199254740993n],
+    })
+    expect(safeJsonParse('not JSON')).toBe('not JSON')
+    const startedAt = performance.now()
+    for (const text of ['1'.repeat(400_000), `{"a":"${'1'.repeat(400_000)}"}`, `[${'1'.repeat(400_000)} ]`])
+      safeJsonParse(text)
+    expect(performance.now() - startedAt).toBeLessThan(2_000)
+  })
+})
