@@ -1,5 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { EngineClient } from './engine.ts'
+import { hasTooManyDigits } from './hostile-frame.ts'
 import { STALE_SOCKET_MS } from './limits.ts'
 
 /** What we touch of the engine below its public types. Members may be missing in a host's own version. */
@@ -21,7 +22,11 @@ interface Internals {
 
 /** JSON-RPC over one socket. A new one is made for every attempt to connect. */
 interface SocketProvider {
-  readonly connection?: { register?: (url?: string) => Promise<unknown>; close?: () => Promise<void> }
+  readonly connection?: {
+    register?: (url?: string) => Promise<unknown>
+    close?: () => Promise<void>
+    onPayload?: (frame: { data: unknown }) => void
+  }
   readonly events?: {
     eventNames(): readonly (string | symbol)[]
     removeAllListeners(name: string): unknown
@@ -54,6 +59,7 @@ const ignore = (): void => {}
  * - what was sent on a socket that closed is never answered and waits 15 s: it fails with the socket, and is sent again
  *   on the next one;
  * - what it forgets it first unsubscribes from, and keeps it when that fails, without a socket: it does not fail;
+ * - its JSON parser stops the page over a long run of digits: such a frame is not read;
  * - its queue sends again without looking after the promise; the listener of every answer is kept: both are seen to.
  */
 export function guardRelayer(
@@ -87,6 +93,11 @@ export function guardRelayer(
       connection.register = async (url) => {
         if (isForbidden) throw new Error('The relay has refused us')
         return register.call(connection, url)
+      }
+    const onPayload = connection?.onPayload
+    if (connection && onPayload)
+      connection.onPayload = (frame) => {
+        if (typeof frame.data !== 'string' || !hasTooManyDigits(frame.data)) onPayload.call(connection, frame)
       }
     provider.on?.('error', ignore)
     // It was on its way when sockets were forbidden.

@@ -30,6 +30,9 @@ export const STALE_SOCKET_MS = 10_000
 /** The relay cuts off whoever sends a frame of more than a megabyte. Encryption and base64 make a third more of it. */
 export const MAX_REQUEST_CHARACTERS = 500_000
 
+/** Digits in a row, in a frame of the relay. What is longer is not read at all. */
+export const MAX_DIGITS = 200
+
 /** A wallet that grants more than this is not a wallet. */
 export const MAX_ACCOUNTS = 200
 export const MAX_METHODS = 200

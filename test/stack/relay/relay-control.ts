@@ -18,6 +18,10 @@ export interface RelayCall {
 export interface RelayControl {
   /** Cuts every socket without a goodbye, as a lost network does. New ones are welcome. */
   dropSockets(): void
+  /** This client's sockets are dead without knowing it, as after a page slept. What is sent to it waits; new ones work. */
+  freeze(clientId: string): void
+  /** A message to a topic's subscribers, from nobody: what anyone can do who has seen a code. */
+  publish(topic: string, message: string): void
   /** Accepts each new socket and closes it with code 3000 and this reason, until called with `undefined`. */
   refuse(reason: RelayRefusal | undefined): void
   /** Stops listening: connections are refused. The mailbox stays. `online` listens again on the same port. */

@@ -17,6 +17,8 @@ export interface RelayHub {
   /** Serves a client on its socket until that closes. */
   welcome(socket: WebSocket, clientId: string): void
   dropSockets(): void
+  freeze(clientId: string): void
+  publish(topic: string, message: string): void
   ping(): void
 }
 
@@ -25,6 +27,7 @@ interface Peer {
   readonly clientId: string
   readonly socket: WebSocket
   readonly topics: Set<string>
+  isFrozen: boolean
   /** Deliveries without an answer yet, by their JSON-RPC id. */
   readonly pending: Map<number, { topic: string; message: RelayMessage }>
 }
@@ -41,6 +44,7 @@ export function createRelayHub(mailbox: Mailbox, faults: FrameFaults, now: () =>
   let lastId = now() * 1000
 
   const deliver = (peer: Peer, topic: string, message: RelayMessage): void => {
+    if (peer.isFrozen) return
     for (let copies = faults.isRepeating ? 2 : 1; copies > 0; copies--) {
       lastId += 1
       peer.pending.set(lastId, { topic, message })
@@ -91,16 +95,23 @@ export function createRelayHub(mailbox: Mailbox, faults: FrameFaults, now: () =>
       return [...peers].reduce((sum, { topics }) => sum + topics.size, 0)
     },
     welcome(socket, clientId) {
-      const peer: Peer = { clientId, socket, topics: new Set(), pending: new Map() }
+      const peer: Peer = { clientId, socket, topics: new Set(), isFrozen: false, pending: new Map() }
       peers.add(peer)
       socket.on('message', (data) => {
         const frame = parseFrame(String(data))
-        if (frame && !faults.isSilent) take(peer, frame)
+        if (frame && !faults.isSilent && !peer.isFrozen) take(peer, frame)
       })
       socket.on('close', () => peers.delete(peer))
     },
     dropSockets() {
       for (const { socket } of peers) socket.terminate()
+    },
+    freeze(clientId) {
+      for (const peer of peers) if (peer.clientId === clientId) peer.isFrozen = true
+    },
+    publish(topic, text) {
+      const message = { message: text, tag: 0, publishedAt: now(), expiresAt: now() + 300_000, from: '', readBy: [] }
+      for (const peer of peers) if (peer.topics.has(topic)) deliver(peer, topic, message)
     },
     ping() {
       for (const { socket } of peers) socket.ping()

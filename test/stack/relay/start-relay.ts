@@ -60,6 +60,8 @@ export async function startRelay({ port = 0, saved, now = Date.now }: LocalRelay
   })
   Object.assign(control, {
     dropSockets: hub.dropSockets,
+    freeze: hub.freeze,
+    publish: hub.publish,
     refuse(reason: RelayRefusal | undefined) {
       refusal = reason
     },

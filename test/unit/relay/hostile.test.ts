@@ -66,6 +66,16 @@ describe.concurrent('hostile wallet', () => {
     await new Promise((resolve) => setTimeout(resolve, 100))
   })
 
+  test('a stranger sends 200 000 digits to a code: not read, and the wallet may approve', async ({ scene, server }) => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    const { uri, approved } = await relay.pair(NETWORKS)
+    await until(() => server.control.calls.some(({ method }) => method === 'wc_proposeSession'), 'the proposal')
+    const [topic = ''] = /[0-9a-f]{64}/.exec(uri) ?? []
+    for (let count = 0; count < 3; count++) server.control.publish(topic, '1'.repeat(200_000))
+    await wallet.pair(uri)
+    expect((await approved).accounts).toHaveLength(4)
+  })
+
   test('both end it at the same moment', async ({ scene }) => {
     const { wallet, relay, storage } = await connected(scene)
     await Promise.all([wallet.disconnect(), relay.disconnect()])

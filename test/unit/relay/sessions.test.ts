@@ -125,6 +125,63 @@ describe.concurrent('session, away and back', () => {
   })
 })
 
+describe.concurrent('session, asleep and awake', () => {
+  /** Longer than a socket may be quiet before it is taken for dead. */
+  const ASLEEP_MS = 11_000
+
+  test('the wallet approves meanwhile: the session is there on resume', async ({ scene, server }) => {
+    const clock = createFakeClock(Date.now())
+    const [{ relay }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
+    wallet.proposalPolicy = { kind: 'ignore' }
+    const { uri, approved } = await relay.pair(NETWORKS)
+    await wallet.pair(uri)
+    await until(() => wallet.proposals.length === 1, 'the proposal')
+    server.control.freeze(relay.clientId ?? '')
+    await Promise.all([wallet.decide(), until(() => wallet.sessions.length === 1, 'the approval')])
+    await clock.advance(ASLEEP_MS)
+    expect(relay.session.value).toBeUndefined()
+    relay.resume()
+    expect((await approved).topic).toBe(wallet.sessions[0])
+    expect(await signs(relay, wallet, 'awake')).toBe(true)
+  })
+
+  test('the wallet signs meanwhile: the answer is there on resume', async ({ scene, server }) => {
+    const clock = createFakeClock(Date.now())
+    const [{ relay }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
+    await pairWith(relay, wallet)
+    const signed = signs(relay, wallet, 'in my sleep')
+    await until(() => wallet.requests.length === 1, 'the request')
+    server.control.freeze(relay.clientId ?? '')
+    await clock.advance(ASLEEP_MS)
+    relay.resume()
+    expect(await signed).toBe(true)
+  })
+
+  test('the wallet ends it meanwhile: gone on resume', async ({ scene, server }) => {
+    const clock = createFakeClock(Date.now())
+    const [{ relay }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
+    await pairWith(relay, wallet)
+    await until(() => server.control.calls.some(({ tag }) => tag === 1103), 'the settlement to be acknowledged')
+    server.control.freeze(relay.clientId ?? '')
+    await wallet.disconnect()
+    await clock.advance(ASLEEP_MS)
+    expect(relay.session.value).toBeDefined()
+    relay.resume()
+    await until(() => relay.session.value === undefined, 'the session to end')
+  })
+
+  test('resume ten times in a row, connected or not: one socket', async ({ scene, server }) => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    await pairWith(relay, wallet)
+    server.control.dropSockets()
+    for (let count = 0; count < 10; count++) relay.resume()
+    expect(await signs(relay, wallet, 'once')).toBe(true)
+    for (let count = 0; count < 10; count++) relay.resume()
+    expect(await signs(relay, wallet, 'twice')).toBe(true)
+    expect(server.control.openSockets).toBe(2)
+  })
+})
+
 describe.concurrent('session, in two tabs', () => {
   test('each signs; a disconnect in one shows in the other, and stays', async ({ scene }) => {
     const [one, wallet] = await Promise.all([scene.page(), scene.wallet()])
