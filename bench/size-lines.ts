@@ -52,7 +52,12 @@ export const sizeLines: readonly SizeLine[] = [
     after: [...MODAL, 'account with tabs'],
   },
   { name: 'token balances', opens: [/^src\/state\/ask-tokens\.ts$/], after: [INTERIOR] },
-  { name: 'activity', opens: [/^src\/features\/activity\//], after: [...MODAL, 'account with tabs'] },
+  { name: 'activity', opens: [/^src\/features\/activity\/index\.ts$/], after: [...MODAL, 'account with tabs', HTTP] },
+  {
+    name: 'pending transactions',
+    opens: [/^src\/features\/activity\/pending-store\.ts$/, /^src\/state\/sent-transactions\.ts$/],
+    after: [...MODAL, 'account with tabs', HTTP, 'activity'],
+  },
   { name: 'networks and switching', opens: [/^src\/features\/networks\//], after: MODAL },
   { name: 'pairing views with QR', opens: [/^src\/features\/pairing\//], after: MODAL },
   { name: 'pairing and its relay', opens: [/^src\/compose-pairing\.ts$/], after: [INTERIOR] },

@@ -9,4 +9,4 @@ export interface CachePort {
   forget(table: CacheTable, key?: string): Promise<void>
 }
 
-export type CacheTable = 'balance' | 'nativeBalance' | 'name' | 'identity'
+export type CacheTable = 'balance' | 'nativeBalance' | 'name' | 'identity' | 'history'

@@ -35,6 +35,8 @@ export interface ProviderSource {
   readonly chainId: ReadonlySignal<string | undefined>
   /** A host may ask for accounts through the provider: that is a visitor's connect like any other. */
   requestConnect(): Promise<void>
+  /** The wallet says that it has sent this transaction; both as they came. */
+  sent(request: unknown, hash: unknown): void
 }
 
 /** A JSON-RPC call to the network's own node. Fails when the node cannot be reached, or answers an error. */

@@ -1,5 +1,5 @@
 import type { Account, CaipAddress } from '../domain/account.ts'
-import { type ChainLike, type Namespace, type Network, toNetwork } from '../domain/network.ts'
+import { type CaipNetworkId, type ChainLike, type Namespace, type Network, toNetwork } from '../domain/network.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { computed } from '../kernel/signal.ts'
 import type { HostProvider, ProviderSource } from '../ports/chain-family.ts'
@@ -20,6 +20,8 @@ export interface Session {
   signMessage(message: string): Promise<string>
   /** The same object for the widget's life. Fails with `connection/family-missing`. */
   provider(namespace: Namespace): Promise<HostProvider>
+  /** For what was sent past that provider: the activity shows it until the history tells. Parts are those of EIP-1193. */
+  recordSent(network: CaipNetworkId, request: unknown, hash: unknown): void
 }
 
 export function createSession(
@@ -35,6 +37,8 @@ export function createSession(
   },
 ): Session {
   const { connectors, connections, networks, families, scope } = core
+  const recordSent: Session['recordSent'] = (network, request, hash) =>
+    void import('./sent-transactions.ts').then((sent) => sent.recordSent(core, hash, { network, request }))
   const providers = new Map<Namespace, Promise<HostProvider>>()
   const familyOf = (namespace: Namespace) => {
     const family = families.get(namespace)
@@ -47,8 +51,10 @@ export function createSession(
     accounts: computed(() => connections.of(namespace).accounts.map(({ address }) => address)),
     chainId: computed(() => connections.of(namespace).chainId),
     requestConnect: () => askVisitor(namespace),
+    sent: (request, hash) => recordSent(`${namespace}:${connections.of(namespace).chainId ?? ''}`, request, hash),
   })
   return {
+    recordSent,
     async connect(id, namespace) {
       const connector = connectors.value.find((one) => one.id === id && (!namespace || one.chain === namespace))
       if (!connector) throw failConnection('connection/connector-missing', { id })

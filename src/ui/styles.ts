@@ -47,6 +47,7 @@ svg{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-l
 .wl-row{min-height:56px;border-radius:var(--r)}
 .wl-row>.wl-icon:first-child{margin-inline:calc((40 - var(--s))*var(--u)/20)}
 .wl-row-text{display:grid}
+.wl-cut,.wl-cut .wl-row-text>*{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;max-width:100%}
 .wl-row-text,.wl-alert>div,input,[role=tab]{flex:1;min-width:0}
 .wl-row .wl-muted,.wl-small,.wl-tile,.wl-tag,.wl-separator{font-size:.85em;font-weight:400}
 .wl-muted,.wl-icon-button,.wl-row>.wl-icon,.wl-field,[role=tab],::placeholder{color:var(--muted);opacity:1}

@@ -44,7 +44,9 @@ export function createEip1193Facade(source: ProviderSource): HostProvider {
       const provider = source.connector.value?.provider as Eip1193Provider | undefined
       if (method === 'eth_accounts' || method === 'eth_requestAccounts') return source.accounts.value
       if (!provider) throw fail(4900, 'Disconnected')
-      return provider.request(call)
+      const answer = await provider.request(call)
+      if (method === 'eth_sendTransaction' && Array.isArray(call.params)) source.sent(call.params[0], answer)
+      return answer
     },
     on(event, listener) {
       const set = listeners.get(event) ?? new Set()

@@ -70,7 +70,6 @@ export interface HistoryQuery {
   readonly network: Network
   /** Where the page before ended. */
   readonly cursor: string | undefined
-  readonly signal: AbortSignal
 }
 
 export interface HistoryPage {
@@ -83,7 +82,7 @@ export interface HistoryPage {
 /** One page of an account's history, newest first. Empty, without a request, for a chain that is not served. */
 export async function fetchHistory(
   services: Pick<Services, 'http' | 'supportedChains' | 'picture'>,
-  { address, network: { chainNamespace, caipNetworkId: chainId }, cursor, signal }: HistoryQuery,
+  { address, network: { chainNamespace, caipNetworkId: chainId }, cursor }: HistoryQuery,
 ): Promise<HistoryPage> {
   const { http, supportedChains } = services
   if (!hasActivity(chainNamespace) || !(await supportedChains()).includes(chainId))
@@ -92,7 +91,6 @@ export async function fetchHistory(
     service: 'blockchainApi',
     path: `/v1/account/${encodeURIComponent(address)}/history`,
     query: { cursor, chainId },
-    signal,
   })
   const page = safeParse(pageSchema, answer)
   if (!page.success) throw failService('http/garbage', {}, page.issues)

@@ -1,7 +1,8 @@
+import { failMoney } from '../../errors/money-errors.ts'
 import { computed, effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
 import { createTask, type TaskState } from '../../kernel/task.ts'
 import type { Interior } from '../../state/interior.ts'
-import { fetchHistory } from './activity-api.ts'
+import { fetchHistory, type HistoryPage } from './activity-api.ts'
 import type { Transaction } from './transaction.ts'
 
 export interface LoadedHistory {
@@ -19,11 +20,18 @@ export interface ActivityStore {
   readonly history: ReadonlySignal<LoadedHistory | undefined>
   /** How loading the latest page stands. */
   readonly state: ReadonlySignal<TaskState>
+  /** `activity/fetch-failed`, what went wrong as its cause. */
+  readonly error: ReadonlySignal<unknown>
   /** The next page, or again the one that failed. Never rejects; while one is under way this does nothing. */
   load(): Promise<void>
+  /** Something has happened: asks for the newest page past the cache, and puts what is new on top. Never rejects. */
+  refresh(): Promise<void>
   /** Loads the first page, and again for every new account or network, until the answer is called. */
   follow(): () => void
 }
+
+const merge = (...lists: (readonly Transaction[])[]): Transaction[] =>
+  [...new Map(lists.flat().map((one) => [one.id, one])).values()].sort((one, other) => other.minedAtMs - one.minedAtMs)
 
 export function createActivityStore({
   connections,
@@ -33,47 +41,68 @@ export function createActivityStore({
   const history = signal<LoadedHistory | undefined>(undefined)
   const address = computed(() => connections.active.value.accounts[0]?.address)
   const networkId = computed(() => networks.network.value.caipNetworkId)
-  let request = new AbortController()
+  // A new one for every account and network: an answer about the one before must not stand under this one.
+  let turn = {}
 
-  const { state, run, reset } = createTask(async () => {
+  /** The newest page is kept for all tabs; older ones are asked for once anyway. */
+  async function ask(of: string, cursor?: string, isForced = false): Promise<HistoryPage> {
+    const services = await loadServices()
+    const network = networks.network.peek()
+    const key = `${network.caipNetworkId}:${of}`
+    const load = () => fetchHistory(services, { address: of, network, cursor })
+    if (cursor) return load()
+    if (isForced) await services.cache.forget('history', key)
+    return services.cache.getOrLoad('history', key, load)
+  }
+
+  const { state, error, run, reset } = createTask(async () => {
     const of = address.peek()
     if (!of) return
     const { transactions, next: cursor, cursors } = history.peek() ?? { transactions: [], next: undefined, cursors: [] }
-    request = new AbortController()
-    const { signal } = request
-    const query = { address: of, network: networks.network.peek(), cursor, signal }
-    const page = await fetchHistory(await loadServices(), query)
-    // An answer about the account before must not stand under this one.
-    if (signal.aborted) return
-    const followed = [...cursors, cursor]
-    history.value = {
-      transactions: [...new Map([...transactions, ...page.transactions].map((one) => [one.id, one])).values()].sort(
-        (one, other) => other.minedAtMs - one.minedAtMs,
-      ),
-      next: followed.includes(page.next) ? undefined : page.next,
-      cursors: followed,
+    const mine = turn
+    try {
+      const page = await ask(of, cursor)
+      if (mine !== turn) return
+      const followed = [...cursors, cursor]
+      history.value = {
+        transactions: merge(transactions, page.transactions),
+        next: followed.includes(page.next) ? undefined : page.next,
+        cursors: followed,
+      }
+    } catch (cause) {
+      throw failMoney('activity/fetch-failed', {}, cause)
     }
   })
 
   return {
     history,
     state,
+    error,
     async load() {
       if (state.peek() !== 'running') await run()
+    },
+    async refresh() {
+      const of = address.peek()
+      const mine = turn
+      if (!of || !history.peek()) return
+      const page = await ask(of, undefined, true).catch(() => undefined) // what is shown is still true
+      const before = history.peek()
+      if (page && before && mine === turn)
+        history.value = { ...before, transactions: merge(before.transactions, page.transactions) }
     },
     follow() {
       const stop = effect(() => {
         address.value
         networkId.value
         untracked(() => {
-          request.abort()
+          turn = {}
           history.value = undefined
           void run()
         })
       })
       return () => {
         stop()
-        request.abort()
+        turn = {}
         reset()
       }
     },

@@ -6,14 +6,12 @@ import { type ReactElement, useMemo, useState } from '../../ui/react.ts'
 import { useSignals } from '../../ui/use-signals.ts'
 import type { SlotProps } from '../feature.ts'
 import { findSuspicious } from './find-suspicious.ts'
-import { groupByMonth } from './group-by-month.ts'
-import { HistoryChunk } from './history-chunk.tsx'
+import { groupByMonth, monthOf } from './group-by-month.ts'
 import { HistoryEnd } from './history-end.tsx'
+import { MonthRows } from './month-rows.tsx'
 import { useActivity } from './use-activity.ts'
+import { usePending } from './use-pending.ts'
 import { useWords } from './use-words.ts'
-
-/** Small enough to be drawn within one frame of a slow phone. */
-const CHUNK_ROWS = 12
 
 /** What the account did on this network, month by month. */
 export function ActivityTab({ interior }: SlotProps): ReactElement {
@@ -29,10 +27,11 @@ export function ActivityTab({ interior }: SlotProps): ReactElement {
     () => findSuspicious(transactions, connections.active.value.accounts[0]?.address ?? ''),
     [transactions],
   )
-  const months = useMemo(
-    () => groupByMonth(transactions.filter((one) => isAllShown || !suspicious.has(one))),
-    [transactions, isAllShown],
-  )
+  const pending = usePending(interior, { store, known: transactions })
+  const months = useMemo(() => {
+    const shown = transactions.filter((one) => isAllShown || !suspicious.has(one))
+    return groupByMonth([...pending, ...shown].sort((one, other) => other.minedAtMs - one.minedAtMs))
+  }, [transactions, isAllShown, pending])
   return (
     <Stack>
       {!isAllShown && suspicious.size > 0 && (
@@ -46,31 +45,17 @@ export function ActivityTab({ interior }: SlotProps): ReactElement {
         </Rows>
       )}
       {months.map(({ atMs, rows }, month) => (
-        <Stack key={rows[0]?.key} gap={2}>
+        <Stack key={monthOf(atMs)} gap={2}>
           <h3 className="wl-text wl-small wl-muted" style={{ textAlign: 'start' }}>
             {monthText(atMs, nowMs, locale)}
           </h3>
-          <Stack gap={0.75}>
-            {Array.from({ length: Math.ceil(rows.length / CHUNK_ROWS) }, (_, chunk) => (
-              <HistoryChunk
-                // biome-ignore lint/suspicious/noArrayIndexKey: pages are added at the end, so a chunk stays where it is
-                key={chunk}
-                rows={rows.slice(chunk * CHUNK_ROWS, (chunk + 1) * CHUNK_ROWS)}
-                hasBefore={chunk > 0}
-                hasAfter={rows.length > (chunk + 1) * CHUNK_ROWS}
-                isTop={month + chunk === 0}
-                suspicious={suspicious}
-                network={network}
-                words={words}
-              />
-            ))}
-          </Stack>
+          <MonthRows rows={rows} isTop={month === 0} suspicious={suspicious} network={network} words={words} />
         </Stack>
       ))}
       <HistoryEnd
         store={store}
         kind="row"
-        count={months.length && transactions.length}
+        count={months.length && transactions.length + pending.length}
         emptyTitle={text('empty')}
         emptyText={text('emptyText', { network: network.name })}
       />

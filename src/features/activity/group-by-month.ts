@@ -8,7 +8,8 @@ export interface MonthGroup {
   readonly rows: readonly ActivityRow[]
 }
 
-const monthOf = (timeMs: number): number => {
+/** Names a month of the visitor's own calendar. */
+export const monthOf = (timeMs: number): number => {
   const date = new Date(timeMs)
   return date.getFullYear() * 12 + date.getMonth()
 }

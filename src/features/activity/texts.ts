@@ -15,6 +15,8 @@ export const activityTexts = defineTexts('activity', {
   confirmed: 'Confirmed',
   failed: 'Failed',
   pending: 'Pending',
+  replaced: 'Replaced',
+  dropped: 'Dropped',
   swap: '{first} → {second}',
   both: '{first}, {second}',
   second: 'a few seconds',

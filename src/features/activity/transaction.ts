@@ -22,7 +22,8 @@ export interface Transaction {
   /** Who signed it and what it was addressed to: for a token that is the token's contract. Lower case. */
   readonly from: string
   readonly to: string
-  readonly status: 'confirmed' | 'failed' | 'pending'
+  /** `replaced` and `dropped` are what became of one that was sent from here. */
+  readonly status: 'confirmed' | 'failed' | 'pending' | 'replaced' | 'dropped'
   /** The site it was made with, where the service knows. */
   readonly application: { readonly name: string; readonly pictureUrl: string | undefined }
   readonly transfers: readonly Transfer[]

@@ -9,7 +9,7 @@ import { isWidgetError } from '../../../src/errors/fail.ts'
 import type { Clock } from '../../../src/kernel/clock.ts'
 import type { Services } from '../../../src/ports/services.ts'
 
-export const TTL_MS = { balance: 30_000, nativeBalance: 30_000, name: 300_000, identity: 300_000 }
+export const TTL_MS = { balance: 30_000, nativeBalance: 30_000, name: 300_000, identity: 300_000, history: 15_000 }
 
 export const ethereum: Network = {
   id: 1,

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ActivityStore, createActivityStore } from '../../../src/features/activity/activity-store.ts'
 import { type LocalService, type Reply, startLocalService } from '../../support/edges/local-service.ts'
 import { ethereum, servicesAt } from '../../support/edges/parts.ts'
-import { createFakeClock } from '../../support/fake-clock.ts'
+import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts'
 import { until } from '../../support/test-page.ts'
 import { FRIEND, ME, wireCoin, wireRow } from './make.ts'
 import { createSubject } from './subject.ts'
@@ -12,13 +12,15 @@ const base = { ...ethereum, id: 8453, name: 'Base', caipNetworkId: 'eip155:8453'
 const unserved = { ...ethereum, id: 5, caipNetworkId: 'eip155:5' } as const
 
 let service: LocalService
+let clock: FakeClock
 let subject: ReturnType<typeof createSubject>
 let store: ActivityStore
 let stop: () => void
 beforeEach(async () => {
   service = await startLocalService()
   service.answer('/v1/supported-chains', { json: { http: ['eip155:1', 'eip155:8453'], ws: [] } })
-  subject = createSubject([ethereum, base, unserved], servicesAt(service.url, createFakeClock()), ME)
+  clock = createFakeClock()
+  subject = createSubject([ethereum, base, unserved], servicesAt(service.url, clock), ME)
   store = createActivityStore(subject)
   stop = () => {}
 })
@@ -144,7 +146,49 @@ describe('answers', () => {
   })
 })
 
+describe('the newest page', () => {
+  it('is kept 15 s for all tabs; older pages are not', async () => {
+    await open(page(['a'], 'c1'), page(['b']), page(['z', 'a']))
+    await store.load()
+    const another = createActivityStore(subject)
+    const end = another.follow()
+    await until(() => another.state.value === 'done', 'the second tab')
+    expect(another.history.value?.transactions.map(({ id }) => id)).toEqual(['a'])
+    end()
+    expect(service.requestsTo(HISTORY)).toHaveLength(2)
+    await clock.advance(15_000)
+    stop()
+    stop = store.follow()
+    await settled()
+    expect(ids()).toEqual(['z', 'a'])
+  })
+
+  it('is asked again when something has happened, and what is new comes on top', async () => {
+    const at = (id: string, minedAt: string) => wireRow(id, { metadata: { minedAt } })
+    await open(
+      { json: { data: [at('a', '2023-01-02T00:00:00Z')], next: 'c1' } },
+      { json: { data: [at('b', '2023-01-01T00:00:00Z')], next: null } },
+      { json: { data: [at('new', '2023-01-03T00:00:00Z'), at('a', '2023-01-02T00:00:00Z')], next: 'c9' } },
+      { status: 500 },
+    )
+    await store.load()
+    await store.refresh()
+    expect([ids(), store.history.value?.next]).toEqual([['new', 'a', 'b'], undefined])
+    await store.refresh()
+    expect([ids(), store.state.value]).toEqual([['new', 'a', 'b'], 'done'])
+  })
+})
+
 describe('failures', () => {
+  it('8: every failure is "Failed to fetch transactions", with its cause', async () => {
+    await open({ status: 500 })
+    expect(store.error.value).toMatchObject({
+      code: 'activity/fetch-failed',
+      message: 'Failed to fetch transactions',
+      cause: { code: 'http/status' },
+    })
+  })
+
   it.each<[string, Reply]>([
     ['500', { status: 500 }],
     ['a page of HTML', { text: '<html>' }],
@@ -185,8 +229,6 @@ describe('another account or network', () => {
     subject.connect(FRIEND)
     await until(() => !!store.history.value, 'the other history')
     expect(ids()).toEqual(['theirs'])
-    await until(() => service.abandoned() === 1, 'the old request given up')
-    expect(ids()).toEqual(['theirs'])
   })
 
   it('an answer that needed no request and comes late is dropped too', async () => {
@@ -213,13 +255,12 @@ describe('another account or network', () => {
     expect(service.requestsTo(HISTORY)).toHaveLength(1)
   })
 
-  it('after the end nothing is asked, and a request in flight is given up', async () => {
+  it('after the end nothing is asked, and an answer on its way changes nothing', async () => {
     service.answer(HISTORY, { fault: 'hang' })
     stop = store.follow()
     await service.received(2)
     stop()
     subject.connect(FRIEND)
-    await until(() => service.abandoned() === 1, 'the request given up')
     expect([store.state.value, store.history.value]).toEqual(['idle', undefined])
     expect(service.requestsTo(other)).toHaveLength(0)
   })

@@ -8,10 +8,12 @@ import type { ReactElement } from '../../../../src/ui/react.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { ethereum } from '../../../support/edges/parts.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
+import { createFakeSite } from '../../../support/memory-storage.ts'
 import { until } from '../../../support/test-page.ts'
 import { FORGER, ME, wireCoin, wireRow } from '../../activity/make.ts'
 import { createSubject } from '../../activity/subject.ts'
 import { type FakeIntersections, fakeIntersections } from './fake-intersections.ts'
+import { fakeLayout } from './fake-layout.ts'
 
 const network = { ...ethereum, blockExplorers: { default: { name: 'E', url: 'https://e.test' } } }
 const elsewhere = { ...network, id: 10, name: 'Other', caipNetworkId: 'eip155:10' } as const
@@ -46,11 +48,13 @@ async function draw(Tab: (props: SlotProps) => ReactElement, answers: Answer[]) 
     supportedChains: async () => ['eip155:1', 'eip155:10'],
     http: { get },
     picture: safeImageUrl,
+    cache: { getOrLoad: (_: string, __: string, load: () => unknown) => load(), forget: async () => {} },
   } as unknown as Services
   const subject = createSubject([network, elsewhere], services, ME)
   const clock = createFakeClock(Date.UTC(2023, 10, 20, 12))
+  const storage = createFakeSite().tab()
   const root = createRoot(host)
-  root.render(<Tab interior={{ ...subject, clock } as unknown as SlotProps['interior']} />)
+  root.render(<Tab interior={{ ...subject, clock, storage } as unknown as SlotProps['interior']} />)
   ends.push(() => root.unmount())
   await until(() => asked.length > 0, 'the first request')
   await frame()
@@ -99,8 +103,6 @@ describe('ActivityTab', () => {
         ],
       },
     ])
-    for (const chunk of intersections.observed) intersections.report(chunk, true)
-    await frame()
     expect(texts()).toEqual([
       'Sent−1.239 ETH1 d',
       'Swapped1.200 TUSD → 0.300 ETH1 d',
@@ -118,50 +120,34 @@ describe('ActivityTab', () => {
     expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener noreferrer'])
   })
 
-  it('keeps the same few rows however long the history: what is far is only a space', async () => {
+  it('keeps the same few rows however long the history, wherever the visitor is, and the one with the focus', async () => {
+    const layout = fakeLayout(host)
+    ends.push(layout.restore)
     await draw(
       ActivityTab,
       Array.from({ length: 20 }, (_, page) => ({ data: many(page * 50, 50), next: page < 19 ? `c${page}` : null })),
     )
     let most = 0
     for (let page = 1; page < 20; page++) {
-      const chunks = [...intersections.observed].filter((one) => !one.getAttribute('role'))
-      for (const one of chunks) intersections.report(one, false)
-      // What a visitor at the end sees.
-      for (const one of chunks.slice(-3)) intersections.report(one, true)
-      await frame()
+      await layout.scrollTo((page * 50 - 10) * 59)
       most = Math.max(most, rows().length)
       await reachEnd()
       await until(() => asked.length === page + 1, `page ${page}`)
       await frame()
     }
-    await frame()
     expect(asked).toEqual([undefined, ...Array.from({ length: 19 }, (_, page) => `c${page}`)])
     expect(most).toBeGreaterThan(10)
     expect(most).toBeLessThanOrEqual(48)
-    expect(host.querySelectorAll('*').length).toBeLessThan(1_500)
-  })
-
-  it('a chunk that left keeps its height, unless it has the focus, or the dialog just closes', async () => {
-    await draw(ActivityTab, [{ data: many(0, 12) }])
-    const [chunk] = [...intersections.observed] as HTMLElement[]
-    if (!chunk) throw new Error('no chunk')
-    intersections.report(chunk, false, 0)
+    await layout.scrollTo(500 * 59)
+    const middle = rows().length
+    expect(host.querySelectorAll('*').length).toBeLessThan(700)
+    const focused = host.querySelectorAll<HTMLAnchorElement>('li a')[middle >> 1]
+    focused?.focus()
+    await layout.scrollTo(0)
+    expect(focused?.isConnected).toBe(true)
+    focused?.blur()
     await frame()
-    expect(rows()).toHaveLength(12)
-    chunk.querySelector('a')?.focus()
-    // happy-dom does not know :focus-within.
-    Object.assign(chunk, { matches: () => chunk.contains(document.activeElement) })
-    intersections.report(chunk, false, 900)
-    await frame()
-    expect(rows()).toHaveLength(12)
-    chunk.querySelector('a')?.blur()
-    intersections.report(chunk, false, 900)
-    await frame()
-    expect([rows().length, chunk.style.height]).toEqual([0, '900px'])
-    intersections.report(chunk, true)
-    await frame()
-    expect([rows().length, chunk.style.height]).toEqual([12, ''])
+    expect(focused?.isConnected).toBe(false)
   })
 
   it('hides what is suspicious behind a count, and shows it marked', async () => {

@@ -1,0 +1,26 @@
+import { isRecord } from '../../kernel/guard.ts'
+import type { SentTransaction } from '../../state/sent-transactions.ts'
+
+/** A transaction that no node has known for this long will not come back. */
+const DROP_AFTER_MS = 10 * 60_000
+
+/** What became of a transaction, by the network's own node. One that is still on its way comes back as it is. */
+export async function settleSent(
+  sent: SentTransaction,
+  ask: (method: string, params: readonly unknown[]) => Promise<unknown>,
+  nowMs: number,
+): Promise<SentTransaction> {
+  const byReceipt = async (): Promise<SentTransaction | undefined> => {
+    const receipt = await ask('eth_getTransactionReceipt', [sent.hash])
+    if (!isRecord(receipt)) return undefined
+    return { ...sent, outcome: Number(receipt.status) === 0 ? 'failed' : 'confirmed' }
+  }
+  const mined = await byReceipt()
+  if (mined) return mined
+  const known = await ask('eth_getTransactionByHash', [sent.hash])
+  if (isRecord(known)) return Number.isSafeInteger(Number(known.nonce)) ? { ...sent, nonce: Number(known.nonce) } : sent
+  const used = Number(await ask('eth_getTransactionCount', [sent.from, 'latest']))
+  // Its place is taken, by another one or, between the two questions, by itself.
+  if (sent.nonce !== undefined && used > sent.nonce) return (await byReceipt()) ?? { ...sent, outcome: 'replaced' }
+  return nowMs - sent.sentAtMs > DROP_AFTER_MS ? { ...sent, outcome: 'dropped' } : sent
+}

@@ -1,0 +1,144 @@
+import { encodeFunctionData, erc20Abi, numberToHex, parseEther } from 'viem'
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { settleSent } from '../../../src/features/activity/settle-sent.ts'
+import { toPendingTransaction } from '../../../src/features/activity/to-pending-transaction.ts'
+import { readSent, recordSent, SENT_KEY, type SentTransaction } from '../../../src/state/sent-transactions.ts'
+import { testAccount } from '../../stack/chains/accounts.ts'
+import { callNode } from '../../stack/chains/rpc.ts'
+import { type AnvilNode, startAnvil } from '../../stack/chains/start-anvil.ts'
+import { ethereum } from '../../support/edges/parts.ts'
+import { createFakeClock } from '../../support/fake-clock.ts'
+import { createFakeSite } from '../../support/memory-storage.ts'
+
+// A real node, its mining held still: what becomes of a transaction is what a node tells of it.
+let node: AnvilNode
+const [me, friend] = [testAccount(0).address, testAccount(1).address]
+const ask = (method: string, params: readonly unknown[] = []) => callNode<unknown>(node.url, method, params)
+beforeAll(async () => {
+  node = await startAnvil(31_400)
+  await ask('evm_setAutomine', [false])
+})
+afterAll(() => node.stop())
+
+const clock = createFakeClock()
+let storage = createFakeSite().tab()
+beforeEach(async () => {
+  storage = createFakeSite().tab()
+  await ask('evm_mine')
+})
+
+async function send(more: Record<string, unknown> = {}): Promise<SentTransaction> {
+  const request = { from: me, to: friend, value: numberToHex(parseEther('1')), ...more }
+  const hash = await ask('eth_sendTransaction', [request])
+  recordSent({ storage, clock }, hash, { network: 'eip155:1', request })
+  const [sent] = readSent(storage)
+  return sent ?? expect.fail('not recorded')
+}
+const settle = (sent: SentTransaction, laterMs = 0) => settleSent(sent, ask, clock.now() + laterMs)
+
+describe('what became of it', () => {
+  it('waits, and its nonce becomes known; then it is confirmed', async () => {
+    const waiting = await settle(await send())
+    expect(waiting.outcome).toBeUndefined()
+    expect(waiting.nonce).toBeTypeOf('number')
+    await ask('evm_mine')
+    expect(await settle(waiting)).toMatchObject({ outcome: 'confirmed' })
+  })
+
+  it('failed, where the chain undid it', async () => {
+    // Code that reverts whatever is asked of it.
+    const broken = '0x00000000000000000000000000000000000000bb'
+    await ask('anvil_setCode', [broken, '0x60006000fd'])
+    const sent = await send({ to: broken, gas: '0x186a0' })
+    await ask('evm_mine')
+    expect(await settle(sent)).toMatchObject({ outcome: 'failed' })
+  })
+
+  it('replaced, where another one took its place', async () => {
+    const waiting = await settle(await send())
+    await ask('eth_sendTransaction', [
+      { from: me, to: me, nonce: numberToHex(waiting.nonce ?? 0), gasPrice: numberToHex(parseEther('100', 'gwei')) },
+    ])
+    await ask('evm_mine')
+    expect(await settle(waiting)).toMatchObject({ outcome: 'replaced' })
+  })
+
+  it('dropped, where no node has known it for ten minutes', async () => {
+    const waiting = await settle(await send())
+    await ask('anvil_dropTransaction', [waiting.hash])
+    expect((await settle(waiting, 600_000)).outcome).toBeUndefined()
+    expect(await settle(waiting, 600_001)).toMatchObject({ outcome: 'dropped' })
+  })
+
+  it('a node that cannot be asked tells nothing', async () => {
+    const sent = await send()
+    await expect(settleSent(sent, () => Promise.reject(new Error('down')), clock.now())).rejects.toThrow('down')
+  })
+})
+
+describe('what is remembered', () => {
+  const record = (hash: unknown, request: unknown) =>
+    recordSent({ storage, clock }, hash, { network: 'eip155:1', request })
+  const hashOf = (index: number) => `0x${String(index).padStart(64, '0')}`
+
+  it.each([
+    [undefined, { from: me }],
+    ['0x12', { from: me }],
+    [{}, { from: me }],
+    [hashOf(1), undefined],
+    [hashOf(1), 'x'],
+  ])('nothing of %o and %o', (hash, request) => {
+    record(hash, request)
+    expect(readSent(storage)).toEqual([])
+  })
+
+  it('odd parts become harmless ones, long calldata is cut, each hash stands once, fifty in all', () => {
+    record(hashOf(1), { from: me, to: 7, value: '1 ETH', data: `0x${'ab'.repeat(5_000)}` })
+    const [odd] = readSent(storage)
+    expect(odd).toMatchObject({ from: me.toLowerCase(), to: '', value: '0x0' })
+    expect(odd?.data.length).toBe(202)
+    for (let index = 0; index < 60; index++) record(hashOf(index % 55), { from: me, to: friend })
+    const hashes = readSent(storage).map(({ hash }) => hash)
+    expect([hashes.length, new Set(hashes).size, hashes[0]]).toEqual([50, 50, hashOf(4)])
+  })
+
+  it.each(['', '{}', 'x', '[null, 7, {"hash":"0x"}]'])('a list that says %s is empty', (text) => {
+    storage.write(SENT_KEY, text)
+    expect(readSent(storage)).toEqual([])
+  })
+})
+
+describe('how it reads', () => {
+  const token = '0x00000000000000000000000000000000000000cc'
+  const usd = {
+    name: 'Dollar',
+    symbol: 'USD',
+    address: `eip155:1:${token}`,
+    price: 1,
+    quantity: { decimals: '6', numeric: '9' },
+  }
+  const read = (request: object, tokens = [usd]) => {
+    recordSent({ storage, clock }, `0x${'1'.repeat(64)}`, { network: 'eip155:1', request: { from: me, ...request } })
+    const [sent] = readSent(storage)
+    return toPendingTransaction(sent ?? expect.fail('not recorded'), ethereum, tokens)
+  }
+  const transfer = encodeFunctionData({ abi: erc20Abi, functionName: 'transfer', args: [friend, 1_500_000n] })
+  const approve = encodeFunctionData({ abi: erc20Abi, functionName: 'approve', args: [friend, 1n] })
+
+  it.each<[string, object, object]>([
+    ['coins', { to: friend, value: numberToHex(parseEther('1.5')) }, { operation: 'send', amount: '1.500 ETH' }],
+    ['a token', { to: token, data: transfer }, { operation: 'send', amount: '1.500 USD', to: friend.toLowerCase() }],
+    ['an approval', { to: token, data: approve }, { operation: 'approve', amount: undefined }],
+    ['a call', { to: token, data: '0x12345678' }, { operation: 'execute', amount: undefined }],
+    ['a contract', { data: '0x6000' }, { operation: 'deploy', amount: undefined }],
+  ])('%s', (_, request, expected) => {
+    const { operation, to, status, transfers } = read(request)
+    expect(status).toBe('pending')
+    const [moved] = transfers
+    expect({ operation, to, amount: moved && `${moved.amountText} ${moved.symbol}` }).toMatchObject(expected)
+  })
+
+  it('a token that is not known is said without an amount', () => {
+    expect(read({ to: token, data: transfer }, [])).toMatchObject({ operation: 'send', transfers: [] })
+  })
+})

@@ -1,0 +1,29 @@
+const VIEW_PX = 600
+
+/** Heights and places by hand, because happy-dom lays nothing out: `place` becomes what scrolls, its lists are in a row. */
+export function fakeLayout(place: HTMLElement) {
+  const original = Element.prototype.getBoundingClientRect
+  let scrolledPx = 0
+  place.classList.add('wl-body')
+  const heightOf = (list: Element): number =>
+    Number(/\* ?([\d.]+)\)/.exec(list.getAttribute('style') ?? '')?.[1]) * 10 || 0
+  Element.prototype.getBoundingClientRect = function () {
+    if (this === place) return { top: 0, bottom: VIEW_PX, height: VIEW_PX } as DOMRect
+    let top = -scrolledPx
+    for (const list of place.querySelectorAll('ul')) {
+      if (list === this) break
+      top += heightOf(list)
+    }
+    return { top, height: heightOf(this) } as DOMRect
+  }
+  return {
+    async scrollTo(px: number): Promise<void> {
+      scrolledPx = px
+      place.dispatchEvent(new Event('scroll'))
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    },
+    restore(): void {
+      Element.prototype.getBoundingClientRect = original
+    },
+  }
+}
