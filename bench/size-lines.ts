@@ -75,6 +75,9 @@ export const sizeLines: readonly SizeLine[] = [
   { name: 'who an address is', opens: [/^src\/edges\/http\/name-calls\.ts$/], after: [INTERIOR, HTTP] },
   { name: 'endpoints of swap', opens: [/^src\/edges\/http\/convert\.ts$/], after: [INTERIOR, HTTP] },
   { name: 'endpoints of on-ramp and pay', opens: [/^src\/edges\/http\/(onramp|pay)\.ts$/], after: [INTERIOR, HTTP] },
+  { name: 'events, error reports and log', opens: [/^src\/state\/observer\.ts$/], after: [INTERIOR] },
+  { name: 'analytics', opens: [/^src\/compose-telemetry\.ts$/], after: [INTERIOR] },
+  { name: 'settings of the project', opens: [/^src\/state\/read-project\.ts$/], after: [INTERIOR, HTTP] },
   { name: 'cache', opens: [/^src\/edges\/cache\//], after: [INTERIOR, HTTP] },
   { name: 'eip155 operations', opens: [/^src\/chains\/eip155\/operations\.ts$/], after: [INTERIOR] },
   {

@@ -4,6 +4,7 @@ import { sdkVersion } from './edges/http/identity.ts'
 import { createPictureUrls } from './edges/http/picture-urls.ts'
 import { createBrowserPage } from './edges/page/browser-page.ts'
 import { once } from './kernel/once.ts'
+import type { Relay } from './ports/relay.ts'
 import type { Core } from './state/core.ts'
 import { createInterior } from './state/create-interior.ts'
 import type { Interior } from './state/interior.ts'
@@ -18,20 +19,31 @@ export function composeInterior(core: Core): Interior {
     families: [...core.families.keys()],
     version: VERSION,
   })
-  return createInterior(core, {
+  let relay: Relay | undefined
+  const loadServices = once(async () => {
+    const { createHttpEdge } = await import('./edges/http/index.ts')
+    return createHttpEdge({
+      options,
+      sdk,
+      cache: openCache({ clock, namespace: `${sdk} ${options.baseUrls.blockchainApi}` }),
+      clock,
+      // Known to the services once a wallet has been paired (facts: http-apis 2).
+      clientId: () => (relay?.session.value ? relay.clientId : undefined),
+      findOperations: async (namespace) => core.families.get(namespace)?.operations(),
+      end: scope.signal,
+      onFailure: (error) => interior.report(error),
+    })
+  })
+  const interior = createInterior(core, {
     page: createBrowserPage(),
     pictures: createPictureUrls(options, sdk),
-    composePairing: async (interior) => (await import('./compose-pairing.ts')).composePairing(interior),
-    loadServices: once(async () => {
-      const { createHttpEdge } = await import('./edges/http/index.ts')
-      return createHttpEdge({
-        options,
-        sdk,
-        cache: openCache({ clock, namespace: `${sdk} ${options.baseUrls.blockchainApi}` }),
-        clock,
-        findOperations: async (namespace) => core.families.get(namespace)?.operations(),
-        end: scope.signal,
-      })
-    }),
+    composePairing: async (interior) =>
+      (await import('./compose-pairing.ts')).composePairing(interior, (opened) => {
+        relay = opened
+      }),
+    loadServices,
+    loadTelemetry: async (onForbidden) =>
+      (await import('./compose-telemetry.ts')).composeTelemetry(interior, sdk, onForbidden),
   })
+  return interior
 }

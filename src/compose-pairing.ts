@@ -1,11 +1,12 @@
 import { createPairingPage } from './edges/page/pairing-page.ts'
 import { createRelay, createRelayEip1193 } from './edges/relay/index.ts'
+import type { Relay } from './ports/relay.ts'
 import type { Interior } from './state/interior.ts'
 import type { PairingStore } from './state/pairing.ts'
 import { createPairingStore } from './state/pairing-store.ts'
 
 /** Joins pairing with its edges. The engine comes when a link, or a session of before, is first asked for. */
-export function composePairing(interior: Interior): PairingStore {
+export function composePairing(interior: Interior, onRelay: (relay: Relay) => void): PairingStore {
   const { resolved, networks, clock, scope, page } = interior
   return createPairingStore(interior, {
     page: createPairingPage(),
@@ -20,6 +21,7 @@ export function composePairing(interior: Interior): PairingStore {
         log,
         provider: universalProvider,
       })
+      onRelay(relay)
       return { relay, providers: { eip155: createRelayEip1193(relay, networks.networks, clock) } }
     },
   })

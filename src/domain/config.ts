@@ -1,3 +1,4 @@
+import type { WidgetError } from '../errors/widget-error.ts'
 import type { AccountType } from './account.ts'
 import type { CaipNetworkId, ChainLike, Namespace, Network } from './network.ts'
 import type { WalletListing } from './wallet.ts'
@@ -40,6 +41,12 @@ export interface RemoteFeatures {
   readonly activity: boolean
   readonly reownBranding: boolean
 }
+
+/** What the dashboard says: `undefined` where it is silent, so that the host's wish or the default counts. */
+export type ProjectConfig = { readonly [Key in keyof RemoteFeatures]: RemoteFeatures[Key] | undefined }
+
+/** What is written to the console: each level and those before it. Alerts of SPEC 8 are written at every level. */
+export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 
 export type ThemeMode = 'light' | 'dark'
 
@@ -120,6 +127,10 @@ export interface InterfaceOptions {
   readonly texts?: Readonly<Record<string, string>>
   /** Shows alert banners to visitors. Default true; long texts go to the console in any case. */
   readonly debug?: boolean
+  /** Default `error` (SPEC 9). Accounts, queries and fragments never reach the console. */
+  readonly logLevel?: LogLevel
+  /** Hears of every error that is no decision of the visitor. What it throws is ignored. */
+  readonly onError?: (error: WidgetError) => void
   /** Sign-in with a signed message (SPEC 4). Both together are refused. */
   readonly siwx?: unknown
   readonly siweConfig?: unknown
@@ -151,6 +162,7 @@ type Defaulted =
   | 'enableWalletConnect'
   | 'debug'
   | 'locale'
+  | 'logLevel'
   | 'featuredWalletIds'
   | 'includeWalletIds'
   | 'excludeWalletIds'
@@ -162,7 +174,7 @@ export type ResolvedOptions = Omit<WidgetOptions, 'features' | 'baseUrls' | 'cha
   Required<Pick<InterfaceOptions, Defaulted>> & {
     readonly projectId: string
     readonly features: Features
-    /** What the host wished for, on top of the specification's defaults. */
+    /** What the dashboard says, else what the host wished for, else the specification's defaults. */
     readonly remote: RemoteFeatures
     readonly baseUrls: BaseUrls
     readonly defaultAccountTypes: Readonly<Record<Namespace, AccountType>>

@@ -1,4 +1,4 @@
-import type { BaseUrls, Features, RemoteFeatures, ResolvedOptions, WidgetOptions } from './config.ts'
+import type { BaseUrls, Features, ProjectConfig, RemoteFeatures, ResolvedOptions, WidgetOptions } from './config.ts'
 
 /** SPEC 9, "Defaults". */
 export const DEFAULT_FEATURES: Features = {
@@ -39,7 +39,10 @@ const pick = <Shape extends object>(defaults: Shape, wishes: object): Shape =>
   ) as Shape
 
 /** Options with every default filled in (SPEC 3, 6, 9). */
-export function resolveOptions({ features = {}, baseUrls = {}, ...options }: WidgetOptions): ResolvedOptions {
+export function resolveOptions(
+  { features = {}, baseUrls = {}, ...options }: WidgetOptions,
+  project: Partial<ProjectConfig> = {},
+): ResolvedOptions {
   return {
     allWallets: features.allWallets === false ? 'HIDE' : 'SHOW',
     enableWalletGuide: true,
@@ -48,6 +51,7 @@ export function resolveOptions({ features = {}, baseUrls = {}, ...options }: Wid
     enableWalletConnect: true,
     debug: true,
     locale: 'en',
+    logLevel: 'error',
     featuredWalletIds: [],
     includeWalletIds: [],
     excludeWalletIds: [],
@@ -56,7 +60,7 @@ export function resolveOptions({ features = {}, baseUrls = {}, ...options }: Wid
     ...options,
     projectId: options.projectId ?? '',
     features: { ...pick(DEFAULT_FEATURES, features), connectMethodsOrder: features.connectMethodsOrder },
-    remote: pick(DEFAULT_REMOTE_FEATURES, features),
+    remote: pick(pick(DEFAULT_REMOTE_FEATURES, features), project),
     baseUrls: pick(DEFAULT_BASE_URLS, baseUrls),
     defaultAccountTypes: {
       eip155: 'smartAccount',

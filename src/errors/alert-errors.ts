@@ -46,7 +46,13 @@ export const alertErrors = {
   },
   'alert/server-error': {
     text: 'Server Error',
-    long: 'Failed to get App Configuration. Try again later.',
+    long: 'Failed to get App Configuration. Try again later. {message}',
+    kind: 'alert',
+    isOnce: true,
+  },
+  'alert/local-features-ignored': {
+    text: 'Local configuration ignored',
+    long: 'The project’s dashboard decides about these features: {names}. Remove them from the `features` option.',
     kind: 'alert',
     isOnce: true,
   },

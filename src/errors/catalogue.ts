@@ -1,4 +1,5 @@
 import { alertErrors } from './alert-errors.ts'
+import { unexpectedErrors } from './categorise.ts'
 import { connectionErrors } from './connection-errors.ts'
 import { embeddedErrors } from './embedded-errors.ts'
 import { frameErrors } from './frame-errors.ts'
@@ -27,4 +28,5 @@ export const errorCatalogue = {
   ...serviceErrors,
   ...signInErrors,
   ...stateErrors,
+  ...unexpectedErrors,
 } as const satisfies Readonly<Record<string, ErrorEntry>>

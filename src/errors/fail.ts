@@ -23,8 +23,9 @@ export type Fail<Table extends Readonly<Record<string, ErrorEntry>>> = <Code ext
 export const failFrom =
   <Table extends Readonly<Record<string, ErrorEntry>>>(table: Table): Fail<Table> =>
   (code, ...[context = {}, cause]) => {
-    const entry: ErrorEntry | undefined = table[code]
-    if (!entry) throw new TypeError(`No error is called ${code}`)
+    const found: ErrorEntry | undefined = table[code]
+    if (!found) throw new TypeError(`No error is called ${code}`)
+    const entry = found.long ? { ...found, long: fillText(found.long, context) } : found
     return new WidgetError(
       code,
       fillText(entry.text, context),

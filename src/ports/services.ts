@@ -1,5 +1,5 @@
 import type { CaipAddress } from '../domain/account.ts'
-import type { RemoteFeatures } from '../domain/config.ts'
+import type { ProjectConfig } from '../domain/config.ts'
 import type { CaipNetworkId, Network } from '../domain/network.ts'
 import type { TokenBalance } from '../domain/token.ts'
 import type { WalletListing } from '../domain/wallet.ts'
@@ -41,9 +41,6 @@ export interface NamedAddress {
   readonly name: string
   readonly address: string
 }
-
-/** `undefined` where the dashboard is silent, so that the host's wish or the default counts. */
-export type ProjectConfig = { readonly [Key in keyof RemoteFeatures]: RemoteFeatures[Key] | undefined }
 
 /**
  * The public services behind one client. Every answer has passed a schema. Failures are `WidgetError`s: `http/status`
@@ -113,6 +110,8 @@ export interface HttpRequest {
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number
+  /** The caller has an answer of its own: a failure is nobody's news. */
+  readonly isFallible?: boolean
   /**
    * What the query says about us (facts: http-apis 2). `query`: project id, SDK type and version; `projectId`: only that;
    * `clientId`: neither, for POSTs with the project id in their body; `none`: nothing at all. All but `none` add the relay's

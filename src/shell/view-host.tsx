@@ -108,7 +108,7 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
       setShown((before) => ({ id: (before?.id ?? 0) + 1, route, canGoBack, ...(definition && { definition }) }))
     }
     registry.load(route.view).then(show, (error) => {
-      console.error('walletlet:', error)
+      interior.report(error)
       show()
     })
     return () => {
@@ -133,7 +133,7 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
           {isSlow && <Skeletons count={4} kind="row" />}
         </Page>
       ) : definition ? (
-        <CrashGuard key={shown.id} fallback={<Trouble {...trouble} hasCrashed />}>
+        <CrashGuard key={shown.id} fallback={<Trouble {...trouble} hasCrashed />} onCrash={interior.report}>
           <Screen
             interior={interior}
             shown={shown}

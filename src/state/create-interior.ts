@@ -1,22 +1,27 @@
+import type { ProjectConfig } from '../domain/config.ts'
 import { resolveOptions } from '../domain/defaults.ts'
 import type { Namespace } from '../domain/network.ts'
 import { chooseOpeningView } from '../domain/rules/choose-opening-view.ts'
 import { chooseSwitchView } from '../domain/rules/choose-switch-view.ts'
 import { mayClose } from '../domain/rules/may-close.ts'
 import { failConnection } from '../errors/connection-errors.ts'
+import { messageOf } from '../errors/from-unknown.ts'
 import { failNetwork } from '../errors/network-errors.ts'
 import { once } from '../kernel/once.ts'
 import { batch, computed, effect, signal } from '../kernel/signal.ts'
+import { createTask } from '../kernel/task.ts'
 import type { Page } from '../ports/page.ts'
 import type { PictureUrls, Services } from '../ports/services.ts'
+import type { LoadTelemetry, TelemetryEvent } from '../ports/telemetry.ts'
 import { createBalanceStore } from './balance-store.ts'
-import { createConnectionStore } from './connection-store.ts'
+import { type ConnectionStore, createConnectionStore } from './connection-store.ts'
 import type { Core } from './core.ts'
 import { createIdentityStore } from './identity-store.ts'
 import type { Interior } from './interior.ts'
 import { createLegalStore } from './legal-store.ts'
 import { createModalStore } from './modal-store.ts'
 import { createNoticeStore } from './notice-store.ts'
+import type { Observer } from './observer.ts'
 import { operationsOf } from './operations-of.ts'
 import type { PairingStore } from './pairing.ts'
 import { startReactions } from './reactions.ts'
@@ -28,18 +33,20 @@ export function createInterior(
   core: Core,
   {
     composePairing,
+    loadTelemetry,
     ...ports
   }: {
     page: Page
     pictures: PictureUrls
     loadServices: () => Promise<Services>
     composePairing: (interior: Interior) => Promise<PairingStore>
+    loadTelemetry: LoadTelemetry
   },
 ): Interior {
   const { connections, networks, families, hostOptions, scope, clock } = core
-  const resolved = computed(() => resolveOptions({ ...core.options, ...hostOptions.value }))
+  const config = signal<ProjectConfig | undefined>(undefined)
+  const resolved = computed(() => resolveOptions({ ...core.options, ...hostOptions.value }, config.value))
   const modal = createModalStore(clock)
-  const notices = createNoticeStore({ clock, isDebug: () => resolved.value.debug })
   const isConnected = (): boolean => connections.active.value.accounts.length > 0
   const namespaceFilter = signal<Namespace | undefined>(undefined)
 
@@ -47,13 +54,44 @@ export function createInterior(
     batch(() => {
       const { namespace, status } = connections.active.value
       if (status === 'connecting') store.stopWaiting(namespace)
+      if (modal.isOpen.value) track('MODAL_CLOSE', { connected: isConnected() })
       modal.hide()
       namespaceFilter.value = undefined
       router.reset('Connect')
     })
   const router = createRouterStore({ isConnected, close })
   const loadPairing = once(() => composePairing(interior))
-  const store = createConnectionStore(core, async (namespace) => (await loadPairing()).find(namespace))
+  const observe = once(async () => (await import('./observer.ts')).createObserver(interior, loadTelemetry))
+  /** What is not heard of disturbs nobody. */
+  const tell = (say: (observer: Observer) => void): void => void observe().then(say, () => {})
+  const track = (event: TelemetryEvent, properties?: object): void => {
+    const { features, logLevel } = resolved.value
+    const at = clock.now()
+    if (features.analytics || logLevel === 'debug') tell((observer) => observer.track(event, properties, at))
+  }
+  const report = (error: unknown): void => {
+    const at = clock.now()
+    tell((observer) => observer.report(error, at))
+  }
+  const notices = createNoticeStore({ clock, isDebug: () => resolved.value.debug, report })
+  const bare = createConnectionStore(core, async (namespace) => (await loadPairing()).find(namespace))
+  const store: ConnectionStore = {
+    ...bare,
+    async connect(connector) {
+      try {
+        await bare.connect(connector)
+        track('CONNECT_SUCCESS', { connector })
+      } catch (error) {
+        track('CONNECT_ERROR', { message: messageOf(error) })
+        report(error)
+        throw error
+      }
+    },
+    disconnect(namespace) {
+      bare.disconnect(namespace)
+      track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
+    },
+  }
 
   const interior: Interior = {
     ...core,
@@ -67,6 +105,9 @@ export function createInterior(
       return createSession(core, interior)
     }),
     modal,
+    track,
+    report,
+    project: createTask(async () => (await import('./read-project.ts')).readProject(interior, config)),
     namespaceFilter,
     notices,
     theme: createThemeStore({ options: hostOptions, page: ports.page, scope }),
@@ -86,9 +127,11 @@ export function createInterior(
       })
       batch(() => {
         namespaceFilter.value = namespace ?? (parameters as { namespace?: Namespace } | undefined)?.namespace
+        if (!modal.isOpen.value) track('MODAL_OPEN', { connected: isConnected() })
         router.reset(opening, parameters as never)
         modal.show()
       })
+      if (!/running|done/.test(interior.project.state.value)) void interior.project.run()
       // Not only the page's buttons open: a request of the host's code may be the first to need a screen.
       void core.mount().catch(() => {})
       if (namespace && namespace !== networks.namespace.value) interior.chooseNetwork(networks.of(namespace))
@@ -126,6 +169,7 @@ export function createInterior(
       if (!networks.networks.some(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId))
         throw failNetwork('network/not-listed')
       const connector = connections.of(network.chainNamespace).connector
+      track('SWITCH_NETWORK', { network: network.caipNetworkId })
       if (connector) {
         const operations = await operationsOf(core, connector)
         await operations.switchNetwork?.(connector, network)

@@ -3,8 +3,10 @@ import type { Connector } from '../domain/connector.ts'
 import type { Namespace, Network } from '../domain/network.ts'
 import type { OpenRequest } from '../domain/views.ts'
 import type { ReadonlySignal } from '../kernel/signal.ts'
+import type { Task } from '../kernel/task.ts'
 import type { Page } from '../ports/page.ts'
 import type { PictureUrls, Services } from '../ports/services.ts'
+import type { Track } from '../ports/telemetry.ts'
 import type { BalanceStore } from './balance-store.ts'
 import type { ConnectionStore } from './connection-store.ts'
 import type { Core } from './core.ts'
@@ -24,6 +26,12 @@ export interface Interior extends Core {
   readonly router: RouterStore
   readonly modal: ModalStore
   readonly notices: NoticeStore
+  /** The project's settings, read on the first open; `resolved` follows. After a failure the next opening asks again. */
+  readonly project: Task<[]>
+  /** Tells analytics, where it is on, that something happened: see `Track`. */
+  readonly track: Track
+  /** Tells the host's `onError`, the log and analytics of an error. Whoever calls still handles it. */
+  report(error: unknown): void
   readonly theme: ThemeStore
   readonly legal: LegalStore
   readonly wallets: WalletStore

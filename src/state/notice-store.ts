@@ -28,7 +28,15 @@ export interface NoticeStore {
   showError(error: unknown, fallback: string): void
 }
 
-export function createNoticeStore({ clock, isDebug }: { clock: Clock; isDebug: () => boolean }): NoticeStore {
+export function createNoticeStore({
+  clock,
+  isDebug,
+  report,
+}: {
+  clock: Clock
+  isDebug: () => boolean
+  report: (error: unknown) => void
+}): NoticeStore {
   const alert = signal<Alert | undefined>(undefined)
   const toast = signal<Toast | undefined>(undefined)
   const shown = new Set<string>()
@@ -52,6 +60,7 @@ export function createNoticeStore({ clock, isDebug }: { clock: Clock; isDebug: (
   const showAlert = (error: WidgetError): void => {
     if (error.entry.isOnce && shown.has(error.code)) return
     shown.add(error.code)
+    report(error)
     const long = error.entry.long ?? ''
     console.error(`walletlet: ${error.message}. ${long}`)
     if (isDebug()) alert.value = { short: error.message, long }
@@ -68,7 +77,10 @@ export function createNoticeStore({ clock, isDebug }: { clock: Clock; isDebug: (
     },
     showError(error, fallback) {
       if (isWidgetError(error) && error.entry.kind === 'alert') showAlert(error)
-      else showToast('error', isWidgetError(error) ? error.message : fallback)
+      else {
+        report(error)
+        showToast('error', isWidgetError(error) ? error.message : fallback)
+      }
     },
   }
 }

@@ -44,7 +44,7 @@ describe.each(RUNTIMES)('services that fail, on %s', (runtime) => {
   it('without a project id installed wallets connect, and no service is asked for wallets', async () => {
     const visitor = await visit({ runtime, options: { projectId: '' } })
     await visitor.connect('Harbor Wallet')
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.complaints).toEqual([expect.stringContaining('Project ID Not Configured. Give `createWidget`')])
   })
 
   it.each([
@@ -62,7 +62,7 @@ describe.each(RUNTIMES)('services that fail, on %s', (runtime) => {
       await visitor.reading('status').getByText('connected', { exact: true }).waitFor()
       await visitor.dialog.waitFor({ state: 'hidden' })
       await visitor.page.getByRole('banner').getByRole('button', { name: /0x90/ }).click()
-      await visitor.dialog.getByText('Token balance unavailable').waitFor()
+      await visitor.dialog.getByRole('tabpanel').getByText('Token balance unavailable').waitFor()
       await setFault('rpc', '*', { kind: 'delay', ms: 0 })
       await setFault('blockchainApi', '*', { kind: 'delay', ms: 0 })
       await visitor.dialog.getByRole('tabpanel').getByRole('button', { name: 'Try again' }).click()

@@ -25,6 +25,8 @@ export interface HttpClientParts {
   readonly clock: Clock
   /** The relay's client id, undefined until a pairing made it known. */
   readonly clientId?: (() => string | undefined) | undefined
+  /** Hears of failures; not of calls that were aborted, nor of those that announced their `isFallible`. */
+  readonly onFailure?: ((error: WidgetError) => void) | undefined
   /** Aborted with the widget: every request in flight ends then. */
   readonly end?: AbortSignal | undefined
   readonly fetch?: typeof fetch | undefined
@@ -34,7 +36,15 @@ export interface HttpClientParts {
  * The one HTTP client (facts: http-apis 2). A GET is tried once more after a network failure, 429 or 503; the time limit
  * covers both tries and the reading of the body. Bodies are JSON sent as `text/plain`, which spares a CORS preflight.
  */
-export function createHttpClient({ options, sdkVersion, clock, clientId, end, fetch }: HttpClientParts): HttpPort {
+export function createHttpClient({
+  options,
+  sdkVersion,
+  clock,
+  clientId,
+  onFailure,
+  end,
+  fetch,
+}: HttpClientParts): HttpPort {
   const client = ky.create({
     ...(fetch && { fetch }),
     timeout: false, // ky's own ends with the headers
@@ -62,7 +72,7 @@ export function createHttpClient({ options, sdkVersion, clock, clientId, end, fe
   }
 
   async function send<Value>(method: Method, request: HttpRequest, read: (response: Response) => Promise<Value>) {
-    const { service, path, query, body, signal, timeoutMs: limitMs = SERVICE_TIMEOUT_MS } = request
+    const { service, path, query, body, signal, timeoutMs: limitMs = SERVICE_TIMEOUT_MS, isFallible } = request
     const expiry = new AbortController()
     const attempt = async (): Promise<Value> => {
       try {
@@ -78,7 +88,7 @@ export function createHttpClient({ options, sdkVersion, clock, clientId, end, fe
         throw await translate(error)
       }
     }
-    return withDeadline(attempt(), {
+    const answer = withDeadline(attempt(), {
       clock,
       limitMs,
       late() {
@@ -86,6 +96,10 @@ export function createHttpClient({ options, sdkVersion, clock, clientId, end, fe
         return failService('http/timeout')
       },
     })
+    answer.catch((error: WidgetError) => {
+      if (!isFallible && !signal?.aborted && !end?.aborted) onFailure?.(error)
+    })
+    return answer
   }
 
   const json = (method: Method) => async (request: HttpRequest) => {

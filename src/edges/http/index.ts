@@ -1,4 +1,5 @@
 import type { ResolvedOptions } from '../../domain/config.ts'
+import type { WidgetError } from '../../errors/widget-error.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { CachePort } from '../../ports/cache.ts'
 import type { Services } from '../../ports/services.ts'
@@ -15,6 +16,8 @@ export interface HttpEdgeParts {
   /** The relay's client id, undefined until a pairing made it known. */
   readonly clientId?: (() => string | undefined) | undefined
   readonly findOperations?: FindOperations
+  /** Hears of every request that failed, except those their caller gave up. */
+  readonly onFailure?: ((error: WidgetError) => void) | undefined
   /** Ends every request in flight. */
   readonly end: AbortSignal
 }

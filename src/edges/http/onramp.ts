@@ -102,7 +102,7 @@ export function createOnrampApi({ http, gate }: { readonly http: HttpPort; reado
     async options(network) {
       if (!(await gate.isServed(network))) return { paymentCurrencies: [], purchaseCurrencies: [] }
       try {
-        const answer = accept(optionsSchema, await http.get({ service, path: '/v1/onramp/options' }))
+        const answer = accept(optionsSchema, await http.get({ service, path: '/v1/onramp/options', isFallible: true }))
         return {
           paymentCurrencies: acceptRows(paymentSchema, answer.paymentCurrencies),
           purchaseCurrencies: acceptRows(purchaseSchema, answer.purchaseCurrencies),
@@ -116,7 +116,7 @@ export function createOnrampApi({ http, gate }: { readonly http: HttpPort; reado
       if (!(await gate.isServed(network))) return undefined
       const body = { purchaseCurrency, paymentCurrency, amount, network: purchaseCurrency.symbol }
       try {
-        return accept(quoteSchema, await http.post({ service, path: '/v1/onramp/quote', body }))
+        return accept(quoteSchema, await http.post({ service, path: '/v1/onramp/quote', body, isFallible: true }))
       } catch {
         return oneToOne(amount, paymentCurrency.id) // nor this one
       }

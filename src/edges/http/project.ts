@@ -1,6 +1,6 @@
-import type { SocialProvider } from '../../domain/config.ts'
+import type { ProjectConfig, SocialProvider } from '../../domain/config.ts'
 import { DEFAULT_REMOTE_FEATURES } from '../../domain/defaults.ts'
-import type { HttpPort, ProjectConfig } from '../../ports/services.ts'
+import type { HttpPort } from '../../ports/services.ts'
 import {
   accept,
   acceptRows,

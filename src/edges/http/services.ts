@@ -1,5 +1,7 @@
 import type { ResolvedOptions } from '../../domain/config.ts'
 import { allowPicture } from '../../domain/rules/allow-picture.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import type { WidgetError } from '../../errors/widget-error.ts'
 import { once } from '../../kernel/once.ts'
 import type { CachePort } from '../../ports/cache.ts'
 import type { HttpPort, Services } from '../../ports/services.ts'
@@ -8,18 +10,38 @@ import { createDirectoryCalls } from './directory-calls.ts'
 import { createGate } from './gate.ts'
 import type { FindOperations } from './name-calls.ts'
 
+type OnFailure = (error: WidgetError) => void
+
+/** The same calls; answers that a schema refused are told, as the client tells of everything before that. */
+const tellGarbage = <Api extends object>(api: Api, onFailure: OnFailure): Api =>
+  Object.fromEntries(
+    Object.entries(api).map(([name, call]: [string, (...values: unknown[]) => Promise<unknown>]) => [
+      name,
+      async (...values: unknown[]) => {
+        try {
+          return await call(...values)
+        } catch (error) {
+          if (isWidgetError(error, 'http/garbage')) onFailure(error)
+          throw error
+        }
+      },
+    ]),
+  ) as Api
+
 /** All endpoints the widget's own screens ask; features bring theirs and use `http`. */
 export function createServices(parts: {
   readonly http: HttpPort
   readonly cache: CachePort
   readonly options: Pick<ResolvedOptions, 'projectId' | 'networks' | 'baseUrls' | 'customRpcUrls' | 'pictureHosts'>
   readonly findOperations?: FindOperations
+  readonly onFailure?: OnFailure | undefined
 }): Services {
-  const { http, cache, options } = parts
+  const { http, cache, options, onFailure = () => {} } = parts
+  const tell = <Api extends object>(api: Api): Api => tellGarbage(api, onFailure)
   const gate = createGate(http)
-  const accountCalls = createAccountCalls({ ...parts, gate })
+  const accountCalls = tell(createAccountCalls({ ...parts, gate }))
   const names = once(async () =>
-    (await import('./name-calls.ts')).createNameCalls({ ...parts, gate, rpc: accountCalls.rpc }),
+    tell((await import('./name-calls.ts')).createNameCalls({ ...parts, gate, rpc: accountCalls.rpc })),
   )
   return {
     http,
@@ -28,11 +50,11 @@ export function createServices(parts: {
     supportedChains: gate.supportedChains,
     nativeBalance: (owner, load) => cache.getOrLoad('nativeBalance', owner, load),
     loadConvert: once(async () =>
-      (await import('./convert.ts')).createConvertApi({ http, gate, projectId: options.projectId }),
+      tell((await import('./convert.ts')).createConvertApi({ http, gate, projectId: options.projectId })),
     ),
-    loadOnramp: once(async () => (await import('./onramp.ts')).createOnrampApi({ http, gate })),
-    loadPay: once(async () => (await import('./pay.ts')).createPayApi(http)),
-    ...createDirectoryCalls(http),
+    loadOnramp: once(async () => tell((await import('./onramp.ts')).createOnrampApi({ http, gate }))),
+    loadPay: once(async () => tell((await import('./pay.ts')).createPayApi(http))),
+    ...tell(createDirectoryCalls(http)),
     ...accountCalls,
     identity: async (...one) => (await names()).identity(...one),
     namesOf: async (...one) => (await names()).namesOf(...one),

@@ -43,12 +43,15 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
       router.reset('Connect')
     })
   const router = createRouterStore({ isConnected: () => false, close })
-  const notices = createNoticeStore({ clock, isDebug: () => true })
+  const reports: unknown[] = []
+  const report = (error: unknown): void => void reports.push(error)
+  const notices = createNoticeStore({ clock, isDebug: () => true, report })
   const interior = {
     clock,
     modal,
     router,
     notices,
+    report,
     close,
     requestClose: () => (canClose ? close() : modal.shake()),
     theme: { mode: signal('dark'), variables: signal({}) },
@@ -67,6 +70,7 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
     modal,
     router,
     notices,
+    reports,
     root: host.root,
     find,
     text: () => host.root.textContent ?? '',

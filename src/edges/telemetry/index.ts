@@ -1,0 +1,45 @@
+import type { Telemetry } from '../../ports/telemetry.ts'
+
+/** Reports of errors: so many in so long (SPEC 7). */
+const ERROR_LIMIT = 5
+const ERROR_WINDOW_MS = 60_000
+
+export interface TelemetryParts {
+  /** Base address with the identity parameters. */
+  readonly url: string
+  /** The project's own switch (facts: http-apis 5); a failure means off. Asked once, before the first event. */
+  readonly isEnabled: () => Promise<boolean>
+  /** The service does not know this page's origin; nothing is sent any more. */
+  readonly onForbidden: () => void
+}
+
+export function createTelemetry({ url, isEnabled, onForbidden }: TelemetryParts): Telemetry {
+  let isOff = false
+  let errorTimes: readonly number[] = []
+  // Global Privacy Control: the visitor wants not to be followed, whatever host and project want.
+  const isRefused = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
+  const enabled = isRefused ? Promise.resolve(false) : isEnabled().catch(() => false)
+
+  async function post(body: object): Promise<void> {
+    if (isOff || !(await enabled)) return
+    // `keepalive` lets it finish after the page is gone; text needs no preflight.
+    const { status } = await fetch(url, { method: 'POST', body: JSON.stringify(body), keepalive: true })
+    if (status !== 403 || isOff) return
+    isOff = true
+    onForbidden()
+  }
+
+  return {
+    send(props, timestamp) {
+      if (props.type === 'error') {
+        errorTimes = errorTimes.filter((at) => timestamp - at < ERROR_WINDOW_MS)
+        if (errorTimes.length >= ERROR_LIMIT) return
+        errorTimes = [...errorTimes, timestamp]
+      }
+      // Visitors put secrets into queries and fragments of their own; what is measured is the page.
+      const { origin, pathname, hostname } = location
+      const event = { eventId: crypto.randomUUID(), url: origin + pathname, domain: hostname, timestamp, props }
+      post(event).catch(() => {}) // an event that is lost is no reason to disturb a visitor
+    },
+  }
+}

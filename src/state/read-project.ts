@@ -1,0 +1,64 @@
+import type { ProjectConfig } from '../domain/config.ts'
+import { isOriginAllowed } from '../domain/rules/is-origin-allowed.ts'
+import { failAlert } from '../errors/alert-errors.ts'
+import { toWidgetError } from '../errors/categorise.ts'
+import type { WidgetError } from '../errors/widget-error.ts'
+import type { Signal } from '../kernel/signal.ts'
+import type { Services } from '../ports/services.ts'
+import type { Interior } from './interior.ts'
+
+/** The alert a refused question about the project deserves; none where the answer is merely missing. */
+function alertOf({ code, context: { status, reason = '' } }: WidgetError): WidgetError | undefined {
+  if (status === 401) return failAlert('alert/invalid-project-id')
+  if (status === 429) return failAlert('alert/rate-limited')
+  if (Number(status) >= 500)
+    return failAlert('alert/server-error', { message: reason || `HTTP status code: ${status}` })
+  return code === 'http/garbage' ? failAlert('alert/project-id-missing') : undefined
+}
+
+/** The analytics service does not know this page's origin. */
+export const alertForbidden = ({ notices }: Interior): void => notices.showAlert(failAlert('alert/invalid-origin'))
+
+/** Whether this page may use the project; asked only where email or social login needs to know (facts: http-apis 5.3). */
+async function checkOrigin(services: Services, interior: Interior): Promise<void> {
+  const { page, notices } = interior
+  try {
+    if (!isOriginAllowed(page.origin, await services.allowedOrigins())) throw failAlert('alert/invalid-origin')
+  } catch (cause) {
+    const error = toWidgetError(cause)
+    const { status } = error.context
+    const alert = error.entry.kind === 'alert' ? error : alertOf(error)
+    if (alert) notices.showAlert(alert)
+    // Any other refusal is an empty list. A service that cannot be reached has not refused anything.
+    else if (status && !isOriginAllowed(page.origin, [])) alertForbidden(interior)
+  }
+}
+
+/**
+ * The project's settings, on the first open: features from the dashboard, then the origin. `features` receives them;
+ * without them the host's own count. Fails where they could not be read, so that the next opening asks again.
+ */
+export async function readProject(interior: Interior, features: Signal<ProjectConfig | undefined>): Promise<void> {
+  const { resolved, notices, hostOptions, options } = interior
+  if (!resolved.value.projectId) return notices.showAlert(failAlert('alert/project-id-missing'))
+  const services = await interior.loadServices()
+  let failure: unknown
+  try {
+    const config = await services.projectConfig()
+    features.value = config
+    const wishes: Readonly<Record<string, unknown>> = { ...options, ...hostOptions.value }.features ?? {}
+    const ignored = Object.entries(config).flatMap(([name, value]) =>
+      value !== undefined && wishes[name] !== undefined ? [name] : [],
+    )
+    if (ignored.length) notices.showAlert(failAlert('alert/local-features-ignored', { names: ignored.join(', ') }))
+  } catch (cause) {
+    failure = cause
+    const { code, message, context } = toWidgetError(cause)
+    if (context.status === 401) notices.showAlert(failAlert('alert/invalid-project-id'))
+    else
+      console.warn(`walletlet: the project's features could not be read (${code}: ${message}); the page's own count.`)
+  }
+  const { email, socials } = resolved.value.remote
+  if (email || socials) await checkOrigin(services, interior)
+  if (failure) throw failure
+}

@@ -1,0 +1,143 @@
+// @vitest-environment happy-dom
+
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { isOriginAllowed } from '../../src/domain/rules/is-origin-allowed.ts'
+import type { InterfaceOptions } from '../../src/index.ts'
+import type { Fault } from '../stack/serve/fault-board.ts'
+import { moveTo, withServices } from '../support/open-on-stack.ts'
+import { until } from '../support/test-page.ts'
+
+const services = withServices()
+const ORIGINS = '/projects/v1/origins'
+const CONFIG = '/appkit/v1/config'
+
+let errors: string[]
+let warnings: string[]
+beforeEach(() => {
+  errors = []
+  warnings = []
+  vi.spyOn(console, 'error').mockImplementation((text) => void errors.push(String(text)))
+  vi.spyOn(console, 'warn').mockImplementation((text) => void warnings.push(String(text)))
+  moveTo('http://shop.test/')
+  services.stack().project.allowedOrigins = ['http://shop.test']
+})
+afterEach(() => {
+  vi.restoreAllMocks()
+  moveTo('about:blank')
+})
+
+const open = async (options: InterfaceOptions & { projectId?: string } = {}) => {
+  const { widget } = services.open({ ...options, features: { analytics: false, ...options.features } })
+  await widget.open()
+  return widget
+}
+
+describe('5: origins (facts: http-apis 5.3)', () => {
+  it.each([
+    ['http://localhost:5173', []],
+    ['https://preview.pages.dev', []],
+    ['https://a.b.vercel.app', []],
+    ['https://x.ngrok-free.app', []],
+    ['https://secure-mobile.walletconnect.com', []],
+    ['http://shop.test', ['http://shop.test/any/path?x']],
+    ['http://shop.test', ['http://shop.test']],
+    ['https://www.shop.test', ['https://*.shop.test']],
+    ['http://shop.test:8443', ['http://shop.test:*']],
+    ['https://any.test', ['*']],
+    ['odd:origin', ['odd:origin']],
+  ])('5: %s is allowed by %j', (origin, patterns) => expect(isOriginAllowed(origin, patterns)).toBe(true))
+
+  it.each([
+    ['http://shop.test', []],
+    ['https://localhost:5173', []],
+    ['https://pages.dev', []],
+    ['https://evilpages.dev', []],
+    ['http://shop.test', ['https://shop.test']],
+    ['http://shop.test', ['http://shop.test:8443']],
+    ['https://shopxtest', ['https://*shop.test']],
+    ['http://shop.test.evil.test', ['https://*.shop.test', 'http://shop.test']],
+    ['http://shop.test', ['(', '[', 'shop.test', '']],
+  ])('5: %s is not allowed by %j', (origin, patterns) => expect(isOriginAllowed(origin, patterns)).toBe(false))
+})
+
+describe('8: alerts about the project', () => {
+  const CASES: readonly (readonly [string, string, Fault | undefined, string | undefined])[] = [
+    ['an origin that is not listed', ORIGINS, undefined, 'Invalid App Configuration. This page’s origin'],
+    ['429', ORIGINS, { kind: 'status', status: 429 }, 'Rate Limited. Rate limited getting configuration'],
+    ['500', ORIGINS, { kind: 'status', status: 500 }, 'Server Error. Failed to get App Configuration'],
+    ['503', ORIGINS, { kind: 'status', status: 503 }, 'Server Error. Failed to get App Configuration'],
+    ['401', ORIGINS, { kind: 'status', status: 401 }, 'Invalid App Configuration. Invalid Project ID'],
+    ['403', ORIGINS, { kind: 'status', status: 403 }, 'Invalid App Configuration. This page’s origin'],
+    ['garbage', ORIGINS, { kind: 'garbage' }, 'Project ID Not Configured'],
+    ['a closed connection', ORIGINS, { kind: 'drop' }, undefined],
+  ]
+  it.each(CASES)('8: origins answer %s', async (_, path, fault, alert) => {
+    if (fault) services.stack().faults.set('walletApi', path, fault)
+    services.stack().project.allowedOrigins = ['https://other.test']
+    const widget = await open()
+    if (alert) await until(() => errors.length > 0, 'the alert')
+    else await until(() => services.arrived(ORIGINS).length > 1, 'both tries')
+    widget.close()
+    await widget.open()
+    await until(() => services.arrived('/getWallets').length >= 0, 'the second opening')
+    expect(errors).toEqual(alert ? [expect.stringContaining(`walletlet: ${alert}`)] : [])
+  })
+
+  it('8: a bad project id', async () => {
+    await open({ projectId: 'bad-project' })
+    await until(() => errors.length > 0, 'the alert')
+    expect(errors[0]).toContain('Invalid App Configuration. Invalid Project ID')
+    await until(() => services.arrived(ORIGINS).length > 0, 'origins')
+    expect(errors).toHaveLength(1)
+  })
+
+  it('8: no project id; asked nothing', async () => {
+    await open({ projectId: '' })
+    await until(() => errors.length > 0, 'the alert')
+    expect(errors[0]).toContain('Project ID Not Configured')
+    expect(services.arrived()).toEqual([])
+  })
+
+  it('8: origins are asked about only with email or social login', async () => {
+    services.stack().project.features = [{ id: 'social_login', isEnabled: false, config: [] }]
+    await open()
+    await until(() => services.arrived(CONFIG).length > 0, 'config')
+    services.stack().project.features = [{ id: 'social_login', isEnabled: true, config: ['email'] }]
+    await open()
+    await until(() => services.arrived(ORIGINS).length > 0, 'origins')
+    expect(services.arrived(CONFIG)).toHaveLength(2)
+    expect(services.arrived(ORIGINS)).toHaveLength(1)
+    services.stack().project.features = []
+  })
+})
+
+describe('5.2: features of the project', () => {
+  it('3: local ones that are overruled are named, once; a host may change its own at run time', async () => {
+    services.stack().project.features = [
+      { id: 'swap', isEnabled: true, config: ['1inch'] },
+      { id: 'activity', isEnabled: true, config: null },
+    ]
+    const widget = await open({ features: { swaps: false, onramp: ['meld'], activity: true } })
+    await until(() => errors.length > 0, 'the alert')
+    expect(errors).toEqual([expect.stringMatching(/^walletlet: Local configuration ignored\. .*: swaps, onramp\. /)])
+    widget.close()
+    await widget.open()
+    expect(services.arrived(CONFIG)).toHaveLength(1)
+    services.stack().project.features = []
+  })
+
+  it('3: what cannot be read leaves the host’s own, warns, and is asked for on the next opening', async () => {
+    services.stack().faults.set('walletApi', CONFIG, { kind: 'status', status: 500, times: 1 })
+    const widget = await open()
+    await until(() => warnings.length > 0, 'the warning')
+    expect(warnings[0]).toContain('http/status: HTTP status code: 500')
+    await until(() => services.arrived(ORIGINS).length > 0, 'origins')
+    widget.close()
+    await until(() => {
+      void widget.open()
+      widget.close()
+      return services.arrived(CONFIG).length > 1
+    }, 'a second question')
+    expect(errors).toEqual([])
+  })
+})
