@@ -10,6 +10,7 @@ const doors = {
   react: 'src/react.tsx',
   eip155: 'src/chains/eip155/index.ts',
   networks: 'src/networks.ts',
+  siwx: 'src/siwx.ts',
 }
 const element = { element: 'src/element.tsx' }
 
@@ -22,7 +23,7 @@ const KIT = ['button', 'row', 'rows', 'picture', 'stack', 'tag', 'text', 'icon',
 const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]])[] = [
   [/^src\/(react\.tsx|chains\/[^/]+\/index\.ts|compose-interior\.ts)$/, ['src/create-widget.ts']],
   [/^src\/edges\/http\/(?!index\.ts)/, ['src/edges/http/index.ts']],
-  [/^src\/(chains\/|edges\/|state\/|compose-(pairing|telemetry)\.ts)/, ['src/compose-interior.ts']],
+  [/^src\/(chains\/|edges\/|state\/|compose-(pairing|sign-in|telemetry)\.ts)/, ['src/compose-interior.ts']],
   [/^src\/shell\/mount\.tsx$/, ['src/compose-interior.ts', ...KIT]],
   [/^src\/features\/account\/views\//, ['src/features/account/index.ts']],
   [/^src\/features\//, ['src/shell/mount.tsx']],

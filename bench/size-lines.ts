@@ -95,6 +95,26 @@ export const sizeLines: readonly SizeLine[] = [
     opens: [/^src\/chains\/eip155\/wallet-assets\.ts$/],
     after: [INTERIOR, 'eip155 operations'],
   },
+  {
+    name: 'sign-in with its view',
+    opens: [/^src\/compose-sign-in\.ts$/, /^src\/features\/sign-in\//],
+    after: MODAL,
+  },
+  {
+    name: 'siweConfig',
+    opens: [/^src\/edges\/sign-in\/siwe-config\.ts$/],
+    after: [...MODAL, 'sign-in with its view'],
+  },
+  {
+    name: 'eip155 sign-in text',
+    opens: [/^src\/chains\/eip155\/sign-in\.ts$/],
+    after: [INTERIOR, 'eip155 operations'],
+  },
+  {
+    name: 'eip155 signature check',
+    opens: [/^src\/chains\/eip155\/verify-message\.ts$/],
+    after: [INTERIOR, 'eip155 operations', 'eip155 sign-in text'],
+  },
 ]
 
 /** Where a line's files lie for size-limit. */

@@ -1,6 +1,6 @@
 import { resolveOptions } from './domain/defaults.ts'
 import { openCache } from './edges/cache/open-cache.ts'
-import { sdkVersion } from './edges/http/identity.ts'
+import { SDK_TYPE, sdkVersion } from './edges/http/identity.ts'
 import { createPictureUrls } from './edges/http/picture-urls.ts'
 import { createBrowserPage } from './edges/page/browser-page.ts'
 import { once } from './kernel/once.ts'
@@ -45,5 +45,9 @@ export function composeInterior(core: Core): Interior {
     loadTelemetry: async (onForbidden) =>
       (await import('./compose-telemetry.ts')).composeTelemetry(interior, sdk, onForbidden),
   })
+  if (options.siwx || options.siweConfig) {
+    const query = new URLSearchParams({ projectId: options.projectId, st: SDK_TYPE, sv: sdk })
+    void import('./compose-sign-in.ts').then(({ startSignIn }) => startSignIn(interior, `${query}`))
+  }
   return interior
 }

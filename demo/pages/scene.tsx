@@ -11,7 +11,8 @@ document.documentElement.dataset.theme = theme
 
 const config = await loadConfig()
 const wallets = installWallets(config, { isStored: false })
-const widget = createDemoWidget(config, { isStored: false, themeMode: theme })
+const scene = SCENES.find(({ name }) => name === query.get('name'))
+const widget = createDemoWidget(config, { isStored: false, themeMode: theme, ...scene?.options })
 const root = document.querySelector('#root')
 if (root) {
   createRoot(root).render(
@@ -25,5 +26,4 @@ if (root) {
   )
 }
 
-const scene = SCENES.find(({ name }) => name === query.get('name'))
 await scene?.play({ widget, wallets: wallets as Stage['wallets'] })

@@ -1,4 +1,5 @@
-import type { Connector, Network, Widget } from 'walletlet'
+import type { Connector, InterfaceOptions, Network, Widget } from 'walletlet'
+import { demoSignIn } from './demo-widget.ts'
 import type { DemoWallets } from './wallets.ts'
 
 /** What a scene works with: a fresh widget with nothing stored, and wallets that do as they are told. */
@@ -12,6 +13,8 @@ export interface Scene {
   readonly name: string
   /** Words that are on the screen once it is there. */
   readonly shows: string
+  /** What this page's host chose, on top of the demo's options. */
+  readonly options?: InterfaceOptions
   play(stage: Stage): Promise<unknown>
 }
 
@@ -161,6 +164,7 @@ export const SCENES: readonly Scene[] = [
       },
     }),
   ),
+  { ...scene('SIWXSignMessage', 'asks you to sign in', connect), options: { siwx: demoSignIn } },
   connected('UnsupportedChain', 'a network this page does not use', ({ widget, wallets }) => {
     wallets.announced.control.emit('chainChanged', '0x99')
     return widget.open()

@@ -1,6 +1,7 @@
 import type { WidgetError } from '../errors/widget-error.ts'
 import type { AccountType } from './account.ts'
 import type { CaipNetworkId, ChainLike, Namespace, Network } from './network.ts'
+import type { SignInOption, SiweConfig } from './sign-in.ts'
 import type { WalletListing } from './wallet.ts'
 
 export type ConnectMethod = 'email' | 'social' | 'wallet'
@@ -132,8 +133,8 @@ export interface InterfaceOptions {
   /** Hears of every error that is no decision of the visitor. What it throws is ignored. */
   readonly onError?: (error: WidgetError) => void
   /** Sign-in with a signed message (SPEC 4). Both together are refused. */
-  readonly siwx?: unknown
-  readonly siweConfig?: unknown
+  readonly siwx?: SignInOption
+  readonly siweConfig?: SiweConfig
 }
 
 /** Options of `createWidget`. `Family` is what `eip155()` and its neighbours return. */

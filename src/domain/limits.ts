@@ -19,6 +19,9 @@ export const BALANCE_RETRY_BLOCK_MS = 30_000
 /** Our own requests to services end here, so that no screen waits for a silent server. */
 export const SERVICE_TIMEOUT_MS = 10_000
 
+/** A host that does not say for this long whether there is a session has none. */
+export const SIGN_IN_LIMIT_MS = 20_000
+
 /** Wallets per request of the public list. */
 export const WALLET_PAGE_SIZE = 40
 export const RECOMMENDED_WALLETS = 4

@@ -17,6 +17,7 @@ export interface ViewParameters {
   SwitchNetwork: { network: Network }
   SwitchActiveChain: { switchToChain: Namespace; network: Network; navigateTo?: 'Connect' }
   UnsupportedChain: undefined
+  SIWXSignMessage: undefined
   GetWallet: undefined
   Downloads: { wallet: WalletListing }
   WhatIsAWallet: undefined

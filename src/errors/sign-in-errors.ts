@@ -1,3 +1,5 @@
+import { type Fail, failFrom } from './fail.ts'
+
 /** SPEC 8, "Sign-in", and the toasts of SPEC 4. */
 export const signInErrors = {
   'sign-in/not-enabled': { text: 'SIWX is not enabled' },
@@ -8,4 +10,16 @@ export const signInErrors = {
   'sign-in/smart-account': { text: 'This application might not support Smart Accounts', kind: 'toast' },
   'sign-in/init-failed': { text: 'A problem occurred while trying initialize authentication', kind: 'toast' },
   'sign-in/both-options': { text: 'Cannot set both `siweConfig` and `siwx` options' },
+  'sign-in/refused': {
+    text: 'This sign-in message was refused: {problem}',
+    long: 'createMessage answered a text that another site could use, or that wallets do not recognise. Make it name this page, this account and this chain, with a nonce of eight characters or more and times that are now valid.',
+    kind: 'toast',
+  },
+  'sign-in/not-verified': { text: 'The signature does not belong to this account', kind: 'toast' },
+  'sign-in/no-verifier': {
+    text: 'Signatures of {namespace} cannot be verified here',
+    long: 'The default sign-in checks every signature. Give siwx an object of your own for this chain family, or leave the family out.',
+  },
 } as const
+
+export const failSignIn: Fail<typeof signInErrors> = failFrom(signInErrors)

@@ -5,6 +5,7 @@ import type { FeatureManifest } from './feature.ts'
 import { helpFeature } from './help/manifest.ts'
 import { networksFeature } from './networks/manifest.ts'
 import { pairingFeature } from './pairing/manifest.ts'
+import { signInFeature } from './sign-in/manifest.ts'
 
 /** Every feature there is. Adding one is one line here; its views load when they are shown. */
 export const manifests: readonly FeatureManifest[] = [
@@ -14,5 +15,6 @@ export const manifests: readonly FeatureManifest[] = [
   activityFeature,
   networksFeature,
   pairingFeature,
+  signInFeature,
   helpFeature,
 ]

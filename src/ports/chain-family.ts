@@ -1,6 +1,7 @@
 import type { Account, AccountType } from '../domain/account.ts'
 import type { Connector } from '../domain/connector.ts'
-import type { Namespace, Network } from '../domain/network.ts'
+import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
+import type { SignInWords } from '../domain/sign-in.ts'
 import type { TokenBalance } from '../domain/token.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Scope } from '../kernel/scope.ts'
@@ -126,8 +127,20 @@ export interface FamilyOperations {
    */
   walletAssets?(connector: Connector, address: string, network: Network): Promise<readonly TokenBalance[] | undefined>
   readonly names?: NameOperations
+  /** How the family words a sign-in and checks its signatures, in a chunk of its own. */
+  signIn?(): Promise<FamilySignIn>
   /** The standard provider of the family for host code, EIP-1193 for eip155. */
   createProvider(source: ProviderSource): HostProvider
+}
+
+/** The family's part of a sign-in (CAIP-122). */
+export interface FamilySignIn {
+  words(chainId: CaipNetworkId, address: string): SignInWords
+  /** Whether `signature`, as `signMessage` answers it, is by that account; `request` reaches the network's node. */
+  verify(
+    signed: { readonly address: string; readonly message: string; readonly signature: string },
+    request: NodeRequest,
+  ): Promise<boolean>
 }
 
 /**

@@ -104,6 +104,7 @@ export function createInterior(
       const { createSession } = await import('./session.ts')
       return createSession(core, interior)
     }),
+    signIn: signal(undefined),
     modal,
     track,
     report,
@@ -140,7 +141,9 @@ export function createInterior(
     requestClose() {
       const view = router.route.value.view
       const history = router.history.value.map((route) => route.view)
-      if (mayClose({ view, history, isSignInRequired: false, hasSession: false })) close()
+      const signIn = interior.signIn.value
+      if (mayClose({ view, history, isSignInRequired: !!signIn?.isRequired(), hasSession: !!signIn?.hasSession.value }))
+        close()
       else modal.shake()
     },
 

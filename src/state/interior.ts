@@ -2,7 +2,7 @@ import type { ResolvedOptions } from '../domain/config.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { Namespace, Network } from '../domain/network.ts'
 import type { OpenRequest } from '../domain/views.ts'
-import type { ReadonlySignal } from '../kernel/signal.ts'
+import type { ReadonlySignal, Signal } from '../kernel/signal.ts'
 import type { Task } from '../kernel/task.ts'
 import type { Page } from '../ports/page.ts'
 import type { PictureUrls, Services } from '../ports/services.ts'
@@ -19,6 +19,18 @@ import type { RouterStore } from './router-store.ts'
 import type { Session } from './session.ts'
 import type { ThemeStore } from './theme-store.ts'
 import type { WalletStore } from './wallet-store.ts'
+
+/** Sign-in with a signed message (SPEC 4). Both verbs settle always and say on the screen what went wrong. */
+export interface SignInStore {
+  /** For the account and network of the moment. */
+  readonly hasSession: ReadonlySignal<boolean>
+  isRequired(): boolean
+  /** Looks again whether there is a session. */
+  recheck(): void
+  sign(): Promise<void>
+  /** The way out: to the network that was last signed in to, or disconnected where a session is required. */
+  cancel(): Promise<void>
+}
 
 /** Everything behind the first click. Views and features receive it whole; they read signals and call verbs. */
 export interface Interior extends Core {
@@ -37,6 +49,8 @@ export interface Interior extends Core {
   readonly wallets: WalletStore
   readonly balances: BalanceStore
   readonly identity: IdentityStore
+  /** Present where the host asks for a signed sign-in. Written once, by compose-sign-in.ts. */
+  readonly signIn: Signal<SignInStore | undefined>
   /** The verbs behind `connections`. */
   readonly store: ConnectionStore
   /** The verbs of host code, loaded with the first. */

@@ -48,7 +48,9 @@ function closeWhenAccountChanges(interior: Interior): void {
       namespace = networks.namespace.value
       if (!modal.isOpen.value) return
       const isConnecting = /^Connect/.test(router.route.value.view)
-      if (after && !before && isConnecting && !networks.network.value.isUnknown) interior.close()
+      // With a sign-in it is that which comes next, or closes.
+      const isDone = isConnecting && !networks.network.value.isUnknown && !interior.signIn.value
+      if (after && !before && isDone) interior.close()
       if (!after && before && !hasMoved) interior.close()
     },
   )

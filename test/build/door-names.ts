@@ -26,6 +26,12 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
   },
   'walletlet/element': { values: ['createWidget', 'eip155'], types: ['ElementOptions', 'Widget'] },
   'walletlet/eip155': { values: ['eip155'], types: [] },
+  'walletlet/siwx': {
+    values: words('composeSignInText hostedSignIn localSignIn parseSignInText'),
+    types: words(`
+      SignInContext SignInFields SignInHost SignInMessage SignInOption SignInOptions SignInSession SignInText
+      SiweConfig`),
+  },
   'walletlet/networks': {
     values: words(`
       abstract arbitrum arbitrumSepolia aurora avalanche base baseSepolia berachain bsc celo fantom gnosis kaia linea

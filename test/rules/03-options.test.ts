@@ -73,7 +73,7 @@ describe('3, 9: options', () => {
   })
 
   it('5: siwx and siweConfig together are refused with the specified words', () => {
-    expect(() => createWidget({ networks, chains: [], siwx: {}, siweConfig: {} })).toThrow(
+    expect(() => createWidget({ networks, chains: [], siwx: {} as never, siweConfig: {} as never })).toThrow(
       'Cannot set both `siweConfig` and `siwx` options',
     )
   })

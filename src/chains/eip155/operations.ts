@@ -5,6 +5,7 @@ import { failConnection } from '../../errors/connection-errors.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { CHAIN_NOT_ADDED, codeOf, isRejection } from '../../errors/from-unknown.ts'
 import { failNetwork } from '../../errors/network-errors.ts'
+import { hexOfBytes } from '../../kernel/hex.ts'
 import type { FamilyOperations } from '../../ports/chain-family.ts'
 import { parseEip155Address } from './address.ts'
 import { eip155Names } from './names.ts'
@@ -43,8 +44,7 @@ export const eip155Operations: FamilyOperations = {
   watch: watchWallet,
 
   async signMessage(connector, address, message) {
-    const bytes = new TextEncoder().encode(message)
-    const hex = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')
+    const hex = hexOfBytes(new TextEncoder().encode(message))
     return String(await askWallet(connector, 'personal_sign', [`0x${hex}`, address]))
   },
 
@@ -79,5 +79,6 @@ export const eip155Operations: FamilyOperations = {
   },
 
   names: eip155Names,
+  signIn: async () => (await import('./sign-in.ts')).eip155SignIn,
   createProvider: createEip1193Facade,
 }

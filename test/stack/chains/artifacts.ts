@@ -15,6 +15,7 @@ export type ContractName =
   | 'TestNft'
   | 'Exchange'
   | 'SmartAccount'
+  | 'UndeployedSigner'
   | 'EnsRegistry'
   | 'EnsResolver'
   | 'EnsReverseRegistrar'

@@ -3,6 +3,9 @@ import * as v from 'valibot'
 
 const CONTRACT_NAMES = ['TestToken', 'QuietToken', 'TestNft', 'Exchange', 'SmartAccount']
 
+/** Those that the widget brings along itself, to chains of any age. */
+const WIDGET_CONTRACT_NAMES = ['UndeployedSigner']
+
 const OutputSchema = v.object({
   errors: v.optional(v.array(v.object({ severity: v.string(), formattedMessage: v.string() })), []),
   contracts: v.optional(
@@ -25,16 +28,22 @@ const OutputSchema = v.object({
  * Run by hand after an edit (`tsx test/stack/contracts/compile.ts`): the artifacts are committed, so that starting the
  * stack needs no compiler. Fails with the compiler's own text.
  */
-export async function compileContracts(): Promise<Record<string, { abi: unknown[]; bytecode: string }>> {
+export async function compileContracts(): Promise<Compiled> {
+  return { ...(await compile(CONTRACT_NAMES, 'cancun')), ...(await compile(WIDGET_CONTRACT_NAMES, 'paris')) }
+}
+
+type Compiled = Record<string, { abi: unknown[]; bytecode: string }>
+
+async function compile(names: readonly string[], evmVersion: string): Promise<Compiled> {
   // The compiler is a 9 MB script: it is loaded here only.
   const { default: solc } = await import('solc')
   const sources: Record<string, { content: string }> = {}
-  for (const name of CONTRACT_NAMES) {
+  for (const name of names) {
     sources[`${name}.sol`] = { content: await readFile(new URL(`${name}.sol`, import.meta.url), 'utf8') }
   }
   const settings = {
     optimizer: { enabled: true, runs: 200 },
-    evmVersion: 'cancun',
+    evmVersion,
     // No source hash in the bytecode: a changed comment must not change an address or an artifact.
     metadata: { bytecodeHash: 'none', appendCBOR: false },
     outputSelection: { '*': { '*': ['abi', 'evm.bytecode.object'] } },
@@ -44,7 +53,7 @@ export async function compileContracts(): Promise<Record<string, { abi: unknown[
   const problems = output.errors.map((problem) => problem.formattedMessage)
   if (problems.length > 0) throw new Error(problems.join('\n'))
   return Object.fromEntries(
-    CONTRACT_NAMES.map((name) => {
+    names.map((name) => {
       const contract = output.contracts[`${name}.sol`]?.[name]
       if (!contract) throw new Error(`The compiler returned nothing for ${name}`)
       return [name, { abi: contract.abi, bytecode: `0x${contract.evm.bytecode.object}` }]

@@ -1,0 +1,25 @@
+import type { SignInOption, SignInOptions } from './domain/sign-in.ts'
+
+export type {
+  SignInContext,
+  SignInFields,
+  SignInHost,
+  SignInMessage,
+  SignInOption,
+  SignInOptions,
+  SignInSession,
+  SiweConfig,
+} from './domain/sign-in.ts'
+export { composeSignInText, parseSignInText, type SignInText } from './domain/sign-in-text.ts'
+
+/** Sign-in without a server: sessions live in this browser, each verified before it is kept. For the option `siwx`. */
+export const localSignIn =
+  (options: SignInOptions = {}): SignInOption =>
+  async (context) =>
+    (await import('./edges/sign-in/local-sign-in.ts')).createLocalSignIn(options, context)
+
+/** Sign-in kept by the project's dashboard: it gives the nonce, verifies, and answers a token. For the option `siwx`. */
+export const hostedSignIn =
+  (options: SignInOptions = {}): SignInOption =>
+  async (context) =>
+    (await import('./edges/sign-in/hosted-sign-in.ts')).createHostedSignIn(options, context)

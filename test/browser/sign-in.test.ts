@@ -1,0 +1,49 @@
+import { verifyMessage } from 'viem'
+import { describe, expect, it } from 'vitest'
+import { RUNTIMES, setUpBrowser, type Visitor, visit } from './support/visitor.ts'
+
+setUpBrowser()
+
+const connect = async (visitor: Visitor): Promise<void> => {
+  await visitor.open()
+  await visitor.dialog.getByRole('button', { name: 'Harbor Wallet' }).click()
+  await visitor.title('Sign in')
+}
+
+describe.each(RUNTIMES)('sign-in on %s', (runtime) => {
+  it('asks after connecting, keeps what was signed, and asks nothing after a reload', async () => {
+    const visitor = await visit({ runtime, path: '?sign-in', width: 390 })
+    await connect(visitor)
+    await visitor.page.keyboard.press('Escape')
+    await visitor.dialog.getByRole('button', { name: 'Close' }).click()
+    expect(await visitor.dialog.isVisible()).toBe(true)
+
+    const sign = visitor.dialog.getByRole('button', { name: 'Sign', exact: true })
+    await sign.focus()
+    await visitor.page.keyboard.press('Enter')
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    const kept = await visitor.page.evaluate(() => localStorage.getItem('@walletlet/siwx') ?? '[]')
+    const [session] = JSON.parse(kept) as [{ message: string; signature: `0x${string}` }]
+    const address = (await visitor.reading('address').innerText()) as `0x${string}`
+    expect(await verifyMessage({ address, message: session.message, signature: session.signature })).toBe(true)
+    expect(session.message.split('\n')[0]).toContain(new URL(visitor.page.url()).host)
+
+    await visitor.page.reload()
+    await visitor.reading('status').getByText('connected', { exact: true }).waitFor()
+    await visitor.page.waitForTimeout(300)
+    expect(await visitor.dialog.isVisible()).toBe(false)
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('declined: says so; cancel is the way out', async () => {
+    const visitor = await visit({ runtime, path: '?sign-in' })
+    await connect(visitor)
+    await visitor.wallet('announced', `rejectNext('personal_sign')`)
+    await visitor.dialog.getByRole('button', { name: 'Sign', exact: true }).click()
+    await visitor.dialog.getByText('Signature declined').waitFor()
+    await visitor.dialog.getByRole('button', { name: 'Cancel' }).click()
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await visitor.reading('status').getByText('disconnected').waitFor()
+    expect(visitor.complaints).toEqual([])
+  })
+})

@@ -1,0 +1,412 @@
+// @vitest-environment happy-dom
+import { SiweMessage } from 'siwe'
+import {
+  concat,
+  createPublicClient,
+  encodeAbiParameters,
+  encodeDeployData,
+  getContractAddress,
+  type Hex,
+  hashMessage,
+  http,
+  pad,
+  parseSignature,
+  serializeCompactSignature,
+  serializeErc6492Signature,
+  signatureToCompactSignature,
+} from 'viem'
+import { privateKeyToAccount, sign } from 'viem/accounts'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { eip155 } from '../../src/chains/eip155/index.ts'
+import { UNDEPLOYED_SIGNER_CODE } from '../../src/chains/eip155/undeployed-signer.ts'
+import type { Network } from '../../src/domain/network.ts'
+import type { SignInHost, SignInOption, SignInSession, SiweConfig } from '../../src/domain/sign-in.ts'
+import type { NodeRequest } from '../../src/ports/chain-family.ts'
+import { localSignIn } from '../../src/siwx.ts'
+import type { Interior } from '../../src/state/interior.ts'
+import { readArtifact } from '../stack/chains/artifacts.ts'
+import { callNode } from '../stack/chains/rpc.ts'
+import { type Stack, startStack } from '../stack/start-stack.ts'
+import { createEip155Wallet, type Eip155Wallet } from '../stack/wallets/eip155-wallet.ts'
+import { testKeys } from '../stack/wallets/test-keys.ts'
+import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
+import { createFakeSite, type FakeSite } from '../support/memory-storage.ts'
+import { openPage, type TestPage, testNetwork, until } from '../support/test-page.ts'
+
+let stack: Stack
+beforeAll(async () => {
+  stack = await startStack({ wallets: 10 })
+})
+afterAll(() => stack.stop())
+
+const [KEY = '0x', OTHER_KEY = '0x'] = testKeys(0, 1)
+const nodeOf = (index: number): string => stack.chains[index]?.nodeUrl ?? ''
+const networkOf = (index: number): Network => {
+  const chain = stack.chains[index]
+  if (!chain) throw new Error(`No chain ${index}`)
+  return { ...testNetwork(chain.id, chain.name), rpcUrls: { default: { http: [chain.rpcUrl] } } }
+}
+
+describe('eip155: who signed', () => {
+  const request: NodeRequest = (method, params) => callNode(nodeOf(0), method, params as unknown[])
+  const verify = async (address: string, message: string, signature: string): Promise<boolean> => {
+    const signIn = await (await eip155().operations()).signIn?.()
+    return (await signIn?.verify({ address, message, signature }, request)) ?? false
+  }
+  const owner = privateKeyToAccount(KEY)
+
+  it('a key, and no other', async () => {
+    const signature = await owner.signMessage({ message: 'hello' })
+    expect(await verify(owner.address, 'hello', signature)).toBe(true)
+    expect(await verify(owner.address.toLowerCase(), 'hello', signature)).toBe(true)
+    expect(await verify(owner.address, 'hullo', signature)).toBe(false)
+    expect(await verify(privateKeyToAccount(OTHER_KEY).address, 'hello', signature)).toBe(false)
+    for (const garbage of ['', '0x', '0x1234', 'nonsense', `0x${'00'.repeat(65)}`])
+      expect(await verify(owner.address, 'hello', garbage)).toBe(false)
+  })
+
+  it('a contract, by its own rules (ERC-1271)', async () => {
+    const account = stack.chains[0]?.smartAccount.address ?? ''
+    const signature = await owner.signMessage({ message: 'hello' })
+    expect(await verify(account, 'hello', signature)).toBe(true)
+    const other = await privateKeyToAccount(OTHER_KEY).signMessage({ message: 'hello' })
+    expect(await verify(account, 'hello', other)).toBe(false)
+  })
+
+  it('a contract that is not deployed yet (ERC-6492)', async () => {
+    const factory = '0x4e59b44847b379578588920ca78fbf26c0b4956c' // the deterministic deployer, on every local chain
+    const { abi, bytecode } = readArtifact('SmartAccount')
+    const code = encodeDeployData({ abi, bytecode, args: [owner.address] })
+    const salt = pad('0x77', { size: 32 })
+    const address = getContractAddress({ opcode: 'CREATE2', from: factory, salt, bytecode: code })
+    const signed = await sign({ hash: hashMessage('hello'), privateKey: KEY, to: 'hex' })
+    const wrap = (signature: Hex): Hex =>
+      serializeErc6492Signature({ address: factory, data: concat([salt, code]), signature })
+    expect(await callNode(nodeOf(0), 'eth_getCode', [address, 'latest'])).toBe('0x')
+    expect(await verify(address, 'hello', wrap(signed))).toBe(true)
+    expect(await verify(address, 'hullo', wrap(signed))).toBe(false)
+    expect(await verify(address, 'hello', wrap(encodeAbiParameters([{ type: 'uint256' }], [1n])))).toBe(false)
+  })
+
+  it('as viem decides, and in the short form too (EIP-2098)', async () => {
+    const client = createPublicClient({ transport: http(nodeOf(0)) })
+    const account = stack.chains[0]?.smartAccount.address ?? '0x'
+    for (const message of ['', 'hello', 'grüße ✓', 'x'.repeat(300)]) {
+      const signature = await owner.signMessage({ message })
+      const short = serializeCompactSignature(signatureToCompactSignature(parseSignature(signature)))
+      expect(await verify(owner.address, message, short)).toBe(true)
+      for (const address of [owner.address, account, privateKeyToAccount(OTHER_KEY).address]) {
+        const byViem = await client.verifyMessage({ address, message, signature })
+        expect(await verify(address, message, signature)).toBe(byViem)
+      }
+    }
+  })
+
+  it('brings the contract that its source compiles to', () => {
+    expect(UNDEPLOYED_SIGNER_CODE).toBe(readArtifact('UndeployedSigner').bytecode)
+  })
+
+  it('fails when the node cannot say', async () => {
+    const signIn = await (await eip155().operations()).signIn?.()
+    const account = stack.chains[0]?.smartAccount.address ?? ''
+    const signature = await owner.signMessage({ message: 'hello' })
+    const broken: NodeRequest = () => Promise.reject(new Error('offline'))
+    await expect(signIn?.verify({ address: account, message: 'hello', signature }, broken)).rejects.toThrow()
+  })
+})
+
+describe('the flow', () => {
+  let wallet: Eip155Wallet
+  let page: TestPage
+  let interior: Interior
+  let site: FakeSite
+  let clock: FakeClock
+
+  const open = async (options: { siwx?: SignInOption; siweConfig?: SiweConfig }): Promise<void> => {
+    page = openPage({ wallets: [wallet], networks: [networkOf(0), networkOf(1)], site, clock, ...options })
+    // Stands in for a drawn modal: what it would show is what the stores say.
+    const drawn = new Promise<Interior>((resolve) => {
+      page.widget.attachInterface({ framework: 'test', load: async () => resolve })
+    })
+    void page.widget.open().then(() => page.widget.close())
+    interior = await drawn
+    await until(() => !!interior.signIn.value, 'the sign-in chunk')
+  }
+  const connect = (): Promise<unknown> => page.widget.connect(wallet.rdns)
+  const isAsking = (): boolean => page.widget.isOpen.value && page.widget.view.value === 'SIWXSignMessage'
+  const asked = () => until(isAsking, 'SIWXSignMessage')
+  const signed = () => wallet.control.requests.filter(({ method }) => method === 'personal_sign')
+  const toast = () => interior.notices.toast.value?.text
+  const stored = (): SignInSession[] => JSON.parse(site.tab().read('siwx') ?? '[]') as SignInSession[]
+
+  beforeEach(() => {
+    site = createFakeSite()
+    clock = createFakeClock(Date.now())
+    const chains = stack.chains.filter(({ knownToWallets }) => knownToWallets)
+    wallet = createEip155Wallet({ keys: [KEY, OTHER_KEY], chains })
+    localStorage.clear()
+  })
+  afterEach(() => page.close())
+
+  it('4: asks on connect, keeps a session that an independent library verifies, and asks nothing after a reload', async () => {
+    await open({ siwx: localSignIn({ statement: 'Welcome back.', resources: ['https://example.com/terms'] }) })
+    await connect()
+    await asked()
+    await interior.signIn.value?.sign()
+    await until(() => !page.widget.isOpen.value, 'the modal to close')
+    const [session] = stored()
+    const message = new SiweMessage(session?.message ?? '')
+    const { data, success } = await message.verify({ signature: session?.signature ?? '', domain: location.host })
+    expect(success).toBe(true)
+    expect([data.address, data.chainId]).toEqual([wallet.control.addresses[0], stack.chains[0]?.id])
+    expect(data.nonce.length).toBeGreaterThanOrEqual(24)
+    expect(interior.signIn.value?.hasSession.value).toBe(true)
+
+    page.close()
+    await open({ siwx: localSignIn() })
+    await until(() => page.widget.status.value === 'connected', 'the restored connection')
+    await until(() => interior.signIn.value?.hasSession.value === true, 'the session')
+    expect(isAsking()).toBe(false)
+    expect(signed()).toHaveLength(1)
+  })
+
+  it('4: declined: says so, stays, and the second try counts', async () => {
+    await open({ siwx: localSignIn() })
+    await connect()
+    await asked()
+    wallet.control.rejectNext('personal_sign')
+    await interior.signIn.value?.sign()
+    expect(toast()).toBe('Signature declined')
+    expect(isAsking()).toBe(true)
+    await interior.signIn.value?.sign()
+    expect(stored()).toHaveLength(1)
+    expect(page.widget.isOpen.value).toBe(false)
+  })
+
+  it('4: required: x and Escape only shake, cancel disconnects', async () => {
+    await open({ siwx: localSignIn() })
+    await connect()
+    await asked()
+    interior.requestClose()
+    expect(page.widget.isOpen.value).toBe(true)
+    expect(interior.modal.isShaking.value).toBe(true)
+    await interior.signIn.value?.cancel()
+    expect([page.widget.isOpen.value, page.widget.status.value]).toEqual([false, 'disconnected'])
+    expect(page.widget.view.value).toBe('Connect')
+  })
+
+  it('4: required, on another network: cancel leads back to the one that was signed in to', async () => {
+    await open({ siwx: localSignIn() })
+    await connect()
+    await asked()
+    await interior.signIn.value?.sign()
+    await page.widget.switchNetwork(networkOf(1))
+    await asked()
+    await interior.signIn.value?.cancel()
+    expect(page.widget.network.value.id).toBe(stack.chains[0]?.id)
+    expect(page.widget.status.value).toBe('connected')
+    await until(() => interior.signIn.value?.hasSession.value === true, 'the session of the first network')
+    expect(isAsking()).toBe(false)
+  })
+
+  it('4: not required: cancel leaves the visitor connected', async () => {
+    await open({ siwx: localSignIn({ isRequired: false }) })
+    await connect()
+    await asked()
+    interior.requestClose()
+    expect(page.widget.isOpen.value).toBe(false)
+    expect(page.widget.status.value).toBe('connected')
+  })
+
+  it('asks again for another account, and keeps both sessions', async () => {
+    await open({ siwx: localSignIn() })
+    await connect()
+    await asked()
+    await interior.signIn.value?.sign()
+    wallet.control.setAccounts([1])
+    await asked()
+    await interior.signIn.value?.sign()
+    expect(stored().map(({ data }) => data.accountAddress.toLowerCase())).toEqual(
+      wallet.control.addresses.map((address) => address.toLowerCase()),
+    )
+    wallet.control.setAccounts([0])
+    await until(() => interior.signIn.value?.hasSession.value === true, 'the first account’s session')
+    expect(signed()).toHaveLength(2)
+  })
+
+  it('asks again when a session ends while the page is open, and after a reload', async () => {
+    await open({ siwx: localSignIn({ lifeMs: 60_000 }) })
+    await connect()
+    await asked()
+    await interior.signIn.value?.sign()
+    await until(() => clock.pending() > 0, 'the timer of the session')
+    await clock.advance(60_001)
+    await asked()
+    page.close()
+    await open({ siwx: localSignIn() })
+    await asked()
+  })
+
+  it('drops a signature that comes for an account the visitor has left', async () => {
+    await open({ siwx: localSignIn() })
+    await connect()
+    await asked()
+    wallet.control.latencyMs = 50
+    const signing = interior.signIn.value?.sign()
+    await until(() => signed().length > 0 || wallet.control.requests.length > 2, 'the request')
+    wallet.control.latencyMs = 0
+    wallet.control.setAccounts([1])
+    await signing
+    expect(stored()).toEqual([])
+    await asked()
+  })
+
+  it('refuses a signature of somebody else', async () => {
+    await open({ siwx: localSignIn() })
+    await connect()
+    await asked()
+    const forged = await privateKeyToAccount(OTHER_KEY).signMessage({ message: 'something else' })
+    const ask = wallet.provider.request
+    wallet.provider.request = ((call) =>
+      call.method === 'personal_sign' ? Promise.resolve(forged) : ask(call)) as typeof ask
+    await interior.signIn.value?.sign()
+    expect(toast()).toBe('The signature does not belong to this account')
+    expect(stored()).toEqual([])
+  })
+
+  const host = (changes: Partial<SignInHost> = {}): SignInHost & { calls: string[] } => {
+    const calls: string[] = []
+    return {
+      calls,
+      createMessage: async () => {
+        throw new Error('not in this test')
+      },
+      addSession: async () => void calls.push('add'),
+      revokeSession: async () => void calls.push('revoke'),
+      setSessions: async (sessions) => void calls.push(`set ${sessions.length}`),
+      getSessions: async () => [],
+      getRequired: () => true,
+      ...changes,
+    }
+  }
+
+  it.each([
+    ['fails', () => Promise.reject(new Error('no server'))],
+    ['never answers', () => new Promise<never>(() => {})],
+  ])('4: a host that %s on the first question: disconnected, Connect, and it is said', async (_, getSessions) => {
+    await open({ siwx: host({ getSessions }) })
+    await connect()
+    await clock.advance(0)
+    if (page.widget.status.value === 'connected') await clock.advance(20_000)
+    await until(() => page.widget.status.value === 'disconnected', 'the disconnect')
+    expect(page.widget.view.value).toBe('Connect')
+    expect(toast()).toBe('A problem occurred while trying initialize authentication')
+  })
+
+  it('5: a message for another site never reaches the wallet', async () => {
+    const data = {
+      accountAddress: '',
+      chainId: 'eip155:1',
+      domain: 'evil.example',
+      uri: '',
+      version: '1',
+      nonce: '',
+    } as const
+    const text =
+      'evil.example wants you to sign in with your Ethereum account:\n0x\n\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678'
+    await open({ siwx: host({ createMessage: async () => ({ ...data, toString: () => text }) }) })
+    await connect()
+    await asked()
+    await interior.signIn.value?.sign()
+    expect(toast()).toBe('This sign-in message was refused: foreign domain')
+    expect(signed()).toEqual([])
+  })
+
+  it('4: disconnecting ends the sessions', async () => {
+    const one = host({ getRequired: () => false })
+    await open({ siwx: one })
+    await connect()
+    await asked()
+    await page.widget.disconnect()
+    await until(() => one.calls.includes('set 0'), 'setSessions([])')
+  })
+
+  describe('siweConfig', () => {
+    const server = (changes: Partial<SiweConfig> = {}) => {
+      const seen = { session: undefined as { address: string; chainId: number } | undefined, outs: 0, nonces: 0 }
+      const config: SiweConfig = {
+        getNonce: async () => `nonce0000${++seen.nonces}`,
+        createMessage: ({ address, nonce, domain, uri, version, chainId, iat }) =>
+          new SiweMessage({
+            ...{ nonce, domain, uri, version, chainId },
+            address: address.split(':').at(-1) ?? '',
+            issuedAt: iat,
+          }).prepareMessage(),
+        verifyMessage: async ({ message, signature }) => {
+          const { data, success } = await new SiweMessage(message).verify({ signature })
+          seen.session = success ? { address: data.address, chainId: data.chainId } : undefined
+          return success
+        },
+        getSession: async () => seen.session ?? null,
+        signOut: async () => {
+          seen.outs++
+          seen.session = undefined
+          return true
+        },
+        ...changes,
+      }
+      return { seen, config }
+    }
+
+    it('is mapped: nonce and verification by the host, sign-out with the account, the network and the wallet', async () => {
+      const { seen, config } = server()
+      await open({ siweConfig: config })
+      await connect()
+      await asked()
+      await interior.signIn.value?.sign()
+      expect(seen.session).toEqual({ address: wallet.control.addresses[0], chainId: stack.chains[0]?.id })
+      expect(page.widget.isOpen.value).toBe(false)
+
+      wallet.control.setAccounts([1])
+      await asked()
+      expect(seen.outs).toBe(1)
+      await interior.signIn.value?.sign()
+      await page.widget.switchNetwork(networkOf(1))
+      await asked()
+      expect(seen.outs).toBe(2)
+      await interior.signIn.value?.sign()
+      expect([seen.session?.chainId, seen.nonces]).toEqual([stack.chains[1]?.id, 3])
+      await page.widget.disconnect()
+      await until(() => seen.outs === 3, 'signOut')
+    })
+
+    it('leaves the session alone where its flags say so', async () => {
+      const { seen, config } = server({
+        signOutOnAccountChange: false,
+        signOutOnNetworkChange: false,
+        signOutOnDisconnect: false,
+      })
+      await open({ siweConfig: config })
+      await connect()
+      await asked()
+      await interior.signIn.value?.sign()
+      wallet.control.setAccounts([1])
+      await page.widget.switchNetwork(networkOf(1))
+      await until(() => interior.signIn.value?.hasSession.value === true, 'the session')
+      await page.widget.disconnect()
+      await clock.advance(10)
+      expect([isAsking(), seen.outs]).toEqual([false, 0])
+    })
+
+    it('asks again when the server has ended the session', async () => {
+      const { seen, config } = server({ sessionRefetchIntervalMs: 5_000 })
+      await open({ siweConfig: config })
+      await connect()
+      await asked()
+      await interior.signIn.value?.sign()
+      seen.session = undefined
+      await clock.advance(5_000)
+      await asked()
+    })
+  })
+})
