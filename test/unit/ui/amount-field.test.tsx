@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, test } from 'vitest'
+import { AmountField } from '../../../src/ui/components/amount-field.tsx'
+import { TokenChoices } from '../../../src/ui/components/token-choices.tsx'
+import { type ReactElement, useState } from '../../../src/ui/react.ts'
+import { createRoot } from '../../../src/ui/react-dom.ts'
+import { LanguageContext } from '../../../src/ui/texts.ts'
+import { settle } from '../shell/stage.tsx'
+
+let tree: ReturnType<typeof createRoot>
+async function draw(element: ReactElement): Promise<HTMLElement> {
+  const place = document.createElement('div')
+  document.body.replaceChildren(place)
+  tree = createRoot(place)
+  tree.render(element)
+  await settle()
+  return place
+}
+afterEach(() => tree.unmount())
+
+const heard: string[] = []
+function Field(): ReactElement {
+  const [value, setValue] = useState('')
+  heard.splice(0, heard.length, value)
+  return (
+    <LanguageContext.Provider value={{ locale: 'de', translations: {} }}>
+      <AmountField
+        label="Betrag"
+        value={value}
+        decimals={6}
+        onInput={setValue}
+        error={value === '9' ? 'zu viel' : ''}
+      />
+    </LanguageContext.Provider>
+  )
+}
+
+test('AmountField takes both marks, shows the one of the language, and hands on a dot; nonsense does not get in', async () => {
+  const place = await draw(<Field />)
+  const input = place.querySelector('input') as HTMLInputElement
+  const type = async (text: string): Promise<[string, string | undefined]> => {
+    input.value = text
+    input.dispatchEvent(new Event('input', { bubbles: true }))
+    await settle()
+    return [input.value, heard[0]]
+  }
+  expect(await type('1.5')).toEqual(['1,5', '1.5'])
+  expect(await type('1,5x')).toEqual(['1,5', '1.5'])
+  expect(await type('1,5,')).toEqual(['1,5', '1.5'])
+  expect(await type('1,23456789')).toEqual(['1,234567', '1.234567'])
+  expect(await type('1,2345678')).toEqual(['1,234567', '1.234567'])
+  expect(await type('.')).toEqual(['0,', '0.'])
+  expect(await type('')).toEqual(['', ''])
+  expect(input.inputMode).toBe('decimal')
+  expect(await type('9')).toEqual(['9', '9'])
+  expect(input.getAttribute('aria-invalid')).toBe('true')
+  const described = input.getAttribute('aria-describedby') ?? ''
+  expect(document.getElementById(described)?.textContent).toBe('zu viel')
+})
+
+test('TokenChoices shows what is owned, cut, and says which was chosen', async () => {
+  const chosen: string[] = []
+  const place = await draw(
+    <TokenChoices
+      label="Tokens"
+      selected="b"
+      onSelect={(id) => chosen.push(id)}
+      tokens={[
+        { id: 'a', name: 'Ether', symbol: 'ETH', owned: '1.23999', valueUsd: 12 },
+        { id: 'b', name: 'Dollar', symbol: 'USD' },
+      ]}
+    />,
+  )
+  const rows = [...place.querySelectorAll('button')]
+  expect(rows.map(({ textContent }) => textContent)).toEqual(['EEther1.239 ETH$12.00', 'DDollarUSD'])
+  expect(rows.map((row) => row.getAttribute('aria-current'))).toEqual([null, 'true'])
+  rows[0]?.click()
+  expect(chosen).toEqual(['a'])
+})
