@@ -9,6 +9,8 @@ const doors = {
   index: 'src/index.ts',
   react: 'src/react.tsx',
   eip155: 'src/chains/eip155/index.ts',
+  polkadot: 'src/chains/polkadot/index.ts',
+  cosmos: 'src/chains/cosmos/index.ts',
   networks: 'src/networks.ts',
   siwx: 'src/siwx.ts',
 }

@@ -1,3 +1,5 @@
+import type { Namespace } from '../src/domain/network.ts'
+
 /**
  * One line of the size table (DESIGN 5). Its bytes are what opening `opens` fetches on top of the page's own button
  * and of the lines named in `after`. Limits stand in size-limit.json, under the same name.
@@ -7,6 +9,8 @@ export interface SizeLine {
   /** Source files behind a dynamic import. Every such file of the package belongs to exactly one line. */
   readonly opens: readonly RegExp[]
   readonly after: readonly string[]
+  /** Measured on a host that lists this family alone. */
+  readonly family?: Namespace
   /** Counts without the modal's style text, which has a line of its own. */
   readonly isWithoutStyles?: true
 }
@@ -24,6 +28,22 @@ const MODAL = [INTERIOR, SHELL, CONNECT]
 
 /** What a first click fetches, together. */
 export const FIRST_OPEN = MODAL
+
+/** What listing a family adds until a visitor has connected, and what only some of its visitors and hosts need. */
+const familyLines = (family: Namespace): SizeLine[] => [
+  {
+    name: `${family} connect`,
+    opens: [new RegExp(`^src/chains/${family}/(index|operations)\\.ts$`)],
+    after: [INTERIOR],
+    family,
+  },
+  {
+    name: `${family} host provider and pairing`,
+    opens: [new RegExp(`^src/chains/${family}/(host|paired|suggest-chain)\\.ts$`)],
+    after: [INTERIOR, `${family} connect`],
+    family,
+  },
+]
 
 export const sizeLines: readonly SizeLine[] = [
   { name: INTERIOR, opens: [/^src\/compose-interior\.ts$/], after: [] },
@@ -115,6 +135,8 @@ export const sizeLines: readonly SizeLine[] = [
     opens: [/^src\/chains\/eip155\/verify-message\.ts$/],
     after: [INTERIOR, 'eip155 operations', 'eip155 sign-in text'],
   },
+  ...familyLines('polkadot'),
+  ...familyLines('cosmos'),
 ]
 
 /** Where a line's files lie for size-limit. */

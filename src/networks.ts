@@ -117,3 +117,101 @@ export const optimismSepolia = /* @__PURE__ */ evm(
   ['sepolia.optimism.io', 'optimism-sepolia.blockscout.com'],
   { testnet: true },
 )
+
+const bitcoinNetwork = (id: string, name: string, path: string, image?: string): Network => ({
+  id,
+  name,
+  caipNetworkId: `bip122:${id}`,
+  chainNamespace: 'bip122',
+  nativeCurrency: { name: 'Bitcoin', symbol: path ? 'tBTC' : 'BTC', decimals: 8 },
+  rpcUrls: { default: { http: [] } },
+  restUrls: [`https://mempool.space${path}/api`],
+  blockExplorers: { default: { name: 'mempool', url: `https://mempool.space${path}` } },
+  ...(image && { assets: { imageId: image } }),
+  ...(path && { testnet: true }),
+})
+
+export const bitcoin = /* @__PURE__ */ bitcoinNetwork(
+  '000000000019d6689c085ae165831e93',
+  'Bitcoin',
+  '',
+  '0b4838db-0161-4ffe-022d-532bf03dba00',
+)
+export const bitcoinTestnet = /* @__PURE__ */ bitcoinNetwork(
+  '000000000933ea01ad0ee984209779ba',
+  'Bitcoin Testnet',
+  '/testnet',
+  '39354064-d79b-420b-065d-f980c4b78200',
+)
+export const bitcoinSignet = /* @__PURE__ */ bitcoinNetwork(
+  '00000008819873e925422c1ff0f99f7c',
+  'Bitcoin Signet',
+  '/signet',
+)
+
+/** The id is the first half of the genesis hash (CAIP-13). */
+const substrate = (
+  id: string,
+  name: string,
+  [rpc, explorer]: readonly [rpc: string, explorer: string],
+  { currency, ss58Prefix, testnet }: { currency: readonly [string, number]; ss58Prefix: number; testnet?: true },
+): Network => ({
+  id,
+  name,
+  caipNetworkId: `polkadot:${id}`,
+  chainNamespace: 'polkadot',
+  nativeCurrency: { name: currency[0], symbol: currency[0], decimals: currency[1] },
+  rpcUrls: { default: { http: [`https://${rpc}`] } },
+  blockExplorers: { default: { name: explorer, url: `https://${explorer}` } },
+  ss58Prefix,
+  ...(testnet && { testnet }),
+})
+
+export const polkadotMainnet = /* @__PURE__ */ substrate(
+  '91b171bb158e2d3848fa23a9f1c25182',
+  'Polkadot',
+  ['rpc.polkadot.io', 'polkadot.subscan.io'],
+  { currency: ['DOT', 10], ss58Prefix: 0 },
+)
+export const kusama = /* @__PURE__ */ substrate(
+  'b0a8d493285c2df73290dfb7e61f870f',
+  'Kusama',
+  ['kusama-rpc.polkadot.io', 'kusama.subscan.io'],
+  { currency: ['KSM', 12], ss58Prefix: 2 },
+)
+export const westend = /* @__PURE__ */ substrate(
+  'e143f23803ac50e8f6f8e62695d1ce9e',
+  'Westend',
+  ['westend-rpc.polkadot.io', 'westend.subscan.io'],
+  { currency: ['WND', 12], ss58Prefix: 42, testnet: true },
+)
+
+const cosmosNetwork = (
+  id: string,
+  name: string,
+  [host, explorer]: readonly [host: string, explorer: string],
+  [symbol, prefix, denom]: readonly [symbol: string, prefix: string, denom: string],
+): Network => ({
+  id,
+  name,
+  caipNetworkId: `cosmos:${id}`,
+  chainNamespace: 'cosmos',
+  nativeCurrency: { name: symbol, symbol, decimals: 6 },
+  rpcUrls: { default: { http: [`https://${host}-rpc.publicnode.com`] } },
+  restUrls: [`https://${host}-rest.publicnode.com`],
+  blockExplorers: { default: { name: 'Mintscan', url: `https://www.mintscan.io/${explorer}` } },
+  cosmos: { prefix, denom },
+})
+
+export const cosmosHub = /* @__PURE__ */ cosmosNetwork(
+  'cosmoshub-4',
+  'Cosmos Hub',
+  ['cosmos', 'cosmos'],
+  ['ATOM', 'cosmos', 'uatom'],
+)
+export const osmosis = /* @__PURE__ */ cosmosNetwork(
+  'osmosis-1',
+  'Osmosis',
+  ['osmosis', 'osmosis'],
+  ['OSMO', 'osmo', 'uosmo'],
+)

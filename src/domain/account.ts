@@ -9,6 +9,8 @@ export interface Account {
   readonly type: AccountType
   readonly publicKey?: string
   readonly path?: string
+  /** Polkadot: the curve the key signs with. */
+  readonly keyType?: 'sr25519' | 'ed25519' | 'ecdsa'
 }
 
 export type ConnectionStatus = 'connecting' | 'reconnecting' | 'connected' | 'disconnected'

@@ -17,6 +17,8 @@ export interface Connector {
   readonly imageId?: string
   readonly info?: { readonly rdns?: string }
   readonly explorerId?: string
+  /** Every question opens this wallet, so on a return it is asked only when it is the one that was connected. */
+  readonly opensWhenAsked?: true
   /** The one per namespace behind a MULTI_CHAIN row. */
   readonly connectors?: readonly Connector[]
   /** The wallet's own object; its shape is the family's business. Of a paired wallet: EIP-1193 for eip155, else the `Relay`. */

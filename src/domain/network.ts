@@ -24,11 +24,28 @@ export interface ChainLike {
     | undefined
 }
 
+/** What Cosmos wallets and nodes need to know of a chain; wallets that do not know it are told by it. */
+export interface CosmosChain {
+  /** Of addresses: `cosmos`. */
+  readonly prefix: string
+  /** The smallest unit as the chain calls it: `uatom`. */
+  readonly denom: string
+  /** SLIP-44; 118 when absent. */
+  readonly coinType?: number
+  /** In `denom` per unit of gas, when the chain is suggested to a wallet. */
+  readonly gasPriceStep?: { readonly low: number; readonly average: number; readonly high: number }
+}
+
 /** One chain of one family (SPEC 3). */
 export interface Network extends ChainLike {
   readonly caipNetworkId: CaipNetworkId
   readonly chainNamespace: Namespace
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string } | undefined
+  /** Where bip122 (a mempool API) and cosmos (a node's REST API) read balances. */
+  readonly restUrls?: readonly string[] | undefined
+  /** Polkadot: the SS58 prefix of its addresses; absent: as the wallet writes them. */
+  readonly ss58Prefix?: number | undefined
+  readonly cosmos?: CosmosChain | undefined
   /** True for a chain the wallet is on and the host has not listed (SPEC 4, "unsupported state"). */
   readonly isUnknown?: boolean
 }

@@ -15,7 +15,8 @@ export interface Grant {
 
 /** What a wallet tells on its own; each is already checked and translated. No accounts means it took its grant back. */
 export interface WalletListener {
-  accountsChanged(accounts: readonly Account[]): void
+  /** `keepsSelected`: the wallet knows no selected account, so the visitor's choice stays while it is still granted. */
+  accountsChanged(accounts: readonly Account[], keepsSelected?: boolean): void
   chainChanged(chainId: string): void
 }
 
@@ -95,15 +96,33 @@ export interface NameOperations {
   addressOf(name: string, network: Network, request: NodeRequest): Promise<string | undefined>
 }
 
+/** What some families read balances by: the network, and GET under its `restUrls`. Answers are unchecked. */
+export interface RestReader {
+  readonly network: Network
+  get(path: string): Promise<unknown>
+}
+
+/**
+ * What a connector of type WALLET_CONNECT has as its provider, in every family: `request` reaches the wallet by the
+ * family's WalletConnect methods, `accounts` are the addresses of the session in this family.
+ */
+export interface PairedWallet {
+  request(call: { method: string; params?: unknown }): Promise<unknown>
+  readonly accounts?: readonly string[]
+  on?(event: string, listener: (value: unknown) => void): unknown
+  removeListener?(event: string, listener: (value: unknown) => void): unknown
+}
+
 /** What talks to wallets, in a chunk of its own. An absent member is a capability the family lacks. */
 export interface FamilyOperations {
   /** The address, or undefined when the text is none. */
   parseAddress(text: string): string | undefined
   /**
    * Opens the wallet; or, `isSilent`, asks only for what was granted before and answers no accounts without a grant.
-   * Fails with `connection/rejected` or `connection/failed`.
+   * `network` is the family's active one, for wallets that want to be told. Fails with `connection/rejected` or
+   * `connection/failed`.
    */
-  connect(connector: Connector, isSilent: boolean): Promise<Grant>
+  connect(connector: Connector, isSilent: boolean, network: Network): Promise<Grant>
   /** Follows the wallet's own events until the answer is called. */
   watch(connector: Connector, listener: WalletListener): () => void
   /** Signature as the family's wallets answer it, hex or base58. Fails with `connection/rejected` or `connection/failed`. */
@@ -117,8 +136,8 @@ export interface FamilyOperations {
    * Fails with `network/chain-not-supported` when adding fails, `connection/rejected` when the visitor says no.
    */
   switchNetwork?(connector: Connector, network: Network): Promise<void>
-  /** Native balance in the smallest unit. */
-  nativeBalance?(address: string, request: NodeRequest): Promise<bigint>
+  /** Native balance in the smallest unit, by JSON-RPC or REST. */
+  nativeBalance?(address: string, request: NodeRequest, rest: RestReader): Promise<bigint>
   /** Sending, in a chunk of its own: it brings the library that builds transactions. */
   transfer?(): Promise<TransferOperations>
   /**
@@ -130,7 +149,7 @@ export interface FamilyOperations {
   /** How the family words a sign-in and checks its signatures, in a chunk of its own. */
   signIn?(): Promise<FamilySignIn>
   /** The standard provider of the family for host code, EIP-1193 for eip155. */
-  createProvider(source: ProviderSource): HostProvider
+  createProvider(source: ProviderSource): HostProvider | Promise<HostProvider>
 }
 
 /** The family's part of a sign-in (CAIP-122). */
@@ -165,5 +184,6 @@ export interface ChainFamily {
   readonly defaultAccountType: AccountType
   /** Reports wallets as they appear, each once, until the scope closes. */
   discover(context: DiscoverContext): void
+  /** The same each time. */
   operations(): Promise<FamilyOperations>
 }

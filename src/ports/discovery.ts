@@ -1,3 +1,6 @@
+import type { Clock } from '../kernel/clock.ts'
+import type { Scope } from '../kernel/scope.ts'
+
 /** Wallets that make themselves known to the page. Everything they say is unchecked. */
 export interface Announcements {
   /** Calls back for those there are and those that come, until the signal aborts. The same one may come twice. */
@@ -17,4 +20,14 @@ export interface StandardWallet {
   readonly chains: unknown
   readonly features: StandardFeatures
   readonly accounts: unknown
+}
+
+/** Wallets that write themselves on the window and tell nobody, early or late. What they wrote is unchecked. */
+export interface WindowWallets {
+  /** `okxwallet.bitcoin`; undefined where a part is missing, or throws. */
+  read(path: string): unknown
+  /** Calls `look` now and, less and less often, for some seconds. Never on a server. */
+  watch(look: () => void, context: { readonly scope: Scope; readonly clock: Clock }): void
+  /** Calls back for events of the window until the answer is called. */
+  onEvent(name: string, listener: () => void): () => void
 }

@@ -76,6 +76,8 @@ export interface Services {
   nativeBalance(account: CaipAddress, load: () => Promise<bigint>): Promise<bigint>
   /** JSON-RPC to a network's node: custom, then hosted, then its own URL (facts: http-apis 4). Fails with `rpc/failed`. */
   rpc(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
+  /** GET under the network's `restUrls`, the next one when one fails. Unchecked. Fails with `rpc/failed`. */
+  rest(network: Network, path: string): Promise<unknown>
   /** Endpoints of the features that only some visitors use, each in a chunk of its own. */
   loadConvert(): Promise<ConvertApi>
   loadOnramp(): Promise<OnrampApi>

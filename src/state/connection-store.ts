@@ -109,8 +109,13 @@ export function createConnectionStore(
     unwatches.set(
       namespace,
       operations.watch(connector, {
-        accountsChanged(next) {
-          if (next.length) connections.write({ ...connections.of(namespace), accounts: next })
+        accountsChanged(next, keepsSelected) {
+          const before = connections.of(namespace)
+          const [selected] = before.accounts
+          // The same key may be written otherwise for another chain.
+          const same = next.find(({ publicKey }) => publicKey && publicKey === selected?.publicKey) ?? selected
+          const accounts = keepsSelected && same ? selectFirst(next, same.address) : next
+          if (accounts.length) connections.write({ ...before, accounts })
           else drop(namespace)
         },
         chainChanged: (next) =>
@@ -132,7 +137,7 @@ export function createConnectionStore(
     connections.write({ ...before, status: before.accounts.length ? 'reconnecting' : 'connecting' })
     try {
       const operations = await operationsOf(core, connector)
-      const request = operations.connect(connector, isSilent)
+      const request = operations.connect(connector, isSilent, networks.of(namespace))
       const late = () => failConnection('connection/failed')
       const { restoreLimitMs: limitMs = RECONNECT_LIMIT_MS } = operations
       // Only the silent way has a deadline: a visitor may take their time with an open wallet, and can go back.

@@ -32,10 +32,14 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
       SignInContext SignInFields SignInHost SignInMessage SignInOption SignInOptions SignInSession SignInText
       SiweConfig`),
   },
+  'walletlet/polkadot': { values: ['polkadot'], types: [] },
+  'walletlet/cosmos': { values: ['cosmos'], types: [] },
   'walletlet/networks': {
     values: words(`
-      abstract arbitrum arbitrumSepolia aurora avalanche base baseSepolia berachain bsc celo fantom gnosis kaia linea
-      mainnet mantle optimism optimismSepolia polygon ronin sepolia unichain zksync zora`),
+      abstract arbitrum arbitrumSepolia aurora avalanche base baseSepolia berachain bitcoin bitcoinSignet bitcoinTestnet bsc celo
+      cosmosHub fantom gnosis kaia kusama linea
+      mainnet mantle optimism optimismSepolia osmosis polkadotMainnet polygon ronin sepolia unichain
+      westend zksync zora`),
     types: [],
   },
 }

@@ -38,7 +38,7 @@ async function addChain(connector: Connector, network: Network): Promise<void> {
   }
 }
 
-export const eip155Operations: FamilyOperations = {
+export const eip155Operations = {
   parseAddress: parseEip155Address,
   connect: connectWallet,
   watch: watchWallet,
@@ -81,4 +81,4 @@ export const eip155Operations: FamilyOperations = {
   names: eip155Names,
   signIn: async () => (await import('./sign-in.ts')).eip155SignIn,
   createProvider: createEip1193Facade,
-}
+} satisfies FamilyOperations

@@ -2,7 +2,8 @@ import type { Connector } from '../connector.ts'
 
 /**
  * Who is asked when a page comes back (SPEC 4): the connectors of before by recency, then the rest. A provider seen
- * under an earlier id is not asked again, nor one the visitor disconnected.
+ * under an earlier id is not asked again, nor one the visitor disconnected, nor one that would open without having been
+ * connected before.
  */
 export function orderReconnect(
   connectors: readonly Connector[],
@@ -13,5 +14,11 @@ export function orderReconnect(
   const seen = new Set<unknown>()
   return [...connectors]
     .sort((a, b) => rank(a) - rank(b))
-    .filter(({ id, provider }) => !disconnectedIds.includes(id) && !seen.has(provider) && seen.add(provider))
+    .filter(
+      ({ id, provider, opensWhenAsked }) =>
+        !disconnectedIds.includes(id) &&
+        (!opensWhenAsked || recentIds.includes(id)) &&
+        !seen.has(provider) &&
+        seen.add(provider),
+    )
 }

@@ -6,6 +6,7 @@ import type { CachePort } from '../../ports/cache.ts'
 import type { HttpPort, Services } from '../../ports/services.ts'
 import { fetchBalances } from './blockchain-api.ts'
 import type { Gate } from './gate.ts'
+import { createRest } from './rest.ts'
 import { createRpc } from './rpc.ts'
 
 /** Families with balances (SPEC 1), whatever else the service may list. */
@@ -22,9 +23,10 @@ export function createAccountCalls({
   readonly gate: Gate
   readonly cache: CachePort
   readonly options: Pick<ResolvedOptions, 'projectId' | 'baseUrls' | 'customRpcUrls' | 'pictureHosts'>
-}): Pick<Services, 'tokenBalances' | 'rpc'> {
+}): Pick<Services, 'tokenBalances' | 'rpc' | 'rest'> {
   return {
     rpc: createRpc(http, options),
+    rest: createRest(http),
 
     async tokenBalances(account, network, { forceUpdate } = {}) {
       if (!(await gate.isServed(network, COUNTED))) throw failService('balance/unavailable')

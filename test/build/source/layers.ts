@@ -16,6 +16,7 @@ const STATE = /^src\/state\//
 const UI = /^src\/ui\//
 const SHELL = /^src\/shell\//
 const BUTTONS = /^src\/buttons\//
+const CHAINS_SHARED = /^src\/chains\/[^/]+\.ts$/
 const BELOW = [KERNEL, ERRORS, DOMAIN, PORTS]
 
 /** HOUSE 5.2, most particular first. `$1` is the folder that the file's pattern caught: siblings stay strangers. */
@@ -25,9 +26,14 @@ const layers: readonly Layer[] = [
   { files: DOMAIN, may: [KERNEL, ERRORS, DOMAIN] },
   { files: PORTS, may: [], types: BELOW },
   { files: /^src\/edges\/([^/]+)\//, may: [...BELOW, /^src\/edges\/$1\//] },
+  // What several families share: no family may be known there.
+  { files: /^src\/chains\/[^/]+\.ts$/, may: [...BELOW, CHAINS_SHARED] },
   // A family's door joins it with the page's announcements; the family itself takes them as a port.
-  { files: /^src\/chains\/([^/]+)\/index\.ts$/, may: [...BELOW, /^src\/chains\/$1\//, /^src\/edges\/discovery\//] },
-  { files: /^src\/chains\/([^/]+)\//, may: [...BELOW, /^src\/chains\/$1\//] },
+  {
+    files: /^src\/chains\/([^/]+)\/index\.ts$/,
+    may: [...BELOW, CHAINS_SHARED, /^src\/chains\/$1\//, /^src\/edges\/discovery\//],
+  },
+  { files: /^src\/chains\/([^/]+)\//, may: [...BELOW, CHAINS_SHARED, /^src\/chains\/$1\//] },
   { files: STATE, may: [...BELOW, STATE] },
   { files: UI, may: [KERNEL, DOMAIN, UI] },
   { files: /^src\/features\/feature\.ts$/, may: [UI], types: [...BELOW, STATE] },

@@ -1,0 +1,24 @@
+import { isRecord } from '../../kernel/guard.ts'
+import type { DiscoverContext } from '../../ports/chain-family.ts'
+import type { WindowWallets } from '../../ports/discovery.ts'
+
+/** Wallets that offer Keplr's interface: their id, name, and place on the window. */
+const WALLETS: readonly (readonly [id: string, name: string, path: string])[] = [
+  ['keplr', 'Keplr', 'keplr'],
+  ['leap', 'Leap', 'leap'],
+  ['cosmostation', 'Cosmostation', 'cosmostation.providers.keplr'],
+  ['okxwallet', 'OKX Wallet', 'okxwallet.keplr'],
+]
+
+/** Reports each once. One that also stands in Keplr's place, as some do, is reported for the place alone. */
+export function discoverCosmos(context: DiscoverContext, wallets: WindowWallets): void {
+  const seen = new Set<unknown>()
+  wallets.watch(() => {
+    for (const [id, name, path] of WALLETS) {
+      const provider = wallets.read(path)
+      if (!isRecord(provider) || typeof provider.getKey !== 'function' || seen.has(id) || seen.has(provider)) continue
+      seen.add(id).add(provider)
+      context.report({ id, type: 'ANNOUNCED', name, chain: 'cosmos', opensWhenAsked: true, provider })
+    }
+  }, context)
+}

@@ -1,0 +1,12 @@
+import { windowWallets } from '../../edges/discovery/window-wallets.ts'
+import { once } from '../../kernel/once.ts'
+import type { ChainFamily } from '../../ports/chain-family.ts'
+import { discoverCosmos } from './connectors.ts'
+
+/** Cosmos chains: Keplr and wallets of its shape. `createWidget({ chains: [cosmos()] })` */
+export const cosmos = (): ChainFamily => ({
+  namespace: 'cosmos',
+  defaultAccountType: 'eoa',
+  discover: (context) => discoverCosmos(context, windowWallets),
+  operations: once(() => import('./operations.ts').then((module) => module.createCosmosOperations(windowWallets))),
+})

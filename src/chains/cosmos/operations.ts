@@ -1,0 +1,98 @@
+import type { Account } from '../../domain/account.ts'
+import type { Connector } from '../../domain/connector.ts'
+import type { Network } from '../../domain/network.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import { failService } from '../../errors/service-errors.ts'
+import { isRecord } from '../../kernel/guard.ts'
+import type { FamilyOperations, PairedWallet, WalletListener } from '../../ports/chain-family.ts'
+import type { WindowWallets } from '../../ports/discovery.ts'
+import { fromWallet, textFromWallet } from '../from-wallet.ts'
+import { parseCosmosAccounts, parseCosmosAddress } from './account.ts'
+import type { KeplrWallet } from './keplr.ts'
+
+const BASE64 = /^[A-Za-z0-9+/]{80,100}={0,2}$/
+
+const signatureOf = (answer: unknown): string => textFromWallet(isRecord(answer) ? answer.signature : answer, BASE64)
+
+const walletOf = async (connector: Connector): Promise<KeplrWallet> =>
+  connector.type === 'WALLET_CONNECT'
+    ? (await import('./paired.ts')).pairedKeplr(connector)
+    : (connector.provider as KeplrWallet)
+
+/** The chain is the page's choice here, so each connector's is remembered; Keplr's wallets know no current one. */
+export function createCosmosOperations(wallets: WindowWallets): FamilyOperations {
+  const chains = new WeakMap<Connector, Network>()
+  const listeners = new WeakMap<Connector, WalletListener>()
+  const chainOf = (connector: Connector): string => String(chains.get(connector)?.id ?? '')
+
+  const readAccounts = async (connector: Connector): Promise<Account[]> =>
+    parseCosmosAccounts(await fromWallet(async () => (await walletOf(connector)).getKey(chainOf(connector))))
+
+  /** Wallets say only in words that they do not know a chain, so any failure but a refusal is worth a suggestion. */
+  const enable = async (connector: Connector, network: Network, isSilent: boolean): Promise<void> => {
+    const wallet = await walletOf(connector)
+    const ask = () => fromWallet(() => wallet.enable(String(network.id)))
+    try {
+      await ask()
+    } catch (error) {
+      if (isSilent || isWidgetError(error, 'connection/rejected')) throw error
+      const { suggestChain } = await import('./suggest-chain.ts')
+      await suggestChain(wallet, network, error)
+      await ask()
+    }
+  }
+
+  return {
+    parseAddress: parseCosmosAddress,
+
+    async connect(connector, isSilent, network) {
+      await enable(connector, network, isSilent)
+      chains.set(connector, network)
+      return { accounts: await readAccounts(connector), chainId: String(network.id) }
+    },
+
+    watch(connector, listener) {
+      listeners.set(connector, listener)
+      const reread = (): void =>
+        void readAccounts(connector).then(listener.accountsChanged, () => listener.accountsChanged([]))
+      const paired = connector.provider as PairedWallet
+      if (connector.type !== 'WALLET_CONNECT') return wallets.onEvent(`${connector.id}_keystorechange`, reread)
+      paired.on?.('accountsChanged', reread)
+      return () => void paired.removeListener?.('accountsChanged', reread)
+    },
+
+    /** ADR-36: the text as data of a transaction that no chain would take. Base64. */
+    async signMessage(connector, address, message) {
+      return signatureOf(
+        await fromWallet(async () => (await walletOf(connector)).signArbitrary(chainOf(connector), address, message)),
+      )
+    },
+
+    async disconnect(connector) {
+      // Older wallets cannot forget a site. That is fine: we do not come back to them either way.
+      await fromWallet(async () => (await walletOf(connector)).disable?.(chainOf(connector))).catch(() => {})
+    },
+
+    /** The same key has another address on each chain, so the accounts change with the network. */
+    async switchNetwork(connector, network) {
+      await enable(connector, network, false)
+      chains.set(connector, network)
+      const accounts = await readAccounts(connector)
+      const listener = listeners.get(connector)
+      listener?.chainChanged(String(network.id))
+      listener?.accountsChanged(accounts)
+    },
+
+    async nativeBalance(address, _, { network, get }) {
+      const denom = network.cosmos?.denom ?? ''
+      const answer = await get(`/cosmos/bank/v1beta1/balances/${address}/by_denom?denom=${encodeURIComponent(denom)}`)
+      const balance = isRecord(answer) ? answer.balance : undefined
+      if (!isRecord(balance) || balance.denom !== denom || !/^\d{1,40}$/.test(String(balance.amount)))
+        throw failService('http/garbage')
+      return BigInt(String(balance.amount))
+    },
+
+    createProvider: async (source) =>
+      (await import('./host.ts')).createCosmosProvider(source, { walletOf, chainOf, readAccounts }),
+  }
+}

@@ -1,0 +1,48 @@
+import type { Connector } from '../../domain/connector.ts'
+import { isRecord } from '../../kernel/guard.ts'
+import type { PairedWallet } from '../../ports/chain-family.ts'
+import { toBase64 } from '../bytes.ts'
+import type { KeplrWallet } from './keplr.ts'
+
+/** Bytes do not survive JSON: over the relay they are base64, the account number text. */
+const toJson = (signDoc: unknown): unknown =>
+  isRecord(signDoc)
+    ? Object.fromEntries(
+        Object.entries(signDoc).map(([key, value]) => [
+          key,
+          value instanceof Uint8Array ? toBase64(value) : typeof value === 'bigint' ? String(value) : value,
+        ]),
+      )
+    : signDoc
+
+const adr36 = (signer: string, text: string): unknown => ({
+  chain_id: '',
+  account_number: '0',
+  sequence: '0',
+  fee: { gas: '0', amount: [] },
+  msgs: [{ type: 'sign/MsgSignData', value: { signer, data: toBase64(new TextEncoder().encode(text)) } }],
+  memo: '',
+})
+
+/** A paired wallet in Keplr's words. It has no `signArbitrary`: ADR-36 says which document to sign instead. */
+export function pairedKeplr({ provider }: Connector): KeplrWallet {
+  const wallet = provider as PairedWallet
+  const sign = (method: string) => (_: string, signerAddress: string, signDoc: unknown) =>
+    wallet.request({ method, params: { signerAddress, signDoc: toJson(signDoc) } })
+  const signAmino = sign('cosmos_signAmino')
+  return {
+    enable: async () => {},
+    async getKey() {
+      const rows = await wallet.request({ method: 'cosmos_getAccounts', params: {} })
+      const [granted] = wallet.accounts ?? []
+      const list: unknown[] = Array.isArray(rows) ? rows : []
+      return list.find((row) => isRecord(row) && row.address === granted) ?? list[0] ?? { address: granted }
+    },
+    signAmino,
+    signDirect: sign('cosmos_signDirect'),
+    async signArbitrary(chainId, signer, data) {
+      const answer = await signAmino(chainId, signer, adr36(signer, data))
+      return isRecord(answer) && isRecord(answer.signature) ? answer.signature : answer
+    },
+  }
+}

@@ -1,0 +1,50 @@
+import type { Connector } from '../domain/connector.ts'
+import { effect } from '../kernel/signal.ts'
+import type { HostProvider, ProviderSource } from '../ports/chain-family.ts'
+
+type Listener = (value: unknown) => void
+
+/** An error in the form of EIP-1193: `code` is what programs compare. */
+export const codedError = (code: number, message: string): Error => Object.assign(new Error(message), { code })
+
+/**
+ * The event half of a host provider, for the widget's life: `connect`, `accountsChanged`, `chainChanged` and
+ * `disconnect` of EIP-1193, in every family. `toChainId` writes a chain's reference as the family's hosts know it.
+ */
+export function createHostEvents(
+  source: ProviderSource,
+  toChainId: (reference: string) => string,
+): Pick<HostProvider, 'on' | 'removeListener'> {
+  const listeners = new Map<string, Set<Listener>>()
+  const emit = (event: string, value: unknown): void => {
+    for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+  }
+
+  let known: { connector: Connector | undefined; chainId: string | undefined; accounts: string } | undefined
+  const stop = effect(() => {
+    const connector = source.connector.value
+    const chainId = source.chainId.value
+    const list = source.accounts.value
+    const accounts = list.join()
+    const before = known
+    known = { connector, chainId, accounts }
+    if (!before) return
+    if (connector && !before.connector) emit('connect', { chainId: toChainId(chainId ?? '0') })
+    if (chainId && chainId !== before.chainId) emit('chainChanged', toChainId(chainId))
+    if (accounts !== before.accounts) emit('accountsChanged', list)
+    if (!connector && before.connector) emit('disconnect', codedError(4900, 'Disconnected'))
+  })
+  source.scope.add(stop)
+
+  return {
+    on(event, listener) {
+      const set = listeners.get(event) ?? new Set()
+      listeners.set(event, set.add(listener))
+      return this
+    },
+    removeListener(event, listener) {
+      listeners.get(event)?.delete(listener)
+      return this
+    },
+  }
+}

@@ -1,0 +1,98 @@
+import type { Account } from '../../domain/account.ts'
+import type { Connector } from '../../domain/connector.ts'
+import { type Network, unknownNetwork } from '../../domain/network.ts'
+import { isRecord } from '../../kernel/guard.ts'
+import type { FamilyOperations, WalletListener } from '../../ports/chain-family.ts'
+import { toHex } from '../bytes.ts'
+import { fromWallet, textFromWallet } from '../from-wallet.ts'
+import { parseInjectedAccounts, parsePolkadotAddress } from './account.ts'
+import { readSystemBalance } from './balance.ts'
+import type { Extension } from './extension.ts'
+import { openExtension } from './open-extension.ts'
+
+/** What is known of one extension while it is connected. `rows`: the accounts as it listed them last, unchecked. */
+interface Opened {
+  readonly extension: Extension
+  network: Network
+  rows: unknown
+  listener?: WalletListener
+}
+
+/** 64 bytes, 65 by ecdsa, either with a byte in front that names the curve. */
+const SIGNATURE = /^0x([0-9a-f]{2}){64,66}$/i
+
+/** Extensions know accounts, not networks: which chain an address is written for is the page's choice. */
+export function createPolkadotOperations(appName: string): FamilyOperations {
+  const opened = new WeakMap<Connector, Opened>()
+  const open = async (connector: Connector, network: Network): Promise<Opened> => {
+    const extension = await openExtension(connector, appName)
+    const one = { extension, network, rows: await extension.accounts.get() }
+    opened.set(connector, one)
+    return one
+  }
+  /** Open already, unless somebody else has connected it, as one who pairs does. */
+  const reopen = async (connector: Connector): Promise<Opened> =>
+    opened.get(connector) ?? open(connector, unknownNetwork('polkadot:0'))
+  const injectedOf = ({ rows, network }: Opened) => parseInjectedAccounts(rows, network)
+  const accountsOf = (one: Opened): Account[] => injectedOf(one).map(({ account }) => account)
+  const injectedAddress = (one: Opened, address: string): string =>
+    injectedOf(one).find(({ account }) => account.address === address)?.injectedAddress ?? address
+
+  const signRaw = (connector: Connector, address: string, data: string): Promise<unknown> =>
+    fromWallet(async () => {
+      const one = await reopen(connector)
+      return one.extension.signer.signRaw?.({ address: injectedAddress(one, address), data, type: 'bytes' })
+    })
+
+  return {
+    parseAddress: parsePolkadotAddress,
+
+    connect: (connector, _, network) =>
+      fromWallet(async () => {
+        const one = await open(connector, network)
+        return { accounts: accountsOf(one), chainId: String(network.id) }
+      }),
+
+    watch(connector, listener) {
+      const one = opened.get(connector)
+      if (one) one.listener = listener
+      let isOver = false
+      const unsubscribe = one?.extension.accounts.subscribe?.((rows) => {
+        one.rows = rows
+        if (!isOver) listener.accountsChanged(accountsOf(one), true)
+      })
+      return () => {
+        isOver = true
+        if (typeof unsubscribe === 'function') unsubscribe()
+      }
+    },
+
+    /** The wallet wraps the text in `<Bytes>…</Bytes>` first, so that it can be no transaction. Hex. */
+    async signMessage(connector, address, message) {
+      const paired = connector.type === 'WALLET_CONNECT'
+      const data = paired ? message : `0x${toHex(new TextEncoder().encode(message))}`
+      const answer = await signRaw(connector, address, data)
+      return textFromWallet(isRecord(answer) ? answer.signature : answer, SIGNATURE)
+    },
+
+    /** Nothing to ask the wallet: the same keys, written for another chain. */
+    async switchNetwork(connector, network) {
+      const one = await fromWallet(() => reopen(connector))
+      one.network = network
+      one.listener?.chainChanged(String(network.id))
+      one.listener?.accountsChanged(accountsOf(one), true)
+    },
+
+    nativeBalance: readSystemBalance,
+
+    createProvider: async (source) =>
+      (await import('./host.ts')).createPolkadotProvider(source, {
+        signRaw,
+        listAccounts: async (connector) => accountsOf(await reopen(connector)),
+        async signPayload(connector, payload, address) {
+          const one = await reopen(connector)
+          return one.extension.signer.signPayload?.({ ...payload, address: injectedAddress(one, address) })
+        },
+      }),
+  }
+}

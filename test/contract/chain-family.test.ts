@@ -1,0 +1,224 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { createFakeSite } from '../support/memory-storage.ts'
+import { openPage, type TestPage, until } from '../support/test-page.ts'
+import { cosmosCase } from './families/cosmos.ts'
+import { eip155Case } from './families/eip155.ts'
+import type { CaseWallet } from './families/family-case.ts'
+import { polkadotCase } from './families/polkadot.ts'
+
+// What every chain family owes the widget, asked through the public door, with wallets that hold keys and really sign.
+
+const CASES = [eip155Case, polkadotCase, cosmosCase]
+
+describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%s', (_, one) => {
+  let wallet: CaseWallet
+  let site = createFakeSite()
+  const endings: (() => void)[] = []
+  const open = (): TestPage => {
+    const page = openPage({ chains: [one.family()], networks: one.networks, site })
+    endings.push(page.close)
+    return page
+  }
+  const install = (): void => void endings.push(wallet.install())
+  const asked = (): string[] => wallet.control.requests.map(({ method }) => method)
+
+  beforeEach(async () => {
+    site = createFakeSite()
+    wallet = await one.createWallet()
+  })
+  afterEach(() => {
+    for (const end of endings.splice(0).reverse()) end()
+  })
+
+  /** A page with the wallet on it, connected. */
+  const openConnected = async (): Promise<TestPage> => {
+    install()
+    const page = open()
+    await page.clock.advance(1)
+    await page.widget.connect(wallet.connectorId, one.namespace)
+    return page
+  }
+
+  it('finds a wallet that was there before, once, and asks it nothing', async () => {
+    install()
+    const { widget, clock } = open()
+    await clock.advance(20_000)
+    expect(widget.connectors.value.map(({ id, chain }) => [id, chain])).toEqual([[wallet.connectorId, one.namespace]])
+    expect(asked()).toEqual([])
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('finds a wallet that comes late', async () => {
+    const { widget, clock } = open()
+    await clock.advance(1)
+    expect(widget.connectors.value).toEqual([])
+    install()
+    await clock.advance(1_000)
+    expect(widget.connectors.value.map(({ id }) => id)).toEqual([wallet.connectorId])
+  })
+
+  it('connects: account, network and status are what the wallet granted', async () => {
+    const { widget } = await openConnected()
+    const account = widget.account.value
+    expect(widget.status.value).toBe('connected')
+    expect(account).toMatchObject({ namespace: one.namespace })
+    expect(account?.caipAddress).toBe(`${widget.network.value.caipNetworkId}:${account?.address}`)
+    expect(one.networks.map(({ caipNetworkId }) => caipNetworkId)).toContain(widget.network.value.caipNetworkId)
+    expect(wallet.control.isConnected).toBe(true)
+  })
+
+  it('a visitor who says no is “Connection rejected”', async () => {
+    install()
+    const { widget, clock } = open()
+    await clock.advance(1)
+    wallet.control.rejectNext(one.methods.connect)
+    await expect(widget.connect(wallet.connectorId)).rejects.toMatchObject({ code: 'connection/rejected' })
+    expect(widget.status.value).toBe('disconnected')
+    await widget.connect(wallet.connectorId)
+    expect(widget.status.value).toBe('connected')
+  })
+
+  it.each([['a string'], [undefined], [{}], [new Error('x')]])(
+    'a wallet that throws %j fails to connect',
+    async (thrown) => {
+      install()
+      const { widget, clock } = open()
+      await clock.advance(1)
+      // Twice, for families that have a second way.
+      for (const method of [one.methods.connect, one.methods.connect]) wallet.control.throwNext(thrown, method)
+      await expect(widget.connect(wallet.connectorId)).rejects.toMatchObject({ code: 'connection/failed' })
+      expect(widget.status.value).toBe('disconnected')
+    },
+  )
+
+  it.each(one.garbage.map((value) => [value]))('garbage for accounts, %j, fails to connect', async (garbage) => {
+    install()
+    const { widget, clock } = open()
+    await clock.advance(1)
+    wallet.control.garbageAccounts(garbage)
+    await expect(widget.connect(wallet.connectorId)).rejects.toMatchObject({ code: 'connection/failed' })
+    expect(widget.account.value).toBeUndefined()
+    wallet.control.garbageAccounts(undefined)
+    await widget.connect(wallet.connectorId)
+    expect(widget.status.value).toBe('connected')
+  })
+
+  it('reconnects after a reload without opening the wallet', async () => {
+    const first = await openConnected()
+    const { address } = first.widget.account.value ?? {}
+    first.widget.dispose()
+    // Whatever would ask the visitor now is refused.
+    wallet.control.rejectNext()
+    const { widget } = open()
+    await until(() => widget.status.value === 'connected', 'reconnected')
+    expect(widget.account.value?.address).toBe(address)
+  })
+
+  it('a wallet that never answers on a reload is given up, and one that never answers a connect can be left', async () => {
+    const first = await openConnected()
+    first.widget.dispose()
+    const before = asked().length
+    wallet.control.hangNext()
+    const { widget, clock } = open()
+    await until(() => asked().length > before, 'asked')
+    await clock.advance(20_000)
+    await until(() => widget.status.value === 'disconnected', 'given up')
+
+    const count = asked().length
+    wallet.control.hangNext()
+    void widget.connect(wallet.connectorId)
+    await until(() => asked().length > count, 'asked again')
+    expect(widget.status.value).toBe('connecting')
+    await widget.disconnect()
+    await widget.connect(wallet.connectorId)
+    expect(widget.status.value).toBe('connected')
+  })
+
+  it('follows the wallet to another account', async () => {
+    const { widget } = await openConnected()
+    const before = widget.account.value
+    if (one.listsAll) {
+      const [, second] = before?.allAccounts ?? []
+      if (!second) throw new Error('no second account')
+      await widget.selectAccount(second)
+      // What the visitor chose here stays while the wallet grants it, and goes with it.
+      wallet.control.setAccounts([0, 1])
+      await until(() => widget.account.value?.allAccounts.length === 2, 'shorter')
+      expect(widget.account.value?.address).toBe(second.address)
+      wallet.control.setAccounts([0])
+    } else wallet.control.selectAccount(1)
+    await until(() => widget.account.value?.allAccounts.length === 1 || !one.listsAll, 'changed')
+    if (one.listsAll) expect(widget.account.value?.address).toBe(before?.address)
+    else await until(() => widget.account.value?.address !== before?.address, 'another address')
+    expect(widget.status.value).toBe('connected')
+  })
+
+  it('a grant taken back inside the wallet is a disconnect', async () => {
+    const { widget } = await openConnected()
+    wallet.control.setAccounts([])
+    await until(() => widget.status.value === 'disconnected', 'disconnected')
+    expect(widget.account.value).toBeUndefined()
+  })
+
+  it.each(['hello', 'two\nlines, ümlaut, 🦆', ''])('signs %j, as an independent library confirms', async (message) => {
+    const { widget } = await openConnected()
+    const account = widget.account.value
+    if (!account) throw new Error('no account')
+    const signature = await widget.signMessage(message)
+    expect(await one.verify(signature, message, account)).toBe(true)
+    expect(await one.verify(signature, `${message}!`, account)).toBe(false)
+  })
+
+  it('a refused signature is “Connection rejected”, a broken one fails, and the connection stays', async () => {
+    const { widget } = await openConnected()
+    wallet.control.rejectNext(one.methods.sign)
+    await expect(widget.signMessage('no')).rejects.toMatchObject({ code: 'connection/rejected' })
+    wallet.control.throwNext(undefined, one.methods.sign)
+    await expect(widget.signMessage('no')).rejects.toMatchObject({ code: 'connection/failed' })
+    expect(widget.status.value).toBe('connected')
+    expect(await widget.signMessage('yes')).toEqual(expect.any(String))
+  })
+
+  it('disconnected means disconnected, also after a reload', async () => {
+    const { widget } = await openConnected()
+    await widget.disconnect()
+    expect(widget.status.value).toBe('disconnected')
+    expect(widget.account.value).toBeUndefined()
+    if (wallet.control.listenerCount) expect(wallet.control.listenerCount()).toBe(0)
+    widget.dispose()
+    const before = asked().length
+    const again = open()
+    await again.clock.advance(20_000)
+    expect(again.widget.status.value).toBe('disconnected')
+    expect(
+      asked()
+        .slice(before)
+        .filter((method) => method === one.methods.connect),
+    ).toEqual([])
+  })
+
+  it('dispose leaves nothing with the wallet', async () => {
+    const { widget, clock } = await openConnected()
+    const { address } = widget.account.value ?? {}
+    widget.dispose()
+    if (wallet.control.listenerCount) expect(wallet.control.listenerCount()).toBe(0)
+    const before = asked().length
+    wallet.control.selectAccount(1)
+    await clock.advance(20_000)
+    expect(asked().length).toBe(before)
+    expect(widget.account.value?.address).toBe(address)
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('the host’s provider is one for the widget’s life, and says who is connected', async () => {
+    const { widget } = await openConnected()
+    const provider = widget.provider(one.namespace)
+    const events: string[] = []
+    for (const event of ['accountsChanged', 'disconnect']) provider.on(event, () => void events.push(event))
+    await expect(provider.request(undefined as never)).rejects.toMatchObject({ code: -32602 })
+    await widget.disconnect()
+    await until(() => events.length === 2, 'events')
+    expect(events).toEqual(['accountsChanged', 'disconnect'])
+  })
+})
