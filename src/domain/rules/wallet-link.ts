@@ -1,5 +1,5 @@
 /** Schemes that would run or show something in place of opening a wallet. */
-const REFUSED = /^(javascript|data|vbscript|blob|file|about|filesystem|view-source|chrome|intent|ws|wss|ftp):/i
+const REFUSED = /^(javascript|data|vbscript|blob|file|about|filesystem|view-source|chrome|intent|ws|wss|ftp)$/i
 
 /** https, and http on a developer's own machine: the link carries the key of the session. */
 const WEB = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/i
@@ -20,16 +20,17 @@ export function walletLink(
   uri: string,
   { isTelegramAndroid }: { isTelegramAndroid: boolean },
 ): WalletLink | undefined {
-  // A scheme must stand first and whole: a tab or line break inside `java script:` is none.
-  if (!base || !/^[a-z][\w+.-]*/i.test(base) || /[\s\p{C}]/u.test(base)) return undefined
+  // Browsers skip tabs and line breaks inside `java script:`.
+  if (!base || /[\s\p{C}]/u.test(base)) return undefined
   const encoded = encodeURIComponent(uri)
   if (/^https?:/i.test(base)) {
     const site = base.replace(/\/$/, '')
     return WEB.test(base) ? { href: `${site}/wc?uri=${encoded}`, base: site } : undefined
   }
-  const scheme = base.includes('://') ? base : `${base.replaceAll(/[/:]/g, '')}://`
-  if (REFUSED.test(scheme)) return undefined
-  const whole = scheme.endsWith('/') ? scheme : `${scheme}/`
+  // A record may hold a scheme alone, with all of `://`, some of it, or none.
+  const [, scheme = '', path = ''] = /^([a-z][a-z\d+.-]*)(?::\/\/(.*)|:?\/*)$/i.exec(base) ?? []
+  if (!scheme || REFUSED.test(scheme)) return undefined
+  const whole = `${scheme}://${path && !path.endsWith('/') ? `${path}/` : path}`
   // Telegram on Android decodes what it opens once.
   return { href: `${whole}wc?uri=${isTelegramAndroid ? encodeURIComponent(encoded) : encoded}`, base: whole }
 }
