@@ -22,7 +22,7 @@ const namespacesOf = ({ accounts }: RelaySession): readonly Namespace[] => [
 export function followSession(
   { store, connections, families, networks, scope }: Interior,
   { relay, providers }: OpenedRelay,
-  onNews: (connecting: Promise<void>) => void,
+  { onConnect, onEnd }: { onConnect: (connecting: Promise<void>) => void; onEnd: () => void },
 ) {
   const isOurs = (connector: Connector | undefined): boolean => connector?.id === RELAY_CONNECTOR_ID
 
@@ -64,17 +64,17 @@ export function followSession(
 
   // One of an earlier load is taken up by restoring, or not at all: a visitor may have left it for good.
   let known = relay.session.peek()?.topic
-  scope.add(
+  const stops = [
     effect(() => {
       const session = relay.session.value
       if (session?.topic === known) return
       known = session?.topic
-      if (session) untracked(() => onNews(connect(session)))
+      untracked(() => (session ? onConnect(connect(session)) : onEnd()))
     }),
-  )
+  ]
 
   let isHeld = false
-  scope.add(
+  stops.push(
     effect(() => {
       const session = relay.session.value
       const held = connections.connections.value.filter(({ connector }) => isOurs(connector))
@@ -89,7 +89,13 @@ export function followSession(
     }),
   )
 
+  const stop = (): void => {
+    for (const one of stops) one()
+  }
+  scope.add(stop)
+
   return {
+    stop,
     /** The wallet of a session that lives, ready to connect silently. */
     async find(namespace: Namespace): Promise<Connector | undefined> {
       const session = relay.session.peek()

@@ -53,15 +53,20 @@ export function createPairingStore(
     }
   }
 
-  const open = once(async () => {
+  const openAnew = async () => {
     const link = await openRelay((cause) => isWidgetError(cause) && notices.showAlert(cause))
-    const session = followSession(interior, link, (connecting) => void arrive(connecting))
-    page.onReturn(() => {
-      link.relay.resume()
-      refresh()
-    }, scope.signal)
+    const session = followSession(interior, link, {
+      onConnect: (connecting) => void arrive(connecting),
+      onEnd: () => page.rememberDeepLink(undefined),
+    })
     return { relay: link.relay, session }
-  })
+  }
+  let link = once(openAnew)
+  let hasOpened = false
+  const open = (): ReturnType<typeof openAnew> => {
+    hasOpened = true
+    return link()
+  }
 
   const isFresh = (): boolean => !!current && current.expiresAt - clock.now() > PAIRING_MARGIN_MS
 
@@ -91,6 +96,10 @@ export function createPairingStore(
     }
   }
   scope.add(() => stopTimer())
+  page.onReturn(() => {
+    if (hasOpened) void open().then(({ relay }) => relay.resume(), fail)
+    refresh()
+  }, scope.signal)
 
   return {
     uri,
@@ -111,6 +120,21 @@ export function createPairingStore(
       opened = choice
       page.openLink(href, target)
     },
-    find: async (namespace) => (await open()).session.find(namespace),
+    async find(namespace) {
+      const [before, isOld] = [link, hasOpened]
+      const { relay, session } = await open()
+      const found = await session.find(namespace)
+      if (found || !isOld) return found
+      // Another tab has paired since: an engine only reads what is stored when it starts.
+      if (link === before) {
+        session.stop()
+        relay.dispose()
+        settle()
+        link = once(openAnew)
+      }
+      const late = await (await open()).session.find(namespace)
+      refresh()
+      return late
+    },
   }
 }

@@ -6,7 +6,7 @@ import type { Pairing, RelaySession } from '../../ports/relay.ts'
 import { withdrawProposal } from './clean-up.ts'
 import type { EngineClient } from './engine.ts'
 import { fromPairing } from './from-relay.ts'
-import { LINK_LIMIT_MS, PAIRING_LIFE_MS, PUBLISH_LIMIT_MS } from './limits.ts'
+import { LINK_LIMIT_MS, PAIRING_LIFE_MS, PUBLISH_LIMIT_MS, SLEPT_MS } from './limits.ts'
 import type { ProposedNamespace } from './proposal.ts'
 
 /** A pairing as its owner sees it. */
@@ -49,14 +49,23 @@ export async function startPairing(options: PairingOptions): Promise<OpenPairing
 
   let isOpen = true
   let isPublished = false
-  const timers = [
-    clock.after(PUBLISH_LIMIT_MS, () => void (isPublished || fail(failRelay('relay/unreachable')))),
-    clock.after(PAIRING_LIFE_MS, () => fail(failRelay('relay/pairing-expired'))),
-  ]
+  const stopLife = clock.after(PAIRING_LIFE_MS, () => fail(failRelay('relay/pairing-expired')))
+  let stopPublishing = (): void => {}
+  const limitPublishing = (): void => {
+    const dueAt = clock.now() + PUBLISH_LIMIT_MS
+    stopPublishing = clock.after(PUBLISH_LIMIT_MS, () => {
+      if (isPublished) return
+      // A page behind the wallet it opened stands still. What it could not send then, it sends now.
+      if (clock.now() - dueAt > SLEPT_MS) limitPublishing()
+      else fail(failRelay('relay/unreachable'))
+    })
+  }
+  limitPublishing()
   const close = (): boolean => {
     if (!isOpen) return false
     isOpen = false
-    for (const cancelTimer of timers) cancelTimer()
+    stopLife()
+    stopPublishing()
     return true
   }
   const fail = (error: Error): void => {

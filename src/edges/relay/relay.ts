@@ -124,6 +124,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     if (isOurs) {
       client.core.heartbeat.stop()
       guard.forbid()
+      stopWriting(client)
     } else guard.release()
     end.removeEventListener('abort', dispose)
     keeper.dispose()
@@ -170,6 +171,21 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
       if (!isDisposed) guard.reconnect()
     },
   }
+}
+
+/**
+ * What an engine keeps it writes whole, from its own copy. One that is given up may be behind: its last words would take
+ * the keys of a session that another tab, or the engine after it, has made meanwhile.
+ */
+function stopWriting({ core }: EngineClient): void {
+  const { storage } = core
+  core.storage = {
+    getKeys: () => storage.getKeys(),
+    getEntries: () => storage.getEntries(),
+    getItem: (key) => storage.getItem(key),
+    async setItem() {},
+    async removeItem() {},
+  } satisfies EngineStorage as typeof storage
 }
 
 /** The engine would refuse these as well, with words for developers; the codes are those of EIP-1193. */

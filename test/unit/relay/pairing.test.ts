@@ -168,6 +168,20 @@ describe.concurrent('pairing', () => {
     expect((await pairWith(relay, wallet)).accounts).toHaveLength(4)
   })
 
+  test('asleep while publishing: no failure on return, the proposal is sent then', async ({ scene, server }) => {
+    const clock = createFakeClock(Date.now())
+    const [{ relay }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
+    server.control.isSilent = true
+    const { uri, approved } = await relay.pair(NETWORKS)
+    await until(() => server.control.openSockets > 0, 'a socket')
+    clock.turnTo(clock.now() + 60_000)
+    await clock.advance(0)
+    server.control.isSilent = false
+    relay.resume()
+    await wallet.pair(uri)
+    expect((await approved).accounts).toHaveLength(4)
+  })
+
   test('second wallet: the later session replaces the earlier, whose wallet is told', async ({ scene }) => {
     const [{ relay }, first, second] = await Promise.all([scene.page(), scene.wallet(), scene.wallet()])
     await pairWith(relay, first)

@@ -198,6 +198,23 @@ describe.concurrent('session, in two tabs', () => {
 })
 
 describe.concurrent('session, beside a pairing', () => {
+  test('given up while another tab pairs: the session keeps its keys', async ({ scene, server }) => {
+    const [first, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    const second = await scene.page({ storage: first.storage })
+    wallet.proposalPolicy = { kind: 'ignore' }
+    const { uri, approved } = await second.relay.pair(NETWORKS)
+    approved.catch(() => {})
+    await wallet.pair(uri)
+    await until(() => wallet.proposals.length === 1, 'the proposal')
+    wallet.proposalPolicy = { kind: 'approve' }
+    await pairWith(first.relay, wallet)
+    await until(() => server.control.calls.some(({ tag }) => tag === 1103), 'the settlement to be acknowledged')
+    second.close()
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    const third = await scene.page({ storage: first.storage })
+    expect(await signs(third.relay, wallet, 'in the third tab')).toBe(true)
+  })
+
   test('a code made without a socket: the session is still listened to', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(relay, wallet)
