@@ -1,12 +1,18 @@
 import { verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
+import { RELAY_REFUSALS } from '../stack/relay/client-token.ts'
+import type { RelayWallet } from '../stack/relay/relay-wallet.ts'
+import { createWalletStore } from '../stack/relay/wallet-store.ts'
 import { setUpPairing } from './support/pairing.ts'
-import { RUNTIMES, setUpBrowser, type Visitor, visit } from './support/visitor.ts'
+import { RUNTIMES, setUpBrowser, type VisitOptions, type Visitor, visit } from './support/visitor.ts'
 
 setUpBrowser()
 const pairing = setUpPairing()
 
-const CONNECTED = { exact: true } as const
+const PROPOSAL = 'wc_proposeSession'
+
+const come = (options: VisitOptions = {}): Promise<Visitor> =>
+  visit({ ...options, options: { ...pairing.options(), ...options.options } })
 
 async function openCode(visitor: Visitor): Promise<void> {
   await visitor.open()
@@ -14,33 +20,237 @@ async function openCode(visitor: Visitor): Promise<void> {
   await visitor.title('Pair a wallet')
 }
 
-const signature = async ({ page }: Visitor): Promise<`0x${string}`> => {
+const isConnected = (visitor: Visitor): Promise<void> =>
+  visitor.reading('status').getByText('connected', { exact: true }).waitFor()
+const isDisconnected = (visitor: Visitor): Promise<void> =>
+  visitor.reading('status').getByText('disconnected').waitFor()
+
+async function connect(visitor: Visitor, wallet: RelayWallet): Promise<void> {
+  await openCode(visitor)
+  await wallet.pair(await pairing.scan(visitor))
+  await isConnected(visitor)
+  await visitor.dialog.waitFor({ state: 'hidden' })
+}
+
+async function disconnect(visitor: Visitor): Promise<void> {
+  await visitor.page.getByRole('banner').getByRole('button', { name: /0xf3/ }).click()
+  await visitor.dialog.getByRole('button', { name: 'Disconnect' }).click()
+  await isDisconnected(visitor)
+}
+
+async function expectSignature({ page }: Visitor, [address]: RelayWallet['addresses']): Promise<void> {
   await page.getByRole('button', { name: 'Sign a message' }).click()
   const shown = page.getByTestId('signature').getByText(/^0x[0-9a-f]{130}$/)
-  return (await shown.innerText()) as `0x${string}`
+  const signature = (await shown.innerText()) as `0x${string}`
+  const message = 'Hello from Tidepool'
+  expect(await verifyMessage({ address: address as `0x${string}`, message, signature })).toBe(true)
+}
+
+/** The relay has taken the code. Until then a clock that jumps is a relay that is silent. */
+async function answerToProposal({ page }: Visitor): Promise<void> {
+  const socket = await page.waitForEvent('websocket')
+  const isProposal = ({ payload }: { payload: string | Buffer }): boolean => String(payload).includes(PROPOSAL)
+  const { payload } = await socket.waitForEvent('framesent', isProposal)
+  const { id } = JSON.parse(String(payload)) as { id: number }
+  await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(String(id)))
 }
 
 describe.each(RUNTIMES)('pairing on %s', (runtime) => {
-  it('pairs by code, shows the account, signs, and disconnects on both sides', async () => {
+  it('pairs by code, signs, restores after a reload, follows the wallet, and disconnects on both sides', async () => {
     const wallet = await pairing.wallet({ metadata: { name: 'Pocket' } })
-    const visitor = await visit({ runtime, options: pairing.options() })
+    const visitor = await come({ runtime })
+    await connect(visitor, wallet)
+    expect(await visitor.reading('address').innerText()).toBe(wallet.addresses[0])
+    expect(await visitor.reading('network').innerText()).toBe('Local One')
+    await expectSignature(visitor, wallet.addresses)
+
+    // The page moves among the approved networks by itself.
+    const bar = visitor.page.getByRole('banner')
+    await bar.getByRole('button', { name: 'Local One' }).click()
+    await visitor.dialog.getByRole('button', { name: 'Local Two' }).click()
+    await visitor.reading('network').getByText('Local Two').waitFor()
+    // The wallet never approved this one.
+    expect(await visitor.dialog.getByRole('button', { name: /Local Three/ }).getAttribute('aria-disabled')).toBe('true')
+    await visitor.page.keyboard.press('Escape')
+    await visitor.dialog.waitFor({ state: 'hidden' })
+
+    await visitor.page.reload()
+    await isConnected(visitor)
+    expect(await visitor.reading('network').innerText()).toBe('Local Two')
+    await expectSignature(visitor, wallet.addresses)
+
+    await wallet.switchChain(31337)
+    await visitor.reading('network').getByText('Local One').waitFor()
+    await wallet.selectAccount(1)
+    await visitor.reading('address').getByText(String(wallet.addresses[0])).waitFor()
+    await wallet.selectAccount(1)
+    await visitor.reading('address').getByText(String(wallet.addresses[0])).waitFor()
+
+    await disconnect(visitor)
+    await expect.poll(() => wallet.sessions.length).toBe(0)
+    await visitor.page.reload()
+    await visitor.open()
+    expect(await visitor.reading('status').innerText()).toBe('disconnected')
+    expect(visitor.complaints).toEqual([])
+  })
+
+  it('says that the visitor declined, and pairs at the second try', async () => {
+    const wallet = await pairing.wallet()
+    wallet.proposalPolicy = { kind: 'reject' }
+    const visitor = await come({ runtime })
     await openCode(visitor)
     await wallet.pair(await pairing.scan(visitor))
-    await visitor.reading('status').getByText('connected', CONNECTED).waitFor()
-    await visitor.dialog.waitFor({ state: 'hidden' })
-    const [address] = wallet.addresses
-    expect(await visitor.reading('address').innerText()).toBe(address)
-    expect(await visitor.reading('network').innerText()).toBe('Local One')
+    await visitor.dialog.getByText('You declined').waitFor()
+    wallet.proposalPolicy = { kind: 'approve' }
+    await visitor.dialog.getByRole('button', { name: 'Try again' }).click()
+    await wallet.pair(await pairing.scan(visitor))
+    await isConnected(visitor)
+  })
 
-    const signed = await signature(visitor)
-    expect(
-      await verifyMessage({ address: address as `0x${string}`, message: 'Hello from Tidepool', signature: signed }),
-    ).toBe(true)
+  it('tabs agree, also one that was about to pair itself; the wallet’s goodbye reaches all', async () => {
+    const wallet = await pairing.wallet()
+    const one = await come({ runtime })
+    const two = await come({ runtime, context: one.context })
+    await openCode(two)
+    await pairing.scan(two)
+    await one.page.bringToFront()
+    await connect(one, wallet)
+    const three = await come({ runtime, context: one.context })
+    await isConnected(three)
+    await two.page.bringToFront()
+    await isConnected(two)
+    await two.dialog.waitFor({ state: 'hidden' })
+    await expectSignature(two, wallet.addresses)
+    await wallet.disconnect()
+    for (const visitor of [one, two, three]) {
+      await isDisconnected(visitor)
+      expect(visitor.complaints).toEqual([])
+    }
+  })
+})
 
-    await visitor.page.getByRole('banner').getByRole('button', { name: /0xf3/ }).click()
-    await visitor.dialog.getByRole('button', { name: 'Disconnect' }).click()
-    await visitor.reading('status').getByText('disconnected').waitFor()
-    await expect.poll(() => wallet.sessions.length).toBe(0)
-    expect(visitor.complaints).toEqual([])
+it('renews the code by itself while it is on screen, and the old one is void', async () => {
+  const wallet = await pairing.wallet()
+  const visitor = await come()
+  await visitor.page.clock.install()
+  const published = answerToProposal(visitor)
+  await openCode(visitor)
+  const first = await pairing.scan(visitor)
+  await published
+  await visitor.page.clock.fastForward('03:45')
+  expect(await pairing.scan(visitor)).toBe(first)
+  await visitor.page.clock.fastForward('00:06')
+  await expect.poll(() => pairing.scan(visitor)).not.toBe(first)
+  await wallet.pair(await pairing.scan(visitor))
+  await isConnected(visitor)
+})
+
+it('an approval given while the page was hidden and cut off is there on return', async () => {
+  const wallet = await pairing.wallet()
+  wallet.proposalPolicy = { kind: 'ignore' }
+  const visitor = await come()
+  await openCode(visitor)
+  await wallet.pair(await pairing.scan(visitor))
+  await expect.poll(() => wallet.proposals.length).toBe(1)
+  await visitor.context.setOffline(true)
+  await visitor.page.evaluate(
+    `Object.defineProperty(document, 'visibilityState', { configurable: true, value: 'hidden' })`,
+  )
+  pairing.relay.control.dropSockets()
+  await wallet.decide()
+  await visitor.context.setOffline(false)
+  await visitor.page.evaluate(`delete document.visibilityState; document.dispatchEvent(new Event('visibilitychange'))`)
+  await isConnected(visitor)
+  await expectSignature(visitor, wallet.addresses)
+})
+
+it.each(Object.values(RELAY_REFUSALS))('“%s” becomes one banner, and another try works', async (refusal) => {
+  const wallet = await pairing.wallet()
+  pairing.relay.control.refuse(refusal)
+  const visitor = await come()
+  await openCode(visitor)
+  await visitor.dialog.getByRole('alert').waitFor()
+  await visitor.dialog.getByText('Could not pair').waitFor()
+  const before = visitor.complaints.length
+  pairing.relay.control.refuse(undefined)
+  await visitor.dialog.getByRole('button', { name: 'Try again' }).click()
+  await wallet.pair(await pairing.scan(visitor))
+  await isConnected(visitor)
+  expect(before).toBe(1)
+})
+
+it('a session that the wallet ended while the page was closed is gone at the next load', async () => {
+  const storage = createWalletStore()
+  const wallet = await pairing.wallet({ storage })
+  const visitor = await come()
+  await connect(visitor, wallet)
+  await visitor.page.goto('about:blank')
+  await wallet.disconnect()
+  await visitor.page.goBack()
+  await isDisconnected(visitor)
+})
+
+describe('the code', () => {
+  const listed = {
+    id: 'abc',
+    name: 'Somewhere',
+    mobileLink: 'somewhere://',
+    imageUrl: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"><rect width="99" height="99" fill="red"/></svg>')}`,
+  }
+  it.each(['light', 'dark'] as const)(
+    'is read from a %s screen, a wallet’s picture in its middle, and can be copied',
+    async (theme) => {
+      const visitor = await come({ theme, options: { customWallets: [listed] } })
+      await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+      await visitor.open()
+      await visitor.dialog.getByRole('button', { name: 'Somewhere' }).click()
+      const uri = await pairing.scan(visitor)
+      expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+      await visitor.dialog.getByRole('button', { name: 'Copy link' }).click()
+      await visitor.dialog.getByText('Link copied').waitFor()
+      expect(await visitor.page.evaluate('navigator.clipboard.readText()')).toBe(uri)
+    },
+  )
+})
+
+describe('on a phone', () => {
+  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+  const before = `window.openedLinks = []; window.open = (...values) => { openedLinks.push([...values, navigator.userActivation.isActive]); return null }`
+  const app = { id: 'app', name: 'Somewhere', mobileLink: 'somewhere:', appStore: 'https://apps.example/somewhere' }
+
+  it('opens the app in the click itself, remembers it once it approved, and offers other ways when it stays shut', async () => {
+    const wallet = await pairing.wallet()
+    const visitor = await come({ width: 390, userAgent, before, options: { customWallets: [app] } })
+    await visitor.open()
+    expect(await visitor.dialog.getByRole('button', { name: 'Scan with your phone' }).count()).toBe(0)
+    await visitor.dialog.getByRole('button', { name: 'Somewhere' }).click()
+    await visitor.dialog.getByText('Open and continue in the wallet app').waitFor()
+    await visitor.dialog.getByRole('button', { name: 'Open Somewhere' }).click()
+    const [[href, target, features, isInClick] = []] = (await visitor.page.evaluate('openedLinks')) as string[][]
+    expect(href).toMatch(/^somewhere:\/\/wc\?uri=wc%3A/)
+    expect([target, features, isInClick]).toEqual(['_self', 'noreferrer noopener', true])
+
+    await visitor.dialog.getByText('Did Somewhere not open?').waitFor()
+    expect(await visitor.dialog.getByRole('link', { name: 'Get the app' }).getAttribute('href')).toBe(app.appStore)
+    await wallet.pair(decodeURIComponent(String(href).split('uri=')[1] ?? ''))
+    await isConnected(visitor)
+    expect(JSON.parse(String(await visitor.page.evaluate(`localStorage.WALLETCONNECT_DEEPLINK_CHOICE`)))).toEqual({
+      href: 'somewhere://',
+      name: 'Somewhere',
+    })
+
+    await disconnect(visitor)
+    expect(await visitor.page.evaluate(`localStorage.WALLETCONNECT_DEEPLINK_CHOICE`)).toBeUndefined()
+    await visitor.open()
+    await visitor.dialog.getByRole('button', { name: /Somewhere.*Recent/s }).waitFor()
+  })
+
+  it('opens nothing for a record whose link would run a script', async () => {
+    const hostile = { ...app, mobileLink: 'javascript:alert(1)//' }
+    const visitor = await come({ width: 390, userAgent, before, options: { customWallets: [hostile] } })
+    await visitor.open()
+    await visitor.dialog.getByRole('button', { name: 'Somewhere' }).click()
+    await visitor.dialog.getByText('No link found').waitFor()
+    expect(await visitor.dialog.getByRole('button', { name: 'Open Somewhere' }).count()).toBe(0)
   })
 })

@@ -16,6 +16,8 @@ export interface VisitOptions {
   readonly wallets?: NonNullable<Window['demoWalletOptions']>
   readonly options?: Partial<InterfaceOptions> & Record<string, unknown>
   readonly width?: number
+  /** Of a phone, for example. */
+  readonly userAgent?: string
   readonly theme?: 'light' | 'dark'
   /** Runs in the page before anything else. */
   readonly before?: string
@@ -85,13 +87,19 @@ export async function visit({
   wallets,
   options,
   width = 1100,
+  userAgent,
   theme = 'light',
   before,
   context: shared,
 }: VisitOptions = {}): Promise<Visitor> {
   const context =
     shared ??
-    (await browser.newContext({ viewport: { width, height: 800 }, colorScheme: theme, reducedMotion: 'reduce' }))
+    (await browser.newContext({
+      viewport: { width, height: 800 },
+      colorScheme: theme,
+      reducedMotion: 'reduce',
+      ...(userAgent && { userAgent }),
+    }))
   contexts.add(context)
   const page = await context.newPage()
   page.setDefaultTimeout(5_000)
