@@ -116,6 +116,11 @@ export const sizeLines: readonly SizeLine[] = [
     after: [INTERIOR, 'eip155 operations'],
   },
   {
+    name: 'eip155 transfers',
+    opens: [/^src\/chains\/eip155\/transfer\.ts$/],
+    after: [INTERIOR, 'eip155 operations'],
+  },
+  {
     name: 'sign-in with its view',
     opens: [/^src\/compose-sign-in\.ts$/, /^src\/features\/sign-in\//],
     after: MODAL,

@@ -63,13 +63,21 @@ export interface TransferRoute {
 
 /** A transfer that could go as it is. Costs are in the native coin's smallest unit. */
 export interface PreparedTransfer {
-  /** What the network asks for its work, as it estimates now. */
+  /** At most what the network asks for its work, as it estimates now. */
   readonly fee: bigint
   /** What else the sender pays once, above amount and fee: on Solana, opening the receiver's account for the token. */
   readonly deposit: bigint
   /**
+   * What the visitor should know of the receiver first. `contract`: a program, which may have no way to give anything back;
+   * `mistyped`: the address carries a checksum, and it is wrong.
+   */
+  readonly warnings?: readonly ('contract' | 'mistyped')[]
+  /** What the wallet will be asked, as the family's provider takes it, where the activity can follow that. */
+  readonly request?: unknown
+  /**
    * Asks the wallet, and resolves once the network has taken the transfer. Fails with `connection/rejected` when the
-   * visitor says no, `transfer/failed` when the network does not take it.
+   * visitor says no, `transfer/failed` when the network does not take it, `transfer/other-network` when the wallet has left
+   * the network, `transfer/unknown` when the wallet does not tell what it did.
    */
   send(): Promise<SentTransfer>
 }
@@ -77,12 +85,19 @@ export interface PreparedTransfer {
 export interface SentTransfer {
   /** Hash or signature: what an explorer knows it by. */
   readonly id: string
-  /** Resolves once the transfer has happened. Fails with `transfer/failed` when it has not, `transfer/unknown` when nobody says. */
+  /**
+   * Resolves once the transfer has happened. Fails with `transfer/failed` when it has not, `transfer/replaced` and
+   * `transfer/dropped` when it will not, `transfer/altered` when the wallet made something else of it, `transfer/unknown`
+   * when nobody says.
+   */
   settle(): Promise<void>
 }
 
 export interface TransferOperations {
-  /** Builds the transfer and asks what it costs. Asks no wallet. Fails with `transfer/failed` when it cannot be built. */
+  /**
+   * Builds the transfer and asks what it costs. Asks no wallet. Fails with `transfer/failed` when it cannot be built,
+   * `transfer/insufficient-funds` and `transfer/insufficient-fee` when the sender has too little of the asset, or for the fee.
+   */
   prepare(order: TransferOrder, route: TransferRoute): Promise<PreparedTransfer>
 }
 

@@ -54,7 +54,14 @@ export function createEip155Wallet(options: Eip155WalletOptions): Eip155Wallet {
     await interrupt(misbehaviour, request.method)
     if (misbehaviour.answers.has(request.method)) return misbehaviour.answers.get(request.method)
     if (isOffline && !ACCOUNT_METHODS.test(request.method)) throw offlineError()
-    return answerMethod(core, request, ask)
+    if (request.method !== 'eth_sendTransaction') return answerMethod(core, request, ask)
+    const [transaction] = (request.params ?? []) as readonly object[]
+    const hash = await answerMethod(
+      core,
+      { ...request, params: [{ ...transaction, ...misbehaviour.alterations.shift() }] },
+      ask,
+    )
+    return misbehaviour.reports.length ? misbehaviour.reports.shift() : hash
   }
   const provider: Eip1193Provider = {
     async request(request) {
@@ -103,6 +110,8 @@ export function createEip155Wallet(options: Eip155WalletOptions): Eip155Wallet {
     rejectNext: (method) => misbehaviour.rejectNext(method),
     hangNext: (method) => misbehaviour.interruptNext({ kind: 'hang' }, method),
     throwNext: (value, method) => misbehaviour.interruptNext({ kind: 'throw', value }, method),
+    alterNext: (change) => void misbehaviour.alterations.push(change),
+    misreportNext: (value) => void misbehaviour.reports.push(value),
     garbageAccounts: (value) => fixAnswer(['eth_accounts', 'eth_requestAccounts'], value),
     answerChain: (value) => fixAnswer(['eth_chainId'], value),
     selectAccount(index) {

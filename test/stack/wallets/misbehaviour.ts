@@ -8,6 +8,10 @@ export interface Misbehaviour {
   rejectNext(method: string | undefined): void
   /** Methods with a fixed answer. */
   readonly answers: Map<string, unknown>
+  /** What is laid over the next transaction; emptied when used. */
+  readonly alterations: Readonly<Record<string, string>>[]
+  /** What is answered in place of the next hash; emptied when used. */
+  readonly reports: unknown[]
   reset(): void
 }
 
@@ -20,8 +24,12 @@ export function createMisbehaviour(): Misbehaviour {
   const interruptions: Planned<{ kind: 'hang' } | { kind: 'throw'; value: unknown }>[] = []
   const rejections: Planned<true>[] = []
   const answers = new Map<string, unknown>()
+  const alterations: Readonly<Record<string, string>>[] = []
+  const reports: unknown[] = []
   return {
     answers,
+    alterations,
+    reports,
     takeInterruption: (method) => take(interruptions, method),
     takeRejection: (method) => take(rejections, method) ?? false,
     interruptNext(content, method) {
@@ -33,6 +41,8 @@ export function createMisbehaviour(): Misbehaviour {
     reset() {
       interruptions.length = 0
       rejections.length = 0
+      alterations.length = 0
+      reports.length = 0
       answers.clear()
     },
   }

@@ -17,6 +17,10 @@ export interface WalletControl {
   hangNext(method?: string): void
   /** Throws this value, a string as well as an error, at the next request of that method. */
   throwNext(value: unknown, method?: string): void
+  /** Lays this over the next transaction before signing it: a wallet that sends something else than the page asked for. */
+  alterNext(change: Readonly<Record<string, string>>): void
+  /** Answers the next `eth_sendTransaction` with this value in place of the hash, having sent it. */
+  misreportNext(value: unknown): void
   /** Answers `eth_accounts` and `eth_requestAccounts` with this value until called with `undefined`. */
   garbageAccounts(value: unknown): void
   /** Answers `eth_chainId` with this value until called with `undefined`. */

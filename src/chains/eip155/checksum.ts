@@ -1,0 +1,9 @@
+import { hexOfBytes } from '../../kernel/hex.ts'
+import { keccak256 } from './keccak256.ts'
+
+/** EIP-55: an address whose capitals are a checksum. */
+export function withChecksum(address: string): string {
+  const digits = address.slice(2).toLowerCase()
+  const hash = hexOfBytes(keccak256(new TextEncoder().encode(digits)))
+  return `0x${[...digits].map((digit, index) => (Number(`0x${hash[index]}`) >= 8 ? digit.toUpperCase() : digit)).join('')}`
+}
