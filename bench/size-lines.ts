@@ -78,6 +78,7 @@ export const sizeLines: readonly SizeLine[] = [
     opens: [/^src\/features\/activity\/pending-store\.ts$/, /^src\/state\/sent-transactions\.ts$/],
     after: [...MODAL, 'account with tabs', HTTP, 'activity'],
   },
+  { name: 'names', opens: [/^src\/features\/names\//], after: [...MODAL, 'account with tabs', HTTP] },
   { name: 'networks and switching', opens: [/^src\/features\/networks\//], after: MODAL },
   { name: 'pairing views with QR', opens: [/^src\/features\/pairing\//], after: MODAL },
   { name: 'pairing and its relay', opens: [/^src\/compose-pairing\.ts$/], after: [INTERIOR] },

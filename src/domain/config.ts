@@ -123,6 +123,8 @@ export interface InterfaceOptions {
    * Whoever sends a visitor a token names its picture, and would learn who looks at it. Others show a letter.
    */
   readonly pictureHosts?: readonly string[]
+  /** Where account names are registered: `reown.id` by default. */
+  readonly nameSuffix?: string
   /** BCP 47 tag for numbers and dates; texts come from `texts`, English where one is missing. */
   readonly locale?: string
   readonly texts?: Readonly<Record<string, string>>

@@ -20,6 +20,9 @@ export interface ViewParameters {
   SIWXSignMessage: undefined
   GetWallet: undefined
   Downloads: { wallet: WalletListing }
+  ChooseAccountName: undefined
+  RegisterAccountName: undefined
+  RegisterAccountNameSuccess: { name: string } | undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
 }

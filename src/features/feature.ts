@@ -26,7 +26,10 @@ export interface ViewModule<Name extends ViewName> {
   readonly default: ViewDefinition<Name>
 }
 
-export type ViewLoaders = { readonly [Name in ViewName]?: () => Promise<ViewModule<Name>> }
+/** A folder's door exports its views by their names, when whoever sees one is a click from the next. */
+export type ViewDoor<Name extends ViewName> = { readonly [Own in Name]: ViewDefinition<Own> }
+
+export type ViewLoaders = { readonly [Name in ViewName]?: () => Promise<ViewModule<Name> | ViewDoor<Name>> }
 
 /** Places that screens offer and features fill. A screen draws what it finds and knows nobody by name. */
 export type SlotName =

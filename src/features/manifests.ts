@@ -3,6 +3,7 @@ import { activityFeature, nftsFeature } from './activity/manifest.ts'
 import { connectFeature } from './connect/manifest.ts'
 import type { FeatureManifest } from './feature.ts'
 import { helpFeature } from './help/manifest.ts'
+import { namesFeature } from './names/manifest.ts'
 import { networksFeature } from './networks/manifest.ts'
 import { pairingFeature } from './pairing/manifest.ts'
 import { signInFeature } from './sign-in/manifest.ts'
@@ -16,5 +17,6 @@ export const manifests: readonly FeatureManifest[] = [
   networksFeature,
   pairingFeature,
   signInFeature,
+  namesFeature,
   helpFeature,
 ]

@@ -4,7 +4,7 @@ import type { FeatureManifest, ViewDefinition } from '../features/feature.ts'
 import { once } from '../kernel/once.ts'
 import type { ReadonlySignal } from '../kernel/signal.ts'
 
-type Load = () => Promise<{ readonly default: ViewDefinition<ViewName> }>
+type Load = () => Promise<{ readonly [view: string]: ViewDefinition<ViewName> }>
 
 /** Finds views among the features that are on. A view loads once and stays; a failed load is forgotten. */
 export interface ViewRegistry {
@@ -27,7 +27,8 @@ export function createViewRegistry(
       if (!load) throw new Error(`walletlet: no feature shows the view ${view}`)
       const loadOnce = kept.get(load) ?? once(load)
       kept.set(load, loadOnce)
-      return (await loadOnce()).default
+      const found = await loadOnce()
+      return (found.default ?? found[view]) as ViewDefinition<ViewName>
     },
   }
 }

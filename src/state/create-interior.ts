@@ -93,6 +93,7 @@ export function createInterior(
     },
   }
 
+  const stores = new Map<unknown, unknown>()
   const interior: Interior = {
     ...core,
     ...ports,
@@ -117,6 +118,10 @@ export function createInterior(
     balances: createBalanceStore(core, ports.loadServices, (error) => notices.showError(error, '')),
     identity: createIdentityStore(core, ports.loadServices),
     close,
+    storeOf<Store>(create: (interior: Interior) => Store) {
+      if (!stores.has(create)) stores.set(create, create(interior))
+      return stores.get(create) as Store
+    },
 
     async open({ view, arguments: parameters, namespace } = {}) {
       const opening = chooseOpeningView({

@@ -57,6 +57,8 @@ export interface Interior extends Core {
   loadSession(): Promise<Session>
   /** Pairing with wallets on other devices; its engine comes when it is asked for something. */
   loadPairing(): Promise<PairingStore>
+  /** A feature's own store: made with the first call, the same for this widget's life. */
+  storeOf<Store>(create: (interior: Interior) => Store): Store
   readonly page: Page
   readonly pictures: PictureUrls
   loadServices(): Promise<Services>

@@ -1,3 +1,3 @@
 // One door for all: the account shows its tokens at once.
 export { default as TokensTab } from './tokens-tab.tsx'
-export { default as account } from './views/account.tsx'
+export { default as Account } from './views/account.tsx'

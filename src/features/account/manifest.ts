@@ -11,7 +11,7 @@ export const accountFeature = defineFeature({
   id: 'account',
   isEnabled: () => true,
   views: {
-    Account: async () => ({ default: (await load()).account }),
+    Account: load,
     SwitchAddress: () => import('./views/switch-address.tsx'),
   },
   slots: {

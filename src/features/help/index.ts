@@ -1,2 +1,2 @@
-export { default as whatIsANetwork } from './views/what-is-a-network.tsx'
-export { default as whatIsAWallet } from './views/what-is-a-wallet.tsx'
+export { default as WhatIsANetwork } from './views/what-is-a-network.tsx'
+export { default as WhatIsAWallet } from './views/what-is-a-wallet.tsx'

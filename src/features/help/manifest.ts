@@ -7,7 +7,7 @@ export const helpFeature = defineFeature({
   id: 'help',
   isEnabled: () => true,
   views: {
-    WhatIsAWallet: async () => ({ default: (await load()).whatIsAWallet }),
-    WhatIsANetwork: async () => ({ default: (await load()).whatIsANetwork }),
+    WhatIsAWallet: load,
+    WhatIsANetwork: load,
   },
 })

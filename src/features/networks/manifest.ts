@@ -7,9 +7,9 @@ export const networksFeature = defineFeature({
   id: 'networks',
   isEnabled: () => true,
   views: {
-    Networks: async () => ({ default: (await load()).networks }),
-    SwitchNetwork: async () => ({ default: (await load()).switchNetwork }),
-    SwitchActiveChain: async () => ({ default: (await load()).switchActiveChain }),
-    UnsupportedChain: async () => ({ default: (await load()).unsupportedChain }),
+    Networks: load,
+    SwitchNetwork: load,
+    SwitchActiveChain: load,
+    UnsupportedChain: load,
   },
 })

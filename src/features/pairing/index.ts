@@ -1,2 +1,2 @@
-export { connectingWalletConnect } from './views/connecting-wallet-connect.tsx'
-export { connectingWalletConnectBasic } from './views/connecting-wallet-connect-basic.tsx'
+export { connectingWalletConnect as ConnectingWalletConnect } from './views/connecting-wallet-connect.tsx'
+export { connectingWalletConnectBasic as ConnectingWalletConnectBasic } from './views/connecting-wallet-connect-basic.tsx'

@@ -8,7 +8,7 @@ export const pairingFeature = defineFeature({
   id: 'pairing',
   isEnabled: canPair,
   views: {
-    ConnectingWalletConnect: async () => ({ default: (await load()).connectingWalletConnect }),
-    ConnectingWalletConnectBasic: async () => ({ default: (await load()).connectingWalletConnectBasic }),
+    ConnectingWalletConnect: load,
+    ConnectingWalletConnectBasic: load,
   },
 })

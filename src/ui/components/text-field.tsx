@@ -10,11 +10,13 @@ export interface TextFieldProps {
   readonly icon?: IconName | undefined
   readonly error?: string | undefined
   readonly inputMode?: 'text' | 'search' | 'email' | 'url' | 'numeric' | 'decimal' | undefined
+  /** Stands behind what is typed, and belongs to it. */
+  readonly suffix?: string | undefined
   readonly isAutofocused?: boolean | undefined
 }
 
 export function TextField(props: TextFieldProps): ReactElement {
-  const { label, value, onInput, placeholder, icon, error, inputMode, isAutofocused } = props
+  const { label, value, onInput, placeholder, icon, error, suffix, inputMode, isAutofocused } = props
   const field = useRef<HTMLInputElement>(null)
   const errorId = useId()
   useEffect(() => {
@@ -36,6 +38,7 @@ export function TextField(props: TextFieldProps): ReactElement {
           value={value}
           onInput={(event) => onInput(event.currentTarget.value)}
         />
+        {suffix}
       </label>
       {error && (
         <p id={errorId} className="wl-small wl-danger">

@@ -1,0 +1,28 @@
+import { hasNames } from '../../domain/rules/has-names.ts'
+import { defineFeature } from '../feature.ts'
+
+const load = () => import('./index.ts')
+
+/** A name for the account, registered with the service. */
+export const namesFeature = defineFeature({
+  id: 'names',
+  // Without a project the service is not there to be asked (DESIGN 8.6).
+  isEnabled: ({ projectId }) => !!projectId,
+  views: {
+    ChooseAccountName: load,
+    RegisterAccountName: load,
+    RegisterAccountNameSuccess: load,
+  },
+  slots: {
+    settingsRow: {
+      id: 'choose-name',
+      // SPEC 1: offered to wallets of ours; a wallet of its own usually brings names along.
+      isShown: ({ networks, connections, identity }) =>
+        hasNames(networks.namespace.value) &&
+        connections.active.value.connector?.type === 'AUTH' &&
+        !identity.identity.value.name,
+      useLabel: () => '',
+      load: async () => ({ default: (await load()).ChooseNameRow }),
+    },
+  },
+})

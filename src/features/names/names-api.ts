@@ -1,0 +1,75 @@
+import { checkLabel } from '../../domain/rules/check-label.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import { failName } from '../../errors/name-errors.ts'
+import { isRecord } from '../../kernel/guard.ts'
+import type { HttpPort } from '../../ports/services.ts'
+
+export interface NameSuggestion {
+  /** Without the suffix. */
+  readonly label: string
+  readonly isRegistered: boolean
+}
+
+const MAX_SUGGESTIONS = 5
+
+/** The label itself first, then others like it. Fails with `name/suggestions-failed`, also when the label is not among them. */
+export async function fetchSuggestions(
+  http: HttpPort,
+  { label, suffix, signal }: { label: string; suffix: string; signal: AbortSignal },
+): Promise<readonly NameSuggestion[]> {
+  try {
+    const answer = await http.get({
+      service: 'blockchainApi',
+      path: `/v1/profile/suggestions/${encodeURIComponent(label)}`,
+      query: { zone: suffix.slice(1) },
+      signal,
+    })
+    const rows = isRecord(answer) && Array.isArray(answer.suggestions) ? answer.suggestions : []
+    const known = new Map<string, NameSuggestion>()
+    for (const row of rows) {
+      if (!isRecord(row) || typeof row.name !== 'string' || !row.name.endsWith(suffix)) continue
+      const one = row.name.slice(0, -suffix.length).toLowerCase()
+      // What could not be typed cannot be suggested.
+      if (!checkLabel(one)) known.set(one, { label: one, isRegistered: row.registered !== false })
+    }
+    const own = known.get(label)
+    if (own) return [...new Set([own, ...known.values()])].slice(0, MAX_SUGGESTIONS)
+  } catch (error) {
+    throw failName('name/suggestions-failed', {}, error)
+  }
+  throw failName('name/suggestions-failed')
+}
+
+export interface SignedRegistration {
+  readonly name: string
+  readonly address: string
+  readonly coinType: number
+  /** The signed text: JSON with name, attributes and the time in seconds. */
+  readonly message: string
+  readonly signature: string
+}
+
+/**
+ * Registers a name (facts: http-apis 3.3). Resolves to what the service has against it, in its words or ours; undefined
+ * when it is registered. `isOwned` decides where the answer got lost or cannot be read.
+ */
+export async function postName(
+  http: HttpPort,
+  { name, address, coinType, message, signature }: SignedRegistration,
+  isOwned: () => Promise<boolean>,
+): Promise<string | undefined> {
+  try {
+    const body = { coin_type: coinType, address, message, signature }
+    const record = await http.post({
+      service: 'blockchainApi',
+      path: '/v1/profile/account',
+      identity: 'clientId',
+      body,
+    })
+    if (isRecord(record) && record.name === name) return undefined
+  } catch (error) {
+    const reason = isWidgetError(error, 'http/status') && error.context.reason
+    if (reason) return String(reason)
+  }
+  return (await isOwned().catch(() => false)) ? undefined : failName('name/register-failed', { name }).message
+}

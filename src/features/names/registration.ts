@@ -1,0 +1,126 @@
+import { hasNames } from '../../domain/rules/has-names.ts'
+import { toCoinType } from '../../domain/rules/to-coin-type.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import { failName } from '../../errors/name-errors.ts'
+import { batch, effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
+import type { Interior } from '../../state/interior.ts'
+import { operationsOf } from '../../state/operations-of.ts'
+import { postName } from './names-api.ts'
+
+/**
+ * One visitor's way to a name. Lives as long as the widget, so that what was typed is still there after the wallet's own
+ * screen, a refusal, or a look at another view.
+ */
+export interface Registration {
+  readonly typed: ReadonlySignal<string>
+  /** What is under way, and for which name. `saving` cannot be taken back and ends by itself. */
+  readonly step: ReadonlySignal<{ readonly kind: 'signing' | 'saving'; readonly name: string } | undefined>
+  /** Why the last attempt came to nothing, in the service's words or ours; gone with the next letter. */
+  readonly problem: ReadonlySignal<{ readonly isDeclined: boolean; readonly text: string } | undefined>
+  type(text: string): void
+  /** Never rejects. Ends in RegisterAccountNameSuccess, or back in RegisterAccountName. */
+  register(name: string): Promise<void>
+  /** Stops waiting for the wallet. A signature that still comes registers nothing. */
+  cancel(): void
+}
+
+/** Screens on which a visitor waits for the wallet; leaving them is a no. */
+const WAITING = /^(RegisterAccountName|ApproveTransaction)$/
+
+const isSignature = (value: string): boolean => /^0x[0-9a-f]{62,}$/i.test(value)
+
+export function createRegistration(interior: Interior): Registration {
+  const { clock, connections, identity, loadServices, modal, networks, router } = interior
+  const typed = signal('')
+  const step = signal<Registration['step']['value']>(undefined)
+  const problem = signal<Registration['problem']['value']>(undefined)
+  let latest = 0
+
+  const cancel = (): void => {
+    latest++
+    step.value = undefined
+  }
+
+  /** Name and identity as they are from now on: the service may repeat its old answer for hours. */
+  async function remember(name: string, address: string): Promise<void> {
+    const { cache } = await loadServices()
+    const known = identity.identity.value
+    const key = address.toLowerCase()
+    await Promise.all([cache.forget('identity', key), cache.forget('name')])
+    if (!known.name) await cache.getOrLoad('identity', key, async () => ({ ...known, name }))
+    await identity.load()
+  }
+
+  /** Resolves to what stands against it; undefined when the name is the visitor's, or the visitor has gone. */
+  async function attempt(name: string, isCurrent: () => boolean): Promise<string | undefined> {
+    const { connector, accounts, namespace } = connections.active.value
+    const address = accounts[0]?.address
+    const network = networks.network.value
+    if (network.isUnknown || !hasNames(namespace)) throw failName('name/network-missing')
+    if (!connector || !address) throw failName('name/address-missing')
+    const operations = await operationsOf(interior, connector)
+    const coinType = toCoinType(network.id)
+    // The wallet in our frame shows a screen of its own, which leads back here.
+    if (connector.type === 'AUTH') router.pushTransaction({})
+    const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(clock.now() / 1000) })
+    const signature = await operations.signMessage(connector, address, message)
+    if (!isCurrent()) return undefined
+    if (!isSignature(signature)) throw failName('name/register-failed', { name })
+    step.value = { kind: 'saving', name }
+    const services = await loadServices()
+    const isOwned = async (): Promise<boolean> => (await services.namesOf(address, network)).includes(name)
+    const signed = { name, address, coinType, message, signature }
+    const refusal = await postName(services.http, signed, isOwned)
+    if (!refusal) await remember(name, address)
+    return refusal
+  }
+
+  return {
+    typed,
+    step,
+    problem,
+    cancel,
+    type: (text) =>
+      batch(() => {
+        typed.value = text
+        problem.value = undefined
+      }),
+    async register(name) {
+      if (step.value) return
+      const turn = ++latest
+      const isCurrent = (): boolean => turn === latest
+      batch(() => {
+        problem.value = undefined
+        step.value = { kind: 'signing', name }
+      })
+      const { address } = connections.active.value.accounts[0] ?? {}
+      const isWaiting = (): boolean =>
+        modal.isOpen.value &&
+        WAITING.test(router.route.value.view) &&
+        connections.active.value.accounts[0]?.address === address
+      const stop = effect(() => {
+        if (!isWaiting() && isCurrent() && step.peek()?.kind === 'signing') cancel()
+      })
+      let refusal: string | undefined
+      let isDeclined = false
+      try {
+        refusal = await attempt(name, isCurrent)
+      } catch (error) {
+        isDeclined = isWidgetError(error, 'connection/rejected')
+        const isOurs = isWidgetError(error) && error.code.startsWith('name/')
+        refusal = isOurs ? error.message : failName('name/register-failed', { name }, error).message
+      }
+      stop()
+      if (!isCurrent()) return
+      batch(() => {
+        step.value = undefined
+        if (refusal) problem.value = { isDeclined, text: refusal }
+        else typed.value = ''
+        if (!isWaiting()) return
+        if (!refusal) router.replace('RegisterAccountNameSuccess', { name })
+        else if (WAITING.test(router.route.value.view) && router.route.value.view !== 'RegisterAccountName')
+          router.goBack()
+      })
+    },
+  }
+}

@@ -1,0 +1,66 @@
+import { SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts'
+import { checkLabel } from '../../domain/rules/check-label.ts'
+import type { Interior } from '../../state/interior.ts'
+import { useEffect, useState } from '../../ui/react.ts'
+import { useDebounced } from '../../ui/use-after.ts'
+import { fetchSuggestions, type NameSuggestion } from './names-api.ts'
+
+/** Where names are registered, with its dot: the host's, else the service's own. */
+export const suffixOf = ({ resolved }: Interior): string =>
+  `.${resolved.value.nameSuffix ?? 'reown.id'}`.replace(/^\.+/, '.').toLowerCase()
+
+/** Whether the service registers names on this network, and which one the account has. Undefined while not known. */
+export function useStanding(interior: Interior, address: string | undefined) {
+  const [standing, setStanding] = useState<{ isServed: boolean; owned: string | undefined }>()
+  const network = interior.networks.network.value
+  const suffix = suffixOf(interior)
+  useEffect(() => {
+    let isCurrent = true
+    setStanding(undefined)
+    const ask = async () => {
+      const services = await interior.loadServices()
+      const isServed = (await services.supportedChains()).includes(network.caipNetworkId)
+      const names = address ? await services.namesOf(address, network) : []
+      return { isServed, owned: names.find((name) => name.endsWith(suffix)) }
+    }
+    ask().then(
+      (found) => isCurrent && setStanding(found),
+      // The visitor may go on: what stands in the way, the service will say.
+      (error: unknown) => isCurrent && interior.notices.showError(error, String(error)),
+    )
+    return () => {
+      isCurrent = false
+    }
+  }, [network, address])
+  return standing
+}
+
+/** `found` belongs to `label`; both absent while the visitor types or the service thinks. */
+export interface Availability {
+  readonly isFailed: boolean
+  readonly found: readonly NameSuggestion[] | undefined
+  retry(): void
+}
+
+/** Asks about a label once it stands still (SPEC 9: 500 ms) and could be registered. */
+export function useAvailability(interior: Interior, label: string): Availability {
+  const [answer, setAnswer] = useState<{ label: string; found?: readonly NameSuggestion[] }>()
+  const [turn, setTurn] = useState(0)
+  const suffix = suffixOf(interior)
+  const settled = useDebounced(interior.clock, SEARCH_DEBOUNCE_MS, label)
+  useEffect(() => {
+    if (checkLabel(settled)) return
+    const request = new AbortController()
+    setAnswer(undefined)
+    interior
+      .loadServices()
+      .then(({ http }) => fetchSuggestions(http, { label: settled, suffix, signal: request.signal }))
+      .then(
+        (found) => !request.signal.aborted && setAnswer({ label: settled, found }),
+        () => !request.signal.aborted && setAnswer({ label: settled }),
+      )
+    return () => request.abort()
+  }, [settled, turn])
+  const current = answer?.label === label ? answer : undefined
+  return { isFailed: !!current && !current.found, found: current?.found, retry: () => setTurn(turn + 1) }
+}

@@ -1,0 +1,150 @@
+import { verifyMessage } from 'ethers'
+import { describe, expect, it } from 'vitest'
+import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from './support/visitor.ts'
+
+setUpBrowser()
+
+const ACCOUNT = '/v1/profile/account'
+const NAMING = /\/(identity|profile)\//
+
+/** Connects as the account `index` of the wallet that nobody has given a name, and opens the form. */
+async function openForm(visitor: Visitor): Promise<void> {
+  await visitor.page.evaluate(`demoWidget.open({ view: 'RegisterAccountName' })`)
+  await visitor.title('Choose name')
+}
+async function register({ dialog }: Visitor, label: string): Promise<void> {
+  await dialog.getByRole('textbox', { name: 'Account name' }).fill(label)
+  await dialog.getByRole('status').getByText('Available', { exact: true }).waitFor()
+  await dialog.getByRole('button', { name: 'Register name' }).click()
+}
+
+describe.each(RUNTIMES)('names on %s', (runtime) => {
+  it('registers a name that the service verified, and shows it after a reload without asking again', async () => {
+    const label = `tidepool-${runtime}`
+    // A name lasts as long as the services: each runtime takes an account that nobody else looks at.
+    const own = { react: ['announced', 'Harbor Wallet', 2], preact: ['legacy', 'Browser Wallet', 1] } as const
+    const [id, wallet, index] = own[runtime as keyof typeof own]
+    const visitor = await visit({ runtime, wallets: { names: [id] } })
+    const { page, dialog, reading, complaints } = visitor
+    await visitor.connect(wallet)
+    await visitor.wallet(id, `setAccounts([${index}])`)
+    await reading('address')
+      .getByText(/^0x(3c44|9965)/i)
+      .waitFor()
+    const address = await reading('address').innerText()
+    await page.evaluate(`demoWidget.open({ view: 'ChooseAccountName' })`)
+    await dialog.getByRole('button', { name: 'Choose name' }).click()
+    await takeRequests()
+    await register(visitor, label)
+    await dialog.getByText(`${label}.reown.id now leads to your account.`).waitFor()
+
+    const posted = (await takeRequests()).find(({ path, method }) => path === ACCOUNT && method === 'POST')
+    const { coin_type, message, signature } = (posted?.body ?? {}) as Record<string, string>
+    expect(coin_type).toBe(0x80000000 + 31337)
+    expect(verifyMessage(message ?? '', signature ?? '').toLowerCase()).toBe(address.toLowerCase())
+    expect(posted?.query).toEqual({})
+
+    await dialog.getByRole('button', { name: 'Go to account' }).click()
+    const shown = `${label}.reown.id`.slice(0, 20)
+    await dialog.getByText(shown).waitFor()
+    await takeRequests()
+    await page.reload()
+    await reading('status').getByText('connected', { exact: true }).waitFor()
+    await page.evaluate('demoWidget.open()')
+    await dialog.getByText(shown).waitFor()
+    expect((await takeRequests()).filter(({ path }) => NAMING.test(path))).toEqual([])
+
+    await openForm(visitor)
+    await dialog.getByText('You already own a name').waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('takes no for an answer, of the wallet and of the service, and never loses what was typed', async () => {
+    const label = `steady-${runtime}`
+    const visitor = await visit({ runtime, options: { nameSuffix: 'wcn.id' } })
+    const { dialog, page, complaints } = visitor
+    await visitor.connect('Harbor Wallet')
+    if (runtime === 'preact') {
+      await visitor.wallet('announced', 'setAccounts([1])')
+      await visitor
+        .reading('address')
+        .getByText(/^0x7099/)
+        .waitFor()
+    }
+    await openForm(visitor)
+    const field = dialog.getByRole('textbox', { name: 'Account name' })
+    await field.fill('Ab c')
+    await dialog.getByText('Only letters, digits and hyphens').waitFor()
+
+    await visitor.wallet('announced', `rejectNext('personal_sign')`)
+    await register(visitor, label)
+    await dialog.getByText('You declined to sign.').waitFor()
+    expect(await field.inputValue()).toBe(label)
+
+    await visitor.wallet('announced', `hangNext('personal_sign')`)
+    await register(visitor, label)
+    await dialog.getByText('Continue in Harbor Wallet').waitFor()
+    await page.keyboard.press('Tab')
+    await page.keyboard.press('Enter')
+    await field.waitFor()
+
+    const description = '<img src=x onerror=alert(1)>'
+    const body = { status: 'FAILED', reasons: [{ field: 'name', description }] }
+    await setFault('blockchainApi', ACCOUNT, { kind: 'status', status: 400, body })
+    await register(visitor, label)
+    await dialog.getByRole('alert').getByText(description).waitFor()
+    for (const fault of [{ kind: 'status', status: 500 }, { kind: 'garbage' }, { kind: 'drop' }] as const) {
+      await setFault('blockchainApi', ACCOUNT, fault.kind === 'status' ? { ...fault, body: 'oops' } : fault)
+      await register(visitor, `${label}-${fault.kind}`)
+      await dialog.getByRole('alert').getByText(`Error registering name ${label}-${fault.kind}.wcn.id`).waitFor()
+    }
+
+    await setFault('blockchainApi', ACCOUNT, { kind: 'delay', ms: 0 })
+    await register(visitor, label)
+    await dialog.getByText(`${label}.wcn.id now leads to your account.`).waitFor()
+    expect(complaints).toEqual([])
+  })
+
+  it('offers others when a name is taken', async () => {
+    const taken = { name: 'harbour.reown.id', registered: true }
+    const free = { name: 'harbour-local.reown.id', registered: false }
+    const body = { suggestions: [taken, free] }
+    await setFault('blockchainApi', '/v1/profile/suggestions/harbour', { kind: 'garbage', body })
+    const visitor = await visit({ runtime, wallets: { names: ['second'] } })
+    await visitor.connect('Larkspur')
+    await openForm(visitor)
+    const field = visitor.dialog.getByRole('textbox', { name: 'Account name' })
+    await field.fill('harbour')
+    await visitor.dialog.getByText('Registered', { exact: true }).waitFor()
+    await visitor.dialog.getByRole('button', { name: /harbour-local/ }).click()
+    expect(await field.inputValue()).toBe('harbour-local')
+    await visitor.dialog.getByText('Available', { exact: true }).waitFor()
+  })
+})
+
+it('shows the chain’s own name where the service is off, and no name that only looks like one', async () => {
+  await setFault('blockchainApi', '*', { kind: 'status', status: 500 })
+  const visitor = await visit()
+  await visitor.connect('Harbor Wallet')
+  await visitor.page.evaluate('demoWidget.open()')
+  await visitor.dialog.getByText('ada.eth').waitFor()
+
+  for (const name of ['аda.eth', 'ada\u202e.eth', 'Ada.eth', `${'a'.repeat(300)}.eth`]) {
+    await setFault('blockchainApi', '/v1/identity/*', { kind: 'garbage', body: { name, avatar: null } })
+    await setFault('blockchainApi', '/v1/supported-chains', {
+      kind: 'garbage',
+      body: { http: ['eip155:31337'], ws: [] },
+    })
+    const other = await visit()
+    await takeRequests()
+    await other.connect('Harbor Wallet')
+    await other.page.evaluate('demoWidget.open()')
+    await other.dialog.getByText('0xf3').first().waitFor()
+    await expect
+      .poll(async () => (await takeRequests()).some(({ path }) => path.startsWith('/v1/identity/')))
+      .toBe(true)
+    await other.page.evaluate('new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))')
+    expect(await other.dialog.innerText()).not.toContain('.eth')
+    await other.context.close()
+  }
+})

@@ -1,0 +1,49 @@
+import { describe, expect, it } from 'vitest'
+import { resolveOptions } from '../../src/domain/defaults.ts'
+import type { Namespace } from '../../src/domain/network.ts'
+import { checkLabel } from '../../src/domain/rules/check-label.ts'
+import { hasNames } from '../../src/domain/rules/has-names.ts'
+import { toCoinType } from '../../src/domain/rules/to-coin-type.ts'
+import { namesFeature } from '../../src/features/names/manifest.ts'
+import { suffixOf } from '../../src/features/names/use-name-service.ts'
+import type { Interior } from '../../src/state/interior.ts'
+import { codeOf } from '../support/edges/parts.ts'
+import { testNetwork } from '../support/test-page.ts'
+
+describe('names', () => {
+  it('1, 6: exist for eip155 alone, and where there is a project', () => {
+    const all: Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
+    expect(all.filter(hasNames)).toEqual(['eip155'])
+    const options = (projectId: string) => resolveOptions({ networks: [testNetwork(1)], chains: [], projectId })
+    expect(['p', ''].map((one) => namesFeature.isEnabled(options(one)))).toEqual([true, false])
+  })
+  it('2: RegisterAccountName and RegisterAccountNameSuccess are views, and the way to them', () => {
+    expect(Object.keys(namesFeature.views)).toEqual([
+      'ChooseAccountName',
+      'RegisterAccountName',
+      'RegisterAccountNameSuccess',
+    ])
+  })
+  it('5, 9: a name has at least 4 characters, only letters, digits and hyphens', () => {
+    expect(['abcd', 'ABCD', '1234', '-a-b', 'a'.repeat(64)].map(checkLabel)).toEqual(Array(5).fill(undefined))
+    expect(['', 'abc'].map(checkLabel)).toEqual(['tooShort', 'tooShort'])
+    for (const odd of ['abcd.', 'ab cd', 'ab_cd', 'abcdé', 'аbcd', 'abcd\u202e', '<b>abcd'])
+      expect(checkLabel(odd), odd).toBe('characters')
+  })
+  it('a name that could not be shown, or that the service has no room for, is not registered', () => {
+    expect([checkLabel('a'.repeat(65)), checkLabel('xn--abc')]).toEqual(['tooLong', 'hyphens'])
+  })
+  it('5: the coin type is ENSIP-11’s, and a chain id from 0x80000000 on is "Invalid chainId"', async () => {
+    expect([1, '10', 0x7fffffff].map(toCoinType)).toEqual([2147483649, 2147483658, 4294967295])
+    for (const odd of [0x80000000, -1, 1.5, 'solana', Number.NaN]) {
+      const failure = Promise.resolve().then(() => toCoinType(odd))
+      expect(await codeOf(failure)).toBe('name/invalid-chain-id')
+      await expect(failure).rejects.toThrow('Invalid chainId')
+    }
+  })
+  it('the suffix is the host’s, else the service’s', () => {
+    const suffix = (nameSuffix?: string) =>
+      suffixOf({ resolved: { value: { nameSuffix } } } as unknown as Pick<Interior, 'resolved'> as Interior)
+    expect([suffix(), suffix('wcn.id'), suffix('.Reown.ID')]).toEqual(['.reown.id', '.wcn.id', '.reown.id'])
+  })
+})

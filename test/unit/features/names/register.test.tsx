@@ -1,0 +1,356 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Network } from '../../../../src/domain/network.ts'
+import { failConnection } from '../../../../src/errors/connection-errors.ts'
+import { failService } from '../../../../src/errors/service-errors.ts'
+import type { ViewProps } from '../../../../src/features/feature.ts'
+import chooseAccountName from '../../../../src/features/names/views/choose-account-name.tsx'
+import registerAccountName from '../../../../src/features/names/views/register-account-name.tsx'
+import success from '../../../../src/features/names/views/register-account-name-success.tsx'
+import { computed, signal } from '../../../../src/kernel/signal.ts'
+import type { CachePort } from '../../../../src/ports/cache.ts'
+import type { HttpRequest, Services } from '../../../../src/ports/services.ts'
+import type { Interior } from '../../../../src/state/interior.ts'
+import { createModalStore } from '../../../../src/state/modal-store.ts'
+import { createRouterStore } from '../../../../src/state/router-store.ts'
+import { createRoot } from '../../../../src/ui/react-dom.ts'
+import { ethereum } from '../../../support/edges/parts.ts'
+import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { until } from '../../../support/test-page.ts'
+import { createSubject } from '../../activity/subject.ts'
+
+const ME = '0xAbCdEf0123456789aBcDeF0123456789abCDeF01'
+const SIGNATURE = `0x${'ab'.repeat(65)}`
+const elsewhere: Network = { ...ethereum, id: 10, name: 'Other', caipNetworkId: 'eip155:10' }
+
+let host: HTMLElement
+let clock: FakeClock
+let ends: (() => void)[] = []
+beforeEach(() => {
+  host = document.createElement('div')
+  document.body.append(host)
+  clock = createFakeClock()
+})
+afterEach(() => {
+  for (const end of ends) end()
+  ends = []
+  host.remove()
+})
+
+type Answer = unknown | Error
+/** A visitor with an account, a wallet that answers `signing`, and services that answer what they are given. */
+function createVisitor({
+  networks = [ethereum] as readonly [Network, ...Network[]],
+  type = 'ANNOUNCED',
+  address = ME,
+  names = [] as Answer,
+} = {}) {
+  const asked: HttpRequest[] = []
+  const answers = { suggestions: { suggestions: [] } as Answer, post: {} as Answer, names }
+  const messages: string[] = []
+  const kept = new Map<string, unknown>()
+  const wallet = { signing: async (): Promise<string> => SIGNATURE }
+  const give = async (answer: Answer): Promise<unknown> => {
+    if (answer instanceof Error) throw answer
+    return answer
+  }
+  const http = {
+    get(request: HttpRequest) {
+      asked.push(request)
+      return give(answers.suggestions)
+    },
+    post(request: HttpRequest) {
+      asked.push(request)
+      return give(answers.post)
+    },
+  }
+  const cache: CachePort = {
+    async getOrLoad<Value>(table: string, key: string, load: () => Promise<Value>) {
+      kept.set(`${table}:${key}`, await load())
+      return kept.get(`${table}:${key}`) as Value
+    },
+    forget: async () => {},
+  }
+  const services = {
+    http,
+    cache,
+    supportedChains: async () => ['eip155:1'],
+    namesOf: () => give(answers.names),
+  } as unknown as Services
+  const subject = createSubject(networks, services, address)
+  if (address)
+    subject.connections.write({
+      ...subject.connections.of('eip155'),
+      connector: { id: 'w', name: 'Harbor', type: type as 'AUTH', chain: 'eip155', provider: {} },
+    })
+  const operations = {
+    signMessage(_: unknown, _address: string, message: string) {
+      messages.push(message)
+      return wallet.signing()
+    },
+  }
+  const modal = createModalStore(clock)
+  const router = createRouterStore({ isConnected: () => true, close: () => modal.hide() })
+  const stores = new Map<unknown, unknown>()
+  const interior = {
+    ...subject,
+    clock,
+    modal,
+    router,
+    families: new Map([['eip155', { operations: async () => operations }]]),
+    identity: { identity: signal({ name: undefined, avatar: undefined }), load: async () => {} },
+    notices: { showError: (error: Error) => void toasts.push(error.message) },
+    resolved: computed(() => ({ nameSuffix: undefined })),
+    storeOf(create: (one: Interior) => unknown) {
+      if (!stores.has(create)) stores.set(create, create(interior))
+      return stores.get(create)
+    },
+  } as unknown as Interior
+  const toasts: string[] = []
+  router.reset('ChooseAccountName')
+  router.push('RegisterAccountName')
+  modal.show()
+  const draw = (): (() => void) => {
+    const root = createRoot(host)
+    const { View } = registerAccountName
+    root.render(<View {...({ interior, parameters: undefined } as ViewProps<'RegisterAccountName'>)} />)
+    ends.push(() => root.unmount())
+    return () => root.unmount()
+  }
+  return { interior, router, modal, asked, answers, messages, kept, wallet, toasts, connect: subject.connect, draw }
+}
+
+const offer = (name: string, isRegistered = false, ...others: unknown[]) => ({
+  suggestions: [{ name: `${name}.reown.id`, registered: isRegistered }, ...others],
+})
+const field = (): HTMLInputElement => host.querySelector('input') as HTMLInputElement
+const button = (name: string): HTMLButtonElement =>
+  [...host.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name)) as HTMLButtonElement
+const shows = (text: string): Promise<void> => until(() => !!host.textContent?.includes(text), `“${text}”`)
+const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10))
+
+async function type(text: string): Promise<void> {
+  await until(() => !!field(), 'the field')
+  field().value = text
+  field().dispatchEvent(new Event('input', { bubbles: true }))
+  await tick()
+  await clock.advance(500)
+}
+async function submit(visitor: ReturnType<typeof createVisitor>, name = 'harbour'): Promise<void> {
+  visitor.answers.suggestions = offer(name)
+  await type(name)
+  await shows('Available')
+  button('Register name').click()
+}
+const refusal = (status: number, reason = '') => failService('http/status', { status, reason })
+
+describe('RegisterAccountName', () => {
+  it('asks for a name that could be registered, once it stands still', async () => {
+    const visitor = createVisitor()
+    visitor.draw()
+    for (const [typed, said] of [
+      ['abc', 'At least 4 characters'],
+      ['ab cd', 'Only letters, digits and hyphens'],
+      ['ab--cd', 'Not two hyphens'],
+    ] as const) {
+      await type(typed)
+      await shows(said)
+    }
+    expect(visitor.asked).toEqual([])
+    expect(button('Register name').getAttribute('aria-disabled')).toBe('true')
+    visitor.answers.suggestions = offer('harbour')
+    await type('Harbour')
+    await shows('Available')
+    expect(visitor.asked).toMatchObject([{ path: '/v1/profile/suggestions/harbour', query: { zone: 'reown.id' } }])
+    expect(host.textContent).toContain('.reown.id')
+  })
+
+  it('shows what is taken, and what is like it, as far as it could be typed', async () => {
+    const visitor = createVisitor()
+    visitor.draw()
+    const other = (name: unknown, registered = false) => ({ name, registered })
+    visitor.answers.suggestions = offer(
+      'harbour',
+      true,
+      other('harbour1.reown.id'),
+      other('harbour2.reown.id', true),
+      {
+        ...other('har<b>our.reown.id'),
+      },
+      other('ha\u202e.reown.id'),
+      other('harbour.evil.id'),
+      other(7),
+      null,
+    )
+    await type('harbour')
+    await shows('Registered')
+    const rows = [...host.querySelectorAll('.wl-row')].map(({ textContent }) => textContent)
+    expect(rows).toEqual(['harbour1.reown.idAvailable', 'harbour2.reown.idRegistered'])
+    expect(button('Register name').getAttribute('aria-disabled')).toBe('true')
+    visitor.answers.suggestions = offer('harbour1')
+    button('harbour1').click()
+    await tick()
+    await clock.advance(500)
+    await until(() => button('Register name')?.getAttribute('aria-disabled') !== 'true', 'a free name')
+    expect(field().value).toBe('harbour1')
+  })
+
+  it.each([new Error('down'), { suggestions: 7 }, offer('another')])('can ask again after %j', async (answer) => {
+    const visitor = createVisitor()
+    visitor.draw()
+    visitor.answers.suggestions = answer
+    await type('harbour')
+    await shows('Error fetching name suggestions')
+    visitor.answers.suggestions = offer('harbour')
+    button('Try again').click()
+    await shows('Available')
+  })
+
+  it('signs the stated message, posts it, and ends in success with the name known', async () => {
+    const visitor = createVisitor()
+    visitor.draw()
+    visitor.answers.post = { name: 'harbour.reown.id' }
+    visitor.answers.suggestions = offer('harbour')
+    await type('harbour')
+    await shows('Available')
+    host.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
+    await until(() => visitor.router.route.value.view === 'RegisterAccountNameSuccess', 'success')
+    const timestamp = Math.floor(clock.now() / 1000)
+    expect(visitor.messages).toEqual([JSON.stringify({ name: 'harbour.reown.id', attributes: {}, timestamp })])
+    expect(visitor.asked.at(-1)).toEqual({
+      service: 'blockchainApi',
+      path: '/v1/profile/account',
+      identity: 'clientId',
+      body: { coin_type: 2147483649, address: ME, message: visitor.messages[0], signature: SIGNATURE },
+    })
+    expect(visitor.kept.get(`identity:${ME.toLowerCase()}`)).toMatchObject({ name: 'harbour.reown.id' })
+    expect(visitor.router.route.value.parameters).toEqual({ name: 'harbour.reown.id' })
+  })
+
+  it.each([
+    ['its words, as text', refusal(400, '<img src=x> taken'), '<img src=x> taken'],
+    ['no words', refusal(500), 'Error registering name harbour.reown.id'],
+    ['no answer', failService('http/timeout'), 'Error registering name harbour.reown.id'],
+    ['another name', { name: 'other.reown.id' }, 'Error registering name harbour.reown.id'],
+  ])('a service that answers %s leaves the text where it was', async (_, post, said) => {
+    const visitor = createVisitor()
+    visitor.draw()
+    visitor.answers.post = post
+    await submit(visitor)
+    await until(() => !!host.querySelector('[role=alert]'), 'the refusal')
+    expect(host.querySelector('[role=alert]')?.textContent).toBe(said)
+    expect(field().value).toBe('harbour')
+    expect(visitor.router.route.value.view).toBe('RegisterAccountName')
+  })
+
+  it('a lost answer to a registration that happened is success', async () => {
+    const visitor = createVisitor()
+    visitor.draw()
+    visitor.answers.post = failService('http/timeout')
+    await submit(visitor)
+    visitor.answers.names = ['harbour.reown.id']
+    await until(() => visitor.router.route.value.view === 'RegisterAccountNameSuccess', 'success')
+  })
+
+  it.each([
+    ['declines', async () => Promise.reject(failConnection('connection/rejected')), 'You declined to sign'],
+    ['breaks', async () => Promise.reject(failConnection('connection/failed')), 'Error registering name'],
+    ['answers garbage', async () => '0x12', 'Error registering name'],
+  ])('a wallet that %s registers nothing', async (_, signing, said) => {
+    const visitor = createVisitor()
+    visitor.draw()
+    visitor.wallet.signing = signing
+    await submit(visitor)
+    await shows(said)
+    expect(field().value).toBe('harbour')
+    expect(visitor.asked.map(({ path }) => path)).not.toContain('/v1/profile/account')
+  })
+
+  it.each(['cancels', 'closes', 'goes back', 'changes the account'])(
+    'a visitor who %s is not trapped by a silent wallet, and its late signature registers nothing',
+    async (how) => {
+      const visitor = createVisitor()
+      visitor.draw()
+      let sign = (_: string): void => {}
+      visitor.wallet.signing = () => new Promise((resolve) => (sign = resolve))
+      await submit(visitor)
+      await shows('Continue in Harbor')
+      await until(() => document.activeElement?.getAttribute('role') === 'status', 'the focus on what goes on')
+      await clock.advance(8_000)
+      await shows('Nothing to see?')
+      if (how === 'cancels') button('Cancel').click()
+      if (how === 'closes') visitor.modal.hide()
+      if (how === 'goes back') visitor.router.goBack()
+      if (how === 'changes the account') visitor.connect('0x0000000000000000000000000000000000000009')
+      await until(() => !!field(), 'the form')
+      expect(field().value).toBe('harbour')
+      sign(SIGNATURE)
+      await tick()
+      expect(visitor.asked.map(({ path }) => path)).not.toContain('/v1/profile/account')
+      expect(host.querySelector('[role=alert]')).toBeNull()
+    },
+  )
+
+  it('keeps the text while the wallet in our frame shows its own screen', async () => {
+    const visitor = createVisitor({ type: 'AUTH' })
+    const leave = visitor.draw()
+    visitor.wallet.signing = async () => {
+      visitor.router.push('ApproveTransaction' as 'Networks')
+      leave()
+      visitor.router.popTransaction('cancel')
+      throw failConnection('connection/rejected')
+    }
+    await submit(visitor)
+    await until(() => host.textContent === '', 'the other screen')
+    expect(visitor.router.route.value.view).toBe('RegisterAccountName')
+    visitor.draw()
+    await shows('You declined to sign')
+    expect(field().value).toBe('harbour')
+  })
+
+  it('says so when there is nothing to register', async () => {
+    const owner = createVisitor({ names: ['sea.other.id', 'mine.reown.id'] })
+    owner.draw()()
+    owner.draw()
+    await shows('You already own a name')
+    expect(host.textContent).toContain('mine.reown.id')
+    button('Go to account').click()
+    expect(owner.router.route.value.view).toBe('Account')
+  })
+
+  it('leads elsewhere where no names are kept, or nobody is connected', async () => {
+    const stranger = createVisitor({ networks: [elsewhere] })
+    const leave = stranger.draw()
+    await shows('No names on Other')
+    leave()
+    const nobody = createVisitor({ address: '' })
+    nobody.draw()
+    await shows('Connect a wallet first.')
+  })
+
+  it('lets the visitor go on when the names of the account cannot be read', async () => {
+    const visitor = createVisitor({ names: new Error('Error fetching names for address') })
+    visitor.draw()
+    await until(() => visitor.toasts.length > 0, 'the toast')
+    await submit(visitor)
+    await until(() => visitor.messages.length === 1, 'the signature')
+  })
+})
+
+it('ChooseAccountName leads to the form, the success to the account', async () => {
+  const { interior, router } = createVisitor()
+  router.reset('ChooseAccountName')
+  const root = createRoot(host)
+  ends.push(() => root.unmount())
+  const Choose = chooseAccountName.View
+  root.render(<Choose {...({ interior, parameters: undefined } as ViewProps<'ChooseAccountName'>)} />)
+  await shows('Learn more')
+  button('Choose name').click()
+  expect(router.route.value.view).toBe('RegisterAccountName')
+  const Success = success.View
+  root.render(
+    <Success {...({ interior, parameters: { name: 'a.reown.id' } } as ViewProps<'RegisterAccountNameSuccess'>)} />,
+  )
+  await shows('a.reown.id now leads to your account.')
+  button('Go to account').click()
+  expect(router.history.value.map(({ view }) => view)).toEqual(['ChooseAccountName', 'Account'])
+})
