@@ -141,6 +141,13 @@ export const sizeLines: readonly SizeLine[] = [
     opens: [/^src\/chains\/eip155\/verify-message\.ts$/],
     after: [INTERIOR, 'eip155 operations', 'eip155 sign-in text'],
   },
+  ...familyLines('bip122'),
+  {
+    name: 'one kind of Bitcoin wallet',
+    opens: [/^src\/chains\/bip122\/(standard|sats-connect|unisat)\.ts$/],
+    after: [INTERIOR, 'bip122 connect'],
+    family: 'bip122',
+  },
   ...familyLines('polkadot'),
   ...familyLines('cosmos'),
 ]

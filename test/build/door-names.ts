@@ -32,6 +32,7 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
       SignInContext SignInFields SignInHost SignInMessage SignInOption SignInOptions SignInSession SignInText
       SiweConfig`),
   },
+  'walletlet/bip122': { values: ['bip122'], types: [] },
   'walletlet/polkadot': { values: ['polkadot'], types: [] },
   'walletlet/cosmos': { values: ['cosmos'], types: [] },
   'walletlet/networks': {

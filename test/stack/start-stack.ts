@@ -6,6 +6,7 @@ import { CHAIN_PLANS, type ChainPlan } from './chains/chain-plans.ts'
 import type { LocalChain } from './chains/local-chain.ts'
 import { startChains } from './chains/start-chains.ts'
 import { explorerRoutes } from './explorer/routes.ts'
+import { familyNodeRoutes } from './family-nodes/routes.ts'
 import { imageRoutes } from './images/routes.ts'
 import type { RelayControl } from './relay/relay-control.ts'
 import { startRelay } from './relay/start-relay.ts'
@@ -103,7 +104,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   walletApi.serve(walletApiRoutes(inventWallets(options.wallets ?? 600, caipNetworkIds), project))
   analytics.serve(analyticsRoutes())
   images.serve(imageRoutes())
-  rpc.serve(rpcRoutes(chains))
+  rpc.serve([...rpcRoutes(chains), ...familyNodeRoutes()])
   explorer.serve(explorerRoutes(chains))
   const stop = async (): Promise<void> => {
     await Promise.all([stopServices(), running.stop()])

@@ -26,7 +26,7 @@ export const cosmosCase: FamilyCase = {
     const wallet = await createCosmosWallet({ keys: cosmosKeys, chains: { 'cosmoshub-4': 'cosmos' }, storage: null })
     return { connectorId: wallet.id, control: wallet.control, install: wallet.install }
   },
-  methods: { connect: 'enable', sign: 'signArbitrary' },
+  methods: { connect: 'enable', sign: 'signArbitrary', secondConnect: 'enable' },
   garbage: [null, {}, 'cosmos1', { bech32Address: 'cosmos1…' }, { bech32Address: 7 }],
   verify: (signature, message, { address, publicKey = '' }) =>
     Secp256k1.verifySignature(
@@ -34,5 +34,4 @@ export const cosmosCase: FamilyCase = {
       sha256(serializeSignDoc(adr36(address, message))),
       fromHex(publicKey),
     ),
-  notASignature: { signature: 'no', pub_key: {} },
 }

@@ -25,5 +25,4 @@ export const eip155Case: FamilyCase = {
   garbage: [null, [], ['0x12'], [{}], 7, 'nobody'],
   verify: (signature, message, { address }) =>
     verifyMessage({ address: address as Hex, message, signature: signature as Hex }),
-  notASignature: undefined,
 }

@@ -30,13 +30,13 @@ export interface FamilyCase {
   readonly networks: readonly [Network, ...Network[]]
   createWallet(): CaseWallet | Promise<CaseWallet>
   /** What the wallet is asked by when the page wants its accounts, and when it wants a text signed. */
-  readonly methods: { readonly connect: string; readonly sign: string }
+  readonly methods: { readonly connect: string; readonly sign: string; readonly secondConnect?: string }
+  /** The wallet shows its accounts on a reload without being asked, so it cannot fail to answer. */
+  readonly isReadOnReload?: true
   /** Answers to that question for accounts which are none. */
   readonly garbage: readonly unknown[]
   /** Checked by a library that is not ours. */
   verify(signature: string, message: string, account: Account): boolean | Promise<boolean>
-  /** Whether this is a right signature form, but of something else: the wallet lies. */
-  readonly notASignature: unknown
   /** The wallet shows all accounts at once and knows no selected one: a change there reorders nothing here. */
   readonly listsAll?: true
 }

@@ -23,6 +23,5 @@ export const polkadotCase: FamilyCase = {
   methods: { connect: 'enable', sign: 'signRaw' },
   garbage: [null, [], [{}], [{ address: 'nobody' }], [{ address: '0x12', type: 'ethereum' }], { length: 1 }],
   verify: (signature, message, { address }) => signatureVerify(u8aWrapBytes(message), signature, address).isValid,
-  notASignature: { id: 1, signature: '0x12' },
   listsAll: true,
 }

@@ -1,0 +1,31 @@
+import type { Network } from '../../domain/network.ts'
+
+/** Which inputs of a transaction an address is to sign. */
+export interface SignInput {
+  readonly address: string
+  readonly index: number
+  readonly sighashTypes?: readonly number[]
+}
+
+export interface PsbtRequest {
+  /** Base64. */
+  readonly psbt: string
+  readonly signInputs: readonly SignInput[]
+  readonly broadcast: boolean
+}
+
+/** One Bitcoin wallet, whatever words it speaks. Answers are unchecked; it throws whatever the wallet throws. */
+export interface BitcoinWallet {
+  /** Rows with `address`, and where the wallet tells `publicKey`, `purpose`, `path`. */
+  listAccounts(isSilent: boolean): Promise<unknown>
+  /** Base64. */
+  signMessage(address: string, message: string, protocol: 'ecdsa' | 'bip322'): Promise<unknown>
+  /** PSBT in base64, and the transaction's id when it was broadcast. */
+  signPsbt(request: PsbtRequest): Promise<{ psbt: unknown; txid?: unknown }>
+  /** The transaction's id; `amount` in satoshi. */
+  sendTransfer(from: string, to: string, amount: number): Promise<unknown>
+  switchNetwork?(network: Network): Promise<unknown>
+  disconnect?(): Promise<unknown>
+  /** `changed` with the rows where the wallet brings them, without where it has to be asked. */
+  watch(changed: (rows?: unknown) => void, networkChanged: (name: unknown) => void): () => void
+}

@@ -1,0 +1,49 @@
+import type { Account } from '../../domain/account.ts'
+import type { Connector } from '../../domain/connector.ts'
+import type { HostProvider, ProviderSource } from '../../ports/chain-family.ts'
+import { codedError } from '../host-events.ts'
+import { createHostProvider } from '../host-provider.ts'
+import { isTaproot } from './account.ts'
+import type { BitcoinWallet, SignInput } from './bitcoin-wallet.ts'
+
+/** Satoshi from what a host passed; amounts that are no whole number of them are a mistake nobody should sign. */
+function parseAmount(value: unknown): number {
+  const amount = Number(value)
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw codedError(-32602, 'Expected an amount in satoshi')
+  return amount
+}
+
+/** WalletConnect's methods for Bitcoin, whatever wallet is behind. Signatures and PSBTs are base64. */
+export const createBitcoinProvider = (
+  source: ProviderSource,
+  wallets: {
+    walletOf(connector: Connector): Promise<BitcoinWallet>
+    listAccounts(connector: Connector): Promise<Account[]>
+  },
+): HostProvider =>
+  createHostProvider(source, {
+    accountsMethod: 'getAccountAddresses',
+    methods: {
+      async getAccountAddresses(connector) {
+        const accounts = await wallets.listAccounts(connector)
+        return accounts.map(({ address, publicKey, path, type }) => ({ address, publicKey, path, intention: type }))
+      },
+      async signMessage(connector, { message, address: given, protocol: wanted }, selected) {
+        const address = String(given ?? selected)
+        const protocol = wanted ? /bip322/i.test(String(wanted)) : isTaproot(address)
+        const wallet = await wallets.walletOf(connector)
+        const signature = await wallet.signMessage(address, String(message), protocol ? 'bip322' : 'ecdsa')
+        return { address, signature }
+      },
+      async signPsbt(connector, { psbt, signInputs, broadcast }) {
+        const inputs = Array.isArray(signInputs) ? (signInputs as readonly SignInput[]) : []
+        const wallet = await wallets.walletOf(connector)
+        return wallet.signPsbt({ psbt: String(psbt), signInputs: inputs, broadcast: broadcast === true })
+      },
+      async sendTransfer(connector, { recipientAddress, amount }, selected) {
+        const satoshi = parseAmount(amount)
+        const wallet = await wallets.walletOf(connector)
+        return { txid: await wallet.sendTransfer(selected, String(recipientAddress), satoshi) }
+      },
+    },
+  })

@@ -1,0 +1,17 @@
+import { discoverStandardWallets } from '../../edges/discovery/wallet-standard.ts'
+import { windowWallets } from '../../edges/discovery/window-wallets.ts'
+import { once } from '../../kernel/once.ts'
+import type { ChainFamily } from '../../ports/chain-family.ts'
+import { discoverBitcoinProviders } from './connectors.ts'
+
+/** Bitcoin: wallets of the Wallet Standard, of sats-connect's list, and UniSat's kind. `createWidget({ chains: [bip122()] })` */
+export const bip122 = (): ChainFamily => ({
+  namespace: 'bip122',
+  defaultAccountType: 'payment',
+  discover(context) {
+    const report: typeof context.report = (found) => context.report(Object.assign(found, { opensWhenAsked: true }))
+    discoverStandardWallets({ ...context, report }, 'bip122', (features) => 'bitcoin:connect' in features)
+    discoverBitcoinProviders(context, windowWallets)
+  },
+  operations: once(() => import('./operations.ts').then((module) => module.createBitcoinOperations())),
+})

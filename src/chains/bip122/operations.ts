@@ -1,0 +1,105 @@
+import type { Account } from '../../domain/account.ts'
+import type { Connector } from '../../domain/connector.ts'
+import { failConnection } from '../../errors/connection-errors.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import { failNetwork } from '../../errors/network-errors.ts'
+import { failService } from '../../errors/service-errors.ts'
+import { isRecord } from '../../kernel/guard.ts'
+import type { FamilyOperations, PairedWallet, WalletListener } from '../../ports/chain-family.ts'
+import type { StandardWallet } from '../../ports/discovery.ts'
+import { fromWallet, textFromWallet } from '../from-wallet.ts'
+import { CHAIN_IDS, chainOfAddress, isTaproot, parseBitcoinAccounts, parseBitcoinAddress } from './account.ts'
+import type { BitcoinWallet } from './bitcoin-wallet.ts'
+import type { WindowProvider } from './connectors.ts'
+
+const BASE64 = /^[A-Za-z0-9+/]{40,}={0,2}$/
+
+async function loadWallet({ type, provider }: Connector): Promise<BitcoinWallet> {
+  if (type === 'WALLET_CONNECT') return (await import('./paired.ts')).pairedBitcoinWallet(provider as PairedWallet)
+  if (!isRecord(provider) || !('dialect' in provider))
+    return (await import('./standard.ts')).standardBitcoinWallet(provider as StandardWallet)
+  const found = provider as unknown as WindowProvider
+  return found.dialect === 'unisat' || found.dialect === 'okx'
+    ? (await import('./unisat.ts')).unisatWallet(found)
+    : (await import('./sats-connect.ts')).satsConnectWallet(found)
+}
+
+/** Each kind of wallet is a file of its own, loaded with the first wallet of that kind. */
+export function createBitcoinOperations(): FamilyOperations {
+  const loaded = new WeakMap<Connector, BitcoinWallet>()
+  const listeners = new WeakMap<Connector, WalletListener>()
+  const walletOf = async (connector: Connector): Promise<BitcoinWallet> => {
+    const wallet = loaded.get(connector) ?? (await loadWallet(connector))
+    loaded.set(connector, wallet)
+    return wallet
+  }
+  const listAccounts = async (connector: Connector, isSilent = true): Promise<Account[]> =>
+    parseBitcoinAccounts(await fromWallet(async () => (await walletOf(connector)).listAccounts(isSilent)))
+
+  return {
+    parseAddress: parseBitcoinAddress,
+
+    async connect(connector, isSilent, { id }) {
+      const accounts = await listAccounts(connector, isSilent)
+      return { accounts, chainId: chainOfAddress(accounts[0]?.address ?? '', String(id)) }
+    },
+
+    watch(connector, listener) {
+      listeners.set(connector, listener)
+      const told = (accounts: Account[]): void => listener.accountsChanged(accounts, true)
+      const reread = (): void => void listAccounts(connector).then(told, () => told([]))
+      return (
+        loaded.get(connector)?.watch(
+          (rows) => (rows === undefined ? reread() : told(parseBitcoinAccounts(rows))),
+          (name) => {
+            const chainId = CHAIN_IDS[String(name).toLowerCase()]
+            if (chainId) listener.chainChanged(chainId)
+            reread()
+          },
+        ) ?? (() => {})
+      )
+    },
+
+    /** Base64: ECDSA as wallets have always signed, BIP-322 where the address is Taproot. */
+    async signMessage(connector, address, message) {
+      const protocol = isTaproot(address) ? 'bip322' : 'ecdsa'
+      const sign = async () => (await walletOf(connector)).signMessage(address, message, protocol)
+      return textFromWallet(await fromWallet(sign), BASE64)
+    },
+
+    async disconnect(connector) {
+      // Most wallets cannot forget a site. That is fine: we do not come back to them either way.
+      await fromWallet(async () => (await walletOf(connector)).disconnect?.()).catch(() => {})
+    },
+
+    async switchNetwork(connector, network) {
+      const wallet = await walletOf(connector)
+      if (!wallet.switchNetwork) throw failNetwork('network/chain-not-supported')
+      try {
+        await fromWallet(() => wallet.switchNetwork?.(network))
+      } catch (error) {
+        throw isWidgetError(error, 'connection/rejected')
+          ? error
+          : failNetwork('network/chain-not-supported', {}, error)
+      }
+      const accounts = await listAccounts(connector)
+      const [first] = accounts
+      if (!first) throw failConnection('connection/failed')
+      if (chainOfAddress(first.address, String(network.id)) !== network.id) throw failNetwork('network/stayed')
+      listeners.get(connector)?.chainChanged(String(network.id))
+      listeners.get(connector)?.accountsChanged(accounts, true)
+    },
+
+    async nativeBalance(address, _, { get }) {
+      const coins = await get(`/address/${address}/utxo`)
+      const values: unknown[] = Array.isArray(coins) ? coins.map((coin) => isRecord(coin) && coin.value) : [undefined]
+      return values.reduce<bigint>((sum, value) => {
+        if (!Number.isSafeInteger(value) || Number(value) < 0) throw failService('http/garbage')
+        return sum + BigInt(Number(value))
+      }, 0n)
+    },
+
+    createProvider: async (source) =>
+      (await import('./host.ts')).createBitcoinProvider(source, { walletOf, listAccounts: (one) => listAccounts(one) }),
+  }
+}

@@ -1,0 +1,105 @@
+import { USER_REJECTED } from '../../errors/from-unknown.ts'
+import { isRecord } from '../../kernel/guard.ts'
+import { parseBase64, parseHex, toBase64, toHex } from '../bytes.ts'
+import { codedError } from '../host-events.ts'
+import { CHAIN_IDS, isTaproot } from './account.ts'
+import type { BitcoinWallet } from './bitcoin-wallet.ts'
+import type { WindowProvider } from './connectors.ts'
+
+interface SatsProvider {
+  request(method: string, params?: unknown): Promise<unknown>
+  addListener?(event: string, listener: (change: unknown) => void): unknown
+}
+
+/** JSON-RPC "method not found", and how these wallets say that the visitor said no. */
+const NO_METHOD = -32601
+const REFUSED = -32000
+
+const PURPOSES = ['payment', 'ordinals']
+
+/** As the wallets write them. */
+const NETWORK_NAMES: Readonly<Record<string, string>> = Object.fromEntries(
+  ['Mainnet', 'Testnet4', 'Signet'].map((name) => [CHAIN_IDS[name.toLowerCase()], name]),
+)
+
+/** The result of a JSON-RPC answer, which some wallets resolve with, errors included, and some throw. */
+async function ask(provider: SatsProvider, method: string, params?: unknown): Promise<Record<string, unknown>> {
+  const answer = await provider.request(method, params).catch((error: unknown) => {
+    if (isRecord(error) && isRecord(error.error)) return error
+    throw error
+  })
+  if (!isRecord(answer)) return {}
+  const { error, result } = answer
+  if (!isRecord(error)) return isRecord(result) ? result : {}
+  const code = error.code === REFUSED ? USER_REJECTED : Number(error.code)
+  throw codedError(code, String(error.message))
+}
+
+/** Xverse and others of sats-connect's list; Leather speaks the same with other words for transactions. */
+export function satsConnectWallet({ wallet, dialect }: WindowProvider): BitcoinWallet {
+  const provider = wallet as unknown as SatsProvider
+  const isLeather = dialect === 'leather'
+  let isTestnet = false
+
+  const listAddresses = async (isSilent: boolean): Promise<Record<string, unknown>> => {
+    const params = isLeather ? undefined : { purposes: PURPOSES, message: 'To show your account on this page' }
+    if (isLeather) return ask(provider, 'getAddresses', params)
+    try {
+      return await ask(provider, isSilent ? 'wallet_getAccount' : 'getAddresses', isSilent ? undefined : params)
+    } catch (error) {
+      const code = isRecord(error) ? error.code : undefined
+      if (code === USER_REJECTED || (isSilent && code !== NO_METHOD)) throw error
+      return ask(provider, isSilent ? 'getAddresses' : 'wallet_connect', isSilent ? params : { addresses: PURPOSES })
+    }
+  }
+
+  return {
+    async listAccounts(isSilent) {
+      const { addresses } = await listAddresses(isSilent)
+      // Leather lists its Stacks address among the others.
+      const rows = Array.isArray(addresses) ? addresses.filter((row) => isRecord(row) && row.symbol !== 'STX') : []
+      isTestnet = rows.some((row) => /^(tb1|[mn2])/.test(String(row.address)))
+      return rows
+    },
+    async signMessage(address, message, protocol) {
+      const params = isLeather
+        ? { message, paymentType: isTaproot(address) ? 'p2tr' : 'p2wpkh' }
+        : { address, message, protocol: protocol.toUpperCase() }
+      return (await ask(provider, 'signMessage', params)).signature
+    },
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      if (isLeather) {
+        const network = isTestnet ? 'testnet' : 'mainnet'
+        const signAtIndex = signInputs.map(({ index }) => index)
+        const params = { hex: toHex(parseBase64(psbt) ?? []), signAtIndex, network, broadcast }
+        const { hex, txid } = await ask(provider, 'signPsbt', params)
+        return { psbt: toBase64(parseHex(hex) ?? []), txid }
+      }
+      const indexes: Record<string, number[]> = {}
+      for (const { address, index } of signInputs) indexes[address] = [...(indexes[address] ?? []), index]
+      const answer = await ask(provider, 'signPsbt', { psbt, broadcast, signInputs: indexes })
+      return { psbt: answer.psbt, txid: answer.txid }
+    },
+    async sendTransfer(_, address, amount) {
+      const params = isLeather ? { address, amount: String(amount) } : { recipients: [{ address, amount }] }
+      return (await ask(provider, 'sendTransfer', params)).txid
+    },
+    ...(!isLeather && {
+      switchNetwork: ({ id }) => ask(provider, 'wallet_changeNetwork', { name: NETWORK_NAMES[id] }),
+      disconnect: () => ask(provider, 'wallet_disconnect'),
+    }),
+    watch(changed, networkChanged) {
+      const ends = [
+        provider.addListener?.('accountChange', () => changed()),
+        provider.addListener?.('disconnect', () => changed([])),
+        provider.addListener?.('networkChange', (change) => {
+          const bitcoin = isRecord(change) ? change.bitcoin : undefined
+          networkChanged(isRecord(bitcoin) ? bitcoin.name : undefined)
+        }),
+      ]
+      return () => {
+        for (const end of ends) if (typeof end === 'function') end()
+      }
+    },
+  }
+}

@@ -1,0 +1,76 @@
+import { isRecord } from '../../kernel/guard.ts'
+import type { StandardWallet } from '../../ports/discovery.ts'
+import { parseBase64, toBase64 } from '../bytes.ts'
+import { codedError } from '../host-events.ts'
+import type { BitcoinWallet } from './bitcoin-wallet.ts'
+
+type Feature = Readonly<Record<string, (...values: unknown[]) => unknown>>
+
+/** The standard leaves open whether several answers come for several questions; wallets do it both ways. */
+const only = (answer: unknown): Record<string, unknown> => {
+  const one: unknown = Array.isArray(answer) ? answer[0] : answer
+  return isRecord(one) ? one : {}
+}
+const toText = (bytes: unknown): unknown => (bytes instanceof Uint8Array ? toBase64(bytes) : bytes)
+
+/** SIGHASH types by the standard's words. */
+const SIGHASH: Readonly<Record<number, string>> = {
+  1: 'ALL',
+  2: 'NONE',
+  3: 'SINGLE',
+  129: 'ALL|ANYONECANPAY',
+  130: 'NONE|ANYONECANPAY',
+  131: 'SINGLE|ANYONECANPAY',
+}
+
+export function standardBitcoinWallet(wallet: StandardWallet): BitcoinWallet {
+  let rows: readonly unknown[] = []
+  const feature = (name: string): Feature => {
+    const found = wallet.features[name]
+    if (!isRecord(found)) throw codedError(4200, `The wallet has no ${name}`)
+    return found as Feature
+  }
+  const keep = (accounts: unknown): readonly unknown[] => {
+    rows = Array.isArray(accounts) ? accounts : []
+    return rows
+  }
+  const accountOf = (address: string): unknown => rows.find((row) => isRecord(row) && row.address === address)
+
+  return {
+    async listAccounts(isSilent) {
+      if (isSilent && keep(wallet.accounts).length) return rows
+      return keep(only(await feature('bitcoin:connect').connect?.({ purposes: ['payment', 'ordinals'] })).accounts)
+    },
+    async signMessage(address, message) {
+      const input = { account: accountOf(address), message: new TextEncoder().encode(message) }
+      return toText(only(await feature('bitcoin:signMessage').signMessage?.(input)).signature)
+    },
+    async signPsbt({ psbt, signInputs, broadcast }) {
+      if (broadcast) throw codedError(4200, 'The wallet signs and does not broadcast')
+      const inputsToSign = signInputs.map(({ address, index, sighashTypes: [type = 1] = [] }) => ({
+        account: accountOf(address),
+        signingIndexes: [index],
+        sigHash: SIGHASH[type],
+      }))
+      const signed = await feature('bitcoin:signTransaction').signTransaction?.({
+        psbt: parseBase64(psbt),
+        inputsToSign,
+      })
+      return { psbt: toText(only(signed).signedPsbt) }
+    },
+    async sendTransfer() {
+      throw codedError(4200, 'The wallet sends nothing by itself: build a PSBT and let it sign')
+    },
+    watch(changed) {
+      const events = wallet.features['standard:events']
+      const stop = isRecord(events)
+        ? (events as Feature).on?.('change', (change: unknown) => {
+            if (isRecord(change) && change.accounts) changed(keep(change.accounts))
+          })
+        : undefined
+      return () => {
+        if (typeof stop === 'function') stop()
+      }
+    },
+  }
+}

@@ -1,0 +1,91 @@
+import { Secp256k1, sha256 } from '@cosmjs/crypto'
+import { fromHex, toBase64, toHex, toUtf8 } from '@cosmjs/encoding'
+import * as btc from '@scure/btc-signer'
+import { RawOldTx } from '@scure/btc-signer/script.js'
+
+export type BitcoinNetworkName = 'mainnet' | 'testnet'
+
+/** One key with its two addresses: P2WPKH for payments, P2TR for ordinals. */
+export interface BitcoinKey {
+  readonly payment: { readonly address: string; readonly publicKey: string; readonly path: string }
+  readonly ordinal: { readonly address: string; readonly publicKey: string; readonly path: string }
+  /** Base64, recoverable, as wallets have signed text since 2011. */
+  signEcdsa(message: string): Promise<string>
+  /** Base64, BIP-322 "simple", for either address. */
+  signBip322(message: string, address: string): string
+  /** Signs these inputs of a PSBT, all it can when none are named. */
+  signPsbt(psbt: Uint8Array, indexes: readonly number[]): Uint8Array
+}
+
+const sha256d = (bytes: Uint8Array): Uint8Array => sha256(sha256(bytes))
+
+function taggedHash(tag: string, bytes: Uint8Array): Uint8Array {
+  const head = sha256(toUtf8(tag))
+  return sha256(new Uint8Array([...head, ...head, ...bytes]))
+}
+
+/** What ECDSA-signing wallets hash: a prefix that no transaction has, the length, the text. */
+function textHash(message: string): Uint8Array {
+  const text = toUtf8(message)
+  if (text.length > 252) throw new Error('This wallet signs short texts only')
+  return sha256d(new Uint8Array([24, ...toUtf8('Bitcoin Signed Message:\n'), text.length, ...text]))
+}
+
+/** The hash of BIP-322's first transaction, which "pays" the text to the address. */
+function toSpendId(message: string, script: Uint8Array): string {
+  const hash = taggedHash('BIP0322-signed-message', toUtf8(message))
+  const raw = RawOldTx.encode({
+    version: 0,
+    inputs: [
+      {
+        txid: new Uint8Array(32),
+        index: 0xffffffff,
+        finalScriptSig: new Uint8Array([0, 32, ...hash]),
+        sequence: 0,
+      },
+    ],
+    outputs: [{ amount: 0n, script }],
+    lockTime: 0,
+  })
+  return toHex(sha256d(raw).reverse())
+}
+
+export async function createBitcoinKey(privateKey: Uint8Array, network: BitcoinNetworkName): Promise<BitcoinKey> {
+  const net = network === 'mainnet' ? btc.NETWORK : btc.TEST_NETWORK
+  const { pubkey } = await Secp256k1.makeKeypair(privateKey)
+  const compressed = Secp256k1.compressPubkey(pubkey)
+  const xOnly = compressed.slice(1)
+  const segwit = btc.p2wpkh(compressed, net)
+  const taproot = btc.p2tr(xOnly, undefined, net)
+  const coin = network === 'mainnet' ? 0 : 1
+  return {
+    payment: { address: segwit.address ?? '', publicKey: toHex(compressed), path: `m/84'/${coin}'/0'/0/0` },
+    ordinal: { address: taproot.address ?? '', publicKey: toHex(xOnly), path: `m/86'/${coin}'/0'/0/0` },
+    async signEcdsa(message) {
+      const signature = await Secp256k1.createSignature(textHash(message), privateKey)
+      // 39 and up: recoverable, for a P2WPKH address (BIP-137).
+      return toBase64(new Uint8Array([39 + signature.recovery, ...signature.r(32), ...signature.s(32)]))
+    },
+    signBip322(message, address) {
+      const spend = address === taproot.address ? taproot : segwit
+      const transaction = new btc.Transaction({ version: 0, lockTime: 0, allowUnknownOutputs: true })
+      transaction.addInput({
+        txid: toSpendId(message, spend.script),
+        index: 0,
+        sequence: 0,
+        witnessUtxo: { script: spend.script, amount: 0n },
+        ...(spend === taproot && { tapInternalKey: xOnly }),
+      })
+      transaction.addOutput({ script: fromHex('6a'), amount: 0n })
+      transaction.sign(privateKey, undefined, new Uint8Array(32))
+      transaction.finalize()
+      return toBase64(btc.RawWitness.encode(transaction.getInput(0).finalScriptWitness ?? []))
+    },
+    signPsbt(psbt, indexes) {
+      const transaction = btc.Transaction.fromPSBT(psbt)
+      if (indexes.length === 0) transaction.sign(privateKey)
+      for (const index of indexes) transaction.signIdx(privateKey, index)
+      return transaction.toPSBT()
+    },
+  }
+}
