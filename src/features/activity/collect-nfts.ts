@@ -1,3 +1,4 @@
+import type { TokenBalance } from '../../domain/token.ts'
 import type { Transaction } from './transaction.ts'
 
 /** One kind of NFT the account seems to hold. */
@@ -5,8 +6,11 @@ export interface CollectedNft {
   readonly key: string
   readonly name: string
   readonly pictureUrl: string | undefined
-  /** Of the latest transaction that moved it. */
-  readonly hash: string
+  /** How many, where the balance tells. */
+  readonly count: number
+  /** Of the latest transaction that moved it, or of its contract where only the balance tells. */
+  readonly hash?: string | undefined
+  readonly contract?: string | undefined
 }
 
 /**
@@ -20,11 +24,31 @@ export function collectNfts(transactions: readonly Transaction[]): CollectedNft[
     for (const { nft, direction, pictureUrl, amountText } of transfers) {
       if (!nft) continue
       const key = `${nft.name} ${pictureUrl}`
-      const entry = held.get(key) ?? { nft: { key, name: nft.name, pictureUrl, hash }, count: 0 }
+      const entry = held.get(key) ?? { nft: { key, name: nft.name, pictureUrl, count: 1, hash }, count: 0 }
       const amount = Number(amountText) || 1
       entry.count += direction === 'in' ? amount : direction === 'out' ? -amount : 0
       held.set(key, entry)
     }
   }
   return [...held.values()].filter(({ count }) => count > 0).map(({ nft }) => nft)
+}
+
+/** What cannot be divided is no money: services, and wallets of our own frame, list NFTs as tokens without decimals. */
+export const listCollectibles = (tokens: readonly TokenBalance[]): CollectedNft[] =>
+  tokens
+    .filter(({ quantity }) => quantity.decimals === '0' && Number(quantity.numeric) > 0)
+    .map(({ name, symbol, address = '', quantity, iconUrl }) => ({
+      key: `${address} ${name} ${symbol}`,
+      name,
+      pictureUrl: iconUrl,
+      count: Number(quantity.numeric),
+      contract: address.slice(address.lastIndexOf(':') + 1),
+    }))
+
+/** Both, each once. The history knows pictures and names of single NFTs, so it goes first. */
+export function joinNfts(history: readonly CollectedNft[], balance: readonly CollectedNft[]): CollectedNft[] {
+  const known = new Set(history.map(({ name }) => name))
+  return [
+    ...new Map([...history, ...balance.filter(({ name }) => !known.has(name))].map((nft) => [nft.key, nft])).values(),
+  ]
 }

@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { safeImageUrl } from '../../../../src/domain/image.ts'
+import type { TokenBalance } from '../../../../src/domain/token.ts'
 import { ActivityTab } from '../../../../src/features/activity/activity-tab.tsx'
 import { NftsTab } from '../../../../src/features/activity/nfts-tab.tsx'
 import type { SlotProps } from '../../../../src/features/feature.ts'
+import { signal } from '../../../../src/kernel/signal.ts'
 import type { HttpRequest, Services } from '../../../../src/ports/services.ts'
 import type { ReactElement } from '../../../../src/ui/react.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
@@ -37,7 +39,7 @@ afterEach(() => {
 
 type Answer = { data: object[]; next?: string | null } | Error
 /** Draws a tab for an account whose history is `answers`, page by page; the last one repeats. */
-async function draw(Tab: (props: SlotProps) => ReactElement, answers: Answer[]) {
+async function draw(Tab: (props: SlotProps) => ReactElement, answers: Answer[], tokens: readonly TokenBalance[] = []) {
   const get = async ({ query }: HttpRequest): Promise<unknown> => {
     asked.push(query?.cursor as string | undefined)
     const answer = answers.length > 1 ? answers.shift() : answers[0]
@@ -54,7 +56,13 @@ async function draw(Tab: (props: SlotProps) => ReactElement, answers: Answer[]) 
   const clock = createFakeClock(Date.UTC(2023, 10, 20, 12))
   const storage = createFakeSite().tab()
   const root = createRoot(host)
-  root.render(<Tab interior={{ ...subject, clock, storage } as unknown as SlotProps['interior']} />)
+  root.render(
+    <Tab
+      interior={
+        { ...subject, clock, storage, balances: { tokens: signal(tokens) } } as unknown as SlotProps['interior']
+      }
+    />,
+  )
   ends.push(() => root.unmount())
   await until(() => asked.length > 0, 'the first request')
   await frame()
@@ -125,20 +133,20 @@ describe('ActivityTab', () => {
     ends.push(layout.restore)
     await draw(
       ActivityTab,
-      Array.from({ length: 20 }, (_, page) => ({ data: many(page * 50, 50), next: page < 19 ? `c${page}` : null })),
+      Array.from({ length: 8 }, (_, page) => ({ data: many(page * 50, 50), next: page < 7 ? `c${page}` : null })),
     )
     let most = 0
-    for (let page = 1; page < 20; page++) {
+    for (let page = 1; page < 8; page++) {
       await layout.scrollTo((page * 50 - 10) * 59)
       most = Math.max(most, rows().length)
       await reachEnd()
       await until(() => asked.length === page + 1, `page ${page}`)
       await frame()
     }
-    expect(asked).toEqual([undefined, ...Array.from({ length: 19 }, (_, page) => `c${page}`)])
+    expect(asked).toEqual([undefined, ...Array.from({ length: 7 }, (_, page) => `c${page}`)])
     expect(most).toBeGreaterThan(10)
     expect(most).toBeLessThanOrEqual(48)
-    await layout.scrollTo(500 * 59)
+    await layout.scrollTo(200 * 59)
     const middle = rows().length
     expect(host.querySelectorAll('*').length).toBeLessThan(700)
     const focused = host.querySelectorAll<HTMLAnchorElement>('li a')[middle >> 1]
@@ -195,7 +203,25 @@ describe('NftsTab', () => {
     await draw(NftsTab, [{ data: [art('One'), art('Two', 'in', 'javascript:alert(1)'), art('Gone', 'out')] }])
     expect([...host.querySelectorAll('.wl-tile')].map(({ textContent }) => textContent)).toEqual(['One', 'TTwo'])
     expect([...host.querySelectorAll('img')].map(({ src }) => src)).toEqual(['https://p.test/a.png'])
-    expect(host.textContent).toContain('From your recent activity on Ethereum')
+    expect(host.textContent).toContain('From your recent activity and balance on Ethereum')
+  })
+
+  it('shows what the balance lists without decimals, once, with its count, and not what can be divided', async () => {
+    const held = (name: string, decimals: string, numeric: string): TokenBalance => ({
+      name,
+      symbol: 'S',
+      address: `eip155:1:0x${name}`,
+      price: 0,
+      quantity: { decimals, numeric },
+    })
+    await draw(
+      NftsTab,
+      [{ data: [art('One')] }],
+      [held('One', '0', '1'), held('Ticket', '0', '3'), held('Gone', '0', '0'), held('Coin', '18', '1')],
+    )
+    const tiles = [...host.querySelectorAll<HTMLAnchorElement>('.wl-tile')]
+    expect(tiles.map(({ textContent }) => textContent)).toEqual(['One', 'T3 × Ticket'])
+    expect(tiles.at(-1)?.getAttribute('href')).toBe('https://e.test/address/0xTicket')
   })
 
   it('does not read a whole history for nothing: after three pages the visitor is asked', async () => {
