@@ -79,6 +79,11 @@ export const sizeLines: readonly SizeLine[] = [
     after: [...MODAL, 'account with tabs', HTTP, 'activity'],
   },
   { name: 'names', opens: [/^src\/features\/names\//], after: [...MODAL, 'account with tabs', HTTP] },
+  {
+    name: 'swap',
+    opens: [/^src\/features\/swap\/index\.ts$/],
+    after: [...MODAL, HTTP, 'endpoints of swap', 'verbs of host code', 'token balances', 'cache'],
+  },
   { name: 'networks and switching', opens: [/^src\/features\/networks\//], after: MODAL },
   { name: 'pairing views with QR', opens: [/^src\/features\/pairing\//], after: MODAL },
   { name: 'pairing and its relay', opens: [/^src\/compose-pairing\.ts$/], after: [INTERIOR] },

@@ -53,6 +53,8 @@ export function createDemoWidget(
     chains: [eip155()],
     baseUrls: config.urls,
     pictureHosts: [config.urls.images],
+    // Our exchange service knows these chains, which the public one does not.
+    swapNetworks: networks.filter(({ id }) => id !== 31338).map(({ caipNetworkId }) => caipNetworkId),
     metadata: { name: 'Tidepool', description: 'The demo page', url: location.origin, icons: [] },
     termsConditionsUrl: 'https://example.com/terms',
     privacyPolicyUrl: 'https://example.com/privacy',

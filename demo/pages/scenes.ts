@@ -72,6 +72,24 @@ const accountTab = (name: string, shows: string): Scene =>
     tab?.click()
   })
 
+/** Presses a button that is ready, once `beside` stands next to it. */
+async function press(text: string, beside = ''): Promise<void> {
+  if (beside) await find('button', beside)
+  const button = await find<HTMLElement>('button:not([aria-disabled])', text)
+  button?.click()
+}
+
+const swapping = (
+  name: string,
+  shows: string,
+  swap: { fromToken?: string; toToken?: string; amount?: string },
+  play: Scene['play'] = async () => {},
+): Scene =>
+  connected(name, shows, async (stage) => {
+    await stage.widget.open({ view: 'Swap', arguments: swap })
+    await play(stage)
+  })
+
 const SOMEWHERE = 'https://example.com'
 const many = (chain: Connector['chain']): Connector => ({
   id: 'm',
@@ -144,6 +162,27 @@ export const SCENES: readonly Scene[] = [
   connected('SwitchAddress', 'Switch account', ({ widget, wallets }) => {
     wallets.announced.control.setAccounts([0, 1, 2])
     return widget.open({ view: 'SwitchAddress' })
+  }),
+  swapping('Swap', 'Review swap', { fromToken: 'ETH', toToken: 'TUSD', amount: '1.25' }),
+  swapping('Swap, too much', 'Insufficient balance', { fromToken: 'TUSD', toToken: 'LOOM', amount: '123456789' }),
+  connected('SwapSelectToken', 'Your tokens', async ({ widget }) => {
+    await widget.open({ view: 'Swap' })
+    await press('Select token')
+  }),
+  swapping('SwapPreview', 'Network cost', { fromToken: 'ETH', toToken: 'TUSD', amount: '1.25' }, () =>
+    press('Review swap'),
+  ),
+  swapping('SwapPreview, approval', 'and no more', { fromToken: 'TUSD', toToken: 'LOOM', amount: '1.5' }, () =>
+    press('Review swap'),
+  ),
+  swapping('SwapPreview, asking', 'Continue in your wallet.', { toToken: 'TUSD' }, async ({ wallets }) => {
+    wallets.announced.control.hangNext('eth_sendTransaction')
+    await press('Review swap')
+    await press('Swap', 'Cancel')
+  }),
+  connected('UnsupportedChain, swap', 'Nothing can be swapped on Local Two', async ({ widget }) => {
+    await widget.switchNetwork(widget.networks[1] as Network)
+    await widget.open({ view: 'Swap' })
   }),
   switching('waiting', 'Accept the request to move to Local Two.', ({ announced }) =>
     announced.control.hangNext('wallet_switchEthereumChain'),

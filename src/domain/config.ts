@@ -115,6 +115,8 @@ export interface InterfaceOptions {
   readonly enableNetworkSwitch?: boolean
   readonly allowUnsupportedChain?: boolean
   readonly enableWalletConnect?: boolean
+  /** Networks with swaps, where `baseUrls.blockchainApi` is an exchange service of the host's own; default: those of SPEC 9. */
+  readonly swapNetworks?: readonly CaipNetworkId[]
   readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>
   readonly defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
   readonly baseUrls?: Partial<BaseUrls>

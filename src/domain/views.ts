@@ -2,6 +2,13 @@ import type { Connector } from './connector.ts'
 import type { Namespace, Network } from './network.ts'
 import type { WalletListing } from './wallet.ts'
 
+/** What a swap starts with: symbols or addresses, and decimal text with a dot. */
+export interface SwapRequest {
+  readonly fromToken?: string | undefined
+  readonly toToken?: string | undefined
+  readonly amount?: string | undefined
+}
+
 /** Every view of the modal and what it needs to open (SPEC 2). Types only, so that any layer may navigate. */
 export interface ViewParameters {
   Connect: { namespace?: Namespace } | undefined
@@ -16,7 +23,11 @@ export interface ViewParameters {
   Networks: undefined
   SwitchNetwork: { network: Network }
   SwitchActiveChain: { switchToChain: Namespace; network: Network; navigateTo?: 'Connect' }
-  UnsupportedChain: undefined
+  /** `swap`: it is the exchange that does not know the network, and that is where the visitor wants to go. */
+  UnsupportedChain: { readonly swap: SwapRequest } | undefined
+  Swap: SwapRequest | undefined
+  SwapSelectToken: { readonly side: 'from' | 'to' }
+  SwapPreview: undefined
   SIWXSignMessage: undefined
   GetWallet: undefined
   Downloads: { wallet: WalletListing }

@@ -10,6 +10,7 @@ import { relayErrors } from './relay-errors.ts'
 import { serviceErrors } from './service-errors.ts'
 import { signInErrors } from './sign-in-errors.ts'
 import { stateErrors } from './state-errors.ts'
+import { swapErrors } from './swap-errors.ts'
 import { transferErrors } from './transfer-errors.ts'
 import type { ErrorEntry } from './widget-error.ts'
 
@@ -30,5 +31,6 @@ export const errorCatalogue = {
   ...signInErrors,
   ...stateErrors,
   ...transferErrors,
+  ...swapErrors,
   ...unexpectedErrors,
 } as const satisfies Readonly<Record<string, ErrorEntry>>

@@ -7,6 +7,7 @@ import { namesFeature } from './names/manifest.ts'
 import { networksFeature } from './networks/manifest.ts'
 import { pairingFeature } from './pairing/manifest.ts'
 import { signInFeature } from './sign-in/manifest.ts'
+import { swapFeature } from './swap/manifest.ts'
 
 /** Every feature there is. Adding one is one line here; its views load when they are shown. */
 export const manifests: readonly FeatureManifest[] = [
@@ -18,5 +19,6 @@ export const manifests: readonly FeatureManifest[] = [
   pairingFeature,
   signInFeature,
   namesFeature,
+  swapFeature,
   helpFeature,
 ]

@@ -6,6 +6,7 @@ export interface Page {
   readonly href: string
   prefersDark(): boolean
   onPrefersDark(listener: (isDark: boolean) => void, signal: AbortSignal): void
+  isVisible(): boolean
   /** Becomes true when the visitor looks at the page again. */
   onVisible(listener: () => void, signal: AbortSignal): void
   /** Fails quietly where the browser refuses: the answer says whether it worked. */

@@ -4,6 +4,7 @@ import type { Namespace } from '../domain/network.ts'
 import { chooseOpeningView } from '../domain/rules/choose-opening-view.ts'
 import { chooseSwitchView } from '../domain/rules/choose-switch-view.ts'
 import { mayClose } from '../domain/rules/may-close.ts'
+import type { Route } from '../domain/views.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { messageOf } from '../errors/from-unknown.ts'
 import { failNetwork } from '../errors/network-errors.ts'
@@ -144,8 +145,11 @@ export function createInterior(
     },
 
     requestClose() {
-      const view = router.route.value.view
-      const history = router.history.value.map((route) => route.view)
+      // On the way to a swap there is nothing wrong with the network.
+      const nameOf = ({ view, parameters }: Route): string =>
+        view === 'UnsupportedChain' && parameters ? 'Swap' : view
+      const view = nameOf(router.route.value)
+      const history = router.history.value.map(nameOf)
       const signIn = interior.signIn.value
       if (mayClose({ view, history, isSignInRequired: !!signIn?.isRequired(), hasSession: !!signIn?.hasSession.value }))
         close()

@@ -13,6 +13,7 @@ export function createBrowserPage(): Page {
     prefersDark: () => dark.matches,
     onPrefersDark: (listener, signal) =>
       dark.addEventListener('change', (event) => listener(event.matches), { signal }),
+    isVisible: () => document.visibilityState === 'visible',
     onVisible(listener, signal) {
       document.addEventListener(
         'visibilitychange',

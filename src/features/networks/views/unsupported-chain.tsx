@@ -1,22 +1,40 @@
+import { canSwap } from '../../../domain/rules/can-swap.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
-import type { ReactElement } from '../../../ui/react.ts'
+import { type ReactElement, useEffect } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { NetworkRows } from '../network-rows.tsx'
 import { networksTexts } from '../texts.ts'
 
-/** The wallet is where the host is not. Two ways out: a listed network, or disconnecting (SPEC 2). */
-function UnsupportedChain({ interior }: ViewProps<'UnsupportedChain'>): ReactElement {
+/**
+ * The wallet is where the host is not, or where nothing can be swapped. Two ways out: a network of the list, or
+ * disconnecting (SPEC 2).
+ */
+function UnsupportedChain({ interior, parameters }: ViewProps<'UnsupportedChain'>): ReactElement {
+  useSignals()
   const text = useTexts(networksTexts)
+  const { networks, resolved, router, store, track } = interior
+  const { swap } = parameters ?? {}
+  const network = networks.network.value
+  const isServed = (one: typeof network): boolean => !swap || canSwap(one, resolved.value.swapNetworks)
+  const listed = networks.networks.filter(isServed)
+  useEffect(() => {
+    if (!swap || !isServed(network)) return
+    track('CLICK_SELECT_NETWORK_TO_SWAP')
+    router.replace('Swap', swap)
+  }, [network])
   return (
     <Stack>
       <Text tone="muted" align="center">
-        {text('unsupportedView')}
+        {swap
+          ? text(listed.length ? 'noSwaps' : 'noSwapsAnywhere', { network: network.name })
+          : text('unsupportedView')}
       </Text>
-      <NetworkRows interior={interior} networks={interior.networks.networks} />
-      <Button kind="danger" onClick={() => interior.store.disconnect()}>
+      <NetworkRows interior={interior} networks={listed} />
+      <Button kind="danger" onClick={() => store.disconnect()}>
         {text('disconnect')}
       </Button>
     </Stack>

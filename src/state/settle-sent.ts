@@ -1,5 +1,5 @@
-import { isRecord } from '../../kernel/guard.ts'
-import type { SentTransaction } from '../../state/sent-transactions.ts'
+import { isRecord } from '../kernel/guard.ts'
+import type { SentTransaction } from './sent-transactions.ts'
 
 /** A transaction that no node has known for this long will not come back. */
 const DROP_AFTER_MS = 10 * 60_000

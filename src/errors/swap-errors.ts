@@ -1,0 +1,16 @@
+import { type Fail, failFrom } from './fail.ts'
+
+/** What can go wrong between a swap's form and the chain (facts: state-and-views 8.1). Apart, because nobody else needs it. */
+export const swapErrors = {
+  'swap/init-failed': { text: 'Failed to initialize swap', kind: 'toast' },
+  'swap/price-failed': { text: 'Failed to fetch network token price', kind: 'toast' },
+  'swap/incorrect-amount': { text: 'Incorrect amount', long: 'Enter a valid amount.', kind: 'alert' },
+  'swap/allowance-failed': { text: 'Failed to check allowance', kind: 'toast' },
+  'swap/approval-failed': { text: 'Failed to create approval transaction', kind: 'toast' },
+  'swap/build-failed': { text: 'Failed to create transaction', kind: 'toast' },
+  'swap/price-moved': { text: 'The price has moved', kind: 'toast' },
+  'swap/transaction-failed': { text: 'Transaction error', kind: 'toast' },
+  'swap/altered': { text: 'Your wallet sent something else than this page asked for', kind: 'toast' },
+} as const
+
+export const failSwap: Fail<typeof swapErrors> = failFrom(swapErrors)

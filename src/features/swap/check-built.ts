@@ -1,0 +1,45 @@
+import { failService } from '../../errors/service-errors.ts'
+import type { NodeRequest } from '../../ports/chain-family.ts'
+import type { BuiltTransaction } from '../../ports/convert.ts'
+import { plain, type SwapOrder } from './swap-order.ts'
+
+/** Of an approval: four bytes for the call, then the spender and the amount in a word each. */
+const SPENDER_END = 10 + 64
+
+/** Calls of token contracts that hand tokens over, or let others take them. */
+const TOKEN_CALLS = /^0x(095ea7b3|a9059cbb|23b872dd|39509351|d505accf|a22cb465|b6f9de95)/i
+
+/** In per cent of what was quoted (SPEC 9). */
+const KEPT = 99n
+
+export const leastOf = (toAmount: bigint): bigint => (toAmount * KEPT) / 100n
+
+/** The approval must be for this amount, to the contract that the swap goes to. */
+export function checkApproval({ data }: BuiltTransaction, swap: BuiltTransaction, { amount }: SwapOrder): void {
+  const spender = `0x${data.slice(SPENDER_END - 40, SPENDER_END)}`.toLowerCase()
+  if (spender !== swap.to.toLowerCase() || BigInt(`0x${data.slice(SPENDER_END)}`) !== amount)
+    throw failService('http/garbage')
+}
+
+/** The same approval, of nothing. Some tokens want that before they take another amount. */
+export const withoutAmount = (approval: BuiltTransaction): BuiltTransaction => ({
+  ...approval,
+  data: `${approval.data.slice(0, SPENDER_END)}${'0'.repeat(64)}` as BuiltTransaction['data'],
+})
+
+/** A swap is a call of the exchange: never of a token, and never of the visitor's own account. */
+export function checkSwap({ to, data }: BuiltTransaction, { from, to: bought, address }: SwapOrder): void {
+  const forbidden = [plain(from.address), plain(bought.address), address.toLowerCase()]
+  if (forbidden.includes(to.toLowerCase()) || TOKEN_CALLS.test(data)) throw failService('http/garbage')
+}
+
+/**
+ * Tries the swap on the network's own node, which the exchange service does not control: what would come out must be what
+ * was quoted. An address without code answers nothing, so money sent into the void is noticed here.
+ */
+export async function trySwap(request: object, toAmount: bigint, ask: NodeRequest): Promise<void> {
+  const answer = await ask('eth_call', [request, 'latest'])
+  const isPaid =
+    typeof answer === 'string' && /^0x[\da-f]{64}/i.test(answer) && BigInt(answer.slice(0, 66)) >= leastOf(toAmount)
+  if (!isPaid) throw failService('http/garbage')
+}

@@ -1,0 +1,37 @@
+import { Button } from '../../ui/components/button.tsx'
+import { Spinner } from '../../ui/components/spinner.tsx'
+import { Stack } from '../../ui/components/stack.tsx'
+import { Text } from '../../ui/components/text.tsx'
+import type { ReactElement } from '../../ui/react.ts'
+import { useTexts } from '../../ui/texts.ts'
+import { useSignals } from '../../ui/use-signals.ts'
+import type { SwapStore } from './swap-store.ts'
+import { swapTexts } from './texts.ts'
+
+/** What is under way, and for how long the visitor wants to wait for a wallet. */
+export function PendingNote({ store }: { store: SwapStore }): ReactElement {
+  useSignals()
+  const text = useTexts(swapTexts)
+  const one = store.pending.value
+  const isAsking = store.sending.state.value === 'running'
+  return (
+    <div role="status">
+      {one && (
+        <Stack align="center" gap={2}>
+          <Spinner />
+          <Text align="center">
+            {text(one.kind === 'swap' ? 'pendingSwap' : 'pendingApproval', { sold: one.sold })}
+          </Text>
+          <Text size="small" tone="muted" align="center">
+            {text(one.hash ? 'waiting' : isAsking ? 'asking' : 'left')}
+          </Text>
+          {!one.hash && (
+            <Button kind="quiet" onClick={store.stopWaiting}>
+              {text(isAsking ? 'stop' : 'goOn')}
+            </Button>
+          )}
+        </Stack>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,64 @@
+import { cutDecimals } from '../../domain/cut-decimals.ts'
+import { writeUnits } from '../../domain/units.ts'
+import { exactAmount } from '../../ui/exact-amount.ts'
+import { type ReactElement, useContext } from '../../ui/react.ts'
+import { LanguageContext, useTexts } from '../../ui/texts.ts'
+import { useNumbers } from '../../ui/use-numbers.ts'
+import { useSignals } from '../../ui/use-signals.ts'
+import type { SwapOrder } from './swap-order.ts'
+import type { SwapStore } from './swap-store.ts'
+import { swapTexts } from './texts.ts'
+
+/** Decimals of amounts that are shown (facts: constants 5). */
+export const SHOWN_DECIMALS = 6
+/** 0.85 %, in ten thousandths. */
+const PROVIDER_FEE = 85n
+
+/** What one whole token brings, in smallest units. */
+const rateOf = ({ amount, from }: SwapOrder, toAmount: bigint): bigint =>
+  (toAmount * 10n ** BigInt(from.decimals)) / amount
+
+/** What the swap means: rate, price impact, and what it costs. */
+export function SwapDetails({
+  store,
+  order,
+  toAmount,
+}: {
+  store: SwapStore
+  order: SwapOrder
+  toAmount: bigint
+}): ReactElement {
+  useSignals()
+  const text = useTexts(swapTexts)
+  const { usd } = useNumbers()
+  const { locale } = useContext(LanguageContext)
+  const percent = (part: number): string =>
+    new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(part)
+  const { from, to, amount } = order
+  const show = (units: bigint, { decimals, symbol }: typeof to): string =>
+    `${exactAmount(locale, cutDecimals(writeUnits(units, decimals), SHOWN_DECIMALS))} ${symbol}`
+  const [paid, got] = [store.usd(amount, from), store.usd(toAmount, to)]
+  const gas = store.usd(store.gasCost.value, store.native.value)
+  const rows: [label: string, value: string | undefined][] = [
+    [text('rate'), `1 ${from.symbol} = ${show(rateOf(order, toAmount), to)}`],
+    [text('impact'), paid && got !== undefined ? percent((paid - got) / paid) : undefined],
+    [text('slippage'), `${percent(0.01)} · ${show(toAmount / 100n, to)}`],
+    [text('providerFee'), `${percent(0.0085)} · ${show((amount * PROVIDER_FEE) / 10_000n, from)}`],
+    [text('gas'), gas === undefined ? undefined : usd(gas)],
+  ]
+  return (
+    <dl className="wl-small" style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 12px' }}>
+      {rows.map(
+        ([label, value]) =>
+          value && [
+            <dt key={label} className="wl-muted">
+              {label}
+            </dt>,
+            <dd key={`${label} value`} style={{ textAlign: 'end' }}>
+              {value}
+            </dd>,
+          ],
+      )}
+    </dl>
+  )
+}

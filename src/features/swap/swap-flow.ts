@@ -1,0 +1,210 @@
+import { failConnection } from '../../errors/connection-errors.ts'
+import { isRejection, messageOf } from '../../errors/from-unknown.ts'
+import { failMoney } from '../../errors/money-errors.ts'
+import { failSwap } from '../../errors/swap-errors.ts'
+import { isRecord } from '../../kernel/guard.ts'
+import { sleep } from '../../kernel/promise.ts'
+import { computed, type ReadonlySignal, signal } from '../../kernel/signal.ts'
+import { createTask, type Task } from '../../kernel/task.ts'
+import { cleanText } from '../../kernel/text.ts'
+import type { ConvertApi } from '../../ports/convert.ts'
+import type { Interior } from '../../state/interior.ts'
+import { settleSent } from '../../state/settle-sent.ts'
+import { textOf } from '../../ui/texts.ts'
+import { type BuiltSwap, buildSwap, requestOf } from './build-swap.ts'
+import { eventOf, type PendingSwap, readPending, writePending } from './pending-swap.ts'
+import { describe, type SwapOrder } from './swap-order.ts'
+import { swapTexts } from './texts.ts'
+
+/** How often the network is asked what became of a transaction. */
+const POLL_MS = 2_000
+const REASON_LIMIT = 120
+
+export interface SwapFlow {
+  /** Checked, and ready for the wallet. */
+  readonly built: ReadonlySignal<BuiltSwap | undefined>
+  /** Builds what comes next. Never rejects. */
+  readonly preparing: Task<[]>
+  /** Asks the wallet for what was built, and waits until it has happened. Never rejects. */
+  readonly sending: Task<[]>
+  /** What a wallet was asked for, or has sent, and has not happened yet; also of an earlier load of this page. */
+  readonly pending: ReadonlySignal<PendingSwap | undefined>
+  /** The visitor does not wait for the wallet any longer. An answer that still comes counts. */
+  stopWaiting(): void
+}
+
+const isLike = (one: unknown, other: string): boolean => `${one}`.toLowerCase() === other.toLowerCase()
+
+/** From a quote to what the chain made of it. */
+export function createSwapFlow(
+  interior: Interior,
+  {
+    order,
+    toAmount,
+    api,
+    requote,
+  }: {
+    readonly order: ReadonlySignal<SwapOrder | undefined>
+    readonly toAmount: ReadonlySignal<bigint | undefined>
+    readonly api: () => Promise<ConvertApi>
+    readonly requote: () => Promise<void>
+  },
+): SwapFlow {
+  const { storage, clock, scope, networks, connections, balances, router, notices, resolved, track } = interior
+  const built = signal<BuiltSwap | undefined>(undefined)
+  const kept = signal(readPending(storage))
+  const pending = computed(() => {
+    const [account] = connections.active.value.accounts
+    return kept.value && account && isLike(account.address, kept.value.from) ? kept.value : undefined
+  })
+  const keep = (next: PendingSwap | undefined): void => {
+    kept.value = next
+    writePending(storage, next)
+  }
+  const networkOf = (id: string) => networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  const ask = async (id: string, method: string, params: readonly unknown[]): Promise<unknown> => {
+    const network = networkOf(id)
+    if (!network) throw failMoney('transfer/unknown')
+    return (await interior.loadServices()).rpc(network, method, params)
+  }
+
+  const preparing = createTask(async () => {
+    const [asked, quoted] = [order.peek(), toAmount.peek()]
+    if (!asked || !quoted || pending.peek()) return
+    let next: BuiltSwap | undefined
+    try {
+      const node = (method: string, params: readonly unknown[]) => ask(asked.network.caipNetworkId, method, params)
+      next = await buildSwap(asked, quoted, { convert: await api(), node })
+    } finally {
+      // Of something else meanwhile: that is being built, or will be.
+      if (order.peek() === asked && !pending.peek()) built.value = next
+    }
+  })
+
+  /** Why the chain undid it, in the contract's own words. */
+  async function reasonOf({ network, from, to, data, value, outcome }: PendingSwap): Promise<string> {
+    if (outcome !== 'failed') return `${outcome}`
+    const said = await ask(network, 'eth_call', [{ from, to, data, value }, 'latest']).then(() => '', messageOf)
+    return cleanText(/revert(?:ed)?:? *(.*)$/.exec(said)?.[1], REASON_LIMIT)
+  }
+
+  /** Smart accounts wrap what they are asked for, and visitors may change an approval in the wallet: neither is noticed. */
+  async function isAltered({ network, hash, kind, from, to, data, value }: PendingSwap): Promise<boolean> {
+    const sent = await ask(network, 'eth_getTransactionByHash', [hash])
+    if (!isRecord(sent) || !isLike(sent.from, from)) return false
+    const isSame = kind === 'approval' || (isLike(sent.input, data) && BigInt(`${sent.value}`) === BigInt(value))
+    return !isLike(sent.to, to) || !isSame
+  }
+
+  async function refresh({ network: id, from, tokens }: PendingSwap): Promise<void> {
+    const network = networkOf(id)
+    const { tokenBalances, cache } = await interior.loadServices()
+    await cache.forget('nativeBalance')
+    void balances.loadNative()
+    if (network) await tokenBalances(`${network.caipNetworkId}:${from}`, network, { forceUpdate: tokens })
+    await balances.loadTokens(true)
+  }
+
+  /** Resolves once it has happened as it was asked for, and fails when something else has. */
+  async function follow(sent: PendingSwap): Promise<void> {
+    let one = sent
+    // After `stopWaiting` another one may have taken the place.
+    const keepOurs = (next?: PendingSwap): void => {
+      if ((kept.peek() ?? one).sentAtMs === one.sentAtMs) keep(next)
+    }
+    while (!scope.signal.aborted) {
+      const before = one
+      const node = (method: string, params: readonly unknown[]) => ask(before.network, method, params)
+      // A node that cannot be reached is asked again.
+      one = { ...one, ...(await settleSent(one, node, clock.now()).catch(() => {})) }
+      if (one.outcome) break
+      keepOurs(one)
+      await sleep(clock, POLL_MS)
+    }
+    const isWrong = await isAltered(one).catch(() => false)
+    built.value = undefined
+    keepOurs()
+    void refresh(one).catch(() => {}) // the next reading of balances has it
+    if (isWrong) throw failSwap('swap/altered')
+    if (one.outcome !== 'confirmed') throw failSwap('swap/transaction-failed', { reason: await reasonOf(one) })
+  }
+
+  const complain = (one: PendingSwap, error: unknown): void => {
+    const event = one.kind === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
+    track(event, { ...eventOf(one), message: messageOf(error) })
+  }
+
+  /** To the end, and what follows from it. */
+  async function finish(sent: PendingSwap): Promise<void> {
+    const { sold, bought } = sent
+    try {
+      await follow(sent)
+    } catch (error) {
+      complain(sent, error)
+      notices.showError(error, '')
+      void requote().then(preparing.run)
+      throw error
+    }
+    if (scope.signal.aborted) return
+    if (sent.kind === 'approval') return requote().then(preparing.run)
+    track('SWAP_SUCCESS', eventOf(sent))
+    const { locale, texts = {} } = resolved.peek()
+    notices.showToast('success', textOf({ locale, translations: texts }, swapTexts, 'done', { sold, bought }))
+    if (router.route.peek().view === 'SwapPreview') router.reset('Account')
+  }
+
+  async function askWallet({ chainNamespace, id }: SwapOrder['network'], request: object): Promise<string> {
+    try {
+      const provider = await (await interior.loadSession()).provider(chainNamespace)
+      // With its chain, so that a wallet that has moved refuses instead of sending it there.
+      const params = [{ ...request, chainId: `0x${Number(id).toString(16)}` }]
+      const hash: unknown = await provider.request({ method: 'eth_sendTransaction', params })
+      if (!/^0x[\da-f]{64}$/i.test(`${hash}`)) throw new Error(`${hash}`)
+      return `${hash}`
+    } catch (cause) {
+      if (isRejection(cause)) throw failConnection('connection/rejected', {}, cause)
+      throw failSwap('swap/transaction-failed', { reason: cleanText(messageOf(cause), REASON_LIMIT) }, cause)
+    }
+  }
+
+  const sending = createTask(async () => {
+    const next = built.peek()
+    if (!next || next.order !== order.peek() || pending.peek()) return
+    const { kind, order: asked } = next
+    const request = requestOf(next)
+    const one: PendingSwap = {
+      ...request,
+      hash: '',
+      kind,
+      network: asked.network.caipNetworkId,
+      sentAtMs: clock.now(),
+      sold: describe(asked.amount, asked.from),
+      bought: describe(next.toAmount, asked.to),
+      tokens: [asked.from.address, asked.to.address],
+    }
+    keep(one)
+    let hash = ''
+    try {
+      hash = await askWallet(asked.network, request)
+    } catch (error) {
+      if (kept.peek() === one) keep(undefined)
+      complain(one, error)
+      throw error
+    }
+    await finish({ ...one, hash })
+  })
+
+  const left = kept.peek()
+  if (left?.hash) void finish(left).catch(() => {}) // said as a toast
+
+  return {
+    built,
+    preparing,
+    sending,
+    pending,
+    stopWaiting() {
+      keep(undefined)
+      sending.reset()
+    },
+  }
+}

@@ -1,0 +1,244 @@
+import { canSwap } from '../../domain/rules/can-swap.ts'
+import { tidyAmount } from '../../domain/rules/tidy-amount.ts'
+import { parseUnits, writeUnits } from '../../domain/units.ts'
+import type { SwapRequest } from '../../domain/views.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import { failMoney } from '../../errors/money-errors.ts'
+import { failSwap } from '../../errors/swap-errors.ts'
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
+import { createTask, type Task } from '../../kernel/task.ts'
+import type { ConvertApi, ConvertToken } from '../../ports/convert.ts'
+import type { Interior } from '../../state/interior.ts'
+import { createSwapFlow, type SwapFlow } from './swap-flow.ts'
+import { findHolding, isNative, isSame, type SwapOrder } from './swap-order.ts'
+
+const DEBOUNCE_MS = 200
+/** Gas of a swap, before one is built (facts: constants 5). */
+const GAS_LIMIT = 150_000n
+/** What Max leaves for the network, in multiples of the estimate: a price that rises must not make the whole of it fail. */
+const GAS_RESERVE = 3n
+
+export type Side = 'from' | 'to'
+
+/** A swap being put together, for the active account on the active network. Amounts are in smallest units. */
+export interface SwapStore extends SwapFlow {
+  readonly tokens: ReadonlySignal<readonly ConvertToken[]>
+  readonly from: ReadonlySignal<ConvertToken | undefined>
+  readonly to: ReadonlySignal<ConvertToken | undefined>
+  /** Decimal text with a dot. */
+  readonly amountText: ReadonlySignal<string>
+  /** What the exchange pays for it; undefined while that is being asked. */
+  readonly toAmount: ReadonlySignal<bigint | undefined>
+  readonly order: ReadonlySignal<SwapOrder | undefined>
+  /** Of the network, in its native coin. */
+  readonly gasCost: ReadonlySignal<bigint | undefined>
+  readonly native: ReadonlySignal<ConvertToken | undefined>
+  /** More than the account has: of the token, or of the native coin for the network's fee. */
+  readonly lacks: ReadonlySignal<'amount' | 'gas' | undefined>
+  /** Lists tokens and fills the form. Never rejects. */
+  readonly start: Task<[SwapRequest | undefined]>
+  /** Asks the exchange and the prices. Never rejects. */
+  readonly asking: Task<[]>
+  /** USD; undefined while the price is not known. */
+  /** Whether the form was filled for this request, and is still. */
+  isFor(request: SwapRequest | undefined): boolean
+  usd(amount: bigint | undefined, token: ConvertToken | undefined): number | undefined
+  balanceOf(token: ConvertToken | undefined): bigint | undefined
+  /** USD of all the account has of it, as the balances say. */
+  worthOf(token: ConvertToken): number | undefined
+  type(text: string): void
+  typeMax(): void
+  /** The token of the other side changes places with this one. */
+  choose(side: Side, token: ConvertToken): void
+  turnAround(): void
+  /** Empties the form. What a wallet was asked goes on. */
+  reset(): void
+}
+
+export function createSwapStore(interior: Interior): SwapStore {
+  const { networks, connections, balances, notices, clock, scope, resolved, loadServices } = interior
+  const tokens = signal<readonly ConvertToken[]>([])
+  const from = signal<ConvertToken | undefined>(undefined)
+  const to = signal<ConvertToken | undefined>(undefined)
+  const amountText = signal('')
+  const toAmount = signal<bigint | undefined>(undefined)
+  const gasPrice = signal<bigint | undefined>(undefined)
+  const prices = signal<Readonly<Record<string, number>>>({})
+  const native = computed(() => tokens.value.find(isNative))
+  const address = computed(() => connections.active.value.accounts[0]?.address)
+  const gasCost = computed(() => gasPrice.value && gasPrice.value * GAS_LIMIT)
+  let request: SwapRequest | undefined
+  const api = async (): Promise<ConvertApi> => (await loadServices()).loadConvert()
+
+  const order = computed<SwapOrder | undefined>(() => {
+    const [network, sold, bought] = [networks.network.value, from.value, to.value]
+    const amount = sold && parseUnits(amountText.value, sold.decimals)
+    return sold && bought && amount && address.value
+      ? { network, from: sold, to: bought, amount, address: address.value }
+      : undefined
+  })
+  const balanceOf: SwapStore['balanceOf'] = (token) => {
+    const list = balances.tokens.value
+    if (!token || !list) return undefined
+    return parseUnits(findHolding(list, token)?.quantity.numeric ?? '0', token.decimals)
+  }
+  const lacks = computed(() => {
+    const { from: sold, amount = 0n } = order.value ?? {}
+    const [owned, coins] = [balanceOf(sold), balanceOf(native.value)]
+    if (owned !== undefined && amount > owned) return 'amount'
+    const needed = (sold && isNative(sold) ? amount : 0n) + (gasCost.value ?? 0n)
+    return amount && coins !== undefined && needed > coins ? 'gas' : undefined
+  })
+
+  async function askPrice(convert: ConvertApi, token: ConvertToken | undefined): Promise<void> {
+    if (!token) return
+    const found = await convert.prices(networks.network.peek(), token.address)
+    const price = found.find(({ symbol }) => symbol.toLowerCase() === token.symbol.toLowerCase())?.price
+    if (price !== undefined) prices.value = { ...prices.peek(), [token.address]: price }
+  }
+
+  const start = createTask(async (wanted: SwapRequest | undefined) => {
+    const network = networks.network.peek()
+    request = wanted
+    if (!canSwap(network, resolved.peek().swapNetworks)) return
+    const isStill = (): boolean => networks.network.peek() === network
+    try {
+      const services = await loadServices()
+      const convert = await services.loadConvert()
+      const [all] = await Promise.all([
+        convert.tokens(network),
+        convert.gasPrice(network).then(
+          ({ standard }) => {
+            if (isStill()) gasPrice.value = standard
+          },
+          (error) => notices.showError(error, 'swap/init-failed'),
+        ),
+      ])
+      const list = all.map((token) => ({ ...token, logoUrl: services.picture(token.logoUrl) }))
+      if (!list.length) throw failMoney('swap/network-unsupported')
+      if (!isStill()) return
+      const find = (name = '') => list.find((token) => isSame(token, name))
+      const sold = find(wanted?.fromToken) ?? list.find(isNative)
+      batch(() => {
+        tokens.value = list
+        from.value = sold
+        to.value = find(wanted?.toToken)
+        amountText.value = (sold && tidyAmount(wanted?.amount ?? '1', sold.decimals)) ?? ''
+      })
+      void balances.loadTokens()
+      await askPrice(convert, native.peek()).catch((cause) =>
+        notices.showError(failSwap('swap/price-failed', {}, cause), ''),
+      )
+    } catch (cause) {
+      const error = isWidgetError(cause, 'swap/network-unsupported') ? cause : failSwap('swap/init-failed', {}, cause)
+      notices.showError(error, '')
+      throw error
+    }
+  })
+
+  const asking = createTask(async () => {
+    const asked = order.peek()
+    if (!asked) return
+    try {
+      await quoteFor(asked)
+    } catch (error) {
+      if (order.peek() === asked) toAmount.value = undefined
+      throw error
+    }
+  })
+  async function quoteFor(asked: SwapOrder): Promise<void> {
+    const { network, amount } = asked
+    const convert = await api()
+    // Without prices there is still a quote.
+    const priced = Promise.allSettled([asked.from, asked.to, native.peek()].map((token) => askPrice(convert, token)))
+    const { standard } = await convert.gasPrice(network)
+    const pair = { network, from: asked.from.address, to: asked.to.address }
+    const [quote] = await convert.quotes({ ...pair, amount, address: asked.address, gasPrice: standard })
+    if (order.peek() !== asked) return
+    gasPrice.value = standard
+    if (!quote?.toAmount) throw failSwap('swap/incorrect-amount')
+    toAmount.value = quote.toAmount
+    await priced
+  }
+
+  const reset = (): void =>
+    batch(() => {
+      tokens.value = []
+      from.value = to.value = undefined
+      amountText.value = ''
+      start.reset()
+      asking.reset()
+    })
+
+  const flow = createSwapFlow(interior, {
+    order,
+    toAmount,
+    api,
+    requote: asking.run,
+  })
+
+  scope.add(
+    effect(() => {
+      if (!order.value) return
+      untracked(() => {
+        toAmount.value = undefined
+        asking.reset()
+      })
+      return clock.after(DEBOUNCE_MS, async () => {
+        await asking.run()
+        // Said once for an amount, and not every ten seconds.
+        if (isWidgetError(asking.error.peek(), 'swap/incorrect-amount')) notices.showError(asking.error.peek(), '')
+      })
+    }),
+  )
+  // Another account or network: what was put together is of no use there.
+  let place = ''
+  scope.add(
+    effect(() => {
+      const here = `${networks.network.value.caipNetworkId} ${address.value}`
+      if (place && place !== here) untracked(reset)
+      place = here
+    }),
+  )
+
+  return {
+    ...flow,
+    ...{ tokens, from, to, amountText, toAmount, order, gasCost, native, lacks, start, asking, balanceOf, reset },
+    worthOf: (token) => findHolding(balances.tokens.value ?? [], token)?.value,
+    isFor: (other) => tokens.peek().length > 0 && request === other,
+    usd(amount, token) {
+      const price = token && prices.value[token.address]
+      return amount === undefined || !token || price === undefined
+        ? undefined
+        : Number(writeUnits(amount, token.decimals)) * price
+    },
+    type(text) {
+      amountText.value = text
+    },
+    typeMax() {
+      const token = from.peek()
+      const all = untracked(() => balanceOf(token))
+      if (!token || all === undefined) return
+      const rest = isNative(token) ? all - (gasCost.peek() ?? 0n) * GAS_RESERVE : all
+      amountText.value = writeUnits(rest > 0n ? rest : 0n, token.decimals)
+    },
+    choose(side, token) {
+      const [mine, other] = side === 'from' ? [from, to] : [to, from]
+      batch(() => {
+        if (other.peek() === token) other.value = mine.peek()
+        mine.value = token
+        const sold = from.peek()
+        if (sold) amountText.value = tidyAmount(amountText.peek(), sold.decimals) ?? ''
+      })
+    },
+    turnAround() {
+      const [sold, bought, amount] = [from.peek(), to.peek(), toAmount.peek()]
+      if (!bought) return
+      batch(() => {
+        from.value = bought
+        to.value = sold
+        amountText.value = amount ? writeUnits(amount, bought.decimals) : '1'
+      })
+    },
+  }
+}

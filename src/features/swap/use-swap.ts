@@ -1,0 +1,34 @@
+import type { Interior } from '../../state/interior.ts'
+import { useEffect, useMemo } from '../../ui/react.ts'
+import { createSwapStore, type SwapStore } from './swap-store.ts'
+
+/** While it is on the screen, and the visitor looks at the page. */
+const REFRESH_MS = 10_000
+
+/** The swap of this widget, for as long as one of its views shows; `round` is repeated meanwhile. */
+export function useSwap(interior: Interior, round: (store: SwapStore) => Promise<unknown>): SwapStore {
+  const store = useMemo(() => interior.storeOf(createSwapStore), [])
+  const { clock, page, router, balances } = interior
+  useEffect(() => {
+    const end = new AbortController()
+    let stop = (): void => {}
+    const wait = (): void => {
+      stop()
+      stop = clock.after(REFRESH_MS, turn)
+    }
+    function turn(): void {
+      wait()
+      if (!page.isVisible()) return
+      void balances.loadTokens()
+      void round(store)
+    }
+    wait()
+    page.onVisible(turn, end.signal)
+    return () => {
+      end.abort()
+      stop()
+      if (!/^Swap/.test(router.route.peek().view)) store.reset()
+    }
+  }, [])
+  return store
+}

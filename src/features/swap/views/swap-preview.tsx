@@ -1,0 +1,102 @@
+import { writeUnits } from '../../../domain/units.ts'
+import type { ConvertToken } from '../../../ports/convert.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
+import { Row } from '../../../ui/components/row.tsx'
+import { Rows } from '../../../ui/components/rows.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import { Text } from '../../../ui/components/text.tsx'
+import { exactAmount } from '../../../ui/exact-amount.ts'
+import { type ReactElement, useContext, useEffect } from '../../../ui/react.ts'
+import { LanguageContext, useTexts } from '../../../ui/texts.ts'
+import { useNumbers } from '../../../ui/use-numbers.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import { defineView, type ViewProps } from '../../feature.ts'
+import { PendingNote } from '../pending-note.tsx'
+import { SwapDetails } from '../swap-details.tsx'
+import { SwapTrouble } from '../swap-trouble.tsx'
+import { swapTexts } from '../texts.ts'
+import { useSwap } from '../use-swap.ts'
+
+function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | null {
+  useSignals()
+  const text = useTexts(swapTexts)
+  const { usd } = useNumbers()
+  const { locale } = useContext(LanguageContext)
+  const { router, modal } = interior
+  const store = useSwap(interior, async ({ asking, preparing }) => {
+    await asking.run()
+    await preparing.run()
+  })
+  const { preparing, sending, pending } = store
+  const order = store.order.value
+  const quoted = store.toAmount.value
+  const next = store.built.value?.order === order ? store.built.value : undefined
+  useEffect(() => {
+    if (quoted) void preparing.run()
+  }, [order, !quoted])
+  useEffect(() => {
+    // Another account or network: there is nothing left to agree to.
+    if (order || !modal.isOpen.peek()) return
+    if (router.canGoBack.peek()) router.goBack()
+    else router.replace('Swap')
+  }, [order])
+  if (!order) return null
+
+  const line = (label: string, amount: bigint | undefined, token: ConvertToken): ReactElement => {
+    const worth = store.usd(amount, token)
+    return (
+      <Row
+        icon={<Picture src={token.logoUrl} name={token.symbol} shape="round" />}
+        title={
+          amount === undefined
+            ? token.symbol
+            : `${exactAmount(locale, writeUnits(amount, token.decimals))} ${token.symbol}`
+        }
+        subtitle={label}
+        trailing={worth === undefined ? undefined : usd(worth)}
+      />
+    )
+  }
+  const toAmount = next?.toAmount ?? quoted
+  const isBusy = !!pending.value
+  const isApproval = next?.kind === 'approval'
+  const isFailed = preparing.state.value === 'failed'
+  const label = isApproval ? (isBusy ? 'approving' : 'approve') : 'swap'
+  const sold = `${exactAmount(locale, writeUnits(order.amount, order.from.decimals))} ${order.from.symbol}`
+  return (
+    <Stack>
+      <Rows>
+        {line(text('pay'), order.amount, order.from)}
+        {line(text('receive'), toAmount, order.to)}
+      </Rows>
+      {toAmount && <SwapDetails store={store} order={order} toAmount={toAmount} />}
+      {isApproval && !isBusy && (
+        <Text size="small" tone="muted" align="center">
+          {text('limit', { sold })}
+        </Text>
+      )}
+      <Stack gap={2}>
+        <PendingNote store={store} />
+        <SwapTrouble error={!isBusy && (isFailed ? preparing.error.value : sending.error.value)} />
+      </Stack>
+      {isFailed && !isBusy ? (
+        <Button onClick={() => void preparing.run()}>{text('tryAgain')}</Button>
+      ) : (
+        <Button isBusy={isBusy || !next} onClick={() => void sending.run()}>
+          {text(label)}
+        </Button>
+      )}
+      {!isBusy && (
+        <Button kind="quiet" onClick={router.goBack}>
+          {text('cancel')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+export default defineView<'SwapPreview'>({
+  View: SwapPreview,
+  useTitle: () => useTexts(swapTexts)('previewTitle'),
+})

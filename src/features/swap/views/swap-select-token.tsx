@@ -1,0 +1,112 @@
+import { matchTokens } from '../../../domain/rules/match-tokens.ts'
+import { writeUnits } from '../../../domain/units.ts'
+import type { ConvertToken } from '../../../ports/convert.ts'
+import { Grid } from '../../../ui/components/grid.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
+import { Placeholder } from '../../../ui/components/placeholder.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import { Text } from '../../../ui/components/text.tsx'
+import { TextField } from '../../../ui/components/text-field.tsx'
+import { Tile } from '../../../ui/components/tile.tsx'
+import { TokenChoices } from '../../../ui/components/token-choices.tsx'
+import { type ReactElement, useEffect, useMemo, useState } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import { defineView, type ViewProps } from '../../feature.ts'
+import { swapTexts } from '../texts.ts'
+import { useSwap } from '../use-swap.ts'
+
+/** Symbols (facts: constants 7), of which the first few that the exchange has are shown. */
+const SUGGESTED =
+  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
+    ' ',
+  )
+const SUGGESTED_COUNT = 8
+
+function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSelectToken'>): ReactElement {
+  useSignals()
+  const text = useTexts(swapTexts)
+  const store = useSwap(interior, async () => {})
+  const [typed, setTyped] = useState('')
+  const tokens = store.tokens.value
+  const found = useMemo(
+    () =>
+      matchTokens(
+        [...tokens].sort((one, other) => one.symbol.localeCompare(other.symbol)),
+        typed,
+      ),
+    [tokens, typed],
+  )
+  // The network has changed meanwhile, and with it every token.
+  useEffect(() => {
+    if (!tokens.length && interior.modal.isOpen.peek()) interior.router.replace('Swap')
+  }, [tokens])
+  const choose = (token: ConvertToken | undefined): void => {
+    if (token) store.choose(side, token)
+    interior.router.goBack()
+  }
+  const section = (label: string, list: readonly ConvertToken[]): ReactElement | false =>
+    list.length > 0 && (
+      <Stack gap={2}>
+        <Text size="small" tone="muted">
+          {label}
+        </Text>
+        <TokenChoices
+          label={label}
+          selected={store[side].value?.address}
+          tokens={list.map((token) => {
+            const owned = store.balanceOf(token)
+            const { name, symbol, address, logoUrl, decimals } = token
+            return {
+              id: address,
+              name,
+              symbol,
+              iconUrl: logoUrl,
+              owned: owned ? writeUnits(owned, decimals) : undefined,
+              valueUsd: owned ? store.worthOf(token) : undefined,
+            }
+          })}
+          onSelect={(id) => choose(tokens.find(({ address }) => address === id))}
+        />
+      </Stack>
+    )
+  const isOwned = (token: ConvertToken): boolean => !!store.balanceOf(token)
+  const suggested = typed ? [] : found.filter(({ symbol }) => SUGGESTED.includes(symbol)).slice(0, SUGGESTED_COUNT)
+  return (
+    <Stack>
+      <TextField
+        label={text('search')}
+        placeholder={text('search')}
+        icon="search"
+        inputMode="search"
+        value={typed}
+        onInput={setTyped}
+      />
+      {suggested.length > 0 && (
+        <Grid label={text('suggested')}>
+          {suggested.map((token) => (
+            <Tile
+              key={token.address}
+              icon={<Picture src={token.logoUrl} name={token.symbol} shape="round" />}
+              label={token.symbol}
+              onClick={() => choose(token)}
+            />
+          ))}
+        </Grid>
+      )}
+      {section(text('yours'), found.filter(isOwned))}
+      {section(
+        text('all'),
+        found.filter((token) => !isOwned(token)),
+      )}
+      {tokens.length > 0 && !found.length && (
+        <Placeholder icon="search" title={text('nothingFound')} text={text('nothingFoundText')} />
+      )}
+    </Stack>
+  )
+}
+
+export default defineView<'SwapSelectToken'>({
+  View: SwapSelectToken,
+  useTitle: () => useTexts(swapTexts)('selectTitle'),
+})

@@ -1,0 +1,199 @@
+import { cutDecimals } from '../../../domain/cut-decimals.ts'
+import { canSwap } from '../../../domain/rules/can-swap.ts'
+import { writeUnits } from '../../../domain/units.ts'
+import { messageOf } from '../../../errors/from-unknown.ts'
+import type { ConvertToken } from '../../../ports/convert.ts'
+import { AmountField } from '../../../ui/components/amount-field.tsx'
+import { Button } from '../../../ui/components/button.tsx'
+import { Icon } from '../../../ui/components/icon.tsx'
+import { IconButton } from '../../../ui/components/icon-button.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
+import { Placeholder } from '../../../ui/components/placeholder.tsx'
+import { Pressable } from '../../../ui/components/pressable.tsx'
+import { Row } from '../../../ui/components/row.tsx'
+import { Rows } from '../../../ui/components/rows.tsx'
+import { Skeletons } from '../../../ui/components/skeletons.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import { Text } from '../../../ui/components/text.tsx'
+import { type ReactElement, useEffect } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { useNumbers } from '../../../ui/use-numbers.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import { defineView, useSlots, type ViewProps } from '../../feature.ts'
+import { PendingNote } from '../pending-note.tsx'
+import { eventOf } from '../pending-swap.ts'
+import { SHOWN_DECIMALS, SwapDetails } from '../swap-details.tsx'
+import { describe } from '../swap-order.ts'
+import type { Side, SwapStore } from '../swap-store.ts'
+import { reasonIn, SwapTrouble } from '../swap-trouble.tsx'
+import { swapTexts } from '../texts.ts'
+import { useSwap } from '../use-swap.ts'
+
+/** Below this Max would fill in nothing worth swapping; USD (facts: constants 5). */
+const LEAST_USD = 0.00005
+
+interface SideProps {
+  readonly interior: ViewProps<'Swap'>['interior']
+  readonly store: SwapStore
+  readonly side: Side
+}
+
+function TokenRow({ interior, store, side }: SideProps): ReactElement {
+  useSignals()
+  const text = useTexts(swapTexts)
+  const { amount } = useNumbers()
+  const token = store[side].value
+  const owned = store.balanceOf(token)
+  return (
+    <Rows>
+      <Row
+        icon={token ? <Picture src={token.logoUrl} name={token.symbol} shape="round" /> : <Icon name="coin" />}
+        title={token?.symbol ?? text('selectToken')}
+        subtitle={
+          token && owned !== undefined && text('balance', { amount: amount(writeUnits(owned, token.decimals)) })
+        }
+        tag={text(side === 'from' ? 'pay' : 'receive')}
+        trailing={<Icon name="chevron" />}
+        onClick={() => interior.router.push('SwapSelectToken', { side })}
+      />
+    </Rows>
+  )
+}
+
+/** Fills in all there is; without anything, the way to buy some. */
+function MaxButton({ store, token }: { store: SwapStore; token: ConvertToken }): ReactElement | null {
+  useSignals()
+  const text = useTexts(swapTexts)
+  const buying = useSlots('accountAction').find(({ id }) => id.endsWith('/onramp'))
+  const owned = store.balanceOf(token)
+  const worth = store.usd(owned, token)
+  const isMax = !!owned && (worth === undefined || worth > LEAST_USD)
+  const onClick = isMax ? store.typeMax : owned !== undefined && buying?.open
+  return onClick ? (
+    <Pressable className="wl-icon-button wl-small" onClick={onClick}>
+      {text(isMax ? 'max' : 'buy')}
+    </Pressable>
+  ) : null
+}
+
+function Worth({ store, side }: { store: SwapStore; side: Side }): ReactElement {
+  useSignals()
+  const { usd } = useNumbers()
+  const worth = store.usd(side === 'from' ? store.order.value?.amount : store.toAmount.value, store[side].value)
+  return (
+    <Text size="small" tone="muted">
+      {worth === undefined ? '\u00a0' : usd(worth)}
+    </Text>
+  )
+}
+
+/** What stands on the one button, and what it does (facts: state-and-views 8.1, "Button"). */
+function NextButton({ interior, store }: Omit<SideProps, 'side'>): ReactElement {
+  useSignals()
+  const text = useTexts(swapTexts)
+  const { router, track } = interior
+  const order = store.order.value
+  const { state, error } = store.asking
+  const reason = reasonIn(error.value)
+  const lacks = store.lacks.value
+  const toAmount = store.toAmount.value
+  const isFailed = state.value === 'failed'
+  const off =
+    !store.from.value || !store.to.value
+      ? text('selectToken')
+      : !order
+        ? text('enterAmount')
+        : lacks === 'amount'
+          ? text('insufficient')
+          : lacks
+            ? text('noGas', { symbol: store.native.value?.symbol ?? '' })
+            : isFailed && reason
+  if (off) return <Button isDisabled>{off}</Button>
+  if (isFailed) return <Button onClick={() => void store.asking.run()}>{text('swap')}</Button>
+  const review = (): void => {
+    if (toAmount && order)
+      track(
+        'INITIATE_SWAP',
+        eventOf({ sold: describe(order.amount, order.from), bought: describe(toAmount, order.to) }),
+      )
+    router.push('SwapPreview')
+  }
+  return (
+    <Button isBusy={toAmount === undefined} onClick={review}>
+      {text('review')}
+    </Button>
+  )
+}
+
+/** What is paid, and what it brings. */
+function Form({ interior, store }: Omit<SideProps, 'side'>): ReactElement {
+  useSignals()
+  const text = useTexts(swapTexts)
+  const [from, to, order, toAmount] = [store.from.value, store.to.value, store.order.value, store.toAmount.value]
+  const { state, error } = store.asking
+  return (
+    <Stack>
+      <Stack gap={1}>
+        <TokenRow interior={interior} store={store} side="from" />
+        <AmountField
+          label={text('pay')}
+          value={store.amountText.value}
+          decimals={from?.decimals ?? 0}
+          onInput={store.type}
+        >
+          {from && <MaxButton store={store} token={from} />}
+        </AmountField>
+        <Worth store={store} side="from" />
+      </Stack>
+      <Stack align="center">
+        <IconButton icon="swap" label={text('turn')} onClick={store.turnAround} />
+      </Stack>
+      <Stack gap={1}>
+        <TokenRow interior={interior} store={store} side="to" />
+        <AmountField
+          label={text('receive')}
+          value={to && toAmount ? cutDecimals(writeUnits(toAmount, to.decimals), SHOWN_DECIMALS) : ''}
+          decimals={SHOWN_DECIMALS}
+          onInput={() => {}}
+          isReadOnly
+        />
+        <Worth store={store} side="to" />
+      </Stack>
+      {order && toAmount && <SwapDetails store={store} order={order} toAmount={toAmount} />}
+      <Stack gap={2}>
+        <PendingNote store={store} />
+        <SwapTrouble error={state.value === 'failed' && error.value} />
+      </Stack>
+      <NextButton interior={interior} store={store} />
+    </Stack>
+  )
+}
+
+function Swap({ interior, parameters }: ViewProps<'Swap'>): ReactElement | null {
+  useSignals()
+  const text = useTexts(swapTexts)
+  const store = useSwap(interior, ({ asking }) => asking.run())
+  const { networks, connections, resolved, router } = interior
+  const network = networks.network.value
+  const address = connections.active.value.accounts[0]?.address
+  const isServed = canSwap(network, resolved.value.swapNetworks)
+  useEffect(() => {
+    if (!address) router.replace('Connect')
+    else if (!isServed) router.replace('UnsupportedChain', { swap: parameters ?? {} })
+    else if (!store.isFor(parameters)) void store.start.run(parameters)
+  }, [address, network, isServed, parameters])
+  if (store.tokens.value.length) return <Form interior={interior} store={store} />
+  if (store.start.state.value !== 'failed') return <Skeletons count={4} kind="row" />
+  return (
+    <Placeholder
+      icon="warning"
+      title={messageOf(store.start.error.value)}
+      actions={[{ label: text('tryAgain'), onClick: () => void store.start.run(parameters) }]}
+    />
+  )
+}
+
+export default defineView<'Swap'>({
+  View: Swap,
+  useTitle: () => useTexts(swapTexts)('title'),
+})
