@@ -1,5 +1,5 @@
 import { createPairingPage } from './edges/page/pairing-page.ts'
-import { createRelay, createRelayEip1193 } from './edges/relay/index.ts'
+import { createPairedWallet, createRelay, createRelayEip1193 } from './edges/relay/index.ts'
 import type { Relay } from './ports/relay.ts'
 import type { Interior } from './state/interior.ts'
 import type { PairingStore } from './state/pairing.ts'
@@ -22,7 +22,11 @@ export function composePairing(interior: Interior, onRelay: (relay: Relay) => vo
         provider: universalProvider,
       })
       onRelay(relay)
-      return { relay, providers: { eip155: createRelayEip1193(relay, networks.networks, clock) } }
+      return {
+        relay,
+        providers: { eip155: createRelayEip1193(relay, networks.networks, clock) },
+        walletOf: (namespace) => createPairedWallet(relay, namespace),
+      }
     },
   })
 }

@@ -153,8 +153,13 @@ export interface WidgetOptions<Family = unknown> extends InterfaceOptions {
   /** Pairs with wallets in place of our own engine, which is then not loaded. Give it once it is initialised. */
   readonly universalProvider?: HostEngine
   readonly universalProviderConfigOverride?: ProposalOverrides
-  /** The host pairs by itself: the widget shows the link given to `open({ uri })`, and follows the session. */
+  /**
+   * The host pairs by itself: the widget shows the link given to `open({ uri })`, makes none of its own, and follows the
+   * session that `universalProvider` gets.
+   */
   readonly manualWCControl?: boolean
+  /** Hears every link the widget makes, as WalletConnect's `display_uri`. */
+  readonly onDisplayUri?: (uri: string) => void
   /** Universal links where a wallet has them, instead of its own scheme. */
   readonly preferUniversalLinks?: boolean
 }

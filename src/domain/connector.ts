@@ -21,6 +21,6 @@ export interface Connector {
   readonly opensWhenAsked?: true
   /** The one per namespace behind a MULTI_CHAIN row. */
   readonly connectors?: readonly Connector[]
-  /** The wallet's own object; its shape is the family's business. Of a paired wallet: EIP-1193 for eip155, else the `Relay`. */
+  /** The wallet's own object; its shape is the family's business. Of a paired wallet: EIP-1193 for eip155, else a `PairedWallet`. */
   readonly provider: unknown
 }

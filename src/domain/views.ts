@@ -48,4 +48,6 @@ export interface OpenRequest<Name extends ViewName = ViewName> {
   readonly view?: Name
   readonly arguments?: ViewParameters[Name]
   readonly namespace?: Namespace
+  /** `wc:…`: a pairing of the host's own, shown as a code on a desktop, for a wallet app on a phone. */
+  readonly uri?: string
 }

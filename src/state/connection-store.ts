@@ -16,6 +16,8 @@ import { operationsOf } from './operations-of.ts'
 export interface ConnectionStore {
   /** Opens the wallet. Fails with `connection/rejected` or `connection/failed`; the earlier connection then stays. */
   connect(connector: Connector): Promise<void>
+  /** Takes in a wallet that has granted already, beside what is active. Fails as `connect`. */
+  adopt(connector: Connector): Promise<void>
   /** Back to what was stored, without opening a wallet (SPEC 4). A second call while one runs joins it. */
   restore(): Promise<void>
   /** The visitor left the waiting screen. An approval that still comes counts, unless another attempt began. */
@@ -193,9 +195,13 @@ export function createConnectionStore(
     if (isOurs()) drop(namespace, false)
   }
 
+  /** Without families, those of a wallet that was paired with. */
+  const namespaces = (): Iterable<Namespace> =>
+    families.size ? families.keys() : (Object.keys(readStored()) as Namespace[])
+
   let restoring: Promise<unknown> | undefined
   const restore = async (): Promise<void> => {
-    restoring ??= Promise.all([...families.keys()].map(restoreOne))
+    restoring ??= Promise.all([...namespaces()].map(restoreOne))
     await restoring
     restoring = undefined
   }
@@ -209,6 +215,7 @@ export function createConnectionStore(
 
   return {
     connect: (connector) => attempt(connector, false),
+    adopt: (connector) => attempt(connector, true),
     restore,
     stopWaiting(namespace) {
       const connection = connections.of(namespace)
@@ -217,7 +224,7 @@ export function createConnectionStore(
     },
     disconnect(namespace) {
       const id = namespace && connections.of(namespace).connector?.id
-      for (const name of families.keys()) {
+      for (const name of namespaces()) {
         const { connector, status } = connections.of(name)
         // A paired wallet has one session for all its families: they end together.
         const isMeant = !namespace || name === namespace || (id === RELAY_CONNECTOR_ID && connector?.id === id)

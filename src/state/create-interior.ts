@@ -124,12 +124,12 @@ export function createInterior(
       return stores.get(create) as Store
     },
 
-    async open({ view, arguments: parameters, namespace } = {}) {
+    async open({ view, arguments: parameters, namespace, uri } = {}) {
       const opening = chooseOpeningView({
         requested: view,
         isConnected: isConnected(),
         hasFamilies: families.size > 0,
-        isManualControl: !!core.options.manualWCControl,
+        isManualControl: !!(core.options.manualWCControl || uri),
         isMobile: ports.page.isMobile,
       })
       batch(() => {
@@ -138,6 +138,7 @@ export function createInterior(
         router.reset(opening, parameters as never)
         modal.show()
       })
+      if (uri) void loadPairing().then((pairing) => pairing.give(uri), report)
       if (!/running|done/.test(interior.project.state.value)) void interior.project.run()
       // Not only the page's buttons open: a request of the host's code may be the first to need a screen.
       void core.mount().catch(() => {})

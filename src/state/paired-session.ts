@@ -2,13 +2,16 @@ import { type Connector, RELAY_CONNECTOR_ID } from '../domain/connector.ts'
 import type { Namespace } from '../domain/network.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { effect, untracked } from '../kernel/signal.ts'
+import type { OwnConnector } from '../ports/chain-family.ts'
 import type { Relay, RelaySession } from '../ports/relay.ts'
 import type { Interior } from './interior.ts'
+import { type MovablePairedWallet, pairedOperations } from './paired-operations.ts'
 
-/** A relay, and what its session is to the families that bring a form of their own; to the others it is the relay itself. */
+/** A relay, and what its session is to a family: a provider of the family's own kind, where it has one, else one for all. */
 export interface OpenedRelay {
   readonly relay: Relay
   readonly providers: Readonly<Partial<Record<Namespace, unknown>>>
+  walletOf(namespace: Namespace): MovablePairedWallet
 }
 
 const namespacesOf = ({ accounts }: RelaySession): readonly Namespace[] => [
@@ -21,37 +24,50 @@ const namespacesOf = ({ accounts }: RelaySession): readonly Namespace[] => [
  */
 export function followSession(
   { store, connections, families, networks, scope }: Interior,
-  { relay, providers }: OpenedRelay,
-  { onConnect, onEnd }: { onConnect: (connecting: Promise<void>) => void; onEnd: () => void },
+  { relay, providers, walletOf }: OpenedRelay,
+  {
+    isAwaited,
+    onConnect,
+    onEnd,
+  }: {
+    /** A session may be there already: the host made it, while we were on the way. */
+    isAwaited: boolean
+    onConnect: (connecting: Promise<void>) => void
+    onEnd: () => void
+  },
 ) {
+  let isHeld = false
   const isOurs = (connector: Connector | undefined): boolean => connector?.id === RELAY_CONNECTOR_ID
 
   /** Ready to connect: on the visitor's network, where the wallet approved it. */
   const prepare = async (session: RelaySession, namespace: Namespace): Promise<Connector> => {
     const { name, icon } = session.wallet
-    const connector: Connector = {
-      id: RELAY_CONNECTOR_ID,
-      type: 'WALLET_CONNECT',
-      name,
-      imageUrl: icon,
-      chain: namespace,
-      provider: providers[namespace] ?? relay,
+    const about = { id: RELAY_CONNECTOR_ID, type: 'WALLET_CONNECT', name, imageUrl: icon, chain: namespace } as const
+    const family = families.get(namespace)
+    const provider = family && providers[namespace]
+    if (!provider) {
+      const wallet = walletOf(namespace)
+      const operations = pairedOperations(family, wallet, { session: relay.session, networks })
+      const own: OwnConnector = { ...about, provider: wallet, operations }
+      return own
     }
+    const connector: Connector = { ...about, provider }
     const network = networks.of(namespace)
     if (session.networks.includes(network.caipNetworkId)) {
-      const operations = await families.get(namespace)?.operations()
+      const operations = await family.operations()
       // Nobody is asked for an approved network; a wallet that minds all the same stays where it is.
-      await operations?.switchNetwork?.(connector, network).catch(() => {})
+      await operations.switchNetwork?.(connector, network).catch(() => {})
     }
     return connector
   }
+  /** A host without families takes what the wallet has; others only what they can use. */
+  const usable = (session: RelaySession): readonly Namespace[] =>
+    namespacesOf(session).filter((namespace) => !families.size || families.has(namespace))
 
   const connect = async (session: RelaySession): Promise<void> => {
     const active = networks.namespace.peek()
     // The active family last: whoever connects becomes the active one.
-    const wanted = namespacesOf(session)
-      .filter((namespace) => families.has(namespace))
-      .sort((a, b) => Number(a === active) - Number(b === active))
+    const wanted = [...usable(session)].sort((a, b) => Number(a === active) - Number(b === active))
     const results = []
     for (const namespace of wanted) {
       const connecting = prepare(session, namespace).then(store.connect)
@@ -62,18 +78,33 @@ export function followSession(
     throw failConnection('connection/failed')
   }
 
+  /** What the wallet has granted on top; another wallet that the visitor has connected there stays. */
+  const takeIn = (session: RelaySession, before: RelaySession): void => {
+    for (const namespace of usable(session)) {
+      const isNew = !namespacesOf(before).includes(namespace) && connections.of(namespace).status === 'disconnected'
+      // Nothing the visitor waits for: it may be granted again.
+      if (isHeld && isNew)
+        void prepare(session, namespace)
+          .then(store.adopt)
+          .catch(() => {})
+    }
+  }
+
   // One of an earlier load is taken up by restoring, or not at all: a visitor may have left it for good.
-  let known = relay.session.peek()?.topic
+  let known = isAwaited ? undefined : relay.session.peek()
   const stops = [
     effect(() => {
       const session = relay.session.value
-      if (session?.topic === known) return
-      known = session?.topic
-      untracked(() => (session ? onConnect(connect(session)) : onEnd()))
+      const before = known
+      known = session
+      untracked(() => {
+        if (session && session.topic === before?.topic) takeIn(session, before)
+        else if (session) onConnect(connect(session))
+        else if (before) onEnd()
+      })
     }),
   ]
 
-  let isHeld = false
   stops.push(
     effect(() => {
       const session = relay.session.value

@@ -2,7 +2,7 @@ import { PAIRING_MARGIN_MS } from '../domain/limits.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import { isWidgetError } from '../errors/fail.ts'
 import { once } from '../kernel/once.ts'
-import { batch, signal } from '../kernel/signal.ts'
+import { batch, effect, signal } from '../kernel/signal.ts'
 import type { DeepLinkChoice, PairingPage } from '../ports/pairing-page.ts'
 import type { Pairing } from '../ports/relay.ts'
 import type { Interior } from './interior.ts'
@@ -17,6 +17,8 @@ export function createPairingStore(
   const uri = signal<string | undefined>(undefined)
   const error = signal<unknown>(undefined)
   let current: Pairing | undefined
+  /** The host's own link, until something has come of it. */
+  let given: string | undefined
   let turn = 0
   let isOpening = false
   let screens = 0
@@ -27,6 +29,7 @@ export function createPairingStore(
   const settle = (): void => {
     turn++
     current = undefined
+    given = undefined
     isOpening = false
     stopTimer()
     uri.value = undefined
@@ -56,6 +59,7 @@ export function createPairingStore(
   const openAnew = async () => {
     const link = await openRelay((cause) => isWidgetError(cause) && notices.showAlert(cause))
     const session = followSession(interior, link, {
+      isAwaited: !!given,
       onConnect: (connecting) => void arrive(connecting),
       onEnd: () => page.rememberDeepLink(undefined),
     })
@@ -68,11 +72,16 @@ export function createPairingStore(
     return link()
   }
 
+  /** Of an engine of the host's own we hear what becomes of its links; of any other only the host does. */
+  const follow = (): void => {
+    if (resolved.peek().universalProvider) void open().catch(fail)
+  }
   const isFresh = (): boolean => !!current && current.expiresAt - clock.now() > PAIRING_MARGIN_MS
 
-  /** A new link, unless there is one that may still be scanned. */
+  /** A new link, unless there is one that may still be scanned, or the host pairs by itself. */
   const refresh = (): void => {
-    if (screens && !isOpening && !isFresh() && !error.peek()) void begin()
+    if (given || resolved.peek().manualWCControl) follow()
+    else if (screens && !isOpening && !isFresh() && !error.peek()) void begin()
     else if (!isOpening && !isFresh()) uri.value = undefined
   }
 
@@ -87,6 +96,8 @@ export function createPairingStore(
       isOpening = false
       current = pairing
       uri.value = pairing.uri
+      // What the host throws is the host's.
+      queueMicrotask(() => resolved.peek().onDisplayUri?.(pairing.uri))
       stopTimer()
       stopTimer = clock.after(pairing.expiresAt - clock.now() - PAIRING_MARGIN_MS, refresh)
       await pairing.approved
@@ -96,6 +107,13 @@ export function createPairingStore(
     }
   }
   scope.add(() => stopTimer())
+  scope.add(
+    effect(() => {
+      if (modal.isOpen.value || !given) return
+      given = undefined
+      uri.value = undefined
+    }),
+  )
   page.onReturn(() => {
     if (hasOpened) void open().then(({ relay }) => relay.resume(), fail)
     refresh()
@@ -115,7 +133,20 @@ export function createPairingStore(
         screens--
       }
     },
-    retry: () => void begin(),
+    give(link) {
+      settle()
+      batch(() => {
+        given = link
+        error.value = undefined
+        uri.value = link
+      })
+      follow()
+    },
+    retry() {
+      error.value = undefined
+      if (resolved.peek().manualWCControl) follow()
+      else void begin()
+    },
     openApp(href, target, choice) {
       opened = choice
       page.openLink(href, target)

@@ -13,6 +13,8 @@ export interface PairingStore {
   readonly page: PairingPage
   /** A screen shows the link, for this wallet if the visitor named one, until the answer is called. */
   show(wallet: WalletListing | undefined): () => void
+  /** Shows a link the host has made, in place of ours, and follows what its engine makes of it. */
+  give(link: string): void
   retry(): void
   /**
    * Opens the wallet's app, in the visitor's click itself. `choice` is how later requests find it again, once it has

@@ -71,7 +71,10 @@ export function createSession(
       if (!connector || !account) throw failConnection('connection/not-connected')
       return (await operationsOf(core, connector)).signMessage(connector, account.address, message)
     },
-    provider(namespace) {
+    async provider(namespace) {
+      const paired = connections.of(namespace).connector?.provider
+      // Without families the host speaks WalletConnect's own methods with the paired wallet.
+      if (!families.size && paired) return paired as HostProvider
       const family = familyOf(namespace)
       const provider =
         providers.get(namespace) ?? family.operations().then((one) => one.createProvider(sourceOf(namespace)))

@@ -24,6 +24,8 @@ export const createCosmosProvider = (
     accountsMethod: 'cosmos_getAccounts',
     methods: {
       async cosmos_getAccounts(connector) {
+        const wallet = await wallets.walletOf(connector)
+        if (wallet.listAccounts) return wallet.listAccounts()
         const accounts = await wallets.readAccounts(connector)
         return accounts.map(({ address, publicKey }) => ({
           algo: 'secp256k1',

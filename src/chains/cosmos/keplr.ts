@@ -6,5 +6,7 @@ export interface KeplrWallet {
   signAmino(chainId: string, signer: string, signDoc: unknown): Promise<unknown>
   signDirect(chainId: string, signer: string, signDoc: unknown): Promise<unknown>
   experimentalSuggestChain?(chain: unknown): Promise<unknown>
+  /** The accounts with their keys, in `cosmos_getAccounts`'s rows, where asking for one reads only what is known. */
+  listAccounts?(): Promise<unknown>
   disable?(chainId: string): Promise<unknown>
 }

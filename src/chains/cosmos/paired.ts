@@ -32,12 +32,9 @@ export function pairedKeplr({ provider }: Connector): KeplrWallet {
   const signAmino = sign('cosmos_signAmino')
   return {
     enable: async () => {},
-    async getKey() {
-      const rows = await wallet.request({ method: 'cosmos_getAccounts', params: {} })
-      const [granted] = wallet.accounts ?? []
-      const list: unknown[] = Array.isArray(rows) ? rows : []
-      return list.find((row) => isRecord(row) && row.address === granted) ?? list[0] ?? { address: granted }
-    },
+    // A page that comes back must not wait for a phone that sleeps; the session says who is there.
+    getKey: async () => ({ address: wallet.accounts?.[0] }),
+    listAccounts: () => wallet.request({ method: 'cosmos_getAccounts', params: {} }),
     signAmino,
     signDirect: sign('cosmos_signDirect'),
     async signArbitrary(chainId, signer, data) {

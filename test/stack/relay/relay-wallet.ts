@@ -7,7 +7,8 @@ import { guardEngine } from '../../../src/edges/relay/guard-engine.ts'
 import { guardRelayer } from '../../../src/edges/relay/guard-relayer.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
 import type { WalletChain } from '../wallets/types.ts'
-import type { SolanaSigner } from './solana-signer.ts'
+import type { NamespaceSigner } from './namespace-signers.ts'
+import { SOLANA_METHODS, type SolanaSigner } from './solana-signer.ts'
 import { answerRequest, WALLET_METHODS } from './wallet-answers.ts'
 import {
   type GrantLimits,
@@ -26,6 +27,8 @@ export interface RelayWalletOptions {
   storage: WalletStore
   /** Signs for Solana on these networks, by CAIP-2 id. */
   solana?: { readonly signer: SolanaSigner; readonly networks: readonly string[] }
+  /** Keys of further namespaces. */
+  signers?: readonly NamespaceSigner[]
   /** CAIP-10 accounts of other namespaces, approved when asked for; the wallet cannot sign for them. */
   otherAccounts?: readonly string[]
   /** What it says about itself; anything, for tests of hostile wallets. */
@@ -129,9 +132,13 @@ export async function createRelayWallet(options: RelayWalletOptions): Promise<Re
     methods: WALLET_METHODS,
     otherAccounts: [
       ...(options.solana?.networks.map((network) => `${network}:${options.solana?.signer.address}`) ?? []),
+      ...(options.signers ?? []).flatMap((signer) => signer.accounts),
       ...(options.otherAccounts ?? []),
     ],
-    canSignSolana: options.solana !== undefined,
+    otherMethods: Object.fromEntries([
+      ...(options.solana ? [['solana', SOLANA_METHODS]] : []),
+      ...(options.signers ?? []).map(({ namespace, methods }) => [namespace, methods]),
+    ]),
   })
   const topics = (): string[] => Object.keys(kit.getActiveSessions())
   const newest = (): string => {
@@ -196,10 +203,12 @@ export async function createRelayWallet(options: RelayWalletOptions): Promise<Re
       moved: (chainId: number) => void move(topic, chainId),
     }
     try {
-      const chainId = Number(params.chainId.split(':')[1])
-      const result = params.chainId.startsWith('solana:')
-        ? options.solana?.signer.answer(method, params.request.params)
-        : await answerRequest(context, { method, params: params.request.params, chainId })
+      const [namespace, reference] = params.chainId.split(':')
+      const signer =
+        namespace === 'solana' ? options.solana?.signer : options.signers?.find((one) => one.namespace === namespace)
+      const result = signer
+        ? await signer.answer(method, params.request.params)
+        : await answerRequest(context, { method, params: params.request.params, chainId: Number(reference) })
       entry.outcome = 'answered'
       await respond({ result })
     } catch (error) {

@@ -1,5 +1,4 @@
 import type { Address } from 'viem'
-import { SOLANA_METHODS } from './solana-signer.ts'
 
 /** What the wallet's owner does with a proposal. */
 export type ProposalPolicy =
@@ -33,9 +32,10 @@ export interface WalletOffer {
   /** CAIP-2 ids of its EVM chains. */
   readonly chains: readonly string[]
   readonly methods: readonly string[]
-  /** CAIP-10 accounts of other namespaces. Beside Solana's it shows them only, and cannot sign. */
+  /** CAIP-10 accounts of other namespaces. */
   readonly otherAccounts: readonly string[]
-  readonly canSignSolana: boolean
+  /** What it answers in those it can sign for; the others it only shows, and grants whatever is wanted. */
+  readonly otherMethods: Readonly<Record<string, readonly string[]>>
 }
 
 /** What the wallet may emit. */
@@ -56,7 +56,7 @@ export function grantNamespaces(
       return isOurs(chain) && (wanted.chains ?? []).includes(chain)
     })
     if (!accounts.length) continue
-    const able = methodsOf(namespace, offer)
+    const able = namespace === 'eip155' ? offer.methods : offer.otherMethods[namespace]
     const methods = able ? wanted.methods.filter((one) => able.includes(one)) : wanted.methods
     granted[namespace] = {
       chains: [...new Set(accounts.map((account) => account.slice(0, account.lastIndexOf(':'))))],
@@ -66,12 +66,6 @@ export function grantNamespaces(
     }
   }
   return granted
-}
-
-/** Undefined for a namespace it only shows: there it grants whatever is wanted. */
-function methodsOf(namespace: string, { methods, canSignSolana }: WalletOffer): readonly string[] | undefined {
-  if (namespace === 'eip155') return methods
-  return namespace === 'solana' && canSignSolana ? SOLANA_METHODS : undefined
 }
 
 /** Chain by chain, the active address first on each. */
