@@ -10,6 +10,7 @@ const doors = {
   react: 'src/react.tsx',
   eip155: 'src/chains/eip155/index.ts',
   bip122: 'src/chains/bip122/index.ts',
+  solana: 'src/chains/solana/index.ts',
   polkadot: 'src/chains/polkadot/index.ts',
   cosmos: 'src/chains/cosmos/index.ts',
   networks: 'src/networks.ts',
@@ -25,6 +26,7 @@ const KIT = ['button', 'row', 'rows', 'picture', 'stack', 'tag', 'text', 'icon',
 /** What a page has always loaded before the file on the left is fetched. */
 const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]])[] = [
   [/^src\/(react\.tsx|chains\/[^/]+\/index\.ts|compose-interior\.ts)$/, ['src/create-widget.ts']],
+  [/^src\/chains\/solana\/(?!(index|operations)\.ts)/, ['src/compose-interior.ts', 'src/chains/solana/operations.ts']],
   [/^src\/edges\/http\/(?!index\.ts)/, ['src/edges/http/index.ts']],
   [/^src\/chains\/bip122\/(?!index|operations)/, ['src/chains/bip122/operations.ts']],
   [/^src\/(chains\/|edges\/|state\/|compose-(pairing|sign-in|telemetry)\.ts)/, ['src/compose-interior.ts']],
@@ -101,6 +103,24 @@ const joinWhatIsTogether = (beforeInterior: readonly string[] = []): Plugin => (
   },
 })
 
+/**
+ * Solana's library comes inside, so that no host has to leave out its table of messages: 20 kB that only a build for
+ * developers reads, and that esbuild cannot drop by itself.
+ */
+const withoutSolanaMessages: Plugin = {
+  name: 'without-solana-messages',
+  setup({ onLoad }) {
+    onLoad({ filter: /[\\/]@solana[\\/]errors[\\/]dist[\\/].*\.mjs$/ }, async ({ path: file }) => {
+      const text = await readFile(file, 'utf8')
+      const contents = text
+        .replace(/(var SolanaErrorMessages = )\{[\s\S]*?\n\};/, '$1{};')
+        .replace('process.env.NODE_ENV !== "production"', 'false')
+      if (contents.length > text.length - 15_000) throw new Error(`${file} is not what it was`)
+      return { contents, loader: 'js' }
+    })
+  },
+}
+
 const shared: Options = { format: 'esm', target: 'es2022', splitting: true, outDir: 'dist' }
 
 /**
@@ -113,7 +133,7 @@ const bundledByHosts: Options = {
   name: 'doors',
   entry: doors,
   platform: 'neutral',
-  esbuildPlugins: [joinWhatIsTogether()],
+  esbuildPlugins: [joinWhatIsTogether(), withoutSolanaMessages],
   external: ['react', 'react-dom', /^@preact\/signals/, 'viem', 'ky', 'valibot', 'idb-keyval'],
   // The map from chunks to sources, for bench/size.ts. Not published.
   metafile: true,
@@ -121,6 +141,8 @@ const bundledByHosts: Options = {
   dts: { entry: { ...doors, ...element }, compilerOptions: { ignoreDeprecations: '6.0' } },
   esbuildOptions(options) {
     options.chunkNames = 'chunks/[name]-[hash]'
+    // What is bundled after all is meant for browsers.
+    options.conditions = ['browser']
   },
 }
 

@@ -153,6 +153,13 @@ export const sizeLines: readonly SizeLine[] = [
     after: [INTERIOR, 'bip122 connect'],
     family: 'bip122',
   },
+  ...familyLines('solana'),
+  {
+    name: 'solana send',
+    opens: [/^src\/chains\/solana\/transfer\.ts$/],
+    after: [INTERIOR, 'solana connect'],
+    family: 'solana',
+  },
   ...familyLines('polkadot'),
   ...familyLines('cosmos'),
 ]

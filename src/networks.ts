@@ -118,6 +118,37 @@ export const optimismSepolia = /* @__PURE__ */ evm(
   { testnet: true },
 )
 
+/** `cluster` where it is not the main one: its explorer is the same site with a query. */
+const solanaCluster = (id: string, name: string, rpc: string, cluster?: string): Network => ({
+  id,
+  name,
+  caipNetworkId: `solana:${id}`,
+  chainNamespace: 'solana',
+  nativeCurrency: { name: 'Solana', symbol: 'SOL', decimals: 9 },
+  rpcUrls: { default: { http: [`https://${rpc}.solana.com`] } },
+  blockExplorers: { default: { name: 'Solscan', url: `https://solscan.io${cluster ? `?cluster=${cluster}` : ''}` } },
+  assets: { imageId: 'a1b58899-f671-4276-6a5e-56ca5bd59700' },
+  ...(cluster && { testnet: true }),
+})
+
+export const solanaMainnet = /* @__PURE__ */ solanaCluster(
+  '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+  'Solana',
+  'api.mainnet-beta',
+)
+export const solanaDevnet = /* @__PURE__ */ solanaCluster(
+  'EtWTRABZaYq6iMfeYKouRu166VU2xqa1',
+  'Solana Devnet',
+  'api.devnet',
+  'devnet',
+)
+export const solanaTestnet = /* @__PURE__ */ solanaCluster(
+  '4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z',
+  'Solana Testnet',
+  'api.testnet',
+  'testnet',
+)
+
 const bitcoinNetwork = (id: string, name: string, path: string, image?: string): Network => ({
   id,
   name,

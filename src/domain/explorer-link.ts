@@ -5,8 +5,10 @@ const PATHS: Partial<Record<Namespace, string>> = { solana: 'account', polkadot:
 
 /** The account's page in the network's own explorer, when it has one. */
 export function explorerLink({ blockExplorers, chainNamespace }: Network, address: string): string | undefined {
-  const url = blockExplorers?.default.url
-  return url && /^https?:\/\//.test(url)
-    ? `${url.replace(/\/+$/, '')}/${PATHS[chainNamespace] ?? 'address'}/${encodeURIComponent(address)}`
+  const { url = '' } = blockExplorers?.default ?? {}
+  // Explorers of several clusters tell them apart by a query.
+  const [base = '', query] = url.split('?')
+  return /^https?:\/\//.test(base)
+    ? `${base.replace(/\/+$/, '')}/${PATHS[chainNamespace] ?? 'address'}/${encodeURIComponent(address)}${query ? `?${query}` : ''}`
     : undefined
 }

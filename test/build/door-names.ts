@@ -33,13 +33,14 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
       SiweConfig`),
   },
   'walletlet/bip122': { values: ['bip122'], types: [] },
+  'walletlet/solana': { values: ['solana'], types: [] },
   'walletlet/polkadot': { values: ['polkadot'], types: [] },
   'walletlet/cosmos': { values: ['cosmos'], types: [] },
   'walletlet/networks': {
     values: words(`
       abstract arbitrum arbitrumSepolia aurora avalanche base baseSepolia berachain bitcoin bitcoinSignet bitcoinTestnet bsc celo
       cosmosHub fantom gnosis kaia kusama linea
-      mainnet mantle optimism optimismSepolia osmosis polkadotMainnet polygon ronin sepolia unichain
+      mainnet mantle optimism optimismSepolia osmosis polkadotMainnet polygon ronin sepolia solanaDevnet solanaMainnet solanaTestnet unichain
       westend zksync zora`),
     types: [],
   },

@@ -14,6 +14,8 @@ import { rpcRoutes } from './rpc/routes.ts'
 import { createFaultBoard, type FaultBoard, type ServiceName } from './serve/fault-board.ts'
 import { openHttpService } from './serve/http-service.ts'
 import { createRequestLog, type RequestLog } from './serve/request-log.ts'
+import type { Ledger } from './solana/ledger.ts'
+import { type LocalSolana, startSolana } from './solana/start-solana.ts'
 import { createProjectSettings, type ProjectSettings } from './wallet-api/project-settings.ts'
 import { walletApiRoutes } from './wallet-api/routes.ts'
 import { inventWallets } from './wallet-api/wallet-list.ts'
@@ -22,6 +24,9 @@ import { inventWallets } from './wallet-api/wallet-list.ts'
 export interface Stack {
   readonly urls: StackUrls
   readonly chains: readonly LocalChain[]
+  /** A Solana cluster, and its ledger, which runs in this process. */
+  readonly solana: LocalSolana
+  readonly ledger: Ledger
   /** Process ids of the chains' nodes. */
   readonly pids: readonly number[]
   readonly faults: FaultBoard
@@ -102,12 +107,27 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   )
   const caipNetworkIds = chains.map((chain) => chain.caipNetworkId)
   walletApi.serve(walletApiRoutes(inventWallets(options.wallets ?? 600, caipNetworkIds), project))
+  const solana = await startSolana(await open('rpc')).catch(async (error: unknown) => {
+    await Promise.all([stopServices(), running.stop()])
+    throw error
+  })
   analytics.serve(analyticsRoutes())
   images.serve(imageRoutes())
   rpc.serve([...rpcRoutes(chains), ...familyNodeRoutes()])
   explorer.serve(explorerRoutes(chains))
   const stop = async (): Promise<void> => {
-    await Promise.all([stopServices(), running.stop()])
+    await Promise.all([stopServices(), solana.stop(), running.stop()])
   }
-  return { urls, chains, pids, faults, relay: relay.control, requests, project, stop }
+  return {
+    urls,
+    chains,
+    solana: solana.network,
+    ledger: solana.ledger,
+    pids,
+    faults,
+    relay: relay.control,
+    requests,
+    project,
+    stop,
+  }
 }

@@ -5,6 +5,7 @@ const homes: Readonly<Record<string, { readonly home: RegExp; readonly typesAnyw
   '@preact/signals': { home: /^src\/ui\/preact-runtime\.ts$/ },
   '@preact/signals-core': { home: /^src\/kernel\/signal\.ts$/ },
   '@preact/signals-react/runtime': { home: /^src\/ui\/use-signals\.ts$/ },
+  '@solana/web3.js': { home: /^src\/chains\/solana\// },
   '@walletconnect/universal-provider': { home: /^src\/edges\/relay\// },
   'idb-keyval': { home: /^src\/edges\/cache\// },
   ky: { home: /^src\/edges\/http\// },

@@ -1,0 +1,79 @@
+import type { Connector } from '../../domain/connector.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import { isRecord } from '../../kernel/guard.ts'
+import type { HostProvider, PairedWallet, ProviderSource } from '../../ports/chain-family.ts'
+import { parseBase64, toBase64 } from '../bytes.ts'
+import { codedError } from '../host-events.ts'
+import { createHostProvider, type HostMethod } from '../host-provider.ts'
+import { decodeBase58, toBase58 } from './base58.ts'
+import type { SolanaSigner } from './signer.ts'
+import { askFeature, createStandardSigner, isStandard } from './standard-wallet.ts'
+import { transactionId } from './wire.ts'
+
+/** One method for a Wallet Standard wallet; a paired one is asked by the method's own name. */
+type StandardMethod = (
+  wallet: { connector: Connector; signer: SolanaSigner; pubkey: string },
+  parameters: Record<string, unknown>,
+) => Promise<unknown>
+
+const failParameters = (expected: string): Error => codedError(-32602, `Expected ${expected}`)
+
+function toTransaction(value: unknown): Uint8Array {
+  const bytes = parseBase64(value)
+  if (!bytes?.length) throw failParameters('a transaction, base64')
+  return bytes
+}
+
+/** In the words of WalletConnect's public RPC list, so that hosts need not know how a wallet is reached. */
+const METHODS: Readonly<Record<string, StandardMethod>> = {
+  async solana_signMessage({ signer, pubkey }, { message }) {
+    const bytes = decodeBase58(message)
+    if (!bytes) throw failParameters('a message, base58')
+    return { signature: await signer.signMessage(pubkey, bytes) }
+  },
+  async solana_signTransaction({ signer, pubkey }, { transaction }) {
+    const [signed = new Uint8Array()] = await signer.signTransactions(pubkey, [toTransaction(transaction)])
+    return { signature: transactionId(signed), transaction: toBase64(signed) }
+  },
+  async solana_signAllTransactions({ signer, pubkey }, { transactions }) {
+    if (!Array.isArray(transactions)) throw failParameters('transactions, base64')
+    return { transactions: (await signer.signTransactions(pubkey, transactions.map(toTransaction))).map(toBase64) }
+  },
+  solana_signAndSendTransaction: async ({ signer, pubkey }, { transaction, sendOptions }) => ({
+    signature: await signer.sendTransaction(pubkey, toTransaction(transaction), sendOptions),
+  }),
+  /** Ours: the standard's sign-in, where the wallet has it. */
+  async solana_signIn({ connector }, input) {
+    const answer = await askFeature(connector, 'solana:signIn', input)
+    const one: unknown = Array.isArray(answer) ? answer[0] : undefined
+    const { account, signedMessage, signature } = isRecord(one) ? one : {}
+    if (!isRecord(account) || !(signedMessage instanceof Uint8Array) || !(signature instanceof Uint8Array))
+      throw new TypeError('The wallet answered something else')
+    return { address: account.address, signedMessage: toBase58(signedMessage), signature: toBase58(signature) }
+  },
+}
+
+/** The provider for host code. It fails with the wallet's own error, whose `code` hosts compare. */
+export function createSolanaProvider(source: ProviderSource, chainOf: (connector: Connector) => string): HostProvider {
+  const listAccounts: HostMethod = async () => source.accounts.value.map((pubkey) => ({ pubkey }))
+  const askFor =
+    (method: string, answer: StandardMethod): HostMethod =>
+    async (connector, params, address) => {
+      // A paired wallet speaks this language itself.
+      if (!isStandard(connector)) return (connector.provider as PairedWallet).request({ method, params })
+      const pubkey = typeof params.pubkey === 'string' ? params.pubkey : address
+      try {
+        return await answer({ connector, pubkey, signer: createStandardSigner(connector, chainOf(connector)) }, params)
+      } catch (error) {
+        throw isWidgetError(error) ? (error.cause ?? error) : error
+      }
+    }
+  return createHostProvider(source, {
+    accountsMethod: 'solana_requestAccounts',
+    methods: {
+      solana_getAccounts: listAccounts,
+      solana_requestAccounts: listAccounts,
+      ...Object.fromEntries(Object.entries(METHODS).map(([method, answer]) => [method, askFor(method, answer)])),
+    },
+  })
+}

@@ -1,0 +1,18 @@
+import { discoverStandardWallets } from '../../edges/discovery/wallet-standard.ts'
+import { once } from '../../kernel/once.ts'
+import type { ChainFamily } from '../../ports/chain-family.ts'
+import type { StandardFeatures } from '../../ports/discovery.ts'
+
+/** What the public wallet adapters ask of a wallet, too. */
+const isSolanaWallet = (features: StandardFeatures): boolean =>
+  'standard:connect' in features &&
+  'standard:events' in features &&
+  ('solana:signTransaction' in features || 'solana:signAndSendTransaction' in features)
+
+/** Solana: wallets of the Wallet Standard. `createWidget({ chains: [solana()] })` */
+export const solana = (): ChainFamily => ({
+  namespace: 'solana',
+  defaultAccountType: 'eoa',
+  discover: (context) => discoverStandardWallets(context, 'solana', isSolanaWallet),
+  operations: once(() => import('./operations.ts').then((module) => module.createSolanaOperations())),
+})

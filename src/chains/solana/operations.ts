@@ -1,0 +1,78 @@
+import type { Connector } from '../../domain/connector.ts'
+import type { Network } from '../../domain/network.ts'
+import { failService } from '../../errors/service-errors.ts'
+import { isRecord } from '../../kernel/guard.ts'
+import type { FamilyOperations, PairedWallet, WalletListener } from '../../ports/chain-family.ts'
+import { parseSolanaAccounts, parseSolanaAddress } from './address.ts'
+import { chainName } from './chain-name.ts'
+import type { SolanaSigner } from './signer.ts'
+import { askFeature, createStandardSigner, hasFeature, isStandard, watchAccounts } from './standard-wallet.ts'
+
+const pairedWalletOf = ({ provider }: Connector): PairedWallet => provider as PairedWallet
+
+/** What signs with this wallet on this network. */
+async function signerOf(connector: Connector, network: Network | undefined): Promise<SolanaSigner> {
+  if (isStandard(connector)) return createStandardSigner(connector, chainName(network))
+  return (await import('./paired.ts')).createPairedSigner(connector)
+}
+
+/** Wallets know no current network: it is the page's choice, told with each transaction, so each connector's is kept. */
+export function createSolanaOperations(): FamilyOperations {
+  const networks = new WeakMap<Connector, Network>()
+  const listeners = new WeakMap<Connector, WalletListener>()
+
+  return {
+    parseAddress: parseSolanaAddress,
+
+    async connect(connector, isSilent, network) {
+      networks.set(connector, network)
+      const answer = isStandard(connector)
+        ? await askFeature(connector, 'standard:connect', isSilent ? { silent: true } : {})
+        : pairedWalletOf(connector)
+      return { accounts: parseSolanaAccounts(isRecord(answer) ? answer.accounts : []), chainId: String(network.id) }
+    },
+
+    watch(connector, listener) {
+      listeners.set(connector, listener)
+      const changed = (accounts: unknown): void => listener.accountsChanged(parseSolanaAccounts(accounts))
+      if (isStandard(connector)) return watchAccounts(connector, changed)
+      const paired = pairedWalletOf(connector)
+      paired.on?.('accountsChanged', changed)
+      return () => void paired.removeListener?.('accountsChanged', changed)
+    },
+
+    async signMessage(connector, address, message) {
+      const signer = await signerOf(connector, networks.get(connector))
+      return signer.signMessage(address, new TextEncoder().encode(message))
+    },
+
+    async disconnect(connector) {
+      // Few wallets can forget a site. That is fine: we do not come back to them either way.
+      if (isStandard(connector)) await askFeature(connector, 'standard:disconnect').catch(() => {})
+    },
+
+    /** Nobody is asked: the page's next transaction says where it belongs. */
+    async switchNetwork(connector, network) {
+      networks.set(connector, network)
+      listeners.get(connector)?.chainChanged(String(network.id))
+    },
+
+    async nativeBalance(address, request) {
+      const answer = await request('getBalance', [address])
+      const lamports = isRecord(answer) ? answer.value : undefined
+      if (!Number.isSafeInteger(lamports) || Number(lamports) < 0) throw failService('http/garbage')
+      return BigInt(Number(lamports))
+    },
+
+    async transfer() {
+      const { createTransfer } = await import('./transfer.ts')
+      return createTransfer(async ({ connector, network }) => ({
+        signer: await signerOf(connector, network),
+        sendsItself: isStandard(connector) && !hasFeature(connector, 'solana:signTransaction'),
+      }))
+    },
+
+    createProvider: async (source) =>
+      (await import('./host.ts')).createSolanaProvider(source, (connector) => chainName(networks.get(connector))),
+  }
+}

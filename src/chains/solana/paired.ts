@@ -1,0 +1,65 @@
+import type { Connector } from '../../domain/connector.ts'
+import { isRecord } from '../../kernel/guard.ts'
+import type { PairedWallet } from '../../ports/chain-family.ts'
+import { parseBase64, toBase64 } from '../bytes.ts'
+import { fromWallet } from '../from-wallet.ts'
+import { parseBase58, toBase58 } from './base58.ts'
+import type { SolanaSigner } from './signer.ts'
+import { putSignature } from './wire.ts'
+
+const failAnswer = (): Error => new TypeError('The wallet answered something else')
+
+/** A wallet behind the relay or the frame: the `solana_…` methods of WalletConnect's public RPC list. */
+export function createPairedSigner({ provider }: Connector): SolanaSigner {
+  const wallet = provider as PairedWallet
+  const ask = async (method: string, params: unknown): Promise<Record<string, unknown>> => {
+    const answer = await wallet.request({ method, params })
+    if (!isRecord(answer)) throw failAnswer()
+    return answer
+  }
+  const askSignature = (method: string, params: unknown): Promise<string> =>
+    fromWallet(async () => {
+      const { signature } = await ask(method, params)
+      if (!parseBase58(signature, 64)) throw failAnswer()
+      return signature as string
+    })
+
+  const signOne = (pubkey: string, transaction: Uint8Array): Promise<Uint8Array> =>
+    fromWallet(async () => {
+      const answer = await ask('solana_signTransaction', { transaction: toBase64(transaction), pubkey })
+      const whole = answer.transaction === undefined ? undefined : parseBase64(answer.transaction)
+      // Older wallets answer the signature alone.
+      const signature = parseBase58(answer.signature, 64)
+      const signed = whole ?? (signature && putSignature(transaction, pubkey, signature))
+      if (!signed) throw failAnswer()
+      return signed
+    })
+
+  return {
+    signMessage: (pubkey, message) => askSignature('solana_signMessage', { message: toBase58(message), pubkey }),
+
+    async signTransactions(pubkey, transactions) {
+      if (transactions.length > 1) {
+        const texts = transactions.map(toBase64)
+        const answer = await ask('solana_signAllTransactions', { transactions: texts, pubkey }).catch(
+          (error: unknown) => {
+            // A session without this method signs one by one.
+            if (isRecord(error) && (error.code === 4200 || error.code === -32601)) return undefined
+            return fromWallet(() => Promise.reject(error))
+          },
+        )
+        const list = answer?.transactions
+        const signed = Array.isArray(list) ? list.flatMap((text) => parseBase64(text) ?? []) : []
+        if (signed.length === transactions.length) return signed
+        if (answer) return fromWallet(() => Promise.reject(failAnswer()))
+      }
+      const signed: Uint8Array[] = []
+      // In turn: a wallet shows one request at a time.
+      for (const one of transactions) signed.push(await signOne(pubkey, one))
+      return signed
+    },
+
+    sendTransaction: (pubkey, transaction, sendOptions) =>
+      askSignature('solana_signAndSendTransaction', { transaction: toBase64(transaction), pubkey, sendOptions }),
+  }
+}

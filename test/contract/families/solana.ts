@@ -1,0 +1,27 @@
+import { getBase58Encoder, verifySignature } from '@solana/web3.js'
+import { solana } from '../../../src/chains/solana/index.ts'
+import { solanaDevnet, solanaMainnet } from '../../../src/networks.ts'
+import { solanaKeys } from '../../stack/wallets/solana-keys.ts'
+import { createSolanaWallet } from '../../stack/wallets/solana-wallet.ts'
+import { offline } from '../../support/offline.ts'
+import type { FamilyCase } from './family-case.ts'
+
+/** The wallet signs by @noble/curves; this is the platform's own Ed25519, by Solana's library. */
+export async function verifySolana(signature: string, message: Uint8Array, address: string): Promise<boolean> {
+  const bytes = Uint8Array.from(getBase58Encoder().encode(address))
+  const key = await crypto.subtle.importKey('raw', bytes, 'Ed25519', true, ['verify'])
+  return verifySignature(key, getBase58Encoder().encode(signature) as never, message)
+}
+
+export const solanaCase: FamilyCase = {
+  namespace: 'solana',
+  family: solana,
+  networks: [offline(solanaMainnet), offline(solanaDevnet)],
+  createWallet() {
+    const { id, control, install } = createSolanaWallet({ keys: solanaKeys(0, 1), storage: null })
+    return { connectorId: id, control, install }
+  },
+  methods: { connect: 'connect', sign: 'signMessage' },
+  garbage: [null, [], {}, { accounts: 'nobody' }, { accounts: [{ address: '0x12' }, {}] }, { accounts: [7] }],
+  verify: (signature, message, { address }) => verifySolana(signature, new TextEncoder().encode(message), address),
+}
