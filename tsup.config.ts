@@ -32,6 +32,7 @@ const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]
   [/^src\/(chains\/|edges\/|state\/|compose-(pairing|sign-in|telemetry)\.ts)/, ['src/compose-interior.ts']],
   [/^src\/shell\/mount\.tsx$/, ['src/compose-interior.ts', ...KIT]],
   [/^src\/features\/account\/views\//, ['src/features/account/index.ts']],
+  [/^src\/features\/swap\/(views\/swap-|pending-note)/, ['src/features/swap/views/swap.tsx', 'src/shell/mount.tsx']],
   [/^src\/features\//, ['src/shell/mount.tsx']],
 ]
 

@@ -26,6 +26,9 @@ const CONNECT = 'connect view'
 const HTTP = 'http client with ky and schemas'
 const MODAL = [INTERIOR, SHELL, CONNECT]
 
+/** What a swap talks to. */
+const SWAPPING = [...MODAL, HTTP, 'endpoints of swap', 'verbs of host code', 'token balances', 'cache']
+
 /** What a first click fetches, together. */
 export const FIRST_OPEN = MODAL
 
@@ -79,10 +82,16 @@ export const sizeLines: readonly SizeLine[] = [
     after: [...MODAL, 'account with tabs', HTTP, 'activity'],
   },
   { name: 'names', opens: [/^src\/features\/names\//], after: [...MODAL, 'account with tabs', HTTP] },
+  { name: 'swap', opens: [/^src\/features\/swap\/views\/swap\.tsx$/], after: SWAPPING },
   {
-    name: 'swap',
-    opens: [/^src\/features\/swap\/index\.ts$/],
-    after: [...MODAL, HTTP, 'endpoints of swap', 'verbs of host code', 'token balances', 'cache'],
+    name: 'choosing a token to swap',
+    opens: [/^src\/features\/swap\/views\/swap-select-token\.tsx$/],
+    after: [...SWAPPING, 'swap'],
+  },
+  {
+    name: 'preview and sending of a swap',
+    opens: [/^src\/features\/swap\/(views\/swap-preview|pending-note)\.tsx$/],
+    after: [...SWAPPING, 'swap'],
   },
   { name: 'networks and switching', opens: [/^src\/features\/networks\//], after: MODAL },
   { name: 'pairing views with QR', opens: [/^src\/features\/pairing\//], after: MODAL },

@@ -1,71 +1,22 @@
-import type { Address } from 'viem'
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { formatUnits, parseUnits } from 'viem'
+import { beforeAll, describe, expect, it } from 'vitest'
+import { testAccount } from '../stack/chains/accounts.ts'
 import { type ChainBehind, chainBehind } from './support/chain-behind.ts'
-import {
-  clearFaults,
-  RUNTIMES,
-  setFault,
-  setUpBrowser,
-  takeRequests,
-  type VisitOptions,
-  type Visitor,
-  visit,
-} from './support/visitor.ts'
+import { ETHER, holdingsOf, openSwap, press, reviewSwap, says, swapper } from './support/swapper.ts'
+import { RUNTIMES, setUpBrowser, takeRequests } from './support/visitor.ts'
 
 setUpBrowser()
 
 let chain: ChainBehind
-/** A visitor with tokens whom no other file looks at. */
-let me: Address
 beforeAll(async () => {
   chain = await chainBehind()
 })
-beforeEach(() => chain.node('evm_setAutomine', [true]))
-
-const API = '/v1/convert'
-const ETHER = 10n ** 18n
-const DOLLAR = 10n ** 6n
-
-async function arrive(options: VisitOptions = {}): Promise<Visitor> {
-  const visitor = await visit(options)
-  await visitor.wallet('announced', 'selectAccount(1)')
-  await visitor.connect('Harbor Wallet')
-  me = (await visitor.reading('address').innerText()) as Address
-  return visitor
-}
-const open = (visitor: Visitor, fromToken: string, toToken: string, amount: string): Promise<unknown> =>
-  visitor.page.evaluate(
-    (request) =>
-      (window as unknown as { demoWidget: { open(request: object): Promise<void> } }).demoWidget.open({
-        view: 'Swap',
-        arguments: request,
-      }),
-    { fromToken, toToken, amount },
-  )
-const press = ({ dialog }: Visitor, name: string): Promise<void> =>
-  dialog.locator('button:not([aria-disabled])').getByText(name, { exact: true }).click()
-const says = ({ dialog }: Visitor, text: string | RegExp): Promise<void> => dialog.getByText(text).first().waitFor()
-async function review(visitor: Visitor, fromToken: string, toToken: string, amount: string): Promise<void> {
-  await open(visitor, fromToken, toToken, amount)
-  await press(visitor, 'Review swap')
-  await visitor.title('Preview swap')
-}
-/** As it is now: what an account holds, what the exchange may take, and how often it sent something. */
-async function snapshot() {
-  const [ETH, TUSD, LOOM, allowance, sent] = await Promise.all([
-    chain.balance('ETH', me),
-    chain.balance('TUSD', me),
-    chain.balance('LOOM', me),
-    chain.allowance('TUSD', me),
-    chain.sentBy(me),
-  ])
-  return { ETH, TUSD, LOOM, allowance, sent }
-}
+const holdings = () => holdingsOf(chain, testAccount(1).address)
 
 describe.each(RUNTIMES)('a swap on %s', (runtime) => {
   it('of the native coin: what was quoted is what the chain pays, and the screen says so', async () => {
-    const visitor = await arrive({ runtime, width: 390 })
-    const before = await snapshot()
+    const visitor = await swapper({ runtime, width: 390 })
+    const before = await holdings()
     await visitor.page.getByRole('banner').getByRole('button', { name: /0x70/ }).click()
     await visitor.dialog.getByRole('button', { name: 'Swap' }).click()
     await visitor.dialog
@@ -73,18 +24,18 @@ describe.each(RUNTIMES)('a swap on %s', (runtime) => {
       .first()
       .click()
     await visitor.title('Select token')
-    await visitor.dialog.getByRole('textbox').fill('dollar')
+    await visitor.dialog.getByRole('textbox', { name: 'Search tokens' }).fill('dollar')
     await visitor.dialog.getByRole('button', { name: /Test Dollar/ }).click()
     await visitor.dialog.getByRole('textbox', { name: 'You pay' }).fill('0,5')
     const quoted = await chain.quote('ETH', 'TUSD', ETHER / 2n)
-    const shown = `${quoted / DOLLAR}.${`${quoted % DOLLAR}`.padStart(6, '0')}`
+    const shown = formatUnits(quoted, 6).replace(/(\.\d*)?$/, (part) => (part || '.').padEnd(7, '0'))
     await expect.poll(() => visitor.dialog.getByRole('textbox', { name: 'You receive' }).inputValue()).toBe(shown)
     await press(visitor, 'Review swap')
     await says(visitor, '0.5 ETH')
     await press(visitor, 'Swap')
     await says(visitor, /Swapped 0.5 ETH/)
     await visitor.dialog.getByRole('tab', { name: 'Tokens' }).waitFor()
-    const after = await snapshot()
+    const after = await holdings()
     expect(after.TUSD - before.TUSD).toBe(quoted)
     const gas = before.ETH - after.ETH - ETHER / 2n
     expect(gas > 0n && gas < ETHER / 100n).toBe(true)
@@ -93,25 +44,85 @@ describe.each(RUNTIMES)('a swap on %s', (runtime) => {
   })
 
   it('of a token: approves what is missing and no more, then swaps; nothing is left of the approval', async () => {
-    const visitor = await arrive({ runtime })
-    const before = await snapshot()
-    await review(visitor, 'TUSD', 'loom', '12.5')
+    const visitor = await swapper({ runtime })
+    await visitor.page.route('**/getAnalyticsConfig*', (route) => route.fulfill({ json: { isAnalyticsEnabled: true } }))
+    await takeRequests()
+    const before = await holdings()
+    await reviewSwap(visitor, 'TUSD', 'loom', '12.5')
+    await press(visitor, 'Cancel')
+    await visitor.title('Swap')
+    await press(visitor, 'Review swap')
     await says(visitor, /First allow the exchange to take 12.5 TUSD, and no more./)
     await press(visitor, 'Approve')
     await visitor.dialog.getByRole('button', { name: 'Swap', exact: true }).waitFor()
-    const approved = await snapshot()
+    const approved = await holdings()
     expect([approved.allowance - before.allowance, approved.TUSD - before.TUSD]).toEqual([12_500_000n, 0n])
     const quoted = await chain.quote('TUSD', 'LOOM', 12_500_000n)
     await press(visitor, 'Swap')
     await says(visitor, /Swapped 12.5 TUSD/)
-    const after = await snapshot()
+    const after = await holdings()
     expect([after.TUSD - before.TUSD, after.LOOM - before.LOOM, after.allowance]).toEqual([-12_500_000n, quoted, 0n])
     expect(after.sent - before.sent).toBe(2)
     expect(visitor.complaints).toEqual([])
+
+    const events: Record<string, unknown>[] = []
+    await expect
+      .poll(async () => {
+        for (const { path, body } of await takeRequests())
+          if (path === '/e') events.push((body as { props: Record<string, unknown> }).props)
+        return events.map(({ event }) => event)
+      })
+      .toEqual(expect.arrayContaining(['OPEN_SWAP', 'INITIATE_SWAP', 'SWAP_SUCCESS']))
+    expect(events.find(({ event }) => event === 'SWAP_SUCCESS')?.properties).toEqual({
+      network: 'eip155:31337',
+      isSmartAccount: false,
+      swapFromToken: 'TUSD',
+      swapToToken: 'LOOM',
+      swapFromAmount: '12.5',
+      swapToAmount: formatUnits(quoted, 18),
+    })
+  })
+
+  it('turns around, fills in all there is less the fee, chooses by hand, and forgets when it is left', async () => {
+    const visitor = await swapper({ runtime })
+    const pay = visitor.dialog.getByRole('textbox', { name: 'You pay' })
+    await openSwap(visitor, 'ETH', 'TUSD', '9')
+    await says(visitor, 'Review swap')
+    const quoted = await chain.quote('ETH', 'TUSD', 9n * ETHER)
+    await press(visitor, 'Switch tokens')
+    await expect.poll(() => pay.inputValue()).toBe(formatUnits(quoted, 6))
+    await visitor.dialog.getByRole('button', { name: 'Insufficient balance' }).waitFor()
+    await press(visitor, 'Max')
+    expect(await pay.inputValue()).toBe(formatUnits((await holdings()).TUSD, 6))
+    await visitor.dialog.getByRole('button', { name: /You pay/ }).click()
+    await visitor.dialog.getByRole('textbox', { name: 'Search tokens' }).fill('zzz')
+    await says(visitor, 'No token found')
+    await visitor.dialog.getByRole('textbox', { name: 'Search tokens' }).fill('')
+    await visitor.dialog.getByRole('list', { name: 'Suggested' }).getByRole('button', { name: 'ETH' }).click()
+    await press(visitor, 'Max')
+    const left = (await holdings()).ETH - parseUnits(await pay.inputValue(), 18)
+    expect(left > 0n && left < ETHER / 100n).toBe(true)
+    await says(visitor, 'Review swap')
+    await visitor.page.keyboard.press('Escape')
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await openSwap(visitor, 'LOOM', 'ETH', '2')
+    await expect.poll(() => pay.inputValue()).toBe('2')
+  })
+
+  it('elsewhere the way leads to a network with swaps, and on to the form', async () => {
+    const visitor = await swapper({ runtime })
+    await visitor.wallet('announced', 'switchChain(31338)')
+    await visitor.reading('network').getByText('Local Two').waitFor()
+    await openSwap(visitor, 'ETH', 'TUSD', '3')
+    await visitor.title('Switch network')
+    expect(await visitor.dialog.getByRole('button', { name: 'Local Two' }).count()).toBe(0)
+    await visitor.dialog.getByRole('button', { name: 'Local One' }).click()
+    await visitor.title('Swap')
+    await expect.poll(() => visitor.dialog.getByRole('textbox', { name: 'You pay' }).inputValue()).toBe('3')
+    const nowhere = await swapper({ runtime, options: { swapNetworks: [] } })
+    await openSwap(nowhere, 'ETH', 'TUSD', '3')
+    await says(nowhere, 'Network not supported for Swaps')
+    await nowhere.page.keyboard.press('Escape')
+    await nowhere.dialog.waitFor({ state: 'hidden' })
   })
 })
-
-void clearFaults
-void setFault
-void takeRequests
-void API

@@ -9,6 +9,9 @@ const SPENDER_END = 10 + 64
 /** Calls of token contracts that hand tokens over, or let others take them. */
 const TOKEN_CALLS = /^0x(095ea7b3|a9059cbb|23b872dd|39509351|d505accf|a22cb465|b6f9de95)/i
 
+/** No network takes a transaction with more calldata: 128 kB, in hex. */
+const DATA_LIMIT = 2 * 128 * 1024
+
 /** In per cent of what was quoted (SPEC 9). */
 const KEPT = 99n
 
@@ -30,7 +33,8 @@ export const withoutAmount = (approval: BuiltTransaction): BuiltTransaction => (
 /** A swap is a call of the exchange: never of a token, and never of the visitor's own account. */
 export function checkSwap({ to, data }: BuiltTransaction, { from, to: bought, address }: SwapOrder): void {
   const forbidden = [plain(from.address), plain(bought.address), address.toLowerCase()]
-  if (forbidden.includes(to.toLowerCase()) || TOKEN_CALLS.test(data)) throw failService('http/garbage')
+  if (forbidden.includes(to.toLowerCase()) || TOKEN_CALLS.test(data) || data.length > DATA_LIMIT)
+    throw failService('http/garbage')
 }
 
 /**

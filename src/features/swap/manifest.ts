@@ -2,8 +2,6 @@ import { hasSwaps } from '../../domain/rules/has-swaps.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
 import { defineFeature } from '../feature.ts'
 
-const load = () => import('./index.ts')
-
 // Apart from texts.ts, which comes with the views.
 const actionTexts = defineTexts('swapAction', { label: 'Swap' })
 
@@ -12,9 +10,9 @@ export const swapFeature = defineFeature({
   id: 'swap',
   isEnabled: ({ remote, projectId }) => !!remote.swaps && !!projectId,
   views: {
-    Swap: async () => ({ default: (await load()).swap }),
-    SwapSelectToken: async () => ({ default: (await load()).swapSelectToken }),
-    SwapPreview: async () => ({ default: (await load()).swapPreview }),
+    Swap: () => import('./views/swap.tsx'),
+    SwapSelectToken: () => import('./views/swap-select-token.tsx'),
+    SwapPreview: () => import('./views/swap-preview.tsx'),
   },
   slots: {
     accountAction: {

@@ -1,3 +1,4 @@
+import type { Interior } from '../../state/interior.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Spinner } from '../../ui/components/spinner.tsx'
 import { Stack } from '../../ui/components/stack.tsx'
@@ -5,15 +6,16 @@ import { Text } from '../../ui/components/text.tsx'
 import type { ReactElement } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
-import type { SwapStore } from './swap-store.ts'
-import { swapTexts } from './texts.ts'
+import { sendingTexts } from './sending-texts.ts'
+import { createSwapFlow } from './swap-flow.ts'
 
 /** What is under way, and for how long the visitor wants to wait for a wallet. */
-export function PendingNote({ store }: { store: SwapStore }): ReactElement {
+export default function PendingNote({ interior }: { interior: Interior }): ReactElement {
   useSignals()
-  const text = useTexts(swapTexts)
-  const one = store.pending.value
-  const isAsking = store.sending.state.value === 'running'
+  const flow = interior.storeOf(createSwapFlow)
+  const text = useTexts(sendingTexts)
+  const one = flow.pending.value
+  const isAsking = flow.sending.state.value === 'running'
   return (
     <div role="status">
       {one && (
@@ -26,7 +28,7 @@ export function PendingNote({ store }: { store: SwapStore }): ReactElement {
             {text(one.hash ? 'waiting' : isAsking ? 'asking' : 'left')}
           </Text>
           {!one.hash && (
-            <Button kind="quiet" onClick={store.stopWaiting}>
+            <Button kind="quiet" onClick={flow.stopWaiting}>
               {text(isAsking ? 'stop' : 'goOn')}
             </Button>
           )}

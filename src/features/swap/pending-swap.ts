@@ -1,8 +1,7 @@
 import { isRecord, parseJson } from '../../kernel/guard.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { SentTransaction } from '../../state/sent-transactions.ts'
-
-const PENDING_KEY = 'pending_swap'
+import { PENDING_KEY } from './swap-order.ts'
 
 /** What a wallet was asked for, kept over a reload: neither an approval nor a swap may be asked for twice. */
 export interface PendingSwap extends SentTransaction {
@@ -26,10 +25,3 @@ export function readPending(storage: Storage): PendingSwap | undefined {
 
 export const writePending = (storage: Storage, pending: PendingSwap | undefined): void =>
   storage.write(PENDING_KEY, pending && JSON.stringify(pending))
-
-/** As analytics is told of it. */
-export function eventOf({ sold, bought }: Pick<PendingSwap, 'sold' | 'bought'>) {
-  const [swapFromAmount = '', swapFromToken = ''] = sold.split(' ')
-  const [swapToAmount = '', swapToToken = ''] = bought.split(' ')
-  return { swapFromToken, swapToToken, swapFromAmount, swapToAmount }
-}

@@ -1,4 +1,5 @@
 import { failConnection } from '../../errors/connection-errors.ts'
+import { isWidgetError } from '../../errors/fail.ts'
 import { isRejection, messageOf } from '../../errors/from-unknown.ts'
 import { failMoney } from '../../errors/money-errors.ts'
 import { failSwap } from '../../errors/swap-errors.ts'
@@ -7,14 +8,14 @@ import { sleep } from '../../kernel/promise.ts'
 import { computed, type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import { createTask, type Task } from '../../kernel/task.ts'
 import { cleanText } from '../../kernel/text.ts'
-import type { ConvertApi } from '../../ports/convert.ts'
 import type { Interior } from '../../state/interior.ts'
 import { settleSent } from '../../state/settle-sent.ts'
 import { textOf } from '../../ui/texts.ts'
 import { type BuiltSwap, buildSwap, requestOf } from './build-swap.ts'
-import { eventOf, type PendingSwap, readPending, writePending } from './pending-swap.ts'
-import { describe, type SwapOrder } from './swap-order.ts'
-import { swapTexts } from './texts.ts'
+import { type PendingSwap, readPending, writePending } from './pending-swap.ts'
+import { sendingTexts } from './sending-texts.ts'
+import { describe, eventOf, type SwapOrder } from './swap-order.ts'
+import { createSwapStore } from './swap-store.ts'
 
 /** How often the network is asked what became of a transaction. */
 const POLL_MS = 2_000
@@ -36,20 +37,9 @@ export interface SwapFlow {
 const isLike = (one: unknown, other: string): boolean => `${one}`.toLowerCase() === other.toLowerCase()
 
 /** From a quote to what the chain made of it. */
-export function createSwapFlow(
-  interior: Interior,
-  {
-    order,
-    toAmount,
-    api,
-    requote,
-  }: {
-    readonly order: ReadonlySignal<SwapOrder | undefined>
-    readonly toAmount: ReadonlySignal<bigint | undefined>
-    readonly api: () => Promise<ConvertApi>
-    readonly requote: () => Promise<void>
-  },
-): SwapFlow {
+export function createSwapFlow(interior: Interior): SwapFlow {
+  const { order, toAmount, asking, api } = interior.storeOf(createSwapStore)
+  const requote = asking.run
   const { storage, clock, scope, networks, connections, balances, router, notices, resolved, track } = interior
   const built = signal<BuiltSwap | undefined>(undefined)
   const kept = signal(readPending(storage))
@@ -68,16 +58,18 @@ export function createSwapFlow(
     return (await interior.loadServices()).rpc(network, method, params)
   }
 
+  let latest = 0
   const preparing = createTask(async () => {
     const [asked, quoted] = [order.peek(), toAmount.peek()]
     if (!asked || !quoted || pending.peek()) return
+    const mine = ++latest
     let next: BuiltSwap | undefined
     try {
       const node = (method: string, params: readonly unknown[]) => ask(asked.network.caipNetworkId, method, params)
       next = await buildSwap(asked, quoted, { convert: await api(), node })
     } finally {
-      // Of something else meanwhile: that is being built, or will be.
-      if (order.peek() === asked && !pending.peek()) built.value = next
+      // What was read before the last approval knows nothing of it.
+      if (mine === latest && order.peek() === asked && !pending.peek()) built.value = next
     }
   })
 
@@ -122,6 +114,7 @@ export function createSwapFlow(
       await sleep(clock, POLL_MS)
     }
     const isWrong = await isAltered(one).catch(() => false)
+    latest++
     built.value = undefined
     keepOurs()
     void refresh(one).catch(() => {}) // the next reading of balances has it
@@ -149,7 +142,7 @@ export function createSwapFlow(
     if (sent.kind === 'approval') return requote().then(preparing.run)
     track('SWAP_SUCCESS', eventOf(sent))
     const { locale, texts = {} } = resolved.peek()
-    notices.showToast('success', textOf({ locale, translations: texts }, swapTexts, 'done', { sold, bought }))
+    notices.showToast('success', textOf({ locale, translations: texts }, sendingTexts, 'done', { sold, bought }))
     if (router.route.peek().view === 'SwapPreview') router.reset('Account')
   }
 
@@ -189,6 +182,8 @@ export function createSwapFlow(
     } catch (error) {
       if (kept.peek() === one) keep(undefined)
       complain(one, error)
+      // A wallet tries before it asks: what it found wrong shows in what is built next.
+      if (isWidgetError(error, 'swap/transaction-failed')) void requote().then(preparing.run)
       throw error
     }
     await finish({ ...one, hash })

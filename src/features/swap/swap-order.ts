@@ -7,6 +7,9 @@ import type { ConvertToken } from '../../ports/convert.ts'
 /** Where the exchange wants an address, the native coin has this one (facts: constants 7). */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
+/** Where a swap is kept that a wallet was asked for. */
+export const PENDING_KEY = 'pending_swap'
+
 /** Selling `amount` of `from`, in its smallest unit, for `to`. */
 export interface SwapOrder {
   readonly network: Network
@@ -34,3 +37,10 @@ export const ownerOf = ({ network, address }: SwapOrder): CaipAddress => `${netw
 /** `1.5 ETH`, to the last unit. */
 export const describe = (amount: bigint, { decimals, symbol }: ConvertToken): string =>
   `${writeUnits(amount, decimals)} ${symbol}`
+
+/** As analytics is told of it. */
+export function eventOf({ sold, bought }: { readonly sold: string; readonly bought: string }) {
+  const [swapFromAmount = '', swapFromToken = ''] = sold.split(' ')
+  const [swapToAmount = '', swapToToken = ''] = bought.split(' ')
+  return { swapFromToken, swapToToken, swapFromAmount, swapToAmount }
+}

@@ -9,7 +9,6 @@ import { batch, computed, effect, type ReadonlySignal, signal, untracked } from 
 import { createTask, type Task } from '../../kernel/task.ts'
 import type { ConvertApi, ConvertToken } from '../../ports/convert.ts'
 import type { Interior } from '../../state/interior.ts'
-import { createSwapFlow, type SwapFlow } from './swap-flow.ts'
 import { findHolding, isNative, isSame, type SwapOrder } from './swap-order.ts'
 
 const DEBOUNCE_MS = 200
@@ -21,7 +20,7 @@ const GAS_RESERVE = 3n
 export type Side = 'from' | 'to'
 
 /** A swap being put together, for the active account on the active network. Amounts are in smallest units. */
-export interface SwapStore extends SwapFlow {
+export interface SwapStore {
   readonly tokens: ReadonlySignal<readonly ConvertToken[]>
   readonly from: ReadonlySignal<ConvertToken | undefined>
   readonly to: ReadonlySignal<ConvertToken | undefined>
@@ -35,6 +34,7 @@ export interface SwapStore extends SwapFlow {
   readonly native: ReadonlySignal<ConvertToken | undefined>
   /** More than the account has: of the token, or of the native coin for the network's fee. */
   readonly lacks: ReadonlySignal<'amount' | 'gas' | undefined>
+  api(): Promise<ConvertApi>
   /** Lists tokens and fills the form. Never rejects. */
   readonly start: Task<[SwapRequest | undefined]>
   /** Asks the exchange and the prices. Never rejects. */
@@ -130,7 +130,9 @@ export function createSwapStore(interior: Interior): SwapStore {
         notices.showError(failSwap('swap/price-failed', {}, cause), ''),
       )
     } catch (cause) {
-      const error = isWidgetError(cause, 'swap/network-unsupported') ? cause : failSwap('swap/init-failed', {}, cause)
+      // The screen itself says that, and a toast of it would hide another.
+      if (isWidgetError(cause, 'swap/network-unsupported')) throw cause
+      const error = failSwap('swap/init-failed', {}, cause)
       notices.showError(error, '')
       throw error
     }
@@ -170,13 +172,6 @@ export function createSwapStore(interior: Interior): SwapStore {
       asking.reset()
     })
 
-  const flow = createSwapFlow(interior, {
-    order,
-    toAmount,
-    api,
-    requote: asking.run,
-  })
-
   scope.add(
     effect(() => {
       if (!order.value) return
@@ -202,8 +197,7 @@ export function createSwapStore(interior: Interior): SwapStore {
   )
 
   return {
-    ...flow,
-    ...{ tokens, from, to, amountText, toAmount, order, gasCost, native, lacks, start, asking, balanceOf, reset },
+    ...{ tokens, from, to, amountText, toAmount, order, gasCost, native, lacks, api, start, asking, balanceOf, reset },
     worthOf: (token) => findHolding(balances.tokens.value ?? [], token)?.value,
     isFor: (other) => tokens.peek().length > 0 && request === other,
     usd(amount, token) {

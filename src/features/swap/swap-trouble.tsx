@@ -3,17 +3,12 @@ import { messageOf } from '../../errors/from-unknown.ts'
 import { Text } from '../../ui/components/text.tsx'
 import type { ReactElement } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
-import { swapTexts } from './texts.ts'
-
-/** In the words of whoever refused: the exchange, the chain, or the wallet. */
-export function reasonIn(error: unknown): string {
-  if (!isWidgetError(error)) return ''
-  return `${error.context.reason ?? reasonIn(error.cause)}`
-}
+import { reasonIn } from './reason-in.ts'
+import { sendingTexts } from './sending-texts.ts'
 
 /** What went wrong, and why. */
 export function SwapTrouble({ error }: { error: unknown }): ReactElement {
-  const text = useTexts(swapTexts)
+  const text = useTexts(sendingTexts)
   const reason = reasonIn(error)
   const isKnown = reason === 'replaced' || reason === 'dropped'
   return (

@@ -3,7 +3,6 @@ import { defineTexts } from '../../ui/texts.ts'
 export const swapTexts = defineTexts('swap', {
   title: 'Swap',
   selectTitle: 'Select token',
-  previewTitle: 'Preview swap',
 
   pay: 'You pay',
   receive: 'You receive',
@@ -18,10 +17,7 @@ export const swapTexts = defineTexts('swap', {
   noGas: 'Not enough {symbol} for the network fee',
   swap: 'Swap',
   review: 'Review swap',
-  approve: 'Approve',
-  approving: 'Approving...',
   tryAgain: 'Try again',
-  cancel: 'Cancel',
 
   rate: 'Rate',
   impact: 'Price impact',
@@ -35,17 +31,4 @@ export const swapTexts = defineTexts('swap', {
   all: 'All tokens',
   nothingFound: 'No token found',
   nothingFoundText: 'Try another name, or paste an address.',
-
-  limit: 'First allow the exchange to take {sold}, and no more.',
-  replaced: 'Another transaction took its place. Look at your activity.',
-  dropped: 'The network has lost it. Nothing was swapped.',
-  declined: 'You declined in your wallet.',
-  asking: 'Continue in your wallet.',
-  left: 'Your wallet was still being asked for this when the page was closed. Look there before you ask again.',
-  waiting: 'Waiting for the network. You may close this window.',
-  stop: 'Stop waiting',
-  goOn: 'Go on',
-  pendingSwap: 'Swapping {sold}',
-  pendingApproval: 'Allowing {sold}',
-  done: 'Swapped {sold} for {bought}',
 })

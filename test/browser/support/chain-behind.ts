@@ -21,6 +21,9 @@ export interface ChainBehind {
   approveAs(owner: Address, symbol: string, amount: bigint): Promise<void>
 }
 
+/** Before whatever else waits for the next block. */
+const URGENT = { maxFeePerGas: '0x174876e800', maxPriorityFeePerGas: '0x2540be400' }
+
 export async function chainBehind(index = 0): Promise<ChainBehind> {
   const { chains } = (await (await fetch(`${counterpart().demoUrl}/config.json`)).json()) as DemoConfig
   const chain = chains[index]
@@ -33,7 +36,7 @@ export async function chainBehind(index = 0): Promise<ChainBehind> {
   const read = async (to: Address, data: Hex): Promise<bigint> =>
     BigInt(await node<Hex>('eth_call', [{ to, data }, 'latest']))
   const send = async (from: Address, to: Address, data: Hex, value = 0n): Promise<void> => {
-    await node('eth_sendTransaction', [{ from, to, data, value: `0x${value.toString(16)}`, gas: '0x493e0' }])
+    await node('eth_sendTransaction', [{ from, to, data, value: `0x${value.toString(16)}`, gas: '0x493e0', ...URGENT }])
   }
   const tokenCall = (functionName: 'approve' | 'balanceOf' | 'allowance', args: readonly unknown[]) =>
     encodeFunctionData({ abi: TOKEN_ABI, functionName, args } as never)

@@ -114,8 +114,9 @@ export async function visit({
   )
   if (before) await page.addInitScript(before)
   const url = [counterpart().demoUrl, ...(runtime === 'react' ? [] : [runtime]), path].join('/')
-  await page.goto(path || runtime === 'react' ? url : `${url}`)
-  await page.getByRole('banner').waitFor()
+  // The first page of a runtime is bundled when it is asked for.
+  await page.goto(path || runtime === 'react' ? url : `${url}`, { timeout: 30_000 })
+  await page.getByRole('banner').waitFor({ timeout: 30_000 })
 
   const dialog = page.getByRole('dialog')
   const visitor: Visitor = {

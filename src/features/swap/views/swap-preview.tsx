@@ -12,8 +12,10 @@ import { LanguageContext, useTexts } from '../../../ui/texts.ts'
 import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
-import { PendingNote } from '../pending-note.tsx'
+import PendingNote from '../pending-note.tsx'
+import { sendingTexts } from '../sending-texts.ts'
 import { SwapDetails } from '../swap-details.tsx'
+import { createSwapFlow } from '../swap-flow.ts'
 import { SwapTrouble } from '../swap-trouble.tsx'
 import { swapTexts } from '../texts.ts'
 import { useSwap } from '../use-swap.ts'
@@ -21,17 +23,19 @@ import { useSwap } from '../use-swap.ts'
 function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | null {
   useSignals()
   const text = useTexts(swapTexts)
+  const say = useTexts(sendingTexts)
+  const flow = interior.storeOf(createSwapFlow)
   const { usd } = useNumbers()
   const { locale } = useContext(LanguageContext)
   const { router, modal } = interior
-  const store = useSwap(interior, async ({ asking, preparing }) => {
+  const store = useSwap(interior, async ({ asking }) => {
     await asking.run()
-    await preparing.run()
+    await flow.preparing.run()
   })
-  const { preparing, sending, pending } = store
+  const { preparing, sending, pending, built } = flow
   const order = store.order.value
   const quoted = store.toAmount.value
-  const next = store.built.value?.order === order ? store.built.value : undefined
+  const next = built.value?.order === order ? built.value : undefined
   useEffect(() => {
     if (quoted) void preparing.run()
   }, [order, !quoted])
@@ -62,7 +66,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   const isBusy = !!pending.value
   const isApproval = next?.kind === 'approval'
   const isFailed = preparing.state.value === 'failed'
-  const label = isApproval ? (isBusy ? 'approving' : 'approve') : 'swap'
+  const label = isApproval ? say(isBusy ? 'approving' : 'approve') : text('swap')
   const sold = `${exactAmount(locale, writeUnits(order.amount, order.from.decimals))} ${order.from.symbol}`
   return (
     <Stack>
@@ -73,23 +77,23 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
       {toAmount && <SwapDetails store={store} order={order} toAmount={toAmount} />}
       {isApproval && !isBusy && (
         <Text size="small" tone="muted" align="center">
-          {text('limit', { sold })}
+          {say('limit', { sold })}
         </Text>
       )}
       <Stack gap={2}>
-        <PendingNote store={store} />
+        <PendingNote interior={interior} />
         <SwapTrouble error={!isBusy && (isFailed ? preparing.error.value : sending.error.value)} />
       </Stack>
       {isFailed && !isBusy ? (
         <Button onClick={() => void preparing.run()}>{text('tryAgain')}</Button>
       ) : (
         <Button isBusy={isBusy || !next} onClick={() => void sending.run()}>
-          {text(label)}
+          {label}
         </Button>
       )}
       {!isBusy && (
         <Button kind="quiet" onClick={router.goBack}>
-          {text('cancel')}
+          {say('cancel')}
         </Button>
       )}
     </Stack>
@@ -98,5 +102,5 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
 
 export default defineView<'SwapPreview'>({
   View: SwapPreview,
-  useTitle: () => useTexts(swapTexts)('previewTitle'),
+  useTitle: () => useTexts(sendingTexts)('title'),
 })

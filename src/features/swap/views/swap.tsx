@@ -15,17 +15,16 @@ import { Rows } from '../../../ui/components/rows.tsx'
 import { Skeletons } from '../../../ui/components/skeletons.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
-import { type ReactElement, useEffect } from '../../../ui/react.ts'
+import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
-import { PendingNote } from '../pending-note.tsx'
-import { eventOf } from '../pending-swap.ts'
+import type PendingNote from '../pending-note.tsx'
+import { refusalIn } from '../reason-in.ts'
 import { SHOWN_DECIMALS, SwapDetails } from '../swap-details.tsx'
-import { describe } from '../swap-order.ts'
+import { describe, eventOf, PENDING_KEY } from '../swap-order.ts'
 import type { Side, SwapStore } from '../swap-store.ts'
-import { reasonIn, SwapTrouble } from '../swap-trouble.tsx'
 import { swapTexts } from '../texts.ts'
 import { useSwap } from '../use-swap.ts'
 
@@ -94,7 +93,6 @@ function NextButton({ interior, store }: Omit<SideProps, 'side'>): ReactElement 
   const { router, track } = interior
   const order = store.order.value
   const { state, error } = store.asking
-  const reason = reasonIn(error.value)
   const lacks = store.lacks.value
   const toAmount = store.toAmount.value
   const isFailed = state.value === 'failed'
@@ -107,7 +105,7 @@ function NextButton({ interior, store }: Omit<SideProps, 'side'>): ReactElement 
           ? text('insufficient')
           : lacks
             ? text('noGas', { symbol: store.native.value?.symbol ?? '' })
-            : isFailed && reason
+            : isFailed && refusalIn(error.value)
   if (off) return <Button isDisabled>{off}</Button>
   if (isFailed) return <Button onClick={() => void store.asking.run()}>{text('swap')}</Button>
   const review = (): void => {
@@ -123,6 +121,16 @@ function NextButton({ interior, store }: Omit<SideProps, 'side'>): ReactElement 
       {text('review')}
     </Button>
   )
+}
+
+/** A swap that is under way. What follows it comes when there is one. */
+function Pending({ interior }: Pick<SideProps, 'interior'>): ReactElement | null {
+  const [Note, setNote] = useState<typeof PendingNote>()
+  useEffect(() => {
+    if (interior.storage.read(PENDING_KEY))
+      import('../pending-note.tsx').then((loaded) => setNote(() => loaded.default), interior.report)
+  }, [])
+  return Note ? <Note interior={interior} /> : null
 }
 
 /** What is paid, and what it brings. */
@@ -161,8 +169,14 @@ function Form({ interior, store }: Omit<SideProps, 'side'>): ReactElement {
       </Stack>
       {order && toAmount && <SwapDetails store={store} order={order} toAmount={toAmount} />}
       <Stack gap={2}>
-        <PendingNote store={store} />
-        <SwapTrouble error={state.value === 'failed' && error.value} />
+        <Pending interior={interior} />
+        <div role="alert">
+          {state.value === 'failed' && (
+            <Text size="small" tone="danger">
+              {messageOf(error.value)}
+            </Text>
+          )}
+        </div>
       </Stack>
       <NextButton interior={interior} store={store} />
     </Stack>
