@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import { preactAliases } from '../test/tools/preact-aliases.ts'
+import { slimRelayForEsbuild } from './relay-aliases/slim-relay.ts'
 
 /** Which React draws: the three that one source serves. */
 export const RUNTIMES = ['react', 'react-18', 'preact'] as const
@@ -40,7 +41,11 @@ export type Files = ReadonlyMap<string, Uint8Array>
  */
 export async function bundlePages(
   entries: Readonly<Record<string, string>>,
-  { runtime = 'react', isMinified = true }: { runtime?: Runtime; isMinified?: boolean } = {},
+  {
+    runtime = 'react',
+    isMinified = true,
+    hasSlimRelay = false,
+  }: { runtime?: Runtime; isMinified?: boolean; hasSlimRelay?: boolean } = {},
 ): Promise<Files> {
   const result = await build({
     absWorkingDir: root,
@@ -56,7 +61,7 @@ export async function bundlePages(
     write: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     tsconfig: path.join(root, 'tsconfig.json'),
-    plugins: [exactAliases(ALIASES[runtime])],
+    plugins: [...(hasSlimRelay ? [slimRelayForEsbuild()] : []), exactAliases(ALIASES[runtime])],
     loader: { '.css': 'text' },
     logLevel: 'warning',
   })

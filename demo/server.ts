@@ -42,7 +42,7 @@ const strictPolicy = ({ urls, chains }: DemoConfig): string =>
 const ELEMENTS =
   '<header class="bar"><strong>Tidepool</strong><span class="spacer"></span><walletlet-button></walletlet-button></header><main><walletlet-network></walletlet-network></main>'
 
-const html = (runtime: Runtime, page: string): string => `<!doctype html>
+const html = (runtime: Runtime | Apart, page: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -58,7 +58,14 @@ export interface DemoServer {
   stop(): Promise<void>
 }
 
-/** Serves the demo pages: `/` on React 19, `/react-18/`, `/preact/`, each also as `…/strict`, `…/gallery` and
+/** Pages apart, in a bundle of their own each: a wallet to pair with, and a host with the small pairing engine. */
+const APART = {
+  wallet: { page: 'wallet', entries: { wallet: 'demo/pages/relay-wallet.tsx' }, hasSlimRelay: false },
+  slim: { page: 'host', entries: { host: PAGES.host }, hasSlimRelay: true },
+} as const
+type Apart = keyof typeof APART
+
+/** Serves the demo pages: `/wallet`, `/slim`, `/` on React 19, `/react-18/`, `/preact/`, each also as `…/strict`, `…/gallery` and
  * `…/scene`; `/element` has custom elements. */
 export async function startDemo(stack: Stack, { port = 0 }: { port?: number } = {}): Promise<DemoServer> {
   const config: DemoConfig = { urls: stack.urls, chains: stack.chains }
@@ -69,6 +76,15 @@ export async function startDemo(stack: Stack, { port = 0 }: { port?: number } = 
     return files
   }
 
+  const apartFiles = new Map<Apart, Promise<Files>>()
+  const answerApart = async (name: Apart, file: string): Promise<{ body: string | Uint8Array; type: string }> => {
+    const { page, entries, hasSlimRelay } = APART[name]
+    const files = apartFiles.get(name) ?? bundlePages(entries, { hasSlimRelay })
+    apartFiles.set(name, files)
+    const found = file.endsWith('.js') ? (await files).get(file) : undefined
+    return found ? { body: found, type: '.js' } : { body: html(name, page), type: '.html' }
+  }
+
   const answer = async (
     pathname: string,
   ): Promise<{ body: string | Uint8Array; type: string; isStrict?: boolean } | undefined> => {
@@ -76,6 +92,8 @@ export async function startDemo(stack: Stack, { port = 0 }: { port?: number } = 
     if (pathname === '/host.css')
       return { body: await readFile(path.join(import.meta.dirname, 'pages/host.css')), type: '.css' }
     const [, first = '', ...rest] = pathname.split('/')
+    // Also under `/wallet/wc`, where a link of the widget leads.
+    if (first === 'wallet' || first === 'slim') return answerApart(first, rest.join('/'))
     const runtime = RUNTIMES.find((one) => one === first) ?? 'react'
     const name = (first === runtime ? rest : [first, ...rest]).join('/')
     if (name === '' || name === 'strict')

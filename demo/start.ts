@@ -15,6 +15,7 @@ console.log(`
   Elements   ${demo.url}/element
   Strict CSP ${demo.url}/strict
   Gallery    ${demo.url}/gallery
+  Wallet     ${demo.url}/wallet (to pair with, in place of a phone)
 
   Local chains ${stack.chains.map(({ name, id }) => `${name} (${id})`).join(', ')}
   Ctrl-C stops everything.

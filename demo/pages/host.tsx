@@ -92,6 +92,16 @@ function Host({ widget }: { widget: Widget }): ReactElement {
           <Readings />
         </section>
         <SignPanel widget={widget} />
+        <section className="panel">
+          <h2>A wallet on another device</h2>
+          <p>
+            No phone needed: copy the link under the QR code into the{' '}
+            <a href="/wallet" target="_blank" rel="noreferrer">
+              demo wallet
+            </a>
+            , which pairs, signs and disconnects over the local relay.
+          </p>
+        </section>
         <WalletPanel />
         <FaultPanel />
       </main>

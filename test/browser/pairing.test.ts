@@ -129,6 +129,32 @@ describe.each(RUNTIMES)('pairing on %s', (runtime) => {
   })
 })
 
+it('the small engine of demo/relay-aliases pairs, signs, restores and disconnects in a browser', async () => {
+  const wallet = await pairing.wallet()
+  const visitor = await come({ path: 'slim/' })
+  await connect(visitor, wallet)
+  await expectSignature(visitor, wallet.addresses)
+  await visitor.page.reload()
+  await isConnected(visitor)
+  await expectSignature(visitor, wallet.addresses)
+  await disconnect(visitor)
+  await expect.poll(() => wallet.sessions.length).toBe(0)
+  expect(visitor.complaints).toEqual([])
+})
+
+it('a verify frame that never loads holds up neither the code nor the approval', async () => {
+  const wallet = await pairing.wallet()
+  const visitor = await come()
+  let frames = 0
+  // Held for ever: neither answered nor refused.
+  await visitor.context.route(/verify\.walletconnect/, () => {
+    frames++
+  })
+  await connect(visitor, wallet)
+  expect(frames).toBeGreaterThan(0)
+  await expectSignature(visitor, wallet.addresses)
+})
+
 it('renews the code by itself while it is on screen, and the old one is void', async () => {
   const wallet = await pairing.wallet()
   const visitor = await come()
@@ -187,6 +213,35 @@ it('a session that the wallet ended while the page was closed is gone at the nex
   await visitor.page.goto('about:blank')
   await wallet.disconnect()
   await visitor.page.goBack()
+  await isDisconnected(visitor)
+})
+
+it('the demo’s own wallet page pairs by the copied link, signs and disconnects', async () => {
+  const visitor = await visit()
+  const { page, context, dialog } = visitor
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  const opened = context.waitForEvent('page')
+  await page.getByRole('link', { name: 'demo wallet' }).click()
+  const pocket = await opened
+  pocket.setDefaultTimeout(15_000) // It is bundled when it is first asked for.
+  const link = pocket.getByRole('textbox', { name: 'Link' })
+  await link.waitFor()
+  pocket.setDefaultTimeout(5_000)
+
+  await page.bringToFront()
+  await openCode(visitor)
+  await pairing.scan(visitor)
+  await dialog.getByRole('button', { name: 'Copy link' }).click()
+  await dialog.getByText('Link copied').waitFor()
+  await link.fill(String(await page.evaluate('navigator.clipboard.readText()')))
+  await pocket.getByRole('button', { name: 'Pair' }).click()
+  await pocket.getByRole('heading', { name: 'Tidepool wants to connect' }).waitFor()
+  await pocket.getByRole('button', { name: 'Approve' }).click()
+  await isConnected(visitor)
+  const address = (await visitor.reading('address').innerText()) as `0x${string}`
+  await expectSignature(visitor, [address])
+  await pocket.getByText('personal_sign on eip155:31337: answered').waitFor()
+  await pocket.getByRole('button', { name: 'Disconnect' }).click()
   await isDisconnected(visitor)
 })
 

@@ -8,7 +8,7 @@ import { guardRelayer } from '../../../src/edges/relay/guard-relayer.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
 import type { WalletChain } from '../wallets/types.ts'
 import type { NamespaceSigner } from './namespace-signers.ts'
-import { SOLANA_METHODS, type SolanaSigner } from './solana-signer.ts'
+import type { SolanaSigner } from './solana-signer.ts'
 import { answerRequest, WALLET_METHODS } from './wallet-answers.ts'
 import {
   type GrantLimits,
@@ -62,8 +62,12 @@ export interface RelayWallet {
   requestPolicy: RequestPolicy
   /** Scans a code. Rejects when it is malformed or expired; what becomes of the proposal is the policy's business. */
   pair(uri: string): Promise<void>
-  /** Approves the newest proposal that the policy had ignored. */
+  /** The newest proposal that the policy had ignored, until its owner has decided. */
+  readonly waiting: WalletKitTypes.SessionProposal | undefined
+  /** Approves it. */
   decide(): Promise<void>
+  /** Declines it. */
+  refuse(): Promise<void>
   /** Emits any session event on the newest session. */
   emit(name: string, value: unknown, chainId?: string): Promise<void>
   /** The owner picks another account: it goes first, and the page is told. */
@@ -136,7 +140,7 @@ export async function createRelayWallet(options: RelayWalletOptions): Promise<Re
       ...(options.otherAccounts ?? []),
     ],
     otherMethods: Object.fromEntries([
-      ...(options.solana ? [['solana', SOLANA_METHODS]] : []),
+      ...(options.solana ? [['solana', options.solana.signer.methods]] : []),
       ...(options.signers ?? []).map(({ namespace, methods }) => [namespace, methods]),
     ]),
   })
@@ -166,9 +170,20 @@ export async function createRelayWallet(options: RelayWalletOptions): Promise<Re
     await kit.approveSession({ id, namespaces: grantNamespaces(proposed, offer(), limits) })
   }
 
-  const settle = async ({ id, params }: WalletKitTypes.SessionProposal): Promise<void> => {
+  let waiting: WalletKitTypes.SessionProposal | undefined
+  const takeWaiting = (): WalletKitTypes.SessionProposal => {
+    const proposal = waiting
+    waiting = undefined
+    if (!proposal) throw new Error('The wallet has no proposal')
+    return proposal
+  }
+  const settle = async (proposal: WalletKitTypes.SessionProposal): Promise<void> => {
+    const { id, params } = proposal
     const policy = wallet.proposalPolicy
-    if (policy.kind === 'ignore') return
+    if (policy.kind === 'ignore') {
+      waiting = proposal
+      return
+    }
     if (policy.kind === 'reject') {
       const { code = USER_REJECTED.code, message = USER_REJECTED.message } = policy
       return kit.rejectSession({ id, reason: { code, message } })
@@ -247,11 +262,11 @@ export async function createRelayWallet(options: RelayWalletOptions): Promise<Re
     proposalPolicy: { kind: 'approve' },
     requestPolicy: 'answer',
     pair: (uri) => kit.pair({ uri }),
-    async decide() {
-      const proposal = proposals.at(-1)
-      if (!proposal) throw new Error('The wallet has no proposal')
-      await approve(proposal)
+    get waiting() {
+      return waiting
     },
+    decide: async () => approve(takeWaiting()),
+    refuse: async () => kit.rejectSession({ id: takeWaiting().id, reason: USER_REJECTED }),
     emit: (event, value, chainId = `eip155:${chains[0]?.id}`) => emit(newest(), event, value, chainId),
     async selectAccount(index) {
       const [chosen] = accounts.splice(index, 1)

@@ -5,12 +5,13 @@ import { fromBase58, toBase58 } from './base58.ts'
 /** A Solana key of a wallet behind the relay. */
 export interface SolanaSigner {
   readonly address: string
+  /** What it answers; a wallet with it grants no more. */
+  readonly methods: readonly string[]
   /** Answers one request, really signing. */
   answer(method: string, params: unknown): unknown
 }
 
-/** What the signer answers; a wallet with one grants no more. */
-export const SOLANA_METHODS: readonly string[] = ['solana_signMessage', 'solana_getAccounts', 'solana_requestAccounts']
+const METHODS: readonly string[] = ['solana_signMessage', 'solana_getAccounts', 'solana_requestAccounts']
 
 /** What an Ed25519 seed of 32 bytes is preceded by in a PKCS #8 document (RFC 8410). */
 const PKCS8_PREFIX = '302e020100300506032b657004220420'
@@ -21,6 +22,7 @@ export function createSolanaSigner(seed: Uint8Array): SolanaSigner {
   const address = toBase58(Buffer.from(createPublicKey(key).export({ format: 'jwk' }).x ?? '', 'base64url'))
   return {
     address,
+    methods: METHODS,
     answer(method, params) {
       if (method === 'solana_getAccounts' || method === 'solana_requestAccounts') return [{ pubkey: address }]
       if (method !== 'solana_signMessage')

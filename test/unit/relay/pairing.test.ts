@@ -1,7 +1,15 @@
 import { describe, expect } from 'vitest'
 import { createFakeClock } from '../../support/fake-clock.ts'
 import { until } from '../../support/test-page.ts'
-import { codeOfFailure, NETWORKS, pairWith, relayTest as test, topicsIn } from './support.ts'
+import {
+  codeOfFailure,
+  createHostProvider,
+  NETWORKS,
+  pairWith,
+  stopHostProvider,
+  relayTest as test,
+  topicsIn,
+} from './support.ts'
 
 describe.concurrent('pairing', () => {
   test('approve: the wallet scans, and the session is there', async ({ scene }) => {
@@ -27,6 +35,28 @@ describe.concurrent('pairing', () => {
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
     expect(expiresAt - Date.now()).toBeGreaterThan(239_000)
     cancel()
+  })
+
+  test('link: ready without waiting for the verify service, which never answers, or for any timer', async ({
+    scene,
+    server,
+  }) => {
+    const provider = await createHostProvider(server.url, server.url)
+    let asked = 0
+    provider.client.core.verify.register = () => {
+      asked += 1
+      return new Promise(() => {})
+    }
+    const clock = createFakeClock(Date.now())
+    const { relay } = await scene.page({ provider, clock })
+    const { uri, cancel } = await relay.pair(NETWORKS)
+    expect(uri).toMatch(/^wc:/)
+    await until(() => asked > 0, 'the verify service to be asked')
+    expect(server.control.calls).toEqual([])
+    await clock.advance(1_000)
+    await until(() => server.control.calls.some(({ method }) => method === 'wc_proposeSession'), 'the proposal')
+    cancel()
+    stopHostProvider(provider)
   })
 
   test('scan before the proposal is published: the wallet waits for it', async ({ scene, server }) => {
