@@ -15,6 +15,8 @@ export interface PairingPage {
   readonly isInFrame: boolean
   /** Whether a wallet wrote itself on `window.ethereum` under this name, as `isMetaMask`. */
   hasInjected(name: string): boolean
+  /** Whether a wallet has put an object of this name on the page. */
+  isOnWindow(name: string): boolean
   /** Call it in the visitor's click: browsers refuse it later. */
   openLink(href: string, target: LinkTarget): void
   isVisible(): boolean

@@ -68,13 +68,17 @@ describe('5: links that hand a pairing to a wallet', () => {
 })
 
 describe('5: wallets that open the page in a browser of their own', () => {
-  const page = { href: 'https://a.example/b?c', origin: 'https://a.example', isSolana: false }
+  const page = {
+    href: 'https://a.example/b?c',
+    origin: 'https://a.example',
+    isSolana: false,
+    isAndroid: false,
+    isOnWindow: () => false,
+  }
+  const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
   const href = encodeURIComponent(page.href)
   it.each([
-    [
-      'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
-      `https://phantom.app/ul/browse/${href}?ref=https%3A%2F%2Fa.example`,
-    ],
+    [PHANTOM, `https://phantom.app/ul/browse/${href}?ref=https%3A%2F%2Fa.example`],
     [
       '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',
       `https://solflare.com/ul/v1/browse/${href}?ref=${href}`,
@@ -83,6 +87,16 @@ describe('5: wallets that open the page in a browser of their own', () => {
     ['another', undefined],
   ])('5: %s', (id, link) => {
     expect(inAppBrowserLink(id, page)).toBe(link)
+  })
+  it('5: one of them by an intent on Android', () => {
+    const path = `phantom.app/ul/browse/${href}?ref=https%3A%2F%2Fa.example`
+    expect(inAppBrowserLink(PHANTOM, { ...page, isAndroid: true })).toBe(
+      `intent://${path}#Intent;scheme=https;package=app.phantom;end`,
+    )
+  })
+  it('5: none where the page is in the wallet’s browser already', () => {
+    const isOnWindow = (name: string): boolean => name === 'phantom'
+    expect(inAppBrowserLink(PHANTOM, { ...page, isOnWindow })).toBeUndefined()
   })
   it('5: one of them only for Solana', () => {
     const id = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'

@@ -15,6 +15,7 @@ export function createPairingPage(): PairingPage {
       const injected = onWindow('ethereum')
       return isRecord(injected) && !!injected[name]
     },
+    isOnWindow: (name) => !!onWindow(name),
     openLink: (href, target) => void window.open(href, target, 'noreferrer noopener'),
     isVisible: () => document.visibilityState === 'visible',
     onReturn(listener, signal) {

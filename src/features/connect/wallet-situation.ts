@@ -39,6 +39,12 @@ export function choosePairing(interior: Interior, wallet?: WalletListing): void 
   interior.router.push('ConnectingWalletConnect', { wallet })
 }
 
+/** To the code itself, for a wallet on yet another phone. */
+export function chooseCode(interior: Interior): void {
+  if (interior.legal.mayConnect.value) choosePairing(interior)
+  else interior.router.push('Connect')
+}
+
 /** To the connecting screen where the wallet is on this page, else to pair with it, else to where it can be had. */
 export function chooseWallet(interior: Interior, wallet: WalletListing): void {
   const { connectors, namespaces, isMobile } = walletSituation(interior)

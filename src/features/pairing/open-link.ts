@@ -10,7 +10,7 @@ export type AppPlatform = 'mobile' | 'desktop' | 'web'
 /** How a wallet's app is opened from here, and where; undefined when its record has no link that may be opened. */
 export function linkToApp(
   { page: { href, origin }, networks, resolved }: Interior,
-  { isTelegram, isInFrame, isAndroid }: PairingPage,
+  { isTelegram, isInFrame, isAndroid, isOnWindow }: PairingPage,
   { platform, wallet, uri }: { platform: AppPlatform; wallet: WalletListing; uri: string },
 ): (Partial<WalletLink> & { href: string; target: LinkTarget }) | undefined {
   const target = chooseLinkTarget({ isTelegram, isInFrame })
@@ -23,7 +23,8 @@ export function linkToApp(
     const link = walletLink(wallet.webappLink, uri, { isTelegramAndroid })
     return link && { ...link, target: '_blank' }
   }
-  const own = inAppBrowserLink(wallet.id, { href, origin, isSolana: networks.namespace.value === 'solana' })
+  const isSolana = networks.namespace.value === 'solana'
+  const own = inAppBrowserLink(wallet.id, { href, origin, isSolana, isAndroid, isOnWindow })
   if (own) return { href: own, target: '_self' }
   const base = (resolved.value.preferUniversalLinks && wallet.linkMode) || wallet.mobileLink
   const link = walletLink(base, uri, { isTelegramAndroid })

@@ -5,8 +5,11 @@ import { findConnector, sortInstalledFirst } from '../../../domain/rules/match-w
 import type { WalletListing } from '../../../domain/wallet.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { Grid } from '../../../ui/components/grid.tsx'
+import { Icon } from '../../../ui/components/icon.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
+import { Row } from '../../../ui/components/row.tsx'
+import { Rows } from '../../../ui/components/rows.tsx'
 import { Skeletons } from '../../../ui/components/skeletons.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { TabPanel } from '../../../ui/components/tab-panel.tsx'
@@ -21,7 +24,7 @@ import { useReached } from '../../../ui/use-reached.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { allWalletsTexts } from '../all-wallets-texts.ts'
-import { chooseWallet, pictureOf, walletSituation } from '../wallet-situation.ts'
+import { chooseCode, chooseWallet, pictureOf, walletSituation } from '../wallet-situation.ts'
 
 interface ChunkProps {
   readonly interior: Interior
@@ -95,7 +98,7 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
   const query = settled.length < SEARCH_MIN_CHARACTERS ? '' : settled
   const { list, hasMore, hasService, isBusy, isFailed, load } = useListing(interior, query, tab === 'certified')
 
-  const { connectors, excluded, isMobile } = walletSituation(interior)
+  const { connectors, excluded, isMobile, isPairingHidden } = walletSituation(interior)
   const shown = useMemo(
     () =>
       sortInstalledFirst(
@@ -121,6 +124,11 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
         value={typed}
         onInput={setTyped}
       />
+      {isMobile && !isPairingHidden && (
+        <Rows>
+          <Row icon={<Icon name="qr" />} title={text('showCode')} onClick={() => chooseCode(interior)} />
+        </Rows>
+      )}
       <Tabs
         label={text('show')}
         tabs={[
