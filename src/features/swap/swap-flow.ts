@@ -104,11 +104,14 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     const keepOurs = (next?: PendingSwap): void => {
       if ((kept.peek() ?? one).sentAtMs === one.sentAtMs) keep(next)
     }
-    while (!scope.signal.aborted) {
+    keepOurs(one)
+    for (;;) {
       const before = one
       const node = (method: string, params: readonly unknown[]) => ask(before.network, method, params)
       // A node that cannot be reached is asked again.
       one = { ...one, ...(await settleSent(one, node, clock.now()).catch(() => {})) }
+      // With the page gone, its next load goes on.
+      if (scope.signal.aborted) return
       if (one.outcome) break
       keepOurs(one)
       await sleep(clock, POLL_MS)
