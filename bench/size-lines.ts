@@ -93,6 +93,7 @@ export const sizeLines: readonly SizeLine[] = [
     opens: [/^src\/features\/swap\/(views\/swap-preview|pending-note)\.tsx$/],
     after: [...SWAPPING, 'swap'],
   },
+  { name: 'smart sessions', opens: [/^src\/features\/sessions\//], after: [...MODAL, 'account with tabs', HTTP] },
   { name: 'networks and switching', opens: [/^src\/features\/networks\//], after: MODAL },
   { name: 'pairing views with QR', opens: [/^src\/features\/pairing\//], after: MODAL },
   { name: 'pairing and its relay', opens: [/^src\/compose-pairing\.ts$/], after: [INTERIOR] },

@@ -90,6 +90,9 @@ const swapping = (
     await play(stage)
   })
 
+/** With a feature that hosts have to ask for. */
+const smart = (one: Scene): Scene => ({ ...one, options: { features: { smartSessions: true } } })
+
 const SOMEWHERE = 'https://example.com'
 const many = (chain: Connector['chain']): Connector => ({
   id: 'm',
@@ -224,6 +227,27 @@ export const SCENES: readonly Scene[] = [
   }),
   connected('RegisterAccountNameSuccess', 'Name registered', ({ widget }) =>
     widget.open({ view: 'RegisterAccountNameSuccess', arguments: { name: 'tidepool.reown.id' } }),
+  ),
+  smart(connected('SmartSessionList', 'Reef Raiders', ({ widget }) => widget.open({ view: 'SmartSessionList' }))),
+  smart(
+    connected('SmartSessionList, revoked', 'Wreck Diver', async ({ widget }) => {
+      await widget.open({ view: 'SmartSessionList' })
+      const tab = await find<HTMLElement>('[role=tab]', 'Revoked')
+      tab?.click()
+    }),
+  ),
+  smart(
+    connected('SmartSessionList, waiting', 'Confirm in your wallet', async ({ widget, wallets }) => {
+      wallets.announced.control.hangNext('wallet_revokePermissions')
+      await widget.open({ view: 'SmartSessionList' })
+      const button = await find<HTMLElement>('[aria-label^=Revoke]')
+      button?.click()
+    }),
+  ),
+  smart(
+    connected('SmartSessionCreated', 'Smart session created', ({ widget }) =>
+      widget.open({ view: 'SmartSessionCreated' }),
+    ),
   ),
   connected('UnsupportedChain', 'a network this page does not use', ({ widget, wallets }) => {
     wallets.announced.control.emit('chainChanged', '0x99')

@@ -34,6 +34,8 @@ export interface ViewParameters {
   ChooseAccountName: undefined
   RegisterAccountName: undefined
   RegisterAccountNameSuccess: { name: string } | undefined
+  SmartSessionList: undefined
+  SmartSessionCreated: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
 }

@@ -6,6 +6,7 @@ import { helpFeature } from './help/manifest.ts'
 import { namesFeature } from './names/manifest.ts'
 import { networksFeature } from './networks/manifest.ts'
 import { pairingFeature } from './pairing/manifest.ts'
+import { sessionsFeature } from './sessions/manifest.ts'
 import { signInFeature } from './sign-in/manifest.ts'
 import { swapFeature } from './swap/manifest.ts'
 
@@ -20,5 +21,6 @@ export const manifests: readonly FeatureManifest[] = [
   signInFeature,
   namesFeature,
   swapFeature,
+  sessionsFeature,
   helpFeature,
 ]

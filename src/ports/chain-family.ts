@@ -1,4 +1,4 @@
-import type { Account, AccountType } from '../domain/account.ts'
+import type { Account, AccountType, CaipAddress } from '../domain/account.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
 import type { SignInWords } from '../domain/sign-in.ts'
@@ -128,6 +128,15 @@ export interface PairedWallet {
   removeListener?(event: string, listener: (value: unknown) => void): unknown
 }
 
+/** What a site was allowed to do for an account, as the service keeps it (facts: http-apis 3). */
+export interface GrantedPermission {
+  readonly pci: string
+  readonly permissions: readonly unknown[]
+  /** Unix seconds. */
+  readonly expiry: number
+  readonly address: CaipAddress
+}
+
 /** What talks to wallets, in a chunk of its own. An absent member is a capability the family lacks. */
 export interface FamilyOperations {
   /** The address, or undefined when the text is none. */
@@ -160,6 +169,8 @@ export interface FamilyOperations {
    * that live in our own frame: others would be asked something they never agreed to.
    */
   walletAssets?(connector: Connector, address: string, network: Network): Promise<readonly TokenBalance[] | undefined>
+  /** Asks the wallet to take back what it let a site do (`wallet_revokePermissions`); resolves to its signature of that. */
+  revokePermission?(connector: Connector, permission: GrantedPermission): Promise<string>
   readonly names?: NameOperations
   /** How the family words a sign-in and checks its signatures, in a chunk of its own. */
   signIn?(): Promise<FamilySignIn>

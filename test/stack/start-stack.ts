@@ -2,6 +2,7 @@ import { analyticsRoutes } from './analytics/routes.ts'
 import { createHistoryIndex } from './blockchain-api/history-index.ts'
 import { createNameBook } from './blockchain-api/name-book.ts'
 import { blockchainApiRoutes } from './blockchain-api/routes.ts'
+import { createSessionBook } from './blockchain-api/session-book.ts'
 import { CHAIN_PLANS, type ChainPlan } from './chains/chain-plans.ts'
 import type { LocalChain } from './chains/local-chain.ts'
 import { startChains } from './chains/start-chains.ts'
@@ -100,6 +101,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       chains,
       imagesUrl: urls.images,
       names: createNameBook(Date.now),
+      sessions: createSessionBook(Date.now, urls.images),
       history: createHistoryIndex(),
       balanceCacheMs: options.balanceCacheMs ?? 10_000,
       now: Date.now,

@@ -78,6 +78,10 @@ export const eip155Operations = {
     return askAssets((method, params) => askWallet(connector, method, params), address, network)
   },
 
+  async revokePermission(connector, permission) {
+    return String(await askWallet(connector, 'wallet_revokePermissions', [permission]))
+  },
+
   names: eip155Names,
   transfer: async () => (await import('./transfer.ts')).eip155Transfer,
   signIn: async () => (await import('./sign-in.ts')).eip155SignIn,

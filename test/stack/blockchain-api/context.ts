@@ -1,12 +1,14 @@
 import type { LocalChain } from '../chains/local-chain.ts'
 import type { HistoryIndex } from './history-index.ts'
 import type { NameBook } from './name-book.ts'
+import type { SessionBook } from './session-book.ts'
 
 /** What the endpoints of the Blockchain API answer from. */
 export interface BlockchainApiContext {
   chains: readonly LocalChain[]
   imagesUrl: string
   names: NameBook
+  sessions: SessionBook
   history: HistoryIndex
   /** How long an answer about balances is repeated, in milliseconds. */
   balanceCacheMs: number

@@ -9,6 +9,7 @@ import { historyRoute } from './history.ts'
 import { identityRoute } from './identity.ts'
 import { priceRoute } from './price.ts'
 import { profileRoutes } from './profile.ts'
+import { sessionRoutes } from './sessions.ts'
 
 /** The Blockchain API, answering from the local chains. */
 export function blockchainApiRoutes(context: BlockchainApiContext): Route[] {
@@ -35,6 +36,7 @@ export function blockchainApiRoutes(context: BlockchainApiContext): Route[] {
     historyRoute(context),
     priceRoute(context),
     ...profileRoutes(context),
+    ...sessionRoutes(context),
     ...convertRoutes(context),
   ]
 }

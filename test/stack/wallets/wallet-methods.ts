@@ -1,4 +1,4 @@
-import { type Hex, hexToNumber, numberToHex } from 'viem'
+import { type Address, type Hex, hexToNumber, isAddress, numberToHex } from 'viem'
 import { readAddChainParameter, readChainId } from './add-chain-parameter.ts'
 import { invalidParams, PROVIDER_ERROR, ProviderRpcError } from './provider-error.ts'
 import { callRpc } from './rpc-call.ts'
@@ -28,10 +28,17 @@ export async function answerMethod(core: WalletCore, request: WalletRequest, ask
       return describePermissions(core)
     case 'wallet_getPermissions':
       return describePermissions(core)
-    case 'wallet_revokePermissions':
+    case 'wallet_revokePermissions': {
+      const granted = readGrantedPermission(params)
+      if (granted) {
+        const signer = core.requireSigner(granted.address)
+        await ask(request)
+        return signer.signMessage({ message: granted.pci })
+      }
       requireAccountsPermission(params)
       core.revoke()
       return null
+    }
     case 'eth_chainId':
       return numberToHex(core.chain.id)
     case 'net_version':
@@ -84,6 +91,17 @@ function requireAccountsPermission(params: readonly unknown[]): void {
   const [wanted] = params
   const isRecord = typeof wanted === 'object' && wanted !== null
   if (!isRecord || !('eth_accounts' in wanted)) throw invalidParams('Only the permission "eth_accounts" exists')
+}
+
+/** What a site may do by itself (facts: http-apis 3), taken back by a signature of its id. */
+function readGrantedPermission(params: readonly unknown[]): { pci: string; address: Address } | undefined {
+  const [granted] = params
+  if (typeof granted !== 'object' || granted === null || !('pci' in granted)) return undefined
+  const { pci, address, permissions, expiry } = granted as Record<string, unknown>
+  const plain = String(address).split(':')[2] ?? ''
+  if (typeof pci !== 'string' || !isAddress(plain) || !Array.isArray(permissions) || !Number.isInteger(expiry))
+    throw invalidParams('Expected { pci, permissions, expiry, address }')
+  return { pci, address: plain }
 }
 
 /** Permissions as EIP-2255 lists them. */

@@ -1,0 +1,24 @@
+import { hasSmartSessions } from '../../domain/rules/has-smart-sessions.ts'
+import { defineTexts, useTexts } from '../../ui/texts.ts'
+import { defineFeature } from '../feature.ts'
+
+const load = () => import('./index.ts')
+
+// Apart from texts.ts, which comes with the views.
+const headerTexts = defineTexts('sessionsHeader', { open: 'Smart sessions' })
+
+/** What sites may do for the account without asking each time; off unless the host wants it. */
+export const sessionsFeature = defineFeature({
+  id: 'sessions',
+  isEnabled: ({ features, projectId }) => features.smartSessions && !!projectId,
+  views: { SmartSessionList: load, SmartSessionCreated: load },
+  slots: {
+    accountHeader: {
+      id: 'list',
+      isShown: ({ networks }) => hasSmartSessions(networks.namespace.value),
+      useLabel: () => useTexts(headerTexts)('open'),
+      icon: 'clock',
+      open: ({ router }) => router.push('SmartSessionList'),
+    },
+  },
+})

@@ -1,0 +1,22 @@
+import { Placeholder } from '../../../ui/components/placeholder.tsx'
+import type { ReactElement } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { defineView, type ViewProps } from '../../feature.ts'
+import { sessionTexts } from '../texts.ts'
+
+function Created({ interior: { router } }: ViewProps<'SmartSessionCreated'>): ReactElement {
+  const text = useTexts(sessionTexts)
+  return (
+    <Placeholder
+      icon="check"
+      title={text('createdTitle')}
+      text={text('created')}
+      actions={[
+        { label: text('account'), onClick: () => router.replace('Account') },
+        { label: text('list'), onClick: () => router.replace('SmartSessionList') },
+      ]}
+    />
+  )
+}
+
+export default defineView<'SmartSessionCreated'>({ View: Created, useTitle: () => '' })

@@ -1,0 +1,129 @@
+import { IconButton } from '../../../ui/components/icon-button.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
+import { Placeholder } from '../../../ui/components/placeholder.tsx'
+import { Row } from '../../../ui/components/row.tsx'
+import { Rows } from '../../../ui/components/rows.tsx'
+import { Skeletons } from '../../../ui/components/skeletons.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import { TabPanel } from '../../../ui/components/tab-panel.tsx'
+import { Tabs } from '../../../ui/components/tabs.tsx'
+import { Tag } from '../../../ui/components/tag.tsx'
+import { type ReactElement, useContext, useState } from '../../../ui/react.ts'
+import { LanguageContext, useTexts } from '../../../ui/texts.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import { defineView, type ViewProps } from '../../feature.ts'
+import { type SessionState, type SmartSession, stateOf } from '../sessions-api.ts'
+import { sessionTexts } from '../texts.ts'
+import { type Sessions, useSessions } from '../use-sessions.ts'
+
+const STATES: readonly SessionState[] = ['active', 'expired', 'revoked']
+
+/** By the month in which they were made; they come newest first, and so do the months. */
+function groupByMonth(sessions: readonly SmartSession[], locale: string): Map<string, SmartSession[]> {
+  const months = new Map<string, SmartSession[]>()
+  for (const session of sessions) {
+    const month = new Date(session.createdAtMs).toLocaleDateString(locale, { month: 'long', year: 'numeric' })
+    months.set(month, [...(months.get(month) ?? []), session])
+  }
+  return months
+}
+
+function SessionRow({
+  session,
+  state,
+  sessions,
+}: {
+  session: SmartSession
+  state: SessionState
+  sessions: Sessions
+}): ReactElement {
+  const text = useTexts(sessionTexts)
+  const { locale } = useContext(LanguageContext)
+  const { pci, kinds, pictureUrl, revokedAtMs, expiryS } = session
+  const name = session.name || text('unnamed')
+  const isWaiting = sessions.revoking === pci
+  const date = new Date(revokedAtMs ?? expiryS * 1000).toLocaleDateString(locale, { dateStyle: 'medium' })
+  const when = text(state === 'active' ? 'until' : state === 'expired' ? 'ended' : 'revokedAt', { date })
+  return (
+    <Row
+      icon={<Picture src={pictureUrl} name={name} />}
+      title={name}
+      subtitle={<span role="status">{isWaiting ? text('confirm') : [when, ...kinds].join(' · ')}</span>}
+      trailing={
+        state !== 'active' ? undefined : isWaiting ? (
+          <IconButton icon="close" label={text('cancel')} onClick={sessions.cancel} />
+        ) : (
+          <IconButton icon="off" label={text('revoke', { name })} onClick={() => void sessions.revoke(session)} />
+        )
+      }
+    />
+  )
+}
+
+function SmartSessionList({ interior }: ViewProps<'SmartSessionList'>): ReactElement {
+  useSignals()
+  const text = useTexts(sessionTexts)
+  const { locale } = useContext(LanguageContext)
+  const [state, setState] = useState<SessionState>('active')
+  const sessions = useSessions(interior)
+  const nowMs = interior.clock.now()
+  if (sessions.isFailed) {
+    return (
+      <Placeholder
+        icon="warning"
+        title={text('failed')}
+        text={text('failedText')}
+        actions={[{ label: text('retry'), kind: 'quiet', onClick: sessions.reload }]}
+      />
+    )
+  }
+  const shown = sessions.list?.filter((one) => stateOf(one, nowMs) === state)
+  const network = interior.networks.network.value.name
+  return (
+    <Stack>
+      <Tabs
+        tabs={STATES.map((id) => ({ id, label: text(id) }))}
+        selected={state}
+        onSelect={(id) => setState(id as SessionState)}
+        label={text('states')}
+      />
+      <TabPanel tab={state}>
+        {!shown && <Skeletons count={3} kind="row" />}
+        {shown?.length === 0 && (
+          <Placeholder icon="clock" title={text('empty')} text={text(`${state}Empty`, { network })} />
+        )}
+        {shown && (
+          <Stack>
+            {[...groupByMonth(shown, locale)].map(([month, rows]) => (
+              <Stack key={month} gap={2}>
+                <h3 className="wl-text wl-small wl-muted" style={{ textAlign: 'start' }}>
+                  {month}
+                </h3>
+                <Rows label={month}>
+                  {rows.map((session) => (
+                    <SessionRow key={session.pci} session={session} state={state} sessions={sessions} />
+                  ))}
+                </Rows>
+              </Stack>
+            ))}
+          </Stack>
+        )}
+      </TabPanel>
+    </Stack>
+  )
+}
+
+function Beta(): ReactElement {
+  const text = useTexts(sessionTexts)
+  return (
+    <span style={{ alignSelf: 'center' }}>
+      <Tag>{text('beta')}</Tag>
+    </span>
+  )
+}
+
+export default defineView<'SmartSessionList'>({
+  View: SmartSessionList,
+  useTitle: () => useTexts(sessionTexts)('title'),
+  headerEnd: Beta,
+})

@@ -1,0 +1,203 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import { failConnection } from '../../../../src/errors/connection-errors.ts'
+import { failService } from '../../../../src/errors/service-errors.ts'
+import type { ViewProps } from '../../../../src/features/feature.ts'
+import created from '../../../../src/features/sessions/views/smart-session-created.tsx'
+import list from '../../../../src/features/sessions/views/smart-session-list.tsx'
+import { signal } from '../../../../src/kernel/signal.ts'
+import type { GrantedPermission } from '../../../../src/ports/chain-family.ts'
+import type { HttpRequest, Services } from '../../../../src/ports/services.ts'
+import type { Interior } from '../../../../src/state/interior.ts'
+import { createRouterStore } from '../../../../src/state/router-store.ts'
+import { createRoot } from '../../../../src/ui/react-dom.ts'
+import { ethereum } from '../../../support/edges/parts.ts'
+import { createFakeClock } from '../../../support/fake-clock.ts'
+import { until } from '../../../support/test-page.ts'
+import { createSubject } from '../../activity/subject.ts'
+
+const ME = '0xAbCdEf0123456789aBcDeF0123456789abCDeF01'
+const ACCOUNT = `eip155:1:${ME}`
+const NOW_S = 1_800_000_000
+const SIGNATURE = `0x${'ab'.repeat(65)}`
+const permissions = [{ type: 'contract-call', data: { a: 1 } }, { type: 'con\u202etract-call' }, 7]
+
+let host: HTMLElement
+let ends: (() => void)[] = []
+beforeEach(() => {
+  host = document.createElement('div')
+  document.body.append(host)
+})
+afterEach(() => {
+  for (const end of ends) end()
+  ends = []
+  host.remove()
+})
+
+const session = (name: string, more: object = {}) => ({
+  project: { id: '1', name },
+  pci: `pci-${name}`,
+  expiry: NOW_S + 1,
+  createdAt: NOW_S - 100,
+  permissions,
+  ...more,
+})
+
+function draw(answer: unknown, { served = 'eip155:1' } = {}) {
+  const asked: HttpRequest[] = []
+  const toasts: string[] = []
+  const granted: GrantedPermission[] = []
+  const given = { answer, post: undefined as unknown, signing: async (): Promise<string> => SIGNATURE }
+  const give = async (value: unknown): Promise<unknown> => {
+    if (value instanceof Error) throw value
+    return value
+  }
+  const http = {
+    get(request: HttpRequest) {
+      asked.push(request)
+      return give(given.answer)
+    },
+    post(request: HttpRequest) {
+      asked.push(request)
+      return give(given.post)
+    },
+  }
+  const services = { http, supportedChains: async () => [served], picture: () => undefined } as unknown as Services
+  const subject = createSubject([ethereum], services, ME)
+  const connector = { id: 'w', name: 'Harbor', type: 'ANNOUNCED', chain: 'eip155', provider: {} } as const
+  const operations = {
+    revokePermission(_: unknown, permission: GrantedPermission) {
+      granted.push(permission)
+      return given.signing()
+    },
+  }
+  subject.connections.write({ ...subject.connections.of('eip155'), connector })
+  const router = createRouterStore({ isConnected: () => true, close: () => {} })
+  const interior = {
+    ...subject,
+    router,
+    clock: createFakeClock(NOW_S * 1000),
+    families: new Map([['eip155', { operations: async () => operations }]]),
+    notices: { showToast: (_: string, text: string) => void toasts.push(text) },
+    resolved: signal({}),
+  } as unknown as Interior
+  const root = createRoot(host)
+  const View = list.View
+  root.render(<View {...({ interior, parameters: undefined } as ViewProps<'SmartSessionList'>)} />)
+  ends.push(() => root.unmount())
+  return { interior, router, asked, toasts, granted, given, connect: subject.connect }
+}
+
+const rows = (): string[] => [...host.querySelectorAll('.wl-row')].map(({ textContent }) => textContent ?? '')
+const names = (): string[] =>
+  [...host.querySelectorAll('.wl-row-text > span:first-child')].map((one) => `${one.textContent}`)
+const shows = (text: string): Promise<void> => until(() => !!host.textContent?.includes(text), `“${text}”`)
+const press = (name: string): void =>
+  [...host.querySelectorAll<HTMLElement>('button')]
+    .find((one) => (one.getAttribute('aria-label') ?? one.textContent)?.includes(name))
+    ?.click()
+
+it('lists by state, the newest first, and asks once', async () => {
+  const { asked } = draw({
+    pcis: [
+      session('Older', { createdAt: NOW_S - 90 * 86_400 }),
+      session('Newer'),
+      session('Ended', { expiry: NOW_S }),
+      session('Gone', { revokedAt: NOW_S - 5, expiry: NOW_S - 5 }),
+      { ...session(''), pci: 'no-name' },
+      null,
+      { pci: 7 },
+      session('Nowhere', { pci: 'a b' }),
+    ],
+  })
+  await shows('Newer')
+  expect(names()).toEqual(['Newer', 'Unnamed site', 'Older'])
+  expect(host.querySelectorAll('h3').length).toBe(2)
+  expect(rows()[0]).toMatch(/Until .*2027 · contract-call$/)
+  press('Expired')
+  await shows('Ended')
+  expect(names()).toEqual(['Ended'])
+  press('Revoked')
+  await shows('Gone')
+  expect(names()).toEqual(['Gone'])
+  expect(host.querySelectorAll('.wl-row button').length).toBe(0)
+  expect(asked).toMatchObject([{ service: 'blockchainApi', path: `/v1/sessions/${encodeURIComponent(ACCOUNT)}` }])
+})
+
+it('revokes with the wallet’s signature, and reads the list anew', async () => {
+  const { asked, granted, given, toasts } = draw({ pcis: [session('Site')] })
+  await shows('Site')
+  given.answer = { pcis: [session('Site', { revokedAt: NOW_S })] }
+  press('Revoke the session of Site')
+  await shows('Nothing here')
+  expect(granted).toEqual([{ pci: 'pci-Site', permissions, expiry: NOW_S + 1, address: ACCOUNT }])
+  expect(asked[1]).toEqual({
+    service: 'blockchainApi',
+    path: `/v1/sessions/${encodeURIComponent(ACCOUNT)}/revoke`,
+    body: { pci: 'pci-Site', signature: SIGNATURE },
+  })
+  expect(toasts).toEqual(['Session revoked'])
+})
+
+it.each([
+  ['declines', { signing: async () => Promise.reject(failConnection('connection/rejected')) }, 'You declined'],
+  ['breaks', { signing: async () => Promise.reject(failConnection('connection/failed')) }, 'could not be revoked'],
+  ['signs nothing', { signing: async () => 'null' }, 'could not be revoked'],
+  ['signs, and the service refuses', { post: failService('http/status', { status: 401, reason: 'No <b>' }) }, 'No <b>'],
+  ['signs, and the service is silent', { post: failService('http/timeout') }, 'could not be revoked'],
+])('a wallet that %s leaves the session as it was', async (_, odd, said) => {
+  const { given, toasts, asked } = draw({ pcis: [session('Site')] })
+  Object.assign(given, odd)
+  await shows('Site')
+  press('Revoke the session of Site')
+  await until(() => toasts.length > 0, 'the toast')
+  expect(toasts[0]).toContain(said)
+  await until(() => !!host.querySelector('[aria-label^=Revoke]'), 'the way to try again')
+  expect(asked.filter(({ path }) => path.endsWith('/revoke')).length).toBe('post' in odd ? 1 : 0)
+})
+
+it.each(['cancels', 'changes the account'])('a visitor who %s is not held by a silent wallet', async (how) => {
+  const { given, asked, toasts, connect } = draw({ pcis: [session('Site')] })
+  let sign = (_: string): void => {}
+  given.signing = () => new Promise((resolve) => (sign = resolve))
+  await shows('Site')
+  press('Revoke the session of Site')
+  await shows('Confirm in your wallet')
+  if (how === 'cancels') press('Stop waiting')
+  else connect('0x0000000000000000000000000000000000000009')
+  await until(() => !host.textContent?.includes('Confirm'), 'the list')
+  sign(SIGNATURE)
+  await new Promise((resolve) => setTimeout(resolve, 10))
+  expect(asked.map(({ path }) => path).filter((path) => path.endsWith('/revoke'))).toEqual([])
+  expect(toasts).toEqual([])
+})
+
+it('says that it has none, and that it could not ask, and asks again', async () => {
+  const { given } = draw(new Error('down'))
+  await shows('Sessions unavailable')
+  given.answer = { pcis: [] }
+  press('Try again')
+  await shows('No site may act for you on Ethereum.')
+})
+
+it('asks nobody on a chain that is not served', async () => {
+  const { asked } = draw({ pcis: [session('Site')] }, { served: 'eip155:10' })
+  await shows('Nothing here')
+  expect(asked).toEqual([])
+})
+
+it('SmartSessionCreated leads to the account and to the list', async () => {
+  const { interior, router } = draw({ pcis: [] })
+  const elsewhere = document.createElement('div')
+  document.body.append(elsewhere)
+  const View = created.View
+  const other = createRoot(elsewhere)
+  ends.push(() => other.unmount())
+  other.render(<View {...({ interior, parameters: undefined } as ViewProps<'SmartSessionCreated'>)} />)
+  await until(() => !!elsewhere.textContent?.includes('Smart session created'), 'the view')
+  const [account, list] = elsewhere.querySelectorAll('button')
+  list?.click()
+  expect(router.route.value.view).toBe('SmartSessionList')
+  account?.click()
+  expect(router.route.value.view).toBe('Account')
+  elsewhere.remove()
+})
