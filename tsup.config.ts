@@ -37,13 +37,7 @@ const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]
 ]
 
 /** Small tools that both the button and later chunks use. In the core's chunk they need no request of their own. */
-const CORE_TOOLS = [
-  'src/kernel/text.ts',
-  'src/kernel/guard.ts',
-  'src/domain/data-image.ts',
-  'src/domain/amount.ts',
-  'src/ui/adopt-styles.ts',
-]
+const CORE_TOOLS = ['src/kernel/text.ts', 'src/kernel/guard.ts', 'src/domain/data-image.ts', 'src/ui/adopt-styles.ts']
 
 /** Files that only pass a package's names on: in the build, imports go to the package itself. */
 const PASSED_ON: Readonly<Record<string, string>> = {

@@ -44,6 +44,7 @@ const amountOf = (amount: number): NativeBalance => ({
   amount: BigInt(amount) * 10n ** 16n,
   decimals: 18,
   symbol: 'ETH',
+  text: `0.${String(amount).padStart(2, '0')}0`,
 })
 
 export interface RenderReport {

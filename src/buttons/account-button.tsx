@@ -1,4 +1,3 @@
-import { formatAmount } from '../domain/amount.ts'
 import { shorten } from '../kernel/text.ts'
 import type { ReactElement } from '../ui/react.ts'
 import { useValue } from '../ui/use-value.ts'
@@ -8,7 +7,7 @@ import { OpenButton } from './open-button.tsx'
 /** Reads the balance alone, so that a new one renders this text and nothing around it. */
 function BalanceText(): ReactElement | null {
   const balance = useValue(useWidget().balance, undefined)
-  return balance ? <span>{`${formatAmount(balance.amount, balance.decimals)} ${balance.symbol}`}</span> : null
+  return balance ? <span>{`${balance.text} ${balance.symbol}`}</span> : null
 }
 
 /** Address, and balance unless `balance="hide"`; nothing while no wallet is connected. Opens Account. */

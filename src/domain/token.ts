@@ -20,4 +20,6 @@ export interface NativeBalance {
   readonly amount: bigint
   readonly decimals: number
   readonly symbol: string
+  /** The amount as it is shown (SPEC 5, 9): cut to three decimals; `0.00` on a network that says it is a test. */
+  readonly text: string
 }

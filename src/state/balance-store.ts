@@ -1,4 +1,5 @@
 import type { CaipAddress } from '../domain/account.ts'
+import { formatAmount } from '../domain/amount.ts'
 import { BALANCE_RETRY_BLOCK_MS } from '../domain/limits.ts'
 import type { Network } from '../domain/network.ts'
 import type { NativeBalance, TokenBalance } from '../domain/token.ts'
@@ -58,7 +59,7 @@ export function createBalanceStore(
       }),
     )
     const { symbol, decimals } = of.network.nativeCurrency
-    natives.value = { ...natives.value, [of.key]: { amount, symbol, decimals } }
+    natives.value = { ...natives.value, [of.key]: { amount, symbol, decimals, text: formatAmount(amount, decimals) } }
   })
 
   const askTokens = async (address: string): Promise<readonly TokenBalance[]> => {
@@ -88,7 +89,7 @@ export function createBalanceStore(
   return {
     native: computed(() => {
       const { key, network } = active.value ?? {}
-      return network?.testnet ? { ...network.nativeCurrency, amount: 0n } : natives.value[key ?? '']
+      return network?.testnet ? { ...network.nativeCurrency, amount: 0n, text: '0.00' } : natives.value[key ?? '']
     }),
     nativeState: nativeTask.state,
     tokens: computed(() => (active.value ? tokens.value[active.value.key] : undefined)),

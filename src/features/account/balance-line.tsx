@@ -1,4 +1,3 @@
-import { formatAmount } from '../../domain/amount.ts'
 import type { Interior } from '../../state/interior.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Text } from '../../ui/components/text.tsx'
@@ -15,12 +14,12 @@ export function BalanceLine({ interior }: { interior: Interior }): ReactElement 
   const { amount } = useNumbers()
   const { native, nativeState, loadNative } = interior.balances
   if (native.value) {
-    const { amount: units, decimals, symbol } = native.value
+    const { text: digits, symbol } = native.value
     // SPEC 9, word for word.
     const isTest = interior.networks.network.value.testnet
     return (
       <Text tone="muted" align="center">
-        {`${isTest ? '0.00' : amount(formatAmount(units, decimals))} ${symbol}`}
+        {`${isTest ? digits : amount(digits)} ${symbol}`}
       </Text>
     )
   }

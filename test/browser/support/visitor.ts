@@ -21,6 +21,8 @@ export interface VisitOptions {
   readonly theme?: 'light' | 'dark'
   /** Runs in the page before anything else. */
   readonly before?: string
+  /** The page's time is the test's to run on: `page.clock.runFor(…)`. */
+  readonly hasOwnTime?: boolean
   /** Another tab of the same visitor. */
   readonly context?: BrowserContext
 }
@@ -90,6 +92,7 @@ export async function visit({
   userAgent,
   theme = 'light',
   before,
+  hasOwnTime,
   context: shared,
 }: VisitOptions = {}): Promise<Visitor> {
   const context =
@@ -113,6 +116,7 @@ export async function visit({
      addEventListener('securitypolicyviolation', (event) => console.error('CSP ' + event.violatedDirective + ' ' + event.blockedURI));`,
   )
   if (before) await page.addInitScript(before)
+  if (hasOwnTime) await page.clock.install()
   const url = [counterpart().demoUrl, ...(runtime === 'react' ? [] : [runtime]), path].join('/')
   // The first page of a runtime is bundled when it is asked for.
   await page.goto(path || runtime === 'react' ? url : `${url}`, { timeout: 30_000 })

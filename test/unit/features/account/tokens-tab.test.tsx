@@ -8,6 +8,7 @@ import type { SlotProps } from '../../../../src/features/feature.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { ethereum } from '../../../support/edges/parts.ts'
+import { until } from '../../../support/test-page.ts'
 import { takeRenders } from './count-renders.ts'
 
 const token = (index: number, more: Partial<TokenBalance> = {}): TokenBalance => ({
@@ -48,16 +49,15 @@ function draw(first: readonly TokenBalance[]) {
 it('one price of 500 draws one row and no other', async () => {
   const list = Array.from({ length: 500 }, (_, index) => token(index))
   const { tokens, rows } = draw(list)
-  await settle()
-  expect(rows()).toHaveLength(500)
+  await until(() => rows().length === 500, 'all rows')
   expect(takeRenders().Row).toBe(500)
   // A new answer: every object is another one, as it comes from a service.
   tokens.value = list.map((one, index) => ({ ...one, ...(index === 250 && { value: 750.5, price: 1.001 }) }))
+  await until(() => !!rows()[250]?.includes('$750.50'), 'the new price')
   await settle()
   const { Row, TokensTab: itself } = takeRenders()
   expect({ Row, itself }).toEqual({ Row: 1, itself: 1 })
-  expect(rows()[250]).toContain('$750.50')
-})
+}, 30_000)
 
 it('5, 9: what has no decimals is left out; amounts are cut; the total has dollars and pennies', async () => {
   const { rows, host } = draw([

@@ -1,0 +1,154 @@
+import { describe, expect, it } from 'vitest'
+import { counterpart } from './support/counterpart.ts'
+import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from './support/visitor.ts'
+
+setUpBrowser()
+
+const openAccount = ({ page }: Visitor) => page.evaluate('demoWidget.open()')
+
+/** Lets the page live through `seconds`, with all that its services answer meanwhile. */
+async function live({ page }: Visitor, seconds: number, stepS = 5): Promise<void> {
+  let underWay = 0
+  const begin = (): void => void underWay++
+  const end = (): void => void underWay--
+  page.on('request', begin).on('requestfinished', end).on('requestfailed', end)
+  for (let passed = 0; passed < seconds; passed += stepS) {
+    await page.clock.runFor(stepS * 1000)
+    await expect.poll(() => underWay).toBeLessThanOrEqual(0)
+  }
+  page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
+}
+
+/** What was asked for since the last look, by what it was. */
+async function countRequests(): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const { path, body } of await takeRequests()) {
+    const { method } = (body ?? {}) as { method?: string }
+    const what = method ?? path.replace(/0x[\da-f]{40}/i, '…')
+    counts[what] = (counts[what] ?? 0) + 1
+  }
+  return counts
+}
+
+describe.each(RUNTIMES)('the account on %s', (runtime) => {
+  it('asks at most four things a minute while it is open, and nothing while it is closed', async () => {
+    const visitor = await visit({ runtime, hasOwnTime: true })
+    await visitor.connect('Harbor Wallet')
+    await openAccount(visitor)
+    await visitor.dialog.getByText('ada.eth').waitFor()
+    await live(visitor, 5)
+    await takeRequests()
+    for (const _ of [1, 2]) {
+      await live(visitor, 60)
+      const { eth_getBalance: native = 0, '/v1/account/…/balance': tokens = 0, ...others } = await countRequests()
+      for (const count of [native, tokens]) expect([1, 2]).toContain(count)
+      expect(others).toEqual({})
+    }
+
+    await visitor.page.keyboard.press('Escape')
+    await live(visitor, 5)
+    await visitor.dialog.waitFor({ state: 'hidden' })
+    await takeRequests()
+    await live(visitor, 600, 30)
+    expect(await countRequests()).toEqual({})
+    expect(visitor.complaints).toEqual([])
+  })
+})
+
+it('tells once that tokens are unavailable, stops on 503, and has them when the visitor asks', async () => {
+  await setFault('blockchainApi', '*/balance', { kind: 'status', status: 503 })
+  const visitor = await visit({ hasOwnTime: true })
+  const { dialog } = visitor
+  await visitor.connect('Harbor Wallet')
+  await openAccount(visitor)
+  await visitor.page.clock.runFor(400)
+  await dialog.getByRole('tabpanel').getByText('Token balance unavailable').waitFor()
+  await dialog.getByText('Token Balance Unavailable', { exact: true }).waitFor()
+  await takeRequests()
+  await live(visitor, 120)
+  expect(Object.keys(await countRequests())).toEqual(['eth_getBalance'])
+  await setFault('blockchainApi', '*/balance', { kind: 'delay', ms: 0 })
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('tabpanel').getByRole('listitem').first().waitFor()
+})
+
+it('is complete for a wallet of one’s own: who, how much, where else to look, and the other accounts', async () => {
+  const visitor = await visit()
+  const { dialog, page } = visitor
+  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visitor.connect('Harbor Wallet')
+  await visitor.wallet('announced', 'setAccounts([0, 1, 2])')
+  const address = await visitor.reading('address').innerText()
+  await openAccount(visitor)
+  await dialog.getByText('ada.eth').waitFor()
+  await dialog
+    .getByText(/^[\d,]+\.\d{3} ETH$/)
+    .first()
+    .waitFor()
+  await dialog.getByRole('button', { name: 'Copy address' }).click()
+  await dialog.getByText('Address copied').waitFor()
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(address)
+  expect(await dialog.getByRole('link', { name: 'View on explorer' }).getAttribute('href')).toMatch(
+    new RegExp(`/address/${address}$`, 'i'),
+  )
+  expect(await dialog.getByRole('tab').allInnerTexts()).toEqual(['Tokens', 'NFTs', 'Activity'])
+  await dialog.getByText('Total value').waitFor()
+  await dialog.getByRole('button', { name: /Switch account/ }).click()
+  await visitor.title('Switch account')
+  await dialog
+    .getByText(/^\$[\d,]+\.\d\d$/)
+    .nth(2)
+    .waitFor()
+  await dialog.getByRole('button', { name: /0x70/ }).click()
+  await visitor.reading('address').getByText(/^0x70/).waitFor()
+})
+
+it('9: shows 0.00 on a test network, on the button as in the account, and asks for no balance', async () => {
+  const [node = ''] = counterpart().nodeUrls
+  const network = {
+    id: 31337,
+    name: 'Rehearsal',
+    caipNetworkId: 'eip155:31337',
+    chainNamespace: 'eip155',
+    nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+    rpcUrls: { default: { http: [node] } },
+    testnet: true,
+  }
+  const visitor = await visit({ options: { networks: [network] } })
+  await takeRequests()
+  await visitor.connect('Harbor Wallet')
+  await visitor.page
+    .getByRole('banner')
+    .getByRole('button', { name: /^0\.00 ETH 0xf3/ })
+    .click()
+  await visitor.dialog.getByText('0.00 ETH', { exact: true }).waitFor()
+  await visitor.dialog.getByText('This is a test network').waitFor()
+  expect((await takeRequests()).filter(({ path }) => path.endsWith('/balance'))).toEqual([])
+})
+
+it('asks no host for a picture that the page did not allow, and fits 500 tokens', async () => {
+  const balances = Array.from({ length: 500 }, (_, index) => ({
+    name: `Token ${index}`,
+    symbol: `T${index}`,
+    chainId: 'eip155:31337',
+    address: `eip155:31337:0x${String(index).padStart(40, '0')}`,
+    value: 1000 - index,
+    price: 1,
+    quantity: { decimals: '18', numeric: '1.23456' },
+    iconUrl: `https://tracker.example/${index}.png`,
+  }))
+  await setFault('blockchainApi', '*/balance', { kind: 'garbage', body: { balances } })
+  const visitor = await visit()
+  const foreign: string[] = []
+  visitor.page.on('request', (request) => {
+    if (request.url().includes('tracker')) foreign.push(request.url())
+  })
+  await visitor.connect('Harbor Wallet')
+  await openAccount(visitor)
+  const items = visitor.dialog.getByRole('tabpanel').getByRole('listitem')
+  await items.nth(499).waitFor({ state: 'attached' })
+  expect(await items.first().innerText()).toMatch(/1\.234 T0[\s\S]*\$1,000\.00/)
+  await visitor.dialog.evaluate((dialog) => dialog.querySelector('.wl-body')?.scrollTo(0, 1e6))
+  await items.nth(499).scrollIntoViewIfNeeded()
+  expect(foreign).toEqual([])
+})
