@@ -48,6 +48,14 @@ const familyLines = (family: Namespace): SizeLine[] => [
   },
 ]
 
+/** Its words and its check of signatures; fetched when somebody signs in. */
+const signInLine = (family: Namespace): SizeLine => ({
+  name: `${family} sign-in`,
+  opens: [new RegExp(`^src/chains/${family}/sign-in\\.ts$`)],
+  after: [INTERIOR, `${family} connect`],
+  family,
+})
+
 export const sizeLines: readonly SizeLine[] = [
   { name: INTERIOR, opens: [/^src\/compose-interior\.ts$/], after: [] },
   { name: 'verbs of host code', opens: [/^src\/state\/session\.ts$/], after: [INTERIOR] },
@@ -170,8 +178,10 @@ export const sizeLines: readonly SizeLine[] = [
     after: [INTERIOR, 'solana connect'],
     family: 'solana',
   },
+  signInLine('bip122'),
   ...familyLines('polkadot'),
   ...familyLines('cosmos'),
+  signInLine('cosmos'),
 ]
 
 /** Where a line's files lie for size-limit. */

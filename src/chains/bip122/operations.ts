@@ -99,6 +99,8 @@ export function createBitcoinOperations(): FamilyOperations {
       }, 0n)
     },
 
+    signIn: async () => (await import('./sign-in.ts')).bip122SignIn,
+
     createProvider: async (source) =>
       (await import('./host.ts')).createBitcoinProvider(source, { walletOf, listAccounts: (one) => listAccounts(one) }),
   }

@@ -92,6 +92,8 @@ export function createCosmosOperations(wallets: WindowWallets): FamilyOperations
       return BigInt(String(balance.amount))
     },
 
+    signIn: async () => (await import('./sign-in.ts')).cosmosSignIn,
+
     createProvider: async (source) =>
       (await import('./host.ts')).createCosmosProvider(source, { walletOf, chainOf, readAccounts }),
   }

@@ -2,6 +2,7 @@ import type { Connector } from '../../domain/connector.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { PairedWallet } from '../../ports/chain-family.ts'
 import { toBase64 } from '../bytes.ts'
+import { textDocument } from './adr36.ts'
 import type { KeplrWallet } from './keplr.ts'
 
 /** Bytes do not survive JSON: over the relay they are base64, the account number text. */
@@ -14,15 +15,6 @@ const toJson = (signDoc: unknown): unknown =>
         ]),
       )
     : signDoc
-
-const adr36 = (signer: string, text: string): unknown => ({
-  chain_id: '',
-  account_number: '0',
-  sequence: '0',
-  fee: { gas: '0', amount: [] },
-  msgs: [{ type: 'sign/MsgSignData', value: { signer, data: toBase64(new TextEncoder().encode(text)) } }],
-  memo: '',
-})
 
 /** A paired wallet in Keplr's words. It has no `signArbitrary`: ADR-36 says which document to sign instead. */
 export function pairedKeplr({ provider }: Connector): KeplrWallet {
@@ -38,7 +30,7 @@ export function pairedKeplr({ provider }: Connector): KeplrWallet {
     signAmino,
     signDirect: sign('cosmos_signDirect'),
     async signArbitrary(chainId, signer, data) {
-      const answer = await signAmino(chainId, signer, adr36(signer, data))
+      const answer = await signAmino(chainId, signer, textDocument(signer, data))
       return isRecord(answer) && isRecord(answer.signature) ? answer.signature : answer
     },
   }
