@@ -5,4 +5,5 @@ import type { Stack } from '../test/stack/start-stack.ts'
 export interface DemoConfig {
   readonly urls: Stack['urls']
   readonly chains: readonly LocalChain[]
+  readonly solana: Stack['solana']
 }

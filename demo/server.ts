@@ -24,13 +24,13 @@ const TYPES: Readonly<Record<string, string>> = {
  * The strict page's policy (DESIGN 8.8): no inline script, no inline style, no eval, and no string may become markup.
  * Pictures and services are named, as a careful host would.
  */
-const strictPolicy = ({ urls, chains }: DemoConfig): string =>
+const strictPolicy = ({ urls, chains, solana }: DemoConfig): string =>
   [
     "default-src 'none'",
     "script-src 'self'",
     "style-src 'self'",
     `img-src 'self' data: ${urls.walletApi} ${urls.images}`,
-    `connect-src 'self' ${[...new Set([urls.walletApi, urls.blockchainApi, urls.analytics, urls.relay, ...chains.map(({ rpcUrl }) => new URL(rpcUrl).origin)])].join(' ')}`,
+    `connect-src 'self' ${[...new Set([urls.walletApi, urls.blockchainApi, urls.analytics, urls.relay, ...[...chains, solana].map(({ rpcUrl }) => new URL(rpcUrl).origin)])].join(' ')}`,
     // Where the pairing engine has a page's origin attested.
     'frame-src https://verify.walletconnect.org',
     "require-trusted-types-for 'script'",
@@ -68,7 +68,7 @@ type Apart = keyof typeof APART
 /** Serves the demo pages: `/wallet`, `/slim`, `/` on React 19, `/react-18/`, `/preact/`, each also as `…/strict`, `…/gallery` and
  * `…/scene`; `/element` has custom elements. */
 export async function startDemo(stack: Stack, { port = 0 }: { port?: number } = {}): Promise<DemoServer> {
-  const config: DemoConfig = { urls: stack.urls, chains: stack.chains }
+  const config: DemoConfig = { urls: stack.urls, chains: stack.chains, solana: stack.solana }
   const bundles = new Map<Runtime, Promise<Files>>()
   const filesOf = (runtime: Runtime): Promise<Files> => {
     const files = bundles.get(runtime) ?? bundlePages(PAGES, { runtime })

@@ -9,7 +9,7 @@ const demo = await startDemo(stack, { port: wanted }).catch(() => startDemo(stac
 console.log(`
   walletlet demo
 
-  React 19   ${demo.url}/
+  React 19   ${demo.url}/ (all families: ${demo.url}/?chains=all)
   Preact     ${demo.url}/preact/
   React 18   ${demo.url}/react-18/
   Elements   ${demo.url}/element

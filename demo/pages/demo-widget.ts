@@ -10,6 +10,7 @@ import { eip155 } from 'walletlet/eip155'
 import { localSignIn } from 'walletlet/siwx'
 import { createFakeSite } from '../../test/support/memory-storage.ts'
 import type { DemoConfig } from '../config.ts'
+import type { DemoFamilies } from './families.ts'
 
 declare global {
   interface Window {
@@ -44,13 +45,17 @@ export const demoSignIn = localSignIn({ statement: 'Sign in to Tidepool.' })
 /** A widget on the local services. */
 export function createDemoWidget(
   config: DemoConfig,
-  { isStored = true, ...options }: InterfaceOptions & { isStored?: boolean } = {},
+  {
+    isStored = true,
+    families,
+    ...options
+  }: InterfaceOptions & { isStored?: boolean; families?: Pick<DemoFamilies, 'chains' | 'networks'> } = {},
 ): Widget {
-  const networks = toNetworks(config)
+  const { networks, chains } = families ?? { networks: toNetworks(config), chains: [eip155()] }
   const all: WidgetOptions<ChainFamily> = {
     projectId: 'demo-project',
-    networks: networks as [Network, ...Network[]],
-    chains: [eip155()],
+    networks: networks as readonly Network[] as [Network, ...Network[]],
+    chains: [...chains],
     baseUrls: config.urls,
     pictureHosts: [config.urls.images],
     // Our exchange service knows these chains, which the public one does not.

@@ -13,6 +13,7 @@ import {
 import { type ReactElement, useState } from '../../src/ui/react.ts'
 import { createRoot } from '../../src/ui/react-dom.ts'
 import { createDemoWidget, loadConfig } from './demo-widget.ts'
+import { loadFamilies } from './families.ts'
 import { FaultPanel } from './fault-panel.tsx'
 import { WalletPanel } from './wallet-panel.tsx'
 import { installWallets } from './wallets.ts'
@@ -32,7 +33,11 @@ function Readings(): ReactElement {
       <dt>Network</dt>
       <dd data-testid="network">{network.name}</dd>
       <dt>Balance</dt>
-      <dd data-testid="balance">{balance ? `${balance.amount} wei` : '–'}</dd>
+      <dd data-testid="balance">
+        {balance
+          ? `${balance.amount} ${network.chainNamespace === 'eip155' ? 'wei' : `/ 10^${balance.decimals} ${balance.symbol}`}`
+          : '–'}
+      </dd>
     </dl>
   )
 }
@@ -111,6 +116,7 @@ function Host({ widget }: { widget: Widget }): ReactElement {
 
 const config = await loadConfig()
 installWallets(config)
-const widget = createDemoWidget(config)
+const families = await loadFamilies(config)
+const widget = createDemoWidget(config, { families })
 const root = document.querySelector('#root')
 if (root) createRoot(root).render(<Host widget={widget} />)

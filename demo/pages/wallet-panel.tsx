@@ -1,7 +1,14 @@
 import { type ReactElement, useState } from '../../src/ui/react.ts'
-import type { DemoWallets } from './wallets.ts'
+import type { Eip155Wallet } from '../../test/stack/wallets/eip155-wallet.ts'
+import type { FamilyWalletControl } from '../../test/stack/wallets/wallet-behaviour.ts'
 
-const ACTIONS: readonly { label: string; run: (wallet: NonNullable<DemoWallets['announced']>) => void }[] = [
+type AnyControl = Pick<
+  FamilyWalletControl,
+  'rejectNext' | 'hangNext' | 'throwNext' | 'selectAccount' | 'setAccounts' | 'reset'
+> &
+  Partial<Pick<Eip155Wallet['control'], 'switchChain' | 'chainId'>>
+
+const ACTIONS: readonly { label: string; run: (wallet: { control: AnyControl }) => void }[] = [
   { label: 'Reject the next request', run: ({ control }) => control.rejectNext() },
   { label: 'Never answer the next request', run: ({ control }) => control.hangNext() },
   { label: 'Throw a string next', run: ({ control }) => control.throwNext('no such luck') },
@@ -9,14 +16,14 @@ const ACTIONS: readonly { label: string; run: (wallet: NonNullable<DemoWallets['
   { label: 'Disconnect from inside the wallet', run: ({ control }) => control.setAccounts([]) },
   {
     label: 'Move to the other chain',
-    run: ({ control }) => control.switchChain(control.chainId === 31337 ? 31338 : 31337),
+    run: ({ control }) => control.switchChain?.(control.chainId === 31337 ? 31338 : 31337),
   },
   { label: 'Behave again', run: ({ control }) => control.reset() },
 ]
 
 /** The visitor's other hand: what happens inside the wallets. */
 export function WalletPanel(): ReactElement {
-  const wallets = Object.entries(window.demoWallets ?? {})
+  const wallets = Object.entries<{ control: AnyControl }>({ ...window.demoWallets, ...window.demoFamilyWallets })
   const [chosen, choose] = useState(wallets[0]?.[0] ?? '')
   const [done, setDone] = useState('')
   return (

@@ -22,7 +22,13 @@ export interface ViewParameters {
   SwitchAddress: undefined
   Networks: undefined
   SwitchNetwork: { network: Network }
-  SwitchActiveChain: { switchToChain: Namespace; network: Network; navigateTo?: 'Connect' }
+  /** Without a network, the family's own one. `navigateWithReplace` false: there is a way back to this screen. */
+  SwitchActiveChain: {
+    switchToChain: Namespace
+    network?: Network
+    navigateTo?: 'Connect'
+    navigateWithReplace?: boolean
+  }
   /** `swap`: it is the exchange that does not know the network, and that is where the visitor wants to go. */
   UnsupportedChain: { readonly swap: SwapRequest } | undefined
   Swap: SwapRequest | undefined

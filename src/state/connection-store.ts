@@ -2,6 +2,7 @@ import type { Account } from '../domain/account.ts'
 import { type Connector, RELAY_CONNECTOR_ID } from '../domain/connector.ts'
 import { RECONNECT_LIMIT_MS } from '../domain/limits.ts'
 import type { CaipNetworkId, Namespace } from '../domain/network.ts'
+import { isSameAddress } from '../domain/rules/is-same-address.ts'
 import { orderReconnect } from '../domain/rules/order-reconnect.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { isRecord, parseJson } from '../kernel/guard.ts'
@@ -30,15 +31,14 @@ export interface ConnectionStore {
   selectAccount(account: Account): void
 }
 
-/** Stored as JSON: the connected connector's id and the selected address of each family. */
+/** Stored as JSON: the connected connector's id, the selected address and the network of each family. */
 interface StoredConnection {
   readonly id: string
   readonly address: string
+  readonly network?: unknown
 }
 
 const DISCONNECTED_KEY = 'disconnected_connector_ids'
-
-const isSameAddress = (a: string, b: string): boolean => a.toLowerCase() === b.toLowerCase()
 
 const selectFirst = (accounts: readonly Account[], address: string): readonly Account[] => {
   const selected = accounts.find((account) => isSameAddress(account.address, address))
@@ -62,12 +62,16 @@ export function createConnectionStore(
   const storedOf = (namespace: Namespace): StoredConnection | undefined => {
     const one: unknown = readStored()[namespace]
     return isRecord(one) && typeof one.id === 'string' && typeof one.address === 'string'
-      ? { id: one.id, address: one.address }
+      ? (one as unknown as StoredConnection)
       : undefined
   }
-  const store = (namespace: Namespace, entry: StoredConnection | undefined): void => {
+  /** Keeps what the family is connected with now. */
+  const store = (namespace: Namespace): void => {
     const { [namespace]: _, ...others } = readStored()
-    const next = entry ? { ...others, [namespace]: entry } : others
+    const { connector, accounts } = connections.of(namespace)
+    const address = accounts[0]?.address
+    const network = networks.of(namespace).caipNetworkId
+    const next = connector ? { ...others, [namespace]: { id: connector.id, address, network } } : others
     storage.write(CONNECTIONS_KEY, Object.keys(next).length ? JSON.stringify(next) : undefined)
   }
   const disconnectedIds = (): readonly unknown[] => {
@@ -87,8 +91,8 @@ export function createConnectionStore(
   const drop = (namespace: Namespace, isForgotten = true): void => {
     attempts.set(namespace, (attempts.get(namespace) ?? 0) + 1)
     unwatch(namespace)
-    if (isForgotten) store(namespace, undefined)
     connections.write(disconnected(namespace))
+    if (isForgotten) store(namespace)
   }
 
   const commit = (
@@ -100,12 +104,12 @@ export function createConnectionStore(
     unwatch(namespace)
     batch(() => {
       connections.write({ namespace, status: 'connected', connector, accounts, chainId })
-      store(namespace, { id: connector.id, address: accounts[0]?.address ?? '' })
       writeDisconnectedIds(disconnectedIds().filter((id) => id !== connector.id))
       // A wallet that does not tell its chain is taken to be on the network it was asked for.
       const id = `${namespace}:${chainId ?? networks.of(namespace).id}` as const
       if (isActive) networks.activate(id)
       else networks.remember(id)
+      store(namespace)
     })
     // In the same turn as the grant, so that nothing the wallet says is missed.
     unwatches.set(
@@ -125,6 +129,7 @@ export function createConnectionStore(
             connections.write({ ...connections.of(namespace), chainId: next })
             if (networks.namespace.value === namespace) networks.activate(`${namespace}:${next}`)
             else networks.remember(`${namespace}:${next}`)
+            store(namespace)
           }),
       }),
     )
@@ -183,6 +188,9 @@ export function createConnectionStore(
     const stored = storedOf(namespace)
     if (!stored || connections.of(namespace).status !== 'disconnected') return
     connections.write({ ...disconnected(namespace), status: 'connecting' })
+    // The active family's is the page's; the others come back to theirs.
+    const before = networks.networks.find(({ caipNetworkId }) => caipNetworkId === stored.network)
+    if (before && namespace !== networks.namespace.value) networks.remember(before.caipNetworkId)
     let ours = attempts.get(namespace) ?? 0
     // Any other attempt, or its end, is the visitor's: they were quicker.
     const isOurs = (): boolean =>
@@ -245,7 +253,7 @@ export function createConnectionStore(
       const accounts = selectFirst(connection.accounts, address)
       if (!connection.connector || accounts === connection.accounts) return
       connections.write({ ...connection, accounts })
-      store(namespace, { id: connection.connector.id, address })
+      store(namespace)
     },
   }
 }

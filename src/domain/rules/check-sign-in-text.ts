@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../network.ts'
 import { parseSignInText, type SignInText } from '../sign-in-text.ts'
+import { isSameAddress } from './is-same-address.ts'
 
 /** Why a text must not reach the wallet. */
 export type SignInProblem =
@@ -40,9 +41,7 @@ export function checkSignInText(
   const said = parseSignInText(text)
   if (said?.version !== '1' || !URL.canParse(said.uri)) return 'malformed'
   if (said.domain.toLowerCase() !== domain.toLowerCase()) return 'foreign domain'
-  const isHex = /^0x/i.test(address)
-  const same = isHex ? said.address.toLowerCase() === address.toLowerCase() : said.address === address
-  if (!same) return 'foreign account'
+  if (!isSameAddress(address, said.address)) return 'foreign account'
   const reference = chainId.slice(chainId.indexOf(':') + 1)
   // Solana's texts may name the cluster in place of the CAIP-2 reference.
   const isNamed = /^(mainnet|testnet|devnet)$/.test(said.chainId) && chainId.startsWith('solana:')

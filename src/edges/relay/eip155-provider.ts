@@ -1,10 +1,11 @@
 import type { Network } from '../../domain/network.ts'
-import { CHAIN_NOT_ADDED, USER_REJECTED } from '../../errors/from-unknown.ts'
+import { isSameAddress } from '../../domain/rules/is-same-address.ts'
+import { CHAIN_NOT_ADDED } from '../../errors/from-unknown.ts'
 import { type Clock, systemClock } from '../../kernel/clock.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
 import type { Relay, RelayEvent, RelaySession } from '../../ports/relay.ts'
-import { failProvider } from './from-relay.ts'
+import { asRejection, failProvider } from './from-relay.ts'
 
 type Listener = (value: unknown) => void
 
@@ -36,11 +37,6 @@ const readAddresses = (value: unknown): string[] =>
     return /^0x[0-9a-f]{40}$/i.test(address) ? [address] : []
   })
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-
-/** Codes of CAIP-25 for "the visitor said no", which EIP-1193 callers know as 4001. */
-const SESSION_REJECTIONS: readonly unknown[] = [5000, 5001, 5002]
-
 /**
  * The eip155 part of whatever session the relay has, for as long as the relay lives. The chain is a matter of this page
  * among the approved ones: moving there asks nobody. To any other the wallet is asked, and the move counts when the session
@@ -71,7 +67,7 @@ export function createRelayEip1193(
     const here = ours.filter((account) => account.startsWith(`eip155:${chainOf(session)}:`))
     const addresses = new Map(readAddresses(here.length ? here : ours).map((one) => [one.toLowerCase(), one]))
     const first = selected && (addresses.get(selected.toLowerCase()) ?? selected)
-    return [...(first ? [first] : []), ...[...addresses.values()].filter((one) => !first || !isSame(one, first))]
+    return [...(first ? [first] : []), ...[...addresses.values()].filter((one) => !first || !isSameAddress(one, first))]
   }
 
   /** Compares with what listeners know, and tells them. */
@@ -197,9 +193,7 @@ export function createRelayEip1193(
       try {
         return await ask(method, call.params)
       } catch (error) {
-        const code = isRecord(error) ? error.code : undefined
-        if (!SESSION_REJECTIONS.includes(code) || !(error instanceof Error)) throw error
-        throw failProvider(USER_REJECTED, error.message)
+        throw asRejection(error)
       }
     },
     on(event, listener) {

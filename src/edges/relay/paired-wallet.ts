@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace } from '../../domain/network.ts'
 import { effect } from '../../kernel/signal.ts'
 import type { PairedWallet } from '../../ports/chain-family.ts'
 import type { Relay, RelaySession } from '../../ports/relay.ts'
-import { failProvider } from './from-relay.ts'
+import { asRejection, failProvider } from './from-relay.ts'
 
 /** The address in what wallets list in events, plain or CAIP-10. */
 const readAddress = (value: unknown): string | undefined => {
@@ -65,7 +65,9 @@ export function createPairedWallet(
       const session = relay.session.peek()
       const network = session && networkIn(session)
       if (!network) throw failProvider(4900, 'Disconnected')
-      return relay.request(network, method, params)
+      return relay.request(network, method, params).catch((error: unknown) => {
+        throw asRejection(error)
+      })
     },
     on(event, listener) {
       listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))

@@ -1,4 +1,5 @@
 import { SERVICE_TIMEOUT_MS } from '../../domain/limits.ts'
+import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import type { SignInContext, SignInHost, SignInOptions } from '../../domain/sign-in.ts'
 import { messageOf } from '../../errors/from-unknown.ts'
 import { failService } from '../../errors/service-errors.ts'
@@ -72,7 +73,7 @@ export function createHostedSignIn(
         context.write(AUTH_KEY, undefined)
         return undefined
       })
-      const isHers = me?.caip2Network === chainId && String(me.address).toLowerCase() === accountAddress.toLowerCase()
+      const isHers = me?.caip2Network === chainId && isSameAddress(String(me.address), accountAddress)
       const { domain, uri } = context
       const data = { chainId, accountAddress, domain, uri, version: '1', nonce: '' }
       return isHers ? [{ data, message: '', signature: '' }] : []

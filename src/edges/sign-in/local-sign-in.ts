@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import type { SignInContext, SignInHost, SignInMessage, SignInOptions, SignInSession } from '../../domain/sign-in.ts'
 import { composeSignInText } from '../../domain/sign-in-text.ts'
 import { failSignIn } from '../../errors/sign-in-errors.ts'
@@ -47,7 +48,7 @@ const isValidFor = (chainId: string, address: string, nowMs: number) => {
     time === undefined ? missing : Date.parse(time) <= nowMs
   return ({ data }: SignInSession): boolean =>
     data.chainId === chainId &&
-    data.accountAddress.toLowerCase() === address.toLowerCase() &&
+    isSameAddress(data.accountAddress, address) &&
     reached(data.notBefore, true) &&
     !reached(data.expirationTime, false) &&
     !Number.isNaN(Date.parse(data.expirationTime ?? data.issuedAt ?? ''))
@@ -81,9 +82,7 @@ export function createLocalSignIn(
     },
     async revokeSession(chainId, accountAddress) {
       write(
-        read().filter(
-          ({ data }) => data.chainId !== chainId || data.accountAddress.toLowerCase() !== accountAddress.toLowerCase(),
-        ),
+        read().filter(({ data }) => data.chainId !== chainId || !isSameAddress(data.accountAddress, accountAddress)),
       )
     },
     setSessions: async (sessions) => write(await Promise.all(sessions.map(verified))),

@@ -20,7 +20,8 @@ export function AccountRows({ interior, address }: { interior: Interior; address
   const text = useTexts(accountTexts)
   const settings = useSlots('settingsRow')
   const { connections, networks, router, store } = interior
-  const { length: count } = connections.active.value.accounts
+  const { namespace, accounts } = connections.active.value
+  const { length: count } = accounts
   const network = networks.network.value
   const link = explorerLink(network, address)
   return (
@@ -49,7 +50,10 @@ export function AccountRows({ interior, address }: { interior: Interior; address
       {settings.map(({ id, Content }) => (
         <Content key={id} />
       ))}
-      <Row icon={<Icon name="disconnect" />} title={text('disconnect')} onClick={() => store.disconnect()} />
+      <Row icon={<Icon name="disconnect" />} title={text('disconnect')} onClick={() => store.disconnect(namespace)} />
+      {connections.connections.value.length > 1 && (
+        <Row icon={<Icon name="disconnect" />} title={text('disconnectAll')} onClick={() => store.disconnect()} />
+      )}
     </Rows>
   )
 }

@@ -17,6 +17,7 @@ export const accountTexts = defineTexts('account', {
   accounts: '{count|One account|{count} accounts}',
   explorer: 'View on explorer',
   disconnect: 'Disconnect',
+  disconnectAll: 'Disconnect all chains',
 
   switchTitle: 'Switch account',
   payment: 'Payments',

@@ -11,11 +11,16 @@ import { networksTexts } from '../texts.ts'
 /** The target needs a wallet of another family: explains, moves there, and leads to that family's Connect. */
 function SwitchActiveChain({ interior, parameters }: ViewProps<'SwitchActiveChain'>): ReactElement {
   const text = useTexts(networksTexts)
-  const { network, switchToChain: namespace } = parameters
+  const { networks, router } = interior
+  const { switchToChain: namespace, navigateTo: view = 'Connect', navigateWithReplace = true } = parameters
+  const { network = networks.of(namespace) } = parameters
   const family = text(namespace)
   const move = (): void => {
-    interior.networks.activate(network.caipNetworkId)
-    void interior.open({ view: 'Connect', namespace })
+    networks.activate(network.caipNetworkId)
+    void interior.open({ view, namespace })
+    if (navigateWithReplace) return
+    router.reset('SwitchActiveChain', parameters)
+    router.push(view)
   }
   return (
     <Stack gap={5}>

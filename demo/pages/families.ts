@@ -1,0 +1,107 @@
+import type { ChainFamily, Network } from 'walletlet'
+import { eip155 } from 'walletlet/eip155'
+import type { FamilyWalletControl } from '../../test/stack/wallets/wallet-behaviour.ts'
+import type { DemoConfig } from '../config.ts'
+import { toNetworks } from './demo-widget.ts'
+
+declare global {
+  interface Window {
+    /** Wallets of other families than EVM, by name. */
+    demoFamilyWallets?: Readonly<Record<string, FamilyWallet>>
+  }
+}
+
+interface FamilyWallet {
+  readonly control: FamilyWalletControl
+  install(): () => void
+}
+
+export interface DemoFamilies {
+  readonly chains: readonly ChainFamily[]
+  readonly networks: readonly Network[]
+  readonly wallets: Readonly<Record<string, FamilyWallet>>
+}
+
+type Loader = (config: DemoConfig) => Promise<DemoFamilies>
+
+/** Where these chains' balances are read here. */
+const atHome = (network: Network, { urls }: DemoConfig): Network => ({
+  ...network,
+  rpcUrls: { default: { http: [`${urls.rpc}/${network.chainNamespace}`] } },
+  restUrls: [`${urls.rpc}/${network.chainNamespace}`],
+})
+
+const solana: Loader = async ({ solana: cluster }) => {
+  const [door, { solanaDevnet }, { createSolanaWallet }, { solanaKeys }] = await Promise.all([
+    import('walletlet/solana'),
+    import('walletlet/networks'),
+    import('../../test/stack/wallets/solana-wallet.ts'),
+    import('../../test/stack/wallets/solana-keys.ts'),
+  ])
+  const { id, caipNetworkId, name, rpcUrl, explorerUrl } = cluster
+  const local: Network = {
+    ...solanaDevnet,
+    ...{ id, caipNetworkId, name, testnet: false },
+    rpcUrls: { default: { http: [rpcUrl] } },
+    blockExplorers: { default: { name: 'Local explorer', url: explorerUrl } },
+  }
+  return {
+    chains: [door.solana()],
+    networks: [local, { ...solanaDevnet, rpcUrls: local.rpcUrls }],
+    wallets: {
+      // The name of a wallet that is here for EVM as well: one row for both.
+      harborOnSolana: createSolanaWallet({ keys: solanaKeys(0, 1), name: 'Harbor Wallet', rpcUrl }),
+      solstice: createSolanaWallet({ keys: solanaKeys(2), rpcUrl }),
+    },
+  }
+}
+
+const bip122: Loader = async (config) => {
+  const [door, { bitcoin }, { createStandardBitcoinWallet }] = await Promise.all([
+    import('walletlet/bip122'),
+    import('walletlet/networks'),
+    import('../../test/stack/wallets/bitcoin-standard.ts'),
+  ])
+  const wallet = await createStandardBitcoinWallet({ keys: [new Uint8Array(32).fill(41)] })
+  return { chains: [door.bip122()], networks: [atHome(bitcoin, config)], wallets: { bitcoin: wallet } }
+}
+
+const polkadot: Loader = async (config) => {
+  const [door, { polkadotMainnet }, { createPolkadotWallet }] = await Promise.all([
+    import('walletlet/polkadot'),
+    import('walletlet/networks'),
+    import('../../test/stack/wallets/polkadot-wallet.ts'),
+  ])
+  const wallet = await createPolkadotWallet({ seeds: [new Uint8Array(32).fill(31)] })
+  return { chains: [door.polkadot()], networks: [atHome(polkadotMainnet, config)], wallets: { polkadot: wallet } }
+}
+
+const cosmos: Loader = async (config) => {
+  const [door, { cosmosHub }, { createCosmosWallet }] = await Promise.all([
+    import('walletlet/cosmos'),
+    import('walletlet/networks'),
+    import('../../test/stack/wallets/cosmos-wallet.ts'),
+  ])
+  const wallet = await createCosmosWallet({
+    keys: [new Uint8Array(32).fill(21)],
+    chains: { 'cosmoshub-4': 'cosmos' },
+  })
+  return { chains: [door.cosmos()], networks: [atHome(cosmosHub, config)], wallets: { cosmos: wallet } }
+}
+
+const LOADERS: Readonly<Record<string, Loader>> = { solana, bip122, polkadot, cosmos }
+
+/** EVM, and what the page's address adds: `?chains=all`, or which, `?chains=solana,cosmos`. Puts their wallets in. */
+export async function loadFamilies(config: DemoConfig): Promise<DemoFamilies> {
+  const asked = new URLSearchParams(location.search).get('chains') ?? ''
+  const names = asked === 'all' ? Object.keys(LOADERS) : asked.split(',')
+  const others = (await Promise.all(names.map((name) => LOADERS[name]?.(config)))).flatMap((one) => one ?? [])
+  const wallets = Object.fromEntries(others.flatMap((one) => Object.entries(one.wallets)))
+  for (const wallet of Object.values(wallets)) wallet.install()
+  window.demoFamilyWallets = wallets
+  return {
+    chains: [eip155(), ...others.flatMap(({ chains }) => chains)],
+    networks: [...toNetworks(config), ...others.flatMap(({ networks }) => networks)],
+    wallets,
+  }
+}
