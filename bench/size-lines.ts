@@ -103,6 +103,18 @@ export const sizeLines: readonly SizeLine[] = [
   },
   { name: 'smart sessions', opens: [/^src\/features\/sessions\//], after: [...MODAL, 'account with tabs', HTTP] },
   { name: 'networks and switching', opens: [/^src\/features\/networks\//], after: MODAL },
+  { name: 'send', opens: [/^src\/features\/send\/index\.ts$/], after: [...MODAL, 'account with tabs', HTTP] },
+  {
+    name: 'send: choosing, reviewing, outcome',
+    opens: [/^src\/features\/send\/views\/index\.ts$/],
+    after: [...MODAL, 'account with tabs', HTTP, 'pending transactions', 'send'],
+  },
+  { name: 'receive', opens: [/^src\/features\/receive\//], after: [...MODAL, 'account with tabs'] },
+  {
+    name: 'QR code of an address',
+    opens: [/^src\/ui\/qr-code\.tsx$/],
+    after: [...MODAL, 'account with tabs', 'receive'],
+  },
   { name: 'pairing views with QR', opens: [/^src\/features\/pairing\//], after: MODAL },
   { name: 'pairing and its relay', opens: [/^src\/compose-pairing\.ts$/], after: [INTERIOR] },
   {

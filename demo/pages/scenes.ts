@@ -93,6 +93,34 @@ const swapping = (
 /** With a feature that hosts have to ask for. */
 const smart = (one: Scene): Scene => ({ ...one, options: { features: { smartSessions: true } } })
 
+/** Clicks a button of the modal that says exactly this, once another text is there. */
+const pressExactly =
+  (label: string, after = label) =>
+  async (): Promise<void> => {
+    await find('.wl-view', after)
+    for (let tries = 0; tries < 200; tries++) {
+      const root = document.querySelector('walletlet-modal')?.shadowRoot
+      const button = [...(root?.querySelectorAll<HTMLElement>('button:not([aria-disabled])') ?? [])].find(
+        (one) => one.textContent === label,
+      )
+      if (button) return button.click()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
+
+/** A form to send, filled in by host code. */
+const sending = (
+  name: string,
+  shows: string,
+  then: () => Promise<void>,
+  amount = '0.001',
+  to: (stage: Stage) => string | undefined = () => '0x00000000000000000000000000000000000A11cE',
+): Scene =>
+  connected(name, shows, async (stage) => {
+    await stage.widget.open({ view: 'WalletSend', arguments: { to: to(stage) ?? '', amount } })
+    await then()
+  })
+
 const SOMEWHERE = 'https://example.com'
 const many = (chain: Connector['chain']): Connector => ({
   id: 'm',
@@ -162,6 +190,34 @@ export const SCENES: readonly Scene[] = [
   connected('Account', 'Test Dollar', ({ widget }) => widget.open()),
   accountTab('Activity', 'Minted'),
   accountTab('NFTs', 'Test Tiles'),
+  connected('WalletSend', 'Select Token', ({ widget }) => widget.open({ view: 'WalletSend' })),
+  sending('WalletSend, filled in', 'Preview Send', async () => {}, '12.5'),
+  sending('WalletSend, too much', 'Insufficient Funds', async () => {}, '123456.789'),
+  connected('WalletSendSelectToken', 'Test Dollar', ({ widget }) => widget.open({ view: 'WalletSendSelectToken' })),
+  sending('WalletSendPreview', 'Network fee', pressExactly('Preview Send')),
+  sending(
+    'WalletSendPreview, warned',
+    'This is your own account.',
+    pressExactly('Preview Send'),
+    '1',
+    (stage) => stage.widget.account.value?.address,
+  ),
+  connected('WalletSendPreview, refused', 'An amount and receiver address are required', async ({ widget }) => {
+    await widget.open({ view: 'WalletSend', arguments: {} })
+    await find('button', 'Add Amount')
+    await widget.open({ view: 'WalletSendPreview' })
+  }),
+  sending(
+    'WalletSendConfirmed',
+    'Sent',
+    async () => {
+      await pressExactly('Preview Send')()
+      await pressExactly('Send', 'Network fee')()
+    },
+    '0.000001',
+  ),
+  connected('WalletReceive', 'Scan this', ({ widget }) => widget.open({ view: 'WalletReceive' })),
+  connected('WalletCompatibleNetworks', 'Local Two', ({ widget }) => widget.open({ view: 'WalletCompatibleNetworks' })),
   connected('SwitchAddress', 'Switch account', ({ widget, wallets }) => {
     wallets.announced.control.setAccounts([0, 1, 2])
     return widget.open({ view: 'SwitchAddress' })

@@ -26,6 +26,13 @@ export const SIGN_IN_LIMIT_MS = 20_000
 export const SETTLE_POLL_MS = 1_000
 export const SETTLE_LIMIT_MS = 90_000
 
+/** A name to send to is looked up once nothing has been typed for this long. */
+export const RESOLVE_DEBOUNCE_MS = 500
+/** How long the preview of a transfer waits for a history to warn from. */
+export const HISTORY_LOOK_MS = 4_000
+/** The same transfer again within this time is probably the one before, seen twice. */
+export const SAME_TRANSFER_MS = 10 * 60_000
+
 /** Wallets per request of the public list. */
 export const WALLET_PAGE_SIZE = 40
 export const RECOMMENDED_WALLETS = 4

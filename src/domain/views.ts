@@ -9,6 +9,16 @@ export interface SwapRequest {
   readonly amount?: string | undefined
 }
 
+/** What a form to send starts with. */
+export interface SendRequest {
+  /** An address, or a name that leads to one. */
+  readonly to?: string
+  /** Whole units as decimal text, `1.5`. */
+  readonly amount?: string
+  /** The token's own address on the active network; absent: the native coin. */
+  readonly token?: string
+}
+
 /** Every view of the modal and what it needs to open (SPEC 2). Types only, so that any layer may navigate. */
 export interface ViewParameters {
   Connect: { namespace?: Namespace } | undefined
@@ -35,6 +45,12 @@ export interface ViewParameters {
   SwapSelectToken: { readonly side: 'from' | 'to' }
   SwapPreview: undefined
   SIWXSignMessage: undefined
+  WalletSend: SendRequest | undefined
+  WalletSendSelectToken: undefined
+  WalletSendPreview: undefined
+  WalletSendConfirmed: undefined
+  WalletReceive: undefined
+  WalletCompatibleNetworks: undefined
   GetWallet: undefined
   Downloads: { wallet: WalletListing }
   ChooseAccountName: undefined

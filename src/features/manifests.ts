@@ -7,6 +7,8 @@ import { namesFeature } from './names/manifest.ts'
 import { networksFeature } from './networks/manifest.ts'
 import { pairingFeature } from './pairing/manifest.ts'
 import { sessionsFeature } from './sessions/manifest.ts'
+import { receiveFeature } from './receive/manifest.ts'
+import { sendFeature } from './send/manifest.ts'
 import { signInFeature } from './sign-in/manifest.ts'
 import { swapFeature } from './swap/manifest.ts'
 
@@ -22,5 +24,7 @@ export const manifests: readonly FeatureManifest[] = [
   namesFeature,
   swapFeature,
   sessionsFeature,
+  receiveFeature,
+  sendFeature,
   helpFeature,
 ]

@@ -107,6 +107,7 @@ export function createInterior(
       return createSession(core, interior)
     }),
     signIn: signal(undefined),
+    kept: new Map(),
     modal,
     track,
     report,

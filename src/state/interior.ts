@@ -51,6 +51,8 @@ export interface Interior extends Core {
   readonly identity: IdentityStore
   /** Present where the host asks for a signed sign-in. Written once, by compose-sign-in.ts. */
   readonly signIn: Signal<SignInStore | undefined>
+  /** What features keep from view to view, each under what made it. */
+  readonly kept: Map<unknown, unknown>
   /** The verbs behind `connections`. */
   readonly store: ConnectionStore
   /** The verbs of host code, loaded with the first. */

@@ -7,11 +7,11 @@ import { Rows } from '../../ui/components/rows.tsx'
 import { Spinner } from '../../ui/components/spinner.tsx'
 import { Stack } from '../../ui/components/stack.tsx'
 import { Text } from '../../ui/components/text.tsx'
+import { QrCode } from '../../ui/qr-code.tsx'
 import type { ReactElement } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { CopyLink } from './copy-link.tsx'
 import { pairingTexts } from './pairing-texts.ts'
-import { QrCode } from './qr-code.tsx'
 import { walletPicture } from './wallet-picture.ts'
 
 const PLACE = {

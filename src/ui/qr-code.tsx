@@ -1,5 +1,5 @@
 import { encode } from 'uqr'
-import { type ReactElement, type ReactNode, useMemo } from '../../ui/react.ts'
+import { type ReactElement, type ReactNode, useMemo } from './react.ts'
 
 /** Empty modules around the code that scanners need. */
 const QUIET_ZONE = 4
@@ -32,7 +32,7 @@ const SHEET = { width: '100%', height: '100%' }
 const MIDDLE = { position: 'absolute', padding: 6, background: '#fff', borderRadius: '26%' } as const
 
 /** Dark on light in both themes: scanners do not read the opposite. `children` stands in the middle. */
-export function QrCode({ text, label, children }: { text: string; label: string; children: ReactNode }): ReactElement {
+export function QrCode({ text, label, children }: { text: string; label: string; children?: ReactNode }): ReactElement {
   const { size, path } = useMemo(() => drawModules(text), [text])
   const side = size + 2 * QUIET_ZONE
   return (
@@ -46,7 +46,7 @@ export function QrCode({ text, label, children }: { text: string; label: string;
       >
         <path d={path} fill="#000" stroke="none" />
       </svg>
-      <div style={MIDDLE}>{children}</div>
+      {children && <div style={MIDDLE}>{children}</div>}
     </div>
   )
 }

@@ -1,0 +1,25 @@
+import { defineTexts, useTexts } from '../../ui/texts.ts'
+import { defineFeature } from '../feature.ts'
+
+const load = () => import('./index.ts')
+
+// Apart from texts.ts, which comes with the views.
+const actionTexts = defineTexts('receiveAction', { label: 'Receive' })
+
+/** The account's address, for others to send to. */
+export const receiveFeature = defineFeature({
+  id: 'receive',
+  isEnabled: ({ features }) => features.receive,
+  views: {
+    WalletReceive: async () => ({ default: (await load()).walletReceive }),
+    WalletCompatibleNetworks: async () => ({ default: (await load()).walletCompatibleNetworks }),
+  },
+  slots: {
+    accountAction: {
+      id: 'receive',
+      icon: 'qr',
+      useLabel: () => useTexts(actionTexts)('label'),
+      open: ({ router }) => router.push('WalletReceive'),
+    },
+  },
+})

@@ -1,0 +1,32 @@
+import { canSend } from '../../domain/rules/can-send.ts'
+import { defineTexts, useTexts } from '../../ui/texts.ts'
+import { defineFeature } from '../feature.ts'
+
+const loadRest = () => import('./views/index.ts')
+
+// Apart from texts.ts, which comes with the views.
+const actionTexts = defineTexts('sendAction', { label: 'Send' })
+
+/** Coins and tokens to somebody else. */
+export const sendFeature = defineFeature({
+  id: 'send',
+  isEnabled: ({ features }) => features.send,
+  views: {
+    WalletSend: async () => ({ default: (await import('./index.ts')).walletSend }),
+    WalletSendSelectToken: async () => ({ default: (await loadRest()).walletSendSelectToken }),
+    WalletSendPreview: async () => ({ default: (await loadRest()).walletSendPreview }),
+    WalletSendConfirmed: async () => ({ default: (await loadRest()).walletSendConfirmed }),
+  },
+  slots: {
+    accountAction: {
+      id: 'send',
+      icon: 'external',
+      isShown: ({ networks }) => canSend(networks.network.value),
+      useLabel: () => useTexts(actionTexts)('label'),
+      open({ router, track }) {
+        track('OPEN_SEND')
+        router.push('WalletSend')
+      },
+    },
+  },
+})

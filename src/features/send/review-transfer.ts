@@ -1,0 +1,66 @@
+import { SAME_TRANSFER_MS } from '../../domain/limits.ts'
+import { findLookAlike } from '../../domain/rules/find-look-alike.ts'
+import { failTransfer } from '../../errors/transfer-errors.ts'
+import { isRecord } from '../../kernel/guard.ts'
+import type { PreparedTransfer, TransferOrder, TransferRoute } from '../../ports/chain-family.ts'
+import type { Interior } from '../../state/interior.ts'
+import { findKnownAddresses } from './known-addresses.ts'
+import type { Receiver } from './receiver-field.ts'
+import { sendStoreOf } from './send-store.ts'
+import type { SendToken } from './send-token.ts'
+
+/** What the visitor should think about before they agree. `unanswered`: the wallet still has an earlier request. */
+export type SendWarning = 'self' | 'lookAlike' | 'contract' | 'mistyped' | 'repeated' | 'unanswered'
+
+/** What is to be agreed to: it is this that will be sent, whatever the form says later. */
+export interface Review {
+  readonly order: TransferOrder
+  readonly route: TransferRoute
+  readonly token: SendToken
+  readonly receiver: Receiver
+  readonly prepared: PreparedTransfer
+  readonly warnings: readonly SendWarning[]
+  /** The address that the receiver's could be taken for. */
+  readonly lookAlike: string | undefined
+}
+
+/** Whether this browser has sent the very same a moment ago: a closed tab, or a click too many. */
+async function isRepeated({ storage, clock }: Interior, { request }: PreparedTransfer, { network }: TransferRoute) {
+  if (!isRecord(request)) return false
+  const { readSent } = await import('../../state/sent-transactions.ts')
+  const isSame = (one: unknown, other: unknown): boolean => `${one}`.toLowerCase() === `${other}`.toLowerCase()
+  return readSent(storage).some(
+    (sent) =>
+      clock.now() - sent.sentAtMs < SAME_TRANSFER_MS &&
+      sent.network === network.caipNetworkId &&
+      (['from', 'to', 'value', 'data'] as const).every((part) => isSame(sent[part], request[part])),
+  )
+}
+
+/** Asks the network about what the form says, and looks at whom it goes to. Fails as `prepare` does. */
+export async function reviewTransfer(interior: Interior, hasUnanswered: boolean): Promise<Review> {
+  const form = sendStoreOf(interior)
+  const token = form.token.peek()
+  const receiver = form.receiver.receiver.peek()
+  if (!token) throw failTransfer('transfer/token-missing')
+  if (!receiver || !form.isComplete.peek()) throw failTransfer('transfer/incomplete')
+  await form.refreshMax()
+  const { transfer, route, from } = await form.findRoute()
+  const { address, decimals } = token
+  const order: TransferOrder = {
+    ...{ from, to: receiver.address, amount: form.amount.peek() ?? 0n },
+    token: address === undefined ? undefined : { address, decimals },
+  }
+  const [prepared, known] = await Promise.all([
+    transfer.prepare(order, route),
+    findKnownAddresses(interior, from, route.network),
+  ])
+  const lookAlike = findLookAlike(order.to, known)
+  const warnings: SendWarning[] = [...(prepared.warnings ?? [])]
+  const warn = (warning: SendWarning, isDue: boolean): void => void (isDue && warnings.unshift(warning))
+  warn('repeated', await isRepeated(interior, prepared, route))
+  warn('self', order.to.toLowerCase() === from.toLowerCase())
+  warn('lookAlike', !!lookAlike)
+  warn('unanswered', hasUnanswered)
+  return { order, route, token, receiver, prepared, warnings, lookAlike }
+}

@@ -1,0 +1,198 @@
+import { canSend } from '../../domain/rules/can-send.ts'
+import { chooseSendStep, type SendStep } from '../../domain/rules/choose-send-step.ts'
+import { hasTokenList } from '../../domain/rules/list-tokens.ts'
+import { tidyAmount } from '../../domain/rules/tidy-amount.ts'
+import { parseUnits, writeUnits } from '../../domain/units.ts'
+import type { SendRequest } from '../../domain/views.ts'
+import { failConnection } from '../../errors/connection-errors.ts'
+import { failTransfer } from '../../errors/transfer-errors.ts'
+import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
+import { createTask, type Task } from '../../kernel/task.ts'
+import type { TransferOperations, TransferRoute } from '../../ports/chain-family.ts'
+import type { Interior } from '../../state/interior.ts'
+import { operationsOf } from '../../state/operations-of.ts'
+import { keepOne } from '../feature.ts'
+import { createReceiverField, type ReceiverField } from './receiver-field.ts'
+import { type SendToken, toSendTokens } from './send-token.ts'
+
+export interface SendRoute {
+  readonly transfer: TransferOperations
+  readonly route: TransferRoute
+  readonly from: string
+}
+
+const MOST_DECIMALS = 77
+
+/** What is being sent, kept while the form's screens come and go. For the active account on the active network. */
+export interface SendStore {
+  readonly tokens: ReadonlySignal<readonly SendToken[]>
+  readonly token: ReadonlySignal<SendToken | undefined>
+  /** Decimal text with a dot. */
+  readonly amountText: ReadonlySignal<string>
+  /** In smallest units; undefined while nothing is typed. */
+  readonly amount: ReadonlySignal<bigint | undefined>
+  readonly receiver: ReceiverField
+  readonly step: ReadonlySignal<SendStep>
+  /** Everything is there to be looked over. */
+  readonly isComplete: ReadonlySignal<boolean>
+  /** Fills in all there is, less what the network asks for. Never rejects. */
+  readonly max: Task<[]>
+  /** By what it goes, now. Fails with `connection/not-connected` or `transfer/unsupported`. */
+  findRoute(): Promise<SendRoute>
+  /** A fee that has risen since Max was pressed leaves less. */
+  refreshMax(): Promise<void>
+  /** Reads what the account owns. Never rejects. */
+  load(): Promise<void>
+  /** Each request once: a form that is come back to stays as it was left. */
+  fill(request: SendRequest): void
+  choose(token: SendToken): void
+  typeAmount(text: string): void
+  reset(): void
+}
+
+/** Of all views of one widget. */
+export const sendStoreOf = keepOne((interior: Interior): SendStore => {
+  const { connections, networks, balances, resolved, scope, clock, loadServices } = interior
+  const nativeOwned = signal<bigint | undefined>(undefined)
+  const chosen = signal<string | undefined>('')
+  const typed = signal('')
+  const isMax = signal(false)
+  const receiver = createReceiverField(interior)
+  const account = computed(() => connections.active.value.accounts[0]?.address)
+
+  const tokens = computed(() => toSendTokens(balances.tokens.value ?? [], networks.network.value, nativeOwned.value))
+  const token = computed(() =>
+    chosen.value === ''
+      ? undefined
+      : tokens.value.find(({ address }) => address?.toLowerCase() === chosen.value?.toLowerCase()),
+  )
+  // Of what was typed before the token was chosen, or for another one, its decimals count.
+  const amountText = computed(() => tidyAmount(typed.value, token.value?.decimals ?? MOST_DECIMALS) ?? '')
+  const amount = computed(() => parseUnits(amountText.value, token.value?.decimals ?? 0))
+  const step = computed(() =>
+    chooseSendStep({
+      hasToken: !!token.value,
+      hasPrice: !!token.value?.price,
+      amount: amount.value,
+      owned: token.value?.owned,
+      hasReceiverText: receiver.state.value !== 'empty',
+      isReceiverValid: /found|searching/.test(receiver.state.value),
+    }),
+  )
+
+  async function findRoute(): Promise<SendRoute> {
+    const { connector } = connections.active.peek()
+    const network = networks.network.peek()
+    const from = account.peek()
+    if (!connector || !from) throw failConnection('connection/not-connected')
+    const operations = await operationsOf(interior, connector)
+    if (!operations.transfer || !canSend(network)) throw failTransfer('transfer/unsupported')
+    const [transfer, services] = await Promise.all([operations.transfer(), loadServices()])
+    const request: TransferRoute['request'] = (method, parameters) => services.rpc(network, method, parameters)
+    return { transfer, route: { connector, network, request, clock }, from }
+  }
+
+  /** All of the native coin that can go. */
+  async function findMost(): Promise<bigint> {
+    const { transfer, route, from } = await findRoute()
+    const [{ fee, deposit }] = await Promise.all([
+      transfer.prepare({ from, to: receiver.receiver.peek()?.address ?? from, amount: 0n }, route),
+      loadNative(),
+    ])
+    const most = (nativeOwned.peek() ?? 0n) - fee - deposit
+    const { symbol } = route.network.nativeCurrency
+    if (most <= 0n) throw failTransfer('transfer/insufficient-fee', { symbol })
+    return most
+  }
+
+  async function loadNative(): Promise<void> {
+    const network = networks.network.peek()
+    const address = account.peek()
+    const { connector } = connections.active.peek()
+    if (!connector || !address) return
+    const [operations, services] = await Promise.all([operationsOf(interior, connector), loadServices()])
+    const get = (path: string): Promise<unknown> => services.rest(network, path)
+    const ask: TransferRoute['request'] = (method, parameters) => services.rpc(network, method, parameters)
+    const owned = await operations.nativeBalance?.(address, ask, { network, get })
+    if (account.peek() === address && networks.network.peek() === network) nativeOwned.value = owned
+  }
+
+  const write = (text: string): void =>
+    batch(() => {
+      typed.value = text
+      isMax.value = false
+    })
+
+  let filled: SendRequest | undefined
+  const store: SendStore = {
+    tokens,
+    token,
+    amountText,
+    amount,
+    receiver,
+    step,
+    isComplete: computed(() => step.value === 'preview' && receiver.state.value === 'found'),
+    max: createTask(async () => {
+      const of = token.peek()
+      if (!of) throw failTransfer('transfer/token-missing')
+      try {
+        const most = of.address ? (of.owned ?? 0n) : await findMost()
+        if (token.peek()?.address !== of.address) return
+        write(writeUnits(most, of.decimals))
+        isMax.value = true
+      } catch (error) {
+        interior.notices.showError(error, '')
+        throw error
+      }
+    }),
+    findRoute,
+    async refreshMax() {
+      const of = token.peek()
+      if (isMax.peek() && of && !of.address) typed.value = writeUnits(await findMost(), of.decimals)
+    },
+    async load() {
+      const hasList = resolved.peek().projectId && hasTokenList(networks.namespace.peek())
+      // Unknown: the network will say.
+      await Promise.all([loadNative().catch(() => {}), hasList && balances.loadTokens()])
+    },
+    fill(request) {
+      if (request === filled) return
+      filled = request
+      const { to, amount: given, token: address } = request
+      chosen.value = address
+      if (given !== undefined) write(given)
+      if (to !== undefined) receiver.type(to)
+    },
+    choose({ address }) {
+      batch(() => {
+        chosen.value = address
+        write(typed.peek())
+      })
+    },
+    typeAmount: write,
+    reset() {
+      batch(() => {
+        chosen.value = ''
+        write('')
+        receiver.type('')
+        store.max.reset()
+      })
+    },
+  }
+
+  // SPEC 4: another network makes it another form; so does another account, who owns something else.
+  let key: string | undefined
+  scope.add(
+    effect(() => {
+      const next = `${networks.network.value.caipNetworkId}:${account.value}`
+      if (key !== undefined && key !== next)
+        untracked(() => {
+          nativeOwned.value = undefined
+          store.reset()
+          void store.load()
+        })
+      key = next
+    }),
+  )
+  return store
+})

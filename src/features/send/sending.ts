@@ -1,0 +1,109 @@
+import type { CaipAddress } from '../../domain/account.ts'
+import { writeUnits } from '../../domain/units.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import { messageOf } from '../../errors/from-unknown.ts'
+import { type ReadonlySignal, signal } from '../../kernel/signal.ts'
+import { createTask, type Task } from '../../kernel/task.ts'
+import type { SentTransfer } from '../../ports/chain-family.ts'
+import type { Interior } from '../../state/interior.ts'
+import { type Language, textOf } from '../../ui/texts.ts'
+import { keepOne } from '../feature.ts'
+import { outcomeTexts } from './outcome-texts.ts'
+import type { Review } from './review-transfer.ts'
+import { sendStoreOf } from './send-store.ts'
+
+/** What was sent last, and what the network says of it. */
+export interface Sent {
+  readonly review: Review
+  readonly id: string
+  readonly state: 'waiting' | 'confirmed' | 'failed'
+  /** `transfer/…` */
+  readonly error?: unknown
+}
+
+export interface Sending {
+  /** Asks the wallet for what was reviewed. While one is asked, a second call does nothing. Never rejects. */
+  readonly task: Task<[Review]>
+  /** Requests that the wallet has not answered, also those whose screen was left. */
+  readonly unanswered: ReadonlySignal<number>
+  readonly sent: ReadonlySignal<Sent | undefined>
+}
+
+const languageOf = ({ resolved }: Interior): Language => ({
+  locale: resolved.peek().locale,
+  translations: resolved.peek().texts ?? {},
+})
+
+/** Of one widget: what a wallet was asked goes on when its screen is left. */
+export const sendingOf = keepOne((interior: Interior): Sending => {
+  const { router, modal, balances, connections, track, report, loadServices, loadSession } = interior
+  const unanswered = signal(0)
+  const sent = signal<Sent | undefined>(undefined)
+
+  /** What was read before is not true any more. */
+  async function refresh({ order, route, token }: Review): Promise<void> {
+    const services = await loadServices()
+    const key: CaipAddress = `${route.network.caipNetworkId}:${order.from}`
+    await services.cache.forget('nativeBalance', key)
+    await services.cache.forget('balance', key)
+    const isShown = connections.active.peek().accounts[0]?.address === order.from
+    if (!isShown) return
+    void balances.loadNative()
+    const forceUpdate = token.caipAddress ? [token.caipAddress] : []
+    await services.tokenBalances(key, route.network, { forceUpdate }).catch(() => {}) // asked again when they show
+    void balances.loadTokens()
+  }
+
+  async function follow(review: Review, { id, settle }: SentTransfer): Promise<void> {
+    sent.value = { review, id, state: 'waiting' }
+    let outcome: Pick<Sent, 'state' | 'error'> = { state: 'confirmed' }
+    try {
+      await settle()
+    } catch (error) {
+      report(error)
+      outcome = { state: 'failed', error }
+    }
+    // A later one may be shown by now.
+    if (sent.peek()?.id === id) sent.value = { review, id, ...outcome }
+    void refresh(review).catch(() => {}) // as above
+  }
+
+  const task = createTask(async (review: Review) => {
+    const { order, token, route, prepared } = review
+    const { network } = route
+    const amount = writeUnits(order.amount, token.decimals)
+    track('SEND_INITIATED', { token: token.symbol, amount })
+    unanswered.value++
+    try {
+      const transfer = await prepared.send()
+      track('SEND_SUCCESS', { token: token.symbol, amount })
+      // Kept before anything else can go wrong: it is what tells a page that is opened again.
+      void loadSession().then((session) => session.recordSent(network.caipNetworkId, prepared.request, transfer.id))
+      void follow(review, transfer)
+      const isLookedAt = modal.isOpen.peek() && router.route.peek().view === 'WalletSendPreview'
+      // The visitor may have gone elsewhere while the wallet was thinking.
+      const form = sendStoreOf(interior)
+      const isCurrent = form.receiver.receiver.peek() === review.receiver
+      if (isCurrent) form.reset()
+      if (isCurrent && isLookedAt) router.replace('WalletSendConfirmed')
+      else interior.notices.showToast('success', textOf(languageOf(interior), outcomeTexts, 'waitingTitle'))
+    } catch (error) {
+      track('SEND_ERROR', { token: token.symbol, amount, message: messageOf(error) })
+      if (!isWidgetError(error, 'connection/rejected')) report(error)
+      throw error
+    } finally {
+      unanswered.value--
+    }
+  })
+  return {
+    unanswered,
+    sent,
+    task: {
+      ...task,
+      async run(review) {
+        // A click too many, however late it comes, is no second transfer.
+        if (task.state.peek() !== 'running' && sent.peek()?.review !== review) await task.run(review)
+      },
+    },
+  }
+})

@@ -1,0 +1,162 @@
+import { SLOW_ANSWER_MS } from '../../../domain/limits.ts'
+import { writeUnits } from '../../../domain/units.ts'
+import { isWidgetError } from '../../../errors/fail.ts'
+import { createTask } from '../../../kernel/task.ts'
+import { shorten } from '../../../kernel/text.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { Icon } from '../../../ui/components/icon.tsx'
+import { Placeholder } from '../../../ui/components/placeholder.tsx'
+import { Row } from '../../../ui/components/row.tsx'
+import { Rows } from '../../../ui/components/rows.tsx'
+import { Skeletons } from '../../../ui/components/skeletons.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import { Text } from '../../../ui/components/text.tsx'
+import { exactAmount } from '../../../ui/exact-amount.ts'
+import { type ReactElement, useContext, useEffect, useMemo, useState } from '../../../ui/react.ts'
+import { LanguageContext, useTexts } from '../../../ui/texts.ts'
+import { useAfter } from '../../../ui/use-after.ts'
+import { useNumbers } from '../../../ui/use-numbers.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import { defineView, type ViewProps } from '../../feature.ts'
+import { reviewTexts } from '../review-texts.ts'
+import { type Review, reviewTransfer } from '../review-transfer.ts'
+import { sendStoreOf } from '../send-store.ts'
+import { sendingOf } from '../sending.ts'
+
+/** Every error of asking and sending, and what is said of it. */
+const SAYS = {
+  'connection/rejected': 'declined',
+  'transfer/insufficient-funds': 'noFunds',
+  'transfer/insufficient-fee': 'noFee',
+  'transfer/other-network': 'otherNetwork',
+  'transfer/unknown': 'unanswerable',
+} as const
+
+const saysOf = (error: unknown) => (isWidgetError(error) ? SAYS[error.code as keyof typeof SAYS] : undefined)
+
+/** What is agreed to, with every digit and every letter. */
+function Terms({ review }: { review: Review }): ReactElement {
+  const text = useTexts(reviewTexts)
+  const { locale } = useContext(LanguageContext)
+  const { usd } = useNumbers()
+  const { order, token, receiver, route, prepared, warnings, lookAlike } = review
+  const { network } = route
+  const { symbol, decimals } = network.nativeCurrency
+  const amountText = writeUnits(order.amount, token.decimals)
+  const coins = (units: bigint): string => `${exactAmount(locale, writeUnits(units, decimals))} ${symbol}`
+  return (
+    <>
+      <Stack align="center" gap={1}>
+        <Text size="large" align="center">{`${exactAmount(locale, amountText)} ${token.symbol}`}</Text>
+        {token.price > 0 && <Text tone="muted">{usd(token.price * Number(amountText))}</Text>}
+      </Stack>
+      {warnings.map((warning) => (
+        <div key={warning} className="wl-alert" role="alert" style={{ margin: 0 }}>
+          <Icon name="warning" />
+          <div>{text(warning, { other: lookAlike ?? '' })}</div>
+        </div>
+      ))}
+      <Rows label={text('details')}>
+        <Row title={text('to')} subtitle={receiver.name ? `${receiver.name} ${receiver.address}` : receiver.address} />
+        <Row title={text('fromAccount')} subtitle={shorten(order.from)} />
+        <Row title={text('network')} subtitle={network.name} />
+        <Row title={text('fee')} subtitle={coins(prepared.fee)} />
+        {prepared.deposit > 0n && <Row title={text('deposit')} subtitle={coins(prepared.deposit)} />}
+      </Rows>
+    </>
+  )
+}
+
+/** The last look. What is agreed to here is what the wallet is asked for. */
+function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactElement {
+  useSignals()
+  const text = useTexts(reviewTexts)
+  const { router, notices, networks, connections, clock } = interior
+  const form = sendStoreOf(interior)
+  const { task, unanswered } = sendingOf(interior)
+  const [review, setReview] = useState<Review>()
+  const look = useMemo(
+    () =>
+      createTask(async () => {
+        setReview(undefined)
+        setReview(await reviewTransfer(interior, unanswered.peek() > 0))
+      }),
+    [],
+  )
+  const isSending = task.state.value === 'running'
+  const isSlow = useAfter(clock, SLOW_ANSWER_MS, isSending ? 'sending' : undefined)
+  useEffect(() => {
+    task.reset()
+    void look.run()
+    // Whoever leaves does not wait any more. An answer that still comes counts.
+    return task.reset
+  }, [])
+  const isEmptied = !form.isComplete.value
+  useEffect(() => {
+    // Sending empties the form too; and there may have been nothing in it, which the look says.
+    if (!isEmptied || !review || router.route.peek().view !== 'WalletSendPreview') return
+    notices.showToast('error', text('changed'))
+    router.goBack()
+  }, [isEmptied, !review])
+
+  const { symbol } = networks.network.value.nativeCurrency
+  const wallet = connections.active.value.connector?.name || text('yourWallet')
+  const values = { wallet, network: networks.network.value.name, symbol }
+  const trouble = look.error.value
+  if (trouble) {
+    const says = saysOf(trouble)
+    const isToken = says === 'noFunds' && form.token.value
+    return (
+      <Placeholder
+        icon="warning"
+        title={text('refusedTitle')}
+        text={
+          /incomplete|missing|unsupported/.test(isWidgetError(trouble) ? trouble.code : '')
+            ? (trouble as Error).message
+            : text(says ?? 'refused', { ...values, ...(isToken && { symbol: isToken.symbol }) })
+        }
+        actions={[
+          { label: text('tryAgain'), onClick: () => void look.run() },
+          { label: text('cancel'), onClick: router.goBack },
+        ]}
+      />
+    )
+  }
+  if (!review) {
+    return (
+      <div role="status" aria-label={text('checking')}>
+        <Skeletons count={4} kind="row" />
+      </div>
+    )
+  }
+  const failure = task.state.value === 'failed' && task.error.value
+  return (
+    <Stack>
+      <Terms review={review} />
+      <div role="status">
+        {failure ? (
+          <Text tone="danger" align="center">
+            {text(saysOf(failure) ?? 'failed', values)}
+          </Text>
+        ) : (
+          isSending && (
+            <Text tone="muted" align="center">
+              {text(isSlow ? 'slow' : 'continueIn', values)}
+            </Text>
+          )
+        )}
+      </div>
+      <Button isBusy={isSending} onClick={() => void task.run(review)}>
+        {text(failure ? 'tryAgain' : 'send')}
+      </Button>
+      <Button kind="quiet" onClick={router.goBack}>
+        {text('cancel')}
+      </Button>
+    </Stack>
+  )
+}
+
+export default defineView<'WalletSendPreview'>({
+  View: WalletSendPreview,
+  useTitle: () => useTexts(reviewTexts)('title'),
+})

@@ -1,0 +1,89 @@
+import { matchTokens } from '../../../domain/rules/match-tokens.ts'
+import { writeUnits } from '../../../domain/units.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { Placeholder } from '../../../ui/components/placeholder.tsx'
+import { Skeletons } from '../../../ui/components/skeletons.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import { Text } from '../../../ui/components/text.tsx'
+import { TextField } from '../../../ui/components/text-field.tsx'
+import { TokenChoices } from '../../../ui/components/token-choices.tsx'
+import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import { defineView, useSlots, type ViewProps } from '../../feature.ts'
+import { selectTexts } from '../select-texts.ts'
+import { sendStoreOf } from '../send-store.ts'
+import type { SendToken } from '../send-token.ts'
+
+const NATIVE = 'native'
+const idOf = (token: SendToken | undefined): string | undefined => token && (token.address ?? NATIVE)
+
+/** What the account owns on this network. */
+function WalletSendSelectToken({ interior }: ViewProps<'WalletSendSelectToken'>): ReactElement {
+  useSignals()
+  const text = useTexts(selectTexts)
+  const { balances, router } = interior
+  const store = sendStoreOf(interior)
+  const [typed, setTyped] = useState('')
+  useEffect(() => void store.load(), [])
+  const buy = useSlots('accountAction').find(({ id }) => /\/onramp$/.test(id))
+  const tokens = store.tokens.value
+  const found = matchTokens(tokens, typed)
+  const ownsNothing = tokens.every(({ owned }) => owned === 0n)
+  const state = balances.tokensState.value
+  return (
+    <Stack>
+      <TextField
+        label={text('search')}
+        placeholder={text('search')}
+        icon="search"
+        inputMode="search"
+        value={typed}
+        onInput={setTyped}
+      />
+      {found.length > 0 ? (
+        <TokenChoices
+          label={text('yourTokens')}
+          selected={idOf(store.token.value)}
+          tokens={found.map((token) => ({
+            ...token,
+            id: idOf(token) ?? NATIVE,
+            owned: token.owned === undefined ? undefined : writeUnits(token.owned, token.decimals),
+            valueUsd:
+              token.price && token.owned !== undefined
+                ? token.price * Number(writeUnits(token.owned, token.decimals))
+                : undefined,
+          }))}
+          onSelect={(id) => {
+            const token = tokens.find((one) => idOf(one) === id)
+            if (token) store.choose(token)
+            router.goBack()
+          }}
+        />
+      ) : (
+        <Placeholder icon="search" title={text('nothingFound')} text={text('nothingFoundText')} />
+      )}
+      {!balances.tokens.value && state === 'running' && <Skeletons count={2} kind="row" />}
+      {!balances.tokens.value && state === 'failed' && (
+        <div role="alert">
+          <Text tone="muted" align="center">
+            {text('tokensFailed')}
+          </Text>
+          <Button kind="quiet" onClick={() => void balances.loadTokens(true)}>
+            {text('tryAgain')}
+          </Button>
+        </div>
+      )}
+      {ownsNothing && buy?.open && (
+        <Button kind="quiet" onClick={buy.open}>
+          {text('buy')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+export default defineView<'WalletSendSelectToken'>({
+  View: WalletSendSelectToken,
+  useTitle: () => useTexts(selectTexts)('title'),
+})

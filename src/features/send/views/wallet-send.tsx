@@ -1,0 +1,151 @@
+import { canSend } from '../../../domain/rules/can-send.ts'
+import { writeUnits } from '../../../domain/units.ts'
+import { AmountField } from '../../../ui/components/amount-field.tsx'
+import { Button } from '../../../ui/components/button.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
+import { Placeholder } from '../../../ui/components/placeholder.tsx'
+import { Pressable } from '../../../ui/components/pressable.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import { Text } from '../../../ui/components/text.tsx'
+import { TextField } from '../../../ui/components/text-field.tsx'
+import { type ReactElement, useEffect } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { useNumbers } from '../../../ui/use-numbers.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import { defineView, useSlots, type ViewProps } from '../../feature.ts'
+import { type SendStore, sendStoreOf } from '../send-store.ts'
+import { sendTexts } from '../texts.ts'
+
+const LINE = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, minHeight: 44 }
+const CHOICE = { display: 'flex', alignItems: 'center', gap: 8, fontWeight: 600 }
+
+/** The token's button, behind the amount. */
+function TokenButton({ store, onClick }: { store: SendStore; onClick: () => void }): ReactElement {
+  useSignals()
+  const text = useTexts(sendTexts)
+  const token = store.token.value
+  return (
+    <Pressable className="wl-tag" onClick={onClick}>
+      <span style={{ ...CHOICE, minHeight: 40 }}>
+        {token && <Picture src={token.iconUrl} name={token.name} size={24} shape="round" />}
+        {token?.symbol ?? text('selectToken')}
+      </span>
+    </Pressable>
+  )
+}
+
+/** What it is worth, what there is, and all of it; where there is too little, the way to more. */
+function Holding({ store }: { store: SendStore }): ReactElement | null {
+  useSignals()
+  const text = useTexts(sendTexts)
+  const { amount: shorten, usd } = useNumbers()
+  const buy = useSlots('accountAction').find(({ id }) => /\/onramp$/.test(id))
+  const token = store.token.value
+  if (!token) return null
+  const { owned, decimals, symbol, price } = token
+  const lacks = owned !== undefined && (store.amount.value ?? 0n) > owned
+  return (
+    <div style={LINE}>
+      <Text tone="muted" size="small">
+        {price && store.amount.value ? usd(price * Number(store.amountText.value)) : '\u00a0'}
+      </Text>
+      <span style={CHOICE}>
+        {owned !== undefined && (
+          <Text tone={lacks ? 'danger' : 'muted'} size="small">
+            {text('owned', { amount: `${shorten(writeUnits(owned, decimals))} ${symbol}` })}
+          </Text>
+        )}
+        {lacks && buy?.open ? (
+          <Pressable className="wl-icon-button" onClick={buy.open}>
+            {text('buy')}
+          </Pressable>
+        ) : (
+          <Pressable
+            className="wl-icon-button"
+            isBusy={store.max.state.value === 'running'}
+            onClick={() => void store.max.run()}
+          >
+            {text('max')}
+          </Pressable>
+        )}
+      </span>
+    </div>
+  )
+}
+
+/** Where what was typed leads. */
+function ReceiverNote({ store: { receiver } }: { store: SendStore }): ReactElement {
+  useSignals()
+  const text = useTexts(sendTexts)
+  const state = receiver.state.value
+  const { name, address } = receiver.receiver.value ?? {}
+  return (
+    <div role="status">
+      {state === 'found' && name && (
+        <Text tone="muted" size="small">
+          {address}
+        </Text>
+      )}
+      {(state === 'nobody' || state === 'failed') && (
+        <Text tone="danger" size="small">
+          {text(state === 'failed' ? 'lookupFailed' : 'nobody')}
+        </Text>
+      )}
+      {state === 'failed' && (
+        <Button kind="quiet" onClick={() => void receiver.retry()}>
+          {text('tryAgain')}
+        </Button>
+      )}
+    </div>
+  )
+}
+
+/** What, how much, and to whom. */
+function WalletSend({ interior, parameters }: ViewProps<'WalletSend'>): ReactElement {
+  useSignals()
+  const text = useTexts(sendTexts)
+  const { networks, router } = interior
+  const network = networks.network.value
+  const store = sendStoreOf(interior)
+  useEffect(() => {
+    if (parameters) store.fill(parameters)
+    void store.load()
+  }, [])
+  if (!canSend(network))
+    return <Placeholder icon="warning" title={text('title')} text={text('unsupported', { network: network.name })} />
+  const { receiver } = store
+  const step = store.step.value
+  return (
+    <Stack>
+      <Stack gap={1}>
+        <AmountField
+          label={text('amount')}
+          value={store.amountText.value}
+          decimals={store.token.value?.decimals ?? network.nativeCurrency.decimals}
+          onInput={store.typeAmount}
+        >
+          <TokenButton store={store} onClick={() => router.push('WalletSendSelectToken')} />
+        </AmountField>
+        <Holding store={store} />
+      </Stack>
+      <Stack gap={1}>
+        <TextField
+          label={text('to')}
+          placeholder={text('toHint')}
+          value={receiver.text.value}
+          onInput={receiver.type}
+        />
+        <ReceiverNote store={store} />
+      </Stack>
+      <Button
+        isDisabled={!store.isComplete.value}
+        isBusy={step === 'preview' && receiver.state.value === 'searching'}
+        onClick={() => router.push('WalletSendPreview')}
+      >
+        {text(step)}
+      </Button>
+    </Stack>
+  )
+}
+
+export default defineView<'WalletSend'>({ View: WalletSend, useTitle: () => useTexts(sendTexts)('title') })
