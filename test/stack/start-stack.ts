@@ -108,7 +108,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     }),
   )
   const caipNetworkIds = chains.map((chain) => chain.caipNetworkId)
-  walletApi.serve(walletApiRoutes(inventWallets(options.wallets ?? 600, caipNetworkIds), project))
+  walletApi.serve(walletApiRoutes(inventWallets(options.wallets ?? 600, caipNetworkIds), project, chains))
   const solana = await startSolana(await open('rpc')).catch(async (error: unknown) => {
     await Promise.all([stopServices(), running.stop()])
     throw error

@@ -1,3 +1,4 @@
+import { array, looseObject, nullish, string, union, unknown } from 'valibot'
 import type { ResolvedOptions } from '../../domain/config.ts'
 import { safeImageUrl } from '../../domain/image.ts'
 import { type Namespace, type Network, toNetwork } from '../../domain/network.ts'
@@ -8,6 +9,7 @@ import type { CachePort } from '../../ports/cache.ts'
 import type { FamilyOperations } from '../../ports/chain-family.ts'
 import type { HttpPort, HttpRequest, Identity, NameRecord, Services } from '../../ports/services.ts'
 import type { Gate } from './gate.ts'
+import { accept, acceptRows } from './schemas.ts'
 
 export type NameCalls = Pick<Services, 'identity' | 'namesOf' | 'resolveName'>
 
@@ -28,12 +30,19 @@ const NOBODY: Identity = { name: undefined, avatar: undefined }
 const isNotFound = (error: unknown): boolean =>
   isWidgetError(error, 'http/status') && [400, 404, 422].includes(Number(error.context.status))
 
-/** A record of the service (facts: http-apis 3.3); without a name it is an empty answer. */
-function readRecord(value: unknown): NameRecord | undefined {
-  if (!isRecord(value) || typeof value.name !== 'string') return undefined
-  const entries = isRecord(value.addresses) ? Object.values(value.addresses) : []
-  return { name: value.name, addresses: entries.map((entry) => String(isRecord(entry) && entry.address)) }
-}
+const identitySchema = looseObject({ name: nullish(string()) })
+const listSchema = array(unknown())
+/** A record of the service (facts: http-apis 3.3). */
+const recordSchema = looseObject({ name: string(), addresses: looseObject({}) })
+/** What nobody has registered is an empty list. */
+const lookupSchema = union([recordSchema, listSchema])
+
+/** The records among the rows. One bad row costs itself. */
+const readRecords = (rows: unknown[]): NameRecord[] =>
+  acceptRows(recordSchema, rows).map(({ name, addresses }) => ({
+    name,
+    addresses: Object.values(addresses).map((entry) => String(isRecord(entry) && entry.address)),
+  }))
 
 const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
@@ -52,26 +61,24 @@ export function createNameCalls({
   const isServed = async (network: Network): Promise<boolean> => !!projectId && gate.isServed(network)
 
   async function fetchRecord(name: string): Promise<NameRecord | undefined> {
-    const record = readRecord(await get(`profile/account/${encodeURIComponent(name)}`, { apiVersion: 2 }))
-    return record && isSame(record.name, name) ? record : undefined
+    const answer = accept(lookupSchema, await get(`profile/account/${encodeURIComponent(name)}`, { apiVersion: 2 }))
+    return readRecords([answer].flat()).find((record) => isSame(record.name, name))
   }
 
   /** The record must lead back to the address: a list is only what somebody says. */
   async function fetchNamesOf(address: string): Promise<readonly string[]> {
     const answer = await get(`profile/reverse/${encodeURIComponent(address)}`, { sender: address, apiVersion: 2 })
-    return (Array.isArray(answer) ? answer : []).flatMap((one) => {
-      const record = readRecord(one)
-      return record?.addresses.some((own) => isSame(own, address)) ? [record.name] : []
-    })
+    return readRecords(accept(listSchema, answer))
+      .filter(({ addresses }) => addresses.some((own) => isSame(own, address)))
+      .map(({ name }) => name)
   }
 
   /** The identity endpoint, else the names registered with the service. */
   async function fetchIdentity(address: string): Promise<Identity> {
     try {
       const answer = await get(`identity/${encodeURIComponent(address)}`, { sender: address })
-      if (!isRecord(answer)) throw failName('name/lookup-failed')
-      const { name, avatar } = answer
-      return { name: typeof name === 'string' && name ? name : undefined, avatar: safeImageUrl(avatar) }
+      const { name, avatar } = accept(identitySchema, answer)
+      return { name: name || undefined, avatar: safeImageUrl(avatar) }
     } catch (error) {
       const [name] = await fetchNamesOf(address).catch(() => [])
       if (!name) throw error

@@ -19,15 +19,19 @@ export function createHostedSignIn(
     { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
   ): Promise<Record<string, unknown>> => {
     const { url, query } = context.walletApi
-    const response = await fetch(`${url}/auth/v1/${path}?${query}`, {
+    const expiry = new AbortController()
+    const timer = setTimeout(() => expiry.abort(), SERVICE_TIMEOUT_MS)
+    const { response, text } = await fetch(`${url}/auth/v1/${path}?${query}`, {
       method,
       headers,
-      signal: AbortSignal.timeout(SERVICE_TIMEOUT_MS),
+      signal: expiry.signal,
       ...(body !== undefined && { body: JSON.stringify(body) }),
-    }).catch((cause: unknown) => {
-      throw failService('http/unreachable', {}, cause)
     })
-    const text = await response.text()
+      .then(async (response) => ({ response, text: await response.text() }))
+      .catch((cause: unknown) => {
+        throw failService(expiry.signal.aborted ? 'http/timeout' : 'http/unreachable', {}, cause)
+      })
+      .finally(() => clearTimeout(timer))
     const answer = parseJson(text)
     if (!response.ok) throw failService('http/status', { status: response.status }, new Error(text.slice(0, 300)))
     if (text && !isRecord(answer)) throw failService('http/garbage', {}, new Error(messageOf(text)))

@@ -1,12 +1,18 @@
+import type { LocalChain } from '../chains/local-chain.ts'
 import { pictureReply } from '../pictures/picture-reply.ts'
 import { ok, type Reply, type Route, type ServiceRequest } from '../serve/route.ts'
 import { requireSdkProperties } from '../serve/sdk-properties.ts'
 import { findWallets } from './find-wallets.ts'
+import { hostedSignInRoutes } from './hosted-sign-in.ts'
 import type { ProjectSettings } from './project-settings.ts'
 import type { ListedWallet } from './wallet-list.ts'
 
-/** The Wallet API: list, pictures and the settings of a project. Every request must carry projectId, st and sv. */
-export function walletApiRoutes(wallets: readonly ListedWallet[], project: ProjectSettings): Route[] {
+/** The Wallet API: list, pictures, the settings of a project and its sign-in. Every request must carry projectId, st and sv. */
+export function walletApiRoutes(
+  wallets: readonly ListedWallet[],
+  project: ProjectSettings,
+  chains: readonly LocalChain[],
+): Route[] {
   const nameByImage = new Map(wallets.map((wallet) => [wallet.image_id, wallet.name]))
   const get = (path: string, answer: (request: ServiceRequest) => Reply): Route => ({
     method: 'GET',
@@ -25,6 +31,7 @@ export function walletApiRoutes(wallets: readonly ListedWallet[], project: Proje
     get('/getAnalyticsConfig', () => ok({ isAnalyticsEnabled: project.isAnalyticsEnabled })),
     get('/appkit/v1/config', () => ok({ features: project.features })),
     get('/projects/v1/origins', () => ok({ allowedOrigins: project.allowedOrigins })),
+    ...hostedSignInRoutes(chains),
   ]
 }
 

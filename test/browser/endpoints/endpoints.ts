@@ -1,0 +1,334 @@
+import type { CaipAddress } from '../../../src/domain/account.ts'
+import type { Network } from '../../../src/domain/network.ts'
+import type { SignInHost, SignInSession } from '../../../src/domain/sign-in.ts'
+import { fetchHistory } from '../../../src/features/activity/activity-api.ts'
+import { fetchSuggestions, postName } from '../../../src/features/names/names-api.ts'
+import type { Services } from '../../../src/ports/services.ts'
+import type { Telemetry } from '../../../src/ports/telemetry.ts'
+
+/** What every call is about: accounts and tokens of the local chain. */
+export interface Given {
+  readonly network: Network
+  readonly address: string
+  readonly sold: CaipAddress
+  readonly bought: CaipAddress
+  readonly nativeToken: CaipAddress
+}
+
+/** The edges that talk to services, as one widget has them. */
+export interface Edges {
+  readonly services: Services
+  readonly signIn: SignInHost
+  readonly telemetry: Telemetry
+  /** Signs as the account does. */
+  sign(message: string): Promise<string>
+}
+
+/** How a request is to arrive at the service (facts: http-apis). `query` and `body` whole: nothing more, nothing less. */
+export interface Wire {
+  readonly method: 'GET' | 'POST'
+  readonly service: 'blockchainApi' | 'walletApi' | 'analytics'
+  readonly path: string
+  readonly query: Readonly<Record<string, string>>
+  readonly body?: unknown
+  /** Headers of ours, by name. */
+  readonly headers?: readonly string[]
+  /** Members of the body that are new each time; their types are in `body`. */
+  readonly fresh?: readonly string[]
+}
+
+export interface Endpoint {
+  /** Runs in the page. */
+  ask(edges: Edges, given: Given, prepared: unknown): Promise<unknown>
+  /** What must have been asked before, while the service was well; `ask` gets the answer. */
+  prepare?(edges: Edges, given: Given): Promise<unknown>
+  wire(given: Given): Wire
+  /** The call answers this instead of failing, whatever the service does; or only at these faults. */
+  readonly fallback?: string
+  readonly fallbackAt?: readonly string[]
+  /** The code of every failure, where the call has one of its own. */
+  readonly failure?: string
+}
+
+export const PROJECT_ID = 'p1'
+export const SDK = 'react-eip155-0.1.0'
+export const CLIENT_ID = 'did:key:z6MkfLocal'
+
+const clientId = CLIENT_ID
+const projectId = PROJECT_ID
+/** Identity parameters, by group of requests (facts: http-apis 2). */
+const asked = { projectId, st: 'walletlet', sv: SDK, clientId }
+const posted = { projectId, clientId }
+const directory = { projectId, st: 'walletlet', sv: SDK }
+
+const blockchain = (method: Wire['method'], path: string, query: Wire['query'], body?: unknown): Wire => ({
+  method,
+  service: 'blockchainApi',
+  path,
+  query,
+  ...(body !== undefined && { body }),
+})
+const caip10 = ({ network, address }: Given): CaipAddress => `${network.caipNetworkId}:${address}` as CaipAddress
+const pair = (given: Given) => ({ network: given.network, from: given.sold, to: given.bought })
+
+const PURCHASE = {
+  id: 'usdc',
+  name: 'USD Coin',
+  symbol: 'USDC',
+  networks: [{ name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1', contract_address: '0x0' }],
+}
+const PAYMENT = { id: 'USD', payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }] }
+const REGISTRATION = { name: 'mira.reown.id', coinType: 60, message: '{}', signature: '0x00' }
+const never = new AbortController().signal
+
+/** Every endpoint the client of the services knows, by what SPEC 7 calls it. */
+export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
+  'GET /v1/supported-chains': {
+    ask: ({ services }) => services.supportedChains(),
+    wire: () => blockchain('GET', '/v1/supported-chains', asked),
+  },
+  'GET /v1/identity/{address}': {
+    ask: ({ services }, { address, network }) => services.identity(address, network),
+    wire: ({ address }) => blockchain('GET', `/v1/identity/${address}`, { ...asked, sender: address }),
+  },
+  'GET /v1/account/{account}/history': {
+    ask: ({ services }, { address, network }) => fetchHistory(services, { address, network, cursor: undefined }),
+    wire: ({ address, network }) =>
+      blockchain('GET', `/v1/account/${address}/history`, { ...asked, chainId: network.caipNetworkId }),
+  },
+  'GET /v1/account/{address}/balance': {
+    ask: ({ services }, given) => services.tokenBalances(caip10(given), given.network, { forceUpdate: [given.sold] }),
+    wire: ({ address, network, sold }) =>
+      blockchain('GET', `/v1/account/${address}/balance`, {
+        ...asked,
+        currency: 'usd',
+        chainId: network.caipNetworkId,
+        forceUpdate: sold,
+      }),
+  },
+  'GET /v1/convert/tokens': {
+    ask: async ({ services }, { network }) => (await services.loadConvert()).tokens(network),
+    wire: ({ network }) => blockchain('GET', '/v1/convert/tokens', { ...asked, chainId: network.caipNetworkId }),
+  },
+  'GET /v1/convert/quotes': {
+    ask: async ({ services }, given) =>
+      (await services.loadConvert()).quotes({
+        ...pair(given),
+        amount: 1_000_000n,
+        address: given.address,
+        gasPrice: 7n,
+      }),
+    wire: ({ address, sold, bought }) =>
+      blockchain('GET', '/v1/convert/quotes', {
+        ...asked,
+        amount: '1000000',
+        userAddress: address,
+        from: sold,
+        to: bought,
+        gasPrice: '7',
+      }),
+  },
+  'GET /v1/convert/allowance': {
+    ask: async ({ services }, given) =>
+      (await services.loadConvert()).allowance({ network: given.network, token: given.sold, owner: caip10(given) }),
+    wire: (given) =>
+      blockchain('GET', '/v1/convert/allowance', { ...asked, tokenAddress: given.sold, userAddress: caip10(given) }),
+  },
+  'GET /v1/convert/gas-price': {
+    ask: async ({ services }, { network }) => (await services.loadConvert()).gasPrice(network),
+    wire: ({ network }) => blockchain('GET', '/v1/convert/gas-price', { ...asked, chainId: network.caipNetworkId }),
+  },
+  'GET /v1/convert/build-approve': {
+    ask: async ({ services }, given) =>
+      (await services.loadConvert()).buildApproval({ ...pair(given), owner: caip10(given), amount: 5n }),
+    wire: (given) =>
+      blockchain('GET', '/v1/convert/build-approve', {
+        ...asked,
+        userAddress: caip10(given),
+        from: given.sold,
+        to: given.bought,
+        amount: '5',
+      }),
+  },
+  'POST /v1/convert/build-transaction': {
+    ask: async ({ services }, given) =>
+      (await services.loadConvert()).buildTransaction({
+        ...pair(given),
+        from: given.nativeToken,
+        to: given.sold,
+        owner: caip10(given),
+        amount: 1_000n,
+      }),
+    wire: (given) =>
+      blockchain(
+        'POST',
+        '/v1/convert/build-transaction',
+        { clientId },
+        {
+          projectId,
+          amount: '1000',
+          eip155: { slippage: 1 },
+          from: given.nativeToken,
+          to: given.sold,
+          userAddress: caip10(given),
+          disableEstimate: true,
+        },
+      ),
+  },
+  'POST /v1/fungible/price': {
+    ask: async ({ services }, { network, sold }) => (await services.loadConvert()).prices(network, sold),
+    wire: ({ sold }) =>
+      blockchain('POST', '/v1/fungible/price', { clientId }, { projectId, currency: 'usd', addresses: [sold] }),
+  },
+  'GET /v1/profile/account/{name}': {
+    ask: ({ services }, { network }) => services.resolveName('nobody.reown.id', network),
+    wire: () => blockchain('GET', '/v1/profile/account/nobody.reown.id', { ...asked, apiVersion: '2' }),
+    failure: 'name/resolve-failed',
+  },
+  'GET /v1/profile/reverse/{address}': {
+    ask: ({ services }, { address, network }) => services.namesOf(address, network),
+    wire: ({ address }) =>
+      blockchain('GET', `/v1/profile/reverse/${address}`, { ...asked, sender: address, apiVersion: '2' }),
+    failure: 'name/lookup-failed',
+  },
+  'GET /v1/profile/suggestions/{name}': {
+    ask: ({ services }) => fetchSuggestions(services.http, { label: 'mira', suffix: '.reown.id', signal: never }),
+    wire: () => blockchain('GET', '/v1/profile/suggestions/mira', { ...asked, zone: 'reown.id' }),
+    failure: 'name/suggestions-failed',
+  },
+  'POST /v1/profile/account': {
+    ask: ({ services }, { address }) => postName(services.http, { ...REGISTRATION, address }, async () => false),
+    wire: ({ address }) => {
+      const { coinType, message, signature } = REGISTRATION
+      return blockchain(
+        'POST',
+        '/v1/profile/account',
+        { clientId },
+        { coin_type: coinType, address, message, signature },
+      )
+    },
+    fallback: 'the reason',
+  },
+  'GET /v1/onramp/options': {
+    ask: async ({ services }, { network }) => (await services.loadOnramp()).options(network),
+    wire: () => blockchain('GET', '/v1/onramp/options', asked),
+    fallback: 'the built-in currencies',
+  },
+  'POST /v1/onramp/quote': {
+    ask: async ({ services }, { network }) =>
+      (await services.loadOnramp()).quote({
+        network,
+        purchaseCurrency: PURCHASE,
+        paymentCurrency: PAYMENT,
+        amount: '20',
+      }),
+    wire: () =>
+      blockchain('POST', '/v1/onramp/quote', posted, {
+        purchaseCurrency: PURCHASE,
+        paymentCurrency: PAYMENT,
+        amount: '20',
+        network: 'USDC',
+      }),
+    fallback: 'one to one',
+  },
+  'POST /v1/ (node)': {
+    ask: ({ services }, { network }) => services.rpc(network, 'eth_chainId', []),
+    wire: ({ network }) =>
+      blockchain(
+        'POST',
+        '/v1/',
+        { chainId: network.caipNetworkId, projectId },
+        { jsonrpc: '2.0', id: 1, method: 'eth_chainId', params: [] },
+      ),
+    failure: 'rpc/failed',
+  },
+  'GET /getWallets': {
+    ask: ({ services }) =>
+      services.wallets({ page: 2, entries: 4, search: 'a', badge: 'certified', exclude: ['b', 'c'] }),
+    wire: () => ({
+      method: 'GET',
+      service: 'walletApi',
+      path: '/getWallets',
+      query: { ...directory, page: '2', entries: '4', search: 'a', badge_type: 'certified', exclude: 'b,c' },
+    }),
+  },
+  'GET /getAnalyticsConfig': {
+    ask: ({ services }) => services.analyticsEnabled(),
+    wire: () => ({ method: 'GET', service: 'walletApi', path: '/getAnalyticsConfig', query: directory }),
+  },
+  'GET /appkit/v1/config': {
+    ask: ({ services }) => services.projectConfig(),
+    wire: () => ({ method: 'GET', service: 'walletApi', path: '/appkit/v1/config', query: directory }),
+  },
+  'GET /projects/v1/origins': {
+    ask: ({ services }) => services.allowedOrigins(),
+    wire: () => ({ method: 'GET', service: 'walletApi', path: '/projects/v1/origins', query: directory }),
+  },
+  'GET /auth/v1/nonce': {
+    ask: ({ signIn }, given) =>
+      signIn.createMessage({ accountAddress: given.address, chainId: given.network.caipNetworkId }),
+    wire: () => auth('GET', 'nonce'),
+  },
+  'POST /auth/v1/authenticate': {
+    prepare: sign,
+    ask: ({ signIn }, _, signed) => signIn.addSession(signed as SignInSession),
+    wire: () => ({
+      ...auth('POST', 'authenticate'),
+      headers: ['x-nonce-jwt'],
+      fresh: ['data', 'message', 'signature'],
+      body: {
+        data: 'object',
+        message: 'string',
+        signature: 'string',
+        clientId: null,
+        walletInfo: { type: 'extension', name: 'Lantern' },
+      },
+    }),
+  },
+  'GET /auth/v1/me': {
+    prepare: authenticate,
+    ask: ({ signIn }, given) => signIn.getSessions(given.network.caipNetworkId, given.address),
+    wire: () => ({ ...auth('GET', 'me'), headers: ['authorization'] }),
+    // The session has ended; that is no trouble.
+    fallback: 'no session',
+    fallbackAt: ['401', '403'],
+  },
+  'POST /auth/v1/sign-out': {
+    prepare: authenticate,
+    ask: ({ signIn }, given) => signIn.revokeSession(given.network.caipNetworkId, given.address),
+    wire: () => ({ ...auth('POST', 'sign-out'), headers: ['authorization'] }),
+  },
+  'POST /e': {
+    ask: async ({ telemetry }) => telemetry.send({ type: 'track', event: 'CLICK_NETWORKS' }, 1_700_000_000_000),
+    wire: () => ({
+      method: 'POST',
+      service: 'analytics',
+      path: '/e',
+      query: directory,
+      fresh: ['eventId', 'url'],
+      body: {
+        eventId: 'string',
+        url: 'string',
+        domain: 'localhost',
+        timestamp: 1_700_000_000_000,
+        props: { type: 'track', event: 'CLICK_NETWORKS' },
+      },
+    }),
+    fallback: 'silence',
+  },
+}
+
+function auth(method: Wire['method'], name: string): Wire {
+  return { method, service: 'walletApi', path: `/auth/v1/${name}`, query: directory }
+}
+
+/** A message with a nonce of the service, signed. */
+async function sign({ signIn, sign: signText }: Edges, { address, network }: Given): Promise<SignInSession> {
+  const data = await signIn.createMessage({ accountAddress: address, chainId: network.caipNetworkId })
+  const message = data.toString()
+  return { data, message, signature: await signText(message) }
+}
+
+async function authenticate(edges: Edges, given: Given): Promise<void> {
+  await edges.signIn.addSession(await sign(edges, given))
+}
