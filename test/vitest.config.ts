@@ -71,7 +71,7 @@ export default defineConfig({
         server: { deps: { inline: [/signals-react/] } },
       }),
       // What the source promises: layers, homes, names. Reads src, needs no build.
-      project('source', { include: ['test/build/source/**/*.test.ts'], environment: 'node', testTimeout: 30_000 }),
+      project('source', { include: ['test/build/source/**/*.test.ts'], environment: 'node', testTimeout: 120_000 }),
       // What hosts get. Runs on dist, through the package's own doors: no aliases.
       project('build', { include: ['test/build/*.test.{ts,tsx}'], environment: 'node', testTimeout: 60_000 }),
       project(
