@@ -129,6 +129,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     // Signed by an account the visitor has left meanwhile: the new one is asked for itself.
     if (keyOf(subject()) !== keyOf(one)) return
     await host.addSession({ data: fieldsOf(message), message: text, signature })
+    interior.track('SIWX_AUTH_SUCCESS')
     settle(one)
     recheck()
   }
@@ -139,11 +140,13 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     recheck,
     async sign() {
       const one = subject()
+      interior.track('CLICK_SIGN_SIWX_MESSAGE')
       try {
         if (!one) throw failSignIn('sign-in/no-address')
         await signOnce(one)
       } catch (error) {
         if (keyOf(subject()) !== keyOf(one)) return
+        interior.track('SIWX_AUTH_ERROR')
         if (one && !modal.isOpen.peek()) show()
         const isSmart = connections.active.peek().accounts[0]?.type === 'smartAccount'
         const declined = failSignIn(isSmart ? 'sign-in/smart-account' : 'sign-in/declined', {}, error)
@@ -155,6 +158,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     async cancel() {
       const one = subject()
       const last = storage.read(LAST_NETWORK_KEY)
+      interior.track('CLICK_CANCEL_SIWX')
       const target = networks.networks.find(({ caipNetworkId }) => caipNetworkId === last)
       if (one && isRequired() && !hasSession.peek()) {
         if (target && last !== one.chainId)

@@ -37,7 +37,9 @@ export function createActivityStore({
   connections,
   networks,
   loadServices,
-}: Pick<Interior, 'connections' | 'networks' | 'loadServices'>): ActivityStore {
+  resolved,
+  track,
+}: Pick<Interior, 'connections' | 'networks' | 'loadServices' | 'resolved' | 'track'>): ActivityStore {
   const history = signal<LoadedHistory | undefined>(undefined)
   const address = computed(() => connections.active.value.accounts[0]?.address)
   const networkId = computed(() => networks.network.value.caipNetworkId)
@@ -60,6 +62,8 @@ export function createActivityStore({
     if (!of) return
     const { transactions, next: cursor, cursors } = history.peek() ?? { transactions: [], next: undefined, cursors: [] }
     const mine = turn
+    const question = { address: of, projectId: resolved.peek().projectId, cursor }
+    if (cursor) track('LOAD_MORE_TRANSACTIONS', question)
     try {
       const page = await ask(of, cursor)
       if (mine !== turn) return
@@ -70,6 +74,7 @@ export function createActivityStore({
         cursors: followed,
       }
     } catch (cause) {
+      track('ERROR_FETCH_TRANSACTIONS', question)
       throw failMoney('activity/fetch-failed', {}, cause)
     }
   })

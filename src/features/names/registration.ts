@@ -89,6 +89,7 @@ export function createRegistration(interior: Interior): Registration {
       if (step.value) return
       const turn = ++latest
       const isCurrent = (): boolean => turn === latest
+      interior.track('REGISTER_NAME_INITIATED', { ensName: name })
       batch(() => {
         problem.value = undefined
         step.value = { kind: 'signing', name }
@@ -112,6 +113,8 @@ export function createRegistration(interior: Interior): Registration {
       }
       stop()
       if (!isCurrent()) return
+      if (refusal) interior.track('REGISTER_NAME_ERROR', { ensName: name, error: refusal })
+      else interior.track('REGISTER_NAME_SUCCESS', { ensName: name })
       batch(() => {
         step.value = undefined
         if (refusal) problem.value = { isDeclined, text: refusal }

@@ -3,6 +3,7 @@ import { signal } from '../../../src/kernel/signal.ts'
 import type { Services } from '../../../src/ports/services.ts'
 import { createConnectionState } from '../../../src/state/connection-state.ts'
 import { createNetworkStore } from '../../../src/state/network-store.ts'
+import { optionsAt } from '../../support/edges/parts.ts'
 import { createFakeSite } from '../../support/memory-storage.ts'
 
 /** An account on a network, and services: as much of an interior as the history needs. */
@@ -19,6 +20,8 @@ export function createSubject(networks: readonly [Network, ...Network[]], servic
     connections,
     networks: createNetworkStore(networks, networks[0], createFakeSite().tab()),
     loadServices: async () => services,
+    resolved: signal(optionsAt('http://localhost')),
+    track() {},
     connect,
   }
 }

@@ -71,7 +71,10 @@ function useListing(interior: Interior, query: string, isCertified: boolean) {
     (!isSearch && wallets.start.state.value === 'running')
 
   const load = async (): Promise<void> => {
-    if (isSearch) return wallets.search.run(query, badge)
+    if (isSearch) {
+      interior.track('SEARCH_WALLET', { badge: badge ?? 'all', search: query })
+      return wallets.search.run(query, badge)
+    }
     // The pages leave out what the first screen has, so they need to know it.
     if (wallets.count.peek() === undefined) await wallets.start.run()
     await wallets.nextPage.run()
