@@ -34,6 +34,7 @@ const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]
   [/^src\/shell\/mount\.tsx$/, ['src/compose-interior.ts', ...KIT]],
   [/^src\/features\/account\/views\//, ['src/features/account/index.ts']],
   [/^src\/features\/swap\/(views\/swap-|pending-note)/, ['src/features/swap/views/swap.tsx', 'src/shell/mount.tsx']],
+  [/^src\/features\/onramp\/(?!views\/onramp-providers)/, ['src/features/onramp/views/onramp-providers.tsx']],
   [/^src\/features\//, ['src/shell/mount.tsx']],
 ]
 

@@ -102,6 +102,17 @@ export const sizeLines: readonly SizeLine[] = [
     after: [...SWAPPING, 'swap'],
   },
   { name: 'smart sessions', opens: [/^src\/features\/sessions\//], after: [...MODAL, 'account with tabs', HTTP] },
+  { name: 'on-ramp', opens: [/^src\/features\/onramp\/views\/onramp-providers\.tsx$/], after: MODAL },
+  {
+    name: 'a purchase in its window',
+    opens: [/^src\/features\/onramp\/(purchase\.ts|views\/buy-in-progress\.tsx)$/],
+    after: [...MODAL, 'on-ramp'],
+  },
+  {
+    name: 'purchases, and choosing currencies',
+    opens: [/^src\/features\/onramp\/views\/onramp-(activity|select)\.tsx$/],
+    after: [...MODAL, 'on-ramp'],
+  },
   { name: 'networks and switching', opens: [/^src\/features\/networks\//], after: MODAL },
   { name: 'send', opens: [/^src\/features\/send\/index\.ts$/], after: [...MODAL, 'account with tabs', HTTP] },
   {

@@ -57,6 +57,7 @@ export function createDemoWidget(
     networks: networks as readonly Network[] as [Network, ...Network[]],
     chains: [...chains],
     baseUrls: config.urls,
+    onrampKeys: { meld: 'demo-key' },
     pictureHosts: [config.urls.images],
     // Our exchange service knows these chains, which the public one does not.
     swapNetworks: networks.filter(({ id }) => id !== 31338).map(({ caipNetworkId }) => caipNetworkId),

@@ -47,7 +47,7 @@ const switching = (name: string, shows: string, misbehave: (wallets: Stage['wall
   })
 
 /** The first element of the modal that fits, once it is drawn. */
-async function find<Found extends Element>(selector: string, text = ''): Promise<Found | undefined> {
+async function find<Found extends Element = HTMLElement>(selector: string, text = ''): Promise<Found | undefined> {
   for (let tries = 0; tries < 200; tries++) {
     const root = document.querySelector('walletlet-modal')?.shadowRoot
     const found = [...(root?.querySelectorAll<Found>(selector) ?? [])].find((one) => one.textContent?.includes(text))
@@ -188,6 +188,20 @@ export const SCENES: readonly Scene[] = [
   open('WhatIsANetwork', 'A record everyone shares', { view: 'WhatIsANetwork' }),
   open('Networks', 'Local Two', { view: 'Networks' }),
   connected('Account', 'Test Dollar', ({ widget }) => widget.open()),
+  connected('OnRampProviders', 'Meld.io', ({ widget }) => widget.open({ view: 'OnRampProviders' })),
+  connected('OnRampProviders, too little', 'Not less than $10.00', async ({ widget }) => {
+    await widget.open({ view: 'OnRampProviders' })
+    await find('button', 'Meld.io')
+    await type('5')
+  }),
+  connected('OnRampTokenSelect', 'Ether', ({ widget }) => widget.open({ view: 'OnRampTokenSelect' })),
+  connected('OnRampFiatSelect', 'EUR', ({ widget }) => widget.open({ view: 'OnRampFiatSelect' })),
+  connected('BuyInProgress', 'Continue with Meld.io', async ({ widget }) => {
+    await widget.open({ view: 'OnRampProviders' })
+    ;(await find('button', 'Meld.io'))?.click()
+  }),
+  connected('OnRampActivity', 'No purchases yet', ({ widget }) => widget.open({ view: 'OnRampActivity' })),
+  open('WhatIsABuy', 'You pay a provider', { view: 'WhatIsABuy' }),
   accountTab('Activity', 'Minted'),
   accountTab('NFTs', 'Test Tiles'),
   connected('WalletSend', 'Select Token', ({ widget }) => widget.open({ view: 'WalletSend' })),

@@ -71,6 +71,8 @@ export interface BaseUrls {
   readonly analytics: string
   readonly secureSite: string
   readonly relay: string
+  /** The page of the on-ramp provider Meld. */
+  readonly meld: string
 }
 
 export interface Metadata {
@@ -127,6 +129,8 @@ export interface InterfaceOptions {
   readonly pictureHosts?: readonly string[]
   /** Where account names are registered: `reown.id` by default. */
   readonly nameSuffix?: string
+  /** Your own keys with on-ramp providers. A provider without its key is not offered; Coinbase's stands behind `projectId`. */
+  readonly onrampKeys?: { readonly meld?: string }
   /** BCP 47 tag for numbers and dates; texts come from `texts`, English where one is missing. */
   readonly locale?: string
   readonly texts?: Readonly<Record<string, string>>

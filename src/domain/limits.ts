@@ -51,6 +51,13 @@ export const PAIRING_MARGIN_MS = 10_000
 /** A page that is still looked at this long after a wallet app was to open: the app is probably not there. */
 export const WALLET_APP_OPENS_MS = 2_000
 
+/** While a purchase is made elsewhere, its provider is asked this often, and given up after that long. */
+export const PURCHASE_POLL_MS = 4_000
+export const PURCHASE_LIMIT_MS = 180_000
+/** Purchases on their way are looked at again this often while they show. */
+export const PURCHASES_REFRESH_MS = 3_000
+export const QUOTE_DEBOUNCE_MS = 500
+
 export const SHAKE_MS = 500
 export const HEADER_TEXT_MS = 120
 export const MODAL_HEIGHT_MS = 150

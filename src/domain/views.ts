@@ -1,5 +1,6 @@
 import type { Connector } from './connector.ts'
 import type { Namespace, Network } from './network.ts'
+import type { OnrampProvider } from './rules/may-buy.ts'
 import type { WalletListing } from './wallet.ts'
 
 /** What a swap starts with: symbols or addresses, and decimal text with a dot. */
@@ -51,6 +52,11 @@ export interface ViewParameters {
   WalletSendConfirmed: undefined
   WalletReceive: undefined
   WalletCompatibleNetworks: undefined
+  OnRampProviders: undefined
+  OnRampTokenSelect: undefined
+  OnRampFiatSelect: undefined
+  BuyInProgress: { provider: OnrampProvider }
+  OnRampActivity: undefined
   GetWallet: undefined
   Downloads: { wallet: WalletListing }
   ChooseAccountName: undefined
@@ -60,6 +66,7 @@ export interface ViewParameters {
   SmartSessionCreated: undefined
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
+  WhatIsABuy: undefined
 }
 
 export type ViewName = keyof ViewParameters

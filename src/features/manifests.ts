@@ -5,6 +5,7 @@ import type { FeatureManifest } from './feature.ts'
 import { helpFeature } from './help/manifest.ts'
 import { namesFeature } from './names/manifest.ts'
 import { networksFeature } from './networks/manifest.ts'
+import { onrampFeature } from './onramp/manifest.ts'
 import { pairingFeature } from './pairing/manifest.ts'
 import { sessionsFeature } from './sessions/manifest.ts'
 import { receiveFeature } from './receive/manifest.ts'
@@ -26,5 +27,6 @@ export const manifests: readonly FeatureManifest[] = [
   sessionsFeature,
   receiveFeature,
   sendFeature,
+  onrampFeature,
   helpFeature,
 ]

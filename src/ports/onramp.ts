@@ -39,6 +39,17 @@ export interface OnrampQuote {
   readonly quoteId: string
 }
 
+/** One purchase as its provider tells of it. */
+export interface PurchaseRecord {
+  readonly id: string
+  readonly status: 'done' | 'running' | 'failed'
+  readonly madeAtMs: number
+  /** Decimal text; empty where the provider does not say. */
+  readonly amount: string
+  readonly symbol: string
+  readonly hash: string
+}
+
 /** On-ramp endpoints of the Blockchain API (facts: http-apis 3 and 8), behind the same gate as `ConvertApi`. */
 export interface OnrampApi {
   /** Where the provider's page opens. Not served: empty text. Fails with `http/…`, also for an answer that is no web address. */
@@ -49,7 +60,9 @@ export interface OnrampApi {
     readonly blockchains: readonly string[]
     readonly assets: readonly string[]
     readonly defaultNetwork: string
-    readonly amount: number
+    /** How much is bought, once that is known, and how much is paid: where the provider's page starts from. */
+    readonly presetCryptoAmount?: number | undefined
+    readonly presetFiatAmount?: number | undefined
   }): Promise<string>
   /** Not served: two empty lists. The built-in lists of SPEC 9 when the service does not answer, as the real one never does. */
   options(network: Network): Promise<OnrampOptions>
@@ -60,4 +73,11 @@ export interface OnrampApi {
     readonly paymentCurrency: PaymentCurrency
     readonly amount: string
   }): Promise<OnrampQuote | undefined>
+  /** What an address bought from Coinbase, newest first, never from a browser's cache. Not served: none. */
+  purchases(query: {
+    readonly network: Network
+    readonly address: string
+    readonly cursor?: string | undefined
+    readonly signal?: AbortSignal
+  }): Promise<{ readonly purchases: readonly PurchaseRecord[]; readonly next: string | undefined }>
 }

@@ -1,3 +1,11 @@
+/** A window of its own beside the page. It starts empty and of our origin: let go of it before it leads elsewhere. */
+export interface PopupWindow {
+  opener: unknown
+  readonly closed: boolean
+  readonly location: { replace(url: string): void }
+  close(): void
+}
+
 /** What the widget wants to know of the page it lives in. */
 export interface Page {
   /** A phone or tablet: deep links make sense, extensions do not. */
@@ -11,4 +19,6 @@ export interface Page {
   onVisible(listener: () => void, signal: AbortSignal): void
   /** Fails quietly where the browser refuses: the answer says whether it worked. */
   copy(text: string): Promise<boolean>
+  /** 600 × 800 (SPEC 9). Call it in the click: browsers block it later, and the answer is null then. */
+  openPopup(): PopupWindow | null
 }

@@ -112,6 +112,8 @@ export interface HttpRequest {
   readonly body?: unknown
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number
+  /** Past the browser's own cache. */
+  readonly isFresh?: boolean
   /** The caller has an answer of its own: a failure is nobody's news. */
   readonly isFallible?: boolean
   /**

@@ -9,6 +9,8 @@ import { startChains } from './chains/start-chains.ts'
 import { explorerRoutes } from './explorer/routes.ts'
 import { familyNodeRoutes } from './family-nodes/routes.ts'
 import { imageRoutes } from './images/routes.ts'
+import { createOrderBook } from './providers/order-book.ts'
+import { providerRoutes } from './providers/routes.ts'
 import type { RelayControl } from './relay/relay-control.ts'
 import { startRelay } from './relay/start-relay.ts'
 import { rpcRoutes } from './rpc/routes.ts'
@@ -47,6 +49,10 @@ export interface StackUrls {
   readonly images: string
   readonly rpc: string
   readonly explorer: string
+  /** Pages where purchases and exchange payments are paid for. */
+  readonly providers: string
+  /** Among them Meld's, for the widget's `baseUrls.meld`. */
+  readonly meld: string
   /** `ws://`, for the widget's `baseUrls.relay` and for wallets. */
   readonly relay: string
 }
@@ -69,16 +75,17 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const requests = createRequestLog()
   const project = createProjectSettings()
   const open = (name: ServiceName) => openHttpService(name, { faults, requests })
-  const [blockchainApi, walletApi, analytics, images, rpc, explorer, relay] = await Promise.all([
+  const [blockchainApi, walletApi, analytics, images, rpc, explorer, providers, relay] = await Promise.all([
     open('blockchainApi'),
     open('walletApi'),
     open('analytics'),
     open('images'),
     open('rpc'),
     open('explorer'),
+    open('providers'),
     startRelay(),
   ])
-  const services = { blockchainApi, walletApi, analytics, images, rpc, explorer, relay }
+  const services = { blockchainApi, walletApi, analytics, images, rpc, explorer, providers, relay }
   const stopServices = async (): Promise<void> => {
     await Promise.all(Object.values(services).map((service) => service.stop()))
   }
@@ -89,6 +96,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     images: images.url,
     rpc: rpc.url,
     explorer: explorer.url,
+    providers: providers.url,
+    meld: `${providers.url}/meld`,
     relay: relay.url,
   }
   const running = await startChains(options.chains ?? CHAIN_PLANS, urls).catch(async (error: unknown) => {
@@ -96,10 +105,13 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     throw error
   })
   const { chains, pids } = running
+  const orders = createOrderBook(Date.now)
   blockchainApi.serve(
     blockchainApiRoutes({
       chains,
       imagesUrl: urls.images,
+      providersUrl: urls.providers,
+      orders,
       names: createNameBook(Date.now),
       sessions: createSessionBook(Date.now, urls.images),
       history: createHistoryIndex(),
@@ -117,6 +129,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   images.serve(imageRoutes())
   rpc.serve([...rpcRoutes(chains), ...familyNodeRoutes()])
   explorer.serve(explorerRoutes(chains))
+  providers.serve(providerRoutes({ chains, orders }))
   const stop = async (): Promise<void> => {
     await Promise.all([stopServices(), solana.stop(), running.stop()])
   }

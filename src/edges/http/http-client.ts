@@ -72,7 +72,7 @@ export function createHttpClient({
   }
 
   async function send<Value>(method: Method, request: HttpRequest, read: (response: Response) => Promise<Value>) {
-    const { service, path, query, body, signal, timeoutMs: limitMs = SERVICE_TIMEOUT_MS, isFallible } = request
+    const { service, path, query, body, signal, timeoutMs: limitMs = SERVICE_TIMEOUT_MS, isFallible, isFresh } = request
     const expiry = new AbortController()
     const attempt = async (): Promise<Value> => {
       try {
@@ -81,6 +81,7 @@ export function createHttpClient({
             method,
             searchParams: { ...identityOf(request, method), ...query },
             signal: AbortSignal.any([expiry.signal, signal, end].filter((one) => one !== undefined)),
+            ...(isFresh && { cache: 'no-cache' }),
             ...(body !== undefined && { body: JSON.stringify(body) }),
           }),
         )

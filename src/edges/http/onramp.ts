@@ -1,17 +1,19 @@
-import { array, looseObject, string, unknown } from 'valibot'
+import { array, type InferOutput, looseObject, nullish, string, unknown } from 'valibot'
+import { BUILT_IN_QUOTE_ID } from '../../domain/built-in-quote.ts'
 import { failService } from '../../errors/service-errors.ts'
-import type { OnrampApi, OnrampOptions, OnrampQuote } from '../../ports/onramp.ts'
+import { cleanText } from '../../kernel/text.ts'
+import type { OnrampApi, OnrampOptions, OnrampQuote, PurchaseRecord } from '../../ports/onramp.ts'
 import type { HttpPort } from '../../ports/services.ts'
 import type { Gate } from './gate.ts'
 import { webLink } from './links.ts'
-import { accept, acceptRows } from './schemas.ts'
+import { accept, acceptRows, matching } from './schemas.ts'
 
 const text = string()
 const rows = array(unknown())
 const urlSchema = looseObject({ url: text })
 const optionsSchema = looseObject({ paymentCurrencies: rows, purchaseCurrencies: rows })
 const paymentSchema = looseObject({
-  id: text,
+  id: matching(/^[A-Z]{3}$/),
   payment_method_limits: array(looseObject({ id: text, min: text, max: text })),
 })
 const purchaseSchema = looseObject({
@@ -20,7 +22,7 @@ const purchaseSchema = looseObject({
   symbol: text,
   networks: array(looseObject({ name: text, display_name: text, chain_id: text, contract_address: text })),
 })
-const money = looseObject({ amount: text, currency: text })
+const money = looseObject({ amount: matching(/^\d{1,20}(\.\d{1,30})?$/), currency: text })
 const quoteSchema = looseObject({
   paymentTotal: money,
   paymentSubtotal: money,
@@ -29,6 +31,29 @@ const quoteSchema = looseObject({
   coinbaseFee: money,
   quoteId: text,
 })
+
+const historySchema = looseObject({ data: rows, next: unknown() })
+const purchaseRecordSchema = looseObject({
+  id: text,
+  metadata: looseObject({ minedAt: text, status: text }),
+  transfers: nullish(
+    array(looseObject({ fungible_info: nullish(looseObject({})), quantity: nullish(looseObject({})) })),
+  ),
+})
+
+function toPurchase({ id, metadata, transfers }: InferOutput<typeof purchaseRecordSchema>): PurchaseRecord {
+  const [{ fungible_info, quantity } = {}] = transfers ?? []
+  const [, status] = /_(SUCCESS|FAILED)$/.exec(metadata.status) ?? []
+  const amount = cleanText(quantity?.numeric)
+  return {
+    id,
+    status: status === 'SUCCESS' ? 'done' : status ? 'failed' : 'running',
+    madeAtMs: Date.parse(metadata.minedAt),
+    amount: /^\d+(\.\d+)?$/.test(amount) ? amount : '',
+    symbol: cleanText(fungible_info?.symbol, 20),
+    hash: cleanText(metadata.hash, 80),
+  }
+}
 
 /** What can be bought and paid with while the service is silent, as the real one is (SPEC 9; facts: constants 7). */
 function builtInOptions(): OnrampOptions {
@@ -72,7 +97,7 @@ function oneToOne(amount: string, currency: string): OnrampQuote {
     purchaseAmount: same,
     networkFee: same,
     coinbaseFee: same,
-    quoteId: 'mocked-quote-id',
+    quoteId: BUILT_IN_QUOTE_ID,
   }
 }
 
@@ -80,7 +105,7 @@ function oneToOne(amount: string, currency: string): OnrampQuote {
 export function createOnrampApi({ http, gate }: { readonly http: HttpPort; readonly gate: Gate }): OnrampApi {
   const service = 'blockchainApi'
   return {
-    async url({ network, address, blockchains, assets, defaultNetwork, amount }) {
+    async url({ network, address, blockchains, assets, defaultNetwork, presetCryptoAmount, presetFiatAmount }) {
       if (!(await gate.isServed(network))) return ''
       const answer = await http.post({
         service,
@@ -90,8 +115,8 @@ export function createOnrampApi({ http, gate }: { readonly http: HttpPort; reado
           defaultNetwork,
           partnerUserId: address,
           defaultExperience: 'buy',
-          presetCryptoAmount: amount,
-          presetFiatAmount: amount,
+          presetCryptoAmount,
+          presetFiatAmount,
         },
       })
       const url = webLink(accept(urlSchema, answer).url)
@@ -119,6 +144,19 @@ export function createOnrampApi({ http, gate }: { readonly http: HttpPort; reado
         return accept(quoteSchema, await http.post({ service, path: '/v1/onramp/quote', body, isFallible: true }))
       } catch {
         return oneToOne(amount, paymentCurrency.id) // nor this one
+      }
+    },
+
+    async purchases({ network, address, cursor, signal }) {
+      if (!(await gate.isServed(network))) return { purchases: [], next: undefined }
+      const path = `/v1/account/${encodeURIComponent(address)}/history`
+      const query = { onramp: 'coinbase', cursor }
+      const { data, next } = accept(historySchema, await http.get({ service, path, query, signal, isFresh: true }))
+      return {
+        purchases: acceptRows(purchaseRecordSchema, data)
+          .map(toPurchase)
+          .filter(({ madeAtMs }) => madeAtMs > 0),
+        next: typeof next === 'string' && next ? next : undefined,
       }
     },
   }

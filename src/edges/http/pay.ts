@@ -32,14 +32,22 @@ const statusSchema = looseObject({
 })
 
 /** Exchange payments over JSON-RPC (facts: http-apis 7). */
-export function createPayApi(http: HttpPort): PayApi {
+export function createPayApi({ http, projectId }: { readonly http: HttpPort; readonly projectId: string }): PayApi {
   async function call<Schema extends GenericSchema>(
     method: string,
     params: object,
     schema: Schema,
   ): Promise<InferOutput<Schema>> {
     const body = { jsonrpc: '2.0', id: 1, method, params }
-    const answer = await http.post({ service: 'blockchainApi', path: '/v1/json-rpc', body }).catch((error: unknown) => {
+    // JSON-RPC is told the project and nothing else, the relay's client id least of all (facts: http-apis 2).
+    const question = {
+      service: 'blockchainApi',
+      path: '/v1/json-rpc',
+      identity: 'none',
+      query: { projectId },
+      body,
+    } as const
+    const answer = await http.post(question).catch((error: unknown) => {
       // Refusals come with status 400 and the reason in the body.
       const message = isWidgetError(error, 'http/status') && error.context.status === 400 && error.context.reason
       throw message ? failMoney('pay/refused', { message }, error) : error

@@ -53,7 +53,7 @@ export function createServices(parts: {
       tell((await import('./convert.ts')).createConvertApi({ http, gate, projectId: options.projectId })),
     ),
     loadOnramp: once(async () => tell((await import('./onramp.ts')).createOnrampApi({ http, gate }))),
-    loadPay: once(async () => tell((await import('./pay.ts')).createPayApi(http))),
+    loadPay: once(async () => tell((await import('./pay.ts')).createPayApi({ http, projectId: options.projectId }))),
     ...tell(createDirectoryCalls(http)),
     ...accountCalls,
     identity: async (...one) => (await names()).identity(...one),

@@ -23,6 +23,7 @@ export function createBrowserPage(): Page {
         { signal },
       )
     },
+    openPopup: () => open('', 'popupWindow', 'width=600,height=800,scrollbars=yes'),
     copy: (text) =>
       Promise.resolve(navigator.clipboard?.writeText(text)).then(
         () => navigator.clipboard !== undefined,

@@ -1,2 +1,3 @@
+export { default as WhatIsABuy } from './views/what-is-a-buy.tsx'
 export { default as WhatIsANetwork } from './views/what-is-a-network.tsx'
 export { default as WhatIsAWallet } from './views/what-is-a-wallet.tsx'

@@ -9,5 +9,6 @@ export const helpFeature = defineFeature({
   views: {
     WhatIsAWallet: load,
     WhatIsANetwork: load,
+    WhatIsABuy: load,
   },
 })

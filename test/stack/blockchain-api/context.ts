@@ -1,4 +1,5 @@
 import type { LocalChain } from '../chains/local-chain.ts'
+import type { OrderBook } from '../providers/order-book.ts'
 import type { HistoryIndex } from './history-index.ts'
 import type { NameBook } from './name-book.ts'
 import type { SessionBook } from './session-book.ts'
@@ -7,6 +8,9 @@ import type { SessionBook } from './session-book.ts'
 export interface BlockchainApiContext {
   chains: readonly LocalChain[]
   imagesUrl: string
+  /** Where purchases and exchange payments are paid for. */
+  providersUrl: string
+  orders: OrderBook
   names: NameBook
   sessions: SessionBook
   history: HistoryIndex

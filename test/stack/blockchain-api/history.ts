@@ -8,6 +8,7 @@ import { requireAddress, requireChain } from './caip.ts'
 import type { BlockchainApiContext } from './context.ts'
 import { isSameAddress, type MinedTransaction } from './history-index.ts'
 import { type HistoryTransfer, readTransfers } from './history-transfers.ts'
+import { listPurchases } from './onramp.ts'
 
 const PAGE_SIZE = 50
 const APPROVAL_TOPIC = toEventSelector(getAbiItem({ abi: erc20Abi, name: 'Approval' }))
@@ -45,8 +46,7 @@ export function historyRoute(context: BlockchainApiContext): Route {
       const caipNetworkId = request.query.get('chainId')
       const isAll = !caipNetworkId || caipNetworkId === 'eip155'
       const chains = isAll ? context.chains : [requireChain(context.chains, caipNetworkId, 'chainId')]
-      // Nothing is ever bought with real money here.
-      if (onramp) return ok({ data: [], next: null })
+      if (onramp) return ok({ data: await listPurchases(context, owner), next: null })
       const lists = await Promise.all(
         chains.map(async (chain) => {
           const prices = await readPricesUsd(chain)

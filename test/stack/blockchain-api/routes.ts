@@ -7,6 +7,8 @@ import type { BlockchainApiContext } from './context.ts'
 import { convertRoutes } from './convert.ts'
 import { historyRoute } from './history.ts'
 import { identityRoute } from './identity.ts'
+import { onrampRoutes } from './onramp.ts'
+import { payRoute } from './pay.ts'
 import { priceRoute } from './price.ts'
 import { profileRoutes } from './profile.ts'
 import { sessionRoutes } from './sessions.ts'
@@ -38,5 +40,7 @@ export function blockchainApiRoutes(context: BlockchainApiContext): Route[] {
     ...profileRoutes(context),
     ...sessionRoutes(context),
     ...convertRoutes(context),
+    ...onrampRoutes(context),
+    payRoute(context),
   ]
 }

@@ -1,7 +1,15 @@
 import { matchGlob } from './match-glob.ts'
 
 /** Names of the services. Faults and the request log use them. */
-export const SERVICE_NAMES = ['blockchainApi', 'walletApi', 'analytics', 'images', 'rpc', 'explorer'] as const
+export const SERVICE_NAMES = [
+  'blockchainApi',
+  'walletApi',
+  'analytics',
+  'images',
+  'rpc',
+  'explorer',
+  'providers',
+] as const
 
 export type ServiceName = (typeof SERVICE_NAMES)[number]
 

@@ -38,10 +38,14 @@ export const optionsAt = (url: string, more: Partial<WidgetOptions> = {}): Resol
     ...more,
   })
 
-export function servicesAt(url: string, clock: Clock, more: Partial<WidgetOptions> = {}): Services {
+export function servicesAt(
+  url: string,
+  clock: Clock,
+  { clientId, ...more }: Partial<WidgetOptions> & { clientId?: () => string | undefined } = {},
+): Services {
   const options = optionsAt(url, more)
   return createServices({
-    http: createHttpClient({ options, sdkVersion: 'react-eip155-0.1.0', clock }),
+    http: createHttpClient({ options, sdkVersion: 'react-eip155-0.1.0', clock, clientId }),
     cache: createMemoryCache({ clock, ttlMs: TTL_MS }),
     options,
     findOperations: (namespace) => (namespace === 'eip155' ? eip155().operations() : Promise.resolve(undefined)),

@@ -20,7 +20,7 @@ describe('on-ramp', () => {
     blockchains: ['ethereum'],
     assets: ['USDC'],
     defaultNetwork: 'ethereum',
-    amount: 10,
+    presetFiatAmount: 10,
   }
 
   it('opens web addresses only', async () => {
@@ -76,7 +76,56 @@ describe('on-ramp', () => {
   })
 })
 
+describe('purchases', () => {
+  const query = { network: ethereum, address: '0xa' }
+  const row = (id: string, status: string, more: object = {}) => ({
+    id,
+    metadata: { minedAt: '2026-11-20T10:00:00Z', status: `ONRAMP_TRANSACTION_STATUS_${status}`, hash: '0x1' },
+    transfers: [{ fungible_info: { symbol: 'USDC\u202e' }, quantity: { numeric: '12.5' } }],
+    ...more,
+  })
+
+  it('are read past the cache, with three states; an odd row costs itself', async () => {
+    const { purchases } = await services.loadOnramp()
+    service.answer('/v1/account/0xa/history', {
+      json: {
+        data: [
+          row('1', 'SUCCESS'),
+          row('2', 'IN_PROGRESS', { transfers: null }),
+          row('3', 'FAILED', { transfers: [{ quantity: { numeric: '<b>' }, fungible_info: null }] }),
+          row('4', 'SUCCESS', { metadata: { minedAt: 'yesterday', status: 'SUCCESS' } }),
+          { id: 5 },
+        ],
+        next: 'page-2',
+      },
+    })
+    const page = await purchases({ ...query, cursor: 'page-1' })
+    const madeAtMs = Date.parse('2026-11-20T10:00:00Z')
+    expect(page).toEqual({
+      purchases: [
+        { id: '1', status: 'done', madeAtMs, amount: '12.5', symbol: 'USDC', hash: '0x1' },
+        { id: '2', status: 'running', madeAtMs, amount: '', symbol: '', hash: '0x1' },
+        { id: '3', status: 'failed', madeAtMs, amount: '', symbol: '', hash: '0x1' },
+      ],
+      next: 'page-2',
+    })
+    const [request] = service.requestsTo('/v1/account/0xa/history')
+    expect(request?.query).toMatchObject({ onramp: 'coinbase', cursor: 'page-1' })
+    expect(request?.headers['cache-control']).toMatch(/no-cache|max-age=0/)
+    expect(await purchases({ ...query, network: solana })).toEqual({ purchases: [], next: undefined })
+    service.answer('/v1/account/0xa/history', { json: { data: 7 } })
+    expect(await codeOf(purchases(query))).toBe('http/garbage')
+  })
+})
+
 describe('pay', () => {
+  it('7: says which project asks, and nothing else about us', async () => {
+    const known = servicesAt(service.url, createFakeClock(), { clientId: () => 'did:key:z6Mk' })
+    answer({ json: { result: { exchanges: [], total: 0 } } })
+    await (await known.loadPay()).exchanges({ page: 1 })
+    expect(service.requests.at(-1)?.query).toEqual({ projectId: 'p1' })
+  })
+
   const answer = (...replies: Parameters<LocalService['answer']>[1][]): void =>
     service.answer('/v1/json-rpc', ...replies)
 

@@ -1,0 +1,31 @@
+import type { ResolvedOptions } from '../config.ts'
+import type { Namespace } from '../network.ts'
+
+export type OnrampProvider = 'meld' | 'coinbase'
+
+/** SPEC 9, restricted time zones; the same place has had several names. */
+const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|maca[uo]|hong_kong|beijing)$/i
+
+/** The visitor lives where none of the providers sells. */
+export const isBuyingRestricted = (timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): boolean =>
+  RESTRICTED.test(timeZone)
+
+type Options = Pick<ResolvedOptions, 'remote' | 'onrampKeys' | 'projectId'>
+
+/**
+ * Who sells for this family (SPEC 9), as the project's settings list them. A provider needs a key of the host's: Meld's stands
+ * in the options, Coinbase's behind the project id.
+ */
+export function listOnrampProviders(
+  { remote, onrampKeys, projectId }: Options,
+  namespace: Namespace,
+): OnrampProvider[] {
+  const isSold = {
+    meld: /^(eip155|solana)$/.test(namespace) && !!onrampKeys?.meld,
+    coinbase: namespace === 'eip155' && !!projectId,
+  }
+  return [...new Set(remote.onramp || [])].filter((id): id is OnrampProvider => isSold[id as OnrampProvider] === true)
+}
+
+/** Where a choice of tokens is sold; elsewhere it is the network's own coin. */
+export const sellsTokens = (namespace: Namespace): boolean => namespace === 'eip155'

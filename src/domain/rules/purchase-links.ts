@@ -1,0 +1,38 @@
+import type { Network } from '../network.ts'
+
+/** The chains Coinbase delivers on, by the names of networks that are known (SPEC 9; facts: constants 7). */
+const COINBASE_CHAINS: Readonly<Record<string, string>> = {
+  Ethereum: 'ethereum',
+  'Arbitrum One': 'arbitrum',
+  Polygon: 'polygon',
+  Berachain: 'berachain',
+  Avalanche: 'avalanche-c-chain',
+  'OP Mainnet': 'optimism',
+  Celo: 'celo',
+  Base: 'base',
+}
+
+export const COINBASE_CHAIN_NAMES: readonly string[] = Object.values(COINBASE_CHAINS)
+
+/** Where Coinbase delivers; for a network it does not know, on Ethereum. */
+export const coinbaseChainOf = ({ name }: Network): { readonly id: string; readonly name: string } =>
+  Object.hasOwn(COINBASE_CHAINS, name)
+    ? { id: COINBASE_CHAINS[name] as string, name }
+    : { id: 'ethereum', name: 'Ethereum' }
+
+/** Meld's page with an order on it (facts: http-apis 8). */
+export function meldLink(
+  meldUrl: string,
+  order: { publicKey: string; symbol: string; address: string; projectId: string },
+): string {
+  const link = new URL(meldUrl)
+  const { publicKey, symbol, address, projectId } = order
+  for (const [name, value] of Object.entries({
+    publicKey,
+    destinationCurrencyCode: symbol,
+    walletAddress: address,
+    externalCustomerId: projectId,
+  }))
+    link.searchParams.set(name, value)
+  return link.href
+}

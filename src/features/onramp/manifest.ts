@@ -1,0 +1,28 @@
+import { isBuyingRestricted, listOnrampProviders } from '../../domain/rules/may-buy.ts'
+import { defineTexts, useTexts } from '../../ui/texts.ts'
+import { defineFeature } from '../feature.ts'
+
+const actionTexts = defineTexts('onrampAction', { buy: 'Buy crypto' })
+
+/** Buying with money, at providers on pages of their own. */
+export const onrampFeature = defineFeature({
+  id: 'onramp',
+  isEnabled: ({ projectId, remote }) => !!projectId && !!remote.onramp,
+  views: {
+    OnRampProviders: () => import('./views/onramp-providers.tsx'),
+    OnRampTokenSelect: () => import('./views/onramp-select.tsx'),
+    OnRampFiatSelect: () => import('./views/onramp-select.tsx'),
+    BuyInProgress: () => import('./views/buy-in-progress.tsx'),
+    OnRampActivity: () => import('./views/onramp-activity.tsx'),
+  },
+  slots: {
+    accountAction: {
+      id: 'onramp',
+      isShown: ({ resolved, networks }) =>
+        !isBuyingRestricted() && listOnrampProviders(resolved.value, networks.namespace.value).length > 0,
+      useLabel: () => useTexts(actionTexts)('buy'),
+      icon: 'plus',
+      open: ({ router }) => router.push('OnRampProviders'),
+    },
+  },
+})

@@ -1,0 +1,136 @@
+import { BUILT_IN_QUOTE_ID } from '../../domain/built-in-quote.ts'
+import { checkPurchaseAmount, type PurchaseTrouble } from '../../domain/rules/check-purchase-amount.ts'
+import { type OnrampProvider, sellsTokens } from '../../domain/rules/may-buy.ts'
+import { failConnection } from '../../errors/connection-errors.ts'
+import { computed, type ReadonlySignal, type Signal, signal } from '../../kernel/signal.ts'
+import { createTask, type Task } from '../../kernel/task.ts'
+import type { OnrampOptions, OnrampQuote, PaymentCurrency, PurchaseCurrency } from '../../ports/onramp.ts'
+import type { Interior } from '../../state/interior.ts'
+import type { Purchase } from './purchase.ts'
+
+/** Names of companies, the same in every language. */
+export const PROVIDER_NAMES = { meld: 'Meld.io', coinbase: 'Coinbase' } as const
+
+/** What the visitor wants to buy, from screen to screen. */
+export interface OnrampStore {
+  readonly options: ReadonlySignal<OnrampOptions | undefined>
+  /** Asks what can be bought on the active network. */
+  readonly load: Task<[]>
+  readonly purchasable: ReadonlySignal<readonly PurchaseCurrency[]>
+  readonly payment: ReadonlySignal<PaymentCurrency | undefined>
+  readonly purchase: ReadonlySignal<PurchaseCurrency | undefined>
+  readonly limits: ReadonlySignal<PaymentCurrency['payment_method_limits'][number] | undefined>
+  /** To pay: decimal text with a dot. */
+  readonly amount: Signal<string>
+  readonly trouble: ReadonlySignal<PurchaseTrouble | undefined>
+  /** Ids of what was chosen; the symbol of what is bought, since built-in tokens share their id. */
+  readonly paymentId: Signal<string>
+  readonly methodId: Signal<string>
+  readonly symbol: Signal<string>
+  /** For the amount and the currencies of the moment; undefined while it is asked, or cannot be had. */
+  readonly quote: ReadonlySignal<OnrampQuote | undefined>
+  readonly askQuote: Task<[]>
+  /** The one in the provider's window; `loading` until its code is there. */
+  readonly current: ReadonlySignal<Purchase | 'loading' | undefined>
+  /** Call it in the click. */
+  start(provider: OnrampProvider): void
+}
+
+/** The default of SPEC 3; the amount is one that every way of paying takes. */
+const DEFAULTS = { symbol: 'USDC', currency: 'USD', method: 'card', amount: '50' }
+
+export function createOnrampStore(interior: Interior): OnrampStore {
+  const { networks, connections, router, track, loadServices, page, notices } = interior
+  const network = networks.network
+  const options = signal<OnrampOptions | undefined>(undefined)
+  const paymentId = signal(DEFAULTS.currency)
+  const methodId = signal(DEFAULTS.method)
+  const symbol = signal(DEFAULTS.symbol)
+  const amount = signal(DEFAULTS.amount)
+  const quote = signal<OnrampQuote | undefined>(undefined)
+  const current = signal<Purchase | 'loading' | undefined>(undefined)
+
+  const purchasable = computed<readonly PurchaseCurrency[]>(() => {
+    const { chainNamespace, nativeCurrency } = network.value
+    if (sellsTokens(chainNamespace) || !options.value?.purchaseCurrencies.length)
+      return options.value?.purchaseCurrencies ?? []
+    return [{ id: nativeCurrency.symbol, ...nativeCurrency, networks: [] }]
+  })
+  const payment = computed(() => {
+    const all = options.value?.paymentCurrencies
+    return all?.find(({ id }) => id === paymentId.value) ?? all?.[0]
+  })
+  const purchase = computed(() => {
+    const all = purchasable.value
+    return all.find((one) => one.symbol === symbol.value) ?? all[0]
+  })
+  const limits = computed(() => {
+    const all = payment.value?.payment_method_limits
+    return all?.find(({ id }) => id === methodId.value) ?? all?.[0]
+  })
+  const trouble = computed(() => checkPurchaseAmount(amount.value, limits.value))
+  let asked = 0
+
+  return {
+    options,
+    purchasable,
+    payment,
+    purchase,
+    limits,
+    amount,
+    trouble,
+    paymentId,
+    methodId,
+    symbol,
+    quote,
+    current,
+    load: createTask(async () => {
+      const asking = network.peek()
+      const { options: ask } = await (await loadServices()).loadOnramp()
+      const answer = await ask(asking)
+      if (asking === network.peek()) options.value = answer
+    }),
+    askQuote: createTask(async () => {
+      const turn = ++asked
+      quote.value = undefined
+      const [paymentCurrency, purchaseCurrency] = [payment.peek(), purchase.peek()]
+      if (trouble.peek() || !paymentCurrency || !purchaseCurrency) return
+      const api = await (await loadServices()).loadOnramp()
+      const answer = await api.quote({
+        network: network.peek(),
+        paymentCurrency,
+        purchaseCurrency,
+        amount: amount.peek(),
+      })
+      if (turn === asked) quote.value = answer
+    }),
+    start(provider) {
+      const [account] = connections.active.peek().accounts
+      if (!account) throw failConnection('connection/not-connected')
+      track('SELECT_BUY_PROVIDER', { provider })
+      const real = quote.peek()?.quoteId === BUILT_IN_QUOTE_ID ? undefined : quote.peek()
+      const order = {
+        provider,
+        address: account.address,
+        network: network.peek(),
+        symbol: purchase.peek()?.symbol ?? network.peek().nativeCurrency.symbol,
+        paid: Number(amount.peek()),
+        bought: real && Number(real.purchaseAmount.amount),
+      }
+      // In the click itself: a browser that has to wait for code opens no window any more.
+      const popup = page.openPopup()
+      current.value = 'loading'
+      import('./purchase.ts').then(
+        ({ createPurchase }) => {
+          current.value = createPurchase(interior, order, popup)
+        },
+        (error: unknown) => {
+          popup?.close()
+          current.value = undefined
+          notices.showError(error, '')
+        },
+      )
+      router.push('BuyInProgress', { provider })
+    },
+  }
+}

@@ -1,0 +1,138 @@
+import { PURCHASE_LIMIT_MS, PURCHASE_POLL_MS } from '../../domain/limits.ts'
+import type { Network } from '../../domain/network.ts'
+import type { OnrampProvider } from '../../domain/rules/may-buy.ts'
+import { COINBASE_CHAIN_NAMES, coinbaseChainOf, meldLink } from '../../domain/rules/purchase-links.ts'
+import { failService } from '../../errors/service-errors.ts'
+import { type ReadonlySignal, signal } from '../../kernel/signal.ts'
+import type { OnrampApi, PurchaseRecord } from '../../ports/onramp.ts'
+import type { PopupWindow } from '../../ports/page.ts'
+import type { Interior } from '../../state/interior.ts'
+
+/** What was ordered, as it stood at the click: neither another account nor another network changes it any more. */
+export interface PurchaseOrder {
+  readonly provider: OnrampProvider
+  readonly address: string
+  readonly network: Network
+  readonly symbol: string
+  /** In the currency of payment. */
+  readonly paid: number
+  /** Undefined where nobody knows the price. */
+  readonly bought: number | undefined
+}
+
+/** `late`: given up looking. The purchase itself is the provider's, and may still arrive. */
+export type PurchaseState = 'opening' | 'waiting' | 'late' | 'failed'
+
+/** One purchase in a window of its provider. */
+export interface Purchase {
+  readonly order: PurchaseOrder
+  readonly state: ReadonlySignal<PurchaseState>
+  /** Where the provider's page is; undefined until it is known. */
+  readonly link: ReadonlySignal<string | undefined>
+  readonly isBlocked: ReadonlySignal<boolean>
+  /** Opens the window, again too. Call it in the click. */
+  open(): void
+  /** Looks for it once more, after it was given up. */
+  resume(): void
+  /** Looks for the purchase until the answer is called; calls back once it is there. */
+  follow(onFound: () => void): () => void
+}
+
+/** `popup`: opened by the click that started it, null where the browser did not. */
+export function createPurchase(interior: Interior, order: PurchaseOrder, popup: PopupWindow | null): Purchase {
+  const { page, clock, resolved, loadServices, report } = interior
+  const { provider, address, network, symbol, paid, bought } = order
+  const state = signal<PurchaseState>('opening')
+  const link = signal<string | undefined>(undefined)
+  const isBlocked = signal(false)
+  const startedAtMs = clock.now()
+  /** What had been bought before; undefined where that could not be found out. */
+  let known: ReadonlySet<string> | undefined
+  let turn = 0
+
+  const isNew = ({ id, status, madeAtMs }: PurchaseRecord): boolean =>
+    known ? !known.has(id) : status === 'running' || madeAtMs >= startedAtMs
+  const loadApi = async (): Promise<OnrampApi> => (await loadServices()).loadOnramp()
+
+  async function findLink(): Promise<string> {
+    const { baseUrls, onrampKeys, projectId } = resolved.peek()
+    if (provider === 'meld')
+      return meldLink(baseUrls.meld, { publicKey: onrampKeys?.meld ?? '', symbol, address, projectId })
+    const api = await loadApi()
+    const [url, before] = await Promise.all([
+      api.url({
+        network,
+        address,
+        blockchains: COINBASE_CHAIN_NAMES,
+        assets: [symbol],
+        defaultNetwork: coinbaseChainOf(network).id,
+        presetCryptoAmount: bought,
+        presetFiatAmount: bought ?? paid,
+      }),
+      api.purchases({ network, address }).catch(() => undefined), // then time decides what is new
+    ])
+    known = before && new Set(before.purchases.map(({ id }) => id))
+    // The chain is not served: nobody can say where to buy.
+    if (!url) throw failService('http/garbage')
+    return url
+  }
+
+  async function show(popup: PopupWindow | null): Promise<void> {
+    const run = ++turn
+    isBlocked.value = !popup
+    try {
+      if (!link.peek()) {
+        state.value = 'opening'
+        const found = await findLink()
+        if (run === turn) link.value = found
+      }
+      if (run !== turn) return void popup?.close()
+      state.value = 'waiting'
+      if (!popup) return
+      // The provider's page must not be able to lead ours elsewhere.
+      popup.opener = null
+      popup.location.replace(link.peek() ?? '')
+    } catch (error) {
+      popup?.close()
+      if (run !== turn) return
+      report(error)
+      state.value = 'failed'
+    }
+  }
+  void show(popup)
+
+  return {
+    order,
+    state,
+    link,
+    isBlocked,
+    open: () => void show(page.openPopup()),
+    resume() {
+      state.value = 'waiting'
+    },
+    follow(onFound) {
+      if (provider !== 'coinbase') return () => {}
+      const controller = new AbortController()
+      const { signal: end } = controller
+      const sinceMs = clock.now()
+      let stop = (): void => {}
+      const look = async (): Promise<void> => {
+        const isThere = await loadApi()
+          .then((api) => api.purchases({ network, address, signal: end }))
+          .then(
+            ({ purchases }) => purchases.some(isNew),
+            () => false, // a service that is down for a moment is asked again
+          )
+        if (end.aborted) return
+        if (isThere) onFound()
+        else if (clock.now() - sinceMs < PURCHASE_LIMIT_MS) stop = clock.after(PURCHASE_POLL_MS, look)
+        else state.value = 'late'
+      }
+      stop = clock.after(PURCHASE_POLL_MS, look)
+      return () => {
+        stop()
+        controller.abort()
+      }
+    },
+  }
+}

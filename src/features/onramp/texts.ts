@@ -1,0 +1,28 @@
+import { defineTexts } from '../../ui/texts.ts'
+
+export const onrampTexts = defineTexts('onramp', {
+  title: 'Choose provider',
+  amount: 'Amount to pay',
+  payBy: 'You pay by {method}',
+  card: 'card',
+  ach_bank_account: 'bank transfer',
+  get: 'You get',
+  about: 'About {amount} {symbol}',
+  worth: '{symbol} for {amount}',
+  asking: 'Asking for a price',
+  onNetworks: 'on {networks}',
+  fees: 'Fees {amount}, {networks}',
+  missing: 'Enter an amount',
+  low: 'Not less than {limit}',
+  high: 'Not more than {limit}',
+  providers: 'Providers',
+  providerFee: 'Fees 1–2 %',
+  arrivesOn: 'Fees 1–2 %. Arrives on {network}',
+  help: 'How does buying work?',
+  purchases: 'Your purchases',
+  restricted: 'Buying is not available where you are',
+  notServed: 'Nothing can be bought on {network}',
+  optionsFailed: 'Could not find out what can be bought',
+  tryAgain: 'Try again',
+  chooseNetwork: 'Choose a network',
+})

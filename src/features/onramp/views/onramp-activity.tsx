@@ -1,0 +1,136 @@
+import { PURCHASES_REFRESH_MS } from '../../../domain/limits.ts'
+import { signal } from '../../../kernel/signal.ts'
+import { createTask } from '../../../kernel/task.ts'
+import type { PurchaseRecord } from '../../../ports/onramp.ts'
+import type { Interior } from '../../../state/interior.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
+import { Placeholder } from '../../../ui/components/placeholder.tsx'
+import { Row } from '../../../ui/components/row.tsx'
+import { Rows } from '../../../ui/components/rows.tsx'
+import { Skeletons } from '../../../ui/components/skeletons.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import { Text } from '../../../ui/components/text.tsx'
+import { type ReactElement, useEffect, useMemo } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import { defineView, type ViewProps } from '../../feature.ts'
+import { useMoney } from '../money.ts'
+import { purchaseTexts } from '../purchase-texts.ts'
+
+interface Purchases {
+  readonly list: readonly PurchaseRecord[]
+  readonly next: string | undefined
+}
+
+function createPurchases({ networks, connections, balances, loadServices }: Interior) {
+  const known = signal<Purchases | undefined>(undefined)
+  const ask = async (cursor?: string): Promise<Purchases> => {
+    const address = connections.active.peek().accounts[0]?.address
+    if (!address) return { list: [], next: undefined }
+    const api = await (await loadServices()).loadOnramp()
+    const { purchases, next } = await api.purchases({ network: networks.network.peek(), address, cursor })
+    return { list: purchases, next }
+  }
+  const isRunning = ({ status }: PurchaseRecord): boolean => status === 'running'
+  return {
+    known,
+    isRunning,
+    /** The newest page; what stands behind it stays. */
+    refresh: createTask(async () => {
+      const page = await ask()
+      const before = known.peek()
+      const ids = new Set(page.list.map(({ id }) => id))
+      const older = before?.list.filter(({ id }) => !ids.has(id)) ?? []
+      const arrived = before?.list.filter(isRunning).length ?? 0
+      known.value = { list: [...page.list, ...older], next: before ? before.next : page.next }
+      if (arrived > page.list.filter(isRunning).length) {
+        void balances.loadTokens(true)
+        void balances.loadNative()
+      }
+    }),
+    more: createTask(async () => {
+      const before = known.peek()
+      if (!before?.next) return
+      const page = await ask(before.next)
+      const ids = new Set(before.list.map(({ id }) => id))
+      known.value = { list: [...before.list, ...page.list.filter(({ id }) => !ids.has(id))], next: page.next }
+    }),
+  }
+}
+
+function PurchaseLine({ purchase, interior }: { purchase: PurchaseRecord; interior: Interior }): ReactElement {
+  const text = useTexts(purchaseTexts)
+  const { crypto, day } = useMoney()
+  const { amount, symbol, status, madeAtMs } = purchase
+  const what = amount ? `${crypto(amount)} ${symbol}` : symbol || text('crypto')
+  return (
+    <Row
+      icon={<Picture src={interior.pictures.token(symbol)} name={symbol || '?'} shape="round" />}
+      title={text('bought', { what })}
+      subtitle={day(madeAtMs)}
+      tag={text(status)}
+    />
+  )
+}
+
+/** What the account bought from Coinbase, by month; what is still on its way is looked at again and again. */
+function OnRampActivity({ interior }: ViewProps<'OnRampActivity'>): ReactElement {
+  useSignals()
+  const text = useTexts(purchaseTexts)
+  const { month } = useMoney()
+  const { known, refresh, more, isRunning } = useMemo(() => createPurchases(interior), [])
+  const list = known.value?.list ?? []
+  const state = refresh.state.value
+  useEffect(() => void refresh.run(), [])
+  useEffect(() => {
+    if (state === 'running' || !list.some(isRunning)) return
+    return interior.clock.after(PURCHASES_REFRESH_MS, () => void refresh.run())
+  }, [state, list])
+
+  if (!known.value && state === 'failed') {
+    const actions = [{ label: text('tryAgain'), onClick: () => void refresh.run() }]
+    return (
+      <div role="alert">
+        <Placeholder icon="warning" title={text('fetchFailed')} actions={actions} />
+      </div>
+    )
+  }
+  if (!known.value) {
+    return (
+      <div role="status">
+        <span className="wl-hidden">{text('loading')}</span>
+        <Skeletons count={3} kind="row" />
+      </div>
+    )
+  }
+  if (!list.length) return <Placeholder icon="clock" title={text('empty')} text={text('emptyText')} />
+  const months = new Map<string, PurchaseRecord[]>()
+  for (const one of list) months.set(month(one.madeAtMs), [...(months.get(month(one.madeAtMs)) ?? []), one])
+  return (
+    <Stack>
+      {[...months].map(([name, purchases]) => (
+        <Stack key={name} gap={2}>
+          <Text size="small" tone="muted">
+            {name}
+          </Text>
+          <Rows label={name}>
+            {purchases.map((one) => (
+              <PurchaseLine key={one.id} purchase={one} interior={interior} />
+            ))}
+          </Rows>
+        </Stack>
+      ))}
+      {known.value.next && (
+        <Button kind="quiet" isBusy={more.state.value === 'running'} onClick={() => void more.run()}>
+          {text('more')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+export default defineView<'OnRampActivity'>({
+  View: OnRampActivity,
+  useTitle: () => useTexts(purchaseTexts)('title'),
+})
