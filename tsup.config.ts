@@ -29,7 +29,7 @@ const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]
   [/^src\/chains\/solana\/(?!(index|operations)\.ts)/, ['src/compose-interior.ts', 'src/chains/solana/operations.ts']],
   [/^src\/edges\/http\/(?!index\.ts)/, ['src/edges/http/index.ts']],
   [/^src\/chains\/bip122\/(?!index|operations)/, ['src/chains/bip122/operations.ts']],
-  [/^src\/(chains\/|edges\/|state\/|compose-(pairing|sign-in|telemetry)\.ts)/, ['src/compose-interior.ts']],
+  [/^src\/(chains\/|edges\/|state\/|compose-(embedded|pairing|sign-in|telemetry)\.ts)/, ['src/compose-interior.ts']],
   [/^src\/features\/send\/views\/index\.ts$/, ['src/features/send/index.ts']],
   [/^src\/shell\/mount\.tsx$/, ['src/compose-interior.ts', ...KIT]],
   [/^src\/features\/account\/views\//, ['src/features/account/index.ts']],

@@ -25,6 +25,7 @@ const SHELL = 'modal shell'
 const CONNECT = 'connect view'
 const HTTP = 'http client with ky and schemas'
 const MODAL = [INTERIOR, SHELL, CONNECT]
+const FRAME = ['secure-frame client', 'embedded wallet']
 
 /** What a swap talks to. */
 const SWAPPING = [...MODAL, HTTP, 'endpoints of swap', 'verbs of host code', 'token balances', 'cache']
@@ -76,6 +77,17 @@ export const sizeLines: readonly SizeLine[] = [
     after: MODAL,
   },
   { name: 'all wallets', opens: [/^src\/features\/connect\/views\/all-wallets(-view)?\.tsx$/], after: MODAL },
+  { name: 'secure-frame client', opens: [/^src\/edges\/frame\//], after: [INTERIOR] },
+  { name: 'embedded wallet', opens: [/^src\/compose-embedded\.ts$/], after: [INTERIOR, 'secure-frame client'] },
+  { name: 'email login', opens: [/^src\/features\/embedded\/email\//], after: [...MODAL, ...FRAME] },
+  { name: 'social login', opens: [/^src\/features\/embedded\/social\//], after: [...MODAL, ...FRAME] },
+  { name: 'Farcaster login', opens: [/^src\/features\/embedded\/farcaster\//], after: [...MODAL, ...FRAME] },
+  { name: 'approval', opens: [/^src\/features\/embedded\/approve-transaction\.tsx$/], after: [...MODAL, ...FRAME] },
+  {
+    name: 'settings of an embedded wallet',
+    opens: [/^src\/features\/embedded\/account\//],
+    after: [...MODAL, ...FRAME, 'account with tabs'],
+  },
   { name: 'account with tabs', opens: [/^src\/features\/account\/index\.ts$/], after: MODAL },
   {
     name: 'choosing an account',

@@ -44,6 +44,10 @@ export function composeInterior(core: Core): Interior {
     loadServices,
     loadTelemetry: async (onForbidden) =>
       (await import('./compose-telemetry.ts')).composeTelemetry(interior, sdk, onForbidden),
+    async composeEmbedded(interior) {
+      const [compose, edge] = await Promise.all([import('./compose-embedded.ts'), import('./edges/frame/index.ts')])
+      return compose.composeEmbedded(core, interior, edge)
+    },
   })
   if (options.siwx || options.siweConfig) {
     const query = new URLSearchParams({ projectId: options.projectId, st: SDK_TYPE, sv: sdk })

@@ -35,7 +35,7 @@ export interface Widget {
   readonly networks: readonly Network[]
   /** The active one before the visitor chose. */
   readonly defaultNetwork: Network
-  /** Wallets found on this page. */
+  /** Wallets found on this page; once a login needed it, also the embedded one, of type AUTH. */
   readonly connectors: ReadonlySignal<readonly Connector[]>
   readonly connections: ReadonlySignal<readonly Connection[]>
   /** Native balance of the active account; undefined while unknown. */

@@ -323,4 +323,21 @@ export const SCENES: readonly Scene[] = [
     wallets.announced.control.emit('chainChanged', '0x99')
     return widget.open()
   }),
+  open('EmailLogin', 'Email login', { view: 'EmailLogin' }),
+  scene('EmailLogin, no address', 'Continue', async ({ widget }) => {
+    await widget.open({ view: 'EmailLogin' })
+    await type('nobody')
+  }),
+  open('EmailVerifyOtp', 'The code lasts 20 minutes.', {
+    view: 'EmailVerifyOtp',
+    arguments: { email: 'ada@example.com' },
+  }),
+  open('ConnectSocials', 'Farcaster', { view: 'ConnectSocials' }),
+  connected('UpdateEmailWallet', 'Edit email', ({ widget }) =>
+    widget.open({ view: 'UpdateEmailWallet', arguments: { email: 'ada@example.com' } }),
+  ),
+  connected('UpdateEmailSecondaryOtp', 'Confirm new email', ({ widget }) =>
+    widget.open({ view: 'UpdateEmailSecondaryOtp', arguments: { email: 'ada@example.com' } }),
+  ),
+  connected('UpgradeEmailWallet', 'Open the secure site', ({ widget }) => widget.open({ view: 'UpgradeEmailWallet' })),
 ]

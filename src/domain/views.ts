@@ -1,3 +1,4 @@
+import type { SocialProvider } from './config.ts'
 import type { Connector } from './connector.ts'
 import type { Namespace, Network } from './network.ts'
 import type { OnrampProvider } from './rules/may-buy.ts'
@@ -57,6 +58,19 @@ export interface ViewParameters {
   OnRampFiatSelect: undefined
   BuyInProgress: { provider: OnrampProvider }
   OnRampActivity: undefined
+  EmailLogin: undefined
+  EmailVerifyOtp: { email: string }
+  EmailVerifyDevice: { email: string }
+  ConnectSocials: undefined
+  ConnectingSocial: { provider: SocialProvider }
+  ConnectingFarcaster: undefined
+  UpdateEmailWallet: { email?: string } | undefined
+  UpdateEmailPrimaryOtp: { email: string }
+  UpdateEmailSecondaryOtp: { email: string }
+  ApproveTransaction: undefined
+  AccountSettings: undefined
+  Profile: undefined
+  UpgradeEmailWallet: undefined
   GetWallet: undefined
   Downloads: { wallet: WalletListing }
   ChooseAccountName: undefined

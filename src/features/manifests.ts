@@ -1,6 +1,7 @@
 import { accountFeature } from './account/manifest.ts'
 import { activityFeature, nftsFeature } from './activity/manifest.ts'
 import { connectFeature } from './connect/manifest.ts'
+import { emailFeature, embeddedFeature, socialFeature } from './embedded/manifest.ts'
 import type { FeatureManifest } from './feature.ts'
 import { helpFeature } from './help/manifest.ts'
 import { namesFeature } from './names/manifest.ts'
@@ -16,6 +17,9 @@ import { swapFeature } from './swap/manifest.ts'
 /** Every feature there is. Adding one is one line here; its views load when they are shown. */
 export const manifests: readonly FeatureManifest[] = [
   connectFeature,
+  emailFeature,
+  socialFeature,
+  embeddedFeature,
   accountFeature,
   nftsFeature,
   activityFeature,

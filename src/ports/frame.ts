@@ -9,10 +9,10 @@ export interface FrameUser {
   readonly email?: string | null | undefined
   readonly address: string
   readonly chainId: FrameChainId
-  readonly accounts?: readonly { readonly address: string; readonly type: FrameAccountType }[] | undefined
+  readonly accounts?: readonly { readonly address: string; readonly type: FrameAccountType }[] | null | undefined
   readonly userName?: string | null | undefined
-  readonly preferredAccountType?: FrameAccountType | undefined
-  readonly smartAccountDeployed?: boolean | undefined
+  readonly preferredAccountType?: FrameAccountType | null | undefined
+  readonly smartAccountDeployed?: boolean | null | undefined
 }
 
 export interface FrameRpc {

@@ -12,6 +12,11 @@ export interface Page {
   readonly isMobile: boolean
   readonly origin: string
   readonly href: string
+  readonly userAgent: string
+  /** A mini app: windows have no way back to us there (SPEC 4, 5). */
+  readonly isTelegram: boolean
+  /** Our element on the page, made when it is first needed: the modal draws into it, and the secure frame lives in it. */
+  layer(): HTMLElement
   prefersDark(): boolean
   onPrefersDark(listener: (isDark: boolean) => void, signal: AbortSignal): void
   isVisible(): boolean

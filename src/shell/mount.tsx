@@ -9,8 +9,8 @@ import { Modal } from './modal.tsx'
 
 /** Puts the modal on the page and keeps it there until the widget is disposed. */
 export function mount(interior: Interior): void {
-  const { scope, theme } = interior
-  const { element, root, hold } = createHost(MODAL_CSS)
+  const { scope, theme, page } = interior
+  const { element, root, hold } = createHost(MODAL_CSS, page.layer())
   scope.add(effect(() => applyTheme(element, theme.variables.value)))
   const tree = createRoot(root)
   tree.render(<Modal interior={interior} hold={hold} manifests={manifests} />)

@@ -1,3 +1,4 @@
+import { AUTH_NAMESPACES } from '../domain/auth-namespaces.ts'
 import type { ProjectConfig } from '../domain/config.ts'
 import { resolveOptions } from '../domain/defaults.ts'
 import type { Namespace } from '../domain/network.ts'
@@ -17,6 +18,8 @@ import type { LoadTelemetry, TelemetryEvent } from '../ports/telemetry.ts'
 import { createBalanceStore } from './balance-store.ts'
 import { type ConnectionStore, createConnectionStore } from './connection-store.ts'
 import type { Core } from './core.ts'
+import type { Embedded } from './embedded/embedded.ts'
+import { needsEmbedded } from './embedded/needs-embedded.ts'
 import { createIdentityStore } from './identity-store.ts'
 import type { Interior } from './interior.ts'
 import { createLegalStore } from './legal-store.ts'
@@ -35,6 +38,7 @@ export function createInterior(
   {
     composePairing,
     loadTelemetry,
+    composeEmbedded,
     ...ports
   }: {
     page: Page
@@ -42,6 +46,7 @@ export function createInterior(
     loadServices: () => Promise<Services>
     composePairing: (interior: Interior) => Promise<PairingStore>
     loadTelemetry: LoadTelemetry
+    composeEmbedded: (interior: Interior) => Promise<Embedded>
   },
 ): Interior {
   const { connections, networks, families, hostOptions, scope, clock } = core
@@ -50,6 +55,7 @@ export function createInterior(
   const modal = createModalStore(clock)
   const isConnected = (): boolean => connections.active.value.accounts.length > 0
   const namespaceFilter = signal<Namespace | undefined>(undefined)
+  const embedded = signal<Embedded | undefined>(undefined)
 
   const close = (): void =>
     batch(() => {
@@ -108,6 +114,12 @@ export function createInterior(
     }),
     signIn: signal(undefined),
     kept: new Map(),
+    embedded,
+    loadEmbedded: once(async () => {
+      const created = await composeEmbedded(interior)
+      embedded.value = created
+      return created
+    }),
     modal,
     track,
     report,
@@ -172,7 +184,7 @@ export function createInterior(
         isFromConnected: isConnected(),
         isToConnected: !!connections.of(network.chainNamespace).accounts.length,
         isAuthConnector: connections.active.value.connector?.type === 'AUTH',
-        isAuthSupported: network.chainNamespace === 'eip155' || network.chainNamespace === 'solana',
+        isAuthSupported: AUTH_NAMESPACES.includes(network.chainNamespace),
         isConfirmationIgnored: false,
       })
       if (view === 'SwitchActiveChain') router.push(view, { switchToChain: network.chainNamespace, network })
@@ -182,8 +194,11 @@ export function createInterior(
     async switchNetwork(network) {
       if (!networks.networks.some(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId))
         throw failNetwork('network/not-listed')
-      const connector = connections.of(network.chainNamespace).connector
       track('SWITCH_NETWORK', { network: network.caipNetworkId })
+      const { connector: active } = connections.active.value
+      // The embedded wallet goes along to the other family it has.
+      const connector =
+        connections.of(network.chainNamespace).connector ?? (active?.type === 'AUTH' ? active : undefined)
       if (connector) {
         const operations = await operationsOf(core, connector)
         await operations.switchNetwork?.(connector, network)
@@ -207,6 +222,7 @@ export function createInterior(
     },
   }
   startReactions(interior)
+  if (needsEmbedded(interior)) void interior.loadEmbedded().then(({ begin }) => begin(), report)
   if (core.options.enableReconnect !== false) void store.restore()
   return interior
 }

@@ -10,6 +10,7 @@ import type { Track } from '../ports/telemetry.ts'
 import type { BalanceStore } from './balance-store.ts'
 import type { ConnectionStore } from './connection-store.ts'
 import type { Core } from './core.ts'
+import type { Embedded } from './embedded/embedded.ts'
 import type { IdentityStore } from './identity-store.ts'
 import type { LegalStore } from './legal-store.ts'
 import type { ModalStore } from './modal-store.ts'
@@ -64,6 +65,10 @@ export interface Interior extends Core {
   readonly page: Page
   readonly pictures: PictureUrls
   loadServices(): Promise<Services>
+  /** The email and social wallet, once something needed it. */
+  readonly embedded: ReadonlySignal<Embedded | undefined>
+  /** Loads what talks to it; its frame is created with the first request. */
+  loadEmbedded(): Promise<Embedded>
   /** The family Connect is about, when it is about one only. */
   readonly namespaceFilter: ReadonlySignal<Namespace | undefined>
   open(request?: OpenRequest): Promise<void>

@@ -27,8 +27,8 @@ export interface RouterStore {
   /** Keeps the first `index` + 1 entries. */
   goBackToIndex(index: number): void
   pushTransaction(entry: TransactionEntry): void
-  /** `success` runs its handler only; `error` and `cancel` run theirs and go back. */
-  popTransaction(status: 'success' | 'error' | 'cancel'): void
+  /** `success` runs its handler only; `error` and `cancel` run theirs and go back. False when there was no entry. */
+  popTransaction(status: 'success' | 'error' | 'cancel'): boolean
 }
 
 export function createRouterStore({
@@ -76,11 +76,14 @@ export function createRouterStore({
     pushTransaction: (entry) => void transactions.push(entry),
     popTransaction(status) {
       const entry = transactions.pop()
-      if (!entry) return
-      if (status === 'success') return entry.onSuccess?.()
-      if (status === 'error') entry.onError?.()
-      else entry.onCancel?.()
-      goBack()
+      if (!entry) return false
+      if (status === 'success') entry.onSuccess?.()
+      else {
+        if (status === 'error') entry.onError?.()
+        else entry.onCancel?.()
+        goBack()
+      }
+      return true
     },
   }
 }

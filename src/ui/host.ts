@@ -27,11 +27,9 @@ function hold(): () => void {
   }
 }
 
-export function createHost(css: string): Host {
-  const element = document.createElement('walletlet-modal')
+export function createHost(css: string, element: HTMLElement): Host {
   const root = element.attachShadow({ mode: 'open' })
   adoptStyles(root, 'modal', css)
-  document.body.append(element)
   return { element, root, hold }
 }
 

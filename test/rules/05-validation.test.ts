@@ -3,6 +3,10 @@ import { describe, expect, it } from 'vitest'
 import { formatAmount } from '../../src/domain/amount.ts'
 import { isAddress, parseCaipAddress, parseCaipNetworkId, toCaipAddress } from '../../src/domain/caip.ts'
 import { safeImageUrl } from '../../src/domain/image.ts'
+import { DANGEROUS_METHODS, policyOf, SAFE_METHODS } from '../../src/domain/rpc-policy.ts'
+import { addReturnAddress } from '../../src/domain/rules/add-return-address.ts'
+import { listSocials } from '../../src/domain/rules/list-socials.ts'
+import { showName, showUser } from '../../src/domain/rules/show-user.ts'
 import { cleanText, shorten } from '../../src/kernel/text.ts'
 
 const EVM = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
@@ -128,5 +132,47 @@ describe('5: what wallets say is cleaned', () => {
     [undefined, false],
   ])('shows pictures of safe addresses only: %.40s', (url, expected) => {
     expect(safeImageUrl(url) !== undefined).toBe(expected)
+  })
+})
+
+describe('5: the embedded wallet', () => {
+  const ALL = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
+  const without = (...hidden: string[]) => ALL.filter((one) => !hidden.includes(one))
+  it.each([
+    ['iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', without('google')],
+    ['Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)', without('x')],
+    ['Android', 'Mozilla/5.0 (Linux; Android 14)', without('facebook', 'x')],
+    ['Windows', 'Mozilla/5.0 (Windows NT 10.0)', without()],
+  ])('Telegram on %s', (_, userAgent, expected) => {
+    expect(listSocials(ALL, { isTelegram: true, userAgent })).toEqual(expected)
+    expect(listSocials(ALL, { isTelegram: false, userAgent })).toEqual(ALL)
+    expect(listSocials(false, { isTelegram: true, userAgent })).toEqual([])
+  })
+
+  it('names over 30 characters lose their last three; Discord names their last 0', () => {
+    expect(showName('a'.repeat(30))).toBe('a'.repeat(30))
+    expect(showName(`${'a'.repeat(30)}b`)).toBe(`${'a'.repeat(28)}...`)
+    expect(showUser({ email: undefined, username: 'ada0', social: 'discord' })).toBe('ada')
+    expect(showUser({ email: undefined, username: 'ada0', social: 'x' })).toBe('ada0')
+    expect(showUser({ email: 'a@b.co', username: undefined, social: undefined })).toBe('a@b.co')
+  })
+
+  it('methods are safe, dangerous or rejected, each in one list only', () => {
+    expect(SAFE_METHODS.filter((one) => DANGEROUS_METHODS.includes(one))).toEqual([])
+    expect([SAFE_METHODS.length, DANGEROUS_METHODS.length]).toEqual([41, 11])
+    for (const method of ['eth_sign', 'eth_coinbase', 'wallet_addEthereumChain', '', 'constructor'])
+      expect(policyOf(method)).toBe('rejected')
+  })
+
+  it('a return address goes into the state, also into a nested one, or there is none', () => {
+    const href = 'https://dapp.test/a?b=c#d'
+    const state = (uri: string | undefined) => new URL(uri ?? '').searchParams.get('state')
+    expect(state(addReturnAddress('https://x.test/?state=s', href))).toBe(`s--${href}`)
+    const nested = `https://auth.magic.link/?provider_authorization_url=${encodeURIComponent('https://x.test/?state=s')}`
+    expect(
+      state(new URL(addReturnAddress(nested, href) ?? '').searchParams.get('provider_authorization_url') ?? ''),
+    ).toBe(`s--${href}`)
+    for (const uri of ['https://x.test/', 'nonsense', 'https://auth.magic.link/?provider_authorization_url=x'])
+      expect(addReturnAddress(uri, href)).toBeUndefined()
   })
 })

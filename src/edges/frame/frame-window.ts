@@ -52,7 +52,7 @@ const OBSERVE: IntersectionObserverInit & { trackVisibility: boolean; delay: num
  * for the browser, and never moved, which would load it anew.
  */
 export const openFrameWindow =
-  (layer: HTMLElement): OpenFrameWindow =>
+  (layer: () => HTMLElement): OpenFrameWindow =>
   (url, { onMessage, onError }) => {
     const frame = document.createElement('iframe')
     const write = (style: Readonly<Record<string, string>>): void => {
@@ -63,7 +63,7 @@ export const openFrameWindow =
     write(HIDDEN)
     frame.addEventListener('error', onError)
     addEventListener('message', onMessage)
-    layer.append(frame)
+    layer().append(frame)
     return {
       get source() {
         return frame.contentWindow

@@ -1,1 +1,2 @@
+export { openFrameWindow } from './frame-window.ts'
 export { createSecureFrame } from './secure-frame.ts'

@@ -1,23 +1,17 @@
 import {
   array,
   boolean,
-  email,
+  custom,
   type GenericSchema,
-  maxLength,
+  looseObject,
   nullish,
   number,
-  object,
-  optional,
-  picklist,
-  pipe,
-  record,
   safeParse,
-  startsWith,
   string,
-  union,
   unknown,
 } from 'valibot'
 import { policyOf } from '../../domain/rpc-policy.ts'
+import { isRecord } from '../../kernel/guard.ts'
 import type { FrameCallName, FrameCalls } from '../../ports/frame.ts'
 
 // The words both sides of the frame speak (facts: secure-frame 2, 3): the widget here, the secure site of the local services
@@ -28,116 +22,129 @@ export const FRAME_PREFIX = '@w3m-frame/'
 export const SUCCESS = '_SUCCESS'
 export const ERROR = '_ERROR'
 
+// Built from the few pieces of valibot that the HTTP client uses too: others would travel to everybody, with its chunk.
+
 /** Longer texts are no address, name or link of anybody. */
-const text = pipe(string(), maxLength(4_000))
-const chainId = union([text, number()])
-const accountType = picklist(['eoa', 'smartAccount'])
-const otp = object({ otp: text })
-const address = pipe(string(), maxLength(200))
-const emailPayload = object({ email: pipe(text, email('Invalid email')) })
-const userMessage = object({
+const text = custom<string>((value) => typeof value === 'string' && value.length <= 4_000)
+const address = custom<string>((value) => typeof value === 'string' && value.length <= 200)
+const chainId = custom<string | number>((value) => ['string', 'number'].includes(typeof value))
+const oneOf = <const Choice extends string>(...choices: readonly Choice[]) =>
+  custom<Choice>((value) => choices.some((choice) => choice === value))
+/** A plain object whose values all fit. */
+const tableOf = <Value>(...types: readonly string[]) =>
+  custom<Readonly<Record<string, Value>>>(
+    (value) =>
+      isRecord(value) && !Array.isArray(value) && Object.values(value).every((one) => types.includes(typeof one)),
+  )
+const isEmail = (value: unknown): boolean =>
+  typeof value === 'string' && value.length <= 320 && /^[^\s@"<>(),:;]+@[^\s@.]+(\.[^\s@.]+)+$/.test(value)
+
+const accountType = oneOf('eoa', 'smartAccount')
+const otp = looseObject({ otp: text })
+const emailPayload = looseObject({ email: custom<string>(isEmail, 'Invalid email') })
+const userMessage = looseObject({
   email: nullish(text),
   address,
   chainId,
-  accounts: optional(array(object({ address, type: accountType }))),
+  accounts: nullish(array(looseObject({ address, type: accountType }))),
   userName: nullish(text),
-  preferredAccountType: optional(accountType),
-  smartAccountDeployed: optional(boolean()),
+  preferredAccountType: nullish(accountType),
+  smartAccountDeployed: nullish(boolean()),
 })
 
 /** What a success answers; a message without an entry answers nothing we read. */
 export const answerSchemas: {
   readonly [Name in FrameCallName]?: GenericSchema<unknown, FrameCalls[Name]['answer']>
 } = {
-  SWITCH_NETWORK: object({ chainId }),
-  CONNECT_EMAIL: object({ action: picklist(['VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT']) }),
+  SWITCH_NETWORK: looseObject({ chainId }),
+  CONNECT_EMAIL: looseObject({ action: oneOf('VERIFY_DEVICE', 'VERIFY_OTP', 'CONNECT') }),
   CONNECT_SOCIAL: userMessage,
-  GET_SOCIAL_REDIRECT_URI: object({ uri: text }),
-  GET_FARCASTER_URI: object({ url: text }),
-  CONNECT_FARCASTER: object({ userName: text }),
+  GET_SOCIAL_REDIRECT_URI: looseObject({ uri: text }),
+  GET_FARCASTER_URI: looseObject({ url: text }),
+  CONNECT_FARCASTER: looseObject({ userName: text }),
   GET_USER: userMessage,
-  IS_CONNECTED: object({ isConnected: boolean() }),
-  GET_CHAIN_ID: object({ chainId }),
-  GET_SMART_ACCOUNT_ENABLED_NETWORKS: object({ smartAccountEnabledNetworks: array(number()) }),
-  INIT_SMART_ACCOUNT: object({ address, isDeployed: boolean() }),
-  SET_PREFERRED_ACCOUNT: object({ type: accountType, address }),
-  UPDATE_EMAIL: object({ action: picklist(['VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP']) }),
-  UPDATE_EMAIL_SECONDARY_OTP: object({ newEmail: text }),
+  IS_CONNECTED: looseObject({ isConnected: boolean() }),
+  GET_CHAIN_ID: looseObject({ chainId }),
+  GET_SMART_ACCOUNT_ENABLED_NETWORKS: looseObject({ smartAccountEnabledNetworks: array(number()) }),
+  INIT_SMART_ACCOUNT: looseObject({ address, isDeployed: boolean() }),
+  SET_PREFERRED_ACCOUNT: looseObject({ type: accountType, address }),
+  UPDATE_EMAIL: looseObject({ action: oneOf('VERIFY_PRIMARY_OTP', 'VERIFY_SECONDARY_OTP') }),
+  UPDATE_EMAIL_SECONDARY_OTP: looseObject({ newEmail: text }),
 }
 
 /** Events without a request. */
 export const eventSchemas: Readonly<Record<string, GenericSchema>> = {
-  READY: nullish(object({ version: nullish(text) })),
-  SESSION_UPDATE: object({ token: text }),
+  READY: nullish(looseObject({ version: nullish(text) })),
+  SESSION_UPDATE: looseObject({ token: text }),
 }
 
-export const errorSchema = object({ message: text })
+export const errorSchema = looseObject({ message: text })
 
 const base58 = string()
-const hex = pipe(string(), startsWith('0x'))
-const commitment = picklist(['processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max'])
+const hex = custom<string>((value) => typeof value === 'string' && value.startsWith('0x'))
+const commitment = oneOf('processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max')
 
 /** Methods whose parameters have a shape (facts: secure-frame 6); for all others a list of anything, or none. */
 const paramSchemas: Readonly<Record<string, GenericSchema>> = {
-  solana_signMessage: object({ message: base58, pubkey: base58 }),
-  solana_signTransaction: object({ transaction: base58 }),
-  solana_signAllTransactions: object({ transactions: array(base58) }),
-  solana_signAndSendTransaction: object({
+  solana_signMessage: looseObject({ message: base58, pubkey: base58 }),
+  solana_signTransaction: looseObject({ transaction: base58 }),
+  solana_signAllTransactions: looseObject({ transactions: array(base58) }),
+  solana_signAndSendTransaction: looseObject({
     transaction: base58,
-    options: optional(
-      object({
-        skipPreflight: optional(boolean()),
-        preflightCommitment: optional(commitment),
-        maxRetries: optional(number()),
-        minContextSlot: optional(number()),
+    options: nullish(
+      looseObject({
+        skipPreflight: nullish(boolean()),
+        preflightCommitment: nullish(commitment),
+        maxRetries: nullish(number()),
+        minContextSlot: nullish(number()),
       }),
     ),
   }),
   wallet_sendCalls: array(
-    object({
-      chainId: optional(chainId),
-      from: optional(string()),
-      version: optional(string()),
-      capabilities: optional(unknown()),
-      calls: array(object({ to: hex, data: optional(hex), value: optional(string()) })),
+    looseObject({
+      chainId: nullish(chainId),
+      from: nullish(string()),
+      version: nullish(string()),
+      capabilities: nullish(unknown()),
+      calls: array(looseObject({ to: hex, data: nullish(hex), value: nullish(string()) })),
     }),
   ),
   wallet_getCallsStatus: array(string()),
   wallet_revokePermissions: unknown(),
   wallet_getAssets: unknown(),
 }
-const anyParams = optional(array(unknown()))
+const anyParams = nullish(array(unknown()))
 
-const rpcMethod = object({ method: pipe(string(), maxLength(100)) })
+const rpcMethod = looseObject({ method: custom<string>((value) => typeof value === 'string' && value.length <= 100) })
 
 /** What a message carries; one without an entry carries nothing. */
 const payloadSchemas: { readonly [Name in FrameCallName]?: GenericSchema } = {
-  SWITCH_NETWORK: object({ chainId }),
+  SWITCH_NETWORK: looseObject({ chainId }),
   CONNECT_EMAIL: emailPayload,
   CONNECT_OTP: otp,
-  CONNECT_SOCIAL: object({ uri: text, preferredAccountType: optional(accountType), chainId: optional(chainId) }),
-  GET_SOCIAL_REDIRECT_URI: object({
-    provider: picklist(['google', 'github', 'apple', 'facebook', 'x', 'discord']),
+  CONNECT_SOCIAL: looseObject({ uri: text, preferredAccountType: nullish(accountType), chainId: nullish(chainId) }),
+  GET_SOCIAL_REDIRECT_URI: looseObject({
+    provider: oneOf('google', 'github', 'apple', 'facebook', 'x', 'discord'),
   }),
-  GET_USER: object({
-    chainId: optional(chainId),
-    preferredAccountType: optional(accountType),
-    socialUri: optional(text),
+  GET_USER: looseObject({
+    chainId: nullish(chainId),
+    preferredAccountType: nullish(accountType),
+    socialUri: nullish(text),
   }),
-  IS_CONNECTED: optional(object({ token: optional(text) })),
-  SET_PREFERRED_ACCOUNT: object({ type: accountType }),
+  IS_CONNECTED: nullish(looseObject({ token: nullish(text) })),
+  SET_PREFERRED_ACCOUNT: looseObject({ type: accountType }),
   UPDATE_EMAIL: emailPayload,
   UPDATE_EMAIL_PRIMARY_OTP: otp,
   UPDATE_EMAIL_SECONDARY_OTP: otp,
-  SYNC_THEME: object({
-    themeMode: optional(picklist(['light', 'dark'])),
-    themeVariables: optional(record(string(), union([string(), number()]))),
-    w3mThemeVariables: optional(record(string(), string())),
+  SYNC_THEME: looseObject({
+    themeMode: nullish(oneOf('light', 'dark')),
+    themeVariables: nullish(tableOf<string | number>('string', 'number')),
+    w3mThemeVariables: nullish(tableOf<string>('string')),
   }),
-  SYNC_DAPP_DATA: object({
-    metadata: optional(object({ name: text, description: text, url: text, icons: array(text) })),
-    sdkVersion: optional(text),
-    sdkType: optional(text),
+  SYNC_DAPP_DATA: looseObject({
+    metadata: nullish(looseObject({ name: text, description: text, url: text, icons: array(text) })),
+    sdkVersion: nullish(text),
+    sdkType: nullish(text),
     projectId: text,
   }),
 }

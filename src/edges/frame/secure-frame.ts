@@ -132,14 +132,15 @@ export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: 
   }
 
   const start = (): Promise<void> => {
-    if (!starting) {
-      starting = awaitReady()
-      frame = open(url(), {
-        onMessage,
-        onError: () => starting?.fail(failFrame('frame/email-dependency')),
-      })
-    }
-    return starting.promise
+    if (starting) return starting.promise
+    const current = awaitReady()
+    starting = current
+    const fail = (): void => current.fail(failFrame('frame/email-dependency'))
+    const opened = open(url(), { onMessage, onError: fail })
+    // A policy of the page may refuse the frame in the same turn.
+    if (starting === current) frame = opened
+    else opened.close()
+    return current.promise
   }
 
   const abort = (isAll: boolean): void => {

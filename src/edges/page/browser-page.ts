@@ -1,8 +1,11 @@
 import type { Page } from '../../ports/page.ts'
 
+/** What Telegram puts on the window of a mini app. */
+const TELEGRAM = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'Telegram']
 const MOBILE_AGENT = /android|iphone|ipad|ipod|mobile/i
 
 export function createBrowserPage(): Page {
+  let layer: HTMLElement | undefined
   const dark = matchMedia('(prefers-color-scheme: dark)')
   return {
     // iPads call themselves Macs, but no Mac has several touch points.
@@ -10,6 +13,12 @@ export function createBrowserPage(): Page {
       MOBILE_AGENT.test(navigator.userAgent) || (/Mac/.test(navigator.platform) && navigator.maxTouchPoints > 1),
     origin: location.origin,
     href: location.href,
+    userAgent: navigator.userAgent,
+    isTelegram: TELEGRAM.some((name) => name in window),
+    layer() {
+      layer ??= document.body.appendChild(document.createElement('walletlet-modal'))
+      return layer
+    },
     prefersDark: () => dark.matches,
     onPrefersDark: (listener, signal) =>
       dark.addEventListener('change', (event) => listener(event.matches), { signal }),

@@ -57,7 +57,7 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
     theme: { mode: signal('dark'), variables: signal({}) },
     resolved: signal({ locale: 'en', texts: {} } as ResolvedOptions),
   } as unknown as Interior
-  const host = createHost(MODAL_CSS)
+  const host = createHost(MODAL_CSS, document.body.appendChild(document.createElement('walletlet-modal')))
   const tree = createRoot(host.root)
   tree.render(<Modal interior={interior} hold={host.hold} manifests={manifests} />)
   const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {

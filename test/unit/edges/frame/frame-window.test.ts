@@ -1,22 +1,23 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
 import { openFrameWindow, type PageMessage } from '../../../../src/edges/frame/frame-window.ts'
+import { allowEmptyFrames } from '../../../support/empty-frames.ts'
 
 // What of the page can be seen without a browser: clicks and what covers the frame are browser tests.
 
-type HappyDom = { happyDOM: { settings: { handleDisabledFileLoadingAsSuccess: boolean } } }
-
 let layer: HTMLElement
 beforeEach(() => {
-  // No page is fetched here; said once, it is not an error.
-  ;(window as unknown as HappyDom).happyDOM.settings.handleDisabledFileLoadingAsSuccess = true
+  allowEmptyFrames()
   document.body.innerHTML = ''
   layer = document.body.appendChild(document.createElement('walletlet-modal'))
 })
 
 const open = () => {
   const heard: PageMessage[] = []
-  const window = openFrameWindow(layer)('about:blank', { onMessage: (one) => void heard.push(one), onError: () => {} })
+  const window = openFrameWindow(() => layer)('https://secure.test/sdk', {
+    onMessage: (one) => void heard.push(one),
+    onError: () => {},
+  })
   return { window, heard, element: layer.querySelector('iframe') as HTMLIFrameElement }
 }
 

@@ -1,0 +1,21 @@
+import type { SocialProvider } from '../config.ts'
+
+const LONGEST_SHOWN = 30
+
+/** Over 30 characters the last three give way to `...` (SPEC 5). */
+export const showName = (name: string): string => (name.length > LONGEST_SHOWN ? `${name.slice(0, -3)}...` : name)
+
+/** How the embedded wallet's visitor is called. Discord ends names with a 0 that nobody chose (SPEC 5). */
+export function showUser({
+  email,
+  username,
+  social,
+}: {
+  readonly email: string | undefined
+  readonly username: string | undefined
+  readonly social: SocialProvider | undefined
+}): string | undefined {
+  const name = social === 'discord' ? username?.replace(/0$/, '') : username
+  const shown = name || email
+  return shown && showName(shown)
+}

@@ -1,0 +1,1 @@
+export { createBrowserPopups } from './browser-popups.ts'

@@ -1,0 +1,68 @@
+import type { SocialProvider } from '../../domain/config.ts'
+import type { Namespace } from '../../domain/network.ts'
+import type { ReadonlySignal } from '../../kernel/signal.ts'
+import type { FamilyOperations } from '../../ports/chain-family.ts'
+import type { FrameAccountType, SecureFrame } from '../../ports/frame.ts'
+
+/** Who logged in, as far as the frame told. */
+export interface EmbeddedUser {
+  readonly email: string | undefined
+  readonly username: string | undefined
+  readonly social: SocialProvider | undefined
+  /** Whether the smart account exists on the chain; undefined where the frame did not say. */
+  readonly isSmartAccountDeployed: boolean | undefined
+}
+
+/** What follows a code that was asked for. */
+export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
+
+/** Logging in. Every verb fails with an error whose words can be shown. */
+export interface EmbeddedLogin {
+  /** Asks for a code. Fails with `frame/email-cooldown` within 30 s of the last one, before anything is sent. */
+  email(address: string): Promise<EmailStep>
+  /** 0 when a new code may be asked for. */
+  secondsToCode(): number
+  /** Resolves when the visitor opened the link in their mail. */
+  device(): Promise<void>
+  otp(code: string): Promise<void>
+  /** Opens the window of `social`; call it in the click. False when the browser blocks it. */
+  openPopup(): boolean
+  /** The visitor left: so does the window. */
+  closePopup(): void
+  /** Resolves with the account connected; `onResult` when the window has done its part. */
+  social(provider: SocialProvider, onResult: () => void): Promise<void>
+  /** Leaves the page for a login without a window; `begin` of the page that comes back finishes it. */
+  redirect(provider: SocialProvider): Promise<void>
+  farcasterLink(): Promise<string>
+  /** Waits for the approval, then connects. */
+  farcaster(onResult: () => void): Promise<void>
+  /** Takes the logged-in visitor's account as this page's connection. */
+  connect(): Promise<void>
+}
+
+/** The wallet in the frame (SPEC 4, 6, 7). */
+export interface Embedded {
+  readonly frame: SecureFrame
+  readonly login: EmbeddedLogin
+  readonly user: ReadonlySignal<EmbeddedUser>
+  /** Chain ids, as the frame told last. */
+  readonly smartAccountNetworks: ReadonlySignal<readonly number[]>
+  /** Requests that wait for the visitor in the frame. */
+  readonly openRequests: ReadonlySignal<number>
+  /** The active account's type may change: SPEC 5. */
+  readonly maySwitchType: ReadonlySignal<FrameAccountType | undefined>
+  /** At start: the frame, and a login that another page finished. Never fails. */
+  begin(): Promise<void>
+  /** Fails with `connection/not-embedded` without an email or social connection. */
+  setAccountType(type: FrameAccountType): Promise<void>
+  /** Fails as `setAccountType`, and within the cooldown. */
+  updateEmail(address: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
+  confirmOldEmail(code: string): Promise<void>
+  /** Resolves with the new address. */
+  confirmNewEmail(code: string): Promise<string>
+  /** Cancels what waits for the visitor: they left the screen that shows it. */
+  cancelRequests(): void
+  operations(namespace: Namespace): Partial<FamilyOperations>
+  /** For host code: errors carry the numbers of EIP-1193. */
+  request(namespace: Namespace, call: { method: string; params?: unknown }): Promise<unknown>
+}
