@@ -32,7 +32,7 @@ const strictPolicy = ({ urls, chains, solana }: DemoConfig): string =>
     `img-src 'self' data: ${urls.walletApi} ${urls.images}`,
     `connect-src 'self' ${[...new Set([urls.walletApi, urls.blockchainApi, urls.analytics, urls.relay, ...[...chains, solana].map(({ rpcUrl }) => new URL(rpcUrl).origin)])].join(' ')}`,
     // Where the pairing engine has a page's origin attested.
-    'frame-src https://verify.walletconnect.org',
+    `frame-src https://verify.walletconnect.org ${urls.secureSite}`,
     "require-trusted-types-for 'script'",
     "trusted-types 'none'",
     "base-uri 'none'",

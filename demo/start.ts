@@ -16,6 +16,7 @@ console.log(`
   Strict CSP ${demo.url}/strict
   Gallery    ${demo.url}/gallery
   Wallet     ${demo.url}/wallet (to pair with, in place of a phone)
+  Inbox      ${stack.urls.secureSite}/inbox
 
   Local chains ${stack.chains.map(({ name, id }) => `${name} (${id})`).join(', ')}
   Ctrl-C stops everything.

@@ -14,6 +14,8 @@ import { providerRoutes } from './providers/routes.ts'
 import type { RelayControl } from './relay/relay-control.ts'
 import { startRelay } from './relay/start-relay.ts'
 import { rpcRoutes } from './rpc/routes.ts'
+import { bundleSiteScripts } from './secure-site/bundle-scripts.ts'
+import { secureSiteRoutes } from './secure-site/routes.ts'
 import { createFaultBoard, type FaultBoard, type ServiceName } from './serve/fault-board.ts'
 import { openHttpService } from './serve/http-service.ts'
 import { createRequestLog, type RequestLog } from './serve/request-log.ts'
@@ -23,7 +25,7 @@ import { createProjectSettings, type ProjectSettings } from './wallet-api/projec
 import { walletApiRoutes } from './wallet-api/routes.ts'
 import { inventWallets } from './wallet-api/wallet-list.ts'
 
-/** The local services, running. All addresses are on 127.0.0.1, without a trailing slash. */
+/** The local services, running. All addresses are on loopback, without a trailing slash. */
 export interface Stack {
   readonly urls: StackUrls
   readonly chains: readonly LocalChain[]
@@ -53,6 +55,8 @@ export interface StackUrls {
   readonly providers: string
   /** Among them Meld's, for the widget's `baseUrls.meld`. */
   readonly meld: string
+  /** The frame's page, and the inbox at `/inbox`. Another origin than any page's. */
+  readonly secureSite: string
   /** `ws://`, for the widget's `baseUrls.relay` and for wallets. */
   readonly relay: string
 }
@@ -75,7 +79,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const requests = createRequestLog()
   const project = createProjectSettings()
   const open = (name: ServiceName) => openHttpService(name, { faults, requests })
-  const [blockchainApi, walletApi, analytics, images, rpc, explorer, providers, relay] = await Promise.all([
+  const [blockchainApi, walletApi, analytics, images, rpc, explorer, providers, secureSite, relay, scripts] = await Promise.all([
     open('blockchainApi'),
     open('walletApi'),
     open('analytics'),
@@ -83,9 +87,11 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     open('rpc'),
     open('explorer'),
     open('providers'),
+    open('secureSite'),
     startRelay(),
+    bundleSiteScripts(),
   ])
-  const services = { blockchainApi, walletApi, analytics, images, rpc, explorer, providers, relay }
+  const services = { blockchainApi, walletApi, analytics, images, rpc, explorer, providers, secureSite, relay }
   const stopServices = async (): Promise<void> => {
     await Promise.all(Object.values(services).map((service) => service.stop()))
   }
@@ -98,6 +104,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     explorer: explorer.url,
     providers: providers.url,
     meld: `${providers.url}/meld`,
+    // Another origin than any page's, of the same site: frames of other sites may get no storage to remember a visitor.
+    secureSite: secureSite.url.replace('127.0.0.1', 'localhost'),
     relay: relay.url,
   }
   const running = await startChains(options.chains ?? CHAIN_PLANS, urls).catch(async (error: unknown) => {
@@ -130,6 +138,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   rpc.serve([...rpcRoutes(chains), ...familyNodeRoutes()])
   explorer.serve(explorerRoutes(chains))
   providers.serve(providerRoutes({ chains, orders }))
+  secureSite.serve(secureSiteRoutes({ url: urls.secureSite, chains, scripts, now: Date.now }))
   const stop = async (): Promise<void> => {
     await Promise.all([stopServices(), solana.stop(), running.stop()])
   }

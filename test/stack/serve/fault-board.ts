@@ -9,6 +9,7 @@ export const SERVICE_NAMES = [
   'rpc',
   'explorer',
   'providers',
+  'secureSite',
 ] as const
 
 export type ServiceName = (typeof SERVICE_NAMES)[number]
