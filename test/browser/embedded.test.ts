@@ -1,73 +1,73 @@
+import { createClient, type Hex, http } from 'viem'
+import { getBalance, getTransactionReceipt, verifyMessage } from 'viem/actions'
 import { describe, expect, it } from 'vitest'
 import { counterpart } from './support/counterpart.ts'
-import { SECURE_SITE, serveSecurePages } from './support/secure-page.ts'
-import { RUNTIMES, setUpBrowser, type VisitOptions, type Visitor, visit } from './support/visitor.ts'
+import { answerInFrame, codeFor, logIn, mailsTo, newEmail, request, wrongCode } from './support/secure-site.ts'
+import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from './support/visitor.ts'
 
 setUpBrowser()
 
-const EMAIL = 'ada@example.com'
+const TO = '0x00000000000000000000000000000000000000d1'
+const ONE_ETHER = 10n ** 18n
 
-async function arrive(options: VisitOptions): Promise<Visitor> {
-  const answer = await fetch(`${counterpart().demoUrl}/config.json`)
-  const { urls } = (await answer.json()) as { urls: Record<string, string> }
-  const visitor = await visit({ ...options, options: { baseUrls: { ...urls, secureSite: SECURE_SITE } } })
-  await serveSecurePages(visitor.context)
-  return visitor
-}
-
-const connected = ({ page }: Visitor): Promise<void> =>
-  page.getByTestId('status').getByText('connected', { exact: true }).waitFor()
-
-async function logIn(visitor: Visitor): Promise<void> {
-  const { dialog } = visitor
-  await visitor.open()
-  await dialog.getByLabel('Email address').fill(EMAIL)
-  await dialog.getByLabel('Email address').press('Enter')
-  await visitor.title('Confirm email')
-  await dialog.getByLabel('Six-digit code').fill('123456')
-  await dialog.waitFor({ state: 'hidden' })
-  await connected(visitor)
-}
-
-const request = ({ page }: Visitor, method: string): Promise<unknown> =>
-  page.evaluate(
-    (name) =>
-      window.demoWidget
-        ?.provider('eip155')
-        .request({ method: name, params: [] })
-        .catch((error: Error) => error.message),
-    method,
-  )
+const status = (visitor: Visitor, text: string): Promise<void> =>
+  visitor.reading('status').getByText(text, { exact: true }).waitFor()
+const addressOf = async (visitor: Visitor): Promise<Hex> => (await visitor.reading('address').innerText()) as Hex
+const node = () => createClient({ transport: http(counterpart().nodeUrls[0]), pollingInterval: 20 })
 
 describe.each(RUNTIMES)('on %s', (runtime) => {
-  it('4: a visitor logs in by email, a wrong code is told, and the session survives a reload', async () => {
-    const visitor = await arrive({ runtime, width: runtime === 'react' ? 1100 : 390 })
+  it('4, 5: login by email: bad address, code from the letter, wrong code, another code after 30 s, and a reload', async () => {
+    const visitor = await visit({ runtime, width: runtime === 'react' ? 1100 : 390 })
     const { dialog, page } = visitor
+    const email = newEmail()
     await visitor.open()
-    await dialog.getByLabel('Email address').fill('ada@')
+    const field = dialog.getByLabel('Email address')
+    await field.fill('ada@')
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
     await dialog.getByText('This is not an email address.').waitFor()
-    await dialog.getByLabel('Email address').fill(EMAIL)
+    await field.fill(email)
+    await page.clock.install()
     await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
     await visitor.title('Confirm email')
-    expect(await dialog.getByText(/Please try again after \d+ seconds/).isVisible()).toBe(true)
+
+    await dialog.getByRole('button', { name: /^Please try again after \d+ seconds$/ }).waitFor()
     const code = dialog.getByLabel('Six-digit code')
-    await code.fill('000000')
+    const first = await codeFor(email)
+    await code.fill(wrongCode(first))
     await dialog.getByText('Invalid code').waitFor()
     expect(await code.inputValue()).toBe('')
-    await code.pressSequentially('12 34-56')
+    await page.clock.fastForward(30_000)
+    await dialog.getByRole('button', { name: 'Send the code again' }).click()
+    await dialog.getByText('Code email resent').waitFor()
+    expect(await mailsTo(email)).toHaveLength(2)
+
+    const second = await codeFor(email)
+    await code.pressSequentially(`${second.slice(0, 3)} ${second.slice(3)}`)
     await dialog.waitFor({ state: 'hidden' })
-    await connected(visitor)
+    await status(visitor, 'connected')
+    const address = await addressOf(visitor)
     await page.reload()
-    await connected(visitor)
+    await status(visitor, 'connected')
+    expect(await addressOf(visitor)).toBe(address)
     expect(visitor.complaints).toEqual([])
   })
 
-  it('4: what needs a yes shows the frame inside our dialog, live only while nothing covers it', async () => {
-    const visitor = await arrive({ runtime })
+  it('4, 5: signing and sending through ApproveTransaction, live only while nothing covers it', async () => {
+    const visitor = await visit({ runtime })
     const { dialog, page } = visitor
     await logIn(visitor)
-    const hash = request(visitor, 'eth_sendTransaction')
+    const address = await addressOf(visitor)
+    const client = node()
+
+    const signing = request(visitor, 'personal_sign', ['0x48656c6c6f', address])
+    await visitor.title('Approve transaction')
+    await answerInFrame(visitor, 'Approve')
+    const signature = (await signing) as Hex
+    expect(await verifyMessage(client, { address, message: 'Hello', signature })).toBe(true)
+    await dialog.waitFor({ state: 'hidden' })
+
+    const before = await getBalance(client, { address: TO })
+    const sending = request(visitor, 'eth_sendTransaction', [{ from: address, to: TO, value: '0xde0b6b3a7640000' }])
     await visitor.title('Approve transaction')
     const element = page.locator('walletlet-modal iframe')
     const events = () => element.evaluate((frame) => frame.style.getPropertyValue('pointer-events'))
@@ -84,63 +84,134 @@ describe.each(RUNTIMES)('on %s', (runtime) => {
     await expect.poll(events).toBe('none')
     await dialog.getByText('Something covers your wallet').waitFor()
     await page.evaluate(() => document.querySelector('#cover')?.remove())
-    await expect.poll(events).toBe('auto')
-    await page.frameLocator('walletlet-modal iframe').getByRole('button', { name: 'Approve' }).click()
-    expect(await hash).toBe(`0x${'12'.repeat(32)}`)
+    await answerInFrame(visitor, 'Approve')
+    const hash = (await sending) as Hex
     await dialog.waitFor({ state: 'hidden' })
+    expect((await getTransactionReceipt(client, { hash })).status).toBe('success')
+    expect(await getBalance(client, { address: TO })).toBe(before + ONE_ETHER)
+    // What was sent is gone from what the page shows, too.
+    await visitor
+      .reading('balance')
+      .getByText(`${9n * ONE_ETHER} wei`)
+      .waitFor()
 
-    const refused = request(visitor, 'personal_sign')
+    const declined = request(visitor, 'personal_sign', ['0x48656c6c6f', address])
+    await visitor.title('Approve transaction')
+    await answerInFrame(visitor, 'Decline')
+    expect(await declined).toBe('4001: User rejected the request')
+    await dialog.waitFor({ state: 'hidden' })
+    const aborted = request(visitor, 'personal_sign', ['0x48656c6c6f', address])
     await visitor.title('Approve transaction')
     await dialog.getByRole('button', { name: 'Close' }).click()
-    expect(await refused).toBe('Request was aborted')
+    expect(await aborted).toBe('4001: Request was aborted')
+
+    // 8: neither safe nor dangerous, so it never leaves the page.
+    await takeRequests()
+    expect(await request(visitor, 'eth_sign', [address, '0x00'])).toBe('4200: Action not allowed')
+    await dialog.getByText('Action not allowed').waitFor()
+    expect((await takeRequests()).filter(({ path }) => path === '/message/RPC_REQUEST')).toEqual([])
     expect(await page.locator('walletlet-modal iframe').count()).toBe(1)
-    expect(visitor.complaints).toEqual([])
+    expect(visitor.complaints.filter((one) => !one.includes('eth_sign'))).toEqual([])
   })
 
-  it('4: a social login in a window of its own; closing it leads back', async () => {
-    const visitor = await arrive({ runtime })
+  it('2, 5: settings: account type, change of address by two codes, upgrade, and the way out', async () => {
+    const visitor = await visit({ runtime, theme: 'dark' })
     const { dialog, page } = visitor
-    await visitor.open()
-    const [closed] = await Promise.all([
-      page.waitForEvent('popup'),
-      dialog.getByRole('button', { name: 'Continue with Google' }).click(),
-    ])
-    await visitor.title('Google')
-    await closed.close()
-    await visitor.title('Connect wallet')
-    const [popup] = await Promise.all([
-      page.waitForEvent('popup'),
-      dialog.getByRole('button', { name: 'Continue with Google' }).click(),
-    ])
-    await popup.getByRole('button', { name: 'Log in' }).click()
-    await dialog.waitFor({ state: 'hidden' })
-    await connected(visitor)
-    expect(popup.isClosed()).toBe(true)
-    expect(visitor.complaints).toEqual([])
-  })
-
-  it('2: settings of the embedded wallet: account type, email, and the way out', async () => {
-    const visitor = await arrive({ runtime, theme: 'dark' })
-    const { dialog, page } = visitor
-    await logIn(visitor)
+    const email = await logIn(visitor)
+    const smart = await addressOf(visitor)
     await page.evaluate(() => window.demoWidget?.open())
     await dialog.getByRole('button', { name: 'Account settings' }).click()
     await visitor.title('Profile')
     await dialog.getByRole('button', { name: 'Account settings' }).click()
     await visitor.title('Account settings')
+    await dialog.getByText('Your smart account is created with your first transaction.').waitFor()
     await dialog.getByRole('button', { name: 'Switch to your plain account' }).click()
     await dialog.getByRole('button', { name: 'Switch to your smart account' }).waitFor()
-    await dialog.getByRole('button', { name: EMAIL }).click()
+    expect(await addressOf(visitor)).not.toBe(smart)
+
+    await dialog.getByRole('button', { name: email.slice(0, 20) }).click()
     await visitor.title('Edit email')
-    await dialog.getByLabel('Email address').fill('new@example.com')
+    const next = newEmail('grace')
+    await dialog.getByLabel('Email address').fill(next)
     await dialog.getByRole('button', { name: 'Save' }).click()
     await visitor.title('Confirm current email')
-    await dialog.getByLabel('Six-digit code').fill('111111')
+    await dialog.getByLabel('Six-digit code').fill(await codeFor(email))
     await visitor.title('Confirm new email')
-    await dialog.getByLabel('Six-digit code').fill('222222')
+    const code = await codeFor(next)
+    await dialog.getByLabel('Six-digit code').fill(wrongCode(code))
+    await dialog.getByText('Invalid code').waitFor()
+    await dialog.getByLabel('Six-digit code').fill(code)
     await dialog.getByText('Your email is changed').waitFor()
     await page.evaluate(() => window.demoWidget?.disconnect())
-    await page.getByTestId('status').getByText('disconnected', { exact: true }).waitFor()
+    await status(visitor, 'disconnected')
+    await page.reload()
+    await status(visitor, 'disconnected')
     expect(visitor.complaints).toEqual([])
   })
+})
+
+it('4: a device nobody vouched for waits for the link in the letter', async () => {
+  const first = await visit()
+  const email = await logIn(first)
+  const second = await visit()
+  const { dialog } = second
+  await second.open()
+  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByLabel('Email address').press('Enter')
+  await second.title('Register device')
+  await dialog.getByText('Approve this device').waitFor()
+  const [{ link = '' } = {}] = await mailsTo(email)
+  await fetch(link)
+  await second.title('Confirm email')
+  await dialog.getByLabel('Six-digit code').fill(await codeFor(email))
+  await dialog.waitFor({ state: 'hidden' })
+  expect(await addressOf(second)).toBe(await addressOf(first))
+})
+
+it('8: a frame that never gets ready: “iframe_load_failed” and its alert after 20 s, and the next try works', async () => {
+  const visitor = await visit()
+  const { dialog, page } = visitor
+  await setFault('secureSite', '/hello', { kind: 'hang', times: 1 })
+  await visitor.open()
+  const email = newEmail()
+  await dialog.getByLabel('Email address').fill(email)
+  await page.clock.install()
+  await dialog.getByLabel('Email address').press('Enter')
+  await page.locator('walletlet-modal iframe').waitFor({ state: 'attached' })
+  await page.clock.fastForward(20_000)
+  await dialog.getByText('Network Error - Could not load embedded wallet').waitFor()
+  await dialog.getByText('iframe_load_failed').waitFor()
+  expect(await page.locator('walletlet-modal iframe').count()).toBe(0)
+  await dialog.getByLabel('Email address').press('Enter')
+  await page.clock.fastForward(1_000)
+  await visitor.title('Confirm email')
+})
+
+it('8: a frame that does not answer: “iframe_request_timeout” and its alert after two minutes', async () => {
+  const visitor = await visit()
+  const { dialog, page } = visitor
+  await setFault('secureSite', '/message/CONNECT_EMAIL', { kind: 'hang' })
+  await visitor.open()
+  const field = dialog.getByLabel('Email address')
+  await field.fill(newEmail())
+  await page.clock.install()
+  await takeRequests()
+  await field.press('Enter')
+  await expect.poll(async () => (await takeRequests()).some(({ path }) => path.endsWith('CONNECT_EMAIL'))).toBe(true)
+  await page.clock.fastForward(120_000)
+  await dialog.getByText('Embedded Wallet Request Timed Out').waitFor()
+  await dialog.getByText('iframe_request_timeout').waitFor()
+})
+
+it('4: a connection check that fails clears the login cache and the smart-account networks', async () => {
+  const visitor = await visit()
+  const { page } = visitor
+  await logIn(visitor)
+  const kept = () =>
+    page.evaluate(() => Object.entries(localStorage).filter(([key]) => /email|smart_account|last_used/.test(key)))
+  expect((await kept()).length).toBeGreaterThan(2)
+  await setFault('secureSite', '/message/IS_CONNECTED', { kind: 'status', status: 500 })
+  await page.reload()
+  await status(visitor, 'disconnected')
+  await expect.poll(async () => (await kept()).filter(([, value]) => value)).toEqual([])
 })

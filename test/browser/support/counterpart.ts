@@ -6,6 +6,7 @@ export interface Counterpart {
   /** Any service's address: all of them answer `/__faults` and `/__requests`. */
   readonly controlUrl: string
   readonly nodeUrls: readonly string[]
+  readonly secureSiteUrl: string
   readonly browserEndpoint: string
 }
 

@@ -27,6 +27,7 @@ async function startCounterpart(): Promise<{ counterpart: Counterpart; stop: () 
       demoUrl: demo.url,
       controlUrl: stack.urls.walletApi,
       nodeUrls: stack.chains.map(({ nodeUrl }) => nodeUrl),
+      secureSiteUrl: stack.urls.secureSite,
       browserEndpoint: browser.wsEndpoint(),
     },
     stop: () => Promise.all([browser.close(), demo.stop(), stack.stop()]),
