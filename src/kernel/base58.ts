@@ -1,7 +1,7 @@
 const ALPHABET = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
 
 /** Bitcoin's base 58, as Solana writes bytes. */
-export function toBase58(bytes: Uint8Array): string {
+export function writeBase58(bytes: Uint8Array): string {
   const digits: number[] = []
   for (const byte of bytes) {
     let carry = byte

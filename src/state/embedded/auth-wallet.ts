@@ -6,7 +6,7 @@ import type { Namespace } from '../../domain/network.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { isRejection, messageOf } from '../../errors/from-unknown.ts'
-import { toBase58 } from '../../kernel/base58.ts'
+import { writeBase58 } from '../../kernel/base58.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { Signal } from '../../kernel/signal.ts'
 import type { FamilyOperations, Grant, WalletListener } from '../../ports/chain-family.ts'
@@ -158,7 +158,7 @@ export function createAuthWallet(
         const hex = () => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
         const call =
           namespace === 'solana'
-            ? { method: 'solana_signMessage', params: { message: toBase58(bytes), pubkey: address } }
+            ? { method: 'solana_signMessage', params: { message: writeBase58(bytes), pubkey: address } }
             : { method: 'personal_sign', params: [hex(), address] }
         try {
           const answer = await requests.send(namespace, call)
