@@ -79,18 +79,19 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const requests = createRequestLog()
   const project = createProjectSettings()
   const open = (name: ServiceName) => openHttpService(name, { faults, requests })
-  const [blockchainApi, walletApi, analytics, images, rpc, explorer, providers, secureSite, relay, scripts] = await Promise.all([
-    open('blockchainApi'),
-    open('walletApi'),
-    open('analytics'),
-    open('images'),
-    open('rpc'),
-    open('explorer'),
-    open('providers'),
-    open('secureSite'),
-    startRelay(),
-    bundleSiteScripts(),
-  ])
+  const [blockchainApi, walletApi, analytics, images, rpc, explorer, providers, secureSite, relay, scripts] =
+    await Promise.all([
+      open('blockchainApi'),
+      open('walletApi'),
+      open('analytics'),
+      open('images'),
+      open('rpc'),
+      open('explorer'),
+      open('providers'),
+      open('secureSite'),
+      startRelay(),
+      bundleSiteScripts(),
+    ])
   const services = { blockchainApi, walletApi, analytics, images, rpc, explorer, providers, secureSite, relay }
   const stopServices = async (): Promise<void> => {
     await Promise.all(Object.values(services).map((service) => service.stop()))
