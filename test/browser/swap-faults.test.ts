@@ -163,23 +163,6 @@ describe('the chain says no', () => {
       .waitFor()
   })
 
-  it('the allowance is gone when it comes to the swap: the approval is asked for again', async () => {
-    const visitor = await swapper({ runtime: 'preact' })
-    const before = await holdings()
-    await reviewSwap(visitor, 'TUSD', 'LOOM', '5')
-    await press(visitor, 'Approve')
-    await visitor.dialog.getByRole('button', { name: 'Swap', exact: true }).waitFor()
-    await chain.approveAs(me, 'TUSD', 0n)
-    await press(visitor, 'Swap')
-    await says(visitor, /Transaction error: .*token refused/)
-    await press(visitor, 'Approve')
-    await press(visitor, 'Swap')
-    await says(visitor, /Swapped 5 TUSD/)
-    const after = await holdings()
-    expect([after.TUSD - before.TUSD, after.allowance, after.sent - before.sent]).toEqual([-5n * DOLLAR, 0n, 4])
-    expect(after.LOOM > before.LOOM).toBe(true)
-  })
-
   it('a token that wants its allowance reset first is asked for nothing, then for the amount', async () => {
     const visitor = await swapper()
     await chain.approveAs(me, 'QUSD', DOLLAR)
