@@ -105,7 +105,7 @@ export async function visit({
     }))
   contexts.add(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(5_000)
+  page.setDefaultTimeout(15_000)
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
