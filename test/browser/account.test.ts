@@ -147,7 +147,7 @@ it('asks no host for a picture that the page did not allow, and fits 500 tokens'
   await openAccount(visitor)
   const items = visitor.dialog.getByRole('tabpanel').getByRole('listitem')
   await items.nth(499).waitFor({ state: 'attached' })
-  expect(await items.first().innerText()).toMatch(/1\.234 T0[\s\S]*\$1,000\.00/)
+  expect(await items.first().textContent()).toMatch(/1\.234 T0[\s\S]*\$1,000\.00/)
   await visitor.dialog.evaluate((dialog) => dialog.querySelector('.wl-body')?.scrollTo(0, 1e6))
   await items.nth(499).scrollIntoViewIfNeeded()
   expect(foreign).toEqual([])
