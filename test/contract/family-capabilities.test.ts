@@ -292,6 +292,8 @@ describe('bip122', () => {
       await expect(widget.switchNetwork(local(bitcoinTestnet))).rejects.toMatchObject({
         code: 'network/chain-not-supported',
       })
+      // Coming back from another family is no change.
+      await widget.switchNetwork(local(bitcoin))
       expect(widget.network.value.name).toBe('Bitcoin')
     },
   )

@@ -1,6 +1,5 @@
 import type { Account } from '../../domain/account.ts'
 import type { Connector } from '../../domain/connector.ts'
-import { failConnection } from '../../errors/connection-errors.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { failNetwork } from '../../errors/network-errors.ts'
 import { failService } from '../../errors/service-errors.ts'
@@ -72,20 +71,18 @@ export function createBitcoinOperations(): FamilyOperations {
       await fromWallet(async () => (await walletOf(connector)).disconnect?.()).catch(() => {})
     },
 
+    /** A wallet that cannot change may be there already: its addresses tell. */
     async switchNetwork(connector, network) {
       const wallet = await walletOf(connector)
-      if (!wallet.switchNetwork) throw failNetwork('network/chain-not-supported')
+      const refuse = (cause?: unknown) => failNetwork('network/chain-not-supported', {}, cause)
       try {
         await fromWallet(() => wallet.switchNetwork?.(network))
       } catch (error) {
-        throw isWidgetError(error, 'connection/rejected')
-          ? error
-          : failNetwork('network/chain-not-supported', {}, error)
+        throw isWidgetError(error, 'connection/rejected') ? error : refuse(error)
       }
       const accounts = await listAccounts(connector)
-      const [first] = accounts
-      if (!first) throw failConnection('connection/failed')
-      if (chainOfAddress(first.address, String(network.id)) !== network.id) throw failNetwork('network/stayed')
+      if (chainOfAddress(accounts[0]?.address ?? '', String(network.id)) !== network.id)
+        throw wallet.switchNetwork ? failNetwork('network/stayed') : refuse()
       listeners.get(connector)?.chainChanged(String(network.id))
       listeners.get(connector)?.accountsChanged(accounts, true)
     },

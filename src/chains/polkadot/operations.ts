@@ -75,9 +75,10 @@ export function createPolkadotOperations(appName: string): FamilyOperations {
       return textFromWallet(isRecord(answer) ? answer.signature : answer, SIGNATURE)
     },
 
-    /** Nothing to ask the wallet: the same keys, written for another chain. */
+    /** Nothing to ask the wallet: the same keys, written for another chain; by itself, where it was paired with. */
     async switchNetwork(connector, network) {
       const one = await fromWallet(() => reopen(connector))
+      if (connector.type === 'WALLET_CONNECT') one.rows = await one.extension.accounts.get()
       one.network = network
       one.listener?.chainChanged(String(network.id))
       one.listener?.accountsChanged(accountsOf(one), true)

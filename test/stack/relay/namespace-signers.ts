@@ -1,7 +1,11 @@
 import { Secp256k1Wallet, type StdSignDoc } from '@cosmjs/amino'
+import { fromBase64, toBase64, toHex } from '@cosmjs/encoding'
+import { DirectSecp256k1Wallet } from '@cosmjs/proto-signing'
 import { Keyring } from '@polkadot/keyring'
-import { u8aToHex, u8aWrapBytes } from '@polkadot/util'
+import { hexToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
+import { PRETEND_TXID } from '../wallets/bitcoin-core.ts'
+import { createBitcoinKey } from '../wallets/bitcoin-key.ts'
 import { PROVIDER_ERROR, ProviderRpcError } from '../wallets/provider-error.ts'
 
 /** The keys of a wallet behind the relay in one namespace. */
@@ -32,13 +36,33 @@ export async function createPolkadotSigner(
     accounts: Object.entries(prefixes).map(
       ([network, prefix]) => `${network}:${keyring.encodeAddress(pair.publicKey, prefix)}`,
     ),
-    methods: ['polkadot_signMessage'],
+    methods: ['polkadot_signMessage', 'polkadot_signTransaction'],
     async answer(method, params) {
+      if (method === 'polkadot_signTransaction') {
+        // The method's bytes stand for the whole payload, whose encoding needs the chain's metadata.
+        const { address, transactionPayload } = params as { address: string; transactionPayload: { method: string } }
+        const signature = keyring.getPair(address).sign(hexToU8a(transactionPayload.method), { withType: true })
+        return { signature: u8aToHex(signature) }
+      }
       if (method !== 'polkadot_signMessage') return refuse(method)
       const { address, message } = params as { address: string; message: string }
       return { signature: u8aToHex(keyring.getPair(address).sign(u8aWrapBytes(message))) }
     },
   }
+}
+
+/** As it comes through JSON: bytes in base64. */
+type DirectDocument = Readonly<Record<'chainId' | 'accountNumber' | 'bodyBytes' | 'authInfoBytes', string>>
+
+async function signDirect(key: Uint8Array, address: string, document: DirectDocument): Promise<unknown> {
+  const wallet = await DirectSecp256k1Wallet.fromKey(key, address.slice(0, address.lastIndexOf('1')))
+  const { signature } = await wallet.signDirect(address, {
+    chainId: document.chainId,
+    accountNumber: BigInt(document.accountNumber),
+    bodyBytes: fromBase64(document.bodyBytes),
+    authInfoBytes: fromBase64(document.authInfoBytes),
+  })
+  return { signature, signed: document }
 }
 
 /** `prefixes`: networks by CAIP-2 id, with the word their addresses begin with. */
@@ -57,7 +81,7 @@ export async function createCosmosSigner(
   return {
     namespace: 'cosmos',
     accounts: wallets.map(({ network, account }) => `${network}:${account.address}`),
-    methods: ['cosmos_getAccounts', 'cosmos_signAmino'],
+    methods: ['cosmos_getAccounts', 'cosmos_signAmino', 'cosmos_signDirect'],
     async answer(method, params) {
       if (method === 'cosmos_getAccounts')
         return wallets.map(({ account: { address, algo, pubkey } }) => ({
@@ -65,11 +89,39 @@ export async function createCosmosSigner(
           algo,
           pubkey: Buffer.from(pubkey).toString('base64'),
         }))
-      if (method !== 'cosmos_signAmino') return refuse(method)
       const { signerAddress, signDoc } = params as { signerAddress: string; signDoc: StdSignDoc }
+      if (method === 'cosmos_signDirect') return signDirect(key, signerAddress, signDoc as unknown as DirectDocument)
+      if (method !== 'cosmos_signAmino') return refuse(method)
       const signer = wallets.find(({ account }) => account.address === signerAddress)
       if (!signer) throw new ProviderRpcError(PROVIDER_ERROR.unauthorized, `No key for ${signerAddress}`)
       return signer.wallet.signAmino(signerAddress, signDoc)
+    },
+  }
+}
+
+/** Both addresses of one key, on this network's mainnet. */
+export async function createBitcoinSigner(privateKey: Uint8Array, network: string): Promise<NamespaceSigner> {
+  const key = await createBitcoinKey(privateKey, 'mainnet')
+  const rows = [
+    { ...key.payment, intention: 'payment' },
+    { ...key.ordinal, intention: 'ordinal' },
+  ]
+  return {
+    namespace: 'bip122',
+    accounts: rows.map(({ address }) => `${network}:${address}`),
+    methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
+    async answer(method, params) {
+      if (method === 'getAccountAddresses') return rows
+      if (method === 'sendTransfer') return { txid: PRETEND_TXID }
+      if (method === 'signMessage') {
+        const { message, address, protocol } = params as { message: string; address: string; protocol: string }
+        const signature = protocol === 'bip322' ? key.signBip322(message, address) : await key.signEcdsa(message)
+        return { address, signature: toHex(fromBase64(signature)) }
+      }
+      if (method !== 'signPsbt') return refuse(method)
+      const { psbt, signInputs } = params as { psbt: string; signInputs: readonly { readonly index: number }[] }
+      const indexes = signInputs.map(({ index }) => index)
+      return { psbt: toBase64(key.signPsbt(fromBase64(psbt), indexes)) }
     },
   }
 }

@@ -50,7 +50,7 @@ describe.concurrent('Solana over the relay', () => {
     const ask = (method: string) => ours.request({ method, params: {} })
     expect(await codeOfFailure(ask('solana_signMessage'))).toBe(4900)
     await pairWith(relay, wallet, listed)
-    expect(await codeOfFailure(ask('solana_signTransaction'))).toBe(4200)
+    expect(await codeOfFailure(ask('solana_signAllTransactions'))).toBe(4200)
     wallet.requestPolicy = 'reject'
     expect(await codeOfFailure(ask('solana_signMessage'))).toBe(4001)
     expect(await codeOfFailure(signerOf(ours).signMessage(signer.address, BYTES))).toBe('connection/rejected')
