@@ -60,6 +60,11 @@ const signInLine = (family: Namespace): SizeLine => ({
 export const sizeLines: readonly SizeLine[] = [
   { name: INTERIOR, opens: [/^src\/compose-interior\.ts$/], after: [] },
   { name: 'verbs of host code', opens: [/^src\/state\/session\.ts$/], after: [INTERIOR] },
+  {
+    name: 'removing a family or a network',
+    opens: [/^src\/state\/removal\.ts$/],
+    after: [INTERIOR, 'verbs of host code'],
+  },
   { name: SHELL, opens: [/^src\/shell\/mount\.tsx$/], after: [INTERIOR], isWithoutStyles: true },
   {
     name: CONNECT,
@@ -214,6 +219,8 @@ export const sizeLines: readonly SizeLine[] = [
     family: 'solana',
   },
   signInLine('bip122'),
+  signInLine('solana'),
+  signInLine('polkadot'),
   ...familyLines('polkadot'),
   ...familyLines('cosmos'),
   signInLine('cosmos'),

@@ -105,7 +105,9 @@ export function createWidget(
     account,
     status: computed(() => connections.active.value.status),
     network: networks.network,
-    networks: networks.networks,
+    get networks() {
+      return networks.networks
+    },
     defaultNetwork: networks.initial,
     connectors,
     connections: connections.connections,
@@ -120,6 +122,8 @@ export function createWidget(
     switchNetwork: verb('switchNetwork'),
     signMessage: verb('signMessage'),
     selectAccount: verb('selectAccount'),
+    removeFamily: verb('removeFamily'),
+    removeNetwork: verb('removeNetwork'),
     provider(namespace) {
       // Listening is no reason to load anything: it waits until something else has.
       const provider = first(interior)

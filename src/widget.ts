@@ -1,7 +1,7 @@
 import type { Account, CaipAddress, ConnectionStatus } from './domain/account.ts'
 import type { InterfaceOptions, ThemeMode } from './domain/config.ts'
 import type { Connector } from './domain/connector.ts'
-import type { ChainLike, Namespace, Network } from './domain/network.ts'
+import type { CaipNetworkId, ChainLike, Namespace, Network } from './domain/network.ts'
 import type { NativeBalance } from './domain/token.ts'
 import type { OpenRequest, ViewName } from './domain/views.ts'
 import type { ReadonlySignal } from './kernel/signal.ts'
@@ -32,6 +32,7 @@ export interface Widget {
   readonly account: ReadonlySignal<ConnectedAccount | undefined>
   readonly status: ReadonlySignal<ConnectionStatus>
   readonly network: ReadonlySignal<Network>
+  /** Those that can be chosen. Reading them in an effect follows removals. */
   readonly networks: readonly Network[]
   /** The active one before the visitor chose. */
   readonly defaultNetwork: Network
@@ -60,6 +61,16 @@ export interface Widget {
   signMessage(message: string): Promise<string>
   /** Makes one of the granted accounts the active one. */
   selectAccount(account: Account): Promise<void>
+  /**
+   * Takes a chain family out of the running widget: its wallet is disconnected, its wallets and networks are offered no
+   * more, and where it was active the first remaining network is. Fails with `network/last` for the last one.
+   */
+  removeFamily(namespace: Namespace): Promise<void>
+  /**
+   * Takes a network out. Where it was active, the first one that remains in its family is, and then of all; its wallet is
+   * asked to follow. Fails with `network/not-listed` and `network/last`.
+   */
+  removeNetwork(id: CaipNetworkId): Promise<void>
   /** The family's standard provider, for the widget's life, whatever wallet is behind it. EIP-1193 for eip155. */
   provider(namespace: Namespace): HostProvider
   /** Changes looks, texts and features while running. */

@@ -8,6 +8,11 @@ export const networkErrors = {
     long: 'The network is missing from the list this page gave the widget. Add it to the `networks` option.',
     kind: 'alert',
   },
+  'network/last': {
+    text: 'Cannot remove the last one',
+    long: 'A widget needs a chain family and a network. Dispose the widget instead, or list another one first.',
+    kind: 'developer',
+  },
   'network/stayed': { text: 'The wallet stayed on another network', kind: 'toast' },
 } as const
 

@@ -25,6 +25,8 @@ export interface ConnectionStore {
   stopWaiting(namespace: Namespace): void
   /** At once, and still after a reload; the wallet is told, but not waited for. */
   disconnect(namespace?: Namespace): void
+  /** `disconnect` of one family without a word to the wallet, whose other families stay. */
+  drop(namespace: Namespace): void
   /** What a paired wallet says it can move to; undefined: everywhere. */
   approve(namespace: Namespace, ids: readonly CaipNetworkId[] | undefined): void
   /** Puts one of the granted accounts first, here and after a reload. Others are ignored. */
@@ -225,6 +227,7 @@ export function createConnectionStore(
     connect: (connector) => attempt(connector, false),
     adopt: (connector) => attempt(connector, true),
     restore,
+    drop,
     stopWaiting(namespace) {
       const connection = connections.of(namespace)
       if (connection.status === 'connecting') connections.write(disconnected(namespace))

@@ -19,7 +19,8 @@ export interface Core {
   readonly hostOptions: ReadonlySignal<InterfaceOptions>
   /** Who draws, once a door of the page said so. */
   readonly door: ReadonlySignal<{ readonly framework: string } | undefined>
-  readonly families: ReadonlyMap<Namespace, ChainFamily>
+  /** Those the host listed, but for what removal.ts took out. */
+  readonly families: Map<Namespace, ChainFamily>
   readonly networks: NetworkStore
   /** Wallets the families found, in the order of their appearance. */
   readonly connectors: ReadonlySignal<readonly Connector[]>

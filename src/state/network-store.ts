@@ -1,10 +1,13 @@
 import { type CaipNetworkId, type Namespace, type Network, unknownNetwork } from '../domain/network.ts'
-import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
+import { computed, type ReadonlySignal, type Signal, signal } from '../kernel/signal.ts'
 import type { Storage } from '../ports/storage.ts'
 
 /** The networks a host lists, the active one of each family, and the family the screen is about. */
 export interface NetworkStore {
+  /** Reading them in an effect follows them. */
   readonly networks: readonly Network[]
+  /** The same; removal.ts alone writes it. */
+  readonly listed: Signal<readonly Network[]>
   /** Before any choice of the visitor. */
   readonly initial: Network
   readonly namespace: ReadonlySignal<Namespace>
@@ -20,14 +23,16 @@ export interface NetworkStore {
 const ACTIVE_NETWORK_KEY = 'active_caip_network_id'
 
 export function createNetworkStore(networks: readonly Network[], initial: Network, storage: Storage): NetworkStore {
-  const find = (id: string | undefined): Network | undefined => networks.find((network) => network.caipNetworkId === id)
+  const listed = signal(networks)
+  const find = (id: string | undefined): Network | undefined =>
+    listed.value.find((network) => network.caipNetworkId === id)
 
   const first = find(storage.read(ACTIVE_NETWORK_KEY)) ?? initial
   const actives = signal<Readonly<Partial<Record<Namespace, Network>>>>({ [first.chainNamespace]: first })
   const namespace = signal(first.chainNamespace)
   const of = (family: Namespace): Network =>
     actives.value[family] ??
-    networks.find(({ chainNamespace }) => chainNamespace === family) ??
+    listed.value.find(({ chainNamespace }) => chainNamespace === family) ??
     unknownNetwork(`${family}:0`)
 
   const remember = (id: CaipNetworkId): void => {
@@ -36,7 +41,10 @@ export function createNetworkStore(networks: readonly Network[], initial: Networ
   }
 
   return {
-    networks,
+    get networks() {
+      return listed.value
+    },
+    listed,
     initial,
     namespace,
     network: computed(() => of(namespace.value)),

@@ -20,6 +20,9 @@ export interface Session {
   signMessage(message: string): Promise<string>
   /** The same object for the widget's life. Fails with `connection/family-missing`. */
   provider(namespace: Namespace): Promise<HostProvider>
+  /** What the widget does without from now on (SPEC 4). */
+  removeFamily(namespace: Namespace): Promise<void>
+  removeNetwork(id: CaipNetworkId): Promise<void>
   /** For what was sent past that provider: the activity shows it until the history tells. Parts are those of EIP-1193. */
   recordSent(network: CaipNetworkId, request: unknown, hash: unknown): void
 }
@@ -65,6 +68,8 @@ export function createSession(
     disconnect: async (namespace) => store.disconnect(namespace),
     switchNetwork: (network) => switchNetwork(toNetwork(network)),
     selectAccount: async (account) => store.selectAccount(account),
+    removeFamily: async (namespace) => (await import('./removal.ts')).removeFamily(core, store, namespace),
+    removeNetwork: async (id) => (await import('./removal.ts')).removeNetwork(core, switchNetwork, id),
     async signMessage(message) {
       const { connector, accounts } = connections.active.value
       const [account] = accounts

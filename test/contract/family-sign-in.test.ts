@@ -1,16 +1,26 @@
 import { Secp256k1Wallet } from '@cosmjs/amino'
 import { ripemd160, Secp256k1, sha256 } from '@cosmjs/crypto'
-import { fromBase64, fromHex, toBase64 } from '@cosmjs/encoding'
+import { fromBase64, fromHex, toBase64, toUtf8 } from '@cosmjs/encoding'
+import { Keyring } from '@polkadot/keyring'
+import { hexToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util'
+import { blake2AsU8a, cryptoWaitReady, encodeAddress, signatureVerify } from '@polkadot/util-crypto'
+import type { KeypairType } from '@polkadot/util-crypto/types'
 import * as btc from '@scure/btc-signer'
+import { getBase58Decoder, getBase58Encoder } from '@solana/web3.js'
 import bip322 from 'bip322-js'
 import { describe, expect, it } from 'vitest'
 import { bip122 } from '../../src/chains/bip122/index.ts'
 import { cosmos } from '../../src/chains/cosmos/index.ts'
 import { hash160 } from '../../src/chains/hashes.ts'
+import { blake2b } from '../../src/chains/polkadot/blake2b.ts'
+import { polkadot } from '../../src/chains/polkadot/index.ts'
+import { solana } from '../../src/chains/solana/index.ts'
 import type { ChainFamily, FamilySignIn } from '../../src/ports/chain-family.ts'
 import { createBitcoinKey } from '../stack/wallets/bitcoin-key.ts'
+import { type SolanaKey, solanaKeys } from '../stack/wallets/solana-keys.ts'
 import { bitcoinKeys } from './families/bip122.ts'
 import { cosmosKeys } from './families/cosmos.ts'
+import { verifySolana } from './families/solana.ts'
 
 // Who signed: our checks against keys that really sign, and against libraries that check the same.
 
@@ -29,15 +39,19 @@ async function expectOnly(
   family: ChainFamily,
   signed: { address: string; message: string; signature: string },
   otherAddress: string,
+  { read, write }: { read(text: string): Uint8Array; write(bytes: Uint8Array): string } = {
+    read: fromBase64,
+    write: toBase64,
+  },
 ): Promise<void> {
   const { verify } = await signInOf(family)
   expect(await verify(signed, never)).toBe(true)
   expect(await verify({ ...signed, message: `${signed.message} ` }, never)).toBe(false)
   expect(await verify({ ...signed, address: otherAddress }, never)).toBe(false)
-  const bytes = fromBase64(signed.signature)
+  const bytes = read(signed.signature)
   for (const at of [1, 20, bytes.length - 1]) {
     const bent = Uint8Array.from(bytes, (byte, index) => (index === at ? byte ^ 1 : byte))
-    expect(await verify({ ...signed, signature: toBase64(bent) }, never)).toBe(false)
+    expect(await verify({ ...signed, signature: write(bent) }, never)).toBe(false)
   }
 }
 
@@ -75,6 +89,106 @@ describe('cosmos', () => {
       const key = new Uint8Array(33).fill(byte)
       expect(await hash160(key)).toEqual(ripemd160(sha256(key)))
     }
+  })
+})
+
+describe('polkadot', () => {
+  const hex = { read: hexToU8a, write: (bytes: Uint8Array) => u8aToHex(bytes) }
+  const KINDS: readonly KeypairType[] = ['sr25519', 'ed25519', 'ecdsa']
+  const pairOf = async (type: KeypairType, seed: number) => {
+    await cryptoWaitReady()
+    const keyring = new Keyring({ type, ss58Format: 0 })
+    return keyring.addFromSeed(new Uint8Array(32).fill(seed))
+  }
+
+  it.each(KINDS.flatMap((kind) => MESSAGES.map((message) => [kind, message] as const)))(
+    '%s %j: the key of that address, and no other, as @polkadot/util-crypto decides',
+    async (kind, message) => {
+      const [pair, other] = await Promise.all([pairOf(kind, 7), pairOf(kind, 8)])
+      // With and without the byte that says the curve.
+      for (const withType of [false, true]) {
+        const signature = u8aToHex(pair.sign(u8aWrapBytes(message), { withType }))
+        expect(signatureVerify(u8aWrapBytes(message), signature, pair.address).isValid).toBe(true)
+        await expectOnly(polkadot(), { address: pair.address, message, signature }, other.address, hex)
+      }
+    },
+  )
+
+  it('the same key is the same account on every network', async () => {
+    const pair = await pairOf('sr25519', 7)
+    const signature = u8aToHex(pair.sign(u8aWrapBytes('hello')))
+    const { verify } = await signInOf(polkadot())
+    for (const prefix of [0, 2, 42])
+      expect(await verify({ address: encodeAddress(pair.publicKey, prefix), message: 'hello', signature }, never)).toBe(
+        true,
+      )
+  })
+
+  it('a transaction’s signature signs nobody in: the text has to be wrapped', async () => {
+    const { verify } = await signInOf(polkadot())
+    for (const kind of KINDS) {
+      const pair = await pairOf(kind, 7)
+      const signature = u8aToHex(pair.sign(toUtf8('hello')))
+      expect(await verify({ address: pair.address, message: 'hello', signature }, never)).toBe(false)
+    }
+  })
+
+  it('nonsense is by nobody', async () => {
+    const { verify } = await signInOf(polkadot())
+    const { address } = await pairOf('sr25519', 7)
+    const garbage = [
+      '',
+      '0x',
+      'nonsense',
+      ...[63, 64, 65, 66, 67].map((size) => u8aToHex(new Uint8Array(size).fill(255))),
+    ]
+    for (const signature of [...garbage, ...[64, 65, 66].map((size) => u8aToHex(new Uint8Array(size)))])
+      expect(await verify({ address, message: 'hi', signature }, never), signature).toBe(false)
+    expect(await verify({ address: 'nobody', message: 'hi', signature: garbage[4] ?? '' }, never)).toBe(false)
+  })
+
+  it('hashes as @polkadot does, whatever the length', () => {
+    for (const size of [0, 1, 127, 128, 129, 256, 300]) {
+      const bytes = Uint8Array.from({ length: size }, (_, index) => index)
+      expect(blake2b(bytes, 32)).toEqual(blake2AsU8a(bytes, 256))
+    }
+  })
+})
+
+describe('solana', () => {
+  const base58 = {
+    read: (text: string) => Uint8Array.from(getBase58Encoder().encode(text)),
+    write: (bytes: Uint8Array) => getBase58Decoder().decode(bytes),
+  }
+  const [key, other] = solanaKeys(0, 1) as [SolanaKey, SolanaKey]
+
+  it.each(MESSAGES)('%j by Ed25519, as the platform’s own decides', async (message) => {
+    const signature = base58.write(key.sign(toUtf8(message)))
+    expect(await verifySolana(signature, toUtf8(message), key.address)).toBe(true)
+    await expectOnly(solana(), { address: key.address, message, signature }, other.address, base58)
+  })
+
+  it('nonsense is by nobody, and a signature is written in one way only', async () => {
+    const { verify } = await signInOf(solana())
+    const { address } = key
+    for (const bytes of [63, 64, 65].flatMap((size) => [new Uint8Array(size), new Uint8Array(size).fill(255)]))
+      expect(await verify({ address, message: 'hi', signature: base58.write(bytes) }, never)).toBe(false)
+    for (const signature of ['', '0OIl', 'nonsense'])
+      expect(await verify({ address, message: 'hi', signature }, never)).toBe(false)
+    // The same number, plus the order of the group.
+    const signed = Uint8Array.from(key.sign(toUtf8('hi')))
+    const order = 2n ** 252n + 27742317777372353535851937790883648493n
+    let s = order + signed.slice(32).reduceRight((sum, byte) => sum * 256n + BigInt(byte), 0n)
+    for (let at = 32; at < 64; at++, s >>= 8n) signed[at] = Number(s & 255n)
+    expect(await verify({ address, message: 'hi', signature: base58.write(signed) }, never)).toBe(false)
+  })
+
+  it('an address by which everybody could sign is nobody’s', async () => {
+    const { verify } = await signInOf(solana())
+    // The neutral point as key and as R, and zero: true for every text, were it not refused.
+    const neutral = new Uint8Array(32).fill(1, 0, 1)
+    const signature = base58.write(Uint8Array.from([...neutral, ...new Uint8Array(32)]))
+    expect(await verify({ address: base58.write(neutral), message: 'hi', signature }, never)).toBe(false)
   })
 })
 

@@ -15,20 +15,30 @@ const START = [
 ] as const
 
 /**
- * BLAKE2b (RFC 7693) of at most 128 bytes, one block: enough for keys and addresses, and a tenth of a library. The
- * arrays keep 64 bits and the byte order of the machine, which is little-endian wherever browsers run.
+ * BLAKE2b (RFC 7693) without a key, a tenth of a library. The arrays keep 64 bits and the byte order of the machine, which
+ * is little-endian wherever browsers run.
  */
 export function blake2b(input: Uint8Array, length: number): Uint8Array {
-  if (input.length > 128) throw new RangeError('One block only')
-  const block = new Uint8Array(128)
-  block.set(input)
-  const words = new BigUint64Array(block.buffer)
   const state = new BigUint64Array(START)
+  state[0] = (state[0] as bigint) ^ 0x01010000n ^ BigInt(length)
+  for (let start = 0; start === 0 || start < input.length; start += 128) {
+    const block = new Uint8Array(128)
+    block.set(input.subarray(start, start + 128))
+    const end = Math.min(start + 128, input.length)
+    compress(state, new BigUint64Array(block.buffer), { end, isLast: end === input.length })
+  }
+  return new Uint8Array(state.buffer, 0, length)
+}
+
+function compress(
+  state: BigUint64Array,
+  words: BigUint64Array,
+  { end, isLast }: { end: number; isLast: boolean },
+): void {
   const at = (list: BigUint64Array, index: number): bigint => list[index] as bigint
-  state[0] = at(state, 0) ^ 0x01010000n ^ BigInt(length)
   const v = new BigUint64Array([...state, ...START])
-  v[12] = at(v, 12) ^ BigInt(input.length)
-  v[14] = ~at(v, 14)
+  v[12] = at(v, 12) ^ BigInt(end)
+  if (isLast) v[14] = ~at(v, 14)
 
   const add = (a: number, b: number, word = 0n): void => {
     v[a] = at(v, a) + at(v, b) + word
@@ -57,5 +67,5 @@ export function blake2b(input: Uint8Array, length: number): Uint8Array {
     add(c, d)
     turn(b, c, 63n)
   }
-  return new Uint8Array(state.map((word, index) => word ^ at(v, index) ^ at(v, index + 8)).buffer, 0, length)
+  for (let index = 0; index < 8; index++) state[index] = at(state, index) ^ at(v, index) ^ at(v, index + 8)
 }

@@ -86,6 +86,8 @@ export function createPolkadotOperations(appName: string): FamilyOperations {
 
     nativeBalance: readSystemBalance,
 
+    signIn: async () => (await import('./sign-in.ts')).polkadotSignIn,
+
     createProvider: async (source) =>
       (await import('./host.ts')).createPolkadotProvider(source, {
         signRaw,

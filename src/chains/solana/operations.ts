@@ -72,6 +72,8 @@ export function createSolanaOperations(): FamilyOperations {
       }))
     },
 
+    signIn: async () => (await import('./sign-in.ts')).solanaSignIn,
+
     createProvider: async (source) =>
       (await import('./host.ts')).createSolanaProvider(source, (connector) => chainName(networks.get(connector))),
   }
