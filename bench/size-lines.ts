@@ -99,6 +99,11 @@ export const sizeLines: readonly SizeLine[] = [
     opens: [/^src\/features\/account\/views\/switch-address\.tsx$/],
     after: [...MODAL, 'account with tabs'],
   },
+  {
+    name: 'addresses by purpose',
+    opens: [/^src\/features\/purposes\//],
+    after: [...MODAL, 'account with tabs'],
+  },
   { name: 'token balances', opens: [/^src\/state\/ask-tokens\.ts$/], after: [INTERIOR] },
   { name: 'activity', opens: [/^src\/features\/activity\/index\.ts$/], after: [...MODAL, 'account with tabs', HTTP] },
   {

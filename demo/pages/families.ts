@@ -57,13 +57,17 @@ const solana: Loader = async ({ solana: cluster }) => {
 }
 
 const bip122: Loader = async (config) => {
-  const [door, { bitcoin }, { createStandardBitcoinWallet }] = await Promise.all([
+  const [door, { bitcoin }, { createStandardBitcoinWallet }, { createSatsConnectWallet }] = await Promise.all([
     import('walletlet/bip122'),
     import('walletlet/networks'),
     import('../../test/stack/wallets/bitcoin-standard.ts'),
+    import('../../test/stack/wallets/bitcoin-sats-connect.ts'),
   ])
-  const wallet = await createStandardBitcoinWallet({ keys: [new Uint8Array(32).fill(41)] })
-  return { chains: [door.bip122()], networks: [atHome(bitcoin, config)], wallets: { bitcoin: wallet } }
+  const [meridian, listed] = await Promise.all([
+    createStandardBitcoinWallet({ keys: [new Uint8Array(32).fill(41)] }),
+    createSatsConnectWallet({ keys: [new Uint8Array(32).fill(42)] }),
+  ])
+  return { chains: [door.bip122()], networks: [atHome(bitcoin, config)], wallets: { meridian, listed } }
 }
 
 const polkadot: Loader = async (config) => {
@@ -92,8 +96,10 @@ const cosmos: Loader = async (config) => {
 const LOADERS: Readonly<Record<string, Loader>> = { solana, bip122, polkadot, cosmos }
 
 /** EVM, and what the page's address adds: `?chains=all`, or which, `?chains=solana,cosmos`. Puts their wallets in. */
-export async function loadFamilies(config: DemoConfig): Promise<DemoFamilies> {
-  const asked = new URLSearchParams(location.search).get('chains') ?? ''
+export async function loadFamilies(
+  config: DemoConfig,
+  asked = new URLSearchParams(location.search).get('chains') ?? '',
+): Promise<DemoFamilies> {
   const names = asked === 'all' ? Object.keys(LOADERS) : asked.split(',')
   const others = (await Promise.all(names.map((name) => LOADERS[name]?.(config)))).flatMap((one) => one ?? [])
   const wallets = Object.fromEntries(others.flatMap((one) => Object.entries(one.wallets)))

@@ -1,6 +1,7 @@
 import { WalletButton, WalletProvider } from 'walletlet/react'
 import { createRoot } from '../../src/ui/react-dom.ts'
 import { createDemoWidget, loadConfig } from './demo-widget.ts'
+import { loadFamilies } from './families.ts'
 import { SCENES, type Stage } from './scenes.ts'
 import { installWallets } from './wallets.ts'
 
@@ -12,7 +13,8 @@ document.documentElement.dataset.theme = theme
 const config = await loadConfig()
 const wallets = installWallets(config, { isStored: false })
 const scene = SCENES.find(({ name }) => name === query.get('name'))
-const widget = createDemoWidget(config, { isStored: false, themeMode: theme, ...scene?.options })
+const families = scene?.chains ? { families: await loadFamilies(config, scene.chains) } : {}
+const widget = createDemoWidget(config, { isStored: false, themeMode: theme, ...families, ...scene?.options })
 const root = document.querySelector('#root')
 if (root) {
   createRoot(root).render(

@@ -15,6 +15,8 @@ export interface Scene {
   readonly shows: string
   /** What this page's host chose, on top of the demo's options. */
   readonly options?: InterfaceOptions
+  /** Families beside EVM, as the demo's `?chains=` names them. */
+  readonly chains?: string
   play(stage: Stage): Promise<unknown>
 }
 
@@ -187,6 +189,14 @@ export const SCENES: readonly Scene[] = [
   open('WhatIsAWallet', 'A home for what you own', { view: 'WhatIsAWallet' }),
   open('WhatIsANetwork', 'A record everyone shares', { view: 'WhatIsANetwork' }),
   open('Networks', 'Local Two', { view: 'Networks' }),
+  {
+    ...connected('Account, Bitcoin', 'Derivation path', async ({ widget }) => {
+      const listed = widget.connectors.value.find(({ chain, name }) => chain === 'bip122' && name !== 'Meridian')
+      await widget.connect(listed?.id ?? '', 'bip122')
+      await widget.open()
+    }),
+    chains: 'bip122',
+  },
   connected('Account', 'Test Dollar', ({ widget }) => widget.open()),
   connected('OnRampProviders', 'Meld.io', ({ widget }) => widget.open({ view: 'OnRampProviders' })),
   connected('OnRampProviders, too little', 'Not less than $10.00', async ({ widget }) => {

@@ -8,6 +8,7 @@ import { namesFeature } from './names/manifest.ts'
 import { networksFeature } from './networks/manifest.ts'
 import { onrampFeature } from './onramp/manifest.ts'
 import { pairingFeature } from './pairing/manifest.ts'
+import { purposesFeature } from './purposes/manifest.ts'
 import { receiveFeature } from './receive/manifest.ts'
 import { sendFeature } from './send/manifest.ts'
 import { sessionsFeature } from './sessions/manifest.ts'
@@ -23,6 +24,7 @@ export const manifests: readonly FeatureManifest[] = [
   accountFeature,
   nftsFeature,
   activityFeature,
+  purposesFeature,
   networksFeature,
   pairingFeature,
   signInFeature,

@@ -114,10 +114,15 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     throw error
   })
   const { chains, pids } = running
+  const solana = await startSolana(await open('rpc')).catch(async (error: unknown) => {
+    await Promise.all([stopServices(), running.stop()])
+    throw error
+  })
   const orders = createOrderBook(Date.now)
   blockchainApi.serve(
     blockchainApiRoutes({
       chains,
+      solana: solana.network,
       imagesUrl: urls.images,
       providersUrl: urls.providers,
       orders,
@@ -130,10 +135,6 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   )
   const caipNetworkIds = chains.map((chain) => chain.caipNetworkId)
   walletApi.serve(walletApiRoutes(inventWallets(options.wallets ?? 600, caipNetworkIds), project, chains))
-  const solana = await startSolana(await open('rpc')).catch(async (error: unknown) => {
-    await Promise.all([stopServices(), running.stop()])
-    throw error
-  })
   analytics.serve(analyticsRoutes())
   images.serve(imageRoutes())
   rpc.serve([...rpcRoutes(chains), ...familyNodeRoutes()])

@@ -6,6 +6,7 @@ import { ok, type Route, type ServiceRequest } from '../serve/route.ts'
 import { requireProject } from '../serve/sdk-properties.ts'
 import { requireAddress, requireCaip10, requireChain } from './caip.ts'
 import type { BlockchainApiContext } from './context.ts'
+import { readSolanaItems } from './solana-balance.ts'
 
 /** One asset of an account. `address` is absent for the native coin. */
 export interface BalanceItem {
@@ -43,14 +44,18 @@ export function balanceRoute(context: BlockchainApiContext): Route {
     path: '/v1/account/:address/balance',
     async answer(request) {
       requireProject(request)
-      const owner = requireAddress(request.params.address, 'address')
-      const chains = chosenChains(context, request)
       const perUsd = PER_USD[request.query.get('currency') ?? '']
       if (perUsd === undefined) throw new Refusal(400, 'currency', 'Unsupported currency')
-      const isForced = readForceUpdate(context, request)
       const version = request.query.get('sv') ?? request.headers['x-sdk-version']
       if (!version || MUTED_VERSIONS.test(String(version))) return ok({ balances: [] })
+      if (request.query.get('chainId') === context.solana?.caipNetworkId && context.solana) {
+        const rates = { perUsd, imagesUrl: context.imagesUrl }
+        return ok({ balances: await readSolanaItems(context.solana, request.params.address ?? '', rates) })
+      }
 
+      const owner = requireAddress(request.params.address, 'address')
+      const chains = chosenChains(context, request)
+      const isForced = readForceUpdate(context, request)
       const key = `${owner} ${chains.map((chain) => chain.id)} ${perUsd}`
       const known = answers.get(key)
       if (known && !isForced && context.now() - known.at < context.balanceCacheMs) return ok({ balances: known.items })

@@ -1,5 +1,6 @@
 import type { LocalChain } from '../chains/local-chain.ts'
 import type { OrderBook } from '../providers/order-book.ts'
+import type { LocalSolana } from '../solana/start-solana.ts'
 import type { HistoryIndex } from './history-index.ts'
 import type { NameBook } from './name-book.ts'
 import type { SessionBook } from './session-book.ts'
@@ -7,6 +8,8 @@ import type { SessionBook } from './session-book.ts'
 /** What the endpoints of the Blockchain API answer from. */
 export interface BlockchainApiContext {
   chains: readonly LocalChain[]
+  /** Served for balances alone. */
+  solana?: LocalSolana
   imagesUrl: string
   /** Where purchases and exchange payments are paid for. */
   providersUrl: string

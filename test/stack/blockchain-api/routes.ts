@@ -21,7 +21,8 @@ export function blockchainApiRoutes(context: BlockchainApiContext): Route[] {
       path: '/v1/supported-chains',
       answer(request) {
         requireProject(request)
-        return ok({ http: context.chains.map((chain) => chain.caipNetworkId), ws: [] })
+        const served = [...context.chains, ...(context.solana ? [context.solana] : [])]
+        return ok({ http: served.map(({ caipNetworkId }) => caipNetworkId), ws: [] })
       },
     },
     {

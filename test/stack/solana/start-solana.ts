@@ -12,6 +12,8 @@ import { TOKEN_PROGRAM, writeMint, writeTokenAccount } from './token-layout.ts'
 /** A token of the local ledger, as tests and the demo know it. */
 export interface SolanaToken {
   readonly mint: string
+  readonly name: string
+  readonly symbol: string
   readonly decimals: number
 }
 
@@ -41,7 +43,7 @@ const LAMPORTS_PER_SOL = 1_000_000_000n
 /** Funded at the start: visitors 0 to 3. */
 const VISITORS = [0, 1, 2, 3]
 const SOL_EACH = 25n
-const TOKEN: SolanaToken = { mint: addressFor('mint'), decimals: 6 }
+const TOKEN: SolanaToken = { mint: addressFor('mint'), name: 'Kelp Dollar', symbol: 'KELP', decimals: 6 }
 const TOKENS_EACH = 1_000_000_000n
 
 function addressFor(text: string): string {

@@ -6,6 +6,7 @@ import { TOKEN_ABI } from '../../stack/chains/contract-abis.ts'
 import { type LocalChain, NATIVE_TOKEN_ADDRESS } from '../../stack/chains/local-chain.ts'
 import { callNode } from '../../stack/chains/rpc.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
+import { solanaKeys } from '../../stack/wallets/solana-keys.ts'
 import { ask, SDK } from './ask.ts'
 
 let stack: Stack
@@ -29,7 +30,7 @@ const balances = async (query: Record<string, string>): Promise<BalanceItem[]> =
 
 test('lists the chains it serves', async () => {
   expect((await api('/v1/supported-chains')).json).toEqual({
-    http: ['eip155:31337', 'eip155:31338', 'eip155:31339'],
+    http: ['eip155:31337', 'eip155:31338', 'eip155:31339', stack.solana.caipNetworkId],
     ws: [],
   })
 })
@@ -142,4 +143,21 @@ test.each([
 ])('%s turns a bad project id away', async (path) => {
   const answer = await api(path, { query: { ...SDK, projectId: 'bad-project' } })
   expect([answer.status, answer.json]).toEqual([401, refusal('projectId')])
+})
+
+test('a Solana account’s coins and tokens are what the ledger holds', async () => {
+  const { ledger, solana } = stack
+  const [rich, poor] = solanaKeys(0, 3).map(({ address }) => address)
+  const ask = (address = '') =>
+    api(`/v1/account/${address}/balance`, { query: { ...SDK, currency: 'usd', chainId: solana.caipNetworkId } })
+  const { balances: items } = (await ask(rich)).json as { balances: BalanceItem[] }
+  expect(items.map(({ symbol, address }) => [symbol, address])).toEqual([
+    ['SOL', undefined],
+    [solana.token.symbol, `${solana.caipNetworkId}:${solana.token.mint}`],
+  ])
+  expect(Number(items[0]?.quantity.numeric) * 1e9).toBe(Number(ledger.balance(rich ?? '')))
+  expect(items[1]).toMatchObject({ quantity: { numeric: '1000', decimals: '6' }, value: 1000 })
+  const others = (await ask(poor)).json as { balances: BalanceItem[] }
+  expect(others.balances.map(({ symbol }) => symbol)).toEqual(['SOL'])
+  expect((await ask(owner)).status).toBe(400)
 })
