@@ -5,6 +5,7 @@ import { runNode, script } from '../test/tools/run-command.ts'
 import { root } from './bundle-consumer.ts'
 import { countRenders, type RenderCounts } from './count-renders.tsx'
 import { measureOpening } from './measure-opening.ts'
+import { countLong, measureScroll } from './measure-scroll.ts'
 import { measureSearch } from './measure-search.ts'
 import { medianOf, type Plot, toHtml } from './report.ts'
 
@@ -13,6 +14,8 @@ const SLOWDOWNS = [1, 4]
 /** The text that shows the balance; everything else must not notice it. */
 const LEAF = 'BalanceText'
 const LEAF_RENDERS_PER_TASK = 2
+/** A screenful of history with what is drawn around it. */
+const MAX_ELEMENTS = 300
 
 interface Gate {
   readonly name: string
@@ -45,7 +48,19 @@ async function gateBytes(): Promise<Gate[]> {
 async function main(): Promise<void> {
   const renders = await gateRenders()
   const bytes = await gateBytes()
+  const scrolls = await measureScroll()
+  const scrolling: Gate[] = scrolls.flatMap((report) => {
+    const name = `${report.runtime}, 1000 transactions ${report.pace}`
+    return [
+      { name: `${name}: elements`, value: Math.max(...report.elements), limit: MAX_ELEMENTS },
+      { name: `${name}: tasks over 50 ms, 4x`, value: countLong(report), limit: 0 },
+    ]
+  })
   const times: Plot['rows'] = [
+    ...scrolls.map(({ runtime, pace, taskMs }) => ({
+      name: `longest task, ${runtime}, ${pace}, 4x slower`,
+      samples: [Math.max(...taskMs)],
+    })),
     ...(await measureOpening(SLOWDOWNS, SAMPLES)).flatMap(({ slowdown, firstMs, againMs }) => [
       { name: `first open, ${slowdown}x slower processor`, samples: firstMs },
       { name: `open again, ${slowdown}x slower processor`, samples: againMs },
@@ -57,21 +72,22 @@ async function main(): Promise<void> {
   const plots: Plot[] = [
     { title: 'Bytes, gzip', unit: 'B', rows: asRows(bytes) },
     { title: 'Renders', unit: '', rows: asRows(renders) },
+    { title: 'Scrolling', unit: '', rows: asRows(scrolling) },
     { title: 'Times', unit: 'ms', rows: times },
   ]
   const folder = path.join(root, 'bench/report')
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'index.html'), toHtml(plots, `Node ${process.versions.node}, ${SAMPLES} samples.`))
 
-  const failed = [...renders, ...bytes].filter(({ value, limit }) => value > limit)
-  if (process.argv.includes('--json')) console.log(JSON.stringify({ bytes, renders, times }, null, 2))
+  const failed = [...renders, ...bytes, ...scrolling].filter(({ value, limit }) => value > limit)
+  if (process.argv.includes('--json')) console.log(JSON.stringify({ bytes, renders, scrolling, times }, null, 2))
   else {
     for (const { title, unit, rows } of plots)
       for (const { name, samples, limit } of rows) {
         const value = medianOf(samples)
         const shown = Number.isInteger(value) ? String(value) : value.toFixed(2)
         console.log(
-          `${title.padEnd(13)} ${name.padEnd(50)}${shown.padStart(9)} ${unit}${limit === undefined ? '' : ` of ${limit}`}`,
+          `${title.padEnd(13)} ${name.padEnd(60)}${shown.padStart(9)} ${unit}${limit === undefined ? '' : ` of ${limit}`}`,
         )
       }
     console.log('bench/report/index.html')

@@ -6,9 +6,9 @@ import { type ReactElement, useMemo, useState } from '../../ui/react.ts'
 import { useSignals } from '../../ui/use-signals.ts'
 import type { SlotProps } from '../feature.ts'
 import { findSuspicious } from './find-suspicious.ts'
-import { groupByMonth, monthOf } from './group-by-month.ts'
+import { groupByMonth } from './group-by-month.ts'
 import { HistoryEnd } from './history-end.tsx'
-import { MonthRows } from './month-rows.tsx'
+import { MonthList } from './month-list.tsx'
 import { useActivity } from './use-activity.ts'
 import { usePending } from './use-pending.ts'
 import { useWords } from './use-words.ts'
@@ -19,9 +19,8 @@ export function ActivityTab({ interior }: SlotProps): ReactElement {
   const { networks, connections, clock } = interior
   const network = networks.network.value
   const { store, transactions } = useActivity(interior)
-  const nowMs = clock.now()
-  const words = useWords(nowMs)
-  const { text, locale } = words
+  const words = useWords(clock.now())
+  const { text } = words
   const [isAllShown, setAllShown] = useState(false)
   const suspicious = useMemo(
     () => findSuspicious(transactions, connections.active.value.accounts[0]?.address ?? ''),
@@ -44,14 +43,7 @@ export function ActivityTab({ interior }: SlotProps): ReactElement {
           />
         </Rows>
       )}
-      {months.map(({ atMs, rows }, month) => (
-        <Stack key={monthOf(atMs)} gap={2}>
-          <h3 className="wl-text wl-small wl-muted" style={{ textAlign: 'start' }}>
-            {monthText(atMs, nowMs, locale)}
-          </h3>
-          <MonthRows rows={rows} isTop={month === 0} suspicious={suspicious} network={network} words={words} />
-        </Stack>
-      ))}
+      {months.length > 0 && <MonthList months={months} suspicious={suspicious} network={network} words={words} />}
       <HistoryEnd
         store={store}
         kind="row"
@@ -61,11 +53,4 @@ export function ActivityTab({ interior }: SlotProps): ReactElement {
       />
     </Stack>
   )
-}
-
-/** The month, with its year when that is another one. */
-function monthText(timeMs: number, nowMs: number, locale: string): string {
-  const date = new Date(timeMs)
-  const isThisYear = date.getFullYear() === new Date(nowMs).getFullYear()
-  return date.toLocaleDateString(locale, { month: 'long', year: isThisYear ? undefined : 'numeric' })
 }

@@ -1,5 +1,5 @@
 import { shorten } from '../../kernel/text.ts'
-import { useContext } from '../../ui/react.ts'
+import { useContext, useMemo } from '../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../ui/texts.ts'
 import { useNumbers } from '../../ui/use-numbers.ts'
 import type { ActivityRow } from './describe-transaction.ts'
@@ -7,7 +7,7 @@ import { relativeTime } from './relative-time.ts'
 import { activityTexts, operationTexts } from './texts.ts'
 import type { Transaction, Transfer } from './transaction.ts'
 
-/** Everything a row says, made once for a whole list, because number formats are costly. */
+/** Everything a row says, made once for a whole list, because formats of numbers and dates are costly. */
 export interface Words {
   readonly locale: string
   readonly text: ReturnType<typeof useTexts<(typeof activityTexts)['table']>>
@@ -15,13 +15,29 @@ export interface Words {
   /** The amounts; where nothing moved, between whom, or that it is confirmed. Anything but confirmed has a tag. */
   detail(row: ActivityRow): string | false
   ago(timeMs: number): string
+  /** The month, with its year when that is another one. */
+  month(timeMs: number): string
+  /** Day and time in full. */
+  moment(timeMs: number): string
 }
 
+const FORMS = [
+  { month: 'long' },
+  { month: 'long', year: 'numeric' },
+  { dateStyle: 'medium', timeStyle: 'short' },
+] as const
+
 export function useWords(nowMs: number): Words {
-  const { locale } = useContext(LanguageContext)
+  const language = useContext(LanguageContext)
+  const { locale } = language
   const text = useTexts(activityTexts)
   const operation = useTexts(operationTexts)
   const { amount } = useNumbers()
+  const [inThisYear, inAnother, moments] = useMemo(
+    () => FORMS.map((form) => new Intl.DateTimeFormat(locale, form)),
+    [locale],
+  )
+  const times = useMemo(() => new Map<string, string>(), [language])
   const thing = ({ nft, amountText, symbol }: Transfer): string =>
     (nft ? nft.name : amountText && `${amount(amountText)} ${symbol}`) || '-'
   return {
@@ -38,7 +54,15 @@ export function useWords(nowMs: number): Words {
     },
     ago(timeMs) {
       const { unit, count } = relativeTime(timeMs, nowMs)
-      return text(unit, { count })
+      const key = unit + count
+      const time = times.get(key) ?? text(unit, { count })
+      times.set(key, time)
+      return time
     },
+    month(timeMs) {
+      const isThisYear = new Date(timeMs).getFullYear() === new Date(nowMs).getFullYear()
+      return (isThisYear ? inThisYear : inAnother)?.format(timeMs) ?? ''
+    },
+    moment: (timeMs) => moments?.format(timeMs) ?? '',
   }
 }

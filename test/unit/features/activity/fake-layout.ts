@@ -1,6 +1,6 @@
 const VIEW_PX = 600
 
-/** Heights and places by hand, because happy-dom lays nothing out: `place` becomes what scrolls, its lists are in a row. */
+/** Heights and places by hand, because happy-dom lays nothing out: `place` becomes what scrolls, and the list fills it. */
 export function fakeLayout(place: HTMLElement) {
   const original = Element.prototype.getBoundingClientRect
   let scrolledPx = 0
@@ -9,12 +9,7 @@ export function fakeLayout(place: HTMLElement) {
     Number(/\* ?([\d.]+)\)/.exec(list.getAttribute('style') ?? '')?.[1]) * 10 || 0
   Element.prototype.getBoundingClientRect = function () {
     if (this === place) return { top: 0, bottom: VIEW_PX, height: VIEW_PX } as DOMRect
-    let top = -scrolledPx
-    for (const list of place.querySelectorAll('ul')) {
-      if (list === this) break
-      top += heightOf(list)
-    }
-    return { top, height: heightOf(this) } as DOMRect
+    return { top: -scrolledPx, height: heightOf(this) } as DOMRect
   }
   return {
     async scrollTo(px: number): Promise<void> {

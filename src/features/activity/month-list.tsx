@@ -1,0 +1,110 @@
+import type { Network } from '../../domain/network.ts'
+import { type ReactElement, useMemo, useState } from '../../ui/react.ts'
+import { useRowWindow } from '../../ui/use-row-window.ts'
+import type { ActivityRow } from './describe-transaction.ts'
+import { type MonthGroup, monthOf } from './group-by-month.ts'
+import { HistoryRow } from './history-row.tsx'
+import type { Transaction } from './transaction.ts'
+import type { Words } from './use-words.ts'
+
+// In steps of the text size: a month's name with the gap below it, a row with its gap and without, the gap after a month.
+const HEAD = 2.6
+const PITCH = 5.9
+const ROW = 5.6
+const GAP = 1.2
+
+const steps = (count: number): string => `calc(var(--u)*${Math.round(count * 10) / 10})`
+
+export interface MonthListProps {
+  readonly months: readonly MonthGroup[]
+  readonly suspicious: ReadonlySet<Transaction>
+  readonly network: Network
+  readonly words: Words
+}
+
+type Kept = Map<string, readonly [says: string, item: ReactElement]>
+
+/**
+ * All months, of which only what is near the visible part stands in the page, and the row that has the focus. Everything
+ * has a known height and a place of its own, so a history of thousands costs what a screenful does.
+ */
+export function MonthList({ months, suspicious, network, words }: MonthListProps): ReactElement {
+  const { placed, height } = useMemo(() => {
+    let end = 0
+    const placed = months.map((month) => {
+      const top = end
+      end += HEAD + month.rows.length * PITCH + GAP
+      return { ...month, top }
+    })
+    return { placed, height: end - GAP }
+  }, [months])
+  const { ref, from, to } = useRowWindow(height)
+  const [focused, setFocused] = useState<string>()
+  // The same element again tells React and Preact that there is nothing to do.
+  const before = useMemo(() => ({ kept: new Map() as Kept }), [network, words.locale])
+  const drawn: Kept = new Map()
+  const itemOf = (row: ActivityRow, index: number, count: number): ReactElement => {
+    const { key, transaction } = row
+    const isSuspicious = suspicious.has(transaction)
+    const says = [index, count, isSuspicious, transaction.status, words.ago(transaction.minedAtMs)].join()
+    const old = before.kept.get(key)
+    const item =
+      old?.[0] === says ? (
+        old[1]
+      ) : (
+        <li
+          key={key}
+          className="wl-cut"
+          aria-posinset={index + 1}
+          aria-setsize={count}
+          style={{
+            position: 'absolute',
+            insetInline: 0,
+            top: steps(PITCH * index),
+            height: steps(ROW),
+            display: 'grid',
+          }}
+          onFocus={() => setFocused(key)}
+          onBlur={() => setFocused(undefined)}
+        >
+          <HistoryRow row={row} network={network} words={words} isSuspicious={isSuspicious} />
+        </li>
+      )
+    drawn.set(key, [says, item])
+    return item
+  }
+  const sections = placed.flatMap(({ atMs, rows, top }) => {
+    const first = Math.max(0, Math.floor((from - top - HEAD) / PITCH))
+    const last = Math.min(rows.length, Math.ceil((to - top - HEAD) / PITCH))
+    const items: ReactElement[] = []
+    for (let index = first; index < last; index++) {
+      const row = rows[index]
+      if (row) items.push(itemOf(row, index, rows.length))
+    }
+    const held = focused === undefined ? -1 : rows.findIndex(({ key }) => key === focused)
+    const away = held < first || held >= last ? rows[held] : undefined
+    if (away) items[held < first ? 'unshift' : 'push'](itemOf(away, held, rows.length))
+    if (!items.length) return []
+    return [
+      <section key={monthOf(atMs)} style={{ position: 'absolute', insetInline: 0, top: steps(top) }}>
+        <h3 className="wl-small wl-muted wl-cut" style={{ height: steps(HEAD) }}>
+          {words.month(atMs)}
+        </h3>
+        <ul
+          // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
+          role="list"
+          className="wl-rows"
+          style={{ position: 'relative', height: steps(rows.length * PITCH - PITCH + ROW) }}
+        >
+          {items}
+        </ul>
+      </section>,
+    ]
+  })
+  before.kept = drawn
+  return (
+    <div ref={ref} style={{ position: 'relative', height: steps(height) }}>
+      {sections}
+    </div>
+  )
+}
