@@ -1,12 +1,11 @@
 import { type Fail, failFrom } from './fail.ts'
 
-/** SPEC 8, "Other", as far as it is about balances, swaps and history. */
+/** SPEC 8, "Other", as far as it is about swaps, transfers and exchanges. */
 export const moneyErrors = {
   'swap/gas-price-unsupported': { text: 'Network not supported for Gas Price', kind: 'toast' },
   'swap/network-unsupported': { text: 'Network not supported for Swaps', kind: 'toast' },
   'transfer/failed': { text: 'Transaction failed', kind: 'toast' },
   'transfer/unknown': { text: 'The network has not confirmed the transaction yet', kind: 'toast' },
-  'activity/fetch-failed': { text: 'Failed to fetch transactions', kind: 'toast' },
   'pay/refused': { text: 'The exchange refused: {message}', kind: 'toast' },
 } as const
 

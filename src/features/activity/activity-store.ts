@@ -1,4 +1,4 @@
-import { failMoney } from '../../errors/money-errors.ts'
+import { failService } from '../../errors/service-errors.ts'
 import { computed, effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
 import { createTask, type TaskState } from '../../kernel/task.ts'
 import type { Interior } from '../../state/interior.ts'
@@ -75,7 +75,7 @@ export function createActivityStore({
       }
     } catch (cause) {
       track('ERROR_FETCH_TRANSACTIONS', question)
-      throw failMoney('activity/fetch-failed', {}, cause)
+      throw failService('activity/fetch-failed', {}, cause)
     }
   })
 

@@ -13,6 +13,7 @@ const PITCH = 5.9
 const ROW = 5.6
 const GAP = 1.2
 
+const AT = { position: 'absolute', insetInline: 0 } as const
 const steps = (count: number): string => `calc(var(--u)*${Math.round(count * 10) / 10})`
 
 export interface MonthListProps {
@@ -21,8 +22,6 @@ export interface MonthListProps {
   readonly network: Network
   readonly words: Words
 }
-
-type Kept = Map<string, readonly [says: string, item: ReactElement]>
 
 /**
  * All months, of which only what is near the visible part stands in the page, and the row that has the focus. Everything
@@ -41,36 +40,26 @@ export function MonthList({ months, suspicious, network, words }: MonthListProps
   const { ref, from, to } = useRowWindow(height)
   const [focused, setFocused] = useState<string>()
   // The same element again tells React and Preact that there is nothing to do.
-  const before = useMemo(() => ({ kept: new Map() as Kept }), [network, words.locale])
-  const drawn: Kept = new Map()
+  const kept = useMemo(() => ({ items: new Map<string, ReactElement>() }), [network, words.locale])
+  const drawn = new Map<string, ReactElement>()
   const itemOf = (row: ActivityRow, index: number, count: number): ReactElement => {
     const { key, transaction } = row
     const isSuspicious = suspicious.has(transaction)
-    const says = [index, count, isSuspicious, transaction.status, words.ago(transaction.minedAtMs)].join()
-    const old = before.kept.get(key)
-    const item =
-      old?.[0] === says ? (
-        old[1]
-      ) : (
-        <li
-          key={key}
-          className="wl-cut"
-          aria-posinset={index + 1}
-          aria-setsize={count}
-          style={{
-            position: 'absolute',
-            insetInline: 0,
-            top: steps(PITCH * index),
-            height: steps(ROW),
-            display: 'grid',
-          }}
-          onFocus={() => setFocused(key)}
-          onBlur={() => setFocused(undefined)}
-        >
-          <HistoryRow row={row} network={network} words={words} isSuspicious={isSuspicious} />
-        </li>
-      )
-    drawn.set(key, [says, item])
+    const says = [key, index, count, isSuspicious, transaction.status, words.ago(transaction.minedAtMs)].join()
+    const item = kept.items.get(says) ?? (
+      <li
+        key={key}
+        className="wl-cut"
+        aria-posinset={index + 1}
+        aria-setsize={count}
+        style={{ ...AT, top: steps(PITCH * index), height: steps(ROW), display: 'grid' }}
+        onFocus={() => setFocused(key)}
+        onBlur={() => setFocused(undefined)}
+      >
+        <HistoryRow row={row} network={network} words={words} isSuspicious={isSuspicious} />
+      </li>
+    )
+    drawn.set(says, item)
     return item
   }
   const sections = placed.flatMap(({ atMs, rows, top }) => {
@@ -86,7 +75,7 @@ export function MonthList({ months, suspicious, network, words }: MonthListProps
     if (away) items[held < first ? 'unshift' : 'push'](itemOf(away, held, rows.length))
     if (!items.length) return []
     return [
-      <section key={monthOf(atMs)} style={{ position: 'absolute', insetInline: 0, top: steps(top) }}>
+      <section key={monthOf(atMs)} style={{ ...AT, top: steps(top) }}>
         <h3 className="wl-small wl-muted wl-cut" style={{ height: steps(HEAD) }}>
           {words.month(atMs)}
         </h3>
@@ -101,7 +90,7 @@ export function MonthList({ months, suspicious, network, words }: MonthListProps
       </section>,
     ]
   })
-  before.kept = drawn
+  kept.items = drawn
   return (
     <div ref={ref} style={{ position: 'relative', height: steps(height) }}>
       {sections}

@@ -3,6 +3,7 @@ import { useContext, useMemo } from '../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../ui/texts.ts'
 import { useNumbers } from '../../ui/use-numbers.ts'
 import type { ActivityRow } from './describe-transaction.ts'
+import { monthOf } from './group-by-month.ts'
 import { relativeTime } from './relative-time.ts'
 import { activityTexts, operationTexts } from './texts.ts'
 import type { Transaction, Transfer } from './transaction.ts'
@@ -17,15 +18,7 @@ export interface Words {
   ago(timeMs: number): string
   /** The month, with its year when that is another one. */
   month(timeMs: number): string
-  /** Day and time in full. */
-  moment(timeMs: number): string
 }
-
-const FORMS = [
-  { month: 'long' },
-  { month: 'long', year: 'numeric' },
-  { dateStyle: 'medium', timeStyle: 'short' },
-] as const
 
 export function useWords(nowMs: number): Words {
   const language = useContext(LanguageContext)
@@ -33,11 +26,12 @@ export function useWords(nowMs: number): Words {
   const text = useTexts(activityTexts)
   const operation = useTexts(operationTexts)
   const { amount } = useNumbers()
-  const [inThisYear, inAnother, moments] = useMemo(
-    () => FORMS.map((form) => new Intl.DateTimeFormat(locale, form)),
-    [locale],
-  )
-  const times = useMemo(() => new Map<string, string>(), [language])
+  const said = useMemo(() => new Map<string | number, string>(), [language])
+  const once = (key: string | number, say: () => string): string => {
+    const known = said.get(key) ?? say()
+    said.set(key, known)
+    return known
+  }
   const thing = ({ nft, amountText, symbol }: Transfer): string =>
     (nft ? nft.name : amountText && `${amount(amountText)} ${symbol}`) || '-'
   return {
@@ -54,15 +48,12 @@ export function useWords(nowMs: number): Words {
     },
     ago(timeMs) {
       const { unit, count } = relativeTime(timeMs, nowMs)
-      const key = unit + count
-      const time = times.get(key) ?? text(unit, { count })
-      times.set(key, time)
-      return time
+      return once(unit + count, () => text(unit, { count }))
     },
     month(timeMs) {
-      const isThisYear = new Date(timeMs).getFullYear() === new Date(nowMs).getFullYear()
-      return (isThisYear ? inThisYear : inAnother)?.format(timeMs) ?? ''
+      const date = new Date(timeMs)
+      const year = date.getFullYear() === new Date(nowMs).getFullYear() ? undefined : 'numeric'
+      return once(monthOf(timeMs), () => date.toLocaleDateString(locale, { month: 'long', year }))
     },
-    moment: (timeMs) => moments?.format(timeMs) ?? '',
   }
 }

@@ -1,7 +1,7 @@
+import { array, looseObject, safeParse, string, unknown } from 'valibot'
 import { checkLabel } from '../../domain/rules/check-label.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { failName } from '../../errors/name-errors.ts'
-import { isRecord } from '../../kernel/guard.ts'
 import type { HttpPort } from '../../ports/services.ts'
 
 export interface NameSuggestion {
@@ -11,6 +11,10 @@ export interface NameSuggestion {
 }
 
 const MAX_SUGGESTIONS = 5
+
+const listSchema = looseObject({ suggestions: array(unknown()) })
+/** A suggestion, and a name's record. */
+const namedSchema = looseObject({ name: string() })
 
 /** The label itself first, then others like it. Fails with `name/suggestions-failed`, also when the label is not among them. */
 export async function fetchSuggestions(
@@ -24,13 +28,15 @@ export async function fetchSuggestions(
       query: { zone: suffix.slice(1) },
       signal,
     })
-    const rows = isRecord(answer) && Array.isArray(answer.suggestions) ? answer.suggestions : []
     const known = new Map<string, NameSuggestion>()
-    for (const row of rows) {
-      if (!isRecord(row) || typeof row.name !== 'string' || !row.name.endsWith(suffix)) continue
-      const one = row.name.slice(0, -suffix.length).toLowerCase()
+    const list = safeParse(listSchema, answer)
+    for (const row of list.success ? list.output.suggestions : []) {
+      // One odd row costs itself.
+      const { success, output } = safeParse(namedSchema, row)
+      if (!success || !output.name.endsWith(suffix)) continue
+      const one = output.name.slice(0, -suffix.length).toLowerCase()
       // What could not be typed cannot be suggested.
-      if (!checkLabel(one)) known.set(one, { label: one, isRegistered: row.registered !== false })
+      if (!checkLabel(one)) known.set(one, { label: one, isRegistered: output.registered !== false })
     }
     const own = known.get(label)
     if (own) return [...new Set([own, ...known.values()])].slice(0, MAX_SUGGESTIONS)
@@ -59,14 +65,14 @@ export async function postName(
   isOwned: () => Promise<boolean>,
 ): Promise<string | undefined> {
   try {
-    const body = { coin_type: coinType, address, message, signature }
     const record = await http.post({
       service: 'blockchainApi',
       path: '/v1/profile/account',
       identity: 'clientId',
-      body,
+      body: { coin_type: coinType, address, message, signature },
     })
-    if (isRecord(record) && record.name === name) return undefined
+    const { success, output } = safeParse(namedSchema, record)
+    if (success && output.name === name) return undefined
   } catch (error) {
     const reason = isWidgetError(error, 'http/status') && error.context.reason
     if (reason) return String(reason)

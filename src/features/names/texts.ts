@@ -3,7 +3,6 @@ import { defineTexts } from '../../ui/texts.ts'
 export const namesTexts = defineTexts('names', {
   chooseTitle: 'Choose account name',
   choose: 'A name is easier to recognise than an address. Friends can send to it, and you keep it.',
-  chooseName: 'Choose name',
   learnMore: 'Learn more',
 
   title: 'Choose name',
@@ -34,7 +33,6 @@ export const namesTexts = defineTexts('names', {
   unserved: 'Names cannot be registered here. Choose another network.',
   unservedTitle: 'No names on {network}',
   networks: 'Choose network',
-  noAccountTitle: 'No account',
   noAccount: 'Connect a wallet first.',
   connect: 'Connect wallet',
 

@@ -126,8 +126,7 @@ function RegisterAccountName({ interior }: ViewProps<'RegisterAccountName'>): Re
     return (
       <Placeholder
         icon="wallet"
-        title={text('noAccountTitle')}
-        text={text('noAccount')}
+        title={text('noAccount')}
         actions={[{ label: text('connect'), onClick: () => router.reset('Connect') }]}
       />
     )
