@@ -97,9 +97,19 @@ describe('requested exactly', () => {
   beforeAll(prepare)
   it.each(NAMES)('%s', async (name) => {
     const outcome = await ask(name)
-    const requests = await takeRequests()
     const { headers = [], fresh = [], ...wire } = wireOf(name)
-    const seen = requests.filter(({ service, path }) => service === wire.service && path === wire.path)
+    let seen: SeenRequest[] = []
+    // An event is told without waiting for the service, so it may still be on its way.
+    await expect
+      .poll(
+        async () => {
+          const requests = await takeRequests()
+          seen = [...seen, ...requests.filter(({ service, path }) => service === wire.service && path === wire.path)]
+          return seen.length
+        },
+        { timeout: 10_000 },
+      )
+      .toBeGreaterThan(0)
     const stable = ({ method, service, path, query, body }: SeenRequest) => ({
       ...{ method, service, path, query },
       body: fresh.reduce<unknown>((one, key) => ({ ...(one as object), [key]: typeof (one as never)[key] }), body),

@@ -3,6 +3,7 @@ import type { Network } from '../../../src/domain/network.ts'
 import type { SignInHost, SignInSession } from '../../../src/domain/sign-in.ts'
 import { fetchHistory } from '../../../src/features/activity/activity-api.ts'
 import { fetchSuggestions, postName } from '../../../src/features/names/names-api.ts'
+import { fetchSessions, postRevocation, stateOf } from '../../../src/features/sessions/sessions-api.ts'
 import type { Services } from '../../../src/ports/services.ts'
 import type { Telemetry } from '../../../src/ports/telemetry.ts'
 
@@ -78,6 +79,14 @@ const PURCHASE = {
   networks: [{ name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1', contract_address: '0x0' }],
 }
 const PAYMENT = { id: 'USD', payment_method_limits: [{ id: 'card', min: '10.00', max: '7500.00' }] }
+const ORDER = { exchangeId: 'binance', sessionId: 'unknown' }
+const assetOf = ({ network }: Given): string => `${network.caipNetworkId}/slip44:60`
+const paymentOf = (given: Given) => ({
+  exchangeId: 'binance',
+  asset: assetOf(given),
+  amount: '1',
+  recipient: caip10(given),
+})
 const REGISTRATION = { name: 'mira.reown.id', coinType: 60, message: '{}', signature: '0x00' }
 const never = new AbortController().signal
 
@@ -95,6 +104,12 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     ask: ({ services }, { address, network }) => fetchHistory(services, { address, network, cursor: undefined }),
     wire: ({ address, network }) =>
       blockchain('GET', `/v1/account/${address}/history`, { ...asked, chainId: network.caipNetworkId }),
+  },
+  'GET /v1/account/{account}/history (purchases)': {
+    ask: async ({ services }, { address, network }) =>
+      (await services.loadOnramp()).purchases({ address, network, cursor: 'next', signal: never }),
+    wire: ({ address }) =>
+      blockchain('GET', `/v1/account/${address}/history`, { ...asked, onramp: 'coinbase', cursor: 'next' }),
   },
   'GET /v1/account/{address}/balance': {
     ask: ({ services }, given) => services.tokenBalances(caip10(given), given.network, { forceUpdate: [given.sold] }),
@@ -209,6 +224,27 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     },
     fallback: 'the reason',
   },
+  'POST /v1/generators/onrampurl': {
+    ask: async ({ services }, { network, address }) =>
+      (await services.loadOnramp()).url({
+        network,
+        address,
+        blockchains: ['ethereum'],
+        assets: ['TUSD'],
+        defaultNetwork: 'ethereum',
+        presetCryptoAmount: 20,
+        presetFiatAmount: 20,
+      }),
+    wire: ({ address }) =>
+      blockchain('POST', '/v1/generators/onrampurl', posted, {
+        destinationWallets: [{ address, blockchains: ['ethereum'], assets: ['TUSD'] }],
+        defaultNetwork: 'ethereum',
+        partnerUserId: address,
+        defaultExperience: 'buy',
+        presetCryptoAmount: 20,
+        presetFiatAmount: 20,
+      }),
+  },
   'GET /v1/onramp/options': {
     ask: async ({ services }, { network }) => (await services.loadOnramp()).options(network),
     wire: () => blockchain('GET', '/v1/onramp/options', asked),
@@ -230,6 +266,37 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
         network: 'USDC',
       }),
     fallback: 'one to one',
+  },
+  'GET /v1/sessions/{address}': {
+    ask: ({ services }, given) =>
+      fetchSessions(services, { account: caip10(given), network: given.network, signal: never }),
+    wire: (given) => blockchain('GET', `/v1/sessions/${encodeURIComponent(caip10(given))}`, asked),
+  },
+  'POST /v1/sessions/{address}/revoke': {
+    prepare: approveRevocation,
+    ask: ({ services }, given, approved) =>
+      postRevocation(services, { account: caip10(given), ...(approved as Revocation) }),
+    wire: (given) => ({
+      ...blockchain('POST', `/v1/sessions/${encodeURIComponent(caip10(given))}/revoke`, posted),
+      fresh: ['pci', 'signature'],
+      body: { pci: 'string', signature: 'string' },
+    }),
+    // The answer is empty; what else it says is not read.
+    fallback: 'answered',
+    fallbackAt: ['another shape'],
+  },
+  'POST /v1/json-rpc reown_getExchanges': {
+    ask: async ({ services }, given) =>
+      (await services.loadPay()).exchanges({ page: 1, asset: assetOf(given), amount: '1' }),
+    wire: (given) => jsonRpc('reown_getExchanges', { page: 1, asset: assetOf(given), amount: '1' }),
+  },
+  'POST /v1/json-rpc reown_getExchangePayUrl': {
+    ask: async ({ services }, given) => (await services.loadPay()).payUrl(paymentOf(given)),
+    wire: (given) => jsonRpc('reown_getExchangePayUrl', paymentOf(given)),
+  },
+  'POST /v1/json-rpc reown_getExchangeBuyStatus': {
+    ask: async ({ services }) => (await services.loadPay()).status(ORDER),
+    wire: () => jsonRpc('reown_getExchangeBuyStatus', ORDER),
   },
   'POST /v1/ (node)': {
     ask: ({ services }, { network }) => services.rpc(network, 'eth_chainId', []),
@@ -316,6 +383,23 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     }),
     fallback: 'silence',
   },
+}
+
+function jsonRpc(method: string, params: object): Wire {
+  return blockchain('POST', '/v1/json-rpc', { projectId }, { jsonrpc: '2.0', id: 1, method, params })
+}
+
+interface Revocation {
+  readonly pci: string
+  readonly signature: string
+}
+
+/** A session that goes on, and the account's word that it shall end. */
+async function approveRevocation({ services, sign: signText }: Edges, given: Given): Promise<Revocation> {
+  const sessions = await fetchSessions(services, { account: caip10(given), network: given.network, signal: never })
+  const going = sessions.find((one) => stateOf(one, Date.now()) === 'active')
+  if (!going) throw new Error('every session has ended')
+  return { pci: going.pci, signature: await signText(going.pci) }
 }
 
 function auth(method: Wire['method'], name: string): Wire {

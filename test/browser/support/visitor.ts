@@ -25,15 +25,18 @@ export interface VisitOptions {
   readonly hasOwnTime?: boolean
   /** Another tab of the same visitor. */
   readonly context?: BrowserContext
+  /** What this test makes the page complain of. Any other complaint of the page fails the test: see `setUpBrowser`. */
+  readonly provokes?: readonly RegExp[]
 }
 
-/** A visitor with a page open. What went wrong in the page ends the test. */
+/** A visitor with a page open. What went wrong in the page fails the test. */
 export interface Visitor {
   readonly page: Page
   readonly context: BrowserContext
   readonly dialog: Locator
-  /** Console errors, uncaught errors and CSP violations so far. */
+  /** Console errors, uncaught errors, unhandled rejections and CSP violations so far. */
   readonly complaints: string[]
+  readonly provokes: readonly RegExp[]
   open(): Promise<void>
   /** Connects by clicking the row of a wallet. */
   connect(name: string): Promise<void>
@@ -45,8 +48,9 @@ export interface Visitor {
 
 let browser: Browser
 const contexts = new Set<BrowserContext>()
+const visitors: Visitor[] = []
 
-/** Call once at the top of a file. */
+/** Call once at the top of a file. No test passes with a page that complained of what it did not announce. */
 export function setUpBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.connect(counterpart().browserEndpoint)
@@ -55,6 +59,10 @@ export function setUpBrowser(): void {
     await Promise.all([...contexts].map((context) => context.close()))
     contexts.clear()
     await clearFaults()
+    const unannounced = visitors
+      .splice(0)
+      .flatMap(({ complaints, provokes }) => complaints.filter((one) => !provokes.some((each) => each.test(one))))
+    expect(unannounced, 'what the pages complained of').toEqual([])
   })
   afterAll(async () => {
     await browser.close()
@@ -94,6 +102,7 @@ export async function visit({
   before,
   hasOwnTime,
   context: shared,
+  provokes = [],
 }: VisitOptions = {}): Promise<Visitor> {
   const context =
     shared ??
@@ -107,6 +116,7 @@ export async function visit({
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const complaints: string[] = []
+  // Rejections that nobody handled are among them.
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
   page.on('console', (message) => {
     if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(`console: ${message.text()}`)
@@ -128,6 +138,7 @@ export async function visit({
     context,
     dialog,
     complaints,
+    provokes,
     async open() {
       await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
       await visitor.title('Connect wallet')
@@ -144,5 +155,6 @@ export async function visit({
     },
     wallet: (name, call) => page.evaluate(`window.demoWallets.${name}.control.${call}`),
   }
+  visitors.push(visitor)
   return visitor
 }
