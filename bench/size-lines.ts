@@ -65,6 +65,11 @@ export const sizeLines: readonly SizeLine[] = [
     opens: [/^src\/state\/removal\.ts$/],
     after: [INTERIOR, 'verbs of host code'],
   },
+  {
+    name: 'words for mistakes of host code',
+    opens: [/^src\/state\/mistakes\.ts$/],
+    after: [INTERIOR],
+  },
   { name: SHELL, opens: [/^src\/shell\/mount\.tsx$/], after: [INTERIOR], isWithoutStyles: true },
   {
     name: CONNECT,

@@ -26,7 +26,8 @@ export function composeEmbedded(core: Core, interior: Interior, edge: typeof Fra
     clock,
     end: scope.signal,
     open: edge.openFrameWindow(page.layer),
-    onTrouble: (reason) => notices.showAlert(failAlert(`alert/frame-${reason}`)),
+    onTrouble: (reason) =>
+      notices.showAlert(failAlert(reason === 'unverified' ? 'alert/unverified-domain' : `alert/frame-${reason}`)),
   })
   scope.add(() => page.layer().remove())
   const embedded = createEmbedded(interior, { frame, popups: createBrowserPopups({ site: site.origin, clock }) })

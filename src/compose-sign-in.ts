@@ -49,7 +49,8 @@ export async function startSignIn(interior: Interior, sdkQuery: string): Promise
     },
   }
   const host = await createHost(interior, context)
-  if (host && !scope.signal.aborted) interior.signIn.value = createSignInStore(interior, host, context)
+  if (!host) return interior.report(failSignIn('sign-in/not-enabled'))
+  if (!scope.signal.aborted) interior.signIn.value = createSignInStore(interior, host, context)
 }
 
 async function createHost(

@@ -29,7 +29,9 @@ export function createWidget(
   options: WidgetOptions<ChainFamily>,
   { clock = systemClock, storage = createLocalStorage() }: WidgetSurroundings = {},
 ): Widget {
-  if (options.siwx && options.siweConfig) throw new Error('Cannot set both `siweConfig` and `siwx` options')
+  // The class of errors is loaded after the click; its code does for hosts.
+  if (options.siwx && options.siweConfig)
+    throw Object.assign(new Error('Cannot set both `siweConfig` and `siwx` options'), { code: 'sign-in/both-options' })
   const scope = createScope()
   const hostOptions = signal<InterfaceOptions>(options)
   const families = new Map(options.chains.map((family) => [family.namespace, family]))

@@ -1,19 +1,14 @@
 import { type Fail, failFrom } from './fail.ts'
 
-/** SPEC 8, "Connection", as far as it is about email, social, pairing and several wallets: apart for their bytes. */
+/** SPEC 8, "Connection", as far as it is about email and social: apart for their bytes. */
 export const embeddedErrors = {
   'connection/auth-missing': { text: 'No auth connector found' },
-  'connection/disconnect-chain-failed': { text: 'Failed to disconnect chain {namespace}: {message}' },
-  'connection/disconnect-chains-failed': { text: 'Failed to disconnect chains: {message}' },
-  'connection/disconnect-failed': { text: 'Failed to disconnect', kind: 'toast' },
   'connection/farcaster-failed': { text: 'Failed to connect to farcaster', kind: 'toast' },
-  'connection/invalid-status': { text: 'Invalid connection status: {status}' },
   'connection/not-embedded': { text: 'Not connected to email or social' },
   'connection/popup-blocked': { text: 'Could not create social popup', kind: 'toast' },
   'connection/popup-closed': { text: 'Popup closed' },
   'connection/social-failed': { text: 'Failed to initiate social connection', kind: 'toast' },
   'connection/untrusted-origin': { text: 'Untrusted Origin', kind: 'toast' },
-  'connection/wallet-connect-missing': { text: 'WalletConnectConnector not found' },
 } as const
 
 export const failEmbedded: Fail<typeof embeddedErrors> = failFrom(embeddedErrors)

@@ -1,11 +1,22 @@
-/** SPEC 8, "Network/state": misuse from host code. Apart, so that no visitor downloads what only hosts can cause. */
+import { type Fail, failFrom } from './fail.ts'
+
+/**
+ * SPEC 8, "Network/state", and what else only a host's code can bring about: asking without saying for which family, asking
+ * a widget that has been disposed, asking for what the options switch off. Apart, because visitors need none of it.
+ */
 export const stateErrors = {
+  'connection/disconnect-chain-failed': { text: 'Failed to disconnect chain {namespace}: {message}' },
+  'connection/disconnect-chains-failed': { text: 'Failed to disconnect chains: {message}' },
+  'connection/disconnect-failed': { text: 'Failed to disconnect' },
+  'connection/invalid-status': { text: 'Invalid connection status: {status}' },
+  'connection/wallet-connect-missing': { text: 'WalletConnectConnector not found' },
   'network/chain-required-for-account': { text: 'Chain is required to update chain account data' },
   'network/chain-required-for-client': { text: 'Chain is required to get connection controller client' },
   'network/chain-required-for-property': { text: 'Chain is required to set account prop' },
   'network/client-not-set': { text: 'NetworkController client not set' },
   'network/connection-client-not-set': { text: 'ConnectionController client not set' },
   'network/family-not-found': { text: 'Chain adapter not found' },
-  'network/not-found': { text: 'Network not found', kind: 'toast' },
   'network/undefined': { text: 'CaipNetwork is undefined' },
 } as const
+
+export const failState: Fail<typeof stateErrors> = failFrom(stateErrors)

@@ -1,6 +1,10 @@
-/** Text for logs and reports: without accounts, and without queries and fragments of addresses, where secrets live. */
+/**
+ * Text for logs and reports: without accounts, keys and mail addresses, and without queries and fragments of addresses,
+ * where secrets live: a pairing link carries its key there.
+ */
 export const scrub = (text: string): string =>
   text
-    .replace(/(https?|wss?):\/\/[^\s"')?#]+[?#][^\s"')]*/g, (url) => url.replace(/[?#].*/, ''))
+    .replace(/\b(https?:\/\/|wss?:\/\/|wc:)[^\s"')?#]+[?#][^\s"')]*/g, (url) => url.replace(/[?#].*/, ''))
     .replace(/0x[\da-f]{40,}/gi, '0x…')
-    .replace(/\b[1-9A-HJ-NP-Za-km-z]{32,}\b/g, '…')
+    .replace(/\b(?=[A-Za-z]*\d)[\dA-Za-z]{26,}\b/g, '…')
+    .replace(/[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '…')

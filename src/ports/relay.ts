@@ -46,8 +46,8 @@ export interface Relay {
   /** Fails with the wallet's own error, or `relay/request-timeout`. */
   request(network: CaipNetworkId, method: string, params: unknown): Promise<unknown>
   onEvent(listener: (event: RelayEvent) => void): () => void
-  /** Both sides forget the session. Never fails; without a socket the wallet learns of it later. */
-  disconnect(): Promise<void>
+  /** Both sides forget the session. Never fails: answers why the wallet could not be told, which learns of it later. */
+  disconnect(): Promise<unknown>
   /** The page is looked at again, or online again: reconnects, and what came meanwhile is there. */
   resume(): void
   /** Closes socket and listeners; the session stays for the next load. */

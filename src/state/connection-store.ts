@@ -49,8 +49,15 @@ const selectFirst = (accounts: readonly Account[], address: string): readonly Ac
 
 export function createConnectionStore(
   core: Core,
-  /** The wallet of a pairing of an earlier load, if its session lives. */
-  findPaired: (namespace: Namespace) => Promise<Connector | undefined>,
+  {
+    findPaired,
+    onUntold,
+  }: {
+    /** The wallet of a pairing of an earlier load, if its session lives. */
+    readonly findPaired: (namespace: Namespace) => Promise<Connector | undefined>
+    /** A wallet threw when it was told that the visitor leaves: this family, or all. */
+    readonly onUntold: (namespace: Namespace | undefined, cause: unknown) => void
+  },
 ): ConnectionStore {
   const { families, connectors, networks, connections, storage, clock, scope } = core
   const unwatches = new Map<Namespace, () => void>()
@@ -242,7 +249,9 @@ export function createConnectionStore(
         if (!isMeant || status === 'disconnected') continue
         if (connector) {
           writeDisconnectedIds(new Set([...disconnectedIds(), connector.id]))
-          void operationsOf(core, connector).then((operations) => operations.disconnect?.(connector))
+          operationsOf(core, connector)
+            .then((operations) => operations.disconnect?.(connector))
+            .catch((cause) => onUntold(namespace, cause))
         }
         drop(name)
       }

@@ -81,7 +81,10 @@ export function createInterior(
     tell((observer) => observer.report(error, at))
   }
   const notices = createNoticeStore({ clock, isDebug: () => resolved.value.debug, report })
-  const bare = createConnectionStore(core, async (namespace) => (await loadPairing()).find(namespace))
+  const bare = createConnectionStore(core, {
+    findPaired: async (namespace) => (await loadPairing()).find(namespace),
+    onUntold: async (namespace, cause) => (await import('./mistakes.ts')).reportUntold(interior, namespace, cause),
+  })
   const store: ConnectionStore = {
     ...bare,
     async connect(connector) {

@@ -91,7 +91,14 @@ export function createObserver(interior: Interior, loadTelemetry: LoadTelemetry)
       }),
     }
     const { connector, ...rest } = (properties ?? {}) as { readonly connector?: Connector }
-    const all = { ...added, ...rest, ...(connector && { method: methodOf(connector, page), name: connector.name }) }
+    const { message, uri } = rest as { readonly message?: string; readonly uri?: string }
+    const scrubbed = { ...(message && { message: scrub(message) }), ...(uri && { uri: scrub(uri) }) }
+    const all = {
+      ...added,
+      ...rest,
+      ...scrubbed,
+      ...(connector && { method: methodOf(connector, page), name: connector.name }),
+    }
     send('track', event, Object.keys(all).length ? all : undefined, atMs).catch(() => {}) // see `send` of the port
   }
   track('INITIALIZE', describeOptions(interior), clock.now())

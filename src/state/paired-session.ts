@@ -23,7 +23,7 @@ const namespacesOf = ({ accounts }: RelaySession): readonly Namespace[] => [
  * happens inside a family, its accounts and chain, comes by that family's own `watch`.
  */
 export function followSession(
-  { store, connections, families, networks, scope }: Interior,
+  interior: Interior,
   { relay, providers, walletOf }: OpenedRelay,
   {
     isAwaited,
@@ -36,9 +36,14 @@ export function followSession(
     onEnd: () => void
   },
 ) {
+  const { store, connections, families, networks, scope } = interior
   let isHeld = false
   const isOurs = (connector: Connector | undefined): boolean => connector?.id === RELAY_CONNECTOR_ID
 
+  const end = async (): Promise<void> => {
+    const failure = await relay.disconnect()
+    if (failure) (await import('./mistakes.ts')).reportUntold(interior, 'paired', failure)
+  }
   /** Ready to connect: on the visitor's network, where the wallet approved it. */
   const prepare = async (session: RelaySession, namespace: Namespace): Promise<Connector> => {
     const { name, icon } = session.wallet
@@ -74,7 +79,7 @@ export function followSession(
       results.push(...(await Promise.allSettled([connecting])))
     }
     if (results.some(({ status }) => status === 'fulfilled')) return
-    await relay.disconnect()
+    await end()
     throw failConnection('connection/failed')
   }
 
@@ -116,7 +121,7 @@ export function followSession(
         const approved = session.networks.filter((id) => id.startsWith(`${namespace}:`))
         store.approve(namespace, session.supportsAllNetworks ? undefined : approved)
       }
-      if (wasHeld && !isHeld) untracked(() => void relay.disconnect())
+      if (wasHeld && !isHeld) untracked(() => void end())
     }),
   )
 

@@ -1,10 +1,14 @@
 import type { Account, CaipAddress } from '../domain/account.ts'
+import { RELAY_CONNECTOR_ID } from '../domain/connector.ts'
 import { type CaipNetworkId, type ChainLike, type Namespace, type Network, toNetwork } from '../domain/network.ts'
+import { toWidgetError } from '../errors/categorise.ts'
 import { failConnection } from '../errors/connection-errors.ts'
+import type { ErrorContext } from '../errors/widget-error.ts'
 import { computed } from '../kernel/signal.ts'
 import type { HostProvider, ProviderSource } from '../ports/chain-family.ts'
 import type { ConnectionStore } from './connection-store.ts'
 import type { Core } from './core.ts'
+import type { Mistake } from './mistakes.ts'
 import { operationsOf } from './operations-of.ts'
 
 /** What host code does without a screen: the verbs of the widget that need a wallet. */
@@ -33,15 +37,25 @@ export function createSession(
     store,
     switchNetwork,
     askVisitor,
+    report,
   }: {
     readonly store: ConnectionStore
     readonly switchNetwork: (network: Network) => Promise<void>
     readonly askVisitor: (namespace: Namespace) => Promise<void>
+    readonly report: (error: unknown) => void
   },
 ): Session {
   const { connectors, connections, networks, families, scope } = core
   const recordSent: Session['recordSent'] = (network, request, hash) =>
     void import('./sent-transactions.ts').then((sent) => sent.recordSent(core, hash, { network, request }))
+  /** What only a host's code can do wrong has words that no visitor loads. */
+  const refuse = async (code: Mistake, context?: ErrorContext): Promise<never> => {
+    throw (await import('./mistakes.ts')).failMistake(code, context)
+  }
+  /** Refuses where there is no wallet to speak of any more. */
+  const requireLife = async (code: 'network/client-not-set' | 'network/connection-client-not-set'): Promise<void> => {
+    if (scope.signal.aborted) await refuse(code)
+  }
   const providers = new Map<Namespace, Promise<HostProvider>>()
   const familyOf = (namespace: Namespace) => {
     const family = families.get(namespace)
@@ -56,27 +70,46 @@ export function createSession(
     requestConnect: () => askVisitor(namespace),
     sent: (request, hash) => recordSent(`${namespace}:${connections.of(namespace).chainId ?? ''}`, request, hash),
   })
-  return {
-    recordSent,
+  const verbs = {
     async connect(id, namespace) {
+      await requireLife('network/connection-client-not-set')
       const connector = connectors.value.find((one) => one.id === id && (!namespace || one.chain === namespace))
+      // A pairing begins with a code on the screen.
+      if (!connector && id === RELAY_CONNECTOR_ID) return refuse('connection/wallet-connect-missing')
       if (!connector) throw failConnection('connection/connector-missing', { id })
       await store.connect(connector)
       const [account] = connections.of(connector.chain).accounts
       return `${networks.of(connector.chain).caipNetworkId}:${account?.address}`
     },
-    disconnect: async (namespace) => store.disconnect(namespace),
-    switchNetwork: (network) => switchNetwork(toNetwork(network)),
-    selectAccount: async (account) => store.selectAccount(account),
+    async disconnect(namespace) {
+      // An empty name is a mistake, and no wish to leave every wallet.
+      if (namespace !== undefined && !namespace) return refuse('network/chain-required-for-property')
+      await store.disconnect(namespace)
+    },
+    async switchNetwork(network) {
+      await requireLife('network/client-not-set')
+      if (!network) return refuse('network/undefined')
+      const target = toNetwork(network)
+      if (families.size && !families.has(target.chainNamespace)) return refuse('network/family-not-found')
+      await switchNetwork(target)
+    },
+    async selectAccount(account) {
+      if (!account.namespace) return refuse('network/chain-required-for-account')
+      const { status, connector } = connections.of(account.namespace)
+      if (!connector) return refuse('connection/invalid-status', { status })
+      store.selectAccount(account)
+    },
     removeFamily: async (namespace) => (await import('./removal.ts')).removeFamily(core, store, namespace),
     removeNetwork: async (id) => (await import('./removal.ts')).removeNetwork(core, switchNetwork, id),
     async signMessage(message) {
+      await requireLife('network/connection-client-not-set')
       const { connector, accounts } = connections.active.value
       const [account] = accounts
       if (!connector || !account) throw failConnection('connection/not-connected')
       return (await operationsOf(core, connector)).signMessage(connector, account.address, message)
     },
     async provider(namespace) {
+      if (!namespace) return refuse('network/chain-required-for-client')
       const paired = connections.of(namespace).connector?.provider
       // Without families the host speaks WalletConnect's own methods with the paired wallet.
       if (!families.size && paired) return paired as HostProvider
@@ -86,5 +119,23 @@ export function createSession(
       providers.set(namespace, provider)
       return provider
     },
-  }
+  } satisfies Omit<Session, 'recordSent'>
+
+  /** SPEC 8, last part: what a verb fails with is one of ours, and `onError` and analytics hear of it. */
+  const categorised =
+    <Values extends readonly unknown[], Answer>(verb: (...values: Values) => Promise<Answer>) =>
+    async (...values: Values): Promise<Answer> => {
+      try {
+        return await verb(...values)
+      } catch (cause) {
+        const error = toWidgetError(cause)
+        report(error)
+        throw error
+      }
+    }
+  const all = Object.entries(verbs).map(([name, verb]) => [
+    name,
+    categorised(verb as (value: never) => Promise<unknown>),
+  ])
+  return { ...(Object.fromEntries(all) as typeof verbs), recordSent }
 }

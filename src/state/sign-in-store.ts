@@ -119,7 +119,8 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
 
   const signOnce = async (one: Subject): Promise<void> => {
     const { connector } = connections.active.peek()
-    if (!connector) throw failSignIn('sign-in/no-client')
+    // A disposed widget has nobody to ask any more.
+    if (!connector || scope.signal.aborted) throw failSignIn('sign-in/no-client')
     const { chainId, address } = one
     const message = await host.createMessage({ chainId, accountAddress: address })
     const text = message.toString()

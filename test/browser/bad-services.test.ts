@@ -42,7 +42,11 @@ describe.each(RUNTIMES)('services that fail, on %s', (runtime) => {
   })
 
   it('without a project id installed wallets connect, and no service is asked for wallets', async () => {
-    const visitor = await visit({ runtime, options: { projectId: '' } })
+    const visitor = await visit({
+      runtime,
+      options: { projectId: '' },
+      provokes: [/Project ID Not Configured/],
+    })
     await visitor.connect('Harbor Wallet')
     expect(visitor.complaints).toEqual([expect.stringContaining('Project ID Not Configured. Give `createWidget`')])
   })

@@ -53,7 +53,7 @@ describe.each(RUNTIMES)('on %s', (runtime) => {
   })
 
   it('4, 5: signing and sending through ApproveTransaction, live only while nothing covers it', async () => {
-    const visitor = await visit({ runtime })
+    const visitor = await visit({ runtime, provokes: [/does not know eth_sign;/] })
     const { dialog, page } = visitor
     await logIn(visitor)
     const address = await addressOf(visitor)
@@ -170,7 +170,7 @@ it('4: a device nobody vouched for waits for the link in the letter', async () =
 })
 
 it('8: a frame that never gets ready: “iframe_load_failed” and its alert after 20 s, and the next try works', async () => {
-  const visitor = await visit()
+  const visitor = await visit({ provokes: [/Could not load embedded wallet/] })
   const { dialog, page } = visitor
   await setFault('secureSite', '/hello', { kind: 'hang', times: 1 })
   await visitor.open()
@@ -189,7 +189,7 @@ it('8: a frame that never gets ready: “iframe_load_failed” and its alert aft
 })
 
 it('8: a frame that does not answer: “iframe_request_timeout” and its alert after two minutes', async () => {
-  const visitor = await visit()
+  const visitor = await visit({ provokes: [/Embedded Wallet Request Timed Out/] })
   const { dialog, page } = visitor
   await setFault('secureSite', '/message/CONNECT_EMAIL', { kind: 'hang' })
   await visitor.open()

@@ -193,7 +193,7 @@ it('an approval given while the page was hidden and cut off is there on return',
 it.each(Object.values(RELAY_REFUSALS))('“%s” becomes one banner, and another try works', async (refusal) => {
   const wallet = await pairing.wallet()
   pairing.relay.control.refuse(refusal)
-  const visitor = await come()
+  const visitor = await come({ provokes: [/Invalid App Configuration|Session Expired/] })
   await openCode(visitor)
   await visitor.dialog.getByRole('alert').waitFor()
   await visitor.dialog.getByText('Could not pair').waitFor()

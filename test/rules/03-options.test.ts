@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEFAULT_FEATURES, DEFAULT_REMOTE_FEATURES, resolveOptions } from '../../src/domain/defaults.ts'
+import { signInErrors } from '../../src/errors/sign-in-errors.ts'
 import { createWidget } from '../../src/index.ts'
 import { testNetwork } from '../support/test-page.ts'
 
@@ -73,8 +74,9 @@ describe('3, 9: options', () => {
   })
 
   it('5: siwx and siweConfig together are refused with the specified words', () => {
-    expect(() => createWidget({ networks, chains: [], siwx: {} as never, siweConfig: {} as never })).toThrow(
-      'Cannot set both `siweConfig` and `siwx` options',
-    )
+    const create = () => createWidget({ networks, chains: [], siwx: {} as never, siweConfig: {} as never })
+    const { text } = signInErrors['sign-in/both-options']
+    expect(text).toBe('Cannot set both `siweConfig` and `siwx` options')
+    expect(create).toThrow(expect.objectContaining({ code: 'sign-in/both-options', message: text }))
   })
 })

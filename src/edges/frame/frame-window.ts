@@ -1,3 +1,5 @@
+import { failFrame } from '../../errors/frame-errors.ts'
+
 /** A message that reached the page, from whomever. */
 export interface PageMessage {
   readonly data: unknown
@@ -22,6 +24,7 @@ export interface FrameEvents {
   onError(): void
 }
 
+/** Fails with `frame/parent-missing`. */
 export type OpenFrameWindow = (url: string, events: FrameEvents) => FrameWindow
 
 /** What a host's style sheet must not change: it sees the frame, which is a child of our element and not of its shadow. */
@@ -54,6 +57,9 @@ const OBSERVE: IntersectionObserverInit & { trackVisibility: boolean; delay: num
 export const openFrameWindow =
   (layer: () => HTMLElement): OpenFrameWindow =>
   (url, { onMessage, onError }) => {
+    const parent = layer()
+    // A host has taken our element out of its page: a frame in it would never load.
+    if (!parent.isConnected) throw failFrame('frame/parent-missing')
     const frame = document.createElement('iframe')
     const write = (style: Readonly<Record<string, string>>): void => {
       for (const [name, value] of Object.entries(style)) frame.style.setProperty(name, value, 'important')
@@ -63,7 +69,7 @@ export const openFrameWindow =
     write(HIDDEN)
     frame.addEventListener('error', onError)
     addEventListener('message', onMessage)
-    layer().append(frame)
+    parent.append(frame)
     return {
       get source() {
         return frame.contentWindow

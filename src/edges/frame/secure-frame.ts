@@ -31,8 +31,8 @@ export interface SecureFrameOptions {
   readonly clock: Clock
   readonly end: AbortSignal
   readonly open: OpenFrameWindow
-  /** What a host should know: the frame did not load, or did not answer. */
-  readonly onTrouble: (reason: 'load-failed' | 'request-timeout') => void
+  /** What a host should know: the frame did not load, did not answer, or does not know this page's domain. */
+  readonly onTrouble: (reason: 'load-failed' | 'request-timeout' | 'unverified') => void
 }
 
 interface Pending {
@@ -48,6 +48,9 @@ interface Pending {
 const isQuiet = (name: string): boolean => /^SYNC_|^SET_PREF/.test(name)
 /** The logins that end everything when they get no answer. */
 const isLogin = (name: string): boolean => /^CONNECT_(EMAIL|DEVICE|OTP|SOCIAL)$|^GET_SOCIAL/.test(name)
+
+/** The site's word for a page that its project does not list (facts: secure-frame 4). */
+const UNVERIFIED = 'unverified_domain'
 
 const createId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(2))].map((number) => number.toString(36)).join('')
@@ -127,6 +130,7 @@ export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: 
     const result = schema && safeParse(schema, payload)
     if (status !== SUCCESS) {
       const message = result?.success && cleanText((result.output as { message: string }).message, 300)
+      if (message === UNVERIFIED) onTrouble('unverified')
       settle(id)?.reject(message ? failFrame('frame/refused', { message }) : failFrame('frame/unknown'))
     } else if (!result || result.success) settle(id)?.resolve(result ? result.output : payload)
   }
@@ -136,7 +140,13 @@ export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: 
     const current = awaitReady()
     starting = current
     const fail = (): void => current.fail(failFrame('frame/email-dependency'))
-    const opened = open(url(), { onMessage, onError: fail })
+    let opened: FrameWindow
+    try {
+      opened = open(url(), { onMessage, onError: fail })
+    } catch (error) {
+      current.fail(error as Error)
+      return current.promise
+    }
     // A policy of the page may refuse the frame in the same turn.
     if (starting === current) frame = opened
     else opened.close()

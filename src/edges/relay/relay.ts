@@ -165,7 +165,10 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
       guard.allow()
       const late = (): Error => failRelay('relay/unreachable')
       // Remembered as ended, the session stays away whether the wallet has heard of it or not.
-      await withDeadline(keeper.end(), { clock, limitMs: DISCONNECT_WAIT_MS, late }).catch(() => {})
+      return withDeadline(keeper.end(), { clock, limitMs: DISCONNECT_WAIT_MS, late }).then(
+        () => undefined,
+        (error: unknown) => error,
+      )
     },
     resume() {
       if (!isDisposed) guard.reconnect()

@@ -109,7 +109,9 @@ export function createRegistration(interior: Interior): Registration {
       } catch (error) {
         isDeclined = isWidgetError(error, 'connection/rejected')
         const isOurs = isWidgetError(error) && error.code.startsWith('name/')
-        refusal = isOurs ? error.message : failName('name/register-failed', { name }, error).message
+        const failure = isOurs ? error : failName('name/register-failed', { name }, error)
+        refusal = failure.message
+        if (!isDeclined) interior.report(failure)
       }
       stop()
       if (!isCurrent()) return

@@ -1,5 +1,6 @@
 import { WALLET_APP_OPENS_MS } from '../../domain/limits.ts'
 import type { WalletListing } from '../../domain/wallet.ts'
+import { messageOf } from '../../errors/from-unknown.ts'
 import type { Interior } from '../../state/interior.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Icon } from '../../ui/components/icon.tsx'
@@ -8,7 +9,7 @@ import { Row } from '../../ui/components/row.tsx'
 import { Rows } from '../../ui/components/rows.tsx'
 import { Stack } from '../../ui/components/stack.tsx'
 import { Text } from '../../ui/components/text.tsx'
-import { type ReactElement, useState } from '../../ui/react.ts'
+import { type ReactElement, useEffect, useState } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useAfter } from '../../ui/use-after.ts'
 import { CodePanel } from './code-panel.tsx'
@@ -59,15 +60,30 @@ export function AppPanel({ interior, pairing, platform, wallet }: AppPanelProps)
   const [showsCode, setShowsCode] = useState(false)
   const isLate = useAfter(interior.clock, WALLET_APP_OPENS_MS, presses ? `${presses}` : undefined)
   const { store, uri } = pairing
-  if (showsCode) return <CodePanel interior={interior} uri={uri} wallet={wallet} />
-
   const link = store && uri ? linkToApp(interior, store.page, { platform, wallet, uri }) : undefined
   const isMissing = !!store && !!uri && !link
+  const tellProxyError = (message: string): void =>
+    interior.track('CONNECT_PROXY_ERROR', {
+      message,
+      uri: uri ?? '',
+      mobile_link: wallet.mobileLink ?? '',
+      name: wallet.name,
+    })
+  useEffect(() => {
+    if (isMissing) tellProxyError('No link found')
+  }, [isMissing])
+  if (showsCode) return <CodePanel interior={interior} uri={uri} wallet={wallet} />
+
   const open = (): void => {
     if (!store || !link) return
     const { href, base, target } = link
-    store.openApp(href, target, base && platform !== 'web' ? { href: base, name: wallet.name } : undefined)
     setPresses(presses + 1)
+    try {
+      store.openApp(href, target, base && platform !== 'web' ? { href: base, name: wallet.name } : undefined)
+    } catch (error) {
+      tellProxyError(messageOf(error))
+      interior.report(error)
+    }
   }
   const hasStayed = isMissing || (isLate && store?.page.isVisible() && platform !== 'web')
   return (

@@ -20,7 +20,10 @@ export const swapFeature = defineFeature({
       isShown: ({ networks }) => hasSwaps(networks.namespace.value),
       useLabel: () => useTexts(actionTexts)('label'),
       icon: 'swap',
-      open: ({ router }) => router.push('Swap'),
+      open({ router, track }) {
+        track('CLICK_CONVERT')
+        router.push('Swap')
+      },
     },
   },
 })

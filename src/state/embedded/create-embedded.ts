@@ -58,6 +58,7 @@ export function createEmbedded(
     },
     async setAccountType(type) {
       const namespace = requireEmbedded()
+      interior.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type })
       // The frame has no smart account to offer: the visitor keeps the plain one (facts: secure-frame 3).
       const answer = await frame.ask('SET_PREFERRED_ACCOUNT', { type }).catch(() => ({ type: 'eoa' as const }))
       kept.keepPreferredType(namespace, answer.type)

@@ -4,12 +4,14 @@ import type { Connector } from '../../domain/connector.ts'
 import { SOCIAL_REDIRECT_LIMIT_MS } from '../../domain/limits.ts'
 import { addReturnAddress } from '../../domain/rules/add-return-address.ts'
 import { failEmbedded } from '../../errors/embedded-errors.ts'
+import { isWidgetError } from '../../errors/fail.ts'
 import { failFrame } from '../../errors/frame-errors.ts'
+import { messageOf } from '../../errors/from-unknown.ts'
 import { withDeadline } from '../../kernel/promise.ts'
 import type { PopupProvider, SecureFrame } from '../../ports/frame.ts'
 import type { Popup, Popups } from '../../ports/popup.ts'
 import type { Interior } from '../interior.ts'
-import type { AuthWallet } from './auth-wallet.ts'
+import type { AuthWallet, SocialResult } from './auth-wallet.ts'
 import type { EmbeddedLogin } from './embedded.ts'
 import type { LoginStorage } from './login-storage.ts'
 
@@ -27,7 +29,7 @@ export function createLogin(
     readonly wallet: AuthWallet
   },
 ): EmbeddedLogin & { resume(): Promise<void> } {
-  const { networks, connectors, store, clock, page } = interior
+  const { networks, connectors, store, clock, page, track } = interior
 
   /** The embedded wallet of the active family; from a family it does not have, the first one it has is moved to first. */
   const reach = async (): Promise<Connector> => {
@@ -52,6 +54,23 @@ export function createLogin(
     }
   }
 
+  /** From the account's data on, and how it ended. */
+  const finish = async (provider: SocialProvider, login: () => Promise<void>): Promise<void> => {
+    try {
+      await login()
+      track('SOCIAL_LOGIN_SUCCESS', { provider })
+    } catch (error) {
+      const isLeft = isWidgetError(error, 'connection/popup-closed')
+      track(isLeft ? 'SOCIAL_LOGIN_CANCELED' : 'SOCIAL_LOGIN_ERROR', { provider })
+      throw error
+    }
+  }
+  const readAccount = (social: SocialResult): Promise<void> => {
+    track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider: social.provider })
+    wallet.expect(social)
+    return connect()
+  }
+
   let popup: Popup | undefined
 
   return {
@@ -61,15 +80,25 @@ export function createLogin(
       await reach()
       const seconds = kept.secondsToCode()
       if (seconds) throw failFrame('frame/email-cooldown', { seconds })
+      track('EMAIL_SUBMITTED')
       const { action } = await frame.ask('CONNECT_EMAIL', { email })
       kept.keepCodeTime()
+      if (action === 'VERIFY_OTP') track('EMAIL_VERIFICATION_CODE_SENT')
       return action
     },
     async device() {
       await frame.ask('CONNECT_DEVICE')
+      track('DEVICE_REGISTERED_FOR_EMAIL')
+      track('EMAIL_VERIFICATION_CODE_SENT')
     },
     async otp(otp) {
-      await frame.ask('CONNECT_OTP', { otp })
+      try {
+        await frame.ask('CONNECT_OTP', { otp })
+        track('EMAIL_VERIFICATION_CODE_PASS')
+      } catch (error) {
+        track('EMAIL_VERIFICATION_CODE_FAIL', { message: messageOf(error) })
+        throw error
+      }
     },
     openPopup() {
       popup?.close()
@@ -82,19 +111,22 @@ export function createLogin(
     },
     async social(provider, onResult) {
       const current = popup
-      if (!current) throw failEmbedded('connection/popup-blocked')
-      await reach()
-      const result = current.result()
-      // Heard before it is awaited, or a window closed early would be nobody's error.
-      result.catch(() => {})
-      current.navigate(await Promise.race([redirectUri(provider), result]))
-      const uri = await result
-      current.close()
-      onResult()
-      wallet.expect({ provider, uri })
-      await connect()
+      track('SOCIAL_LOGIN_STARTED', { provider })
+      await finish(provider, async () => {
+        if (!current) throw failEmbedded('connection/popup-blocked')
+        await reach()
+        const result = current.result()
+        // Heard before it is awaited, or a window closed early would be nobody's error.
+        result.catch(() => {})
+        current.navigate(await Promise.race([redirectUri(provider), result]))
+        const uri = await result
+        current.close()
+        onResult()
+        await readAccount({ provider, uri })
+      })
     },
     async redirect(provider) {
+      track('SOCIAL_LOGIN_STARTED', { provider })
       await reach()
       const uri = addReturnAddress(await redirectUri(provider), page.href)
       if (!uri) throw failEmbedded('connection/social-failed')
@@ -105,10 +137,10 @@ export function createLogin(
       const provider = kept.takePendingSocial()
       const uri = popups.takeResult()
       if (!provider || !uri) return
-      wallet.expect({ provider, uri, isReturn: true })
-      await connect()
+      await finish(provider, () => readAccount({ provider, uri, isReturn: true }))
     },
     async farcasterLink() {
+      track('SOCIAL_LOGIN_STARTED', { provider: 'farcaster' })
       await reach()
       try {
         return (await frame.ask('GET_FARCASTER_URI')).url
@@ -118,10 +150,11 @@ export function createLogin(
     },
     async farcaster(onResult) {
       try {
-        const { userName } = await frame.ask('CONNECT_FARCASTER')
-        onResult()
-        wallet.expect({ provider: 'farcaster', userName })
-        await connect()
+        await finish('farcaster', async () => {
+          const { userName } = await frame.ask('CONNECT_FARCASTER')
+          onResult()
+          await readAccount({ provider: 'farcaster', userName })
+        })
       } catch (error) {
         throw failEmbedded('connection/farcaster-failed', {}, error)
       }

@@ -83,8 +83,8 @@ export async function clearFaults(): Promise<void> {
 
 /** Requests the services saw since the last call, preflights aside. */
 export async function takeRequests(): Promise<SeenRequest[]> {
-  const { requests } = (await (await control('/__requests')).json()) as { requests: SeenRequest[] }
-  await control('/__requests', { method: 'DELETE' })
+  const answer = await control('/__requests', { method: 'DELETE' })
+  const { requests } = (await answer.json()) as { requests: SeenRequest[] }
   return requests.filter(({ method }) => method !== 'OPTIONS')
 }
 

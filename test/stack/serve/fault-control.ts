@@ -29,7 +29,7 @@ const EntrySchema = v.object({
 
 /**
  * Endpoints on every service by which a page flips faults and reads the request log:
- * GET, POST, DELETE `/__faults` and GET, DELETE `/__requests`. They are neither logged nor hit by faults.
+ * GET, POST, DELETE `/__faults` and GET, DELETE `/__requests`, which answers what it takes away. They are neither logged nor hit by faults.
  */
 export function controlRoutes(service: ServiceName, faults: FaultBoard, requests: RequestLog): Route[] {
   const listFaults = () => ok({ faults: faults.entries })
@@ -58,8 +58,10 @@ export function controlRoutes(service: ServiceName, faults: FaultBoard, requests
       method: 'DELETE',
       path: '/__requests',
       answer() {
+        // Read and cleared in one turn: what came between two requests would be lost to whoever collects.
+        const seen = requests.all
         requests.clear()
-        return ok({ requests: [] })
+        return ok({ requests: seen })
       },
     },
   ]

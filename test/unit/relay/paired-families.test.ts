@@ -9,6 +9,7 @@ import { describe, expect } from 'vitest'
 import { cosmos } from '../../../src/chains/cosmos/index.ts'
 import { eip155 } from '../../../src/chains/eip155/index.ts'
 import { polkadot } from '../../../src/chains/polkadot/index.ts'
+import type { WidgetError } from '../../../src/errors/widget-error.ts'
 import { cosmosHub, kusama, osmosis, polkadotMainnet } from '../../../src/networks.ts'
 import type { Widget } from '../../../src/widget.ts'
 import { createCosmosSigner, createPolkadotSigner } from '../../stack/relay/namespace-signers.ts'
@@ -186,6 +187,26 @@ describe('a paired session and its families', () => {
     await again.disconnect()
     expect(connected(again)).toEqual([])
     await until(() => wallet.sessions.length === 0, 'the wallet to hear of it')
+  })
+
+  test('a wallet that cannot be told of the end: “Failed to disconnect” for the host, gone for the visitor', async ({
+    host,
+    server,
+  }) => {
+    const heard: WidgetError[] = []
+    const [{ widget, clock }, wallet] = [host.load({ onError: (error) => void heard.push(error) }), await host.wallet()]
+    await host.pair(widget, wallet)
+    await until(() => connected(widget).length === 3, 'all families')
+    await server.control.offline()
+    await widget.disconnect()
+    expect(connected(widget)).toEqual([])
+    await clock.advance(3_000)
+    await until(() => heard.some(({ code }) => code === 'connection/disconnect-failed'), 'the report')
+    expect(heard.find(({ code }) => code === 'connection/disconnect-failed')).toMatchObject({
+      message: 'Failed to disconnect',
+      cause: { code: 'relay/unreachable' },
+    })
+    await server.control.online()
   })
 
   test('a link that is not scanned goes with the screen', async ({ host }) => {

@@ -280,7 +280,7 @@ describe.concurrent('session, ended', () => {
     const disconnected = first.relay.disconnect()
     expect(first.relay.session.value).toBeUndefined()
     await clock.advance(3_000)
-    await disconnected
+    expect(await disconnected).toMatchObject({ code: 'relay/unreachable' })
     first.close()
     const second = await scene.page({ storage: first.storage })
     expect(second.relay.session.value).toBeUndefined()
@@ -300,6 +300,20 @@ describe.concurrent('session, ended', () => {
     await until(() => wallet.requests.length === 1, 'the request')
     await page.relay.disconnect()
     expect(await codeOfFailure(signed)).toBe('relay/closed')
+  })
+
+  test('a request that the wallet leaves alone: fails with relay/request-timeout after five minutes', async ({
+    scene,
+  }) => {
+    const clock = createFakeClock(Date.now())
+    const [page, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
+    await pairWith(page.relay, wallet)
+    wallet.requestPolicy = 'ignore'
+    const signed = signs(page.relay, wallet, 'x')
+    signed.catch(() => {})
+    await until(() => wallet.requests.length === 1, 'the request')
+    await clock.advance(300_000)
+    expect(await codeOfFailure(signed)).toBe('relay/request-timeout')
   })
 
   test('dispose with a request under way: it fails, the session stays for the next load', async ({ scene }) => {

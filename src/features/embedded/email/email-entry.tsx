@@ -15,6 +15,7 @@ export default function EmailEntry({ interior }: SlotProps): ReactElement {
       interior={interior}
       label={text('continue')}
       isDisabled={!interior.legal.mayConnect.value}
+      onStart={() => interior.track('EMAIL_LOGIN_SELECTED')}
       onSubmit={(email) => askForCode(interior, email)}
     />
   )

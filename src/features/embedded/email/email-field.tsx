@@ -17,6 +17,7 @@ export function EmailField({
   label,
   isDisabled = false,
   isAutofocused = false,
+  onStart,
   onSubmit,
 }: {
   interior: Interior
@@ -25,6 +26,8 @@ export function EmailField({
   label: string
   isDisabled?: boolean
   isAutofocused?: boolean
+  /** The first letter was typed. */
+  onStart?: () => void
   onSubmit: (email: string) => Promise<void>
 }): ReactElement {
   const text = useTexts(emailTexts)
@@ -62,6 +65,7 @@ export function EmailField({
           error={error}
           isAutofocused={isAutofocused}
           onInput={(next) => {
+            if (!email) onStart?.()
             setEmail(next)
             setError('')
           }}

@@ -1,0 +1,63 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import { errorCatalogue } from '../../src/errors/catalogue.ts'
+import type { ErrorEntry } from '../../src/errors/widget-error.ts'
+
+const TESTS = path.resolve(import.meta.dirname, '..')
+const entries = Object.entries<ErrorEntry>(errorCatalogue)
+
+/** Entries that no test brings about yet. To become empty, and never longer. */
+const NOT_YET: readonly string[] = []
+
+/** The tests of a file: each from its name to the next one; what a file says before its first belongs to that. */
+function testsIn(file: string): readonly string[] {
+  const text = readFileSync(path.join(TESTS, file), 'utf8')
+  const starts = [...text.matchAll(/^ *(it|test)\b/gm)].map(({ index }) => index)
+  return starts.map((start, at) => text.slice(at ? start : 0, starts[at + 1]))
+}
+
+/** All that run against the widget: not those of the catalogue itself, nor of the local services. */
+const scenarios = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.test\.tsx?$/.test(file) && !/08-(errors|catalogue)|unit\/stack\//.test(file))
+  .flatMap((file) => testsIn(file))
+
+const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')
+
+/** The exact words, between quotation marks or at the end of a pattern; places to fill hold anything. */
+const wordsOf = ({ text }: ErrorEntry): RegExp | undefined => {
+  const isAllPlace = /^{\w+}$/.test(text)
+  const body = escaped(text).replace(/{\w+}/g, '[^\\n]*')
+  return isAllPlace ? undefined : new RegExp(`(?:['"\`“/(^]|walletlet: )${body}(?:['"\`”/.:)$]|\\\\\\.)`)
+}
+const isAlone = (text: string): boolean => entries.filter(([, entry]) => entry.text === text).length === 1
+
+const isProvoked = ([code, entry]: readonly [string, ErrorEntry]): boolean => {
+  const words = isAlone(entry.text) ? wordsOf(entry) : undefined
+  return scenarios.some(
+    (one) => one.includes(`'${code}'`) || words?.test(one) || (entry.long && one.includes(entry.long)),
+  )
+}
+
+describe('8: catalogue', () => {
+  it.each(entries.filter(([code]) => !NOT_YET.includes(code)))('8: some test provokes %s', (...entry) => {
+    expect(isProvoked(entry)).toBe(true)
+  })
+
+  it('8: as many are provoked as there are', () => {
+    expect(entries.filter(isProvoked)).toHaveLength(entries.length - NOT_YET.length)
+  })
+
+  it('8: src/errors/README.md lists them all', async () => {
+    const shown = { alert: 'banner and console', toast: 'passing note', developer: 'console' }
+    const rows = entries
+      .toSorted(([one], [other]) => one.localeCompare(other))
+      .map(
+        ([code, { text, long = '', kind }]) =>
+          `| \`${code}\` | ${text} | ${kind ? shown[kind] : 'to the caller'} | ${long} |\n`,
+      )
+    await expect(
+      `# Errors of the widget\n\nWritten by test/rules/08-catalogue.test.ts from the tables of this folder. Each is a \`WidgetError\` with this \`code\`; \`{…}\` is\nfilled from its \`context\`. Compare codes, show words. What is shown goes to \`onError\` too.\n\n| code | words | where it shows | and what to do |\n| --- | --- | --- | --- |\n${rows.join('')}`,
+    ).toMatchFileSnapshot('../../src/errors/README.md')
+  })
+})
