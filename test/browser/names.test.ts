@@ -1,5 +1,9 @@
 import { verifyMessage } from 'ethers'
+import { createClient, type Hex, http } from 'viem'
+import { verifyMessage as verifyOnChain } from 'viem/actions'
 import { describe, expect, it } from 'vitest'
+import { counterpart } from './support/counterpart.ts'
+import { answerInFrame, logIn } from './support/secure-site.ts'
 import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from './support/visitor.ts'
 
 setUpBrowser()
@@ -7,7 +11,6 @@ setUpBrowser()
 const ACCOUNT = '/v1/profile/account'
 const NAMING = /\/(identity|profile)\//
 
-/** Connects as the account `index` of the wallet that nobody has given a name, and opens the form. */
 async function openForm(visitor: Visitor): Promise<void> {
   await visitor.page.evaluate(`demoWidget.open({ view: 'RegisterAccountName' })`)
   await visitor.title('Choose name')
@@ -16,6 +19,29 @@ async function register({ dialog }: Visitor, label: string): Promise<void> {
   await dialog.getByRole('textbox', { name: 'Account name' }).fill(label)
   await dialog.getByRole('status').getByText('Available', { exact: true }).waitFor()
   await dialog.getByRole('button', { name: 'Register name' }).click()
+}
+/** What the widget keeps on disk about the name: a reload before that would find what was there before. */
+const isOnDisk = ({ page }: Visitor, name: string): Promise<boolean> =>
+  page.evaluate(
+    (expected) =>
+      new Promise((resolve) => {
+        const opening = indexedDB.open('walletlet')
+        opening.onsuccess = () => {
+          const { result: database } = opening
+          const asked = database.transaction('cache').objectStore('cache').getAll()
+          asked.onsuccess = () => {
+            database.close()
+            resolve(asked.result.some(({ value }) => value?.name === expected))
+          }
+        }
+      }),
+    name,
+  )
+/** What was signed and sent to the service since the last look. */
+async function takePosted(): Promise<{ coin_type: number; address: Hex; message: string; signature: Hex }> {
+  const posted = (await takeRequests()).find(({ path, method }) => path === ACCOUNT && method === 'POST')
+  expect(posted?.query).toEqual({})
+  return posted?.body as Awaited<ReturnType<typeof takePosted>>
 }
 
 describe.each(RUNTIMES)('names on %s', (runtime) => {
@@ -38,15 +64,14 @@ describe.each(RUNTIMES)('names on %s', (runtime) => {
     await register(visitor, label)
     await dialog.getByText(`${label}.reown.id now leads to your account.`).waitFor()
 
-    const posted = (await takeRequests()).find(({ path, method }) => path === ACCOUNT && method === 'POST')
-    const { coin_type, message, signature } = (posted?.body ?? {}) as Record<string, string>
+    const { coin_type, message, signature } = await takePosted()
     expect(coin_type).toBe(0x80000000 + 31337)
-    expect(verifyMessage(message ?? '', signature ?? '').toLowerCase()).toBe(address.toLowerCase())
-    expect(posted?.query).toEqual({})
+    expect(verifyMessage(message, signature).toLowerCase()).toBe(address.toLowerCase())
 
     await dialog.getByRole('button', { name: 'Go to account' }).click()
     const shown = `${label}.reown.id`.slice(0, 20)
     await dialog.getByText(shown).waitFor()
+    await expect.poll(() => isOnDisk(visitor, `${label}.reown.id`)).toBe(true)
     await takeRequests()
     await page.reload()
     await reading('status').getByText('connected', { exact: true }).waitFor()
@@ -120,6 +145,46 @@ describe.each(RUNTIMES)('names on %s', (runtime) => {
     expect(await field.inputValue()).toBe('harbour-local')
     await visitor.dialog.getByText('Available', { exact: true }).waitFor()
   })
+})
+
+it('an account of the frame finds its way from the settings, may decline there, and signs with its contract', async () => {
+  const options = { features: { walletFeaturesOrder: ['send', 'receive', 'swaps', 'onramp'] } } as const
+  const visitor = await visit({ runtime: 'preact', options })
+  const { dialog, page, complaints } = visitor
+  await logIn(visitor)
+  await takeRequests()
+  await page.evaluate('demoWidget.open()')
+  // Its own form of the account: what it can do as buttons in the host's order, tokens as its own wallet tells them.
+  await dialog.getByText('Total value').waitFor()
+  const actions = dialog.getByRole('list', { name: 'What you can do' }).getByRole('button')
+  expect(await actions.allInnerTexts()).toEqual(['Send', 'Receive', 'Swap', 'Buy crypto'])
+  expect(await dialog.getByRole('tab').allInnerTexts()).toEqual(['Tokens', 'NFTs', 'Activity'])
+  await dialog.getByRole('tabpanel').getByRole('listitem').first().waitFor()
+  const asked = await takeRequests()
+  expect(asked.filter(({ path }) => path.endsWith('/balance'))).toEqual([])
+  expect(asked.filter(({ body }) => JSON.stringify(body)?.includes('wallet_getAssets'))).toHaveLength(1)
+  await dialog.getByRole('button', { name: 'Account settings' }).click()
+  await dialog.getByRole('button', { name: 'Account settings' }).click()
+  await dialog.getByRole('button', { name: 'Choose account name' }).click()
+  await dialog.getByRole('button', { name: 'Choose name' }).click()
+  await register(visitor, 'lagoon')
+  await visitor.title('Approve transaction')
+  await answerInFrame(visitor, 'Decline')
+  await visitor.title('Choose name')
+  await dialog.getByText('You declined to sign.').waitFor()
+
+  await takeRequests()
+  await register(visitor, 'lagoon')
+  await visitor.title('Approve transaction')
+  await answerInFrame(visitor, 'Approve')
+  await dialog.getByText('lagoon.reown.id now leads to your account.').waitFor()
+  const { address, message, signature } = await takePosted()
+  expect(address).toBe(await visitor.reading('address').innerText())
+  const client = createClient({ transport: http(counterpart().nodeUrls[0]) })
+  expect(await verifyOnChain(client, { address, message, signature })).toBe(true)
+  await dialog.getByRole('button', { name: 'Go to account' }).click()
+  await dialog.getByRole('button', { name: /^lagoon\.reown\.id/ }).waitFor()
+  expect(complaints).toEqual([])
 })
 
 it('shows the chain’s own name where the service is off, and no name that only looks like one', async () => {

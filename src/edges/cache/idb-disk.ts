@@ -5,7 +5,7 @@ import { withDeadline } from '../../kernel/promise.ts'
 import { type CacheDisk, type CacheEntry, isFresh } from './memory-cache.ts'
 
 /** IndexedDB that has not opened by then (a known fault of some browsers) is done without. */
-const DISK_LIMIT_MS = 300
+const DISK_LIMIT_MS = 1_000
 
 const isEntry = (value: unknown): value is CacheEntry =>
   isRecord(value) && typeof value.at === 'number' && 'value' in value

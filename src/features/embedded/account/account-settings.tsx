@@ -8,7 +8,7 @@ import { Text } from '../../../ui/components/text.tsx'
 import { type ReactElement, useState } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
-import { defineView, type ViewProps } from '../../feature.ts'
+import { defineView, useSlots, type ViewProps } from '../../feature.ts'
 import { SettingsFace } from './settings-face.tsx'
 import { embeddedTexts } from './texts.ts'
 import { useEmbeddedAccount } from './use-account.ts'
@@ -19,6 +19,7 @@ function AccountSettings({ interior }: ViewProps<'AccountSettings'>): ReactEleme
   const { networks, resolved, router, store, notices } = interior
   const { account, wallet } = useEmbeddedAccount(interior)
   const [isSwitching, setSwitching] = useState(false)
+  const offers = useSlots('settingsRow')
   if (!account) return null
   const user = wallet?.user.value
   const other = wallet?.maySwitchType.value
@@ -60,6 +61,9 @@ function AccountSettings({ interior }: ViewProps<'AccountSettings'>): ReactEleme
             onClick={() => void switchTo(other)}
           />
         )}
+        {offers.map(({ id, Content }) => (
+          <Content key={id} />
+        ))}
         <Row
           icon={<Icon name="external" />}
           title={text('upgrade')}
