@@ -3,6 +3,7 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { build } from 'esbuild'
 import { type Browser, chromium, type Page } from 'playwright-core'
+import { launchOptions } from '../test/tools/browser.ts'
 import { root } from './bundle-consumer.ts'
 
 export interface OpeningReport {
@@ -101,10 +102,7 @@ async function sample(browser: Browser, url: string, slowdown: number): Promise<
 
 export async function measureOpening(slowdowns: readonly number[], samples: number): Promise<OpeningReport[]> {
   const { url, stop } = await serve(await bundleHost())
-  const browser = await chromium.launch({
-    executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-    args: ['--no-sandbox', '--disable-gpu', '--disable-quic', '--no-first-run', '--disable-background-networking'],
-  })
+  const browser = await chromium.launch(launchOptions)
   try {
     const reports: OpeningReport[] = []
     for (const slowdown of slowdowns) {

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { chromium } from 'playwright-core'
 import { startStack } from '../test/stack/start-stack.ts'
+import { launchOptions } from '../test/tools/browser.ts'
 import { RUNTIMES } from './bundle.ts'
 import { SCENES } from './pages/scenes.ts'
 import { startDemo } from './server.ts'
@@ -17,10 +18,7 @@ const out = path.resolve(import.meta.dirname, '../.screens')
 await mkdir(out, { recursive: true })
 const stack = await startStack()
 const demo = await startDemo(stack)
-const browser = await chromium.launch({
-  executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium',
-  args: ['--no-sandbox', '--disable-gpu'],
-})
+const browser = await chromium.launch(launchOptions)
 const runtime = RUNTIMES.find((one) => one === process.argv[2]) ?? 'react'
 const rows: string[] = []
 for (const { name, shows } of SCENES) {

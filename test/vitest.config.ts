@@ -85,6 +85,8 @@ export default defineConfig({
           sequence: { groupOrder: 1 },
           testTimeout: 60_000,
           hookTimeout: 120_000,
+          // As long as a step of a page may take.
+          expect: { poll: { timeout: 15_000 } },
         },
         { alias: doors },
       ),

@@ -8,6 +8,7 @@ import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const OLDEST_NODE = [20, 19]
+const SHELL = 'chromium-headless-shell'
 const LOCK_POLL_MS = 250
 /** Between making the lock's folder and writing our process id into it. */
 const LOCK_UNSIGNED_MS = 5000
@@ -129,7 +130,8 @@ function findBrowser() {
     if (existsSync(chosen)) return chosen
     throw new Stop(`CHROME_PATH points to ${chosen}, and there is no such file.`)
   }
-  const names = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe']
+  // The shell is the same engine without windows and toolbars: a page costs a quarter of the time.
+  const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe']
   const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
   return [
     ...names.flatMap((name) => folders.filter(Boolean).map((folder) => path.join(folder, name))),
@@ -144,11 +146,11 @@ function requireBrowser() {
   if (found) return found
   const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version')
   if (mayInstall) {
-    console.log('Installing chromium (apt-get)…')
+    console.log(`Installing ${SHELL} (apt-get)…`)
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const apt = (...args) =>
       spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    if (apt('update').status === 0) apt('install', '-y', '--no-install-recommends', 'chromium')
+    if (apt('update').status === 0) apt('install', '-y', '--no-install-recommends', SHELL)
   }
   const installed = findBrowser()
   if (installed) return installed

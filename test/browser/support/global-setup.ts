@@ -2,25 +2,11 @@ import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
 import { startDemo } from '../../../demo/server.ts'
 import { startStack } from '../../stack/start-stack.ts'
+import { launchOptions } from '../../tools/browser.ts'
 import type { Counterpart } from './counterpart.ts'
 
-/** Flags for a browser on a machine without a network or a display; facts: local-services 4. */
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
-
 async function startCounterpart(): Promise<{ counterpart: Counterpart; stop: () => Promise<unknown> }> {
-  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
-  const [stack, browser] = await Promise.all([
-    startStack({ balanceCacheMs: 0 }),
-    chromium.launchServer({ executablePath, args: FLAGS }),
-  ])
+  const [stack, browser] = await Promise.all([startStack({ balanceCacheMs: 0 }), chromium.launchServer(launchOptions)])
   const demo = await startDemo(stack)
   return {
     counterpart: {

@@ -1,3 +1,4 @@
+import type { Locator } from 'playwright-core'
 import type { Address } from 'viem'
 import type { ChainBehind } from './chain-behind.ts'
 import { type VisitOptions, type Visitor, visit } from './visitor.ts'
@@ -25,9 +26,14 @@ export const openSwap = (visitor: Visitor, fromToken: string, toToken: string, a
     { fromToken, toToken, amount },
   )
 
+const ready = ({ dialog, page }: Visitor, name: string): Locator =>
+  dialog.getByRole('button', { name, exact: true }).and(page.locator(':not([aria-disabled])'))
+
 /** Presses a button once it is ready. */
-export const press = ({ dialog, page }: Visitor, name: string): Promise<void> =>
-  dialog.getByRole('button', { name, exact: true }).and(page.locator(':not([aria-disabled])')).click()
+export const press = (visitor: Visitor, name: string): Promise<void> => ready(visitor, name).click()
+
+/** The button says so before there is a quote, and waits for one. */
+export const mayReview = (visitor: Visitor): Promise<void> => ready(visitor, 'Review swap').waitFor()
 
 export const says = ({ dialog }: Visitor, text: string | RegExp): Promise<void> =>
   dialog.getByText(text).first().waitFor()
