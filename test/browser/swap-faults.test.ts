@@ -2,7 +2,7 @@ import { type Address, encodeFunctionData, erc20Abi, numberToHex } from 'viem'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { testAccount } from '../stack/chains/accounts.ts'
 import { type ChainBehind, chainBehind } from './support/chain-behind.ts'
-import { DOLLAR, ETHER, holdingsOf, mayReview, openSwap, press, reviewSwap, says, swapper } from './support/swapper.ts'
+import { DOLLAR, ETHER, holdingsOf, openSwap, press, ready, reviewSwap, says, swapper } from './support/swapper.ts'
 import { clearFaults, setFault, setUpBrowser, takeRequests, type Visitor } from './support/visitor.ts'
 
 setUpBrowser()
@@ -30,7 +30,7 @@ async function sendSlowly(visitor: Visitor, name: string): Promise<void> {
   await press(visitor, name)
   await says(visitor, /Waiting for the network/)
 }
-const stored = (visitor: Visitor): Promise<{ hash: string }> =>
+const stored = (visitor: Visitor): Promise<{ hash: string; nonce?: number }> =>
   visitor.page.evaluate(() => JSON.parse(localStorage.getItem('@walletlet/pending_swap') ?? '{}'))
 
 describe('services that fail', () => {
@@ -43,7 +43,7 @@ describe('services that fail', () => {
     await down('*/fungible/price')
     await press(visitor, 'Try again')
     await says(visitor, 'Failed to fetch network token price')
-    await mayReview(visitor)
+    await ready(visitor, 'Review swap').waitFor()
 
     await clearFaults()
     await down('*/convert/quotes')
@@ -51,7 +51,7 @@ describe('services that fail', () => {
     await says(visitor, 'HTTP status code: 500')
     await clearFaults()
     await press(visitor, 'Swap')
-    await mayReview(visitor)
+    await ready(visitor, 'Review swap').waitFor()
 
     const reasons = [{ field: 'amount', description: 'no liquidity' }]
     await setFault('blockchainApi', '*/convert/quotes', { kind: 'status', status: 400, body: { reasons } })
@@ -119,7 +119,7 @@ describe('services that fail', () => {
     const visitor = await swapper()
     await visitor.page.clock.install()
     await openSwap(visitor, 'ETH', 'TUSD', '1')
-    await mayReview(visitor)
+    await ready(visitor, 'Review swap').waitFor()
     await visitor.page.clock.pauseAt((await visitor.page.evaluate(() => Date.now())) + 100)
     let asked = 0
     const countQuotes = async (): Promise<number> => {
@@ -130,7 +130,7 @@ describe('services that fail', () => {
     asked = 0
     await visitor.page.clock.runFor(10_000)
     await expect.poll(countQuotes).toBe(1)
-    await mayReview(visitor)
+    await ready(visitor, 'Review swap').waitFor()
     const show = (state: string): Promise<void> =>
       visitor.page.evaluate((value) => {
         Object.defineProperty(document, 'visibilityState', { value, configurable: true })
@@ -142,7 +142,7 @@ describe('services that fail', () => {
     await show('visible')
     await visitor.page.clock.runFor(1_000)
     await expect.poll(countQuotes).toBe(2)
-    await mayReview(visitor)
+    await ready(visitor, 'Review swap').waitFor()
     await visitor.page.keyboard.press('Escape')
     await visitor.page.clock.runFor(1_000)
     await visitor.dialog.waitFor({ state: 'hidden' })
@@ -164,10 +164,25 @@ describe('the chain says no', () => {
     expect([after.TUSD - before.TUSD, after.sent - before.sent]).toEqual([0n, 1])
     expect(before.ETH - after.ETH < ETHER / 100n).toBe(true)
     // And what is shown now is what the exchange pays now.
-    await visitor.dialog
-      .getByRole('button', { name: 'Swap', exact: true })
-      .and(visitor.page.locator(':not([aria-disabled])'))
-      .waitFor()
+    await ready(visitor, 'Swap').waitFor()
+  })
+
+  it('the allowance is gone when it comes to the swap: the approval is asked for again', async () => {
+    const visitor = await swapper({ runtime: 'preact' })
+    const before = await holdings()
+    await reviewSwap(visitor, 'TUSD', 'LOOM', '5')
+    await press(visitor, 'Approve')
+    // Built with the allowance there, and only then is it taken away.
+    await ready(visitor, 'Swap').waitFor()
+    await chain.approveAs(me, 'TUSD', 0n)
+    await press(visitor, 'Swap')
+    await says(visitor, /Transaction error: .*token refused/)
+    await press(visitor, 'Approve')
+    await press(visitor, 'Swap')
+    await says(visitor, /Swapped 5 TUSD/)
+    const after = await holdings()
+    expect([after.TUSD - before.TUSD, after.allowance, after.sent - before.sent]).toEqual([-5n * DOLLAR, 0n, 4])
+    expect(after.LOOM > before.LOOM).toBe(true)
   })
 
   it('a token that wants its allowance reset first is asked for nothing, then for the amount', async () => {
@@ -200,6 +215,8 @@ describe('the chain says no', () => {
     await sendSlowly(visitor, 'Swap')
     const fees = { maxFeePerGas: numberToHex(900n * 10n ** 9n), maxPriorityFeePerGas: numberToHex(90n * 10n ** 9n) }
     const nonce = numberToHex(before.sent)
+    // The page has to have met what is replaced.
+    await expect.poll(async () => (await stored(visitor)).nonce).toBe(before.sent)
     await chain.node('eth_sendTransaction', [{ from: me, to: me, value: '0x0', gas: '0x5208', nonce, ...fees }])
     await mine()
     await says(visitor, /Another transaction took its place/)

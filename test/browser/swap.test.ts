@@ -2,7 +2,7 @@ import { formatUnits, parseUnits } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testAccount } from '../stack/chains/accounts.ts'
 import { type ChainBehind, chainBehind } from './support/chain-behind.ts'
-import { ETHER, holdingsOf, mayReview, openSwap, press, reviewSwap, says, swapper } from './support/swapper.ts'
+import { ETHER, holdingsOf, openSwap, press, ready, reviewSwap, says, swapper } from './support/swapper.ts'
 import { RUNTIMES, setUpBrowser, takeRequests } from './support/visitor.ts'
 
 setUpBrowser()
@@ -87,7 +87,7 @@ describe.each(RUNTIMES)('a swap on %s', (runtime) => {
     const visitor = await swapper({ runtime })
     const pay = visitor.dialog.getByRole('textbox', { name: 'You pay' })
     await openSwap(visitor, 'ETH', 'TUSD', '9')
-    await mayReview(visitor)
+    await ready(visitor, 'Review swap').waitFor()
     const quoted = await chain.quote('ETH', 'TUSD', 9n * ETHER)
     await press(visitor, 'Switch tokens')
     await expect.poll(() => pay.inputValue()).toBe(formatUnits(quoted, 6))
@@ -102,7 +102,7 @@ describe.each(RUNTIMES)('a swap on %s', (runtime) => {
     await press(visitor, 'Max')
     const left = (await holdings()).ETH - parseUnits(await pay.inputValue(), 18)
     expect(left > 0n && left < ETHER / 100n).toBe(true)
-    await mayReview(visitor)
+    await ready(visitor, 'Review swap').waitFor()
     await visitor.page.keyboard.press('Escape')
     await visitor.dialog.waitFor({ state: 'hidden' })
     await openSwap(visitor, 'LOOM', 'ETH', '2')

@@ -26,14 +26,11 @@ export const openSwap = (visitor: Visitor, fromToken: string, toToken: string, a
     { fromToken, toToken, amount },
   )
 
-const ready = ({ dialog, page }: Visitor, name: string): Locator =>
+/** Buttons show what comes next while they wait for it: this one can be pressed. */
+export const ready = ({ dialog, page }: Visitor, name: string): Locator =>
   dialog.getByRole('button', { name, exact: true }).and(page.locator(':not([aria-disabled])'))
 
-/** Presses a button once it is ready. */
 export const press = (visitor: Visitor, name: string): Promise<void> => ready(visitor, name).click()
-
-/** The button says so before there is a quote, and waits for one. */
-export const mayReview = (visitor: Visitor): Promise<void> => ready(visitor, 'Review swap').waitFor()
 
 export const says = ({ dialog }: Visitor, text: string | RegExp): Promise<void> =>
   dialog.getByText(text).first().waitFor()
