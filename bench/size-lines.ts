@@ -43,7 +43,7 @@ const familyLines = (family: Namespace): SizeLine[] => [
   },
   {
     name: `${family} host provider and pairing`,
-    opens: [new RegExp(`^src/chains/${family}/(host|paired|suggest-chain)\\.ts$`)],
+    opens: [new RegExp(`^src/chains/${family}/(host|paired|standard-signer|suggest-chain)\\.ts$`)],
     after: [INTERIOR, `${family} connect`],
     family,
   },
@@ -105,8 +105,8 @@ export const sizeLines: readonly SizeLine[] = [
     after: [...MODAL, 'account with tabs'],
   },
   {
-    name: 'addresses by purpose',
-    opens: [/^src\/features\/purposes\//],
+    name: 'key of an address',
+    opens: [/^src\/features\/keys\//],
     after: [...MODAL, 'account with tabs'],
   },
   { name: 'token balances', opens: [/^src\/state\/ask-tokens\.ts$/], after: [INTERIOR] },

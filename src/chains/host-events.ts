@@ -1,11 +1,9 @@
 import type { Connector } from '../domain/connector.ts'
 import { effect } from '../kernel/signal.ts'
 import type { HostProvider, ProviderSource } from '../ports/chain-family.ts'
+import { codedError } from './coded-error.ts'
 
 type Listener = (value: unknown) => void
-
-/** An error in the form of EIP-1193: `code` is what programs compare. */
-export const codedError = (code: number, message: string): Error => Object.assign(new Error(message), { code })
 
 /**
  * The event half of a host provider, for the widget's life: `connect`, `accountsChanged`, `chainChanged` and

@@ -1,6 +1,7 @@
 import type { Connector } from '../domain/connector.ts'
 import type { HostProvider, ProviderSource } from '../ports/chain-family.ts'
-import { codedError, createHostEvents } from './host-events.ts'
+import { codedError } from './coded-error.ts'
+import { createHostEvents } from './host-events.ts'
 
 /** Answers one method of a host provider. `parameters` are whatever the host passed, `address` is the selected account. */
 export type HostMethod = (

@@ -4,11 +4,12 @@ import { connectFeature } from './connect/manifest.ts'
 import { emailFeature, embeddedFeature, socialFeature } from './embedded/manifest.ts'
 import type { FeatureManifest } from './feature.ts'
 import { helpFeature } from './help/manifest.ts'
+import { keysFeature } from './keys/manifest.ts'
 import { namesFeature } from './names/manifest.ts'
 import { networksFeature } from './networks/manifest.ts'
 import { onrampFeature } from './onramp/manifest.ts'
 import { pairingFeature } from './pairing/manifest.ts'
-import { purposesFeature } from './purposes/manifest.ts'
+
 import { receiveFeature } from './receive/manifest.ts'
 import { sendFeature } from './send/manifest.ts'
 import { sessionsFeature } from './sessions/manifest.ts'
@@ -24,7 +25,7 @@ export const manifests: readonly FeatureManifest[] = [
   accountFeature,
   nftsFeature,
   activityFeature,
-  purposesFeature,
+  keysFeature,
   networksFeature,
   pairingFeature,
   signInFeature,

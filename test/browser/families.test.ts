@@ -132,7 +132,8 @@ describe('a host with five families', () => {
       .click()
     await dialog.getByRole('tab', { name: 'Ordinals' }).click()
     const ordinal = await visitor.reading('address').getByText(/^bc1p/).innerText()
-    await dialog.getByRole('tabpanel').getByText('Public key').waitFor()
+    await dialog.getByText('For ordinals').waitFor()
+    await dialog.getByRole('button', { name: /^Public key/ }).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     // Taproot: by BIP-322.

@@ -1,7 +1,7 @@
 import type { Account } from '../../domain/account.ts'
 import type { Connector } from '../../domain/connector.ts'
 import type { HostProvider, ProviderSource } from '../../ports/chain-family.ts'
-import { codedError } from '../host-events.ts'
+import { codedError } from '../coded-error.ts'
 import { createHostProvider } from '../host-provider.ts'
 import { isTaproot } from './account.ts'
 import type { BitcoinWallet, SignInput } from './bitcoin-wallet.ts'

@@ -1,7 +1,7 @@
 import { USER_REJECTED } from '../../errors/from-unknown.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { parseBase64, parseHex, toBase64, toHex } from '../bytes.ts'
-import { codedError } from '../host-events.ts'
+import { codedError } from '../coded-error.ts'
 import { CHAIN_IDS, isTaproot } from './account.ts'
 import type { BitcoinWallet } from './bitcoin-wallet.ts'
 import type { WindowProvider } from './connectors.ts'

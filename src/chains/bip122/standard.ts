@@ -1,7 +1,7 @@
 import { isRecord } from '../../kernel/guard.ts'
 import type { StandardWallet } from '../../ports/discovery.ts'
 import { parseBase64, toBase64 } from '../bytes.ts'
-import { codedError } from '../host-events.ts'
+import { codedError } from '../coded-error.ts'
 import type { BitcoinWallet } from './bitcoin-wallet.ts'
 
 type Feature = Readonly<Record<string, (...values: unknown[]) => unknown>>

@@ -1,6 +1,6 @@
 import { isRecord } from '../../kernel/guard.ts'
 import { parseBase64, parseHex, toBase64, toHex } from '../bytes.ts'
-import { codedError } from '../host-events.ts'
+import { codedError } from '../coded-error.ts'
 import { CHAIN_IDS } from './account.ts'
 import type { BitcoinWallet } from './bitcoin-wallet.ts'
 import type { WindowProvider } from './connectors.ts'

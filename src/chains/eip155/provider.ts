@@ -1,5 +1,6 @@
 import type { HostProvider, ProviderSource } from '../../ports/chain-family.ts'
-import { codedError, createHostEvents } from '../host-events.ts'
+import { codedError } from '../coded-error.ts'
+import { createHostEvents } from '../host-events.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 
 const toHex = (chainId: string): string => `0x${Number(chainId).toString(16)}`

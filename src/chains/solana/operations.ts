@@ -6,13 +6,14 @@ import type { FamilyOperations, PairedWallet, WalletListener } from '../../ports
 import { parseSolanaAccounts, parseSolanaAddress } from './address.ts'
 import { chainName } from './chain-name.ts'
 import type { SolanaSigner } from './signer.ts'
-import { askFeature, createStandardSigner, hasFeature, isStandard, watchAccounts } from './standard-wallet.ts'
+import { askFeature, hasFeature, isStandard, watchAccounts } from './standard-wallet.ts'
 
 const pairedWalletOf = ({ provider }: Connector): PairedWallet => provider as PairedWallet
 
 /** What signs with this wallet on this network. */
 async function signerOf(connector: Connector, network: Network | undefined): Promise<SolanaSigner> {
-  if (isStandard(connector)) return createStandardSigner(connector, chainName(network))
+  if (isStandard(connector))
+    return (await import('./standard-signer.ts')).createStandardSigner(connector, chainName(network))
   return (await import('./paired.ts')).createPairedSigner(connector)
 }
 
