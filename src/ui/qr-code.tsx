@@ -1,4 +1,4 @@
-import { encode } from 'uqr'
+import { toQrModules } from '../kernel/qr-modules.ts'
 import { type ReactElement, type ReactNode, useMemo } from './react.ts'
 
 /** Empty modules around the code that scanners need. */
@@ -6,16 +6,12 @@ const QUIET_ZONE = 4
 
 /** Dark modules, joined along each line, as one path. */
 function drawModules(text: string): { size: number; path: string } {
-  // Q: a quarter may be covered; the picture in the middle covers a twentieth.
-  const { size, data } = encode(text, { ecc: 'Q', border: 0 })
-  let path = ''
-  for (const [y, line] of data.entries())
-    for (let x = 0; x < size; x++) {
-      const start = x
-      while (line[x]) x++
-      if (x > start) path += `M${start} ${y}h${x - start}v1h${start - x}z`
-    }
-  return { size, path }
+  // A quarter may be covered; the picture in the middle covers a twentieth.
+  const rows = toQrModules(text)
+  const path = rows.flatMap((row, y) =>
+    [...row.join('').matchAll(/1+/g)].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h${-length}z`),
+  )
+  return { size: rows.length, path: path.join('') }
 }
 
 const CARD = {

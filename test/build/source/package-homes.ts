@@ -12,7 +12,6 @@ const homes: Readonly<Record<string, { readonly home: RegExp; readonly typesAnyw
   react: { home: /^src\/ui\/react\.ts$/ },
   'react-dom': { home: /^src\/ui\/react-dom\.ts$/ },
   'react-dom/client': { home: /^src\/ui\/react-dom\.ts$/ },
-  uqr: { home: /^src\/ui\/qr-code\.tsx$/ },
   valibot: { home: /^src\/(edges\/(http|frame)\/|features\/[^/]+\/[^/]+-api\.ts$)/ },
   viem: { home: /^src\/chains\/eip155\//, typesAnywhere: true },
 }
