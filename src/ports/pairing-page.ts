@@ -10,8 +10,6 @@ export interface DeepLinkChoice {
 /** What pairing wants of the page, beyond `Page`. It comes with pairing. */
 export interface PairingPage {
   readonly isAndroid: boolean
-  /** Inside Telegram, whose browser opens links its own way. */
-  readonly isTelegram: boolean
   readonly isInFrame: boolean
   /** Whether a wallet wrote itself on `window.ethereum` under this name, as `isMetaMask`. */
   hasInjected(name: string): boolean

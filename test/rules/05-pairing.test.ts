@@ -58,35 +58,39 @@ describe('5: links that hand a pairing to a wallet', () => {
   })
 
   it.each([
-    [{ isTelegram: false, isInFrame: false }, '_self'],
-    [{ isTelegram: false, isInFrame: true }, '_top'],
-    [{ isTelegram: true, isInFrame: false }, '_blank'],
+    [{}, '_self'],
+    [{ isInFrame: true }, '_top'],
+    [{ isTelegram: true }, '_blank'],
     [{ isTelegram: true, isInFrame: true }, '_blank'],
+    [{ isTelegram: true, isLoginPending: true }, '_top'],
+    [{ isLoginPending: true }, '_self'],
   ] as const)('5: %j opens in %s', (where, target) => {
-    expect(chooseLinkTarget(where)).toBe(target)
+    expect(chooseLinkTarget({ isTelegram: false, isInFrame: false, isLoginPending: false, ...where })).toBe(target)
   })
 })
 
 describe('5: wallets that open the page in a browser of their own', () => {
   const page = {
-    href: 'https://a.example/b?c',
+    href: 'https://a.example/b?c&d#e',
     origin: 'https://a.example',
-    isSolana: false,
+    namespace: 'eip155',
     isAndroid: false,
     isOnWindow: () => false,
-  }
+  } as const
   const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
+  const SOLFLARE = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
+  const COINBASE = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
+  const BINANCE = '8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4'
   const href = encodeURIComponent(page.href)
   it.each([
-    [PHANTOM, `https://phantom.app/ul/browse/${href}?ref=https%3A%2F%2Fa.example`],
-    [
-      '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79',
-      `https://solflare.com/ul/v1/browse/${href}?ref=${href}`,
-    ],
-    ['fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa', undefined],
-    ['another', undefined],
-  ])('5: %s', (id, link) => {
-    expect(inAppBrowserLink(id, page)).toBe(link)
+    [PHANTOM, 'eip155', `https://phantom.app/ul/browse/${href}?ref=https%3A%2F%2Fa.example`],
+    [SOLFLARE, 'eip155', `https://solflare.com/ul/v1/browse/${href}?ref=${href}`],
+    [COINBASE, 'solana', `https://go.cb-w.com/dapp?cb_url=${href}`],
+    [COINBASE, 'eip155', `cbwallet://miniapp?url=${href}`],
+    [COINBASE, 'bip122', undefined],
+    ['another', 'eip155', undefined],
+  ] as const)('5: %s on %s', (id, namespace, link) => {
+    expect(inAppBrowserLink(id, { ...page, namespace })).toBe(link)
   })
   it('5: one of them by an intent on Android', () => {
     const path = `phantom.app/ul/browse/${href}?ref=https%3A%2F%2Fa.example`
@@ -94,13 +98,24 @@ describe('5: wallets that open the page in a browser of their own', () => {
       `intent://${path}#Intent;scheme=https;package=app.phantom;end`,
     )
   })
-  it('5: none where the page is in the wallet’s browser already', () => {
-    const isOnWindow = (name: string): boolean => name === 'phantom'
-    expect(inAppBrowserLink(PHANTOM, { ...page, isOnWindow })).toBeUndefined()
+  it('5: one of them by base64 inside base64', () => {
+    const { origin, pathname, searchParams } = new URL(String(inAppBrowserLink(BINANCE, page)))
+    expect(origin + pathname).toBe('https://app.binance.com/en/download')
+    const inner = new URL(atob(String(searchParams.get('_dp'))))
+    expect(inner.protocol + inner.host + inner.pathname).toBe('bnc:app.binance.com/mp/app')
+    expect(inner.searchParams.get('appId')).toMatch(/^\w{22}$/)
+    expect(atob(String(inner.searchParams.get('startPagePath')))).toBe('/pages/browser/index')
+    const query = new URLSearchParams(atob(String(inner.searchParams.get('startPageQuery'))))
+    expect(query.get('url')).toBe(page.href)
   })
-  it('5: one of them only for Solana', () => {
-    const id = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
-    expect(inAppBrowserLink(id, { ...page, isSolana: true })).toBe(`https://go.cb-w.com/dapp?cb_url=${href}`)
+  it.each([
+    [PHANTOM, 'phantom', 'eip155'],
+    [SOLFLARE, 'solflare', 'solana'],
+    [BINANCE, 'binancew3w', 'eip155'],
+    [COINBASE, 'coinbaseSolana', 'solana'],
+    [COINBASE, 'coinbaseWalletExtension', 'eip155'],
+  ] as const)('5: %s: none where %s is on the page, in the wallet’s browser already', (id, own, namespace) => {
+    expect(inAppBrowserLink(id, { ...page, namespace, isOnWindow: (name) => name === own })).toBeUndefined()
   })
 })
 

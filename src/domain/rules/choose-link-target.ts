@@ -1,8 +1,17 @@
-/** Where a native or universal link opens (facts: state-and-views 4, "Target"). */
+/**
+ * Where a native or universal link opens (facts: state-and-views 4, "Target"). Telegram opens links in windows of its own;
+ * a visitor who has left for a login elsewhere comes back to the mini app itself.
+ */
 export const chooseLinkTarget = ({
   isTelegram,
   isInFrame,
+  isLoginPending,
 }: {
   isTelegram: boolean
   isInFrame: boolean
-}): '_blank' | '_top' | '_self' => (isTelegram ? '_blank' : isInFrame ? '_top' : '_self')
+  /** A social login of Telegram is under way. */
+  isLoginPending: boolean
+}): '_blank' | '_top' | '_self' => {
+  if (isTelegram && !isLoginPending) return '_blank'
+  return isTelegram || isInFrame ? '_top' : '_self'
+}

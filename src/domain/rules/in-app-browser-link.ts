@@ -1,7 +1,18 @@
+import type { Namespace } from '../network.ts'
+
 /** Wallets that open this page in their own browser instead of pairing, by explorer id (facts: constants 4). */
 const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 const SOLFLARE = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
 const COINBASE = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
+const BINANCE = '8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4'
+
+/** Binance's own browser is a small app inside its app. It reads what follows as base64, and the address up to the first `&`. */
+const BINANCE_BROWSER = 'bnc://app.binance.com/mp/app?appId=yFK5FCqYprrXDiVFbhyRx7'
+const binanceLink = (href: string): string => {
+  const query = btoa(`url=${href.replaceAll('&', '%26')}`)
+  const link = `${BINANCE_BROWSER}&startPagePath=${btoa('/pages/browser/index')}&startPageQuery=${query}`
+  return `https://app.binance.com/en/download?_dp=${btoa(link)}`
+}
 
 /**
  * The link into such a wallet's browser; undefined where the wallet is reached in other ways, as when this is its browser
@@ -12,13 +23,14 @@ export function inAppBrowserLink(
   {
     href,
     origin,
-    isSolana,
+    namespace,
     isAndroid,
     isOnWindow,
   }: {
     href: string
     origin: string
-    isSolana: boolean
+    /** The active one. */
+    namespace: Namespace
     isAndroid: boolean
     /** Whether a wallet has put an object of this name on the page. */
     isOnWindow: (name: string) => boolean
@@ -31,6 +43,8 @@ export function inAppBrowserLink(
     return isAndroid ? `intent://${path}#Intent;scheme=https;package=app.phantom;end` : `https://${path}`
   }
   if (walletId === SOLFLARE && !isOnWindow('solflare')) return `https://solflare.com/ul/v1/browse/${page}?ref=${page}`
-  if (walletId !== COINBASE || isOnWindow('coinbaseSolana')) return undefined
-  return isSolana ? `https://go.cb-w.com/dapp?cb_url=${page}` : undefined
+  if (walletId === BINANCE && !isOnWindow('binancew3w')) return binanceLink(href)
+  if (walletId !== COINBASE) return undefined
+  if (namespace === 'solana' && !isOnWindow('coinbaseSolana')) return `https://go.cb-w.com/dapp?cb_url=${page}`
+  return namespace === 'eip155' && !isOnWindow('coinbaseWalletExtension') ? `cbwallet://miniapp?url=${page}` : undefined
 }

@@ -9,7 +9,6 @@ const onWindow = (name: string): unknown => (window as unknown as Record<string,
 export function createPairingPage(): PairingPage {
   return {
     isAndroid: /android/i.test(navigator.userAgent),
-    isTelegram: ['TelegramWebviewProxy', 'Telegram', 'TelegramWebviewProxyProto'].some((name) => !!onWindow(name)),
     isInFrame: window.self !== window.top,
     hasInjected(name) {
       const injected = onWindow('ethereum')

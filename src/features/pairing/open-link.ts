@@ -3,17 +3,17 @@ import { inAppBrowserLink } from '../../domain/rules/in-app-browser-link.ts'
 import { type WalletLink, walletLink } from '../../domain/rules/wallet-link.ts'
 import type { WalletListing } from '../../domain/wallet.ts'
 import type { LinkTarget, PairingPage } from '../../ports/pairing-page.ts'
+import { PENDING_SOCIAL_KEY } from '../../state/embedded/needs-embedded.ts'
 import type { Interior } from '../../state/interior.ts'
 
 export type AppPlatform = 'mobile' | 'desktop' | 'web'
 
 /** How a wallet's app is opened from here, and where; undefined when its record has no link that may be opened. */
 export function linkToApp(
-  { page: { href, origin }, networks, resolved }: Interior,
-  { isTelegram, isInFrame, isAndroid, isOnWindow }: PairingPage,
+  { page: { href, origin, isTelegram }, networks, resolved, storage }: Interior,
+  { isInFrame, isAndroid, isOnWindow }: PairingPage,
   { platform, wallet, uri }: { platform: AppPlatform; wallet: WalletListing; uri: string },
 ): (Partial<WalletLink> & { href: string; target: LinkTarget }) | undefined {
-  const target = chooseLinkTarget({ isTelegram, isInFrame })
   const isTelegramAndroid = isTelegram && isAndroid
   if (platform === 'desktop') {
     const link = walletLink(wallet.desktopLink, uri, { isTelegramAndroid })
@@ -23,10 +23,11 @@ export function linkToApp(
     const link = walletLink(wallet.webappLink, uri, { isTelegramAndroid })
     return link && { ...link, target: '_blank' }
   }
-  const isSolana = networks.namespace.value === 'solana'
-  const own = inAppBrowserLink(wallet.id, { href, origin, isSolana, isAndroid, isOnWindow })
+  const namespace = networks.namespace.value
+  const own = inAppBrowserLink(wallet.id, { href, origin, namespace, isAndroid, isOnWindow })
   if (own) return { href: own, target: '_self' }
   const base = (resolved.value.preferUniversalLinks && wallet.linkMode) || wallet.mobileLink
   const link = walletLink(base, uri, { isTelegramAndroid })
-  return link && { ...link, target }
+  const isLoginPending = !!storage.read(PENDING_SOCIAL_KEY)
+  return link && { ...link, target: chooseLinkTarget({ isTelegram, isInFrame, isLoginPending }) }
 }
