@@ -29,12 +29,21 @@ const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]
   [/^src\/chains\/solana\/(?!(index|operations)\.ts)/, ['src/compose-interior.ts', 'src/chains/solana/operations.ts']],
   [/^src\/edges\/http\/(?!index\.ts)/, ['src/edges/http/index.ts']],
   [/^src\/chains\/bip122\/(?!index|operations)/, ['src/chains/bip122/operations.ts']],
+  [/^src\/edges\/relay\/peek\.ts$/, ['src/compose-pairing.ts']],
   [/^src\/(chains\/|edges\/|state\/|compose-(embedded|pairing|sign-in|telemetry)\.ts)/, ['src/compose-interior.ts']],
   [/^src\/features\/send\/views\/index\.ts$/, ['src/features/send/index.ts']],
   [/^src\/shell\/mount\.tsx$/, ['src/compose-interior.ts', ...KIT]],
   [/^src\/features\/account\/views\//, ['src/features/account/index.ts']],
   [/^src\/features\/swap\/(views\/swap-|pending-note)/, ['src/features/swap/views/swap.tsx', 'src/shell/mount.tsx']],
   [/^src\/features\/onramp\/(?!views\/onramp-providers)/, ['src/features/onramp/views/onramp-providers.tsx']],
+  [
+    /^src\/features\/pairing\/views\/connecting-wallet-connect\./,
+    ['src/features/pairing/copy-link.tsx', 'src/features/pairing/wallet-picture.ts', 'src/shell/mount.tsx'],
+  ],
+  [
+    /^src\/features\/pairing\/(?!views\/connecting-wallet-connect\.)/,
+    ['src/features/pairing/views/connecting-wallet-connect.tsx', 'src/shell/mount.tsx'],
+  ],
   [/^src\/features\//, ['src/shell/mount.tsx']],
 ]
 

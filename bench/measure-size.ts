@@ -2,13 +2,16 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import ts from 'typescript'
+import { slimRelayForEsbuild } from '../demo/relay-aliases/slim-relay.ts'
 import { type Bundle, bundleConsumer, root } from './bundle-consumer.ts'
 import {
   EAGER_LINE,
   ELEMENT_LINE,
   FIRST_OPEN,
   FIRST_OPEN_LINE,
+  RELAY,
   type SizeLine,
+  SLIM_ENGINE_LINE,
   STYLES_LINE,
   sizeLines,
 } from './size-lines.ts'
@@ -99,6 +102,16 @@ function increment(line: SizeLine, bundle: Bundle): Uint8Array[] {
   )
 }
 
+/** The engine where a host has put the stand-ins of `demo/relay-aliases` in its bundler. */
+function slimEngine(bundle: Bundle): Uint8Array[] {
+  const before = fetchedBy([RELAY], bundle)
+  const [, chunks = new Set<string>()] = [...bundle.lazy].find(([source]) => source.startsWith('demo/')) ?? []
+  return contentsOf(
+    [...chunks].filter((name) => !before.has(name)),
+    bundle,
+  )
+}
+
 /** The files a page fetches for `<script type="module" src="…/element.js">`, as they lie in dist. */
 async function elementFiles(): Promise<Uint8Array[]> {
   const entry = 'dist/element.js'
@@ -141,10 +154,11 @@ export function findLineMistakes(lazySources: readonly string[], lines: readonly
 export async function measureSize(): Promise<LineFiles> {
   const styles = new Set<string>()
   const families = [...new Set(sizeLines.flatMap(({ family }) => family ?? []))]
-  const [whole, hosts, plain, element] = await Promise.all([
+  const [whole, hosts, plain, slim, element] = await Promise.all([
     bundleConsumer(HOST_CODE),
     Promise.all(families.map(async (family) => [family, await bundleConsumer(familyCode(family))] as const)),
     bundleConsumer(HOST_CODE, [withoutStyles(styles)]),
+    bundleConsumer(HOST_CODE, [slimRelayForEsbuild()]),
     elementFiles(),
   ])
   const mistakes = findLineMistakes([
@@ -162,6 +176,7 @@ export async function measureSize(): Promise<LineFiles> {
     // By itself, so a little more than it adds inside a chunk, where it shares words with the code.
     [STYLES_LINE, [...styles].map((text) => Buffer.from(text))],
     [FIRST_OPEN_LINE, contentsOf(firstOpen, whole)],
+    [SLIM_ENGINE_LINE, slimEngine(slim)],
     ...sizeLines.map((line) => {
       const host = hosts.find(([family]) => family === line.family)?.[1]
       const bundle = host ?? (line.isWithoutStyles ? plain : whole)

@@ -19,12 +19,17 @@ export const EAGER_LINE = 'before the click'
 export const ELEMENT_LINE = 'script-tag element before the click'
 export const STYLES_LINE = 'styles'
 export const FIRST_OPEN_LINE = 'modal first open'
+export const SLIM_ENGINE_LINE = 'pairing engine with the stand-ins of relay-aliases'
+
+/** What pairing fetches before the engine. */
+export const RELAY = 'pairing and its relay'
 
 const INTERIOR = 'interior: connect and reconnect'
 const SHELL = 'modal shell'
 const CONNECT = 'connect view'
 const HTTP = 'http client with ky and schemas'
 const MODAL = [INTERIOR, SHELL, CONNECT]
+const PAIRING = 'pairing views with QR'
 const FRAME = ['secure-frame client', 'embedded wallet']
 
 /** What a swap talks to. */
@@ -153,17 +158,36 @@ export const sizeLines: readonly SizeLine[] = [
     opens: [/^src\/ui\/qr-code\.tsx$/],
     after: [...MODAL, 'account with tabs', 'receive'],
   },
-  { name: 'pairing views with QR', opens: [/^src\/features\/pairing\//], after: MODAL },
-  { name: 'pairing and its relay', opens: [/^src\/compose-pairing\.ts$/], after: [INTERIOR] },
+  {
+    name: PAIRING,
+    opens: [/^src\/features\/pairing\/(views\/connecting-wallet-connect\.tsx|code-panel\.tsx)$/],
+    after: MODAL,
+  },
+  {
+    name: 'opening the app of a wallet',
+    opens: [/^src\/features\/pairing\/app-panel\.tsx$/],
+    after: [...MODAL, PAIRING],
+  },
+  {
+    name: 'pairing and nothing else',
+    opens: [/^src\/features\/pairing\/views\/connecting-wallet-connect-basic\.tsx$/],
+    after: [...MODAL, PAIRING],
+  },
+  { name: RELAY, opens: [/^src\/compose-pairing\.ts$/], after: [INTERIOR] },
+  {
+    name: 'looking into a long message of a wallet',
+    opens: [/^src\/edges\/relay\/peek\.ts$/],
+    after: [INTERIOR, RELAY],
+  },
   {
     name: 'pairing engine',
     opens: [/@walletconnect\/universal-provider/],
-    after: [INTERIOR, 'pairing and its relay'],
+    after: [INTERIOR, RELAY],
   },
   {
     name: 'parts of the pairing engine that pairing never asks for',
     opens: [/^node_modules\/(isows\/|viem\/(_esm\/utils\/ccip|node_modules\/@noble\/curves))/],
-    after: [INTERIOR, 'pairing and its relay', 'pairing engine'],
+    after: [INTERIOR, RELAY, 'pairing engine'],
   },
   { name: HTTP, opens: [/^src\/edges\/http\/index\.ts$/], after: [INTERIOR] },
   { name: 'who an address is', opens: [/^src\/edges\/http\/name-calls\.ts$/], after: [INTERIOR, HTTP] },

@@ -12,7 +12,7 @@ import { Text } from '../../ui/components/text.tsx'
 import { type ReactElement, useEffect, useState } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useAfter } from '../../ui/use-after.ts'
-import { CodePanel } from './code-panel.tsx'
+import { Code } from './code.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { type AppPlatform, linkToApp } from './open-link.ts'
 import { pairingTexts } from './pairing-texts.ts'
@@ -72,7 +72,7 @@ export function AppPanel({ interior, pairing, platform, wallet }: AppPanelProps)
   useEffect(() => {
     if (isMissing) tellProxyError('No link found')
   }, [isMissing])
-  if (showsCode) return <CodePanel interior={interior} uri={uri} wallet={wallet} />
+  if (showsCode) return <Code interior={interior} pairing={pairing} wallet={wallet} />
 
   const open = (): void => {
     if (!store || !link) return

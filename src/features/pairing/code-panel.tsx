@@ -4,7 +4,6 @@ import { Icon } from '../../ui/components/icon.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { Row } from '../../ui/components/row.tsx'
 import { Rows } from '../../ui/components/rows.tsx'
-import { Spinner } from '../../ui/components/spinner.tsx'
 import { Stack } from '../../ui/components/stack.tsx'
 import { Text } from '../../ui/components/text.tsx'
 import { QrCode } from '../../ui/qr-code.tsx'
@@ -12,15 +11,8 @@ import type { ReactElement } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { CopyLink } from './copy-link.tsx'
 import { pairingTexts } from './pairing-texts.ts'
+import { Preparing } from './preparing.tsx'
 import { walletPicture } from './wallet-picture.ts'
-
-const PLACE = {
-  display: 'grid',
-  placeItems: 'center',
-  aspectRatio: '1',
-  borderRadius: 'var(--round)',
-  background: 'var(--s1)',
-}
 
 /** The link as a code for a phone, and as text. */
 export function CodePanel({
@@ -46,9 +38,7 @@ export function CodePanel({
           )}
         </QrCode>
       ) : (
-        <div style={PLACE} role="status" aria-label={text('preparing')}>
-          <Spinner size={32} />
-        </div>
+        <Preparing />
       )}
       <Text tone="muted" align="center">
         {wallet ? text('scanWith', { wallet: wallet.name }) : text('scan')}

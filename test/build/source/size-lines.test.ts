@@ -7,6 +7,7 @@ import {
   ELEMENT_LINE,
   FIRST_OPEN_LINE,
   folderOf,
+  SLIM_ENGINE_LINE,
   STYLES_LINE,
   sizeLines,
 } from '../../../bench/size-lines.ts'
@@ -16,7 +17,14 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const budgets = JSON.parse(readFileSync(path.join(root, 'size-limit.json'), 'utf8')) as Record<string, unknown>[]
 
 it('every measured line has a limit in size-limit.json, and every limit a line', () => {
-  const measured = [EAGER_LINE, ELEMENT_LINE, STYLES_LINE, FIRST_OPEN_LINE, ...sizeLines.map(({ name }) => name)]
+  const measured = [
+    EAGER_LINE,
+    ELEMENT_LINE,
+    STYLES_LINE,
+    FIRST_OPEN_LINE,
+    SLIM_ENGINE_LINE,
+    ...sizeLines.map(({ name }) => name),
+  ]
   expect(budgets.map(({ name }) => name).sort()).toEqual(measured.sort())
   for (const { name, path: files, limit, gzip } of budgets) {
     expect(files).toBe(`${folderOf(String(name))}/*`)

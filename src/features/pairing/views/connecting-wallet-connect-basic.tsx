@@ -8,9 +8,8 @@ import { type ReactElement, useEffect } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
-import { CodePanel } from '../code-panel.tsx'
+import { Code } from '../code.tsx'
 import { pairingTexts } from '../pairing-texts.ts'
-import { Trouble } from '../trouble.tsx'
 import { usePairing } from '../use-pairing.ts'
 import { walletPicture } from '../wallet-picture.ts'
 
@@ -18,9 +17,7 @@ type BasicProps = ViewProps<'ConnectingWalletConnectBasic'>
 
 function BasicCode({ interior }: Pick<BasicProps, 'interior'>): ReactElement {
   useSignals()
-  const { uri, error, retry } = usePairing(interior, undefined)
-  if (error) return <Trouble interior={interior} error={error} onRetry={retry} />
-  return <CodePanel interior={interior} uri={uri} wallet={undefined} />
+  return <Code interior={interior} pairing={usePairing(interior, undefined)} wallet={undefined} />
 }
 
 /** Pairing and nothing else, for hosts without families or that pair by themselves. */
@@ -59,7 +56,7 @@ function ConnectingWalletConnectBasic({ interior }: BasicProps): ReactElement {
   )
 }
 
-export const connectingWalletConnectBasic = defineView<'ConnectingWalletConnectBasic'>({
+export default defineView<'ConnectingWalletConnectBasic'>({
   View: ConnectingWalletConnectBasic,
   useTitle: () => useTexts(pairingTexts)('title'),
 })

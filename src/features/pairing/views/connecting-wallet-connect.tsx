@@ -7,18 +7,21 @@ import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
-import { AppPanel } from '../app-panel.tsx'
-import { CodePanel } from '../code-panel.tsx'
+import { Code } from '../code.tsx'
 import { pairingTexts } from '../pairing-texts.ts'
+import { Preparing } from '../preparing.tsx'
 import { Trouble } from '../trouble.tsx'
 import { usePairing } from '../use-pairing.ts'
+import { usePart } from '../use-part.ts'
+
+const loadAppPanel = async () => (await import('../app-panel.tsx')).AppPanel
 
 function ConnectingWalletConnect({ interior, parameters }: ViewProps<'ConnectingWalletConnect'>): ReactElement | null {
   useSignals()
   const text = useTexts(pairingTexts)
   const wallet = parameters?.wallet
   const pairing = usePairing(interior, wallet)
-  const { store, uri, error, retry } = pairing
+  const { store, error, retry } = pairing
   const [tab, setTab] = useState<string>()
   const { connectors, families, page, router } = interior
   const injected = connectors.value.find(({ type }) => type === 'INJECTED')
@@ -29,6 +32,8 @@ function ConnectingWalletConnect({ interior, parameters }: ViewProps<'Connecting
     hasInjected: (name) => !!injected && !!store?.page.hasInjected(name),
   })
   const platform = platforms.find((one) => one === tab) ?? (platforms[0] as WalletPlatform)
+  const app = platform === 'mobile' || platform === 'web' || platform === 'desktop' ? platform : undefined
+  const panel = usePart(app && loadAppPanel)
   const isUnsupported = platform === 'unsupported'
   useEffect(() => {
     if (wallet && store && isUnsupported) router.replace('Downloads', { wallet })
@@ -41,10 +46,12 @@ function ConnectingWalletConnect({ interior, parameters }: ViewProps<'Connecting
           {text('openLabel', { wallet: wallet?.name ?? injected.name })}
         </Button>
       )
-    if (error) return <Trouble interior={interior} error={error} onRetry={retry} />
-    if (wallet && (platform === 'mobile' || platform === 'web' || platform === 'desktop'))
-      return <AppPanel interior={interior} pairing={pairing} platform={platform} wallet={wallet} />
-    return <CodePanel interior={interior} uri={isUnsupported ? undefined : uri} wallet={wallet} />
+    if (isUnsupported) return <Preparing />
+    if (!wallet || !app) return <Code interior={interior} pairing={pairing} wallet={wallet} />
+    if (error || panel.error)
+      return <Trouble interior={interior} error={error ?? panel.error} onRetry={error ? retry : panel.retry} />
+    const AppPanel = panel.value
+    return AppPanel ? <AppPanel interior={interior} pairing={pairing} platform={app} wallet={wallet} /> : <Preparing />
   }
   if (platforms.length < 2) return draw()
   return (
@@ -60,7 +67,7 @@ function ConnectingWalletConnect({ interior, parameters }: ViewProps<'Connecting
   )
 }
 
-export const connectingWalletConnect = defineView<'ConnectingWalletConnect'>({
+export default defineView<'ConnectingWalletConnect'>({
   View: ConnectingWalletConnect,
   useTitle: ({ parameters }) => {
     const text = useTexts(pairingTexts)

@@ -1,2 +1,0 @@
-export { connectingWalletConnect as ConnectingWalletConnect } from './views/connecting-wallet-connect.tsx'
-export { connectingWalletConnectBasic as ConnectingWalletConnectBasic } from './views/connecting-wallet-connect-basic.tsx'
