@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
 import type { EngineClient } from './engine.ts'
-import { hasTooManyDigits } from './hostile-frame.ts'
+import { hasTooManyDigits } from './hostile-digits.ts'
 import { STALE_SOCKET_MS } from './limits.ts'
 
 /** What we touch of the engine below its public types. Members may be missing in a host's own version. */

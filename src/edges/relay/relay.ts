@@ -11,6 +11,7 @@ import { type EngineClient, type EngineStorage, startEngine } from './engine.ts'
 import { failProvider, fromRefusal, fromRequest } from './from-relay.ts'
 import { guardEngine } from './guard-engine.ts'
 import { guardRelayer } from './guard-relayer.ts'
+import { refuseDigits } from './hostile-digits.ts'
 import { limitVerify } from './limit-verify.ts'
 import { DISCONNECT_WAIT_MS, MAX_REQUEST_CHARACTERS, REQUEST_LIFE_MS } from './limits.ts'
 import { type OpenPairing, startPairing } from './pairing.ts'
@@ -72,7 +73,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
       pending.rejectAll(() => error)
     },
   })
-  const disposers = [limitVerify(client, clock), guardEngine(client)]
+  const disposers = [limitVerify(client, clock), guardEngine(client), refuseDigits(client)]
   if (isOurs) disposers.push(tendSubscriptions(client))
 
   /** Work nobody waits for. With nothing left to listen for, the socket is closed. */

@@ -76,6 +76,41 @@ describe.concurrent('hostile wallet', () => {
     expect((await approved).accounts).toHaveLength(4)
   })
 
+  // Unsealed is what the protocol calls type 2: whoever knows the topic can write it.
+  test('a stranger sends 200 000 digits unsealed: not read, and the wallet may approve', async ({ scene, server }) => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    const { uri, approved } = await relay.pair(NETWORKS)
+    await until(() => server.control.calls.some(({ method }) => method === 'wc_proposeSession'), 'the proposal')
+    const [topic = ''] = /[0-9a-f]{64}/.exec(uri) ?? []
+    const padding = ['', '==', '======']
+    for (const end of padding) {
+      const bytes = Buffer.from(`\x02"${'1'.repeat(200_000)}"`, 'latin1')
+      server.control.publish(topic, bytes.toString('base64').replace(/=*$/, end))
+    }
+    await wallet.pair(uri)
+    expect((await approved).accounts).toHaveLength(4)
+  })
+
+  test('the wallet sends 200 000 digits, sealed: not read, also not at the next load; the session goes on', async ({
+    scene,
+  }) => {
+    const { wallet, events, relay, storage, close } = await connected(scene)
+    const send = (data: unknown): Promise<unknown> =>
+      wallet.send('wc_sessionEvent', { chainId: 'eip155:31337', event: { name: 'accountsChanged', data } })
+    await send('1'.repeat(200_000))
+    await send({ deep: [`0x${'7'.repeat(100_000)}`, '1'.repeat(100_000)] })
+    // Contracts' words are padded with zeros, and a long list of them is fine.
+    const call = `${'0'.repeat(250)}f`.repeat(200)
+    await send(call)
+    await until(() => events.length === 1, 'what can be read')
+    expect(events[0]?.value).toBe(call)
+    const [address] = wallet.addresses
+    expect(await relay.request('eip155:31337', 'personal_sign', ['0x00', address])).toMatch(/^0x[0-9a-f]{130}$/)
+    close()
+    const again = await scene.page({ storage })
+    expect(await again.relay.request('eip155:31337', 'personal_sign', ['0x00', address])).toMatch(/^0x/)
+  })
+
   test('both end it at the same moment', async ({ scene }) => {
     const { wallet, relay, storage } = await connected(scene)
     await Promise.all([wallet.disconnect(), relay.disconnect()])
