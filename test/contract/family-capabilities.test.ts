@@ -371,7 +371,7 @@ describe('a paired wallet', () => {
     expect(await Secp256k1.verifySignature(parsed, sha256(serializeSignDoc(signed)), pubKey)).toBe(true)
   })
 
-  it('bip122: a hexadecimal signature becomes base64; without getAccountAddresses the session’s accounts count', async () => {
+  it('bip122: a hexadecimal signature becomes base64; accounts are the session’s, and nobody is asked for them', async () => {
     const wallet = await createSatsConnectWallet({ keys: bitcoinKeys, storage: null })
     const [address = ''] = wallet.control.addresses
     const operations = await bip122().operations()

@@ -3,20 +3,17 @@ import type { PairedWallet } from '../../ports/chain-family.ts'
 import { parseHex, toBase64 } from '../bytes.ts'
 import type { BitcoinWallet } from './bitcoin-wallet.ts'
 
-/** A paired wallet, by WalletConnect's methods. One that grants no `getAccountAddresses` has the session's accounts. */
+/**
+ * A paired wallet, by WalletConnect's methods. Its accounts are the session's: asking for their keys would wait for a phone
+ * that may sleep.
+ */
 export function pairedBitcoinWallet(wallet: PairedWallet): BitcoinWallet {
   const ask = async (method: string, account: string, params: object): Promise<Record<string, unknown>> => {
     const answer = await wallet.request({ method, params: { account, ...params } })
     return isRecord(answer) ? answer : {}
   }
   return {
-    async listAccounts() {
-      const { accounts = [] } = wallet
-      const rows = await wallet
-        .request({ method: 'getAccountAddresses', params: { account: accounts[0] } })
-        .catch(() => accounts)
-      return Array.isArray(rows) && rows.length ? rows : accounts
-    },
+    listAccounts: async () => wallet.accounts ?? [],
     async signMessage(address, message, protocol) {
       const { signature } = await ask('signMessage', address, { message, address, protocol })
       const bytes = parseHex(signature)

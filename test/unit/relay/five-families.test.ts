@@ -184,6 +184,8 @@ describe('a wallet of all families behind the relay', () => {
   it('is connected in each by one approval, and signs a text in each', async () => {
     const { widget, wallet } = await openPaired()
     expect(wallet.proposals).toHaveLength(1)
+    // Nobody is connected by asking once more: the phone may sleep by now.
+    expect(wallet.requests).toEqual([])
     expect(accountsOf(widget, 'bip122').map(({ type }) => type)).toEqual(['payment', 'ordinal'])
     expect(widget.account.value?.namespace).toBe('eip155')
 
