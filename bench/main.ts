@@ -5,11 +5,13 @@ import { runNode, script } from '../test/tools/run-command.ts'
 import { root } from './bundle-consumer.ts'
 import { countRenders, type RenderCounts } from './count-renders.tsx'
 import { measureOpening } from './measure-opening.ts'
+import { measurePairing } from './measure-pairing.ts'
 import { countLong, measureScroll } from './measure-scroll.ts'
 import { measureSearch } from './measure-search.ts'
 import { medianOf, type Plot, toHtml } from './report.ts'
 
 const SAMPLES = 20
+const PAIRING_SAMPLES = 5
 const SLOWDOWNS = [1, 4]
 /** The text that shows the balance; everything else must not notice it. */
 const LEAF = 'BalanceText'
@@ -48,6 +50,7 @@ async function gateBytes(): Promise<Gate[]> {
 async function main(): Promise<void> {
   const renders = await gateRenders()
   const bytes = await gateBytes()
+  const pairing = await measurePairing(PAIRING_SAMPLES)
   const scrolls = await measureScroll()
   const scrolling: Gate[] = scrolls.flatMap((report) => {
     const name = `${report.runtime}, 1000 transactions ${report.pace}`
@@ -65,6 +68,8 @@ async function main(): Promise<void> {
       { name: `first open, ${slowdown}x slower processor`, samples: firstMs },
       { name: `open again, ${slowdown}x slower processor`, samples: againMs },
     ]),
+    { name: 'click to pairing code, engine not loaded', samples: pairing.coldMs },
+    { name: 'click to pairing code, again', samples: pairing.warmMs },
     { name: 'installed ones of 600 wallets to the front', samples: measureSearch(SAMPLES) },
   ]
   const asRows = (gates: readonly Gate[]): Plot['rows'] =>

@@ -1,10 +1,6 @@
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
-import path from 'node:path'
-import { build } from 'esbuild'
 import { type Browser, chromium, type Page } from 'playwright-core'
 import { launchOptions } from '../test/tools/browser.ts'
-import { root } from './bundle-consumer.ts'
+import { bundleHost, serveHost } from './host-page.ts'
 
 export interface OpeningReport {
   /** How much slower than this machine the processor was made. */
@@ -42,40 +38,6 @@ const timeOpening = () => new Promise((resolve, reject) => {
 })
 Object.assign(globalThis, { widget, isShown, timeOpening })`
 
-async function bundleHost(): Promise<ReadonlyMap<string, Uint8Array>> {
-  const { outputFiles } = await build({
-    stdin: { contents: HOST, resolveDir: root, loader: 'tsx', sourcefile: 'host.tsx' },
-    absWorkingDir: root,
-    bundle: true,
-    splitting: true,
-    minify: true,
-    format: 'esm',
-    target: 'es2022',
-    platform: 'browser',
-    jsx: 'automatic',
-    outdir: 'out',
-    entryNames: 'host',
-    write: false,
-    logLevel: 'error',
-    define: { 'process.env.NODE_ENV': '"production"' },
-    tsconfigRaw: '{}',
-  })
-  return new Map(outputFiles.map((file) => [`/${path.basename(file.path)}`, file.contents]))
-}
-
-async function serve(files: ReadonlyMap<string, Uint8Array>): Promise<{ url: string; stop: () => void }> {
-  const page = '<!doctype html><title>host</title><div id="root"></div><script type="module" src="/host.js"></script>'
-  const server = createServer(({ url = '/' }, response) => {
-    const file = files.get(url)
-    if (url === '/') response.setHeader('content-type', 'text/html').end(page)
-    else if (file) response.setHeader('content-type', 'text/javascript').end(file)
-    else response.writeHead(404).end()
-  })
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  const { port } = server.address() as AddressInfo
-  return { url: `http://127.0.0.1:${port}/`, stop: () => server.close() }
-}
-
 const open = (page: Page): Promise<number> => page.evaluate('timeOpening()')
 
 async function close(page: Page): Promise<void> {
@@ -101,7 +63,7 @@ async function sample(browser: Browser, url: string, slowdown: number): Promise<
 }
 
 export async function measureOpening(slowdowns: readonly number[], samples: number): Promise<OpeningReport[]> {
-  const { url, stop } = await serve(await bundleHost())
+  const { url, stop } = await serveHost(await bundleHost(HOST))
   const browser = await chromium.launch(launchOptions)
   try {
     const reports: OpeningReport[] = []
