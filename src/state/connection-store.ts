@@ -159,7 +159,10 @@ export function createConnectionStore(
       // Only the silent way has a deadline: a visitor may take their time with an open wallet, and can go back.
       const grant = await (isSilent ? withDeadline(request, { clock, limitMs, late }) : request)
       if (!isLatest() || !grant.accounts.length) throw late()
-      const accounts = isSilent ? selectFirst(grant.accounts, storedOf(namespace)?.address ?? '') : grant.accounts
+      const wanted = core.options.defaultAccountTypes?.[namespace] ?? families.get(namespace)?.defaultAccountType
+      const usual = grant.accounts.find(({ type }) => type === wanted)
+      const { address = '' } = (isSilent ? storedOf(namespace) : usual) ?? {}
+      const accounts = selectFirst(grant.accounts, address)
       const isActive = !isSilent || networks.namespace.value === namespace
       commit(connector, { ...grant, accounts }, { operations, isActive })
     } catch (error) {

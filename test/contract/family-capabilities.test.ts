@@ -259,6 +259,23 @@ describe('bip122', () => {
     expect(bip322.Verifier.verifySignature(ordinal.address, 'mine', signature)).toBe(true)
   })
 
+  it('6: the payment address is in use first, or what the host prefers', async () => {
+    const wallet = await createSatsConnectWallet(options)
+    endings.push(wallet.install())
+    const defaultAccountTypes = { bip122: 'ordinal' } as const
+    const { widget, clock, close } = openPage({ chains: [bip122()], networks: [local(bitcoin)], defaultAccountTypes })
+    endings.push(close)
+    await clock.advance(1)
+    await widget.connect(wallet.id)
+    expect(widget.account.value?.type).toBe('ordinal')
+    widget.dispose()
+    const usual = openPage({ chains: [bip122()], networks: [local(bitcoin)] })
+    endings.push(usual.close)
+    await usual.clock.advance(1)
+    await usual.widget.connect(wallet.id)
+    expect(usual.widget.account.value?.type).toBe('payment')
+  })
+
   it('OKX sends in whole coins', async () => {
     const wallet = await createUnisatWallet({ ...options, id: 'OKX' })
     const widget = await connectTo(wallet, host)

@@ -24,11 +24,13 @@ function taggedHash(tag: string, bytes: Uint8Array): Uint8Array {
   return sha256(new Uint8Array([...head, ...head, ...bytes]))
 }
 
+/** A length as Bitcoin writes it; texts of more than 65,535 bytes are nobody's. */
+const sizeOf = ({ length }: Uint8Array): number[] => (length < 253 ? [length] : [253, length & 255, length >> 8])
+
 /** What ECDSA-signing wallets hash: a prefix that no transaction has, the length, the text. */
 function textHash(message: string): Uint8Array {
   const text = toUtf8(message)
-  if (text.length > 252) throw new Error('This wallet signs short texts only')
-  return sha256d(new Uint8Array([24, ...toUtf8('Bitcoin Signed Message:\n'), text.length, ...text]))
+  return sha256d(new Uint8Array([24, ...toUtf8('Bitcoin Signed Message:\n'), ...sizeOf(text), ...text]))
 }
 
 /** The hash of BIP-322's first transaction, which "pays" the text to the address. */

@@ -318,6 +318,16 @@ describe('a wallet of all families behind the relay', () => {
     }
   })
 
+  it('a family that is taken out leaves the session to the others', async () => {
+    const { widget, wallet } = await openPaired()
+    await widget.removeFamily('cosmos')
+    expect(accountsOf(widget, 'cosmos')).toEqual([])
+    expect(wallet.sessions).toHaveLength(1)
+    await widget.switchNetwork(polkadotMainnet)
+    const address = widget.account.value?.address ?? ''
+    expect(signatureVerify(u8aWrapBytes('gm'), await widget.signMessage('gm'), address).isValid).toBe(true)
+  })
+
   it('ends in all families when the wallet ends it', async () => {
     const { widget, wallet } = await openPaired()
     await wallet.disconnect()

@@ -1,0 +1,71 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest'
+import type { SignInSession } from '../../src/domain/sign-in.ts'
+import { localSignIn } from '../../src/siwx.ts'
+import type { Interior } from '../../src/state/interior.ts'
+import { createFakeClock } from '../support/fake-clock.ts'
+import { createFakeSite } from '../support/memory-storage.ts'
+import { openPage, until } from '../support/test-page.ts'
+import { bitcoinCases } from './families/bip122.ts'
+import { cosmosCase } from './families/cosmos.ts'
+import { polkadotCase } from './families/polkadot.ts'
+import { solanaCase } from './families/solana.ts'
+
+// Signing in with each family, from the wallet to the kept session; sign-in.test.ts has all of EVM.
+
+const endings: (() => void)[] = []
+afterEach(() => {
+  for (const end of endings.splice(0).reverse()) end()
+})
+
+const CASES = [solanaCase, polkadotCase, cosmosCase, ...bitcoinCases]
+
+it.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))(
+  '4: %s: asks on connect, keeps a session that another library verifies, and asks nothing after a reload',
+  async (_, one) => {
+    const site = createFakeSite()
+    const wallet = await one.createWallet()
+    endings.push(wallet.install())
+    const open = async () => {
+      const page = openPage({
+        chains: [one.family()],
+        networks: one.networks,
+        siwx: localSignIn({ statement: 'Welcome.' }),
+        clock: createFakeClock(Date.now()),
+        site,
+      })
+      endings.push(page.close)
+      const drawn = new Promise<Interior>((resolve) => {
+        page.widget.attachInterface({ framework: 'test', load: async () => resolve })
+      })
+      void page.widget.open().then(() => page.widget.close())
+      const interior = await drawn
+      await until(() => !!interior.signIn.value, 'the sign-in chunk')
+      return { page, interior }
+    }
+    const { page, interior } = await open()
+    const { widget, clock } = page
+    await clock.advance(1)
+    await widget.connect(wallet.connectorId)
+    await until(() => widget.isOpen.value && widget.view.value === 'SIWXSignMessage', 'SIWXSignMessage')
+    await interior.signIn.value?.sign()
+    await until(() => !widget.isOpen.value, 'the modal to close')
+    const [session] = JSON.parse(site.tab().read('siwx') ?? '[]') as SignInSession[]
+    const account = widget.account.value
+    if (!session || !account) throw new Error('nobody signed in')
+    expect(session.data).toMatchObject({
+      accountAddress: account.address,
+      chainId: widget.network.value.caipNetworkId,
+    })
+    expect(session.message).toContain(
+      `your ${session.message.match(/your (\w+) account/)?.[1]} account:\n${account.address}`,
+    )
+    expect(await one.verify(session.signature, session.message, account)).toBe(true)
+    widget.dispose()
+
+    const again = await open()
+    await until(() => again.interior.signIn.value?.hasSession.value === true, 'the session')
+    expect(again.page.widget.isOpen.value).toBe(false)
+    expect(wallet.control.requests.filter(({ method }) => method === one.methods.sign)).toHaveLength(1)
+  },
+)
