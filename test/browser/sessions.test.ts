@@ -1,5 +1,9 @@
 import { verifyMessage } from 'ethers'
+import { createClient, type Hex, http } from 'viem'
+import { verifyMessage as verifyOnChain } from 'viem/actions'
 import { describe, expect, it } from 'vitest'
+import { counterpart } from './support/counterpart.ts'
+import { answerInFrame, logIn, request } from './support/secure-site.ts'
 import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from './support/visitor.ts'
 
 setUpBrowser()
@@ -33,13 +37,14 @@ describe.each(RUNTIMES)('smart sessions on %s', (runtime) => {
     expect(await panel.getByRole('button').count()).toBe(0)
 
     await dialog.getByRole('tab', { name: 'Active' }).click()
+    // By key, since a toast lies over the row for a while.
     const revoke = panel.getByRole('button', { name: 'Revoke the session of Tide Trader' })
     await visitor.wallet(id, `rejectNext('wallet_revokePermissions')`)
-    await revoke.click()
+    await revoke.press('Enter')
     await dialog.getByText('You declined. The session goes on.').waitFor()
 
     await visitor.wallet(id, `hangNext('wallet_revokePermissions')`)
-    await revoke.click()
+    await revoke.press('Enter')
     await panel.getByText('Confirm in your wallet').waitFor()
     await panel.getByRole('button', { name: 'Stop waiting for the wallet' }).click()
 
@@ -48,12 +53,12 @@ describe.each(RUNTIMES)('smart sessions on %s', (runtime) => {
       status: 400,
       body: { status: 'FAILED', reasons: [{ field: 'pci', description: '<b>not now</b>' }] },
     })
-    await revoke.click()
+    await revoke.press('Enter')
     await dialog.getByText('<b>not now</b>').waitFor()
     await setFault('blockchainApi', '*/revoke', { kind: 'delay', ms: 0 })
 
     await takeRequests()
-    await revoke.click()
+    await revoke.press('Enter')
     await dialog.getByText('Session revoked').waitFor()
     const posted = (await takeRequests()).find(({ method }) => method === 'POST')
     expect(posted?.path).toMatch(/^\/v1\/sessions\/eip155(:|%3A)31337(:|%3A)0x\w+\/revoke$/i)
@@ -74,6 +79,40 @@ describe.each(RUNTIMES)('smart sessions on %s', (runtime) => {
     expect(await visitor.dialog.getByRole('button', { name: 'Smart sessions' }).count()).toBe(0)
     expect((await takeRequests()).filter(({ path }) => SESSIONS.test(path))).toEqual([])
   })
+})
+
+it('an account of the frame is told that a session was created, and revokes one with its contract’s signature', async () => {
+  const visitor = await visit({ options })
+  const { dialog, complaints } = visitor
+  await logIn(visitor)
+  const address = (await visitor.reading('address').innerText()) as Hex
+  const granting = request(visitor, 'wallet_grantPermissions', [
+    { expiry: 2_000_000_000, permissions: [{ type: 'contract-call', data: {} }] },
+  ])
+  await visitor.title('Approve transaction')
+  await answerInFrame(visitor, 'Approve')
+  expect(await granting).toHaveProperty('context')
+  await dialog.getByText('Smart session created').waitFor()
+  await dialog.getByRole('button', { name: 'Show sessions' }).click()
+
+  const revoke = dialog.getByRole('button', { name: 'Revoke the session of Tide Trader' })
+  await revoke.press('Enter')
+  await visitor.title('Approve transaction')
+  await answerInFrame(visitor, 'Decline')
+  await dialog.getByText('You declined. The session goes on.').waitFor()
+  await takeRequests()
+  await revoke.press('Enter')
+  await visitor.title('Approve transaction')
+  await answerInFrame(visitor, 'Approve')
+  await dialog.getByText('Session revoked').waitFor()
+  const posted = (await takeRequests()).find(({ path }) => path.endsWith('/revoke'))
+  const { pci, signature } = (posted?.body ?? {}) as { pci: string; signature: Hex }
+  const client = createClient({ transport: http(counterpart().nodeUrls[0]) })
+  expect(await verifyOnChain(client, { address, message: pci, signature })).toBe(true)
+  await revoke.waitFor({ state: 'detached' })
+  await dialog.getByRole('tab', { name: 'Revoked' }).click()
+  await dialog.getByRole('tabpanel').getByText('Tide Trader').waitFor()
+  expect(complaints).toEqual([])
 })
 
 it('a list that cannot be had says so, and is had on the next try', async () => {

@@ -36,7 +36,7 @@ const toPlain = (params: unknown): unknown =>
     : JSON.parse(JSON.stringify(params, (_, value) => (typeof value === 'bigint' ? `0x${value.toString(16)}` : value)))
 
 export function createFrameRequests(interior: Interior, frame: SecureFrame): FrameRequests {
-  const { networks, connections, modal, router, notices, clock, balances, loadServices } = interior
+  const { networks, connections, modal, router, notices, clock, balances, resolved, loadServices } = interior
   const open = signal(0)
 
   const cancel = (): void => {
@@ -60,7 +60,7 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
     await balances.loadNative()
   }
 
-  const finish = (namespace: Namespace, status: 'success' | 'error'): void => {
+  const finish = (namespace: Namespace, status: 'success' | 'error', method: string): void => {
     open.value -= 1
     if (status === 'success') void refreshBalance(namespace).catch(() => {}) // the old one stays until it is asked again
     // Another request still stands in the frame.
@@ -68,6 +68,8 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
     const hadEntry = router.popTransaction(status)
     if (!modal.isOpen.peek() || router.route.peek().view !== 'ApproveTransaction') return
     if (hadEntry) router.goBack()
+    else if (status === 'success' && method === 'wallet_grantPermissions' && resolved.peek().features.smartSessions)
+      router.replace('SmartSessionCreated')
     else interior.close()
   }
 
@@ -91,10 +93,10 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
     else void interior.open({ view: 'ApproveTransaction' })
     try {
       const result = await answer
-      finish(namespace, 'success')
+      finish(namespace, 'success', method)
       return result
     } catch (error) {
-      finish(namespace, 'error')
+      finish(namespace, 'error', method)
       throw error
     }
   }

@@ -51,6 +51,9 @@ export const request = ({ page }: Visitor, method: string, params?: unknown): Pr
 /** The visitor says yes in the frame, once our dialog lets their click through. */
 export async function answerInFrame({ page }: Visitor, label: 'Approve' | 'Decline'): Promise<void> {
   const element = page.locator('walletlet-modal iframe')
-  await expect.poll(() => element.evaluate((frame) => frame.style.getPropertyValue('pointer-events'))).toBe('auto')
+  // A toast that lies over it holds it back for its time.
+  await expect
+    .poll(() => element.evaluate((frame) => frame.style.getPropertyValue('pointer-events')), { timeout: 15_000 })
+    .toBe('auto')
   await frameOf(page).getByRole('button', { name: label }).click()
 }

@@ -146,7 +146,9 @@ export function createSiteWallet(
       context: toHex(crypto.randomUUID()),
       accountMeta: { factory: user.deployer.address, factoryData: '0x' },
     }),
-    wallet_revokePermissions: () => null,
+    /** Signs the permission's id, as the service wants to see it. */
+    wallet_revokePermissions: (session, user, [{ pci }]: [{ pci?: string }]) =>
+      pci ? sign(session, user, hashMessage(pci)) : null,
     solana_signMessage: (_, { solana }, { message, pubkey }: { message: string; pubkey: string }) => {
       if (pubkey !== solana.address) throw new Error(`No key for ${pubkey}`)
       return { signature: solana.signMessage(message) }

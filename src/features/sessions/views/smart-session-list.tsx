@@ -1,3 +1,4 @@
+import type { Interior } from '../../../state/interior.ts'
 import { IconButton } from '../../../ui/components/icon-button.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
@@ -12,9 +13,10 @@ import { type ReactElement, useContext, useState } from '../../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
+import { createRevocation } from '../revocation.ts'
 import { type SessionState, type SmartSession, stateOf } from '../sessions-api.ts'
 import { sessionTexts } from '../texts.ts'
-import { type Sessions, useSessions } from '../use-sessions.ts'
+import { useSessions } from '../use-sessions.ts'
 
 const STATES: readonly SessionState[] = ['active', 'expired', 'revoked']
 
@@ -29,19 +31,21 @@ function groupByMonth(sessions: readonly SmartSession[], locale: string): Map<st
 }
 
 function SessionRow({
+  interior,
   session,
   state,
-  sessions,
 }: {
+  interior: Interior
   session: SmartSession
   state: SessionState
-  sessions: Sessions
 }): ReactElement {
+  useSignals()
   const text = useTexts(sessionTexts)
   const { locale } = useContext(LanguageContext)
   const { pci, kinds, pictureUrl, revokedAtMs, expiryS } = session
   const name = session.name || text('unnamed')
-  const isWaiting = sessions.revoking === pci
+  const { revoking, revoke, cancel } = interior.storeOf(createRevocation)
+  const isWaiting = revoking.value === pci
   const date = new Date(revokedAtMs ?? expiryS * 1000).toLocaleDateString(locale, { dateStyle: 'medium' })
   const when = text(state === 'active' ? 'until' : state === 'expired' ? 'ended' : 'revokedAt', { date })
   return (
@@ -51,9 +55,9 @@ function SessionRow({
       subtitle={<span role="status">{isWaiting ? text('confirm') : [when, ...kinds].join(' · ')}</span>}
       trailing={
         state !== 'active' ? undefined : isWaiting ? (
-          <IconButton icon="close" label={text('cancel')} onClick={sessions.cancel} />
+          <IconButton icon="close" label={text('cancel')} onClick={cancel} />
         ) : (
-          <IconButton icon="off" label={text('revoke', { name })} onClick={() => void sessions.revoke(session)} />
+          <IconButton icon="off" label={text('revoke', { name })} onClick={() => void revoke(session, text)} />
         )
       }
     />
@@ -101,7 +105,7 @@ function SmartSessionList({ interior }: ViewProps<'SmartSessionList'>): ReactEle
                 </h3>
                 <Rows label={month}>
                   {rows.map((session) => (
-                    <SessionRow key={session.pci} session={session} state={state} sessions={sessions} />
+                    <SessionRow key={session.pci} session={session} state={state} interior={interior} />
                   ))}
                 </Rows>
               </Stack>

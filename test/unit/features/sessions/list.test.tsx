@@ -8,6 +8,7 @@ import { signal } from '../../../../src/kernel/signal.ts'
 import type { GrantedPermission } from '../../../../src/ports/chain-family.ts'
 import type { HttpRequest, Services } from '../../../../src/ports/services.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
+import { createModalStore } from '../../../../src/state/modal-store.ts'
 import { createRouterStore } from '../../../../src/state/router-store.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { ethereum } from '../../../support/edges/parts.ts'
@@ -72,10 +73,20 @@ function draw(answer: unknown, { served = 'eip155:1' } = {}) {
   }
   subject.connections.write({ ...subject.connections.of('eip155'), connector })
   const router = createRouterStore({ isConnected: () => true, close: () => {} })
+  router.reset('SmartSessionList')
+  const clock = createFakeClock(NOW_S * 1000)
+  const modal = createModalStore(clock)
+  modal.show()
+  const stores = new Map<unknown, unknown>()
   const interior = {
     ...subject,
     router,
-    clock: createFakeClock(NOW_S * 1000),
+    modal,
+    clock,
+    storeOf(create: (one: Interior) => unknown) {
+      if (!stores.has(create)) stores.set(create, create(interior))
+      return stores.get(create)
+    },
     families: new Map([['eip155', { operations: async () => operations }]]),
     notices: { showToast: (_: string, text: string) => void toasts.push(text) },
     resolved: signal({}),
@@ -195,9 +206,9 @@ it('SmartSessionCreated leads to the account and to the list', async () => {
   other.render(<View {...({ interior, parameters: undefined } as ViewProps<'SmartSessionCreated'>)} />)
   await until(() => !!elsewhere.textContent?.includes('Smart session created'), 'the view')
   const [account, list] = elsewhere.querySelectorAll('button')
-  list?.click()
-  expect(router.route.value.view).toBe('SmartSessionList')
   account?.click()
   expect(router.route.value.view).toBe('Account')
+  list?.click()
+  expect(router.route.value.view).toBe('SmartSessionList')
   elsewhere.remove()
 })

@@ -1,0 +1,74 @@
+import { failConnection } from '../../errors/connection-errors.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import { effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
+import type { Interior } from '../../state/interior.ts'
+import { operationsOf } from '../../state/operations-of.ts'
+import type { useTexts } from '../../ui/texts.ts'
+import { activeAccount, postRevocation, type SmartSession } from './sessions-api.ts'
+import type { sessionTexts } from './texts.ts'
+
+/** Taking back what a site may do. Outlives the list, in whose place a wallet of our frame shows a screen of its own. */
+export interface Revocation {
+  /** The session that is being revoked. */
+  readonly revoking: ReadonlySignal<string | undefined>
+  /** How many have been: a list from before is old. */
+  readonly done: ReadonlySignal<number>
+  /** Never rejects; how it ended is said in a toast. */
+  revoke(session: SmartSession, text: ReturnType<typeof useTexts<(typeof sessionTexts)['table']>>): Promise<void>
+  /** Stops waiting for the wallet. A signature that still comes revokes nothing. */
+  cancel(): void
+}
+
+/** Screens on which a visitor waits for the wallet; leaving them is a no. */
+const WAITING = /^(SmartSessionList|ApproveTransaction)$/
+
+const isSignature = (value: string): boolean => /^0x[0-9a-f]{62,}$/i.test(value)
+
+export function createRevocation(interior: Interior): Revocation {
+  const { connections, modal, notices, router, loadServices } = interior
+  const revoking = signal<string | undefined>(undefined)
+  const done = signal(0)
+  // Counts attempts, so that a wallet's late answer finds nobody waiting.
+  let latest = 0
+  const cancel = (): void => {
+    latest++
+    revoking.value = undefined
+  }
+  return {
+    revoking,
+    done,
+    cancel,
+    async revoke({ pci, permissions, expiryS }, text) {
+      const { connector } = connections.active.value
+      if (revoking.value || !connector) return
+      const account = activeAccount(interior)
+      const own = ++latest
+      revoking.value = pci
+      const stop = effect(() => {
+        const isWaiting =
+          modal.isOpen.value && WAITING.test(router.route.value.view) && activeAccount(interior) === account
+        if (!isWaiting && own === latest) cancel()
+      })
+      let trouble: string | undefined
+      try {
+        const { revokePermission } = await operationsOf(interior, connector)
+        // The wallet in our frame shows a screen of its own, which leads back here.
+        if (connector.type === 'AUTH') router.pushTransaction({})
+        const signature = await revokePermission?.(connector, { pci, permissions, expiry: expiryS, address: account })
+        if (own === latest) {
+          if (!signature || !isSignature(signature)) throw failConnection('connection/failed')
+          await postRevocation(await loadServices(), { account, pci, signature })
+        }
+      } catch (error) {
+        const reason = isWidgetError(error, 'http/status') ? String(error.context.reason) : ''
+        const isDeclined = isWidgetError(error, 'connection/rejected')
+        trouble = isDeclined ? text('declined') : reason || text('notDone')
+      }
+      stop()
+      if (own !== latest) return
+      notices.showToast(trouble ? 'error' : 'success', trouble ?? text('done'))
+      revoking.value = undefined
+      if (!trouble) done.value++
+    },
+  }
+}
