@@ -5,13 +5,13 @@ import type { CaipNetworkId, Namespace } from '../domain/network.ts'
 import { isSameAddress } from '../domain/rules/is-same-address.ts'
 import { orderReconnect } from '../domain/rules/order-reconnect.ts'
 import { failConnection } from '../errors/connection-errors.ts'
-import { isRecord, parseJson } from '../kernel/guard.ts'
 import { sleep, withDeadline } from '../kernel/promise.ts'
 import { batch, effect } from '../kernel/signal.ts'
 import type { FamilyOperations, Grant } from '../ports/chain-family.ts'
 import { disconnected } from './connection-state.ts'
 import { CONNECTIONS_KEY, type Core } from './core.ts'
 import { operationsOf } from './operations-of.ts'
+import { createStoredConnections } from './stored-connections.ts'
 
 /** The verbs behind connection-state.ts: everything that asks a wallet, follows it, or remembers it. */
 export interface ConnectionStore {
@@ -33,15 +33,6 @@ export interface ConnectionStore {
   selectAccount(account: Account): void
 }
 
-/** Stored as JSON: the connected connector's id, the selected address and the network of each family. */
-interface StoredConnection {
-  readonly id: string
-  readonly address: string
-  readonly network?: unknown
-}
-
-const DISCONNECTED_KEY = 'disconnected_connector_ids'
-
 const selectFirst = (accounts: readonly Account[], address: string): readonly Account[] => {
   const selected = accounts.find((account) => isSameAddress(account.address, address))
   return selected ? [selected, ...accounts.filter((account) => account !== selected)] : accounts
@@ -60,35 +51,18 @@ export function createConnectionStore(
   },
 ): ConnectionStore {
   const { families, connectors, networks, connections, storage, clock, scope } = core
+  const stored = createStoredConnections(storage)
   const unwatches = new Map<Namespace, () => void>()
   // Counted, so that a wallet's answer to an abandoned attempt changes nothing.
   const attempts = new Map<Namespace, number>()
 
-  const readStored = (): Partial<Record<Namespace, StoredConnection>> => {
-    const stored = parseJson(storage.read(CONNECTIONS_KEY))
-    return isRecord(stored) ? stored : {}
-  }
-  const storedOf = (namespace: Namespace): StoredConnection | undefined => {
-    const one: unknown = readStored()[namespace]
-    return isRecord(one) && typeof one.id === 'string' && typeof one.address === 'string'
-      ? (one as unknown as StoredConnection)
-      : undefined
-  }
   /** Keeps what the family is connected with now. */
   const store = (namespace: Namespace): void => {
-    const { [namespace]: _, ...others } = readStored()
     const { connector, accounts } = connections.of(namespace)
     const address = accounts[0]?.address
     const network = networks.of(namespace).caipNetworkId
-    const next = connector ? { ...others, [namespace]: { id: connector.id, address, network } } : others
-    storage.write(CONNECTIONS_KEY, Object.keys(next).length ? JSON.stringify(next) : undefined)
+    stored.write(namespace, connector && address ? { id: connector.id, address, network } : undefined)
   }
-  const disconnectedIds = (): readonly unknown[] => {
-    const ids = parseJson(storage.read(DISCONNECTED_KEY))
-    return Array.isArray(ids) ? ids : []
-  }
-  const writeDisconnectedIds = (ids: Iterable<unknown>): void =>
-    storage.write(DISCONNECTED_KEY, JSON.stringify([...ids]))
 
   const unwatch = (namespace: Namespace): void => {
     unwatches.get(namespace)?.()
@@ -113,7 +87,7 @@ export function createConnectionStore(
     unwatch(namespace)
     batch(() => {
       connections.write({ namespace, status: 'connected', connector, accounts, chainId })
-      writeDisconnectedIds(disconnectedIds().filter((id) => id !== connector.id))
+      stored.setDisconnected(connector.id, false)
       // A wallet that does not tell its chain is taken to be on the network it was asked for.
       const id = `${namespace}:${chainId ?? networks.of(namespace).id}` as const
       if (isActive) networks.activate(id)
@@ -161,7 +135,7 @@ export function createConnectionStore(
       if (!isLatest() || !grant.accounts.length) throw late()
       const wanted = core.options.defaultAccountTypes?.[namespace] ?? families.get(namespace)?.defaultAccountType
       const usual = grant.accounts.find(({ type }) => type === wanted)
-      const { address = '' } = (isSilent ? storedOf(namespace) : usual) ?? {}
+      const { address = '' } = (isSilent ? stored.of(namespace) : usual) ?? {}
       const accounts = selectFirst(grant.accounts, address)
       const isActive = !isSilent || networks.namespace.value === namespace
       commit(connector, { ...grant, accounts }, { operations, isActive })
@@ -193,21 +167,21 @@ export function createConnectionStore(
     }
     await appears(namespace, id)
     const candidates = connectors.value.filter(({ chain }) => chain === namespace)
-    return orderReconnect(candidates, [id], disconnectedIds())
+    return orderReconnect(candidates, [id], stored.disconnectedIds())
   }
 
   const restoreOne = async (namespace: Namespace): Promise<void> => {
-    const stored = storedOf(namespace)
-    if (!stored || connections.of(namespace).status !== 'disconnected') return
+    const known = stored.of(namespace)
+    if (!known || connections.of(namespace).status !== 'disconnected') return
     connections.write({ ...disconnected(namespace), status: 'connecting' })
     // The active family's is the page's; the others come back to theirs.
-    const before = networks.networks.find(({ caipNetworkId }) => caipNetworkId === stored.network)
+    const before = networks.networks.find(({ caipNetworkId }) => caipNetworkId === known.network)
     if (before && namespace !== networks.namespace.value) networks.remember(before.caipNetworkId)
     let ours = attempts.get(namespace) ?? 0
     // Any other attempt, or its end, is the visitor's: they were quicker.
     const isOurs = (): boolean =>
       (attempts.get(namespace) ?? 0) === ours && connections.of(namespace).status === 'connecting'
-    for (const connector of await findCandidates(namespace, stored.id)) {
+    for (const connector of await findCandidates(namespace, known.id)) {
       if (!isOurs()) return
       ours++
       await attempt(connector, true).catch(() => {}) // not authorised: the next one
@@ -216,8 +190,7 @@ export function createConnectionStore(
   }
 
   /** Without families, those of a wallet that was paired with. */
-  const namespaces = (): Iterable<Namespace> =>
-    families.size ? families.keys() : (Object.keys(readStored()) as Namespace[])
+  const namespaces = (): Iterable<Namespace> => (families.size ? families.keys() : stored.namespaces())
 
   let restoring: Promise<unknown> | undefined
   const restore = async (): Promise<void> => {
@@ -229,7 +202,7 @@ export function createConnectionStore(
   // Tabs of one site agree: what another tab ended is dropped here, what it connected is picked up.
   storage.onChange((key) => {
     if (key !== CONNECTIONS_KEY) return
-    for (const { namespace } of connections.connections.value) if (!storedOf(namespace)) drop(namespace)
+    for (const { namespace } of connections.connections.value) if (!stored.of(namespace)) drop(namespace)
     void restore()
   }, scope.signal)
 
@@ -251,7 +224,7 @@ export function createConnectionStore(
         const isMeant = !namespace || name === namespace || (id === RELAY_CONNECTOR_ID && connector?.id === id)
         if (!isMeant || status === 'disconnected') continue
         if (connector) {
-          writeDisconnectedIds(new Set([...disconnectedIds(), connector.id]))
+          stored.setDisconnected(connector.id, true)
           operationsOf(core, connector)
             .then((operations) => operations.disconnect?.(connector))
             .catch((cause) => onUntold(namespace, cause))

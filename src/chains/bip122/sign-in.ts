@@ -1,6 +1,7 @@
+import { readBase58 } from '../../kernel/base58.ts'
 import type { FamilySignIn } from '../../ports/chain-family.ts'
 import { bech32Values, joinBits } from '../bech32.ts'
-import { parseBase64, parseHex } from '../bytes.ts'
+import { parseBase64 } from '../bytes.ts'
 import { hash160, sha256 } from '../hashes.ts'
 import { isSchnorrSigned, recoverKey, toNumber } from '../secp256k1.ts'
 import { parseBitcoinAddress } from './account.ts'
@@ -21,14 +22,6 @@ async function tagged(tag: string, ...parts: readonly Bytes[]): Promise<Uint8Arr
 /** How long something is, as transactions write it; texts of more than 65,535 bytes are nobody's sign-in. */
 const sizeOf = ({ length }: Bytes): number[] => (length < 253 ? [length] : [253, length & 255, length >> 8])
 
-const BASE58 = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz'
-
-/** The 20 bytes of an address from before bech32; its version and checksum stand around them. */
-function parseBase58Hash(address: string): Uint8Array | undefined {
-  const number = [...address].reduce((sum, digit) => sum * 58n + BigInt(BASE58.indexOf(digit)), 0n)
-  return parseHex(number.toString(16).padStart(50, '0'))?.slice(1, 21)
-}
-
 /** What pays to an address of one key: version 0 with the key's hash, version 1 with the key. */
 function parseProgram(address: string): { version: number; program: Uint8Array } | undefined {
   const [version = 0, ...values] = (/^(bc|tb|bcrt)1/.test(address) && bech32Values(address)) || []
@@ -47,7 +40,8 @@ async function isRecovered(address: string, message: string, signature: Uint8Arr
   const owner = await hash160(key)
   const segwit = parseProgram(address)
   if (segwit) return isCompressed && segwit.version === 0 && isSame(segwit.program, owner)
-  const old = parseBase58Hash(address) ?? []
+  // The 20 bytes between the version and the checksum.
+  const old = readBase58(address, 25)?.slice(1, 21) ?? []
   // An address that begins with 3 pays to a script: the one that pays to the key by version 0.
   return /^[32]/.test(address) ? isCompressed && isSame(old, await hash160(join([0, 20], owner))) : isSame(old, owner)
 }

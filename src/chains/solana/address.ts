@@ -1,10 +1,10 @@
 import type { Account } from '../../domain/account.ts'
+import { readBase58 } from '../../kernel/base58.ts'
 import { isRecord } from '../../kernel/guard.ts'
-import { parseBase58 } from './base58.ts'
 
 /** Base58, 32 to 44 characters (SPEC 5), of the 32 bytes that a public key has. */
 export const parseSolanaAddress = (text: unknown): string | undefined =>
-  parseBase58(text, 32) ? (text as string) : undefined
+  readBase58(text, 32) ? (text as string) : undefined
 
 /** The accounts among what a wallet listed, plain or as the Wallet Standard's account objects, each once. */
 export function parseSolanaAccounts(value: unknown): Account[] {

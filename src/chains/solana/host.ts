@@ -1,11 +1,11 @@
 import type { Connector } from '../../domain/connector.ts'
 import { isWidgetError } from '../../errors/fail.ts'
+import { readBase58, writeBase58 } from '../../kernel/base58.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { HostProvider, PairedWallet, ProviderSource } from '../../ports/chain-family.ts'
 import { parseBase64, toBase64 } from '../bytes.ts'
 import { codedError } from '../coded-error.ts'
 import { createHostProvider, type HostMethod } from '../host-provider.ts'
-import { decodeBase58, toBase58 } from './base58.ts'
 import type { SolanaSigner } from './signer.ts'
 import { createStandardSigner } from './standard-signer.ts'
 import { askFeature, isStandard } from './standard-wallet.ts'
@@ -28,7 +28,7 @@ function toTransaction(value: unknown): Uint8Array {
 /** In the words of WalletConnect's public RPC list, so that hosts need not know how a wallet is reached. */
 const METHODS: Readonly<Record<string, StandardMethod>> = {
   async solana_signMessage({ signer, pubkey }, { message }) {
-    const bytes = decodeBase58(message)
+    const bytes = readBase58(message)
     if (!bytes) throw failParameters('a message, base58')
     return { signature: await signer.signMessage(pubkey, bytes) }
   },
@@ -50,7 +50,7 @@ const METHODS: Readonly<Record<string, StandardMethod>> = {
     const { account, signedMessage, signature } = isRecord(one) ? one : {}
     if (!isRecord(account) || !(signedMessage instanceof Uint8Array) || !(signature instanceof Uint8Array))
       throw new TypeError('The wallet answered something else')
-    return { address: account.address, signedMessage: toBase58(signedMessage), signature: toBase58(signature) }
+    return { address: account.address, signedMessage: writeBase58(signedMessage), signature: writeBase58(signature) }
   },
 }
 

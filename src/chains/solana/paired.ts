@@ -1,9 +1,9 @@
 import type { Connector } from '../../domain/connector.ts'
+import { readBase58, writeBase58 } from '../../kernel/base58.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { PairedWallet } from '../../ports/chain-family.ts'
 import { parseBase64, toBase64 } from '../bytes.ts'
 import { fromWallet } from '../from-wallet.ts'
-import { parseBase58, toBase58 } from './base58.ts'
 import type { SolanaSigner } from './signer.ts'
 import { putSignature } from './wire.ts'
 
@@ -20,7 +20,7 @@ export function createPairedSigner({ provider }: Connector): SolanaSigner {
   const askSignature = (method: string, params: unknown): Promise<string> =>
     fromWallet(async () => {
       const { signature } = await ask(method, params)
-      if (!parseBase58(signature, 64)) throw failAnswer()
+      if (!readBase58(signature, 64)) throw failAnswer()
       return signature as string
     })
 
@@ -29,14 +29,14 @@ export function createPairedSigner({ provider }: Connector): SolanaSigner {
       const answer = await ask('solana_signTransaction', { transaction: toBase64(transaction), pubkey })
       const whole = answer.transaction === undefined ? undefined : parseBase64(answer.transaction)
       // Older wallets answer the signature alone.
-      const signature = parseBase58(answer.signature, 64)
+      const signature = readBase58(answer.signature, 64)
       const signed = whole ?? (signature && putSignature(transaction, pubkey, signature))
       if (!signed) throw failAnswer()
       return signed
     })
 
   return {
-    signMessage: (pubkey, message) => askSignature('solana_signMessage', { message: toBase58(message), pubkey }),
+    signMessage: (pubkey, message) => askSignature('solana_signMessage', { message: writeBase58(message), pubkey }),
 
     async signTransactions(pubkey, transactions) {
       if (transactions.length > 1) {

@@ -1,7 +1,7 @@
 import type { Connector } from '../../domain/connector.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
+import { writeBase58 } from '../../kernel/base58.ts'
 import { isRecord } from '../../kernel/guard.ts'
-import { toBase58 } from './base58.ts'
 import type { SolanaSigner } from './signer.ts'
 import { askFeature, standardWalletOf } from './standard-wallet.ts'
 
@@ -35,7 +35,7 @@ export const createStandardSigner = (connector: Connector, chain: string): Solan
   async signMessage(address, message) {
     const account = accountOf(connector, address)
     const answer = await askFeature(connector, 'solana:signMessage', { account, message })
-    return toBase58(bytesIn(listOf(answer, 1)[0], 'signature', SIGNATURE_LENGTH))
+    return writeBase58(bytesIn(listOf(answer, 1)[0], 'signature', SIGNATURE_LENGTH))
   },
   async signTransactions(address, transactions) {
     const account = accountOf(connector, address)
@@ -51,6 +51,6 @@ export const createStandardSigner = (connector: Connector, chain: string): Solan
       chain,
       options,
     })
-    return toBase58(bytesIn(listOf(answer, 1)[0], 'signature', SIGNATURE_LENGTH))
+    return writeBase58(bytesIn(listOf(answer, 1)[0], 'signature', SIGNATURE_LENGTH))
   },
 })

@@ -13,11 +13,11 @@ import {
 import { SETTLE_LIMIT_MS, SETTLE_POLL_MS } from '../../domain/limits.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { failMoney } from '../../errors/money-errors.ts'
+import { readBase58 } from '../../kernel/base58.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { sleep } from '../../kernel/promise.ts'
 import type { NodeRequest, TransferOperations, TransferOrder, TransferRoute } from '../../ports/chain-family.ts'
 import { toBase64 } from '../bytes.ts'
-import { parseBase58 } from './base58.ts'
 import {
   computeBudget,
   findTokenAccount,
@@ -55,7 +55,7 @@ async function build(
   request: NodeRequest,
 ) {
   const latest = wrappedIn(await request('getLatestBlockhash', [CONFIRMED]))
-  if (!isRecord(latest) || !parseBase58(latest.blockhash, 32)) throw failTransfer(new TypeError('No block hash'))
+  if (!isRecord(latest) || !readBase58(latest.blockhash, 32)) throw failTransfer(new TypeError('No block hash'))
   const lifetime = { blockhash: latest.blockhash as Blockhash, lastValidBlockHeight: 0n }
   // Legacy: every wallet signs it, and nothing here needs lookup tables.
   const compiled = pipe(
@@ -90,7 +90,7 @@ async function findSource(owner: string, mint: string, request: NodeRequest): Pr
   for (const one of Array.isArray(accounts) ? accounts : []) {
     const text: unknown = one?.account?.data?.parsed?.info?.tokenAmount?.amount
     const amount = typeof text === 'string' && /^\d{1,20}$/.test(text) ? BigInt(text) : -1n
-    if (parseBase58(one?.pubkey, 32) && amount > (best?.amount ?? -1n)) best = { address: one.pubkey, amount }
+    if (readBase58(one?.pubkey, 32) && amount > (best?.amount ?? -1n)) best = { address: one.pubkey, amount }
   }
   if (!best) throw failTransfer(new Error('The sender has none of this token'))
   return best.address

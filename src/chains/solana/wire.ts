@@ -1,4 +1,4 @@
-import { parseBase58, toBase58 } from './base58.ts'
+import { readBase58, writeBase58 } from '../../kernel/base58.ts'
 
 const SIGNATURE_LENGTH = 64
 const KEY_LENGTH = 32
@@ -18,7 +18,7 @@ function readCount(bytes: Uint8Array, start: number): { count: number; end: numb
 /** A transaction's first signature is its id, by which nodes and explorers know it; base58. */
 export function transactionId(transaction: Uint8Array): string {
   const { end } = readCount(transaction, 0)
-  return toBase58(transaction.slice(end, end + SIGNATURE_LENGTH))
+  return writeBase58(transaction.slice(end, end + SIGNATURE_LENGTH))
 }
 
 /** The transaction with one signature filled in; undefined when that key is no signer of it. */
@@ -27,7 +27,7 @@ export function putSignature(transaction: Uint8Array, address: string, signature
   const message = end + count * SIGNATURE_LENGTH
   // A first byte over 127 is the version of the message; the three bytes of the header follow.
   const keys = readCount(transaction, message + ((transaction[message] ?? 0) > 127 ? 4 : 3))
-  const wanted = parseBase58(address, KEY_LENGTH)?.join()
+  const wanted = readBase58(address, KEY_LENGTH)?.join()
   for (let index = 0; index < count; index++) {
     const start = keys.end + index * KEY_LENGTH
     if (transaction.slice(start, start + KEY_LENGTH).join() !== wanted) continue

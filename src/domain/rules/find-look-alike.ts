@@ -1,10 +1,10 @@
+import { isSameAddress } from './is-same-address.ts'
+
 /** What people compare of an address that is shown short, and forgers therefore compute. */
 const faceOf = (address: string): string => {
   const shown = address.toLowerCase().replace(/^0x/, '')
   return shown.slice(0, 3) + shown.slice(-4)
 }
-
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /**
  * Another address that `address` could be taken for: whoever poisons a history sends dust from such a one, hoping to be
@@ -14,7 +14,7 @@ export function findLookAlike(
   address: string,
   { trusted, met }: { readonly trusted: readonly string[]; readonly met: readonly string[] },
 ): string | undefined {
-  if (trusted.some((one) => isSame(one, address))) return undefined
+  if (trusted.some((one) => isSameAddress(one, address))) return undefined
   const face = faceOf(address)
-  return [...trusted, ...met].find((one) => !isSame(one, address) && faceOf(one) === face)
+  return [...trusted, ...met].find((one) => !isSameAddress(one, address) && faceOf(one) === face)
 }

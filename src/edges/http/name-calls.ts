@@ -2,6 +2,7 @@ import { array, looseObject, nullish, string, union, unknown } from 'valibot'
 import type { ResolvedOptions } from '../../domain/config.ts'
 import { safeImageUrl } from '../../domain/image.ts'
 import { type Namespace, type Network, toNetwork } from '../../domain/network.ts'
+import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { failName } from '../../errors/name-errors.ts'
 import { isRecord } from '../../kernel/guard.ts'
@@ -44,8 +45,6 @@ const readRecords = (rows: unknown[]): NameRecord[] =>
     addresses: Object.values(addresses).map((entry) => String(isRecord(entry) && entry.address)),
   }))
 
-const isSame = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
-
 /** Who an address is, and where a name leads. Loaded with the first account. */
 export function createNameCalls({
   http,
@@ -62,14 +61,14 @@ export function createNameCalls({
 
   async function fetchRecord(name: string): Promise<NameRecord | undefined> {
     const answer = accept(lookupSchema, await get(`profile/account/${encodeURIComponent(name)}`, { apiVersion: 2 }))
-    return readRecords([answer].flat()).find((record) => isSame(record.name, name))
+    return readRecords([answer].flat()).find((record) => record.name.toLowerCase() === name.toLowerCase())
   }
 
   /** The record must lead back to the address: a list is only what somebody says. */
   async function fetchNamesOf(address: string): Promise<readonly string[]> {
     const answer = await get(`profile/reverse/${encodeURIComponent(address)}`, { sender: address, apiVersion: 2 })
     return readRecords(accept(listSchema, answer))
-      .filter(({ addresses }) => addresses.some((own) => isSame(own, address)))
+      .filter(({ addresses }) => addresses.some((own) => isSameAddress(own, address)))
       .map(({ name }) => name)
   }
 
@@ -110,7 +109,7 @@ export function createNameCalls({
     const registry = await findRegistry(network)
     const name = await registry?.nameOf(address)
     if (!registry || !name || !(await isShowable(name, network))) return undefined
-    return isSame((await registry.addressOf(name)) ?? '', address) ? name : undefined
+    return isSameAddress((await registry.addressOf(name)) ?? '', address) ? name : undefined
   }
 
   async function findAddress(name: string, network: Network): Promise<string | undefined> {

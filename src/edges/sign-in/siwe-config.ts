@@ -1,3 +1,4 @@
+import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import type { SignInContext, SignInHost, SignInSession, SiweConfig } from '../../domain/sign-in.ts'
 import { failSignIn } from '../../errors/sign-in-errors.ts'
 
@@ -66,7 +67,7 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
       if (!chainId.startsWith('eip155:')) return [sessionOf(chainId, accountAddress)]
       const session = await config.getSession()
       if (!session) return []
-      const isSameAccount = session.address.toLowerCase() === accountAddress.toLowerCase()
+      const isSameAccount = isSameAddress(session.address, accountAddress)
       const isSameNetwork = `eip155:${session.chainId}` === chainId
       const isOver = (!isSameAccount && signOutOnAccountChange) || (!isSameNetwork && signOutOnNetworkChange)
       if (!isOver) return [sessionOf(chainId, accountAddress)]

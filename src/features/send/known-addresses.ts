@@ -1,6 +1,7 @@
 import { HISTORY_LOOK_MS } from '../../domain/limits.ts'
 import type { Network } from '../../domain/network.ts'
 import { hasActivity } from '../../domain/rules/has-activity.ts'
+import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { withDeadline } from '../../kernel/promise.ts'
 import type { Interior } from '../../state/interior.ts'
@@ -39,7 +40,7 @@ export async function findKnownAddresses(
   network: Network,
 ): Promise<KnownAddresses> {
   const { connections, storage, clock } = interior
-  const isOwn = (address: string): boolean => address.toLowerCase() === account.toLowerCase()
+  const isOwn = (address: string): boolean => isSameAddress(address, account)
   const history = withDeadline(readHistory(interior, account, network), {
     clock,
     limitMs: HISTORY_LOOK_MS,

@@ -1,5 +1,6 @@
 import { SAME_TRANSFER_MS } from '../../domain/limits.ts'
 import { findLookAlike } from '../../domain/rules/find-look-alike.ts'
+import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import { failTransfer } from '../../errors/transfer-errors.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { PreparedTransfer, TransferOrder, TransferRoute } from '../../ports/chain-family.ts'
@@ -59,7 +60,7 @@ export async function reviewTransfer(interior: Interior, hasUnanswered: boolean)
   const warnings: SendWarning[] = [...(prepared.warnings ?? [])]
   const warn = (warning: SendWarning, isDue: boolean): void => void (isDue && warnings.unshift(warning))
   warn('repeated', await isRepeated(interior, prepared, route))
-  warn('self', order.to.toLowerCase() === from.toLowerCase())
+  warn('self', isSameAddress(order.to, from))
   warn('lookAlike', !!lookAlike)
   warn('unanswered', hasUnanswered)
   return { order, route, token, receiver, prepared, warnings, lookAlike }

@@ -39,9 +39,9 @@ export interface SwapStore {
   readonly start: Task<[SwapRequest | undefined]>
   /** Asks the exchange and the prices. Never rejects. */
   readonly asking: Task<[]>
-  /** USD; undefined while the price is not known. */
   /** Whether the form was filled for this request, and is still. */
   isFor(request: SwapRequest | undefined): boolean
+  /** USD; undefined while the price is not known. */
   usd(amount: bigint | undefined, token: ConvertToken | undefined): number | undefined
   balanceOf(token: ConvertToken | undefined): bigint | undefined
   /** USD of all the account has of it, as the balances say. */

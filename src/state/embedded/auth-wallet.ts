@@ -3,11 +3,13 @@ import { AUTH_NAMESPACES } from '../../domain/auth-namespaces.ts'
 import type { SocialProvider } from '../../domain/config.ts'
 import { FRAME_LOAD_LIMIT_MS } from '../../domain/limits.ts'
 import type { Namespace } from '../../domain/network.ts'
+import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { isRejection, messageOf } from '../../errors/from-unknown.ts'
 import { writeBase58 } from '../../kernel/base58.ts'
 import { isRecord } from '../../kernel/guard.ts'
+import { hexOfBytes } from '../../kernel/hex.ts'
 import type { Signal } from '../../kernel/signal.ts'
 import type { FamilyOperations, Grant, WalletListener } from '../../ports/chain-family.ts'
 import type { FrameAccountType, FrameUser, SecureFrame } from '../../ports/frame.ts'
@@ -62,7 +64,7 @@ export function createAuthWallet(
     const accounts = (found.accounts?.length ? found.accounts : [{ address: found.address, type }]).map(
       (one): Account => ({ namespace, ...one }),
     )
-    const selected = accounts.find(({ address }) => address.toLowerCase() === found.address.toLowerCase()) ?? {
+    const selected = accounts.find(({ address }) => isSameAddress(address, found.address)) ?? {
       namespace,
       address: found.address,
       type,
@@ -155,11 +157,10 @@ export function createAuthWallet(
       },
       async signMessage(_, address, message) {
         const bytes = new TextEncoder().encode(message)
-        const hex = () => `0x${Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('')}`
         const call =
           namespace === 'solana'
             ? { method: 'solana_signMessage', params: { message: writeBase58(bytes), pubkey: address } }
-            : { method: 'personal_sign', params: [hex(), address] }
+            : { method: 'personal_sign', params: [`0x${hexOfBytes(bytes)}`, address] }
         try {
           const answer = await requests.send(namespace, call)
           return String(isRecord(answer) ? answer.signature : answer)

@@ -48,3 +48,8 @@ export function TextField(props: TextFieldProps): ReactElement {
     </>
   )
 }
+
+/** What narrows the list below it. */
+export const SearchField = ({ label, ...rest }: Pick<TextFieldProps, 'label' | 'value' | 'onInput'>): ReactElement => (
+  <TextField {...rest} label={label} placeholder={label} icon="search" inputMode="search" />
+)

@@ -15,7 +15,7 @@ import { Stack } from '../../../ui/components/stack.tsx'
 import { TabPanel } from '../../../ui/components/tab-panel.tsx'
 import { Tabs } from '../../../ui/components/tabs.tsx'
 import { Text } from '../../../ui/components/text.tsx'
-import { TextField } from '../../../ui/components/text-field.tsx'
+import { SearchField } from '../../../ui/components/text-field.tsx'
 import { Tile } from '../../../ui/components/tile.tsx'
 import { type ReactElement, useEffect, useMemo, useState } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
@@ -119,14 +119,7 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
   const starts = Array.from({ length: Math.ceil(visible.length / WALLET_PAGE_SIZE) }, (_, n) => n * WALLET_PAGE_SIZE)
   return (
     <Stack>
-      <TextField
-        label={text('search')}
-        placeholder={text('search')}
-        icon="search"
-        inputMode="search"
-        value={typed}
-        onInput={setTyped}
-      />
+      <SearchField label={text('search')} value={typed} onInput={setTyped} />
       {isMobile && !isPairingHidden && (
         <Rows>
           <Row icon={<Icon name="qr" />} title={text('showCode')} onClick={() => chooseCode(interior)} />

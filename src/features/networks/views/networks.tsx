@@ -2,7 +2,7 @@ import { NETWORK_SEARCH_DEBOUNCE_MS } from '../../../domain/limits.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
-import { TextField } from '../../../ui/components/text-field.tsx'
+import { SearchField } from '../../../ui/components/text-field.tsx'
 import { type ReactElement, useState } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useDebounced } from '../../../ui/use-after.ts'
@@ -21,16 +21,7 @@ function Networks({ interior }: ViewProps<'Networks'>): ReactElement {
   const found = all.filter(({ name, id }) => name.toLowerCase().includes(query) || String(id) === query)
   return (
     <Stack>
-      {all.length > SEARCH_ABOVE && (
-        <TextField
-          label={text('search')}
-          placeholder={text('search')}
-          icon="search"
-          inputMode="search"
-          value={typed}
-          onInput={setTyped}
-        />
-      )}
+      {all.length > SEARCH_ABOVE && <SearchField label={text('search')} value={typed} onInput={setTyped} />}
       {found.length > 0 ? (
         <NetworkRows interior={interior} networks={found} />
       ) : (

@@ -5,7 +5,7 @@ import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Skeletons } from '../../../ui/components/skeletons.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
-import { TextField } from '../../../ui/components/text-field.tsx'
+import { SearchField } from '../../../ui/components/text-field.tsx'
 import { TokenChoices } from '../../../ui/components/token-choices.tsx'
 import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
@@ -33,14 +33,7 @@ function WalletSendSelectToken({ interior }: ViewProps<'WalletSendSelectToken'>)
   const state = balances.tokensState.value
   return (
     <Stack>
-      <TextField
-        label={text('search')}
-        placeholder={text('search')}
-        icon="search"
-        inputMode="search"
-        value={typed}
-        onInput={setTyped}
-      />
+      <SearchField label={text('search')} value={typed} onInput={setTyped} />
       {found.length > 0 ? (
         <TokenChoices
           label={text('yourTokens')}

@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
-import { TextField } from '../../../ui/components/text-field.tsx'
+import { SearchField } from '../../../ui/components/text-field.tsx'
 import { Tile } from '../../../ui/components/tile.tsx'
 import { TokenChoices } from '../../../ui/components/token-choices.tsx'
 import { type ReactElement, useEffect, useMemo, useState } from '../../../ui/react.ts'
@@ -74,14 +74,7 @@ function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSele
   const suggested = typed ? [] : found.filter(({ symbol }) => SUGGESTED.includes(symbol)).slice(0, SUGGESTED_COUNT)
   return (
     <Stack>
-      <TextField
-        label={text('search')}
-        placeholder={text('search')}
-        icon="search"
-        inputMode="search"
-        value={typed}
-        onInput={setTyped}
-      />
+      <SearchField label={text('search')} value={typed} onInput={setTyped} />
       {suggested.length > 0 && (
         <Grid label={text('suggested')}>
           {suggested.map((token) => (
