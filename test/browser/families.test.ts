@@ -90,6 +90,7 @@ describe('a host with five families', () => {
   }, async () => {
     const visitor = await visit({ runtime: 'preact', path: '?chains=all', width: 390 })
     const { page, dialog } = visitor
+    const owns = (text: string | RegExp) => visitor.reading('balance').getByText(text).waitFor()
     await visitor.open()
     for (const name of ['Harbor Wallet', 'Solstice', 'Keplr', 'Larkspur']) {
       await dialog.getByRole('button', { name }).waitFor()
@@ -104,16 +105,16 @@ describe('a host with five families', () => {
 
     await connectNext(visitor, { from: 'Local One', to: 'Local Solana', family: 'Solana', wallet: 'Harbor Wallet' })
     await sign(visitor, 'solana')
-    await visitor
-      .reading('balance')
-      .getByText(/^\d+ \/ 10\^9 SOL$/)
-      .waitFor()
+    await owns(/^\d+ \/ 10\^9 SOL$/)
     await connectNext(visitor, { from: 'Local Solana', to: 'Bitcoin', family: 'Bitcoin', wallet: 'Meridian' })
     await sign(visitor, 'bip122')
+    await owns('150002345 / 10^8 BTC')
     await connectNext(visitor, { from: 'Bitcoin', to: 'Polkadot', family: 'Polkadot', wallet: 'Polkadot.js' })
     await sign(visitor, 'polkadot')
+    await owns('125000000000 / 10^10 DOT')
     await connectNext(visitor, { from: 'Polkadot', to: 'Cosmos Hub', family: 'Cosmos', wallet: 'Keplr' })
     await sign(visitor, 'cosmos')
+    await owns('7250000 / 10^6 ATOM')
 
     const all = await connected(visitor)
     expect(Object.keys(all).sort()).toEqual(['bip122', 'cosmos', 'eip155', 'polkadot', 'solana'])

@@ -137,7 +137,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   walletApi.serve(walletApiRoutes(inventWallets(options.wallets ?? 600, caipNetworkIds), project, chains))
   analytics.serve(analyticsRoutes())
   images.serve(imageRoutes())
-  rpc.serve([...rpcRoutes(chains), ...familyNodeRoutes()])
+  // Theirs first: to the others any one word in the path is a chain.
+  rpc.serve([...familyNodeRoutes(), ...rpcRoutes(chains)])
   explorer.serve(explorerRoutes(chains))
   providers.serve(providerRoutes({ chains, orders }))
   secureSite.serve(secureSiteRoutes({ url: urls.secureSite, chains, scripts, now: Date.now }))

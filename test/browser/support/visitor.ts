@@ -129,8 +129,8 @@ export async function visit({
   if (hasOwnTime) await page.clock.install()
   const url = [counterpart().demoUrl, ...(runtime === 'react' ? [] : [runtime]), path].join('/')
   // The first page of a runtime is bundled when it is asked for.
-  await page.goto(path || runtime === 'react' ? url : `${url}`, { timeout: 30_000 })
-  await page.getByRole('banner').waitFor({ timeout: 30_000 })
+  await page.goto(url, { timeout: 60_000 })
+  await page.getByRole('banner').waitFor({ timeout: 60_000 })
 
   const dialog = page.getByRole('dialog')
   const visitor: Visitor = {
