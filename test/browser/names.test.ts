@@ -83,68 +83,61 @@ describe.each(RUNTIMES)('names on %s', (runtime) => {
     await dialog.getByText('You already own a name').waitFor()
     expect(complaints).toEqual([])
   })
+})
 
-  it('takes no for an answer, of the wallet and of the service, and never loses what was typed', async () => {
-    const label = `steady-${runtime}`
-    const visitor = await visit({ runtime, options: { nameSuffix: 'wcn.id' } })
-    const { dialog, page, complaints } = visitor
-    await visitor.connect('Harbor Wallet')
-    if (runtime === 'preact') {
-      await visitor.wallet('announced', 'setAccounts([1])')
-      await visitor
-        .reading('address')
-        .getByText(/^0x7099/)
-        .waitFor()
-    }
-    await openForm(visitor)
-    const field = dialog.getByRole('textbox', { name: 'Account name' })
-    await field.fill('Ab c')
-    await dialog.getByText('Only letters, digits and hyphens').waitFor()
+it('takes no for an answer, of the wallet and of the service, and never loses what was typed', async () => {
+  const label = 'steady'
+  const visitor = await visit({ options: { nameSuffix: 'wcn.id' } })
+  const { dialog, page, complaints } = visitor
+  await visitor.connect('Harbor Wallet')
+  await openForm(visitor)
+  const field = dialog.getByRole('textbox', { name: 'Account name' })
+  await field.fill('Ab c')
+  await dialog.getByText('Only letters, digits and hyphens').waitFor()
 
-    await visitor.wallet('announced', `rejectNext('personal_sign')`)
-    await register(visitor, label)
-    await dialog.getByText('You declined to sign.').waitFor()
-    expect(await field.inputValue()).toBe(label)
+  await visitor.wallet('announced', `rejectNext('personal_sign')`)
+  await register(visitor, label)
+  await dialog.getByText('You declined to sign.').waitFor()
+  expect(await field.inputValue()).toBe(label)
 
-    await visitor.wallet('announced', `hangNext('personal_sign')`)
-    await register(visitor, label)
-    await dialog.getByText('Continue in Harbor Wallet').waitFor()
-    await page.keyboard.press('Tab')
-    await page.keyboard.press('Enter')
-    await field.waitFor()
+  await visitor.wallet('announced', `hangNext('personal_sign')`)
+  await register(visitor, label)
+  await dialog.getByText('Continue in Harbor Wallet').waitFor()
+  await page.keyboard.press('Tab')
+  await page.keyboard.press('Enter')
+  await field.waitFor()
 
-    const description = '<img src=x onerror=alert(1)>'
-    const body = { status: 'FAILED', reasons: [{ field: 'name', description }] }
-    await setFault('blockchainApi', ACCOUNT, { kind: 'status', status: 400, body })
-    await register(visitor, label)
-    await dialog.getByRole('alert').getByText(description).waitFor()
-    for (const fault of [{ kind: 'status', status: 500 }, { kind: 'garbage' }, { kind: 'drop' }] as const) {
-      await setFault('blockchainApi', ACCOUNT, fault.kind === 'status' ? { ...fault, body: 'oops' } : fault)
-      await register(visitor, `${label}-${fault.kind}`)
-      await dialog.getByRole('alert').getByText(`Error registering name ${label}-${fault.kind}.wcn.id`).waitFor()
-    }
+  const description = '<img src=x onerror=alert(1)>'
+  const body = { status: 'FAILED', reasons: [{ field: 'name', description }] }
+  await setFault('blockchainApi', ACCOUNT, { kind: 'status', status: 400, body })
+  await register(visitor, label)
+  await dialog.getByRole('alert').getByText(description).waitFor()
+  for (const fault of [{ kind: 'status', status: 500 }, { kind: 'garbage' }, { kind: 'drop' }] as const) {
+    await setFault('blockchainApi', ACCOUNT, fault.kind === 'status' ? { ...fault, body: 'oops' } : fault)
+    await register(visitor, `${label}-${fault.kind}`)
+    await dialog.getByRole('alert').getByText(`Error registering name ${label}-${fault.kind}.wcn.id`).waitFor()
+  }
 
-    await setFault('blockchainApi', ACCOUNT, { kind: 'delay', ms: 0 })
-    await register(visitor, label)
-    await dialog.getByText(`${label}.wcn.id now leads to your account.`).waitFor()
-    expect(complaints).toEqual([])
-  })
+  await setFault('blockchainApi', ACCOUNT, { kind: 'delay', ms: 0 })
+  await register(visitor, label)
+  await dialog.getByText(`${label}.wcn.id now leads to your account.`).waitFor()
+  expect(complaints).toEqual([])
+})
 
-  it('offers others when a name is taken', async () => {
-    const taken = { name: 'harbour.reown.id', registered: true }
-    const free = { name: 'harbour-local.reown.id', registered: false }
-    const body = { suggestions: [taken, free] }
-    await setFault('blockchainApi', '/v1/profile/suggestions/harbour', { kind: 'garbage', body })
-    const visitor = await visit({ runtime, wallets: { names: ['second'] } })
-    await visitor.connect('Larkspur')
-    await openForm(visitor)
-    const field = visitor.dialog.getByRole('textbox', { name: 'Account name' })
-    await field.fill('harbour')
-    await visitor.dialog.getByText('Registered', { exact: true }).waitFor()
-    await visitor.dialog.getByRole('button', { name: /harbour-local/ }).click()
-    expect(await field.inputValue()).toBe('harbour-local')
-    await visitor.dialog.getByText('Available', { exact: true }).waitFor()
-  })
+it('offers others when a name is taken', async () => {
+  const taken = { name: 'harbour.reown.id', registered: true }
+  const free = { name: 'harbour-local.reown.id', registered: false }
+  const body = { suggestions: [taken, free] }
+  await setFault('blockchainApi', '/v1/profile/suggestions/harbour', { kind: 'garbage', body })
+  const visitor = await visit({ runtime: 'preact', wallets: { names: ['second'] } })
+  await visitor.connect('Larkspur')
+  await openForm(visitor)
+  const field = visitor.dialog.getByRole('textbox', { name: 'Account name' })
+  await field.fill('harbour')
+  await visitor.dialog.getByText('Registered', { exact: true }).waitFor()
+  await visitor.dialog.getByRole('button', { name: /harbour-local/ }).click()
+  expect(await field.inputValue()).toBe('harbour-local')
+  await visitor.dialog.getByText('Available', { exact: true }).waitFor()
 })
 
 it('an account of the frame finds its way from the settings, may decline there, and signs with its contract', async () => {
@@ -187,7 +180,14 @@ it('an account of the frame finds its way from the settings, may decline there, 
   expect(complaints).toEqual([])
 })
 
-it('shows the chain’s own name where the service is off, and no name that only looks like one', async () => {
+it('shows the address while nobody answers, the chain’s own name where the service is off, and no look-alike', async () => {
+  await setFault('blockchainApi', '/v1/identity/*', { kind: 'hang' })
+  const waiting = await visit()
+  await waiting.connect('Harbor Wallet')
+  await waiting.page.evaluate('demoWidget.open()')
+  await waiting.dialog.getByText('0xf3').first().waitFor()
+  await waiting.context.close()
+
   await setFault('blockchainApi', '*', { kind: 'status', status: 500 })
   const visitor = await visit()
   await visitor.connect('Harbor Wallet')
