@@ -138,6 +138,23 @@ it('asks no host for a picture that the page did not allow, and fits 500 tokens'
     iconUrl: `https://tracker.example/${index}.png`,
   }))
   await setFault('blockchainApi', '*/balance', { kind: 'garbage', body: { balances } })
+  const picture = { url: 'https://tracker.example/moved.png' }
+  const moved = { direction: 'in', quantity: { numeric: '1' } }
+  const transaction = {
+    id: 'one',
+    metadata: {
+      operationType: 'receive',
+      hash: `0x${'1'.repeat(64)}`,
+      minedAt: new Date().toISOString(),
+      application: { name: 'Tracker', iconUrl: picture.url },
+      chain: 'eip155:31337',
+    },
+    transfers: [
+      { ...moved, fungible_info: { symbol: 'TRK', icon: picture }, value: 5 },
+      { ...moved, nft_info: { name: 'Tracked', content: { preview: picture }, flags: { is_spam: false } } },
+    ],
+  }
+  await setFault('blockchainApi', '*/history', { kind: 'garbage', body: { data: [transaction], next: null } })
   const visitor = await visit()
   const foreign: string[] = []
   visitor.page.on('request', (request) => {
@@ -150,5 +167,12 @@ it('asks no host for a picture that the page did not allow, and fits 500 tokens'
   expect(await items.first().textContent()).toMatch(/1\.234 T0[\s\S]*\$1,000\.00/)
   await visitor.dialog.evaluate((dialog) => dialog.querySelector('.wl-body')?.scrollTo(0, 1e6))
   await items.nth(499).scrollIntoViewIfNeeded()
+  await visitor.dialog.getByRole('tab', { name: 'NFTs' }).click()
+  await visitor.dialog.getByRole('tabpanel').getByText('Tracked').waitFor()
+  await visitor.dialog.getByRole('tab', { name: 'Activity' }).click()
+  await visitor.dialog
+    .getByRole('tabpanel')
+    .getByText(/1\.000 TRK/)
+    .waitFor()
   expect(foreign).toEqual([])
 })
