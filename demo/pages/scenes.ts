@@ -132,6 +132,11 @@ const many = (chain: Connector['chain']): Connector => ({
   provider: {},
 })
 
+const pairingWith = (desktopLink: string) => {
+  const links = { mobileLink: 'somewhere://', webappLink: SOMEWHERE, desktopLink, homepage: SOMEWHERE }
+  return { view: 'ConnectingWalletConnect', arguments: { wallet: { id: 'a', name: 'Somewhere', ...links } } } as const
+}
+
 /** Every view, and the states that look different. Grows with every feature. */
 export const SCENES: readonly Scene[] = [
   open('Connect', 'All wallets', { view: 'Connect' }),
@@ -155,17 +160,14 @@ export const SCENES: readonly Scene[] = [
     await type('zzzzzzzz')
   }),
   open('ConnectingWalletConnect', 'Scan this code with a wallet on your phone.', { view: 'ConnectingWalletConnect' }),
-  open('ConnectingWalletConnect, wallet', 'Scan this code with Somewhere', {
-    view: 'ConnectingWalletConnect',
-    arguments: {
-      wallet: {
-        id: 'a',
-        name: 'Somewhere',
-        mobileLink: 'somewhere://',
-        webappLink: SOMEWHERE,
-        desktopLink: 'somewhere://',
-      },
-    },
+  open('ConnectingWalletConnect, wallet', 'Scan this code with Somewhere', pairingWith('somewhere://')),
+  scene('ConnectingWalletConnect, an app', 'Open and continue in the wallet app', async ({ widget }) => {
+    await widget.open(pairingWith('somewhere://'))
+    await pressExactly('Desktop')()
+  }),
+  scene('ConnectingWalletConnect, an app without a link', 'No link found', async ({ widget }) => {
+    await widget.open(pairingWith('javascript:alert(1)'))
+    await pressExactly('Desktop')()
   }),
   open('ConnectingWalletConnectBasic', 'All wallets', { view: 'ConnectingWalletConnectBasic' }),
   open('GetWallet', 'Explore all wallets', { view: 'GetWallet' }),

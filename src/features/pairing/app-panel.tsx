@@ -30,16 +30,19 @@ interface AppPanelProps {
 function OtherWays({
   interior,
   pairing: { uri, store },
+  platform,
   wallet,
+  isMissing,
   onCode,
-}: Omit<AppPanelProps, 'platform'> & { onCode: () => void }): ReactElement {
+}: AppPanelProps & { isMissing: boolean; onCode: () => void }): ReactElement {
   const text = useTexts(pairingTexts)
-  const shop = (store?.page.isAndroid ? wallet.playStore : wallet.appStore) ?? wallet.homepage
+  const onPhone = store?.page.isAndroid ? wallet.playStore : wallet.appStore
+  const shop = (platform === 'mobile' && onPhone) || wallet.homepage
   return (
     <Stack>
       <div role="status">
         <Text tone="muted" align="center">
-          {text('stayed', { wallet: wallet.name })}
+          {isMissing ? text('noLink') : text('stayed', { wallet: wallet.name })}
         </Text>
       </div>
       <Rows>
@@ -90,9 +93,11 @@ export function AppPanel({ interior, pairing, platform, wallet }: AppPanelProps)
     <Stack>
       <Stack align="center">
         <Picture src={walletPicture(interior, wallet)} name={wallet.name} size={64} />
-        <Text tone="muted" align="center">
-          {text(isMissing ? 'noLink' : 'continue')}
-        </Text>
+        {!isMissing && (
+          <Text tone="muted" align="center">
+            {text('continue')}
+          </Text>
+        )}
       </Stack>
       {!isMissing && (
         <Button isBusy={!link} onClick={open}>
@@ -100,7 +105,14 @@ export function AppPanel({ interior, pairing, platform, wallet }: AppPanelProps)
         </Button>
       )}
       {hasStayed && (
-        <OtherWays interior={interior} pairing={pairing} wallet={wallet} onCode={() => setShowsCode(true)} />
+        <OtherWays
+          interior={interior}
+          pairing={pairing}
+          platform={platform}
+          wallet={wallet}
+          isMissing={isMissing}
+          onCode={() => setShowsCode(true)}
+        />
       )}
     </Stack>
   )
