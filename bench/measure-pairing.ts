@@ -6,6 +6,8 @@ import { bundleHost, serveHost } from './host-page.ts'
 export interface PairingReport {
   /** ms from the click on “Scan with your phone” to a code on the screen; the engine is fetched and started on the way. */
   readonly coldMs: readonly number[]
+  /** Of these, ms from the arrival of the engine's file, still to be parsed, to a link. */
+  readonly linkMs: readonly number[]
   /** The same once more in the same page, where the link is still fresh. */
   readonly warmMs: readonly number[]
 }
@@ -18,10 +20,17 @@ import { eip155 } from 'walletlet/eip155'
 import { base, mainnet } from 'walletlet/networks'
 import { WalletButton, WalletProvider } from 'walletlet/react'
 const nowhere = location.origin
+let linkAt = 0
+const timeLink = () => {
+  const files = performance.getEntriesByType('resource').sort((a, b) => b.encodedBodySize - a.encodedBodySize)
+  // The engine is the largest of them all.
+  return linkAt - files[0].responseEnd
+}
 const widget = createWidget({
   projectId: 'bench',
   networks: [mainnet, base],
   chains: [eip155()],
+  onDisplayUri: () => { linkAt = performance.now() },
   baseUrls: { blockchainApi: nowhere, walletApi: nowhere, analytics: nowhere, relay: new URLSearchParams(location.search).get('relay') },
 })
 createRoot(document.getElementById('root')).render(<WalletProvider widget={widget}><WalletButton /></WalletProvider>)
@@ -48,13 +57,13 @@ const timePairing = async () => {
   await until(() => !dialog(), 'the end')
   return passed
 }
-Object.assign(globalThis, { timePairing })`
+Object.assign(globalThis, { timePairing, timeLink })`
 
 export async function measurePairing(samples: number): Promise<PairingReport> {
   const relay = await startRelay()
   const { url, stop } = await serveHost(await bundleHost(HOST))
   const browser = await chromium.launch(launchOptions)
-  const report = { coldMs: [] as number[], warmMs: [] as number[] }
+  const report = { coldMs: [] as number[], linkMs: [] as number[], warmMs: [] as number[] }
   try {
     for (let index = 0; index < samples; index++) {
       const context = await browser.newContext()
@@ -62,6 +71,7 @@ export async function measurePairing(samples: number): Promise<PairingReport> {
       await page.goto(`${url}?relay=${encodeURIComponent(relay.url)}`)
       await page.waitForSelector('.walletlet-button')
       report.coldMs.push(await page.evaluate('timePairing()'))
+      report.linkMs.push(await page.evaluate('timeLink()'))
       report.warmMs.push(await page.evaluate('timePairing()'))
       await context.close()
     }

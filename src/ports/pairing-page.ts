@@ -18,7 +18,7 @@ export interface PairingPage {
   /** Call it in the visitor's click: browsers refuse it later. */
   openLink(href: string, target: LinkTarget): void
   isVisible(): boolean
-  /** Looked at again, shown from the back-forward cache, or online again. */
+  /** Looked at again, shown from the back-forward cache, thawed after the browser froze it, or online again. */
   onReturn(listener: () => void, signal: AbortSignal): void
   /** Undefined: none, requests stay where they are. */
   rememberDeepLink(choice: DeepLinkChoice | undefined): void

@@ -25,6 +25,7 @@ export function createPairingPage(): PairingPage {
         },
         { signal },
       )
+      document.addEventListener('resume', listener, { signal }) // After the browser froze the page.
       for (const event of ['pageshow', 'online']) addEventListener(event, listener, { signal })
     },
     rememberDeepLink(choice) {

@@ -29,9 +29,9 @@ describe.concurrent('pairing', () => {
     const { relay } = await scene.page()
     expect(server.control.openSockets).toBe(0)
     server.control.delayMs = 1_000
-    const startedAt = performance.now()
     const { uri, expiresAt, cancel } = await relay.pair(NETWORKS)
-    expect(performance.now() - startedAt).toBeLessThan(500)
+    // `npm run bench` says how long it took.
+    expect(server.control.calls).toEqual([])
     expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
     expect(expiresAt - Date.now()).toBeGreaterThan(239_000)
     cancel()
