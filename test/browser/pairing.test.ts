@@ -10,6 +10,10 @@ setUpBrowser()
 const pairing = setUpPairing()
 
 const PROPOSAL = 'wc_proposeSession'
+const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+
+/** Opens nothing, and keeps what would have been opened: link, target, features, and whether it was in a click. */
+const LINKS_KEPT = `window.openedLinks = []; window.open = (...values) => { openedLinks.push([...values, navigator.userActivation.isActive]); return null }`
 
 const come = (options: VisitOptions = {}): Promise<Visitor> =>
   visit({ ...options, options: { ...pairing.options(), ...options.options } })
@@ -93,40 +97,37 @@ describe.each(RUNTIMES)('pairing on %s', (runtime) => {
     expect(await visitor.reading('status').innerText()).toBe('disconnected')
     expect(visitor.complaints).toEqual([])
   })
+})
 
-  it('says that the visitor declined, and pairs at the second try', async () => {
-    const wallet = await pairing.wallet()
-    wallet.proposalPolicy = { kind: 'reject' }
-    const visitor = await come({ runtime })
-    await openCode(visitor)
-    await wallet.pair(await pairing.scan(visitor))
-    await visitor.dialog.getByText('You declined').waitFor()
-    wallet.proposalPolicy = { kind: 'approve' }
-    await visitor.dialog.getByRole('button', { name: 'Try again' }).click()
-    await wallet.pair(await pairing.scan(visitor))
-    await isConnected(visitor)
-  })
+it('says that the visitor declined, and pairs at the second try', async () => {
+  const wallet = await pairing.wallet()
+  wallet.proposalPolicy = { kind: 'reject' }
+  const visitor = await come({ runtime: 'preact' })
+  await openCode(visitor)
+  await wallet.pair(await pairing.scan(visitor))
+  await visitor.dialog.getByText('You declined').waitFor()
+  wallet.proposalPolicy = { kind: 'approve' }
+  await visitor.dialog.getByRole('button', { name: 'Try again' }).click()
+  await wallet.pair(await pairing.scan(visitor))
+  await isConnected(visitor)
+})
 
-  it('tabs agree, also one that was about to pair itself; the wallet’s goodbye reaches all', async () => {
-    const wallet = await pairing.wallet()
-    const one = await come({ runtime })
-    const two = await come({ runtime, context: one.context })
-    await openCode(two)
-    await pairing.scan(two)
-    await one.page.bringToFront()
-    await connect(one, wallet)
-    const three = await come({ runtime, context: one.context })
-    await isConnected(three)
-    await two.page.bringToFront()
-    await isConnected(two)
-    await two.dialog.waitFor({ state: 'hidden' })
-    await expectSignature(two, wallet.addresses)
-    await wallet.disconnect()
-    for (const visitor of [one, two, three]) {
-      await isDisconnected(visitor)
-      expect(visitor.complaints).toEqual([])
-    }
-  })
+it('tabs agree, also one that was about to pair itself; the wallet’s goodbye reaches all', async () => {
+  const wallet = await pairing.wallet()
+  const one = await come()
+  const two = await come({ context: one.context })
+  await openCode(two)
+  await pairing.scan(two)
+  await one.page.bringToFront()
+  await connect(one, wallet)
+  const three = await come({ context: one.context })
+  await isConnected(three)
+  await two.page.bringToFront()
+  await isConnected(two)
+  await two.dialog.waitFor({ state: 'hidden' })
+  await expectSignature(two, wallet.addresses)
+  await wallet.disconnect()
+  for (const visitor of [one, two, three]) await isDisconnected(visitor)
 })
 
 it('the small engine of demo/relay-aliases pairs, signs, restores and disconnects in a browser', async () => {
@@ -140,19 +141,6 @@ it('the small engine of demo/relay-aliases pairs, signs, restores and disconnect
   await disconnect(visitor)
   await expect.poll(() => wallet.sessions.length).toBe(0)
   expect(visitor.complaints).toEqual([])
-})
-
-it('a verify frame that never loads holds up neither the code nor the approval', async () => {
-  const wallet = await pairing.wallet()
-  const visitor = await come()
-  let frames = 0
-  // Held for ever: neither answered nor refused.
-  await visitor.context.route(/verify\.walletconnect/, () => {
-    frames++
-  })
-  await connect(visitor, wallet)
-  expect(frames).toBeGreaterThan(0)
-  await expectSignature(visitor, wallet.addresses)
 })
 
 it('renews the code by itself while it is on screen, and the old one is void', async () => {
@@ -190,26 +178,43 @@ it('an approval given while the page was hidden and cut off is there on return',
   await expectSignature(visitor, wallet.addresses)
 })
 
-it.each(Object.values(RELAY_REFUSALS))('“%s” becomes one banner, and another try works', async (refusal) => {
+it('each refusal of the relay becomes one banner, and another try works', async () => {
   const wallet = await pairing.wallet()
-  pairing.relay.control.refuse(refusal)
-  const visitor = await come({ provokes: [/Invalid App Configuration|Session Expired/] })
+  const refusals = Object.values(RELAY_REFUSALS)
+  pairing.relay.control.refuse(refusals[0])
+  const visitor = await come({ provokes: [/Invalid App Configuration|Session Expired|Invalid Project ID/] })
+  const { dialog } = visitor
   await openCode(visitor)
-  await visitor.dialog.getByRole('alert').waitFor()
-  await visitor.dialog.getByText('Could not pair').waitFor()
-  const before = visitor.complaints.length
+  const retry = dialog.getByRole('button', { name: 'Try again' })
+  for (const [at, refusal] of refusals.entries()) {
+    pairing.relay.control.refuse(refusal)
+    if (at) await retry.click()
+    await expect.poll(() => visitor.complaints.length).toBe(at + 1)
+    await dialog.getByRole('alert').waitFor()
+    await dialog.getByText('Could not pair').waitFor()
+  }
+  expect(new Set(visitor.complaints).size).toBe(refusals.length)
+  // Told once: the same refusal again is only shown where the code would be.
+  await retry.click()
+  await dialog.getByText('The pairing service did not accept this page.').waitFor()
+  expect(visitor.complaints).toHaveLength(refusals.length)
   pairing.relay.control.refuse(undefined)
-  await visitor.dialog.getByRole('button', { name: 'Try again' }).click()
+  await retry.click()
   await wallet.pair(await pairing.scan(visitor))
   await isConnected(visitor)
-  expect(before).toBe(1)
 })
 
-it('a session that the wallet ended while the page was closed is gone at the next load', async () => {
-  const storage = createWalletStore()
-  const wallet = await pairing.wallet({ storage })
-  const visitor = await come()
+it('a verify frame that never loads holds up neither the code nor the approval; a session ended meanwhile is gone at the next load', async () => {
+  const wallet = await pairing.wallet({ storage: createWalletStore() })
+  const visitor = await come({ runtime: 'preact' })
+  let frames = 0
+  // Held for ever: neither answered nor refused.
+  await visitor.context.route(/verify\.walletconnect/, () => {
+    frames++
+  })
   await connect(visitor, wallet)
+  expect(frames).toBeGreaterThan(0)
+  await expectSignature(visitor, wallet.addresses)
   await visitor.page.goto('about:blank')
   await wallet.disconnect()
   await visitor.page.goBack()
@@ -245,37 +250,62 @@ it('the demo’s own wallet page pairs by the copied link, signs and disconnects
   await isDisconnected(visitor)
 })
 
-describe('the code', () => {
-  const listed = {
-    id: 'abc',
-    name: 'Somewhere',
-    mobileLink: 'somewhere://',
-    imageUrl: `data:image/svg+xml,${encodeURIComponent('<svg xmlns="http://www.w3.org/2000/svg"><rect width="99" height="99" fill="red"/></svg>')}`,
-  }
-  it.each(['light', 'dark'] as const)(
-    'is read from a %s screen, a wallet’s picture in its middle, and can be copied',
-    async (theme) => {
-      const visitor = await come({ theme, options: { customWallets: [listed] } })
-      await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
-      await visitor.open()
-      await visitor.dialog.getByRole('button', { name: 'Somewhere' }).click()
-      const uri = await pairing.scan(visitor)
-      expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
-      await visitor.dialog.getByRole('button', { name: 'Copy link' }).click()
-      await visitor.dialog.getByText('Link copied').waitFor()
-      expect(await visitor.page.evaluate('navigator.clipboard.readText()')).toBe(uri)
-    },
-  )
+it('the code is read from a light and a dark screen, a wallet’s picture in its middle, and can be copied', async () => {
+  const picture = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="99" height="99" fill="red"/></svg>'
+  const imageUrl = `data:image/svg+xml,${encodeURIComponent(picture)}`
+  const listed = { id: 'abc', name: 'Somewhere', mobileLink: 'somewhere://', imageUrl }
+  const visitor = await come({ runtime: 'preact', options: { customWallets: [listed] } })
+  await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
+  await visitor.open()
+  await visitor.dialog.getByRole('button', { name: 'Somewhere' }).click()
+  const uri = await pairing.scan(visitor)
+  expect(uri).toMatch(/^wc:[0-9a-f]{64}@2\?/)
+  await visitor.page.emulateMedia({ colorScheme: 'dark' })
+  await visitor.page.locator('[data-theme=dark]').filter({ visible: true }).first().waitFor()
+  expect(await pairing.scan(visitor)).toBe(uri)
+  await visitor.dialog.getByRole('button', { name: 'Copy link' }).click()
+  await visitor.dialog.getByText('Link copied').waitFor()
+  expect(await visitor.page.evaluate('navigator.clipboard.readText()')).toBe(uri)
+})
+
+describe('a host without families', () => {
+  const options = { chains: [] }
+
+  it('begins with the code on a desktop, hears of the link, and connects', async () => {
+    const before = 'window.links = []; demoOptions.onDisplayUri = (uri) => void links.push(uri)'
+    const wallet = await pairing.wallet()
+    const visitor = await come({ options, before })
+    await visitor.page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
+    await visitor.title('Pair a wallet')
+    const uri = await pairing.scan(visitor)
+    expect(await visitor.page.evaluate('links')).toEqual([uri])
+    await visitor.dialog.getByRole('button', { name: 'All wallets' }).click()
+    await visitor.title('All Wallets')
+    await visitor.dialog.getByRole('button', { name: 'Back' }).click()
+    // The same link: it is still fresh.
+    expect(await pairing.scan(visitor)).toBe(uri)
+    await wallet.pair(uri)
+    await isConnected(visitor)
+    expect(await visitor.reading('address').innerText()).toBe(wallet.addresses[0])
+  })
+
+  it('begins with all wallets on a phone, and their row leads to the code', async () => {
+    const wallet = await pairing.wallet()
+    const visitor = await come({ runtime: 'preact', width: 390, userAgent: PHONE, options })
+    await visitor.page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
+    await visitor.title('All Wallets')
+    await visitor.dialog.getByRole('button', { name: 'QR code' }).click()
+    await wallet.pair(await pairing.scan(visitor))
+    await isConnected(visitor)
+  })
 })
 
 describe('on a phone', () => {
-  const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
-  const before = `window.openedLinks = []; window.open = (...values) => { openedLinks.push([...values, navigator.userActivation.isActive]); return null }`
   const app = { id: 'app', name: 'Somewhere', mobileLink: 'somewhere:', appStore: 'https://apps.example/somewhere' }
 
   it('opens the app in the click itself, remembers it once it approved, and offers other ways when it stays shut', async () => {
     const wallet = await pairing.wallet()
-    const visitor = await come({ width: 390, userAgent, before, options: { customWallets: [app] } })
+    const visitor = await come({ width: 390, userAgent: PHONE, before: LINKS_KEPT, options: { customWallets: [app] } })
     await visitor.open()
     expect(await visitor.dialog.getByRole('button', { name: 'Scan with your phone' }).count()).toBe(0)
     await visitor.dialog.getByRole('button', { name: 'Somewhere' }).click()
@@ -300,12 +330,79 @@ describe('on a phone', () => {
     await visitor.dialog.getByRole('button', { name: /Somewhere.*Recent/s }).waitFor()
   })
 
-  it('opens nothing for a record whose link would run a script', async () => {
-    const hostile = { ...app, mobileLink: 'javascript:alert(1)//' }
-    const visitor = await come({ width: 390, userAgent, before, options: { customWallets: [hostile] } })
+  it('opens universal links where the host prefers them, in Telegram’s way, and nothing that would run a script', async () => {
+    const linked = { ...app, linkMode: 'https://link.example/app/' }
+    const hostile = {
+      id: 'hostile',
+      name: 'Nasty',
+      mobileLink: 'javascript:alert(1)//',
+      webappLink: 'data:text/html,x',
+    }
+    const options = { customWallets: [linked, hostile], preferUniversalLinks: true }
+    const android = 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Mobile'
+    const inTelegram = `${LINKS_KEPT}; window.TelegramWebviewProxy = {}`
+    const visitor = await come({ runtime: 'preact', width: 390, userAgent: android, before: inTelegram, options })
+    const { dialog, page } = visitor
     await visitor.open()
-    await visitor.dialog.getByRole('button', { name: 'Somewhere' }).click()
-    await visitor.dialog.getByText('No link found').waitFor()
-    expect(await visitor.dialog.getByRole('button', { name: 'Open Somewhere' }).count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Nasty' }).click()
+    await dialog.getByText('No link found').waitFor()
+    await dialog.getByRole('tab', { name: 'Web app' }).click()
+    await dialog.getByText('No link found').waitFor()
+    expect(await dialog.getByRole('button', { name: 'Open Nasty' }).count()).toBe(0)
+    expect(await dialog.getByText('Did Nasty not open?').count()).toBe(0)
+    await dialog.getByRole('button', { name: 'Back' }).click()
+
+    // A visitor who is logging in through Telegram comes back to this page.
+    for (const [pending, expected] of [
+      [undefined, '_blank'],
+      ['google', '_top'],
+    ]) {
+      if (pending) await page.evaluate(`localStorage.setItem('@walletlet/social_provider', '${pending}')`)
+      await dialog.getByRole('button', { name: 'Somewhere' }).click()
+      await dialog.getByRole('button', { name: 'Open Somewhere' }).click()
+      const [[href, target] = []] = (await page.evaluate('openedLinks.splice(0)')) as string[][]
+      expect(href).toMatch(/^https:\/\/link\.example\/app\/wc\?uri=wc%3A/)
+      expect(target).toBe(expected)
+      await dialog.getByRole('button', { name: 'Back' }).click()
+    }
   })
+
+  it('in a frame the link opens in the whole window', async () => {
+    const visitor = await come({ width: 390, userAgent: PHONE, before: LINKS_KEPT, options: { customWallets: [app] } })
+    const { page } = visitor
+    await page.evaluate(
+      `document.body.innerHTML = '<iframe src="' + location.href + '" style="width:100%;height:700px">'`,
+    )
+    const frame = page.frameLocator('iframe')
+    await frame.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
+    await frame.getByRole('button', { name: 'Somewhere' }).click()
+    await frame.getByRole('button', { name: 'Open Somewhere' }).click()
+    const inside = page.frames().find((one) => one.parentFrame())
+    if (!inside) throw new Error('The page has no frame')
+    const [[href, target] = []] = (await inside.evaluate('openedLinks')) as string[][]
+    expect(href).toMatch(/^somewhere:\/\/wc\?uri=wc%3A/)
+    expect(target).toBe('_top')
+  })
+})
+
+it('on a desktop, an app of the desktop opens by its scheme and one of the web in a tab of its own', async () => {
+  const links = { mobileLink: 'somewhere://', desktopLink: 'somewhere-desktop', webappLink: 'https://web.example' }
+  const visitor = await come({
+    before: LINKS_KEPT,
+    options: { customWallets: [{ id: 'all', name: 'Somewhere', ...links }] },
+  })
+  const { dialog, page } = visitor
+  await visitor.open()
+  await dialog.getByRole('button', { name: 'Somewhere' }).click()
+  await pairing.scan(visitor)
+  for (const [tab, start, target] of [
+    ['Desktop', 'somewhere-desktop://wc?uri=wc%3A', '_self'],
+    ['Web app', 'https://web.example/wc?uri=wc%3A', '_blank'],
+  ] as const) {
+    await dialog.getByRole('tab', { name: tab }).click()
+    await dialog.getByRole('button', { name: 'Open Somewhere' }).click()
+    const opened = ((await page.evaluate('openedLinks.splice(0)')) as string[][])[0] ?? []
+    expect(opened[0]?.startsWith(start)).toBe(true)
+    expect(opened.slice(1)).toEqual([target, 'noreferrer noopener', true])
+  }
 })
