@@ -111,9 +111,12 @@ it('4: a wallet that does not follow is on a network this page does not list', a
 })
 
 it('4: a family in the background that loses its network moves to its next', async () => {
-  const { widget } = await openConnected()
+  const { widget, other } = await openConnected()
   await widget.removeNetwork(solanaMainnet.caipNetworkId)
   expect(widget.network.value.caipNetworkId).toBe('eip155:1')
+  await widget.disconnect('solana')
+  await widget.connect(other.id, 'solana')
+  expect(widget.network.value.caipNetworkId).toBe(solanaDevnet.caipNetworkId)
   await widget.switchNetwork(solanaDevnet)
   expect(widget.account.value?.caipAddress).toContain(solanaDevnet.caipNetworkId)
 })

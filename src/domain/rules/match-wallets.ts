@@ -6,7 +6,10 @@ import type { WalletListing } from '../wallet.ts'
 const rdnsOf = (wallet: WalletListing, isMobile: boolean): string | undefined =>
   isMobile && wallet.rdns === 'io.metamask.mobile' ? 'io.metamask' : wallet.rdns
 
-/** The connector behind a wallet of the list, by explorer id or rdns (facts: state-and-views 3, "Click"). */
+/**
+ * The connector behind a wallet of the list, by explorer id or rdns (facts: state-and-views 3, "Click"). Families beside
+ * EVM know their wallets by nothing but a name.
+ */
 export function findConnector(
   wallet: WalletListing,
   connectors: readonly Connector[],
@@ -14,7 +17,9 @@ export function findConnector(
 ): Connector | undefined {
   const rdns = rdnsOf(wallet, isMobile)
   const isBehind = (one: Connector): boolean =>
-    one.explorerId === wallet.id || (!!rdns && one.info?.rdns === rdns) || !!one.connectors?.some(isBehind)
+    one.explorerId === wallet.id ||
+    (one.info ? !!rdns && one.info.rdns === rdns : one.name.toLowerCase() === wallet.name.toLowerCase()) ||
+    !!one.connectors?.some(isBehind)
   return connectors.find(isBehind)
 }
 

@@ -22,7 +22,8 @@ export function discoverStandardWallets(
   const add = (wallet: unknown): void => {
     if (scope.signal.aborted || !isRecord(wallet) || known.has(wallet) || !isRecord(wallet.features)) return
     const { name: claimed, icon, features } = wallet as unknown as StandardWallet
-    const name = cleanText(claimed)
+    // On EVM the same wallet says its whole name.
+    const name = claimed === 'Trust' ? 'Trust Wallet' : cleanText(claimed)
     if (!name || !isOurs(features) || [...known.values()].some(({ id }) => id === name)) return
     const found: Connector = { id: name, type: 'ANNOUNCED', name, chain, imageUrl: dataImage(icon), provider: wallet }
     known.set(wallet, found)

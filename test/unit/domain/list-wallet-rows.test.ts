@@ -245,6 +245,15 @@ describe('merging', () => {
 })
 
 describe('matching', () => {
+  test('a wallet without an rdns, as all beside EVM, by its name; with one, by that alone', () => {
+    const standard: Connector = { id: 'Phantom', type: 'ANNOUNCED', name: 'Phantom', chain: 'solana', provider: {} }
+    const listed = wallet('phantom', { rdns: 'app.phantom' })
+    expect(findConnector(listed, [standard], false)).toBe(standard)
+    expect(findConnector(wallet('Other'), [standard], false)).toBeUndefined()
+    expect(findConnector(listed, [connector('Phantom')], false)).toBeUndefined()
+    expect(names({ connectors: [standard], recommended: [listed] })).toEqual(['injected: Phantom'])
+  })
+
   const inst = connector('Inst', { explorerId: 'x1' })
   test.each<[name: string, wallet: WalletListing, expected: boolean]>([
     ['by explorer id', wallet('A', { id: 'x1' }), true],

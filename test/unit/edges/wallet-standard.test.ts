@@ -87,6 +87,11 @@ it('finds wallets that were there before the page and those that come after, eac
   })
 })
 
+it('calls one wallet as it calls itself on EVM, so that both are one row', () => {
+  register(standardWallet('Trust'))
+  expect(discover().names()).toEqual(['Trust Wallet'])
+})
+
 it('takes a wallet that unregisters off the list, and back when it returns', () => {
   const { names } = discover()
   const [staying, leaving] = [standardWallet('Staying'), standardWallet('Leaving')]
