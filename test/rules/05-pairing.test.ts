@@ -9,6 +9,7 @@ import type { WalletListing } from '../../src/domain/wallet.ts'
 const URI = 'wc:ab@2?symKey=cd'
 const ENCODED = 'wc%3Aab%402%3FsymKey%3Dcd'
 const isTelegramAndroid = false
+const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 
 describe('5: links that hand a pairing to a wallet', () => {
   it.each([
@@ -77,7 +78,6 @@ describe('5: wallets that open the page in a browser of their own', () => {
     isAndroid: false,
     isOnWindow: () => false,
   } as const
-  const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
   const SOLFLARE = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
   const COINBASE = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
   const BINANCE = '8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4'
@@ -135,6 +135,8 @@ describe('2: ways to a wallet', () => {
       ['unsupported'],
     ],
     ['nothing at all', wallet({}), {}, ['unsupported']],
+    ['a browser of its own, on a phone', wallet({ id: PHANTOM }), { isMobile: true }, ['mobile']],
+    ['a browser of its own, on a desktop', wallet({ id: PHANTOM }), {}, ['unsupported']],
     ['a desktop app on a phone', wallet({ desktopLink: 'a://' }), { isMobile: true }, ['unsupported']],
   ])('2: %s', (_, one, where, platforms) => {
     const usual = { isMobile: false, hasFamilies: true, hasInjected: (name: string) => name === 'isA' }

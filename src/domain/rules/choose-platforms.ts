@@ -1,3 +1,4 @@
+import { IN_APP_BROWSERS } from '../in-app-browsers.ts'
 import type { WalletListing } from '../wallet.ts'
 
 /** A way to reach one wallet (facts: state-and-views 4). */
@@ -16,10 +17,11 @@ export function choosePlatforms(
   }: { isMobile: boolean; hasFamilies: boolean; hasInjected: (name: string) => boolean },
 ): readonly WalletPlatform[] {
   if (!wallet) return ['qrcode']
-  const { injectedIds = [], mobileLink, webappLink, desktopLink } = wallet
+  const { id, injectedIds = [], mobileLink, webappLink, desktopLink } = wallet
+  const hasOwnBrowser = isMobile && Object.values<string>(IN_APP_BROWSERS).includes(id)
   const platforms: WalletPlatform[] = []
   if (hasFamilies && injectedIds.some(hasInjected)) platforms.push('browser')
-  if (mobileLink) platforms.push(isMobile ? 'mobile' : 'qrcode')
+  if (mobileLink || hasOwnBrowser) platforms.push(isMobile ? 'mobile' : 'qrcode')
   if (webappLink) platforms.push('web')
   if (desktopLink && !isMobile) platforms.push('desktop')
   return platforms.length ? platforms : ['unsupported']

@@ -1,10 +1,7 @@
+import { IN_APP_BROWSERS } from '../in-app-browsers.ts'
 import type { Namespace } from '../network.ts'
 
-/** Wallets that open this page in their own browser instead of pairing, by explorer id (facts: constants 4). */
-const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
-const SOLFLARE = '1ca0bdd4747578705b1939af023d120677c64fe6ca76add81fda36e350605e79'
-const COINBASE = 'fd20dc426fb37566d803205b19bbc1d4096b248ac04548e3cfb6b3a38bd033aa'
-const BINANCE = '8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4'
+const { phantom, solflare, coinbase, binance } = IN_APP_BROWSERS
 
 /** Binance's own browser is a small app inside its app. It reads what follows as base64, and the address up to the first `&`. */
 const BINANCE_BROWSER = 'bnc://app.binance.com/mp/app?appId=yFK5FCqYprrXDiVFbhyRx7'
@@ -37,14 +34,14 @@ export function inAppBrowserLink(
   },
 ): string | undefined {
   const page = encodeURIComponent(href)
-  if (walletId === PHANTOM && !isOnWindow('phantom')) {
+  if (walletId === phantom && !isOnWindow('phantom')) {
     const path = `phantom.app/ul/browse/${page}?ref=${encodeURIComponent(origin)}`
     // A browser on Android that another app has opened keeps web links to itself; an intent names the app.
     return isAndroid ? `intent://${path}#Intent;scheme=https;package=app.phantom;end` : `https://${path}`
   }
-  if (walletId === SOLFLARE && !isOnWindow('solflare')) return `https://solflare.com/ul/v1/browse/${page}?ref=${page}`
-  if (walletId === BINANCE && !isOnWindow('binancew3w')) return binanceLink(href)
-  if (walletId !== COINBASE) return undefined
+  if (walletId === solflare && !isOnWindow('solflare')) return `https://solflare.com/ul/v1/browse/${page}?ref=${page}`
+  if (walletId === binance && !isOnWindow('binancew3w')) return binanceLink(href)
+  if (walletId !== coinbase) return undefined
   if (namespace === 'solana' && !isOnWindow('coinbaseSolana')) return `https://go.cb-w.com/dapp?cb_url=${page}`
   return namespace === 'eip155' && !isOnWindow('coinbaseWalletExtension') ? `cbwallet://miniapp?url=${page}` : undefined
 }
