@@ -24,7 +24,6 @@ const OPENINGS: Readonly<Record<string, TelemetryEvent>> = {
   WhatIsAWallet: 'CLICK_WALLET_HELP',
   Networks: 'CLICK_NETWORKS',
   WhatIsANetwork: 'CLICK_NETWORK_HELP',
-  Transactions: 'CLICK_TRANSACTIONS',
   UpdateEmailWallet: 'EMAIL_EDIT',
   UpgradeEmailWallet: 'EMAIL_UPGRADE_FROM_MODAL',
   OnRampProviders: 'SELECT_BUY_CRYPTO',
@@ -103,8 +102,9 @@ export function createObserver(interior: Interior, loadTelemetry: LoadTelemetry)
   }
   track('INITIALIZE', describeOptions(interior), clock.now())
 
-  let depth = router.history.value.length
-  let before = untracked(() => router.route.value)
+  // The view of the first opening is there before us.
+  let depth = 0
+  let before: Route | undefined
   scope.add(
     effect(() => {
       const route = router.route.value

@@ -1,27 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import type { SeenRequest } from '../stack/serve/request-log.ts'
-import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from './support/visitor.ts'
+import { propertiesOf as of, told } from './support/told.ts'
+import { RUNTIMES, setFault, setUpBrowser, visit } from './support/visitor.ts'
 
 setUpBrowser()
-
-interface Told {
-  readonly event: string
-  readonly properties?: Readonly<Record<string, unknown>>
-}
-
-/** What the analytics service was told, as it comes in: asked again until every `wanted` event is there. */
-async function told({ page }: Visitor, ...wanted: readonly string[]): Promise<readonly Told[]> {
-  const events: Told[] = []
-  for (let tries = 0; tries < 200; tries++) {
-    const requests = (await takeRequests()).filter(({ path }) => path === '/e')
-    events.push(...requests.map(({ body }: SeenRequest) => (body as { props: Told }).props))
-    if (wanted.every((name) => events.some(({ event }) => event === name))) return events
-    await page.waitForTimeout(100)
-  }
-  throw new Error(`only ${events.map(({ event }) => event).join()} of ${wanted.join()}`)
-}
-const of = (events: readonly Told[], name: string) =>
-  events.filter(({ event }) => event === name).map(({ properties }) => properties)
 
 describe.each(RUNTIMES)('analytics hear on %s', (runtime) => {
   it('what a visitor searched for', async () => {
@@ -29,7 +10,7 @@ describe.each(RUNTIMES)('analytics hear on %s', (runtime) => {
     await visitor.open()
     await visitor.dialog.getByRole('button', { name: /All wallets/ }).click()
     await visitor.dialog.getByRole('textbox', { name: 'Search wallets' }).fill('moon')
-    const events = await told(visitor, 'CLICK_ALL_WALLETS', 'SEARCH_WALLET')
+    const events = await told('CLICK_ALL_WALLETS', 'SEARCH_WALLET')
     expect(of(events, 'SEARCH_WALLET')).toEqual([{ badge: 'all', search: 'moon' }])
   })
 
@@ -44,7 +25,7 @@ describe.each(RUNTIMES)('analytics hear on %s', (runtime) => {
     await visitor.dialog.getByText('Signature declined').waitFor()
     await sign.click()
     await visitor.dialog.waitFor({ state: 'hidden' })
-    const events = await told(visitor, 'SIWX_AUTH_ERROR', 'SIWX_AUTH_SUCCESS')
+    const events = await told('SIWX_AUTH_ERROR', 'SIWX_AUTH_SUCCESS')
     const network = { network: 'eip155:31337', isSmartAccount: false }
     expect(of(events, 'CLICK_SIGN_SIWX_MESSAGE')).toEqual([network, network])
     expect(of(events, 'SIWX_AUTH_ERROR')).toEqual([network])
@@ -55,7 +36,7 @@ describe.each(RUNTIMES)('analytics hear on %s', (runtime) => {
     await other.dialog.getByRole('button', { name: 'Harbor Wallet' }).click()
     await other.title('Sign in')
     await other.dialog.getByRole('button', { name: 'Cancel' }).click()
-    await told(other, 'CLICK_CANCEL_SIWX')
+    await told('CLICK_CANCEL_SIWX')
   })
 
   it('a name that was refused', async () => {
@@ -66,7 +47,7 @@ describe.each(RUNTIMES)('analytics hear on %s', (runtime) => {
     await visitor.dialog.getByRole('textbox', { name: 'Account name' }).fill('pebble')
     await visitor.dialog.getByRole('status').getByText('Available', { exact: true }).waitFor()
     await visitor.dialog.getByRole('button', { name: 'Register name' }).click()
-    const events = await told(visitor, 'OPEN_ENS_FLOW', 'REGISTER_NAME_ERROR')
+    const events = await told('OPEN_ENS_FLOW', 'REGISTER_NAME_ERROR')
     const ensName = 'pebble.reown.id'
     expect(of(events, 'REGISTER_NAME_INITIATED')).toEqual([{ isSmartAccount: false, ensName }])
     expect(of(events, 'REGISTER_NAME_ERROR')).toEqual([
@@ -80,8 +61,25 @@ describe.each(RUNTIMES)('analytics hear on %s', (runtime) => {
     await setFault('blockchainApi', '/v1/account/*/history*', { kind: 'status', status: 500 })
     await visitor.page.evaluate('demoWidget.open()')
     await visitor.dialog.getByRole('tab', { name: 'Activity' }).click()
-    const events = await told(visitor, 'ERROR_FETCH_TRANSACTIONS')
+    const events = await told('CLICK_TRANSACTIONS', 'ERROR_FETCH_TRANSACTIONS')
     const address = await visitor.reading('address').innerText()
+    expect(of(events, 'CLICK_TRANSACTIONS')).toEqual([{ isSmartAccount: false }])
     expect(of(events, 'ERROR_FETCH_TRANSACTIONS')[0]).toMatchObject({ address, isSmartAccount: false })
+  })
+
+  it('an address that is typed, and an app whose link cannot be opened', async () => {
+    const customWallets = [{ id: 'f'.repeat(64), name: 'Bad Link', mobileLink: 'javascript:alert(1)' }]
+    const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
+    const visitor = await visit({ runtime, width: 390, userAgent, options: { customWallets } })
+    await visitor.open()
+    await visitor.dialog.getByLabel('Email address').pressSequentially('ad')
+    await visitor.dialog.getByRole('button', { name: 'Bad Link' }).click()
+    const events = await told('EMAIL_LOGIN_SELECTED', 'CONNECT_PROXY_ERROR')
+    expect(of(events, 'EMAIL_LOGIN_SELECTED')).toHaveLength(1)
+    expect(of(events, 'SELECT_WALLET')).toEqual([{ name: 'Bad Link', platform: 'mobile' }])
+    const [error] = of(events, 'CONNECT_PROXY_ERROR')
+    expect(error).toMatchObject({ message: 'No link found', name: 'Bad Link' })
+    // The link without its key.
+    expect(error?.uri).toMatch(/^wc:[^?]*$/)
   })
 })

@@ -5,6 +5,7 @@ import { deployerAccount, testAccount } from '../stack/chains/accounts.ts'
 import { TOKEN_ABI } from '../stack/chains/contract-abis.ts'
 import { callNode } from '../stack/chains/rpc.ts'
 import { counterpart } from './support/counterpart.ts'
+import { propertiesOf, told } from './support/told.ts'
 import {
   clearFaults,
   RUNTIMES,
@@ -193,6 +194,14 @@ describe.each(RUNTIMES)('sending on %s', (runtime) => {
     await button(visitor, 'Try again').dblclick()
     await says(visitor, /arrived at/)
     expect([await held(to), (await sends(visitor)) - before]).toEqual([parseEther('0.25'), 1])
+    const events = await told('OPEN_SEND', 'SEND_INITIATED', 'SEND_ERROR', 'SEND_SUCCESS')
+    const sent = { network: 'eip155:31337', isSmartAccount: false, token: 'ETH', amount: '0.25' }
+    expect(propertiesOf(events, 'OPEN_SEND')).toEqual([{ network: 'eip155:31337', isSmartAccount: false }])
+    expect(propertiesOf(events, 'SEND_ERROR')).toEqual([
+      { ...sent, message: 'Connection rejected' },
+      { ...sent, message: expect.any(String) },
+    ])
+    expect(propertiesOf(events, 'SEND_SUCCESS')).toEqual([sent])
   })
 
   it('another network resets the form, also under the preview; a wallet that moved without telling sends nothing', async () => {

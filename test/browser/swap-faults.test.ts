@@ -3,6 +3,7 @@ import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { testAccount } from '../stack/chains/accounts.ts'
 import { type ChainBehind, chainBehind } from './support/chain-behind.ts'
 import { DOLLAR, ETHER, holdingsOf, openSwap, press, ready, reviewSwap, says, swapper } from './support/swapper.ts'
+import { propertiesOf, told } from './support/told.ts'
 import { clearFaults, setFault, setUpBrowser, takeRequests, type Visitor } from './support/visitor.ts'
 
 setUpBrowser()
@@ -249,6 +250,11 @@ describe('the wallet says no, nothing, or something else', () => {
     await press(visitor, 'Swap')
     await says(visitor, 'You declined in your wallet.')
     expect(await holdings()).toMatchObject({ TUSD: before.TUSD, allowance: 4n * DOLLAR, sent: before.sent + 1 })
+    const events = await told('SWAP_APPROVAL_ERROR', 'SWAP_ERROR')
+    const swap = { network: 'eip155:31337', isSmartAccount: false, swapFromToken: 'TUSD', swapToToken: 'LOOM' }
+    const error = { ...swap, swapFromAmount: '4', swapToAmount: expect.any(String), message: 'Connection rejected' }
+    expect(propertiesOf(events, 'SWAP_APPROVAL_ERROR')).toEqual([error])
+    expect(propertiesOf(events, 'SWAP_ERROR')).toEqual([error])
     await press(visitor, 'Swap')
     await says(visitor, /Swapped 4 TUSD/)
     expect(await holdings()).toMatchObject({ TUSD: before.TUSD - 4n * DOLLAR, allowance: 0n, sent: before.sent + 2 })

@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { testAccount } from '../stack/chains/accounts.ts'
 import { type ChainBehind, chainBehind } from './support/chain-behind.ts'
 import { ETHER, holdingsOf, openSwap, press, ready, reviewSwap, says, swapper } from './support/swapper.ts'
+import { propertiesOf, told } from './support/told.ts'
 import { RUNTIMES, setUpBrowser, takeRequests } from './support/visitor.ts'
 
 setUpBrowser()
@@ -119,6 +120,8 @@ describe.each(RUNTIMES)('a swap on %s', (runtime) => {
     await visitor.dialog.getByRole('button', { name: 'Local One' }).click()
     await visitor.title('Swap')
     await expect.poll(() => visitor.dialog.getByRole('textbox', { name: 'You pay' }).inputValue()).toBe('3')
+    const network = { network: 'eip155:31338' }
+    expect(propertiesOf(await told('CLICK_SELECT_NETWORK_TO_SWAP'), 'OPEN_SWAP')[0]).toMatchObject(network)
     const nowhere = await swapper({ runtime, options: { swapNetworks: [] } })
     await openSwap(nowhere, 'ETH', 'TUSD', '3')
     await says(nowhere, 'Network not supported for Swaps')

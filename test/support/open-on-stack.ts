@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
+import type { Interior } from '../../src/state/interior.ts'
 import type { SeenRequest } from '../stack/serve/request-log.ts'
 import { type Stack, startStack } from '../stack/start-stack.ts'
 import { openPage, type TestPage } from './test-page.ts'
@@ -14,6 +15,7 @@ export function withServices() {
   // A request of an earlier test may arrive during a later one: each page has a project of its own.
   const projects = new Set<string>()
   let count = 0
+  const interiors = new WeakMap<TestPage, Interior>()
   beforeAll(async () => {
     stack = await startStack({ chains: [], wallets: 20 })
   })
@@ -32,9 +34,19 @@ export function withServices() {
       projects.add(projectId)
       const page = openPage({ baseUrls: { blockchainApi, walletApi, analytics, relay }, ...options, projectId })
       // A door that draws nothing: what is tested here happens without a screen.
-      page.widget.attachInterface({ framework: 'test', load: async () => () => {} })
+      page.widget.attachInterface({
+        framework: 'test',
+        load: async () => (interior) => void interiors.set(page, interior),
+      })
       pages.push(page)
       return page
+    },
+    /** What the page's screens would work with, once it has been opened. */
+    async interiorOf(page: TestPage): Promise<Interior> {
+      await page.widget.open()
+      const interior = interiors.get(page)
+      if (!interior) throw new Error('Another door draws')
+      return interior
     },
     /** What this test's pages asked, at one path or at all, preflights aside. */
     arrived: (path?: string): readonly SeenRequest[] =>

@@ -2,7 +2,7 @@ import { Icon } from '../../ui/components/icon.tsx'
 import { Row } from '../../ui/components/row.tsx'
 import { Rows } from '../../ui/components/rows.tsx'
 import { Stack } from '../../ui/components/stack.tsx'
-import { type ReactElement, useMemo, useState } from '../../ui/react.ts'
+import { type ReactElement, useEffect, useMemo, useState } from '../../ui/react.ts'
 import { useSignals } from '../../ui/use-signals.ts'
 import type { SlotProps } from '../feature.ts'
 import { findSuspicious } from './find-suspicious.ts'
@@ -22,6 +22,7 @@ export function ActivityTab({ interior }: SlotProps): ReactElement {
   const words = useWords(clock.now())
   const { text } = words
   const [isAllShown, setAllShown] = useState(false)
+  useEffect(() => interior.track('CLICK_TRANSACTIONS'), [])
   const suspicious = useMemo(
     () => findSuspicious(transactions, connections.active.value.accounts[0]?.address ?? ''),
     [transactions],

@@ -23,10 +23,7 @@ export const sendFeature = defineFeature({
       icon: 'external',
       isShown: ({ networks }) => canSend(networks.network.value),
       useLabel: () => useTexts(actionTexts)('label'),
-      open({ router, track }) {
-        track('OPEN_SEND')
-        router.push('WalletSend')
-      },
+      open: ({ router }) => router.push('WalletSend'),
     },
   },
 })
