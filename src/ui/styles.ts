@@ -60,7 +60,9 @@ svg{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-l
 button:active,a:active{transform:scale(.98)}
 .wl-picture{display:grid;place-items:center;overflow:hidden;border-radius:26%;color:#fff;font:600 calc(var(--s)*var(--u)/24)/1 system-ui}
 .wl-picture[data-kind=round]{border-radius:50%}
-[data-empty=true]{background:linear-gradient(150deg,hsl(calc(var(--h) + 45) 75% 65%),hsl(var(--h) 60% 45%))}
+[data-late]>img,[data-late]:after{grid-area:1/1}
+[data-late]:after{content:attr(data-late);display:grid;place-items:center;width:100%;height:100%;animation:wl-late 2s}
+[data-empty=true],[data-late]:after{background:linear-gradient(150deg,hsl(calc(var(--h) + 45) 75% 65%),hsl(var(--h) 60% 45%))}
 img{width:100%;height:100%;object-fit:cover;border-radius:inherit;outline:1px solid #8883;outline-offset:-1px}
 .wl-field:focus-within{outline:2px solid var(--strong)}
 input{color:var(--fg);font-size:max(16px,1em)}
@@ -87,6 +89,7 @@ rect{stroke:var(--strong);stroke-dasharray:24 76;animation:wl-run 1.3s linear in
 @media(forced-colors:active){[aria-selected=true],[aria-current]{border-color:Highlight}}
 @media(prefers-reduced-motion){*,::backdrop{animation:none!important;transition:none!important}}
 @keyframes wl-in{0%{opacity:0;transform:translateY(8px)}}
+@keyframes wl-late{0%,99%{visibility:hidden}}
 @keyframes wl-pulse{to{opacity:.4}}
 @keyframes wl-spin{to{transform:rotate(1turn)}}
 @keyframes wl-run{to{stroke-dashoffset:-100}}

@@ -3,6 +3,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { isOriginAllowed } from '../../src/domain/rules/is-origin-allowed.ts'
 import type { InterfaceOptions } from '../../src/index.ts'
+import type { Interior } from '../../src/state/interior.ts'
 import type { Fault } from '../stack/serve/fault-board.ts'
 import { moveTo, withServices } from '../support/open-on-stack.ts'
 import { until } from '../support/test-page.ts'
@@ -26,11 +27,13 @@ afterEach(() => {
   moveTo('about:blank')
 })
 
+let interior: Interior
 const open = async (options: InterfaceOptions & { projectId?: string } = {}) => {
-  const { widget } = services.open({ ...options, features: { analytics: false, ...options.features } })
-  await widget.open()
-  return widget
+  const page = services.open({ ...options, features: { analytics: false, ...options.features } })
+  interior = await services.interiorOf(page)
+  return page.widget
 }
+const isSettled = (): boolean => /done|failed/.test(interior.project.state.value)
 
 describe('5: origins (facts: http-apis 5.3)', () => {
   it.each([
@@ -79,8 +82,18 @@ describe('8: alerts about the project', () => {
     else await until(() => services.arrived(ORIGINS).length > 1, 'both tries')
     widget.close()
     await widget.open()
-    await until(() => services.arrived('/getWallets').length >= 0, 'the second opening')
+    await until(isSettled, 'the second opening')
     expect(errors).toEqual(alert ? [expect.stringContaining(`walletlet: ${alert}`)] : [])
+  })
+
+  it.each([
+    ['', undefined, 'Invalid App Configuration'],
+    [' unless the host switches it off', false, undefined],
+  ])('8: the banner shows%s; the console has it in any case', async (_, debug, banner) => {
+    services.stack().project.allowedOrigins = ['https://other.test']
+    await open({ ...(debug !== undefined && { debug }) })
+    await until(() => errors.length > 0, 'the alert')
+    expect(interior.notices.alert.value?.short).toBe(banner)
   })
 
   it('8: a bad project id', async () => {
@@ -123,6 +136,10 @@ describe('5.2: features of the project', () => {
     widget.close()
     await widget.open()
     expect(services.arrived(CONFIG)).toHaveLength(1)
+    expect(interior.resolved.value.remote.swaps).toEqual(['1inch'])
+    widget.update({ features: { receive: false } })
+    expect(interior.resolved.value.features.receive).toBe(false)
+    expect(interior.resolved.value.remote.swaps, 'the project’s stay').toEqual(['1inch'])
     services.stack().project.features = []
   })
 

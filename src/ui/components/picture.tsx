@@ -12,16 +12,22 @@ export interface PictureProps {
   readonly letter?: string | undefined
 }
 
-/** A picture from outside, or a coloured tile with a letter. Its place is reserved, so nothing moves when it arrives. */
+/**
+ * A picture from outside, or a coloured tile with a letter, which also stands in for a picture that has not come after two
+ * seconds (SPEC 9). Its place is reserved, so nothing moves when it arrives.
+ */
 export function Picture({ src, name, size = 40, shape, letter = [...name.trim()][0] }: PictureProps): ReactElement {
   const [failed, setFailed] = useState<string>()
   const url = safeImageUrl(src)
   const isShown = url && url !== failed
+  const tile = letter?.toUpperCase()
   return (
     <span
+      key={url}
       className="wl-picture"
       data-kind={shape}
       data-empty={!isShown}
+      data-late={isShown ? tile : undefined}
       style={sized(size, { '--h': hueOf(name) })}
       aria-hidden="true"
     >
@@ -32,10 +38,11 @@ export function Picture({ src, name, size = 40, shape, letter = [...name.trim()]
           loading="lazy"
           decoding="async"
           referrerPolicy="no-referrer"
+          onLoad={({ currentTarget }) => currentTarget.parentElement?.removeAttribute('data-late')}
           onError={() => setFailed(url)}
         />
       ) : (
-        letter?.toUpperCase()
+        tile
       )}
     </span>
   )

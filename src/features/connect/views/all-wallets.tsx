@@ -1,7 +1,7 @@
 import type { Connector } from '../../../domain/connector.ts'
 import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARACTERS, SEARCH_RESULTS, WALLET_PAGE_SIZE } from '../../../domain/limits.ts'
 import { isWalletExcluded } from '../../../domain/rules/is-wallet-excluded.ts'
-import { findConnector, sortInstalledFirst } from '../../../domain/rules/match-wallets.ts'
+import { findConnector, servesNamespace, sortInstalledFirst } from '../../../domain/rules/match-wallets.ts'
 import type { WalletListing } from '../../../domain/wallet.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { Grid } from '../../../ui/components/grid.tsx'
@@ -101,15 +101,15 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
   const query = settled.length < SEARCH_MIN_CHARACTERS ? '' : settled
   const { list, hasMore, hasService, isBusy, isFailed, load } = useListing(interior, query, tab === 'certified')
 
-  const { connectors, excluded, isMobile, isPairingHidden } = walletSituation(interior)
+  const { connectors, excluded, isMobile, isPairingHidden, namespaces } = walletSituation(interior)
   const shown = useMemo(
     () =>
       sortInstalledFirst(
-        list.filter((wallet) => !isWalletExcluded(wallet, excluded)),
+        list.filter((wallet) => servesNamespace(wallet, namespaces) && !isWalletExcluded(wallet, excluded)),
         connectors,
         isMobile,
       ),
-    [list, connectors, excluded.length],
+    [list, connectors, excluded.length, namespaces.join()],
   )
   const isReady = !isBusy && !isFailed
   const end = useReached(hasMore && isReady && shown.length ? `${shown.length}` : undefined, () => void load())

@@ -1,0 +1,105 @@
+// @vitest-environment happy-dom
+
+import { beforeAll, describe, expect, it } from 'vitest'
+import type { WalletListing } from '../../src/domain/wallet.ts'
+import { withServices } from '../support/open-on-stack.ts'
+import { testNetwork } from '../support/test-page.ts'
+
+// How wallets of the public list are asked for, and what becomes of the answers (facts: http-apis 5.1). The rows that come
+// of them are in unit/domain/list-wallet-rows.test.ts.
+
+const services = withServices()
+const CHAINS = 'eip155:1,eip155:137'
+const networks = [testNetwork(1), testNetwork(137)] as const
+
+let all: readonly { readonly id: string; readonly chains: readonly string[] }[] = []
+beforeAll(async () => {
+  const answer = await fetch(
+    `${services.stack().urls.walletApi}/getWallets?projectId=x&st=x&sv=x&page=1&entries=20&chains=eip155:1`,
+  )
+  all = ((await answer.json()) as { data: typeof all }).data
+})
+const ids = (from: number, count: number): string[] => all.slice(from, from + count).map(({ id }) => id)
+const idsOf = (wallets: readonly WalletListing[]): string[] => wallets.map(({ id }) => id)
+/** What was asked since the last time, without who asked. */
+const asked = (from: number): Record<string, string>[] =>
+  services
+    .arrived('/getWallets')
+    .slice(from)
+    .map(({ query: { projectId, st, sv, ...rest } }) => rest)
+
+describe('9: the public wallet list', () => {
+  it('9: featured, refused and recommended: each asked once, with what belongs to it', async () => {
+    const [featured, excluded, included] = [ids(0, 3).reverse(), ids(3, 2), ids(0, 12)]
+    const page = services.open({
+      networks,
+      featuredWalletIds: featured,
+      excludeWalletIds: excluded,
+      includeWalletIds: included,
+    })
+    const { wallets } = await services.interiorOf(page)
+    await wallets.start.run()
+    const first = asked(0)
+    expect(first).toHaveLength(3)
+    expect(first).toContainEqual({ page: '1', entries: '3', include: featured.join() })
+    expect(first).toContainEqual({ page: '1', entries: '2', include: excluded.join() })
+    expect(first).toContainEqual({
+      page: '1',
+      entries: '4',
+      include: included.join(),
+      exclude: [...excluded, ...featured].join(),
+      chains: CHAINS,
+    })
+    expect(idsOf(wallets.featured.value), 'in the host’s order').toEqual(featured)
+    expect(idsOf(wallets.excluded.value).sort()).toEqual([...excluded].sort())
+    expect(wallets.recommended.value).toHaveLength(4)
+    expect(idsOf(wallets.recommended.value).filter((id) => [...featured, ...excluded].includes(id))).toEqual([])
+    expect(wallets.count.value, 'all that are left of the included ones, and the featured').toBe(10)
+
+    await wallets.nextPage.run()
+    const [next] = asked(3)
+    expect(next).toMatchObject({ page: '1', entries: '40', include: included.join(), chains: CHAINS })
+    const left = new Set(next?.exclude?.split(','))
+    expect(left).toEqual(new Set([...featured, ...idsOf(wallets.recommended.value), ...excluded]))
+    expect(new Set(idsOf(wallets.pages.value)).size).toBe(wallets.pages.value.length)
+    expect(wallets.pages.value).toHaveLength(10)
+    expect(wallets.hasMore.value).toBe(false)
+  })
+
+  it('9: a search: a hundred at once, by words, by badge, by both; never the excluded', async () => {
+    const excluded = ids(0, 1)
+    const page = services.open({ networks, excludeWalletIds: excluded })
+    const { wallets } = await services.interiorOf(page)
+    const common = { page: '1', entries: '100', exclude: excluded.join(), chains: CHAINS }
+    await wallets.search.run('a', undefined)
+    await wallets.search.run('', 'certified')
+    await wallets.search.run('a', 'certified')
+    expect(asked(0)).toEqual([
+      { ...common, search: 'a' },
+      { ...common, badge_type: 'certified' },
+      { ...common, search: 'a', badge_type: 'certified' },
+    ])
+    expect(wallets.results.value.every(({ badge }) => badge === 'certified')).toBe(true)
+  })
+
+  it('9: pages hold each wallet once, and none of chains that the page does not list', async () => {
+    const row = (n: number, chains: string[]) => ({ id: `${n}`.repeat(64).slice(0, 64), name: `W${n}`, chains })
+    const data = [row(1, ['eip155:1']), row(2, ['eip155:5']), row(1, ['eip155:1']), row(3, [])]
+    services.stack().faults.set('walletApi', '/getWallets', { kind: 'garbage', body: { data, count: 99 } })
+    const { wallets } = await services.interiorOf(services.open({ networks }))
+    await wallets.nextPage.run()
+    await wallets.nextPage.run()
+    expect(wallets.pages.value.map(({ name }) => name)).toEqual(['W1', 'W3'])
+    expect(wallets.hasMore.value).toBe(true)
+  })
+
+  it('9: two are remembered, the newest first, over loads', async () => {
+    const page = services.open({ networks })
+    const { wallets } = await services.interiorOf(page)
+    const listing = (id: string): WalletListing => ({ id, name: id })
+    for (const id of ['a', 'b', 'a', 'c']) wallets.remember(listing(id))
+    expect(idsOf(wallets.recent.value)).toEqual(['c', 'a'])
+    const again = await services.interiorOf(services.open({ networks, site: page.site }))
+    expect(idsOf(again.wallets.recent.value)).toEqual(['c', 'a'])
+  })
+})
