@@ -315,6 +315,14 @@ describe('bip122', () => {
     },
   )
 
+  it('UniSat: a wallet that says it has moved, and has not, stayed', async () => {
+    const wallet = await createUnisatWallet(options)
+    const widget = await connectTo(wallet, host)
+    wallet.control.answerWith('switchNetwork', 'testnet')
+    await expect(widget.switchNetwork(local(bitcoinTestnet))).rejects.toMatchObject({ code: 'network/stayed' })
+    expect(widget.network.value.name).toBe('Bitcoin')
+  })
+
   it('a wallet on another network than the page lists is on an unsupported chain', async () => {
     const wallet = await createUnisatWallet({ ...options, network: 'testnet' })
     const widget = await connectTo(wallet, { ...host, networks: [bitcoin] })
