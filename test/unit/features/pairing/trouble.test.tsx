@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { failAlert } from '../../../../src/errors/alert-errors.ts'
+import { failConnection } from '../../../../src/errors/connection-errors.ts'
+import { failRelay } from '../../../../src/errors/relay-errors.ts'
+import { Trouble } from '../../../../src/features/pairing/trouble.tsx'
+import type { Interior } from '../../../../src/state/interior.ts'
+import { createRoot } from '../../../../src/ui/react-dom.ts'
+import { createFakeClock } from '../../../support/fake-clock.ts'
+import { until } from '../../../support/test-page.ts'
+
+it.each([
+  ['the wallet said no', failConnection('connection/rejected'), 'You declined'],
+  ['the relay is out of reach', failRelay('relay/unreachable'), 'Check your connection and try again.'],
+  ['the relay refused this page', failAlert('alert/invalid-origin'), 'The pairing service did not accept this page.'],
+  ['a surprise', new Error('who knows'), 'Could not pair'],
+])('%s: says so, and allows another try after a second (SPEC 9)', async (_, error, words) => {
+  const clock = createFakeClock()
+  const host = document.createElement('div')
+  const root = createRoot(host)
+  let tries = 0
+  root.render(<Trouble interior={{ clock } as unknown as Interior} error={error} onRetry={() => void tries++} />)
+  const button = (): HTMLButtonElement | null => host.querySelector('button')
+  await until(() => clock.pending() === 1, 'the wait')
+  expect(host.textContent).toContain(words)
+  await clock.advance(999)
+  button()?.click()
+  expect(tries).toBe(0)
+  await clock.advance(1)
+  await until(
+    () => !button()?.ariaDisabled && !button()?.disabled && !button()?.hasAttribute('aria-disabled'),
+    'the retry',
+  )
+  button()?.click()
+  expect(tries).toBe(1)
+  root.unmount()
+})
