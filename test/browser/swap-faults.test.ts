@@ -36,7 +36,7 @@ const stored = (visitor: Visitor): Promise<{ hash: string; nonce?: number }> =>
 
 describe('services that fail', () => {
   it('the start, prices and quotes: each said in its own words, and each can be tried again', async () => {
-    const visitor = await swapper({ runtime: 'preact' })
+    const visitor = await swapper({ runtime: 'preact', provokes: [/Incorrect amount/] })
     await down('*/convert/tokens')
     await openSwap(visitor, 'ETH', 'TUSD', '1')
     await visitor.dialog.getByRole('heading', { name: 'Failed to initialize swap' }).waitFor()

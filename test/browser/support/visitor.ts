@@ -59,6 +59,7 @@ export function setUpBrowser(): void {
     await Promise.all([...contexts].map((context) => context.close()))
     contexts.clear()
     await clearFaults()
+    await takeRequests() // the next test's are its own
     const unannounced = visitors
       .splice(0)
       .flatMap(({ complaints, provokes }) => complaints.filter((one) => !provokes.some((each) => each.test(one))))
