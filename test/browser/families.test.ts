@@ -158,7 +158,9 @@ describe('a host with five families', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('Solana alone: tokens are shown, sent with its coin, and arrive; leaving for another family and back loses nothing', async () => {
+  it('Solana alone: tokens are shown, sent with its coin, and arrive; leaving for another family and back loses nothing', {
+    timeout: 120_000,
+  }, async () => {
     const visitor = await visit({ path: '?chains=solana', wallets: { names: ['second'] } })
     const { page, dialog } = visitor
     await visitor.open()
