@@ -145,6 +145,8 @@ export const sizeLines: readonly SizeLine[] = [
     opens: [/^src\/features\/onramp\/views\/onramp-(activity|select)\.tsx$/],
     after: [...MODAL, 'on-ramp'],
   },
+  { name: 'pay', opens: [/^src\/features\/pay\//], after: MODAL },
+  { name: 'payments without screens', opens: [/^src\/state\/payments\.ts$/], after: [INTERIOR, 'verbs of host code'] },
   { name: 'networks and switching', opens: [/^src\/features\/networks\//], after: MODAL },
   { name: 'send', opens: [/^src\/features\/send\/index\.ts$/], after: [...MODAL, 'account with tabs', HTTP] },
   {

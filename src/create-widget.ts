@@ -126,6 +126,7 @@ export function createWidget(
     selectAccount: verb('selectAccount'),
     removeFamily: verb('removeFamily'),
     removeNetwork: verb('removeNetwork'),
+    payments: verb('payments'),
     provider(namespace) {
       // Listening is no reason to load anything: it waits until something else has.
       const provider = first(interior)

@@ -6,6 +6,7 @@ import type { NativeBalance } from './domain/token.ts'
 import type { OpenRequest, ViewName } from './domain/views.ts'
 import type { ReadonlySignal } from './kernel/signal.ts'
 import type { HostProvider } from './ports/chain-family.ts'
+import type { Payments } from './ports/payments.ts'
 import type { Connection } from './state/connection-state.ts'
 import type { Interior } from './state/interior.ts'
 
@@ -71,6 +72,8 @@ export interface Widget {
    * asked to follow. Fails with `network/not-listed` and `network/last`.
    */
   removeNetwork(id: CaipNetworkId): Promise<void>
+  /** Payments, with screens and without, where `features.pay` is on. */
+  payments(): Promise<Payments>
   /** The family's standard provider, for the widget's life, whatever wallet is behind it. EIP-1193 for eip155. */
   provider(namespace: Namespace): HostProvider
   /** Changes looks, texts and features while running. */

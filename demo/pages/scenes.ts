@@ -123,6 +123,22 @@ const sending = (
     await then()
   })
 
+/** A bill of one ether and a half, on the first chain. */
+const openBill = ({ widget }: Stage, more: object = {}): Promise<void> =>
+  widget.open({
+    view: 'Pay',
+    arguments: {
+      paymentAsset: {
+        network: (widget.networks[0] as Network).caipNetworkId,
+        asset: 'native',
+        metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      },
+      recipient: '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
+      amount: '1.5',
+      ...more,
+    },
+  })
+
 const SOMEWHERE = 'https://example.com'
 const many = (chain: Connector['chain']): Connector => ({
   id: 'm',
@@ -213,6 +229,32 @@ export const SCENES: readonly Scene[] = [
     ;(await find('button', 'Meld.io'))?.click()
   }),
   connected('OnRampActivity', 'No purchases yet', ({ widget }) => widget.open({ view: 'OnRampActivity' })),
+  {
+    ...scene('Pay', 'Pay with Binance', (stage) => openBill(stage)),
+    options: { features: { pay: true } },
+  },
+  {
+    ...scene('Pay, no exchange', 'No exchanges available', (stage) =>
+      openBill(stage, { payWithExchange: { includeOnly: ['nobody'] } }),
+    ),
+    options: { features: { pay: true } },
+  },
+  {
+    ...scene('PayLoading, waiting', 'Waiting for the exchange', async (stage) => {
+      await openBill(stage)
+      ;(await find('button', 'Pay with Binance'))?.click()
+    }),
+    options: { features: { pay: true } },
+  },
+  {
+    ...scene('PayLoading, declined', 'You declined the payment', async (stage) => {
+      await connect(stage)
+      stage.wallets.announced.control.rejectNext('eth_sendTransaction')
+      await openBill(stage)
+      ;(await find('button', 'Pay with Harbor'))?.click()
+    }),
+    options: { features: { pay: true } },
+  },
   open('WhatIsABuy', 'You pay a provider', { view: 'WhatIsABuy' }),
   accountTab('Activity', 'Minted'),
   accountTab('NFTs', 'Test Tiles'),

@@ -54,6 +54,8 @@ export const WALLET_APP_OPENS_MS = 2_000
 /** While a purchase is made elsewhere, its provider is asked this often, and given up after that long. */
 export const PURCHASE_POLL_MS = 4_000
 export const PURCHASE_LIMIT_MS = 180_000
+/** A payment that is over stays on the screen this long. */
+export const PAYMENT_CLOSE_MS = 3_000
 /** Purchases on their way are looked at again this often while they show. */
 export const PURCHASES_REFRESH_MS = 3_000
 export const QUOTE_DEBOUNCE_MS = 500

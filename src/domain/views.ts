@@ -1,6 +1,7 @@
 import type { SocialProvider } from './config.ts'
 import type { Connector } from './connector.ts'
 import type { Namespace, Network } from './network.ts'
+import type { PaymentOrder } from './payment.ts'
 import type { OnrampProvider } from './rules/may-buy.ts'
 import type { WalletListing } from './wallet.ts'
 
@@ -71,6 +72,8 @@ export interface ViewParameters {
   AccountSettings: undefined
   Profile: undefined
   UpgradeEmailWallet: undefined
+  Pay: PaymentOrder
+  PayLoading: PaymentOrder
   GetWallet: undefined
   Downloads: { wallet: WalletListing }
   ChooseAccountName: undefined

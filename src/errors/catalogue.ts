@@ -6,6 +6,7 @@ import { frameErrors } from './frame-errors.ts'
 import { moneyErrors } from './money-errors.ts'
 import { nameErrors } from './name-errors.ts'
 import { networkErrors } from './network-errors.ts'
+import { payErrors } from './pay-errors.ts'
 import { relayErrors } from './relay-errors.ts'
 import { serviceErrors } from './service-errors.ts'
 import { signInErrors } from './sign-in-errors.ts'
@@ -26,6 +27,7 @@ export const errorCatalogue = {
   ...moneyErrors,
   ...nameErrors,
   ...networkErrors,
+  ...payErrors,
   ...relayErrors,
   ...serviceErrors,
   ...signInErrors,

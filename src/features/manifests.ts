@@ -9,7 +9,7 @@ import { namesFeature } from './names/manifest.ts'
 import { networksFeature } from './networks/manifest.ts'
 import { onrampFeature } from './onramp/manifest.ts'
 import { pairingFeature } from './pairing/manifest.ts'
-
+import { payFeature } from './pay/manifest.ts'
 import { receiveFeature } from './receive/manifest.ts'
 import { sendFeature } from './send/manifest.ts'
 import { sessionsFeature } from './sessions/manifest.ts'
@@ -35,5 +35,6 @@ export const manifests: readonly FeatureManifest[] = [
   receiveFeature,
   sendFeature,
   onrampFeature,
+  payFeature,
   helpFeature,
 ]

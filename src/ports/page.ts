@@ -26,4 +26,6 @@ export interface Page {
   copy(text: string): Promise<boolean>
   /** 600 × 800 (SPEC 9). Call it in the click: browsers block it later, and the answer is null then. */
   openPopup(): PopupWindow | null
+  /** For another address, in this page's own window. */
+  leave(url: string): void
 }

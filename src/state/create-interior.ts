@@ -113,7 +113,10 @@ export function createInterior(
     loadPairing,
     loadSession: once(async () => {
       const { createSession } = await import('./session.ts')
-      return createSession(core, interior)
+      return createSession(core, {
+        ...interior,
+        loadPayments: async () => interior.storeOf((await import('./payments.ts')).createPayments),
+      })
     }),
     signIn: signal(undefined),
     kept: new Map(),

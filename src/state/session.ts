@@ -6,6 +6,7 @@ import { failConnection } from '../errors/connection-errors.ts'
 import type { ErrorContext } from '../errors/widget-error.ts'
 import { computed } from '../kernel/signal.ts'
 import type { HostProvider, ProviderSource } from '../ports/chain-family.ts'
+import type { Payments } from '../ports/payments.ts'
 import type { ConnectionStore } from './connection-store.ts'
 import type { Core } from './core.ts'
 import type { Mistake } from './mistakes.ts'
@@ -27,6 +28,8 @@ export interface Session {
   /** What the widget does without from now on (SPEC 4). */
   removeFamily(namespace: Namespace): Promise<void>
   removeNetwork(id: CaipNetworkId): Promise<void>
+  /** Payments (`features.pay`), with screens and without; the same object for the widget's life. */
+  payments(): Promise<Payments>
   /** For what was sent past that provider: the activity shows it until the history tells. Parts are those of EIP-1193. */
   recordSent(network: CaipNetworkId, request: unknown, hash: unknown): void
 }
@@ -38,11 +41,13 @@ export function createSession(
     switchNetwork,
     askVisitor,
     report,
+    loadPayments,
   }: {
     readonly store: ConnectionStore
     readonly switchNetwork: (network: Network) => Promise<void>
     readonly askVisitor: (namespace: Namespace) => Promise<void>
     readonly report: (error: unknown) => void
+    readonly loadPayments: () => Promise<Payments>
   },
 ): Session {
   const { connectors, connections, networks, families, scope } = core
@@ -71,6 +76,7 @@ export function createSession(
     sent: (request, hash) => recordSent(`${namespace}:${connections.of(namespace).chainId ?? ''}`, request, hash),
   })
   const verbs = {
+    payments: loadPayments,
     async connect(id, namespace) {
       await requireLife('network/connection-client-not-set')
       const connector = connectors.value.find((one) => one.id === id && (!namespace || one.chain === namespace))

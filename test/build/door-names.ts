@@ -11,11 +11,11 @@ const words = (text: string): string[] => text.trim().split(/\s+/)
 
 export const doorNames: Readonly<Record<string, DoorNames>> = {
   walletlet: {
-    values: ['WidgetError', 'createWidget'],
+    values: words('WidgetError baseETH baseSepoliaETH baseUSDC createWidget'),
     types: words(`
       Account AccountType BaseUrls CaipAddress CaipNetworkId ChainFamily ChainLike ConnectedAccount Connection
       ConnectionStatus Connector ConnectorType FeatureOptions Features InterfaceDoor InterfaceOptions Metadata Namespace
-      HostProvider NativeBalance Network OpenRequest ReadonlySignal RemoteFeatures ThemeMode ThemeVariables TokenBalance ViewName
+      Exchange HostProvider NativeBalance Network OpenRequest PaymentAsset PaymentOrder PaymentResult PaymentState Payments ReadonlySignal RemoteFeatures ThemeMode ThemeVariables TokenBalance ViewName
       ViewParameters WalletListing Widget WidgetOptions`),
   },
   'walletlet/react': {

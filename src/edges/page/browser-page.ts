@@ -33,6 +33,7 @@ export function createBrowserPage(): Page {
       )
     },
     openPopup: () => open('', 'popupWindow', 'width=600,height=800,scrollbars=yes'),
+    leave: (url) => location.assign(url),
     copy: (text) =>
       Promise.resolve(navigator.clipboard?.writeText(text)).then(
         () => navigator.clipboard !== undefined,

@@ -1,0 +1,32 @@
+import { defineTexts } from '../../ui/texts.ts'
+
+export const payTexts = defineTexts('pay', {
+  title: 'How you pay',
+  loadingTitle: 'Payment in progress',
+  amount: '{amount} {symbol}',
+  onNetwork: 'on {network}, to {recipient}',
+  payWith: 'Pay with {wallet}',
+  fromWallet: 'Pay from wallet',
+  disconnect: 'Disconnect',
+  or: 'or',
+  exchanges: 'Exchanges',
+  fromExchange: 'Pay with {exchange}',
+  noExchanges: 'No exchanges available',
+  exchangesFailed: 'The exchanges could not be asked',
+  tryAgain: 'Try again',
+  pending: 'You began this payment before',
+  pendingText: 'Its exchange has not said yet how it ended.',
+  look: 'Look again',
+
+  wallet: 'Waiting for your wallet',
+  walletText: 'Approve the payment in your wallet.',
+  exchange: 'Waiting for the exchange',
+  exchangeText: 'Finish the payment on the page of the exchange.',
+  open: 'Open the exchange',
+  late: 'Not confirmed yet',
+  lateText: 'If you have paid, do not pay again: it may take a while to arrive.',
+  done: 'Paid',
+  doneText: 'Your payment has arrived.',
+  failed: 'The payment failed',
+  declined: 'You declined the payment',
+})
