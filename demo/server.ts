@@ -91,6 +91,9 @@ export async function startDemo(stack: Stack, { port = 0 }: { port?: number } = 
     if (pathname === '/config.json') return { body: JSON.stringify(config), type: '.json' }
     if (pathname === '/host.css')
       return { body: await readFile(path.join(import.meta.dirname, 'pages/host.css')), type: '.css' }
+    // Scenes that log in read their letters here: a careful host's pages may not speak to the secure site.
+    if (pathname === '/inbox.json')
+      return { body: await (await fetch(`${config.urls.secureSite}/inbox.json`)).text(), type: '.json' }
     const [, first = '', ...rest] = pathname.split('/')
     // Also under `/wallet/wc`, where a link of the widget leads.
     if (first === 'wallet' || first === 'slim') return answerApart(first, rest.join('/'))

@@ -18,6 +18,9 @@ const MessageSchema = v.object({
 })
 const NameSchema = v.object({ userName: v.pipe(v.string(), v.minLength(1), v.maxLength(100)) })
 
+/** Has been here before, on a device of their own: any other has to be approved. */
+const RESIDENT = 'resident@example.com'
+
 const html = (body: string): Reply => ({ status: 200, body, type: 'text/html; charset=utf-8' })
 
 /**
@@ -47,6 +50,7 @@ export function secureSiteRoutes({
     farcaster: createWaitingRoom(),
     results: new Map(),
   }
+  parts.users.enter({ email: RESIDENT })
   const answer = createSiteAnswers(parts)
   const page = (path: string, body: () => string): Route => ({ method: 'GET', path, answer: () => html(body()) })
   const providerOf = (params: Readonly<Record<string, string>>): string => {
