@@ -29,6 +29,11 @@ export function composeInterior(core: Core): Interior {
       clock,
       // Known to the services once a wallet has been paired (facts: http-apis 2).
       clientId: () => (relay?.session.value ? relay.clientId : undefined),
+      findDevice: () => ({
+        isMobile: interior.page.isMobile,
+        hasFamilies: core.families.size > 0,
+        namespace: core.networks.namespace.value,
+      }),
       findOperations: async (namespace) => core.families.get(namespace)?.operations(),
       end: scope.signal,
       onFailure: (error) => interior.report(error),

@@ -17,12 +17,16 @@ export interface WalletQuery {
   readonly include?: readonly string[]
   readonly exclude?: readonly string[]
   readonly chains?: readonly CaipNetworkId[]
+  /** For a list of wallets to choose from: those that cannot be come to from here are left out. */
+  readonly isOffered?: boolean
 }
 
 export interface WalletPage {
   readonly wallets: readonly WalletListing[]
   /** All that match, on every page. */
   readonly count: number
+  /** The list had no row on this page. */
+  readonly isPastEnd: boolean
 }
 
 export interface Identity {

@@ -69,17 +69,20 @@ export function createWalletStore(
     start: createTask(async () => {
       const { featuredWalletIds, includeWalletIds, excludeWalletIds } = options.value
       const services = await loadServices()
-      const byIds = (ids: readonly string[]) =>
-        ids.length ? services.wallets({ page: 1, entries: ids.length, include: ids }) : { wallets: [], count: 0 }
+      const byIds = (ids: readonly string[], isOffered: boolean) =>
+        ids.length
+          ? services.wallets({ page: 1, entries: ids.length, include: ids, isOffered })
+          : { wallets: [], count: 0 }
       const [chosen, refused, first] = await Promise.all([
-        byIds(featuredWalletIds),
-        byIds(excludeWalletIds),
+        byIds(featuredWalletIds, true),
+        byIds(excludeWalletIds, false),
         services.wallets({
           page: 1,
           entries: RECOMMENDED_WALLETS,
           include: includeWalletIds,
           exclude: [...excludeWalletIds, ...featuredWalletIds],
           chains: chains(),
+          isOffered: true,
         }),
       ])
       const order = (wallet: WalletListing): number => featuredWalletIds.indexOf(wallet.id)
@@ -98,10 +101,11 @@ export function createWalletStore(
         include: includeWalletIds,
         exclude: [...known.map(({ id }) => id), ...excludeWalletIds, ...featuredWalletIds],
         chains: chains(),
+        isOffered: true,
       })
       page += 1
       pages.value = byId([...known, ...pages.value, ...next.wallets.filter(servesOurChains)])
-      hasMore.value = next.wallets.length > 0 && page * WALLET_PAGE_SIZE < next.count
+      hasMore.value = !next.isPastEnd && page * WALLET_PAGE_SIZE < next.count
     }),
     search: createTask(async (text, badge) => {
       const { includeWalletIds, excludeWalletIds } = options.value
@@ -112,6 +116,7 @@ export function createWalletStore(
         include: includeWalletIds,
         exclude: excludeWalletIds,
         chains: chains(),
+        isOffered: true,
         ...(text ? { search: text } : {}),
         ...(badge ? { badge } : {}),
       })

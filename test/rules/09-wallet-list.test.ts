@@ -1,7 +1,11 @@
 // @vitest-environment happy-dom
 
 import { beforeAll, describe, expect, it } from 'vitest'
+import { IN_APP_BROWSERS } from '../../src/domain/in-app-browsers.ts'
+import { canReach, type Device } from '../../src/domain/rules/can-reach.ts'
 import type { WalletListing } from '../../src/domain/wallet.ts'
+import { fetchWallets } from '../../src/edges/http/wallets.ts'
+import type { HttpPort } from '../../src/ports/services.ts'
 import { withServices } from '../support/open-on-stack.ts'
 import { testNetwork } from '../support/test-page.ts'
 
@@ -101,5 +105,42 @@ describe('9: the public wallet list', () => {
     expect(idsOf(wallets.recent.value)).toEqual(['c', 'a'])
     const again = await services.interiorOf(services.open({ networks, site: page.site }))
     expect(idsOf(again.wallets.recent.value)).toEqual(['c', 'a'])
+  })
+})
+
+describe('9: who can be come to', () => {
+  const [solflare, phantom, coinbase] = [IN_APP_BROWSERS.solflare, IN_APP_BROWSERS.phantom, IN_APP_BROWSERS.coinbase]
+  const desktop: Device = { isMobile: false, hasFamilies: true, namespace: 'eip155' }
+  const phone: Device = { ...desktop, isMobile: true }
+  const of = (id: string, links: Partial<WalletListing> = {}): WalletListing => ({ id, name: id, ...links })
+
+  it('9: on a phone wallets with an app link, and those that open the page in a browser of their own', () => {
+    expect(canReach(of('a', { mobileLink: 'a://' }), phone)).toBe(true)
+    expect(canReach(of('a', { desktopLink: 'a://', webappLink: 'https://a.example' }), phone)).toBe(false)
+    expect(canReach(of('a'), desktop)).toBe(true)
+    expect(canReach(of(coinbase), phone)).toBe(true)
+    for (const id of [solflare, phantom]) {
+      expect(canReach(of(id), phone)).toBe(false)
+      expect(canReach(of(id), { ...phone, namespace: 'solana' })).toBe(true)
+    }
+  })
+
+  it('9: where only a pairing leads to a wallet, one without any link is left out', () => {
+    const pairing: Device = { ...desktop, hasFamilies: false }
+    expect(canReach(of('a'), pairing)).toBe(false)
+    for (const link of ['mobileLink', 'desktopLink', 'webappLink'])
+      expect(canReach(of('a', { [link]: 'https://a.example' }), pairing), link).toBe(true)
+  })
+
+  it('9: what is offered leaves them out, what hides installed ones does not; an empty page is not the last', async () => {
+    const rows = [
+      { id: 'a'.repeat(64), name: 'Reached', mobile_link: 'reached://' },
+      { id: 'b'.repeat(64), name: 'Not reached' },
+    ]
+    const http = { get: async () => ({ count: 2, data: rows }) } as unknown as HttpPort
+    const query = { page: 1, entries: 40 }
+    const { wallets, isPastEnd } = await fetchWallets(http, phone, { ...query, isOffered: true })
+    expect([wallets.map(({ name }) => name), isPastEnd]).toEqual([['Reached'], false])
+    expect((await fetchWallets(http, phone, query)).wallets).toHaveLength(2)
   })
 })

@@ -1,4 +1,5 @@
 import type { ResolvedOptions } from '../../domain/config.ts'
+import type { Device } from '../../domain/rules/can-reach.ts'
 import type { WidgetError } from '../../errors/widget-error.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import type { CachePort } from '../../ports/cache.ts'
@@ -15,6 +16,7 @@ export interface HttpEdgeParts {
   readonly sdk: string
   /** The relay's client id, undefined until a pairing made it known. */
   readonly clientId?: (() => string | undefined) | undefined
+  readonly findDevice: () => Device
   readonly findOperations?: FindOperations
   /** Hears of every request that failed, except those their caller gave up. */
   readonly onFailure?: ((error: WidgetError) => void) | undefined

@@ -1,5 +1,6 @@
 import type { ResolvedOptions } from '../../domain/config.ts'
 import { allowPicture } from '../../domain/rules/allow-picture.ts'
+import type { Device } from '../../domain/rules/can-reach.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import type { WidgetError } from '../../errors/widget-error.ts'
 import { once } from '../../kernel/once.ts'
@@ -33,6 +34,7 @@ export function createServices(parts: {
   readonly http: HttpPort
   readonly cache: CachePort
   readonly options: Pick<ResolvedOptions, 'projectId' | 'networks' | 'baseUrls' | 'customRpcUrls' | 'pictureHosts'>
+  readonly findDevice: () => Device
   readonly findOperations?: FindOperations
   readonly onFailure?: OnFailure | undefined
 }): Services {
@@ -54,7 +56,7 @@ export function createServices(parts: {
     ),
     loadOnramp: once(async () => tell((await import('./onramp.ts')).createOnrampApi({ http, gate }))),
     loadPay: once(async () => tell((await import('./pay.ts')).createPayApi({ http, projectId: options.projectId }))),
-    ...tell(createDirectoryCalls(http)),
+    ...tell(createDirectoryCalls(http, parts.findDevice)),
     ...accountCalls,
     identity: async (...one) => (await names()).identity(...one),
     namesOf: async (...one) => (await names()).namesOf(...one),

@@ -1,5 +1,6 @@
 import type { InferOutput } from 'valibot'
 import { safeImageUrl } from '../../domain/image.ts'
+import { canReach, type Device } from '../../domain/rules/can-reach.ts'
 import type { WalletListing } from '../../domain/wallet.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { cleanText } from '../../kernel/text.ts'
@@ -33,8 +34,13 @@ const toWallet = (row: InferOutput<typeof walletSchema>): WalletListing => ({
 })
 
 /** One page of the public wallet list (facts: http-apis 5): each wallet once, rows without a usable id or name left out. */
-export async function fetchWallets(http: HttpPort, query: WalletQuery, signal?: AbortSignal): Promise<WalletPage> {
-  const { page, entries, search, badge, include, exclude, chains } = query
+export async function fetchWallets(
+  http: HttpPort,
+  device: Device,
+  query: WalletQuery,
+  signal?: AbortSignal,
+): Promise<WalletPage> {
+  const { page, entries, search, badge, include, exclude, chains, isOffered } = query
   const answer = await http.get({
     service: 'walletApi',
     path: '/getWallets',
@@ -54,5 +60,6 @@ export async function fetchWallets(http: HttpPort, query: WalletQuery, signal?: 
   const wallets = acceptRows(walletSchema, data)
     .map(toWallet)
     .filter(({ id, name }) => name && !seen.has(id) && seen.add(id))
-  return { wallets, count }
+    .filter((wallet) => !isOffered || canReach(wallet, device))
+  return { wallets, count, isPastEnd: data.length === 0 }
 }

@@ -49,6 +49,7 @@ function connect({ urls }: DemoConfig, { network }: Given): Edges {
       clock: systemClock,
       ttlMs: { balance: 0, nativeBalance: 0, name: 0, identity: 0, history: 0 },
     }),
+    findDevice: () => ({ isMobile: false, hasFamilies: true, namespace: 'eip155' }),
     findOperations: (namespace) => (namespace === 'eip155' ? eip155().operations() : Promise.resolve(undefined)),
     end: never,
   })

@@ -1,7 +1,8 @@
 import { AxeBuilder } from '@axe-core/playwright'
-import { expect, it } from 'vitest'
+import { beforeAll, expect, it } from 'vitest'
 import type { Runtime } from '../../../demo/bundle.ts'
 import { SCENES } from '../../../demo/pages/scenes.ts'
+import { counterpart } from './counterpart.ts'
 import { setUpBrowser, visit } from './visitor.ts'
 
 /** What axe holds against the modal; the page behind it is not ours. */
@@ -25,6 +26,8 @@ export function checkViews({
   width: number
 }): void {
   setUpBrowser()
+  // Bundled here, in nobody's time.
+  beforeAll(() => fetch(`${counterpart().demoUrl}/${runtime}/scene.js`))
   it.each(SCENES)('$name: shows itself, breaks no policy, fits, and axe finds nothing', async ({ name, shows }) => {
     const path = `scene?theme=${theme}&name=${encodeURIComponent(name)}`
     const visitor = await visit({ runtime, theme, width, path })

@@ -48,6 +48,7 @@ export function servicesAt(
     http: createHttpClient({ options, sdkVersion: 'react-eip155-0.1.0', clock, clientId }),
     cache: createMemoryCache({ clock, ttlMs: TTL_MS }),
     options,
+    findDevice: () => ({ isMobile: false, hasFamilies: true, namespace: 'eip155' }),
     findOperations: (namespace) => (namespace === 'eip155' ? eip155().operations() : Promise.resolve(undefined)),
   })
 }

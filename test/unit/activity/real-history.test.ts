@@ -49,7 +49,14 @@ const networkOf = (one: LocalChain): Network =>
 function storeOf(address: string, index = 0): ActivityStore {
   const cache = createMemoryCache({ clock: systemClock, ttlMs: TTL_MS })
   const options = optionsAt(stack.urls.blockchainApi, { pictureHosts: [stack.urls.images] })
-  const services = createHttpEdge({ options, clock: systemClock, cache, sdk: 'react-eip155-0.1.0', end: ends.signal })
+  const services = createHttpEdge({
+    options,
+    clock: systemClock,
+    cache,
+    sdk: 'react-eip155-0.1.0',
+    findDevice: () => ({ isMobile: false, hasFamilies: true, namespace: 'eip155' }),
+    end: ends.signal,
+  })
   const networks = stack.chains.map(networkOf) as [Network, ...Network[]]
   const subject = createSubject(networks, services, address)
   subject.networks.activate(networks[index]?.caipNetworkId ?? 'eip155:0')

@@ -28,6 +28,7 @@ const edge = (sdk = 'react-eip155-0.1.0') =>
     clientId: () => 'did:key:z',
     cache: openCache({ clock, namespace: sdk }),
     end: new AbortController().signal,
+    findDevice: () => ({ isMobile: false, hasFamilies: true, namespace: 'eip155' }),
     findOperations: () => eip155().operations(),
   })
 

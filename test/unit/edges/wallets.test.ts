@@ -61,6 +61,7 @@ describe('the wallet list (facts: http-apis 5)', () => {
     service.answer(PATH, { json: { data: [row], count: 612 } })
     expect(await services.wallets({ page: 1, entries: 1 })).toEqual({
       count: 612,
+      isPastEnd: false,
       wallets: [
         {
           id: id('a'),

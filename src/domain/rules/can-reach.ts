@@ -1,0 +1,22 @@
+import { IN_APP_BROWSERS } from '../in-app-browsers.ts'
+import type { Namespace } from '../network.ts'
+import type { WalletListing } from '../wallet.ts'
+
+export interface Device {
+  readonly isMobile: boolean
+  /** Without families only a pairing leads to a wallet. */
+  readonly hasFamilies: boolean
+  /** The active one. */
+  readonly namespace: Namespace
+}
+
+/** Whether a wallet of the public list can be come to from here (facts: http-apis 5.1, "Rules"). */
+export function canReach(
+  { id, mobileLink, desktopLink, webappLink }: WalletListing,
+  { isMobile, hasFamilies, namespace }: Device,
+): boolean {
+  if (!hasFamilies && !mobileLink && !desktopLink && !webappLink) return false
+  if (!isMobile || mobileLink) return true
+  const { coinbase, phantom, solflare } = IN_APP_BROWSERS
+  return id === coinbase || (namespace === 'solana' && (id === phantom || id === solflare))
+}
