@@ -1,6 +1,8 @@
 import { createClient, type Hex, http } from 'viem'
 import { getBalance, getTransactionReceipt, verifyMessage } from 'viem/actions'
 import { describe, expect, it } from 'vitest'
+import type { DemoConfig } from '../../demo/config.ts'
+import { solanaKeys } from '../stack/wallets/solana-keys.ts'
 import { counterpart } from './support/counterpart.ts'
 import { answerInFrame, codeFor, logIn, mailsTo, newEmail, request, wrongCode } from './support/secure-site.ts'
 import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from './support/visitor.ts'
@@ -149,6 +151,41 @@ describe.each(RUNTIMES)('on %s', (runtime) => {
     await status(visitor, 'disconnected')
     expect(visitor.complaints).toEqual([])
   })
+})
+
+it('4, 5: SOL sent through the frame arrives: another family, the same login', { timeout: 120_000 }, async () => {
+  const visitor = await visit({ path: '?chains=solana' })
+  const { page, dialog } = visitor
+  await logIn(visitor)
+  await page.evaluate(() => {
+    const network = window.demoWidget?.networks.find(({ chainNamespace }) => chainNamespace === 'solana')
+    return network && window.demoWidget?.switchNetwork(network)
+  })
+  await expect.poll(() => addressOf(visitor)).toMatch(/^[1-9A-HJ-NP-Za-km-z]{32,44}$/)
+  const [stranger = ''] = solanaKeys(9).map(({ address }) => address)
+  const { solana } = await page.evaluate(async () => (await (await fetch('/config.json')).json()) as DemoConfig)
+  const ask = async (method: string, ...params: unknown[]): Promise<{ value: unknown }> => {
+    const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+    const headers = { 'content-type': 'application/json' }
+    return ((await (await fetch(solana.rpcUrl, { method: 'POST', headers, body })).json()) as { result: never }).result
+  }
+  await ask('requestAirdrop', await addressOf(visitor), 2_000_000_000)
+
+  await page.evaluate(
+    (to) => window.demoWidget?.open({ view: 'WalletSend', arguments: { to, amount: '0.25' } }),
+    stranger,
+  )
+  await dialog.locator('.wl-button[data-kind=primary]:not([aria-disabled])').getByText('Preview Send').click()
+  await visitor.title('Review send')
+  await dialog.getByRole('button', { name: 'Send', exact: true }).click()
+  await visitor.title('Approve transaction')
+  await answerInFrame(visitor, 'Approve')
+  await dialog
+    .getByText(/arrived at/)
+    .first()
+    .waitFor()
+  // The ledger takes no transaction whose signature is not right.
+  expect((await ask('getBalance', stranger)).value).toBe(250_000_000)
 })
 
 it('4: a device nobody vouched for waits for the link in the letter', async () => {

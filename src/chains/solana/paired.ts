@@ -9,9 +9,15 @@ import { putSignature } from './wire.ts'
 
 const failAnswer = (): Error => new TypeError('The wallet answered something else')
 
-/** A wallet behind the relay or the frame: the `solana_…` methods of WalletConnect's public RPC list. */
-export function createPairedSigner({ provider }: Connector): SolanaSigner {
+/**
+ * A wallet behind the relay or the frame: the `solana_…` methods of WalletConnect's public RPC list. The frame has its
+ * transactions in base58, and calls the options otherwise (facts: secure-frame 6).
+ */
+export function createPairedSigner({ provider, type }: Connector): SolanaSigner {
   const wallet = provider as PairedWallet
+  const isFrame = type === 'AUTH'
+  const write = isFrame ? writeBase58 : toBase64
+  const read = isFrame ? (text: unknown) => readBase58(text) : parseBase64
   const ask = async (method: string, params: unknown): Promise<Record<string, unknown>> => {
     const answer = await wallet.request({ method, params })
     if (!isRecord(answer)) throw failAnswer()
@@ -26,8 +32,8 @@ export function createPairedSigner({ provider }: Connector): SolanaSigner {
 
   const signOne = (pubkey: string, transaction: Uint8Array): Promise<Uint8Array> =>
     fromWallet(async () => {
-      const answer = await ask('solana_signTransaction', { transaction: toBase64(transaction), pubkey })
-      const whole = answer.transaction === undefined ? undefined : parseBase64(answer.transaction)
+      const answer = await ask('solana_signTransaction', { transaction: write(transaction), pubkey })
+      const whole = answer.transaction === undefined ? undefined : read(answer.transaction)
       // Older wallets answer the signature alone.
       const signature = readBase58(answer.signature, 64)
       const signed = whole ?? (signature && putSignature(transaction, pubkey, signature))
@@ -40,7 +46,7 @@ export function createPairedSigner({ provider }: Connector): SolanaSigner {
 
     async signTransactions(pubkey, transactions) {
       if (transactions.length > 1) {
-        const texts = transactions.map(toBase64)
+        const texts = transactions.map((one) => write(one))
         const answer = await ask('solana_signAllTransactions', { transactions: texts, pubkey }).catch(
           (error: unknown) => {
             // A session without this method signs one by one.
@@ -49,7 +55,7 @@ export function createPairedSigner({ provider }: Connector): SolanaSigner {
           },
         )
         const list = answer?.transactions
-        const signed = Array.isArray(list) ? list.flatMap((text) => parseBase64(text) ?? []) : []
+        const signed = Array.isArray(list) ? list.flatMap((text) => read(text) ?? []) : []
         if (signed.length === transactions.length) return signed
         if (answer) return fromWallet(() => Promise.reject(failAnswer()))
       }
@@ -59,7 +65,11 @@ export function createPairedSigner({ provider }: Connector): SolanaSigner {
       return signed
     },
 
-    sendTransaction: (pubkey, transaction, sendOptions) =>
-      askSignature('solana_signAndSendTransaction', { transaction: toBase64(transaction), pubkey, sendOptions }),
+    sendTransaction: (pubkey, transaction, options) =>
+      askSignature('solana_signAndSendTransaction', {
+        transaction: write(transaction),
+        pubkey,
+        [isFrame ? 'options' : 'sendOptions']: options,
+      }),
   }
 }

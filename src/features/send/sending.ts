@@ -74,6 +74,12 @@ export const sendingOf = keepOne((interior: Interior): Sending => {
     const amount = writeUnits(order.amount, token.decimals)
     track('SEND_INITIATED', { token: token.symbol, amount })
     unanswered.value++
+    // The wallet in our frame shows a screen of its own, which leads back here.
+    let isAwaited = route.connector.type === 'AUTH'
+    const back = (): void => {
+      isAwaited = false
+    }
+    if (isAwaited) router.pushTransaction({ onSuccess: back, onError: back, onCancel: back })
     try {
       const transfer = await prepared.send()
       track('SEND_SUCCESS', { token: token.symbol, amount })
@@ -93,6 +99,8 @@ export const sendingOf = keepOne((interior: Interior): Sending => {
       throw error
     } finally {
       unanswered.value--
+      // It failed before the frame was asked: there is nothing to lead back from.
+      if (isAwaited) router.popTransaction('success')
     }
   })
   return {

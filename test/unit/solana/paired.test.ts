@@ -17,6 +17,7 @@ import { expect, it } from 'vitest'
 import { transferSol } from '../../../src/chains/solana/instructions.ts'
 import { createPairedSigner } from '../../../src/chains/solana/paired.ts'
 import { verifySolana } from '../../contract/families/solana.ts'
+import { createSolanaKey } from '../../stack/secure-site/solana-key.ts'
 import { ProviderRpcError } from '../../stack/wallets/provider-error.ts'
 import { solanaKeys } from '../../stack/wallets/solana-keys.ts'
 
@@ -59,7 +60,7 @@ const sign = (wire: string): { transaction: string; signature: string } => {
 }
 
 type Answers = Readonly<Record<string, (params: Record<string, string> & { transactions: string[] }) => unknown>>
-function connect(answers: Answers) {
+function connect(answers: Answers, type: 'WALLET_CONNECT' | 'AUTH' = 'WALLET_CONNECT') {
   const asked: string[] = []
   const provider = {
     async request({ method, params }: { method: string; params: never }) {
@@ -69,7 +70,7 @@ function connect(answers: Answers) {
       return answer(params)
     },
   }
-  const connector = { id: 'w', type: 'WALLET_CONNECT', name: 'W', chain: 'solana', provider } as const
+  const connector = { id: 'w', type, name: 'W', chain: 'solana', provider } as const
   return { asked, signer: createPairedSigner(connector) }
 }
 
@@ -152,4 +153,31 @@ it('a refusal is a refusal, for one and for many', async () => {
   const one = transaction('legacy')
   await expect(signer.signTransactions(key.address, [one])).rejects.toMatchObject({ code: 'connection/rejected' })
   await expect(signer.signTransactions(key.address, [one, one])).rejects.toMatchObject({ code: 'connection/rejected' })
+})
+
+it('speaks to the frame in base58, with the options by their name there', async () => {
+  const site = createSolanaKey(new Uint8Array(32).fill(7))
+  const wire = transaction(0, site.address)
+  const { signer } = connect(
+    {
+      solana_signTransaction: ({ transaction: one = '' }) => ({ transaction: site.signTransaction(one) }),
+      solana_signAllTransactions: ({ transactions }) => ({ transactions: transactions.map(site.signTransaction) }),
+      solana_signAndSendTransaction(params) {
+        expect(params).toMatchObject({ options: { maxRetries: 2 } })
+        const signed = Uint8Array.from(getBase58Encoder().encode(site.signTransaction(params.transaction ?? '')))
+        return { signature: getBase58Decoder().decode(signatureIn(signed, site.address)) }
+      },
+    },
+    'AUTH',
+  )
+  const all = await signer.signTransactions(site.address, [wire, wire])
+  const [one = new Uint8Array()] = await signer.signTransactions(site.address, [wire])
+  const { messageBytes } = getTransactionDecoder().decode(one)
+  const sent = await signer.sendTransaction(site.address, wire, { maxRetries: 2 })
+  for (const signature of [
+    ...[one, ...all].map((signed) => getBase58Decoder().decode(signatureIn(signed, site.address))),
+    sent,
+  ])
+    expect(await verifySolana(signature, Uint8Array.from(messageBytes), site.address)).toBe(true)
+  expect(all).toHaveLength(2)
 })
