@@ -45,7 +45,7 @@ const project = (
 const screens = (name: string, aliases: Alias[], test: TestOptions = {}): TestProjectInlineConfiguration =>
   project(
     name,
-    { include: UI_TESTS, environment: 'happy-dom', env: { WALLETLET_RUNTIME: name }, ...test },
+    { include: UI_TESTS, environment: 'happy-dom', env: { WALLETLET_RUNTIME: name }, testTimeout: 20_000, ...test },
     { alias: [...doors, ...aliases] },
   )
 

@@ -72,7 +72,7 @@ export function openPage(
 }
 
 /** Waits, in real time, until `isTrue`: module loading is the only thing these tests cannot hold still. */
-export async function until(isTrue: () => boolean, what: string, limitMs = 5_000): Promise<void> {
+export async function until(isTrue: () => boolean, what: string, limitMs = 15_000): Promise<void> {
   const end = Date.now() + limitMs
   while (!isTrue()) {
     if (Date.now() > end) throw new Error(`Not within ${limitMs} ms: ${what}`)

@@ -22,6 +22,7 @@ export function createSubject(networks: readonly [Network, ...Network[]], servic
     loadServices: async () => services,
     resolved: signal(optionsAt('http://localhost')),
     track() {},
+    report() {},
     connect,
   }
 }

@@ -25,8 +25,8 @@ afterEach(() => {
 })
 
 /** Writes do not make anybody wait, so tests wait for them. */
-const written = (key: string) => vi.waitFor(async () => expect(await keysOnDisk()).toContain(key))
-const gone = (key: string) => vi.waitFor(async () => expect(await keysOnDisk()).not.toContain(key))
+const written = (key: string) => vi.waitFor(async () => expect(await keysOnDisk()).toContain(key), 15_000)
+const gone = (key: string) => vi.waitFor(async () => expect(await keysOnDisk()).not.toContain(key), 15_000)
 
 describe('with IndexedDB', () => {
   it('answers survive a reload, bigints whole, until their time is up', async () => {

@@ -51,7 +51,7 @@ describe.concurrent('a session of all namespaces', () => {
     expect([...session.networks].sort()).toEqual([BITCOIN, COSMOS, 'eip155:31337', POLKADOT, SOLANA])
     expect(session.methods).toMatchObject({
       eip155: expect.arrayContaining(['personal_sign']),
-      solana: ['solana_signMessage', 'solana_requestAccounts', 'solana_getAccounts'],
+      solana: ['solana_signMessage', 'solana_signTransaction', 'solana_requestAccounts', 'solana_getAccounts'],
       bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
       polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
       cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
