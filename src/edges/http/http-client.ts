@@ -33,6 +33,13 @@ export interface HttpClientParts {
 }
 
 /**
+ * Where whole regions do not reach the public services' first names they have second ones. A host's own base URLs are
+ * asked where they are.
+ */
+const inOtherRegion = (url: string): string =>
+  url.replace(/^(https:\/\/(api\.web3modal|(rpc|pulse)\.walletconnect))\.org\//, '$1.com/')
+
+/**
  * The one HTTP client (facts: http-apis 2). A GET is tried once more after a network failure, 429 or 503; the time limit
  * covers both tries and the reading of the body. Bodies are JSON sent as `text/plain`, which spares a CORS preflight.
  */
@@ -56,6 +63,14 @@ export function createHttpClient({
       delay: () => RETRY_DELAY_MS,
       shouldRetry: ({ error }) =>
         isHTTPError(error) && Number(error.response.headers.get('retry-after')) > MAX_RETRY_AFTER_S ? false : undefined,
+    },
+    hooks: {
+      beforeRetry: [
+        ({ request, error }) => {
+          const other = inOtherRegion(request.url)
+          return isHTTPError(error) || other === request.url ? undefined : new Request(other, request)
+        },
+      ],
     },
   })
   const bases: Record<string, string> = { ...options.baseUrls, node: '' }

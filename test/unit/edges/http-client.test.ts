@@ -1,7 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_BASE_URLS } from '../../../src/domain/defaults.ts'
 import { createHttpClient } from '../../../src/edges/http/http-client.ts'
 import { isWidgetError } from '../../../src/errors/fail.ts'
 import type { WidgetError } from '../../../src/errors/widget-error.ts'
+import { systemClock } from '../../../src/kernel/clock.ts'
 import type { HttpPort } from '../../../src/ports/services.ts'
 import { type LocalService, startLocalService } from '../../support/edges/local-service.ts'
 import { codeOf, optionsAt } from '../../support/edges/parts.ts'
@@ -160,6 +162,43 @@ describe('failures', () => {
     service.answer('/x', { json: { a: 1 }, fault: 'truncate' })
     expect(await codeOf(http.get(api))).toBe('http/unreachable')
     expect(await codeOf(http.blob(api))).toBe('http/unreachable')
+  })
+})
+
+describe('regions', () => {
+  const ask = async (walletApi: string, answer: (url: string) => Response | Promise<Response>) => {
+    const asked: string[] = []
+    const client = createHttpClient({
+      options: { projectId: 'p1', baseUrls: { ...DEFAULT_BASE_URLS, walletApi } },
+      sdkVersion: 'react-eip155-0.1.0',
+      clock: systemClock,
+      async fetch(input) {
+        const { url } = input as Request
+        asked.push(new URL(url).host)
+        return answer(url)
+      },
+    })
+    const found = await codeOf(client.get({ service: 'walletApi', path: '/getWallets', identity: 'none' }))
+    return [asked, found]
+  }
+  const unreachable = (): never => {
+    throw new TypeError('Failed to fetch')
+  }
+  const { walletApi } = DEFAULT_BASE_URLS
+
+  it('a public service that cannot be reached is asked by its second name', async () => {
+    const answer = (url: string) =>
+      url.startsWith('https://api.web3modal.com/getWallets') ? Response.json(7) : unreachable()
+    expect(await ask(walletApi, answer)).toEqual([['api.web3modal.org', 'api.web3modal.com'], { resolved: 7 }])
+  })
+
+  it('one that answers, were it with 503, is not, and neither is a host of the page’s own', async () => {
+    const [busy] = await ask(walletApi, () => new Response('', { status: 503 }))
+    expect(busy).toEqual(['api.web3modal.org', 'api.web3modal.org'])
+    expect(await ask('https://own.example.org', unreachable)).toEqual([
+      ['own.example.org', 'own.example.org'],
+      'http/unreachable',
+    ])
   })
 })
 
