@@ -254,7 +254,12 @@ export const SCENES: readonly Scene[] = [
     await widget.open({ view: 'OnRampProviders' })
     ;(await find('button', 'Meld.io'))?.click()
   }),
-  connected('OnRampActivity', 'No purchases yet', ({ widget }) => widget.open({ view: 'OnRampActivity' })),
+  scene('OnRampActivity', 'No purchases yet', async (stage) => {
+    // An account for which nobody buys.
+    stage.wallets.announced.control.selectAccount(2)
+    await connect(stage)
+    await stage.widget.open({ view: 'OnRampActivity' })
+  }),
   {
     ...scene('Pay', 'Pay with Binance', (stage) => openBill(stage)),
     options: { features: { pay: true } },

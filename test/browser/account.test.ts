@@ -19,6 +19,9 @@ async function live({ page }: Visitor, seconds: number, stepS = 5): Promise<void
   page.off('request', begin).off('requestfinished', end).off('requestfailed', end)
 }
 
+/** What was on its way, events above all, has come. */
+const quiet = (): Promise<void> => expect.poll(async () => (await takeRequests()).length, { interval: 500 }).toBe(0)
+
 /** What was asked for since the last look, by what it was. */
 async function countRequests(): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
@@ -37,7 +40,7 @@ describe.each(RUNTIMES)('the account on %s', (runtime) => {
     await openAccount(visitor)
     await visitor.dialog.getByText('ada.eth').waitFor()
     await live(visitor, 5)
-    await takeRequests()
+    await quiet()
     for (const _ of [1, 2]) {
       await live(visitor, 60)
       const { eth_getBalance: native = 0, '/v1/account/…/balance': tokens = 0, ...others } = await countRequests()
@@ -48,7 +51,7 @@ describe.each(RUNTIMES)('the account on %s', (runtime) => {
     await visitor.page.keyboard.press('Escape')
     await live(visitor, 5)
     await visitor.dialog.waitFor({ state: 'hidden' })
-    await takeRequests()
+    await quiet()
     await live(visitor, 600, 30)
     expect(await countRequests()).toEqual({})
     expect(visitor.complaints).toEqual([])
