@@ -27,7 +27,7 @@ interface Checked {
 }
 
 export function createPayments(interior: Interior): Payments {
-  const { networks, connections, clock, storage, page, scope, modal, resolved, track, loadServices } = interior
+  const { networks, connections, router, clock, storage, page, scope, modal, resolved, track, loadServices } = interior
   const state = signal<PaymentState>('idle')
   const error = signal<unknown>(undefined)
   const result = signal<PaymentResult | undefined>(undefined)
@@ -183,7 +183,7 @@ export function createPayments(interior: Interior): Payments {
           { from: account.address, to, amount: units, token },
           { connector, network, clock, request: (method, parameters) => rpc(network, method, parameters) },
         )
-        const sent = await prepared.send()
+        const sent = await router.besideFrame(connector, prepared.send)
         await sent.settle()
         return { type: 'wallet', result: sent.id }
       }),

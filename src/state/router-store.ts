@@ -1,3 +1,4 @@
+import type { Connector } from '../domain/connector.ts'
 import type { Route, ViewName, ViewParameters } from '../domain/views.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 
@@ -27,6 +28,11 @@ export interface RouterStore {
   /** Keeps the first `index` + 1 entries. */
   goBackToIndex(index: number): void
   pushTransaction(entry: TransactionEntry): void
+  /**
+   * Runs what asks a wallet. The one in our frame shows a screen of its own, which leads back to this one, and not at all
+   * where it was never asked.
+   */
+  besideFrame<Value>(connector: Pick<Connector, 'type'> | undefined, ask: () => Promise<Value>): Promise<Value>
   /** `success` runs its handler only; `error` and `cancel` run theirs and go back. False when there was no entry. */
   popTransaction(status: 'success' | 'error' | 'cancel'): boolean
 }
@@ -74,6 +80,16 @@ export function createRouterStore({
       if (index >= 0 && index < history.value.length - 1) write(history.value.slice(0, index + 1), true)
     },
     pushTransaction: (entry) => void transactions.push(entry),
+    async besideFrame(connector, ask) {
+      const entry: TransactionEntry = {}
+      if (connector?.type === 'AUTH') transactions.push(entry)
+      try {
+        return await ask()
+      } finally {
+        const index = transactions.indexOf(entry)
+        if (index >= 0) transactions.splice(index, 1)
+      }
+    },
     popTransaction(status) {
       const entry = transactions.pop()
       if (!entry) return false

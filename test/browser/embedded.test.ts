@@ -3,8 +3,10 @@ import { getBalance, getTransactionReceipt, verifyMessage } from 'viem/actions'
 import { describe, expect, it } from 'vitest'
 import type { DemoConfig } from '../../demo/config.ts'
 import { solanaKeys } from '../stack/wallets/solana-keys.ts'
+import { chainBehind } from './support/chain-behind.ts'
 import { counterpart } from './support/counterpart.ts'
 import { answerInFrame, codeFor, logIn, mailsTo, newEmail, request, wrongCode } from './support/secure-site.ts'
+import { openSwap, press, says } from './support/swapper.ts'
 import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from './support/visitor.ts'
 
 setUpBrowser()
@@ -186,6 +188,50 @@ it('4, 5: SOL sent through the frame arrives: another family, the same login', {
     .waitFor()
   // The ledger takes no transaction whose signature is not right.
   expect((await ask('getBalance', stranger)).value).toBe(250_000_000)
+})
+
+it('7: swapping and paying from the wallet in the frame: approved there, and back on the screen that asked', async () => {
+  const visitor = await visit({ options: { features: { pay: true } } })
+  const { dialog, page } = visitor
+  const chain = await chainBehind()
+  await logIn(visitor)
+  const address = await addressOf(visitor)
+  await openSwap(visitor, 'ETH', 'TUSD', '0.5')
+  await press(visitor, 'Review swap')
+  await press(visitor, 'Swap')
+  await visitor.title('Approve transaction')
+  await answerInFrame(visitor, 'Decline')
+  await visitor.title('Preview swap')
+  expect(await chain.balance('TUSD', address)).toBe(0n)
+  await press(visitor, 'Swap')
+  await visitor.title('Approve transaction')
+  await answerInFrame(visitor, 'Approve')
+  await says(visitor, /Swapped 0.5 ETH/)
+  const dollars = await chain.balance('TUSD', address)
+  expect(dollars).toBeGreaterThan(0n)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  const before = await getBalance(node(), { address: TO })
+  const paid = page.evaluate(
+    async ([network, recipient]) => {
+      const metadata = { name: 'Ether', symbol: 'ETH', decimals: 18 }
+      const paymentAsset = { network: network as `eip155:${string}`, asset: 'native', metadata }
+      return (await window.demoWidget?.payments())?.pay({
+        paymentAsset,
+        recipient: recipient as string,
+        amount: '0.25',
+      })
+    },
+    [chain.chain.caipNetworkId, TO],
+  )
+  await dialog.getByRole('button', { name: /^Pay with (?!Binance|Coinbase)/ }).click()
+  await visitor.title('Approve transaction')
+  await answerInFrame(visitor, 'Approve')
+  await visitor.title('Payment in progress')
+  await says(visitor, 'Your payment has arrived.')
+  expect(await paid).toMatchObject({ type: 'wallet' })
+  expect(await getBalance(node(), { address: TO })).toBe(before + ONE_ETHER / 4n)
+  expect(visitor.complaints).toEqual([])
 })
 
 it('4: a device nobody vouched for waits for the link in the letter', async () => {

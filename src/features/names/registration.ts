@@ -60,10 +60,8 @@ export function createRegistration(interior: Interior): Registration {
     if (!connector || !address) throw failName('name/address-missing')
     const operations = await operationsOf(interior, connector)
     const coinType = toCoinType(network.id)
-    // The wallet in our frame shows a screen of its own, which leads back here.
-    if (connector.type === 'AUTH') router.pushTransaction({})
     const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(clock.now() / 1000) })
-    const signature = await operations.signMessage(connector, address, message)
+    const signature = await router.besideFrame(connector, () => operations.signMessage(connector, address, message))
     if (!isCurrent()) return undefined
     if (!isSignature(signature)) throw failName('name/register-failed', { name })
     step.value = { kind: 'saving', name }

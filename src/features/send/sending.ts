@@ -74,14 +74,8 @@ export const sendingOf = keepOne((interior: Interior): Sending => {
     const amount = writeUnits(order.amount, token.decimals)
     track('SEND_INITIATED', { token: token.symbol, amount })
     unanswered.value++
-    // The wallet in our frame shows a screen of its own, which leads back here.
-    let isAwaited = route.connector.type === 'AUTH'
-    const back = (): void => {
-      isAwaited = false
-    }
-    if (isAwaited) router.pushTransaction({ onSuccess: back, onError: back, onCancel: back })
     try {
-      const transfer = await prepared.send()
+      const transfer = await router.besideFrame(route.connector, prepared.send)
       track('SEND_SUCCESS', { token: token.symbol, amount })
       // Kept before anything else can go wrong: it is what tells a page that is opened again.
       void loadSession().then((session) => session.recordSent(network.caipNetworkId, prepared.request, transfer.id))
@@ -99,8 +93,6 @@ export const sendingOf = keepOne((interior: Interior): Sending => {
       throw error
     } finally {
       unanswered.value--
-      // It failed before the frame was asked: there is nothing to lead back from.
-      if (isAwaited) router.popTransaction('success')
     }
   })
   return {

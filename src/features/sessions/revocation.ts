@@ -52,9 +52,9 @@ export function createRevocation(interior: Interior): Revocation {
       let trouble: string | undefined
       try {
         const { revokePermission } = await operationsOf(interior, connector)
-        // The wallet in our frame shows a screen of its own, which leads back here.
-        if (connector.type === 'AUTH') router.pushTransaction({})
-        const signature = await revokePermission?.(connector, { pci, permissions, expiry: expiryS, address: account })
+        const signature = await router.besideFrame(connector, async () =>
+          revokePermission?.(connector, { pci, permissions, expiry: expiryS, address: account }),
+        )
         if (own === latest) {
           if (!signature || !isSignature(signature)) throw failConnection('connection/failed')
           await postRevocation(await loadServices(), { account, pci, signature })

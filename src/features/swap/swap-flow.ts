@@ -154,7 +154,9 @@ export function createSwapFlow(interior: Interior): SwapFlow {
       const provider = await (await interior.loadSession()).provider(chainNamespace)
       // With its chain, so that a wallet that has moved refuses instead of sending it there.
       const params = [{ ...request, chainId: `0x${Number(id).toString(16)}` }]
-      const hash: unknown = await provider.request({ method: 'eth_sendTransaction', params })
+      const hash: unknown = await router.besideFrame(connections.of(chainNamespace).connector, () =>
+        provider.request({ method: 'eth_sendTransaction', params }),
+      )
       if (!/^0x[\da-f]{64}$/i.test(`${hash}`)) throw new Error(`${hash}`)
       return `${hash}`
     } catch (cause) {

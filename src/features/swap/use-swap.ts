@@ -27,7 +27,8 @@ export function useSwap(interior: Interior, round: (store: SwapStore) => Promise
     return () => {
       end.abort()
       stop()
-      if (!/^Swap/.test(router.route.peek().view)) store.reset()
+      // The wallet in our frame asks on a screen of its own, and comes back.
+      if (!/^(Swap|ApproveTransaction$)/.test(router.route.peek().view)) store.reset()
     }
   }, [])
   return store
