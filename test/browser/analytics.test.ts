@@ -83,3 +83,14 @@ describe.each(RUNTIMES)('analytics hear on %s', (runtime) => {
     expect(error?.uri).toMatch(/^wc:[^?]*$/)
   })
 })
+
+it('analytics hear of the moment in which the page is left', async () => {
+  const visitor = await visit()
+  await visitor.open()
+  await told('MODAL_OPEN')
+  await visitor.page.evaluate(() => {
+    addEventListener('pagehide', () => window.demoWidget?.close())
+    location.assign('about:blank')
+  })
+  await told('MODAL_CLOSE')
+})
