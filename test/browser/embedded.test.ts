@@ -1,7 +1,9 @@
+import { createPublicKey, verify } from 'node:crypto'
 import { createClient, type Hex, http } from 'viem'
-import { getBalance, getTransactionReceipt, verifyMessage } from 'viem/actions'
+import { getBalance, getTransactionReceipt, verifyMessage, verifyTypedData } from 'viem/actions'
 import { describe, expect, it } from 'vitest'
 import type { DemoConfig } from '../../demo/config.ts'
+import { fromBase58, toBase58 } from '../stack/relay/base58.ts'
 import { solanaKeys } from '../stack/wallets/solana-keys.ts'
 import { chainBehind } from './support/chain-behind.ts'
 import { counterpart } from './support/counterpart.ts'
@@ -188,6 +190,61 @@ it('4, 5: SOL sent through the frame arrives: another family, the same login', {
     .waitFor()
   // The ledger takes no transaction whose signature is not right.
   expect((await ask('getBalance', stranger)).value).toBe(250_000_000)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+
+  // Host code asks in the wallet's own words.
+  const pubkey = await addressOf(visitor)
+  const message = new TextEncoder().encode('Hello')
+  const signing = page.evaluate(
+    (params) => window.demoWidget?.provider('solana').request({ method: 'solana_signMessage', params }),
+    { message: toBase58(message), pubkey },
+  )
+  await visitor.title('Approve transaction')
+  await answerInFrame(visitor, 'Approve')
+  const { signature } = (await signing) as { signature: string }
+  const x = Buffer.from(fromBase58(pubkey)).toString('base64url')
+  const key = createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x }, format: 'jwk' })
+  expect(verify(null, message, key, fromBase58(signature))).toBe(true)
+})
+
+it('4: several calls at once and their state, capabilities, typed data and assets, all through the frame', async () => {
+  const visitor = await visit({ runtime: 'preact' })
+  await logIn(visitor)
+  const address = await addressOf(visitor)
+  const client = node()
+  expect(await request(visitor, 'wallet_getCapabilities', [address])).toMatchObject({
+    '0x7a69': { permissions: { supported: true } },
+  })
+  const before = await getBalance(client, { address: TO })
+  const call = { to: TO, value: '0x2386f26fc10000' }
+  const sending = request(visitor, 'wallet_sendCalls', [
+    { version: '2.0.0', chainId: '0x7a69', from: address, calls: [call, call] },
+  ])
+  await visitor.title('Approve transaction')
+  await answerInFrame(visitor, 'Approve')
+  const { id } = (await sending) as { id: Hex }
+  await visitor.dialog.waitFor({ state: 'hidden' })
+  expect(await getBalance(client, { address: TO })).toBe(before + ONE_ETHER / 50n)
+  expect(await request(visitor, 'wallet_getCallsStatus', [id])).toMatchObject({ status: 200, chainId: '0x7a69' })
+  // Safe questions open nothing.
+  expect(await visitor.dialog.isVisible()).toBe(false)
+  expect(await request(visitor, 'wallet_getCallsStatus', ['0x00'])).toMatch(/Unknown bundle id/)
+
+  const typed = {
+    domain: { name: 'Tidepool', chainId: 31337 },
+    types: { Bid: [{ name: 'amount', type: 'uint256' }] },
+    primaryType: 'Bid',
+    message: { amount: 7n },
+  } as const
+  const json = JSON.stringify(typed, (_, value) => (typeof value === 'bigint' ? `${value}` : (value as unknown)))
+  const signing = request(visitor, 'eth_signTypedData_v4', [address, json])
+  await visitor.title('Approve transaction')
+  await answerInFrame(visitor, 'Approve')
+  const signature = (await signing) as Hex
+  expect(await verifyTypedData(client, { ...typed, address, signature })).toBe(true)
+  expect(await request(visitor, 'wallet_getAssets', { account: address })).toHaveProperty('0x7a69')
+  expect(visitor.complaints).toEqual([])
 })
 
 it('7: swapping and paying from the wallet in the frame: approved there, and back on the screen that asked', async () => {
