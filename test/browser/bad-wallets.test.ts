@@ -23,7 +23,7 @@ describe.each(RUNTIMES)('a wallet that misbehaves, on %s', (runtime) => {
     await visitor.open()
     await visitor.dialog.getByRole('button', { name: 'Harbor Wallet' }).click()
     await visitor.dialog.getByText('Accept the request to connect.').waitFor()
-    expect(await visitor.reading('status').innerText()).toBe('connecting')
+    await expect.poll(() => visitor.reading('status').innerText()).toBe('connecting')
     await visitor.dialog.getByRole('button', { name: 'Back' }).click()
     await visitor.reading('status').getByText('disconnected').waitFor()
     await visitor.dialog.getByRole('button', { name: 'Larkspur' }).click()
@@ -81,7 +81,7 @@ describe.each(RUNTIMES)('a wallet that misbehaves, on %s', (runtime) => {
       await visitor.title('Choose network')
       // On its way back the screen may still say it beside the toast.
       await visitor.dialog.getByText(words).first().waitFor()
-      expect(await visitor.reading('network').innerText()).toBe('Local One')
+      await expect.poll(() => visitor.reading('network').innerText()).toBe('Local One')
       await visitor.page.keyboard.press('Escape')
       await visitor.dialog.waitFor({ state: 'hidden' })
     }

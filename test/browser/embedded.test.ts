@@ -117,7 +117,7 @@ describe.each(RUNTIMES)('on %s', (runtime) => {
     await dialog.getByText('Action not allowed').waitFor()
     const posted = (await takeRequests()).filter(({ path }) => path === '/message/RPC_REQUEST')
     expect(posted.filter(({ body }) => JSON.stringify(body).includes('eth_sign'))).toEqual([])
-    expect(await page.locator('walletlet-modal iframe').count()).toBe(1)
+    await expect.poll(() => page.locator('walletlet-modal iframe').count()).toBe(1)
     expect(visitor.complaints.filter((one) => !one.includes('eth_sign'))).toEqual([])
   })
 
@@ -322,7 +322,7 @@ it('8: a frame that never gets ready: “iframe_load_failed” and its alert aft
   await page.clock.fastForward(20_000)
   await dialog.getByText('Network Error - Could not load embedded wallet').waitFor()
   await dialog.getByText('iframe_load_failed').waitFor()
-  expect(await page.locator('walletlet-modal iframe').count()).toBe(0)
+  await expect.poll(() => page.locator('walletlet-modal iframe').count()).toBe(0)
   // A form that is still busy with the first try takes no second one.
   await dialog.locator('form button:not([aria-disabled])').waitFor()
   await dialog.getByLabel('Email address').press('Enter')

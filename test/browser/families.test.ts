@@ -213,7 +213,7 @@ describe('a host with five families', () => {
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
     await isConnected(visitor)
-    expect(await visitor.reading('address').innerText()).toBe(address)
+    await expect.poll(() => visitor.reading('address').innerText()).toBe(address)
     expect(visitor.complaints).toEqual([])
   })
 })

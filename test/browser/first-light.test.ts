@@ -17,7 +17,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     const [node = ''] = counterpart().nodeUrls
     const owned = BigInt((await callNode(node, 'eth_getBalance', [address, 'latest'])) as string)
     await visitor.reading('balance').getByText(`${owned} wei`).waitFor()
-    expect(await visitor.reading('network').innerText()).toBe('Local One')
+    await expect.poll(() => visitor.reading('network').innerText()).toBe('Local One')
 
     const bar = page.getByRole('banner')
     await bar.getByRole('button', { name: 'Local One' }).click()
@@ -30,8 +30,8 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
 
     await page.reload()
     await visitor.reading('status').getByText('connected', { exact: true }).waitFor()
-    expect(await visitor.reading('address').innerText()).toBe(address)
-    expect(await visitor.reading('network').innerText()).toBe('Local Two')
+    await expect.poll(() => visitor.reading('address').innerText()).toBe(address)
+    await expect.poll(() => visitor.reading('network').innerText()).toBe('Local Two')
 
     await bar.getByRole('button', { name: /0xf3/ }).click()
     await dialog.getByRole('button', { name: 'Disconnect' }).click()
@@ -39,7 +39,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     await visitor.reading('status').getByText('disconnected').waitFor()
     await page.reload()
     await page.waitForTimeout(300)
-    expect(await visitor.reading('status').innerText()).toBe('disconnected')
+    await expect.poll(() => visitor.reading('status').innerText()).toBe('disconnected')
     expect(complaints).toEqual([])
   })
 

@@ -98,7 +98,7 @@ it('takes no for an answer, of the wallet and of the service, and never loses wh
   await visitor.wallet('announced', `rejectNext('personal_sign')`)
   await register(visitor, label)
   await dialog.getByText('You declined to sign.').waitFor()
-  expect(await field.inputValue()).toBe(label)
+  await expect.poll(() => field.inputValue()).toBe(label)
 
   await visitor.wallet('announced', `hangNext('personal_sign')`)
   await register(visitor, label)
@@ -136,7 +136,7 @@ it('offers others when a name is taken', async () => {
   await field.fill('harbour')
   await visitor.dialog.getByText('Registered', { exact: true }).waitFor()
   await visitor.dialog.getByRole('button', { name: /harbour-local/ }).click()
-  expect(await field.inputValue()).toBe('harbour-local')
+  await expect.poll(() => field.inputValue()).toBe('harbour-local')
   await visitor.dialog.getByText('Available', { exact: true }).waitFor()
 })
 

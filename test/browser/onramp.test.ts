@@ -38,14 +38,14 @@ describe.each(RUNTIMES)('buying on %s', (runtime) => {
     // Limits, by the way of paying.
     const amount = dialog.getByLabel('Amount to pay')
     await amount.fill('8000,50')
-    expect(await amount.inputValue()).toBe('8000.50')
+    await expect.poll(() => amount.inputValue()).toBe('8000.50')
     await dialog.getByText('Not more than $7,500.00').waitFor()
     expect(await provider(visitor, 'Coinbase').getAttribute('aria-disabled')).toBe('true')
     await dialog.getByRole('button', { name: 'You pay by card' }).click()
     await dialog.getByRole('button', { name: 'USD By bank transfer, $10.00 to $25,000.00' }).click()
     await visitor.title('Choose provider')
     await dialog.getByText('Not more than').waitFor({ state: 'detached' })
-    expect(await amount.inputValue()).toBe('8000.50')
+    await expect.poll(() => amount.inputValue()).toBe('8000.50')
     await amount.fill('100')
     // Another currency, and back on the same screen.
     await dialog.getByRole('button', { name: 'You pay by bank transfer' }).click()

@@ -64,8 +64,8 @@ describe.each(RUNTIMES)('pairing on %s', (runtime) => {
     const wallet = await pairing.wallet({ metadata: { name: 'Pocket' } })
     const visitor = await come({ runtime })
     await connect(visitor, wallet)
-    expect(await visitor.reading('address').innerText()).toBe(wallet.addresses[0])
-    expect(await visitor.reading('network').innerText()).toBe('Local One')
+    await expect.poll(() => visitor.reading('address').innerText()).toBe(wallet.addresses[0])
+    await expect.poll(() => visitor.reading('network').innerText()).toBe('Local One')
     await expectSignature(visitor, wallet.addresses)
 
     // The page moves among the approved networks by itself.
@@ -80,7 +80,7 @@ describe.each(RUNTIMES)('pairing on %s', (runtime) => {
 
     await visitor.page.reload()
     await isConnected(visitor)
-    expect(await visitor.reading('network').innerText()).toBe('Local Two')
+    await expect.poll(() => visitor.reading('network').innerText()).toBe('Local Two')
     await expectSignature(visitor, wallet.addresses)
 
     await wallet.switchChain(31337)
@@ -94,7 +94,7 @@ describe.each(RUNTIMES)('pairing on %s', (runtime) => {
     await expect.poll(() => wallet.sessions.length).toBe(0)
     await visitor.page.reload()
     await visitor.open()
-    expect(await visitor.reading('status').innerText()).toBe('disconnected')
+    await expect.poll(() => visitor.reading('status').innerText()).toBe('disconnected')
     expect(visitor.complaints).toEqual([])
   })
 })
@@ -286,7 +286,7 @@ describe('a host without families', () => {
     expect(await pairing.scan(visitor)).toBe(uri)
     await wallet.pair(uri)
     await isConnected(visitor)
-    expect(await visitor.reading('address').innerText()).toBe(wallet.addresses[0])
+    await expect.poll(() => visitor.reading('address').innerText()).toBe(wallet.addresses[0])
   })
 
   it('begins with all wallets on a phone, and their row leads to the code', async () => {

@@ -118,7 +118,7 @@ describe.each(RUNTIMES)('sending on %s', (runtime) => {
     await amount.fill('99999999')
     await reads('Insufficient Funds')
     await amount.fill('0,500000000000000001')
-    expect(await amount.inputValue()).toBe('0.500000000000000001')
+    await expect.poll(() => amount.inputValue()).toBe('0.500000000000000001')
     await reads('Add Address')
     await to.fill('nobody.eth')
     await says(visitor, 'This is no address, and no name that leads to one.')
