@@ -4,6 +4,7 @@ import path from 'node:path'
 import { runNode, script } from '../test/tools/run-command.ts'
 import { root } from './bundle-consumer.ts'
 import { countRenders, type RenderCounts } from './count-renders.tsx'
+import { measureFrame } from './measure-frame.ts'
 import { measureOpening } from './measure-opening.ts'
 import { measurePairing } from './measure-pairing.ts'
 import { countLong, measureScroll } from './measure-scroll.ts'
@@ -53,6 +54,7 @@ async function main(): Promise<void> {
   const renders = await gateRenders()
   const bytes = await gateBytes()
   const pairing = await measurePairing(PAIRING_SAMPLES)
+  const frame = await measureFrame(PAIRING_SAMPLES)
   const scrolls = await measureScroll()
   const scrolling: Gate[] = scrolls.flatMap((report) => {
     const name = `${report.runtime}, 1000 transactions ${report.pace}`
@@ -73,6 +75,8 @@ async function main(): Promise<void> {
     { name: 'click to pairing code, engine not loaded', samples: pairing.coldMs },
     { name: 'arrival of the engine to pairing link', samples: pairing.linkMs, limit: LINK_LIMIT_MS },
     { name: 'click to pairing code, again', samples: pairing.warmMs },
+    { name: 'click on email to ready frame', samples: frame.readyMs },
+    { name: 'click on email to the screen for the code', samples: frame.codeMs },
     { name: 'installed ones of 600 wallets to the front', samples: measureSearch(SAMPLES) },
   ]
   const asRows = (gates: readonly Gate[]): Plot['rows'] =>
