@@ -318,7 +318,8 @@ it('8: a frame that never gets ready: “iframe_load_failed” and its alert aft
   await dialog.getByLabel('Email address').fill(email)
   await page.clock.install()
   await dialog.getByLabel('Email address').press('Enter')
-  await page.locator('walletlet-modal iframe').waitFor({ state: 'attached' })
+  // Had the frame not asked yet, the fault would wait for the next one.
+  await expect.poll(async () => (await takeRequests()).some(({ path }) => path.endsWith('/hello'))).toBe(true)
   await page.clock.fastForward(20_000)
   await dialog.getByText('Network Error - Could not load embedded wallet').waitFor()
   await dialog.getByText('iframe_load_failed').waitFor()
