@@ -26,6 +26,14 @@ interface Checked {
   readonly recipient: CaipAddress
 }
 
+/** As analytics are told of it. */
+const configurationOf = ({ paymentAsset: { network, asset }, recipient }: PaymentOrder, { amount }: Checked) => ({
+  network,
+  asset,
+  amount,
+  recipient,
+})
+
 export function createPayments(interior: Interior): Payments {
   const { networks, connections, router, clock, storage, page, scope, modal, resolved, track, loadServices } = interior
   const state = signal<PaymentState>('idle')
@@ -72,19 +80,22 @@ export function createPayments(interior: Interior): Payments {
   }
   const nameOf = ({ asset, amount, recipient }: Checked): string => [asset, amount, recipient].join(' ')
 
+  const isBusy = (): boolean => /wallet|exchange/.test(state.peek())
+  const requireIdle = (): void => {
+    if (isBusy()) throw failPay('pay/busy')
+  }
+
   async function run(
     kind: 'wallet' | 'exchange',
     order: PaymentOrder,
     work: (checked: Checked) => Promise<PaymentResult>,
   ): Promise<PaymentResult> {
     const checked = check(order)
-    if (/wallet|exchange/.test(state.peek())) throw failPay('pay/busy')
-    const { amount } = checked
-    const { paymentAsset, recipient } = order
+    requireIdle()
     const tell = (event: 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR', payment: Partial<PaymentResult>): void =>
       track(event, {
         paymentId,
-        configuration: { network: paymentAsset.network, asset: paymentAsset.asset, amount, recipient },
+        configuration: configurationOf(order, checked),
         currentPayment: { type: kind, ...payment },
       })
     const paymentId = String(clock.now())
@@ -129,6 +140,8 @@ export function createPayments(interior: Interior): Payments {
     link,
     async pay(order) {
       check(order)
+      // Its promise would be kept by the payment that is under way.
+      requireIdle()
       payments.reset()
       await interior.open({ view: 'Pay', arguments: order })
       return new Promise((resolve, reject) => {
@@ -188,11 +201,11 @@ export function createPayments(interior: Interior): Payments {
         return { type: 'wallet', result: sent.id }
       }),
     async payUrl(order, exchangeId) {
-      const { asset, amount, recipient } = check(order)
-      const { network } = order.paymentAsset
+      const checked = check(order)
+      const { asset, amount, recipient } = checked
       track('PAY_EXCHANGE_SELECTED', {
         exchange: { id: exchangeId },
-        configuration: { network, asset: order.paymentAsset.asset, amount, recipient: order.recipient },
+        configuration: configurationOf(order, checked),
         currentPayment: { type: 'exchange', exchangeId },
         headless: state.peek() !== 'exchange',
       })
@@ -233,7 +246,7 @@ export function createPayments(interior: Interior): Payments {
         return follow(pending.session)
       }),
     reset() {
-      if (/wallet|exchange/.test(state.peek())) return
+      if (isBusy()) return
       state.value = 'idle'
       error.value = undefined
       result.value = undefined
