@@ -406,6 +406,31 @@ describe('networks and account types', () => {
     ).rejects.toMatchObject({ code: 4902 })
   })
 
+  it('7: a page that is seen again moves the frame, which other tabs share, to its own chain', async () => {
+    let chainId: string | number = 1
+    const stage = await start({
+      handlers: { GET_CHAIN_ID: () => ({ chainId }) },
+    })
+    const look = async (): Promise<void> => {
+      document.dispatchEvent(new Event('visibilitychange'))
+      await page.clock.advance(500)
+    }
+    await look()
+    expect(names()).not.toContain('GET_CHAIN_ID')
+    await loginByEmail(stage)
+    for (const same of [1, '1', 'eip155:1']) {
+      chainId = same
+      await look()
+    }
+    await until(() => names().filter((name) => name === 'GET_CHAIN_ID').length === 3, 'asked')
+    expect(names()).not.toContain('SWITCH_NETWORK')
+    chainId = 'eip155:2'
+    await look()
+    await until(() => names().includes('SWITCH_NETWORK'), 'moved')
+    expect(site.last('SWITCH_NETWORK').payload).toEqual({ chainId: 'eip155:1' })
+    expect(page.widget.network.value.id).toBe(1)
+  })
+
   it('5: the type may change where smart accounts are enabled; the choice is kept', async () => {
     const stage = await start()
     await loginByEmail(stage)

@@ -2,7 +2,7 @@ import type { Account } from '../../domain/account.ts'
 import { AUTH_NAMESPACES } from '../../domain/auth-namespaces.ts'
 import type { SocialProvider } from '../../domain/config.ts'
 import { FRAME_LOAD_LIMIT_MS } from '../../domain/limits.ts'
-import type { Namespace } from '../../domain/network.ts'
+import type { Namespace, Network } from '../../domain/network.ts'
 import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { isWidgetError } from '../../errors/fail.ts'
@@ -51,7 +51,7 @@ export function createAuthWallet(
     readonly smartAccountNetworks: Signal<readonly number[]>
   },
 ): AuthWallet {
-  const { networks, connectors, connections, store, resolved } = interior
+  const { networks, connectors, connections, store, resolved, page, scope } = interior
   const listeners = new Map<Namespace, WalletListener>()
   let expected: SocialResult | undefined
 
@@ -133,6 +133,22 @@ export function createAuthWallet(
     if (chainId) listener?.chainChanged(chainId)
   }
 
+  const move = async ({ caipNetworkId }: Network): Promise<void> => {
+    const { chainId } = await frame.ask('SWITCH_NETWORK', { chainId: caipNetworkId })
+    kept.keepChain(chainId)
+  }
+
+  /** One frame serves all tabs of a visitor, and another one may have moved it: the tab in sight says where it stands. */
+  const moveBack = async (): Promise<void> => {
+    const { connector, namespace } = connections.active.peek()
+    if (connector?.type !== 'AUTH' || !frame.isReady.peek()) return
+    const { chainId } = await frame.ask('GET_CHAIN_ID')
+    const network = networks.of(namespace)
+    if (![`${frameChainId(network)}`, network.caipNetworkId].includes(`${chainId}`)) await move(network)
+    else kept.keepChain(chainId)
+  }
+  page.onVisible(() => void moveBack().catch(() => {}), scope.signal) // the next request says what is wrong
+
   return {
     expect(social) {
       expected = social
@@ -173,8 +189,7 @@ export function createAuthWallet(
         const { chainNamespace } = network
         const there = connectors.peek().find(({ type, chain }) => type === 'AUTH' && chain === chainNamespace)
         if (!there) return
-        const { chainId } = await frame.ask('SWITCH_NETWORK', { chainId: network.caipNetworkId })
-        kept.keepChain(chainId)
+        await move(network)
         networks.remember(network.caipNetworkId)
         if (connections.of(chainNamespace).connector === there) await refresh(chainNamespace)
         else await store.connect(there)

@@ -57,3 +57,16 @@ export async function answerInFrame({ page }: Visitor, label: 'Approve' | 'Decli
     .toBe('auto')
   await frameOf(page).getByRole('button', { name: label }).click()
 }
+
+/** Has a page and its frames say which message of the protocol reached them: `visit({ before: TELLS_MESSAGES })`. */
+export const TELLS_MESSAGES =
+  "addEventListener('message', ({ data }) => { if (/^@w3m-/.test(data?.type)) console.debug(data.type) })"
+
+/** The types of all messages that pass from now on, both ways. */
+export function messagesOf({ page }: Visitor): ReadonlySet<string> {
+  const types = new Set<string>()
+  page.on('console', (message) => {
+    if (message.text().startsWith('@w3m-')) types.add(message.text())
+  })
+  return types
+}
