@@ -104,8 +104,9 @@ export function createConnectionStore(
           // The same key may be written otherwise for another chain.
           const same = next.find(({ publicKey }) => publicKey && publicKey === selected?.publicKey) ?? selected
           const accounts = keepsSelected && same ? selectFirst(next, same.address) : next
-          if (accounts.length) connections.write({ ...before, accounts })
-          else drop(namespace)
+          if (!accounts.length) return drop(namespace)
+          connections.write({ ...before, accounts })
+          store(namespace)
         },
         chainChanged: (next) =>
           batch(() => {
@@ -219,16 +220,17 @@ export function createConnectionStore(
     disconnect(namespace) {
       const id = namespace && connections.of(namespace).connector?.id
       for (const name of namespaces()) {
-        const { connector, status } = connections.of(name)
+        const { connector } = connections.of(name)
         // A paired wallet has one session for all its families: they end together.
         const isMeant = !namespace || name === namespace || (id === RELAY_CONNECTOR_ID && connector?.id === id)
-        if (!isMeant || status === 'disconnected') continue
+        if (!isMeant) continue
         if (connector) {
           stored.setDisconnected(connector.id, true)
           operationsOf(core, connector)
             .then((operations) => operations.disconnect?.(connector))
             .catch((cause) => onUntold(namespace, cause))
         }
+        // Also where nothing is connected: what was stored is not come back to, and a late approval does not count.
         drop(name)
       }
     },

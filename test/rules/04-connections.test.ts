@@ -2,6 +2,10 @@
 
 import { verifyMessage } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
+import { eip155 } from '../../src/chains/eip155/index.ts'
+import type { ChainFamily } from '../../src/ports/chain-family.ts'
+import type { Eip155Wallet } from '../stack/wallets/eip155-wallet.ts'
+import type { Eip1193Provider } from '../stack/wallets/types.ts'
 import { createFakeSite } from '../support/memory-storage.ts'
 import { openPage, type TestPage, testNetwork, testWallet, until } from '../support/test-page.ts'
 
@@ -235,6 +239,98 @@ describe('4: reconnecting', () => {
     const next = open({ wallets: [wallet], site })
     await until(() => next.widget.status.value === 'connected', 'connected')
     expect(next.widget.account.value?.address).toBe(second.address)
+  })
+
+  it('4: the account chosen in the wallet is chosen after a reload', async () => {
+    const { wallet, site } = await connectedSite()
+    wallet.control.setAccounts([0, 1])
+    const page = open({ wallets: [wallet], site })
+    await until(() => page.widget.status.value === 'connected', 'connected')
+    wallet.control.selectAccount(1)
+    expect(page.widget.account.value?.address).toBe(wallet.control.addresses[1])
+    page.close()
+    const next = open({ wallets: [wallet], site })
+    await until(() => next.widget.status.value === 'connected', 'connected')
+    expect(next.widget.account.value?.address).toBe(wallet.control.addresses[1])
+  })
+
+  it('4: the one of before is asked first, then the rest, each provider once, and nobody is opened', async () => {
+    const { wallet, site } = await connectedSite()
+    const others = [testWallet(B, [3]), testWallet('com.example.c', [4])]
+    wallet.control.lock()
+    const asked: string[] = []
+    const [first, second] = others.map(({ rdns, provider }) => ({ rdns, provider }))
+    const family: ChainFamily = {
+      ...eip155(),
+      discover({ report }) {
+        // Two of them are the same wallet under another name; the one of before comes last.
+        for (const [id, of] of [
+          [B, first],
+          ['injected', first],
+          ['com.example.c', second],
+          [A, wallet],
+        ] as const) {
+          const request: Eip1193Provider['request'] = (call) => {
+            asked.push(`${id} ${call.method}`)
+            return (of as Eip155Wallet).provider.request(call)
+          }
+          const provider = id === 'injected' ? providers.get(B) : { request }
+          providers.set(id, provider)
+          report({ id, type: 'ANNOUNCED', name: id, chain: 'eip155', provider })
+        }
+      },
+    }
+    const providers = new Map<string, unknown>()
+    const { widget } = open({ chains: [family], site })
+    await until(() => asked.length >= 3 && widget.status.value === 'disconnected', 'all asked')
+    expect(asked).toEqual([`${A} eth_accounts`, `${B} eth_accounts`, 'com.example.c eth_accounts'])
+  })
+
+  it('4: wallets that all never answer take their time one after another, and no longer', async () => {
+    const { wallet, site } = await connectedSite()
+    const wallets = [wallet, testWallet(B, [3]), testWallet('com.example.c', [4])]
+    for (const one of wallets) one.control.hangNext('eth_accounts')
+    const { widget, clock } = open({ wallets, site })
+    const last = wallets[2] as Eip155Wallet
+    for (const one of wallets) {
+      const asked = () => one.control.requests.some(({ outcome }) => outcome === 'pending')
+      await until(asked, `${one.rdns} is asked`)
+      expect(widget.status.value).toBe('connecting')
+      await clock.advance(3_000)
+    }
+    expect(last.control.requests).toHaveLength(1)
+    expect(widget.status.value).toBe('disconnected')
+  })
+
+  it('4: a second run while one is going is skipped', async () => {
+    const { wallet, site } = await connectedSite()
+    const release = wallet.control.holdNext('eth_accounts')
+    const before = wallet.control.requests.length
+    const { widget } = open({ wallets: [wallet], site })
+    await until(() => wallet.control.requests.length > before, 'asked')
+    // Another tab writes what it holds, which is what makes this one look again.
+    const text = site.items.get('connections') ?? ''
+    const other = site.tab()
+    other.write('connections', `${text} `)
+    other.write('connections', text)
+    release()
+    await until(() => widget.status.value === 'connected', 'connected')
+    const questions = wallet.control.requests.slice(before).filter(({ method }) => method === 'eth_accounts')
+    expect(questions).toHaveLength(1)
+  })
+
+  it('4: disconnect while the saved wallet is not there means disconnected, too', async () => {
+    const { wallet, site } = await connectedSite()
+    const page = open({ site })
+    await until(() => page.widget.status.value === 'connecting', 'connecting')
+    await page.clock.advance(3_000)
+    expect(page.widget.status.value).toBe('disconnected')
+    await page.widget.disconnect()
+    page.close()
+    const next = open({ wallets: [wallet], site })
+    await next.widget.disconnect('solana') // composes the interior, which restores
+    await next.clock.advance(10_000)
+    expect(next.widget.status.value).toBe('disconnected')
   })
 
   it('4: disconnect means disconnected, also after a reload of a wallet that kept its grant', async () => {

@@ -1,7 +1,7 @@
 import { type Hex, numberToHex } from 'viem'
 import { createGrantStore, findLocalStorage } from './grant-store.ts'
 import { createListeners } from './listeners.ts'
-import { createMisbehaviour, type Misbehaviour } from './misbehaviour.ts'
+import { createMisbehaviour, type Misbehaviour, NEVER } from './misbehaviour.ts'
 import { PROVIDER_ERROR, ProviderRpcError } from './provider-error.ts'
 import type { Eip1193Provider, WalletChain, WalletLogEntry, WalletRequest } from './types.ts'
 import type { WalletControl } from './wallet-control.ts'
@@ -105,10 +105,14 @@ export function createEip155Wallet(options: Eip155WalletOptions): Eip155Wallet {
     get isConnected() {
       return core.visible.length > 0
     },
+    get shown() {
+      return core.visible
+    },
     requests,
     latencyMs: 0,
     rejectNext: (method) => misbehaviour.rejectNext(method),
-    hangNext: (method) => misbehaviour.interruptNext({ kind: 'hang' }, method),
+    hangNext: (method) => misbehaviour.interruptNext(NEVER, method),
+    holdNext: (method) => misbehaviour.holdNext(method),
     throwNext: (value, method) => misbehaviour.interruptNext({ kind: 'throw', value }, method),
     alterNext: (change) => void misbehaviour.alterations.push(change),
     misreportNext: (value) => void misbehaviour.reports.push(value),
@@ -150,7 +154,7 @@ export function createEip155Wallet(options: Eip155WalletOptions): Eip155Wallet {
 async function interrupt(misbehaviour: Misbehaviour, method: string): Promise<void> {
   const interruption = misbehaviour.takeInterruption(method)
   if (interruption?.kind === 'throw') throw interruption.value
-  if (interruption?.kind === 'hang') await new Promise<never>(() => {})
+  await interruption?.until
 }
 
 function offlineError(): ProviderRpcError {

@@ -1,10 +1,15 @@
+/** What happens to a request before it is answered. */
+type Interruption = { kind: 'wait'; until: Promise<unknown> } | { kind: 'throw'; value: unknown }
+
 /** What a wallet has been told to do wrong. */
 export interface Misbehaviour {
   /** The interruption for a request of this method, used up; undefined when it is treated properly. */
-  takeInterruption(method: string): { kind: 'hang' } | { kind: 'throw'; value: unknown } | undefined
+  takeInterruption(method: string): Interruption | undefined
   /** Whether the visitor refuses this request; used up. */
   takeRejection(method: string): boolean
-  interruptNext(interruption: { kind: 'hang' } | { kind: 'throw'; value: unknown }, method: string | undefined): void
+  interruptNext(interruption: Interruption, method: string | undefined): void
+  /** Keeps the next request of that method waiting until the answer is called; then it goes on as any other. */
+  holdNext(method: string | undefined): () => void
   rejectNext(method: string | undefined): void
   /** Methods with a fixed answer. */
   readonly answers: Map<string, unknown>
@@ -20,8 +25,14 @@ interface Planned<Content> {
   content: Content
 }
 
+/** For a request that is never answered. */
+export const NEVER: Interruption = { kind: 'wait', until: new Promise(() => {}) }
+
 export function createMisbehaviour(): Misbehaviour {
-  const interruptions: Planned<{ kind: 'hang' } | { kind: 'throw'; value: unknown }>[] = []
+  const interruptions: Planned<Interruption>[] = []
+  const interruptNext = (content: Interruption, method: string | undefined): void => {
+    interruptions.push({ method, content })
+  }
   const rejections: Planned<true>[] = []
   const answers = new Map<string, unknown>()
   const alterations: Readonly<Record<string, string>>[] = []
@@ -32,8 +43,11 @@ export function createMisbehaviour(): Misbehaviour {
     reports,
     takeInterruption: (method) => take(interruptions, method),
     takeRejection: (method) => take(rejections, method) ?? false,
-    interruptNext(content, method) {
-      interruptions.push({ method, content })
+    interruptNext,
+    holdNext(method) {
+      let release = (): void => {}
+      interruptNext({ kind: 'wait', until: new Promise<void>((resolve) => (release = resolve)) }, method)
+      return () => release()
     },
     rejectNext(method) {
       rejections.push({ method, content: true })

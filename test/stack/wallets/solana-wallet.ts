@@ -21,7 +21,11 @@ export interface SolanaWallet {
   readonly id: string
   /** What pages get. */
   readonly wallet: { readonly name: string; readonly features: Readonly<Record<string, unknown>> }
-  readonly control: FamilyWalletControl & { emit(changes: unknown): void }
+  readonly control: FamilyWalletControl & {
+    /** Those the page may use now, the active one first. */
+    readonly shown: readonly string[]
+    emit(changes: unknown): void
+  }
   /** Registers as the Wallet Standard says, now and with every page that is ready; the answer unregisters. */
   install(): () => void
 }
@@ -204,6 +208,9 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
       addresses: keys.map(({ address }) => address),
       get isConnected() {
         return memory.shown.length > 0
+      },
+      get shown() {
+        return shown().map(({ address }) => address)
       },
       get latencyMs() {
         return behaviour.latencyMs

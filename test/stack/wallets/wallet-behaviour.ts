@@ -1,4 +1,4 @@
-import { createMisbehaviour } from './misbehaviour.ts'
+import { createMisbehaviour, NEVER } from './misbehaviour.ts'
 import { PROVIDER_ERROR, ProviderRpcError } from './provider-error.ts'
 import type { WalletLogEntry } from './types.ts'
 
@@ -11,6 +11,7 @@ export interface FamilyWalletControl {
   latencyMs: number
   rejectNext(method?: string): void
   hangNext(method?: string): void
+  holdNext(method?: string): () => void
   throwNext(value: unknown, method?: string): void
   /** Answers what the wallet is asked for accounts by with this value, until called with `undefined`. */
   garbageAccounts(value: unknown): void
@@ -32,7 +33,10 @@ export interface WalletBehaviour {
   /** Runs one request as the wallet would. `asks` lets the visitor refuse it. */
   answer<Value>(method: string, params: unknown, work: () => Value | Promise<Value>, asks?: boolean): Promise<Value>
   /** The members of a control that need nothing of the family. */
-  readonly control: Pick<FamilyWalletControl, 'requests' | 'rejectNext' | 'hangNext' | 'throwNext' | 'answerWith'>
+  readonly control: Pick<
+    FamilyWalletControl,
+    'requests' | 'rejectNext' | 'hangNext' | 'holdNext' | 'throwNext' | 'answerWith'
+  >
   reset(): void
 }
 
@@ -47,7 +51,7 @@ export function createWalletBehaviour(
     if (behaviour.latencyMs > 0) await new Promise((resolve) => setTimeout(resolve, behaviour.latencyMs))
     const interruption = misbehaviour.takeInterruption(method)
     if (interruption?.kind === 'throw') throw interruption.value
-    if (interruption?.kind === 'hang') return new Promise<never>(() => {})
+    await interruption?.until
     if (asks && misbehaviour.takeRejection(method)) throw refusal()
     if (misbehaviour.answers.has(method)) return misbehaviour.answers.get(method) as Value
     return work()
@@ -75,7 +79,8 @@ export function createWalletBehaviour(
     control: {
       requests,
       rejectNext: (method) => misbehaviour.rejectNext(method),
-      hangNext: (method) => misbehaviour.interruptNext({ kind: 'hang' }, method),
+      hangNext: (method) => misbehaviour.interruptNext(NEVER, method),
+      holdNext: (method) => misbehaviour.holdNext(method),
       throwNext: (value, method) => misbehaviour.interruptNext({ kind: 'throw', value }, method),
       answerWith(method, value) {
         if (value === undefined) misbehaviour.answers.delete(method)

@@ -7,6 +7,8 @@ export interface WalletControl {
   readonly addresses: readonly Address[]
   readonly chainId: number
   readonly isConnected: boolean
+  /** Those the page may use now, the active one first. */
+  readonly shown: readonly Address[]
   /** Every request so far, oldest first. */
   readonly requests: readonly WalletLogEntry[]
   /** Added before every answer, in milliseconds. */
@@ -15,6 +17,8 @@ export interface WalletControl {
   rejectNext(method?: string): void
   /** Never answers the next request of that method; without a method, the next of any. */
   hangNext(method?: string): void
+  /** Lets the next request of that method wait until the answer is called: a visitor who takes their time. */
+  holdNext(method?: string): () => void
   /** Throws this value, a string as well as an error, at the next request of that method. */
   throwNext(value: unknown, method?: string): void
   /** Lays this over the next transaction before signing it: a wallet that sends something else than the page asked for. */
