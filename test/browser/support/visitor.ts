@@ -55,7 +55,8 @@ export function setUpBrowser(): void {
   beforeAll(async () => {
     browser = await chromium.connect(counterpart().browserEndpoint)
   })
-  afterEach(async () => {
+  afterEach(async ({ task }) => {
+    if (task.result?.state === 'fail') for (const visitor of visitors) console.error(await describePage(visitor))
     await Promise.all([...contexts].map((context) => context.close()))
     contexts.clear()
     await clearFaults()
@@ -68,6 +69,12 @@ export function setUpBrowser(): void {
   afterAll(async () => {
     await browser.close()
   })
+}
+
+/** What a visitor of a failed test had before them: a red run on another machine must be understood from its log. */
+async function describePage({ page, dialog, complaints }: Visitor): Promise<string> {
+  const shown = await dialog.innerText({ timeout: 1_000 }).catch(() => '(no dialog)')
+  return [page.url(), shown, ...complaints].join('\n')
 }
 
 const control = (path: string, init?: RequestInit): Promise<Response> =>
