@@ -26,7 +26,8 @@ export const ERROR = '_ERROR'
 
 /** Longer texts are no address, name or link of anybody. */
 const text = custom<string>((value) => typeof value === 'string' && value.length <= 4_000)
-const address = custom<string>((value) => typeof value === 'string' && value.length <= 200)
+/** Of an EVM chain, or of Solana. */
+const address = custom<string>((value) => typeof value === 'string' && /^(0x[\da-f]{40}|[1-9a-z]{32,44})$/i.test(value))
 const chainId = custom<string | number>((value) => ['string', 'number'].includes(typeof value))
 const oneOf = <const Choice extends string>(...choices: readonly Choice[]) =>
   custom<Choice>((value) => choices.some((choice) => choice === value))

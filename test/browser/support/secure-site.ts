@@ -1,8 +1,10 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
+import type { FrameCallName } from '../../../src/ports/frame.ts'
 import type { Mail } from '../../stack/secure-site/mail-room.ts'
+import type { Said } from '../../stack/secure-site/pages/frame.ts'
 import { counterpart } from './counterpart.ts'
-import type { Visitor } from './visitor.ts'
+import { setFault, type Visitor } from './visitor.ts'
 
 /** Somebody the site has never seen: its people outlive the test. */
 export const newEmail = (name = 'ada'): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -70,3 +72,11 @@ export function messagesOf({ page }: Visitor): ReadonlySet<string> {
   })
   return types
 }
+
+/** Has the site say this in place of its next reply to a message, or of READY. */
+export const sayInstead = (name: FrameCallName | 'READY', ...say: readonly Said[]): Promise<void> =>
+  setFault('secureSite', name === 'READY' ? '/hello' : `/message/${name}`, { kind: 'garbage', times: 1, body: { say } })
+
+/** Has the site refuse a message, in these words. */
+export const refuse = (name: FrameCallName, error: string, times = 1): Promise<void> =>
+  setFault('secureSite', `/message/${name}`, { kind: 'garbage', times, body: { error } })

@@ -1,5 +1,4 @@
 // The page inside the frame: takes the app's messages to the site, asks the visitor where the site wants it, and replies.
-export {}
 
 interface AppMessage {
   readonly type: string
@@ -7,9 +6,10 @@ interface AppMessage {
   readonly payload?: { readonly themeMode?: string; readonly w3mThemeVariables?: Readonly<Record<string, string>> }
 }
 
-/** What a test has the site answer in place of a reply: said as it is, by whom it names. */
-interface Said {
-  readonly data: object
+/** What a test has the site answer in place of a reply: said as it is, by whom it names. `$id` in it is the request's. */
+export interface Said {
+  /** `$big` in it becomes two million letters. */
+  readonly data: unknown
   /** `child`: another window of our origin; `stranger`: one of no origin. Default: this page. */
   readonly from?: 'child' | 'stranger'
 }
@@ -32,11 +32,11 @@ const nothing = list.innerHTML
 /** Cleared when the app gives up its requests: a late yes must not act. */
 let turn = 0
 
-const post = (data: object): void => parent.postMessage(data, '*')
+const post = (data: unknown): void => parent.postMessage(data, '*')
 const speak = (name: string, more: object = {}): void => post({ type: `@w3m-frame/${name}`, ...more })
 
 function say({ data, from }: Said, id: string): void {
-  const text = JSON.stringify(data).replaceAll('$id', id)
+  const text = JSON.stringify(data).replaceAll('$id', id).replaceAll('$big', 'x'.repeat(2_000_000))
   if (!from) {
     post(JSON.parse(text))
     return
@@ -114,5 +114,6 @@ addEventListener('message', ({ data, source }: MessageEvent<AppMessage>) => {
 
 // Nobody who is not asked for a frame shows one (SPEC 8).
 if (parent === window) throw new Error('W3mFrame: parent is not set')
-await fetch('/hello')
-speak('READY', { payload: { version: new URL(location.href).searchParams.get('version') } })
+const hello = (await (await fetch('/hello')).json()) as SiteAnswer
+if (hello.say) hello.say.forEach((one) => void say(one, ''))
+else speak('READY', { payload: { version: new URL(location.href).searchParams.get('version') } })
