@@ -20,7 +20,7 @@ export interface FrameWindow {
 
 export interface FrameEvents {
   onMessage(message: PageMessage): void
-  /** The page in the frame could not be fetched. */
+  /** The page in the frame could not be fetched, or the policy of the page around it does not let it in. */
   onError(): void
 }
 
@@ -28,19 +28,11 @@ export interface FrameEvents {
 export type OpenFrameWindow = (url: string, events: FrameEvents) => FrameWindow
 
 /** What a host's style sheet must not change: it sees the frame, which is a child of our element and not of its shadow. */
-const HIDDEN: Readonly<Record<string, string>> = { display: 'none' }
-const SHOWN: Readonly<Record<string, string>> = {
-  display: 'block',
-  position: 'static',
-  width: '100%',
-  'max-width': 'none',
-  height: 'min(600px, calc(100dvh - 110px))',
-  margin: '0',
-  border: '0',
-  opacity: '1',
-  visibility: 'visible',
-  'border-radius': 'inherit',
-}
+const important = (style: string): string => style.replaceAll(';', '!important;')
+const HIDDEN = important('display:none;')
+const SHOWN = important(
+  'display:block;position:static;width:100%;max-width:none;height:min(600px,calc(100dvh - 110px));margin:0;border:0;opacity:1;visibility:visible;border-radius:inherit;',
+)
 
 /** Entries of Intersection Observer v2, where the browser has it. */
 type VisibleEntry = IntersectionObserverEntry & { readonly isVisible?: boolean }
@@ -61,14 +53,16 @@ export const openFrameWindow =
     // A host has taken our element out of its page: a frame in it would never load.
     if (!parent.isConnected) throw failFrame('frame/parent-missing')
     const frame = document.createElement('iframe')
-    const write = (style: Readonly<Record<string, string>>): void => {
-      for (const [name, value] of Object.entries(style)) frame.style.setProperty(name, value, 'important')
+    // Browsers load an empty page in its place, and say it here only.
+    const onViolation = ({ effectiveDirective, blockedURI }: SecurityPolicyViolationEvent): void => {
+      if (effectiveDirective === 'frame-src' && blockedURI && url.startsWith(blockedURI)) onError()
     }
     frame.slot = 'secure-frame'
     frame.src = url
-    write(HIDDEN)
+    frame.style.cssText = HIDDEN
     frame.addEventListener('error', onError)
     addEventListener('message', onMessage)
+    addEventListener('securitypolicyviolation', onViolation)
     parent.append(frame)
     return {
       get source() {
@@ -80,11 +74,11 @@ export const openFrameWindow =
       },
       show(title, onLive) {
         const live = (isLive: boolean): void => {
-          write({ 'pointer-events': isLive ? 'auto' : 'none' })
+          frame.style.setProperty('pointer-events', isLive ? 'auto' : 'none', 'important')
           onLive(isLive)
         }
         frame.title = title
-        write(SHOWN)
+        frame.style.cssText = SHOWN
         live(false)
         const observer = new IntersectionObserver((entries) => {
           const { isVisible, intersectionRatio } = entries.at(-1) as VisibleEntry
@@ -94,11 +88,12 @@ export const openFrameWindow =
         observer.observe(frame)
         return () => {
           observer.disconnect()
-          write(HIDDEN)
+          frame.style.cssText = HIDDEN
         }
       },
       close() {
         removeEventListener('message', onMessage)
+        removeEventListener('securitypolicyviolation', onViolation)
         frame.remove()
       },
     }

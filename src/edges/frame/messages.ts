@@ -116,8 +116,6 @@ const paramSchemas: Readonly<Record<string, GenericSchema>> = {
 }
 const anyParams = nullish(array(unknown()))
 
-const rpcMethod = looseObject({ method: custom<string>((value) => typeof value === 'string' && value.length <= 100) })
-
 /** What a message carries; one without an entry carries nothing. */
 const payloadSchemas: { readonly [Name in FrameCallName]?: GenericSchema } = {
   SWITCH_NETWORK: looseObject({ chainId }),
@@ -134,6 +132,7 @@ const payloadSchemas: { readonly [Name in FrameCallName]?: GenericSchema } = {
   }),
   IS_CONNECTED: nullish(looseObject({ token: nullish(text) })),
   SET_PREFERRED_ACCOUNT: looseObject({ type: accountType }),
+  RPC_REQUEST: looseObject({ method: text }),
   UPDATE_EMAIL: emailPayload,
   UPDATE_EMAIL_PRIMARY_OTP: otp,
   UPDATE_EMAIL_SECONDARY_OTP: otp,
@@ -154,9 +153,8 @@ const payloadSchemas: { readonly [Name in FrameCallName]?: GenericSchema } = {
 export function findPayloadFault(name: FrameCallName, payload: unknown): string | undefined {
   const issueOf = (schema: GenericSchema | undefined, value: unknown): string | undefined =>
     schema && safeParse(schema, value).issues?.[0].message
-  if (name !== 'RPC_REQUEST') return issueOf(payloadSchemas[name], payload)
-  const fault = issueOf(rpcMethod, payload)
-  if (fault) return fault
+  const fault = issueOf(payloadSchemas[name], payload)
+  if (fault || name !== 'RPC_REQUEST') return fault
   const { method, params } = payload as { method: string; params?: unknown }
   if (policyOf(method) === 'rejected') return `${method} is not a method of the frame`
   return issueOf(Object.hasOwn(paramSchemas, method) ? paramSchemas[method] : anyParams, params)

@@ -1,4 +1,4 @@
-import { array, custom, type InferOutput, looseObject, nullish, number, string, union, unknown } from 'valibot'
+import { array, custom, type InferOutput, looseObject, nullish, string, unknown } from 'valibot'
 import type { CaipAddress } from '../../domain/account.ts'
 import { parseCaipAddress } from '../../domain/caip.ts'
 import { safeImageUrl } from '../../domain/image.ts'
@@ -43,7 +43,7 @@ const pricesSchema = looseObject({ fungibles: rows })
 const priceSchema = looseObject({
   name: string(),
   symbol: string(),
-  price: union([number(), matching(/^\d+(\.\d+)?$/)]),
+  price: custom<number | string>((value) => typeof value === 'number' || /^\d+(\.\d+)?$/.test(String(value))),
   decimals: nullish(decimals),
 })
 

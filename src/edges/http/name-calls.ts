@@ -1,4 +1,4 @@
-import { array, looseObject, nullish, string, union, unknown } from 'valibot'
+import { array, custom, looseObject, nullish, safeParse, string, unknown } from 'valibot'
 import type { ResolvedOptions } from '../../domain/config.ts'
 import { safeImageUrl } from '../../domain/image.ts'
 import { type Namespace, type Network, toNetwork } from '../../domain/network.ts'
@@ -36,7 +36,7 @@ const listSchema = array(unknown())
 /** A record of the service (facts: http-apis 3.3). */
 const recordSchema = looseObject({ name: string(), addresses: looseObject({}) })
 /** What nobody has registered is an empty list. */
-const lookupSchema = union([recordSchema, listSchema])
+const lookupSchema = custom<unknown>((value) => Array.isArray(value) || safeParse(recordSchema, value).success)
 
 /** The records among the rows. One bad row costs itself. */
 const readRecords = (rows: unknown[]): NameRecord[] =>

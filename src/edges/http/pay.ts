@@ -1,11 +1,11 @@
 import {
   array,
+  custom,
   type GenericSchema,
   type InferOutput,
   looseObject,
   nullish,
   number,
-  picklist,
   string,
   unknown,
 } from 'valibot'
@@ -27,7 +27,9 @@ const exchangeSchema = looseObject({ id: matching(/^[\w-]{1,64}$/), name: text }
 /** The status is asked by this id, and the service takes no longer one. */
 const urlSchema = looseObject({ url: text, sessionId: matching(/^.{1,50}$/) })
 const statusSchema = looseObject({
-  status: picklist(['UNKNOWN', 'IN_PROGRESS', 'SUCCESS', 'FAILED']),
+  status: custom<'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'>((value) =>
+    ['UNKNOWN', 'IN_PROGRESS', 'SUCCESS', 'FAILED'].includes(value as string),
+  ),
   txHash: nullish(text),
 })
 

@@ -54,6 +54,25 @@ it('shows itself with a name, not live before it was seen, and hides again', () 
   expect(element.style.display).toBe('none')
 })
 
+it('says so where the policy of the page keeps it out, and is deaf to what else the page refuses', () => {
+  let refused = 0
+  const onError = (): void => void refused++
+  const window = openFrameWindow(() => layer)('https://secure.test/sdk?projectId=a', { onMessage() {}, onError })
+  const violate = (effectiveDirective: string, blockedURI: string): void => {
+    dispatchEvent(Object.assign(new Event('securitypolicyviolation'), { effectiveDirective, blockedURI }))
+  }
+  violate('frame-src', 'https://elsewhere.test')
+  violate('img-src', 'https://secure.test')
+  violate('frame-src', 'inline')
+  expect(refused).toBe(0)
+  violate('frame-src', 'https://secure.test')
+  violate('frame-src', 'https://secure.test/sdk?projectId=a')
+  expect(refused).toBe(2)
+  window.close()
+  violate('frame-src', 'https://secure.test')
+  expect(refused).toBe(2)
+})
+
 it('closed, it is off the page and hears nothing', () => {
   const { element, window, heard } = open()
   dispatchEvent(new MessageEvent('message', { data: 1 }))

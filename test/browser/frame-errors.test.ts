@@ -1,0 +1,161 @@
+import { expect, it } from 'vitest'
+import { codeFor, logIn, newEmail, refuse, request } from './support/secure-site.ts'
+import { setFault, setUpBrowser, takeRequests, type Visitor, visit } from './support/visitor.ts'
+
+setUpBrowser()
+
+const status = (visitor: Visitor, text: string): Promise<void> =>
+  visitor.reading('status').getByText(text, { exact: true }).waitFor()
+const says = ({ dialog }: Visitor, text: string): Promise<void> => dialog.getByText(text).first().waitFor()
+const open = ({ page }: Visitor, view: string, more?: object): Promise<void> =>
+  page.evaluate((asked) => window.demoWidget?.open(asked as never), {
+    view,
+    ...(more && { arguments: more }),
+  }) as Promise<void>
+const close = async ({ dialog }: Visitor): Promise<void> => {
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+}
+const submit = async ({ dialog }: Visitor, email: string, label = 'Continue'): Promise<void> => {
+  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByRole('button', { name: label, exact: true }).click()
+}
+/** What the host's promise fails with. */
+const failureToSwitch = ({ page }: Visitor): Promise<unknown> =>
+  page.evaluate(async () => {
+    const { demoWidget } = window
+    const [, network] = demoWidget?.networks ?? []
+    return network && demoWidget?.switchNetwork(network).catch((error: Error) => error.message)
+  })
+
+it('8: what the frame refuses is seen, in its words, where the visitor is', { timeout: 120_000 }, async () => {
+  const visitor = await visit({ runtime: 'preact', provokes: [/The domain of this page is not verified/] })
+  const { dialog, page } = visitor
+  const email = newEmail()
+  await visitor.open()
+  await refuse('CONNECT_EMAIL', 'This address is on holiday')
+  await submit(visitor, email)
+  await says(visitor, 'This address is on holiday')
+  await refuse('CONNECT_EMAIL', '')
+  await submit(visitor, email)
+  await says(visitor, 'An error occurred')
+  await refuse('CONNECT_EMAIL', 'unverified_domain')
+  await submit(visitor, email)
+  await says(visitor, 'Invalid App Configuration')
+  await says(visitor, 'The domain of this page is not verified.')
+  await submit(visitor, email)
+  await visitor.title('Confirm email')
+
+  const code = dialog.getByLabel('Six-digit code')
+  await refuse('CONNECT_OTP', 'This code is for another door')
+  await code.fill('123456')
+  await says(visitor, 'This code is for another door')
+  await refuse('GET_USER', 'The wallet is being painted')
+  await code.fill(await codeFor(email))
+  await says(visitor, 'The wallet is being painted')
+  await status(visitor, 'disconnected')
+  await close(visitor)
+
+  // The frame knows them by now: another code is not needed, and not to be had so soon.
+  await open(visitor, 'EmailLogin')
+  await submit(visitor, email)
+  await says(visitor, 'Please try again after')
+  await page.evaluate(() => localStorage.removeItem('@walletlet/last_email_login_time'))
+  await submit(visitor, email)
+  await dialog.getByRole('button', { name: 'Account settings' }).click()
+  await dialog.getByRole('button', { name: 'Account settings' }).click()
+  await visitor.title('Account settings')
+
+  await refuse('SET_PREFERRED_ACCOUNT', 'No smart account today')
+  await dialog.getByRole('button', { name: 'Switch to your plain account' }).click()
+  await dialog.getByRole('button', { name: 'Switch to your smart account' }).waitFor()
+  await open(visitor, 'UpdateEmailWallet', { email })
+  await refuse('UPDATE_EMAIL', 'Somebody else has this address')
+  await submit(visitor, newEmail('grace'), 'Save')
+  await says(visitor, 'Somebody else has this address')
+  await refuse('SWITCH_NETWORK', 'Not on this chain')
+  expect(await failureToSwitch(visitor)).toBe('Not on this chain')
+  expect(await request(visitor, 'wallet_getCallsStatus', ['0x00'])).toBe('-32603: Unknown bundle id')
+
+  await refuse('GET_SMART_ACCOUNT_ENABLED_NETWORKS', 'None')
+  await page.reload()
+  await status(visitor, 'connected')
+  await open(visitor, 'AccountSettings')
+  await dialog.getByRole('button', { name: email.slice(0, 20) }).waitFor()
+  expect(await dialog.getByRole('button', { name: /^Switch to your/ }).count()).toBe(0)
+
+  // Logging out ends what is under way, whatever the frame says to it.
+  await setFault('secureSite', '/message/SWITCH_NETWORK', { kind: 'hang', times: 1 })
+  await refuse('SIGN_OUT', 'Stay')
+  await takeRequests()
+  const moving = failureToSwitch(visitor)
+  await expect.poll(async () => (await takeRequests()).some(({ path }) => path.endsWith('SWITCH_NETWORK'))).toBe(true)
+  await page.evaluate(() => window.demoWidget?.disconnect())
+  expect(await moving).toBe('Something went wrong')
+  await status(visitor, 'disconnected')
+})
+
+it('8: device, social and Farcaster: what went wrong, and the next try works', { timeout: 120_000 }, async () => {
+  const visitor = await visit()
+  const { dialog, page } = visitor
+  await visitor.open()
+  await refuse('CONNECT_DEVICE', 'This link has expired')
+  await submit(visitor, 'resident@example.com')
+  await says(visitor, 'This link has expired')
+  await visitor.title('Connect wallet')
+
+  await refuse('CONNECT_SOCIAL', 'This login is for others')
+  const google = dialog.getByRole('button', { name: 'Continue with Google' })
+  const [popup] = await Promise.all([page.waitForEvent('popup'), google.click()])
+  await popup.getByRole('button', { name: 'Log in' }).click()
+  await says(visitor, 'This login is for others')
+  await says(visitor, 'Something went wrong')
+  await status(visitor, 'disconnected')
+  await dialog.getByRole('button', { name: 'Back' }).click()
+
+  await refuse('GET_FARCASTER_URI', 'No link')
+  await dialog.getByRole('button', { name: 'Farcaster' }).click()
+  await says(visitor, 'Failed to connect to farcaster')
+  await refuse('CONNECT_FARCASTER', 'Nobody came')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await expect
+    .poll(async () => (await takeRequests()).some(({ path }) => path.endsWith('CONNECT_FARCASTER')))
+    .toBe(true)
+  await says(visitor, 'Failed to connect to farcaster')
+  await dialog.getByRole('button', { name: 'Try again' }).click()
+  await dialog.getByRole('img', { name: /QR code/ }).waitFor()
+})
+
+it('8: “Unable to load email login dependency” at once, where the page’s own policy keeps the frame out', async () => {
+  const visitor = await visit({ provokes: [/frame-src/] })
+  await visitor.open()
+  await visitor.page.evaluate(() => {
+    const policy = document.createElement('meta')
+    policy.httpEquiv = 'Content-Security-Policy'
+    policy.content = "frame-src 'none'"
+    document.head.append(policy)
+  })
+  await submit(visitor, newEmail())
+  await says(visitor, 'Unable to load email login dependency')
+  await expect.poll(() => visitor.page.locator('walletlet-modal iframe').count()).toBe(0)
+})
+
+it('8: “Not connected to email or social”, “No auth connector found”: screens that a host opens for nobody', async () => {
+  const visitor = await visit({ runtime: 'preact', path: '?chains=bip122' })
+  await visitor.connect('Harbor Wallet')
+  await open(visitor, 'UpdateEmailWallet', { email: 'ada@example.com' })
+  await submit(visitor, newEmail(), 'Save')
+  await says(visitor, 'Not connected to email or social')
+  await visitor.page.evaluate(() => window.demoWidget?.removeFamily('eip155'))
+  await open(visitor, 'EmailLogin')
+  await visitor.title('Email login')
+  await submit(visitor, newEmail())
+  await says(visitor, 'No auth connector found')
+})
+
+it('8: “W3mFrame: iframe is not set” where a script of the page has taken the frame away', async () => {
+  const visitor = await visit()
+  await logIn(visitor)
+  await visitor.page.locator('walletlet-modal iframe').evaluate((frame) => frame.remove())
+  expect(await request(visitor, 'eth_blockNumber')).toBe('-32603: W3mFrame: iframe is not set')
+})
