@@ -226,6 +226,11 @@ export const sizeLines: readonly SizeLine[] = [
     after: MODAL,
   },
   {
+    name: 'sign-in by the approval itself',
+    opens: [/^src\/(state\/sign-in-at-once|edges\/relay\/authenticate)\.ts$/],
+    after: [...MODAL, RELAY, 'sign-in with its view'],
+  },
+  {
     name: 'siweConfig',
     opens: [/^src\/edges\/sign-in\/siwe-config\.ts$/],
     after: [...MODAL, 'sign-in with its view'],

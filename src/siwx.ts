@@ -1,5 +1,6 @@
 import type { SignInOption, SignInOptions } from './domain/sign-in.ts'
 
+export { composeSignInText } from './domain/compose-sign-in-text.ts'
 export type {
   SignInContext,
   SignInFields,
@@ -10,7 +11,7 @@ export type {
   SignInSession,
   SiweConfig,
 } from './domain/sign-in.ts'
-export { composeSignInText, parseSignInText, type SignInText } from './domain/sign-in-text.ts'
+export { parseSignInText, type SignInText } from './domain/sign-in-text.ts'
 
 /** Sign-in without a server: sessions live in this browser, each verified before it is kept. For the option `siwx`. */
 export const localSignIn =

@@ -1,30 +1,9 @@
-import type { SignInFields, SignInWords } from './sign-in.ts'
+import type { SignInFields } from './sign-in.ts'
 
 /** What a sign-in text says, in the text's own spelling. */
 export interface SignInText extends Omit<SignInFields, 'accountAddress' | 'chainId'> {
   readonly address: string
   readonly chainId: string
-}
-
-/** CAIP-122; for eip155 exactly EIP-4361, whose parsers refuse what deviates by a line. */
-export function composeSignInText(fields: SignInFields, { accountKind, address, chainId }: SignInWords): string {
-  const optional = (label: string, value: string | undefined): string[] => (value ? [`${label}: ${value}`] : [])
-  return [
-    `${fields.domain} wants you to sign in with your ${accountKind} account:`,
-    address,
-    '',
-    ...(fields.statement ? [fields.statement] : []),
-    '',
-    `URI: ${fields.uri}`,
-    `Version: ${fields.version}`,
-    `Chain ID: ${chainId}`,
-    `Nonce: ${fields.nonce}`,
-    ...optional('Issued At', fields.issuedAt),
-    ...optional('Expiration Time', fields.expirationTime),
-    ...optional('Not Before', fields.notBefore),
-    ...optional('Request ID', fields.requestId),
-    ...(fields.resources?.length ? ['Resources:', ...fields.resources.map((resource) => `- ${resource}`)] : []),
-  ].join('\n')
 }
 
 const FIRST_LINE = /^(?:[a-z][a-z0-9+.-]*:\/\/)?([^\s/?#@]+) wants you to sign in with your .{1,60} account:$/i
@@ -40,7 +19,7 @@ const LABELS = {
   'Request ID': 'requestId',
 } as const
 
-/** The other way round; undefined for a text that a wallet would not recognise as a sign-in. */
+/** What CAIP-122 has such a text say; undefined for one that a wallet would not recognise as a sign-in. */
 export function parseSignInText(text: string): SignInText | undefined {
   const lines = text.split('\n')
   const domain = FIRST_LINE.exec(lines[0] ?? '')?.[1]

@@ -31,6 +31,27 @@ export interface SignInSession {
   readonly cacao?: unknown
 }
 
+/** CAIP-74: a signed sign-in as wallets send it over WalletConnect. */
+export interface Cacao {
+  readonly h: { readonly t: string }
+  readonly p: {
+    /** `did:pkh:eip155:1:0xab…` */
+    readonly iss: string
+    readonly domain: string
+    /** The message's URI. */
+    readonly aud: string
+    readonly version: string
+    readonly nonce: string
+    readonly iat: string
+    readonly exp?: string
+    readonly nbf?: string
+    readonly statement?: string
+    readonly requestId?: string
+    readonly resources?: readonly string[]
+  }
+  readonly s: { readonly t: string; readonly s: string }
+}
+
 /** The host's side of sign-in (SPEC 7). Each call may fail; a failure of `addSession` refuses the signature. */
 export interface SignInHost {
   createMessage(input: { accountAddress: string; chainId: CaipNetworkId }): Promise<SignInMessage>

@@ -15,6 +15,7 @@ export const signInErrors = {
     long: 'createMessage answered a text that another site could use, or that wallets do not recognise. Make it name this page, this account and this chain, with a nonce of eight characters or more and times that are now valid.',
     kind: 'toast',
   },
+  'sign-in/not-asked': { text: 'The wallet signed something else: {problem}', kind: 'toast' },
   'sign-in/not-verified': { text: 'The signature does not belong to this account', kind: 'toast' },
   'sign-in/no-verifier': {
     text: 'Signatures of {namespace} cannot be verified here',

@@ -1,6 +1,7 @@
 import type { CaipAddress } from '../domain/account.ts'
 import type { ProposalOverrides } from '../domain/config.ts'
 import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
+import type { Cacao, SignInFields } from '../domain/sign-in.ts'
 import type { ReadonlySignal } from '../kernel/signal.ts'
 
 /** What a wallet granted over the relay, all namespaces together. */
@@ -29,6 +30,13 @@ export interface Pairing {
   cancel(): void
 }
 
+/** What a wallet is asked to sign while it approves (`wc_sessionAuthenticate`), whichever account that will be. */
+export interface PairingSignIn {
+  readonly fields: Omit<SignInFields, 'accountAddress'>
+  /** Checks and keeps what the wallet signed; a failure refuses the wallet. */
+  accept(cacaos: readonly Cacao[]): Promise<void>
+}
+
 /** A session event: `accountsChanged`, `chainChanged` or one the proposal asked for. */
 export interface RelayEvent {
   readonly network: CaipNetworkId
@@ -41,8 +49,11 @@ export interface Relay {
   readonly session: ReadonlySignal<RelaySession | undefined>
   /** `did:key:…`, for the services (facts: http-apis 2). */
   readonly clientId: string | undefined
-  /** Begins a pairing for these networks. One at a time: an earlier one is cancelled. */
-  pair(networks: readonly Network[], overrides?: ProposalOverrides): Promise<Pairing>
+  /**
+   * Begins a pairing for these networks. One at a time: an earlier one is cancelled. The sign-in is asked for where they all
+   * are of eip155; a wallet that cannot, or an engine, leaves it out.
+   */
+  pair(networks: readonly Network[], overrides?: ProposalOverrides, signIn?: PairingSignIn): Promise<Pairing>
   /** Fails with the wallet's own error, or `relay/request-timeout`. */
   request(network: CaipNetworkId, method: string, params: unknown): Promise<unknown>
   onEvent(listener: (event: RelayEvent) => void): () => void

@@ -5,6 +5,7 @@ import type { OpenRequest } from '../domain/views.ts'
 import type { ReadonlySignal, Signal } from '../kernel/signal.ts'
 import type { Task } from '../kernel/task.ts'
 import type { Page } from '../ports/page.ts'
+import type { PairingSignIn } from '../ports/relay.ts'
 import type { PictureUrls, Services } from '../ports/services.ts'
 import type { Track } from '../ports/telemetry.ts'
 import type { BalanceStore } from './balance-store.ts'
@@ -29,6 +30,8 @@ export interface SignInStore {
   /** Looks again whether there is a session. */
   recheck(): void
   sign(): Promise<void>
+  /** What a wallet may sign while it is paired with; undefined where it is asked for afterwards. */
+  prepareAtOnce(): Promise<PairingSignIn | undefined>
   /** The way out: to the network that was last signed in to, or disconnected where a session is required. */
   cancel(): Promise<void>
 }

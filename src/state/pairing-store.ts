@@ -91,7 +91,15 @@ export function createPairingStore(
     error.value = undefined
     try {
       const { relay } = await open()
-      const pairing = await relay.pair(networks.networks, resolved.peek().universalProviderConfigOverride)
+      const isAtOnce = networks.networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
+      const signIn = isAtOnce
+        ? await interior.signIn
+            .peek()
+            ?.prepareAtOnce()
+            .catch(() => undefined)
+        : undefined
+      if (ours !== turn) return
+      const pairing = await relay.pair(networks.networks, resolved.peek().universalProviderConfigOverride, signIn)
       if (ours !== turn) return pairing.cancel()
       isOpening = false
       current = pairing

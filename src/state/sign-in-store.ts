@@ -139,6 +139,9 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     hasSession,
     isRequired,
     recheck,
+    async prepareAtOnce() {
+      return (await import('./sign-in-at-once.ts')).prepareSignInAtOnce(interior, host, context)
+    },
     async sign() {
       const one = subject()
       interior.track('CLICK_SIGN_SIWX_MESSAGE')

@@ -1,5 +1,6 @@
 import { failAlert } from '../../errors/alert-errors.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
+import { isWidgetError } from '../../errors/fail.ts'
 import { codeOf, isRejection, messageOf, USER_REJECTED } from '../../errors/from-unknown.ts'
 import { failRelay } from '../../errors/relay-errors.ts'
 import type { WidgetError } from '../../errors/widget-error.ts'
@@ -24,6 +25,7 @@ export function fromRefusal(error: unknown): WidgetError {
 
 /** A proposal came to nothing. The engine throws errors of its own; what the wallet answered is a plain object. */
 export function fromPairing(error: unknown): WidgetError {
+  if (isWidgetError(error)) return error
   if (/expired/i.test(messageOf(error))) return failRelay('relay/pairing-expired', {}, error)
   if (error instanceof Error) return failRelay('relay/unreachable', {}, error)
   const isNo = isRejection(error) || REJECTION_CODES.includes(codeOf(error))

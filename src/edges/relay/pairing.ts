@@ -7,7 +7,14 @@ import { withdrawProposal } from './clean-up.ts'
 import type { EngineClient } from './engine.ts'
 import { fromPairing } from './from-relay.ts'
 import { LINK_LIMIT_MS, PAIRING_LIFE_MS, PUBLISH_LIMIT_MS, SLEPT_MS } from './limits.ts'
-import type { ProposedNamespace } from './proposal.ts'
+
+/** What was sent to the wallet. */
+export interface Published {
+  /** The session, once the wallet has approved it. */
+  approval(): Promise<unknown>
+  /** Takes back what only this kind of question needs. */
+  clean?(): Promise<void>
+}
 
 /** A pairing as its owner sees it. */
 export interface OpenPairing extends Pairing {
@@ -20,7 +27,8 @@ export interface OpenPairing extends Pairing {
 export interface PairingOptions {
   readonly client: EngineClient
   readonly clock: Clock
-  readonly proposal: Readonly<Record<string, ProposedNamespace>>
+  /** Makes a pairing, and sends on it what the wallet is to approve. */
+  publish(): Promise<Published>
   /** Takes the session in; undefined when it is of no use. */
   accept(struct: unknown): RelaySession | undefined
   /** Whether the wallet can still be told that a code is void. */
@@ -35,9 +43,9 @@ export interface PairingOptions {
  * Rejects with `relay/unreachable` when the engine cannot make one, as without network.
  */
 export async function startPairing(options: PairingOptions): Promise<OpenPairing> {
-  const { client, clock, proposal, accept, mayTell, onSettled } = options
+  const { client, clock, publish, accept, mayTell, onSettled } = options
   const expiresAt = clock.now() + PAIRING_LIFE_MS
-  const { topic, uri, published } = await openLink(client, clock, proposal)
+  const { topic, uri, published } = await openLink(client, clock, publish)
 
   let resolve: (session: RelaySession) => void = () => {}
   let reject: (error: Error) => void = () => {}
@@ -68,13 +76,14 @@ export async function startPairing(options: PairingOptions): Promise<OpenPairing
     stopPublishing()
     return true
   }
+  const clean = (): Promise<void> => published.then((one) => one.clean?.()).catch(() => {})
   const fail = (error: Error): void => {
     if (!close()) return
     reject(error)
     // The engine cannot be stopped while it publishes, so what it publishes is taken back after.
     onSettled(
       topic,
-      published.catch(() => {}).then(() => withdrawProposal(client, topic, mayTell())),
+      clean().then(() => withdrawProposal(client, topic, mayTell())),
     )
   }
 
@@ -88,7 +97,7 @@ export async function startPairing(options: PairingOptions): Promise<OpenPairing
           const session = accept(struct)
           if (session) resolve(session)
           else reject(failConnection('connection/failed'))
-          onSettled(topic, undefined)
+          onSettled(topic, clean())
         },
         (error: unknown) => fail(fromPairing(error)),
       )
@@ -112,8 +121,8 @@ export async function startPairing(options: PairingOptions): Promise<OpenPairing
 async function openLink(
   client: EngineClient,
   clock: Clock,
-  proposal: Readonly<Record<string, ProposedNamespace>>,
-): Promise<{ topic: string; uri: string; published: ReturnType<EngineClient['connect']> }> {
+  publish: () => Promise<Published>,
+): Promise<{ topic: string; uri: string; published: Promise<Published> }> {
   const { pairing } = client.core
   type Created = Parameters<typeof pairing.formatUriFromPairing>[0]
   let created: (made: Created) => void = () => {}
@@ -122,7 +131,7 @@ async function openLink(
   })
   pairing.events.once('pairing_create', created)
   try {
-    const published = client.connect({ optionalNamespaces: proposal as Record<string, ProposedNamespace> })
+    const published = publish()
     const made = await withDeadline(Promise.race([creation, published.then(() => creation)]), {
       clock,
       limitMs: LINK_LIMIT_MS,

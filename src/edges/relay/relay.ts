@@ -3,8 +3,9 @@ import type { HostEngine, Metadata, ProposalOverrides } from '../../domain/confi
 import type { CaipNetworkId, Network } from '../../domain/network.ts'
 import { failRelay } from '../../errors/relay-errors.ts'
 import type { Clock } from '../../kernel/clock.ts'
+import { once } from '../../kernel/once.ts'
 import { withDeadline } from '../../kernel/promise.ts'
-import type { Relay, RelaySession } from '../../ports/relay.ts'
+import type { PairingSignIn, Relay, RelaySession } from '../../ports/relay.ts'
 import { idInSession } from './deprecated-networks.ts'
 import { readEndedSessions } from './ended-sessions.ts'
 import { type EngineClient, type EngineStorage, startEngine } from './engine.ts'
@@ -96,14 +97,29 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   })
   const { session, onEvent } = keeper
 
-  const open = async (networks: readonly Network[], overrides?: ProposalOverrides): Promise<OpenPairing> => {
+  const loadAuthenticator = once(async () =>
+    (await import('./authenticate.ts')).createAuthenticator({ client, clock, refuse: keeper.refuse }),
+  )
+
+  const open = async (
+    networks: readonly Network[],
+    overrides?: ProposalOverrides,
+    signIn?: PairingSignIn,
+  ): Promise<OpenPairing> => {
     if (isDisposed) throw failRelay('relay/closed')
     pairing?.cancel()
+    const proposal = createProposal(networks, overrides)
+    const { eip155: namespace, ...others } = proposal
+    const isAlone = namespace && !Object.keys(others).length
+    const authenticate = signIn && isAlone && (await loadAuthenticator().catch(() => undefined))
     guard.allow()
     const next = await startPairing({
       client,
       clock,
-      proposal: createProposal(networks, overrides),
+      publish: () =>
+        authenticate && signIn && namespace
+          ? authenticate({ namespace, signIn })
+          : client.connect({ optionalNamespaces: proposal }),
       accept: keeper.adopt,
       mayTell: () => !isDisposed,
       onSettled(topic, cleaning) {
@@ -139,8 +155,8 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     clientId,
     onEvent,
     dispose,
-    pair(networks, overrides) {
-      const opened = opening.then(() => open(networks, overrides))
+    pair(networks, overrides, signIn) {
+      const opened = opening.then(() => open(networks, overrides, signIn))
       opening = opened.catch(() => {}) // The caller hears of it; the next one starts afresh.
       return opened
     },

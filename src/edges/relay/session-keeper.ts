@@ -12,6 +12,8 @@ export interface SessionKeeper {
   readonly session: ReadonlySignal<RelaySession | undefined>
   /** Takes a session in, in place of the one there was. Undefined, and ended, when it is of no use. */
   adopt(struct: unknown): RelaySession | undefined
+  /** Ends a session that is not taken in. */
+  refuse(topic: string): void
   /** Gives the session up. Resolves when the wallet has been told; if it cannot be now, that is done later. */
   end(): Promise<void>
   onEvent(listener: (event: RelayEvent) => void): () => void
@@ -64,12 +66,14 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   const tabs = joinOtherTabs(storagePrefix, lose)
   disposers.push(tabs.close)
 
+  const refuse = (topic: string): void => inBackground(forget(topic))
+
   const adopt = (struct: unknown): RelaySession | undefined => {
     const next = toRelaySession(struct)
     const before = session.peek()
     const { topic, pairingTopic } = isRecord(struct) ? struct : {}
     if (next) session.value = next
-    else if (typeof topic === 'string') inBackground(forget(topic))
+    else if (typeof topic === 'string') refuse(topic)
     if (next && before && before.topic !== next.topic) inBackground(forget(before.topic))
     if (isOurs && typeof pairingTopic === 'string') inBackground(dropPairing(client, pairingTopic))
     return next
@@ -117,6 +121,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   return {
     session,
     adopt,
+    refuse,
     async end() {
       const topic = session.peek()?.topic
       if (!topic) return

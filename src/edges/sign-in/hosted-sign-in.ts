@@ -55,11 +55,13 @@ export function createHostedSignIn(
       context.write(NONCE_KEY, textOf(token))
       return createSignInMessage(context, input, { ...options, nonce: textOf(nonce) })
     },
-    async addSession({ data, message, signature }) {
+    async addSession({ data, message, signature, cacao }) {
+      const wallet = context.wallet()
+      const walletInfo = cacao ? { ...wallet, type: 'walletconnect' } : wallet
       const { token } = await call('authenticate', {
         method: 'POST',
         headers: { 'x-nonce-jwt': `Bearer ${context.read(NONCE_KEY) ?? ''}` },
-        body: { data, message, signature, clientId: null, walletInfo: context.wallet() },
+        body: { data, message, signature, clientId: null, walletInfo },
       })
       context.write(AUTH_KEY, textOf(token))
       context.write(NONCE_KEY, undefined)

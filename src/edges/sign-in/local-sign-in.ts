@@ -1,6 +1,6 @@
+import { composeSignInText } from '../../domain/compose-sign-in-text.ts'
 import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import type { SignInContext, SignInHost, SignInMessage, SignInOptions, SignInSession } from '../../domain/sign-in.ts'
-import { composeSignInText } from '../../domain/sign-in-text.ts'
 import { failSignIn } from '../../errors/sign-in-errors.ts'
 import { isRecord, parseJson } from '../../kernel/guard.ts'
 import { hexOfBytes } from '../../kernel/hex.ts'

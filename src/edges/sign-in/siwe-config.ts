@@ -27,7 +27,8 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
     getRequired: () => required,
     async createMessage({ chainId, accountAddress }) {
       const { address } = await context.words(chainId, accountAddress)
-      const nonce = await config.getNonce(address)
+      // Asked before a wallet is paired with, nobody knows the account.
+      const nonce = await config.getNonce(accountAddress ? address : undefined)
       const issuedAt = new Date(context.now()).toISOString()
       const params = {
         domain: context.domain,
@@ -37,7 +38,6 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
         ...(await config.getMessageParams?.()),
         chainId: Number(chainId.split(':')[1]),
       }
-      const text = config.createMessage({ ...params, nonce, address: `did:pkh:${chainId}:${address}` })
       return {
         accountAddress,
         chainId,
@@ -51,7 +51,7 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
         requestId: params.requestId,
         resources: params.resources,
         statement: params.statement,
-        toString: () => text,
+        toString: () => config.createMessage({ ...params, nonce, address: `did:pkh:${chainId}:${address}` }),
       }
     },
     async addSession({ data, message, signature, cacao }) {

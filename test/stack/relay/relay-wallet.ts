@@ -10,6 +10,7 @@ import type { WalletChain } from '../wallets/types.ts'
 import type { NamespaceSigner } from './namespace-signers.ts'
 import type { SolanaSigner } from './solana-signer.ts'
 import { answerRequest, WALLET_METHODS } from './wallet-answers.ts'
+import { type AuthPolicy, signAuthentication } from './wallet-authenticate.ts'
 import {
   type GrantLimits,
   grantNamespaces,
@@ -34,6 +35,8 @@ export interface RelayWalletOptions {
   /** What it says about itself; anything, for tests of hostile wallets. */
   metadata?: { name?: string; description?: string; url?: string; icons?: string[] }
   projectId?: string
+  /** Answers `wc_sessionAuthenticate`, which asks for a sign-in with the approval. Without, it only knows proposals. */
+  auth?: AuthPolicy
 }
 
 /** One request as the wallet saw it, and what became of it. */
@@ -56,6 +59,9 @@ export interface RelayWallet {
   readonly sessions: readonly string[]
   readonly proposals: readonly WalletKitTypes.SessionProposal[]
   readonly requests: readonly RelayWalletRequest[]
+  /** Sign-ins that were asked for with an approval, as the wallet saw them. */
+  readonly authentications: readonly WalletKitTypes.SessionAuthenticate[]
+  authPolicy: AuthPolicy | undefined
   /** Topics the other side ended. */
   readonly ended: readonly string[]
   proposalPolicy: ProposalPolicy
@@ -101,6 +107,7 @@ export async function createRelayWallet(options: RelayWalletOptions): Promise<Re
   const proposals: WalletKitTypes.SessionProposal[] = []
   const requests: RelayWalletRequest[] = []
   const ended: string[] = []
+  const authentications: WalletKitTypes.SessionAuthenticate[] = []
 
   // Cores with one prefix find each other on the global object. Each wallet in this process has its own, so none is left there.
   forgetSharedCore()
@@ -247,6 +254,12 @@ export async function createRelayWallet(options: RelayWalletOptions): Promise<Re
     settle(proposal).catch(() => {}) // The other side took the proposal back, or is gone.
   })
   kit.on('session_request', (request) => void answer(request).catch(() => {})) // Same for an answer nobody waits for.
+  if (options.auth)
+    kit.on('session_authenticate', (request) => {
+      if (authentications.some(({ id }) => id === request.id)) return
+      authentications.push(request)
+      void signAuthentication({ kit, client, accounts, offer: offer() }, request, wallet.authPolicy).catch(() => {})
+    })
   kit.on('session_delete', ({ topic }) => void ended.push(topic))
 
   const wallet: RelayWallet = {
@@ -258,6 +271,8 @@ export async function createRelayWallet(options: RelayWalletOptions): Promise<Re
     },
     proposals,
     requests,
+    authentications,
+    authPolicy: options.auth,
     ended,
     proposalPolicy: { kind: 'approve' },
     requestPolicy: 'answer',
