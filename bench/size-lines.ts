@@ -25,6 +25,9 @@ export const SLIM_ENGINE_LINE = 'pairing engine with the stand-ins of relay-alia
 export const RELAY = 'pairing and its relay'
 
 const INTERIOR = 'interior: connect and reconnect'
+const RECONNECT = 'coming back to stored wallets'
+const SWITCHING = 'switching connections'
+const MISTAKES = 'words for mistakes of host code'
 const SHELL = 'modal shell'
 const CONNECT = 'connect view'
 const HTTP = 'http client with ky and schemas'
@@ -71,9 +74,20 @@ export const sizeLines: readonly SizeLine[] = [
     after: [INTERIOR, 'verbs of host code'],
   },
   {
-    name: 'words for mistakes of host code',
+    name: MISTAKES,
     opens: [/^src\/state\/mistakes\.ts$/],
     after: [INTERIOR],
+  },
+  { name: RECONNECT, opens: [/^src\/state\/reconnect\.ts$/], after: [INTERIOR] },
+  {
+    name: SWITCHING,
+    opens: [/^src\/state\/switch-connection\.ts$/],
+    after: [INTERIOR, MISTAKES],
+  },
+  {
+    name: 'wallets of a visitor',
+    opens: [/^src\/features\/wallets\//],
+    after: [...MODAL, 'account with tabs', SWITCHING, MISTAKES],
   },
   { name: SHELL, opens: [/^src\/shell\/mount\.tsx$/], after: [INTERIOR], isWithoutStyles: true },
   {

@@ -15,6 +15,19 @@ import { createNetworkStore } from './state/network-store.ts'
 import type { Session } from './state/session.ts'
 import type { ConnectedAccount, InterfaceDoor, Widget } from './widget.ts'
 
+/** Of the session: each is loaded with the first that is called. */
+const VERBS = [
+  'connect',
+  'disconnect',
+  'switchConnection',
+  'switchNetwork',
+  'removeNetwork',
+  'removeFamily',
+  'selectAccount',
+  'signMessage',
+  'payments',
+] as const
+
 /** Replaced in tests; hosts have no reason to. */
 export interface WidgetSurroundings {
   readonly clock?: Clock
@@ -43,9 +56,6 @@ export function createWidget(
   const connectors = signal<readonly Connector[]>([])
   const connections = createConnectionState(networks.namespace)
   const door = signal<InterfaceDoor | undefined>(undefined)
-  const report = (found: Connector): void => {
-    connectors.value = [...connectors.value, found]
-  }
   const core: Core = {
     options,
     hostOptions,
@@ -57,7 +67,9 @@ export function createWidget(
     storage,
     clock,
     scope,
-    report,
+    report(found) {
+      connectors.value = [...connectors.value, found]
+    },
     mount: () => mount(),
   }
 
@@ -119,14 +131,10 @@ export function createWidget(
     theme: computed(() => interior.value?.theme.mode.value),
     open: async (request) => (await mount()).open(request),
     close: () => interior.value?.close(),
-    connect: verb('connect'),
-    disconnect: verb('disconnect'),
-    switchNetwork: verb('switchNetwork'),
-    signMessage: verb('signMessage'),
-    selectAccount: verb('selectAccount'),
-    removeFamily: verb('removeFamily'),
-    removeNetwork: verb('removeNetwork'),
-    payments: verb('payments'),
+    ...(Object.fromEntries(VERBS.map((name) => [name, verb(name)])) as unknown as Pick<
+      Session,
+      (typeof VERBS)[number]
+    >),
     provider(namespace) {
       // Listening is no reason to load anything: it waits until something else has.
       const provider = first(interior)

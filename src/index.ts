@@ -11,6 +11,7 @@ export type {
   ThemeVariables,
   WidgetOptions,
 } from './domain/config.ts'
+export type { ConnectionChoice, SwitchedConnection } from './domain/connection-choice.ts'
 export type { Connector, ConnectorType } from './domain/connector.ts'
 export type { CaipNetworkId, ChainLike, Namespace, Network } from './domain/network.ts'
 export type { PaymentAsset, PaymentOrder, PaymentResult } from './domain/payment.ts'
@@ -23,5 +24,5 @@ export type { ReadonlySignal } from './kernel/signal.ts'
 export type { ChainFamily, HostProvider } from './ports/chain-family.ts'
 export type { Exchange } from './ports/pay.ts'
 export type { PaymentState, Payments } from './ports/payments.ts'
-export type { Connection } from './state/connection-state.ts'
+export type { Connection, LiveConnection } from './state/connection-state.ts'
 export type { ConnectedAccount, InterfaceDoor, Widget } from './widget.ts'

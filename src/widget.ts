@@ -1,5 +1,6 @@
 import type { Account, CaipAddress, ConnectionStatus } from './domain/account.ts'
 import type { InterfaceOptions, ThemeMode } from './domain/config.ts'
+import type { ConnectionChoice, SwitchedConnection } from './domain/connection-choice.ts'
 import type { Connector } from './domain/connector.ts'
 import type { CaipNetworkId, ChainLike, Namespace, Network } from './domain/network.ts'
 import type { NativeBalance } from './domain/token.ts'
@@ -39,6 +40,7 @@ export interface Widget {
   readonly defaultNetwork: Network
   /** Wallets found on this page; once a login needed it, also the embedded one, of type AUTH. */
   readonly connectors: ReadonlySignal<readonly Connector[]>
+  /** The families that are connected: each with the wallet that speaks for the visitor, and the `others` that are live. */
   readonly connections: ReadonlySignal<readonly Connection[]>
   /** Native balance of the active account; undefined while unknown. */
   readonly balance: ReadonlySignal<NativeBalance | undefined>
@@ -54,14 +56,21 @@ export interface Widget {
   close(): void
   /** Connects a found wallet, by its id (rdns). Fails with `connection/…` errors; the modal is not needed. */
   connect(connectorId: string, namespace?: Namespace): Promise<CaipAddress>
-  /** One family, or all. At once, and still after a reload. */
-  disconnect(namespace?: Namespace): Promise<void>
+  /** All wallets, those of a family, or one of those. At once, and still after a reload. */
+  disconnect(namespace?: Namespace, connectorId?: string): Promise<void>
   /** Resolves once the wallet confirmed. Fails with `network/…` or `connection/rejected`. */
   switchNetwork(network: Network | ChainLike): Promise<void>
   /** Signature of a text by the active account. */
   signMessage(message: string): Promise<string>
   /** Makes one of the granted accounts the active one. */
   selectAccount(account: Account): Promise<void>
+  /**
+   * Makes one of the visitor's wallets the one that speaks for them, by one of its accounts; its family becomes the active
+   * one. Those of `connections` and their `others` are not asked again; any other wallet is logged in to, in the modal
+   * where it takes a screen. Fails with `connection/…` errors. Bitcoin's accounts have to be named, and only those for
+   * payments can be.
+   */
+  switchConnection(choice: ConnectionChoice): Promise<SwitchedConnection>
   /**
    * Takes a chain family out of the running widget: its wallet is disconnected, its wallets and networks are offered no
    * more, and where it was active the first remaining network is. Fails with `network/last` for the last one.

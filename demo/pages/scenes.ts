@@ -321,6 +321,24 @@ export const SCENES: readonly Scene[] = [
     wallets.announced.control.setAccounts([0, 1, 2])
     return widget.open({ view: 'SwitchAddress' })
   }),
+  open('ProfileWallets, empty', 'No wallet connected', { view: 'ProfileWallets' }),
+  connected('ProfileWallets', 'Active wallet', ({ widget, wallets }) => {
+    wallets.announced.control.setAccounts([0, 1, 2])
+    return widget.open({ view: 'ProfileWallets' })
+  }),
+  {
+    ...connected('ProfileWallets, several', 'Recently connected', async ({ widget, wallets }) => {
+      const solstice = widget.connectors.value.find(({ chain }) => chain === 'solana')
+      await widget.connect(solstice?.id ?? '', 'solana')
+      await widget.connect(wallets.second.rdns)
+      await widget.disconnect('eip155', wallets.second.rdns)
+      const legacy = widget.connectors.value.find(({ type }) => type === 'INJECTED')
+      await widget.connect(legacy?.id ?? '')
+      wallets.legacy.control.setAccounts([0, 1])
+      await widget.open({ view: 'ProfileWallets' })
+    }),
+    chains: 'solana',
+  },
   swapping('Swap', 'Review swap', { fromToken: 'ETH', toToken: 'TUSD', amount: '1.25' }),
   swapping('Swap, too much', 'Insufficient balance', { fromToken: 'TUSD', toToken: 'LOOM', amount: '123456789' }),
   connected('SwapSelectToken', 'Your tokens', async ({ widget }) => {

@@ -4,6 +4,8 @@ export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'WALLET_CONN
 
 /** Of a wallet that was paired with, in each family of its session. */
 export const RELAY_CONNECTOR_ID = 'walletConnect'
+/** Of the wallet in our frame, in each family it has. */
+export const AUTH_CONNECTOR_ID = 'ID_AUTH'
 
 /** Our object that can talk to one wallet in one namespace (SPEC 3). */
 export interface Connector {

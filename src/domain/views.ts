@@ -33,6 +33,7 @@ export interface ViewParameters {
   ConnectingWalletConnectBasic: undefined
   Account: undefined
   SwitchAddress: undefined
+  ProfileWallets: undefined
   Networks: undefined
   SwitchNetwork: { network: Network }
   /** Without a network, the family's own one. `navigateWithReplace` false: there is a way back to this screen. */

@@ -5,6 +5,7 @@ import { type Fail, failFrom } from './fail.ts'
  * a widget that has been disposed, asking for what the options switch off. Apart, because visitors need none of it.
  */
 export const stateErrors = {
+  'connection/account-missing': { text: 'The wallet has not granted the account: {address}' },
   'connection/disconnect-chain-failed': { text: 'Failed to disconnect chain {namespace}: {message}' },
   'connection/disconnect-chains-failed': { text: 'Failed to disconnect chains: {message}' },
   'connection/disconnect-failed': { text: 'Failed to disconnect' },

@@ -15,6 +15,7 @@ import { sendFeature } from './send/manifest.ts'
 import { sessionsFeature } from './sessions/manifest.ts'
 import { signInFeature } from './sign-in/manifest.ts'
 import { swapFeature } from './swap/manifest.ts'
+import { walletsFeature } from './wallets/manifest.ts'
 
 /** Every feature there is. Adding one is one line here; its views load when they are shown. */
 export const manifests: readonly FeatureManifest[] = [
@@ -30,6 +31,7 @@ export const manifests: readonly FeatureManifest[] = [
   pairingFeature,
   signInFeature,
   namesFeature,
+  walletsFeature,
   swapFeature,
   sessionsFeature,
   receiveFeature,

@@ -3,16 +3,23 @@ import type { Connector } from '../domain/connector.ts'
 import type { CaipNetworkId, Namespace } from '../domain/network.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 
-/** One family's state: its status, the granted connector and its accounts, the selected one first. */
-export interface Connection {
-  readonly namespace: Namespace
-  readonly status: ConnectionStatus
-  readonly connector?: Connector
+/** A wallet that has granted, and its accounts, the selected one first. */
+export interface LiveConnection {
+  readonly connector: Connector
   readonly accounts: readonly Account[]
   /** Reference part of the CAIP-2 id of the chain the wallet is on. */
   readonly chainId?: string | undefined
   /** The only chains the wallet approved; absent when it supports all networks (SPEC 3, network state). */
   readonly approvedIds?: readonly CaipNetworkId[] | undefined
+}
+
+/** One family's state: its status, and the wallet that speaks for the visitor there. */
+export interface Connection extends Partial<LiveConnection> {
+  readonly namespace: Namespace
+  readonly status: ConnectionStatus
+  readonly accounts: readonly Account[]
+  /** The visitor's other wallets of this family. They are followed too, and any can be made the one that speaks. */
+  readonly others: readonly LiveConnection[]
 }
 
 /** What is connected, for everyone to read. It changes through connection-store.ts, which comes after the click. */
@@ -27,7 +34,12 @@ export interface ConnectionState {
   write(connection: Connection): void
 }
 
-export const disconnected = (namespace: Namespace): Connection => ({ namespace, status: 'disconnected', accounts: [] })
+export const disconnected = (namespace: Namespace): Connection => ({
+  namespace,
+  status: 'disconnected',
+  accounts: [],
+  others: [],
+})
 
 export function createConnectionState(activeNamespace: ReadonlySignal<Namespace>): ConnectionState {
   const all = signal<Partial<Record<Namespace, Connection>>>({})

@@ -2,40 +2,45 @@ import type { Account } from '../domain/account.ts'
 import { type Connector, RELAY_CONNECTOR_ID } from '../domain/connector.ts'
 import { RECONNECT_LIMIT_MS } from '../domain/limits.ts'
 import type { CaipNetworkId, Namespace } from '../domain/network.ts'
-import { isSameAddress } from '../domain/rules/is-same-address.ts'
-import { orderReconnect } from '../domain/rules/order-reconnect.ts'
+import { selectFirst } from '../domain/rules/select-first.ts'
 import { failConnection } from '../errors/connection-errors.ts'
-import { sleep, withDeadline } from '../kernel/promise.ts'
-import { batch, effect } from '../kernel/signal.ts'
-import type { FamilyOperations, Grant } from '../ports/chain-family.ts'
-import { disconnected } from './connection-state.ts'
+import { once } from '../kernel/once.ts'
+import { withDeadline } from '../kernel/promise.ts'
+import { batch } from '../kernel/signal.ts'
+import type { FamilyOperations } from '../ports/chain-family.ts'
+import { disconnected, type LiveConnection } from './connection-state.ts'
 import { CONNECTIONS_KEY, type Core } from './core.ts'
+import { liveConnections } from './live-connections.ts'
 import { operationsOf } from './operations-of.ts'
+import type { WalletAnswer } from './reconnect.ts'
 import { createStoredConnections } from './stored-connections.ts'
 
 /** The verbs behind connection-state.ts: everything that asks a wallet, follows it, or remembers it. */
 export interface ConnectionStore {
-  /** Opens the wallet. Fails with `connection/rejected` or `connection/failed`; the earlier connection then stays. */
+  /**
+   * Opens the wallet. It becomes the family's active one; the others stay. Fails with `connection/rejected` or
+   * `connection/failed`, and then all stays as it was.
+   */
   connect(connector: Connector): Promise<void>
-  /** Takes in a wallet that has granted already, beside what is active. Fails as `connect`. */
+  /** Takes in a wallet that has granted already, where its family has none. Fails as `connect`. */
   adopt(connector: Connector): Promise<void>
   /** Back to what was stored, without opening a wallet (SPEC 4). A second call while one runs joins it. */
   restore(): Promise<void>
   /** The visitor left the waiting screen. An approval that still comes counts, unless another attempt began. */
   stopWaiting(namespace: Namespace): void
-  /** At once, and still after a reload; the wallet is told, but not waited for. */
-  disconnect(namespace?: Namespace): void
-  /** `disconnect` of one family without a word to the wallet, whose other families stay. */
+  /**
+   * All wallets, those of a family, or one of those. At once, and still after a reload; a wallet is told, but not waited
+   * for. Where the active one goes, the next takes its place.
+   */
+  disconnect(namespace?: Namespace, connectorId?: string): void
+  /** `disconnect` of one family without a word to its wallets. */
   drop(namespace: Namespace): void
   /** What a paired wallet says it can move to; undefined: everywhere. */
   approve(namespace: Namespace, ids: readonly CaipNetworkId[] | undefined): void
-  /** Puts one of the granted accounts first, here and after a reload. Others are ignored. */
+  /** Puts one of the active wallet's accounts first, here and after a reload. Others are ignored. */
   selectAccount(account: Account): void
-}
-
-const selectFirst = (accounts: readonly Account[], address: string): readonly Account[] => {
-  const selected = accounts.find((account) => isSameAddress(account.address, address))
-  return selected ? [selected, ...accounts.filter((account) => account !== selected)] : accounts
+  /** Makes one of the live wallets the active one, and its family too, without asking it. Others are ignored. */
+  activate(namespace: Namespace, connectorId: string, address?: string): void
 }
 
 export function createConnectionStore(
@@ -50,200 +55,255 @@ export function createConnectionStore(
     readonly onUntold: (namespace: Namespace | undefined, cause: unknown) => void
   },
 ): ConnectionStore {
-  const { families, connectors, networks, connections, storage, clock, scope } = core
+  const { families, networks, connections, storage, clock, scope } = core
   const stored = createStoredConnections(storage)
-  const unwatches = new Map<Namespace, () => void>()
+  /** By family and connector. */
+  const unwatches = new Map<string, () => void>()
   // Counted, so that a wallet's answer to an abandoned attempt changes nothing.
   const attempts = new Map<Namespace, number>()
+  const attemptsOf = (namespace: Namespace): number => attempts.get(namespace) ?? 0
+  const beginAttempt = (namespace: Namespace): number => {
+    attempts.set(namespace, attemptsOf(namespace) + 1)
+    return attemptsOf(namespace)
+  }
+  const liveOf = (namespace: Namespace) => liveConnections(connections.of(namespace))
+  const isOf = (connectorId: string) => (one: LiveConnection) => one.connector.id === connectorId
 
   /** Keeps what the family is connected with now. */
-  const store = (namespace: Namespace): void => {
-    const { connector, accounts } = connections.of(namespace)
-    const address = accounts[0]?.address
-    const network = networks.of(namespace).caipNetworkId
-    stored.write(namespace, connector && address ? { id: connector.id, address, network } : undefined)
-  }
+  const store = (namespace: Namespace, goneId?: string): void =>
+    stored.write(namespace, liveOf(namespace), networks.of(namespace).caipNetworkId, goneId)
 
-  const unwatch = (namespace: Namespace): void => {
-    unwatches.get(namespace)?.()
-    unwatches.delete(namespace)
+  const unwatch = (key: string): void => {
+    unwatches.get(key)?.()
+    unwatches.delete(key)
   }
+  const keyOf = ({ chain, id }: Connector): string => `${chain} ${id}`
   scope.add(() => [...unwatches.keys()].forEach(unwatch))
+
+  /**
+   * All live wallets, the active one first; others are followed no more. An attempt under way stays one, unless it is what
+   * ends here.
+   */
+  const write = (
+    namespace: Namespace,
+    all: readonly LiveConnection[],
+    isAwaited = /ing$/.test(connections.of(namespace).status),
+  ): void => {
+    const [active, ...others] = all
+    for (const { connector } of liveOf(namespace))
+      if (!all.some((one) => one.connector === connector)) unwatch(keyOf(connector))
+    connections.write(
+      active
+        ? { namespace, status: isAwaited ? 'reconnecting' : 'connected', ...active, others }
+        : { ...disconnected(namespace), status: isAwaited ? 'connecting' : 'disconnected' },
+    )
+  }
+  const update = (namespace: Namespace, connectorId: string, change: Partial<LiveConnection>): void =>
+    write(
+      namespace,
+      liveOf(namespace).map((one) => (one.connector.id === connectorId ? { ...one, ...change } : one)),
+    )
+
+  /** A wallet that does not tell its chain is taken to be on the network it was asked for. */
+  const follow = ({ connector: { chain }, chainId }: LiveConnection, isActive = networks.namespace.value === chain) => {
+    const id = `${chain}:${chainId ?? networks.of(chain).id}` as const
+    if (isActive) networks.activate(id)
+    else networks.remember(id)
+  }
 
   /** The way to `disconnected`. `isForgotten` false keeps what was stored for the next reload. */
   const drop = (namespace: Namespace, isForgotten = true): void => {
-    attempts.set(namespace, (attempts.get(namespace) ?? 0) + 1)
-    unwatch(namespace)
-    connections.write(disconnected(namespace))
+    beginAttempt(namespace)
+    write(namespace, [], false)
     if (isForgotten) store(namespace)
   }
 
-  const commit = (
-    connector: Connector,
-    { accounts, chainId }: Grant,
-    { operations, isActive }: { operations: FamilyOperations; isActive: boolean },
-  ): void => {
-    const namespace = connector.chain
-    unwatch(namespace)
+  /** One wallet less. Where it was the active one, the next is. */
+  const leave = (namespace: Namespace, connectorId: string): void => {
+    const before = liveOf(namespace)
+    const gone = before.find(isOf(connectorId))
+    if (!gone) return
+    const rest = before.filter((one) => one !== gone)
     batch(() => {
-      connections.write({ namespace, status: 'connected', connector, accounts, chainId })
-      stored.setDisconnected(connector.id, false)
-      // A wallet that does not tell its chain is taken to be on the network it was asked for.
-      const id = `${namespace}:${chainId ?? networks.of(namespace).id}` as const
-      if (isActive) networks.activate(id)
-      else networks.remember(id)
-      store(namespace)
+      write(namespace, rest)
+      if (rest[0] && gone === before[0]) follow(rest[0])
+      store(namespace, connectorId)
     })
-    // In the same turn as the grant, so that nothing the wallet says is missed.
+  }
+
+  const watch = (connector: Connector, operations: FamilyOperations): void => {
+    const { id, chain: namespace } = connector
+    const find = () => liveOf(namespace).find(isOf(id))
+    unwatch(keyOf(connector))
     unwatches.set(
-      namespace,
+      keyOf(connector),
       operations.watch(connector, {
         accountsChanged(next, keepsSelected) {
-          const before = connections.of(namespace)
-          const [selected] = before.accounts
+          const [selected] = find()?.accounts ?? []
           // The same key may be written otherwise for another chain.
           const same = next.find(({ publicKey }) => publicKey && publicKey === selected?.publicKey) ?? selected
           const accounts = keepsSelected && same ? selectFirst(next, same.address) : next
-          if (!accounts.length) return drop(namespace)
-          connections.write({ ...before, accounts })
+          if (!accounts.length) return leave(namespace, id)
+          update(namespace, id, { accounts })
           store(namespace)
         },
-        chainChanged: (next) =>
+        chainChanged: (chainId) =>
           batch(() => {
-            connections.write({ ...connections.of(namespace), chainId: next })
-            if (networks.namespace.value === namespace) networks.activate(`${namespace}:${next}`)
-            else networks.remember(`${namespace}:${next}`)
+            update(namespace, id, { chainId })
+            const one = find()
+            if (one && one.connector === connections.of(namespace).connector) follow(one)
             store(namespace)
           }),
       }),
     )
   }
 
+  const ask = async (connector: Connector, isSilent: boolean): Promise<WalletAnswer> => {
+    const operations = await operationsOf(core, connector)
+    const request = operations.connect(connector, isSilent, networks.of(connector.chain))
+    const late = () => failConnection('connection/failed')
+    const { restoreLimitMs: limitMs = RECONNECT_LIMIT_MS } = operations
+    // Only the silent way has a deadline: a visitor may take their time with an open wallet, and can go back.
+    const grant = await (isSilent ? withDeadline(request, { clock, limitMs, late }) : request)
+    if (!grant.accounts.length || scope.signal.aborted) throw late()
+    return { operations, grant }
+  }
+
+  /** `put` says where the wallet goes among the family's others. */
+  const commit = (
+    connector: Connector,
+    { operations, grant }: WalletAnswer,
+    address: string | undefined,
+    put: (one: LiveConnection, others: readonly LiveConnection[]) => void,
+  ): void => {
+    const { chain, id } = connector
+    // One wallet may be known by two names: it counts once.
+    const isOther = ({ connector: { id: other, provider } }: LiveConnection): boolean =>
+      other !== id && provider !== connector.provider
+    batch(() => {
+      stored.setDisconnected(id, false)
+      put({ connector, ...grant, accounts: selectFirst(grant.accounts, address) }, liveOf(chain).filter(isOther))
+      store(chain)
+    })
+    // In the same turn as the grant, so that nothing the wallet says is missed.
+    watch(connector, operations)
+  }
+
   const attempt = async (connector: Connector, isSilent: boolean): Promise<void> => {
     const namespace = connector.chain
-    const turn = (attempts.get(namespace) ?? 0) + 1
-    attempts.set(namespace, turn)
-    const isLatest = (): boolean => attempts.get(namespace) === turn && !scope.signal.aborted
-    const before = connections.of(namespace)
-    connections.write({ ...before, status: before.accounts.length ? 'reconnecting' : 'connecting' })
+    const turn = beginAttempt(namespace)
+    const isLatest = (): boolean => attemptsOf(namespace) === turn && !scope.signal.aborted
+    const { status } = connections.of(namespace)
+    write(namespace, liveOf(namespace), true)
     try {
-      const operations = await operationsOf(core, connector)
-      const request = operations.connect(connector, isSilent, networks.of(namespace))
-      const late = () => failConnection('connection/failed')
-      const { restoreLimitMs: limitMs = RECONNECT_LIMIT_MS } = operations
-      // Only the silent way has a deadline: a visitor may take their time with an open wallet, and can go back.
-      const grant = await (isSilent ? withDeadline(request, { clock, limitMs, late }) : request)
-      if (!isLatest() || !grant.accounts.length) throw late()
+      const answer = await ask(connector, isSilent)
+      if (!isLatest()) throw failConnection('connection/failed')
       const wanted = core.options.defaultAccountTypes?.[namespace] ?? families.get(namespace)?.defaultAccountType
-      const usual = grant.accounts.find(({ type }) => type === wanted)
-      const { address = '' } = (isSilent ? stored.of(namespace) : usual) ?? {}
-      const accounts = selectFirst(grant.accounts, address)
-      const isActive = !isSilent || networks.namespace.value === namespace
-      commit(connector, { ...grant, accounts }, { operations, isActive })
+      const usual = isSilent
+        ? stored.wallets(namespace).find(({ id }) => id === connector.id)
+        : answer.grant.accounts.find(({ type }) => type === wanted)
+      commit(connector, answer, usual?.address, (one, others) => {
+        write(namespace, [one, ...others], false)
+        follow(one, !isSilent || undefined)
+      })
     } catch (error) {
       // Never back to a status that was itself on the way: the attempt that set it is over, or silent and going on.
-      const after = before.accounts.length ? { ...before, status: 'connected' as const } : disconnected(namespace)
-      if (isLatest()) connections.write(isSilent ? before : after)
+      if (isLatest()) write(namespace, liveOf(namespace), isSilent && status === 'connecting')
       throw error
     }
   }
 
-  /** Resolves when the wallet made itself known, or has had its time. */
-  const appears = async (namespace: Namespace, id: string): Promise<void> => {
-    let stop = (): void => {}
-    const found = new Promise<void>((resolve) => {
-      stop = effect(() => {
-        if (connectors.value.some((connector) => connector.chain === namespace && connector.id === id)) resolve()
-      })
+  const choose = (namespace: Namespace, connectorId: string, address?: string, isActive?: true): void => {
+    const all = liveOf(namespace)
+    const one = all.find(isOf(connectorId))
+    if (!one) return
+    const chosen = { ...one, accounts: selectFirst(one.accounts, address) }
+    batch(() => {
+      write(namespace, [chosen, ...all.filter((other) => other !== one)], isActive && false)
+      follow(chosen, isActive)
+      store(namespace)
     })
-    await Promise.race([found, sleep(clock, RECONNECT_LIMIT_MS)])
-    stop()
   }
 
-  const findCandidates = async (namespace: Namespace, id: string): Promise<readonly Connector[]> => {
-    if (id === RELAY_CONNECTOR_ID) {
-      // No relay now: another load may have more luck.
-      const paired = await findPaired(namespace).catch(() => {})
-      return paired ? [paired] : []
-    }
-    await appears(namespace, id)
-    const candidates = connectors.value.filter(({ chain }) => chain === namespace)
-    return orderReconnect(candidates, [id], stored.disconnectedIds())
-  }
-
-  const restoreOne = async (namespace: Namespace): Promise<void> => {
-    const known = stored.of(namespace)
-    if (!known || connections.of(namespace).status !== 'disconnected') return
-    connections.write({ ...disconnected(namespace), status: 'connecting' })
-    // The active family's is the page's; the others come back to theirs.
-    const before = networks.networks.find(({ caipNetworkId }) => caipNetworkId === known.network)
-    if (before && namespace !== networks.namespace.value) networks.remember(before.caipNetworkId)
-    let ours = attempts.get(namespace) ?? 0
-    // Any other attempt, or its end, is the visitor's: they were quicker.
-    const isOurs = (): boolean =>
-      (attempts.get(namespace) ?? 0) === ours && connections.of(namespace).status === 'connecting'
-    for (const connector of await findCandidates(namespace, known.id)) {
-      if (!isOurs()) return
-      ours++
-      await attempt(connector, true).catch(() => {}) // not authorised: the next one
-    }
-    if (isOurs()) drop(namespace, false)
-  }
-
+  const loadReconnect = once(async () =>
+    (await import('./reconnect.ts')).createReconnect(core, {
+      stored,
+      findPaired,
+      attemptsOf,
+      liveOf,
+      attempt,
+      ask,
+      commit,
+      write,
+      follow,
+      drop,
+    }),
+  )
   /** Without families, those of a wallet that was paired with. */
   const namespaces = (): Iterable<Namespace> => (families.size ? families.keys() : stored.namespaces())
-
-  let restoring: Promise<unknown> | undefined
-  const restore = async (): Promise<void> => {
-    restoring ??= Promise.all([...namespaces()].map(restoreOne))
-    await restoring
-    restoring = undefined
+  const restoreAll = async (): Promise<void> => {
+    // A page that cannot fetch this can still connect, and its next load tries again.
+    const restoreOne = await loadReconnect().catch(() => {})
+    if (restoreOne) await Promise.all([...namespaces()].map(restoreOne))
   }
+  let restoring: Promise<void> | undefined
 
-  // Tabs of one site agree: what another tab ended is dropped here, what it connected is picked up.
+  // Tabs of one site agree: what another tab ended is dropped here, what it connected or chose is followed.
   storage.onChange((key) => {
     if (key !== CONNECTIONS_KEY) return
     for (const { namespace } of connections.connections.value) if (!stored.of(namespace)) drop(namespace)
-    void restore()
+    void restoreAll()
   }, scope.signal)
+
+  /** No more wanted, here and after a reload. */
+  const end = (one: LiveConnection, namespace: Namespace | undefined): void => {
+    const { connector } = one
+    stored.setDisconnected(connector.id, true)
+    stored.leave(one)
+    operationsOf(core, connector)
+      .then((operations) => operations.disconnect?.(connector))
+      .catch((cause) => onUntold(namespace, cause))
+  }
 
   return {
     connect: (connector) => attempt(connector, false),
     adopt: (connector) => attempt(connector, true),
-    restore,
+    async restore() {
+      restoring ??= restoreAll()
+      await restoring
+      restoring = undefined
+    },
     drop,
     stopWaiting(namespace) {
-      const connection = connections.of(namespace)
-      if (connection.status === 'connecting') connections.write(disconnected(namespace))
-      if (connection.status === 'reconnecting') connections.write({ ...connection, status: 'connected' })
+      if (/ing$/.test(connections.of(namespace).status)) write(namespace, liveOf(namespace), false)
     },
-    disconnect(namespace) {
-      const id = namespace && connections.of(namespace).connector?.id
+    disconnect(namespace, connectorId) {
+      const ids = connectorId ? [connectorId] : namespace && liveOf(namespace).map(({ connector }) => connector.id)
       for (const name of namespaces()) {
-        const { connector } = connections.of(name)
-        // A paired wallet has one session for all its families: they end together.
-        const isMeant = !namespace || name === namespace || (id === RELAY_CONNECTOR_ID && connector?.id === id)
-        if (!isMeant) continue
-        if (connector) {
-          stored.setDisconnected(connector.id, true)
-          operationsOf(core, connector)
-            .then((operations) => operations.disconnect?.(connector))
-            .catch((cause) => onUntold(namespace, cause))
+        const isWhole = namespace ? name === namespace && !connectorId : true
+        const isMeant = ({ connector: { id } }: LiveConnection): boolean =>
+          // A paired wallet has one session for all its families: they end together.
+          isWhole || (!!ids?.includes(id) && (name === namespace || id === RELAY_CONNECTOR_ID))
+        const leaving = liveOf(name).filter(isMeant)
+        for (const one of leaving) {
+          end(one, namespace)
+          if (!isWhole) leave(name, one.connector.id)
         }
         // Also where nothing is connected: what was stored is not come back to, and a late approval does not count.
-        drop(name)
+        if (isWhole) drop(name)
+        else if (connectorId && name === namespace) store(name, connectorId)
       }
     },
     approve(namespace, approvedIds) {
-      const connection = connections.of(namespace)
-      if (`${connection.approvedIds}` !== `${approvedIds}`) connections.write({ ...connection, approvedIds })
+      const paired = liveOf(namespace).find(isOf(RELAY_CONNECTOR_ID))
+      if (`${paired?.approvedIds}` !== `${approvedIds}`) update(namespace, RELAY_CONNECTOR_ID, { approvedIds })
     },
     selectAccount({ namespace, address }) {
-      const connection = connections.of(namespace)
-      const accounts = selectFirst(connection.accounts, address)
-      if (!connection.connector || accounts === connection.accounts) return
-      connections.write({ ...connection, accounts })
-      store(namespace)
+      choose(namespace, `${connections.of(namespace).connector?.id}`, address)
+    },
+    activate(namespace, connectorId, address) {
+      beginAttempt(namespace)
+      choose(namespace, connectorId, address, true)
     },
   }
 }

@@ -6,11 +6,10 @@ import { chooseOpeningView } from '../domain/rules/choose-opening-view.ts'
 import { chooseSwitchView } from '../domain/rules/choose-switch-view.ts'
 import { mayClose } from '../domain/rules/may-close.ts'
 import type { Route } from '../domain/views.ts'
-import { failConnection } from '../errors/connection-errors.ts'
 import { messageOf } from '../errors/from-unknown.ts'
 import { failNetwork } from '../errors/network-errors.ts'
 import { once } from '../kernel/once.ts'
-import { batch, computed, effect, signal } from '../kernel/signal.ts'
+import { batch, computed, signal } from '../kernel/signal.ts'
 import { createTask } from '../kernel/task.ts'
 import type { Page } from '../ports/page.ts'
 import type { PictureUrls, Services } from '../ports/services.ts'
@@ -97,8 +96,8 @@ export function createInterior(
         throw error
       }
     },
-    disconnect(namespace) {
-      bare.disconnect(namespace)
+    disconnect(namespace, connectorId) {
+      bare.disconnect(namespace, connectorId)
       track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
     },
   }
@@ -212,19 +211,12 @@ export function createInterior(
       networks.activate(network.caipNetworkId)
     },
 
+    switchConnection: async (choice) => (await import('./switch-connection.ts')).switchConnection(interior, choice),
+
     async askVisitor(namespace) {
       await interior.open({ view: 'Connect', arguments: { namespace } })
-      await new Promise<void>((resolve, reject) => {
-        const stop = effect(() => {
-          const isDone = !!connections.of(namespace).accounts.length
-          if (!isDone && modal.isOpen.value) return
-          queueMicrotask(() => {
-            stop()
-            if (isDone) resolve()
-            else reject(failConnection('connection/modal-closed'))
-          })
-        })
-      })
+      const { untilConnected } = await import('./switch-connection.ts')
+      await untilConnected(interior, () => connections.of(namespace).accounts.length > 0, null)
     },
   }
   startReactions(interior)

@@ -1,4 +1,5 @@
 import type { ResolvedOptions } from '../domain/config.ts'
+import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { Namespace, Network } from '../domain/network.ts'
 import type { OpenRequest } from '../domain/views.ts'
@@ -73,7 +74,7 @@ export interface Interior extends Core {
   /** Loads what talks to it; its frame is created with the first request. */
   loadEmbedded(): Promise<Embedded>
   /** The family Connect is about, when it is about one only. */
-  readonly namespaceFilter: ReadonlySignal<Namespace | undefined>
+  readonly namespaceFilter: Signal<Namespace | undefined>
   open(request?: OpenRequest): Promise<void>
   /** Closes and goes back to Connect, so that the next opening starts fresh. */
   close(): void
@@ -85,6 +86,8 @@ export interface Interior extends Core {
   chooseNetwork(network: Network): void
   /** Resolves once the wallet confirmed; without a wallet in that family at once. */
   switchNetwork(network: Network): Promise<void>
+  /** Makes one of the visitor's wallets the active one; logs in to it first where it is not connected. */
+  switchConnection(choice: ConnectionChoice): Promise<SwitchedConnection>
   /** Opens Connect; resolves when the family has an account, `connection/modal-closed` when the visitor leaves. */
   askVisitor(namespace: Namespace): Promise<void>
 }

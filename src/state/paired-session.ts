@@ -5,6 +5,7 @@ import { effect, untracked } from '../kernel/signal.ts'
 import type { OwnConnector } from '../ports/chain-family.ts'
 import type { Relay, RelaySession } from '../ports/relay.ts'
 import type { Interior } from './interior.ts'
+import { liveConnections } from './live-connections.ts'
 import { type MovablePairedWallet, pairedOperations } from './paired-operations.ts'
 
 /** A relay, and what its session is to a family: a provider of the family's own kind, where it has one, else one for all. */
@@ -113,7 +114,9 @@ export function followSession(
   stops.push(
     effect(() => {
       const session = relay.session.value
-      const held = connections.connections.value.filter(({ connector }) => isOurs(connector))
+      const held = connections.connections.value.filter((one) =>
+        liveConnections(one).some(({ connector }) => isOurs(connector)),
+      )
       const wasHeld = isHeld
       isHeld = held.length > 0
       if (!session) return

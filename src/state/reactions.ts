@@ -46,7 +46,8 @@ function closeWhenAccountChanges(interior: Interior): void {
       // Moving to a family without a wallet is no goodbye: its Connect comes next (SPEC 2, SwitchActiveChain).
       const hasMoved = namespace !== networks.namespace.value
       namespace = networks.namespace.value
-      if (!modal.isOpen.value) return
+      // Whoever looks after their wallets stays there.
+      if (!modal.isOpen.value || router.history.value.some(({ view }) => view === 'ProfileWallets')) return
       const isConnecting = /^Connect/.test(router.route.value.view)
       // With a sign-in it is that which comes next, or closes.
       const isDone = isConnecting && !networks.network.value.isUnknown && !interior.signIn.value

@@ -6,6 +6,7 @@ import { batch, effect } from '../kernel/signal.ts'
 import type { DiscoverContext } from '../ports/chain-family.ts'
 import type { ConnectionStore } from './connection-store.ts'
 import type { Core } from './core.ts'
+import { liveConnections } from './live-connections.ts'
 import type { NetworkStore } from './network-store.ts'
 
 /** Leaves these networks; nothing happens where none would be left. */
@@ -24,8 +25,9 @@ export function removeFamily(core: Core, store: ConnectionStore, namespace: Name
   batch(() => {
     keepOnly(networks, ({ chainNamespace }) => chainNamespace !== namespace)
     // A paired wallet stays paired for its other families.
-    if (connections.of(namespace).connector?.id === RELAY_CONNECTOR_ID) store.drop(namespace)
-    else store.disconnect(namespace)
+    for (const { connector } of liveConnections(connections.of(namespace)))
+      if (connector.id !== RELAY_CONNECTOR_ID) store.disconnect(namespace, connector.id)
+    store.drop(namespace)
     families.delete(namespace)
     const [first] = networks.networks
     if (first && networks.namespace.value === namespace) networks.activate(first.caipNetworkId)

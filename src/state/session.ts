@@ -1,4 +1,5 @@
 import type { Account, CaipAddress } from '../domain/account.ts'
+import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
 import { RELAY_CONNECTOR_ID } from '../domain/connector.ts'
 import { type CaipNetworkId, type ChainLike, type Namespace, type Network, toNetwork } from '../domain/network.ts'
 import { toWidgetError } from '../errors/categorise.ts'
@@ -16,8 +17,10 @@ import { operationsOf } from './operations-of.ts'
 export interface Session {
   /** Fails with `connection/connector-missing` for a wallet that is not on this page, else as the store's connect. */
   connect(connectorId: string, namespace?: Namespace): Promise<CaipAddress>
-  /** One family, or all. */
-  disconnect(namespace?: Namespace): Promise<void>
+  /** All wallets, those of a family, or one of those. */
+  disconnect(namespace?: Namespace, connectorId?: string): Promise<void>
+  /** Makes another wallet, or another account of it, the active one: see switch-connection.ts. */
+  switchConnection(choice: ConnectionChoice): Promise<SwitchedConnection>
   /** Resolves once the wallet confirmed. */
   switchNetwork(network: Network | ChainLike): Promise<void>
   selectAccount(account: Account): Promise<void>
@@ -39,12 +42,14 @@ export function createSession(
   {
     store,
     switchNetwork,
+    switchConnection,
     askVisitor,
     report,
     loadPayments,
   }: {
     readonly store: ConnectionStore
     readonly switchNetwork: (network: Network) => Promise<void>
+    readonly switchConnection: (choice: ConnectionChoice) => Promise<SwitchedConnection>
     readonly askVisitor: (namespace: Namespace) => Promise<void>
     readonly report: (error: unknown) => void
     readonly loadPayments: () => Promise<Payments>
@@ -87,10 +92,15 @@ export function createSession(
       const [account] = connections.of(connector.chain).accounts
       return `${networks.of(connector.chain).caipNetworkId}:${account?.address}`
     },
-    async disconnect(namespace) {
+    async disconnect(namespace, connectorId) {
       // An empty name is a mistake, and no wish to leave every wallet.
       if (namespace !== undefined && !namespace) return refuse('network/chain-required-for-property')
-      await store.disconnect(namespace)
+      await store.disconnect(namespace, connectorId)
+    },
+    async switchConnection(choice) {
+      await requireLife('network/connection-client-not-set')
+      if (!choice?.namespace) return refuse('network/chain-required-for-account')
+      return switchConnection(choice)
     },
     async switchNetwork(network) {
       await requireLife('network/client-not-set')

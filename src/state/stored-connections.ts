@@ -1,55 +1,108 @@
 import type { Namespace } from '../domain/network.ts'
 import { isRecord, parseJson } from '../kernel/guard.ts'
 import type { Storage } from '../ports/storage.ts'
+import type { LiveConnection } from './connection-state.ts'
 import { CONNECTIONS_KEY } from './core.ts'
 
-/** Stored as JSON: the connected connector's id, the selected address and the network of each family. */
-interface StoredConnection {
+/** A connector's id and the selected address. */
+export interface StoredWallet {
   readonly id: string
   readonly address: string
+}
+
+/** Stored as JSON: the active wallet and the network of each family, and the family's other wallets. */
+export interface StoredConnection extends StoredWallet {
   readonly network?: unknown
+  readonly others: readonly StoredWallet[]
+}
+
+/** A wallet the visitor left, and may want back. */
+export interface RecentConnection extends StoredWallet {
+  readonly namespace: Namespace
+  readonly name: string
 }
 
 /** What the next load comes back to. */
 export interface StoredConnections {
   /** Undefined for what is missing or damaged. */
   of(namespace: Namespace): StoredConnection | undefined
+  /** All that `of` names, the active one first. */
+  wallets(namespace: Namespace): readonly StoredWallet[]
   namespaces(): Namespace[]
-  /** Undefined forgets the family. */
-  write(namespace: Namespace, connection: StoredConnection | undefined): void
+  /**
+   * The family's wallets of the moment; none forgets the family. Those of before that have not come back yet stay for
+   * the next load, but for `goneId`.
+   */
+  write(namespace: Namespace, live: readonly LiveConnection[], network: unknown, goneId?: string): void
   /** Wallets that the visitor left, and that are not asked again by themselves (SPEC 4). */
   disconnectedIds(): readonly unknown[]
   setDisconnected(id: string, isDisconnected: boolean): void
+  /** The visitor left this wallet: it becomes the first of the recent ones. */
+  leave(connection: LiveConnection): void
 }
 
+/** Read by recent-connections.ts, which checks what it finds. */
+export const RECENT_KEY = 'recent_connections'
+export const RECENT_LIMIT = 10
 const DISCONNECTED_KEY = 'disconnected_connector_ids'
+/** More than any visitor has; storage may say anything. */
+const WALLET_LIMIT = 20
+
+export const isStoredWallet = (one: unknown): one is StoredWallet =>
+  isRecord(one) && typeof one.id === 'string' && typeof one.address === 'string'
 
 export function createStoredConnections(storage: Storage): StoredConnections {
+  const list = (key: string): readonly unknown[] => {
+    const stored = parseJson(storage.read(key))
+    return Array.isArray(stored) ? stored : []
+  }
   const read = (): Partial<Record<Namespace, unknown>> => {
     const stored = parseJson(storage.read(CONNECTIONS_KEY))
     return isRecord(stored) ? stored : {}
   }
-  const disconnectedIds = (): readonly unknown[] => {
-    const ids = parseJson(storage.read(DISCONNECTED_KEY))
-    return Array.isArray(ids) ? ids : []
+  const of = (namespace: Namespace): StoredConnection | undefined => {
+    const one: unknown = read()[namespace]
+    if (!isStoredWallet(one)) return undefined
+    const { others } = one as StoredWallet & { others?: unknown }
+    const known = Array.isArray(others) ? others.filter(isStoredWallet) : []
+    return { ...one, others: known.filter(({ id }) => id !== one.id).slice(0, WALLET_LIMIT) }
   }
+  const wallets = (namespace: Namespace): readonly StoredWallet[] => {
+    const one = of(namespace)
+    return one ? [one, ...one.others] : []
+  }
+  const disconnectedIds = (): readonly unknown[] => list(DISCONNECTED_KEY)
   return {
-    of(namespace) {
-      const one = read()[namespace]
-      return isRecord(one) && typeof one.id === 'string' && typeof one.address === 'string'
-        ? (one as unknown as StoredConnection)
-        : undefined
-    },
+    of,
+    wallets,
     namespaces: () => Object.keys(read()) as Namespace[],
-    write(namespace, connection) {
-      const { [namespace]: _, ...others } = read()
-      const next = connection ? { ...others, [namespace]: connection } : others
+    write(namespace, live, network, goneId) {
+      const { [namespace]: _, ...families } = read()
+      const back = live.map(({ connector: { id }, accounts }) => ({ id, address: accounts[0]?.address }))
+      const missing = wallets(namespace)
+        .filter(({ id }) => id !== goneId && !back.some((one) => one.id === id))
+        .map(({ id, address }) => ({ id, address }))
+      const [first, ...rest] = back
+      const others = [...rest, ...missing]
+      const next = first
+        ? { ...families, [namespace]: { ...first, network, ...(others.length && { others }) } }
+        : families
       storage.write(CONNECTIONS_KEY, Object.keys(next).length ? JSON.stringify(next) : undefined)
     },
     disconnectedIds,
     setDisconnected(id, isDisconnected) {
       const others = disconnectedIds().filter((one) => one !== id)
       storage.write(DISCONNECTED_KEY, JSON.stringify(isDisconnected ? [...others, id] : others))
+    },
+    leave({ connector: { id, name, chain: namespace }, accounts }) {
+      const left: Partial<RecentConnection> = {
+        namespace,
+        id,
+        name,
+        ...(accounts[0] && { address: accounts[0].address }),
+      }
+      const before = list(RECENT_KEY).filter((one) => !isRecord(one) || one.id !== id || one.namespace !== namespace)
+      storage.write(RECENT_KEY, JSON.stringify([left, ...before].slice(0, RECENT_LIMIT)))
     },
   }
 }

@@ -14,8 +14,8 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
     values: words('WidgetError baseETH baseSepoliaETH baseUSDC createWidget'),
     types: words(`
       Account AccountType BaseUrls CaipAddress CaipNetworkId ChainFamily ChainLike ConnectedAccount Connection
-      ConnectionStatus Connector ConnectorType FeatureOptions Features InterfaceDoor InterfaceOptions Metadata Namespace
-      Exchange HostProvider NativeBalance Network OpenRequest PaymentAsset PaymentOrder PaymentResult PaymentState Payments ReadonlySignal RemoteFeatures ThemeMode ThemeVariables TokenBalance ViewName
+      ConnectionChoice ConnectionStatus Connector ConnectorType FeatureOptions Features InterfaceDoor InterfaceOptions LiveConnection Metadata Namespace
+      Exchange HostProvider NativeBalance Network OpenRequest PaymentAsset PaymentOrder PaymentResult PaymentState Payments ReadonlySignal RemoteFeatures SwitchedConnection ThemeMode ThemeVariables TokenBalance ViewName
       ViewParameters WalletListing Widget WidgetOptions`),
   },
   'walletlet/react': {

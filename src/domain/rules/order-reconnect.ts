@@ -2,8 +2,8 @@ import type { Connector } from '../connector.ts'
 
 /**
  * Who is asked when a page comes back (SPEC 4): the connectors of before by recency, then the rest. A provider seen
- * under an earlier id is not asked again, nor one the visitor disconnected, nor one that would open without having been
- * connected before.
+ * under an earlier id is not asked again, nor, unless it was connected here, one the visitor disconnected or one that
+ * would open.
  */
 export function orderReconnect(
   connectors: readonly Connector[],
@@ -16,8 +16,7 @@ export function orderReconnect(
     .sort((a, b) => rank(a) - rank(b))
     .filter(
       ({ id, provider, opensWhenAsked }) =>
-        !disconnectedIds.includes(id) &&
-        (!opensWhenAsked || recentIds.includes(id)) &&
+        (recentIds.includes(id) || !(opensWhenAsked || disconnectedIds.includes(id))) &&
         !seen.has(provider) &&
         seen.add(provider),
     )

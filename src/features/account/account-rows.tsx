@@ -35,6 +35,12 @@ export function AccountRows({ interior, address }: { interior: Interior; address
           onClick={() => router.push('SwitchAddress')}
         />
       )}
+      <Row
+        icon={<Icon name="wallet" />}
+        title={text('wallets')}
+        trailing={<Icon name="chevron" />}
+        onClick={() => router.push('ProfileWallets')}
+      />
       {canChooseNetwork(interior) && (
         <Row
           icon={<NetworkPicture interior={interior} network={network} size={40} />}

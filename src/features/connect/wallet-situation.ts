@@ -5,6 +5,7 @@ import { findConnector } from '../../domain/rules/match-wallets.ts'
 import { mergeConnectors } from '../../domain/rules/merge-connectors.ts'
 import type { WalletListing } from '../../domain/wallet.ts'
 import type { Interior } from '../../state/interior.ts'
+import { liveConnections } from '../../state/live-connections.ts'
 import { useEffect } from '../../ui/react.ts'
 
 /** What the list rules need to know, read from signals. */
@@ -25,7 +26,9 @@ export function walletSituation(interior: Interior): WalletSituation {
     isMobile: page.isMobile,
     isPairingHidden:
       !canPair(resolved.value) ||
-      connections.connections.value.some(({ connector }) => connector?.type === 'WALLET_CONNECT'),
+      connections.connections.value
+        .flatMap(liveConnections)
+        .some(({ connector }) => connector.type === 'WALLET_CONNECT'),
     hasHostChoice: featuredWalletIds.length > 0,
   }
 }

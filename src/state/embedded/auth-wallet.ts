@@ -14,6 +14,7 @@ import type { Signal } from '../../kernel/signal.ts'
 import type { FamilyOperations, Grant, WalletListener } from '../../ports/chain-family.ts'
 import type { FrameAccountType, FrameUser, SecureFrame } from '../../ports/frame.ts'
 import type { Interior } from '../interior.ts'
+import { liveConnections } from '../live-connections.ts'
 import type { EmbeddedUser } from './embedded.ts'
 import { type FrameRequests, frameChainId } from './frame-requests.ts'
 import type { LoginStorage } from './login-storage.ts'
@@ -194,12 +195,16 @@ export function createAuthWallet(
         if (connections.of(chainNamespace).connector === there) await refresh(chainNamespace)
         else await store.connect(there)
       },
-      async disconnect() {
+      async disconnect({ id }) {
         // Logging out in one family is logging out: the frame knows one visitor (facts: state-and-views 5).
         if (!kept.isUsed()) return
         forget()
         for (const other of AUTH_NAMESPACES)
-          if (other !== namespace && connections.of(other).connector?.type === 'AUTH') store.disconnect(other)
+          if (
+            other !== namespace &&
+            liveConnections(connections.of(other)).some(({ connector }) => connector.id === id)
+          )
+            store.disconnect(other, id)
         await frame.signOut()
       },
     }),

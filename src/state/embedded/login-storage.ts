@@ -5,7 +5,7 @@ import { isRecord, parseJson } from '../../kernel/guard.ts'
 import type { FrameAccountType, FrameUser } from '../../ports/frame.ts'
 import type { Core } from '../core.ts'
 import { CONNECTIONS_KEY } from '../core.ts'
-import { LOGIN_USED_KEY, PENDING_SOCIAL_KEY } from './needs-embedded.ts'
+import { LAST_LOGIN_KEY, LOGIN_USED_KEY, PENDING_SOCIAL_KEY } from './needs-embedded.ts'
 
 const EMAIL_KEY = 'email'
 const USERNAME_KEY = 'social_username'
@@ -66,6 +66,7 @@ export function createLoginStorage({ storage, clock }: Core): LoginStorage {
     keepEmail: (email) => storage.write(EMAIL_KEY, email),
     keepChain: (chainId) => storage.write(LAST_CHAIN_KEY, `${chainId}`),
     clear() {
+      if (storage.read(LOGIN_USED_KEY)) storage.write(LAST_LOGIN_KEY, storage.read(SOCIAL_KEY) ?? 'email')
       for (const key of [LOGIN_USED_KEY, EMAIL_KEY, USERNAME_KEY, SOCIAL_KEY, LAST_CHAIN_KEY])
         storage.write(key, undefined)
     },

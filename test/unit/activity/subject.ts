@@ -13,6 +13,7 @@ export function createSubject(networks: readonly [Network, ...Network[]], servic
     connections.write({
       namespace: 'eip155',
       status: 'connected',
+      others: [],
       accounts: to ? [{ namespace: 'eip155', address: to, type: 'eoa' }] : [],
     })
   connect(address)

@@ -48,6 +48,7 @@ function createSubject(answers?: Answers) {
     connections.write({
       namespace: 'eip155',
       status: 'connected',
+      others: [],
       accounts: [{ namespace: 'eip155', address, type: 'eoa' }],
       connector: { id: 'w', name: 'W', type: answers ? 'AUTH' : 'ANNOUNCED', chain: 'eip155', provider },
     })

@@ -61,6 +61,12 @@ function AccountSettings({ interior }: ViewProps<'AccountSettings'>): ReactEleme
             onClick={() => void switchTo(other)}
           />
         )}
+        <Row
+          icon={<Icon name="wallet" />}
+          title={text('wallets')}
+          trailing={<Icon name="chevron" />}
+          onClick={() => router.push('ProfileWallets')}
+        />
         {offers.map(({ id, Content }) => (
           <Content key={id} />
         ))}

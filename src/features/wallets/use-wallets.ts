@@ -1,0 +1,83 @@
+import type { ConnectionChoice } from '../../domain/connection-choice.ts'
+import type { Namespace } from '../../domain/network.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import type { LiveConnection } from '../../state/connection-state.ts'
+import type { Interior } from '../../state/interior.ts'
+import { forgetRecent, type RecentWallet } from '../../state/recent-connections.ts'
+import { untilConnected } from '../../state/switch-connection.ts'
+import { useState } from '../../ui/react.ts'
+import { useTexts } from '../../ui/texts.ts'
+import { walletsTexts } from './texts.ts'
+
+/** What can be done with the wallets; each says how it went. */
+export interface WalletVerbs {
+  /** The wallet that is being switched to. */
+  readonly busyId: string | undefined
+  copy(address: string): Promise<void>
+  switchTo(choice: ConnectionChoice): Promise<void>
+  disconnect(wallet: LiveConnection): void
+  disconnectAll(namespace: Namespace): void
+  forget(wallet: RecentWallet): void
+  /** To Connect, for this family alone, and back. */
+  add(namespace: Namespace): Promise<void>
+}
+
+export function useWallets(interior: Interior): WalletVerbs {
+  const text = useTexts(walletsTexts)
+  const [busyId, setBusyId] = useState<string>()
+  const [, setTurn] = useState(0)
+  const { connections, legal, namespaceFilter, notices, page, router, store } = interior
+  const say = (key: keyof typeof walletsTexts.table, isGood = true): void =>
+    notices.showToast(isGood ? 'success' : 'error', text(key))
+  const tell = (error: unknown): void => {
+    // Leaving the screen of a wallet is no failure.
+    if (!isWidgetError(error, 'connection/modal-closed')) notices.showError(error, text('switchFailed'))
+  }
+  const showConnect = (namespace: Namespace): void => {
+    namespaceFilter.value = namespace
+    router.push('Connect', { namespace })
+  }
+  return {
+    busyId,
+    async copy(address) {
+      const isCopied = await page.copy(address)
+      say(isCopied ? 'copied' : 'notCopied', isCopied)
+    },
+    async switchTo(choice) {
+      // The box that has to be ticked is on Connect.
+      if (!legal.mayConnect.peek()) return showConnect(choice.namespace)
+      setBusyId(choice.connectorId)
+      try {
+        const { hasSwitchedWallet } = await interior.switchConnection(choice)
+        say(hasSwitchedWallet ? 'walletSwitched' : 'accountSwitched')
+      } catch (error) {
+        tell(error)
+      }
+      setBusyId(undefined)
+    },
+    disconnect({ connector }) {
+      store.disconnect(connector.chain, connector.id)
+      say('disconnected')
+    },
+    disconnectAll(namespace) {
+      store.disconnect(namespace)
+      say('allDisconnected')
+    },
+    forget(wallet) {
+      forgetRecent(interior, wallet)
+      setTurn((turn) => turn + 1)
+      say('deleted')
+    },
+    async add(namespace) {
+      const before = connections.of(namespace).accounts
+      // A wallet that said no leaves the accounts as they are; one that is there already tells them anew.
+      const isThere = (): boolean => {
+        const { status, accounts } = connections.of(namespace)
+        return status === 'connected' && accounts !== before
+      }
+      const adding = untilConnected(interior, isThere)
+      showConnect(namespace)
+      await adding.then(() => say('added'), tell)
+    },
+  }
+}

@@ -1,0 +1,121 @@
+import { explorerLink } from '../../domain/explorer-link.ts'
+import { findAccount, switchableAccounts } from '../../domain/rules/find-account.ts'
+import { showUser } from '../../domain/rules/show-user.ts'
+import { shorten } from '../../kernel/text.ts'
+import type { LiveConnection } from '../../state/connection-state.ts'
+import type { Interior } from '../../state/interior.ts'
+import { Avatar } from '../../ui/components/avatar.tsx'
+import { Button } from '../../ui/components/button.tsx'
+import { Icon } from '../../ui/components/icon.tsx'
+import { IconButton } from '../../ui/components/icon-button.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
+import { Pressable } from '../../ui/components/pressable.tsx'
+import { Row } from '../../ui/components/row.tsx'
+import { Rows } from '../../ui/components/rows.tsx'
+import { type ReactElement, useState } from '../../ui/react.ts'
+import { useTexts } from '../../ui/texts.ts'
+import { useSignals } from '../../ui/use-signals.ts'
+import { walletsTexts } from './texts.ts'
+import type { WalletVerbs } from './use-wallets.ts'
+import { WalletLine } from './wallet-line.tsx'
+
+/** A wallet may grant hundreds. */
+const FIRST_ACCOUNTS = 3
+
+export interface CardProps {
+  readonly interior: Interior
+  readonly verbs: WalletVerbs
+  readonly wallet: LiveConnection
+  /** It speaks for the visitor in its family. */
+  readonly isActive: boolean
+}
+
+/** One live wallet: what can be done with it, and its accounts where there is a choice. */
+export function WalletCard({ interior, verbs, wallet, isActive }: CardProps): ReactElement {
+  useSignals()
+  const text = useTexts(walletsTexts)
+  const [isWhole, setWhole] = useState(false)
+  const { networks, router, pictures, embedded } = interior
+  const { connector } = wallet
+  const { id, chain, imageUrl, imageId } = connector
+  const isEmbedded = connector.type === 'AUTH'
+  const user = isEmbedded ? embedded.value?.user.value : undefined
+  const name = isEmbedded ? ((user && showUser(user)) ?? text('embedded')) : connector.name
+  const accounts = switchableAccounts(wallet.accounts)
+  const address = (findAccount(wallet.accounts, undefined) ?? wallet.accounts[0])?.address ?? ''
+  const link = explorerLink(networks.of(chain), address)
+  const isHere = networks.namespace.value === chain
+  const switchTo = (to: string): void => void verbs.switchTo({ namespace: chain, connectorId: id, address: to })
+  const picture = imageUrl ?? (imageId && pictures.asset(imageId))
+  const end = {
+    icon: 'disconnect',
+    label: text('disconnect', { wallet: name }),
+    onClick: () => verbs.disconnect(wallet),
+  } as const
+  return (
+    <Rows label={name}>
+      {isActive ? (
+        <Row
+          icon={<Picture src={picture} name={name} />}
+          title={name}
+          subtitle={shorten(address)}
+          trailing={
+            <>
+              <IconButton icon="copy" label={text('copy', { wallet: name })} onClick={() => void verbs.copy(address)} />
+              {link && (
+                <Pressable className="wl-icon-button" label={text('explorer', { wallet: name })} href={link}>
+                  <Icon name="external" />
+                </Pressable>
+              )}
+              <IconButton {...end} />
+            </>
+          }
+        />
+      ) : (
+        <WalletLine
+          name={name}
+          picture={picture}
+          address={address}
+          action={text('switch')}
+          isBusy={verbs.busyId === id}
+          onClick={() => switchTo(address)}
+          end={end}
+        />
+      )}
+      {isActive && !isHere && (
+        <Row
+          icon={<Icon name="swap" />}
+          title={text('use', { family: text(chain) })}
+          isBusy={verbs.busyId === id}
+          onClick={() => switchTo(address)}
+        />
+      )}
+      {isActive && isHere && isEmbedded && (
+        <Row
+          icon={<Icon name="badge" />}
+          title={text('settings')}
+          trailing={<Icon name="chevron" />}
+          onClick={() => router.push('AccountSettings')}
+        />
+      )}
+      {accounts.length > 1 &&
+        accounts.slice(0, isWhole ? undefined : FIRST_ACCOUNTS).map((account, index) => {
+          const isSelected = isActive && index === 0
+          return (
+            <Row
+              key={account.address}
+              icon={<Avatar address={account.address} size={40} />}
+              title={shorten(account.address)}
+              isSelected={isSelected}
+              onClick={isSelected ? undefined : () => switchTo(account.address)}
+            />
+          )
+        })}
+      {accounts.length > FIRST_ACCOUNTS && !isWhole && (
+        <Button kind="quiet" onClick={() => setWhole(true)}>
+          {text('allAccounts', { count: accounts.length })}
+        </Button>
+      )}
+    </Rows>
+  )
+}

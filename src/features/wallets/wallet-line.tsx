@@ -1,0 +1,39 @@
+import { shorten } from '../../kernel/text.ts'
+import { IconButton } from '../../ui/components/icon-button.tsx'
+import { Picture } from '../../ui/components/picture.tsx'
+import { Row } from '../../ui/components/row.tsx'
+import type { ReactElement } from '../../ui/react.ts'
+
+/** A wallet that can be pressed, and beside it the way to be rid of it. */
+export function WalletLine({
+  name,
+  picture,
+  address,
+  action,
+  isBusy,
+  onClick,
+  end,
+}: {
+  name: string
+  picture: string | undefined
+  address: string
+  /** What pressing it does. */
+  action: string
+  isBusy: boolean
+  onClick: () => void
+  end: { icon: 'close' | 'disconnect'; label: string; onClick: () => void }
+}): ReactElement {
+  return (
+    <div className="wl-row" style={{ padding: 0, paddingInlineEnd: 12, gap: 0 }}>
+      <Row
+        icon={<Picture src={picture} name={name} />}
+        title={name}
+        subtitle={shorten(address)}
+        tag={action}
+        isBusy={isBusy}
+        onClick={onClick}
+      />
+      <IconButton {...end} />
+    </div>
+  )
+}

@@ -1,0 +1,167 @@
+import { type Connector, RELAY_CONNECTOR_ID } from '../domain/connector.ts'
+import { RECONNECT_LIMIT_MS } from '../domain/limits.ts'
+import type { Namespace } from '../domain/network.ts'
+import { orderReconnect } from '../domain/rules/order-reconnect.ts'
+import { selectFirst } from '../domain/rules/select-first.ts'
+import { sleep } from '../kernel/promise.ts'
+import { batch, effect } from '../kernel/signal.ts'
+import type { FamilyOperations, Grant } from '../ports/chain-family.ts'
+import { disconnected, type LiveConnection } from './connection-state.ts'
+import type { Core } from './core.ts'
+import type { StoredConnections } from './stored-connections.ts'
+
+/** What a wallet granted, and how to go on with it. */
+export interface WalletAnswer {
+  readonly operations: FamilyOperations
+  readonly grant: Grant
+}
+
+/** What connection-store.ts lends. */
+export interface ReconnectParts {
+  readonly stored: StoredConnections
+  readonly findPaired: (namespace: Namespace) => Promise<Connector | undefined>
+  /** Counts the attempts of a family, so that an abandoned one is known. */
+  attemptsOf(namespace: Namespace): number
+  liveOf(namespace: Namespace): readonly LiveConnection[]
+  attempt(connector: Connector, isSilent: boolean): Promise<void>
+  /** Fails without accounts. */
+  ask(connector: Connector, isSilent: boolean): Promise<WalletAnswer>
+  commit(
+    connector: Connector,
+    answer: WalletAnswer,
+    address: string | undefined,
+    put: (one: LiveConnection, others: readonly LiveConnection[]) => void,
+  ): void
+  write(namespace: Namespace, all: readonly LiveConnection[]): void
+  follow(active: LiveConnection): void
+  drop(namespace: Namespace, isForgotten: boolean): void
+}
+
+/**
+ * Back to what is stored, of one family (SPEC 4): first who speaks for the visitor, one candidate after the other, then the
+ * other wallets, all at once. No wallet is waited for longer than `RECONNECT_LIMIT_MS` to appear and as long again to
+ * answer. Called again while it runs, or later, it follows what another tab has stored since.
+ */
+export function createReconnect(
+  { connectors, connections, networks, clock, scope }: Core,
+  { stored, findPaired, attemptsOf, liveOf, attempt, ask, commit, write, follow, drop }: ReconnectParts,
+): (namespace: Namespace) => Promise<void> {
+  const restoring = new Set<Namespace>()
+  const joining = new Set<string>()
+
+  /** Resolves when the wallet made itself known, or has had its time. */
+  const appears = async (namespace: Namespace, id: string): Promise<void> => {
+    let stop = (): void => {}
+    const found = new Promise<void>((resolve) => {
+      stop = effect(() => {
+        if (connectors.value.some((connector) => connector.chain === namespace && connector.id === id)) resolve()
+      })
+    })
+    await Promise.race([found, sleep(clock, RECONNECT_LIMIT_MS)])
+    stop()
+  }
+  const find = async (namespace: Namespace, id: string): Promise<Connector | undefined> => {
+    // No relay now: another load may have more luck.
+    if (id === RELAY_CONNECTOR_ID) return findPaired(namespace).catch(() => undefined)
+    await appears(namespace, id)
+    return connectors.value.find((connector) => connector.chain === namespace && connector.id === id)
+  }
+
+  /** Who is asked for the first place: the active one of before, the others, the rest. */
+  const findCandidates = async (namespace: Namespace): Promise<readonly Connector[]> => {
+    const ids = stored.wallets(namespace).map(({ id }) => id)
+    const first = await find(namespace, ids[0] as string)
+    const candidates = connectors.value.filter(({ chain }) => chain === namespace)
+    const ordered = orderReconnect(candidates, ids, stored.disconnectedIds())
+    if (ids[0] !== RELAY_CONNECTOR_ID) return ordered
+    // Whoever was paired did not choose an extension instead: only those that were connected as well are asked.
+    return [...(first ? [first] : []), ...ordered.filter(({ id }) => ids.includes(id))]
+  }
+
+  const restoreActive = async (namespace: Namespace, network: unknown): Promise<void> => {
+    connections.write({ ...disconnected(namespace), status: 'connecting' })
+    // The active family's is the page's; the others come back to theirs.
+    const before = networks.networks.find(({ caipNetworkId }) => caipNetworkId === network)
+    if (before && namespace !== networks.namespace.value) networks.remember(before.caipNetworkId)
+    let ours = attemptsOf(namespace)
+    // Any other attempt, or its end, is the visitor's: they were quicker.
+    const isOurs = (): boolean => attemptsOf(namespace) === ours && connections.of(namespace).status === 'connecting'
+    for (const connector of await findCandidates(namespace)) {
+      if (!isOurs()) return
+      ours++
+      await attempt(connector, true).catch(() => {}) // not authorised: the next one
+    }
+    if (isOurs()) drop(namespace, false)
+  }
+
+  const join = async (connector: Connector, isUnwanted: () => boolean): Promise<void> => {
+    const answer = await ask(connector, true)
+    if (isUnwanted()) return
+    const known = stored.wallets(connector.chain)
+    const place = (one: LiveConnection): number => known.findIndex(({ id }) => id === one.connector.id)
+    commit(connector, answer, known.find(({ id }) => id === connector.id)?.address, (one, others) => {
+      // In the stored order: another tab may have chosen it meanwhile.
+      const all = [one, ...others].sort((a, b) => place(a) - place(b))
+      write(connector.chain, all)
+      if (all[0] === one) follow(one)
+    })
+  }
+  const joinOne = async (namespace: Namespace, id: string): Promise<void> => {
+    const key = `${namespace} ${id}`
+    if (joining.has(key)) return
+    joining.add(key)
+    const connector = await find(namespace, id)
+    const isUnwanted = (): boolean =>
+      scope.signal.aborted ||
+      !stored.wallets(namespace).some((one) => one.id === id) ||
+      liveOf(namespace).some((one) => one.connector.id === id || one.connector.provider === connector?.provider)
+    // Not authorised now: another load may have more luck.
+    if (connector && !isUnwanted()) await join(connector, isUnwanted).catch(() => {})
+    joining.delete(key)
+  }
+
+  /** What another tab has chosen, or left. Nothing is stored here, or two tabs would answer each other for ever. */
+  const agree = (namespace: Namespace): void => {
+    const known = stored.wallets(namespace)
+    const before = liveOf(namespace)
+    const next = known.flatMap(({ id, address }, index) =>
+      before
+        .filter(({ connector }) => connector.id === id)
+        .map((one) => (index ? one : { ...one, accounts: selectFirst(one.accounts, address) })),
+    )
+    const [active] = next
+    if (!active || !before[0]) return
+    const isOther = active.connector !== before[0].connector
+    const hasChanged = isOther || next.length < before.length || active.accounts[0] !== before[0].accounts[0]
+    if (hasChanged)
+      batch(() => {
+        write(namespace, next)
+        if (isOther) follow(active)
+      })
+  }
+
+  return async (namespace) => {
+    if (restoring.has(namespace)) {
+      // Ended in another tab while it was still on the way here.
+      if (!stored.of(namespace) && connections.of(namespace).status === 'connecting') drop(namespace, false)
+      return
+    }
+    const known = stored.of(namespace)
+    if (!known) return
+    const isFirst = connections.of(namespace).status === 'disconnected'
+    if (isFirst) {
+      restoring.add(namespace)
+      await restoreActive(namespace, known.network)
+      restoring.delete(namespace)
+    }
+    agree(namespace)
+    if (!liveOf(namespace).length) return
+    const missing = stored.wallets(namespace).filter(({ id }) => !(isFirst && id === known.id))
+    await Promise.all(
+      missing.map(async ({ id }) => {
+        if (!liveOf(namespace).some(({ connector }) => connector.id === id)) await joinOne(namespace, id)
+      }),
+    )
+    agree(namespace)
+  }
+}
