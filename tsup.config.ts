@@ -34,6 +34,14 @@ const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]
   [/^src\/(chains\/|edges\/|state\/|compose-(embedded|pairing|sign-in|telemetry)\.ts)/, ['src/compose-interior.ts']],
   [/^src\/features\/send\/views\/index\.ts$/, ['src/features/send/index.ts']],
   [/^src\/shell\/mount\.tsx$/, ['src/compose-interior.ts', ...KIT]],
+  [
+    /^src\/features\/embedded\/email\/index\.ts$/,
+    ['src/features/embedded/email/email-entry.tsx', 'src/shell/mount.tsx'],
+  ],
+  [
+    /^src\/features\/embedded\/social\/index\.ts$/,
+    ['src/features/embedded/social/social-entry.tsx', 'src/shell/mount.tsx'],
+  ],
   [/^src\/features\/account\/views\//, ['src/features/account/index.ts']],
   [/^src\/features\/swap\/(views\/swap-|pending-note)/, ['src/features/swap/views/swap.tsx', 'src/shell/mount.tsx']],
   [/^src\/features\/onramp\/(?!views\/onramp-providers)/, ['src/features/onramp/views/onramp-providers.tsx']],

@@ -108,14 +108,29 @@ export const sizeLines: readonly SizeLine[] = [
   { name: 'all wallets', opens: [/^src\/features\/connect\/views\/all-wallets(-view)?\.tsx$/], after: MODAL },
   { name: 'secure-frame client', opens: [/^src\/edges\/frame\//], after: [INTERIOR] },
   { name: 'embedded wallet', opens: [/^src\/compose-embedded\.ts$/], after: [INTERIOR, 'secure-frame client'] },
-  { name: 'email login', opens: [/^src\/features\/embedded\/email\//], after: [...MODAL, ...FRAME] },
-  { name: 'social login', opens: [/^src\/features\/embedded\/social\//], after: [...MODAL, ...FRAME] },
+  { name: 'email on Connect', opens: [/^src\/features\/embedded\/email\/email-entry\.tsx$/], after: MODAL },
+  {
+    name: 'email login',
+    opens: [/^src\/features\/embedded\/email\/index\.ts$/],
+    after: [...MODAL, ...FRAME, 'email on Connect'],
+  },
+  { name: 'socials on Connect', opens: [/^src\/features\/embedded\/social\/social-entry\.tsx$/], after: MODAL },
+  {
+    name: 'social login',
+    opens: [/^src\/features\/embedded\/social\/index\.ts$/],
+    after: [...MODAL, ...FRAME, 'socials on Connect'],
+  },
   { name: 'Farcaster login', opens: [/^src\/features\/embedded\/farcaster\//], after: [...MODAL, ...FRAME] },
   { name: 'approval', opens: [/^src\/features\/embedded\/approve-transaction\.tsx$/], after: [...MODAL, ...FRAME] },
   {
     name: 'settings of an embedded wallet',
-    opens: [/^src\/features\/embedded\/account\//],
+    opens: [/^src\/features\/embedded\/account\/index\.ts$/],
     after: [...MODAL, ...FRAME, 'account with tabs'],
+  },
+  {
+    name: 'changing the email of an embedded wallet',
+    opens: [/^src\/features\/embedded\/account\/update-email\.tsx$/],
+    after: [...MODAL, ...FRAME, 'account with tabs', 'settings of an embedded wallet'],
   },
   { name: 'account with tabs', opens: [/^src\/features\/account\/index\.ts$/], after: MODAL },
   {

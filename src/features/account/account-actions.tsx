@@ -1,6 +1,5 @@
 import type { WalletFeature } from '../../domain/config.ts'
 import type { Interior } from '../../state/interior.ts'
-import { Grid } from '../../ui/components/grid.tsx'
 import { Icon } from '../../ui/components/icon.tsx'
 import { Pressable } from '../../ui/components/pressable.tsx'
 import { Row } from '../../ui/components/row.tsx'
@@ -18,6 +17,15 @@ const orderActions = (actions: readonly SlotItem[], order: readonly WalletFeatur
     return place < 0 ? order.length : place
   }
   return [...actions].sort((one, other) => placeOf(one) - placeOf(other))
+}
+
+const SIDE_BY_SIDE = {
+  margin: 0,
+  padding: 0,
+  border: 0,
+  display: 'grid',
+  gridAutoFlow: 'column',
+  gridAutoColumns: '1fr',
 }
 
 /** What features can do for this account: rows, or buttons side by side where the account is one of ours. */
@@ -52,13 +60,13 @@ export function AccountActions({
     )
   }
   return (
-    <Grid label={text('actions')}>
+    <fieldset aria-label={text('actions')} style={SIDE_BY_SIDE}>
       {actions.map(({ id, label, icon, open }) => (
         <Pressable key={id} className="wl-tile" onClick={open}>
           {icon && <Icon name={icon} />}
           {label}
         </Pressable>
       ))}
-    </Grid>
+    </fieldset>
   )
 }

@@ -58,13 +58,15 @@ export function EmbeddedFace({ interior, account }: FaceProps): ReactElement {
   const { name, avatar } = interior.identity.identity.value
   return (
     <>
-      <Row
-        icon={<Avatar address={account.address} src={avatar} size={40} />}
-        title={accountName(account.address, name)}
-        subtitle={profile.label}
-        trailing={<Icon name="chevron" />}
-        onClick={profile.open}
-      />
+      <div className="wl-rows">
+        <Row
+          icon={<Avatar address={account.address} src={avatar} size={40} />}
+          title={accountName(account.address, name)}
+          subtitle={profile.label}
+          trailing={<Icon name="chevron" />}
+          onClick={profile.open}
+        />
+      </div>
       <TotalValue interior={interior} />
     </>
   )

@@ -1,17 +1,12 @@
 import { AUTH_NAMESPACES } from '../../domain/auth-namespaces.ts'
-import type { ViewName } from '../../domain/views.ts'
 import type { Interior } from '../../state/interior.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
-import { defineFeature, type ViewLoaders, type ViewModule } from '../feature.ts'
+import { defineFeature } from '../feature.ts'
 
-/** Views that come together: one chunk, an export for each. */
-const together = <Name extends ViewName>(
-  load: () => Promise<Readonly<Record<Name, unknown>>>,
-  names: readonly Name[],
-): ViewLoaders =>
-  Object.fromEntries(
-    names.map((name) => [name, async () => ({ default: (await load())[name] }) as ViewModule<ViewName>]),
-  )
+const loadEmail = () => import('./email/index.ts')
+const loadSocial = () => import('./social/index.ts')
+const loadSettings = () => import('./account/index.ts')
+const loadChange = () => import('./account/update-email.tsx')
 
 /** The frame has keys for some families only, and the secure site knows visitors by project. */
 const isPossible = ({ resolved, families, namespaceFilter }: Interior): boolean =>
@@ -25,10 +20,7 @@ const profileTexts = defineTexts('profile', { label: 'Account settings' })
 export const emailFeature = defineFeature({
   id: 'email-login',
   isEnabled: ({ remote }) => remote.email,
-  views: together(
-    async () => (await import('./email/email-views.ts')).emailViews,
-    ['EmailLogin', 'EmailVerifyOtp', 'EmailVerifyDevice'],
-  ),
+  views: { EmailLogin: loadEmail, EmailVerifyOtp: loadEmail, EmailVerifyDevice: loadEmail },
   slots: {
     connectMethod: {
       id: 'email',
@@ -45,10 +37,8 @@ export const socialFeature = defineFeature({
   isEnabled: ({ remote }) => !!remote.socials && remote.socials.length > 0,
   views: {
     ConnectingFarcaster: () => import('./farcaster/connecting-farcaster.tsx'),
-    ...together(
-      async () => (await import('./social/social-views.ts')).socialViews,
-      ['ConnectSocials', 'ConnectingSocial'],
-    ),
+    ConnectSocials: loadSocial,
+    ConnectingSocial: loadSocial,
   },
   slots: {
     connectMethod: {
@@ -66,17 +56,12 @@ export const embeddedFeature = defineFeature({
   isEnabled: () => true,
   views: {
     ApproveTransaction: () => import('./approve-transaction.tsx'),
-    ...together(
-      async () => (await import('./account/account-views.ts')).embeddedAccountViews,
-      [
-        'UpdateEmailWallet',
-        'UpdateEmailPrimaryOtp',
-        'UpdateEmailSecondaryOtp',
-        'UpgradeEmailWallet',
-        'AccountSettings',
-        'Profile',
-      ],
-    ),
+    UpgradeEmailWallet: loadSettings,
+    AccountSettings: loadSettings,
+    Profile: loadSettings,
+    UpdateEmailWallet: loadChange,
+    UpdateEmailPrimaryOtp: loadChange,
+    UpdateEmailSecondaryOtp: loadChange,
   },
   slots: {
     accountProfile: {

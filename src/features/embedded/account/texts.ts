@@ -33,9 +33,6 @@ export const embeddedTexts = defineTexts('embedded', {
   cancel: 'Cancel',
   confirmOld: 'Confirm current email',
   confirmNew: 'Confirm new email',
-  code: 'Six-digit code',
-  enter: 'Enter the code we sent to {email}',
-  wrong: 'This code did not work. Try again.',
   restart: 'Try again from the start',
   changed: 'Your email is changed',
 })

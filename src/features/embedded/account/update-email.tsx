@@ -7,12 +7,13 @@ import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { CodeField } from '../code-field.tsx'
 import { EmailField } from '../email/email-field.tsx'
+import { emailTexts } from '../email/texts.ts'
 import { useCode } from '../use-code.ts'
 import { embeddedTexts } from './texts.ts'
 
 // The address to change to, the code sent to the old one, the code sent to the new one (facts: secure-frame 8).
 
-function UpdateEmailWallet({ interior, parameters }: ViewProps<'UpdateEmailWallet'>): ReactElement {
+function Wallet({ interior, parameters }: ViewProps<'UpdateEmailWallet'>): ReactElement {
   useSignals()
   const text = useTexts(embeddedTexts)
   const { router, loadEmbedded, embedded } = interior
@@ -41,7 +42,7 @@ function Code({
   sentTo: string
   submit: (code: string) => Promise<void>
 }): ReactElement {
-  const text = useTexts(embeddedTexts)
+  const text = useTexts(emailTexts)
   const { router } = interior
   const code = useCode(submit, text('wrong'))
   const restart = (): void => {
@@ -54,7 +55,7 @@ function Code({
       <Text align="center">{text('enter', { email: sentTo })}</Text>
       <CodeField label={text('code')} {...code} />
       <Button kind="quiet" onClick={restart}>
-        {text('restart')}
+        {useTexts(embeddedTexts)('restart')}
       </Button>
     </Stack>
   )
@@ -82,15 +83,21 @@ function Secondary({ interior, parameters: { email } }: ViewProps<'UpdateEmailSe
   return <Code interior={interior} sentTo={email} submit={submit} />
 }
 
-export const updateEmailWallet = defineView<'UpdateEmailWallet'>({
-  View: UpdateEmailWallet,
+const updateEmailWallet = defineView<'UpdateEmailWallet'>({
+  View: Wallet,
   useTitle: () => useTexts(embeddedTexts)('edit'),
 })
-export const updateEmailPrimaryOtp = defineView<'UpdateEmailPrimaryOtp'>({
+const updateEmailPrimaryOtp = defineView<'UpdateEmailPrimaryOtp'>({
   View: Primary,
   useTitle: () => useTexts(embeddedTexts)('confirmOld'),
 })
-export const updateEmailSecondaryOtp = defineView<'UpdateEmailSecondaryOtp'>({
+const updateEmailSecondaryOtp = defineView<'UpdateEmailSecondaryOtp'>({
   View: Secondary,
   useTitle: () => useTexts(embeddedTexts)('confirmNew'),
 })
+
+export {
+  updateEmailPrimaryOtp as UpdateEmailPrimaryOtp,
+  updateEmailSecondaryOtp as UpdateEmailSecondaryOtp,
+  updateEmailWallet as UpdateEmailWallet,
+}

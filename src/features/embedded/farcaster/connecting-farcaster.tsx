@@ -3,7 +3,7 @@ import { Button } from '../../../ui/components/button.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
-import { QrCode } from '../../../ui/qr-code.tsx'
+import type { QrCode } from '../../../ui/qr-code.tsx'
 import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useAttempt } from '../../../ui/use-attempt.ts'
@@ -19,14 +19,16 @@ function ConnectingFarcaster({ interior }: ViewProps<'ConnectingFarcaster'>): Re
   useSignals()
   const text = useTexts(farcasterTexts)
   const { clock, router, notices, page, loadEmbedded } = interior
-  const [link, setLink] = useState<string>()
+  const [link, setLink] = useState<{ readonly url: string; readonly Draw: typeof QrCode | undefined }>()
   const [hasResult, setResult] = useState(false)
   const attempt = useAttempt(clock, {
     action: async () => {
       setResult(false)
       setLink(undefined)
-      const { login } = await loadEmbedded()
-      setLink(await login.farcasterLink())
+      // A phone has the app itself, and no use for a code.
+      const code = page.isMobile ? undefined : import('../../../ui/qr-code.tsx')
+      const [{ login }, drawing] = await Promise.all([loadEmbedded(), code])
+      setLink({ url: await login.farcasterLink(), Draw: drawing?.QrCode })
       await login.farcaster(() => setResult(true))
     },
     // What the frame waits for is over; it forgets the link by starting afresh.
@@ -50,23 +52,24 @@ function ConnectingFarcaster({ interior }: ViewProps<'ConnectingFarcaster'>): Re
       />
     )
   }
+  const { url, Draw } = link
   const copy = async (): Promise<void> => {
-    const isCopied = await page.copy(link)
+    const isCopied = await page.copy(url)
     notices.showToast(isCopied ? 'success' : 'error', text(isCopied ? 'copied' : 'notCopied'))
   }
   return (
     <Stack>
-      {page.isMobile ? (
-        <Stack align="center">{picture}</Stack>
-      ) : (
-        <QrCode text={link} label={text('code')}>
+      {Draw ? (
+        <Draw text={url} label={text('code')}>
           <Picture name={text('name')} size={52} />
-        </QrCode>
+        </Draw>
+      ) : (
+        <Stack align="center">{picture}</Stack>
       )}
       <Text tone="muted" align="center">
-        {text(page.isMobile ? 'continue' : 'scan')}
+        {text(Draw ? 'scan' : 'continue')}
       </Text>
-      {page.isMobile && <Button href={link}>{text('open')}</Button>}
+      {!Draw && <Button href={url}>{text('open')}</Button>}
       <Button kind="quiet" onClick={() => void copy()}>
         {text('copy')}
       </Button>
