@@ -141,7 +141,9 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
   rpc.serve([...familyNodeRoutes(), ...rpcRoutes(chains)])
   explorer.serve(explorerRoutes(chains))
   providers.serve(providerRoutes({ chains, orders }))
-  secureSite.serve(secureSiteRoutes({ url: urls.secureSite, chains, scripts, now: Date.now }))
+  secureSite.serve(
+    secureSiteRoutes({ url: urls.secureSite, chains, solanaUrl: solana.network.rpcUrl, scripts, now: Date.now }),
+  )
   const stop = async (): Promise<void> => {
     await Promise.all([stopServices(), solana.stop(), running.stop()])
   }

@@ -60,11 +60,16 @@ export function createSolanaProvider(source: ProviderSource, chainOf: (connector
   const askFor =
     (method: string, answer: StandardMethod): HostMethod =>
     async (connector, params, address) => {
+      const isFrame = connector.type === 'AUTH'
       // A paired wallet speaks this language itself.
-      if (!isStandard(connector)) return (connector.provider as PairedWallet).request({ method, params })
+      if (!isFrame && !isStandard(connector)) return (connector.provider as PairedWallet).request({ method, params })
       const pubkey = typeof params.pubkey === 'string' ? params.pubkey : address
       try {
-        return await answer({ connector, pubkey, signer: createStandardSigner(connector, chainOf(connector)) }, params)
+        // The frame has its transactions in base58: hosts are not to know.
+        const signer = isFrame
+          ? (await import('./paired.ts')).createPairedSigner(connector)
+          : createStandardSigner(connector, chainOf(connector))
+        return await answer({ connector, pubkey, signer }, params)
       } catch (error) {
         throw isWidgetError(error) ? (error.cause ?? error) : error
       }

@@ -31,10 +31,12 @@ export function secureSiteRoutes({
   url,
   chains,
   scripts,
+  solanaUrl,
   now,
 }: {
   url: string
   chains: readonly LocalChain[]
+  solanaUrl: string
   scripts: SiteScripts
   now: () => number
 }): Route[] {
@@ -45,7 +47,7 @@ export function secureSiteRoutes({
     chains,
     mail,
     users: createSiteUsers(),
-    wallet: createSiteWallet(chains),
+    wallet: createSiteWallet(chains, { solanaUrl }),
     devices: createWaitingRoom(),
     farcaster: createWaitingRoom(),
     results: new Map(),
