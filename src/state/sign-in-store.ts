@@ -53,6 +53,9 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     router.reset('Connect')
   }
 
+  const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>
+    withDeadline(promise, { clock, limitMs: SIGN_IN_LIMIT_MS, late: () => failSignIn('sign-in/init-failed') })
+
   let stopTimer = (): void => {}
   scope.add(() => stopTimer())
   /** Looks again when the first of these sessions ends. */
@@ -66,11 +69,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   const check = async (one: Subject): Promise<void> => {
     const ours = ++turn
     try {
-      const sessions = await withDeadline(host.getSessions(one.chainId, one.address), {
-        clock,
-        limitMs: SIGN_IN_LIMIT_MS,
-        late: () => failSignIn('sign-in/init-failed'),
-      })
+      const sessions = await inTime(host.getSessions(one.chainId, one.address))
       if (ours !== turn || scope.signal.aborted) return
       hasSession.value = sessions.length > 0
       follow(sessions)
@@ -165,11 +164,9 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       interior.track('CLICK_CANCEL_SIWX')
       const target = networks.networks.find(({ caipNetworkId }) => caipNetworkId === last)
       if (one && isRequired() && !hasSession.peek()) {
-        if (target && last !== one.chainId)
-          await interior
-            .switchNetwork(target)
-            .catch(() => interior.store.disconnect(connections.active.peek().namespace))
-        else interior.store.disconnect(connections.active.peek().namespace)
+        // A wallet that never moves must not keep the visitor here.
+        const moving = target && last !== one.chainId ? inTime(interior.switchNetwork(target)) : Promise.reject()
+        await moving.catch(() => interior.store.disconnect(connections.active.peek().namespace))
       }
       interior.close()
     },

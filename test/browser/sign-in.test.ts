@@ -1,6 +1,10 @@
-import { verifyMessage } from 'viem'
+import { createClient, type Hex, http, verifyMessage } from 'viem'
+import { verifyMessage as verifyMessageOnChain } from 'viem/actions'
 import { describe, expect, it } from 'vitest'
+import { verifySolana } from '../contract/families/solana.ts'
+import { counterpart } from './support/counterpart.ts'
 import { setUpPairing } from './support/pairing.ts'
+import { answerInFrame, codeFor, newEmail } from './support/secure-site.ts'
 import { RUNTIMES, setUpBrowser, type Visitor, visit } from './support/visitor.ts'
 
 setUpBrowser()
@@ -30,6 +34,7 @@ describe.each(RUNTIMES)('sign-in on %s', (runtime) => {
     await connect(visitor)
     await visitor.page.keyboard.press('Escape')
     await visitor.dialog.getByRole('button', { name: 'Close' }).click()
+    await visitor.page.mouse.click(4, 4)
     expect(await visitor.dialog.isVisible()).toBe(true)
 
     const sign = visitor.dialog.getByRole('button', { name: 'Sign', exact: true })
@@ -91,4 +96,54 @@ describe.each(RUNTIMES)('sign-in on %s', (runtime) => {
     expect(await visitor.dialog.isVisible()).toBe(false)
     expect(visitor.complaints).toEqual([])
   })
+})
+
+it('the wallet in the frame signs in: a no leads back, each family asks for itself, and cancel goes to where there is a session', async () => {
+  const visitor = await visit({ path: '?chains=solana&sign-in' })
+  const { dialog, page } = visitor
+  const email = newEmail()
+  await visitor.open()
+  await dialog.getByLabel('Email address').fill(email)
+  await dialog.getByRole('button', { name: 'Continue', exact: true }).click()
+  await visitor.title('Confirm email')
+  await dialog.getByLabel('Six-digit code').fill(await codeFor(email))
+  await visitor.title('Sign in')
+  const sign = dialog.getByRole('button', { name: 'Sign', exact: true })
+  await sign.click()
+  await visitor.title('Approve transaction')
+  await page.keyboard.press('Escape')
+  await answerInFrame(visitor, 'Decline')
+  await visitor.title('Sign in')
+  await dialog.getByText('This application might not support Smart Accounts').waitFor()
+  await sign.click()
+  await visitor.title('Approve transaction')
+  await answerInFrame(visitor, 'Approve')
+  await dialog.waitFor({ state: 'hidden' })
+  const [session] = await keptSessions(visitor)
+  const address = (await visitor.reading('address').innerText()) as Hex
+  const { message = '', signature = '0x' } = session ?? {}
+  const node = createClient({ transport: http(counterpart().nodeUrls[0]) })
+  expect(await verifyMessageOnChain(node, { address, message, signature })).toBe(true)
+
+  const toSolana = (): Promise<unknown> =>
+    page.evaluate(() => {
+      const network = window.demoWidget?.networks.find(({ chainNamespace }) => chainNamespace === 'solana')
+      return network && window.demoWidget?.switchNetwork(network)
+    })
+  await toSolana()
+  await visitor.title('Sign in')
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(() => visitor.reading('address').innerText()).toBe(address)
+  await toSolana()
+  await visitor.title('Sign in')
+  await sign.click()
+  await visitor.title('Approve transaction')
+  await answerInFrame(visitor, 'Approve')
+  await dialog.waitFor({ state: 'hidden' })
+  const bySolana = (await keptSessions(visitor)).at(-1)
+  expect(bySolana?.message.split('\n')[0]).toContain('your Solana account')
+  const key = await visitor.reading('address').innerText()
+  expect(await verifySolana(bySolana?.signature ?? '', new TextEncoder().encode(bySolana?.message), key)).toBe(true)
+  expect(visitor.complaints).toEqual([])
 })

@@ -1,12 +1,10 @@
 // @vitest-environment happy-dom
-import { UniversalProvider } from '@walletconnect/universal-provider'
 import { SiweMessage } from 'siwe'
+import { createPublicClient, type Hex, http } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Network } from '../../src/domain/network.ts'
 import type { Cacao, SignInHost, SignInOption, SignInSession, SiweConfig } from '../../src/domain/sign-in.ts'
-import { guardRelayer } from '../../src/edges/relay/guard-relayer.ts'
-import { systemClock } from '../../src/kernel/clock.ts'
 import { localSignIn } from '../../src/siwx.ts'
 import type { Interior } from '../../src/state/interior.ts'
 import { testAccount } from '../stack/chains/accounts.ts'
@@ -18,6 +16,7 @@ import { testKeys } from '../stack/wallets/test-keys.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { createFakeSite, type FakeSite } from '../support/memory-storage.ts'
 import { openPage, type TestPage, testNetwork, until } from '../support/test-page.ts'
+import { createHostProvider, stopHostProvider } from '../unit/relay/support.ts'
 
 // Pairing and signing in by one approval, from the host's option to the kept session. The wire: test/unit/relay/authenticate.test.ts.
 
@@ -48,24 +47,30 @@ const end = async (): Promise<void> => {
   for (const ending of endings.splice(0).reverse()) await ending()
 }
 
-async function createEngine(): Promise<InstanceType<typeof UniversalProvider>> {
-  const prefix = `at-once-${endings.length}-${Math.random()}`
-  const engine = await UniversalProvider.init({
-    ...{ projectId: 'local', relayUrl: stack.urls.relay, logger: 'silent', telemetryEnabled: false },
-    ...{ customStoragePrefix: prefix, storage: createWalletStore() as never },
-    metadata: { name: 'Host', description: '', url: 'https://host.example', icons: [] },
-  })
-  endings.push(() => {
-    engine.client.core.heartbeat.stop()
-    guardRelayer(engine.client, { clock: systemClock, onRefused: () => {} }).forbid()
-  })
+/** Where the engine sees a window it writes all it does to the output. */
+async function quietly<Created>(create: () => Promise<Created>): Promise<Created> {
+  vi.stubGlobal('window', undefined)
+  try {
+    return await create()
+  } finally {
+    vi.unstubAllGlobals()
+  }
+}
+
+type HostEngine = Awaited<ReturnType<typeof createHostProvider>>
+/** Engines of one name would share what they know. */
+let engines = 0
+
+async function createEngine(): Promise<HostEngine> {
+  const engine = await quietly(() => createHostProvider(stack.urls.relay, `at-once-${++engines}`))
+  endings.push(() => stopHostProvider(engine))
   return engine
 }
 
 /** A page with its own engine. */
 async function open(
   options: { siwx?: SignInOption; siweConfig?: SiweConfig; onError?: (error: Error) => void },
-  universalProvider?: InstanceType<typeof UniversalProvider>,
+  universalProvider?: HostEngine,
   isReload = false,
 ): Promise<void> {
   const engine = universalProvider ?? (await createEngine())
@@ -84,20 +89,23 @@ async function open(
 
 /** A phone; without a policy, one that only knows proposals. */
 async function phone(auth?: AuthPolicy): Promise<RelayWallet> {
-  const wallet = await createRelayWallet({
-    relayUrl: stack.urls.relay,
-    keys: testKeys(0, 1),
-    chains: stack.chains.slice(0, 2).map(({ id, rpcUrl }) => ({ id, rpcUrl })),
-    storage: createWalletStore(),
-    ...(auth && { auth }),
-  })
+  const wallet = await quietly(() =>
+    createRelayWallet({
+      relayUrl: stack.urls.relay,
+      keys: testKeys(0, 1),
+      chains: stack.chains.slice(0, 2).map(({ id, rpcUrl }) => ({ id, rpcUrl })),
+      storage: createWalletStore(),
+      ...(auth && { auth }),
+    }),
+  )
   endings.push(() => wallet.stop())
   return wallet
 }
 
 const APPROVE = { kind: 'approve' } as const
 const both = async (options: Parameters<typeof open>[0], auth: AuthPolicy = APPROVE): Promise<RelayWallet> => {
-  const [wallet] = await Promise.all([phone(auth), open(options)])
+  const wallet = await phone(auth)
+  await open(options)
   return wallet
 }
 
@@ -126,6 +134,15 @@ const isSignedIn = () => until(() => interior.signIn.value?.hasSession.value ===
 const asked = () =>
   until(() => page.widget.isOpen.value && page.widget.view.value === 'SIWXSignMessage', 'the question')
 const signed = ({ requests }: RelayWallet) => requests.filter(({ method }) => method === 'personal_sign')
+
+/** viem's verdict, contracts included. */
+async function readByViem(session: SignInSession | undefined): Promise<boolean> {
+  if (!session) return false
+  const { data, message, signature } = session
+  const chain = stack.chains.find(({ id }) => `eip155:${id}` === data.chainId)
+  const client = createPublicClient({ transport: http(chain?.nodeUrl) })
+  return client.verifyMessage({ address: data.accountAddress as Hex, message, signature: signature as Hex })
+}
 
 /** A server of the host's that keeps what it is given, and nothing else. */
 function createHost(changes: Partial<SignInHost> = {}) {
@@ -231,7 +248,9 @@ describe('4: one click for the wallet and the sign-in', () => {
     const wallet = await both({ siwx: host }, { kind: 'approve', chains: [chain], forge })
     await scan(wallet)
     await isConnected()
-    expect(kept[0]?.[0]?.data.accountAddress).toBe(contract)
+    const [session] = kept[0] ?? []
+    expect(session?.data.accountAddress).toBe(contract)
+    expect(await readByViem(session)).toBe(true)
     expect(page.widget.account.value?.address).toBe(contract)
   })
 
@@ -266,13 +285,15 @@ describe('4: one click for the wallet and the sign-in', () => {
   })
 
   it('4: a wallet that only knows proposals is paired with, and then asked on the screen', async () => {
-    const [plain] = await Promise.all([phone(), open({ siwx: localSignIn() })])
+    const plain = await phone()
+    await open({ siwx: localSignIn() })
     await scan(plain)
     await isConnected()
     await asked()
     await interior.signIn.value?.sign()
     await isSignedIn()
     expect([signed(plain).length, stored().length]).toEqual([1, 1])
+    expect(await readByViem(stored()[0])).toBe(true)
   })
 
   it('4: declined: nothing is kept, and the screen says so', async () => {

@@ -73,7 +73,7 @@ describe('eip155: who signed', () => {
     expect(await verify(account, 'hello', other)).toBe(false)
   })
 
-  it('a contract that is not deployed yet (ERC-6492)', async () => {
+  it('a contract that is not deployed yet (ERC-6492), as viem decides', async () => {
     const factory = '0x4e59b44847b379578588920ca78fbf26c0b4956c' // the deterministic deployer, on every local chain
     const { abi, bytecode } = readArtifact('SmartAccount')
     const code = encodeDeployData({ abi, bytecode, args: [owner.address] })
@@ -83,8 +83,11 @@ describe('eip155: who signed', () => {
     const wrap = (signature: Hex): Hex =>
       serializeErc6492Signature({ address: factory, data: concat([salt, code]), signature })
     expect(await callNode(nodeOf(0), 'eth_getCode', [address, 'latest'])).toBe('0x')
-    expect(await verify(address, 'hello', wrap(signed))).toBe(true)
-    expect(await verify(address, 'hullo', wrap(signed))).toBe(false)
+    const client = createPublicClient({ transport: http(nodeOf(0)) })
+    for (const message of ['hello', 'hullo']) {
+      const byViem = await client.verifyMessage({ address, message, signature: wrap(signed) })
+      expect([await verify(address, message, wrap(signed)), byViem]).toEqual([message === 'hello', message === 'hello'])
+    }
     expect(await verify(address, 'hello', wrap(encodeAbiParameters([{ type: 'uint256' }], [1n])))).toBe(false)
   })
 
@@ -207,6 +210,72 @@ describe('the flow', () => {
     expect(page.widget.status.value).toBe('connected')
     await until(() => interior.signIn.value?.hasSession.value === true, 'the session of the first network')
     expect(isAsking()).toBe(false)
+  })
+
+  it('4: required, and a wallet that does not move back: disconnected after 20 s', async () => {
+    await open({ siwx: localSignIn() })
+    await connect()
+    await asked()
+    await interior.signIn.value?.sign()
+    await page.widget.switchNetwork(networkOf(1))
+    await asked()
+    wallet.control.hangNext('wallet_switchEthereumChain')
+    const leaving = interior.signIn.value?.cancel()
+    await until(() => clock.pending() > 0, 'the deadline')
+    expect(page.widget.status.value).toBe('connected')
+    await clock.advance(20_000)
+    await leaving
+    expect([page.widget.isOpen.value, page.widget.status.value]).toEqual([false, 'disconnected'])
+  })
+
+  it('4: required, and a wallet that never answers: cancel is the way out, and a late signature counts nothing', async () => {
+    await open({ siwx: localSignIn() })
+    await connect()
+    await asked()
+    const release = wallet.control.holdNext('personal_sign')
+    const signing = interior.signIn.value?.sign()
+    await until(() => signed().length === 1, 'the request')
+    interior.requestClose()
+    expect(page.widget.isOpen.value).toBe(true)
+    await interior.signIn.value?.cancel()
+    expect([page.widget.isOpen.value, page.widget.status.value]).toEqual([false, 'disconnected'])
+    release()
+    await signing
+    expect([stored(), page.widget.isOpen.value, toast()]).toEqual([[], false, undefined])
+  })
+
+  it('4: two accounts on two networks: each asked once, none again after a reload, and the one that ended alone', async () => {
+    await open({ siwx: localSignIn({ lifeMs: 3_600_000 }) })
+    await connect()
+    const everywhere = async (visitEach: () => Promise<void>): Promise<void> => {
+      for (const account of [0, 1])
+        for (const network of [0, 1]) {
+          wallet.control.setAccounts([account])
+          await page.widget.switchNetwork(networkOf(network))
+          await visitEach()
+        }
+    }
+    await everywhere(async () => {
+      await asked()
+      await interior.signIn.value?.sign()
+      await clock.advance(60_000)
+    })
+    expect(new Set(stored().map(({ data }) => `${data.chainId} ${data.accountAddress}`)).size).toBe(4)
+    page.close()
+    await open({ siwx: localSignIn() })
+    await until(() => page.widget.status.value === 'connected', 'the restored connection')
+    await everywhere(async () => {
+      await until(() => interior.signIn.value?.hasSession.value === true, 'the session')
+      expect(isAsking()).toBe(false)
+    })
+    wallet.control.setAccounts([0])
+    await page.widget.switchNetwork(networkOf(0))
+    await until(() => interior.signIn.value?.hasSession.value === true, 'the session')
+    await clock.advance(3_600_000 - 4 * 60_000 + 1)
+    await asked()
+    wallet.control.setAccounts([1])
+    await until(() => interior.signIn.value?.hasSession.value === true, 'the other account’s')
+    expect(signed()).toHaveLength(4)
   })
 
   it('4: not required: cancel leaves the visitor connected', async () => {
@@ -378,6 +447,47 @@ describe('the flow', () => {
       expect([seen.session?.chainId, seen.nonces]).toEqual([stack.chains[1]?.id, 3])
       await page.widget.disconnect()
       await until(() => seen.outs === 3, 'signOut')
+    })
+
+    it('is asked for nothing where it is switched off', async () => {
+      const { seen, config } = server({ enabled: false })
+      const failures: unknown[] = []
+      page = openPage({
+        wallets: [wallet],
+        networks: [networkOf(0)],
+        site,
+        clock,
+        siweConfig: config,
+        onError: (error) => void failures.push(error),
+      })
+      page.widget.attachInterface({ framework: 'test', load: async () => () => {} })
+      await page.widget.open()
+      await connect()
+      await until(
+        () => failures.some((error) => (error as { code?: string }).code === 'sign-in/not-enabled'),
+        'onError',
+      )
+      expect([page.widget.status.value, isAsking(), seen.nonces]).toEqual(['connected', false, 0])
+    })
+
+    it('lets a visitor stay where it is not required, and tells the host of each sign-in and sign-out', async () => {
+      const told: unknown[] = []
+      const { config } = server({
+        required: false,
+        nonceRefetchIntervalMs: 1_000,
+        onSignIn: (session) => void told.push(session),
+        onSignOut: () => void told.push('out'),
+      })
+      await open({ siweConfig: config })
+      await connect()
+      await asked()
+      interior.requestClose()
+      expect([page.widget.isOpen.value, page.widget.status.value]).toEqual([false, 'connected'])
+      await page.widget.open({ view: 'SIWXSignMessage' })
+      await interior.signIn.value?.sign()
+      expect(told).toEqual([{ address: page.widget.account.value?.address, chainId: page.widget.network.value.id }])
+      await page.widget.disconnect()
+      await until(() => told.at(-1) === 'out', 'onSignOut')
     })
 
     it('leaves the session alone where its flags say so', async () => {

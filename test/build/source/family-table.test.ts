@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import ts from 'typescript'
 import { describe, expect, it } from 'vitest'
 import { bip122 } from '../../../src/chains/bip122/index.ts'
 import { cosmos } from '../../../src/chains/cosmos/index.ts'
@@ -8,20 +7,13 @@ import { eip155 } from '../../../src/chains/eip155/index.ts'
 import { polkadot } from '../../../src/chains/polkadot/index.ts'
 import { solana } from '../../../src/chains/solana/index.ts'
 import type { ChainFamily, FamilyOperations } from '../../../src/ports/chain-family.ts'
+import { CONTRACT, findMissing, type Proof, proof } from './proofs.ts'
 
 // What each family can do, and which test asked whom. The table is written from here: see families/capabilities.md.
-const CONTRACT = path.resolve(import.meta.dirname, '../../contract')
 
 const FAMILIES: readonly ChainFamily[] = [eip155(), solana(), bip122(), polkadot(), cosmos()]
 
 type Family = 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'
-
-/** Who confirms it beside us, and the test that asks them: its file, and words of its title. */
-interface Proof {
-  readonly by: string
-  readonly file: string
-  readonly test: string
-}
 
 /** SPEC asks for it on other families only: 1 for sending, names and activity; 4 for what a wallet cannot have. */
 const NOT_ASKED = '–'
@@ -40,7 +32,6 @@ const NONE = {
   polkadot: NOT_ASKED,
   cosmos: NOT_ASKED,
 } as const
-const proof = (by: string, file: string, test: string): Proof => ({ by, file, test })
 const everywhere = (one: Proof): Row['cells'] => ({
   eip155: one,
   solana: one,
@@ -251,30 +242,9 @@ const ROWS: readonly Row[] = [
 
 const proofsOf = ({ cells }: Row): Proof[] => Object.values(cells).filter((cell) => typeof cell !== 'string')
 
-/** Titles of tests that run: what `it(…)`, `it.each(…)(…)` and `test(…)` are given first. */
-function titlesIn(file: string): string[] {
-  const text = readFileSync(path.join(CONTRACT, file), 'utf8')
-  expect(text).not.toMatch(/\b(it|test|describe)\.(skip|todo|only)\b/)
-  const titles: string[] = []
-  const rootOf = (node: ts.Expression): string =>
-    ts.isCallExpression(node) || ts.isPropertyAccessExpression(node) ? rootOf(node.expression) : node.getText()
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && /^(it|test)$/.test(rootOf(node.expression))) {
-      const [title] = node.arguments
-      if (title && ts.isStringLiteralLike(title)) titles.push(title.text)
-    }
-    ts.forEachChild(node, visit)
-  }
-  visit(ts.createSourceFile(file, text, ts.ScriptTarget.ES2022, true))
-  return titles
-}
-
 describe('the table of families', () => {
   it('names tests that exist', () => {
-    const missing = ROWS.flatMap(proofsOf)
-      .filter(({ file, test }) => !titlesIn(file).some((title) => title.includes(test)))
-      .map(({ file, test }) => `${file}: ${test}`)
-    expect([...new Set(missing)]).toEqual([])
+    expect(findMissing(ROWS.flatMap(proofsOf))).toEqual([])
   })
 
   it('the suite that is asked of all is asked of all', () => {

@@ -28,6 +28,7 @@ import { eip155 } from '../../../src/chains/eip155/index.ts'
 import { polkadot } from '../../../src/chains/polkadot/index.ts'
 import { solana } from '../../../src/chains/solana/index.ts'
 import type { Namespace } from '../../../src/domain/network.ts'
+import type { SignInOption, SignInSession } from '../../../src/domain/sign-in.ts'
 import { createWidget } from '../../../src/index.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
 import {
@@ -39,6 +40,7 @@ import {
   solanaDevnet,
   solanaMainnet,
 } from '../../../src/networks.ts'
+import { localSignIn } from '../../../src/siwx.ts'
 import type { Interior } from '../../../src/state/interior.ts'
 import type { Widget } from '../../../src/widget.ts'
 import { verifySolana } from '../../contract/families/solana.ts'
@@ -53,7 +55,7 @@ import { createSolanaSigner } from '../../stack/relay/solana-signer.ts'
 import { type LocalRelay, startRelay } from '../../stack/relay/start-relay.ts'
 import type { GrantLimits } from '../../stack/relay/wallet-grant.ts'
 import { PRETEND_TXID } from '../../stack/wallets/bitcoin-core.ts'
-import { createFakeSite } from '../../support/memory-storage.ts'
+import { createFakeSite, type FakeSite } from '../../support/memory-storage.ts'
 import { offline } from '../../support/offline.ts'
 import { testNetwork, until } from '../../support/test-page.ts'
 import { createHostProvider, createScene, stopHostProvider } from './support.ts'
@@ -99,21 +101,26 @@ async function quietly<Created>(create: () => Promise<Created>): Promise<Created
 }
 
 /** A page whose visitor has scanned the code. */
-async function openPaired(limits: GrantLimits = {}): Promise<{ widget: Widget; wallet: RelayWallet }> {
+async function openPaired(
+  limits: GrantLimits = {},
+  siwx?: SignInOption,
+): Promise<{ widget: Widget; wallet: RelayWallet; interior: Interior; site: FakeSite }> {
   const scene = createScene(() => server.url)
   const engine = await quietly(() => createHostProvider(server.url, `host-${++pages}`))
   const wallet = await quietly(() =>
     scene.wallet({ signers, solana: { signer: solanaSigner, networks: SOLANA_NETWORKS } }),
   )
+  const site = createFakeSite()
   const widget = createWidget(
     {
       projectId: 'test',
+      ...(siwx && { siwx }),
       networks: NETWORKS,
       chains: [eip155(), solana(), bip122(), polkadot(), cosmos()],
       universalProvider: engine,
       baseUrls: { relay: server.url, ...offlineServices },
     },
-    { clock: systemClock, storage: createFakeSite().tab() },
+    { clock: systemClock, storage: site.tab() },
   )
   endings.push(
     () => scene.close(),
@@ -132,7 +139,7 @@ async function openPaired(limits: GrantLimits = {}): Promise<{ widget: Widget; w
   await until(() => !!pairing.uri.value, 'a code')
   await wallet.pair(pairing.uri.value ?? '')
   await until(() => FAMILIES.every((one) => accountsOf(widget, one).length > 0), 'all families')
-  return { widget, wallet }
+  return { widget, wallet, interior, site }
 }
 
 const NOWHERE = 'http://127.0.0.1:9'
@@ -223,6 +230,35 @@ describe('a wallet of all families behind the relay', () => {
 
     const namespaces = new Set(wallet.requests.map(({ chainId }) => chainId.split(':')[0]))
     expect([...namespaces].sort()).toEqual([...FAMILIES].sort())
+  })
+
+  it('signs in by each family for itself, where no one approval can do it for all', async () => {
+    const { widget, wallet, interior, site } = await openPaired({}, localSignIn({ statement: 'Welcome.' }))
+    expect(wallet.authentications).toEqual([])
+    const verified: Record<
+      string,
+      (message: string, signature: string, address: string) => boolean | Promise<boolean>
+    > = {
+      solana: (message, signature, address) => verifySolana(signature, toUtf8(message), address),
+      bip122: (message, signature, address) => bip322.Verifier.verifySignature(address, message, signature),
+      polkadot: (message, signature, address) => signatureVerify(u8aWrapBytes(message), signature, address).isValid,
+      async cosmos(message, signature, signer) {
+        const data = { type: 'sign/MsgSignData', value: { signer, data: toBase64(toUtf8(message)) } }
+        const adr36 = amino({ chain_id: '', account_number: '0', fee: { gas: '0', amount: [] }, msgs: [data] })
+        const [{ pubkey }] = await widget.provider('cosmos').request({ method: 'cosmos_getAccounts' })
+        return isSignedByCosmos(fromBase64(pubkey), signature, serializeSignDoc(adr36))
+      },
+    }
+    for (const network of [solanaMainnet, bitcoin, polkadotMainnet, cosmosHub]) {
+      await widget.switchNetwork(network)
+      await until(() => widget.isOpen.value && widget.view.value === 'SIWXSignMessage', 'the question')
+      await interior.signIn.value?.sign()
+      await until(() => interior.signIn.value?.hasSession.value === true, `a session of ${network.name}`)
+      const sessions = JSON.parse(site.tab().read('siwx') ?? '[]') as SignInSession[]
+      const { data, message, signature } = sessions.at(-1) as SignInSession
+      expect([data.chainId, data.accountAddress]).toEqual([network.caipNetworkId, widget.account.value?.address])
+      expect(await verified[network.chainNamespace]?.(message, signature, data.accountAddress)).toBe(true)
+    }
   })
 
   it('hosts sign documents, payloads and PSBTs by each family’s provider', async () => {
