@@ -10,7 +10,7 @@ export interface SizeLine {
   readonly opens: readonly RegExp[]
   readonly after: readonly string[]
   /** Measured on a host that lists this family alone. */
-  readonly family?: Namespace
+  readonly family?: Namespace | 'siwx'
   /** Counts without the modal's style text, which has a line of its own. */
   readonly isWithoutStyles?: true
 }
@@ -33,6 +33,8 @@ const CONNECT = 'connect view'
 const HTTP = 'http client with ky and schemas'
 const MODAL = [INTERIOR, SHELL, CONNECT]
 const PAIRING = 'pairing views with QR'
+const SIGN_IN = 'whether somebody is signed in'
+const SIGN_IN_VIEW = 'signing in, with its view'
 const FRAME = ['secure-frame client', 'embedded wallet']
 
 /** What a swap talks to. */
@@ -249,20 +251,33 @@ export const sizeLines: readonly SizeLine[] = [
     opens: [/^src\/chains\/eip155\/transfer\.ts$/],
     after: [INTERIOR, 'eip155 operations'],
   },
+  { name: SIGN_IN, opens: [/^src\/compose-sign-in\.ts$/], after: [INTERIOR] },
   {
-    name: 'sign-in with its view',
-    opens: [/^src\/compose-sign-in\.ts$/, /^src\/features\/sign-in\//],
-    after: MODAL,
+    name: SIGN_IN_VIEW,
+    opens: [/^src\/features\/sign-in\//, /^src\/state\/sign-message\.ts$/],
+    after: [...MODAL, SIGN_IN],
+  },
+  {
+    name: 'sign-in kept in the browser',
+    opens: [/^src\/(siwx|edges\/sign-in\/local-sign-in)\.ts$/],
+    after: [INTERIOR, SIGN_IN],
+    family: 'siwx',
+  },
+  {
+    name: 'sign-in kept by the dashboard',
+    opens: [/^src\/edges\/sign-in\/hosted-sign-in\.ts$/],
+    after: [INTERIOR, SIGN_IN, 'sign-in kept in the browser'],
+    family: 'siwx',
   },
   {
     name: 'sign-in by the approval itself',
     opens: [/^src\/(state\/sign-in-at-once|edges\/relay\/authenticate)\.ts$/],
-    after: [...MODAL, RELAY, 'sign-in with its view'],
+    after: [...MODAL, RELAY, SIGN_IN],
   },
   {
     name: 'siweConfig',
     opens: [/^src\/edges\/sign-in\/siwe-config\.ts$/],
-    after: [...MODAL, 'sign-in with its view'],
+    after: [...MODAL, SIGN_IN],
   },
   {
     name: 'eip155 sign-in text',

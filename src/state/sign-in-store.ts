@@ -1,13 +1,11 @@
 import { SIGN_IN_LIMIT_MS } from '../domain/limits.ts'
 import type { CaipNetworkId } from '../domain/network.ts'
-import { checkSignInText } from '../domain/rules/check-sign-in-text.ts'
 import type { SignInContext, SignInHost, SignInSession } from '../domain/sign-in.ts'
 import { isWidgetError } from '../errors/fail.ts'
 import { failSignIn } from '../errors/sign-in-errors.ts'
 import { withDeadline } from '../kernel/promise.ts'
 import { batch, effect, signal, untracked } from '../kernel/signal.ts'
 import type { Interior, SignInStore } from './interior.ts'
-import { operationsOf } from './operations-of.ts'
 
 /** CAIP-2 id of the network of the last session, to return to on cancel. */
 const LAST_NETWORK_KEY = 'siwx_network'
@@ -117,18 +115,10 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   page.onVisible(recheck, scope.signal) // a sleeping tab's timers slept too
 
   const signOnce = async (one: Subject): Promise<void> => {
-    const { connector } = connections.active.peek()
-    // A disposed widget has nobody to ask any more.
-    if (!connector || scope.signal.aborted) throw failSignIn('sign-in/no-client')
-    const { chainId, address } = one
-    const message = await host.createMessage({ chainId, accountAddress: address })
-    const text = message.toString()
-    const problem = checkSignInText(text, { domain: context.domain, address, chainId, nowMs: clock.now() })
-    if (problem) throw failSignIn('sign-in/refused', { problem })
-    const signature = await (await operationsOf(interior, connector)).signMessage(connector, address, text)
+    const session = await (await import('./sign-message.ts')).signMessageOf(interior, host, context, one)
     // Signed by an account the visitor has left meanwhile: the new one is asked for itself.
     if (keyOf(subject()) !== keyOf(one)) return
-    await host.addSession({ data: fieldsOf(message), message: text, signature })
+    await host.addSession(session)
     interior.track('SIWX_AUTH_SUCCESS')
     settle(one)
     recheck()
@@ -171,10 +161,4 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       interior.close()
     },
   }
-}
-
-/** The message's own fields: hosts hand over objects with methods, and sessions are stored as JSON. */
-function fieldsOf({ ...fields }: Awaited<ReturnType<SignInHost['createMessage']>>): SignInSession['data'] {
-  const { toString: _, ...data } = fields
-  return data
 }
