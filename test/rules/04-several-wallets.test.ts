@@ -1,11 +1,13 @@
 // @vitest-environment happy-dom
 
 import { verifyMessage } from 'viem'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { eip155 } from '../../src/chains/eip155/index.ts'
 import { solana } from '../../src/chains/solana/index.ts'
+import { findAccount, mustNameAccount, switchableAccounts } from '../../src/domain/rules/find-account.ts'
 import { effect } from '../../src/kernel/signal.ts'
 import { solanaMainnet } from '../../src/networks.ts'
+import type { Interior } from '../../src/state/interior.ts'
 import type { Eip155Wallet } from '../stack/wallets/eip155-wallet.ts'
 import { solanaKeys } from '../stack/wallets/solana-keys.ts'
 import { createSolanaWallet } from '../stack/wallets/solana-wallet.ts'
@@ -383,5 +385,76 @@ describe('4: switching', () => {
       code: 'connection/invalid-status',
       message: 'Invalid connection status: disconnected',
     })
+  })
+})
+
+describe('4: switching to what has to be logged in to again', () => {
+  const drawn = async (stored: Record<string, string> = {}, wallets: readonly Eip155Wallet[] = []) => {
+    const page = open({ wallets, site: createFakeSite(stored) })
+    const interior = new Promise<Interior>((resolve) => {
+      page.widget.attachInterface({ framework: 'test', load: async () => resolve })
+    })
+    const show = async (connectorId: string, namespace: 'eip155' | 'bip122' = 'eip155') => {
+      const switching = page.widget.switchConnection({ namespace, connectorId })
+      switching.catch(() => {}) // looked at below
+      await until(() => page.widget.isOpen.value && page.widget.view.value !== 'Connect', 'its screen')
+      return { switching, view: page.widget.view.value }
+    }
+    return { page, interior, show }
+  }
+  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148'
+
+  it.each([
+    ['walletConnect', undefined, 'ConnectingWalletConnect'],
+    ['ID_AUTH', 'email', 'EmailLogin'],
+    ['ID_AUTH', 'farcaster', 'ConnectingFarcaster'],
+    ['ID_AUTH', 'google', 'ConnectingSocial'],
+    ['ID_AUTH', 'nonsense', 'EmailLogin'],
+  ])('4: %s, last by %s, leads to %s; closing it is “Modal closed”', async (id, last, wanted) => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    const { page, show } = await drawn(last ? { last_login: last } : {})
+    const { switching, view } = await show(id)
+    expect(view).toBe(wanted)
+    page.widget.close()
+    await expect(switching).rejects.toMatchObject({ code: 'connection/modal-closed', message: 'Modal closed' })
+  })
+
+  it('4: on a phone, pairing again begins with the list of wallets', async () => {
+    const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phone)
+    const { show } = await drawn()
+    expect((await show('walletConnect')).view).toBe('AllWallets')
+    spy.mockRestore()
+  })
+
+  it('4: with the modal open, an extension is asked on its own screen, and that is left when it grants', async () => {
+    const [a, b] = wallets()
+    const { page, interior } = await drawn({}, [a, b])
+    await page.widget.connect(A)
+    await page.widget.open({ view: 'ProfileWallets' })
+    const { router, store, modal } = await interior
+    const switching = page.widget.switchConnection({ namespace: 'eip155', connectorId: B })
+    await until(() => router.route.value.view === 'ConnectingExternal', 'its screen')
+    // What that screen does as soon as it is drawn.
+    const connector = page.widget.connectors.value.find(({ id }) => id === B)
+    if (connector) void store.connect(connector)
+    expect(await switching).toMatchObject({ address: addressOf(b), hasSwitchedWallet: true })
+    expect(router.route.value.view).toBe('ProfileWallets')
+    expect(modal.isOpen.value).toBe(true)
+  })
+
+  it('4: a Bitcoin account has to be named, and to be one that pays', async () => {
+    const { page } = await drawn()
+    await expect(page.widget.switchConnection({ namespace: 'bip122', connectorId: 'x' })).rejects.toMatchObject({
+      code: 'connection/family-missing',
+    })
+    const accounts = [
+      { namespace: 'bip122', address: 'bc1p', type: 'ordinal' },
+      { namespace: 'bip122', address: 'bc1q', type: 'payment' },
+    ] as const
+    expect(mustNameAccount('bip122')).toBe(true)
+    expect(mustNameAccount('eip155')).toBe(false)
+    expect(findAccount(accounts, 'bc1p')).toBeUndefined()
+    expect(findAccount(accounts, 'bc1q')).toBe(accounts[1])
+    expect(switchableAccounts(accounts)).toEqual([accounts[1]])
   })
 })

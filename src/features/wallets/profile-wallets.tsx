@@ -1,3 +1,4 @@
+import { AUTH_CONNECTOR_ID } from '../../domain/connector.ts'
 import type { Namespace } from '../../domain/network.ts'
 import type { Interior } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
@@ -42,7 +43,7 @@ function Recent({ interior, wallets, verbs }: Omit<FamilyProps, 'namespace'> & {
     <Rows label={text('recent')}>
       {wallets.map((one) => {
         const { namespace, id, address, connector } = one
-        const name = connector?.type === 'AUTH' || !one.name ? text('embedded') : one.name
+        const name = id === AUTH_CONNECTOR_ID || !one.name ? text('embedded') : one.name
         const { imageUrl, imageId } = connector ?? {}
         return (
           <WalletLine

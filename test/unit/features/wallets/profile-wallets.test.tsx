@@ -1,0 +1,202 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { eip155 } from '../../../../src/chains/eip155/index.ts'
+import { solana } from '../../../../src/chains/solana/index.ts'
+import type { ViewProps } from '../../../../src/features/feature.ts'
+import view from '../../../../src/features/wallets/profile-wallets.tsx'
+import { effect } from '../../../../src/kernel/signal.ts'
+import { solanaMainnet } from '../../../../src/networks.ts'
+import type { Interior } from '../../../../src/state/interior.ts'
+import { createRoot } from '../../../../src/ui/react-dom.ts'
+import type { Eip155Wallet } from '../../../stack/wallets/eip155-wallet.ts'
+import { createFakeSite } from '../../../support/memory-storage.ts'
+import { offline } from '../../../support/offline.ts'
+import { openPage, testNetwork, testWallet, until } from '../../../support/test-page.ts'
+
+const A = 'com.example.a'
+const B = 'com.example.b'
+
+const endings: (() => void)[] = []
+afterEach(() => {
+  for (const end of endings.splice(0).reverse()) end()
+})
+
+/** The view on a page's real stores, as the modal would show it. */
+async function draw({
+  wallets = [],
+  connects = [],
+  stored = {},
+  ...options
+}: {
+  wallets?: readonly Eip155Wallet[]
+  connects?: readonly Eip155Wallet[]
+  stored?: Record<string, string>
+} & Parameters<typeof openPage>[0] = {}) {
+  const page = openPage({ wallets, site: createFakeSite(stored), ...options })
+  endings.push(page.close)
+  const drawn = new Promise<Interior>((resolve) => {
+    page.widget.attachInterface({ framework: 'test', load: async () => resolve })
+  })
+  for (const { rdns } of connects) await page.widget.connect(rdns)
+  await page.widget.open({ view: 'ProfileWallets' })
+  const interior = await drawn
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  const properties: ViewProps<'ProfileWallets'> = { interior, parameters: undefined }
+  root.render(<view.View {...properties} />)
+  const toasts: string[] = []
+  const stop = effect(() => {
+    const toast = interior.notices.toast.value
+    if (toast) toasts.push(`${toast.kind}: ${toast.text}`)
+  })
+  endings.push(() => {
+    stop()
+    root.unmount()
+    host.remove()
+  })
+  const says = (text: string) => until(() => host.textContent?.includes(text) ?? false, text)
+  const buttons = (): HTMLElement[] => [...host.querySelectorAll<HTMLElement>('button')]
+  const nameOf = (one: HTMLElement): string => one.getAttribute('aria-label') ?? one.textContent ?? ''
+  const press = async (name: string): Promise<void> => {
+    const find = () => buttons().find((one) => nameOf(one).includes(name))
+    await until(() => !!find(), name)
+    find()?.click()
+  }
+  const told = async (text: string): Promise<void> => {
+    // Toasts take their time to give way to each other.
+    await page.clock.advance(1_000)
+    await until(() => toasts.includes(text), text)
+  }
+  return { page, interior, host, says, press, told, toasts, names: () => buttons().map(nameOf) }
+}
+
+const recent = (...wallets: readonly unknown[]) => ({ recent_connections: JSON.stringify(wallets) })
+
+it('says that there is none, family by family, and what can be added', async () => {
+  const networks = [testNetwork(1), offline(solanaMainnet)] as const
+  const { says, press, names, interior } = await draw({ chains: [eip155(), solana()], networks })
+  await says('Wallets for EVM that you connect will show up here.')
+  expect(names()).toEqual(['EVM', 'Solana', 'Add EVM wallet'])
+  await press('Solana')
+  await says('Wallets for Solana')
+  await press('Add Solana wallet')
+  expect(interior.namespaceFilter.value).toBe('solana')
+  expect(interior.router.route.value.view).toBe('Connect')
+})
+
+it('shows the active one first, switches, and disconnects one or all; it stays when all are gone', async () => {
+  const [a, b] = [testWallet(A, [0]), testWallet(B, [3, 4])]
+  const { page, interior, says, press, told, names } = await draw({ wallets: [a, b], connects: [a, b] })
+  await says('2 wallets connected')
+  expect(names()).toEqual([
+    `Copy address of ${B}`,
+    `Disconnect ${B}`,
+    expect.stringContaining('Switch'),
+    `Disconnect ${A}`,
+    'Add EVM wallet',
+    'Disconnect all',
+  ])
+  await press('Switch')
+  await told('success: Wallet switched')
+  expect(page.widget.account.value?.address).toBe(a.control.addresses[0])
+  await press(`Disconnect ${A}`)
+  await told('success: Wallet disconnected')
+  expect(page.widget.account.value?.address).toBe(b.control.addresses[0])
+  await says('Recently connected')
+  interior.router.reset('Account')
+  interior.router.push('ProfileWallets')
+  await press(`Disconnect ${B}`)
+  await says('No wallet connected')
+  expect(interior.modal.isOpen.value).toBe(true)
+  await until(() => interior.router.history.value.length === 1, 'nothing behind it')
+  await press(`Delete ${A}`)
+  await told('success: Wallet deleted')
+  expect(names().join()).not.toContain(A)
+  expect(names().join()).toContain(B)
+})
+
+it('shows three accounts of a wallet that grants many, and all on demand', async () => {
+  const a = testWallet(
+    A,
+    Array.from({ length: 12 }, (_, index) => index),
+  )
+  const { host, says, press, told, page } = await draw({ wallets: [a], connects: [a] })
+  a.control.setAccounts(Array.from({ length: 12 }, (_, index) => index))
+  await says('Show all 12 accounts')
+  expect(host.querySelectorAll('.wl-row')).toHaveLength(4)
+  await press('Show all 12 accounts')
+  await until(() => host.querySelectorAll('.wl-row').length === 13, 'all')
+  const last = a.control.addresses[11] as string
+  await press(`${last.slice(0, 4)}…${last.slice(-4)}`)
+  await told('success: Account switched')
+  expect(page.widget.account.value?.address).toBe(last)
+})
+
+it('offers of the stored ones those that are there and not connected, whatever is stored', async () => {
+  const [a, b] = [testWallet(A, [0]), testWallet(B, [3])]
+  const one = { namespace: 'eip155', id: B, name: 'ignored', address: 'x'.repeat(5_000) }
+  const stored = recent(
+    null,
+    7,
+    [],
+    { namespace: 'eip155', id: A, name: 'live', address: '0x1' },
+    { namespace: 'eip155', id: 'gone', name: 'Gone', address: '0x1' },
+    { namespace: 'solana', id: B, name: 'elsewhere', address: '0x1' },
+    one,
+    one,
+    { namespace: 'eip155', id: 'walletConnect', name: 'Peer\u202e\u0000 wallet', address: '0x2' },
+    { namespace: 'eip155', id: 'ID_AUTH', name: 'Auth', address: '0x3' },
+  )
+  const { says, names, host } = await draw({ wallets: [a, b], connects: [a], stored })
+  await says('Recently connected')
+  expect(names().filter((name) => name.startsWith('Delete'))).toEqual([
+    `Delete ${B}`,
+    'Delete Peer wallet',
+    'Delete Email or social',
+  ])
+  expect(host.textContent?.length).toBeLessThan(500)
+})
+
+it.each(['{', '7', 'null', '{"length":9}', JSON.stringify(Array.from({ length: 9_999 }, () => ({})))])(
+  'takes damaged storage %# for none',
+  async (text) => {
+    const { says, host } = await draw({ stored: { recent_connections: text } })
+    await says('No wallet connected')
+    expect(host.textContent).not.toContain('Recently')
+  },
+)
+
+it('comes back from a wallet that was added, and says nothing where the visitor changed their mind', async () => {
+  const [a, b] = [testWallet(A, [0]), testWallet(B, [3])]
+  const { page, interior, press, told, toasts } = await draw({ wallets: [a, b], connects: [a] })
+  await press('Add EVM wallet')
+  interior.router.goBack()
+  expect(interior.router.route.value.view).toBe('ProfileWallets')
+  await press('Add EVM wallet')
+  await page.widget.connect(B)
+  await told('success: Wallet connected')
+  expect(interior.router.route.value.view).toBe('ProfileWallets')
+  expect(interior.modal.isOpen.value).toBe(true)
+  expect(toasts).toEqual(['success: Wallet connected'])
+})
+
+it('says why a wallet cannot be had back, and where terms have to be accepted first, leads there', async () => {
+  const a = testWallet(A, [0])
+  const stored = recent({ namespace: 'eip155', id: 'ID_AUTH', name: 'Auth', address: '0x3' })
+  const { press, interior, told } = await draw({ wallets: [a], connects: [a], stored })
+  vi.spyOn(interior, 'switchConnection').mockRejectedValueOnce('no such luck')
+  await press('Connect')
+  await told('error: Could not switch')
+  const legal = { termsConditionsUrl: 'https://example.com', features: { legalCheckbox: true } }
+  const second = await draw({ wallets: [a], connects: [a], stored, ...legal })
+  await second.press('Connect')
+  expect(second.interior.router.route.value.view).toBe('Connect')
+})
+
+it('says when nothing could be copied', async () => {
+  const a = testWallet(A, [0])
+  const { press, interior, told } = await draw({ wallets: [a], connects: [a] })
+  vi.spyOn(interior.page, 'copy').mockResolvedValueOnce(false)
+  await press('Copy address')
+  await told('error: The address could not be copied')
+})
