@@ -74,6 +74,13 @@ const shownBy = (widget: Widget): Record<string, string> =>
     ]),
   )
 
+/** All wallets of each family that have granted, whoever speaks. */
+const liveOn = (widget: Widget): readonly string[] =>
+  widget.connections.value.flatMap(({ connector, others }) => [
+    connector?.id ?? '',
+    ...others.map((other) => other.connector.id),
+  ])
+
 /** One visitor's browser: wallets that stay from load to load, one site's storage, and one time. */
 export function openBrowser(
   wallets: readonly TestedWallet[],
@@ -141,7 +148,7 @@ export function openBrowser(
   /** What holds at every moment at which nothing but owners of wallets, or time, is waited for. */
   const check = (): void => {
     const { account, connections, status, network } = tab.widget
-    for (const { namespace, connector, accounts, status } of connections.value) {
+    for (const { namespace, connector, accounts, status, others } of connections.value) {
       const wallet = walletOf(connector?.id)
       agree(wallet.family, namespace, 'family of the wallet')
       const isAttempt = status === 'reconnecting' && isAsking(namespace)
@@ -149,7 +156,14 @@ export function openBrowser(
       // No other accounts than the wallet shows, and none of those it took back.
       const addresses = accounts.map(({ address }) => address)
       agree(addresses.toSorted(), [...wallet.shown].toSorted(), 'accounts')
+      for (const other of others) {
+        const found = walletOf(other.connector.id)
+        agree(found.family, namespace, 'family of another wallet')
+        const granted = other.accounts.map(({ address }) => address)
+        agree(granted.toSorted(), [...found.shown].toSorted(), 'accounts of another wallet')
+      }
     }
+    agree(new Set(liveOn(tab.widget)).size, liveOn(tab.widget).length, 'wallets that count once')
     const active = connections.value.find(({ namespace }) => namespace === network.value.chainNamespace)
     agree(account.value?.address, active?.accounts[0]?.address, 'account')
     agree(account.value?.connectedWalletInfo.identifier, active?.connector?.id, 'wallet')
@@ -181,6 +195,18 @@ export function openBrowser(
     disconnect({ family }) {
       for (const one of ['eip155', 'solana'] as const) if (!family || family === one) left.add(one)
       return tab.widget.disconnect(family)
+    },
+    part({ wallet: index }) {
+      const { family, id } = wallets[index] as TestedWallet
+      return tab.widget.disconnect(family, id)
+    },
+    async turn({ wallet: index, index: account }) {
+      const { family: namespace, id: connectorId, shown } = wallets[index] as TestedWallet
+      if (!liveOn(tab.widget).includes(connectorId)) return
+      const address = shown[account] ?? shown[0]
+      const told = await tab.widget.switchConnection({ namespace, connectorId, address })
+      agree(told.address, address, 'address told')
+      agree(tab.widget.account.value?.address, address, 'who speaks')
     },
     accounts: ({ wallet, indices }) => wallets[wallet]?.setAccounts(indices),
     lock: ({ wallet, isLocked }) => wallets[wallet]?.setLocked(isLocked),
@@ -219,6 +245,7 @@ export function openBrowser(
         await widget.connect(id, family)
         await widget.switchNetwork(network(`${family}:${widget.network.value.id}`))
         await widget.signMessage('warm')
+        await widget.switchConnection({ namespace: family, connectorId: id })
         await widget.disconnect(family)
         await widget.connect('nobody').catch(() => {})
         wallets[0]?.refuseConnect()
@@ -246,13 +273,15 @@ export function openBrowser(
         told.signatures++
       }
       const before = shownBy(widget)
+      const live = liveOn(widget)
       for (const wallet of wallets) wallet.behave()
       widget.dispose()
       tab = load()
       await rest()
       const after = shownBy(tab.widget)
       for (const [family, shown] of Object.entries(before)) agree(after[family], shown, 'after a reload')
-      told.connections += Object.keys(before).length
+      for (const id of live) agree(liveOn(tab.widget).includes(id), true, `${id} after a reload`)
+      told.connections += live.length
       tab.widget.dispose()
       await settle()
       for (const wallet of wallets) agree(wallet.listeners(), 0, `listeners of ${wallet.id}`)

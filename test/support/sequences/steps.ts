@@ -8,6 +8,10 @@ export type Step =
   /** The visitor leaves the screen that waits for a wallet. */
   | { readonly does: 'leave' }
   | { readonly does: 'disconnect'; readonly family: 'eip155' | 'solana' | undefined }
+  /** One wallet, and not the whole family. */
+  | { readonly does: 'part'; readonly wallet: number }
+  /** One that is live shall speak. */
+  | { readonly does: 'turn'; readonly wallet: number; readonly index: number }
   | { readonly does: 'accounts'; readonly wallet: number; readonly indices: readonly number[] }
   | { readonly does: 'lock'; readonly wallet: number; readonly isLocked: boolean }
   | { readonly does: 'chain'; readonly wallet: number; readonly id: number }
@@ -36,6 +40,8 @@ export const step: fc.Arbitrary<Step> = fc.oneof(
     weight: 2,
     arbitrary: fc.record({ does: does('disconnect'), family: fc.constantFrom('eip155', 'solana', undefined) }),
   },
+  { weight: 1, arbitrary: fc.record({ does: does('part'), wallet }) },
+  { weight: 2, arbitrary: fc.record({ does: does('turn'), wallet, index: fc.nat({ max: 1 }) }) },
   {
     weight: 2,
     arbitrary: fc.record({
