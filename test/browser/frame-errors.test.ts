@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { codeFor, logIn, newEmail, refuse, request } from './support/secure-site.ts'
+import { told } from './support/told.ts'
 import { setFault, setUpBrowser, takeRequests, type Visitor, visit } from './support/visitor.ts'
 
 setUpBrowser()
@@ -113,6 +114,13 @@ it('8: device, social and Farcaster: what went wrong, and the next try works', {
   await status(visitor, 'disconnected')
   await dialog.getByRole('button', { name: 'Back' }).click()
 
+  // “Popup closed” is the visitor's own doing: they are led back, and nobody is told but those who count.
+  const [closed] = await Promise.all([page.waitForEvent('popup'), google.click()])
+  await visitor.title('Google')
+  await closed.close()
+  await visitor.title('Connect wallet')
+  await told('SOCIAL_LOGIN_ERROR', 'SOCIAL_LOGIN_CANCELED')
+
   await refuse('GET_FARCASTER_URI', 'No link')
   await dialog.getByRole('button', { name: 'Farcaster' }).click()
   await says(visitor, 'Failed to connect to farcaster')
@@ -124,6 +132,18 @@ it('8: device, social and Farcaster: what went wrong, and the next try works', {
   await says(visitor, 'Failed to connect to farcaster')
   await dialog.getByRole('button', { name: 'Try again' }).click()
   await dialog.getByRole('img', { name: /QR code/ }).waitFor()
+})
+
+it.each([
+  [429, 'Rate Limited', 'Rate limited getting configuration.'],
+  [500, 'Server Error', 'Failed to get App Configuration.'],
+  [401, 'Invalid App Configuration', 'Invalid Project ID.'],
+] as const)('8: %i where the project is asked for: “%s”', async (code, short, long) => {
+  await setFault('walletApi', '/projects/v1/origins', { kind: 'status', status: code })
+  const visitor = await visit({ provokes: [new RegExp(short)] })
+  await visitor.open()
+  await visitor.dialog.getByRole('alert').getByText(short).waitFor()
+  await says(visitor, long)
 })
 
 it('8: “Unable to load email login dependency” at once, where the page’s own policy keeps the frame out', async () => {
