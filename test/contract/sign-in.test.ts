@@ -372,22 +372,34 @@ describe('the flow', () => {
     expect(toast()).toBe('A problem occurred while trying initialize authentication')
   })
 
-  it('5: a message for another site never reaches the wallet', async () => {
-    const data = {
-      accountAddress: '',
-      chainId: 'eip155:1',
-      domain: 'evil.example',
-      uri: '',
-      version: '1',
-      nonce: '',
-    } as const
-    const text =
-      'evil.example wants you to sign in with your Ethereum account:\n0x\n\n\nURI: https://evil.example\nVersion: 1\nChain ID: 1\nNonce: 12345678'
-    await open({ siwx: host({ createMessage: async () => ({ ...data, toString: () => text }) }) })
+  it.each([
+    ['for another site', 'evil.example', 'URI: https://evil.example\nNonce: 12345678', 'foreign domain'],
+    ['without a nonce', location.host, 'URI: https://a.example', 'malformed'],
+    ['with a weak nonce', location.host, 'URI: https://a.example\nNonce: 1', 'weak nonce'],
+    [
+      'that has expired',
+      location.host,
+      'URI: https://a.example\nNonce: 12345678\nExpiration Time: 2001-01-01T00:00:00Z',
+      'expired',
+    ],
+    [
+      'that says two things',
+      location.host,
+      'URI: https://a.example\nNonce: 12345678\nURI: https://b.example',
+      'malformed',
+    ],
+    ['that is none', location.host, 'Please sign.', 'malformed'],
+  ])('5: a message %s never reaches the wallet', async (_, domain, rest, problem) => {
+    const createMessage: SignInHost['createMessage'] = async ({ accountAddress, chainId }) => {
+      const text = `${domain} wants you to sign in with your Ethereum account:\n${accountAddress}\n\n\n${rest}\nVersion: 1\nChain ID: ${chainId.split(':')[1]}`
+      const fields = { accountAddress, chainId, domain, uri: '', version: '1', nonce: '' }
+      return { ...fields, toString: () => text }
+    }
+    await open({ siwx: host({ createMessage }) })
     await connect()
     await asked()
     await interior.signIn.value?.sign()
-    expect(toast()).toBe('This sign-in message was refused: foreign domain')
+    expect(toast()).toBe(`This sign-in message was refused: ${problem}`)
     expect(signed()).toEqual([])
   })
 
