@@ -15,7 +15,7 @@ import { systemClock } from '../../../src/kernel/clock.ts'
 import type { Relay } from '../../../src/ports/relay.ts'
 import type { RelayWallet } from '../../stack/relay/relay-wallet.ts'
 import { until } from '../../support/test-page.ts'
-import { pairWith, relayTest as test } from './support.ts'
+import { NETWORKS, pairWith, relayTest as test } from './support.ts'
 
 type Door = { readonly createRelay: typeof createRelay }
 
@@ -111,6 +111,30 @@ describe('pairing engine with the stand-ins of demo/relay-aliases', () => {
     expect(await signs(relay, wallet, 'after the drop')).toBe(true)
     await wallet.update({ chains: ['eip155:31337'] })
     await until(() => relay.session.value?.networks.length === 1, 'the update')
+    await relay.disconnect()
+    await until(() => wallet.sessions.length === 0, 'the wallet to hear of it')
+    end.abort()
+  })
+
+  test('pairs and signs in by one approval', async ({ scene, server }) => {
+    const wallet = await scene.wallet({ auth: { kind: 'approve' } })
+    const end = new AbortController()
+    const relay = await open(slim, server.url, end.signal, 'slim-at-once')
+    const accepted: unknown[] = []
+    const fields = {
+      domain: 'tidepool.example',
+      uri: 'https://tidepool.example',
+      version: '1',
+      nonce: 'abcdef0123456789',
+    }
+    const { uri, approved } = await relay.pair(NETWORKS, undefined, {
+      fields: { chainId: 'eip155:31337', ...fields },
+      accept: async (cacaos) => void accepted.push(...cacaos),
+    })
+    await wallet.pair(uri)
+    await approved
+    expect(accepted).toHaveLength(2)
+    expect(await signs(relay, wallet, 'slim')).toBe(true)
     await relay.disconnect()
     await until(() => wallet.sessions.length === 0, 'the wallet to hear of it')
     end.abort()
