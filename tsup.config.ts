@@ -32,7 +32,10 @@ const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]
   [/^src\/edges\/relay\/(peek|authenticate)\.ts$/, ['src/compose-pairing.ts']],
   [/^src\/(edges\/sign-in\/|state\/sign-message)/, ['src/compose-sign-in.ts']],
   [/^src\/state\/sign-in-at-once/, ['src/compose-sign-in.ts', 'src/state/sign-message.ts']],
-  [/^src\/(chains\/|edges\/|state\/|compose-(embedded|pairing|sign-in|telemetry)\.ts)/, ['src/compose-interior.ts']],
+  [
+    /^src\/(chains\/|edges\/|state\/|compose-(embedded|pairing|safe|sign-in|telemetry)\.ts)/,
+    ['src/compose-interior.ts'],
+  ],
   [/^src\/features\/send\/views\/index\.ts$/, ['src/features/send/index.ts']],
   [/^src\/shell\/mount\.tsx$/, ['src/compose-interior.ts', ...KIT]],
   [

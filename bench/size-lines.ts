@@ -76,6 +76,12 @@ export const sizeLines: readonly SizeLine[] = [
     after: [INTERIOR, 'verbs of host code'],
   },
   {
+    name: 'connecting a wallet that the host names',
+    opens: [/^src\/state\/connect-named\.ts$/],
+    after: [INTERIOR, 'verbs of host code'],
+  },
+  { name: 'inside a Safe', opens: [/^src\/compose-safe\.ts$/], after: [INTERIOR] },
+  {
     name: MISTAKES,
     opens: [/^src\/state\/mistakes\.ts$/],
     after: [INTERIOR],

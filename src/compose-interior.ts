@@ -2,7 +2,7 @@ import { resolveOptions } from './domain/defaults.ts'
 import { openCache } from './edges/cache/open-cache.ts'
 import { SDK_TYPE, sdkVersion } from './edges/http/identity.ts'
 import { createPictureUrls } from './edges/http/picture-urls.ts'
-import { createBrowserPage } from './edges/page/browser-page.ts'
+import { createBrowserPage, isFramed } from './edges/page/browser-page.ts'
 import { once } from './kernel/once.ts'
 import type { Relay } from './ports/relay.ts'
 import type { Core } from './state/core.ts'
@@ -54,6 +54,7 @@ export function composeInterior(core: Core): Interior {
       return compose.composeEmbedded(core, interior, edge)
     },
   })
+  if (isFramed()) void import('./compose-safe.ts').then(({ joinSafe }) => joinSafe(core, interior))
   if (options.siwx || options.siweConfig) {
     const query = new URLSearchParams({ projectId: options.projectId, st: SDK_TYPE, sv: sdk })
     void import('./compose-sign-in.ts').then(({ startSignIn }) => startSignIn(interior, `${query}`))

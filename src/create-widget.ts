@@ -1,11 +1,12 @@
 import type { InterfaceOptions, WidgetOptions } from './domain/config.ts'
 import type { Connector } from './domain/connector.ts'
 import { toNetwork } from './domain/network.ts'
+import { parentOrigin } from './edges/page/parent-page.ts'
 import { createLocalStorage } from './edges/storage/local-storage.ts'
 import { type Clock, systemClock } from './kernel/clock.ts'
 import { once } from './kernel/once.ts'
 import { createScope } from './kernel/scope.ts'
-import { computed, effect, type ReadonlySignal, signal } from './kernel/signal.ts'
+import { computed, type ReadonlySignal, signal } from './kernel/signal.ts'
 import type { ChainFamily } from './ports/chain-family.ts'
 import type { Storage } from './ports/storage.ts'
 import { createConnectionState } from './state/connection-state.ts'
@@ -17,6 +18,7 @@ import type { ConnectedAccount, InterfaceDoor, Widget } from './widget.ts'
 
 /** Of the session: each is loaded with the first that is called. */
 const VERBS = [
+  'connectWallet',
   'connect',
   'disconnect',
   'switchConnection',
@@ -75,16 +77,12 @@ export function createWidget(
 
   const interior = signal<Interior | undefined>(undefined)
   const loadInterior = once(async () => {
-    const { composeInterior } = await import('./compose-interior.ts')
-    const composed = composeInterior(core)
-    interior.value = composed
-    return composed
+    interior.value = (await import('./compose-interior.ts')).composeInterior(core)
+    return interior.value
   })
   /** Resolves once there is one: an `open()` before the page's first render waits for its door. */
   const first = <Value>(source: ReadonlySignal<Value | undefined>): Promise<Value> =>
-    new Promise((resolve) => {
-      scope.add(effect(() => void (source.value && resolve(source.value))))
-    })
+    new Promise((resolve) => scope.add(source.subscribe((value) => value && resolve(value))))
   const mount = once(async () => {
     const [composed, draw] = await Promise.all([loadInterior(), first(door).then((one) => one.load())])
     if (!scope.signal.aborted) draw(composed)
@@ -105,16 +103,22 @@ export function createWidget(
   })
 
   for (const family of options.chains) family.discover(core)
-  // A saved session is the one thing that asks for more than the button before the click. Composing restores it.
-  if (options.enableReconnect !== false && storage.read(CONNECTIONS_KEY)) void loadInterior().catch(() => {})
+  // A saved session, of before or of another tab, and a Safe around this page are all that asks for more than the button
+  // before the click. Composing connects them.
+  const restore = (): unknown =>
+    (storage.read(CONNECTIONS_KEY) || /safe.global/.test(parentOrigin())) && loadInterior().catch(() => {})
+  if (options.enableReconnect !== false) {
+    storage.onChange(restore, scope.signal)
+    restore()
+  }
 
   /** A verb that comes with the session's chunk. */
   const verb =
     <Name extends keyof Session>(name: Name) =>
-    async (...values: Parameters<Session[Name]>): Promise<Awaited<ReturnType<Session[Name]>>> => {
-      const session: Record<Name, (...values: never) => unknown> = await (await loadInterior()).loadSession()
-      return (await session[name](...(values as never))) as Awaited<ReturnType<Session[Name]>>
-    }
+    (...values: Parameters<Session[Name]>): Promise<Awaited<ReturnType<Session[Name]>>> =>
+      loadInterior()
+        .then((composed) => composed.loadSession())
+        .then((session: Record<Name, (...values: never) => unknown>) => session[name](...(values as never))) as never
   return {
     account,
     status: computed(() => connections.active.value.status),
@@ -143,7 +147,10 @@ export function createWidget(
       const later = (method: 'on' | 'removeListener') => (event: string, listener: (value: unknown) => void) =>
         void provider.then((one) => one[method](event, listener))
       return {
-        request: async (call) => (await loadInterior().then(() => provider)).request(call),
+        request: (call) =>
+          loadInterior()
+            .then(() => provider)
+            .then((one) => one.request(call)),
         on: later('on'),
         removeListener: later('removeListener'),
       }

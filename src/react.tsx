@@ -10,6 +10,7 @@ export function WalletProvider({ widget, children }: { widget: Widget; children?
 
 export { AccountButton } from './buttons/account-button.tsx'
 export { ConnectButton } from './buttons/connect-button.tsx'
+export { ConnectWalletButton } from './buttons/connect-wallet-button.tsx'
 export { useWidget } from './buttons/context.ts'
 export { useAccount, useBalance, useNetwork, useStatus } from './buttons/hooks.ts'
 export { NetworkButton } from './buttons/network-button.tsx'

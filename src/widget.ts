@@ -56,6 +56,12 @@ export interface Widget {
   close(): void
   /** Connects a found wallet, by its id (rdns). Fails with `connection/…` errors; the modal is not needed. */
   connect(connectorId: string, namespace?: Namespace): Promise<CaipAddress>
+  /**
+   * Connects one wallet by its name (`MetaMask`), rdns or id in the public list; `google` and the other social logins,
+   * `email`, `walletConnect`. One on this page connects at once. A social login opens its window, so call it in a click.
+   * For anything else its screen opens, and leaving that fails with `connection/modal-closed`.
+   */
+  connectWallet(name: string, namespace?: Namespace): Promise<CaipAddress>
   /** All wallets, those of a family, or one of those. At once, and still after a reload. */
   disconnect(namespace?: Namespace, connectorId?: string): Promise<void>
   /** Resolves once the wallet confirmed. Fails with `network/…` or `connection/rejected`. */

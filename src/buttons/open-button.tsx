@@ -1,8 +1,13 @@
 import type { OpenRequest } from '../domain/views.ts'
 import { adoptStyles } from '../ui/adopt-styles.ts'
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '../ui/react.ts'
+import { type ReactElement, type ReactNode, useState } from '../ui/react.ts'
 import { useWidget } from './context.ts'
 import { BUTTON_CSS } from './styles.ts'
+
+/** Whatever the button stands in, a document or a shadow root, gets its look. */
+export function dress(element: HTMLButtonElement | null): void {
+  if (element) adoptStyles(element.getRootNode() as Document | ShadowRoot, 'button', BUTTON_CSS)
+}
 
 /** A button on the host's page that opens the modal: busy while its code loads, and saying so when it could not. */
 export function OpenButton({
@@ -17,29 +22,26 @@ export function OpenButton({
   children: ReactNode
 }): ReactElement {
   const widget = useWidget()
-  const element = useRef<HTMLButtonElement>(null)
-  const [opening, setOpening] = useState<'idle' | 'running' | 'failed'>('idle')
-  useEffect(() => {
-    if (element.current) adoptStyles(element.current.getRootNode() as Document | ShadowRoot, 'button', BUTTON_CSS)
-  }, [])
+  // False once it failed.
+  const [isOpening, setOpening] = useState<boolean>()
   const open = (): void => {
-    setOpening('running')
+    setOpening(true)
     widget.open(request).then(
-      () => setOpening('idle'),
-      () => setOpening('failed'),
+      () => setOpening(undefined),
+      () => setOpening(false),
     )
   }
   return (
     <button
-      ref={element}
+      ref={dress}
       type="button"
       className="walletlet-button"
       data-quiet={isQuiet}
       aria-haspopup="dialog"
-      aria-busy={isBusy || opening === 'running'}
+      aria-busy={isBusy || isOpening}
       onClick={open}
     >
-      {opening === 'failed' ? 'Try again' : children}
+      {isOpening === false ? 'Try again' : children}
     </button>
   )
 }

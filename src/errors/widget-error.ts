@@ -18,15 +18,12 @@ export type ErrorContext = Readonly<Record<string, string | number>>
  * the click, because hosts compare with it; what makes errors does not: see fail.ts.
  */
 export class WidgetError extends Error {
-  override readonly name = 'WidgetError'
+  declare readonly code: string
+  declare readonly entry: ErrorEntry
+  declare readonly context: ErrorContext
 
-  constructor(
-    readonly code: string,
-    text: string,
-    readonly entry: ErrorEntry,
-    readonly context: ErrorContext,
-    options?: ErrorOptions,
-  ) {
+  constructor(code: string, text: string, entry: ErrorEntry, context: ErrorContext, options?: ErrorOptions) {
     super(text, options)
+    Object.assign(this, { name: 'WidgetError', code, entry, context })
   }
 }

@@ -14,7 +14,7 @@ export function createScope(): Scope {
     signal,
     add(dispose) {
       if (signal.aborted) dispose()
-      else signal.addEventListener('abort', dispose, { once: true })
+      else signal.addEventListener('abort', dispose)
     },
     close: () => controller.abort(),
   }

@@ -29,3 +29,9 @@ export interface Page {
   /** For another address, in this page's own window. */
   leave(url: string): void
 }
+
+/** The page that frames this one, where it speaks a protocol of questions and answers. */
+export interface FramingPage {
+  /** Fails with the page's own words. As long as nobody answers, it stays open. */
+  ask(method: string, params: unknown): Promise<unknown>
+}

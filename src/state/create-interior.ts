@@ -112,9 +112,9 @@ export function createInterior(
     loadPairing,
     loadSession: once(async () => {
       const { createSession } = await import('./session.ts')
-      return createSession(core, {
-        ...interior,
+      return createSession(core, interior, {
         loadPayments: async () => interior.storeOf((await import('./payments.ts')).createPayments),
+        connectWallet: async (...named) => (await import('./connect-named.ts')).connectNamed(interior, ...named),
       })
     }),
     signIn: signal(undefined),

@@ -35,9 +35,10 @@ export function createNetworkStore(networks: readonly Network[], initial: Networ
     listed.value.find(({ chainNamespace }) => chainNamespace === family) ??
     unknownNetwork(`${family}:0`)
 
-  const remember = (id: CaipNetworkId): void => {
+  const remember = (id: CaipNetworkId): Namespace => {
     const network = find(id) ?? unknownNetwork(id)
     actives.value = { ...actives.value, [network.chainNamespace]: network }
+    return network.chainNamespace
   }
 
   return {
@@ -51,8 +52,7 @@ export function createNetworkStore(networks: readonly Network[], initial: Networ
     of,
     remember,
     activate(id) {
-      remember(id)
-      namespace.value = id.split(':')[0] as Namespace
+      namespace.value = remember(id)
       if (find(id)) storage.write(ACTIVE_NETWORK_KEY, id)
     },
   }

@@ -17,6 +17,8 @@ import { operationsOf } from './operations-of.ts'
 export interface Session {
   /** Fails with `connection/connector-missing` for a wallet that is not on this page, else as the store's connect. */
   connect(connectorId: string, namespace?: Namespace): Promise<CaipAddress>
+  /** See `Widget`. */
+  connectWallet(name: string, namespace?: Namespace): Promise<CaipAddress>
   /** All wallets, those of a family, or one of those. */
   disconnect(namespace?: Namespace, connectorId?: string): Promise<void>
   /** Makes another wallet, or another account of it, the active one: see switch-connection.ts. */
@@ -37,23 +39,19 @@ export interface Session {
   recordSent(network: CaipNetworkId, request: unknown, hash: unknown): void
 }
 
+/** What a session takes from the interior, which knows it by its type. */
+interface SessionParts {
+  readonly store: ConnectionStore
+  readonly switchNetwork: (network: Network) => Promise<void>
+  readonly switchConnection: (choice: ConnectionChoice) => Promise<SwitchedConnection>
+  readonly askVisitor: (namespace: Namespace) => Promise<void>
+  readonly report: (error: unknown) => void
+}
+
 export function createSession(
   core: Core,
-  {
-    store,
-    switchNetwork,
-    switchConnection,
-    askVisitor,
-    report,
-    loadPayments,
-  }: {
-    readonly store: ConnectionStore
-    readonly switchNetwork: (network: Network) => Promise<void>
-    readonly switchConnection: (choice: ConnectionChoice) => Promise<SwitchedConnection>
-    readonly askVisitor: (namespace: Namespace) => Promise<void>
-    readonly report: (error: unknown) => void
-    readonly loadPayments: () => Promise<Payments>
-  },
+  { store, switchNetwork, switchConnection, askVisitor, report }: SessionParts,
+  { loadPayments, connectWallet }: { loadPayments: Session['payments']; connectWallet: Session['connectWallet'] },
 ): Session {
   const { connectors, connections, networks, families, scope } = core
   const recordSent: Session['recordSent'] = (network, request, hash) =>
@@ -92,6 +90,7 @@ export function createSession(
       const [account] = connections.of(connector.chain).accounts
       return `${networks.of(connector.chain).caipNetworkId}:${account?.address}`
     },
+    connectWallet,
     async disconnect(namespace, connectorId) {
       // An empty name is a mistake, and no wish to leave every wallet.
       if (namespace !== undefined && !namespace) return refuse('network/chain-required-for-property')

@@ -6,9 +6,10 @@ export function adoptStyles(root: Document | ShadowRoot, id: string, css: string
   const adopted: (CSSStyleSheet & { walletletId?: string })[] = root.adoptedStyleSheets
   if (adopted.some(({ walletletId }) => walletletId === id)) return
   // The sheet must come from the document it serves; a page may render into another window's document.
-  const view = ('defaultView' in root ? root : root.ownerDocument).defaultView
+  const view = (root.ownerDocument ?? (root as Document)).defaultView
   if (!view) return
-  const sheet = Object.assign(new view.CSSStyleSheet(), { walletletId: id })
+  const sheet: (typeof adopted)[number] = new view.CSSStyleSheet()
+  sheet.walletletId = id
   sheet.replaceSync(css)
-  root.adoptedStyleSheets = [...root.adoptedStyleSheets, sheet]
+  root.adoptedStyleSheets = [...adopted, sheet]
 }

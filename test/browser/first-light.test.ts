@@ -118,13 +118,17 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
 
   it('agrees between two tabs within a second', async () => {
     const one = await visit({ runtime })
-    await one.connect('Harbor Wallet')
     const two = await visit({ runtime, context: one.context })
+    await one.connect('Harbor Wallet')
+    // This tab had loaded nothing that can connect.
     await two.reading('status').getByText('connected', { exact: true }).waitFor()
+    expect(await two.reading('address').innerText()).toBe(await one.reading('address').innerText())
     await one.page.getByRole('banner').getByRole('button', { name: /0xf3/ }).click()
     await one.dialog.getByRole('button', { name: 'Disconnect' }).click()
     await two.reading('status').getByText('disconnected').waitFor({ timeout: 1_000 })
-  })
+    await one.connect('Harbor Wallet')
+    await two.reading('status').getByText('connected', { exact: true }).waitFor({ timeout: 1_000 })
+  }, 120_000)
 
   it('is reached by keyboard alone, and gives the focus back', async () => {
     const { page, dialog, reading } = await visit({ runtime })

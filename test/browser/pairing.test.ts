@@ -1,8 +1,10 @@
 import { verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
+import type { DemoConfig } from '../../demo/config.ts'
 import { RELAY_REFUSALS } from '../stack/relay/client-token.ts'
 import type { RelayWallet } from '../stack/relay/relay-wallet.ts'
 import { createWalletStore } from '../stack/relay/wallet-store.ts'
+import { counterpart } from './support/counterpart.ts'
 import { setUpPairing } from './support/pairing.ts'
 import { RUNTIMES, setUpBrowser, type VisitOptions, type Visitor, visit } from './support/visitor.ts'
 
@@ -58,6 +60,61 @@ async function answerToProposal({ page }: Visitor): Promise<void> {
   const { id } = JSON.parse(String(payload)) as { id: number }
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(String(id)))
 }
+
+it('8: a wallet that the host’s code names has its code on the screen; its no, leaving and its yes are the answer', async () => {
+  const wallet = await pairing.wallet({ metadata: { name: 'Pocket' } })
+  const visitor = await come({ runtime: 'preact' })
+  const { page, dialog } = visitor
+  const { urls } = (await (await fetch(`${counterpart().demoUrl}/config.json`)).json()) as DemoConfig
+  const { data } = (await (
+    await fetch(`${urls.walletApi}/getWallets?entries=40&page=1&projectId=demo&st=walletlet&sv=react-eip155-0.1.0`)
+  ).json()) as {
+    data: {
+      id: string
+      name: string
+      rdns?: string
+      mobile_link?: string
+      desktop_link?: string
+      webapp_link?: string
+    }[]
+  }
+  const listed = data.find((one) => one.mobile_link && !one.rdns && !one.desktop_link && !one.webapp_link)
+  if (!listed) throw new Error('The list has no wallet that lives elsewhere')
+  const ask = (name: string) => {
+    const answer = page.evaluate(
+      (one) =>
+        window.demoWidget
+          ?.connectWallet(one)
+          .catch((error: { code: string; message: string }) => `${error.code}: ${error.message}`),
+      name,
+    )
+    return { answer }
+  }
+
+  const left = ask(listed.name)
+  await visitor.title(listed.name)
+  await dialog.getByRole('button', { name: 'Close' }).click()
+  expect(await left.answer).toBe('connection/modal-closed: Modal closed')
+
+  const refused = ask(listed.id)
+  await visitor.title(listed.name)
+  wallet.proposalPolicy = { kind: 'reject' }
+  await wallet.pair(await pairing.scan(visitor))
+  expect(await refused.answer).toBe('connection/rejected: Connection rejected')
+  await dialog.getByRole('button', { name: 'Close' }).click()
+
+  wallet.proposalPolicy = { kind: 'approve' }
+  const agreed = ask(listed.name)
+  await visitor.title(listed.name)
+  await wallet.pair(await pairing.scan(visitor))
+  expect(await agreed.answer).toMatch(new RegExp(`^eip155:\\d+:${wallet.addresses[0]}$`))
+  await dialog.waitFor({ state: 'hidden' })
+  await expectSignature(visitor, wallet.addresses)
+
+  expect(await ask('Nobody at all').answer).toBe(
+    'connection/connector-missing: No connector found for connection: Nobody at all',
+  )
+}, 120_000)
 
 describe.each(RUNTIMES)('pairing on %s', (runtime) => {
   it('pairs by code, signs, restores after a reload, follows the wallet, and disconnects on both sides', async () => {

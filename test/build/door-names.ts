@@ -20,7 +20,7 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
   },
   'walletlet/react': {
     values: words(`
-      AccountButton ConnectButton NetworkButton WalletButton WalletProvider
+      AccountButton ConnectButton ConnectWalletButton NetworkButton WalletButton WalletProvider
       useAccount useBalance useNetwork useStatus useWidget`),
     types: [],
   },

@@ -523,6 +523,34 @@ describe('social', () => {
     restore()
   })
 
+  it('4: by the host’s code: no screen, and the account is the answer', async () => {
+    const { popup, say, restore } = await begin()
+    page.widget.close()
+    const asked = page.widget.connectWallet('google')
+    await soon(until(() => popup.location.href !== '', 'gone to the provider'))
+    expect(popup.location.href).toBe('https://login.test/google?state=abc')
+    say({ resultUri: RESULT }, SECURE_ORIGIN)
+    expect(await soon(asked)).toBe(`eip155:1:${SMART}`)
+    expect(page.widget.isOpen.value).toBe(false)
+    restore()
+  })
+
+  it('8: by the host’s code: “Popup closed”, “Could not create social popup”, “Failed to initiate social connection”', async () => {
+    const { popup, restore } = await begin()
+    const left = expect(soon(page.widget.connectWallet('x'))).rejects.toThrow('Popup closed')
+    await soon(until(() => popup.location.href !== '', 'gone to the provider'))
+    popup.closed = true
+    await left
+    restore()
+    const { restore: unblock } = stubWindow(true)
+    await expect(page.widget.connectWallet('apple')).rejects.toThrow('Could not create social popup')
+    unblock()
+    const { restore: reopen } = stubWindow()
+    Object.assign(site.handlers, { GET_SOCIAL_REDIRECT_URI: () => Promise.reject(new Error('no')) })
+    await expect(soon(page.widget.connectWallet('github'))).rejects.toThrow('Failed to initiate social connection')
+    reopen()
+  })
+
   it('8: “Untrusted Origin” when another site has our window', async () => {
     const { login, popup, say, restore } = await begin()
     login.openPopup()

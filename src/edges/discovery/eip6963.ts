@@ -1,16 +1,13 @@
 import { isRecord } from '../../kernel/guard.ts'
 import type { Announcements } from '../../ports/discovery.ts'
 
-const ANNOUNCE = 'eip6963:announceProvider'
-
 /** Wallets announced by EIP-6963, early and late. On a server, and where there is no window, nobody announces. */
 export const eip6963Announcements: Announcements = {
   subscribe(report, signal) {
     if (typeof window === 'undefined') return
     window.addEventListener(
-      ANNOUNCE,
-      (event) => {
-        const { detail } = event as CustomEvent<unknown>
+      'eip6963:announceProvider',
+      ({ detail }: CustomEventInit<unknown>) => {
         if (isRecord(detail) && isRecord(detail.info)) report(detail.info, detail.provider)
       },
       { signal },

@@ -4,6 +4,9 @@ import type { Page } from '../../ports/page.ts'
 const TELEGRAM = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'Telegram']
 const MOBILE_AGENT = /android|iphone|ipad|ipod|mobile/i
 
+/** Another page shows this one: a Safe does that with its apps. */
+export const isFramed = (): boolean => window.top !== window.self
+
 export function createBrowserPage(): Page {
   let layer: HTMLElement | undefined
   const dark = matchMedia('(prefers-color-scheme: dark)')

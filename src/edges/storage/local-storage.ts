@@ -11,9 +11,8 @@ export function createLocalStorage(): Storage {
   const memory = new Map<string, string | undefined>()
   return {
     read(key) {
-      if (memory.has(key)) return memory.get(key)
       try {
-        return localStorage.getItem(PREFIX + key) ?? undefined
+        return memory.has(key) ? memory.get(key) : (localStorage.getItem(PREFIX + key) ?? undefined)
       } catch {
         return undefined // blocked, or no window: nothing was stored
       }
@@ -28,13 +27,8 @@ export function createLocalStorage(): Storage {
       }
     },
     onChange(listener, signal) {
-      addEventListener(
-        'storage',
-        ({ key }) => {
-          if (key?.startsWith(PREFIX)) listener(key.slice(PREFIX.length))
-        },
-        { signal },
-      )
+      // On a server there is none to listen to. Cut off a foreign key, the prefix leaves none of our names.
+      globalThis.addEventListener?.('storage', ({ key }) => listener(`${key}`.slice(PREFIX.length)), { signal })
     },
   }
 }

@@ -39,13 +39,14 @@ export function createWalletCore(
   if (!firstChain || !firstAccount) throw new Error('A wallet needs at least one key and one chain')
   const chains = new Map(options.chains.map((chain) => [chain.id, chain]))
   const restored = grants.load()
-  let granted: readonly Address[] = restored?.accounts ?? []
   let chain = chains.get(restored?.chainId ?? firstChain.id) ?? firstChain
-  let active = accounts.find((account) => account.address === granted[0]) ?? firstAccount
+  let active = accounts.find((account) => account.address === restored?.accounts[0]) ?? firstAccount
   let isLocked = false
 
-  const visible = (): readonly Address[] => (isLocked ? [] : granted)
-  const keep = (): void => grants.save({ accounts: granted, chainId: chain.id })
+  // One wallet for all tabs: what is granted in one of them counts in the others.
+  const granted = (): readonly Address[] => grants.load()?.accounts ?? []
+  const visible = (): readonly Address[] => (isLocked ? [] : granted())
+  const keep = (accounts = granted()): void => grants.save({ accounts, chainId: chain.id })
   const change = (apply: () => void): void => {
     const before = visible().join()
     apply()
@@ -80,16 +81,12 @@ export function createWalletCore(
     },
     grant(addresses) {
       change(() => {
-        granted = addresses
+        keep(addresses)
         active = accounts.find((account) => account.address === addresses[0]) ?? active
       })
-      keep()
     },
     revoke() {
-      change(() => {
-        granted = []
-      })
-      keep()
+      change(() => keep([]))
     },
     setLocked(next) {
       change(() => {

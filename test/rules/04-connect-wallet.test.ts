@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+
+import { afterEach, describe, expect, it } from 'vitest'
+import { cosmos } from '../../src/chains/cosmos/index.ts'
+import { openPage, type TestPage, testNetwork, testWallet, until } from '../support/test-page.ts'
+
+// One wallet that the host names. Logins by a window are in 04-embedded, wallets of the list and pairing in chromium.
+
+const A = 'com.example.a'
+const pages: TestPage[] = []
+afterEach(() => {
+  for (const page of pages.splice(0)) page.close()
+})
+
+/** A page on which somebody draws, so that screens can be opened. */
+function open(options: Parameters<typeof openPage>[0] = {}): TestPage {
+  const page = openPage({ logLevel: 'silent', features: { analytics: false }, ...options })
+  page.widget.attachInterface({ framework: 'test', load: async () => () => {} })
+  pages.push(page)
+  return page
+}
+const isOn = (page: TestPage, view: string) =>
+  until(() => page.widget.isOpen.value && page.widget.view.value === view, view)
+
+describe('4: a wallet by its name', () => {
+  it.each([[A], ['Harbor'], ['harbor wallet'], ['HARBOR-WALLET']])(
+    'connects %s at once, without a screen',
+    async (name) => {
+      const wallet = testWallet(A, [0])
+      const page = open()
+      page.announce(wallet, { info: { name: 'Harbor Wallet' } })
+      expect(await page.widget.connectWallet(name)).toBe(`eip155:1:${wallet.control.addresses[0]}`)
+      expect(page.widget.isOpen.value).toBe(false)
+      expect(page.widget.account.value?.address).toBe(wallet.control.addresses[0])
+    },
+  )
+
+  it('8: “Connection rejected” and “Failed to connect” are the wallet’s', async () => {
+    const wallet = testWallet(A, [0])
+    const { widget } = open({ wallets: [wallet] })
+    wallet.control.rejectNext()
+    await expect(widget.connectWallet(A)).rejects.toMatchObject({
+      code: 'connection/rejected',
+      message: 'Connection rejected',
+    })
+    wallet.control.garbageAccounts([])
+    await expect(widget.connectWallet(A)).rejects.toMatchObject({ message: 'Failed to connect' })
+    expect(widget.status.value).toBe('disconnected')
+  })
+
+  it('8: “Failed to connect” where the list of wallets cannot be asked', async () => {
+    await expect(open().widget.connectWallet('Nobody')).rejects.toMatchObject({
+      code: 'connection/failed',
+      message: 'Failed to connect',
+    })
+  })
+
+  it('4: a wallet of the host’s own list has a screen, and needs no public list', async () => {
+    const page = open({ customWallets: [{ id: 'own', name: 'Own', homepage: 'https://own.test' }] })
+    const asked = page.widget.connectWallet('own')
+    await isOn(page, 'ConnectingWalletConnect')
+    page.widget.close()
+    await expect(asked).rejects.toThrow('Modal closed')
+  })
+
+  it.each([
+    ['walletConnect', 'ConnectingWalletConnect'],
+    ['email', 'EmailLogin'],
+    ['farcaster', 'ConnectingFarcaster'],
+  ])('8: “Modal closed” when the visitor leaves the screen of %s', async (name, view) => {
+    const page = open()
+    const asked = page.widget.connectWallet(name)
+    await isOn(page, view)
+    page.widget.close()
+    await expect(asked).rejects.toMatchObject({ code: 'connection/modal-closed', message: 'Modal closed' })
+  })
+
+  it('4: a wallet that comes while a screen is open is not taken for the one that was asked for', async () => {
+    const wallet = testWallet(A, [0])
+    const page = open({ wallets: [wallet] })
+    const asked = page.widget.connectWallet('email')
+    await isOn(page, 'EmailLogin')
+    await page.widget.connect(A)
+    page.widget.close()
+    await expect(asked).rejects.toThrow('Modal closed')
+  })
+
+  it('8: “No auth connector found” without a family that has keys in the frame', async () => {
+    const network = { ...testNetwork(1), caipNetworkId: 'cosmos:hub', chainNamespace: 'cosmos' } as const
+    const { widget } = open({ chains: [cosmos()], networks: [network] })
+    await expect(widget.connectWallet('google')).rejects.toThrow('No auth connector found')
+  })
+})
