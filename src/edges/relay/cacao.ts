@@ -46,7 +46,7 @@ export function createRecap(methods: readonly string[]): string {
 
 function decode(text: string): unknown {
   try {
-    return parseJson(atob(text))
+    return parseJson(atob(text.replaceAll('-', '+').replaceAll('_', '/'))) // base64url, or plain
   } catch {
     return undefined
   }

@@ -31,6 +31,8 @@ export const pairingTexts = defineTexts('pairing', {
 
   declinedTitle: 'You declined',
   declined: 'Nothing was shared. Try again whenever you like.',
+  unsignedTitle: 'Could not sign in',
+  unsigned: 'Signing in did not work, so the wallet was disconnected again.',
   failedTitle: 'Could not pair',
   failed: 'Check your connection and try again.',
   failedHere: 'The pairing service did not accept this page.',

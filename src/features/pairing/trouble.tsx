@@ -9,7 +9,7 @@ import { useTexts } from '../../ui/texts.ts'
 import { useAfter } from '../../ui/use-after.ts'
 import { pairingTexts } from './pairing-texts.ts'
 
-/** The wallet said no, or the relay cannot be used: why, and another try once that makes sense (SPEC 9). */
+/** The wallet said no, or signed what does not count, or the relay cannot be used: why, and another try once that makes sense (SPEC 9). */
 export function Trouble({
   interior,
   error,
@@ -23,13 +23,14 @@ export function Trouble({
   const mayRetry = useAfter(interior.clock, RETRY_ALLOWED_AFTER_MS, 'failed')
   const isDeclined = isWidgetError(error, 'connection/rejected')
   const isRefused = isWidgetError(error) && error.entry.kind === 'alert'
+  const isUnsigned = isWidgetError(error) && error.code.startsWith('sign-in/')
   return (
     <Stack>
       <div role="status">
         <Placeholder
           icon={isDeclined ? 'off' : 'warning'}
-          title={text(isDeclined ? 'declinedTitle' : 'failedTitle')}
-          text={text(isDeclined ? 'declined' : isRefused ? 'failedHere' : 'failed')}
+          title={text(isDeclined ? 'declinedTitle' : isUnsigned ? 'unsignedTitle' : 'failedTitle')}
+          text={text(isDeclined ? 'declined' : isUnsigned ? 'unsigned' : isRefused ? 'failedHere' : 'failed')}
         />
       </div>
       <Button kind="quiet" isDisabled={!mayRetry} onClick={onRetry}>

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { failAlert } from '../../../../src/errors/alert-errors.ts'
 import { failConnection } from '../../../../src/errors/connection-errors.ts'
 import { failRelay } from '../../../../src/errors/relay-errors.ts'
+import { failSignIn } from '../../../../src/errors/sign-in-errors.ts'
 import { Trouble } from '../../../../src/features/pairing/trouble.tsx'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
@@ -12,6 +13,7 @@ it.each([
   ['the wallet said no', failConnection('connection/rejected'), 'You declined'],
   ['the relay is out of reach', failRelay('relay/unreachable'), 'Check your connection and try again.'],
   ['the relay refused this page', failAlert('alert/invalid-origin'), 'The pairing service did not accept this page.'],
+  ['what the wallet signed does not count', failSignIn('sign-in/not-verified'), 'Could not sign in'],
   ['a surprise', new Error('who knows'), 'Could not pair'],
 ])('%s: says so, and allows another try after a second (SPEC 9)', async (_, error, words) => {
   const clock = createFakeClock()
