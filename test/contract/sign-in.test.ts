@@ -146,8 +146,8 @@ describe('the flow', () => {
     site = createFakeSite()
     clock = createFakeClock(Date.now())
     const chains = stack.chains.filter(({ knownToWallets }) => knownToWallets)
+    localStorage.clear() // before the wallet, which remembers there
     wallet = createEip155Wallet({ keys: [KEY, OTHER_KEY], chains })
-    localStorage.clear()
   })
   afterEach(() => page.close())
 
