@@ -183,7 +183,6 @@ export function createConnectionStore(
     batch(() => {
       stored.setDisconnected(id, false)
       put({ connector, ...grant, accounts: selectFirst(grant.accounts, address) }, liveOf(chain).filter(isOther))
-      store(chain)
     })
     // In the same turn as the grant, so that nothing the wallet says is missed.
     watch(connector, operations)
@@ -194,6 +193,7 @@ export function createConnectionStore(
     const turn = beginAttempt(namespace)
     const isLatest = (): boolean => attemptsOf(namespace) === turn && !scope.signal.aborted
     const { status } = connections.of(namespace)
+    const first = stored.of(namespace)?.id
     write(namespace, liveOf(namespace), true)
     try {
       const answer = await ask(connector, isSilent)
@@ -205,6 +205,8 @@ export function createConnectionStore(
       commit(connector, answer, usual?.address, (one, others) => {
         write(namespace, [one, ...others], false)
         follow(one, !isSilent || undefined)
+        // Who only comes back changes nothing of what another tab has chosen meanwhile.
+        if (!isSilent || stored.of(namespace)?.id === first) store(namespace)
       })
     } catch (error) {
       // Never back to a status that was itself on the way: the attempt that set it is over, or silent and going on.

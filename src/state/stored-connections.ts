@@ -30,8 +30,8 @@ export interface StoredConnections {
   wallets(namespace: Namespace): readonly StoredWallet[]
   namespaces(): Namespace[]
   /**
-   * The family's wallets of the moment; none forgets the family. Those of before that have not come back yet stay for
-   * the next load, but for `goneId`.
+   * The family's wallets of the moment. Those of before that have not come back yet stay for the next load, but for
+   * `goneId`; without one, no wallet of the moment forgets the family.
    */
   write(namespace: Namespace, live: readonly LiveConnection[], network: unknown, goneId?: string): void
   /** Wallets that the visitor left, and that are not asked again by themselves (SPEC 4). */
@@ -82,8 +82,7 @@ export function createStoredConnections(storage: Storage): StoredConnections {
       const missing = wallets(namespace)
         .filter(({ id }) => id !== goneId && !back.some((one) => one.id === id))
         .map(({ id, address }) => ({ id, address }))
-      const [first, ...rest] = back
-      const others = [...rest, ...missing]
+      const [first, ...others] = back.length || goneId ? [...back, ...missing] : []
       const next = first
         ? { ...families, [namespace]: { ...first, network, ...(others.length && { others }) } }
         : families

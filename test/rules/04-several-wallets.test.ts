@@ -281,6 +281,23 @@ describe('4: tabs of one site', () => {
     expect(two.widget.status.value).toBe('disconnected')
   })
 
+  it('4: a wallet that comes back late in one tab leaves in front what was connected in another', async () => {
+    const [a, b] = wallets()
+    const first = open({ wallets: [a, b] })
+    await first.widget.connect(A)
+    const { site } = first
+    first.close()
+    const release = a.control.holdNext('eth_accounts')
+    const one = open({ wallets: [a, b], site })
+    await until(() => a.control.requests.some(({ outcome }) => outcome === 'pending'), 'asked')
+    const two = open({ wallets: [b], site })
+    await two.widget.connect(B)
+    release()
+    await until(() => live(one).length === 2, 'both in the first tab')
+    expect([live(one), one.widget.account.value?.address]).toEqual([[B, A], addressOf(b)])
+    expect(stored(site)).toMatchObject({ eip155: { id: B } })
+  })
+
   it('4: a wallet disconnected in one tab while the other still waits for it stays disconnected there', async () => {
     const { page: one, all } = await connected(wallets().slice(0, 2))
     for (const { control } of all) control.throwNext({ code: 4200 }, 'wallet_revokePermissions')
