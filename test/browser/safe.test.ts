@@ -1,5 +1,16 @@
 import type { Page } from 'playwright-core'
-import { type Address, createPublicClient, type Hex, hashMessage, http, isAddressEqual, serializeSignature } from 'viem'
+import {
+  type Address,
+  createPublicClient,
+  createWalletClient,
+  type Hex,
+  hashMessage,
+  hashTypedData,
+  http,
+  isAddressEqual,
+  parseEther,
+  serializeSignature,
+} from 'viem'
 import { privateKeyToAccount, sign } from 'viem/accounts'
 import { expect, it } from 'vitest'
 import type { DemoConfig } from '../../demo/config.ts'
@@ -10,6 +21,8 @@ import { setUpBrowser, visit } from './support/visitor.ts'
 setUpBrowser()
 
 const SAFE = 'https://app.safe.global/'
+/** Pages beside the app, of another site and of the Safe's own. */
+const STRANGERS = ['https://stranger.example/', `${SAFE}another-app`]
 
 interface Question {
   readonly id: string
@@ -48,12 +61,15 @@ async function serveSafe(page: Page, answer: (question: Question) => Promise<unk
     }
   })
   const html = `<!doctype html><title>Safe</title><iframe id="app" allow="local-network-access" src="${counterpart().demoUrl}/preact" width="900" height="700"></iframe>
+    ${STRANGERS.map((url) => `<iframe src="${url}"></iframe>`).join('')}
     <script>addEventListener('message', async ({ data, source, origin }) => {
       if (source !== app.contentWindow || !data.method) return
       const reply = await answerAsSafe(data)
       if (reply) source.postMessage(reply, origin)
     })</script>`
-  await page.route(`${SAFE}**`, (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  await page.route(SAFE, (route) => route.fulfill({ contentType: 'text/html', body: html }))
+  for (const url of STRANGERS)
+    await page.route(url, (route) => route.fulfill({ contentType: 'text/html', body: '<!doctype html>' }))
   return asked
 }
 
@@ -149,4 +165,91 @@ it('3: a Safe that never answers leaves the other wallets; strangers who answer 
   await appOf(page).evaluate(() => window.demoWidget?.connectWallet('Harbor Wallet'))
   await reading(page, 'status').getByText('connected', { exact: true }).waitFor()
   expect(await reading(page, 'address').innerText()).not.toBe(safe.address)
+}, 150_000)
+
+it('3: typed data and what was sent go the way of a Safe, and its neighbours in the page are not heard', async () => {
+  const safe = await findSafe()
+  const { address, client, key, chain } = safe
+  const { context } = await visit({ runtime: 'preact' })
+  const page = await context.newPage()
+  const safeTxHash: Hex = `0x${'5b'.repeat(32)}`
+  let minedHash: Hex | undefined
+  let agree = () => {}
+  const agreement = new Promise<void>((resolve) => {
+    agree = resolve
+  })
+  const asked = await serveSafe(page, async ({ method, params }) => {
+    if (method === 'getSafeInfo') return { safeAddress: address, chainId: chain.id, threshold: 1, owners: [] }
+    if (method === 'signTypedMessage') {
+      await agreement
+      const hash = hashTypedData(params?.typedData as Parameters<typeof hashTypedData>[0])
+      return { signature: serializeSignature(await sign({ hash, privateKey: key })) }
+    }
+    if (method === 'getBySafeTxHash') {
+      if (params?.safeTxHash !== safeTxHash) throw new Error('Not found')
+      return { safeTxHash, txHash: minedHash ?? null }
+    }
+    if (method === 'rpcCall') return client.request({ method: params?.call, params: params?.params } as never)
+    throw new Error(`Not asked here: ${method}`)
+  })
+  await page.goto(SAFE)
+  await reading(page, 'status').getByText('connected', { exact: true }).waitFor()
+  const app = appOf(page)
+  const request = (method: string, params: unknown[]) =>
+    app.evaluate(
+      ([method, params]) => window.demoWidget?.provider('eip155').request({ method: method as string, params }),
+      [method, params] as const,
+    )
+
+  const typedData = {
+    domain: { name: 'Harbor', version: '1', chainId: chain.id, verifyingContract: address },
+    types: {
+      Berth: [
+        { name: 'ship', type: 'string' },
+        { name: 'fee', type: 'uint256' },
+      ],
+    },
+    primaryType: 'Berth',
+    message: { ship: 'Möwe', fee: '250' },
+  } as const
+  const signing = request('eth_signTypedData_v4', [address, JSON.stringify(typedData)])
+  const question = () => asked.find(({ method }) => method === 'signTypedMessage')
+  await expect.poll(question).toMatchObject({ params: { typedData } })
+
+  // The owners are still reading. Each neighbour answers for them, with the right id, and the app's window has got it.
+  const received = app.evaluate(
+    (count) =>
+      new Promise<string[]>((resolve) => {
+        const origins: string[] = []
+        addEventListener('message', ({ data, origin }) => {
+          if (data?.data?.signature === '0xf0' && origins.push(origin) === count) resolve(origins.sort())
+        })
+      }),
+    STRANGERS.length,
+  )
+  await app.evaluate(() => undefined) // the listener stands
+  for (const url of STRANGERS)
+    await page
+      .frame({ url })
+      ?.evaluate(
+        (id) => parent.frames[0]?.postMessage({ id, success: true, data: { signature: '0xf0' } }, '*'),
+        question()?.id,
+      )
+  expect(await received).toEqual(STRANGERS.map((url) => new URL(url).origin).sort())
+  agree()
+  const signature = (await signing) as Hex
+  const signed = { ...typedData, message: { ...typedData.message, fee: 250n } }
+  expect(await client.verifyTypedData({ address, ...signed, signature })).toBe(true)
+  const other = { ...signed, message: { ...signed.message, fee: 251n } }
+  expect(await client.verifyTypedData({ address, ...other, signature })).toBe(false)
+
+  // The Safe's own hash is all that the app knows; the chain knows another, once the owners have agreed.
+  expect(await request('eth_getTransactionReceipt', [safeTxHash])).toBeNull()
+  const owner = createWalletClient({ account: privateKeyToAccount(key), transport: http(chain.nodeUrl) })
+  minedHash = await owner.sendTransaction({ chain: null, to: chain.smartAccount.owner, value: parseEther('0.000001') })
+  await client.waitForTransactionReceipt({ hash: minedHash })
+  const receipt = { transactionHash: minedHash, status: '0x1', from: chain.smartAccount.owner.toLowerCase() }
+  expect(await request('eth_getTransactionReceipt', [safeTxHash])).toMatchObject(receipt)
+  // And one that was never the Safe's is told by the chain.
+  expect(await request('eth_getTransactionReceipt', [minedHash])).toMatchObject(receipt)
 }, 150_000)

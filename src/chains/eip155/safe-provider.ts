@@ -2,10 +2,13 @@ import { isRecord } from '../../kernel/guard.ts'
 import type { FramingPage } from '../../ports/page.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 
+const valueIn = (answer: unknown, key: string): unknown => (isRecord(answer) ? answer[key] : undefined)
+const failGarbled = (): TypeError => new TypeError('Garbled answer')
+
 const textIn = (answer: unknown, key: string): string => {
-  const value = isRecord(answer) ? answer[key] : undefined
+  const value = valueIn(answer, key)
   if (typeof value === 'string') return value
-  throw new TypeError('The Safe answered something else')
+  throw failGarbled()
 }
 
 /** The Safe shows a text to its owners, and they sign what they read: bytes that are a text are given as one. */
@@ -30,8 +33,10 @@ export function createSafeProvider({ ask }: FramingPage): Eip1193Provider {
     eth_accounts: accounts,
     eth_requestAccounts: accounts,
     async eth_chainId() {
-      const answer = await info()
-      return isRecord(answer) ? `0x${Number(answer.chainId).toString(16)}` : undefined
+      // A Safe is a contract on one chain: where it does not say which, no other may be taken for it.
+      const chainId = Number(String(valueIn(await info(), 'chainId')))
+      if (!Number.isSafeInteger(chainId) || chainId < 1) throw failGarbled()
+      return `0x${chainId.toString(16)}`
     },
     personal_sign: async ([message]) => signed(await ask('signMessage', { message: readableOf(message) })),
     async eth_signTypedData_v4([, data]) {

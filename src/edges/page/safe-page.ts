@@ -4,6 +4,9 @@ import type { FramingPage } from '../../ports/page.ts'
 /** The protocol's version that we speak, as the page is told. */
 const SDK_VERSION = '9.1.0'
 
+/** Some of its words: engines and logs take their time with an error of megabytes. */
+const wordsOf = (error: unknown): string => (typeof error === 'string' ? error.slice(0, 300) : 'No reason given')
+
 /** Browsers name the pages around this one, the nearest first; Firefox only tells who led here. */
 function isShownBy(origin: string): boolean {
   const [parent = document.referrer] = location.ancestorOrigins ?? []
@@ -25,7 +28,7 @@ export function openSafePage(origin: string, signal: AbortSignal): FramingPage |
       const question = pending.get(data.id)
       pending.delete(data.id)
       if (data.success === true) question?.resolve(data.data)
-      else question?.reject(new Error(typeof data.error === 'string' ? data.error : 'The Safe did not say why'))
+      else question?.reject(new Error(wordsOf(data.error)))
     },
     { signal },
   )
