@@ -98,6 +98,7 @@ it('is complete for a wallet of one’s own: who, how much, where else to look, 
   await dialog.getByText('Total value').waitFor()
   await dialog.getByRole('button', { name: /Switch account/ }).click()
   await visitor.title('Switch account')
+  await dialog.getByText('sees the account you choose').waitFor()
   await dialog
     .getByText(/^\$[\d,]+\.\d\d$/)
     .nth(2)

@@ -2,15 +2,24 @@ import { hasTokenList } from '../../../domain/rules/list-tokens.ts'
 import { shorten } from '../../../kernel/text.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { Avatar } from '../../../ui/components/avatar.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
 import { Row } from '../../../ui/components/row.tsx'
 import { Rows } from '../../../ui/components/rows.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import { Text } from '../../../ui/components/text.tsx'
 import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
-import { useTexts } from '../../../ui/texts.ts'
+import { defineTexts, useTexts } from '../../../ui/texts.ts'
 import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { accountTexts } from '../texts.ts'
 import { totalOf } from '../total-value.tsx'
+
+/** Apart from texts.ts, which everybody with an account downloads. */
+const switchTexts = defineTexts('switchAddress', {
+  site: '{site} sees the account you choose.',
+  switchTo: 'Switch to',
+})
 
 /** Accounts whose worth is asked for unbidden: a wallet may grant hundreds. */
 const PRICED_ACCOUNTS = 20
@@ -40,35 +49,48 @@ function useTotals({ connections, networks, resolved, balances }: Interior): Rea
   return totals
 }
 
-/** The accounts the wallet granted, the one in use marked. */
+/** The accounts the wallet granted, the one in use marked, and who will see which. */
 function SwitchAddress({ interior }: ViewProps<'SwitchAddress'>): ReactElement {
   useSignals()
   const text = useTexts(accountTexts)
   const { usd } = useNumbers()
-  const { connections, store } = interior
+  const own = useTexts(switchTexts)
+  const { connections, store, resolved, page } = interior
   const { accounts } = connections.active.value
+  const { metadata } = resolved.value
+  const site = metadata?.name || new URL(page.href).host
   const totals = useTotals(interior)
   return (
-    <Rows label={text('switchTitle')}>
-      {accounts.map((account, index) => {
-        const { address, type } = account
-        const total = totals[address]
-        return (
-          <Row
-            key={address}
-            icon={<Avatar address={address} size={40} />}
-            title={shorten(address)}
-            subtitle={type === 'payment' || type === 'ordinal' ? text(type) : undefined}
-            tag={total !== undefined && usd(total)}
-            isSelected={index === 0}
-            onClick={() => {
-              store.selectAccount(account)
-              interior.close()
-            }}
-          />
-        )
-      })}
-    </Rows>
+    <Stack gap={4}>
+      <Stack align="center">
+        <Picture src={metadata?.icons[0]} name={site} size={56} shape="round" />
+        <Text tone="muted" align="center">
+          {own('site', { site })}
+        </Text>
+      </Stack>
+      <Rows label={text('switchTitle')}>
+        {accounts.map((account, index) => {
+          const { address, type } = account
+          const total = totals[address]
+          return (
+            <Row
+              key={address}
+              icon={<Avatar address={address} size={40} />}
+              title={shorten(address)}
+              subtitle={[(type === 'payment' || type === 'ordinal') && text(type), !!index && own('switchTo')]
+                .filter(Boolean)
+                .join(' · ')}
+              tag={total !== undefined && usd(total)}
+              isSelected={index === 0}
+              onClick={() => {
+                store.selectAccount(account)
+                interior.close()
+              }}
+            />
+          )
+        })}
+      </Rows>
+    </Stack>
   )
 }
 
