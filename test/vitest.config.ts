@@ -59,6 +59,7 @@ export default defineConfig({
           include: ['test/{unit,rules,contract}/**/*.test.ts'],
           exclude: UI_TESTS,
           environment: 'node',
+          setupFiles: 'test/tools/keep-refusals-quiet.ts',
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
