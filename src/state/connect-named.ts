@@ -1,15 +1,15 @@
 import type { CaipAddress } from '../domain/account.ts'
 import type { SocialProvider } from '../domain/config.ts'
 import { type Connector, RELAY_CONNECTOR_ID } from '../domain/connector.ts'
+import { DEFAULT_REMOTE_FEATURES } from '../domain/defaults.ts'
 import type { Namespace } from '../domain/network.ts'
 import type { OpenRequest } from '../domain/views.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { isWidgetError } from '../errors/fail.ts'
-import { effect } from '../kernel/signal.ts'
 import type { Interior } from './interior.ts'
 
-const SOCIALS: readonly string[] = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook']
+const SOCIALS = DEFAULT_REMOTE_FEATURES.socials as readonly string[]
 
 /** As people write it: `coinbase` is Coinbase Wallet. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]|wallet$/g, '')
@@ -52,23 +52,18 @@ async function connectOnScreen(
   request: OpenRequest,
   { isMeant, problem = () => undefined }: { isMeant: (connector: Connector) => boolean; problem?: () => unknown },
 ): Promise<Connector> {
-  const { connections, modal } = interior
+  const { connections } = interior
   const held = (): readonly (Connector | undefined)[] => connections.connections.value.map(({ connector }) => connector)
   const before = held()
   const earlier = problem()
-  await interior.open(request)
-  return new Promise((resolve, reject) => {
-    const stop = effect(() => {
-      const found = held().find((one) => one && isMeant(one) && !before.includes(one))
-      const error = problem() === earlier ? undefined : problem()
-      if (!found && !error && modal.isOpen.value) return
-      queueMicrotask(() => {
-        stop()
-        if (found) resolve(found)
-        else reject(isWidgetError(error) ? error : failConnection('connection/modal-closed', {}, error))
-      })
-    })
-  })
+  const find = (): Connector | undefined => held().find((one) => one && isMeant(one) && !before.includes(one))
+  const hasFailed = (): boolean => !!problem() && problem() !== earlier
+  const [{ untilConnected }] = await Promise.all([import('./switch-connection.ts'), interior.open(request)])
+  await untilConnected(interior, () => !!find() || hasFailed(), null)
+  const found = find()
+  if (found) return found
+  const error = problem()
+  throw isWidgetError(error) ? error : failConnection('connection/modal-closed', {}, error)
 }
 
 async function connectByFrame(interior: Interior, name: string): Promise<Connector> {

@@ -75,6 +75,14 @@ describe('4: a wallet by its name', () => {
     await expect(asked).rejects.toMatchObject({ code: 'connection/modal-closed', message: 'Modal closed' })
   })
 
+  it('4: a widget that is disposed meanwhile leaves nobody waiting', async () => {
+    const page = open()
+    const asked = page.widget.connectWallet('email')
+    await isOn(page, 'EmailLogin')
+    page.widget.dispose()
+    await expect(asked).rejects.toThrow('Modal closed')
+  })
+
   it('4: a wallet that comes while a screen is open is not taken for the one that was asked for', async () => {
     const wallet = testWallet(A, [0])
     const page = open({ wallets: [wallet] })
