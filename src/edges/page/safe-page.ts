@@ -1,5 +1,6 @@
 import { isRecord } from '../../kernel/guard.ts'
 import type { FramingPage } from '../../ports/page.ts'
+import { parentOrigin } from './parent-page.ts'
 
 /** The protocol's version that we speak, as the page is told. */
 const SDK_VERSION = '9.1.0'
@@ -7,9 +8,9 @@ const SDK_VERSION = '9.1.0'
 /** Some of its words: engines and logs take their time with an error of megabytes. */
 const wordsOf = (error: unknown): string => (typeof error === 'string' ? error.slice(0, 300) : 'No reason given')
 
-/** Browsers name the pages around this one, the nearest first; Firefox only tells who led here. */
+/** The referrer, where that is all the browser tells, has a path as well. */
 function isShownBy(origin: string): boolean {
-  const [parent = document.referrer] = location.ancestorOrigins ?? []
+  const parent = parentOrigin()
   return URL.canParse(parent) && new URL(parent).origin === origin
 }
 

@@ -27,8 +27,12 @@ export function createLocalStorage(): Storage {
       }
     },
     onChange(listener, signal) {
-      // On a server there is none to listen to. Cut off a foreign key, the prefix leaves none of our names.
-      globalThis.addEventListener?.('storage', ({ key }) => listener(`${key}`.slice(PREFIX.length)), { signal })
+      // On a server there is none to listen to.
+      globalThis.addEventListener?.(
+        'storage',
+        ({ key }) => key?.startsWith(PREFIX) && listener(key.slice(PREFIX.length)),
+        { signal },
+      )
     },
   }
 }
