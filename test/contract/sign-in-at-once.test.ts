@@ -2,7 +2,7 @@
 import { SiweMessage } from 'siwe'
 import { createPublicClient, type Hex, http } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Network } from '../../src/domain/network.ts'
 import type { Cacao, SignInHost, SignInOption, SignInSession, SiweConfig } from '../../src/domain/sign-in.ts'
 import { localSignIn } from '../../src/siwx.ts'
@@ -16,7 +16,7 @@ import { testKeys } from '../stack/wallets/test-keys.ts'
 import { createFakeClock, type FakeClock } from '../support/fake-clock.ts'
 import { createFakeSite, type FakeSite } from '../support/memory-storage.ts'
 import { openPage, type TestPage, testNetwork, until } from '../support/test-page.ts'
-import { createHostProvider, stopHostProvider } from '../unit/relay/support.ts'
+import { createHostProvider, quietly, stopHostProvider } from '../unit/relay/support.ts'
 
 // Pairing and signing in by one approval, from the host's option to the kept session. The wire: test/unit/relay/authenticate.test.ts.
 
@@ -45,16 +45,6 @@ const start = (): void => {
 }
 const end = async (): Promise<void> => {
   for (const ending of endings.splice(0).reverse()) await ending()
-}
-
-/** Where the engine sees a window it writes all it does to the output. */
-async function quietly<Created>(create: () => Promise<Created>): Promise<Created> {
-  vi.stubGlobal('window', undefined)
-  try {
-    return await create()
-  } finally {
-    vi.unstubAllGlobals()
-  }
 }
 
 type HostEngine = Awaited<ReturnType<typeof createHostProvider>>

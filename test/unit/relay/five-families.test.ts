@@ -21,7 +21,7 @@ import {
 } from '@solana/web3.js'
 import bip322 from 'bip322-js'
 import { type Hex, verifyMessage } from 'viem'
-import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bip122 } from '../../../src/chains/bip122/index.ts'
 import { cosmos } from '../../../src/chains/cosmos/index.ts'
 import { eip155 } from '../../../src/chains/eip155/index.ts'
@@ -58,7 +58,7 @@ import { PRETEND_TXID } from '../../stack/wallets/bitcoin-core.ts'
 import { createFakeSite, type FakeSite } from '../../support/memory-storage.ts'
 import { offline } from '../../support/offline.ts'
 import { testNetwork, until } from '../../support/test-page.ts'
-import { createHostProvider, createScene, stopHostProvider } from './support.ts'
+import { createHostProvider, createScene, quietly, stopHostProvider } from './support.ts'
 
 // A wallet behind the relay in all families at once: one approval, and each family signs with its own keys.
 
@@ -89,16 +89,6 @@ afterEach(async () => {
   for (const end of endings.splice(0).reverse()) await end()
 })
 afterAll(() => server.stop())
-
-/** What is created here logs nothing: where the engine sees a window it writes all it does to the output. */
-async function quietly<Created>(create: () => Promise<Created>): Promise<Created> {
-  vi.stubGlobal('window', undefined)
-  try {
-    return await create()
-  } finally {
-    vi.unstubAllGlobals()
-  }
-}
 
 /** A page whose visitor has scanned the code. */
 async function openPaired(

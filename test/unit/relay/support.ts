@@ -1,5 +1,5 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
-import { test } from 'vitest'
+import { test, vi } from 'vitest'
 import type { Network } from '../../../src/domain/network.ts'
 import { guardRelayer } from '../../../src/edges/relay/guard-relayer.ts'
 import { createRelay, type RelayOptions } from '../../../src/edges/relay/index.ts'
@@ -115,6 +115,16 @@ export async function pairWith(relay: Relay, wallet: RelayWallet, networks = NET
   const pairing = await relay.pair(networks)
   await wallet.pair(pairing.uri)
   return pairing.approved
+}
+
+/** What is created here logs nothing: where the engine sees a window it writes all it does to the output. */
+export async function quietly<Created>(create: () => Promise<Created>): Promise<Created> {
+  vi.stubGlobal('window', undefined)
+  try {
+    return await create()
+  } finally {
+    vi.unstubAllGlobals()
+  }
 }
 
 /** The code a promise failed with; fails the test when it did not fail. */
