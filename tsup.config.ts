@@ -25,37 +25,37 @@ const KIT = ['button', 'row', 'rows', 'picture', 'stack', 'tag', 'text', 'icon',
 
 /** What a page has always loaded before the file on the left is fetched. */
 const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]])[] = [
-  [/^src\/(react\.tsx|chains\/[^/]+\/index\.ts|compose-interior\.ts)$/, ['src/create-widget.ts']],
-  [/^src\/chains\/solana\/(?!(index|operations)\.ts)/, ['src/compose-interior.ts', 'src/chains/solana/operations.ts']],
-  [/^src\/edges\/http\/(?!index\.ts)/, ['src/edges/http/index.ts']],
+  [/^src\/(react\.tsx|chains\/[^/]+\/index\.ts|compose-interior\.ts)$/, ['src/widget/create-widget.ts']],
+  [/^src\/chains\/solana\/(?!(index|operations)\.ts)/, ['src/widget/compose-interior.ts', 'src/chains/solana/operations.ts']],
+  [/^src\/edges\/http\/(?!index\.ts)/, ['src/services/http/index.ts']],
   [/^src\/chains\/bip122\/(?!index|operations)/, ['src/chains/bip122/operations.ts']],
-  [/^src\/edges\/relay\/(peek|authenticate)\.ts$/, ['src/compose-pairing.ts']],
-  [/^src\/(edges\/sign-in\/|state\/sign-message)/, ['src/compose-sign-in.ts']],
-  [/^src\/state\/sign-in-at-once/, ['src/compose-sign-in.ts', 'src/state/sign-message.ts']],
+  [/^src\/edges\/relay\/(peek|authenticate)\.ts$/, ['src/capabilities/pairing/compose-pairing.ts']],
+  [/^src\/(edges\/sign-in\/|state\/sign-message)/, ['src/capabilities/sign-in/compose-sign-in.ts']],
+  [/^src\/state\/sign-in-at-once/, ['src/capabilities/sign-in/compose-sign-in.ts', 'src/capabilities/sign-in/sign-message.ts']],
   [
     /^src\/(chains\/|edges\/|state\/|compose-(embedded|pairing|safe|sign-in|telemetry)\.ts)/,
-    ['src/compose-interior.ts'],
+    ['src/widget/compose-interior.ts'],
   ],
   [/^src\/features\/send\/views\/index\.ts$/, ['src/features/send/index.ts']],
-  [/^src\/shell\/mount\.tsx$/, ['src/compose-interior.ts', ...KIT]],
+  [/^src\/shell\/mount\.tsx$/, ['src/widget/compose-interior.ts', ...KIT]],
   [
     /^src\/features\/embedded\/email\/index\.ts$/,
-    ['src/features/embedded/email/email-entry.tsx', 'src/shell/mount.tsx'],
+    ['src/capabilities/embedded/views/email/email-entry.tsx', 'src/shell/mount.tsx'],
   ],
   [
     /^src\/features\/embedded\/social\/index\.ts$/,
-    ['src/features/embedded/social/social-entry.tsx', 'src/shell/mount.tsx'],
+    ['src/capabilities/embedded/views/social/social-entry.tsx', 'src/shell/mount.tsx'],
   ],
   [/^src\/features\/account\/views\//, ['src/features/account/index.ts']],
   [/^src\/features\/swap\/(views\/swap-|pending-note)/, ['src/features/swap/views/swap.tsx', 'src/shell/mount.tsx']],
   [/^src\/features\/onramp\/(?!views\/onramp-providers)/, ['src/features/onramp/views/onramp-providers.tsx']],
   [
     /^src\/features\/pairing\/views\/connecting-wallet-connect\./,
-    ['src/features/pairing/copy-link.tsx', 'src/features/pairing/wallet-picture.ts', 'src/shell/mount.tsx'],
+    ['src/capabilities/pairing/views/copy-link.tsx', 'src/capabilities/pairing/views/wallet-picture.ts', 'src/shell/mount.tsx'],
   ],
   [
     /^src\/features\/pairing\/(?!views\/connecting-wallet-connect\.)/,
-    ['src/features/pairing/views/connecting-wallet-connect.tsx', 'src/shell/mount.tsx'],
+    ['src/capabilities/pairing/views/connecting-wallet-connect.tsx', 'src/shell/mount.tsx'],
   ],
   [/^src\/features\//, ['src/shell/mount.tsx']],
 ]
@@ -72,7 +72,7 @@ const PASSED_ON: Readonly<Record<string, string>> = {
 }
 
 function loadedBefore(name: string, isEntry: boolean): readonly string[] {
-  if (name === 'src/create-widget.ts') return CORE_TOOLS
+  if (name === 'src/widget/create-widget.ts') return CORE_TOOLS
   const [, before] = (isEntry && LOADED_BEFORE.find(([one]) => one.test(name))) || []
   return before ?? []
 }
@@ -115,7 +115,7 @@ const joinWhatIsTogether = (beforeInterior: readonly string[] = []): Plugin => (
     onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, async ({ path: file }) => {
       const name = nameOf(file)
       const before = [...loadedBefore(name, entries.has(name))]
-      if (name === 'src/compose-interior.ts') before.push(...beforeInterior)
+      if (name === 'src/widget/compose-interior.ts') before.push(...beforeInterior)
       const imports = before.map((one) => `\nimport ${JSON.stringify(path.resolve(one))}`).join('')
       return { contents: (await readFile(file, 'utf8')) + imports, loader: file.endsWith('x') ? 'tsx' : 'ts' }
     })

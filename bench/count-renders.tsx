@@ -2,7 +2,7 @@ import { Window } from 'happy-dom'
 import type { ReactElement } from 'react'
 import type { NativeBalance } from '../src/domain/token.ts'
 import { signal } from '../src/kernel/signal.ts'
-import type { Widget } from '../src/widget.ts'
+import type { Widget } from '../src/widget/widget.ts'
 
 /** React's own record of a component, as far as its developer tools rely on it. */
 interface Fiber {

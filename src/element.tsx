@@ -4,17 +4,17 @@ import { WidgetContext } from './buttons/context.ts'
 import { NetworkButton } from './buttons/network-button.tsx'
 import { WalletButton } from './buttons/wallet-button.tsx'
 import { eip155 } from './chains/eip155/index.ts'
-import { createWidget } from './create-widget.ts'
+import { createWidget } from './widget/create-widget.ts'
 import type { WidgetOptions } from './domain/config.ts'
 import type { Network } from './domain/network.ts'
 import type { ChainFamily } from './ports/chain-family.ts'
 import type { ReactElement } from './ui/react.ts'
 import { createRoot } from './ui/react-dom.ts'
-import type { InterfaceDoor, Widget } from './widget.ts'
+import type { InterfaceDoor, Widget } from './widget/widget.ts'
 
 export { eip155 } from './chains/eip155/index.ts'
-export { createWidget } from './create-widget.ts'
-export type { Widget } from './widget.ts'
+export { createWidget } from './widget/create-widget.ts'
+export type { Widget } from './widget/widget.ts'
 
 /** What an element may be given instead of attributes; families default to eip155. */
 export type ElementOptions = Omit<WidgetOptions<ChainFamily>, 'chains'> & { readonly chains?: readonly ChainFamily[] }

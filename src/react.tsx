@@ -1,6 +1,6 @@
 import { reactInterface, WidgetContext } from './buttons/context.ts'
 import { type ReactElement, type ReactNode, useEffect } from './ui/react.ts'
-import type { Widget } from './widget.ts'
+import type { Widget } from './widget/widget.ts'
 
 /** Gives a widget to the buttons and hooks below it. `<WalletProvider widget={widget}>…</WalletProvider>` */
 export function WalletProvider({ widget, children }: { widget: Widget; children?: ReactNode }): ReactElement {

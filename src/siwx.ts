@@ -17,10 +17,10 @@ export { parseSignInText, type SignInText } from './domain/sign-in-text.ts'
 export const localSignIn =
   (options: SignInOptions = {}): SignInOption =>
   async (context) =>
-    (await import('./edges/sign-in/local-sign-in.ts')).createLocalSignIn(options, context)
+    (await import('./capabilities/sign-in/local-sign-in.ts')).createLocalSignIn(options, context)
 
 /** Sign-in kept by the project's dashboard: it gives the nonce, verifies, and answers a token. For the option `siwx`. */
 export const hostedSignIn =
   (options: SignInOptions = {}): SignInOption =>
   async (context) =>
-    (await import('./edges/sign-in/hosted-sign-in.ts')).createHostedSignIn(options, context)
+    (await import('./capabilities/sign-in/hosted-sign-in.ts')).createHostedSignIn(options, context)

@@ -1,5 +1,5 @@
 import { createContext, useContext } from '../ui/react.ts'
-import type { InterfaceDoor, Widget } from '../widget.ts'
+import type { InterfaceDoor, Widget } from '../widget/widget.ts'
 
 export const WidgetContext = createContext<Widget | undefined>(undefined)
 

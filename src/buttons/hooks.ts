@@ -2,7 +2,7 @@ import type { ConnectionStatus } from '../domain/account.ts'
 import type { Network } from '../domain/network.ts'
 import type { NativeBalance } from '../domain/token.ts'
 import { useValue } from '../ui/use-value.ts'
-import type { ConnectedAccount } from '../widget.ts'
+import type { ConnectedAccount } from '../widget/widget.ts'
 import { useWidget } from './context.ts'
 
 /** The connected account of the active family; renders again when it changes. */

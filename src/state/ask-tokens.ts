@@ -4,7 +4,7 @@ import type { TokenBalance } from '../domain/token.ts'
 import { failService } from '../errors/service-errors.ts'
 import { withDeadline } from '../kernel/promise.ts'
 import type { Services } from '../ports/services.ts'
-import type { Core } from './core.ts'
+import type { Core } from '../widget/core.ts'
 
 /**
  * Tokens of an account of the active family on the active network, at most 30 s old. A wallet that lives in our own frame

@@ -7,7 +7,7 @@ import { failService } from '../errors/service-errors.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import { createTask, type TaskState } from '../kernel/task.ts'
 import type { Services } from '../ports/services.ts'
-import type { Core } from './core.ts'
+import type { Core } from '../widget/core.ts'
 
 /** What the active account owns on the active network. Unknown is undefined, never zero. */
 export interface BalanceStore {

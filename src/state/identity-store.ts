@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import type { Identity, Services } from '../ports/services.ts'
-import type { Core } from './core.ts'
+import type { Core } from '../widget/core.ts'
 
 /** Name and picture of the active account. Never blocks: an address without a name is shown as an address. */
 export interface IdentityStore {

@@ -1,7 +1,7 @@
 import type { Connector } from '../domain/connector.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import type { FamilyOperations, OwnConnector } from '../ports/chain-family.ts'
-import type { Core } from './core.ts'
+import type { Core } from '../widget/core.ts'
 
 /**
  * What can be done with a wallet: its family's operations, and on top its own, which are whole where the host lists no

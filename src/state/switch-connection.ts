@@ -10,16 +10,16 @@ import { failConnection } from '../errors/connection-errors.ts'
 import type { ErrorContext } from '../errors/widget-error.ts'
 import { effect, untracked } from '../kernel/signal.ts'
 import type { LiveConnection } from './connection-state.ts'
-import { LAST_LOGIN_KEY } from './embedded/needs-embedded.ts'
+import { LAST_LOGIN_KEY } from '../capabilities/embedded/needs-embedded.ts'
 import type { Interior } from './interior.ts'
 import { liveConnections } from './live-connections.ts'
-import type { Mistake } from './mistakes.ts'
+import type { Mistake } from '../widget/mistakes.ts'
 
 /** `connected` speaks for the visitor in its family, `active` has granted as well, `disconnected` has to be asked. */
 export type ConnectionClass = 'connected' | 'active' | 'disconnected'
 
 const refuse = async (code: Mistake, context: ErrorContext): Promise<never> => {
-  throw (await import('./mistakes.ts')).failMistake(code, context)
+  throw (await import('../widget/mistakes.ts')).failMistake(code, context)
 }
 
 const findLive = ({ connections }: Interior, { namespace, connectorId }: ConnectionChoice) =>

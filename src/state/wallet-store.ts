@@ -6,7 +6,7 @@ import { isRecord, parseJson } from '../kernel/guard.ts'
 import { type ReadonlySignal, signal } from '../kernel/signal.ts'
 import { createTask, type Task } from '../kernel/task.ts'
 import type { Services } from '../ports/services.ts'
-import type { Core } from './core.ts'
+import type { Core } from '../widget/core.ts'
 
 /** The public wallet list: the few on the first screen, all of them by page, and search (facts: http-apis 5.1). */
 export interface WalletStore {

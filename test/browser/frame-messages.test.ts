@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { APP_PREFIX, eventSchemas, FRAME_PREFIX, SUCCESS } from '../../src/edges/frame/messages.ts'
+import { APP_PREFIX, eventSchemas, FRAME_PREFIX, SUCCESS } from '../../src/capabilities/embedded/frame/messages.ts'
 import type { FrameCallName } from '../../src/ports/frame.ts'
 import { codeFor, logIn, mailsTo, messagesOf, newEmail, request, TELLS_MESSAGES } from './support/secure-site.ts'
 import { setUpBrowser, type Visitor, visit } from './support/visitor.ts'

@@ -86,7 +86,7 @@ it('a host with eip155 alone fetches nothing of the other families', () => {
 
 it('before the click there is no view, no store of the interior, no HTTP', () => {
   const eager = [...bundle.eager].flatMap((name) => bundle.chunks.get(name)?.sources ?? [])
-  expect(eager).toContain('src/create-widget.ts')
+  expect(eager).toContain('src/widget/create-widget.ts')
   expect(
     eager.filter((one) => /^src\/(shell|features|edges\/(http|cache|relay|frame)|state\/interior)/.test(one)),
   ).toEqual([])

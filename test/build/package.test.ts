@@ -38,7 +38,7 @@ it('metadata is complete and says the same everywhere', () => {
   expect(manifest).toMatchObject({ license: 'MIT', type: 'module', engines: { node: '>=20.19' } })
   expect(read('LICENSE')).toMatch(/^MIT License/)
   expect(read('CHANGELOG.md')).toContain(manifest.version)
-  expect(read('src/version.ts')).toContain(`'${manifest.version}'`)
+  expect(read('src/widget/version.ts')).toContain(`'${manifest.version}'`)
   for (const file of [...manifest.files, ...manifest.sideEffects].filter((one) => !/^!|\*/.test(one)))
     expect(existsSync(path.join(root, file)), file).toBe(true)
   // Hosts of the element or the core alone need no React.

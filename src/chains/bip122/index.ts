@@ -1,5 +1,5 @@
-import { discoverStandardWallets } from '../../edges/discovery/wallet-standard.ts'
-import { windowWallets } from '../../edges/discovery/window-wallets.ts'
+import { discoverStandardWallets } from '../../services/discovery/wallet-standard.ts'
+import { windowWallets } from '../../services/discovery/window-wallets.ts'
 import { once } from '../../kernel/once.ts'
 import type { ChainFamily } from '../../ports/chain-family.ts'
 import { discoverBitcoinProviders } from './connectors.ts'

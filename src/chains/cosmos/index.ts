@@ -1,4 +1,4 @@
-import { windowWallets } from '../../edges/discovery/window-wallets.ts'
+import { windowWallets } from '../../services/discovery/window-wallets.ts'
 import { once } from '../../kernel/once.ts'
 import type { ChainFamily } from '../../ports/chain-family.ts'
 import { discoverCosmos } from './connectors.ts'

@@ -1,4 +1,4 @@
-import { eip6963Announcements } from '../../edges/discovery/eip6963.ts'
+import { eip6963Announcements } from '../../services/discovery/eip6963.ts'
 import type { ChainFamily } from '../../ports/chain-family.ts'
 import { discoverEip155 } from './connectors.ts'
 

@@ -1,4 +1,4 @@
-import { discoverStandardWallets } from '../../edges/discovery/wallet-standard.ts'
+import { discoverStandardWallets } from '../../services/discovery/wallet-standard.ts'
 import { once } from '../../kernel/once.ts'
 import type { ChainFamily } from '../../ports/chain-family.ts'
 import type { StandardFeatures } from '../../ports/discovery.ts'

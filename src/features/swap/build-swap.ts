@@ -1,7 +1,7 @@
 import { isWidgetError } from '../../errors/fail.ts'
 import { failSwap } from '../../errors/swap-errors.ts'
 import type { NodeRequest } from '../../ports/chain-family.ts'
-import type { BuiltTransaction, ConvertApi } from '../../ports/convert.ts'
+import type { BuiltTransaction, ConvertApi } from './convert-api.ts'
 import { checkApproval, checkSwap, leastOf, trySwap, withoutAmount } from './check-built.ts'
 import { isNative, ownerOf, type SwapOrder } from './swap-order.ts'
 

@@ -1,6 +1,6 @@
 import { failService } from '../../errors/service-errors.ts'
 import type { NodeRequest } from '../../ports/chain-family.ts'
-import type { BuiltTransaction } from '../../ports/convert.ts'
+import type { BuiltTransaction } from './convert-api.ts'
 import { plain, type SwapOrder } from './swap-order.ts'
 
 /** Of an approval: four bytes for the call, then the spender and the amount in a word each. */

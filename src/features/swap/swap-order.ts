@@ -2,7 +2,7 @@ import type { CaipAddress } from '../../domain/account.ts'
 import type { Network } from '../../domain/network.ts'
 import type { TokenBalance } from '../../domain/token.ts'
 import { writeUnits } from '../../domain/units.ts'
-import type { ConvertToken } from '../../ports/convert.ts'
+import type { ConvertToken } from './convert-api.ts'
 
 /** Where the exchange wants an address, the native coin has this one (facts: constants 7). */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'

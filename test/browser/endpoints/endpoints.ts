@@ -3,7 +3,7 @@ import type { Network } from '../../../src/domain/network.ts'
 import type { SignInHost, SignInSession } from '../../../src/domain/sign-in.ts'
 import { fetchHistory } from '../../../src/features/activity/activity-api.ts'
 import { fetchSuggestions, postName } from '../../../src/features/names/names-api.ts'
-import { fetchSessions, postRevocation, stateOf } from '../../../src/features/sessions/sessions-api.ts'
+import { fetchSessions, postRevocation, stateOf } from '../../../src/features/smart-sessions/sessions-api.ts'
 import type { Services } from '../../../src/ports/services.ts'
 import type { Telemetry } from '../../../src/ports/telemetry.ts'
 

@@ -19,7 +19,7 @@ it('finds packages away from home and packages without one', () => {
 
 it('lets viem types travel', () => {
   const text = "import type { Hex } from 'viem'; import { type Chain } from 'viem/chains'"
-  expect(checkPackageHomes(parseSources({ 'src/widget.ts': text }))).toEqual([])
+  expect(checkPackageHomes(parseSources({ 'src/widget/widget.ts': text }))).toEqual([])
 })
 
 it('in src every package is at home', () => {

@@ -1,4 +1,4 @@
-import { findPayloadFault } from '../../../src/edges/frame/messages.ts'
+import { findPayloadFault } from '../../../src/capabilities/embedded/frame/messages.ts'
 import type { FrameCallName, FrameCalls, FrameUser } from '../../../src/ports/frame.ts'
 import type { LocalChain } from '../chains/local-chain.ts'
 import type { MailRoom, PendingCode } from './mail-room.ts'

@@ -1,4 +1,4 @@
-import type { PageMessage } from '../../../src/edges/frame/frame-window.ts'
+import type { PageMessage } from '../../../src/capabilities/embedded/frame/frame-window.ts'
 import { allowEmptyFrames } from '../empty-frames.ts'
 import { createFakeSecureSite, type FakeSecureSite } from './fake-secure-site.ts'
 

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ConvertApi } from '../../../src/ports/convert.ts'
+import type { ConvertApi } from '../../../src/features/swap/convert-api.ts'
 import { type LocalService, startLocalService } from '../../support/edges/local-service.ts'
 import { codeOf, ethereum, servicesAt, solana } from '../../support/edges/parts.ts'
 import { createFakeClock } from '../../support/fake-clock.ts'

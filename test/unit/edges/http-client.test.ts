@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { DEFAULT_BASE_URLS } from '../../../src/domain/defaults.ts'
-import { createHttpClient } from '../../../src/edges/http/http-client.ts'
+import { createHttpClient } from '../../../src/services/http/http-client.ts'
 import { isWidgetError } from '../../../src/errors/fail.ts'
 import type { WidgetError } from '../../../src/errors/widget-error.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'

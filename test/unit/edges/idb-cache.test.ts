@@ -1,7 +1,7 @@
 import { IDBObjectStore } from 'fake-indexeddb'
 import { createStore, entries, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { createIdbCache } from '../../../src/edges/cache/idb-cache.ts'
+import { createIdbCache } from '../../../src/services/cache/idb-cache.ts'
 import type { CachePort } from '../../../src/ports/cache.ts'
 import { removeIdb, useFreshIdb, useIdb, useRefusingIdb, useSilentIdb } from '../../support/edges/broken-idb.ts'
 import { TTL_MS } from '../../support/edges/parts.ts'

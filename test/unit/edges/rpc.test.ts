@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { rpcUrls } from '../../../src/edges/http/rpc.ts'
+import { rpcUrls } from '../../../src/services/http/rpc.ts'
 import { type LocalService, startLocalService } from '../../support/edges/local-service.ts'
 import { ethereum, optionsAt, servicesAt, solana } from '../../support/edges/parts.ts'
 import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts'

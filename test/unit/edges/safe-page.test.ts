@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { openSafePage } from '../../../src/edges/page/safe-page.ts'
+import { openSafePage } from '../../../src/capabilities/safe/safe-page.ts'
 import { openPage, type TestPage, until } from '../../support/test-page.ts'
 
 const SAFE = 'https://app.safe.global'

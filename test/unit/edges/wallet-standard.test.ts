@@ -2,7 +2,7 @@
 import { registerWallet } from '@wallet-standard/wallet'
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { Connector } from '../../../src/domain/connector.ts'
-import { discoverStandardWallets } from '../../../src/edges/discovery/wallet-standard.ts'
+import { discoverStandardWallets } from '../../../src/services/discovery/wallet-standard.ts'
 import { createScope, type Scope } from '../../../src/kernel/scope.ts'
 import { signal } from '../../../src/kernel/signal.ts'
 import { createFakeClock } from '../../support/fake-clock.ts'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { appLink, webLink } from '../../../src/edges/http/links.ts'
+import { appLink, webLink } from '../../../src/services/http/links.ts'
 import type { Services } from '../../../src/ports/services.ts'
 import { type LocalService, startLocalService } from '../../support/edges/local-service.ts'
 import { codeOf, servicesAt } from '../../support/edges/parts.ts'

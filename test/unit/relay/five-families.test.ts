@@ -42,7 +42,7 @@ import {
 } from '../../../src/networks.ts'
 import { localSignIn } from '../../../src/siwx.ts'
 import type { Interior } from '../../../src/state/interior.ts'
-import type { Widget } from '../../../src/widget.ts'
+import type { Widget } from '../../../src/widget/widget.ts'
 import { verifySolana } from '../../contract/families/solana.ts'
 import {
   createBitcoinSigner,

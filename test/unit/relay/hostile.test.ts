@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import type { RelayEvent } from '../../../src/ports/relay.ts'
+import type { RelayEvent } from '../../../src/capabilities/pairing/relay-port.ts'
 import { until } from '../../support/test-page.ts'
 import { NETWORKS, pairWith, type Scene, relayTest as test } from './support.ts'
 

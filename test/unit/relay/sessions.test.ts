@@ -1,6 +1,6 @@
 import { type Hex, toHex, verifyMessage } from 'viem'
 import { describe, expect } from 'vitest'
-import type { Relay, RelayEvent } from '../../../src/ports/relay.ts'
+import type { Relay, RelayEvent } from '../../../src/capabilities/pairing/relay-port.ts'
 import type { RelayWallet } from '../../stack/relay/relay-wallet.ts'
 import { startRelay } from '../../stack/relay/start-relay.ts'
 import { createWalletStore } from '../../stack/relay/wallet-store.ts'

@@ -10,9 +10,9 @@ import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { safeJsonParse, safeJsonStringify } from '../../../demo/relay-aliases/safe-json.ts'
 import { slimRelayForEsbuild } from '../../../demo/relay-aliases/slim-relay.ts'
-import type { createRelay } from '../../../src/edges/relay/index.ts'
+import type { createRelay } from '../../../src/capabilities/pairing/relay/index.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
-import type { Relay } from '../../../src/ports/relay.ts'
+import type { Relay } from '../../../src/capabilities/pairing/relay-port.ts'
 import type { RelayWallet } from '../../stack/relay/relay-wallet.ts'
 import { until } from '../../support/test-page.ts'
 import { NETWORKS, pairWith, relayTest as test } from './support.ts'
@@ -39,7 +39,7 @@ const pluginsFor = (isSlim: boolean): Plugin[] => (isSlim ? [slimRelayForEsbuild
 
 async function bundleRelay(name: string, isSlim: boolean): Promise<Door> {
   const outdir = path.join(folder, name)
-  const entryPoints = ['src/edges/relay/index.ts']
+  const entryPoints = ['src/capabilities/pairing/relay/index.ts']
   await build({ ...OPTIONS, entryPoints, outdir, outExtension: { '.js': '.mjs' }, plugins: pluginsFor(isSlim) })
   return import(pathToFileURL(path.join(outdir, 'index.mjs')).href)
 }

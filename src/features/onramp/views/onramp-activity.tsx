@@ -1,7 +1,7 @@
 import { PURCHASES_REFRESH_MS } from '../../../domain/limits.ts'
 import { signal } from '../../../kernel/signal.ts'
 import { createTask } from '../../../kernel/task.ts'
-import type { PurchaseRecord } from '../../../ports/onramp.ts'
+import type { PurchaseRecord } from '../onramp-api.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'

@@ -1,5 +1,5 @@
 import { writeUnits } from '../../../domain/units.ts'
-import type { ConvertToken } from '../../../ports/convert.ts'
+import type { ConvertToken } from '../convert-api.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Row } from '../../../ui/components/row.tsx'

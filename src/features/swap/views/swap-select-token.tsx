@@ -1,6 +1,6 @@
 import { matchTokens } from '../../../domain/rules/match-tokens.ts'
 import { writeUnits } from '../../../domain/units.ts'
-import type { ConvertToken } from '../../../ports/convert.ts'
+import type { ConvertToken } from '../convert-api.ts'
 import { Grid } from '../../../ui/components/grid.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { APP_PREFIX, ERROR, FRAME_PREFIX, SUCCESS } from '../../../../src/edges/frame/messages.ts'
+import { APP_PREFIX, ERROR, FRAME_PREFIX, SUCCESS } from '../../../../src/capabilities/embedded/frame/messages.ts'
 import type { FrameCallName } from '../../../../src/ports/frame.ts'
 import { type AppMessage, SECURE_ORIGIN } from '../../../support/edges/fake-secure-site.ts'
 import { flushMicrotasks } from '../../../support/fake-clock.ts'

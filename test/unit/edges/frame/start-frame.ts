@@ -1,4 +1,4 @@
-import { createSecureFrame } from '../../../../src/edges/frame/index.ts'
+import { createSecureFrame } from '../../../../src/capabilities/embedded/frame/index.ts'
 import type { SecureFrame } from '../../../../src/ports/frame.ts'
 import { createFakeSecureSite, type FakeSecureSite, SECURE_ORIGIN } from '../../../support/edges/fake-secure-site.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'

@@ -1,0 +1,212 @@
+import type { Account } from '../../domain/account.ts'
+import { AUTH_NAMESPACES } from '../../domain/auth-namespaces.ts'
+import type { SocialProvider } from '../../domain/config.ts'
+import { FRAME_LOAD_LIMIT_MS } from '../../domain/limits.ts'
+import type { Namespace, Network } from '../../domain/network.ts'
+import { isSameAddress } from '../../domain/rules/is-same-address.ts'
+import { failConnection } from '../../errors/connection-errors.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import { isRejection, messageOf } from '../../errors/from-unknown.ts'
+import { writeBase58 } from '../../kernel/base58.ts'
+import { isRecord } from '../../kernel/guard.ts'
+import { hexOfBytes } from '../../kernel/hex.ts'
+import type { Signal } from '../../kernel/signal.ts'
+import type { FamilyOperations, Grant, WalletListener } from '../../ports/chain-family.ts'
+import type { FrameAccountType, FrameUser, SecureFrame } from '../../ports/frame.ts'
+import type { Interior } from '../../state/interior.ts'
+import { liveConnections } from '../../state/live-connections.ts'
+import type { EmbeddedUser } from './embedded.ts'
+import { type FrameRequests, frameChainId } from './frame-requests.ts'
+import type { LoginStorage } from './login-storage.ts'
+
+/** A social login that has its result and still needs the account. */
+export interface SocialResult {
+  readonly provider: SocialProvider
+  /** As the secure site sent it. Absent: the frame knows already, as with Farcaster. */
+  readonly uri?: string
+  readonly userName?: string
+  /** The visitor came back to this page from elsewhere: the frame is asked in the way it expects then. */
+  readonly isReturn?: boolean
+}
+
+/** The frame as a wallet: what connection-store.ts asks of any of them. */
+export interface AuthWallet {
+  /** What the next connect is about. */
+  expect(social: SocialResult | undefined): void
+  operations(namespace: Namespace, requests: FrameRequests): Partial<FamilyOperations>
+  /** Asks again who is there, and tells the store. */
+  refresh(namespace: Namespace): Promise<void>
+}
+
+export function createAuthWallet(
+  interior: Interior,
+  {
+    frame,
+    kept,
+    user,
+    smartAccountNetworks,
+  }: {
+    readonly frame: SecureFrame
+    readonly kept: LoginStorage
+    readonly user: Signal<EmbeddedUser>
+    readonly smartAccountNetworks: Signal<readonly number[]>
+  },
+): AuthWallet {
+  const { networks, connectors, connections, store, resolved, page, scope } = interior
+  const listeners = new Map<Namespace, WalletListener>()
+  let expected: SocialResult | undefined
+
+  const defaultType = (namespace: Namespace): FrameAccountType =>
+    kept.preferredType(namespace) ??
+    (resolved.value.defaultAccountTypes[namespace] === 'smartAccount' ? 'smartAccount' : 'eoa')
+
+  const toGrant = (namespace: Namespace, found: FrameUser): Grant => {
+    const type = found.preferredAccountType ?? defaultType(namespace)
+    const accounts = (found.accounts?.length ? found.accounts : [{ address: found.address, type }]).map(
+      (one): Account => ({ namespace, ...one }),
+    )
+    const selected = accounts.find(({ address }) => isSameAddress(address, found.address)) ?? {
+      namespace,
+      address: found.address,
+      type,
+    }
+    return {
+      accounts: [selected, ...accounts.filter((one) => one !== selected)],
+      chainId: String(found.chainId).split(':').pop(),
+    }
+  }
+
+  const readUser = async (namespace: Namespace): Promise<FrameUser> => {
+    const payload = { chainId: frameChainId(networks.of(namespace)), preferredAccountType: defaultType(namespace) }
+    const uri = expected?.uri
+    if (!uri) return frame.ask('GET_USER', payload)
+    return expected?.isReturn
+      ? frame.ask('GET_USER', { ...payload, socialUri: uri })
+      : frame.ask('CONNECT_SOCIAL', { ...payload, uri })
+  }
+
+  const load = async (namespace: Namespace): Promise<Grant> => {
+    const found = await readUser(namespace)
+    const social = expected?.provider
+    const userName = found.userName ?? expected?.userName
+    expected = undefined
+    kept.keep({ ...found, userName }, social)
+    user.value = {
+      ...kept.read(),
+      isSmartAccountDeployed: found.smartAccountDeployed ?? user.value.isSmartAccountDeployed,
+    }
+    return toGrant(namespace, found)
+  }
+
+  const keepSmartAccountNetworks = (ids: readonly number[]): void => {
+    kept.keepSmartAccountNetworks(ids)
+    smartAccountNetworks.value = ids
+  }
+  const loadSmartAccountNetworks = (): Promise<void> =>
+    frame.ask('GET_SMART_ACCOUNT_ENABLED_NETWORKS').then(
+      (answer) => keepSmartAccountNetworks(answer.smartAccountEnabledNetworks),
+      () => keepSmartAccountNetworks([]),
+    )
+
+  const forget = (): void => {
+    kept.clear()
+    keepSmartAccountNetworks([])
+    user.value = { ...kept.read(), isSmartAccountDeployed: undefined }
+  }
+
+  /** Whether the frame still knows the visitor (SPEC 4, "connection check"). */
+  const isKnown = async (): Promise<boolean> => {
+    if (!kept.isUsed()) return false
+    try {
+      if ((await frame.ask('IS_CONNECTED')).isConnected) return true
+    } catch (error) {
+      // A frame that cannot be reached has not said no: the visitor may be back online on the next page.
+      if (isWidgetError(error, 'frame/load-failed') || isWidgetError(error, 'frame/aborted')) throw error
+    }
+    forget()
+    return false
+  }
+
+  const refresh = async (namespace: Namespace): Promise<void> => {
+    const { accounts, chainId } = await load(namespace)
+    const listener = listeners.get(namespace)
+    listener?.accountsChanged(accounts)
+    if (chainId) listener?.chainChanged(chainId)
+  }
+
+  const move = async ({ caipNetworkId }: Network): Promise<void> => {
+    const { chainId } = await frame.ask('SWITCH_NETWORK', { chainId: caipNetworkId })
+    kept.keepChain(chainId)
+  }
+
+  /** One frame serves all tabs of a visitor, and another one may have moved it: the tab in sight says where it stands. */
+  const moveBack = async (): Promise<void> => {
+    const { connector, namespace } = connections.active.peek()
+    if (connector?.type !== 'AUTH' || !frame.isReady.peek()) return
+    const { chainId } = await frame.ask('GET_CHAIN_ID')
+    const network = networks.of(namespace)
+    if (![`${frameChainId(network)}`, network.caipNetworkId].includes(`${chainId}`)) await move(network)
+    else kept.keepChain(chainId)
+  }
+  page.onVisible(() => void moveBack().catch(() => {}), scope.signal) // the next request says what is wrong
+
+  return {
+    expect(social) {
+      expected = social
+    },
+    refresh,
+    operations: (namespace, requests) => ({
+      restoreLimitMs: 2 * FRAME_LOAD_LIMIT_MS,
+      async connect(_, isSilent) {
+        if (isSilent && !(await isKnown())) return { accounts: [] }
+        try {
+          await loadSmartAccountNetworks()
+          return await load(namespace)
+        } finally {
+          expected = undefined
+        }
+      },
+      watch(_, listener) {
+        listeners.set(namespace, listener)
+        return () => {
+          if (listeners.get(namespace) === listener) listeners.delete(namespace)
+        }
+      },
+      async signMessage(_, address, message) {
+        const bytes = new TextEncoder().encode(message)
+        const call =
+          namespace === 'solana'
+            ? { method: 'solana_signMessage', params: { message: writeBase58(bytes), pubkey: address } }
+            : { method: 'personal_sign', params: [`0x${hexOfBytes(bytes)}`, address] }
+        try {
+          const answer = await requests.send(namespace, call)
+          return String(isRecord(answer) ? answer.signature : answer)
+        } catch (error) {
+          const isNo = isWidgetError(error, 'frame/rpc-aborted') || isRejection({ message: messageOf(error) })
+          throw failConnection(isNo ? 'connection/rejected' : 'connection/failed', {}, error)
+        }
+      },
+      async switchNetwork(_, network) {
+        const { chainNamespace } = network
+        const there = connectors.peek().find(({ type, chain }) => type === 'AUTH' && chain === chainNamespace)
+        if (!there) return
+        await move(network)
+        networks.remember(network.caipNetworkId)
+        if (connections.of(chainNamespace).connector === there) await refresh(chainNamespace)
+        else await store.connect(there)
+      },
+      async disconnect({ id }) {
+        // Logging out in one family is logging out: the frame knows one visitor (facts: state-and-views 5).
+        if (!kept.isUsed()) return
+        forget()
+        for (const other of AUTH_NAMESPACES)
+          if (
+            other !== namespace &&
+            liveConnections(connections.of(other)).some(({ connector }) => connector.id === id)
+          )
+            store.disconnect(other, id)
+        await frame.signOut()
+      },
+    }),
+  }
+}

@@ -1,0 +1,97 @@
+import type { SocialProvider } from '../../domain/config.ts'
+import { EMAIL_COOLDOWN_MS } from '../../domain/limits.ts'
+import type { Namespace } from '../../domain/network.ts'
+import { isRecord, parseJson } from '../../kernel/guard.ts'
+import type { FrameAccountType, FrameUser } from '../../ports/frame.ts'
+import type { Core } from '../../widget/core.ts'
+import { CONNECTIONS_KEY } from '../../widget/core.ts'
+import { LAST_LOGIN_KEY, LOGIN_USED_KEY, PENDING_SOCIAL_KEY } from './needs-embedded.ts'
+
+const EMAIL_KEY = 'email'
+const USERNAME_KEY = 'social_username'
+const SOCIAL_KEY = 'connected_social'
+const LAST_EMAIL_TIME_KEY = 'last_email_login_time'
+const LAST_CHAIN_KEY = 'last_used_chain'
+const SMART_NETWORKS_KEY = 'smart_account_enabled_networks'
+const PREFERRED_TYPES_KEY = 'preferred_account_types'
+
+/** What a login leaves on this device (SPEC 3, "Local storage keys"). */
+export interface StoredLogin {
+  readonly email: string | undefined
+  readonly username: string | undefined
+  readonly social: SocialProvider | undefined
+}
+
+export interface LoginStorage {
+  isUsed(): boolean
+  read(): StoredLogin
+  /** After a success. */
+  keep(user: FrameUser, social: SocialProvider | undefined): void
+  keepEmail(email: string): void
+  keepChain(chainId: string | number): void
+  /** The next visit starts without the frame. */
+  clear(): void
+  smartAccountNetworks(): readonly number[]
+  keepSmartAccountNetworks(ids: readonly number[]): void
+  preferredType(namespace: Namespace): FrameAccountType | undefined
+  keepPreferredType(namespace: Namespace, type: FrameAccountType): void
+  /** 0 when a code may be asked for. Times in the future are somebody's clock, and count for nothing. */
+  secondsToCode(): number
+  keepCodeTime(): void
+  /** Before the visitor leaves for a login elsewhere. The page that comes back reads it before anything is clicked. */
+  keepPendingSocial(provider: SocialProvider): void
+  takePendingSocial(): SocialProvider | undefined
+}
+
+export function createLoginStorage({ storage, clock }: Core): LoginStorage {
+  const preferredTypes = (): Record<string, unknown> => {
+    const stored = parseJson(storage.read(PREFERRED_TYPES_KEY))
+    return isRecord(stored) ? stored : {}
+  }
+  return {
+    isUsed: () => storage.read(LOGIN_USED_KEY) === 'true',
+    read: () => ({
+      email: storage.read(EMAIL_KEY),
+      username: storage.read(USERNAME_KEY),
+      social: storage.read(SOCIAL_KEY) as SocialProvider | undefined,
+    }),
+    keep({ email, userName, chainId }, social) {
+      storage.write(LOGIN_USED_KEY, 'true')
+      if (email) storage.write(EMAIL_KEY, email)
+      if (userName) storage.write(USERNAME_KEY, userName)
+      if (social) storage.write(SOCIAL_KEY, social)
+      storage.write(LAST_CHAIN_KEY, `${chainId}`)
+      storage.write(LAST_EMAIL_TIME_KEY, undefined)
+    },
+    keepEmail: (email) => storage.write(EMAIL_KEY, email),
+    keepChain: (chainId) => storage.write(LAST_CHAIN_KEY, `${chainId}`),
+    clear() {
+      if (storage.read(LOGIN_USED_KEY)) storage.write(LAST_LOGIN_KEY, storage.read(SOCIAL_KEY) ?? 'email')
+      for (const key of [LOGIN_USED_KEY, EMAIL_KEY, USERNAME_KEY, SOCIAL_KEY, LAST_CHAIN_KEY])
+        storage.write(key, undefined)
+    },
+    smartAccountNetworks: () => (storage.read(SMART_NETWORKS_KEY) || '').split(',').filter(Boolean).map(Number),
+    keepSmartAccountNetworks: (ids) => storage.write(SMART_NETWORKS_KEY, ids.join()),
+    preferredType(namespace) {
+      const type = preferredTypes()[namespace]
+      return type === 'eoa' || type === 'smartAccount' ? type : undefined
+    },
+    keepPreferredType: (namespace, type) =>
+      storage.write(PREFERRED_TYPES_KEY, JSON.stringify({ ...preferredTypes(), [namespace]: type })),
+    secondsToCode() {
+      const leftMs = Number(storage.read(LAST_EMAIL_TIME_KEY)) + EMAIL_COOLDOWN_MS - clock.now()
+      return leftMs > 0 && leftMs <= EMAIL_COOLDOWN_MS ? Math.ceil(leftMs / 1000) : 0
+    },
+    keepCodeTime: () => storage.write(LAST_EMAIL_TIME_KEY, `${clock.now()}`),
+    keepPendingSocial(provider) {
+      storage.write(PENDING_SOCIAL_KEY, provider)
+      // The one key that a page reads at once: with it there, it goes on to look for the other.
+      if (!storage.read(CONNECTIONS_KEY)) storage.write(CONNECTIONS_KEY, '{}')
+    },
+    takePendingSocial() {
+      const provider = storage.read(PENDING_SOCIAL_KEY)
+      storage.write(PENDING_SOCIAL_KEY, undefined)
+      return provider as SocialProvider | undefined
+    },
+  }
+}

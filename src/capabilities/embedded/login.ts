@@ -1,0 +1,163 @@
+import { AUTH_NAMESPACES } from '../../domain/auth-namespaces.ts'
+import type { SocialProvider } from '../../domain/config.ts'
+import type { Connector } from '../../domain/connector.ts'
+import { SOCIAL_REDIRECT_LIMIT_MS } from '../../domain/limits.ts'
+import { addReturnAddress } from '../../domain/rules/add-return-address.ts'
+import { failEmbedded } from '../../errors/embedded-errors.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import { failFrame } from '../../errors/frame-errors.ts'
+import { messageOf } from '../../errors/from-unknown.ts'
+import { withDeadline } from '../../kernel/promise.ts'
+import type { PopupProvider, SecureFrame } from '../../ports/frame.ts'
+import type { Popup, Popups } from '../../ports/popup.ts'
+import type { Interior } from '../../state/interior.ts'
+import type { AuthWallet, SocialResult } from './auth-wallet.ts'
+import type { EmbeddedLogin } from './embedded.ts'
+import type { LoginStorage } from './login-storage.ts'
+
+export function createLogin(
+  interior: Interior,
+  {
+    frame,
+    popups,
+    kept,
+    wallet,
+  }: {
+    readonly frame: SecureFrame
+    readonly popups: Popups
+    readonly kept: LoginStorage
+    readonly wallet: AuthWallet
+  },
+): EmbeddedLogin & { resume(): Promise<void> } {
+  const { networks, connectors, store, clock, page, track } = interior
+
+  /** The embedded wallet of the active family; from a family it does not have, the first one it has is moved to first. */
+  const reach = async (): Promise<Connector> => {
+    const supported = networks.networks.find(({ chainNamespace }) => AUTH_NAMESPACES.includes(chainNamespace))
+    if (!AUTH_NAMESPACES.includes(networks.namespace.peek()) && supported) await interior.switchNetwork(supported)
+    const connector = connectors
+      .peek()
+      .find(({ type, chain }) => type === 'AUTH' && chain === networks.namespace.peek())
+    if (!connector) throw failEmbedded('connection/auth-missing')
+    return connector
+  }
+  const connect = async (): Promise<void> => store.connect(await reach())
+
+  const redirectUri = async (provider: SocialProvider): Promise<string> => {
+    const asking = frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: provider as PopupProvider })
+    const late = () => failEmbedded('connection/social-failed')
+    try {
+      const { uri } = await withDeadline(asking, { clock, limitMs: SOCIAL_REDIRECT_LIMIT_MS, late })
+      return uri
+    } catch (error) {
+      throw failEmbedded('connection/social-failed', {}, error)
+    }
+  }
+
+  /** From the account's data on, and how it ended. */
+  const finish = async (provider: SocialProvider, login: () => Promise<void>): Promise<void> => {
+    try {
+      await login()
+      track('SOCIAL_LOGIN_SUCCESS', { provider })
+    } catch (error) {
+      const isLeft = isWidgetError(error, 'connection/popup-closed')
+      track(isLeft ? 'SOCIAL_LOGIN_CANCELED' : 'SOCIAL_LOGIN_ERROR', { provider })
+      throw error
+    }
+  }
+  const readAccount = (social: SocialResult): Promise<void> => {
+    track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider: social.provider })
+    wallet.expect(social)
+    return connect()
+  }
+
+  let popup: Popup | undefined
+
+  return {
+    connect,
+    secondsToCode: kept.secondsToCode,
+    async email(email) {
+      await reach()
+      const seconds = kept.secondsToCode()
+      if (seconds) throw failFrame('frame/email-cooldown', { seconds })
+      track('EMAIL_SUBMITTED')
+      const { action } = await frame.ask('CONNECT_EMAIL', { email })
+      kept.keepCodeTime()
+      if (action === 'VERIFY_OTP') track('EMAIL_VERIFICATION_CODE_SENT')
+      return action
+    },
+    async device() {
+      await frame.ask('CONNECT_DEVICE')
+      track('DEVICE_REGISTERED_FOR_EMAIL')
+      track('EMAIL_VERIFICATION_CODE_SENT')
+    },
+    async otp(otp) {
+      try {
+        await frame.ask('CONNECT_OTP', { otp })
+        track('EMAIL_VERIFICATION_CODE_PASS')
+      } catch (error) {
+        track('EMAIL_VERIFICATION_CODE_FAIL', { message: messageOf(error) })
+        throw error
+      }
+    },
+    openPopup() {
+      popup?.close()
+      popup = popups.open()
+      return !!popup
+    },
+    closePopup() {
+      popup?.close()
+      popup = undefined
+    },
+    async social(provider, onResult) {
+      const current = popup
+      track('SOCIAL_LOGIN_STARTED', { provider })
+      await finish(provider, async () => {
+        if (!current) throw failEmbedded('connection/popup-blocked')
+        await reach()
+        const result = current.result()
+        // Heard before it is awaited, or a window closed early would be nobody's error.
+        result.catch(() => {})
+        current.navigate(await Promise.race([redirectUri(provider), result]))
+        const uri = await result
+        current.close()
+        onResult()
+        await readAccount({ provider, uri })
+      })
+    },
+    async redirect(provider) {
+      track('SOCIAL_LOGIN_STARTED', { provider })
+      await reach()
+      const uri = addReturnAddress(await redirectUri(provider), page.href)
+      if (!uri) throw failEmbedded('connection/social-failed')
+      kept.keepPendingSocial(provider)
+      popups.leave(uri)
+    },
+    async resume() {
+      const provider = kept.takePendingSocial()
+      const uri = popups.takeResult()
+      if (!provider || !uri) return
+      await finish(provider, () => readAccount({ provider, uri, isReturn: true }))
+    },
+    async farcasterLink() {
+      track('SOCIAL_LOGIN_STARTED', { provider: 'farcaster' })
+      await reach()
+      try {
+        return (await frame.ask('GET_FARCASTER_URI')).url
+      } catch (error) {
+        throw failEmbedded('connection/farcaster-failed', {}, error)
+      }
+    },
+    async farcaster(onResult) {
+      try {
+        await finish('farcaster', async () => {
+          const { userName } = await frame.ask('CONNECT_FARCASTER')
+          onResult()
+          await readAccount({ provider: 'farcaster', userName })
+        })
+      } catch (error) {
+        throw failEmbedded('connection/farcaster-failed', {}, error)
+      }
+    },
+  }
+}

@@ -1,0 +1,75 @@
+import { AUTH_NAMESPACES } from '../../domain/auth-namespaces.ts'
+import type { Interior } from '../../state/interior.ts'
+import { defineTexts, useTexts } from '../../ui/texts.ts'
+import { defineFeature } from '../../features/feature.ts'
+
+const loadEmail = () => import('./views/email/index.ts')
+const loadSocial = () => import('./views/social/index.ts')
+const loadSettings = () => import('./views/account/index.ts')
+const loadChange = () => import('./views/account/update-email.tsx')
+
+/** The frame has keys for some families only, and the secure site knows visitors by project. */
+const isPossible = ({ resolved, families, namespaceFilter }: Interior): boolean =>
+  !!resolved.value.projectId &&
+  (namespaceFilter.value ? [namespaceFilter.value] : [...families.keys()]).some((one) => AUTH_NAMESPACES.includes(one))
+
+const noLabel = (): string => ''
+const profileTexts = defineTexts('profile', { label: 'Account settings' })
+
+/** Logging in by a code sent to an email address. */
+export const emailFeature = defineFeature({
+  id: 'email-login',
+  isEnabled: ({ remote }) => remote.email,
+  views: { EmailLogin: loadEmail, EmailVerifyOtp: loadEmail, EmailVerifyDevice: loadEmail },
+  slots: {
+    connectMethod: {
+      id: 'email',
+      isShown: isPossible,
+      useLabel: noLabel,
+      load: () => import('./views/email/email-entry.tsx'),
+    },
+  },
+})
+
+/** Logging in with an account the visitor has elsewhere. */
+export const socialFeature = defineFeature({
+  id: 'social-login',
+  isEnabled: ({ remote }) => !!remote.socials && remote.socials.length > 0,
+  views: {
+    ConnectingFarcaster: () => import('./views/farcaster/connecting-farcaster.tsx'),
+    ConnectSocials: loadSocial,
+    ConnectingSocial: loadSocial,
+  },
+  slots: {
+    connectMethod: {
+      id: 'social',
+      isShown: isPossible,
+      useLabel: noLabel,
+      load: () => import('./views/social/social-entry.tsx'),
+    },
+  },
+})
+
+/** What the wallet in the frame needs once somebody is logged in, by whatever way. */
+export const embeddedFeature = defineFeature({
+  id: 'embedded',
+  isEnabled: () => true,
+  views: {
+    ApproveTransaction: () => import('./views/approve-transaction.tsx'),
+    UpgradeEmailWallet: loadSettings,
+    AccountSettings: loadSettings,
+    Profile: loadSettings,
+    UpdateEmailWallet: loadChange,
+    UpdateEmailPrimaryOtp: loadChange,
+    UpdateEmailSecondaryOtp: loadChange,
+  },
+  slots: {
+    accountProfile: {
+      id: 'profile',
+      isShown: ({ connections }) => connections.active.value.connector?.type === 'AUTH',
+      useLabel: () => useTexts(profileTexts)('label'),
+      open: ({ connections, router }) =>
+        router.push(connections.active.peek().accounts.length > 1 ? 'Profile' : 'AccountSettings'),
+    },
+  },
+})

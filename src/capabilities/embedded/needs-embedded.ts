@@ -1,0 +1,12 @@
+import type { Interior } from '../../state/interior.ts'
+
+// Read when the interior starts, so here and not with the other keys of login-storage.ts.
+export const LOGIN_USED_KEY = 'email_login_used'
+export const PENDING_SOCIAL_KEY = 'social_provider'
+/** After a logout: the way of the last login, `email` or a provider. */
+export const LAST_LOGIN_KEY = 'last_login'
+
+/** At start: a login was used, or the visitor comes back from one elsewhere (SPEC 4). */
+export const needsEmbedded = ({ options, storage, page }: Interior): boolean =>
+  !!options.projectId &&
+  (!!storage.read(LOGIN_USED_KEY) || !!storage.read(PENDING_SOCIAL_KEY) || /[?&]result_uri=/.test(page.href))

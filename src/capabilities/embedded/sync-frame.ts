@@ -1,0 +1,41 @@
+import type { ThemeMode, ThemeVariables } from '../../domain/config.ts'
+import { effect, untracked } from '../../kernel/signal.ts'
+import type { FrameTheme, SecureFrame } from '../../ports/frame.ts'
+import type { Interior } from '../../state/interior.ts'
+
+/** Facts: secure-frame 11. */
+const ACCENT: Readonly<Record<ThemeMode, string>> = {
+  light: 'hsla(231, 100%, 70%, 1)',
+  dark: 'hsla(230, 100%, 67%, 1)',
+}
+const BACKGROUND: Readonly<Record<ThemeMode, string>> = { light: '#fff', dark: '#202020' }
+
+/** Our looks in the frame's own names. */
+export function frameTheme(themeMode: ThemeMode, variables: ThemeVariables): FrameTheme {
+  const themeVariables: Record<string, string | number> = {}
+  for (const [key, value] of Object.entries(variables))
+    if (value !== undefined) themeVariables[`--w3m-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`] = value
+  const w3mThemeVariables = {
+    '--w3m-accent': variables.accent ?? ACCENT[themeMode],
+    '--w3m-background': BACKGROUND[themeMode],
+  }
+  return { themeMode, themeVariables, w3mThemeVariables }
+}
+
+/** Tells the frame who embeds it and how it should look: whenever it becomes ready, and on every change of the looks. */
+export function syncFrame({ theme, resolved, scope }: Interior, frame: SecureFrame): void {
+  const quietly = (told: Promise<unknown>): void => void told.catch(() => {}) // the frame works without
+  scope.add(
+    effect(() => {
+      if (!frame.isReady.value) return
+      const { projectId, metadata } = untracked(() => resolved.value)
+      quietly(frame.ask('SYNC_DAPP_DATA', { projectId, ...(metadata && { metadata }) }))
+    }),
+  )
+  scope.add(
+    effect(() => {
+      const look = frameTheme(theme.mode.value, theme.variables.value)
+      if (frame.isReady.value) quietly(frame.ask('SYNC_THEME', look))
+    }),
+  )
+}

@@ -1,0 +1,94 @@
+import { showUser } from '../../../../domain/rules/show-user.ts'
+import type { FrameAccountType } from '../../../../ports/frame.ts'
+import { Icon } from '../../../../ui/components/icon.tsx'
+import { Row } from '../../../../ui/components/row.tsx'
+import { Rows } from '../../../../ui/components/rows.tsx'
+import { Stack } from '../../../../ui/components/stack.tsx'
+import { Text } from '../../../../ui/components/text.tsx'
+import { type ReactElement, useState } from '../../../../ui/react.ts'
+import { useTexts } from '../../../../ui/texts.ts'
+import { useSignals } from '../../../../ui/use-signals.ts'
+import { defineView, useSlots, type ViewProps } from '../../../../features/feature.ts'
+import { SettingsFace } from './settings-face.tsx'
+import { embeddedTexts } from './texts.ts'
+import { useEmbeddedAccount } from './use-account.ts'
+
+function AccountSettings({ interior }: ViewProps<'AccountSettings'>): ReactElement | null {
+  useSignals()
+  const text = useTexts(embeddedTexts)
+  const { networks, resolved, router, store, notices } = interior
+  const { account, wallet } = useEmbeddedAccount(interior)
+  const [isSwitching, setSwitching] = useState(false)
+  const offers = useSlots('settingsRow')
+  if (!account) return null
+  const user = wallet?.user.value
+  const other = wallet?.maySwitchType.value
+  const switchTo = async (type: FrameAccountType): Promise<void> => {
+    setSwitching(true)
+    await wallet?.setAccountType(type).catch((error: unknown) => notices.showError(error, text('switchFailed')))
+    setSwitching(false)
+  }
+  const name = user && showUser(user)
+  return (
+    <Stack gap={4}>
+      <SettingsFace interior={interior} address={account.address} />
+      <Rows label={text('settings')}>
+        {user && (
+          <Row
+            icon={<Icon name="badge" />}
+            title={name ?? text('email')}
+            subtitle={text('loggedInWith', { provider: user.social ?? text('email') })}
+            trailing={user.email && !user.social ? <Icon name="chevron" /> : undefined}
+            {...(user.email &&
+              !user.social && { onClick: () => router.push('UpdateEmailWallet', { email: user.email as string }) })}
+          />
+        )}
+        {resolved.value.enableNetworkSwitch && networks.networks.length > 1 && (
+          <Row
+            icon={<Icon name="network" />}
+            title={networks.network.value.name}
+            subtitle={text('network')}
+            trailing={<Icon name="chevron" />}
+            onClick={() => router.push('Networks')}
+          />
+        )}
+        {other && (
+          <Row
+            icon={<Icon name="wallet" />}
+            title={text(other === 'eoa' ? 'switchToPlain' : 'switchToSmart')}
+            subtitle={text(other === 'eoa' ? 'smartAccount' : 'eoa')}
+            isBusy={isSwitching}
+            onClick={() => void switchTo(other)}
+          />
+        )}
+        <Row
+          icon={<Icon name="wallet" />}
+          title={text('wallets')}
+          trailing={<Icon name="chevron" />}
+          onClick={() => router.push('ProfileWallets')}
+        />
+        {offers.map(({ id, Content }) => (
+          <Content key={id} />
+        ))}
+        <Row
+          icon={<Icon name="external" />}
+          title={text('upgrade')}
+          subtitle={text('upgradeText')}
+          trailing={<Icon name="chevron" />}
+          onClick={() => router.push('UpgradeEmailWallet')}
+        />
+        <Row icon={<Icon name="disconnect" />} title={text('disconnect')} onClick={() => store.disconnect()} />
+      </Rows>
+      {account.type === 'smartAccount' && user?.isSmartAccountDeployed === false && (
+        <Text size="small" tone="muted" align="center">
+          {text('notDeployed')}
+        </Text>
+      )}
+    </Stack>
+  )
+}
+
+export const accountSettings = defineView<'AccountSettings'>({
+  View: AccountSettings,
+  useTitle: () => useTexts(embeddedTexts)('settings'),
+})

@@ -1,0 +1,65 @@
+import { Stack } from '../../../ui/components/stack.tsx'
+import { Text } from '../../../ui/components/text.tsx'
+import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
+import { defineTexts, useTexts } from '../../../ui/texts.ts'
+import { useAfter } from '../../../ui/use-after.ts'
+import { defineView, type ViewProps } from '../../../features/feature.ts'
+
+const approveTexts = defineTexts('approve', {
+  title: 'Approve transaction',
+  frame: 'Your wallet',
+  waiting: 'Your wallet is on its way…',
+  covered: 'Something covers your wallet, so nothing can be approved. Bring it into full view.',
+})
+
+/** A frame needs a moment to be seen; said earlier, it would be said always. */
+const COVERED_AFTER_MS = 1_500
+/** The frame fills the card below the header. */
+const PLACE = { margin: '0 -16px -16px', minHeight: 240 }
+
+/** The wallet asks, in its own frame, inside our dialog; what it shows is not ours to see or to change (SPEC 4). */
+function ApproveTransaction({ interior }: ViewProps<'ApproveTransaction'>): ReactElement {
+  const text = useTexts(approveTexts)
+  const [live, setLive] = useState<boolean>()
+  const isStuck = useAfter(interior.clock, COVERED_AFTER_MS, live === false ? 'covered' : undefined)
+  useEffect(() => {
+    let leave = (): void => {}
+    let isGone = false
+    void interior.loadEmbedded().then(
+      ({ frame, cancelRequests }) => {
+        if (isGone) return
+        const hide = frame.show(text('frame'), setLive)
+        leave = () => {
+          hide()
+          cancelRequests()
+        }
+      },
+      () => {}, // whoever asked is told
+    )
+    return () => {
+      isGone = true
+      leave()
+    }
+  }, [])
+  return (
+    <Stack gap={2}>
+      <div role="status">
+        {!live && (live === undefined || isStuck) && (
+          <Text size="small" tone="muted" align="center">
+            {text(live === undefined ? 'waiting' : 'covered')}
+          </Text>
+        )}
+      </div>
+      <div style={PLACE}>
+        <slot name="secure-frame" />
+      </div>
+    </Stack>
+  )
+}
+
+export default defineView<'ApproveTransaction'>({
+  View: ApproveTransaction,
+  useTitle: () => useTexts(approveTexts)('title'),
+  // No way back but closing: leaving is an answer to the wallet's question.
+  headerStart: () => <span />,
+})

@@ -1,0 +1,22 @@
+import type { ReactElement } from '../../../../ui/react.ts'
+import { useTexts } from '../../../../ui/texts.ts'
+import { useSignals } from '../../../../ui/use-signals.ts'
+import type { SlotProps } from '../../../../features/feature.ts'
+import { askForCode } from './ask-for-code.ts'
+import { EmailField } from './email-field.tsx'
+import { emailTexts } from './texts.ts'
+
+/** On Connect: the field with which an email login begins. */
+export default function EmailEntry({ interior }: SlotProps): ReactElement {
+  useSignals()
+  const text = useTexts(emailTexts)
+  return (
+    <EmailField
+      interior={interior}
+      label={text('continue')}
+      isDisabled={!interior.legal.mayConnect.value}
+      onStart={() => interior.track('EMAIL_LOGIN_SELECTED')}
+      onSubmit={(email) => askForCode(interior, email)}
+    />
+  )
+}

@@ -1,0 +1,43 @@
+import { listSocials } from '../../../../domain/rules/list-socials.ts'
+import { Icon } from '../../../../ui/components/icon.tsx'
+import { Picture } from '../../../../ui/components/picture.tsx'
+import { Row } from '../../../../ui/components/row.tsx'
+import { Rows } from '../../../../ui/components/rows.tsx'
+import { Stack } from '../../../../ui/components/stack.tsx'
+import { type ReactElement, useEffect } from '../../../../ui/react.ts'
+import { useTexts } from '../../../../ui/texts.ts'
+import { useSignals } from '../../../../ui/use-signals.ts'
+import { defineView, useSlots, type ViewProps } from '../../../../features/feature.ts'
+import { chooseSocial } from './choose-social.ts'
+import { socialTexts } from './texts.ts'
+
+function ConnectSocials({ interior }: ViewProps<'ConnectSocials'>): ReactElement {
+  useSignals()
+  const text = useTexts(socialTexts)
+  const [terms] = useSlots('connectLegal')
+  const { resolved, legal, page } = interior
+  useEffect(() => void interior.loadEmbedded().catch(() => {}), []) // the click tries again and says so
+  return (
+    <Stack>
+      {terms && legal.hasCheckbox.value && <terms.Content />}
+      <Rows label={text('list')}>
+        {listSocials(resolved.value.remote.socials, page).map((provider) => (
+          <Row
+            key={provider}
+            icon={<Picture name={text(provider)} shape="round" />}
+            title={text(provider)}
+            trailing={<Icon name="chevron" />}
+            isDisabled={!legal.mayConnect.value}
+            onClick={() => chooseSocial(interior, provider, text('failed'))}
+          />
+        ))}
+      </Rows>
+      {terms && !legal.hasCheckbox.value && <terms.Content />}
+    </Stack>
+  )
+}
+
+export const connectSocials = defineView<'ConnectSocials'>({
+  View: ConnectSocials,
+  useTitle: () => useTexts(socialTexts)('all'),
+})

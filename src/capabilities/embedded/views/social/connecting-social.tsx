@@ -1,0 +1,79 @@
+import { isWidgetError } from '../../../../errors/fail.ts'
+import { AttemptScreen } from '../../../../ui/attempt-screen.tsx'
+import { Button } from '../../../../ui/components/button.tsx'
+import { Picture } from '../../../../ui/components/picture.tsx'
+import { Stack } from '../../../../ui/components/stack.tsx'
+import { type ReactElement, useEffect, useState } from '../../../../ui/react.ts'
+import { useTexts } from '../../../../ui/texts.ts'
+import { useAttempt } from '../../../../ui/use-attempt.ts'
+import { useSignals } from '../../../../ui/use-signals.ts'
+import { defineView, type ViewProps } from '../../../../features/feature.ts'
+import { socialTexts } from './texts.ts'
+
+/** While the visitor logs in elsewhere (facts: secure-frame 9). */
+function ConnectingSocial({ interior, parameters: { provider } }: ViewProps<'ConnectingSocial'>): ReactElement {
+  useSignals()
+  const text = useTexts(socialTexts)
+  const { clock, router, notices, embedded, loadEmbedded } = interior
+  const [hasResult, setResult] = useState(false)
+  const attempt = useAttempt(clock, {
+    action: async () => {
+      setResult(false)
+      await (await loadEmbedded()).login.social(provider, () => setResult(true))
+    },
+  })
+  const { state, error } = attempt
+  useEffect(() => () => embedded.peek()?.login.closePopup(), [])
+  useEffect(() => {
+    if (state === 'running' || router.route.peek().view !== 'ConnectingSocial') return
+    if (state === 'done') return interior.close()
+    // Closing the window is changing one's mind, and a window in foreign hands is not waited for.
+    if (isWidgetError(error, 'connection/popup-closed')) return router.goBack()
+    if (!isWidgetError(error, 'connection/popup-blocked')) notices.showError(error, text('failed'))
+    if (isWidgetError(error, 'connection/untrusted-origin')) router.goBack()
+  }, [state])
+
+  const isBlocked = isWidgetError(error, 'connection/popup-blocked')
+  const stage =
+    state === 'failed'
+      ? isBlocked
+        ? 'blocked'
+        : 'failed'
+      : hasResult
+        ? 'loading'
+        : attempt.isSlow
+          ? 'slow'
+          : 'waiting'
+  const values = { provider: text(provider) }
+  const openAgain = (): void => {
+    embedded.peek()?.login.openPopup()
+    attempt.retry()
+  }
+  const goThere = (): void => {
+    embedded
+      .peek()
+      ?.login.redirect(provider)
+      .catch((cause: unknown) => notices.showError(cause, text('failed')))
+  }
+  return (
+    <Stack gap={3}>
+      <AttemptScreen
+        attempt={{ ...attempt, isSlow: attempt.isSlow && !hasResult, retry: openAgain }}
+        picture={<Picture name={text(provider)} size={64} />}
+        title={text(stage === 'slow' ? 'waitingTitle' : `${stage}Title`, values)}
+        text={text(stage, values)}
+        retryLabel={text('open')}
+      />
+      {isBlocked && (
+        <Button kind="quiet" onClick={goThere}>
+          {text('here')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+export const connectingSocial = defineView<'ConnectingSocial'>({
+  View: ConnectingSocial,
+  useTitle: ({ parameters }) => useTexts(socialTexts)(parameters.provider),
+})

@@ -1,0 +1,64 @@
+import type { CaipNetworkId, Network } from '../../domain/network.ts'
+import { failConnection } from '../../errors/connection-errors.ts'
+import { failNetwork } from '../../errors/network-errors.ts'
+import type { ReadonlySignal } from '../../kernel/signal.ts'
+import type { ChainFamily, FamilyOperations, PairedWallet } from '../../ports/chain-family.ts'
+import type { RelaySession } from './relay-port.ts'
+import type { NetworkStore } from '../../state/network-store.ts'
+
+/** A wallet of a family without a chain of the moment: `network` says where its questions go. */
+export type MovablePairedWallet = PairedWallet & { network: CaipNetworkId | undefined }
+
+/**
+ * What differs from the family's operations where its wallet was paired with: questions go to a network the wallet
+ * approved, the visitor's where it did. A host that does not list the family still gets accounts and their changes.
+ */
+export function pairedOperations(
+  family: ChainFamily | undefined,
+  wallet: MovablePairedWallet,
+  { session, networks }: { session: ReadonlySignal<RelaySession | undefined>; networks: NetworkStore },
+): () => Promise<Partial<FamilyOperations>> {
+  const isApproved = ({ caipNetworkId }: Network): boolean => !!session.peek()?.networks.includes(caipNetworkId)
+  const nearest = (network: Network): Network =>
+    isApproved(network)
+      ? network
+      : (networks.networks.find((one) => one.chainNamespace === network.chainNamespace && isApproved(one)) ?? network)
+
+  return async () => {
+    const operations = (await family?.operations()) ?? bareOperations(wallet)
+    return {
+      ...(!family && operations),
+      connect(connector, isSilent, network) {
+        const here = nearest(network)
+        wallet.network = here.caipNetworkId
+        return operations.connect(connector, isSilent, here)
+      },
+      async switchNetwork(connector, network) {
+        if (!isApproved(network)) throw failNetwork('network/chain-not-supported')
+        wallet.network = network.caipNetworkId
+        await operations.switchNetwork?.(connector, network)
+      },
+    }
+  }
+}
+
+const bareOperations = (wallet: MovablePairedWallet): FamilyOperations => {
+  const toAccounts = (addresses: unknown, namespace: Network['chainNamespace']) =>
+    (Array.isArray(addresses) ? addresses : []).map((address) => ({
+      namespace,
+      address: String(address),
+      type: 'eoa' as const,
+    }))
+  return {
+    parseAddress: (text) => text || undefined,
+    connect: async ({ chain }, _, { id }) => ({ accounts: toAccounts(wallet.accounts, chain), chainId: String(id) }),
+    watch({ chain }, { accountsChanged }) {
+      const changed = (addresses: unknown): void => accountsChanged(toAccounts(addresses, chain))
+      wallet.on?.('accountsChanged', changed)
+      return () => void wallet.removeListener?.('accountsChanged', changed)
+    },
+    // How a text is signed is what a family knows.
+    signMessage: () => Promise.reject(failConnection('connection/family-missing')),
+    createProvider: () => Promise.reject(failConnection('connection/family-missing')),
+  }
+}

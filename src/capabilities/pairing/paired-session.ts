@@ -1,0 +1,144 @@
+import { type Connector, RELAY_CONNECTOR_ID } from '../../domain/connector.ts'
+import type { Namespace } from '../../domain/network.ts'
+import { failConnection } from '../../errors/connection-errors.ts'
+import { effect, untracked } from '../../kernel/signal.ts'
+import type { OwnConnector } from '../../ports/chain-family.ts'
+import type { Relay, RelaySession } from './relay-port.ts'
+import type { Interior } from '../../state/interior.ts'
+import { liveConnections } from '../../state/live-connections.ts'
+import { type MovablePairedWallet, pairedOperations } from './paired-operations.ts'
+
+/** A relay, and what its session is to a family: a provider of the family's own kind, where it has one, else one for all. */
+export interface OpenedRelay {
+  readonly relay: Relay
+  readonly providers: Readonly<Partial<Record<Namespace, unknown>>>
+  walletOf(namespace: Namespace): MovablePairedWallet
+}
+
+const namespacesOf = ({ accounts }: RelaySession): readonly Namespace[] => [
+  ...new Set(accounts.map((account) => account.split(':')[0] as Namespace)),
+]
+
+/**
+ * Keeps connections and session in step: a new session connects all its families, and ends when none is left. What
+ * happens inside a family, its accounts and chain, comes by that family's own `watch`.
+ */
+export function followSession(
+  interior: Interior,
+  { relay, providers, walletOf }: OpenedRelay,
+  {
+    isAwaited,
+    onConnect,
+    onEnd,
+  }: {
+    /** A session may be there already: the host made it, while we were on the way. */
+    isAwaited: boolean
+    onConnect: (connecting: Promise<void>) => void
+    onEnd: () => void
+  },
+) {
+  const { store, connections, families, networks, scope } = interior
+  let isHeld = false
+  const isOurs = (connector: Connector | undefined): boolean => connector?.id === RELAY_CONNECTOR_ID
+
+  const end = async (): Promise<void> => {
+    const failure = await relay.disconnect()
+    if (failure) (await import('../../widget/mistakes.ts')).reportUntold(interior, 'paired', failure)
+  }
+  /** Ready to connect: on the visitor's network, where the wallet approved it. */
+  const prepare = async (session: RelaySession, namespace: Namespace): Promise<Connector> => {
+    const { name, icon } = session.wallet
+    const about = { id: RELAY_CONNECTOR_ID, type: 'WALLET_CONNECT', name, imageUrl: icon, chain: namespace } as const
+    const family = families.get(namespace)
+    const provider = family && providers[namespace]
+    if (!provider) {
+      const wallet = walletOf(namespace)
+      const operations = pairedOperations(family, wallet, { session: relay.session, networks })
+      const own: OwnConnector = { ...about, provider: wallet, operations }
+      return own
+    }
+    const connector: Connector = { ...about, provider }
+    const network = networks.of(namespace)
+    if (session.networks.includes(network.caipNetworkId)) {
+      const operations = await family.operations()
+      // Nobody is asked for an approved network; a wallet that minds all the same stays where it is.
+      await operations.switchNetwork?.(connector, network).catch(() => {})
+    }
+    return connector
+  }
+  /** A host without families takes what the wallet has; others only what they can use. */
+  const usable = (session: RelaySession): readonly Namespace[] =>
+    namespacesOf(session).filter((namespace) => !families.size || families.has(namespace))
+
+  const connect = async (session: RelaySession): Promise<void> => {
+    const active = networks.namespace.peek()
+    // The active family last: whoever connects becomes the active one.
+    const wanted = [...usable(session)].sort((a, b) => Number(a === active) - Number(b === active))
+    const results = []
+    for (const namespace of wanted) {
+      const connecting = prepare(session, namespace).then(store.connect)
+      results.push(...(await Promise.allSettled([connecting])))
+    }
+    if (results.some(({ status }) => status === 'fulfilled')) return
+    await end()
+    throw failConnection('connection/failed')
+  }
+
+  /** What the wallet has granted on top; another wallet that the visitor has connected there stays. */
+  const takeIn = (session: RelaySession, before: RelaySession): void => {
+    for (const namespace of usable(session)) {
+      const isNew = !namespacesOf(before).includes(namespace) && connections.of(namespace).status === 'disconnected'
+      // Nothing the visitor waits for: it may be granted again.
+      if (isHeld && isNew)
+        void prepare(session, namespace)
+          .then(store.adopt)
+          .catch(() => {})
+    }
+  }
+
+  // One of an earlier load is taken up by restoring, or not at all: a visitor may have left it for good.
+  let known = isAwaited ? undefined : relay.session.peek()
+  const stops = [
+    effect(() => {
+      const session = relay.session.value
+      const before = known
+      known = session
+      untracked(() => {
+        if (session && session.topic === before?.topic) takeIn(session, before)
+        else if (session) onConnect(connect(session))
+        else if (before) onEnd()
+      })
+    }),
+  ]
+
+  stops.push(
+    effect(() => {
+      const session = relay.session.value
+      const held = connections.connections.value.filter((one) =>
+        liveConnections(one).some(({ connector }) => isOurs(connector)),
+      )
+      const wasHeld = isHeld
+      isHeld = held.length > 0
+      if (!session) return
+      for (const { namespace } of held) {
+        const approved = session.networks.filter((id) => id.startsWith(`${namespace}:`))
+        store.approve(namespace, session.supportsAllNetworks ? undefined : approved)
+      }
+      if (wasHeld && !isHeld) untracked(() => void end())
+    }),
+  )
+
+  const stop = (): void => {
+    for (const one of stops) one()
+  }
+  scope.add(stop)
+
+  return {
+    stop,
+    /** The wallet of a session that lives, ready to connect silently. */
+    async find(namespace: Namespace): Promise<Connector | undefined> {
+      const session = relay.session.peek()
+      return session && namespacesOf(session).includes(namespace) ? prepare(session, namespace) : undefined
+    },
+  }
+}

@@ -1,0 +1,179 @@
+import { PAIRING_MARGIN_MS } from '../../domain/limits.ts'
+import type { WalletListing } from '../../domain/wallet.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import { once } from '../../kernel/once.ts'
+import { batch, effect, signal } from '../../kernel/signal.ts'
+import type { DeepLinkChoice, PairingPage } from './pairing-page.ts'
+import type { Pairing } from './relay-port.ts'
+import type { Interior } from '../../state/interior.ts'
+import { followSession, type OpenedRelay } from './paired-session.ts'
+import type { PairingStore } from './pairing.ts'
+
+export function createPairingStore(
+  interior: Interior,
+  { page, openRelay }: { page: PairingPage; openRelay: (log: (error: Error) => void) => Promise<OpenedRelay> },
+): PairingStore {
+  const { networks, resolved, clock, scope, notices, router, modal, wallets } = interior
+  const uri = signal<string | undefined>(undefined)
+  const error = signal<unknown>(undefined)
+  let current: Pairing | undefined
+  /** The host's own link, until something has come of it. */
+  let given: string | undefined
+  let turn = 0
+  let isOpening = false
+  let screens = 0
+  let chosen: WalletListing | undefined
+  let opened: DeepLinkChoice | undefined
+  let stopTimer = (): void => {}
+
+  const settle = (): void => {
+    turn++
+    current = undefined
+    given = undefined
+    isOpening = false
+    stopTimer()
+    uri.value = undefined
+  }
+  const fail = (cause: unknown): void =>
+    batch(() => {
+      settle()
+      error.value = cause
+      if (isWidgetError(cause) && cause.entry.kind === 'alert') notices.showAlert(cause)
+    })
+
+  const arrive = async (connecting: Promise<void>): Promise<void> => {
+    const wallet = chosen
+    const app = opened
+    settle()
+    try {
+      await connecting
+      if (wallet) wallets.remember(wallet)
+      page.rememberDeepLink(app)
+      // A first account closes the modal by itself; a second wallet, or the same one again, does not.
+      if (modal.isOpen.peek() && /^ConnectingWalletConnect/.test(router.route.peek().view)) interior.close()
+    } catch (cause) {
+      fail(cause)
+    }
+  }
+
+  const openAnew = async () => {
+    const link = await openRelay((cause) => isWidgetError(cause) && notices.showAlert(cause))
+    const session = followSession(interior, link, {
+      isAwaited: !!given,
+      onConnect: (connecting) => void arrive(connecting),
+      onEnd: () => page.rememberDeepLink(undefined),
+    })
+    return { relay: link.relay, session }
+  }
+  let link = once(openAnew)
+  let hasOpened = false
+  const open = (): ReturnType<typeof openAnew> => {
+    hasOpened = true
+    return link()
+  }
+
+  /** Of an engine of the host's own we hear what becomes of its links; of any other only the host does. */
+  const follow = (): void => {
+    if (resolved.peek().universalProvider) void open().catch(fail)
+  }
+  const isFresh = (): boolean => !!current && current.expiresAt - clock.now() > PAIRING_MARGIN_MS
+
+  /** A new link, unless there is one that may still be scanned, or the host pairs by itself. */
+  const refresh = (): void => {
+    if (given || resolved.peek().manualWCControl) follow()
+    else if (screens && !isOpening && !isFresh() && !error.peek()) void begin()
+    else if (!isOpening && !isFresh()) uri.value = undefined
+  }
+
+  const begin = async (): Promise<void> => {
+    const ours = ++turn
+    isOpening = true
+    error.value = undefined
+    try {
+      const { relay } = await open()
+      const isAtOnce = networks.networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
+      const signIn = isAtOnce
+        ? await interior.signIn
+            .peek()
+            ?.prepareAtOnce()
+            .catch(() => undefined)
+        : undefined
+      if (ours !== turn) return
+      const pairing = await relay.pair(networks.networks, resolved.peek().universalProviderConfigOverride, signIn)
+      if (ours !== turn) return pairing.cancel()
+      isOpening = false
+      current = pairing
+      uri.value = pairing.uri
+      // What the host throws is the host's.
+      queueMicrotask(() => resolved.peek().onDisplayUri?.(pairing.uri))
+      stopTimer()
+      stopTimer = clock.after(pairing.expiresAt - clock.now() - PAIRING_MARGIN_MS, refresh)
+      await pairing.approved
+    } catch (cause) {
+      // An earlier link that was replaced is nobody's loss.
+      if (ours === turn) fail(cause)
+    }
+  }
+  scope.add(() => stopTimer())
+  scope.add(
+    effect(() => {
+      if (modal.isOpen.value || !given) return
+      given = undefined
+      uri.value = undefined
+    }),
+  )
+  page.onReturn(() => {
+    if (hasOpened) void open().then(({ relay }) => relay.resume(), fail)
+    refresh()
+  }, scope.signal)
+
+  return {
+    uri,
+    error,
+    page,
+    show(wallet) {
+      screens++
+      chosen = wallet
+      opened = undefined
+      error.value = undefined
+      refresh()
+      return () => {
+        screens--
+      }
+    },
+    give(link) {
+      settle()
+      batch(() => {
+        given = link
+        error.value = undefined
+        uri.value = link
+      })
+      follow()
+    },
+    retry() {
+      error.value = undefined
+      if (resolved.peek().manualWCControl) follow()
+      else void begin()
+    },
+    openApp(href, target, choice) {
+      opened = choice
+      page.openLink(href, target)
+    },
+    async find(namespace) {
+      const [before, isOld] = [link, hasOpened]
+      const { relay, session } = await open()
+      const found = await session.find(namespace)
+      if (found || !isOld) return found
+      // Another tab has paired since: an engine only reads what is stored when it starts.
+      if (link === before) {
+        session.stop()
+        relay.dispose()
+        settle()
+        link = once(openAnew)
+      }
+      const late = await (await open()).session.find(namespace)
+      refresh()
+      return late
+    },
+  }
+}

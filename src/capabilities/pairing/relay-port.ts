@@ -1,0 +1,66 @@
+import type { CaipAddress } from '../../domain/account.ts'
+import type { ProposalOverrides } from '../../domain/config.ts'
+import type { CaipNetworkId, Namespace, Network } from '../../domain/network.ts'
+import type { Cacao, SignInFields } from '../../domain/sign-in.ts'
+import type { ReadonlySignal } from '../../kernel/signal.ts'
+
+/** What a wallet granted over the relay, all namespaces together. */
+export interface RelaySession {
+  readonly topic: string
+  /** The wallet's own words about itself, cleaned; still not to be trusted as a name. */
+  readonly wallet: { readonly name: string; readonly icon: string | undefined; readonly url: string | undefined }
+  /** CAIP-10, as the wallet listed them. */
+  readonly accounts: readonly CaipAddress[]
+  /** Networks the wallet approved. */
+  readonly networks: readonly CaipNetworkId[]
+  /** A wallet known to switch to any network, approved or not (facts: state-and-views 5). */
+  readonly supportsAllNetworks: boolean
+  /** Methods granted, by namespace. */
+  readonly methods: Readonly<Partial<Record<Namespace, readonly string[]>>>
+}
+
+export interface Pairing {
+  /** `wc:…`, for a code or a deep link. Ready within 500 ms of the engine. */
+  readonly uri: string
+  /** Milliseconds since 1970: four minutes after creation (SPEC 5). */
+  readonly expiresAt: number
+  /** Rejects with `connection/rejected`, `relay/pairing-expired`, `relay/unreachable` or an alert of SPEC 8. */
+  readonly approved: Promise<RelaySession>
+  /** Forgets the proposal; `approved` rejects with `connection/modal-closed`. */
+  cancel(): void
+}
+
+/** What a wallet is asked to sign while it approves (`wc_sessionAuthenticate`), whichever account that will be. */
+export interface PairingSignIn {
+  readonly fields: Omit<SignInFields, 'accountAddress'>
+  /** Checks and keeps what the wallet signed; a failure refuses the wallet. */
+  accept(cacaos: readonly Cacao[]): Promise<void>
+}
+
+/** A session event: `accountsChanged`, `chainChanged` or one the proposal asked for. */
+export interface RelayEvent {
+  readonly network: CaipNetworkId
+  readonly name: string
+  readonly value: unknown
+}
+
+/** WalletConnect behind one interface. One session at a time; it survives reloads, lost sockets and sleeping pages. */
+export interface Relay {
+  readonly session: ReadonlySignal<RelaySession | undefined>
+  /** `did:key:…`, for the services (facts: http-apis 2). */
+  readonly clientId: string | undefined
+  /**
+   * Begins a pairing for these networks. One at a time: an earlier one is cancelled. The sign-in is asked for where they all
+   * are of eip155; a wallet that cannot, or an engine, leaves it out.
+   */
+  pair(networks: readonly Network[], overrides?: ProposalOverrides, signIn?: PairingSignIn): Promise<Pairing>
+  /** Fails with the wallet's own error, or `relay/request-timeout`. */
+  request(network: CaipNetworkId, method: string, params: unknown): Promise<unknown>
+  onEvent(listener: (event: RelayEvent) => void): () => void
+  /** Both sides forget the session. Never fails: answers why the wallet could not be told, which learns of it later. */
+  disconnect(): Promise<unknown>
+  /** The page is looked at again, or online again: reconnects, and what came meanwhile is there. */
+  resume(): void
+  /** Closes socket and listeners; the session stays for the next load. */
+  dispose(): void
+}

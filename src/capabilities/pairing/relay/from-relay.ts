@@ -1,0 +1,49 @@
+import { failAlert } from '../../../errors/alert-errors.ts'
+import { failConnection } from '../../../errors/connection-errors.ts'
+import { isWidgetError } from '../../../errors/fail.ts'
+import { codeOf, isRejection, messageOf, USER_REJECTED } from '../../../errors/from-unknown.ts'
+import { failRelay } from '../../../errors/relay-errors.ts'
+import type { WidgetError } from '../../../errors/widget-error.ts'
+import { isRecord } from '../../../kernel/guard.ts'
+
+/** SPEC 8: what the relay says when it closes a socket for good, and the alert it becomes. */
+const REFUSALS = [
+  ['Unauthorized: origin not allowed', 'alert/invalid-origin'],
+  ['JWT Token is not yet valid', 'alert/session-expired'],
+  ['Unauthorized: invalid key', 'alert/invalid-project-id'],
+] as const
+
+/** CAIP-25: the visitor said no to all, to these chains, to these methods or to these events. */
+const REJECTION_CODES: readonly unknown[] = [5000, 5001, 5002, 5003]
+
+/** The relay closed our socket for good (code 3000). */
+export function fromRefusal(error: unknown): WidgetError {
+  const text = messageOf(error)
+  const [, code] = REFUSALS.find(([reason]) => text.includes(reason)) ?? []
+  return code ? failAlert(code, {}, error) : failRelay('relay/unreachable', {}, error)
+}
+
+/** A proposal came to nothing. The engine throws errors of its own; what the wallet answered is a plain object. */
+export function fromPairing(error: unknown): WidgetError {
+  if (isWidgetError(error)) return error
+  if (/expired/i.test(messageOf(error))) return failRelay('relay/pairing-expired', {}, error)
+  if (error instanceof Error) return failRelay('relay/unreachable', {}, error)
+  const isNo = isRejection(error) || REJECTION_CODES.includes(codeOf(error))
+  return failConnection(isNo ? 'connection/rejected' : 'connection/failed', {}, error)
+}
+
+/** An error a caller can compare by `code`, as EIP-1193 has it. */
+export const failProvider = (code: number, message: string, details?: unknown): Error =>
+  Object.assign(new Error(message), { code, ...(details !== undefined && { data: details }) })
+
+/** A refusal in CAIP-25's numbers, which callers know as 4001. */
+export const asRejection = (error: unknown): unknown =>
+  error instanceof Error && REJECTION_CODES.includes(codeOf(error)) ? failProvider(USER_REJECTED, error.message) : error
+
+/** A request failed: the wallet's own words and code, or ours when it never came to an answer. */
+export function fromRequest(error: unknown): Error {
+  if (error instanceof Error)
+    return failRelay(/expired/i.test(error.message) ? 'relay/request-timeout' : 'relay/unreachable', {}, error)
+  const code = isRecord(error) && typeof error.code === 'number' ? error.code : -32603
+  return failProvider(code, messageOf(error) || 'The wallet refused', isRecord(error) ? error.data : undefined)
+}

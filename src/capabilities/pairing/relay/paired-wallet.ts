@@ -1,0 +1,77 @@
+import type { CaipNetworkId, Namespace } from '../../../domain/network.ts'
+import { effect } from '../../../kernel/signal.ts'
+import type { PairedWallet } from '../../../ports/chain-family.ts'
+import type { Relay, RelaySession } from '../relay-port.ts'
+import { asRejection, failProvider } from './from-relay.ts'
+
+/** The address in what wallets list in events, plain or CAIP-10. */
+const readAddress = (value: unknown): string | undefined => {
+  const [first] = Array.isArray(value) ? (value as unknown[]) : [value]
+  return typeof first === 'string' ? first.split(':').at(-1) : undefined
+}
+
+/**
+ * One family's part of whatever session the relay has, for families whose wallets know no chain of the moment: `network` is
+ * where its questions go, and whose accounts it lists. Undefined, or where the session is not, the first approved one.
+ */
+export function createPairedWallet(
+  relay: Relay,
+  namespace: Namespace,
+): PairedWallet & { network: CaipNetworkId | undefined } {
+  const listeners = new Map<string, Set<(value: unknown) => void>>()
+  let wanted: CaipNetworkId | undefined
+  let selected: string | undefined
+
+  const isOurs = (id: string): boolean => id.startsWith(`${namespace}:`)
+  const networkIn = ({ networks }: RelaySession): CaipNetworkId | undefined =>
+    networks.find((id) => id === wanted) ?? networks.find(isOurs)
+  const accountsIn = (session: RelaySession | undefined): readonly string[] => {
+    const prefix = `${session && networkIn(session)}:`
+    const here = session?.accounts.filter((account) => account.startsWith(prefix)) ?? []
+    const addresses = here.map((account) => account.slice(prefix.length))
+    // A wallet may only select what it granted.
+    return addresses.sort((a, b) => Number(b === selected) - Number(a === selected))
+  }
+
+  let known = ''
+  const follow = (): void => {
+    const accounts = accountsIn(relay.session.peek())
+    if (`${accounts}` === known) return
+    known = `${accounts}`
+    for (const listener of [...(listeners.get('accountsChanged') ?? [])]) listener(accounts)
+  }
+  effect(() => {
+    if (!relay.session.value) selected = undefined
+    follow()
+  })
+  relay.onEvent(({ network, name, value }) => {
+    if (name !== 'accountsChanged' || !isOurs(network)) return
+    selected = readAddress(value) ?? selected
+    follow()
+  })
+
+  return {
+    get network() {
+      return wanted
+    },
+    set network(id) {
+      wanted = id
+      known = `${accountsIn(relay.session.peek())}`
+    },
+    get accounts() {
+      return accountsIn(relay.session.peek())
+    },
+    async request({ method, params }) {
+      const session = relay.session.peek()
+      const network = session && networkIn(session)
+      if (!network) throw failProvider(4900, 'Disconnected')
+      return relay.request(network, method, params).catch((error: unknown) => {
+        throw asRejection(error)
+      })
+    },
+    on(event, listener) {
+      listeners.set(event, (listeners.get(event) ?? new Set()).add(listener))
+    },
+    removeListener: (event, listener) => listeners.get(event)?.delete(listener),
+  }
+}

@@ -1,0 +1,76 @@
+import { choosePlatforms, type WalletPlatform } from '../../../domain/rules/choose-platforms.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import { TabPanel } from '../../../ui/components/tab-panel.tsx'
+import { Tabs } from '../../../ui/components/tabs.tsx'
+import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import { defineView, type ViewProps } from '../../../features/feature.ts'
+import { Code } from './code.tsx'
+import { pairingTexts } from './pairing-texts.ts'
+import { Preparing } from './preparing.tsx'
+import { Trouble } from './trouble.tsx'
+import { usePairing } from './use-pairing.ts'
+import { usePart } from './use-part.ts'
+
+const loadAppPanel = async () => (await import('./app-panel.tsx')).AppPanel
+
+function ConnectingWalletConnect({ interior, parameters }: ViewProps<'ConnectingWalletConnect'>): ReactElement | null {
+  useSignals()
+  const text = useTexts(pairingTexts)
+  const wallet = parameters?.wallet
+  const pairing = usePairing(interior, wallet)
+  const { store, error, retry } = pairing
+  const [tab, setTab] = useState<string>()
+  const { connectors, families, page, router } = interior
+  const injected = connectors.value.find(({ type }) => type === 'INJECTED')
+
+  const platforms = choosePlatforms(wallet, {
+    isMobile: page.isMobile,
+    hasFamilies: families.size > 0,
+    hasInjected: (name) => !!injected && !!store?.page.hasInjected(name),
+  })
+  const platform = platforms.find((one) => one === tab) ?? (platforms[0] as WalletPlatform)
+  const app = platform === 'mobile' || platform === 'web' || platform === 'desktop' ? platform : undefined
+  const panel = usePart(app && loadAppPanel)
+  const isUnsupported = platform === 'unsupported'
+  useEffect(() => {
+    if (wallet && store && isUnsupported) router.replace('Downloads', { wallet })
+  }, [store, isUnsupported])
+
+  const draw = (): ReactElement | null => {
+    if (platform === 'browser' && injected)
+      return (
+        <Button onClick={() => router.push('ConnectingExternal', { connector: injected })}>
+          {text('openLabel', { wallet: wallet?.name ?? injected.name })}
+        </Button>
+      )
+    if (isUnsupported) return <Preparing />
+    if (!wallet || !app) return <Code interior={interior} pairing={pairing} wallet={wallet} />
+    if (error || panel.error)
+      return <Trouble interior={interior} error={error ?? panel.error} onRetry={error ? retry : panel.retry} />
+    const AppPanel = panel.value
+    return AppPanel ? <AppPanel interior={interior} pairing={pairing} platform={app} wallet={wallet} /> : <Preparing />
+  }
+  if (platforms.length < 2) return draw()
+  return (
+    <Stack>
+      <Tabs
+        label={text('ways')}
+        tabs={platforms.map((id) => ({ id, label: text(id as Exclude<WalletPlatform, 'unsupported'>) }))}
+        selected={platform}
+        onSelect={setTab}
+      />
+      <TabPanel tab={platform}>{draw()}</TabPanel>
+    </Stack>
+  )
+}
+
+export default defineView<'ConnectingWalletConnect'>({
+  View: ConnectingWalletConnect,
+  useTitle: ({ parameters }) => {
+    const text = useTexts(pairingTexts)
+    return parameters?.wallet?.name ?? text('title')
+  },
+})

@@ -1,0 +1,19 @@
+import type { Interior } from '../../../state/interior.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import type { ReactElement } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { pairingTexts } from './pairing-texts.ts'
+
+export function CopyLink({ interior, uri }: { interior: Interior; uri: string | undefined }): ReactElement {
+  const text = useTexts(pairingTexts)
+  const { page, notices } = interior
+  const copy = async (): Promise<void> => {
+    const hasCopied = !!uri && (await page.copy(uri))
+    notices.showToast(hasCopied ? 'success' : 'error', text(hasCopied ? 'copied' : 'copyFailed'))
+  }
+  return (
+    <Button kind="quiet" isDisabled={!uri} onClick={() => void copy()}>
+      {text('copy')}
+    </Button>
+  )
+}

@@ -1,0 +1,34 @@
+import type { CaipAddress } from '../../domain/account.ts'
+
+export interface Exchange {
+  readonly id: string
+  readonly name: string
+  readonly imageUrl: string | undefined
+}
+
+/** `asset` is CAIP-19: `<caip2>/slip44:<coin>`, `<caip2>/erc20:<address>` or `<caip2>/token:<address>`. `amount` is decimal text. */
+export interface PayAsset {
+  readonly asset: string
+  readonly amount: string
+}
+
+/**
+ * Payment from an exchange account (facts: http-apis 7). Refusals of the exchange fail with `pay/refused`, their words in the
+ * context; trouble on the way with `http/…`.
+ */
+export interface PayApi {
+  /** `includeOnly` and `exclude` rule each other out. Pages count from 1. */
+  exchanges(query: {
+    readonly page: number
+    readonly includeOnly?: readonly string[]
+    readonly exclude?: readonly string[]
+    readonly asset?: string
+    readonly amount?: string
+  }): Promise<{ readonly exchanges: readonly Exchange[]; readonly total: number }>
+  /** The exchange's page and the session that its status is asked by. */
+  payUrl(query: PayAsset & { exchangeId: string; recipient: CaipAddress }): Promise<{ url: string; sessionId: string }>
+  status(query: { readonly exchangeId: string; readonly sessionId: string }): Promise<{
+    readonly status: 'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
+    readonly txHash: string | undefined
+  }>
+}

@@ -1,0 +1,39 @@
+import type { PaymentOrder, PaymentResult } from './payment.ts'
+import type { ReadonlySignal } from '../../kernel/signal.ts'
+import type { Exchange, PayApi } from './pay-api.ts'
+
+/** `late`: nobody looks any more, but it may still arrive; another payment would be a second one. */
+export type PaymentState = 'idle' | 'wallet' | 'exchange' | 'late' | 'done' | 'failed'
+
+/** A payment that an exchange was asked for. */
+export interface ExchangeSession {
+  readonly exchangeId: string
+  readonly sessionId: string
+}
+
+/** Payments, with screens and without. One at a time. Fails with `pay/…`, `transfer/…` and `connection/…` errors. */
+export interface Payments {
+  readonly state: ReadonlySignal<PaymentState>
+  readonly error: ReadonlySignal<unknown>
+  readonly result: ReadonlySignal<PaymentResult | undefined>
+  /** Where the exchange's page is, for a window that was blocked. */
+  readonly link: ReadonlySignal<string | undefined>
+  /** Opens the modal; resolves once paid, fails with `connection/modal-closed` when the visitor leaves. */
+  pay(order: PaymentOrder): Promise<PaymentResult>
+  exchanges(order: PaymentOrder, page?: number): Promise<readonly Exchange[]>
+  /** Leads through Connect and back to the payment. */
+  connect(order: PaymentOrder): Promise<void>
+  /** From the connected wallet. */
+  payWithWallet(order: PaymentOrder): Promise<PaymentResult>
+  /** Opens the exchange: call it in the click. Resolves once the exchange says that it has paid. */
+  payWithExchange(order: PaymentOrder, exchangeId: string): Promise<PaymentResult>
+  /** For hosts that open the exchange's page and ask for its state by themselves. */
+  payUrl(order: PaymentOrder, exchangeId: string): Promise<{ readonly url: string; readonly sessionId: string }>
+  status(session: ExchangeSession): ReturnType<PayApi['status']>
+  /** Whether this very payment was begun before and nobody knows how it ended. */
+  isPending(order: PaymentOrder): boolean
+  /** Asks the exchange again for the one that is pending. */
+  resume(order: PaymentOrder): Promise<PaymentResult>
+  /** Forgets how the last one ended. */
+  reset(): void
+}

@@ -1,0 +1,73 @@
+import { PAYMENT_CLOSE_MS } from '../../../domain/limits.ts'
+import { isWidgetError } from '../../../errors/fail.ts'
+import { createPayments } from '../create-payments.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { LoaderRing } from '../../../ui/components/loader-ring.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import { Text } from '../../../ui/components/text.tsx'
+import { type ReactElement, useEffect } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import { defineView, type ViewProps } from '../../../features/feature.ts'
+import { payTexts } from '../texts.ts'
+
+/** How the payment stands, and what can be done about it. */
+function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): ReactElement {
+  useSignals()
+  const text = useTexts(payTexts)
+  const { router, clock, page, connections } = interior
+  const payments = interior.storeOf(createPayments)
+  const state = payments.state.value
+  const error = payments.error.value
+  const isPending = state === 'late' && payments.isPending(order)
+  const { success, failure } = order.redirectUrl ?? {}
+  const goesTo = state === 'done' ? success : state === 'failed' ? failure : undefined
+  const isOver = !!goesTo || (state === 'done' && connections.active.value.accounts.length > 0)
+  useEffect(() => {
+    // Opened by a host with nothing begun.
+    if (state === 'idle') return router.replace('Pay', order)
+    if (!isOver) return
+    return clock.after(PAYMENT_CLOSE_MS, () => {
+      interior.close()
+      if (goesTo) page.leave(goesTo)
+    })
+  }, [state])
+  const { symbol } = order.paymentAsset.metadata
+  const isDeclined = isWidgetError(error, 'connection/rejected')
+  const ring = state === 'done' ? 'done' : /failed|late/.test(state) ? 'failed' : 'running'
+  if (state === 'idle') return <Stack>{null}</Stack>
+  return (
+    <Stack gap={5}>
+      <Stack align="center">
+        <LoaderRing state={ring}>
+          <Picture src={interior.pictures.token(symbol)} name={symbol} size={64} shape="round" />
+        </LoaderRing>
+        <div role="status">
+          <Stack align="center" gap={2}>
+            <Text size="large" align="center">
+              {text(isDeclined ? 'declined' : state)}
+            </Text>
+            {!isDeclined && (
+              <Text tone="muted" align="center">
+                {state === 'failed' ? isWidgetError(error) && error.message : text(`${state}Text`)}
+              </Text>
+            )}
+          </Stack>
+        </div>
+      </Stack>
+      {isPending && <Button onClick={() => payments.resume(order).catch(() => {})}>{text('look')}</Button>}
+      {(state === 'exchange' || isPending) && payments.link.value && (
+        <Button kind="quiet" href={payments.link.value}>
+          {text('open')}
+        </Button>
+      )}
+      {state === 'failed' && <Button onClick={() => router.goBack()}>{text('tryAgain')}</Button>}
+    </Stack>
+  )
+}
+
+export default defineView<'PayLoading'>({
+  View: PayLoading,
+  useTitle: () => useTexts(payTexts)('loadingTitle'),
+})

@@ -1,0 +1,159 @@
+import type { Namespace } from '../../../domain/network.ts'
+import { toWidgetError } from '../../../errors/categorise.ts'
+import { signal } from '../../../kernel/signal.ts'
+import { createTask } from '../../../kernel/task.ts'
+import { cleanText, shorten } from '../../../kernel/text.ts'
+import type { Exchange } from '../pay-api.ts'
+import { createPayments } from '../create-payments.ts'
+import { Button } from '../../../ui/components/button.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
+import { Placeholder } from '../../../ui/components/placeholder.tsx'
+import { Row } from '../../../ui/components/row.tsx'
+import { Rows } from '../../../ui/components/rows.tsx'
+import { Separator } from '../../../ui/components/separator.tsx'
+import { Skeletons } from '../../../ui/components/skeletons.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import { Text } from '../../../ui/components/text.tsx'
+import { exactAmount } from '../../../ui/exact-amount.ts'
+import { type ReactElement, useContext, useEffect, useMemo } from '../../../ui/react.ts'
+import { LanguageContext, useTexts } from '../../../ui/texts.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import { defineView, type ViewProps } from '../../../features/feature.ts'
+import { payTexts } from '../texts.ts'
+
+/** As many as are shown (facts: http-apis 7). */
+const EXCHANGES = 2
+
+type PayProps = ViewProps<'Pay'>
+
+/** What is asked for, with every digit: here it is agreed to. */
+function Bill({ interior, parameters: { paymentAsset, amount, recipient } }: PayProps): ReactElement {
+  const text = useTexts(payTexts)
+  const { locale } = useContext(LanguageContext)
+  const network = interior.networks.networks.find(({ caipNetworkId }) => caipNetworkId === paymentAsset.network)
+  return (
+    <Stack align="center" gap={1}>
+      <Text size="large" align="center">
+        {text('amount', {
+          amount: exactAmount(locale, String(amount)),
+          symbol: cleanText(paymentAsset.metadata.symbol, 20),
+        })}
+      </Text>
+      <Text tone="muted" align="center">
+        {text('onNetwork', { network: network?.name ?? paymentAsset.network, recipient: shorten(recipient, 6) })}
+      </Text>
+    </Stack>
+  )
+}
+
+/** The visitor's own wallet, where the asset is on one of the host's chains. */
+function WalletPart({ interior, parameters: order }: PayProps): ReactElement | null {
+  useSignals()
+  const text = useTexts(payTexts)
+  const payments = interior.storeOf(createPayments)
+  const { networks, connections, router, store } = interior
+  if (!networks.networks.some(({ caipNetworkId }) => caipNetworkId === order.paymentAsset.network)) return null
+  const namespace = order.paymentAsset.network.split(':')[0] as Namespace
+  const { connector, accounts } = connections.of(namespace)
+  if (!connector || !accounts.length)
+    return <Button onClick={() => void payments.connect(order).catch(() => {})}>{text('fromWallet')}</Button>
+  const pay = (): void => {
+    payments.payWithWallet(order).catch(() => {}) // the next screen says why
+    router.push('PayLoading', order)
+  }
+  return (
+    <>
+      <Button onClick={pay}>{text('payWith', { wallet: connector.name })}</Button>
+      <Button kind="quiet" onClick={() => store.disconnect(namespace)}>
+        {text('disconnect')}
+      </Button>
+    </>
+  )
+}
+
+function ExchangePart({ interior, parameters: order }: PayProps): ReactElement {
+  useSignals()
+  const text = useTexts(payTexts)
+  const payments = interior.storeOf(createPayments)
+  const list = useMemo(() => signal<readonly Exchange[] | undefined>(undefined), [])
+  const load = useMemo(
+    () =>
+      createTask(async () => {
+        const { paymentAsset, amount, recipient } = order
+        list.value = await payments.exchanges(order)
+        const configuration = { network: paymentAsset.network, asset: paymentAsset.asset, amount, recipient }
+        interior.track('PAY_MODAL_OPEN', { exchanges: list.value, configuration })
+      }),
+    [],
+  )
+  useEffect(() => void load.run(), [])
+  if (load.state.value === 'failed') {
+    const actions = [{ label: text('tryAgain'), kind: 'quiet', onClick: () => void load.run() } as const]
+    return (
+      <div role="alert">
+        <Placeholder icon="warning" title={text('exchangesFailed')} actions={actions} />
+      </div>
+    )
+  }
+  if (!list.value) return <Skeletons count={EXCHANGES} kind="row" />
+  if (!list.value.length)
+    return (
+      <Text tone="muted" align="center">
+        {text('noExchanges')}
+      </Text>
+    )
+  return (
+    <Rows label={text('exchanges')}>
+      {list.value.slice(0, EXCHANGES).map(({ id, name, imageUrl }) => (
+        <Row
+          key={id}
+          icon={<Picture src={imageUrl} name={name} />}
+          title={text('fromExchange', { exchange: name })}
+          onClick={() => {
+            payments.payWithExchange(order, id).catch(() => {}) // the next screen says why
+            interior.router.push('PayLoading', order)
+          }}
+        />
+      ))}
+    </Rows>
+  )
+}
+
+/** From where the visitor pays (facts: state-and-views 10). */
+function Pay(props: PayProps): ReactElement {
+  const { interior, parameters: order } = props
+  const text = useTexts(payTexts)
+  const payments = interior.storeOf(createPayments)
+  const [trouble, isPending] = useMemo(() => {
+    try {
+      return [undefined, payments.isPending(order)]
+    } catch (error) {
+      return [toWidgetError(error), false]
+    }
+  }, [])
+  if (trouble) return <Placeholder icon="warning" title={trouble.message} />
+  const resume = (): void => {
+    payments.resume(order).catch(() => {}) // the next screen says why
+    interior.router.push('PayLoading', order)
+  }
+  return (
+    <Stack gap={5}>
+      <Bill {...props} />
+      {isPending && (
+        <Placeholder
+          icon="clock"
+          title={text('pending')}
+          text={text('pendingText')}
+          actions={[{ label: text('look'), onClick: resume }]}
+        />
+      )}
+      <Stack>
+        <WalletPart {...props} />
+        <Separator label={text('or')} />
+        <ExchangePart {...props} />
+      </Stack>
+    </Stack>
+  )
+}
+
+export default defineView<'Pay'>({ View: Pay, useTitle: () => useTexts(payTexts)('title') })

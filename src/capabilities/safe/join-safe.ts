@@ -1,0 +1,33 @@
+import { createSafeProvider } from './safe-provider.ts'
+import { RECONNECT_LIMIT_MS } from '../../domain/limits.ts'
+import { openSafePage } from './safe-page.ts'
+import { failConnection } from '../../errors/connection-errors.ts'
+import { withDeadline } from '../../kernel/promise.ts'
+import type { Core } from '../../widget/core.ts'
+import type { Interior } from '../../state/interior.ts'
+import { createStoredConnections } from '../../state/stored-connections.ts'
+
+const SAFE_ORIGIN = 'https://app.safe.global'
+const SAFE_ID = 'safe'
+
+/**
+ * This page may be one of a Safe's apps (facts: state-and-views 5): then that Safe is among the visitor's wallets, and
+ * connected from the start unless they have left it.
+ */
+export async function joinSafe(core: Core, { store }: Interior): Promise<void> {
+  const { families, storage, clock, scope } = core
+  const safePage = families.has('eip155') && openSafePage(SAFE_ORIGIN, scope.signal)
+  if (!safePage) return
+  // The page itself has to answer who it is; only what its owners are asked may take its time.
+  const limit = { clock, limitMs: RECONNECT_LIMIT_MS, late: () => failConnection('connection/failed') }
+  const provider = createSafeProvider({
+    ask(method, params) {
+      const answer = safePage.ask(method, params)
+      return method === 'getSafeInfo' ? withDeadline(answer, limit) : answer
+    },
+  })
+  const safe = { id: SAFE_ID, type: 'EXTERNAL', name: 'Safe', chain: 'eip155', provider } as const
+  core.report(safe)
+  // Where nothing answers, the visitor has the other wallets.
+  if (!createStoredConnections(storage).disconnectedIds().includes(SAFE_ID)) await store.connect(safe).catch(() => {})
+}

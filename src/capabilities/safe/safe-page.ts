@@ -1,0 +1,44 @@
+import { isRecord } from '../../kernel/guard.ts'
+import type { FramingPage } from '../../ports/page.ts'
+import { parentOrigin } from '../../services/page/parent-page.ts'
+
+/** The protocol's version that we speak, as the page is told. */
+const SDK_VERSION = '9.1.0'
+
+/** Some of its words: engines and logs take their time with an error of megabytes. */
+const wordsOf = (error: unknown): string => (typeof error === 'string' ? error.slice(0, 300) : 'No reason given')
+
+/** The referrer, where that is all the browser tells, has a path as well. */
+function isShownBy(origin: string): boolean {
+  const parent = parentOrigin()
+  return URL.canParse(parent) && new URL(parent).origin === origin
+}
+
+/**
+ * The public Safe Apps protocol: questions by `postMessage` to the page that frames this one. Only that window and
+ * `origin` are written to and listened to; an answer counts once, for a question that is open. Undefined where another page, or none,
+ * frames this one.
+ */
+export function openSafePage(origin: string, signal: AbortSignal): FramingPage | undefined {
+  if (!isShownBy(origin)) return undefined
+  const pending = new Map<string, { resolve(data: unknown): void; reject(error: Error): void }>()
+  window.addEventListener(
+    'message',
+    ({ source, origin: from, data }: MessageEvent<unknown>) => {
+      if (source !== window.parent || from !== origin || !isRecord(data) || typeof data.id !== 'string') return
+      const question = pending.get(data.id)
+      pending.delete(data.id)
+      if (data.success === true) question?.resolve(data.data)
+      else question?.reject(new Error(wordsOf(data.error)))
+    },
+    { signal },
+  )
+  return {
+    ask: (method, params) =>
+      new Promise((resolve, reject) => {
+        const id = crypto.randomUUID()
+        pending.set(id, { resolve, reject })
+        window.parent.postMessage({ id, method, params, env: { sdkVersion: SDK_VERSION } }, origin)
+      }),
+  }
+}

@@ -1,0 +1,68 @@
+import { isRecord } from '../../kernel/guard.ts'
+import type { FramingPage } from '../../ports/page.ts'
+import type { Eip1193Provider } from '../../chains/eip155/eip1193.ts'
+
+const valueIn = (answer: unknown, key: string): unknown => (isRecord(answer) ? answer[key] : undefined)
+const failGarbled = (): TypeError => new TypeError('Garbled answer')
+
+const textIn = (answer: unknown, key: string): string => {
+  const value = valueIn(answer, key)
+  if (typeof value === 'string') return value
+  throw failGarbled()
+}
+
+/** The Safe shows a text to its owners, and they sign what they read: bytes that are a text are given as one. */
+function readableOf(hex: unknown): unknown {
+  if (typeof hex !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(hex)) return hex
+  const bytes = Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+  } catch {
+    return hex // bytes that are no text are shown as they are
+  }
+}
+
+/** A Safe as an EIP-1193 provider. What it has no word of its own for goes to its node. */
+export function createSafeProvider({ ask }: FramingPage): Eip1193Provider {
+  const info = (): Promise<unknown> => ask('getSafeInfo', undefined)
+  /** Without a signature the owners have signed on the chain, where the contract vouches for the empty one. */
+  const signed = (answer: unknown): string =>
+    isRecord(answer) && typeof answer.signature === 'string' ? answer.signature : '0x'
+  const accounts = async (): Promise<string[]> => [textIn(await info(), 'safeAddress')]
+  const methods: Readonly<Record<string, (params: readonly unknown[]) => Promise<unknown>>> = {
+    eth_accounts: accounts,
+    eth_requestAccounts: accounts,
+    async eth_chainId() {
+      // A Safe is a contract on one chain: where it does not say which, no other may be taken for it.
+      const chainId = Number(String(valueIn(await info(), 'chainId')))
+      if (!Number.isSafeInteger(chainId) || chainId < 1) throw failGarbled()
+      return `0x${chainId.toString(16)}`
+    },
+    personal_sign: async ([message]) => signed(await ask('signMessage', { message: readableOf(message) })),
+    async eth_signTypedData_v4([, data]) {
+      const typedData: unknown = typeof data === 'string' ? JSON.parse(data) : data
+      return signed(await ask('signTypedMessage', { typedData }))
+    },
+    async eth_sendTransaction([call]) {
+      const { to, value, data } = isRecord(call) ? call : {}
+      const wei = typeof value === 'string' ? BigInt(value).toString() : '0'
+      const tx = { to, value: wei, data: data ?? '0x' }
+      return textIn(await ask('sendTransactions', { txs: [tx], params: {} }), 'safeTxHash')
+    },
+    async eth_getTransactionReceipt([hash]) {
+      // What was sent is known by the Safe's own hash until its owners have agreed.
+      const sent = await ask('getBySafeTxHash', { safeTxHash: hash }).catch(() => undefined)
+      const known = isRecord(sent) && typeof sent.txHash === 'string' ? sent.txHash : hash
+      return ask('rpcCall', { call: 'eth_getTransactionReceipt', params: [known] })
+    },
+  }
+  return {
+    async request({ method, params = [] }) {
+      const list = Array.isArray(params) ? (params as readonly unknown[]) : []
+      const own = methods[method]
+      if (own) return own(list)
+      if (/^wallet_/.test(method)) throw Object.assign(new Error(`A Safe does not support ${method}`), { code: 4200 })
+      return ask('rpcCall', { call: method, params: list })
+    },
+  }
+}

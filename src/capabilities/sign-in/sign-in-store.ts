@@ -1,0 +1,164 @@
+import { SIGN_IN_LIMIT_MS } from '../../domain/limits.ts'
+import type { CaipNetworkId } from '../../domain/network.ts'
+import type { SignInContext, SignInHost, SignInSession } from '../../domain/sign-in.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import { failSignIn } from '../../errors/sign-in-errors.ts'
+import { withDeadline } from '../../kernel/promise.ts'
+import { batch, effect, signal, untracked } from '../../kernel/signal.ts'
+import type { Interior, SignInStore } from '../../state/interior.ts'
+
+/** CAIP-2 id of the network of the last session, to return to on cancel. */
+const LAST_NETWORK_KEY = 'siwx_network'
+
+/** Timers of browsers end at 24.8 days; nobody keeps a page open that long without looking at it. */
+const LONGEST_TIMER_MS = 86_400_000
+
+interface Subject {
+  readonly chainId: CaipNetworkId
+  readonly address: string
+}
+
+/** The account that a session must be about, while there is one on a listed network. */
+function subjectOf({ connections, networks }: Interior): Subject | undefined {
+  const { accounts, status } = connections.active.value
+  const { caipNetworkId: chainId, isUnknown } = networks.network.value
+  const address = accounts[0]?.address
+  return address && status === 'connected' && !isUnknown ? { chainId, address } : undefined
+}
+
+const keyOf = (subject: Subject | undefined): string => (subject ? `${subject.chainId}:${subject.address}` : '')
+
+export function createSignInStore(interior: Interior, host: SignInHost, context: SignInContext): SignInStore {
+  const { connections, networks, notices, router, modal, clock, page, scope, storage } = interior
+  const hasSession = signal(false)
+  const subject = (): Subject | undefined => untracked(() => subjectOf(interior))
+  const isRequired = (): boolean => host.getRequired?.() ?? false
+
+  const show = (): void => {
+    batch(() => {
+      router.reset('SIWXSignMessage')
+      modal.show()
+    })
+    void interior.mount().catch(() => {}) // disposed before anybody drew: nobody is there to sign
+  }
+  const settle = ({ chainId }: Subject): void => {
+    hasSession.value = true
+    storage.write(LAST_NETWORK_KEY, chainId)
+    if (/^(SIWXSignMessage|Connect)/.test(router.route.peek().view)) interior.close()
+  }
+  const leave = (): void => {
+    interior.store.disconnect(connections.active.peek().namespace)
+    router.reset('Connect')
+  }
+
+  const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>
+    withDeadline(promise, { clock, limitMs: SIGN_IN_LIMIT_MS, late: () => failSignIn('sign-in/init-failed') })
+
+  let stopTimer = (): void => {}
+  scope.add(() => stopTimer())
+  /** Looks again when the first of these sessions ends. */
+  const follow = (sessions: readonly SignInSession[]): void => {
+    stopTimer()
+    const ends = sessions.map(({ data }) => Date.parse(data.expirationTime ?? '')).filter((ms) => ms > clock.now())
+    if (ends.length) stopTimer = clock.after(Math.min(Math.min(...ends) - clock.now(), LONGEST_TIMER_MS), recheck)
+  }
+
+  let turn = 0
+  const check = async (one: Subject): Promise<void> => {
+    const ours = ++turn
+    try {
+      const sessions = await inTime(host.getSessions(one.chainId, one.address))
+      if (ours !== turn || scope.signal.aborted) return
+      hasSession.value = sessions.length > 0
+      follow(sessions)
+      if (sessions.length) settle(one)
+      else if (router.route.peek().view !== 'SIWXSignMessage' || !modal.isOpen.peek()) show()
+    } catch (error) {
+      if (ours !== turn || scope.signal.aborted) return
+      leave()
+      const failure = failSignIn('sign-in/init-failed', {}, error)
+      notices.showError(failure, failure.message)
+    }
+  }
+  function recheck(): void {
+    const one = subject()
+    if (one) void check(one)
+  }
+
+  let known: { key: string; subject: Subject | undefined } = { key: '', subject: undefined }
+  scope.add(
+    effect(() => {
+      const one = subjectOf(interior)
+      const before = known
+      if (keyOf(one) === before.key) return
+      known = { key: keyOf(one), subject: one }
+      untracked(() => {
+        hasSession.value = false
+        turn++
+        stopTimer()
+        if (one) void check(one)
+        if (before.subject) void forget(before.subject)
+      })
+    }),
+  )
+  /** Disconnecting ends the sessions; while another family stays connected, only its own. */
+  async function forget({ chainId, address }: Subject): Promise<void> {
+    const namespace = chainId.split(':')[0]
+    const held = connections.connections.peek()
+    if (held.some((one) => one.namespace === namespace)) return
+    try {
+      await (held.length ? host.revokeSession(chainId, address) : host.setSessions([]))
+    } catch (error) {
+      console.error('walletlet: the host could not end its sessions.', error)
+    }
+  }
+  page.onVisible(recheck, scope.signal) // a sleeping tab's timers slept too
+
+  const signOnce = async (one: Subject): Promise<void> => {
+    const session = await (await import('./sign-message.ts')).signMessageOf(interior, host, context, one)
+    // Signed by an account the visitor has left meanwhile: the new one is asked for itself.
+    if (keyOf(subject()) !== keyOf(one)) return
+    await host.addSession(session)
+    interior.track('SIWX_AUTH_SUCCESS')
+    settle(one)
+    recheck()
+  }
+
+  return {
+    hasSession,
+    isRequired,
+    recheck,
+    async prepareAtOnce() {
+      return (await import('./sign-in-at-once.ts')).prepareSignInAtOnce(interior, host, context)
+    },
+    async sign() {
+      const one = subject()
+      interior.track('CLICK_SIGN_SIWX_MESSAGE')
+      try {
+        if (!one) throw failSignIn('sign-in/no-address')
+        await signOnce(one)
+      } catch (error) {
+        if (keyOf(subject()) !== keyOf(one)) return
+        interior.track('SIWX_AUTH_ERROR')
+        if (one && !modal.isOpen.peek()) show()
+        const isSmart = connections.active.peek().accounts[0]?.type === 'smartAccount'
+        const declined = failSignIn(isSmart ? 'sign-in/smart-account' : 'sign-in/declined', {}, error)
+        const shown = isWidgetError(error) && error.code.startsWith('sign-in/') ? error : declined
+        if (shown.entry.long) console.error(`walletlet: ${shown.message}. ${shown.entry.long}`)
+        notices.showError(shown, declined.message)
+      }
+    },
+    async cancel() {
+      const one = subject()
+      const last = storage.read(LAST_NETWORK_KEY)
+      interior.track('CLICK_CANCEL_SIWX')
+      const target = networks.networks.find(({ caipNetworkId }) => caipNetworkId === last)
+      if (one && isRequired() && !hasSession.peek()) {
+        // A wallet that never moves must not keep the visitor here.
+        const moving = target && last !== one.chainId ? inTime(interior.switchNetwork(target)) : Promise.reject()
+        await moving.catch(() => interior.store.disconnect(connections.active.peek().namespace))
+      }
+      interior.close()
+    },
+  }
+}

@@ -1,0 +1,63 @@
+import { Avatar } from '../../../ui/components/avatar.tsx'
+import { Button } from '../../../ui/components/button.tsx'
+import { Picture } from '../../../ui/components/picture.tsx'
+import { Stack } from '../../../ui/components/stack.tsx'
+import { Text } from '../../../ui/components/text.tsx'
+import { type ReactElement, useState } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import { defineView, type ViewProps } from '../../../features/feature.ts'
+import { signInTexts } from '../texts.ts'
+
+type Busy = 'sign' | 'cancel' | undefined
+
+/** Asks for the signature. Its Cancel is the way out where the modal itself must not close (SPEC 2). */
+function SiwxSignMessage({ interior }: ViewProps<'SIWXSignMessage'>): ReactElement {
+  useSignals()
+  const text = useTexts(signInTexts)
+  const [busy, setBusy] = useState<Busy>(undefined)
+  const { connections, resolved, page, signIn } = interior
+  const { connector, accounts } = connections.active.value
+  const { metadata } = resolved.value
+  const site = metadata?.name || new URL(page.href).host
+  const wallet = connector?.name ?? text('yourWallet')
+  const store = signIn.value
+  const run = (what: NonNullable<Busy>) => () => {
+    setBusy(what)
+    void store?.[what]().finally(() => setBusy(undefined))
+  }
+  return (
+    <Stack gap={5}>
+      <Stack align="center">
+        <span style={{ display: 'flex', gap: 8 }}>
+          <Picture src={metadata?.icons[0]} name={site} size={56} shape="round" />
+          <Avatar address={accounts[0]?.address ?? ''} size={56} />
+        </span>
+        <Text size="large" align="center">
+          {text('heading', { site })}
+        </Text>
+        <Text tone="muted" align="center">
+          {text('text', { wallet })}
+        </Text>
+        {store?.isRequired() && !store.hasSession.value && (
+          <Text tone="muted" align="center">
+            {text('required')}
+          </Text>
+        )}
+      </Stack>
+      <Stack>
+        <Button onClick={run('sign')} isBusy={busy === 'sign'} isDisabled={!store || busy === 'cancel'}>
+          {busy === 'sign' ? text('waiting', { wallet }) : text('sign')}
+        </Button>
+        <Button kind="quiet" onClick={run('cancel')} isBusy={busy === 'cancel'} isDisabled={!store}>
+          {text('cancel')}
+        </Button>
+      </Stack>
+    </Stack>
+  )
+}
+
+export default defineView<'SIWXSignMessage'>({
+  View: SiwxSignMessage,
+  useTitle: () => useTexts(signInTexts)('title'),
+})

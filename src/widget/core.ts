@@ -1,0 +1,35 @@
+import type { InterfaceOptions, WidgetOptions } from '../domain/config.ts'
+import type { Connector } from '../domain/connector.ts'
+import type { Namespace } from '../domain/network.ts'
+import type { Clock } from '../kernel/clock.ts'
+import type { Scope } from '../kernel/scope.ts'
+import type { ReadonlySignal } from '../kernel/signal.ts'
+import type { ChainFamily } from '../ports/chain-family.ts'
+import type { Storage } from '../ports/storage.ts'
+import type { ConnectionState } from '../state/connection-state.ts'
+import type { NetworkStore } from '../state/network-store.ts'
+
+/** Where a saved session is kept; the one key that is read before the click. */
+export const CONNECTIONS_KEY = 'connections'
+
+/** What is alive before the first click; everything later is built on it. */
+export interface Core {
+  readonly options: WidgetOptions<ChainFamily>
+  /** The host's options with its later changes, before defaults. */
+  readonly hostOptions: ReadonlySignal<InterfaceOptions>
+  /** Who draws, once a door of the page said so. */
+  readonly door: ReadonlySignal<{ readonly framework: string } | undefined>
+  /** Those the host listed, but for what removal.ts took out. */
+  readonly families: Map<Namespace, ChainFamily>
+  readonly networks: NetworkStore
+  /** Wallets the families found, in the order of their appearance. */
+  readonly connectors: ReadonlySignal<readonly Connector[]>
+  readonly connections: ConnectionState
+  readonly storage: Storage
+  readonly clock: Clock
+  readonly scope: Scope
+  /** Adds a wallet; each once. */
+  report(connector: Connector): void
+  /** Resolves once somebody draws the modal; waits for a door of the page. */
+  mount(): Promise<unknown>
+}

@@ -1,0 +1,166 @@
+import type { InterfaceOptions, WidgetOptions } from '../domain/config.ts'
+import type { Connector } from '../domain/connector.ts'
+import { toNetwork } from '../domain/network.ts'
+import { parentOrigin } from '../services/page/parent-page.ts'
+import { createLocalStorage } from '../services/storage/local-storage.ts'
+import { type Clock, systemClock } from '../kernel/clock.ts'
+import { once } from '../kernel/once.ts'
+import { createScope } from '../kernel/scope.ts'
+import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
+import type { ChainFamily } from '../ports/chain-family.ts'
+import type { Storage } from '../ports/storage.ts'
+import { createConnectionState } from '../state/connection-state.ts'
+import { CONNECTIONS_KEY, type Core } from './core.ts'
+import type { Interior } from '../state/interior.ts'
+import { createNetworkStore } from '../state/network-store.ts'
+import type { Session } from './host-verbs.ts'
+import type { ConnectedAccount, InterfaceDoor, Widget } from './widget.ts'
+
+/** Of the session: each is loaded with the first that is called. */
+const VERBS = [
+  'connectWallet',
+  'connect',
+  'disconnect',
+  'switchConnection',
+  'switchNetwork',
+  'removeNetwork',
+  'removeFamily',
+  'selectAccount',
+  'signMessage',
+  'payments',
+] as const
+
+/** Replaced in tests; hosts have no reason to. */
+export interface WidgetSurroundings {
+  readonly clock?: Clock
+  readonly storage?: Storage
+}
+
+/**
+ * The heart of the widget: wallets, connections, networks, without any interface. What a visitor needs before the
+ * first click comes with it; everything else is the interior, loaded on the first open, or with the first account.
+ */
+export function createWidget(
+  options: WidgetOptions<ChainFamily>,
+  { clock = systemClock, storage = createLocalStorage() }: WidgetSurroundings = {},
+): Widget {
+  // The class of errors is loaded after the click; its code does for hosts.
+  if (options.siwx && options.siweConfig)
+    throw Object.assign(new Error('Cannot set both `siweConfig` and `siwx` options'), { code: 'sign-in/both-options' })
+  const scope = createScope()
+  const hostOptions = signal<InterfaceOptions>(options)
+  const families = new Map(options.chains.map((family) => [family.namespace, family]))
+  const networks = createNetworkStore(
+    options.networks.map(toNetwork),
+    toNetwork(options.defaultNetwork ?? options.networks[0]),
+    storage,
+  )
+  const connectors = signal<readonly Connector[]>([])
+  const connections = createConnectionState(networks.namespace)
+  const door = signal<InterfaceDoor | undefined>(undefined)
+  const core: Core = {
+    options,
+    hostOptions,
+    door,
+    families,
+    networks,
+    connectors,
+    connections,
+    storage,
+    clock,
+    scope,
+    report(found) {
+      connectors.value = [...connectors.value, found]
+    },
+    mount: () => mount(),
+  }
+
+  const interior = signal<Interior | undefined>(undefined)
+  const loadInterior = once(async () => {
+    interior.value = (await import('./compose-interior.ts')).composeInterior(core)
+    return interior.value
+  })
+  /** Resolves once there is one: an `open()` before the page's first render waits for its door. */
+  const first = <Value>(source: ReadonlySignal<Value | undefined>): Promise<Value> =>
+    new Promise((resolve) => scope.add(source.subscribe((value) => value && resolve(value))))
+  const mount = once(async () => {
+    const [composed, draw] = await Promise.all([loadInterior(), first(door).then((one) => one.load())])
+    if (!scope.signal.aborted) draw(composed)
+    return composed
+  })
+
+  const account = computed<ConnectedAccount | undefined>(() => {
+    const { accounts, connector } = connections.active.value
+    const [selected] = accounts
+    return selected && connector
+      ? {
+          ...selected,
+          caipAddress: `${networks.network.value.caipNetworkId}:${selected.address}`,
+          allAccounts: accounts,
+          connectedWalletInfo: { name: connector.name, icon: connector.imageUrl, identifier: connector.id },
+        }
+      : undefined
+  })
+
+  for (const family of options.chains) family.discover(core)
+  // A saved session, of before or of another tab, and a Safe around this page are all that asks for more than the button
+  // before the click. Composing connects them.
+  const restore = (): unknown =>
+    (storage.read(CONNECTIONS_KEY) || /safe.global/.test(parentOrigin())) && loadInterior().catch(() => {})
+  if (options.enableReconnect !== false) {
+    storage.onChange(restore, scope.signal)
+    restore()
+  }
+
+  /** A verb that comes with the session's chunk. */
+  const verb =
+    <Name extends keyof Session>(name: Name) =>
+    (...values: Parameters<Session[Name]>): Promise<Awaited<ReturnType<Session[Name]>>> =>
+      loadInterior()
+        .then((composed) => composed.loadSession())
+        .then((session: Record<Name, (...values: never) => unknown>) => session[name](...(values as never))) as never
+  return {
+    account,
+    status: computed(() => connections.active.value.status),
+    network: networks.network,
+    get networks() {
+      return networks.networks
+    },
+    defaultNetwork: networks.initial,
+    connectors,
+    connections: connections.connections,
+    balance: computed(() => interior.value?.balances.native.value),
+    isOpen: computed(() => !!interior.value?.modal.isOpen.value),
+    view: computed(() => interior.value?.router.route.value.view ?? 'Connect'),
+    theme: computed(() => interior.value?.theme.mode.value),
+    open: async (request) => (await mount()).open(request),
+    close: () => interior.value?.close(),
+    ...(Object.fromEntries(VERBS.map((name) => [name, verb(name)])) as unknown as Pick<
+      Session,
+      (typeof VERBS)[number]
+    >),
+    provider(namespace) {
+      // Listening is no reason to load anything: it waits until something else has.
+      const provider = first(interior)
+        .then((composed) => composed.loadSession())
+        .then((session) => session.provider(namespace))
+      const later = (method: 'on' | 'removeListener') => (event: string, listener: (value: unknown) => void) =>
+        void provider.then((one) => one[method](event, listener))
+      return {
+        request: (call) =>
+          loadInterior()
+            .then(() => provider)
+            .then((one) => one.request(call)),
+        on: later('on'),
+        removeListener: later('removeListener'),
+      }
+    },
+    update(changes) {
+      hostOptions.value = { ...hostOptions.value, ...changes }
+    },
+    attachInterface(one) {
+      door.value ??= one
+    },
+    dispose: scope.close,
+  }
+}

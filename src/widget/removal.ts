@@ -1,0 +1,70 @@
+import { RELAY_CONNECTOR_ID } from '../domain/connector.ts'
+import { type CaipNetworkId, type Namespace, type Network, unknownNetwork } from '../domain/network.ts'
+import { failConnection } from '../errors/connection-errors.ts'
+import { failNetwork } from '../errors/network-errors.ts'
+import { batch, effect } from '../kernel/signal.ts'
+import type { DiscoverContext } from '../ports/chain-family.ts'
+import type { ConnectionStore } from '../state/connection-store.ts'
+import type { Core } from './core.ts'
+import { liveConnections } from '../state/live-connections.ts'
+import type { NetworkStore } from '../state/network-store.ts'
+
+/** Leaves these networks; nothing happens where none would be left. */
+function keepOnly(networks: NetworkStore, isKept: (network: Network) => boolean): void {
+  const kept = networks.networks.filter(isKept)
+  if (!kept.length) throw failNetwork('network/last')
+  networks.listed.value = kept
+}
+
+/** SPEC 4: removing an adapter makes another namespace active. */
+export function removeFamily(core: Core, store: ConnectionStore, namespace: Namespace): void {
+  const { families, networks, connections, scope } = core
+  const connectors: DiscoverContext['connectors'] = core.connectors
+  if (!families.has(namespace)) throw failConnection('connection/family-missing')
+  if (families.size === 1) throw failNetwork('network/last')
+  batch(() => {
+    keepOnly(networks, ({ chainNamespace }) => chainNamespace !== namespace)
+    // A paired wallet stays paired for its other families.
+    for (const { connector } of liveConnections(connections.of(namespace)))
+      if (connector.id !== RELAY_CONNECTOR_ID) store.disconnect(namespace, connector.id)
+    store.drop(namespace)
+    families.delete(namespace)
+    const [first] = networks.networks
+    if (first && networks.namespace.value === namespace) networks.activate(first.caipNetworkId)
+  })
+  // The family goes on looking for wallets as long as the widget lives.
+  scope.add(
+    effect(() => {
+      const others = connectors.value.filter(({ chain }) => chain !== namespace)
+      if (others.length < connectors.value.length) connectors.value = others
+    }),
+  )
+}
+
+/** SPEC 4: removing the active network activates the first remaining. */
+export async function removeNetwork(
+  { networks, connections }: Core,
+  switchNetwork: (network: Network) => Promise<void>,
+  id: CaipNetworkId,
+): Promise<void> {
+  const gone = networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
+  if (!gone) throw failNetwork('network/not-listed')
+  const namespace = gone.chainNamespace
+  const isCurrent = networks.of(namespace) === gone
+  const isActive = networks.network.value === gone
+  const next = batch(() => {
+    keepOnly(networks, (network) => network !== gone)
+    const ours = networks.networks.find(({ chainNamespace }) => chainNamespace === namespace)
+    if (isCurrent) networks.remember((ours ?? unknownNetwork(`${namespace}:0`)).caipNetworkId)
+    const found = ours ?? networks.networks[0]
+    if (isActive && found) networks.activate(found.caipNetworkId)
+    return found
+  })
+  if (!isActive || next?.chainNamespace !== namespace || !connections.active.value.connector) return
+  try {
+    await switchNetwork(next)
+  } catch {
+    // The wallet stayed on what is listed no more, and that is what is shown.
+    networks.activate(id)
+  }
+}
