@@ -26,12 +26,18 @@ const KIT = ['button', 'row', 'rows', 'picture', 'stack', 'tag', 'text', 'icon',
 /** What a page has always loaded before the file on the left is fetched. */
 const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]])[] = [
   [/^src\/(react\.tsx|chains\/[^/]+\/index\.ts|compose-interior\.ts)$/, ['src/widget/create-widget.ts']],
-  [/^src\/chains\/solana\/(?!(index|operations)\.ts)/, ['src/widget/compose-interior.ts', 'src/chains/solana/operations.ts']],
+  [
+    /^src\/chains\/solana\/(?!(index|operations)\.ts)/,
+    ['src/widget/compose-interior.ts', 'src/chains/solana/operations.ts'],
+  ],
   [/^src\/edges\/http\/(?!index\.ts)/, ['src/services/http/index.ts']],
   [/^src\/chains\/bip122\/(?!index|operations)/, ['src/chains/bip122/operations.ts']],
   [/^src\/edges\/relay\/(peek|authenticate)\.ts$/, ['src/capabilities/pairing/compose-pairing.ts']],
   [/^src\/(edges\/sign-in\/|state\/sign-message)/, ['src/capabilities/sign-in/compose-sign-in.ts']],
-  [/^src\/state\/sign-in-at-once/, ['src/capabilities/sign-in/compose-sign-in.ts', 'src/capabilities/sign-in/sign-message.ts']],
+  [
+    /^src\/state\/sign-in-at-once/,
+    ['src/capabilities/sign-in/compose-sign-in.ts', 'src/capabilities/sign-in/sign-message.ts'],
+  ],
   [
     /^src\/(chains\/|edges\/|state\/|compose-(embedded|pairing|safe|sign-in|telemetry)\.ts)/,
     ['src/widget/compose-interior.ts'],
@@ -51,7 +57,11 @@ const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]
   [/^src\/features\/onramp\/(?!views\/onramp-providers)/, ['src/features/onramp/views/onramp-providers.tsx']],
   [
     /^src\/features\/pairing\/views\/connecting-wallet-connect\./,
-    ['src/capabilities/pairing/views/copy-link.tsx', 'src/capabilities/pairing/views/wallet-picture.ts', 'src/shell/mount.tsx'],
+    [
+      'src/capabilities/pairing/views/copy-link.tsx',
+      'src/capabilities/pairing/views/wallet-picture.ts',
+      'src/shell/mount.tsx',
+    ],
   ],
   [
     /^src\/features\/pairing\/(?!views\/connecting-wallet-connect\.)/,

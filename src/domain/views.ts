@@ -1,7 +1,7 @@
+import type { PaymentOrder } from '../capabilities/payments/payment.ts'
 import type { SocialProvider } from './config.ts'
 import type { Connector } from './connector.ts'
 import type { Namespace, Network } from './network.ts'
-import type { PaymentOrder } from '../capabilities/payments/payment.ts'
 import type { OnrampProvider } from './rules/may-buy.ts'
 import type { WalletListing } from './wallet.ts'
 

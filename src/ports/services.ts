@@ -1,12 +1,12 @@
+import type { PayApi } from '../capabilities/payments/pay-api.ts'
 import type { CaipAddress } from '../domain/account.ts'
 import type { ProjectConfig } from '../domain/config.ts'
 import type { CaipNetworkId, Network } from '../domain/network.ts'
 import type { TokenBalance } from '../domain/token.ts'
 import type { WalletListing } from '../domain/wallet.ts'
-import type { CachePort } from './cache.ts'
-import type { ConvertApi } from '../features/swap/convert-api.ts'
 import type { OnrampApi } from '../features/onramp/onramp-api.ts'
-import type { PayApi } from '../capabilities/payments/pay-api.ts'
+import type { ConvertApi } from '../features/swap/convert-api.ts'
+import type { CachePort } from './cache.ts'
 
 /** A question to the public wallet list (facts: http-apis 5.1). Pages count from 1. */
 export interface WalletQuery {

@@ -6,8 +6,8 @@ import { selectFirst } from '../domain/rules/select-first.ts'
 import { sleep } from '../kernel/promise.ts'
 import { batch, effect } from '../kernel/signal.ts'
 import type { FamilyOperations, Grant } from '../ports/chain-family.ts'
-import { disconnected, type LiveConnection } from './connection-state.ts'
 import type { Core } from '../widget/core.ts'
+import { disconnected, type LiveConnection } from './connection-state.ts'
 import type { StoredConnections } from './stored-connections.ts'
 
 /** What a wallet granted, and how to go on with it. */

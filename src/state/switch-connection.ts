@@ -1,3 +1,4 @@
+import { LAST_LOGIN_KEY } from '../capabilities/embedded/needs-embedded.ts'
 import { AUTH_NAMESPACES } from '../domain/auth-namespaces.ts'
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
 import { AUTH_CONNECTOR_ID, RELAY_CONNECTOR_ID } from '../domain/connector.ts'
@@ -9,11 +10,10 @@ import type { Route } from '../domain/views.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import type { ErrorContext } from '../errors/widget-error.ts'
 import { effect, untracked } from '../kernel/signal.ts'
+import type { Mistake } from '../widget/mistakes.ts'
 import type { LiveConnection } from './connection-state.ts'
-import { LAST_LOGIN_KEY } from '../capabilities/embedded/needs-embedded.ts'
 import type { Interior } from './interior.ts'
 import { liveConnections } from './live-connections.ts'
-import type { Mistake } from '../widget/mistakes.ts'
 
 /** `connected` speaks for the visitor in its family, `active` has granted as well, `disconnected` has to be asked. */
 export type ConnectionClass = 'connected' | 'active' | 'disconnected'

@@ -1,13 +1,13 @@
+import type { Relay } from '../capabilities/pairing/relay-port.ts'
 import { resolveOptions } from '../domain/defaults.ts'
+import { once } from '../kernel/once.ts'
 import { openCache } from '../services/cache/open-cache.ts'
 import { SDK_TYPE, sdkVersion } from '../services/http/identity.ts'
 import { createPictureUrls } from '../services/http/picture-urls.ts'
 import { createBrowserPage, isFramed } from '../services/page/browser-page.ts'
-import { once } from '../kernel/once.ts'
-import type { Relay } from '../capabilities/pairing/relay-port.ts'
+import type { Interior } from '../state/interior.ts'
 import type { Core } from './core.ts'
 import { createInterior } from './create-interior.ts'
-import type { Interior } from '../state/interior.ts'
 import { VERSION } from './version.ts'
 
 /** Joins the interior with its edges. The HTTP client comes only when a service is first asked. */
@@ -50,14 +50,19 @@ export function composeInterior(core: Core): Interior {
     loadTelemetry: async (onForbidden) =>
       (await import('../capabilities/telemetry/compose-telemetry.ts')).composeTelemetry(interior, sdk, onForbidden),
     async composeEmbedded(interior) {
-      const [compose, edge] = await Promise.all([import('../capabilities/embedded/compose-embedded.ts'), import('../capabilities/embedded/frame/index.ts')])
+      const [compose, edge] = await Promise.all([
+        import('../capabilities/embedded/compose-embedded.ts'),
+        import('../capabilities/embedded/frame/index.ts'),
+      ])
       return compose.composeEmbedded(core, interior, edge)
     },
   })
   if (isFramed()) void import('../capabilities/safe/join-safe.ts').then(({ joinSafe }) => joinSafe(core, interior))
   if (options.siwx || options.siweConfig) {
     const query = new URLSearchParams({ projectId: options.projectId, st: SDK_TYPE, sv: sdk })
-    void import('../capabilities/sign-in/compose-sign-in.ts').then(({ startSignIn }) => startSignIn(interior, `${query}`))
+    void import('../capabilities/sign-in/compose-sign-in.ts').then(({ startSignIn }) =>
+      startSignIn(interior, `${query}`),
+    )
   }
   return interior
 }

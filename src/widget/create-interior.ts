@@ -1,3 +1,7 @@
+import type { Embedded } from '../capabilities/embedded/embedded.ts'
+import { needsEmbedded } from '../capabilities/embedded/needs-embedded.ts'
+import type { PairingStore } from '../capabilities/pairing/pairing.ts'
+import type { Observer } from '../capabilities/telemetry/observer.ts'
 import { AUTH_NAMESPACES } from '../domain/auth-namespaces.ts'
 import type { ProjectConfig } from '../domain/config.ts'
 import { resolveOptions } from '../domain/defaults.ts'
@@ -16,21 +20,17 @@ import type { PictureUrls, Services } from '../ports/services.ts'
 import type { LoadTelemetry, TelemetryEvent } from '../ports/telemetry.ts'
 import { createBalanceStore } from '../state/balance-store.ts'
 import { type ConnectionStore, createConnectionStore } from '../state/connection-store.ts'
-import type { Core } from './core.ts'
-import type { Embedded } from '../capabilities/embedded/embedded.ts'
-import { needsEmbedded } from '../capabilities/embedded/needs-embedded.ts'
 import { createIdentityStore } from '../state/identity-store.ts'
 import type { Interior } from '../state/interior.ts'
 import { createLegalStore } from '../state/legal-store.ts'
 import { createModalStore } from '../state/modal-store.ts'
 import { createNoticeStore } from '../state/notice-store.ts'
-import type { Observer } from '../capabilities/telemetry/observer.ts'
 import { operationsOf } from '../state/operations-of.ts'
-import type { PairingStore } from '../capabilities/pairing/pairing.ts'
 import { startReactions } from '../state/reactions.ts'
 import { createRouterStore } from '../state/router-store.ts'
 import { createThemeStore } from '../state/theme-store.ts'
 import { createWalletStore } from '../state/wallet-store.ts'
+import type { Core } from './core.ts'
 
 export function createInterior(
   core: Core,
@@ -67,7 +67,9 @@ export function createInterior(
     })
   const router = createRouterStore({ isConnected, close })
   const loadPairing = once(() => composePairing(interior))
-  const observe = once(async () => (await import('../capabilities/telemetry/observer.ts')).createObserver(interior, loadTelemetry))
+  const observe = once(async () =>
+    (await import('../capabilities/telemetry/observer.ts')).createObserver(interior, loadTelemetry),
+  )
   /** What is not heard of disturbs nobody. */
   const tell = (say: (observer: Observer) => void): void => void observe().then(say, () => {})
   const track = (event: TelemetryEvent, properties?: object): void => {
@@ -113,7 +115,8 @@ export function createInterior(
     loadSession: once(async () => {
       const { createSession } = await import('./host-verbs.ts')
       return createSession(core, interior, {
-        loadPayments: async () => interior.storeOf((await import('../capabilities/payments/create-payments.ts')).createPayments),
+        loadPayments: async () =>
+          interior.storeOf((await import('../capabilities/payments/create-payments.ts')).createPayments),
         connectWallet: async (...named) => (await import('./connect-named.ts')).connectNamed(interior, ...named),
       })
     }),
@@ -211,7 +214,8 @@ export function createInterior(
       networks.activate(network.caipNetworkId)
     },
 
-    switchConnection: async (choice) => (await import('../state/switch-connection.ts')).switchConnection(interior, choice),
+    switchConnection: async (choice) =>
+      (await import('../state/switch-connection.ts')).switchConnection(interior, choice),
 
     async askVisitor(namespace) {
       await interior.open({ view: 'Connect', arguments: { namespace } })

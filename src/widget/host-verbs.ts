@@ -1,3 +1,4 @@
+import type { Payments } from '../capabilities/payments/payments.ts'
 import type { Account, CaipAddress } from '../domain/account.ts'
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
 import { RELAY_CONNECTOR_ID } from '../domain/connector.ts'
@@ -7,11 +8,10 @@ import { failConnection } from '../errors/connection-errors.ts'
 import type { ErrorContext } from '../errors/widget-error.ts'
 import { computed } from '../kernel/signal.ts'
 import type { HostProvider, ProviderSource } from '../ports/chain-family.ts'
-import type { Payments } from '../capabilities/payments/payments.ts'
 import type { ConnectionStore } from '../state/connection-store.ts'
+import { operationsOf } from '../state/operations-of.ts'
 import type { Core } from './core.ts'
 import type { Mistake } from './mistakes.ts'
-import { operationsOf } from '../state/operations-of.ts'
 
 /** What host code does without a screen: the verbs of the widget that need a wallet. */
 export interface Session {

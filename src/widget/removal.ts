@@ -5,9 +5,9 @@ import { failNetwork } from '../errors/network-errors.ts'
 import { batch, effect } from '../kernel/signal.ts'
 import type { DiscoverContext } from '../ports/chain-family.ts'
 import type { ConnectionStore } from '../state/connection-store.ts'
-import type { Core } from './core.ts'
 import { liveConnections } from '../state/live-connections.ts'
 import type { NetworkStore } from '../state/network-store.ts'
+import type { Core } from './core.ts'
 
 /** Leaves these networks; nothing happens where none would be left. */
 function keepOnly(networks: NetworkStore, isKept: (network: Network) => boolean): void {

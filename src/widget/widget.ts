@@ -1,3 +1,4 @@
+import type { Payments } from '../capabilities/payments/payments.ts'
 import type { Account, CaipAddress, ConnectionStatus } from '../domain/account.ts'
 import type { InterfaceOptions, ThemeMode } from '../domain/config.ts'
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
@@ -7,7 +8,6 @@ import type { NativeBalance } from '../domain/token.ts'
 import type { OpenRequest, ViewName } from '../domain/views.ts'
 import type { ReadonlySignal } from '../kernel/signal.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
-import type { Payments } from '../capabilities/payments/payments.ts'
 import type { Connection } from '../state/connection-state.ts'
 import type { Interior } from '../state/interior.ts'
 

@@ -1,11 +1,11 @@
-import type * as FrameEdge from './frame/index.ts'
-import { createBrowserPopups } from './popup/index.ts'
 import { failAlert } from '../../errors/alert-errors.ts'
+import type { Interior } from '../../state/interior.ts'
 import type { Core } from '../../widget/core.ts'
 import { reportAuthConnectors } from './auth-connectors.ts'
 import { createEmbedded } from './create-embedded.ts'
 import type { Embedded } from './embedded.ts'
-import type { Interior } from '../../state/interior.ts'
+import type * as FrameEdge from './frame/index.ts'
+import { createBrowserPopups } from './popup/index.ts'
 
 /** The frame's page; `version` is the protocol's (facts: secure-frame 1). */
 const SDK_VERSION = '4'

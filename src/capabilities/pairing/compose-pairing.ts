@@ -1,9 +1,9 @@
-import { createPairingPage } from './browser-pairing-page.ts'
-import { createPairedWallet, createRelay, createRelayEip1193 } from './relay/index.ts'
-import type { Relay } from './relay-port.ts'
 import type { Interior } from '../../state/interior.ts'
+import { createPairingPage } from './browser-pairing-page.ts'
 import type { PairingStore } from './pairing.ts'
 import { createPairingStore } from './pairing-store.ts'
+import { createPairedWallet, createRelay, createRelayEip1193 } from './relay/index.ts'
+import type { Relay } from './relay-port.ts'
 
 /** Joins pairing with its edges. The engine comes when a link, or a session of before, is first asked for. */
 export function composePairing(interior: Interior, onRelay: (relay: Relay) => void): PairingStore {

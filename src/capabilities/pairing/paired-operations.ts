@@ -3,8 +3,8 @@ import { failConnection } from '../../errors/connection-errors.ts'
 import { failNetwork } from '../../errors/network-errors.ts'
 import type { ReadonlySignal } from '../../kernel/signal.ts'
 import type { ChainFamily, FamilyOperations, PairedWallet } from '../../ports/chain-family.ts'
-import type { RelaySession } from './relay-port.ts'
 import type { NetworkStore } from '../../state/network-store.ts'
+import type { RelaySession } from './relay-port.ts'
 
 /** A wallet of a family without a chain of the moment: `network` says where its questions go. */
 export type MovablePairedWallet = PairedWallet & { network: CaipNetworkId | undefined }

@@ -3,10 +3,10 @@ import type { Namespace } from '../../domain/network.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
 import type { OwnConnector } from '../../ports/chain-family.ts'
-import type { Relay, RelaySession } from './relay-port.ts'
 import type { Interior } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
 import { type MovablePairedWallet, pairedOperations } from './paired-operations.ts'
+import type { Relay, RelaySession } from './relay-port.ts'
 
 /** A relay, and what its session is to a family: a provider of the family's own kind, where it has one, else one for all. */
 export interface OpenedRelay {

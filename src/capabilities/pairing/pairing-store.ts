@@ -3,11 +3,11 @@ import type { WalletListing } from '../../domain/wallet.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { once } from '../../kernel/once.ts'
 import { batch, effect, signal } from '../../kernel/signal.ts'
-import type { DeepLinkChoice, PairingPage } from './pairing-page.ts'
-import type { Pairing } from './relay-port.ts'
 import type { Interior } from '../../state/interior.ts'
 import { followSession, type OpenedRelay } from './paired-session.ts'
 import type { PairingStore } from './pairing.ts'
+import type { DeepLinkChoice, PairingPage } from './pairing-page.ts'
+import type { Pairing } from './relay-port.ts'
 
 export function createPairingStore(
   interior: Interior,

@@ -14,10 +14,10 @@ import { isWidgetError } from '../../errors/fail.ts'
 import { failMoney } from '../../errors/money-errors.ts'
 import { failService } from '../../errors/service-errors.ts'
 import { cleanText } from '../../kernel/text.ts'
-import type { PayApi } from './pay-api.ts'
 import type { HttpPort } from '../../ports/services.ts'
 import { webLink } from '../../services/http/links.ts'
 import { accept, acceptRows, matching, rpcAnswerSchema } from '../../services/http/schemas.ts'
+import type { PayApi } from './pay-api.ts'
 
 const MESSAGE_LIMIT = 200
 

@@ -1,6 +1,6 @@
-import type { PaymentOrder, PaymentResult } from './payment.ts'
 import type { ReadonlySignal } from '../../kernel/signal.ts'
 import type { Exchange, PayApi } from './pay-api.ts'
+import type { PaymentOrder, PaymentResult } from './payment.ts'
 
 /** `late`: nobody looks any more, but it may still arrive; another payment would be a second one. */
 export type PaymentState = 'idle' | 'wallet' | 'exchange' | 'late' | 'done' | 'failed'

@@ -8,8 +8,8 @@ import { isWidgetError } from '../../errors/fail.ts'
 import { failSignIn } from '../../errors/sign-in-errors.ts'
 import { isRecord, parseJson } from '../../kernel/guard.ts'
 import { withDeadline } from '../../kernel/promise.ts'
-import type { PairingSignIn } from '../pairing/relay-port.ts'
 import type { Interior } from '../../state/interior.ts'
+import type { PairingSignIn } from '../pairing/relay-port.ts'
 
 /** Stands for the account that nobody knows yet. */
 const NOBODY = `0x${'0'.repeat(40)}`

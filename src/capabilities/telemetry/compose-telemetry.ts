@@ -1,8 +1,8 @@
 import { resolveOptions } from '../../domain/defaults.ts'
-import { SDK_TYPE } from '../../services/http/identity.ts'
-import { createTelemetry } from './create-telemetry.ts'
 import type { Telemetry } from '../../ports/telemetry.ts'
+import { SDK_TYPE } from '../../services/http/identity.ts'
 import type { Interior } from '../../state/interior.ts'
+import { createTelemetry } from './create-telemetry.ts'
 
 /** Joins the analytics service with the interior. Loaded with the first event, where analytics is on. */
 export function composeTelemetry(

@@ -70,7 +70,9 @@ export interface Observer {
 /** What the widget tells of itself: events to the project's analytics, errors to them and to the host, and the log. */
 export function createObserver(interior: Interior, loadTelemetry: LoadTelemetry): Observer {
   const { connections, networks, resolved, router, page, clock, scope } = interior
-  const telemetry = once(() => loadTelemetry(async () => (await import('../../state/read-project.ts')).alertForbidden(interior)))
+  const telemetry = once(() =>
+    loadTelemetry(async () => (await import('../../state/read-project.ts')).alertForbidden(interior)),
+  )
   const told = new WeakSet<Error>()
   const log = (level: 'error' | 'warn' | 'info' | 'debug', text: string): void => {
     if (LEVELS.indexOf(level) <= LEVELS.indexOf(resolved.value.logLevel)) console[level](`walletlet: ${scrub(text)}`)

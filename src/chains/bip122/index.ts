@@ -1,7 +1,7 @@
-import { discoverStandardWallets } from '../../services/discovery/wallet-standard.ts'
-import { windowWallets } from '../../services/discovery/window-wallets.ts'
 import { once } from '../../kernel/once.ts'
 import type { ChainFamily } from '../../ports/chain-family.ts'
+import { discoverStandardWallets } from '../../services/discovery/wallet-standard.ts'
+import { windowWallets } from '../../services/discovery/window-wallets.ts'
 import { discoverBitcoinProviders } from './connectors.ts'
 
 /** Bitcoin: wallets of the Wallet Standard, of sats-connect's list, and UniSat's kind. `createWidget({ chains: [bip122()] })` */

@@ -1,6 +1,6 @@
-import { windowWallets } from '../../services/discovery/window-wallets.ts'
 import { once } from '../../kernel/once.ts'
 import type { ChainFamily } from '../../ports/chain-family.ts'
+import { windowWallets } from '../../services/discovery/window-wallets.ts'
 import { discoverCosmos } from './connectors.ts'
 
 /** Cosmos chains: Keplr and wallets of its shape. `createWidget({ chains: [cosmos()] })` */

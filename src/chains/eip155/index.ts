@@ -1,5 +1,5 @@
-import { eip6963Announcements } from '../../services/discovery/eip6963.ts'
 import type { ChainFamily } from '../../ports/chain-family.ts'
+import { eip6963Announcements } from '../../services/discovery/eip6963.ts'
 import { discoverEip155 } from './connectors.ts'
 
 /** EVM chains: announced (EIP-6963) and injected wallets. `createWidget({ chains: [eip155()] })` */

@@ -1,7 +1,7 @@
-import { discoverStandardWallets } from '../../services/discovery/wallet-standard.ts'
 import { once } from '../../kernel/once.ts'
 import type { ChainFamily } from '../../ports/chain-family.ts'
 import type { StandardFeatures } from '../../ports/discovery.ts'
+import { discoverStandardWallets } from '../../services/discovery/wallet-standard.ts'
 
 /** What the public wallet adapters ask of a wallet, too. */
 const isSolanaWallet = (features: StandardFeatures): boolean =>

@@ -2,11 +2,11 @@ import { array, type InferOutput, looseObject, nullish, string, unknown } from '
 import { BUILT_IN_QUOTE_ID } from '../../domain/built-in-quote.ts'
 import { failService } from '../../errors/service-errors.ts'
 import { cleanText } from '../../kernel/text.ts'
-import type { OnrampApi, OnrampOptions, OnrampQuote, PurchaseRecord } from './onramp-api.ts'
 import type { HttpPort } from '../../ports/services.ts'
 import type { Gate } from '../../services/http/gate.ts'
 import { webLink } from '../../services/http/links.ts'
 import { accept, acceptRows, matching } from '../../services/http/schemas.ts'
+import type { OnrampApi, OnrampOptions, OnrampQuote, PurchaseRecord } from './onramp-api.ts'
 
 const text = string()
 const rows = array(unknown())

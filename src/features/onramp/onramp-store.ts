@@ -4,8 +4,8 @@ import { type OnrampProvider, sellsTokens } from '../../domain/rules/may-buy.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { computed, type ReadonlySignal, type Signal, signal } from '../../kernel/signal.ts'
 import { createTask, type Task } from '../../kernel/task.ts'
-import type { OnrampOptions, OnrampQuote, PaymentCurrency, PurchaseCurrency } from './onramp-api.ts'
 import type { Interior } from '../../state/interior.ts'
+import type { OnrampOptions, OnrampQuote, PaymentCurrency, PurchaseCurrency } from './onramp-api.ts'
 import type { Purchase } from './purchase.ts'
 
 /** Names of companies, the same in every language. */

@@ -1,8 +1,8 @@
 import { isWidgetError } from '../../errors/fail.ts'
 import { failSwap } from '../../errors/swap-errors.ts'
 import type { NodeRequest } from '../../ports/chain-family.ts'
-import type { BuiltTransaction, ConvertApi } from './convert-api.ts'
 import { checkApproval, checkSwap, leastOf, trySwap, withoutAmount } from './check-built.ts'
+import type { BuiltTransaction, ConvertApi } from './convert-api.ts'
 import { isNative, ownerOf, type SwapOrder } from './swap-order.ts'
 
 /** What the wallet is asked for next: leave for the exchange to take the token, or the swap itself. */

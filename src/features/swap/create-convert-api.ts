@@ -6,10 +6,10 @@ import type { Network } from '../../domain/network.ts'
 import { failMoney } from '../../errors/money-errors.ts'
 import { failService } from '../../errors/service-errors.ts'
 import { cleanText } from '../../kernel/text.ts'
-import type { BuiltTransaction, ConvertApi } from './convert-api.ts'
 import type { HttpPort, HttpRequest } from '../../ports/services.ts'
 import type { Gate } from '../../services/http/gate.ts'
 import { accept, acceptRows, matching } from '../../services/http/schemas.ts'
+import type { BuiltTransaction, ConvertApi } from './convert-api.ts'
 
 /** Per cent (SPEC 9). */
 const SLIPPAGE = 1

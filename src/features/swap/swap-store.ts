@@ -7,8 +7,8 @@ import { failMoney } from '../../errors/money-errors.ts'
 import { failSwap } from '../../errors/swap-errors.ts'
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
 import { createTask, type Task } from '../../kernel/task.ts'
-import type { ConvertApi, ConvertToken } from './convert-api.ts'
 import type { Interior } from '../../state/interior.ts'
+import type { ConvertApi, ConvertToken } from './convert-api.ts'
 import { findHolding, isNative, isSame, type SwapOrder } from './swap-order.ts'
 
 const DEBOUNCE_MS = 200

@@ -52,10 +52,25 @@ export function createServices(parts: {
     supportedChains: gate.supportedChains,
     nativeBalance: (owner, load) => cache.getOrLoad('nativeBalance', owner, load),
     loadConvert: once(async () =>
-      tell((await import('../../features/swap/create-convert-api.ts')).createConvertApi({ http, gate, projectId: options.projectId })),
+      tell(
+        (await import('../../features/swap/create-convert-api.ts')).createConvertApi({
+          http,
+          gate,
+          projectId: options.projectId,
+        }),
+      ),
     ),
-    loadOnramp: once(async () => tell((await import('../../features/onramp/create-onramp-api.ts')).createOnrampApi({ http, gate }))),
-    loadPay: once(async () => tell((await import('../../capabilities/payments/create-pay-api.ts')).createPayApi({ http, projectId: options.projectId }))),
+    loadOnramp: once(async () =>
+      tell((await import('../../features/onramp/create-onramp-api.ts')).createOnrampApi({ http, gate })),
+    ),
+    loadPay: once(async () =>
+      tell(
+        (await import('../../capabilities/payments/create-pay-api.ts')).createPayApi({
+          http,
+          projectId: options.projectId,
+        }),
+      ),
+    ),
     ...tell(createDirectoryCalls(http, parts.findDevice)),
     ...accountCalls,
     identity: async (...one) => (await names()).identity(...one),

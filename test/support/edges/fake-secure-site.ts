@@ -1,5 +1,15 @@
-import type { FrameWindow, OpenFrameWindow, PageMessage } from '../../../src/capabilities/embedded/frame/frame-window.ts'
-import { APP_PREFIX, ERROR, FRAME_PREFIX, findPayloadFault, SUCCESS } from '../../../src/capabilities/embedded/frame/messages.ts'
+import type {
+  FrameWindow,
+  OpenFrameWindow,
+  PageMessage,
+} from '../../../src/capabilities/embedded/frame/frame-window.ts'
+import {
+  APP_PREFIX,
+  ERROR,
+  FRAME_PREFIX,
+  findPayloadFault,
+  SUCCESS,
+} from '../../../src/capabilities/embedded/frame/messages.ts'
 import type { FrameCallName, FrameCalls } from '../../../src/ports/frame.ts'
 
 export const SECURE_ORIGIN = 'https://secure.test'

@@ -1,9 +1,9 @@
+import { defineView, type ViewProps } from '../../../features/feature.ts'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
 import { defineTexts, useTexts } from '../../../ui/texts.ts'
 import { useAfter } from '../../../ui/use-after.ts'
-import { defineView, type ViewProps } from '../../../features/feature.ts'
 
 const approveTexts = defineTexts('approve', {
   title: 'Approve transaction',

@@ -2,9 +2,9 @@ import { chooseLinkTarget } from '../../../domain/rules/choose-link-target.ts'
 import { inAppBrowserLink } from '../../../domain/rules/in-app-browser-link.ts'
 import { type WalletLink, walletLink } from '../../../domain/rules/wallet-link.ts'
 import type { WalletListing } from '../../../domain/wallet.ts'
-import type { LinkTarget, PairingPage } from '../pairing-page.ts'
-import { PENDING_SOCIAL_KEY } from '../../embedded/needs-embedded.ts'
 import type { Interior } from '../../../state/interior.ts'
+import { PENDING_SOCIAL_KEY } from '../../embedded/needs-embedded.ts'
+import type { LinkTarget, PairingPage } from '../pairing-page.ts'
 
 export type AppPlatform = 'mobile' | 'desktop' | 'web'
 

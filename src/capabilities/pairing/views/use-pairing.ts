@@ -1,7 +1,7 @@
 import type { WalletListing } from '../../../domain/wallet.ts'
 import type { Interior } from '../../../state/interior.ts'
-import type { PairingStore } from '../pairing.ts'
 import { useEffect } from '../../../ui/react.ts'
+import type { PairingStore } from '../pairing.ts'
 import { usePart } from './use-part.ts'
 
 /** How the link stands while a screen shows it; without a store, its code is still on the way. */

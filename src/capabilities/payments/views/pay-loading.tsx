@@ -1,6 +1,6 @@
 import { PAYMENT_CLOSE_MS } from '../../../domain/limits.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
-import { createPayments } from '../create-payments.ts'
+import { defineView, type ViewProps } from '../../../features/feature.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { LoaderRing } from '../../../ui/components/loader-ring.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
@@ -9,7 +9,7 @@ import { Text } from '../../../ui/components/text.tsx'
 import { type ReactElement, useEffect } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
-import { defineView, type ViewProps } from '../../../features/feature.ts'
+import { createPayments } from '../create-payments.ts'
 import { payTexts } from '../texts.ts'
 
 /** How the payment stands, and what can be done about it. */

@@ -1,3 +1,4 @@
+import { defineView, type ViewProps } from '../../../features/feature.ts'
 import { Avatar } from '../../../ui/components/avatar.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
@@ -6,7 +7,6 @@ import { Text } from '../../../ui/components/text.tsx'
 import { type ReactElement, useState } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
-import { defineView, type ViewProps } from '../../../features/feature.ts'
 import { signInTexts } from '../texts.ts'
 
 type Busy = 'sign' | 'cancel' | undefined

@@ -1,7 +1,6 @@
 import { PURCHASES_REFRESH_MS } from '../../../domain/limits.ts'
 import { signal } from '../../../kernel/signal.ts'
 import { createTask } from '../../../kernel/task.ts'
-import type { PurchaseRecord } from '../onramp-api.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
@@ -16,6 +15,7 @@ import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { useMoney } from '../money.ts'
+import type { PurchaseRecord } from '../onramp-api.ts'
 import { purchaseTexts } from '../purchase-texts.ts'
 
 interface Purchases {

@@ -1,6 +1,5 @@
 import { matchTokens } from '../../../domain/rules/match-tokens.ts'
 import { writeUnits } from '../../../domain/units.ts'
-import type { ConvertToken } from '../convert-api.ts'
 import { Grid } from '../../../ui/components/grid.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
@@ -13,6 +12,7 @@ import { type ReactElement, useEffect, useMemo, useState } from '../../../ui/rea
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
+import type { ConvertToken } from '../convert-api.ts'
 import { swapTexts } from '../texts.ts'
 import { useSwap } from '../use-swap.ts'
 

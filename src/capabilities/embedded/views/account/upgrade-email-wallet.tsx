@@ -1,8 +1,8 @@
+import { defineView, type ViewProps } from '../../../../features/feature.ts'
 import { Placeholder } from '../../../../ui/components/placeholder.tsx'
 import type { ReactElement } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
-import { defineView, type ViewProps } from '../../../../features/feature.ts'
 import { embeddedTexts } from './texts.ts'
 
 function UpgradeEmailWallet({ interior }: ViewProps<'UpgradeEmailWallet'>): ReactElement {

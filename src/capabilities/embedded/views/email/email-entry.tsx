@@ -1,7 +1,7 @@
+import type { SlotProps } from '../../../../features/feature.ts'
 import type { ReactElement } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
-import type { SlotProps } from '../../../../features/feature.ts'
 import { askForCode } from './ask-for-code.ts'
 import { EmailField } from './email-field.tsx'
 import { emailTexts } from './texts.ts'

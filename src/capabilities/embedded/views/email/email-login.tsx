@@ -1,6 +1,6 @@
+import { defineView, type ViewProps } from '../../../../features/feature.ts'
 import type { ReactElement } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
-import { defineView, type ViewProps } from '../../../../features/feature.ts'
 import { askForCode } from './ask-for-code.ts'
 import { EmailField } from './email-field.tsx'
 import { emailTexts } from './texts.ts'

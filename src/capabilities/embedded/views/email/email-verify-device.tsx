@@ -1,10 +1,10 @@
+import { defineView, type ViewProps } from '../../../../features/feature.ts'
 import { LoaderRing } from '../../../../ui/components/loader-ring.tsx'
 import { Picture } from '../../../../ui/components/picture.tsx'
 import { Stack } from '../../../../ui/components/stack.tsx'
 import { Text } from '../../../../ui/components/text.tsx'
 import { type ReactElement, useEffect } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
-import { defineView, type ViewProps } from '../../../../features/feature.ts'
 import { Resend } from './resend.tsx'
 import { emailTexts } from './texts.ts'
 

@@ -1,3 +1,4 @@
+import { defineView, type ViewProps } from '../../../../features/feature.ts'
 import { AttemptScreen } from '../../../../ui/attempt-screen.tsx'
 import { Button } from '../../../../ui/components/button.tsx'
 import { Picture } from '../../../../ui/components/picture.tsx'
@@ -8,7 +9,6 @@ import { type ReactElement, useEffect, useState } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useAttempt } from '../../../../ui/use-attempt.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
-import { defineView, type ViewProps } from '../../../../features/feature.ts'
 import { farcasterTexts } from './texts.ts'
 
 /** The view's last moments still belong to it; then the frame starts afresh (facts: state-and-views 1). */

@@ -1,6 +1,6 @@
 import type { SocialProvider } from '../../../../domain/config.ts'
-import type { Embedded } from '../../embedded.ts'
 import type { Interior } from '../../../../state/interior.ts'
+import type { Embedded } from '../../embedded.ts'
 
 /** Call it in the click: browsers open a window for nothing else. */
 export function chooseSocial(interior: Interior, provider: SocialProvider, failed: string): void {

@@ -1,4 +1,5 @@
 import { listSocials } from '../../../../domain/rules/list-socials.ts'
+import { defineView, useSlots, type ViewProps } from '../../../../features/feature.ts'
 import { Icon } from '../../../../ui/components/icon.tsx'
 import { Picture } from '../../../../ui/components/picture.tsx'
 import { Row } from '../../../../ui/components/row.tsx'
@@ -7,7 +8,6 @@ import { Stack } from '../../../../ui/components/stack.tsx'
 import { type ReactElement, useEffect } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
-import { defineView, useSlots, type ViewProps } from '../../../../features/feature.ts'
 import { chooseSocial } from './choose-social.ts'
 import { socialTexts } from './texts.ts'
 

@@ -1,4 +1,5 @@
 import { isWidgetError } from '../../../../errors/fail.ts'
+import { defineView, type ViewProps } from '../../../../features/feature.ts'
 import { AttemptScreen } from '../../../../ui/attempt-screen.tsx'
 import { Button } from '../../../../ui/components/button.tsx'
 import { Picture } from '../../../../ui/components/picture.tsx'
@@ -7,7 +8,6 @@ import { type ReactElement, useEffect, useState } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useAttempt } from '../../../../ui/use-attempt.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
-import { defineView, type ViewProps } from '../../../../features/feature.ts'
 import { socialTexts } from './texts.ts'
 
 /** While the visitor logs in elsewhere (facts: secure-frame 9). */

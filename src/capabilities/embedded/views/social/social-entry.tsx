@@ -1,4 +1,5 @@
 import { listSocials } from '../../../../domain/rules/list-socials.ts'
+import type { SlotProps } from '../../../../features/feature.ts'
 import { Button } from '../../../../ui/components/button.tsx'
 import { Grid } from '../../../../ui/components/grid.tsx'
 import { Icon } from '../../../../ui/components/icon.tsx'
@@ -9,7 +10,6 @@ import { Tile } from '../../../../ui/components/tile.tsx'
 import type { ReactElement } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
-import type { SlotProps } from '../../../../features/feature.ts'
 import { chooseSocial } from './choose-social.ts'
 import { socialTexts } from './texts.ts'
 
