@@ -35,6 +35,8 @@ export interface RelayControl {
   isRepeating: boolean
   /** Takes everything and answers nothing: a relay behind a dead network. */
   isSilent: boolean
+  /** Frames taken without an answer, as `isSilent` or `freeze` told it to. */
+  readonly unansweredFrames: number
   readonly openSockets: number
   /** Since the start, refused ones included. */
   readonly socketsSeen: number

@@ -14,6 +14,7 @@ export interface FrameFaults {
 export interface RelayHub {
   readonly calls: readonly RelayCall[]
   readonly subscriptions: number
+  readonly unansweredFrames: number
   /** Serves a client on its socket until that closes. */
   welcome(socket: WebSocket, clientId: string): void
   dropSockets(): void
@@ -42,6 +43,7 @@ export function createRelayHub(mailbox: Mailbox, faults: FrameFaults, now: () =>
   const peers = new Set<Peer>()
   const calls: RelayCall[] = []
   let lastId = now() * 1000
+  let unansweredFrames = 0
 
   const deliver = (peer: Peer, topic: string, message: RelayMessage): void => {
     if (peer.isFrozen) return
@@ -94,12 +96,17 @@ export function createRelayHub(mailbox: Mailbox, faults: FrameFaults, now: () =>
     get subscriptions() {
       return [...peers].reduce((sum, { topics }) => sum + topics.size, 0)
     },
+    get unansweredFrames() {
+      return unansweredFrames
+    },
     welcome(socket, clientId) {
       const peer: Peer = { clientId, socket, topics: new Set(), isFrozen: false, pending: new Map() }
       peers.add(peer)
       socket.on('message', (data) => {
         const frame = parseFrame(String(data))
-        if (frame && !faults.isSilent && !peer.isFrozen) take(peer, frame)
+        if (!frame) return
+        if (faults.isSilent || peer.isFrozen) unansweredFrames += 1
+        else take(peer, frame)
       })
       socket.on('close', () => peers.delete(peer))
     },

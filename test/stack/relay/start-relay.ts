@@ -56,6 +56,7 @@ export async function startRelay({ port = 0, saved, now = Date.now }: LocalRelay
     socketsSeen: { get: () => seen.sockets },
     socketsRefused: { get: () => seen.refused },
     subscriptions: { get: () => hub.subscriptions },
+    unansweredFrames: { get: () => hub.unansweredFrames },
     waitingMessages: { get: () => mailbox.count() },
   })
   Object.assign(control, {

@@ -1,6 +1,7 @@
 import { describe, expect } from 'vitest'
 import type { RelayEvent } from '../../../src/capabilities/pairing/relay-port.ts'
 import { until } from '../../support/test-page.ts'
+import { turns } from '../../support/turns.ts'
 import { NETWORKS, pairWith, type Scene, relayTest as test } from './support.ts'
 
 // Vitest fails a run with an unhandled rejection: that none of this leaves one is part of every test.
@@ -48,22 +49,28 @@ describe.concurrent('hostile wallet', () => {
     ['nothing', {}],
     ['no accounts', { namespaces: { eip155: { accounts: [], methods: [], events: [] } } }],
     ['text', { namespaces: 'eip155' }],
-  ])('an update with %s: the session is kept as it was, or given up', async ([, params], { scene }) => {
+  ])('an update with %s: the session is kept as it was, or given up', async ([, params], { scene, server }) => {
     const { wallet, relay } = await connected(scene)
     const before = relay.session.value
     await wallet.send('wc_sessionUpdate', params)
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    await until(() => server.control.calls.some(({ tag }) => tag === 1105), 'the answer to the update')
+    await turns(20)
     expect([before, undefined]).toContainEqual(relay.session.value)
     const { uri } = await relay.pair(NETWORKS)
     expect(uri).toMatch(/^wc:/)
   })
 
-  test('a session ended twice: ended', async ({ scene }) => {
+  test('a session ended twice: ended', async ({ scene, server }) => {
     const { wallet, relay } = await connected(scene)
     const reason = { code: 6000, message: 'bye' }
     await Promise.all([wallet.send('wc_sessionDelete', reason), wallet.send('wc_sessionDelete', reason)])
     await until(() => relay.session.value === undefined, 'the end')
-    await new Promise((resolve) => setTimeout(resolve, 100))
+    // On the same socket as both: by now the page has read them.
+    const proposals = (): number => server.control.calls.filter(({ method }) => method === 'wc_proposeSession').length
+    const before = proposals()
+    await relay.pair(NETWORKS)
+    await until(() => proposals() > before, 'the next proposal')
+    expect(relay.session.value).toBeUndefined()
   })
 
   test('a stranger sends 200 000 digits to a code: not read, and the wallet may approve', async ({ scene, server }) => {

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { type Clock, systemClock } from '../../../src/kernel/clock.ts'
 import { type LocalRelay, startRelay } from '../../stack/relay/start-relay.ts'
 import { until } from '../../support/test-page.ts'
+import { turns } from '../../support/turns.ts'
 import {
   codeOfFailure,
   createHostProvider,
@@ -132,11 +133,6 @@ test(`${CYCLES} pairings on the host’s own provider: after dispose it has the 
   await core.relayer.transportClose()
 }, 60_000)
 
-/** Lets some turns pass, as between two people who both press a button. */
-const pass = async (turns: number): Promise<void> => {
-  for (let turn = 0; turn < turns; turn++) await new Promise((resolve) => setImmediate(resolve))
-}
-
 test(`${CYCLES} sessions that both sides end, each a little earlier or later: both forget it, and nothing is thrown at nobody`, async () => {
   const provider = await createHostProvider(server.url, 'both-end-host')
   const [page, host, wallet] = await Promise.all([
@@ -150,8 +146,8 @@ test(`${CYCLES} sessions that both sides end, each a little earlier or later: bo
     // From the page twenty turns ahead to the wallet twenty turns ahead; who comes too late has nothing to end.
     const lead = (cycle % 41) - 20
     await Promise.all([
-      pass(-lead).then(() => wallet.disconnect(topic).catch(() => {})),
-      pass(lead).then(() => relay.disconnect()),
+      turns(-lead).then(() => wallet.disconnect(topic).catch(() => {})),
+      turns(lead).then(() => relay.disconnect()),
     ])
     expect(relay.session.value).toBeUndefined()
     await until(() => wallet.sessions.length === 0, 'the wallet to forget it')

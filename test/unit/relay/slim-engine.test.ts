@@ -1,8 +1,10 @@
 import 'fake-indexeddb/auto'
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
+import { Worker } from 'node:worker_threads'
 import { gzipSync } from 'node:zlib'
 import { type BuildOptions, build, type Plugin } from 'esbuild'
 import { type Hex, toHex, verifyMessage } from 'viem'
@@ -160,7 +162,7 @@ describe('pairing engine with the stand-ins of demo/relay-aliases', () => {
     end.abort()
   })
 
-  test('JSON as the published one reads it, and a hundred thousand digits in no time', () => {
+  test('JSON as the published one reads it', () => {
     const large = { value: 2n ** 64n, list: [1, 2n ** 60n], text: 'a "quoted: 12345678901234567890," text', small: 7 }
     expect(safeJsonParse(safeJsonStringify(large))).toEqual(large)
     expect(safeJsonParse('{"id":12345678901234567890,"n":[9007199254740993]}')).toEqual({
@@ -168,9 +170,21 @@ describe('pairing engine with the stand-ins of demo/relay-aliases', () => {
       n: [9007199254740993n],
     })
     expect(safeJsonParse('not JSON')).toBe('not JSON')
-    const startedAt = performance.now()
-    for (const text of ['1'.repeat(400_000), `{"a":"${'1'.repeat(400_000)}"}`, `[${'1'.repeat(400_000)} ]`])
-      safeJsonParse(text)
-    expect(performance.now() - startedAt).toBeLessThan(2_000)
+  })
+
+  // With steps that grow with the square of a run, this would take days. A thread can be ended in the middle of it.
+  test('reads millions of digits in a row', async ({ onTestFinished }) => {
+    const parser = path.join(folder, 'safe-json.mjs')
+    await build({ ...OPTIONS, splitting: false, entryPoints: ['demo/relay-aliases/safe-json.ts'], outfile: parser })
+    const digits = "'1'.repeat(4_000_000)"
+    const code = `
+      const { parentPort } = require('node:worker_threads')
+      import(${JSON.stringify(pathToFileURL(parser).href)}).then(({ safeJsonParse }) => {
+        const texts = [${digits}, '{"a":"' + ${digits} + '"}', '[' + ${digits} + ' ]']
+        parentPort.postMessage(texts.map((text) => typeof safeJsonParse(text)))
+      })`
+    const thread = new Worker(code, { eval: true })
+    onTestFinished(() => void thread.terminate())
+    expect(await once(thread, 'message')).toEqual([['number', 'object', 'object']])
   })
 })

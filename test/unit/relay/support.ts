@@ -11,6 +11,7 @@ import { type LocalRelay, startRelay } from '../../stack/relay/start-relay.ts'
 import { createWalletStore, type WalletStore } from '../../stack/relay/wallet-store.ts'
 import { testKeys } from '../../stack/wallets/test-keys.ts'
 import { testNetwork, until } from '../../support/test-page.ts'
+import { turns } from '../../support/turns.ts'
 
 /** One load of a page that pairs: a relay of the widget, and what it logged. */
 export interface RelayPage {
@@ -125,6 +126,15 @@ export async function quietly<Created>(create: () => Promise<Created>): Promise<
   } finally {
     vi.unstubAllGlobals()
   }
+}
+
+/**
+ * Asks the relay something on a connection of its own, last in the queue: whoever had begun to connect has been seen by then.
+ * The engine signs a token before it connects, which takes turns and no time.
+ */
+export async function connectAfterAll({ url }: LocalRelay): Promise<void> {
+  await turns(10)
+  await fetch(url.replace(/^ws/, 'http'), { headers: { connection: 'close' } })
 }
 
 /** The code a promise failed with; fails the test when it did not fail. */

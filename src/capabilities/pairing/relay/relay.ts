@@ -74,8 +74,9 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
       pending.rejectAll(() => error)
     },
   })
-  const disposers = [limitVerify(client, clock), guardEngine(client), refuseDigits(client)]
-  if (isOurs) disposers.push(tendSubscriptions(client))
+  const unguard = guardEngine(client)
+  // What our engine has under way when it is given up may still fail, at nobody: it keeps its guard. A host's does not.
+  const disposers = [limitVerify(client, clock), refuseDigits(client), isOurs ? tendSubscriptions(client) : unguard]
 
   /** Work nobody waits for. With nothing left to listen for, the socket is closed. */
   const inBackground = (work: Promise<unknown>): void => {
