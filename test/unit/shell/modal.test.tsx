@@ -1,13 +1,14 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SHAKE_MS, TOAST_LIFE_MS, VIEW_TRANSITION_MS } from '../../../src/domain/limits.ts'
-import { createStage, feature, plainView, settle } from './stage.tsx'
+import { flushRenders } from '../../support/flush-renders.tsx'
+import { createStage, feature, plainView } from './stage.tsx'
 
 const views = feature({ Connect: async () => ({ default: plainView('Connect wallet') }) })
 let stage: ReturnType<typeof createStage>
 const open = async (): Promise<void> => {
   stage.modal.show()
-  await settle()
+  await flushRenders()
 }
 
 beforeEach(() => {
@@ -15,12 +16,12 @@ beforeEach(() => {
 })
 afterEach(async () => {
   stage.dispose()
-  await settle()
+  await flushRenders()
 })
 
 test('opens as a modal dialog named by the view, with the focus on its heading', async () => {
   stage = createStage([views])
-  await settle()
+  await flushRenders()
   expect(stage.root.querySelector('dialog')).toBeNull()
   await open()
   const dialog = stage.find<HTMLDialogElement>('dialog')
@@ -32,16 +33,16 @@ test('opens as a modal dialog named by the view, with the focus on its heading',
 
 test('closing fades, settles by the clock, gives back focus and scrolling, and keeps the view meanwhile', async () => {
   stage = createStage([views])
-  await settle()
+  await flushRenders()
   const opener = document.querySelector<HTMLElement>('#opener')
   opener?.focus()
   await open()
   stage.button('Close').click()
-  await settle()
+  await flushRenders()
   expect(stage.find('dialog').dataset.closing).toBe('')
   expect(stage.text()).toContain('Connect wallet')
   await stage.clock.advance(VIEW_TRANSITION_MS)
-  await settle()
+  await flushRenders()
   expect(stage.root.querySelector('dialog')).toBeNull()
   expect(document.activeElement).toBe(opener)
   expect(document.documentElement.style.overflow).toBe('')
@@ -49,63 +50,63 @@ test('closing fades, settles by the clock, gives back focus and scrolling, and k
 
 test('opening again while it fades keeps it', async () => {
   stage = createStage([views])
-  await settle()
+  await flushRenders()
   await open()
   stage.button('Close').click()
-  await settle()
+  await flushRenders()
   await open()
   await stage.clock.advance(VIEW_TRANSITION_MS)
-  await settle()
+  await flushRenders()
   expect(stage.find('dialog').dataset.closing).toBeUndefined()
   expect(stage.find<HTMLDialogElement>('dialog').open).toBe(true)
 })
 
 test('Escape and backdrop ask before closing; refused, the dialog shakes and stays', async () => {
   stage = createStage([views], { canClose: false })
-  await settle()
+  await flushRenders()
   await open()
   const dialog = stage.find<HTMLDialogElement>('dialog')
   const cancel = new Event('cancel', { cancelable: true })
   dialog.dispatchEvent(cancel)
-  await settle()
+  await flushRenders()
   expect(cancel.defaultPrevented).toBe(true)
   expect(dialog.dataset.shaking).toBe('')
   await stage.clock.advance(SHAKE_MS)
-  await settle()
+  await flushRenders()
   expect(dialog.dataset.shaking).toBeUndefined()
   stage.find('.wl-body').dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
-  await settle()
+  await flushRenders()
   expect(dialog.dataset.shaking).toBeUndefined()
   dialog.dispatchEvent(new MouseEvent('mousedown', { bubbles: true }))
-  await settle()
+  await flushRenders()
   expect(dialog.dataset.shaking).toBe('')
   expect(dialog.open).toBe(true)
 })
 
 test('a browser that closes the dialog on its own does not get past a refusal', async () => {
   stage = createStage([views], { canClose: false })
-  await settle()
+  await flushRenders()
   await open()
   const dialog = stage.find<HTMLDialogElement>('dialog')
   dialog.close()
-  await settle()
+  await flushRenders()
   expect(dialog.open).toBe(true)
 })
 
 test('a toast lives its time; an alert stays until dismissed', async () => {
   stage = createStage([views])
-  await settle()
+  await flushRenders()
   await open()
   expect(stage.find('[role=status]').textContent).toBe('')
   stage.notices.showToast('success', 'Address copied')
   stage.notices.showAlert({ code: 'a/b', message: 'Short', entry: { text: '', long: 'Long' } } as never)
-  await settle()
+  await flushRenders()
   expect(stage.find('[role=status]').textContent).toBe('Address copied')
   expect(stage.find('[role=alert]').textContent).toBe('ShortLong')
   await stage.clock.advance(TOAST_LIFE_MS)
-  await settle()
+  await flushRenders()
   expect(stage.find('[role=status]').textContent).toBe('')
   stage.button('Dismiss').click()
-  await settle()
+  await flushRenders()
   expect(stage.root.querySelector('[role=alert]')).toBeNull()
 })

@@ -12,11 +12,6 @@ import { createRoot } from '../../../src/ui/react-dom.ts'
 import { MODAL_CSS } from '../../../src/ui/styles.ts'
 import { createFakeClock } from '../../support/fake-clock.ts'
 
-/** Renders are scheduled through the message queue or an animation frame, by the runtime's choice. */
-export const settle = async (): Promise<void> => {
-  for (let turn = 0; turn < 8; turn++) await new Promise((resolve) => setTimeout(resolve, 4))
-}
-
 /** A view that shows its title and its parameters. */
 export const plainView = (title: string): ViewDefinition<ViewName> => ({
   useTitle: () => title,

@@ -3,18 +3,19 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { VIEW_SKELETON_AFTER_MS } from '../../../src/domain/limits.ts'
 import { type FeatureManifest, useSlots } from '../../../src/features/feature.ts'
 import { useSignals } from '../../../src/ui/use-signals.ts'
-import { createStage, feature, plainView, settle } from './stage.tsx'
+import { flushRenders } from '../../support/flush-renders.tsx'
+import { createStage, feature, plainView } from './stage.tsx'
 
 const loaded = (title: string) => async () => ({ default: plainView(title) })
 let stage: ReturnType<typeof createStage>
 async function openOn(manifests: readonly FeatureManifest[]): Promise<void> {
   stage = createStage(manifests)
   stage.modal.show()
-  await settle()
+  await flushRenders()
 }
 afterEach(async () => {
   stage.dispose()
-  await settle()
+  await flushRenders()
   vi.restoreAllMocks()
 })
 
@@ -42,12 +43,12 @@ test('the old view keeps its parameters until the new one is loaded; then both c
     }),
   ])
   stage.router.push('Downloads', { wallet: { id: '1', name: 'One' } })
-  await settle()
+  await flushRenders()
   expect(stage.find('[data-testid=view]').textContent).toBe('Connect null')
   expect(stage.find('h2').textContent).toBe('Connect')
   expect(stage.find('.wl-screen').getAttribute('aria-busy')).toBe('true')
   finish()
-  await settle()
+  await flushRenders()
   expect(stage.find('h2').textContent).toBe('Get')
   expect(stage.find('.wl-screen').getAttribute('aria-busy')).toBe('false')
   expect(new Set(seen)).toEqual(new Set(['{"wallet":{"id":"1","name":"One"}}']))
@@ -58,7 +59,7 @@ test('a skeleton appears only when loading takes longer', async () => {
   await openOn([feature({ Connect: () => new Promise(() => {}) })])
   expect(stage.root.querySelector('.wl-skeleton')).toBeNull()
   await stage.clock.advance(VIEW_SKELETON_AFTER_MS)
-  await settle()
+  await flushRenders()
   expect(stage.root.querySelector('.wl-skeleton')).not.toBeNull()
   expect(stage.button('Close')).toBeDefined()
 })
@@ -71,16 +72,16 @@ test('a chunk that fails can be asked for again, and one can go back', async () 
     .mockResolvedValue({ default: plainView('All') })
   await openOn([feature({ Connect: loaded('Connect'), AllWallets: load })])
   stage.router.push('AllWallets')
-  await settle()
+  await flushRenders()
   expect(stage.text()).toContain('This could not be loaded')
   stage.button('Try again').click()
-  await settle()
+  await flushRenders()
   expect(stage.find('h2').textContent).toBe('All')
   stage.button('Back').click()
-  await settle()
+  await flushRenders()
   expect(stage.find('h2').textContent).toBe('Connect')
   stage.router.push('AllWallets')
-  await settle()
+  await flushRenders()
   expect(load).toHaveBeenCalledTimes(2)
 })
 
@@ -94,17 +95,17 @@ test('a view that throws leaves a way back', async () => {
   }
   await openOn([feature({ Connect: loaded('Connect'), Networks: async () => ({ default: broken }) })])
   stage.router.push('Networks')
-  await settle()
+  await flushRenders()
   expect(stage.text()).toContain('Something went wrong')
   stage.button('Back').click()
-  await settle()
+  await flushRenders()
   expect(stage.find('[data-testid=view]').textContent).toBe('Connect null')
 })
 
 test('a view no feature has leads to Connect', async () => {
   await openOn([feature({ Connect: loaded('Connect') })])
   stage.router.push('Networks')
-  await settle()
+  await flushRenders()
   expect(stage.router.route.value.view).toBe('Connect')
   expect(stage.find('h2').textContent).toBe('Connect')
 })
@@ -112,7 +113,7 @@ test('a view no feature has leads to Connect', async () => {
 test('help stands on the first Connect only', async () => {
   await openOn([feature({ Connect: loaded('Connect'), WhatIsAWallet: loaded('What?') })])
   stage.button('What is a wallet?').click()
-  await settle()
+  await flushRenders()
   expect(stage.find('h2').textContent).toBe('What?')
   expect(stage.button('What is a wallet?')).toBeUndefined()
   expect(stage.button('Back')).toBeDefined()
@@ -149,6 +150,6 @@ test('a screen draws what others put into its slot, and a failed one can be aske
   expect(stage.root.querySelectorAll('section')).toHaveLength(1)
   expect(stage.find('section').id).toBe('other/tokens')
   stage.find<HTMLButtonElement>('section button').click()
-  await settle()
+  await flushRenders()
   expect(stage.find('section').textContent).toBe('Tokens: My tokens')
 })

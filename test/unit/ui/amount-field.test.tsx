@@ -5,7 +5,7 @@ import { TokenChoices } from '../../../src/ui/components/token-choices.tsx'
 import { type ReactElement, useState } from '../../../src/ui/react.ts'
 import { createRoot } from '../../../src/ui/react-dom.ts'
 import { LanguageContext } from '../../../src/ui/texts.ts'
-import { settle } from '../shell/stage.tsx'
+import { flushRenders } from '../../support/flush-renders.tsx'
 
 let tree: ReturnType<typeof createRoot>
 async function draw(element: ReactElement): Promise<HTMLElement> {
@@ -13,7 +13,7 @@ async function draw(element: ReactElement): Promise<HTMLElement> {
   document.body.replaceChildren(place)
   tree = createRoot(place)
   tree.render(element)
-  await settle()
+  await flushRenders()
   return place
 }
 afterEach(() => tree.unmount())
@@ -41,7 +41,7 @@ test('AmountField takes both marks, shows the one of the language, and hands on 
   const type = async (text: string): Promise<[string, string | undefined]> => {
     input.value = text
     input.dispatchEvent(new Event('input', { bubbles: true }))
-    await settle()
+    await flushRenders()
     return [input.value, heard[0]]
   }
   expect(await type('1.5')).toEqual(['1,5', '1.5'])

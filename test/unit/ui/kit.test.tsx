@@ -9,7 +9,7 @@ import { Tabs } from '../../../src/ui/components/tabs.tsx'
 import { TextField } from '../../../src/ui/components/text-field.tsx'
 import { type ReactElement, useState } from '../../../src/ui/react.ts'
 import { createRoot } from '../../../src/ui/react-dom.ts'
-import { settle } from '../shell/stage.tsx'
+import { flushRenders } from '../../support/flush-renders.tsx'
 
 const HOSTILE = 'javascript:alert(1)'
 
@@ -19,7 +19,7 @@ async function draw(element: ReactElement): Promise<HTMLElement> {
   document.body.replaceChildren(place)
   tree = createRoot(place)
   tree.render(element)
-  await settle()
+  await flushRenders()
   return place
 }
 afterEach(() => tree.unmount())
@@ -57,10 +57,10 @@ test('Picture falls back when loading fails, and tries again with another addres
   }
   const place = await draw(<Changing />)
   place.querySelector('img')?.dispatchEvent(new Event('error'))
-  await settle()
+  await flushRenders()
   expect(place.textContent).toBe('😀')
   change('https://images.test/here.png')
-  await settle()
+  await flushRenders()
   expect(place.querySelector('img')?.getAttribute('src')).toBe('https://images.test/here.png')
 })
 
@@ -128,7 +128,7 @@ test.each([
   for (const key of keys) {
     const tab = place.querySelector<HTMLElement>('[aria-selected=true]')
     tab?.dispatchEvent(new KeyboardEvent('keydown', { key, bubbles: true }))
-    await settle()
+    await flushRenders()
     const now = place.querySelector<HTMLElement>('[aria-selected=true]')
     if (key !== 'x') expect(document.activeElement).toBe(now)
     seen += now?.textContent

@@ -8,6 +8,7 @@ import type { SlotProps } from '../../../../src/features/feature.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { ethereum } from '../../../support/edges/parts.ts'
+import { flushRenders } from '../../../support/flush-renders.tsx'
 import { until } from '../../../support/test-page.ts'
 import { takeRenders } from './count-renders.ts'
 
@@ -26,7 +27,6 @@ const ends: (() => void)[] = []
 afterEach(() => {
   for (const end of ends.splice(0)) end()
 })
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))
 
 function draw(first: readonly TokenBalance[]) {
   const tokens = signal(first)
@@ -54,7 +54,7 @@ it('one price of 500 draws one row and no other', async () => {
   // A new answer: every object is another one, as it comes from a service.
   tokens.value = list.map((one, index) => ({ ...one, ...(index === 250 && { value: 750.5, price: 1.001 }) }))
   await until(() => !!rows()[250]?.includes('$750.50'), 'the new price')
-  await settle()
+  await flushRenders()
   const { Row, TokensTab: itself } = takeRenders()
   expect({ Row, itself }).toEqual({ Row: 1, itself: 1 })
 }, 30_000)
@@ -66,7 +66,7 @@ it('5, 9: what has no decimals is left out; amounts are cut; the total has dolla
     token(3, { value: undefined }),
     token(3, { value: undefined }),
   ])
-  await settle()
+  await flushRenders()
   expect(rows()).toEqual(['TToken 11.123 T1$1,234.57', 'TToken 33.123 T3', 'TToken 33.123 T3'])
   expect(host.querySelector('.wl-large')?.textContent).toBe('$2,232')
   expect(host.querySelector('p .wl-muted')?.textContent).toBe('.57')

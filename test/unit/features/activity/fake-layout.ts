@@ -1,3 +1,5 @@
+import { flushRenders } from '../../../support/flush-renders.tsx'
+
 const VIEW_PX = 600
 
 /** Heights and places by hand, because happy-dom lays nothing out: `place` becomes what scrolls, and the list fills it. */
@@ -15,7 +17,7 @@ export function fakeLayout(place: HTMLElement) {
     async scrollTo(px: number): Promise<void> {
       scrolledPx = px
       place.dispatchEvent(new Event('scroll'))
-      await new Promise((resolve) => setTimeout(resolve, 20))
+      await flushRenders()
     },
     restore(): void {
       Element.prototype.getBoundingClientRect = original

@@ -10,6 +10,7 @@ import type { ReactElement } from '../../../../src/ui/react.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { ethereum } from '../../../support/edges/parts.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
+import { flushRenders } from '../../../support/flush-renders.tsx'
 import { createFakeSite } from '../../../support/memory-storage.ts'
 import { until } from '../../../support/test-page.ts'
 import { FORGER, ME, wireCoin, wireRow } from '../../activity/make.ts'
@@ -65,10 +66,9 @@ async function draw(Tab: (props: SlotProps) => ReactElement, answers: Answer[], 
   )
   ends.push(() => root.unmount())
   await until(() => asked.length > 0, 'the first request')
-  await frame()
+  await flushRenders()
   return subject
 }
-const frame = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 20))
 const rows = (): HTMLElement[] => [...host.querySelectorAll<HTMLElement>('.wl-row')]
 const texts = (): (string | null)[] => rows().map(({ textContent }) => textContent)
 /** Scrolls to the end of the list. */
@@ -141,7 +141,7 @@ describe('ActivityTab', () => {
       most = Math.max(most, rows().length)
       await reachEnd()
       await until(() => asked.length === page + 1, `page ${page}`)
-      await frame()
+      await flushRenders()
     }
     expect(asked).toEqual([undefined, ...Array.from({ length: 7 }, (_, page) => `c${page}`)])
     expect(most).toBeGreaterThan(10)
@@ -154,7 +154,7 @@ describe('ActivityTab', () => {
     await layout.scrollTo(0)
     expect(focused?.isConnected).toBe(true)
     focused?.blur()
-    await frame()
+    await flushRenders()
     expect(focused?.isConnected).toBe(false)
   })
 
@@ -165,7 +165,7 @@ describe('ActivityTab', () => {
     await draw(ActivityTab, [{ data: [...many(0, 1), ...forged] }])
     expect(texts()).toEqual(['2 suspicious transfers hiddenShow', expect.stringContaining('Sent')])
     press('suspicious')
-    await frame()
+    await flushRenders()
     expect(texts().filter((text) => text?.includes('Suspicious'))).toHaveLength(2)
     expect(host.textContent).not.toContain('hidden')
   })
@@ -233,13 +233,13 @@ describe('NftsTab', () => {
       expect(host.textContent).not.toContain('No NFTs')
       await reachEnd()
       await until(() => asked.length === page + 1, `page ${page}`)
-      await frame()
+      await flushRenders()
     }
     expect(host.querySelector('[role=status]')).toBeNull()
     expect(host.textContent).toContain('No NFTs found')
     press('Show older')
     await until(() => asked.length === 4, 'the fourth page')
-    await frame()
+    await flushRenders()
     press('Show older')
     await until(() => asked.length === 5, 'the fifth page')
   })

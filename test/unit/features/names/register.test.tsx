@@ -15,6 +15,7 @@ import { createRouterStore } from '../../../../src/state/router-store.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { ethereum } from '../../../support/edges/parts.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { flushRenders } from '../../../support/flush-renders.tsx'
 import { until } from '../../../support/test-page.ts'
 import { createSubject } from '../../activity/subject.ts'
 
@@ -126,13 +127,12 @@ const field = (): HTMLInputElement => host.querySelector('input') as HTMLInputEl
 const button = (name: string): HTMLButtonElement =>
   [...host.querySelectorAll('button')].find(({ textContent }) => textContent?.includes(name)) as HTMLButtonElement
 const shows = (text: string): Promise<void> => until(() => !!host.textContent?.includes(text), `“${text}”`)
-const tick = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 10))
 
 async function type(text: string): Promise<void> {
   await until(() => !!field(), 'the field')
   field().value = text
   field().dispatchEvent(new Event('input', { bubbles: true }))
-  await tick()
+  await flushRenders()
   await clock.advance(500)
 }
 async function submit(visitor: ReturnType<typeof createVisitor>, name = 'harbour'): Promise<void> {
@@ -188,7 +188,7 @@ describe('RegisterAccountName', () => {
     expect(button('Register name').getAttribute('aria-disabled')).toBe('true')
     visitor.answers.suggestions = offer('harbour1')
     button('harbour1').click()
-    await tick()
+    await flushRenders()
     await clock.advance(500)
     await until(() => button('Register name')?.getAttribute('aria-disabled') !== 'true', 'a free name')
     expect(field().value).toBe('harbour1')
@@ -284,7 +284,7 @@ describe('RegisterAccountName', () => {
       await until(() => !!field(), 'the form')
       expect(field().value).toBe('harbour')
       sign(SIGNATURE)
-      await tick()
+      await flushRenders()
       expect(visitor.asked.map(({ path }) => path)).not.toContain('/v1/profile/account')
       expect(host.querySelector('[role=alert]')).toBeNull()
     },

@@ -13,6 +13,7 @@ import { createRouterStore } from '../../../../src/state/router-store.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { ethereum } from '../../../support/edges/parts.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
+import { flushRenders } from '../../../support/flush-renders.tsx'
 import { until } from '../../../support/test-page.ts'
 import { createSubject } from '../../activity/subject.ts'
 
@@ -177,7 +178,7 @@ it.each(['cancels', 'changes the account'])('a visitor who %s is not held by a s
   else connect('0x0000000000000000000000000000000000000009')
   await until(() => !host.textContent?.includes('Confirm'), 'the list')
   sign(SIGNATURE)
-  await new Promise((resolve) => setTimeout(resolve, 10))
+  await flushRenders()
   expect(asked.map(({ path }) => path).filter((path) => path.endsWith('/revoke'))).toEqual([])
   expect(toasts).toEqual([])
 })
