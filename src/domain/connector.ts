@@ -1,3 +1,4 @@
+import type { ReadonlySignal } from '../kernel/signal.ts'
 import type { Namespace } from './network.ts'
 
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH' | 'MULTI_CHAIN'
@@ -17,10 +18,14 @@ export interface Connector {
   /** Already checked against the allowed schemes and the size cap. */
   readonly imageUrl?: string | undefined
   readonly imageId?: string
+  /** Who is logged in, for a wallet whose own name says nothing to its visitor. */
+  readonly visitorName?: ReadonlySignal<string | undefined>
   readonly info?: { readonly rdns?: string }
   readonly explorerId?: string
   /** Every question opens this wallet, so on a return it is asked only when it is the one that was connected. */
   readonly opensWhenAsked?: true
+  /** A wallet with one session for all its families: they end together. */
+  readonly endsTogether?: true
   /** The one per namespace behind a MULTI_CHAIN row. */
   readonly connectors?: readonly Connector[]
   /** The wallet's own object; its shape is the family's business. Of a paired wallet: EIP-1193 for eip155, else a `PairedWallet`. */

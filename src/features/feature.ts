@@ -72,14 +72,5 @@ export interface FeatureManifest {
 export const defineFeature = (manifest: FeatureManifest): FeatureManifest => manifest
 export const defineView = <Name extends ViewName>(definition: ViewDefinition<Name>): ViewDefinition<Name> => definition
 
-/** One of a kind for each widget, made when first asked for: what a feature keeps while its views come and go. */
-export const keepOne =
-  <Kept>(create: (interior: Interior) => Kept) =>
-  (interior: Interior): Kept => {
-    const { kept } = interior
-    if (!kept.has(create)) kept.set(create, create(interior))
-    return kept.get(create) as Kept
-  }
-
 /** What enabled features offer for one place and show now. A hook that reads signals: `useSignals()` comes before it. */
 export const useSlots = (name: SlotName): readonly SlotItem[] => useContext(SlotsContext)(name)

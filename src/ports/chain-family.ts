@@ -160,6 +160,8 @@ export interface FamilyOperations {
    * Fails with `network/chain-not-supported` when adding fails, `connection/rejected` when the visitor says no.
    */
   switchNetwork?(connector: Connector, network: Network): Promise<void>
+  /** Tells the wallet which of its accounts speaks from now on, where its accounts are of several types. */
+  selectAccount?(connector: Connector, account: Account): Promise<void>
   /** Native balance in the smallest unit, by JSON-RPC or REST. */
   nativeBalance?(address: string, request: NodeRequest, rest: RestReader): Promise<bigint>
   /** Sending, in a chunk of its own: it brings the library that builds transactions. */

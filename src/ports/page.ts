@@ -13,6 +13,8 @@ export interface Page {
   readonly origin: string
   readonly href: string
   readonly userAgent: string
+  /** Another page shows this one: a Safe does that with its apps. */
+  readonly isFramed: boolean
   /** A mini app: windows have no way back to us there (SPEC 4, 5). */
   readonly isTelegram: boolean
   /** Our element on the page, made when it is first needed: the modal draws into it, and the secure frame lives in it. */

@@ -1,3 +1,6 @@
+import type { Connector } from '../domain/connector.ts'
+import type { Token } from './capability.ts'
+
 /** Filled in for the events named in `WITH_ACCOUNT` of state/observer.ts: callers leave it out. */
 type Nothing = Readonly<Record<string, never>>
 
@@ -38,7 +41,8 @@ export interface TelemetryEvents {
   CLICK_ALL_WALLETS: Nothing
   SEARCH_WALLET: { readonly badge: string; readonly search: string }
   SELECT_WALLET: { readonly name: string; readonly platform: string }
-  CONNECT_SUCCESS: { readonly method: 'qrcode' | 'mobile' | 'browser' | 'email'; readonly name: string }
+  /** The service is told the name and the method: `qrcode`, `mobile`, `browser` or `email`. */
+  CONNECT_SUCCESS: { readonly connector: Connector }
   CONNECT_ERROR: Message
   CONNECT_PROXY_ERROR: Message & { readonly uri: string; readonly mobile_link: string; readonly name: string }
   DISCONNECT_SUCCESS: { readonly namespace: string }
@@ -120,5 +124,11 @@ export interface Telemetry {
   send(props: TelemetryProps, atMs: number): void
 }
 
-/** `onForbidden`: the service does not know this page's origin. */
-export type LoadTelemetry = (onForbidden: () => void) => Promise<Telemetry>
+/** Tells the host, the log and the analytics service what happens here. */
+export interface Observer {
+  /** `connector` among the properties stands for its name and its way. */
+  track(event: TelemetryEvent, properties: object | undefined, atMs: number): void
+  report(error: unknown, atMs: number): void
+}
+
+export const OBSERVER = 'observer' as Token<Observer | undefined>

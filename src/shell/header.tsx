@@ -22,15 +22,15 @@ export interface HeaderProps {
 
 export function Header({ interior, title, canGoBack, hasHelp, start, end }: HeaderProps): ReactElement {
   const text = useTexts(shellTexts)
-  const { router, requestClose } = interior
+  const { navigation } = interior
   return (
     <div className="wl-header">
       <div>
         {start ??
           (canGoBack ? (
-            <IconButton icon="back" label={text('back')} onClick={router.goBack} />
+            <IconButton icon="back" label={text('back')} onClick={navigation.goBack} />
           ) : (
-            hasHelp && <IconButton icon="help" label={text('help')} onClick={() => router.push('WhatIsAWallet')} />
+            hasHelp && <IconButton icon="help" label={text('help')} onClick={() => navigation.push('WhatIsAWallet')} />
           ))}
       </div>
       <h2 id={TITLE_ID} tabIndex={-1} className={title ? undefined : 'wl-hidden'}>
@@ -38,7 +38,7 @@ export function Header({ interior, title, canGoBack, hasHelp, start, end }: Head
       </h2>
       <div style={{ display: 'flex' }}>
         {end}
-        <IconButton icon="close" label={text('close')} onClick={requestClose} />
+        <IconButton icon="close" label={text('close')} onClick={navigation.requestClose} />
       </div>
     </div>
   )

@@ -22,8 +22,8 @@ interface DialogProps {
 
 function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
   useSignals()
-  const { modal, theme, resolved, notices, requestClose } = interior
-  const { locale } = resolved.value
+  const { navigation, theme, options, notices } = interior
+  const { locale } = options.value
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
@@ -47,20 +47,20 @@ function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
       lang={locale}
       dir={RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr'}
       data-theme={theme.mode.value}
-      data-closing={modal.isOpen.value ? undefined : ''}
-      data-shaking={modal.isShaking.value ? '' : undefined}
+      data-closing={navigation.isOpen.value ? undefined : ''}
+      data-shaking={navigation.isShaking.value ? '' : undefined}
       onCancel={(event) => {
         event.preventDefault()
-        requestClose()
+        navigation.requestClose()
       }}
       onClose={() => {
         // Browsers let a repeated Escape through. Where closing is refused, the dialog comes back.
-        if (modal.isOpen.peek()) requestClose()
-        if (modal.isOpen.peek()) dialog.current?.showModal()
+        if (navigation.isOpen.peek()) navigation.requestClose()
+        if (navigation.isOpen.peek()) dialog.current?.showModal()
       }}
       // Not click: a text selection that ends outside would count as one.
       onMouseDown={(event) => {
-        if (event.target === event.currentTarget) requestClose()
+        if (event.target === event.currentTarget) navigation.requestClose()
       }}
     >
       <div className="wl-card" ref={card}>
@@ -81,16 +81,16 @@ export interface ModalProps {
 /** There while the modal is open, and for the moment in which it fades. Its views live and die with it. */
 export function Modal({ interior, hold, manifests }: ModalProps): ReactElement | null {
   useSignals()
-  const isOpen = interior.modal.isOpen.value
-  const { locale, texts } = interior.resolved.value
+  const isOpen = interior.navigation.isOpen.value
+  const { locale, texts } = interior.options.value
   const [isFading, setFading] = useState(false)
   const language = useMemo(() => ({ locale, translations: texts ?? {} }), [locale, texts])
-  const registry = useMemo(() => createViewRegistry(manifests, interior.resolved), [])
+  const registry = useMemo(() => createViewRegistry(manifests, interior.options), [])
   const slots = useMemo(() => createSlots(interior, manifests), [])
   useEffect(() => {
     if (isOpen) return setFading(true)
     // A timer, not the end of the animation, which never comes in a background tab.
-    return interior.clock.after(VIEW_TRANSITION_MS, () => setFading(false))
+    return interior.environment.clock.after(VIEW_TRANSITION_MS, () => setFading(false))
   }, [isOpen])
   if (!isOpen && !isFading) return null
   return (

@@ -9,7 +9,10 @@ import { Modal } from './modal.tsx'
 
 /** Puts the modal on the page and keeps it there until the widget is disposed. */
 export function mount(interior: Interior): void {
-  const { scope, theme, page } = interior
+  const {
+    theme,
+    environment: { scope, page },
+  } = interior
   const { element, root, hold } = createHost(MODAL_CSS, page.layer())
   scope.add(effect(() => applyTheme(element, theme.variables.value)))
   const tree = createRoot(root)

@@ -46,7 +46,7 @@ export function createSlots(interior: Interior, manifests: readonly FeatureManif
       if (!entry) continue
       // biome-ignore lint/correctness/useHookAtTopLevel: it runs for every entry, shown or not, in the fixed order of the manifests
       const label = entry.useLabel()
-      if (isEnabled(interior.resolved.value) && (entry.isShown?.(interior) ?? true))
+      if (isEnabled(interior.options.value) && (entry.isShown?.(interior) ?? true))
         items.push({
           id: `${id}/${entry.id}`,
           label,

@@ -76,7 +76,7 @@ function Trouble({ hasCrashed, onRetry, ...header }: TroubleProps): ReactElement
         text={!hasCrashed && text('loadFailedText')}
         actions={[
           { label: text('retry'), onClick: onRetry },
-          { label: text(header.canGoBack ? 'back' : 'close'), onClick: header.interior.router.goBack },
+          { label: text(header.canGoBack ? 'back' : 'close'), onClick: header.interior.navigation.goBack },
         ]}
       />
     </Page>
@@ -86,11 +86,14 @@ function Trouble({ hasCrashed, onRetry, ...header }: TroubleProps): ReactElement
 /** Follows the router. The old view stays, with its own parameters, until the new one can take its place. */
 export function ViewHost({ interior, registry }: { interior: Interior; registry: ViewRegistry }): ReactElement {
   useSignals()
-  const { router, modal, clock } = interior
-  const route = router.route.value
+  const {
+    navigation,
+    environment: { clock },
+  } = interior
+  const route = navigation.route.value
   // Closing resets the router; what is seen fading out stays as it was.
-  const isOpen = modal.isOpen.value
-  const canGoBack = router.canGoBack.value
+  const isOpen = navigation.isOpen.value
+  const canGoBack = navigation.canGoBack.value
   const [shown, setShown] = useState<Shown>()
   const [isSlow, setSlow] = useState(false)
   const [attempt, setAttempt] = useState(0)
@@ -98,7 +101,7 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
 
   useEffect(() => {
     if (!isOpen) return
-    if (route.view !== 'Connect' && !registry.has(route.view)) return router.reset('Connect')
+    if (route.view !== 'Connect' && !registry.has(route.view)) return navigation.reset('Connect')
     let isCurrent = true
     const stop = clock.after(VIEW_SKELETON_AFTER_MS, () => setSlow(true))
     const show = (definition?: ViewDefinition<ViewName>): void => {
@@ -108,7 +111,7 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
       setShown((before) => ({ id: (before?.id ?? 0) + 1, route, canGoBack, ...(definition && { definition }) }))
     }
     registry.load(route.view).then(show, (error) => {
-      interior.report(error)
+      interior.events.report(error)
       show()
     })
     return () => {
@@ -133,7 +136,7 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
           {isSlow && <Skeletons count={4} kind="row" />}
         </Page>
       ) : definition ? (
-        <CrashGuard key={shown.id} fallback={<Trouble {...trouble} hasCrashed />} onCrash={interior.report}>
+        <CrashGuard key={shown.id} fallback={<Trouble {...trouble} hasCrashed />} onCrash={interior.events.report}>
           <Screen
             interior={interior}
             shown={shown}

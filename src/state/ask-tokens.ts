@@ -4,14 +4,19 @@ import type { TokenBalance } from '../domain/token.ts'
 import { failService } from '../errors/service-errors.ts'
 import { withDeadline } from '../kernel/promise.ts'
 import type { Services } from '../ports/services.ts'
-import type { Core } from '../widget/core.ts'
+import type { Parts } from './interior.ts'
 
 /**
  * Tokens of an account of the active family on the active network, at most 30 s old. A wallet that lives in our own frame
  * is asked first, since it knows of what was just sent; whatever goes wrong there, the service may know.
  */
 export async function askTokens(
-  { connections, networks, families, clock }: Core,
+  {
+    connections,
+    networks,
+    families,
+    environment: { clock },
+  }: Parts<'connections' | 'networks' | 'families' | 'environment'>,
   services: Services,
   address: string,
 ): Promise<readonly TokenBalance[]> {

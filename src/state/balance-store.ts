@@ -6,8 +6,7 @@ import type { NativeBalance, TokenBalance } from '../domain/token.ts'
 import { failService } from '../errors/service-errors.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import { createTask, type TaskState } from '../kernel/task.ts'
-import type { Services } from '../ports/services.ts'
-import type { Core } from '../widget/core.ts'
+import type { Parts } from './interior.ts'
 
 /** What the active account owns on the active network. Unknown is undefined, never zero. */
 export interface BalanceStore {
@@ -30,11 +29,16 @@ export interface BalanceStore {
 }
 
 export function createBalanceStore(
-  core: Core,
-  loadServices: () => Promise<Services>,
-  showError: (error: unknown) => void,
+  parts: Parts<'connections' | 'networks' | 'families' | 'services' | 'environment' | 'notices'>,
 ): BalanceStore {
-  const { connections, networks, families, clock } = core
+  const {
+    connections,
+    networks,
+    families,
+    services: { load: loadServices },
+    notices,
+    environment: { clock },
+  } = parts
   // Answers by account and network: the shown one is computed, so a late answer to an old question is never shown.
   const natives = signal<Readonly<Record<string, NativeBalance>>>({})
   const tokens = signal<Readonly<Record<string, readonly TokenBalance[]>>>({})
@@ -64,7 +68,7 @@ export function createBalanceStore(
 
   const askTokens = async (address: string): Promise<readonly TokenBalance[]> => {
     const [services, ask] = await Promise.all([loadServices(), import('./ask-tokens.ts')])
-    return ask.askTokens(core, services, address)
+    return ask.askTokens(parts, services, address)
   }
 
   let blockedUntil = 0
@@ -80,7 +84,7 @@ export function createBalanceStore(
       blockedUntil = clock.now() + BALANCE_RETRY_BLOCK_MS
       const error = failService('balance/unavailable', {}, cause)
       // Said once: a service that stays away must not nag.
-      if (complainedOf !== of.key) showError(error)
+      if (complainedOf !== of.key) notices.showError(error, '')
       complainedOf = of.key
       throw error
     }

@@ -3,6 +3,9 @@ import type { Connector } from '../domain/connector.ts'
 import type { CaipNetworkId, Namespace } from '../domain/network.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 
+/** Where a saved session is kept; the one key that is read before the click. */
+export const CONNECTIONS_KEY = 'connections'
+
 /** A wallet that has granted, and its accounts, the selected one first. */
 export interface LiveConnection {
   readonly connector: Connector
@@ -27,7 +30,7 @@ export interface ConnectionState {
   /** Reading it in an effect follows it. A family without a connection, or one not listed, is disconnected. */
   of(namespace: Namespace): Connection
   /** The families that hold accounts now. */
-  readonly connections: ReadonlySignal<readonly Connection[]>
+  readonly all: ReadonlySignal<readonly Connection[]>
   /** The active family's connection. */
   readonly active: ReadonlySignal<Connection>
   /** For connection-store.ts alone. */
@@ -46,7 +49,7 @@ export function createConnectionState(activeNamespace: ReadonlySignal<Namespace>
   const of = (namespace: Namespace): Connection => all.value[namespace] ?? disconnected(namespace)
   return {
     of,
-    connections: computed(() => Object.values(all.value).filter(({ accounts }) => accounts.length)),
+    all: computed(() => Object.values(all.value).filter(({ accounts }) => accounts.length)),
     active: computed(() => of(activeNamespace.value)),
     write(connection) {
       all.value = { ...all.value, [connection.namespace]: connection }

@@ -1,22 +1,29 @@
 import type { Account } from '../domain/account.ts'
-import { type Connector, RELAY_CONNECTOR_ID } from '../domain/connector.ts'
+import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
+import type { Connector } from '../domain/connector.ts'
 import { RECONNECT_LIMIT_MS } from '../domain/limits.ts'
-import type { CaipNetworkId, Namespace } from '../domain/network.ts'
+import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
 import { selectFirst } from '../domain/rules/select-first.ts'
 import { failConnection } from '../errors/connection-errors.ts'
+import { messageOf } from '../errors/from-unknown.ts'
+import { failNetwork } from '../errors/network-errors.ts'
 import { once } from '../kernel/once.ts'
 import { withDeadline } from '../kernel/promise.ts'
-import { batch } from '../kernel/signal.ts'
+import { batch, type ReadonlySignal, type Signal } from '../kernel/signal.ts'
 import type { FamilyOperations } from '../ports/chain-family.ts'
-import { CONNECTIONS_KEY, type Core } from '../widget/core.ts'
-import { disconnected, type LiveConnection } from './connection-state.ts'
+import { CONNECTIONS_KEY, type ConnectionState, disconnected, type LiveConnection } from './connection-state.ts'
+import type { Parts } from './interior.ts'
 import { liveConnections } from './live-connections.ts'
 import { operationsOf } from './operations-of.ts'
 import type { WalletAnswer } from './reconnect.ts'
 import { createStoredConnections } from './stored-connections.ts'
 
-/** The verbs behind connection-state.ts: everything that asks a wallet, follows it, or remembers it. */
-export interface ConnectionStore {
+/** What is connected, and everything that asks a wallet, follows it, or remembers it. */
+export interface ConnectionStore extends Pick<ConnectionState, 'of' | 'all' | 'active'> {
+  /** Wallets that can be asked, in the order of their appearance. */
+  readonly connectors: ReadonlySignal<readonly Connector[]>
+  /** Adds a wallet that a capability brings. */
+  offer(connector: Connector): void
   /**
    * Opens the wallet. It becomes the family's active one; the others stay. Fails with `connection/rejected` or
    * `connection/failed`, and then all stays as it was.
@@ -35,27 +42,33 @@ export interface ConnectionStore {
   disconnect(namespace?: Namespace, connectorId?: string): void
   /** `disconnect` of one family without a word to its wallets. */
   drop(namespace: Namespace): void
-  /** What a paired wallet says it can move to; undefined: everywhere. */
-  approve(namespace: Namespace, ids: readonly CaipNetworkId[] | undefined): void
+  /** The only chains a wallet says it can move to; undefined: everywhere. */
+  approve(namespace: Namespace, connectorId: string, ids: readonly CaipNetworkId[] | undefined): void
   /** Puts one of the active wallet's accounts first, here and after a reload. Others are ignored. */
   selectAccount(account: Account): void
   /** Makes one of the live wallets the active one, and its family too, without asking it. Others are ignored. */
   activate(namespace: Namespace, connectorId: string, address?: string): void
+  /** Resolves once the wallet confirmed; without a wallet in that family at once. */
+  switchNetwork(network: Network): Promise<void>
+  /** Makes one of the visitor's wallets the active one; logs in to it first where it is not connected. */
+  switchTo(choice: ConnectionChoice): Promise<SwitchedConnection>
 }
 
+export type ConnectionParts = Parts<'options' | 'families' | 'networks' | 'environment' | 'capabilities' | 'events'>
+
 export function createConnectionStore(
-  core: Core,
-  {
-    findPaired,
-    onUntold,
-  }: {
-    /** The wallet of a pairing of an earlier load, if its session lives. */
-    readonly findPaired: (namespace: Namespace) => Promise<Connector | undefined>
-    /** A wallet threw when it was told that the visitor leaves: this family, or all. */
-    readonly onUntold: (namespace: Namespace | undefined, cause: unknown) => void
-  },
+  parts: ConnectionParts,
+  connections: ConnectionState,
+  connectors: Signal<readonly Connector[]>,
+  switchTo: ConnectionStore['switchTo'],
 ): ConnectionStore {
-  const { families, networks, connections, storage, clock, scope } = core
+  const {
+    options,
+    families,
+    networks,
+    environment: { storage, clock, scope },
+    events,
+  } = parts
   const stored = createStoredConnections(storage)
   /** By family and connector. */
   const unwatches = new Map<string, () => void>()
@@ -159,7 +172,7 @@ export function createConnectionStore(
   }
 
   const ask = async (connector: Connector, isSilent: boolean): Promise<WalletAnswer> => {
-    const operations = await operationsOf(core, connector)
+    const operations = await operationsOf(parts, connector)
     const request = operations.connect(connector, isSilent, networks.of(connector.chain))
     const late = () => failConnection('connection/failed')
     const { restoreLimitMs: limitMs = RECONNECT_LIMIT_MS } = operations
@@ -198,7 +211,7 @@ export function createConnectionStore(
     try {
       const answer = await ask(connector, isSilent)
       if (!isLatest()) throw failConnection('connection/failed')
-      const wanted = core.options.defaultAccountTypes?.[namespace] ?? families.get(namespace)?.defaultAccountType
+      const wanted = options.peek().defaultAccountTypes[namespace] ?? families.get(namespace)?.defaultAccountType
       const usual = isSilent
         ? stored.wallets(namespace).find(({ id }) => id === connector.id)
         : answer.grant.accounts.find(({ type }) => type === wanted)
@@ -228,18 +241,20 @@ export function createConnectionStore(
   }
 
   const loadReconnect = once(async () =>
-    (await import('./reconnect.ts')).createReconnect(core, {
-      stored,
-      findPaired,
-      attemptsOf,
-      liveOf,
-      attempt,
-      ask,
-      commit,
-      write,
-      follow,
-      drop,
-    }),
+    (await import('./reconnect.ts')).createReconnect(
+      { ...parts, connections, connectors },
+      {
+        stored,
+        attemptsOf,
+        liveOf,
+        attempt,
+        ask,
+        commit,
+        write,
+        follow,
+        drop,
+      },
+    ),
   )
   /** Without families, those of a wallet that was paired with. */
   const namespaces = (): Iterable<Namespace> => (families.size ? families.keys() : stored.namespaces())
@@ -253,22 +268,42 @@ export function createConnectionStore(
   // Tabs of one site agree: what another tab ended is dropped here, what it connected or chose is followed.
   storage.onChange((key) => {
     if (key !== CONNECTIONS_KEY) return
-    for (const { namespace } of connections.connections.value) if (!stored.of(namespace)) drop(namespace)
+    for (const { namespace } of connections.all.value) if (!stored.of(namespace)) drop(namespace)
     void restoreAll()
   }, scope.signal)
+
+  /** A wallet could not be told that the visitor leaves. */
+  const reportUntold = async (namespace: Namespace | undefined, cause: unknown): Promise<void> =>
+    (await import('./mistakes.ts')).reportUntold(events, namespace, cause)
 
   /** No more wanted, here and after a reload. */
   const end = (one: LiveConnection, namespace: Namespace | undefined): void => {
     const { connector } = one
     stored.setDisconnected(connector.id, true)
     stored.leave(one)
-    operationsOf(core, connector)
+    operationsOf(parts, connector)
       .then((operations) => operations.disconnect?.(connector))
-      .catch((cause) => onUntold(namespace, cause))
+      .catch((cause) => reportUntold(namespace, cause))
   }
 
   return {
-    connect: (connector) => attempt(connector, false),
+    of: connections.of,
+    all: connections.all,
+    active: connections.active,
+    connectors,
+    offer(connector) {
+      connectors.value = [...connectors.value, connector]
+    },
+    async connect(connector) {
+      try {
+        await attempt(connector, false)
+        events.track('CONNECT_SUCCESS', { connector })
+      } catch (error) {
+        events.track('CONNECT_ERROR', { message: messageOf(error) })
+        events.report(error)
+        throw error
+      }
+    },
     adopt: (connector) => attempt(connector, true),
     async restore() {
       restoring ??= restoreAll()
@@ -283,9 +318,8 @@ export function createConnectionStore(
       const ids = connectorId ? [connectorId] : namespace && liveOf(namespace).map(({ connector }) => connector.id)
       for (const name of namespaces()) {
         const isWhole = namespace ? name === namespace && !connectorId : true
-        const isMeant = ({ connector: { id } }: LiveConnection): boolean =>
-          // A paired wallet has one session for all its families: they end together.
-          isWhole || (!!ids?.includes(id) && (name === namespace || id === RELAY_CONNECTOR_ID))
+        const isMeant = ({ connector: { id, endsTogether } }: LiveConnection): boolean =>
+          isWhole || (!!ids?.includes(id) && (name === namespace || !!endsTogether))
         const leaving = liveOf(name).filter(isMeant)
         for (const one of leaving) {
           end(one, namespace)
@@ -295,10 +329,11 @@ export function createConnectionStore(
         if (isWhole) drop(name)
         else if (connectorId && name === namespace) store(name, connectorId)
       }
+      events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
     },
-    approve(namespace, approvedIds) {
-      const paired = liveOf(namespace).find(isOf(RELAY_CONNECTOR_ID))
-      if (`${paired?.approvedIds}` !== `${approvedIds}`) update(namespace, RELAY_CONNECTOR_ID, { approvedIds })
+    approve(namespace, connectorId, approvedIds) {
+      const approved = liveOf(namespace).find(isOf(connectorId))
+      if (`${approved?.approvedIds}` !== `${approvedIds}`) update(namespace, connectorId, { approvedIds })
     },
     selectAccount({ namespace, address }) {
       choose(namespace, `${connections.of(namespace).connector?.id}`, address)
@@ -307,5 +342,20 @@ export function createConnectionStore(
       beginAttempt(namespace)
       choose(namespace, connectorId, address, true)
     },
+    async switchNetwork(network) {
+      if (!networks.networks.some(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId))
+        throw failNetwork('network/not-listed')
+      events.track('SWITCH_NETWORK', { network: network.caipNetworkId })
+      const { connector: active } = connections.active.value
+      // The embedded wallet goes along to the other family it has.
+      const connector =
+        connections.of(network.chainNamespace).connector ?? (active?.type === 'AUTH' ? active : undefined)
+      if (connector) {
+        const operations = await operationsOf(parts, connector)
+        await operations.switchNetwork?.(connector, network)
+      }
+      networks.activate(network.caipNetworkId)
+    },
+    switchTo,
   }
 }

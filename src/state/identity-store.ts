@@ -1,6 +1,6 @@
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
-import type { Identity, Services } from '../ports/services.ts'
-import type { Core } from '../widget/core.ts'
+import type { Identity } from '../ports/services.ts'
+import type { Parts } from './interior.ts'
 
 /** Name and picture of the active account. Never blocks: an address without a name is shown as an address. */
 export interface IdentityStore {
@@ -10,10 +10,11 @@ export interface IdentityStore {
 
 const NOBODY: Identity = { name: undefined, avatar: undefined }
 
-export function createIdentityStore(
-  { connections, networks }: Core,
-  loadServices: () => Promise<Services>,
-): IdentityStore {
+export function createIdentityStore({
+  connections,
+  networks,
+  services: { load: loadServices },
+}: Parts<'connections' | 'networks' | 'services'>): IdentityStore {
   const known = signal<Readonly<Record<string, Identity>>>({})
   const address = computed(() => connections.active.value.accounts[0]?.address)
   return {

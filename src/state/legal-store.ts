@@ -1,5 +1,5 @@
-import type { ResolvedOptions } from '../domain/config.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
+import type { Parts } from './interior.ts'
 
 /** The host's terms and privacy policy. Shared by every way to connect, so that they are agreed to once. */
 export interface LegalStore {
@@ -11,7 +11,7 @@ export interface LegalStore {
   accept(isAccepted: boolean): void
 }
 
-export function createLegalStore(options: ReadonlySignal<ResolvedOptions>): LegalStore {
+export function createLegalStore({ options }: Parts<'options'>): LegalStore {
   const isAccepted = signal(false)
   const hasCheckbox = computed(() => {
     const { features, termsConditionsUrl, privacyPolicyUrl } = options.value

@@ -1,13 +1,13 @@
 import type { Connector } from '../domain/connector.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import type { FamilyOperations, OwnConnector } from '../ports/chain-family.ts'
-import type { Core } from '../widget/core.ts'
+import type { Parts } from './interior.ts'
 
 /**
  * What can be done with a wallet: its family's operations, and on top its own, which are whole where the host lists no
  * family. Fails with `connection/family-missing`.
  */
-export async function operationsOf({ families }: Core, connector: Connector): Promise<FamilyOperations> {
+export async function operationsOf({ families }: Parts<'families'>, connector: Connector): Promise<FamilyOperations> {
   const family = families.get(connector.chain)
   const [all, own] = await Promise.all([family?.operations(), (connector as Partial<OwnConnector>).operations?.()])
   if (!all && !own) throw failConnection('connection/family-missing')

@@ -1,10 +1,14 @@
 import { goesBackAfterNetworkChange } from '../domain/rules/goes-back-after-network-change.ts'
 import { showsUnsupportedChain } from '../domain/rules/shows-unsupported-chain.ts'
 import { effect, untracked } from '../kernel/signal.ts'
-import type { Interior } from './interior.ts'
+import type { Interior, Parts } from './interior.ts'
 
 /** Runs `react` with the value before and after, whenever `read` changes. */
-function onChange<Value>({ scope }: Interior, read: () => Value, react: (after: Value, before: Value) => void): void {
+function onChange<Value>(
+  { environment: { scope } }: Parts<'environment'>,
+  read: () => Value,
+  react: (after: Value, before: Value) => void,
+): void {
   let before = untracked(read)
   scope.add(
     effect(() => {
@@ -17,11 +21,16 @@ function onChange<Value>({ scope }: Interior, read: () => Value, react: (after: 
   )
 }
 
-const addressOf = ({ connections }: Interior): string | undefined => connections.active.value.accounts[0]?.address
+const addressOf = ({ connections }: Parts<'connections'>): string | undefined =>
+  connections.active.value.accounts[0]?.address
 
 /** A new account or network makes the old balance and name someone else's. */
 function loadAccountFacts(interior: Interior): void {
-  const { balances, identity, networks, scope } = interior
+  const {
+    networks,
+    account: { balances, identity },
+    environment: { scope },
+  } = interior
   scope.add(
     effect(() => {
       const address = addressOf(interior)
@@ -37,7 +46,7 @@ function loadAccountFacts(interior: Interior): void {
 
 /** The visitor has connected, or is gone: either way the modal has done its work (facts: state-and-views 1.2). */
 function closeWhenAccountChanges(interior: Interior): void {
-  const { modal, router, networks } = interior
+  const { navigation, networks } = interior
   let namespace = networks.namespace.peek()
   onChange(
     interior,
@@ -47,43 +56,51 @@ function closeWhenAccountChanges(interior: Interior): void {
       const hasMoved = namespace !== networks.namespace.value
       namespace = networks.namespace.value
       // Whoever looks after their wallets stays there.
-      if (!modal.isOpen.value || router.history.value.some(({ view }) => view === 'ProfileWallets')) return
-      const isConnecting = /^Connect/.test(router.route.value.view)
+      if (!navigation.isOpen.value || navigation.history.value.some(({ view }) => view === 'ProfileWallets')) return
+      const isConnecting = /^Connect/.test(navigation.route.value.view)
       // With a sign-in it is that which comes next, or closes.
-      const isDone = isConnecting && !networks.network.value.isUnknown && !interior.signIn.value
-      if (after && !before && isDone) interior.close()
-      if (!after && before && !hasMoved) interior.close()
+      const isDone =
+        isConnecting && !networks.network.value.isUnknown && !interior.capabilities.continuesAfterConnecting()
+      if (after && !before && isDone) interior.navigation.close()
+      if (!after && before && !hasMoved) interior.navigation.close()
     },
   )
 }
 
 function goBackWhenNetworkChanged(interior: Interior): void {
-  const { modal, router, networks } = interior
+  const { navigation, networks } = interior
   onChange(
     interior,
     () => networks.network.value,
     (after, before) => {
-      const view = router.route.value.view
-      if (!modal.isOpen.value || after.isUnknown || !/^(SwitchNetwork|UnsupportedChain|Networks)$/.test(view)) return
+      const view = navigation.route.value.view
+      if (!navigation.isOpen.value || after.isUnknown || !/^(SwitchNetwork|UnsupportedChain|Networks)$/.test(view))
+        return
       // From a network the host does not list there is nothing to go back to.
-      if (before.isUnknown) interior.close()
-      else if (goesBackAfterNetworkChange({ view, before, after, isConnected: !!addressOf(interior) })) router.goBack()
+      if (before.isUnknown) interior.navigation.close()
+      else if (goesBackAfterNetworkChange({ view, before, after, isConnected: !!addressOf(interior) }))
+        navigation.goBack()
     },
   )
 }
 
 function showUnsupportedChain(interior: Interior): void {
-  const { networks, resolved, router, modal, scope } = interior
+  const {
+    networks,
+    options,
+    navigation,
+    environment: { scope },
+  } = interior
   scope.add(
     effect(() => {
       const shows = showsUnsupportedChain({
         isUnknownNetwork: !!networks.network.value.isUnknown,
         isConnected: !!addressOf(interior),
-        canSwitchNetwork: resolved.value.enableNetworkSwitch,
-        allowsUnsupportedChain: resolved.value.allowUnsupportedChain,
+        canSwitchNetwork: options.value.enableNetworkSwitch,
+        allowsUnsupportedChain: options.value.allowUnsupportedChain,
         isBasicWalletConnect: !interior.families.size,
       })
-      if (shows && modal.isOpen.value) untracked(() => router.reset('UnsupportedChain'))
+      if (shows && navigation.isOpen.value) untracked(() => navigation.reset('UnsupportedChain'))
     }),
   )
 }

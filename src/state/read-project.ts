@@ -5,7 +5,7 @@ import { toWidgetError } from '../errors/categorise.ts'
 import type { WidgetError } from '../errors/widget-error.ts'
 import type { Signal } from '../kernel/signal.ts'
 import type { Services } from '../ports/services.ts'
-import type { Interior } from './interior.ts'
+import type { Interior, Parts } from './interior.ts'
 
 /** The alert a refused question about the project deserves; none where the answer is merely missing. */
 function alertOf({ code, context: { status, reason = '' } }: WidgetError): WidgetError | undefined {
@@ -17,11 +17,15 @@ function alertOf({ code, context: { status, reason = '' } }: WidgetError): Widge
 }
 
 /** The analytics service does not know this page's origin. */
-export const alertForbidden = ({ notices }: Interior): void => notices.showAlert(failAlert('alert/invalid-origin'))
+export const alertForbidden = ({ notices }: Parts<'notices'>): void =>
+  notices.showAlert(failAlert('alert/invalid-origin'))
 
 /** Whether this page may use the project; asked only where email or social login needs to know (facts: http-apis 5.3). */
 async function checkOrigin(services: Services, interior: Interior): Promise<void> {
-  const { page, notices } = interior
+  const {
+    notices,
+    environment: { page },
+  } = interior
   try {
     if (!isOriginAllowed(page.origin, await services.allowedOrigins())) throw failAlert('alert/invalid-origin')
   } catch (cause) {
@@ -39,14 +43,14 @@ async function checkOrigin(services: Services, interior: Interior): Promise<void
  * without them the host's own count. Fails where they could not be read, so that the next opening asks again.
  */
 export async function readProject(interior: Interior, features: Signal<ProjectConfig | undefined>): Promise<void> {
-  const { resolved, notices, hostOptions, options } = interior
-  if (!resolved.value.projectId) return notices.showAlert(failAlert('alert/project-id-missing'))
-  const services = await interior.loadServices()
+  const { options, notices, environment } = interior
+  if (!options.value.projectId) return notices.showAlert(failAlert('alert/project-id-missing'))
+  const services = await interior.services.load()
   let failure: unknown
   try {
     const config = await services.projectConfig()
     features.value = config
-    const wishes: Readonly<Record<string, unknown>> = { ...options, ...hostOptions.value }.features ?? {}
+    const wishes: Readonly<Record<string, unknown>> = { ...environment.given.value.features }
     const ignored = Object.entries(config).flatMap(([name, value]) =>
       value !== undefined && wishes[name] !== undefined ? [name] : [],
     )
@@ -58,7 +62,7 @@ export async function readProject(interior: Interior, features: Signal<ProjectCo
     else
       console.warn(`walletlet: the project's features could not be read (${code}: ${message}); the page's own count.`)
   }
-  const { email, socials } = resolved.value.remote
+  const { email, socials } = options.value.remote
   if (email || socials) await checkOrigin(services, interior)
   if (failure) throw failure
 }

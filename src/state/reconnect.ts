@@ -1,13 +1,13 @@
-import { type Connector, RELAY_CONNECTOR_ID } from '../domain/connector.ts'
+import type { Connector } from '../domain/connector.ts'
 import { RECONNECT_LIMIT_MS } from '../domain/limits.ts'
 import type { Namespace } from '../domain/network.ts'
 import { orderReconnect } from '../domain/rules/order-reconnect.ts'
 import { selectFirst } from '../domain/rules/select-first.ts'
 import { sleep } from '../kernel/promise.ts'
-import { batch, effect } from '../kernel/signal.ts'
+import { batch, effect, type ReadonlySignal } from '../kernel/signal.ts'
 import type { FamilyOperations, Grant } from '../ports/chain-family.ts'
-import type { Core } from '../widget/core.ts'
-import { disconnected, type LiveConnection } from './connection-state.ts'
+import { type ConnectionState, disconnected, type LiveConnection } from './connection-state.ts'
+import type { Parts } from './interior.ts'
 import type { StoredConnections } from './stored-connections.ts'
 
 /** What a wallet granted, and how to go on with it. */
@@ -16,10 +16,15 @@ export interface WalletAnswer {
   readonly grant: Grant
 }
 
+/** Before there is a connection store. */
+type ReconnectContext = Parts<'networks' | 'capabilities' | 'environment'> & {
+  readonly connections: ConnectionState
+  readonly connectors: ReadonlySignal<readonly Connector[]>
+}
+
 /** What connection-store.ts lends. */
 export interface ReconnectParts {
   readonly stored: StoredConnections
-  readonly findPaired: (namespace: Namespace) => Promise<Connector | undefined>
   /** Counts the attempts of a family, so that an abandoned one is known. */
   attemptsOf(namespace: Namespace): number
   liveOf(namespace: Namespace): readonly LiveConnection[]
@@ -43,9 +48,10 @@ export interface ReconnectParts {
  * answer. Called again while it runs, or later, it follows what another tab has stored since.
  */
 export function createReconnect(
-  { connectors, connections, networks, clock, scope }: Core,
-  { stored, findPaired, attemptsOf, liveOf, attempt, ask, commit, write, follow, drop }: ReconnectParts,
+  { connections, connectors, networks, capabilities, environment: { clock, scope } }: ReconnectContext,
+  { stored, attemptsOf, liveOf, attempt, ask, commit, write, follow, drop }: ReconnectParts,
 ): (namespace: Namespace) => Promise<void> {
+  const findWay = (id: string) => capabilities.ways.find(({ connectorId }) => connectorId === id)
   const restoring = new Set<Namespace>()
   const joining = new Set<string>()
 
@@ -61,8 +67,9 @@ export function createReconnect(
     stop()
   }
   const find = async (namespace: Namespace, id: string): Promise<Connector | undefined> => {
-    // No relay now: another load may have more luck.
-    if (id === RELAY_CONNECTOR_ID) return findPaired(namespace).catch(() => undefined)
+    const goesOn = findWay(id)?.find
+    // What leads to it cannot be reached now: another load may have more luck.
+    if (goesOn) return goesOn(namespace).catch(() => undefined)
     await appears(namespace, id)
     return connectors.value.find((connector) => connector.chain === namespace && connector.id === id)
   }
@@ -73,7 +80,7 @@ export function createReconnect(
     const first = await find(namespace, ids[0] as string)
     const candidates = connectors.value.filter(({ chain }) => chain === namespace)
     const ordered = orderReconnect(candidates, ids, stored.disconnectedIds())
-    if (ids[0] !== RELAY_CONNECTOR_ID) return ordered
+    if (!findWay(`${ids[0]}`)?.find) return ordered
     // Whoever was paired did not choose an extension instead: only those that were connected as well are asked.
     return [...(first ? [first] : []), ...ordered.filter(({ id }) => ids.includes(id))]
   }

@@ -1,8 +1,7 @@
 import type { Namespace } from '../domain/network.ts'
 import { isRecord, parseJson } from '../kernel/guard.ts'
 import type { Storage } from '../ports/storage.ts'
-import { CONNECTIONS_KEY } from '../widget/core.ts'
-import type { LiveConnection } from './connection-state.ts'
+import { CONNECTIONS_KEY, type LiveConnection } from './connection-state.ts'
 
 /** A connector's id and the selected address. */
 export interface StoredWallet {

@@ -1,28 +1,24 @@
-import { LAST_LOGIN_KEY } from '../capabilities/embedded/needs-embedded.ts'
-import { AUTH_NAMESPACES } from '../domain/auth-namespaces.ts'
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
-import { AUTH_CONNECTOR_ID, RELAY_CONNECTOR_ID } from '../domain/connector.ts'
-import type { Namespace } from '../domain/network.ts'
-import { canPair } from '../domain/rules/can-pair.ts'
 import { findAccount, mustNameAccount } from '../domain/rules/find-account.ts'
 import { isSameAddress } from '../domain/rules/is-same-address.ts'
 import type { Route } from '../domain/views.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import type { ErrorContext } from '../errors/widget-error.ts'
 import { effect, untracked } from '../kernel/signal.ts'
-import type { Mistake } from '../widget/mistakes.ts'
 import type { LiveConnection } from './connection-state.ts'
-import type { Interior } from './interior.ts'
+import type { Interior, Parts } from './interior.ts'
 import { liveConnections } from './live-connections.ts'
+import type { Mistake } from './mistakes.ts'
+import { operationsOf } from './operations-of.ts'
 
 /** `connected` speaks for the visitor in its family, `active` has granted as well, `disconnected` has to be asked. */
 export type ConnectionClass = 'connected' | 'active' | 'disconnected'
 
 const refuse = async (code: Mistake, context: ErrorContext): Promise<never> => {
-  throw (await import('../widget/mistakes.ts')).failMistake(code, context)
+  throw (await import('./mistakes.ts')).failMistake(code, context)
 }
 
-const findLive = ({ connections }: Interior, { namespace, connectorId }: ConnectionChoice) =>
+const findLive = ({ connections }: Parts<'connections'>, { namespace, connectorId }: ConnectionChoice) =>
   liveConnections(connections.of(namespace)).find(({ connector }) => connector.id === connectorId)
 
 export function classifyConnection(interior: Interior, choice: ConnectionChoice): ConnectionClass {
@@ -36,20 +32,20 @@ export function classifyConnection(interior: Interior, choice: ConnectionChoice)
  * `connection/modal-closed` when the visitor closes the modal or comes back by themselves.
  */
 export function untilConnected(
-  { modal, router, scope }: Interior,
+  { navigation, environment: { scope } }: Parts<'navigation' | 'environment'>,
   isThere: () => boolean,
-  start: Route | null = modal.isOpen.peek() ? router.route.peek() : null,
+  start: Route | null = navigation.isOpen.peek() ? navigation.route.peek() : null,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     let hasLeft = false
     const stop = effect(() => {
       const isDone = isThere()
-      const isOpen = modal.isOpen.value
-      const isBack = hasLeft && router.route.value === start
-      hasLeft ||= router.route.value !== start
+      const isOpen = navigation.isOpen.value
+      const isBack = hasLeft && navigation.route.value === start
+      hasLeft ||= navigation.route.value !== start
       if (!isDone && isOpen && !isBack) return
-      const at = start ? router.history.value.indexOf(start) : -1
-      if (isDone && isOpen && at >= 0) untracked(() => router.goBackToIndex(at))
+      const at = start ? navigation.history.value.indexOf(start) : -1
+      if (isDone && isOpen && at >= 0) untracked(() => navigation.goBackToIndex(at))
       queueMicrotask(() => {
         stop()
         if (isDone) resolve()
@@ -63,52 +59,24 @@ export function untilConnected(
   })
 }
 
-/** Whether the embedded wallet can be logged in to, for this family. */
-export const canLogIn = ({ resolved, families }: Interior, namespace: Namespace): boolean => {
-  const { projectId, remote } = resolved.value
-  return (
-    !!projectId &&
-    AUTH_NAMESPACES.includes(namespace) &&
-    families.has(namespace) &&
-    (remote.email || (remote.socials !== false && remote.socials.length > 0))
-  )
-}
-
-/** Shows the screen of the way the visitor logged in last. Called in their click, so that a window may be opened. */
-async function showLogin(interior: Interior): Promise<void> {
-  const { storage, resolved, router, page, embedded, loadEmbedded } = interior
-  const { email, socials } = resolved.peek().remote
-  const last = storage.read(LAST_LOGIN_KEY)
-  const provider = socials ? (socials.find((one) => one === last) ?? (email ? undefined : socials[0])) : undefined
-  if (!provider) return router.push('EmailLogin')
-  if (provider === 'farcaster') return router.push('ConnectingFarcaster')
-  const { login } = embedded.peek() ?? (await loadEmbedded())
-  if (page.isTelegram) return login.redirect(provider)
-  // Blocked or not: the next screen says so and offers ways on.
-  login.openPopup()
-  router.push('ConnectingSocial', { provider })
-}
-
 /** Runs the login of a wallet that is not connected: its own screen where one shows or is needed, else the wallet alone. */
 async function logIn(interior: Interior, choice: ConnectionChoice): Promise<void> {
-  const { connectors, store, modal, router, networks, resolved, page } = interior
+  const { connections, navigation, networks, capabilities } = interior
   const { namespace, connectorId: id } = choice
-  const isPaired = id === RELAY_CONNECTOR_ID
-  const isEmbedded = id === AUTH_CONNECTOR_ID
-  const connector = connectors.peek().find((one) => one.chain === namespace && one.id === id)
-  const exists = isPaired ? canPair(resolved.peek()) : isEmbedded ? canLogIn(interior, namespace) : connector
+  const way = capabilities.ways.find(({ connectorId }) => connectorId === id)
+  const connector = connections.connectors.peek().find((found) => found.chain === namespace && found.id === id)
+  const exists = way ? way.isOffered(namespace) : connector
   if (!exists) throw failConnection('connection/connector-missing', { id })
-  if (connector && !isEmbedded && !modal.isOpen.peek()) return store.connect(connector)
+  if (connector && !way && !navigation.isOpen.peek()) return connections.connect(connector)
 
-  // Its screens log in to the family the page is about.
-  if (isEmbedded && networks.namespace.peek() !== namespace) networks.activate(networks.of(namespace).caipNetworkId)
-  const start = modal.isOpen.peek() ? router.route.peek() : null
-  if (!start) await interior.open({ view: 'Connect' })
+  // A login on a screen is to the family the page is about.
+  if (way?.isPerFamily && networks.namespace.peek() !== namespace)
+    networks.activate(networks.of(namespace).caipNetworkId)
+  const start = navigation.isOpen.peek() ? navigation.route.peek() : null
+  if (!start) await navigation.open({ view: 'Connect' })
   const connecting = untilConnected(interior, () => !!findLive(interior, choice), start)
-  if (isEmbedded)
-    void showLogin(interior).catch((error: unknown) => interior.notices.showError(error, 'Failed to connect'))
-  else if (connector) interior.choose(connector)
-  else router.push(page.isMobile ? 'AllWallets' : 'ConnectingWalletConnect')
+  if (way) void way.show()
+  else if (connector) navigation.choose(connector)
   await connecting
 }
 
@@ -118,7 +86,7 @@ async function logIn(interior: Interior, choice: ConnectionChoice): Promise<void
  * the wallet has not granted, and as its login does.
  */
 export async function switchConnection(interior: Interior, choice: ConnectionChoice): Promise<SwitchedConnection> {
-  const { connections, families, store } = interior
+  const { connections, families } = interior
   const { namespace, connectorId } = choice
   if (families.size && !families.has(namespace)) throw failConnection('connection/family-missing')
   const before = connections.of(namespace).accounts[0]?.address ?? ''
@@ -135,10 +103,11 @@ export async function switchConnection(interior: Interior, choice: ConnectionCho
   const account = named ?? (wasLive ? undefined : findAccount(live.accounts, undefined))
   if (!account) return refuse('connection/account-missing', { address: choice.address ?? '' })
 
-  store.activate(namespace, connectorId, account.address)
-  const { type } = account
-  if (live.connector.type === 'AUTH' && (type === 'eoa' || type === 'smartAccount') && live.accounts[0]?.type !== type)
-    await (await interior.loadEmbedded()).setAccountType(type)
+  connections.activate(namespace, connectorId, account.address)
+  if (live.accounts[0]?.type !== account.type) {
+    const operations = await operationsOf(interior, live.connector)
+    await operations.selectAccount?.(live.connector, account)
+  }
   const { address } = connections.of(namespace).accounts[0] ?? account
   return {
     namespace,

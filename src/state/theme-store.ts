@@ -1,7 +1,6 @@
-import type { InterfaceOptions, ThemeMode, ThemeVariables } from '../domain/config.ts'
-import type { Scope } from '../kernel/scope.ts'
+import type { ThemeMode, ThemeVariables } from '../domain/config.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
-import type { Page } from '../ports/page.ts'
+import type { Parts } from './interior.ts'
 
 /** The host's choice, else what the visitor's system prefers, followed while the page lives (SPEC 2). */
 export interface ThemeStore {
@@ -11,13 +10,8 @@ export interface ThemeStore {
 
 export function createThemeStore({
   options,
-  page,
-  scope,
-}: {
-  options: ReadonlySignal<InterfaceOptions>
-  page: Page
-  scope: Scope
-}): ThemeStore {
+  environment: { page, scope },
+}: Parts<'options' | 'environment'>): ThemeStore {
   const isDark = signal(page.prefersDark())
   page.onPrefersDark((value) => {
     isDark.value = value

@@ -1,12 +1,10 @@
-import type { ResolvedOptions } from '../domain/config.ts'
 import { RECENT_WALLETS, RECOMMENDED_WALLETS, SEARCH_RESULTS, WALLET_PAGE_SIZE } from '../domain/limits.ts'
 import type { CaipNetworkId } from '../domain/network.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import { isRecord, parseJson } from '../kernel/guard.ts'
 import { type ReadonlySignal, signal } from '../kernel/signal.ts'
 import { createTask, type Task } from '../kernel/task.ts'
-import type { Services } from '../ports/services.ts'
-import type { Core } from '../widget/core.ts'
+import type { Parts } from './interior.ts'
 
 /** The public wallet list: the few on the first screen, all of them by page, and search (facts: http-apis 5.1). */
 export interface WalletStore {
@@ -33,11 +31,12 @@ const byId = (wallets: readonly WalletListing[]): readonly WalletListing[] => [
   ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
 ]
 
-export function createWalletStore(
-  { networks, storage }: Core,
-  options: ReadonlySignal<ResolvedOptions>,
-  loadServices: () => Promise<Services>,
-): WalletStore {
+export function createWalletStore({
+  options,
+  networks,
+  services: { load: loadServices },
+  environment: { storage },
+}: Parts<'options' | 'networks' | 'services' | 'environment'>): WalletStore {
   const featured = signal<readonly WalletListing[]>([])
   const recommended = signal<readonly WalletListing[]>([])
   const excluded = signal<readonly WalletListing[]>([])

@@ -3,14 +3,11 @@ import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/network.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Scope } from '../kernel/scope.ts'
-import type { ReadonlySignal } from '../kernel/signal.ts'
+import type { ReadonlySignal, Signal } from '../kernel/signal.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { ConnectionState } from '../state/connection-state.ts'
 import type { NetworkStore } from '../state/network-store.ts'
-
-/** Where a saved session is kept; the one key that is read before the click. */
-export const CONNECTIONS_KEY = 'connections'
 
 /** What is alive before the first click; everything later is built on it. */
 export interface Core {
@@ -23,7 +20,7 @@ export interface Core {
   readonly families: Map<Namespace, ChainFamily>
   readonly networks: NetworkStore
   /** Wallets the families found, in the order of their appearance. */
-  readonly connectors: ReadonlySignal<readonly Connector[]>
+  readonly connectors: Signal<readonly Connector[]>
   readonly connections: ConnectionState
   readonly storage: Storage
   readonly clock: Clock

@@ -9,14 +9,14 @@ import type { ChainFamily } from '../ports/chain-family.ts'
 import type { Storage } from '../ports/storage.ts'
 import { parentOrigin } from '../services/page/parent-page.ts'
 import { createLocalStorage } from '../services/storage/local-storage.ts'
-import { createConnectionState } from '../state/connection-state.ts'
+import { CONNECTIONS_KEY, createConnectionState } from '../state/connection-state.ts'
 import type { Interior } from '../state/interior.ts'
 import { createNetworkStore } from '../state/network-store.ts'
-import { CONNECTIONS_KEY, type Core } from './core.ts'
-import type { Session } from './host-verbs.ts'
+import type { Core } from './core.ts'
+import type { HostVerbs } from './host-verbs.ts'
 import type { ConnectedAccount, InterfaceDoor, Widget } from './widget.ts'
 
-/** Of the session: each is loaded with the first that is called. */
+/** See `HostVerbs`: all are loaded with the first that is called. */
 const VERBS = [
   'connectWallet',
   'connect',
@@ -77,7 +77,7 @@ export function createWidget(
 
   const interior = signal<Interior | undefined>(undefined)
   const loadInterior = once(async () => {
-    interior.value = (await import('./compose-interior.ts')).composeInterior(core)
+    interior.value = (await import('./create-interior.ts')).createInterior(core)
     return interior.value
   })
   /** Resolves once there is one: an `open()` before the page's first render waits for its door. */
@@ -112,13 +112,17 @@ export function createWidget(
     restore()
   }
 
-  /** A verb that comes with the session's chunk. */
+  const loadVerbs = once(async () => {
+    const [composed, { createHostVerbs }] = await Promise.all([loadInterior(), import('./host-verbs.ts')])
+    return createHostVerbs(composed, families)
+  })
+  /** A verb that comes with the chunk of them all. */
   const verb =
-    <Name extends keyof Session>(name: Name) =>
-    (...values: Parameters<Session[Name]>): Promise<Awaited<ReturnType<Session[Name]>>> =>
-      loadInterior()
-        .then((composed) => composed.loadSession())
-        .then((session: Record<Name, (...values: never) => unknown>) => session[name](...(values as never))) as never
+    <Name extends keyof HostVerbs>(name: Name) =>
+    (...values: Parameters<HostVerbs[Name]>): Promise<Awaited<ReturnType<HostVerbs[Name]>>> =>
+      loadVerbs().then((verbs: Record<Name, (...values: never) => unknown>) =>
+        verbs[name](...(values as never)),
+      ) as never
   return {
     account,
     status: computed(() => connections.active.value.status),
@@ -128,22 +132,22 @@ export function createWidget(
     },
     defaultNetwork: networks.initial,
     connectors,
-    connections: connections.connections,
-    balance: computed(() => interior.value?.balances.native.value),
-    isOpen: computed(() => !!interior.value?.modal.isOpen.value),
-    view: computed(() => interior.value?.router.route.value.view ?? 'Connect'),
+    connections: connections.all,
+    balance: computed(() => interior.value?.account.balances.native.value),
+    isOpen: computed(() => !!interior.value?.navigation.isOpen.value),
+    view: computed(() => interior.value?.navigation.route.value.view ?? 'Connect'),
     theme: computed(() => interior.value?.theme.mode.value),
-    open: async (request) => (await mount()).open(request),
-    close: () => interior.value?.close(),
+    open: async (request) => (await mount()).navigation.open(request),
+    close: () => interior.value?.navigation.close(),
     ...(Object.fromEntries(VERBS.map((name) => [name, verb(name)])) as unknown as Pick<
-      Session,
+      HostVerbs,
       (typeof VERBS)[number]
     >),
     provider(namespace) {
       // Listening is no reason to load anything: it waits until something else has.
       const provider = first(interior)
-        .then((composed) => composed.loadSession())
-        .then((session) => session.provider(namespace))
+        .then(loadVerbs)
+        .then((verbs) => verbs.provider(namespace))
       const later = (method: 'on' | 'removeListener') => (event: string, listener: (value: unknown) => void) =>
         void provider.then((one) => one[method](event, listener))
       return {

@@ -1,13 +1,11 @@
-import { RELAY_CONNECTOR_ID } from '../domain/connector.ts'
 import { type CaipNetworkId, type Namespace, type Network, unknownNetwork } from '../domain/network.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { failNetwork } from '../errors/network-errors.ts'
 import { batch, effect } from '../kernel/signal.ts'
-import type { DiscoverContext } from '../ports/chain-family.ts'
-import type { ConnectionStore } from '../state/connection-store.ts'
+import type { ChainFamily, DiscoverContext } from '../ports/chain-family.ts'
+import type { Parts } from '../state/interior.ts'
 import { liveConnections } from '../state/live-connections.ts'
 import type { NetworkStore } from '../state/network-store.ts'
-import type { Core } from './core.ts'
 
 /** Leaves these networks; nothing happens where none would be left. */
 function keepOnly(networks: NetworkStore, isKept: (network: Network) => boolean): void {
@@ -17,17 +15,20 @@ function keepOnly(networks: NetworkStore, isKept: (network: Network) => boolean)
 }
 
 /** SPEC 4: removing an adapter makes another namespace active. */
-export function removeFamily(core: Core, store: ConnectionStore, namespace: Namespace): void {
-  const { families, networks, connections, scope } = core
-  const connectors: DiscoverContext['connectors'] = core.connectors
+export function removeFamily(
+  { networks, connections, environment: { scope } }: Parts<'networks' | 'connections' | 'environment'>,
+  families: Map<Namespace, ChainFamily>,
+  namespace: Namespace,
+): void {
+  const connectors = connections.connectors as DiscoverContext['connectors']
   if (!families.has(namespace)) throw failConnection('connection/family-missing')
   if (families.size === 1) throw failNetwork('network/last')
   batch(() => {
     keepOnly(networks, ({ chainNamespace }) => chainNamespace !== namespace)
     // A paired wallet stays paired for its other families.
     for (const { connector } of liveConnections(connections.of(namespace)))
-      if (connector.id !== RELAY_CONNECTOR_ID) store.disconnect(namespace, connector.id)
-    store.drop(namespace)
+      if (!connector.endsTogether) connections.disconnect(namespace, connector.id)
+    connections.drop(namespace)
     families.delete(namespace)
     const [first] = networks.networks
     if (first && networks.namespace.value === namespace) networks.activate(first.caipNetworkId)
@@ -43,8 +44,7 @@ export function removeFamily(core: Core, store: ConnectionStore, namespace: Name
 
 /** SPEC 4: removing the active network activates the first remaining. */
 export async function removeNetwork(
-  { networks, connections }: Core,
-  switchNetwork: (network: Network) => Promise<void>,
+  { networks, connections }: Parts<'networks' | 'connections'>,
   id: CaipNetworkId,
 ): Promise<void> {
   const gone = networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
@@ -62,7 +62,7 @@ export async function removeNetwork(
   })
   if (!isActive || next?.chainNamespace !== namespace || !connections.active.value.connector) return
   try {
-    await switchNetwork(next)
+    await connections.switchNetwork(next)
   } catch {
     // The wallet stayed on what is listed no more, and that is what is shown.
     networks.activate(id)

@@ -3,6 +3,8 @@ import { SiweMessage } from 'siwe'
 import { createPublicClient, type Hex, http } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { PAIRING } from '../../src/capabilities/pairing/pairing.ts'
+import { SIGN_IN_STORE } from '../../src/capabilities/sign-in/sign-in-store.ts'
 import type { Network } from '../../src/domain/network.ts'
 import type { Cacao, SignInHost, SignInOption, SignInSession, SiweConfig } from '../../src/domain/sign-in.ts'
 import { localSignIn } from '../../src/siwx.ts'
@@ -74,7 +76,7 @@ async function open(
   if (isReload) await isConnected()
   void page.widget.open().then(() => page.widget.close())
   interior = await drawn
-  await until(() => !!interior.signIn.value, 'the sign-in chunk')
+  await until(() => !!interior.capabilities.current(SIGN_IN_STORE), 'the sign-in chunk')
 }
 
 /** A phone; without a policy, one that only knows proposals. */
@@ -101,8 +103,8 @@ const both = async (options: Parameters<typeof open>[0], auth: AuthPolicy = APPR
 
 /** What the code on the screen says. */
 async function show(): Promise<string> {
-  await interior.open({ view: 'ConnectingWalletConnect' })
-  const pairing = await interior.loadPairing()
+  await interior.navigation.open({ view: 'ConnectingWalletConnect' })
+  const pairing = await interior.capabilities.use(PAIRING)
   pairing.show(undefined)
   await until(() => !!pairing.uri.value, 'the code')
   return pairing.uri.value ?? ''
@@ -110,7 +112,7 @@ async function show(): Promise<string> {
 const scan = async (wallet: RelayWallet): Promise<void> => wallet.pair(await show())
 
 const trouble = async (): Promise<unknown> => {
-  const { error } = await interior.loadPairing()
+  const { error } = await interior.capabilities.use(PAIRING)
   await until(() => error.value !== undefined, 'the pairing to fail')
   return (error.value as { code?: unknown }).code
 }
@@ -120,7 +122,8 @@ const toast = async (): Promise<string | undefined> => {
 }
 const stored = (): SignInSession[] => JSON.parse(site.tab().read('siwx') ?? '[]') as SignInSession[]
 const isConnected = () => until(() => page.widget.status.value === 'connected', 'the connection')
-const isSignedIn = () => until(() => interior.signIn.value?.hasSession.value === true, 'the session')
+const isSignedIn = () =>
+  until(() => interior.capabilities.current(SIGN_IN_STORE)?.hasSession.value === true, 'the session')
 const asked = () =>
   until(() => page.widget.isOpen.value && page.widget.view.value === 'SIWXSignMessage', 'the question')
 const signed = ({ requests }: RelayWallet) => requests.filter(({ method }) => method === 'personal_sign')
@@ -280,7 +283,7 @@ describe('4: one click for the wallet and the sign-in', () => {
     await scan(plain)
     await isConnected()
     await asked()
-    await interior.signIn.value?.sign()
+    await interior.capabilities.current(SIGN_IN_STORE)?.sign()
     await isSignedIn()
     expect([signed(plain).length, stored().length]).toEqual([1, 1])
     expect(await readByViem(stored()[0])).toBe(true)

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
+import { SIGN_IN_STORE } from '../../src/capabilities/sign-in/sign-in-store.ts'
 import type { SignInSession } from '../../src/domain/sign-in.ts'
 import { localSignIn } from '../../src/siwx.ts'
 import type { Interior } from '../../src/state/interior.ts'
@@ -40,7 +41,7 @@ it.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))(
       })
       void page.widget.open().then(() => page.widget.close())
       const interior = await drawn
-      await until(() => !!interior.signIn.value, 'the sign-in chunk')
+      await until(() => !!interior.capabilities.current(SIGN_IN_STORE), 'the sign-in chunk')
       return { page, interior }
     }
     const { page, interior } = await open()
@@ -48,7 +49,7 @@ it.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))(
     await clock.advance(1)
     await widget.connect(wallet.connectorId)
     await until(() => widget.isOpen.value && widget.view.value === 'SIWXSignMessage', 'SIWXSignMessage')
-    await interior.signIn.value?.sign()
+    await interior.capabilities.current(SIGN_IN_STORE)?.sign()
     await until(() => !widget.isOpen.value, 'the modal to close')
     const [session] = JSON.parse(site.tab().read('siwx') ?? '[]') as SignInSession[]
     const account = widget.account.value
@@ -64,7 +65,7 @@ it.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))(
     widget.dispose()
 
     const again = await open()
-    await until(() => again.interior.signIn.value?.hasSession.value === true, 'the session')
+    await until(() => again.interior.capabilities.current(SIGN_IN_STORE)?.hasSession.value === true, 'the session')
     expect(again.page.widget.isOpen.value).toBe(false)
     expect(wallet.control.requests.filter(({ method }) => method === one.methods.sign)).toHaveLength(1)
   },

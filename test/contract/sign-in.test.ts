@@ -17,6 +17,7 @@ import {
 } from 'viem'
 import { privateKeyToAccount, sign } from 'viem/accounts'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { SIGN_IN_STORE } from '../../src/capabilities/sign-in/sign-in-store.ts'
 import { eip155 } from '../../src/chains/eip155/index.ts'
 import { UNDEPLOYED_SIGNER_CODE } from '../../src/chains/eip155/undeployed-signer.ts'
 import type { Network } from '../../src/domain/network.ts'
@@ -133,7 +134,7 @@ describe('the flow', () => {
     })
     void page.widget.open().then(() => page.widget.close())
     interior = await drawn
-    await until(() => !!interior.signIn.value, 'the sign-in chunk')
+    await until(() => !!interior.capabilities.current(SIGN_IN_STORE), 'the sign-in chunk')
   }
   const connect = (): Promise<unknown> => page.widget.connect(wallet.rdns)
   const isAsking = (): boolean => page.widget.isOpen.value && page.widget.view.value === 'SIWXSignMessage'
@@ -155,7 +156,7 @@ describe('the flow', () => {
     await open({ siwx: localSignIn({ statement: 'Welcome back.', resources: ['https://example.com/terms'] }) })
     await connect()
     await asked()
-    await interior.signIn.value?.sign()
+    await interior.capabilities.current(SIGN_IN_STORE)?.sign()
     await until(() => !page.widget.isOpen.value, 'the modal to close')
     const [session] = stored()
     const message = new SiweMessage(session?.message ?? '')
@@ -163,12 +164,12 @@ describe('the flow', () => {
     expect(success).toBe(true)
     expect([data.address, data.chainId]).toEqual([wallet.control.addresses[0], stack.chains[0]?.id])
     expect(data.nonce.length).toBeGreaterThanOrEqual(24)
-    expect(interior.signIn.value?.hasSession.value).toBe(true)
+    expect(interior.capabilities.current(SIGN_IN_STORE)?.hasSession.value).toBe(true)
 
     page.close()
     await open({ siwx: localSignIn() })
     await until(() => page.widget.status.value === 'connected', 'the restored connection')
-    await until(() => interior.signIn.value?.hasSession.value === true, 'the session')
+    await until(() => interior.capabilities.current(SIGN_IN_STORE)?.hasSession.value === true, 'the session')
     expect(isAsking()).toBe(false)
     expect(signed()).toHaveLength(1)
   })
@@ -178,10 +179,10 @@ describe('the flow', () => {
     await connect()
     await asked()
     wallet.control.rejectNext('personal_sign')
-    await interior.signIn.value?.sign()
+    await interior.capabilities.current(SIGN_IN_STORE)?.sign()
     expect(toast()).toBe('Signature declined')
     expect(isAsking()).toBe(true)
-    await interior.signIn.value?.sign()
+    await interior.capabilities.current(SIGN_IN_STORE)?.sign()
     expect(stored()).toHaveLength(1)
     expect(page.widget.isOpen.value).toBe(false)
   })
@@ -190,10 +191,10 @@ describe('the flow', () => {
     await open({ siwx: localSignIn() })
     await connect()
     await asked()
-    interior.requestClose()
+    interior.navigation.requestClose()
     expect(page.widget.isOpen.value).toBe(true)
-    expect(interior.modal.isShaking.value).toBe(true)
-    await interior.signIn.value?.cancel()
+    expect(interior.navigation.isShaking.value).toBe(true)
+    await interior.capabilities.current(SIGN_IN_STORE)?.cancel()
     expect([page.widget.isOpen.value, page.widget.status.value]).toEqual([false, 'disconnected'])
     expect(page.widget.view.value).toBe('Connect')
   })
@@ -202,13 +203,16 @@ describe('the flow', () => {
     await open({ siwx: localSignIn() })
     await connect()
     await asked()
-    await interior.signIn.value?.sign()
+    await interior.capabilities.current(SIGN_IN_STORE)?.sign()
     await page.widget.switchNetwork(networkOf(1))
     await asked()
-    await interior.signIn.value?.cancel()
+    await interior.capabilities.current(SIGN_IN_STORE)?.cancel()
     expect(page.widget.network.value.id).toBe(stack.chains[0]?.id)
     expect(page.widget.status.value).toBe('connected')
-    await until(() => interior.signIn.value?.hasSession.value === true, 'the session of the first network')
+    await until(
+      () => interior.capabilities.current(SIGN_IN_STORE)?.hasSession.value === true,
+      'the session of the first network',
+    )
     expect(isAsking()).toBe(false)
   })
 
@@ -216,11 +220,11 @@ describe('the flow', () => {
     await open({ siwx: localSignIn() })
     await connect()
     await asked()
-    await interior.signIn.value?.sign()
+    await interior.capabilities.current(SIGN_IN_STORE)?.sign()
     await page.widget.switchNetwork(networkOf(1))
     await asked()
     wallet.control.hangNext('wallet_switchEthereumChain')
-    const leaving = interior.signIn.value?.cancel()
+    const leaving = interior.capabilities.current(SIGN_IN_STORE)?.cancel()
     await until(() => clock.pending() > 0, 'the deadline')
     expect(page.widget.status.value).toBe('connected')
     await clock.advance(20_000)
@@ -233,11 +237,11 @@ describe('the flow', () => {
     await connect()
     await asked()
     const release = wallet.control.holdNext('personal_sign')
-    const signing = interior.signIn.value?.sign()
+    const signing = interior.capabilities.current(SIGN_IN_STORE)?.sign()
     await until(() => signed().length === 1, 'the request')
-    interior.requestClose()
+    interior.navigation.requestClose()
     expect(page.widget.isOpen.value).toBe(true)
-    await interior.signIn.value?.cancel()
+    await interior.capabilities.current(SIGN_IN_STORE)?.cancel()
     expect([page.widget.isOpen.value, page.widget.status.value]).toEqual([false, 'disconnected'])
     release()
     await signing
@@ -257,7 +261,7 @@ describe('the flow', () => {
     }
     await everywhere(async () => {
       await asked()
-      await interior.signIn.value?.sign()
+      await interior.capabilities.current(SIGN_IN_STORE)?.sign()
       await clock.advance(60_000)
     })
     expect(new Set(stored().map(({ data }) => `${data.chainId} ${data.accountAddress}`)).size).toBe(4)
@@ -265,16 +269,16 @@ describe('the flow', () => {
     await open({ siwx: localSignIn() })
     await until(() => page.widget.status.value === 'connected', 'the restored connection')
     await everywhere(async () => {
-      await until(() => interior.signIn.value?.hasSession.value === true, 'the session')
+      await until(() => interior.capabilities.current(SIGN_IN_STORE)?.hasSession.value === true, 'the session')
       expect(isAsking()).toBe(false)
     })
     wallet.control.setAccounts([0])
     await page.widget.switchNetwork(networkOf(0))
-    await until(() => interior.signIn.value?.hasSession.value === true, 'the session')
+    await until(() => interior.capabilities.current(SIGN_IN_STORE)?.hasSession.value === true, 'the session')
     await clock.advance(3_600_000 - 4 * 60_000 + 1)
     await asked()
     wallet.control.setAccounts([1])
-    await until(() => interior.signIn.value?.hasSession.value === true, 'the other account’s')
+    await until(() => interior.capabilities.current(SIGN_IN_STORE)?.hasSession.value === true, 'the other account’s')
     expect(signed()).toHaveLength(4)
   })
 
@@ -282,7 +286,7 @@ describe('the flow', () => {
     await open({ siwx: localSignIn({ isRequired: false }) })
     await connect()
     await asked()
-    interior.requestClose()
+    interior.navigation.requestClose()
     expect(page.widget.isOpen.value).toBe(false)
     expect(page.widget.status.value).toBe('connected')
   })
@@ -291,15 +295,18 @@ describe('the flow', () => {
     await open({ siwx: localSignIn() })
     await connect()
     await asked()
-    await interior.signIn.value?.sign()
+    await interior.capabilities.current(SIGN_IN_STORE)?.sign()
     wallet.control.setAccounts([1])
     await asked()
-    await interior.signIn.value?.sign()
+    await interior.capabilities.current(SIGN_IN_STORE)?.sign()
     expect(stored().map(({ data }) => data.accountAddress.toLowerCase())).toEqual(
       wallet.control.addresses.map((address) => address.toLowerCase()),
     )
     wallet.control.setAccounts([0])
-    await until(() => interior.signIn.value?.hasSession.value === true, 'the first account’s session')
+    await until(
+      () => interior.capabilities.current(SIGN_IN_STORE)?.hasSession.value === true,
+      'the first account’s session',
+    )
     expect(signed()).toHaveLength(2)
   })
 
@@ -307,7 +314,7 @@ describe('the flow', () => {
     await open({ siwx: localSignIn({ lifeMs: 60_000 }) })
     await connect()
     await asked()
-    await interior.signIn.value?.sign()
+    await interior.capabilities.current(SIGN_IN_STORE)?.sign()
     await until(() => clock.pending() > 0, 'the timer of the session')
     await clock.advance(60_001)
     await asked()
@@ -321,7 +328,7 @@ describe('the flow', () => {
     await connect()
     await asked()
     wallet.control.latencyMs = 50
-    const signing = interior.signIn.value?.sign()
+    const signing = interior.capabilities.current(SIGN_IN_STORE)?.sign()
     await until(() => signed().length > 0 || wallet.control.requests.length > 2, 'the request')
     wallet.control.latencyMs = 0
     wallet.control.setAccounts([1])
@@ -338,7 +345,7 @@ describe('the flow', () => {
     const ask = wallet.provider.request
     wallet.provider.request = ((call) =>
       call.method === 'personal_sign' ? Promise.resolve(forged) : ask(call)) as typeof ask
-    await interior.signIn.value?.sign()
+    await interior.capabilities.current(SIGN_IN_STORE)?.sign()
     expect(toast()).toBe('The signature does not belong to this account')
     expect(stored()).toEqual([])
   })
@@ -398,7 +405,7 @@ describe('the flow', () => {
     await open({ siwx: host({ createMessage }) })
     await connect()
     await asked()
-    await interior.signIn.value?.sign()
+    await interior.capabilities.current(SIGN_IN_STORE)?.sign()
     expect(toast()).toBe(`This sign-in message was refused: ${problem}`)
     expect(signed()).toEqual([])
   })
@@ -444,18 +451,18 @@ describe('the flow', () => {
       await open({ siweConfig: config })
       await connect()
       await asked()
-      await interior.signIn.value?.sign()
+      await interior.capabilities.current(SIGN_IN_STORE)?.sign()
       expect(seen.session).toEqual({ address: wallet.control.addresses[0], chainId: stack.chains[0]?.id })
       expect(page.widget.isOpen.value).toBe(false)
 
       wallet.control.setAccounts([1])
       await asked()
       expect(seen.outs).toBe(1)
-      await interior.signIn.value?.sign()
+      await interior.capabilities.current(SIGN_IN_STORE)?.sign()
       await page.widget.switchNetwork(networkOf(1))
       await asked()
       expect(seen.outs).toBe(2)
-      await interior.signIn.value?.sign()
+      await interior.capabilities.current(SIGN_IN_STORE)?.sign()
       expect([seen.session?.chainId, seen.nonces]).toEqual([stack.chains[1]?.id, 3])
       await page.widget.disconnect()
       await until(() => seen.outs === 3, 'signOut')
@@ -493,10 +500,10 @@ describe('the flow', () => {
       await open({ siweConfig: config })
       await connect()
       await asked()
-      interior.requestClose()
+      interior.navigation.requestClose()
       expect([page.widget.isOpen.value, page.widget.status.value]).toEqual([false, 'connected'])
       await page.widget.open({ view: 'SIWXSignMessage' })
-      await interior.signIn.value?.sign()
+      await interior.capabilities.current(SIGN_IN_STORE)?.sign()
       expect(told).toEqual([{ address: page.widget.account.value?.address, chainId: page.widget.network.value.id }])
       await page.widget.disconnect()
       await until(() => told.at(-1) === 'out', 'onSignOut')
@@ -511,10 +518,10 @@ describe('the flow', () => {
       await open({ siweConfig: config })
       await connect()
       await asked()
-      await interior.signIn.value?.sign()
+      await interior.capabilities.current(SIGN_IN_STORE)?.sign()
       wallet.control.setAccounts([1])
       await page.widget.switchNetwork(networkOf(1))
-      await until(() => interior.signIn.value?.hasSession.value === true, 'the session')
+      await until(() => interior.capabilities.current(SIGN_IN_STORE)?.hasSession.value === true, 'the session')
       await page.widget.disconnect()
       await clock.advance(10)
       expect([isAsking(), seen.outs]).toEqual([false, 0])
@@ -525,7 +532,7 @@ describe('the flow', () => {
       await open({ siweConfig: config })
       await connect()
       await asked()
-      await interior.signIn.value?.sign()
+      await interior.capabilities.current(SIGN_IN_STORE)?.sign()
       seen.session = undefined
       await clock.advance(5_000)
       await asked()

@@ -6,6 +6,7 @@ import { goesBackAfterNetworkChange } from '../../src/domain/rules/goes-back-aft
 import { mayClose } from '../../src/domain/rules/may-close.ts'
 import { orderConnectMethods } from '../../src/domain/rules/order-connect-methods.ts'
 import { showsUnsupportedChain } from '../../src/domain/rules/shows-unsupported-chain.ts'
+import type { Route } from '../../src/domain/views.ts'
 import { createRouterStore } from '../../src/state/router-store.ts'
 import { testNetwork } from '../support/test-page.ts'
 
@@ -90,18 +91,18 @@ describe('2: connect methods', () => {
 })
 
 describe('2: closing', () => {
-  const base = { view: 'Connect', history: ['Connect'], isSignInRequired: false, hasSession: false }
+  const routes = (...views: string[]) => views.map((view) => ({ view, parameters: undefined }) as Route)
+  const [connect, unsupported, switching, account] = routes('Connect', 'UnsupportedChain', 'SwitchNetwork', 'Account')
+  const onTheWayToSwap = { ...unsupported, parameters: { swap: {} } } as Route
   it.each([
-    ['closes', {}, true],
-    ['UnsupportedChain does not', { view: 'UnsupportedChain' }, false],
-    ['nor SwitchNetwork after it', { view: 'SwitchNetwork', history: ['UnsupportedChain', 'SwitchNetwork'] }, false],
-    ['SwitchNetwork elsewhere does', { view: 'SwitchNetwork', history: ['Account', 'SwitchNetwork'] }, true],
-    ['sign-in does not when required and without session', { view: 'SIWXSignMessage', isSignInRequired: true }, false],
-    ['approval does not when sign-in is required', { view: 'ApproveTransaction', isSignInRequired: true }, false],
-    ['sign-in does with a session', { view: 'SIWXSignMessage', isSignInRequired: true, hasSession: true }, true],
-    ['sign-in does when not required', { view: 'SIWXSignMessage' }, true],
-  ])('2: %s', (_, change, expected) => {
-    expect(mayClose({ ...base, ...change })).toBe(expected)
+    ['closes', [connect], true],
+    ['UnsupportedChain does not', [unsupported], false],
+    ['unless it is about a swap', [onTheWayToSwap], true],
+    ['nor SwitchNetwork after it', [unsupported, switching], false],
+    ['SwitchNetwork elsewhere does', [account, switching], true],
+    ['and on the way to a swap', [onTheWayToSwap, switching], true],
+  ])('2: %s', (_, history, expected) => {
+    expect(mayClose(history.at(-1) as Route, history as Route[])).toBe(expected)
   })
 })
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
+import { EMBEDDED } from '../../src/capabilities/embedded/embedded.ts'
 import type { Interior } from '../../src/state/interior.ts'
 import { SECURE_ORIGIN } from '../support/edges/fake-secure-site.ts'
 import { installSecureSite } from '../support/edges/secure-site-page.ts'
@@ -112,7 +113,7 @@ async function soon<Value>(promise: Promise<Value>, ms = 500): Promise<Value> {
 }
 
 async function loginByEmail(stage: Stage): Promise<void> {
-  const { login } = await stage.interior.loadEmbedded()
+  const { login } = await stage.interior.capabilities.use(EMBEDDED)
   expect(await soon(login.email('ada@example.com'))).toBe('VERIFY_OTP')
   await soon(login.otp('123456'))
   await soon(login.connect())
@@ -131,7 +132,7 @@ describe('email', () => {
       caipAddress: `eip155:1:${SMART}`,
       allAccounts: [{ type: 'smartAccount' }, { address: PLAIN, type: 'eoa' }],
     })
-    expect(stage.interior.embedded.value?.user.value).toEqual({
+    expect(stage.interior.capabilities.current(EMBEDDED)?.user.value).toEqual({
       email: 'ada@example.com',
       username: undefined,
       social: undefined,
@@ -158,7 +159,7 @@ describe('email', () => {
 
   it('5: “Please try again after {n} seconds” within 30 s of the last code, and nothing is sent', async () => {
     const stage = await start()
-    const { login } = await stage.interior.loadEmbedded()
+    const { login } = await stage.interior.capabilities.use(EMBEDDED)
     await soon(login.email('ada@example.com'))
     await page.clock.advance(10_400 - (page.clock.now() - Number(page.site.items.get('last_email_login_time'))))
     const sent = names().length
@@ -172,14 +173,14 @@ describe('email', () => {
 
   it('5: a clock that was set back does not lock the visitor out', async () => {
     const stage = await start()
-    const { login } = await stage.interior.loadEmbedded()
+    const { login } = await stage.interior.capabilities.use(EMBEDDED)
     page.site.items.set('last_email_login_time', String(page.clock.now() + 3_600_000))
     expect(await soon(login.email('ada@example.com'))).toBe('VERIFY_OTP')
   })
 
   it('a wrong code says so, and another one may follow', async () => {
     const stage = await start()
-    const { login } = await stage.interior.loadEmbedded()
+    const { login } = await stage.interior.capabilities.use(EMBEDDED)
     await soon(login.email('ada@example.com'))
     await expect(soon(login.otp('000000'))).rejects.toThrow('Invalid code')
     await soon(login.otp('123456'))
@@ -193,7 +194,7 @@ describe('email', () => {
         UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'new@example.com' }),
       },
     })
-    const embedded = await stage.interior.loadEmbedded()
+    const embedded = await stage.interior.capabilities.use(EMBEDDED)
     await expect(embedded.updateEmail('new@example.com')).rejects.toThrow('Not connected to email or social')
     await loginByEmail(stage)
     expect(await soon(embedded.updateEmail('new@example.com'))).toBe('VERIFY_PRIMARY_OTP')
@@ -326,13 +327,13 @@ describe('requests', () => {
     const stage = await start({ handlers: rpc })
     await loginByEmail(stage)
     await page.widget.open()
-    const { router } = stage.interior
+    const { navigation } = stage.interior
     const calls: string[] = []
     const entry = { onSuccess: () => void calls.push('success'), onError: () => void calls.push('error') }
-    router.pushTransaction(entry)
+    navigation.pushTransaction(entry)
     await soon(page.widget.provider('eip155').request({ method: 'eth_sendTransaction', params: [] }))
     expect([calls, page.widget.view.value, page.widget.isOpen.value]).toEqual([['success'], 'Account', true])
-    router.pushTransaction(entry)
+    navigation.pushTransaction(entry)
     await expect(
       soon(page.widget.provider('eip155').request({ method: 'personal_sign', params: [] })),
     ).rejects.toMatchObject({
@@ -434,7 +435,7 @@ describe('networks and account types', () => {
   it('5: the type may change where smart accounts are enabled; the choice is kept', async () => {
     const stage = await start()
     await loginByEmail(stage)
-    const embedded = await stage.interior.loadEmbedded()
+    const embedded = await stage.interior.capabilities.use(EMBEDDED)
     expect(embedded.maySwitchType.value).toBe('eoa')
     await soon(embedded.setAccountType('eoa'))
     expect(page.widget.account.value).toMatchObject({ address: PLAIN, type: 'eoa' })
@@ -453,7 +454,7 @@ describe('networks and account types', () => {
       },
     })
     await loginByEmail(stage)
-    const embedded = await stage.interior.loadEmbedded()
+    const embedded = await stage.interior.capabilities.use(EMBEDDED)
     await soon(embedded.setAccountType('smartAccount'))
     expect(page.widget.account.value?.type).toBe('eoa')
   })
@@ -484,7 +485,7 @@ describe('social', () => {
   }
   const begin = async (more: Handlers = {}, isBlocked = false) => {
     const stage = await start({ handlers: more })
-    const embedded = await stage.interior.loadEmbedded()
+    const embedded = await stage.interior.capabilities.use(EMBEDDED)
     const stub = stubWindow(isBlocked)
     return { ...stage, ...stub, embedded, login: embedded.login }
   }
@@ -605,7 +606,7 @@ describe('social', () => {
   it('8: “No auth connector found” without a family that has one', async () => {
     const { interior, login } = await begin()
     // biome-ignore lint/suspicious/noExplicitAny: a page whose only embedded family is gone
-    ;(interior.connectors as any).value = []
+    ;(interior.connections.connectors as any).value = []
     await expect(login.connect()).rejects.toThrow('No auth connector found')
   })
 

@@ -42,8 +42,7 @@ describe('names', () => {
     }
   })
   it('the suffix is the host’s, else the service’s', () => {
-    const suffix = (nameSuffix?: string) =>
-      suffixOf({ resolved: { value: { nameSuffix } } } as unknown as Pick<Interior, 'resolved'> as Interior)
+    const suffix = (nameSuffix?: string) => suffixOf({ options: { value: { nameSuffix } } } as unknown as Interior)
     expect([suffix(), suffix('wcn.id'), suffix('.Reown.ID')]).toEqual(['.reown.id', '.wcn.id', '.reown.id'])
   })
 })

@@ -448,15 +448,15 @@ describe('4: switching to what has to be logged in to again', () => {
     const { page, interior } = await drawn({}, [a, b])
     await page.widget.connect(A)
     await page.widget.open({ view: 'ProfileWallets' })
-    const { router, store, modal } = await interior
+    const { navigation, connections } = await interior
     const switching = page.widget.switchConnection({ namespace: 'eip155', connectorId: B })
-    await until(() => router.route.value.view === 'ConnectingExternal', 'its screen')
+    await until(() => navigation.route.value.view === 'ConnectingExternal', 'its screen')
     // What that screen does as soon as it is drawn.
     const connector = page.widget.connectors.value.find(({ id }) => id === B)
-    if (connector) void store.connect(connector)
+    if (connector) void connections.connect(connector)
     expect(await switching).toMatchObject({ address: addressOf(b), hasSwitchedWallet: true })
-    expect(router.route.value.view).toBe('ProfileWallets')
-    expect(modal.isOpen.value).toBe(true)
+    expect(navigation.route.value.view).toBe('ProfileWallets')
+    expect(navigation.isOpen.value).toBe(true)
   })
 
   it('4: a Bitcoin account has to be named, and to be one that pays', async () => {

@@ -1,3 +1,4 @@
+import { EMBEDDED } from '../../src/capabilities/embedded/embedded.ts'
 // @vitest-environment happy-dom
 
 import { readdirSync, readFileSync } from 'node:fs'
@@ -66,8 +67,8 @@ describe('7: what a visitor opens', () => {
   it('7: each view is one event, on the way there and not on the way back', async () => {
     await open()
     await hears('MODAL_OPEN', { connected: false })
-    for (const [view, , , parameters] of OPENED) interior.router.push(view as 'Swap', parameters as never)
-    for (let left = OPENED.length; left; left--) interior.router.goBack()
+    for (const [view, , , parameters] of OPENED) interior.navigation.push(view as 'Swap', parameters as never)
+    for (let left = OPENED.length; left; left--) interior.navigation.goBack()
     for (const [, event, properties] of OPENED) await hears(event, properties)
   })
 
@@ -103,7 +104,7 @@ describe('7: what a visitor opens', () => {
     const activity = createActivityStore(interior)
     await activity.load()
     await activity.load()
-    const { projectId } = interior.resolved.value
+    const { projectId } = interior.options.value
     await hears('LOAD_MORE_TRANSACTIONS', { address, projectId, cursor: 'more', ...account })
     createOnrampStore(interior).start('coinbase')
     await hears('SELECT_BUY_PROVIDER', { provider: 'coinbase', ...account })
@@ -161,7 +162,7 @@ describe('7: logins', () => {
       },
       SET_PREFERRED_ACCOUNT: ({ type }) => ({ type, address: ADDRESS }),
     })
-    const embedded = await interior.loadEmbedded()
+    const embedded = await interior.capabilities.use(EMBEDDED)
     const { login } = embedded
     await soon(login.email('ada@example.com'))
     await soon(login.device())
@@ -183,7 +184,7 @@ describe('7: logins', () => {
       GET_FARCASTER_URI: () => ({ url: 'https://farcaster.test/x' }),
       CONNECT_FARCASTER: () => ({ userName: 'ada.eth' }),
     })
-    const { login } = await interior.loadEmbedded()
+    const { login } = await interior.capabilities.use(EMBEDDED)
     await soon(login.farcasterLink())
     await soon(login.farcaster(() => {}))
     const provider = { provider: 'farcaster' }
@@ -194,7 +195,7 @@ describe('7: logins', () => {
 
   it('7: by a window that is blocked, and by one that is closed', async () => {
     await openWithSite({ GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'https://login.test/x' }) })
-    const { login } = await interior.loadEmbedded()
+    const { login } = await interior.capabilities.use(EMBEDDED)
     await soon(login.social('google', () => {})).catch(() => {})
     await hears('SOCIAL_LOGIN_ERROR', { provider: 'google' })
     const { open: before } = window

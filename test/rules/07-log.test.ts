@@ -37,7 +37,7 @@ async function live(logLevel: LogLevel | undefined): Promise<readonly string[]> 
   wallet.control.throwNext(new Error(`no ${address} at https://x.test/?key=hidden`), 'eth_requestAccounts')
   await page.widget.connect(A).catch(() => {})
   await page.widget.connect(A)
-  interior.report(new Error(`unforeseen for ${address} at https://x.test/?key=hidden`))
+  interior.events.report(new Error(`unforeseen for ${address} at https://x.test/?key=hidden`))
   await until(() => heard.length >= 2, 'both errors')
   return written.filter((one) => one.includes('walletlet:'))
 }

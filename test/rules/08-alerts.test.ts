@@ -33,7 +33,7 @@ const open = async (options: InterfaceOptions & { projectId?: string } = {}) => 
   interior = await services.interiorOf(page)
   return page.widget
 }
-const isSettled = (): boolean => /done|failed/.test(interior.project.state.value)
+const isSettled = (): boolean => /done|failed/.test(interior.services.project.state.value)
 
 describe('5: origins (facts: http-apis 5.3)', () => {
   it.each([
@@ -136,10 +136,10 @@ describe('5.2: features of the project', () => {
     widget.close()
     await widget.open()
     expect(services.arrived(CONFIG)).toHaveLength(1)
-    expect(interior.resolved.value.remote.swaps).toEqual(['1inch'])
+    expect(interior.options.value.remote.swaps).toEqual(['1inch'])
     widget.update({ features: { receive: false } })
-    expect(interior.resolved.value.features.receive).toBe(false)
-    expect(interior.resolved.value.remote.swaps, 'the project’s stay').toEqual(['1inch'])
+    expect(interior.options.value.features.receive).toBe(false)
+    expect(interior.options.value.remote.swaps, 'the project’s stay').toEqual(['1inch'])
     services.stack().project.features = []
   })
 

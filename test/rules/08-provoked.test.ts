@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { EMBEDDED } from '../../src/capabilities/embedded/embedded.ts'
+import { SIGN_IN_STORE } from '../../src/capabilities/sign-in/sign-in-store.ts'
 import { eip155 } from '../../src/chains/eip155/index.ts'
 import { createRegistration } from '../../src/features/names/registration.ts'
 import { reviewTransfer } from '../../src/features/send/review-transfer.ts'
-import { sendStoreOf } from '../../src/features/send/send-store.ts'
+import { createSendStore } from '../../src/features/send/send-store.ts'
 import { WidgetError } from '../../src/index.ts'
 import { solanaMainnet } from '../../src/networks.ts'
 import type { ChainFamily, FamilyOperations } from '../../src/ports/chain-family.ts'
@@ -171,8 +173,8 @@ describe('8: sign-in', () => {
   })
 
   const signInOf = async (interior: Interior) => {
-    await until(() => !!interior.signIn.value, 'the sign-in', 15_000)
-    return interior.signIn.value
+    await until(() => !!interior.capabilities.current(SIGN_IN_STORE), 'the sign-in', 15_000)
+    return interior.capabilities.current(SIGN_IN_STORE)
   }
 
   it('8: without an account, and on a widget that is gone', async () => {
@@ -244,7 +246,7 @@ describe('8: names and transfers', () => {
       wallets: [wallet()],
       chains: [familyWith(() => ({ transfer: undefined as never }))],
     })
-    const form = sendStoreOf(interior)
+    const form = interior.storeOf(createSendStore)
     await fails(reviewTransfer(interior, false), 'transfer/token-missing', 'A token is required')
     await page.widget.connect(A)
     await fails(form.findRoute(), 'transfer/unsupported', 'Unsupported chain')
@@ -285,7 +287,7 @@ describe('8: the embedded wallet', () => {
         throw new Error(words)
       },
     })
-    const { login } = await (await openInterior({ baseUrls })).loadEmbedded()
+    const { login } = await (await openInterior({ baseUrls })).capabilities.use(EMBEDDED)
     await fails(soon(login.otp('123456')), 'frame/refused', 'Invalid code')
     words = 'unverified_domain'
     await fails(soon(login.otp('123456')), 'frame/refused', 'unverified_domain')
@@ -299,8 +301,8 @@ describe('8: the embedded wallet', () => {
   it('8: without a place in the page', async () => {
     const site = installSecureSite()
     const interior = await openInterior({ baseUrls })
-    const { login } = await interior.loadEmbedded()
-    interior.page.layer().remove()
+    const { login } = await interior.capabilities.use(EMBEDDED)
+    interior.environment.page.layer().remove()
     await fails(soon(login.otp('123456')), 'frame/parent-missing', 'W3mFrame: parent is not set')
     site.remove()
   })

@@ -1,3 +1,4 @@
+import { createWalletStore } from '../../src/state/wallet-store.ts'
 // @vitest-environment happy-dom
 
 import { beforeAll, describe, expect, it } from 'vitest'
@@ -41,7 +42,7 @@ describe('9: the public wallet list', () => {
       excludeWalletIds: excluded,
       includeWalletIds: included,
     })
-    const { wallets } = await services.interiorOf(page)
+    const wallets = (await services.interiorOf(page)).storeOf(createWalletStore)
     await wallets.start.run()
     const first = asked(0)
     expect(first).toHaveLength(3)
@@ -73,7 +74,7 @@ describe('9: the public wallet list', () => {
   it('9: a search: a hundred at once, by words, by badge, by both; never the excluded', async () => {
     const excluded = ids(0, 1)
     const page = services.open({ networks, excludeWalletIds: excluded })
-    const { wallets } = await services.interiorOf(page)
+    const wallets = (await services.interiorOf(page)).storeOf(createWalletStore)
     const common = { page: '1', entries: '100', exclude: excluded.join(), chains: CHAINS }
     await wallets.search.run('a', undefined)
     await wallets.search.run('', 'certified')
@@ -90,7 +91,7 @@ describe('9: the public wallet list', () => {
     const row = (n: number, chains: string[]) => ({ id: `${n}`.repeat(64).slice(0, 64), name: `W${n}`, chains })
     const data = [row(1, ['eip155:1']), row(2, ['eip155:5']), row(1, ['eip155:1']), row(3, [])]
     services.stack().faults.set('walletApi', '/getWallets', { kind: 'garbage', body: { data, count: 99 } })
-    const { wallets } = await services.interiorOf(services.open({ networks }))
+    const wallets = (await services.interiorOf(services.open({ networks }))).storeOf(createWalletStore)
     await wallets.nextPage.run()
     await wallets.nextPage.run()
     expect(wallets.pages.value.map(({ name }) => name)).toEqual(['W1', 'W3'])
@@ -99,12 +100,12 @@ describe('9: the public wallet list', () => {
 
   it('9: two are remembered, the newest first, over loads', async () => {
     const page = services.open({ networks })
-    const { wallets } = await services.interiorOf(page)
+    const wallets = (await services.interiorOf(page)).storeOf(createWalletStore)
     const listing = (id: string): WalletListing => ({ id, name: id })
     for (const id of ['a', 'b', 'a', 'c']) wallets.remember(listing(id))
     expect(idsOf(wallets.recent.value)).toEqual(['c', 'a'])
     const again = await services.interiorOf(services.open({ networks, site: page.site }))
-    expect(idsOf(again.wallets.recent.value)).toEqual(['c', 'a'])
+    expect(idsOf(again.storeOf(createWalletStore).recent.value)).toEqual(['c', 'a'])
   })
 })
 

@@ -1,11 +1,16 @@
 import { AUTH_NAMESPACES } from '../../domain/auth-namespaces.ts'
 import { AUTH_CONNECTOR_ID } from '../../domain/connector.ts'
+import { showUser } from '../../domain/rules/show-user.ts'
+import { computed } from '../../kernel/signal.ts'
 import type { OwnConnector } from '../../ports/chain-family.ts'
-import type { Core } from '../../widget/core.ts'
+import type { Parts } from '../../state/interior.ts'
 import type { Embedded } from './embedded.ts'
 
-/** Reports the embedded wallet for each family that has it. */
-export function reportAuthConnectors({ families, report }: Core, embedded: Embedded): void {
+/** Offers the embedded wallet for each family that has it. */
+export function offerAuthConnectors(
+  { families, connections }: Parts<'families' | 'connections'>,
+  embedded: Embedded,
+): void {
   for (const chain of AUTH_NAMESPACES) {
     if (!families.has(chain)) continue
     const connector: OwnConnector = {
@@ -14,8 +19,9 @@ export function reportAuthConnectors({ families, report }: Core, embedded: Embed
       name: 'Auth',
       chain,
       provider: { request: async (call: never) => embedded.request(chain, call) },
+      visitorName: computed(() => showUser(embedded.user.value)),
       operations: async () => embedded.operations(chain),
     }
-    report(connector)
+    connections.offer(connector)
   }
 }

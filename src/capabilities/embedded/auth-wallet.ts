@@ -52,13 +52,18 @@ export function createAuthWallet(
     readonly smartAccountNetworks: Signal<readonly number[]>
   },
 ): AuthWallet {
-  const { networks, connectors, connections, store, resolved, page, scope } = interior
+  const {
+    networks,
+    connections,
+    options,
+    environment: { page, scope },
+  } = interior
   const listeners = new Map<Namespace, WalletListener>()
   let expected: SocialResult | undefined
 
   const defaultType = (namespace: Namespace): FrameAccountType =>
     kept.preferredType(namespace) ??
-    (resolved.value.defaultAccountTypes[namespace] === 'smartAccount' ? 'smartAccount' : 'eoa')
+    (options.value.defaultAccountTypes[namespace] === 'smartAccount' ? 'smartAccount' : 'eoa')
 
   const toGrant = (namespace: Namespace, found: FrameUser): Grant => {
     const type = found.preferredAccountType ?? defaultType(namespace)
@@ -188,12 +193,14 @@ export function createAuthWallet(
       },
       async switchNetwork(_, network) {
         const { chainNamespace } = network
-        const there = connectors.peek().find(({ type, chain }) => type === 'AUTH' && chain === chainNamespace)
+        const there = connections.connectors
+          .peek()
+          .find(({ type, chain }) => type === 'AUTH' && chain === chainNamespace)
         if (!there) return
         await move(network)
         networks.remember(network.caipNetworkId)
         if (connections.of(chainNamespace).connector === there) await refresh(chainNamespace)
-        else await store.connect(there)
+        else await connections.connect(there)
       },
       async disconnect({ id }) {
         // Logging out in one family is logging out: the frame knows one visitor (facts: state-and-views 5).
@@ -204,7 +211,7 @@ export function createAuthWallet(
             other !== namespace &&
             liveConnections(connections.of(other)).some(({ connector }) => connector.id === id)
           )
-            store.disconnect(other, id)
+            connections.disconnect(other, id)
         await frame.signOut()
       },
     }),

@@ -1,21 +1,25 @@
 import { failAlert } from '../../errors/alert-errors.ts'
 import type { Interior } from '../../state/interior.ts'
-import type { Core } from '../../widget/core.ts'
-import { reportAuthConnectors } from './auth-connectors.ts'
+import { offerAuthConnectors } from './auth-connectors.ts'
 import { createEmbedded } from './create-embedded.ts'
 import type { Embedded } from './embedded.ts'
-import type * as FrameEdge from './frame/index.ts'
+import { createSecureFrame, openFrameWindow } from './frame/index.ts'
 import { createBrowserPopups } from './popup/index.ts'
 
 /** The frame's page; `version` is the protocol's (facts: secure-frame 1). */
 const SDK_VERSION = '4'
 
 /** Joins the embedded wallet with its edges. Its frame is created with the first request. */
-export function composeEmbedded(core: Core, interior: Interior, edge: typeof FrameEdge): Embedded {
-  const { resolved, networks, clock, scope, page, notices } = interior
-  const { projectId, baseUrls } = resolved.peek()
+export function composeEmbedded(interior: Interior): Embedded {
+  const {
+    options,
+    networks,
+    notices,
+    environment: { clock, scope, page },
+  } = interior
+  const { projectId, baseUrls } = options.peek()
   const site = new URL(baseUrls.secureSite)
-  const frame = edge.createSecureFrame({
+  const frame = createSecureFrame({
     url() {
       const url = new URL('/sdk', site)
       const chainId = networks.network.peek().caipNetworkId
@@ -25,12 +29,12 @@ export function composeEmbedded(core: Core, interior: Interior, edge: typeof Fra
     origin: site.origin,
     clock,
     end: scope.signal,
-    open: edge.openFrameWindow(page.layer),
+    open: openFrameWindow(page.layer),
     onTrouble: (reason) =>
       notices.showAlert(failAlert(reason === 'unverified' ? 'alert/unverified-domain' : `alert/frame-${reason}`)),
   })
   scope.add(() => page.layer().remove())
   const embedded = createEmbedded(interior, { frame, popups: createBrowserPopups({ site: site.origin, clock }) })
-  reportAuthConnectors(core, embedded)
+  offerAuthConnectors(interior, embedded)
   return embedded
 }

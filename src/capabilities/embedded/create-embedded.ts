@@ -2,7 +2,7 @@ import type { Namespace } from '../../domain/network.ts'
 import { failEmbedded } from '../../errors/embedded-errors.ts'
 import { failFrame } from '../../errors/frame-errors.ts'
 import { computed, effect, signal } from '../../kernel/signal.ts'
-import type { SecureFrame } from '../../ports/frame.ts'
+import type { FrameAccountType, SecureFrame } from '../../ports/frame.ts'
 import type { Popups } from '../../ports/popup.ts'
 import type { Interior } from '../../state/interior.ts'
 import { createAuthWallet } from './auth-wallet.ts'
@@ -17,7 +17,12 @@ export function createEmbedded(
   interior: Interior,
   { frame, popups }: { readonly frame: SecureFrame; readonly popups: Popups },
 ): Embedded {
-  const { connections, networks, notices, scope } = interior
+  const {
+    connections,
+    networks,
+    notices,
+    environment: { scope },
+  } = interior
   const kept = createLoginStorage(interior)
   const user = signal<EmbeddedUser>({ ...kept.read(), isSmartAccountDeployed: undefined })
   const smartAccountNetworks = signal(kept.smartAccountNetworks())
@@ -30,7 +35,7 @@ export function createEmbedded(
   // The visitor closed the modal: what it asked of them is off.
   scope.add(
     effect(() => {
-      if (!interior.modal.isOpen.value) requests.cancel()
+      if (!interior.navigation.isOpen.value) requests.cancel()
     }),
   )
 
@@ -38,6 +43,15 @@ export function createEmbedded(
     const { connector, namespace } = connections.active.value
     if (connector?.type !== 'AUTH') throw failEmbedded('connection/not-embedded')
     return namespace
+  }
+
+  const setAccountType = async (type: FrameAccountType): Promise<void> => {
+    const namespace = requireEmbedded()
+    interior.events.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type })
+    // The frame has no smart account to offer: the visitor keeps the plain one (facts: secure-frame 3).
+    const answer = await frame.ask('SET_PREFERRED_ACCOUNT', { type }).catch(() => ({ type: 'eoa' as const }))
+    kept.keepPreferredType(namespace, answer.type)
+    await wallet.refresh(namespace)
   }
 
   return {
@@ -56,14 +70,7 @@ export function createEmbedded(
       if (kept.isUsed()) void frame.start().catch(() => {}) // what needs it says so
       await login.resume().catch((error: unknown) => notices.showError(error, 'Failed to connect'))
     },
-    async setAccountType(type) {
-      const namespace = requireEmbedded()
-      interior.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type })
-      // The frame has no smart account to offer: the visitor keeps the plain one (facts: secure-frame 3).
-      const answer = await frame.ask('SET_PREFERRED_ACCOUNT', { type }).catch(() => ({ type: 'eoa' as const }))
-      kept.keepPreferredType(namespace, answer.type)
-      await wallet.refresh(namespace)
-    },
+    setAccountType,
     async updateEmail(email) {
       requireEmbedded()
       const seconds = kept.secondsToCode()
@@ -82,7 +89,12 @@ export function createEmbedded(
       return newEmail
     },
     cancelRequests: requests.cancel,
-    operations: (namespace) => wallet.operations(namespace, requests),
+    operations: (namespace) => ({
+      ...wallet.operations(namespace, requests),
+      async selectAccount(_, { type }) {
+        if (type === 'eoa' || type === 'smartAccount') await setAccountType(type)
+      },
+    }),
     request: (namespace, call) => requests.forHost(namespace, call),
   }
 }

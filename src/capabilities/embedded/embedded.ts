@@ -1,8 +1,11 @@
 import type { SocialProvider } from '../../domain/config.ts'
 import type { Namespace } from '../../domain/network.ts'
 import type { ReadonlySignal } from '../../kernel/signal.ts'
+import type { Token } from '../../ports/capability.ts'
 import type { FamilyOperations } from '../../ports/chain-family.ts'
 import type { FrameAccountType, SecureFrame } from '../../ports/frame.ts'
+
+export const EMBEDDED = 'embedded' as Token<Embedded>
 
 /** Who logged in, as far as the frame told. */
 export interface EmbeddedUser {

@@ -36,7 +36,16 @@ const toPlain = (params: unknown): unknown =>
     : JSON.parse(JSON.stringify(params, (_, value) => (typeof value === 'bigint' ? `0x${value.toString(16)}` : value)))
 
 export function createFrameRequests(interior: Interior, frame: SecureFrame): FrameRequests {
-  const { networks, connections, modal, router, notices, clock, balances, resolved, loadServices } = interior
+  const {
+    networks,
+    connections,
+    navigation,
+    notices,
+    options,
+    environment: { clock },
+    account: { balances },
+    services: { load: loadServices },
+  } = interior
   const open = signal(0)
 
   const cancel = (): void => {
@@ -47,7 +56,7 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
     const error = failFrame('frame/method-refused')
     console.error(`walletlet: the embedded wallet does not know ${method}; it was not sent.`)
     cancel()
-    if (!modal.isOpen.peek()) void interior.open()
+    if (!navigation.isOpen.peek()) void interior.navigation.open()
     clock.after(REFUSAL_TOAST_MS, () => notices.showError(error, error.message))
     return error
   }
@@ -65,12 +74,12 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
     if (status === 'success') void refreshBalance(namespace).catch(() => {}) // the old one stays until it is asked again
     // Another request still stands in the frame.
     if (open.peek()) return
-    const hadEntry = router.popTransaction(status)
-    if (!modal.isOpen.peek() || router.route.peek().view !== 'ApproveTransaction') return
-    if (hadEntry) router.goBack()
-    else if (status === 'success' && method === 'wallet_grantPermissions' && resolved.peek().features.smartSessions)
-      router.replace('SmartSessionCreated')
-    else interior.close()
+    const hadEntry = navigation.popTransaction(status)
+    if (!navigation.isOpen.peek() || navigation.route.peek().view !== 'ApproveTransaction') return
+    if (hadEntry) navigation.goBack()
+    else if (status === 'success' && method === 'wallet_grantPermissions' && options.peek().features.smartSessions)
+      navigation.replace('SmartSessionCreated')
+    else interior.navigation.close()
   }
 
   const send = async (namespace: Namespace, { method, params }: RpcCall): Promise<unknown> => {
@@ -89,8 +98,8 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
     if (method === 'wallet_getCapabilities') return answer.catch(() => ({}))
     if (policy === 'safe') return answer
     open.value += 1
-    if (modal.isOpen.peek()) router.push('ApproveTransaction')
-    else void interior.open({ view: 'ApproveTransaction' })
+    if (navigation.isOpen.peek()) navigation.push('ApproveTransaction')
+    else void interior.navigation.open({ view: 'ApproveTransaction' })
     try {
       const result = await answer
       finish(namespace, 'success', method)
@@ -106,7 +115,7 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
     const id: CaipNetworkId = `${namespace}:${Number(isRecord(first) ? first.chainId : Number.NaN)}`
     const network = networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
     if (!network) throw Object.assign(new Error('This page does not list the chain'), { code: CHAIN_NOT_ADDED })
-    await interior.switchNetwork(network)
+    await interior.connections.switchNetwork(network)
     return null
   }
 

@@ -3,8 +3,8 @@ import { EMAIL_COOLDOWN_MS } from '../../domain/limits.ts'
 import type { Namespace } from '../../domain/network.ts'
 import { isRecord, parseJson } from '../../kernel/guard.ts'
 import type { FrameAccountType, FrameUser } from '../../ports/frame.ts'
-import type { Core } from '../../widget/core.ts'
-import { CONNECTIONS_KEY } from '../../widget/core.ts'
+import { CONNECTIONS_KEY } from '../../state/connection-state.ts'
+import type { Parts } from '../../state/interior.ts'
 import { LAST_LOGIN_KEY, LOGIN_USED_KEY, PENDING_SOCIAL_KEY } from './needs-embedded.ts'
 
 const EMAIL_KEY = 'email'
@@ -43,7 +43,7 @@ export interface LoginStorage {
   takePendingSocial(): SocialProvider | undefined
 }
 
-export function createLoginStorage({ storage, clock }: Core): LoginStorage {
+export function createLoginStorage({ environment: { storage, clock } }: Parts<'environment'>): LoginStorage {
   const preferredTypes = (): Record<string, unknown> => {
     const stored = parseJson(storage.read(PREFERRED_TYPES_KEY))
     return isRecord(stored) ? stored : {}

@@ -29,19 +29,25 @@ export function createLogin(
     readonly wallet: AuthWallet
   },
 ): EmbeddedLogin & { resume(): Promise<void> } {
-  const { networks, connectors, store, clock, page, track } = interior
+  const {
+    networks,
+    connections,
+    environment: { clock, page },
+    events: { track },
+  } = interior
 
   /** The embedded wallet of the active family; from a family it does not have, the first one it has is moved to first. */
   const reach = async (): Promise<Connector> => {
     const supported = networks.networks.find(({ chainNamespace }) => AUTH_NAMESPACES.includes(chainNamespace))
-    if (!AUTH_NAMESPACES.includes(networks.namespace.peek()) && supported) await interior.switchNetwork(supported)
-    const connector = connectors
+    if (!AUTH_NAMESPACES.includes(networks.namespace.peek()) && supported)
+      await interior.connections.switchNetwork(supported)
+    const connector = connections.connectors
       .peek()
       .find(({ type, chain }) => type === 'AUTH' && chain === networks.namespace.peek())
     if (!connector) throw failEmbedded('connection/auth-missing')
     return connector
   }
-  const connect = async (): Promise<void> => store.connect(await reach())
+  const connect = async (): Promise<void> => connections.connect(await reach())
 
   const redirectUri = async (provider: SocialProvider): Promise<string> => {
     const asking = frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: provider as PopupProvider })

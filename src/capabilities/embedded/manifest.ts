@@ -9,9 +9,11 @@ const loadSettings = () => import('./views/account/index.ts')
 const loadChange = () => import('./views/account/update-email.tsx')
 
 /** The frame has keys for some families only, and the secure site knows visitors by project. */
-const isPossible = ({ resolved, families, namespaceFilter }: Interior): boolean =>
-  !!resolved.value.projectId &&
-  (namespaceFilter.value ? [namespaceFilter.value] : [...families.keys()]).some((one) => AUTH_NAMESPACES.includes(one))
+const isPossible = ({ options, families, navigation }: Interior): boolean =>
+  !!options.value.projectId &&
+  (navigation.namespaceFilter.value ? [navigation.namespaceFilter.value] : [...families.keys()]).some((one) =>
+    AUTH_NAMESPACES.includes(one),
+  )
 
 const noLabel = (): string => ''
 const profileTexts = defineTexts('profile', { label: 'Account settings' })
@@ -68,8 +70,8 @@ export const embeddedFeature = defineFeature({
       id: 'profile',
       isShown: ({ connections }) => connections.active.value.connector?.type === 'AUTH',
       useLabel: () => useTexts(profileTexts)('label'),
-      open: ({ connections, router }) =>
-        router.push(connections.active.peek().accounts.length > 1 ? 'Profile' : 'AccountSettings'),
+      open: ({ connections, navigation }) =>
+        navigation.push(connections.active.peek().accounts.length > 1 ? 'Profile' : 'AccountSettings'),
     },
   },
 })

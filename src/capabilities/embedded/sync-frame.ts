@@ -23,12 +23,12 @@ export function frameTheme(themeMode: ThemeMode, variables: ThemeVariables): Fra
 }
 
 /** Tells the frame who embeds it and how it should look: whenever it becomes ready, and on every change of the looks. */
-export function syncFrame({ theme, resolved, scope }: Interior, frame: SecureFrame): void {
+export function syncFrame({ theme, options, environment: { scope } }: Interior, frame: SecureFrame): void {
   const quietly = (told: Promise<unknown>): void => void told.catch(() => {}) // the frame works without
   scope.add(
     effect(() => {
       if (!frame.isReady.value) return
-      const { projectId, metadata } = untracked(() => resolved.value)
+      const { projectId, metadata } = untracked(() => options.value)
       quietly(frame.ask('SYNC_DAPP_DATA', { projectId, ...(metadata && { metadata }) }))
     }),
   )

@@ -3,15 +3,19 @@ import { createPairingPage } from './browser-pairing-page.ts'
 import type { PairingStore } from './pairing.ts'
 import { createPairingStore } from './pairing-store.ts'
 import { createPairedWallet, createRelay, createRelayEip1193 } from './relay/index.ts'
-import type { Relay } from './relay-port.ts'
 
 /** Joins pairing with its edges. The engine comes when a link, or a session of before, is first asked for. */
-export function composePairing(interior: Interior, onRelay: (relay: Relay) => void): PairingStore {
-  const { resolved, networks, clock, scope, page } = interior
+export function composePairing(interior: Interior): PairingStore {
+  const {
+    options,
+    networks,
+    services,
+    environment: { clock, scope, page },
+  } = interior
   return createPairingStore(interior, {
     page: createPairingPage(),
     async openRelay(log) {
-      const { projectId, baseUrls, metadata, universalProvider } = resolved.value
+      const { projectId, baseUrls, metadata, universalProvider } = options.value
       const relay = await createRelay({
         projectId,
         relayUrl: baseUrls.relay,
@@ -21,7 +25,8 @@ export function composePairing(interior: Interior, onRelay: (relay: Relay) => vo
         log,
         provider: universalProvider,
       })
-      onRelay(relay)
+      // Known to the services once a wallet has been paired (facts: http-apis 2).
+      services.identifyBy(() => (relay.session.value ? relay.clientId : undefined))
       return {
         relay,
         providers: { eip155: createRelayEip1193(relay, networks.networks, clock) },

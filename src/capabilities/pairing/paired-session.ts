@@ -37,18 +37,30 @@ export function followSession(
     onEnd: () => void
   },
 ) {
-  const { store, connections, families, networks, scope } = interior
+  const {
+    connections,
+    families,
+    networks,
+    environment: { scope },
+  } = interior
   let isHeld = false
   const isOurs = (connector: Connector | undefined): boolean => connector?.id === RELAY_CONNECTOR_ID
 
   const end = async (): Promise<void> => {
     const failure = await relay.disconnect()
-    if (failure) (await import('../../widget/mistakes.ts')).reportUntold(interior, 'paired', failure)
+    if (failure) (await import('../../state/mistakes.ts')).reportUntold(interior.events, 'paired', failure)
   }
   /** Ready to connect: on the visitor's network, where the wallet approved it. */
   const prepare = async (session: RelaySession, namespace: Namespace): Promise<Connector> => {
     const { name, icon } = session.wallet
-    const about = { id: RELAY_CONNECTOR_ID, type: 'WALLET_CONNECT', name, imageUrl: icon, chain: namespace } as const
+    const about = {
+      id: RELAY_CONNECTOR_ID,
+      type: 'WALLET_CONNECT',
+      name,
+      imageUrl: icon,
+      chain: namespace,
+      endsTogether: true,
+    } as const
     const family = families.get(namespace)
     const provider = family && providers[namespace]
     if (!provider) {
@@ -76,7 +88,7 @@ export function followSession(
     const wanted = [...usable(session)].sort((a, b) => Number(a === active) - Number(b === active))
     const results = []
     for (const namespace of wanted) {
-      const connecting = prepare(session, namespace).then(store.connect)
+      const connecting = prepare(session, namespace).then(connections.connect)
       results.push(...(await Promise.allSettled([connecting])))
     }
     if (results.some(({ status }) => status === 'fulfilled')) return
@@ -91,7 +103,7 @@ export function followSession(
       // Nothing the visitor waits for: it may be granted again.
       if (isHeld && isNew)
         void prepare(session, namespace)
-          .then(store.adopt)
+          .then(connections.adopt)
           .catch(() => {})
     }
   }
@@ -114,7 +126,7 @@ export function followSession(
   stops.push(
     effect(() => {
       const session = relay.session.value
-      const held = connections.connections.value.filter((one) =>
+      const held = connections.all.value.filter((one) =>
         liveConnections(one).some(({ connector }) => isOurs(connector)),
       )
       const wasHeld = isHeld
@@ -122,7 +134,7 @@ export function followSession(
       if (!session) return
       for (const { namespace } of held) {
         const approved = session.networks.filter((id) => id.startsWith(`${namespace}:`))
-        store.approve(namespace, session.supportsAllNetworks ? undefined : approved)
+        connections.approve(namespace, RELAY_CONNECTOR_ID, session.supportsAllNetworks ? undefined : approved)
       }
       if (wasHeld && !isHeld) untracked(() => void end())
     }),

@@ -3,7 +3,9 @@ import type { WalletListing } from '../../domain/wallet.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { once } from '../../kernel/once.ts'
 import { batch, effect, signal } from '../../kernel/signal.ts'
+import { SIGN_IN } from '../../ports/sign-in.ts'
 import type { Interior } from '../../state/interior.ts'
+import { createWalletStore } from '../../state/wallet-store.ts'
 import { followSession, type OpenedRelay } from './paired-session.ts'
 import type { PairingStore } from './pairing.ts'
 import type { DeepLinkChoice, PairingPage } from './pairing-page.ts'
@@ -13,7 +15,14 @@ export function createPairingStore(
   interior: Interior,
   { page, openRelay }: { page: PairingPage; openRelay: (log: (error: Error) => void) => Promise<OpenedRelay> },
 ): PairingStore {
-  const { networks, resolved, clock, scope, notices, router, modal, wallets } = interior
+  const {
+    networks,
+    options,
+    notices,
+    navigation,
+    environment: { clock, scope },
+  } = interior
+  const wallets = interior.storeOf(createWalletStore)
   const uri = signal<string | undefined>(undefined)
   const error = signal<unknown>(undefined)
   let current: Pairing | undefined
@@ -50,7 +59,8 @@ export function createPairingStore(
       if (wallet) wallets.remember(wallet)
       page.rememberDeepLink(app)
       // A first account closes the modal by itself; a second wallet, or the same one again, does not.
-      if (modal.isOpen.peek() && /^ConnectingWalletConnect/.test(router.route.peek().view)) interior.close()
+      if (navigation.isOpen.peek() && /^ConnectingWalletConnect/.test(navigation.route.peek().view))
+        interior.navigation.close()
     } catch (cause) {
       fail(cause)
     }
@@ -74,13 +84,13 @@ export function createPairingStore(
 
   /** Of an engine of the host's own we hear what becomes of its links; of any other only the host does. */
   const follow = (): void => {
-    if (resolved.peek().universalProvider) void open().catch(fail)
+    if (options.peek().universalProvider) void open().catch(fail)
   }
   const isFresh = (): boolean => !!current && current.expiresAt - clock.now() > PAIRING_MARGIN_MS
 
   /** A new link, unless there is one that may still be scanned, or the host pairs by itself. */
   const refresh = (): void => {
-    if (given || resolved.peek().manualWCControl) follow()
+    if (given || options.peek().manualWCControl) follow()
     else if (screens && !isOpening && !isFresh() && !error.peek()) void begin()
     else if (!isOpening && !isFresh()) uri.value = undefined
   }
@@ -93,19 +103,19 @@ export function createPairingStore(
       const { relay } = await open()
       const isAtOnce = networks.networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
       const signIn = isAtOnce
-        ? await interior.signIn
-            .peek()
+        ? await interior.capabilities
+            .current(SIGN_IN)
             ?.prepareAtOnce()
             .catch(() => undefined)
         : undefined
       if (ours !== turn) return
-      const pairing = await relay.pair(networks.networks, resolved.peek().universalProviderConfigOverride, signIn)
+      const pairing = await relay.pair(networks.networks, options.peek().universalProviderConfigOverride, signIn)
       if (ours !== turn) return pairing.cancel()
       isOpening = false
       current = pairing
       uri.value = pairing.uri
       // What the host throws is the host's.
-      queueMicrotask(() => resolved.peek().onDisplayUri?.(pairing.uri))
+      queueMicrotask(() => options.peek().onDisplayUri?.(pairing.uri))
       stopTimer()
       stopTimer = clock.after(pairing.expiresAt - clock.now() - PAIRING_MARGIN_MS, refresh)
       await pairing.approved
@@ -117,7 +127,7 @@ export function createPairingStore(
   scope.add(() => stopTimer())
   scope.add(
     effect(() => {
-      if (modal.isOpen.value || !given) return
+      if (navigation.isOpen.value || !given) return
       given = undefined
       uri.value = undefined
     }),
@@ -152,7 +162,7 @@ export function createPairingStore(
     },
     retry() {
       error.value = undefined
-      if (resolved.peek().manualWCControl) follow()
+      if (options.peek().manualWCControl) follow()
       else void begin()
     },
     openApp(href, target, choice) {

@@ -2,7 +2,10 @@ import type { Connector } from '../../domain/connector.ts'
 import type { Namespace } from '../../domain/network.ts'
 import type { WalletListing } from '../../domain/wallet.ts'
 import type { ReadonlySignal } from '../../kernel/signal.ts'
+import type { Token } from '../../ports/capability.ts'
 import type { DeepLinkChoice, LinkTarget, PairingPage } from './pairing-page.ts'
+
+export const PAIRING = 'pairing' as Token<PairingStore>
 
 /** Pairing with a wallet on another device: one link at a time, fresh for as long as somebody looks at it. */
 export interface PairingStore {

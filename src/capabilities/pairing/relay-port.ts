@@ -1,8 +1,8 @@
 import type { CaipAddress } from '../../domain/account.ts'
 import type { ProposalOverrides } from '../../domain/config.ts'
 import type { CaipNetworkId, Namespace, Network } from '../../domain/network.ts'
-import type { Cacao, SignInFields } from '../../domain/sign-in.ts'
 import type { ReadonlySignal } from '../../kernel/signal.ts'
+import type { PairingSignIn } from '../../ports/sign-in.ts'
 
 /** What a wallet granted over the relay, all namespaces together. */
 export interface RelaySession {
@@ -28,13 +28,6 @@ export interface Pairing {
   readonly approved: Promise<RelaySession>
   /** Forgets the proposal; `approved` rejects with `connection/modal-closed`. */
   cancel(): void
-}
-
-/** What a wallet is asked to sign while it approves (`wc_sessionAuthenticate`), whichever account that will be. */
-export interface PairingSignIn {
-  readonly fields: Omit<SignInFields, 'accountAddress'>
-  /** Checks and keeps what the wallet signed; a failure refuses the wallet. */
-  accept(cacaos: readonly Cacao[]): Promise<void>
 }
 
 /** A session event: `accountsChanged`, `chainChanged` or one the proposal asked for. */

@@ -35,7 +35,15 @@ const configurationOf = ({ paymentAsset: { network, asset }, recipient }: Paymen
 })
 
 export function createPayments(interior: Interior): Payments {
-  const { networks, connections, router, clock, storage, page, scope, modal, resolved, track, loadServices } = interior
+  const {
+    networks,
+    connections,
+    navigation,
+    options,
+    environment: { clock, storage, page, scope },
+    events: { track },
+    services: { load: loadServices },
+  } = interior
   const state = signal<PaymentState>('idle')
   const error = signal<unknown>(undefined)
   const result = signal<PaymentResult | undefined>(undefined)
@@ -44,7 +52,7 @@ export function createPayments(interior: Interior): Payments {
   const isConnecting = signal(false)
 
   function check({ paymentAsset, recipient, amount, payWithExchange = {} }: PaymentOrder): Checked {
-    if (!resolved.peek().features.pay) throw failPay('pay/disabled')
+    if (!options.peek().features.pay) throw failPay('pay/disabled')
     const { network: caip2 = '', asset, metadata } = paymentAsset ?? {}
     const { decimals = -1 } = metadata ?? {}
     if (payWithExchange.includeOnly && payWithExchange.exclude) throw failPay('pay/invalid-config')
@@ -143,11 +151,11 @@ export function createPayments(interior: Interior): Payments {
       // Its promise would be kept by the payment that is under way.
       requireIdle()
       payments.reset()
-      await interior.open({ view: 'Pay', arguments: order })
+      await interior.navigation.open({ view: 'Pay', arguments: order })
       return new Promise((resolve, reject) => {
         const stop = effect(() => {
           const paid = result.value
-          const isOpen = modal.isOpen.value || isConnecting.value
+          const isOpen = navigation.isOpen.value || isConnecting.value
           if (!paid && isOpen) return
           queueMicrotask(() => {
             stop()
@@ -167,8 +175,8 @@ export function createPayments(interior: Interior): Payments {
     async connect(order) {
       isConnecting.value = true
       try {
-        await interior.askVisitor(order.paymentAsset.network.split(':')[0] as Namespace)
-        await interior.open({ view: 'Pay', arguments: order })
+        await interior.navigation.askVisitor(order.paymentAsset.network.split(':')[0] as Namespace)
+        await interior.navigation.open({ view: 'Pay', arguments: order })
       } finally {
         isConnecting.value = false
       }
@@ -180,9 +188,7 @@ export function createPayments(interior: Interior): Payments {
         const { connector, accounts } = connections.of(network.chainNamespace)
         const [account] = accounts
         if (!connector || !account)
-          throw connections.connections.peek().length
-            ? failPay('pay/wrong-family')
-            : failConnection('connection/not-connected')
+          throw connections.all.peek().length ? failPay('pay/wrong-family') : failConnection('connection/not-connected')
         const operations = await operationsOf(interior, connector)
         const transfer = await operations.transfer?.()
         if (!transfer) throw failPay('pay/wrong-family')
@@ -190,13 +196,13 @@ export function createPayments(interior: Interior): Payments {
         if (!to) throw failPay('pay/invalid-recipient')
         const token = asset === 'native' ? undefined : { address: operations.parseAddress(asset) ?? '', ...metadata }
         if (token && !token.address) throw failPay('pay/invalid-asset')
-        if (networks.network.peek() !== network) await interior.switchNetwork(network)
+        if (networks.network.peek() !== network) await interior.connections.switchNetwork(network)
         const { rpc } = await loadServices()
         const prepared = await transfer.prepare(
           { from: account.address, to, amount: units, token },
           { connector, network, clock, request: (method, parameters) => rpc(network, method, parameters) },
         )
-        const sent = await router.besideFrame(connector, prepared.send)
+        const sent = await navigation.besideFrame(connector, prepared.send)
         await sent.settle()
         return { type: 'wallet', result: sent.id }
       }),

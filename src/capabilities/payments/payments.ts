@@ -1,4 +1,5 @@
 import type { ReadonlySignal } from '../../kernel/signal.ts'
+import type { Token } from '../../ports/capability.ts'
 import type { Exchange, PayApi } from './pay-api.ts'
 import type { PaymentOrder, PaymentResult } from './payment.ts'
 
@@ -37,3 +38,5 @@ export interface Payments {
   /** Forgets how the last one ended. */
   reset(): void
 }
+
+export const PAYMENTS = 'payments' as Token<Payments>

@@ -1,9 +1,8 @@
 import { RECONNECT_LIMIT_MS } from '../../domain/limits.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { withDeadline } from '../../kernel/promise.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import { createStoredConnections } from '../../state/stored-connections.ts'
-import type { Core } from '../../widget/core.ts'
 import { openSafePage } from './safe-page.ts'
 import { createSafeProvider } from './safe-provider.ts'
 
@@ -14,8 +13,11 @@ const SAFE_ID = 'safe'
  * This page may be one of a Safe's apps (facts: state-and-views 5): then that Safe is among the visitor's wallets, and
  * connected from the start unless they have left it.
  */
-export async function joinSafe(core: Core, { store }: Interior): Promise<void> {
-  const { families, storage, clock, scope } = core
+export async function joinSafe({
+  families,
+  connections,
+  environment: { storage, clock, scope },
+}: Parts<'families' | 'connections' | 'environment'>): Promise<void> {
   const safePage = families.has('eip155') && openSafePage(SAFE_ORIGIN, scope.signal)
   if (!safePage) return
   // The page itself has to answer who it is; only what its owners are asked may take its time.
@@ -27,7 +29,8 @@ export async function joinSafe(core: Core, { store }: Interior): Promise<void> {
     },
   })
   const safe = { id: SAFE_ID, type: 'EXTERNAL', name: 'Safe', chain: 'eip155', provider } as const
-  core.report(safe)
+  connections.offer(safe)
   // Where nothing answers, the visitor has the other wallets.
-  if (!createStoredConnections(storage).disconnectedIds().includes(SAFE_ID)) await store.connect(safe).catch(() => {})
+  if (!createStoredConnections(storage).disconnectedIds().includes(SAFE_ID))
+    await connections.connect(safe).catch(() => {})
 }

@@ -1,12 +1,19 @@
 import type { SignInContext, SignInHost } from '../../domain/sign-in.ts'
 import { failSignIn } from '../../errors/sign-in-errors.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Interior, Parts } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
-import { createSignInStore } from './sign-in-store.ts'
+import { createSignInStore, type SignInStore } from './sign-in-store.ts'
 
 /** Joins the host's sign-in with the widget. Fetched only when the host set `siwx` or `siweConfig`. */
-export async function startSignIn(interior: Interior, sdkQuery: string): Promise<void> {
-  const { connections, families, networks, page, storage, clock, scope, resolved } = interior
+export async function startSignIn(interior: Interior): Promise<SignInStore | undefined> {
+  const {
+    connections,
+    families,
+    networks,
+    options,
+    services: access,
+    environment: { page, storage, clock, scope },
+  } = interior
   const { host: domain, origin, pathname } = new URL(page.href)
   const familyOf = async (chainId: string) => {
     const namespace = chainId.split(':')[0] as 'eip155'
@@ -16,6 +23,7 @@ export async function startSignIn(interior: Interior, sdkQuery: string): Promise
     if (!signIn) throw failSignIn('sign-in/no-verifier', { namespace })
     return signIn
   }
+  let store: SignInStore | undefined
   const context: SignInContext = {
     domain,
     uri: `${origin}${pathname}`,
@@ -26,7 +34,7 @@ export async function startSignIn(interior: Interior, sdkQuery: string): Promise
     async verify({ data, message, signature }) {
       const network = networks.networks.find(({ caipNetworkId }) => caipNetworkId === data.chainId)
       if (!network) throw failSignIn('sign-in/no-network')
-      const [family, services] = await Promise.all([familyOf(data.chainId), interior.loadServices()])
+      const [family, services] = await Promise.all([familyOf(data.chainId), interior.services.load()])
       const signed = { address: data.accountAddress, message, signature }
       return family.verify(signed, (method, parameters) => services.rpc(network, method, parameters))
     },
@@ -35,11 +43,11 @@ export async function startSignIn(interior: Interior, sdkQuery: string): Promise
       const type = connector?.type === 'WALLET_CONNECT' ? 'walletconnect' : connector ? 'extension' : 'unknown'
       return { type, name: connector?.name ?? '', icon: connector?.imageUrl }
     },
-    walletApi: { url: resolved.peek().baseUrls.walletApi, query: sdkQuery },
+    walletApi: { url: options.peek().baseUrls.walletApi, query: access.identity },
     repeat(everyMs) {
       const again = (): void => {
         cancel = clock.after(everyMs, () => {
-          interior.signIn.value?.recheck()
+          store?.recheck()
           again()
         })
       }
@@ -49,14 +57,13 @@ export async function startSignIn(interior: Interior, sdkQuery: string): Promise
     },
   }
   const host = await createHost(interior, context)
-  if (!host) return interior.report(failSignIn('sign-in/not-enabled'))
-  if (!scope.signal.aborted) interior.signIn.value = createSignInStore(interior, host, context)
+  if (!host) interior.events.report(failSignIn('sign-in/not-enabled'))
+  else if (!scope.signal.aborted) store = createSignInStore(interior, host, context)
+  return store
 }
 
-async function createHost(
-  { options: { siwx, siweConfig } }: Interior,
-  context: SignInContext,
-): Promise<SignInHost | undefined> {
+async function createHost({ options }: Parts<'options'>, context: SignInContext): Promise<SignInHost | undefined> {
+  const { siwx, siweConfig } = options.peek()
   if (siweConfig) return (await import('./siwe-config.ts')).fromSiweConfig(siweConfig, context)
   return typeof siwx === 'function' ? siwx(context) : siwx
 }

@@ -8,8 +8,8 @@ import { isWidgetError } from '../../errors/fail.ts'
 import { failSignIn } from '../../errors/sign-in-errors.ts'
 import { isRecord, parseJson } from '../../kernel/guard.ts'
 import { withDeadline } from '../../kernel/promise.ts'
+import type { PairingSignIn } from '../../ports/sign-in.ts'
 import type { Interior } from '../../state/interior.ts'
-import type { PairingSignIn } from '../pairing/relay-port.ts'
 
 /** Stands for the account that nobody knows yet. */
 const NOBODY = `0x${'0'.repeat(40)}`
@@ -76,7 +76,12 @@ export async function prepareSignInAtOnce(
   host: SignInHost,
   context: SignInContext,
 ): Promise<PairingSignIn | undefined> {
-  const { networks, clock, notices, report, track } = interior
+  const {
+    networks,
+    notices,
+    environment: { clock },
+    events: { report, track },
+  } = interior
   const network = networks.of('eip155')
   const late = (): Error => failSignIn('sign-in/init-failed')
   const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>

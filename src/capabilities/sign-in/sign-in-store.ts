@@ -1,11 +1,14 @@
 import { SIGN_IN_LIMIT_MS } from '../../domain/limits.ts'
 import type { CaipNetworkId } from '../../domain/network.ts'
 import type { SignInContext, SignInHost, SignInSession } from '../../domain/sign-in.ts'
+import type { ViewName } from '../../domain/views.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { failSignIn } from '../../errors/sign-in-errors.ts'
 import { withDeadline } from '../../kernel/promise.ts'
-import { batch, effect, signal, untracked } from '../../kernel/signal.ts'
-import type { Interior, SignInStore } from '../../state/interior.ts'
+import { effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
+import type { Token } from '../../ports/capability.ts'
+import { SIGN_IN, type SignInPort } from '../../ports/sign-in.ts'
+import type { Interior, Parts } from '../../state/interior.ts'
 
 /** CAIP-2 id of the network of the last session, to return to on cancel. */
 const LAST_NETWORK_KEY = 'siwx_network'
@@ -13,13 +16,30 @@ const LAST_NETWORK_KEY = 'siwx_network'
 /** Timers of browsers end at 24.8 days; nobody keeps a page open that long without looking at it. */
 const LONGEST_TIMER_MS = 86_400_000
 
+/** Sign-in with a signed message (SPEC 4). The verbs settle always and say on the screen what went wrong. */
+export interface SignInStore extends SignInPort {
+  /** For the account and network of the moment. */
+  readonly hasSession: ReadonlySignal<boolean>
+  isRequired(): boolean
+  /** Looks again whether there is a session. */
+  recheck(): void
+  sign(): Promise<void>
+  /** The way out: to the network that was last signed in to, or disconnected where a session is required. */
+  cancel(): Promise<void>
+}
+
+/** The same capability, for its own folder. */
+export const SIGN_IN_STORE = SIGN_IN as Token<SignInStore | undefined>
+
+const isSigning = (view: ViewName): boolean => view === 'SIWXSignMessage' || view === 'ApproveTransaction'
+
 interface Subject {
   readonly chainId: CaipNetworkId
   readonly address: string
 }
 
 /** The account that a session must be about, while there is one on a listed network. */
-function subjectOf({ connections, networks }: Interior): Subject | undefined {
+function subjectOf({ connections, networks }: Parts<'connections' | 'networks'>): Subject | undefined {
   const { accounts, status } = connections.active.value
   const { caipNetworkId: chainId, isUnknown } = networks.network.value
   const address = accounts[0]?.address
@@ -29,26 +49,27 @@ function subjectOf({ connections, networks }: Interior): Subject | undefined {
 const keyOf = (subject: Subject | undefined): string => (subject ? `${subject.chainId}:${subject.address}` : '')
 
 export function createSignInStore(interior: Interior, host: SignInHost, context: SignInContext): SignInStore {
-  const { connections, networks, notices, router, modal, clock, page, scope, storage } = interior
+  const {
+    connections,
+    networks,
+    notices,
+    navigation,
+    environment: { clock, page, scope, storage },
+  } = interior
   const hasSession = signal(false)
   const subject = (): Subject | undefined => untracked(() => subjectOf(interior))
   const isRequired = (): boolean => host.getRequired?.() ?? false
 
-  const show = (): void => {
-    batch(() => {
-      router.reset('SIWXSignMessage')
-      modal.show()
-    })
-    void interior.mount().catch(() => {}) // disposed before anybody drew: nobody is there to sign
-  }
+  const show = (): void => navigation.show('SIWXSignMessage')
+  navigation.holdOpen(({ view }) => !(isSigning(view) && isRequired() && !hasSession.value))
   const settle = ({ chainId }: Subject): void => {
     hasSession.value = true
     storage.write(LAST_NETWORK_KEY, chainId)
-    if (/^(SIWXSignMessage|Connect)/.test(router.route.peek().view)) interior.close()
+    if (/^(SIWXSignMessage|Connect)/.test(navigation.route.peek().view)) interior.navigation.close()
   }
   const leave = (): void => {
-    interior.store.disconnect(connections.active.peek().namespace)
-    router.reset('Connect')
+    interior.connections.disconnect(connections.active.peek().namespace)
+    navigation.reset('Connect')
   }
 
   const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>
@@ -72,7 +93,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       hasSession.value = sessions.length > 0
       follow(sessions)
       if (sessions.length) settle(one)
-      else if (router.route.peek().view !== 'SIWXSignMessage' || !modal.isOpen.peek()) show()
+      else if (navigation.route.peek().view !== 'SIWXSignMessage' || !navigation.isOpen.peek()) show()
     } catch (error) {
       if (ours !== turn || scope.signal.aborted) return
       leave()
@@ -104,7 +125,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   /** Disconnecting ends the sessions; while another family stays connected, only its own. */
   async function forget({ chainId, address }: Subject): Promise<void> {
     const namespace = chainId.split(':')[0]
-    const held = connections.connections.peek()
+    const held = connections.all.peek()
     if (held.some((one) => one.namespace === namespace)) return
     try {
       await (held.length ? host.revokeSession(chainId, address) : host.setSessions([]))
@@ -119,7 +140,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     // Signed by an account the visitor has left meanwhile: the new one is asked for itself.
     if (keyOf(subject()) !== keyOf(one)) return
     await host.addSession(session)
-    interior.track('SIWX_AUTH_SUCCESS')
+    interior.events.track('SIWX_AUTH_SUCCESS')
     settle(one)
     recheck()
   }
@@ -133,14 +154,14 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     },
     async sign() {
       const one = subject()
-      interior.track('CLICK_SIGN_SIWX_MESSAGE')
+      interior.events.track('CLICK_SIGN_SIWX_MESSAGE')
       try {
         if (!one) throw failSignIn('sign-in/no-address')
         await signOnce(one)
       } catch (error) {
         if (keyOf(subject()) !== keyOf(one)) return
-        interior.track('SIWX_AUTH_ERROR')
-        if (one && !modal.isOpen.peek()) show()
+        interior.events.track('SIWX_AUTH_ERROR')
+        if (one && !navigation.isOpen.peek()) show()
         const isSmart = connections.active.peek().accounts[0]?.type === 'smartAccount'
         const declined = failSignIn(isSmart ? 'sign-in/smart-account' : 'sign-in/declined', {}, error)
         const shown = isWidgetError(error) && error.code.startsWith('sign-in/') ? error : declined
@@ -151,14 +172,15 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     async cancel() {
       const one = subject()
       const last = storage.read(LAST_NETWORK_KEY)
-      interior.track('CLICK_CANCEL_SIWX')
+      interior.events.track('CLICK_CANCEL_SIWX')
       const target = networks.networks.find(({ caipNetworkId }) => caipNetworkId === last)
       if (one && isRequired() && !hasSession.peek()) {
         // A wallet that never moves must not keep the visitor here.
-        const moving = target && last !== one.chainId ? inTime(interior.switchNetwork(target)) : Promise.reject()
-        await moving.catch(() => interior.store.disconnect(connections.active.peek().namespace))
+        const moving =
+          target && last !== one.chainId ? inTime(interior.connections.switchNetwork(target)) : Promise.reject()
+        await moving.catch(() => interior.connections.disconnect(connections.active.peek().namespace))
       }
-      interior.close()
+      interior.navigation.close()
     },
   }
 }

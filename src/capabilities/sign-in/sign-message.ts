@@ -12,7 +12,10 @@ export async function signMessageOf(
   context: SignInContext,
   { chainId, address }: { readonly chainId: CaipNetworkId; readonly address: string },
 ): Promise<SignInSession> {
-  const { connections, clock, scope } = interior
+  const {
+    connections,
+    environment: { clock, scope },
+  } = interior
   const { connector } = connections.active.peek()
   // A disposed widget has nobody to ask any more.
   if (!connector || scope.signal.aborted) throw failSignIn('sign-in/no-client')

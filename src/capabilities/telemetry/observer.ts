@@ -6,8 +6,8 @@ import { once } from '../../kernel/once.ts'
 import { scrub } from '../../kernel/scrub.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
 import type { Page } from '../../ports/page.ts'
-import type { LoadTelemetry, TelemetryEvent } from '../../ports/telemetry.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Observer, TelemetryEvent } from '../../ports/telemetry.ts'
+import type { Interior, Parts } from '../../state/interior.ts'
 
 /** The visitor's own decisions, which are no errors of anybody. */
 const DECISIONS = /^(connection\/(rejected|modal-closed|popup-closed)|sign-in\/declined)$/
@@ -37,11 +37,12 @@ const OPENINGS: Readonly<Record<string, TelemetryEvent>> = {
 const LEVELS: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug']
 
 /** What a host told the widget, without its code, its keys and its objects. */
-function describeOptions({ options, networks }: Interior): object {
-  const said = Object.entries(options).filter(
+function describeOptions({ environment, networks }: Parts<'environment' | 'networks'>): object {
+  const given = environment.given.value
+  const said = Object.entries(given).filter(
     ([key, value]) => typeof value !== 'object' || /^(metadata|features|theme\w+|\w+WalletIds)$/.test(key),
   )
-  const { siweConfig } = options as { siweConfig?: { options?: unknown } }
+  const { siweConfig } = given as { siweConfig?: { options?: unknown } }
   return {
     ...Object.fromEntries(said),
     networks: networks.networks.map(({ caipNetworkId }) => caipNetworkId),
@@ -61,24 +62,26 @@ function selectionOf({ view, parameters }: Route, isMobile: boolean): object | u
 const methodOf = ({ type }: Connector, { isMobile }: Page): string =>
   type === 'AUTH' ? 'email' : type !== 'WALLET_CONNECT' ? 'browser' : isMobile ? 'mobile' : 'qrcode'
 
-export interface Observer {
-  /** `connector` among the properties stands for its name and its way. */
-  track(event: TelemetryEvent, properties: object | undefined, atMs: number): void
-  report(error: unknown, atMs: number): void
-}
-
 /** What the widget tells of itself: events to the project's analytics, errors to them and to the host, and the log. */
-export function createObserver(interior: Interior, loadTelemetry: LoadTelemetry): Observer {
-  const { connections, networks, resolved, router, page, clock, scope } = interior
-  const telemetry = once(() =>
-    loadTelemetry(async () => (await import('../../state/read-project.ts')).alertForbidden(interior)),
+export function createObserver(interior: Interior): Observer {
+  const {
+    connections,
+    networks,
+    options,
+    navigation,
+    environment: { page, clock, scope },
+  } = interior
+  const telemetry = once(async () =>
+    (await import('./compose-telemetry.ts')).composeTelemetry(interior, async () =>
+      (await import('../../state/read-project.ts')).alertForbidden(interior),
+    ),
   )
   const told = new WeakSet<Error>()
   const log = (level: 'error' | 'warn' | 'info' | 'debug', text: string): void => {
-    if (LEVELS.indexOf(level) <= LEVELS.indexOf(resolved.value.logLevel)) console[level](`walletlet: ${scrub(text)}`)
+    if (LEVELS.indexOf(level) <= LEVELS.indexOf(options.value.logLevel)) console[level](`walletlet: ${scrub(text)}`)
   }
   const send = async (type: 'track' | 'error', event: string, properties: object | undefined, atMs: number) => {
-    if (!resolved.value.features.analytics || !resolved.value.projectId || scope.signal.aborted) return
+    if (!options.value.features.analytics || !options.value.projectId || scope.signal.aborted) return
     const address = type === 'track' ? connections.active.value.accounts[0]?.address : undefined
     await telemetry().then((one) => one.send({ type, event, properties, address }, atMs))
   }
@@ -109,9 +112,9 @@ export function createObserver(interior: Interior, loadTelemetry: LoadTelemetry)
   let before: Route | undefined
   scope.add(
     effect(() => {
-      const route = router.route.value
-      const isForward = router.history.value.length >= depth && route !== before
-      depth = router.history.value.length
+      const route = navigation.route.value
+      const isForward = navigation.history.value.length >= depth && route !== before
+      depth = navigation.history.value.length
       before = route
       if (!isForward) return
       const selection = selectionOf(route, page.isMobile)
@@ -129,7 +132,7 @@ export function createObserver(interior: Interior, loadTelemetry: LoadTelemetry)
       told.add(error)
       log(error.code === 'sdk/unexpected' ? 'error' : 'warn', `${error.code}: ${error.message}`)
       try {
-        resolved.value.onError?.(error)
+        options.value.onError?.(error)
       } catch (cause) {
         log('error', `onError: ${toWidgetError(cause).message}`) // a host's mistake stays the host's
       }

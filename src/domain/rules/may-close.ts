@@ -1,16 +1,11 @@
-/** Whether x, backdrop and Escape close the modal, or only shake it (SPEC 2; facts: state-and-views 1). */
-export function mayClose({
-  view,
-  history,
-  isSignInRequired,
-  hasSession,
-}: {
-  view: string
-  history: readonly string[]
-  isSignInRequired: boolean
-  hasSession: boolean
-}): boolean {
-  if (view === 'UnsupportedChain' || (view === 'SwitchNetwork' && history.includes('UnsupportedChain'))) return false
-  const isSigning = view === 'SIWXSignMessage' || view === 'ApproveTransaction'
-  return !(isSigning && isSignInRequired && !hasSession)
-}
+import type { Route } from '../views.ts'
+
+/** On the way to a swap there is nothing wrong with the network. */
+const isStuck = ({ view, parameters }: Route): boolean => view === 'UnsupportedChain' && !parameters
+
+/**
+ * Whether x, backdrop and Escape close the modal, or only shake it: not while the visitor is on a chain that the page does
+ * not support (SPEC 2; facts: state-and-views 1). Capabilities have guards of their own: `Navigation.holdOpen`.
+ */
+export const mayClose = (route: Route, history: readonly Route[]): boolean =>
+  !isStuck(route) && !(route.view === 'SwitchNetwork' && history.some(isStuck))

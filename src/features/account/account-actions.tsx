@@ -38,7 +38,7 @@ export function AccountActions({
 }): ReactElement | null {
   const text = useTexts(accountTexts)
   const slots = useSlots('accountAction')
-  const actions = orderActions(slots, interior.resolved.value.features.walletFeaturesOrder)
+  const actions = orderActions(slots, interior.options.value.features.walletFeaturesOrder)
   if (!actions.length) return null
   if (!isCompact) {
     return (

@@ -11,15 +11,15 @@ import { NetworkPicture } from './network-picture.tsx'
 import { accountTexts } from './texts.ts'
 
 /** With one listed network, and the wallet on it, there is nothing to choose. */
-export const canChooseNetwork = ({ networks, resolved }: Interior): boolean =>
-  resolved.value.enableNetworkSwitch && (networks.networks.length > 1 || !!networks.network.value.isUnknown)
+export const canChooseNetwork = ({ networks, options }: Interior): boolean =>
+  options.value.enableNetworkSwitch && (networks.networks.length > 1 || !!networks.network.value.isUnknown)
 
 /** Other accounts, the network, the explorer, what features add, and the way out. */
 export function AccountRows({ interior, address }: { interior: Interior; address: string }): ReactElement {
   useSignals()
   const text = useTexts(accountTexts)
   const settings = useSlots('settingsRow')
-  const { connections, networks, router, store } = interior
+  const { connections, networks, navigation } = interior
   const { namespace, accounts } = connections.active.value
   const { length: count } = accounts
   const network = networks.network.value
@@ -32,14 +32,14 @@ export function AccountRows({ interior, address }: { interior: Interior; address
           title={text('switchAccount')}
           subtitle={text('accounts', { count })}
           trailing={<Icon name="chevron" />}
-          onClick={() => router.push('SwitchAddress')}
+          onClick={() => navigation.push('SwitchAddress')}
         />
       )}
       <Row
         icon={<Icon name="wallet" />}
         title={text('wallets')}
         trailing={<Icon name="chevron" />}
-        onClick={() => router.push('ProfileWallets')}
+        onClick={() => navigation.push('ProfileWallets')}
       />
       {canChooseNetwork(interior) && (
         <Row
@@ -47,7 +47,7 @@ export function AccountRows({ interior, address }: { interior: Interior; address
           title={network.name}
           subtitle={text('network')}
           trailing={<Icon name="chevron" />}
-          onClick={() => router.push('Networks')}
+          onClick={() => navigation.push('Networks')}
         />
       )}
       {link && (
@@ -56,9 +56,13 @@ export function AccountRows({ interior, address }: { interior: Interior; address
       {settings.map(({ id, Content }) => (
         <Content key={id} />
       ))}
-      <Row icon={<Icon name="disconnect" />} title={text('disconnect')} onClick={() => store.disconnect(namespace)} />
-      {connections.connections.value.length > 1 && (
-        <Row icon={<Icon name="disconnect" />} title={text('disconnectAll')} onClick={() => store.disconnect()} />
+      <Row
+        icon={<Icon name="disconnect" />}
+        title={text('disconnect')}
+        onClick={() => connections.disconnect(namespace)}
+      />
+      {connections.all.value.length > 1 && (
+        <Row icon={<Icon name="disconnect" />} title={text('disconnectAll')} onClick={() => connections.disconnect()} />
       )}
     </Rows>
   )

@@ -12,7 +12,7 @@ export function BalanceLine({ interior }: { interior: Interior }): ReactElement 
   useSignals()
   const text = useTexts(accountTexts)
   const { amount } = useNumbers()
-  const { native, nativeState, loadNative } = interior.balances
+  const { native, nativeState, loadNative } = interior.account.balances
   if (native.value) {
     const { text: digits, symbol } = native.value
     // SPEC 9, word for word.

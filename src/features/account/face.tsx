@@ -26,9 +26,9 @@ interface FaceProps {
 function Face({ interior, account: { address } }: FaceProps): ReactElement {
   useSignals()
   const text = useTexts(accountTexts)
-  const { name, avatar } = interior.identity.identity.value
+  const { name, avatar } = interior.account.identity.identity.value
   const copy = async (): Promise<void> => {
-    const isCopied = await interior.page.copy(address)
+    const isCopied = await interior.environment.page.copy(address)
     interior.notices.showToast(isCopied ? 'success' : 'error', text(isCopied ? 'copied' : 'notCopied'))
   }
   return (
@@ -55,7 +55,7 @@ export function EmbeddedFace({ interior, account }: FaceProps): ReactElement {
       </>
     )
   }
-  const { name, avatar } = interior.identity.identity.value
+  const { name, avatar } = interior.account.identity.identity.value
   return (
     <>
       <div className="wl-rows">
@@ -87,7 +87,7 @@ export function OwnFace({ interior, account }: FaceProps): ReactElement {
         selected={account.type}
         onSelect={(kind) => {
           const chosen = accounts.find(({ type }) => type === kind)
-          if (chosen) interior.store.selectAccount(chosen)
+          if (chosen) interior.connections.selectAccount(chosen)
         }}
         label={text('kinds')}
       />

@@ -17,7 +17,7 @@ export const accountFeature = defineFeature({
   slots: {
     accountTab: {
       id: 'tokens',
-      isShown: ({ networks, resolved }) => hasTokenList(networks.namespace.value) && !!resolved.value.projectId,
+      isShown: ({ networks, options }) => hasTokenList(networks.namespace.value) && !!options.value.projectId,
       useLabel: () => useTexts(tabTexts)('tab'),
       load: async () => ({ default: (await load()).TokensTab }),
     },

@@ -13,6 +13,6 @@ export function NetworkPicture({
   size: number
 }): ReactElement {
   const { imageUrl, imageId } = network.assets ?? {}
-  const src = imageUrl ?? (imageId && interior.pictures.asset(imageId))
+  const src = imageUrl ?? (imageId && interior.services.pictures.asset(imageId))
   return <Picture src={src} name={network.name} size={size} shape="round" />
 }

@@ -55,7 +55,10 @@ function useLines(tokens: readonly TokenBalance[]): readonly ReactElement[] {
 export default function TokensTab({ interior }: SlotProps): ReactElement {
   useSignals()
   const text = useTexts(accountTexts)
-  const { balances, networks } = interior
+  const {
+    networks,
+    account: { balances },
+  } = interior
   const network = networks.network.value
   const tokens = balances.tokens.value
   const lines = useLines(tokens ?? [])

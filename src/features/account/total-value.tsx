@@ -15,7 +15,10 @@ export function TotalValue({ interior }: { interior: Interior }): ReactElement |
   useSignals()
   const text = useTexts(accountTexts)
   const { locale } = useContext(LanguageContext)
-  const { balances, networks } = interior
+  const {
+    networks,
+    account: { balances },
+  } = interior
   const tokens = networks.network.value.testnet ? [] : balances.tokens.value
   if (!tokens) return null
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).formatToParts(totalOf(tokens))

@@ -16,10 +16,16 @@ const isDown = (error: unknown): boolean => {
  * Keeps balances fresh while the account shows: asked every 10 s, of which the cache turns two of three away. After a 503
  * the visitor has to ask. Call after `useSignals()`.
  */
-export function useBalances({ balances, connections, networks, resolved, clock }: Interior): void {
+export function useBalances({
+  connections,
+  networks,
+  options,
+  account: { balances },
+  environment: { clock },
+}: Interior): void {
   const address = connections.active.value.accounts[0]?.address
   const { caipNetworkId, chainNamespace } = networks.network.value
-  const hasTokens = hasTokenList(chainNamespace) && !!resolved.value.projectId
+  const hasTokens = hasTokenList(chainNamespace) && !!options.value.projectId
   useEffect(() => {
     let stop = (): void => {}
     const turn = (isFirst: boolean): void => {

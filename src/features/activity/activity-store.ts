@@ -1,7 +1,7 @@
 import { failService } from '../../errors/service-errors.ts'
 import { computed, effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
 import { createTask, type TaskState } from '../../kernel/task.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import { fetchHistory, type HistoryPage } from './activity-api.ts'
 import type { Transaction } from './transaction.ts'
 
@@ -36,10 +36,10 @@ const merge = (...lists: (readonly Transaction[])[]): Transaction[] =>
 export function createActivityStore({
   connections,
   networks,
-  loadServices,
-  resolved,
-  track,
-}: Pick<Interior, 'connections' | 'networks' | 'loadServices' | 'resolved' | 'track'>): ActivityStore {
+  options,
+  services: { load: loadServices },
+  events: { track },
+}: Parts<'connections' | 'networks' | 'options' | 'services' | 'events'>): ActivityStore {
   const history = signal<LoadedHistory | undefined>(undefined)
   const address = computed(() => connections.active.value.accounts[0]?.address)
   const networkId = computed(() => networks.network.value.caipNetworkId)
@@ -62,7 +62,7 @@ export function createActivityStore({
     if (!of) return
     const { transactions, next: cursor, cursors } = history.peek() ?? { transactions: [], next: undefined, cursors: [] }
     const mine = turn
-    const question = { address: of, projectId: resolved.peek().projectId, cursor }
+    const question = { address: of, projectId: options.peek().projectId, cursor }
     if (cursor) track('LOAD_MORE_TRANSACTIONS', question)
     try {
       const page = await ask(of, cursor)

@@ -16,13 +16,17 @@ import { useWords } from './use-words.ts'
 /** What the account did on this network, month by month. */
 export function ActivityTab({ interior }: SlotProps): ReactElement {
   useSignals()
-  const { networks, connections, clock } = interior
+  const {
+    networks,
+    connections,
+    environment: { clock },
+  } = interior
   const network = networks.network.value
   const { store, transactions } = useActivity(interior)
   const words = useWords(clock.now())
   const { text } = words
   const [isAllShown, setAllShown] = useState(false)
-  useEffect(() => interior.track('CLICK_TRANSACTIONS'), [])
+  useEffect(() => interior.events.track('CLICK_TRANSACTIONS'), [])
   const suspicious = useMemo(
     () => findSuspicious(transactions, connections.active.value.accounts[0]?.address ?? ''),
     [transactions],

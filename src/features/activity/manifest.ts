@@ -1,13 +1,13 @@
 import type { ResolvedOptions } from '../../domain/config.ts'
 import { hasActivity } from '../../domain/rules/has-activity.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
 import { defineFeature } from '../feature.ts'
 
 // Apart from texts.ts, which comes with the tabs.
 const tabTexts = defineTexts('activityTabs', { nfts: 'NFTs', activity: 'Activity' })
 
-const isShown = ({ networks }: Interior): boolean => hasActivity(networks.namespace.value)
+const isShown = ({ networks }: Parts<'networks'>): boolean => hasActivity(networks.namespace.value)
 /** Without a project the service is not there to be asked (DESIGN 8.6). */
 const hasProject = ({ projectId }: ResolvedOptions): boolean => !!projectId
 

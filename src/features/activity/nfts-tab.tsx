@@ -21,7 +21,7 @@ export function NftsTab({ interior }: SlotProps): ReactElement {
   const network = interior.networks.network.value
   const { store, transactions } = useActivity(interior)
   // The account that shows this tab keeps them fresh.
-  const tokens = interior.balances.tokens.value
+  const tokens = interior.account.balances.tokens.value
   const nfts = useMemo(
     () => joinNfts(collectNfts(transactions), listCollectibles(tokens ?? [])),
     [transactions, tokens],

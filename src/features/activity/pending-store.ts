@@ -23,7 +23,13 @@ export interface PendingStore {
 }
 
 export function createPendingStore(interior: Interior): PendingStore {
-  const { connections, networks, balances, storage, clock, loadServices } = interior
+  const {
+    connections,
+    networks,
+    account: { balances },
+    environment: { storage, clock },
+    services: { load: loadServices },
+  } = interior
   const sent = signal(readSent(storage))
   const read = (): void => {
     sent.value = readSent(storage).filter(({ sentAtMs }) => clock.now() - sentAtMs < FORGET_AFTER_MS)

@@ -15,7 +15,9 @@ export function usePending(
   interior: Interior,
   { store, known }: { readonly store: ActivityStore; readonly known: readonly Transaction[] },
 ): readonly Transaction[] {
-  const { storage, clock } = interior
+  const {
+    environment: { storage, clock },
+  } = interior
   const [pending, setPending] = useState<PendingStore>()
   useEffect(() => {
     let isOver = false

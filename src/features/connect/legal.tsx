@@ -1,3 +1,4 @@
+import { createLegalStore } from '../../state/legal-store.ts'
 import { Text } from '../../ui/components/text.tsx'
 import type { ReactElement, ReactNode } from '../../ui/react.ts'
 import { safeHref } from '../../ui/safe-href.ts'
@@ -14,10 +15,11 @@ const BOX = { appearance: 'auto', flex: 'none', width: 20, height: 20, accentCol
 export default function Legal({ interior }: SlotProps): ReactElement | null {
   useSignals()
   const text = useTexts(legalTexts)
-  const { resolved, legal } = interior
+  const { options } = interior
+  const legal = interior.storeOf(createLegalStore)
   const links = {
-    terms: safeHref(resolved.value.termsConditionsUrl),
-    privacy: safeHref(resolved.value.privacyPolicyUrl),
+    terms: safeHref(options.value.termsConditionsUrl),
+    privacy: safeHref(options.value.privacyPolicyUrl),
   }
   if (!links.terms && !links.privacy) return null
   const named = links.terms && links.privacy ? text('both') : links.terms ? '{terms}' : '{privacy}'

@@ -16,7 +16,7 @@ export const connectFeature = defineFeature({
   slots: {
     connectLegal: {
       id: 'legal',
-      isShown: ({ resolved }) => !!(resolved.value.termsConditionsUrl || resolved.value.privacyPolicyUrl),
+      isShown: ({ options }) => !!(options.value.termsConditionsUrl || options.value.privacyPolicyUrl),
       useLabel: () => '',
       load: () => import('./legal.tsx'),
     },

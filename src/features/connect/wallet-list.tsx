@@ -4,6 +4,8 @@ import { countRecommended, listWalletRows } from '../../domain/rules/list-wallet
 import { roundWalletCount } from '../../domain/rules/round-wallet-count.ts'
 import { showsAllWallets } from '../../domain/rules/shows-all-wallets.ts'
 import type { Interior } from '../../state/interior.ts'
+import { createLegalStore } from '../../state/legal-store.ts'
+import { createWalletStore } from '../../state/wallet-store.ts'
 import { Icon } from '../../ui/components/icon.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { Placeholder } from '../../ui/components/placeholder.tsx'
@@ -30,11 +32,17 @@ const pairingRow = (chain: Namespace): Connector => ({
 function MoreWallets({ interior }: { interior: Interior }): ReactElement | null {
   useSignals()
   const text = useTexts(connectTexts)
-  const { resolved, wallets, page, router, legal } = interior
+  const {
+    options,
+    navigation,
+    environment: { page },
+  } = interior
+  const wallets = interior.storeOf(createWalletStore)
+  const legal = interior.storeOf(createLegalStore)
   const [hasRetried, setRetried] = useState(false)
   const isRunning = wallets.start.state.value === 'running'
   const known = wallets.count.value
-  if (!resolved.value.projectId) {
+  if (!options.value.projectId) {
     return (
       <Text size="small" tone="muted" align="center">
         {text('listMissing')}
@@ -58,7 +66,7 @@ function MoreWallets({ interior }: { interior: Interior }): ReactElement | null 
       </Rows>
     )
   }
-  if (!showsAllWallets(resolved.value.allWallets, page.isMobile)) return null
+  if (!showsAllWallets(options.value.allWallets, page.isMobile)) return null
   const { count, isMore } = roundWalletCount(known ?? 0)
   return (
     <Rows>
@@ -68,7 +76,7 @@ function MoreWallets({ interior }: { interior: Interior }): ReactElement | null 
         tag={known ? text(isMore ? 'countMore' : 'count', { count }) : undefined}
         trailing={<Icon name="chevron" />}
         isDisabled={!legal.mayConnect.value}
-        onClick={() => router.push('AllWallets')}
+        onClick={() => navigation.push('AllWallets')}
       />
     </Rows>
   )
@@ -85,10 +93,12 @@ export function WalletList({ interior }: { interior: Interior }): ReactElement {
     ...situation,
     connectors: [...connectors, ...namespaces.slice(0, 1).map(pairingRow)],
   })
-  const isOff = !interior.legal.mayConnect.value
+  const isOff = !interior.storeOf(createLegalStore).mayConnect.value
   const own = rows.filter(({ group }) => group === 'injected' || group === 'recent').length
   const expected = situation.hasHostChoice ? 2 : situation.custom.length ? 0 : countRecommended(own)
-  const isLoading = interior.wallets.start.state.value === 'running' && interior.wallets.count.value === undefined
+  const isLoading =
+    interior.storeOf(createWalletStore).start.state.value === 'running' &&
+    interior.storeOf(createWalletStore).count.value === undefined
   return (
     <>
       {rows.length > 0 && (
@@ -111,7 +121,7 @@ export function WalletList({ interior }: { interior: Interior }): ReactElement {
                 title={one.name}
                 tag={group === 'injected' ? text('installed') : group === 'recent' ? text('recent') : undefined}
                 isDisabled={isOff}
-                onClick={() => (connector ? interior.choose(connector) : chooseWallet(interior, wallet))}
+                onClick={() => (connector ? interior.navigation.choose(connector) : chooseWallet(interior, wallet))}
               />
             )
           })}

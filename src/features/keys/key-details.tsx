@@ -12,7 +12,11 @@ import { keysTexts } from './texts.ts'
 export default function KeyDetails({ interior }: SlotProps): ReactElement | null {
   useSignals()
   const text = useTexts(keysTexts)
-  const { connections, page, notices } = interior
+  const {
+    connections,
+    notices,
+    environment: { page },
+  } = interior
   const { type, publicKey = '', path } = connections.active.value.accounts[0] ?? {}
   if (type !== 'payment' && type !== 'ordinal') return null
   const copy = async (): Promise<void> => {

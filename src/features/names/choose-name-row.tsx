@@ -13,7 +13,7 @@ export default function ChooseNameRow({ interior }: SlotProps): ReactElement {
       icon={<Icon name="badge" />}
       title={text('chooseTitle')}
       trailing={<Icon name="chevron" />}
-      onClick={() => interior.router.push('ChooseAccountName')}
+      onClick={() => interior.navigation.push('ChooseAccountName')}
     />
   )
 }

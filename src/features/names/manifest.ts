@@ -17,7 +17,7 @@ export const namesFeature = defineFeature({
     settingsRow: {
       id: 'choose-name',
       // SPEC 1: offered to wallets of ours; a wallet of its own usually brings names along.
-      isShown: ({ networks, connections, identity }) =>
+      isShown: ({ networks, connections, account: { identity } }) =>
         hasNames(networks.namespace.value) &&
         connections.active.value.connector?.type === 'AUTH' &&
         !identity.identity.value.name,

@@ -30,7 +30,14 @@ const WAITING = /^(RegisterAccountName|ApproveTransaction)$/
 const isSignature = (value: string): boolean => /^0x[0-9a-f]{62,}$/i.test(value)
 
 export function createRegistration(interior: Interior): Registration {
-  const { clock, connections, identity, loadServices, modal, networks, router } = interior
+  const {
+    connections,
+    navigation,
+    networks,
+    environment: { clock },
+    account: { identity },
+    services: { load: loadServices },
+  } = interior
   const typed = signal('')
   const step = signal<Registration['step']['value']>(undefined)
   const problem = signal<Registration['problem']['value']>(undefined)
@@ -61,7 +68,7 @@ export function createRegistration(interior: Interior): Registration {
     const operations = await operationsOf(interior, connector)
     const coinType = toCoinType(network.id)
     const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(clock.now() / 1000) })
-    const signature = await router.besideFrame(connector, () => operations.signMessage(connector, address, message))
+    const signature = await navigation.besideFrame(connector, () => operations.signMessage(connector, address, message))
     if (!isCurrent()) return undefined
     if (!isSignature(signature)) throw failName('name/register-failed', { name })
     step.value = { kind: 'saving', name }
@@ -87,15 +94,15 @@ export function createRegistration(interior: Interior): Registration {
       if (step.value) return
       const turn = ++latest
       const isCurrent = (): boolean => turn === latest
-      interior.track('REGISTER_NAME_INITIATED', { ensName: name })
+      interior.events.track('REGISTER_NAME_INITIATED', { ensName: name })
       batch(() => {
         problem.value = undefined
         step.value = { kind: 'signing', name }
       })
       const { address } = connections.active.value.accounts[0] ?? {}
       const isWaiting = (): boolean =>
-        modal.isOpen.value &&
-        WAITING.test(router.route.value.view) &&
+        navigation.isOpen.value &&
+        WAITING.test(navigation.route.value.view) &&
         connections.active.value.accounts[0]?.address === address
       const stop = effect(() => {
         if (!isWaiting() && isCurrent() && step.peek()?.kind === 'signing') cancel()
@@ -109,20 +116,20 @@ export function createRegistration(interior: Interior): Registration {
         const isOurs = isWidgetError(error) && error.code.startsWith('name/')
         const failure = isOurs ? error : failName('name/register-failed', { name }, error)
         refusal = failure.message
-        if (!isDeclined) interior.report(failure)
+        if (!isDeclined) interior.events.report(failure)
       }
       stop()
       if (!isCurrent()) return
-      if (refusal) interior.track('REGISTER_NAME_ERROR', { ensName: name, error: refusal })
-      else interior.track('REGISTER_NAME_SUCCESS', { ensName: name })
+      if (refusal) interior.events.track('REGISTER_NAME_ERROR', { ensName: name, error: refusal })
+      else interior.events.track('REGISTER_NAME_SUCCESS', { ensName: name })
       batch(() => {
         step.value = undefined
         if (refusal) problem.value = { isDeclined, text: refusal }
         else typed.value = ''
         if (!isWaiting()) return
-        if (!refusal) router.replace('RegisterAccountNameSuccess', { name })
-        else if (WAITING.test(router.route.value.view) && router.route.value.view !== 'RegisterAccountName')
-          router.goBack()
+        if (!refusal) navigation.replace('RegisterAccountNameSuccess', { name })
+        else if (WAITING.test(navigation.route.value.view) && navigation.route.value.view !== 'RegisterAccountName')
+          navigation.goBack()
       })
     },
   }

@@ -6,8 +6,8 @@ import { useDebounced } from '../../ui/use-after.ts'
 import { fetchSuggestions, type NameSuggestion } from './names-api.ts'
 
 /** Where names are registered, with its dot: the host's, else the service's own. */
-export const suffixOf = ({ resolved }: Interior): string =>
-  `.${resolved.value.nameSuffix ?? 'reown.id'}`.replace(/^\.+/, '.').toLowerCase()
+export const suffixOf = ({ options }: Interior): string =>
+  `.${options.value.nameSuffix ?? 'reown.id'}`.replace(/^\.+/, '.').toLowerCase()
 
 /** Whether the service registers names on this network, and which one the account has. Undefined while not known. */
 export function useStanding(interior: Interior, address: string | undefined) {
@@ -18,7 +18,7 @@ export function useStanding(interior: Interior, address: string | undefined) {
     let isCurrent = true
     setStanding(undefined)
     const ask = async () => {
-      const services = await interior.loadServices()
+      const services = await interior.services.load()
       const isServed = (await services.supportedChains()).includes(network.caipNetworkId)
       const names = address ? await services.namesOf(address, network) : []
       return { isServed, owned: names.find((name) => name.endsWith(suffix)) }
@@ -47,13 +47,13 @@ export function useAvailability(interior: Interior, label: string): Availability
   const [answer, setAnswer] = useState<{ label: string; found?: readonly NameSuggestion[] }>()
   const [turn, setTurn] = useState(0)
   const suffix = suffixOf(interior)
-  const settled = useDebounced(interior.clock, SEARCH_DEBOUNCE_MS, label)
+  const settled = useDebounced(interior.environment.clock, SEARCH_DEBOUNCE_MS, label)
   useEffect(() => {
     if (checkLabel(settled)) return
     const request = new AbortController()
     setAnswer(undefined)
-    interior
-      .loadServices()
+    interior.services
+      .load()
       .then(({ http }) => fetchSuggestions(http, { label: settled, suffix, signal: request.signal }))
       .then(
         (found) => !request.signal.aborted && setAnswer({ label: settled, found }),

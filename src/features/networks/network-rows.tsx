@@ -1,6 +1,6 @@
 import type { Network } from '../../domain/network.ts'
 import { isNetworkDisabled } from '../../domain/rules/is-network-disabled.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Interior, Parts } from '../../state/interior.ts'
 import { Picture } from '../../ui/components/picture.tsx'
 import { Row } from '../../ui/components/row.tsx'
 import { Rows } from '../../ui/components/rows.tsx'
@@ -9,7 +9,7 @@ import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
 import { networksTexts } from './texts.ts'
 
-export function networkPicture({ pictures }: Interior, { assets }: Network): string | undefined {
+export function networkPicture({ services: { pictures } }: Parts<'services'>, { assets }: Network): string | undefined {
   return assets?.imageUrl ?? (assets?.imageId && pictures.asset(assets.imageId))
 }
 
@@ -42,7 +42,7 @@ export function NetworkRows({
             isSelected={network.caipNetworkId === active}
             isDisabled={isDisabled}
             hint={isDisabled ? text('notApproved') : undefined}
-            onClick={() => interior.chooseNetwork(network)}
+            onClick={() => interior.navigation.chooseNetwork(network)}
           />
         )
       })}

@@ -18,11 +18,11 @@ export const onrampFeature = defineFeature({
   slots: {
     accountAction: {
       id: 'onramp',
-      isShown: ({ resolved, networks }) =>
-        !isBuyingRestricted() && listOnrampProviders(resolved.value, networks.namespace.value).length > 0,
+      isShown: ({ options, networks }) =>
+        !isBuyingRestricted() && listOnrampProviders(options.value, networks.namespace.value).length > 0,
       useLabel: () => useTexts(actionTexts)('buy'),
       icon: 'plus',
-      open: ({ router }) => router.push('OnRampProviders'),
+      open: ({ navigation }) => navigation.push('OnRampProviders'),
     },
   },
 })

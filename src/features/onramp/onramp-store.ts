@@ -40,7 +40,15 @@ export interface OnrampStore {
 const DEFAULTS = { symbol: 'USDC', currency: 'USD', method: 'card', amount: '50' }
 
 export function createOnrampStore(interior: Interior): OnrampStore {
-  const { networks, connections, router, track, loadServices, page, notices } = interior
+  const {
+    networks,
+    connections,
+    navigation,
+    notices,
+    events: { track },
+    services: { load: loadServices },
+    environment: { page },
+  } = interior
   const network = networks.network
   const options = signal<OnrampOptions | undefined>(undefined)
   const paymentId = signal(DEFAULTS.currency)
@@ -130,7 +138,7 @@ export function createOnrampStore(interior: Interior): OnrampStore {
           notices.showError(error, '')
         },
       )
-      router.push('BuyInProgress', { provider })
+      navigation.push('BuyInProgress', { provider })
     },
   }
 }

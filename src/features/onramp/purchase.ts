@@ -40,7 +40,12 @@ export interface Purchase {
 
 /** `popup`: opened by the click that started it, null where the browser did not. */
 export function createPurchase(interior: Interior, order: PurchaseOrder, popup: PopupWindow | null): Purchase {
-  const { page, clock, resolved, loadServices, report } = interior
+  const {
+    options,
+    environment: { page, clock },
+    services: { load: loadServices },
+    events: { report },
+  } = interior
   const { provider, address, network, symbol, paid, bought } = order
   const state = signal<PurchaseState>('opening')
   const link = signal<string | undefined>(undefined)
@@ -55,7 +60,7 @@ export function createPurchase(interior: Interior, order: PurchaseOrder, popup: 
   const loadApi = async (): Promise<OnrampApi> => (await loadServices()).loadOnramp()
 
   async function findLink(): Promise<string> {
-    const { baseUrls, onrampKeys, projectId } = resolved.peek()
+    const { baseUrls, onrampKeys, projectId } = options.peek()
     if (provider === 'meld')
       return meldLink(baseUrls.meld, { publicKey: onrampKeys?.meld ?? '', symbol, address, projectId })
     const api = await loadApi()

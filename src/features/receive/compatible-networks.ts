@@ -1,12 +1,17 @@
 import type { Account } from '../../domain/account.ts'
 import type { Network } from '../../domain/network.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 
 /** Where the account can be reached. A contract account is on one network only (facts: state-and-views 2). */
-export const compatibleNetworks = ({ networks }: Interior, account: Account | undefined): readonly Network[] =>
+export const compatibleNetworks = (
+  { networks }: Parts<'networks'>,
+  account: Account | undefined,
+): readonly Network[] =>
   account?.type === 'smartAccount'
     ? [networks.network.value]
     : networks.networks.filter(({ chainNamespace }) => chainNamespace === networks.namespace.value)
 
-export const pictureOfNetwork = ({ pictures }: Interior, { assets }: Network): string | undefined =>
-  assets?.imageUrl ?? (assets?.imageId && pictures.asset(assets.imageId))
+export const pictureOfNetwork = (
+  { services: { pictures } }: Parts<'services'>,
+  { assets }: Network,
+): string | undefined => assets?.imageUrl ?? (assets?.imageId && pictures.asset(assets.imageId))

@@ -19,7 +19,7 @@ export const receiveFeature = defineFeature({
       id: 'receive',
       icon: 'qr',
       useLabel: () => useTexts(actionTexts)('label'),
-      open: ({ router }) => router.push('WalletReceive'),
+      open: ({ navigation }) => navigation.push('WalletReceive'),
     },
   },
 })

@@ -19,9 +19,9 @@ const receiverOf = ({ to, data }: { readonly to: string; readonly data: string }
   data.startsWith(TRANSFER) ? `0x${data.slice(34, 74)}` : to
 
 /** The newest page of the history. Only addresses are read of it, so only those are checked. */
-async function readHistory({ resolved, loadServices }: Interior, account: string, network: Network) {
+async function readHistory({ options, services: { load: loadServices } }: Interior, account: string, network: Network) {
   const { caipNetworkId: chainId, chainNamespace } = network
-  if (!hasActivity(chainNamespace) || !resolved.peek().projectId) return []
+  if (!hasActivity(chainNamespace) || !options.peek().projectId) return []
   const { http, supportedChains } = await loadServices()
   if (!(await supportedChains()).includes(chainId)) return []
   const path = `/v1/account/${encodeURIComponent(account)}/history`
@@ -39,7 +39,10 @@ export async function findKnownAddresses(
   account: string,
   network: Network,
 ): Promise<KnownAddresses> {
-  const { connections, storage, clock } = interior
+  const {
+    connections,
+    environment: { storage, clock },
+  } = interior
   const isOwn = (address: string): boolean => isSameAddress(address, account)
   const history = withDeadline(readHistory(interior, account, network), {
     clock,

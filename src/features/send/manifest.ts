@@ -23,7 +23,7 @@ export const sendFeature = defineFeature({
       icon: 'external',
       isShown: ({ networks }) => canSend(networks.network.value),
       useLabel: () => useTexts(actionTexts)('label'),
-      open: ({ router }) => router.push('WalletSend'),
+      open: ({ navigation }) => navigation.push('WalletSend'),
     },
   },
 })

@@ -1,7 +1,7 @@
 import { RESOLVE_DEBOUNCE_MS } from '../../domain/limits.ts'
 import { computed, type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import { createTask } from '../../kernel/task.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 
 export interface Receiver {
   readonly address: string
@@ -20,7 +20,12 @@ export interface ReceiverField {
   retry(): Promise<void>
 }
 
-export function createReceiverField({ networks, families, clock, loadServices }: Interior): ReceiverField {
+export function createReceiverField({
+  networks,
+  families,
+  environment: { clock },
+  services: { load: loadServices },
+}: Parts<'networks' | 'families' | 'environment' | 'services'>): ReceiverField {
   const text = signal('')
   const receiver = signal<Receiver | undefined>(undefined)
   const isTyping = signal(false)

@@ -4,10 +4,10 @@ import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import { failTransfer } from '../../errors/transfer-errors.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { PreparedTransfer, TransferOrder, TransferRoute } from '../../ports/chain-family.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Interior, Parts } from '../../state/interior.ts'
 import { findKnownAddresses } from './known-addresses.ts'
 import type { Receiver } from './receiver-field.ts'
-import { sendStoreOf } from './send-store.ts'
+import { createSendStore } from './send-store.ts'
 import type { SendToken } from './send-token.ts'
 
 /** What the visitor should think about before they agree. `unanswered`: the wallet still has an earlier request. */
@@ -26,7 +26,11 @@ export interface Review {
 }
 
 /** Whether this browser has sent the very same a moment ago: a closed tab, or a click too many. */
-async function isRepeated({ storage, clock }: Interior, { request }: PreparedTransfer, { network }: TransferRoute) {
+async function isRepeated(
+  { environment: { storage, clock } }: Parts<'environment'>,
+  { request }: PreparedTransfer,
+  { network }: TransferRoute,
+) {
   if (!isRecord(request)) return false
   const { readSent } = await import('../../state/sent-transactions.ts')
   const isSame = (one: unknown, other: unknown): boolean => `${one}`.toLowerCase() === `${other}`.toLowerCase()
@@ -40,7 +44,7 @@ async function isRepeated({ storage, clock }: Interior, { request }: PreparedTra
 
 /** Asks the network about what the form says, and looks at whom it goes to. Fails as `prepare` does. */
 export async function reviewTransfer(interior: Interior, hasUnanswered: boolean): Promise<Review> {
-  const form = sendStoreOf(interior)
+  const form = interior.storeOf(createSendStore)
   const token = form.token.peek()
   const receiver = form.receiver.receiver.peek()
   if (!token) throw failTransfer('transfer/token-missing')

@@ -11,7 +11,6 @@ import { createTask, type Task } from '../../kernel/task.ts'
 import type { TransferOperations, TransferRoute } from '../../ports/chain-family.ts'
 import type { Interior } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
-import { keepOne } from '../feature.ts'
 import { createReceiverField, type ReceiverField } from './receiver-field.ts'
 import { type SendToken, toSendTokens } from './send-token.ts'
 
@@ -51,8 +50,15 @@ export interface SendStore {
 }
 
 /** Of all views of one widget. */
-export const sendStoreOf = keepOne((interior: Interior): SendStore => {
-  const { connections, networks, balances, resolved, scope, clock, loadServices } = interior
+export function createSendStore(interior: Interior): SendStore {
+  const {
+    connections,
+    networks,
+    options,
+    account: { balances },
+    environment: { scope, clock },
+    services: { load: loadServices },
+  } = interior
   const nativeOwned = signal<bigint | undefined>(undefined)
   const chosen = signal<string | undefined>('')
   const typed = signal('')
@@ -151,7 +157,7 @@ export const sendStoreOf = keepOne((interior: Interior): SendStore => {
       if (isMax.peek() && of && !of.address) typed.value = writeUnits(await findMost(), of.decimals)
     },
     async load() {
-      const hasList = resolved.peek().projectId && hasTokenList(networks.namespace.peek())
+      const hasList = options.peek().projectId && hasTokenList(networks.namespace.peek())
       // Unknown: the network will say.
       await Promise.all([loadNative().catch(() => {}), hasList && balances.loadTokens()])
     },
@@ -195,4 +201,4 @@ export const sendStoreOf = keepOne((interior: Interior): SendStore => {
     }),
   )
   return store
-})
+}

@@ -6,11 +6,11 @@ import { type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import { createTask, type Task } from '../../kernel/task.ts'
 import type { SentTransfer } from '../../ports/chain-family.ts'
 import type { Interior } from '../../state/interior.ts'
+import { recordSent } from '../../state/sent-transactions.ts'
 import { type Language, textOf } from '../../ui/texts.ts'
-import { keepOne } from '../feature.ts'
 import { outcomeTexts } from './outcome-texts.ts'
 import type { Review } from './review-transfer.ts'
-import { sendStoreOf } from './send-store.ts'
+import { createSendStore } from './send-store.ts'
 
 /** What was sent last, and what the network says of it. */
 export interface Sent {
@@ -29,14 +29,20 @@ export interface Sending {
   readonly sent: ReadonlySignal<Sent | undefined>
 }
 
-const languageOf = ({ resolved }: Interior): Language => ({
-  locale: resolved.peek().locale,
-  translations: resolved.peek().texts ?? {},
+const languageOf = ({ options }: Interior): Language => ({
+  locale: options.peek().locale,
+  translations: options.peek().texts ?? {},
 })
 
 /** Of one widget: what a wallet was asked goes on when its screen is left. */
-export const sendingOf = keepOne((interior: Interior): Sending => {
-  const { router, modal, balances, connections, track, report, loadServices, loadSession } = interior
+export function createSending(interior: Interior): Sending {
+  const {
+    navigation,
+    connections,
+    account: { balances },
+    events: { track, report },
+    services: { load: loadServices },
+  } = interior
   const unanswered = signal(0)
   const sent = signal<Sent | undefined>(undefined)
 
@@ -75,17 +81,17 @@ export const sendingOf = keepOne((interior: Interior): Sending => {
     track('SEND_INITIATED', { token: token.symbol, amount })
     unanswered.value++
     try {
-      const transfer = await router.besideFrame(route.connector, prepared.send)
+      const transfer = await navigation.besideFrame(route.connector, prepared.send)
       track('SEND_SUCCESS', { token: token.symbol, amount })
       // Kept before anything else can go wrong: it is what tells a page that is opened again.
-      void loadSession().then((session) => session.recordSent(network.caipNetworkId, prepared.request, transfer.id))
+      recordSent(interior.environment, transfer.id, { network: network.caipNetworkId, request: prepared.request })
       void follow(review, transfer)
-      const isLookedAt = modal.isOpen.peek() && router.route.peek().view === 'WalletSendPreview'
+      const isLookedAt = navigation.isOpen.peek() && navigation.route.peek().view === 'WalletSendPreview'
       // The visitor may have gone elsewhere while the wallet was thinking.
-      const form = sendStoreOf(interior)
+      const form = interior.storeOf(createSendStore)
       const isCurrent = form.receiver.receiver.peek() === review.receiver
       if (isCurrent) form.reset()
-      if (isCurrent && isLookedAt) router.replace('WalletSendConfirmed')
+      if (isCurrent && isLookedAt) navigation.replace('WalletSendConfirmed')
       else interior.notices.showToast('success', textOf(languageOf(interior), outcomeTexts, 'waitingTitle'))
     } catch (error) {
       track('SEND_ERROR', { token: token.symbol, amount, message: messageOf(error) })
@@ -106,4 +112,4 @@ export const sendingOf = keepOne((interior: Interior): Sending => {
       },
     },
   }
-})
+}

@@ -18,7 +18,7 @@ export const sessionsFeature = defineFeature({
       isShown: ({ networks }) => hasSmartSessions(networks.namespace.value),
       useLabel: () => useTexts(headerTexts)('open'),
       icon: 'clock',
-      open: ({ router }) => router.push('SmartSessionList'),
+      open: ({ navigation }) => navigation.push('SmartSessionList'),
     },
   },
 })

@@ -25,7 +25,12 @@ const WAITING = /^(SmartSessionList|ApproveTransaction)$/
 const isSignature = (value: string): boolean => /^0x[0-9a-f]{62,}$/i.test(value)
 
 export function createRevocation(interior: Interior): Revocation {
-  const { connections, modal, notices, router, loadServices } = interior
+  const {
+    connections,
+    navigation,
+    notices,
+    services: { load: loadServices },
+  } = interior
   const revoking = signal<string | undefined>(undefined)
   const done = signal(0)
   // Counts attempts, so that a wallet's late answer finds nobody waiting.
@@ -46,13 +51,13 @@ export function createRevocation(interior: Interior): Revocation {
       revoking.value = pci
       const stop = effect(() => {
         const isWaiting =
-          modal.isOpen.value && WAITING.test(router.route.value.view) && activeAccount(interior) === account
+          navigation.isOpen.value && WAITING.test(navigation.route.value.view) && activeAccount(interior) === account
         if (!isWaiting && own === latest) cancel()
       })
       let trouble: string | undefined
       try {
         const { revokePermission } = await operationsOf(interior, connector)
-        const signature = await router.besideFrame(connector, async () =>
+        const signature = await navigation.besideFrame(connector, async () =>
           revokePermission?.(connector, { pci, permissions, expiry: expiryS, address: account }),
         )
         if (own === latest) {

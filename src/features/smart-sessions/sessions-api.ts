@@ -4,7 +4,7 @@ import { failService } from '../../errors/service-errors.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { cleanText } from '../../kernel/text.ts'
 import type { Services } from '../../ports/services.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 
 /** A site that may act for an account, within what its permissions say, until it ends. */
 export interface SmartSession {
@@ -60,7 +60,7 @@ function toSession(row: unknown, { picture }: Pick<Services, 'picture'>): SmartS
 }
 
 /** Whose sessions these are: the account the visitor uses, on the network the page is on. */
-export const activeAccount = ({ connections, networks }: Pick<Interior, 'connections' | 'networks'>): CaipAddress =>
+export const activeAccount = ({ connections, networks }: Parts<'connections' | 'networks'>): CaipAddress =>
   `${networks.network.value.caipNetworkId}:${connections.active.value.accounts[0]?.address}`
 
 const pathOf = (account: CaipAddress): string => `/v1/sessions/${encodeURIComponent(account)}`

@@ -12,7 +12,11 @@ export interface Sessions {
 
 /** Sessions of the active account on the active network. Call after `useSignals()`. */
 export function useSessions(interior: Interior): Sessions {
-  const { connections, networks, loadServices } = interior
+  const {
+    connections,
+    networks,
+    services: { load: loadServices },
+  } = interior
   const network = networks.network.value
   const account = activeAccount(interior)
   const revoked = interior.storeOf(createRevocation).done.value

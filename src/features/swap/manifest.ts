@@ -20,9 +20,9 @@ export const swapFeature = defineFeature({
       isShown: ({ networks }) => hasSwaps(networks.namespace.value),
       useLabel: () => useTexts(actionTexts)('label'),
       icon: 'swap',
-      open({ router, track }) {
+      open({ navigation, events: { track } }) {
         track('CLICK_CONVERT')
-        router.push('Swap')
+        navigation.push('Swap')
       },
     },
   },

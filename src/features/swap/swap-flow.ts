@@ -8,6 +8,7 @@ import { sleep } from '../../kernel/promise.ts'
 import { computed, type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import { createTask, type Task } from '../../kernel/task.ts'
 import { cleanText } from '../../kernel/text.ts'
+import { createHostProviders } from '../../state/host-providers.ts'
 import type { Interior } from '../../state/interior.ts'
 import { settleSent } from '../../state/settle-sent.ts'
 import { textOf } from '../../ui/texts.ts'
@@ -40,7 +41,16 @@ const isLike = (one: unknown, other: string): boolean => `${one}`.toLowerCase() 
 export function createSwapFlow(interior: Interior): SwapFlow {
   const { order, toAmount, asking, api } = interior.storeOf(createSwapStore)
   const requote = asking.run
-  const { storage, clock, scope, networks, connections, balances, router, notices, resolved, track } = interior
+  const {
+    networks,
+    connections,
+    navigation,
+    notices,
+    options,
+    environment: { storage, clock, scope },
+    account: { balances },
+    events: { track },
+  } = interior
   const built = signal<BuiltSwap | undefined>(undefined)
   const kept = signal(readPending(storage))
   const pending = computed(() => {
@@ -55,7 +65,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
   const ask = async (id: string, method: string, params: readonly unknown[]): Promise<unknown> => {
     const network = networkOf(id)
     if (!network) throw failMoney('transfer/unknown')
-    return (await interior.loadServices()).rpc(network, method, params)
+    return (await interior.services.load()).rpc(network, method, params)
   }
 
   let latest = 0
@@ -90,7 +100,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
 
   async function refresh({ network: id, from, tokens }: PendingSwap): Promise<void> {
     const network = networkOf(id)
-    const { tokenBalances, cache } = await interior.loadServices()
+    const { tokenBalances, cache } = await interior.services.load()
     await cache.forget('nativeBalance')
     void balances.loadNative()
     if (network) await tokenBalances(`${network.caipNetworkId}:${from}`, network, { forceUpdate: tokens })
@@ -144,17 +154,17 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     if (scope.signal.aborted) return
     if (sent.kind === 'approval') return requote().then(preparing.run)
     track('SWAP_SUCCESS', eventOf(sent))
-    const { locale, texts = {} } = resolved.peek()
+    const { locale, texts = {} } = options.peek()
     notices.showToast('success', textOf({ locale, translations: texts }, sendingTexts, 'done', { sold, bought }))
-    if (router.route.peek().view === 'SwapPreview') router.reset('Account')
+    if (navigation.route.peek().view === 'SwapPreview') navigation.reset('Account')
   }
 
   async function askWallet({ chainNamespace, id }: SwapOrder['network'], request: object): Promise<string> {
     try {
-      const provider = await (await interior.loadSession()).provider(chainNamespace)
+      const provider = await interior.storeOf(createHostProviders).of(chainNamespace)
       // With its chain, so that a wallet that has moved refuses instead of sending it there.
       const params = [{ ...request, chainId: `0x${Number(id).toString(16)}` }]
-      const hash: unknown = await router.besideFrame(connections.of(chainNamespace).connector, () =>
+      const hash: unknown = await navigation.besideFrame(connections.of(chainNamespace).connector, () =>
         provider.request({ method: 'eth_sendTransaction', params }),
       )
       if (!/^0x[\da-f]{64}$/i.test(`${hash}`)) throw new Error(`${hash}`)

@@ -56,7 +56,15 @@ export interface SwapStore {
 }
 
 export function createSwapStore(interior: Interior): SwapStore {
-  const { networks, connections, balances, notices, clock, scope, resolved, loadServices } = interior
+  const {
+    networks,
+    connections,
+    notices,
+    options,
+    account: { balances },
+    environment: { clock, scope },
+    services: { load: loadServices },
+  } = interior
   const tokens = signal<readonly ConvertToken[]>([])
   const from = signal<ConvertToken | undefined>(undefined)
   const to = signal<ConvertToken | undefined>(undefined)
@@ -100,7 +108,7 @@ export function createSwapStore(interior: Interior): SwapStore {
   const start = createTask(async (wanted: SwapRequest | undefined) => {
     const network = networks.network.peek()
     request = wanted
-    if (!canSwap(network, resolved.peek().swapNetworks)) return
+    if (!canSwap(network, options.peek().swapNetworks)) return
     const isStill = (): boolean => networks.network.peek() === network
     try {
       const services = await loadServices()

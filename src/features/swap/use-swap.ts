@@ -8,7 +8,11 @@ const REFRESH_MS = 10_000
 /** The swap of this widget, for as long as one of its views shows; `round` is repeated meanwhile. */
 export function useSwap(interior: Interior, round: (store: SwapStore) => Promise<unknown>): SwapStore {
   const store = useMemo(() => interior.storeOf(createSwapStore), [])
-  const { clock, page, router, balances } = interior
+  const {
+    navigation,
+    environment: { clock, page },
+    account: { balances },
+  } = interior
   useEffect(() => {
     const end = new AbortController()
     let stop = (): void => {}
@@ -28,7 +32,7 @@ export function useSwap(interior: Interior, round: (store: SwapStore) => Promise
       end.abort()
       stop()
       // The wallet in our frame asks on a screen of its own, and comes back.
-      if (!/^(Swap|ApproveTransaction$)/.test(router.route.peek().view)) store.reset()
+      if (!/^(Swap|ApproveTransaction$)/.test(navigation.route.peek().view)) store.reset()
     }
   }, [])
   return store

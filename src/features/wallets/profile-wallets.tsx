@@ -49,7 +49,7 @@ function Recent({ interior, wallets, verbs }: Omit<FamilyProps, 'namespace'> & {
           <WalletLine
             key={id}
             name={name}
-            picture={imageUrl ?? (imageId && interior.pictures.asset(imageId))}
+            picture={imageUrl ?? (imageId && interior.services.pictures.asset(imageId))}
             address={address}
             action={text('connect')}
             isBusy={verbs.busyId === id}
@@ -110,18 +110,18 @@ function Family({ interior, namespace, verbs }: FamilyProps): ReactElement {
 function ProfileWallets({ interior }: ViewProps<'ProfileWallets'>): ReactElement {
   useSignals()
   const text = useTexts(walletsTexts)
-  const { connections, families, namespaceFilter, networks, router } = interior
+  const { connections, families, navigation, networks } = interior
   const verbs = useWallets(interior)
   const [selected, setSelected] = useState(networks.namespace.peek())
-  const listed = families.size ? [...families.keys()] : connections.connections.value.map(({ namespace }) => namespace)
+  const listed = families.size ? [...families.keys()] : connections.all.value.map(({ namespace }) => namespace)
   const namespace = listed.find((one) => one === selected) ?? listed[0] ?? networks.namespace.value
   const isGone = !connections.active.value.accounts.length
   useEffect(() => {
-    namespaceFilter.value = undefined
+    navigation.namespaceFilter.value = undefined
   }, [])
   useEffect(() => {
     // Nothing behind this screen has anything to show any more.
-    if (isGone && router.canGoBack.peek()) router.reset('ProfileWallets')
+    if (isGone && navigation.canGoBack.peek()) navigation.reset('ProfileWallets')
   }, [isGone])
   const panel = <Family key={namespace} interior={interior} namespace={namespace} verbs={verbs} />
   if (listed.length < 2) return panel

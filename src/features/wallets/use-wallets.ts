@@ -3,6 +3,7 @@ import type { Namespace } from '../../domain/network.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import type { LiveConnection } from '../../state/connection-state.ts'
 import type { Interior } from '../../state/interior.ts'
+import { createLegalStore } from '../../state/legal-store.ts'
 import { forgetRecent, type RecentWallet } from '../../state/recent-connections.ts'
 import { untilConnected } from '../../state/switch-connection.ts'
 import { useState } from '../../ui/react.ts'
@@ -26,7 +27,13 @@ export function useWallets(interior: Interior): WalletVerbs {
   const text = useTexts(walletsTexts)
   const [busyId, setBusyId] = useState<string>()
   const [, setTurn] = useState(0)
-  const { connections, legal, namespaceFilter, notices, page, router, store } = interior
+  const {
+    connections,
+    navigation,
+    notices,
+    environment: { page },
+  } = interior
+  const legal = interior.storeOf(createLegalStore)
   const say = (key: keyof typeof walletsTexts.table, isGood = true): void =>
     notices.showToast(isGood ? 'success' : 'error', text(key))
   const tell = (error: unknown): void => {
@@ -34,8 +41,8 @@ export function useWallets(interior: Interior): WalletVerbs {
     if (!isWidgetError(error, 'connection/modal-closed')) notices.showError(error, text('switchFailed'))
   }
   const showConnect = (namespace: Namespace): void => {
-    namespaceFilter.value = namespace
-    router.push('Connect', { namespace })
+    navigation.namespaceFilter.value = namespace
+    navigation.push('Connect', { namespace })
   }
   return {
     busyId,
@@ -48,7 +55,7 @@ export function useWallets(interior: Interior): WalletVerbs {
       if (!legal.mayConnect.peek()) return showConnect(choice.namespace)
       setBusyId(choice.connectorId)
       try {
-        const { hasSwitchedWallet } = await interior.switchConnection(choice)
+        const { hasSwitchedWallet } = await interior.connections.switchTo(choice)
         say(hasSwitchedWallet ? 'walletSwitched' : 'accountSwitched')
       } catch (error) {
         tell(error)
@@ -56,11 +63,11 @@ export function useWallets(interior: Interior): WalletVerbs {
       setBusyId(undefined)
     },
     disconnect({ connector }) {
-      store.disconnect(connector.chain, connector.id)
+      connections.disconnect(connector.chain, connector.id)
       say('disconnected')
     },
     disconnectAll(namespace) {
-      store.disconnect(namespace)
+      connections.disconnect(namespace)
       say('allDisconnected')
     },
     forget(wallet) {

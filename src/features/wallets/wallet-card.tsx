@@ -1,6 +1,5 @@
 import { explorerLink } from '../../domain/explorer-link.ts'
 import { findAccount, switchableAccounts } from '../../domain/rules/find-account.ts'
-import { showUser } from '../../domain/rules/show-user.ts'
 import { shorten } from '../../kernel/text.ts'
 import type { LiveConnection } from '../../state/connection-state.ts'
 import type { Interior } from '../../state/interior.ts'
@@ -35,12 +34,15 @@ export function WalletCard({ interior, verbs, wallet, isActive }: CardProps): Re
   useSignals()
   const text = useTexts(walletsTexts)
   const [isWhole, setWhole] = useState(false)
-  const { networks, router, pictures, embedded } = interior
+  const {
+    networks,
+    navigation,
+    services: { pictures },
+  } = interior
   const { connector } = wallet
   const { id, chain, imageUrl, imageId } = connector
   const isEmbedded = connector.type === 'AUTH'
-  const user = isEmbedded ? embedded.value?.user.value : undefined
-  const name = isEmbedded ? ((user && showUser(user)) ?? text('embedded')) : connector.name
+  const name = isEmbedded ? (connector.visitorName?.value ?? text('embedded')) : connector.name
   const accounts = switchableAccounts(wallet.accounts)
   const address = (findAccount(wallet.accounts, undefined) ?? wallet.accounts[0])?.address ?? ''
   const link = explorerLink(networks.of(chain), address)
@@ -95,7 +97,7 @@ export function WalletCard({ interior, verbs, wallet, isActive }: CardProps): Re
           icon={<Icon name="badge" />}
           title={text('settings')}
           trailing={<Icon name="chevron" />}
-          onClick={() => router.push('AccountSettings')}
+          onClick={() => navigation.push('AccountSettings')}
         />
       )}
       {accounts.length > 1 &&

@@ -4,9 +4,6 @@ import type { Page } from '../../ports/page.ts'
 const TELEGRAM = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'Telegram']
 const MOBILE_AGENT = /android|iphone|ipad|ipod|mobile/i
 
-/** Another page shows this one: a Safe does that with its apps. */
-export const isFramed = (): boolean => window.top !== window.self
-
 export function createBrowserPage(): Page {
   let layer: HTMLElement | undefined
   const dark = matchMedia('(prefers-color-scheme: dark)')
@@ -17,6 +14,7 @@ export function createBrowserPage(): Page {
     origin: location.origin,
     href: location.href,
     userAgent: navigator.userAgent,
+    isFramed: window.top !== window.self,
     isTelegram: TELEGRAM.some((name) => name in window),
     layer() {
       layer ??= document.body.appendChild(document.createElement('walletlet-modal'))

@@ -2,6 +2,7 @@ import type { Network } from '../../../src/domain/network.ts'
 import { signal } from '../../../src/kernel/signal.ts'
 import type { Services } from '../../../src/ports/services.ts'
 import { createConnectionState } from '../../../src/state/connection-state.ts'
+import type { Interior } from '../../../src/state/interior.ts'
 import { createNetworkStore } from '../../../src/state/network-store.ts'
 import { optionsAt } from '../../support/edges/parts.ts'
 import { createFakeSite } from '../../support/memory-storage.ts'
@@ -18,12 +19,11 @@ export function createSubject(networks: readonly [Network, ...Network[]], servic
     })
   connect(address)
   return {
-    connections,
+    connections: connections as unknown as Interior['connections'],
     networks: createNetworkStore(networks, networks[0], createFakeSite().tab()),
-    loadServices: async () => services,
-    resolved: signal(optionsAt('http://localhost')),
-    track() {},
-    report() {},
+    services: { load: async () => services } as unknown as Interior['services'],
+    options: signal(optionsAt('http://localhost')),
+    events: { track() {}, report() {} },
     connect,
   }
 }

@@ -1,8 +1,8 @@
 import { verifyMessage } from 'viem'
 import { describe, expect, vi } from 'vitest'
-import type { PairingSignIn } from '../../../src/capabilities/pairing/relay-port.ts'
 import type { Cacao } from '../../../src/domain/sign-in.ts'
 import { failSignIn } from '../../../src/errors/sign-in-errors.ts'
+import type { PairingSignIn } from '../../../src/ports/sign-in.ts'
 import type { AuthPolicy } from '../../stack/relay/wallet-authenticate.ts'
 import { until } from '../../support/test-page.ts'
 import {

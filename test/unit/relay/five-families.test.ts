@@ -22,6 +22,8 @@ import {
 import bip322 from 'bip322-js'
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { PAIRING } from '../../../src/capabilities/pairing/pairing.ts'
+import { SIGN_IN_STORE } from '../../../src/capabilities/sign-in/sign-in-store.ts'
 import { bip122 } from '../../../src/chains/bip122/index.ts'
 import { cosmos } from '../../../src/chains/cosmos/index.ts'
 import { eip155 } from '../../../src/chains/eip155/index.ts'
@@ -123,7 +125,7 @@ async function openPaired(
   })
   void widget.open().then(() => widget.close())
   const interior = await drawn
-  const pairing = await interior.loadPairing()
+  const pairing = await interior.capabilities.use(PAIRING)
   wallet.proposalPolicy = { kind: 'approve', limits }
   pairing.show(undefined)
   await until(() => !!pairing.uri.value, 'a code')
@@ -242,8 +244,11 @@ describe('a wallet of all families behind the relay', () => {
     for (const network of [solanaMainnet, bitcoin, polkadotMainnet, cosmosHub]) {
       await widget.switchNetwork(network)
       await until(() => widget.isOpen.value && widget.view.value === 'SIWXSignMessage', 'the question')
-      await interior.signIn.value?.sign()
-      await until(() => interior.signIn.value?.hasSession.value === true, `a session of ${network.name}`)
+      await interior.capabilities.current(SIGN_IN_STORE)?.sign()
+      await until(
+        () => interior.capabilities.current(SIGN_IN_STORE)?.hasSession.value === true,
+        `a session of ${network.name}`,
+      )
       const sessions = JSON.parse(site.tab().read('siwx') ?? '[]') as SignInSession[]
       const { data, message, signature } = sessions.at(-1) as SignInSession
       expect([data.chainId, data.accountAddress]).toEqual([network.caipNetworkId, widget.account.value?.address])

@@ -42,15 +42,18 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
   const report = (error: unknown): void => void reports.push(error)
   const notices = createNoticeStore({ clock, isDebug: () => true, report })
   const interior = {
-    clock,
-    modal,
-    router,
+    environment: { clock },
+    navigation: {
+      ...router,
+      isOpen: modal.isOpen,
+      isShaking: modal.isShaking,
+      close,
+      requestClose: () => (canClose ? close() : modal.shake()),
+    },
     notices,
-    report,
-    close,
-    requestClose: () => (canClose ? close() : modal.shake()),
+    events: { report },
     theme: { mode: signal('dark'), variables: signal({}) },
-    resolved: signal({ locale: 'en', texts: {} } as ResolvedOptions),
+    options: signal({ locale: 'en', texts: {} } as ResolvedOptions),
   } as unknown as Interior
   const host = createHost(MODAL_CSS, document.body.appendChild(document.createElement('walletlet-modal')))
   const tree = createRoot(host.root)

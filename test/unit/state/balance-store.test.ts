@@ -6,8 +6,8 @@ import { signal } from '../../../src/kernel/signal.ts'
 import type { ChainFamily } from '../../../src/ports/chain-family.ts'
 import { type BalanceStore, createBalanceStore } from '../../../src/state/balance-store.ts'
 import { createConnectionState } from '../../../src/state/connection-state.ts'
+import type { Interior } from '../../../src/state/interior.ts'
 import { createNetworkStore } from '../../../src/state/network-store.ts'
-import type { Core } from '../../../src/widget/core.ts'
 import { type LocalService, startLocalService } from '../../support/edges/local-service.ts'
 import { ethereum, servicesAt } from '../../support/edges/parts.ts'
 import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts'
@@ -55,13 +55,18 @@ function createSubject(answers?: Answers) {
   connect(ME)
   const networks = createNetworkStore([ethereum, testnet], ethereum, createFakeSite().tab())
   const family = { operations: async () => eip155Operations } as unknown as ChainFamily
-  const core = { connections, networks, families: new Map([['eip155', family]]), clock } as unknown as Core
   const services = servicesAt(service.url, clock)
-  const store = createBalanceStore(
-    core,
-    async () => services,
-    (error) => complaints.push(isWidgetError(error) ? `${error.code}: ${error.message}` : error),
-  )
+  const showError = (error: unknown) =>
+    void complaints.push(isWidgetError(error) ? `${error.code}: ${error.message}` : error)
+  const parts = {
+    connections,
+    networks,
+    families: new Map([['eip155', family]]),
+    environment: { clock },
+    services: { load: async () => services },
+    notices: { showError },
+  }
+  const store = createBalanceStore(parts as unknown as Interior)
   return { store, networks, connect }
 }
 const UNAVAILABLE = 'balance/unavailable: Token Balance Unavailable'

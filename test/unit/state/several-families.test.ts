@@ -134,7 +134,7 @@ describe('several families at once', () => {
     await first.widget.switchNetwork(one)
     first.widget.dispose()
     const { interior } = await openDrawn()
-    await until(() => interior.connections.connections.value.length === 2, 'both back')
+    await until(() => interior.connections.all.value.length === 2, 'both back')
     expect(interior.networks.of('solana').name).toBe('Solana Devnet')
     expect(interior.networks.network.value.caipNetworkId).toBe('eip155:1')
   })
@@ -162,7 +162,7 @@ describe('the way from one family to another', () => {
     const { mergeConnectors } = await import('../../../src/domain/rules/merge-connectors.ts')
     const rows = mergeConnectors(page.widget.connectors.value, ['eip155', 'solana'])
     expect(rows.map(({ name, type }) => [name, type])).toEqual([[NAME, 'MULTI_CHAIN']])
-    if (rows[0]) interior.choose(rows[0])
+    if (rows[0]) interior.navigation.choose(rows[0])
     expect(view(page)).toBe('ConnectingMultiChain')
   })
 
@@ -170,25 +170,25 @@ describe('the way from one family to another', () => {
     const { page, interior } = await openDrawn()
     await page.widget.connect(RDNS)
     await page.widget.open()
-    interior.chooseNetwork(offline(solanaMainnet))
-    expect(interior.router.route.value).toMatchObject({
+    interior.navigation.chooseNetwork(offline(solanaMainnet))
+    expect(interior.navigation.route.value).toMatchObject({
       view: 'SwitchActiveChain',
       parameters: { switchToChain: 'solana', network: { name: 'Solana' } },
     })
     await page.widget.connect(NAME, 'solana')
     await page.widget.open()
-    interior.chooseNetwork(two)
+    interior.navigation.chooseNetwork(two)
     expect(view(page)).toBe('SwitchNetwork')
   })
 
   it('Connect is about the family it was opened for, until it closes', async () => {
     const { page, interior } = await openDrawn()
     await page.widget.open({ view: 'Connect', namespace: 'solana' })
-    expect(interior.namespaceFilter.value).toBe('solana')
-    interior.router.push('AllWallets')
-    expect(interior.namespaceFilter.value).toBe('solana')
+    expect(interior.navigation.namespaceFilter.value).toBe('solana')
+    interior.navigation.push('AllWallets')
+    expect(interior.navigation.namespaceFilter.value).toBe('solana')
     page.widget.close()
-    expect(interior.namespaceFilter.value).toBeUndefined()
+    expect(interior.navigation.namespaceFilter.value).toBeUndefined()
   })
 })
 

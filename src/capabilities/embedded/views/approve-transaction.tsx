@@ -4,6 +4,7 @@ import { Text } from '../../../ui/components/text.tsx'
 import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
 import { defineTexts, useTexts } from '../../../ui/texts.ts'
 import { useAfter } from '../../../ui/use-after.ts'
+import { EMBEDDED } from '../embedded.ts'
 
 const approveTexts = defineTexts('approve', {
   title: 'Approve transaction',
@@ -21,11 +22,11 @@ const PLACE = { margin: '0 -16px -16px', minHeight: 240 }
 function ApproveTransaction({ interior }: ViewProps<'ApproveTransaction'>): ReactElement {
   const text = useTexts(approveTexts)
   const [live, setLive] = useState<boolean>()
-  const isStuck = useAfter(interior.clock, COVERED_AFTER_MS, live === false ? 'covered' : undefined)
+  const isStuck = useAfter(interior.environment.clock, COVERED_AFTER_MS, live === false ? 'covered' : undefined)
   useEffect(() => {
     let leave = (): void => {}
     let isGone = false
-    void interior.loadEmbedded().then(
+    void interior.capabilities.use(EMBEDDED).then(
       ({ frame, cancelRequests }) => {
         if (isGone) return
         const hide = frame.show(text('frame'), setLive)

@@ -61,12 +61,12 @@ export function AppPanel({ interior, pairing, platform, wallet }: AppPanelProps)
   const text = useTexts(pairingTexts)
   const [presses, setPresses] = useState(0)
   const [showsCode, setShowsCode] = useState(false)
-  const isLate = useAfter(interior.clock, WALLET_APP_OPENS_MS, presses ? `${presses}` : undefined)
+  const isLate = useAfter(interior.environment.clock, WALLET_APP_OPENS_MS, presses ? `${presses}` : undefined)
   const { store, uri } = pairing
   const link = store && uri ? linkToApp(interior, store.page, { platform, wallet, uri }) : undefined
   const isMissing = !!store && !!uri && !link
   const tellProxyError = (message: string): void =>
-    interior.track('CONNECT_PROXY_ERROR', {
+    interior.events.track('CONNECT_PROXY_ERROR', {
       message,
       uri: uri ?? '',
       mobile_link: wallet.mobileLink ?? '',
@@ -85,7 +85,7 @@ export function AppPanel({ interior, pairing, platform, wallet }: AppPanelProps)
       store.openApp(href, target, base && platform !== 'web' ? { href: base, name: wallet.name } : undefined)
     } catch (error) {
       tellProxyError(messageOf(error))
-      interior.report(error)
+      interior.events.report(error)
     }
   }
   const hasStayed = isMissing || (isLate && store?.page.isVisible() && platform !== 'web')

@@ -49,7 +49,7 @@ export function CodePanel({
           <Row
             title={text('missing', { wallet: wallet.name })}
             tag={text('get')}
-            onClick={() => interior.router.push('Downloads', { wallet })}
+            onClick={() => interior.navigation.push('Downloads', { wallet })}
           />
         </Rows>
       )}

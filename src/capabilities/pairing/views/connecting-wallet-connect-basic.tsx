@@ -1,5 +1,6 @@
 import { showsAllWallets } from '../../../domain/rules/shows-all-wallets.ts'
 import { defineView, type ViewProps } from '../../../features/feature.ts'
+import { createWalletStore } from '../../../state/wallet-store.ts'
 import { Icon } from '../../../ui/components/icon.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Row } from '../../../ui/components/row.tsx'
@@ -24,8 +25,13 @@ function BasicCode({ interior }: Pick<BasicProps, 'interior'>): ReactElement {
 function ConnectingWalletConnectBasic({ interior }: BasicProps): ReactElement {
   useSignals()
   const text = useTexts(pairingTexts)
-  const { page, wallets, resolved, router } = interior
-  const { projectId, customWallets, allWallets } = resolved.value
+  const {
+    options,
+    navigation,
+    environment: { page },
+  } = interior
+  const wallets = interior.storeOf(createWalletStore)
+  const { projectId, customWallets, allWallets } = options.value
   useEffect(() => {
     if (projectId && wallets.start.state.peek() === 'idle') void wallets.start.run()
   }, [])
@@ -40,7 +46,7 @@ function ConnectingWalletConnectBasic({ interior }: BasicProps): ReactElement {
             key={wallet.id}
             icon={<Picture src={walletPicture(interior, wallet)} name={wallet.name} />}
             title={wallet.name}
-            onClick={() => router.push('ConnectingWalletConnect', { wallet })}
+            onClick={() => navigation.push('ConnectingWalletConnect', { wallet })}
           />
         ))}
         {projectId && showsAllWallets(allWallets, page.isMobile) && (
@@ -48,7 +54,7 @@ function ConnectingWalletConnectBasic({ interior }: BasicProps): ReactElement {
             icon={<Icon name="wallet" />}
             title={text('allWallets')}
             trailing={<Icon name="chevron" />}
-            onClick={() => router.push('AllWallets')}
+            onClick={() => navigation.push('AllWallets')}
           />
         )}
       </Rows>

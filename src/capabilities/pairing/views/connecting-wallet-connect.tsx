@@ -23,8 +23,13 @@ function ConnectingWalletConnect({ interior, parameters }: ViewProps<'Connecting
   const pairing = usePairing(interior, wallet)
   const { store, error, retry } = pairing
   const [tab, setTab] = useState<string>()
-  const { connectors, families, page, router } = interior
-  const injected = connectors.value.find(({ type }) => type === 'INJECTED')
+  const {
+    connections,
+    families,
+    navigation,
+    environment: { page },
+  } = interior
+  const injected = connections.connectors.value.find(({ type }) => type === 'INJECTED')
 
   const platforms = choosePlatforms(wallet, {
     isMobile: page.isMobile,
@@ -36,13 +41,13 @@ function ConnectingWalletConnect({ interior, parameters }: ViewProps<'Connecting
   const panel = usePart(app && loadAppPanel)
   const isUnsupported = platform === 'unsupported'
   useEffect(() => {
-    if (wallet && store && isUnsupported) router.replace('Downloads', { wallet })
+    if (wallet && store && isUnsupported) navigation.replace('Downloads', { wallet })
   }, [store, isUnsupported])
 
   const draw = (): ReactElement | null => {
     if (platform === 'browser' && injected)
       return (
-        <Button onClick={() => router.push('ConnectingExternal', { connector: injected })}>
+        <Button onClick={() => navigation.push('ConnectingExternal', { connector: injected })}>
           {text('openLabel', { wallet: wallet?.name ?? injected.name })}
         </Button>
       )

@@ -6,7 +6,10 @@ import { pairingTexts } from './pairing-texts.ts'
 
 export function CopyLink({ interior, uri }: { interior: Interior; uri: string | undefined }): ReactElement {
   const text = useTexts(pairingTexts)
-  const { page, notices } = interior
+  const {
+    notices,
+    environment: { page },
+  } = interior
   const copy = async (): Promise<void> => {
     const hasCopied = !!uri && (await page.copy(uri))
     notices.showToast(hasCopied ? 'success' : 'error', text(hasCopied ? 'copied' : 'copyFailed'))

@@ -10,7 +10,14 @@ export type AppPlatform = 'mobile' | 'desktop' | 'web'
 
 /** How a wallet's app is opened from here, and where; undefined when its record has no link that may be opened. */
 export function linkToApp(
-  { page: { href, origin, isTelegram }, networks, resolved, storage }: Interior,
+  {
+    networks,
+    options,
+    environment: {
+      page: { href, origin, isTelegram },
+      storage,
+    },
+  }: Interior,
   { isInFrame, isAndroid, isOnWindow }: PairingPage,
   { platform, wallet, uri }: { platform: AppPlatform; wallet: WalletListing; uri: string },
 ): (Partial<WalletLink> & { href: string; target: LinkTarget }) | undefined {
@@ -26,7 +33,7 @@ export function linkToApp(
   const namespace = networks.namespace.value
   const own = inAppBrowserLink(wallet.id, { href, origin, namespace, isAndroid, isOnWindow })
   if (own) return { href: own, target: '_self' }
-  const base = (resolved.value.preferUniversalLinks && wallet.linkMode) || wallet.mobileLink
+  const base = (options.value.preferUniversalLinks && wallet.linkMode) || wallet.mobileLink
   const link = walletLink(base, uri, { isTelegramAndroid })
   const isLoginPending = !!storage.read(PENDING_SOCIAL_KEY)
   return link && { ...link, target: chooseLinkTarget({ isTelegram, isInFrame, isLoginPending }) }

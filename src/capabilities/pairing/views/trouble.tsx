@@ -20,7 +20,7 @@ export function Trouble({
   onRetry: () => void
 }): ReactElement {
   const text = useTexts(pairingTexts)
-  const mayRetry = useAfter(interior.clock, RETRY_ALLOWED_AFTER_MS, 'failed')
+  const mayRetry = useAfter(interior.environment.clock, RETRY_ALLOWED_AFTER_MS, 'failed')
   const isDeclined = isWidgetError(error, 'connection/rejected')
   const isRefused = isWidgetError(error) && error.entry.kind === 'alert'
   const isUnsigned = isWidgetError(error) && error.code.startsWith('sign-in/')

@@ -1,5 +1,7 @@
 import type { WalletListing } from '../../../domain/wallet.ts'
-import type { Interior } from '../../../state/interior.ts'
+import type { Parts } from '../../../state/interior.ts'
 
-export const walletPicture = ({ pictures }: Interior, { imageUrl, imageId }: WalletListing): string | undefined =>
-  imageUrl ?? (imageId && pictures.wallet(imageId))
+export const walletPicture = (
+  { services: { pictures } }: Parts<'services'>,
+  { imageUrl, imageId }: WalletListing,
+): string | undefined => imageUrl ?? (imageId && pictures.wallet(imageId))

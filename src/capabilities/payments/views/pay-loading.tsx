@@ -16,7 +16,11 @@ import { payTexts } from '../texts.ts'
 function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): ReactElement {
   useSignals()
   const text = useTexts(payTexts)
-  const { router, clock, page, connections } = interior
+  const {
+    navigation,
+    connections,
+    environment: { clock, page },
+  } = interior
   const payments = interior.storeOf(createPayments)
   const state = payments.state.value
   const error = payments.error.value
@@ -26,10 +30,10 @@ function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): R
   const isOver = !!goesTo || (state === 'done' && connections.active.value.accounts.length > 0)
   useEffect(() => {
     // Opened by a host with nothing begun.
-    if (state === 'idle') return router.replace('Pay', order)
+    if (state === 'idle') return navigation.replace('Pay', order)
     if (!isOver) return
     return clock.after(PAYMENT_CLOSE_MS, () => {
-      interior.close()
+      interior.navigation.close()
       if (goesTo) page.leave(goesTo)
     })
   }, [state])
@@ -41,7 +45,7 @@ function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): R
     <Stack gap={5}>
       <Stack align="center">
         <LoaderRing state={ring}>
-          <Picture src={interior.pictures.token(symbol)} name={symbol} size={64} shape="round" />
+          <Picture src={interior.services.pictures.token(symbol)} name={symbol} size={64} shape="round" />
         </LoaderRing>
         <div role="status">
           <Stack align="center" gap={2}>
@@ -62,7 +66,7 @@ function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): R
           {text('open')}
         </Button>
       )}
-      {state === 'failed' && <Button onClick={() => router.goBack()}>{text('tryAgain')}</Button>}
+      {state === 'failed' && <Button onClick={() => navigation.goBack()}>{text('tryAgain')}</Button>}
     </Stack>
   )
 }

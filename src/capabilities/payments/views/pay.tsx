@@ -51,7 +51,7 @@ function WalletPart({ interior, parameters: order }: PayProps): ReactElement | n
   useSignals()
   const text = useTexts(payTexts)
   const payments = interior.storeOf(createPayments)
-  const { networks, connections, router, store } = interior
+  const { networks, connections, navigation } = interior
   if (!networks.networks.some(({ caipNetworkId }) => caipNetworkId === order.paymentAsset.network)) return null
   const namespace = order.paymentAsset.network.split(':')[0] as Namespace
   const { connector, accounts } = connections.of(namespace)
@@ -59,12 +59,12 @@ function WalletPart({ interior, parameters: order }: PayProps): ReactElement | n
     return <Button onClick={() => void payments.connect(order).catch(() => {})}>{text('fromWallet')}</Button>
   const pay = (): void => {
     payments.payWithWallet(order).catch(() => {}) // the next screen says why
-    router.push('PayLoading', order)
+    navigation.push('PayLoading', order)
   }
   return (
     <>
       <Button onClick={pay}>{text('payWith', { wallet: connector.name })}</Button>
-      <Button kind="quiet" onClick={() => store.disconnect(namespace)}>
+      <Button kind="quiet" onClick={() => connections.disconnect(namespace)}>
         {text('disconnect')}
       </Button>
     </>
@@ -82,7 +82,7 @@ function ExchangePart({ interior, parameters: order }: PayProps): ReactElement {
         const { paymentAsset, amount, recipient } = order
         list.value = await payments.exchanges(order)
         const configuration = { network: paymentAsset.network, asset: paymentAsset.asset, amount, recipient }
-        interior.track('PAY_MODAL_OPEN', { exchanges: list.value, configuration })
+        interior.events.track('PAY_MODAL_OPEN', { exchanges: list.value, configuration })
       }),
     [],
   )
@@ -111,7 +111,7 @@ function ExchangePart({ interior, parameters: order }: PayProps): ReactElement {
           title={text('fromExchange', { exchange: name })}
           onClick={() => {
             payments.payWithExchange(order, id).catch(() => {}) // the next screen says why
-            interior.router.push('PayLoading', order)
+            interior.navigation.push('PayLoading', order)
           }}
         />
       ))}
@@ -134,7 +134,7 @@ function Pay(props: PayProps): ReactElement {
   if (trouble) return <Placeholder icon="warning" title={trouble.message} />
   const resume = (): void => {
     payments.resume(order).catch(() => {}) // the next screen says why
-    interior.router.push('PayLoading', order)
+    interior.navigation.push('PayLoading', order)
   }
   return (
     <Stack gap={5}>

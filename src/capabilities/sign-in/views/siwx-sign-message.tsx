@@ -7,6 +7,7 @@ import { Text } from '../../../ui/components/text.tsx'
 import { type ReactElement, useState } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
+import { SIGN_IN_STORE } from '../sign-in-store.ts'
 import { signInTexts } from '../texts.ts'
 
 type Busy = 'sign' | 'cancel' | undefined
@@ -16,12 +17,17 @@ function SiwxSignMessage({ interior }: ViewProps<'SIWXSignMessage'>): ReactEleme
   useSignals()
   const text = useTexts(signInTexts)
   const [busy, setBusy] = useState<Busy>(undefined)
-  const { connections, resolved, page, signIn } = interior
+  const {
+    connections,
+    options,
+    capabilities,
+    environment: { page },
+  } = interior
   const { connector, accounts } = connections.active.value
-  const { metadata } = resolved.value
+  const { metadata } = options.value
   const site = metadata?.name || new URL(page.href).host
   const wallet = connector?.name ?? text('yourWallet')
-  const store = signIn.value
+  const store = capabilities.current(SIGN_IN_STORE)
   const run = (what: NonNullable<Busy>) => () => {
     setBusy(what)
     void store?.[what]().finally(() => setBusy(undefined))

@@ -69,7 +69,7 @@ function NetworkSelector({ interior }: ViewProps<'Account'>): ReactElement | nul
     <Pressable
       className="wl-icon-button"
       label={text('chooseNetwork', { network: network.name })}
-      onClick={() => interior.router.push('Networks')}
+      onClick={() => interior.navigation.push('Networks')}
     >
       <NetworkPicture interior={interior} network={network} size={24} />
     </Pressable>

@@ -25,11 +25,16 @@ const switchTexts = defineTexts('switchAddress', {
 const PRICED_ACCOUNTS = 20
 
 /** What each account is worth in USD, one after the other; one that cannot be told stays without. */
-function useTotals({ connections, networks, resolved, balances }: Interior): Readonly<Record<string, number>> {
+function useTotals({
+  connections,
+  networks,
+  options,
+  account: { balances },
+}: Interior): Readonly<Record<string, number>> {
   const [totals, setTotals] = useState<Readonly<Record<string, number>>>({})
   const { chainNamespace, caipNetworkId, testnet } = networks.network.value
   const addresses = connections.active.value.accounts.slice(0, PRICED_ACCOUNTS).map(({ address }) => address)
-  const isKnown = hasTokenList(chainNamespace) && !!resolved.value.projectId && !testnet
+  const isKnown = hasTokenList(chainNamespace) && !!options.value.projectId && !testnet
   useEffect(() => {
     let isOver = !isKnown
     const ask = async (): Promise<void> => {
@@ -55,9 +60,13 @@ function SwitchAddress({ interior }: ViewProps<'SwitchAddress'>): ReactElement {
   const text = useTexts(accountTexts)
   const { usd } = useNumbers()
   const own = useTexts(switchTexts)
-  const { connections, store, resolved, page } = interior
+  const {
+    connections,
+    options,
+    environment: { page },
+  } = interior
   const { accounts } = connections.active.value
-  const { metadata } = resolved.value
+  const { metadata } = options.value
   const site = metadata?.name || new URL(page.href).host
   const totals = useTotals(interior)
   return (
@@ -83,8 +92,8 @@ function SwitchAddress({ interior }: ViewProps<'SwitchAddress'>): ReactElement {
               tag={total !== undefined && usd(total)}
               isSelected={index === 0}
               onClick={() => {
-                store.selectAccount(account)
-                interior.close()
+                connections.selectAccount(account)
+                interior.navigation.close()
               }}
             />
           )

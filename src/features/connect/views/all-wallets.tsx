@@ -4,6 +4,7 @@ import { isWalletExcluded } from '../../../domain/rules/is-wallet-excluded.ts'
 import { findConnector, servesNamespace, sortInstalledFirst } from '../../../domain/rules/match-wallets.ts'
 import type { WalletListing } from '../../../domain/wallet.ts'
 import type { Interior } from '../../../state/interior.ts'
+import { createWalletStore } from '../../../state/wallet-store.ts'
 import { Grid } from '../../../ui/components/grid.tsx'
 import { Icon } from '../../../ui/components/icon.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
@@ -47,7 +48,7 @@ function Chunk({ interior, wallets, connectors }: ChunkProps): ReactElement {
               key={wallet.id}
               icon={<Picture src={pictureOf(interior, wallet)} name={wallet.name} size={56} />}
               label={wallet.name}
-              tag={findConnector(wallet, connectors, interior.page.isMobile) && text('installed')}
+              tag={findConnector(wallet, connectors, interior.environment.page.isMobile) && text('installed')}
               onClick={() => chooseWallet(interior, wallet)}
             />
           ))}
@@ -60,11 +61,12 @@ function Chunk({ interior, wallets, connectors }: ChunkProps): ReactElement {
 
 /** The wallets to show, how loading them stands, and how to go on. */
 function useListing(interior: Interior, query: string, isCertified: boolean) {
-  const { wallets, resolved } = interior
+  const { options } = interior
+  const wallets = interior.storeOf(createWalletStore)
   const badge = isCertified ? 'certified' : undefined
   const isSearch = !!query || isCertified
   const { state } = isSearch ? wallets.search : wallets.nextPage
-  const hasService = !!resolved.value.projectId
+  const hasService = !!options.value.projectId
   const isBusy =
     state.value === 'running' ||
     (hasService && state.value === 'idle') ||
@@ -72,7 +74,7 @@ function useListing(interior: Interior, query: string, isCertified: boolean) {
 
   const load = async (): Promise<void> => {
     if (isSearch) {
-      interior.track('SEARCH_WALLET', { badge: badge ?? 'all', search: query })
+      interior.events.track('SEARCH_WALLET', { badge: badge ?? 'all', search: query })
       return wallets.search.run(query, badge)
     }
     // The pages leave out what the first screen has, so they need to know it.
@@ -97,7 +99,7 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
   const text = useTexts(allWalletsTexts)
   const [typed, setTyped] = useState('')
   const [tab, setTab] = useState('all')
-  const settled = useDebounced(interior.clock, SEARCH_DEBOUNCE_MS, typed.trim())
+  const settled = useDebounced(interior.environment.clock, SEARCH_DEBOUNCE_MS, typed.trim())
   const query = settled.length < SEARCH_MIN_CHARACTERS ? '' : settled
   const { list, hasMore, hasService, isBusy, isFailed, load } = useListing(interior, query, tab === 'certified')
 

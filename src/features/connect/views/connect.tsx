@@ -2,6 +2,7 @@ import type { ConnectMethod } from '../../../domain/config.ts'
 import { arrangeConnectMethods } from '../../../domain/rules/arrange-connect-methods.ts'
 import { listConnectors } from '../../../domain/rules/list-wallet-rows.ts'
 import { orderConnectMethods } from '../../../domain/rules/order-connect-methods.ts'
+import { createLegalStore } from '../../../state/legal-store.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Separator } from '../../../ui/components/separator.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
@@ -18,8 +19,9 @@ function Connect({ interior }: ViewProps<'Connect'>): ReactElement {
   const text = useTexts(connectTexts)
   const offers = useSlots('connectMethod')
   const [terms] = useSlots('connectLegal')
-  const { resolved, legal, router } = interior
-  const { features, enableWalletGuide, projectId, customWallets } = resolved.value
+  const { options, navigation } = interior
+  const legal = interior.storeOf(createLegalStore)
+  const { features, enableWalletGuide, projectId, customWallets } = options.value
   const hasInstalledWallet = listConnectors(walletSituation(interior)).injected.length > 0
   const isCollapsed = offers.length > 0 && (features.collapseWallets || !features.emailShowWallets)
 
@@ -32,7 +34,7 @@ function Connect({ interior }: ViewProps<'Connect'>): ReactElement {
     if (Content) return <Content />
     if (!isCollapsed) return <WalletList interior={interior} />
     return (
-      <Button kind="quiet" isDisabled={!legal.mayConnect.value} onClick={() => router.push('ConnectWallets')}>
+      <Button kind="quiet" isDisabled={!legal.mayConnect.value} onClick={() => navigation.push('ConnectWallets')}>
         {text('continueWithWallet')}
       </Button>
     )
@@ -47,7 +49,7 @@ function Connect({ interior }: ViewProps<'Connect'>): ReactElement {
         </Stack>
       ))}
       {enableWalletGuide && (projectId || customWallets.length > 0) && (
-        <Button kind="quiet" onClick={() => router.push('GetWallet')}>
+        <Button kind="quiet" onClick={() => navigation.push('GetWallet')}>
           {text('guide')}
         </Button>
       )}

@@ -22,14 +22,18 @@ function stageOf({ state, error, isSlow }: Attempt) {
 function ConnectingExternal({ interior, parameters: { connector } }: ViewProps<'ConnectingExternal'>): ReactElement {
   useSignals()
   const text = useTexts(connectingTexts)
-  const { clock, store, router } = interior
+  const {
+    connections,
+    navigation,
+    environment: { clock },
+  } = interior
   const attempt = useAttempt(clock, {
-    action: () => store.connect(connector),
-    onLeave: () => store.stopWaiting(connector.chain),
+    action: () => connections.connect(connector),
+    onLeave: () => connections.stopWaiting(connector.chain),
   })
   // A first account closes the modal by itself; a second wallet, or the same one again, does not.
   useEffect(() => {
-    if (attempt.state === 'done' && router.route.peek().view === 'ConnectingExternal') interior.close()
+    if (attempt.state === 'done' && navigation.route.peek().view === 'ConnectingExternal') interior.navigation.close()
   }, [attempt.state])
   const stage = stageOf(attempt)
   const values = { wallet: connector.name }

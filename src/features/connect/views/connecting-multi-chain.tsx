@@ -20,13 +20,13 @@ function ConnectingMultiChain({ interior, parameters }: ViewProps<'ConnectingMul
       <Rows label={text('selectChain')}>
         {connectors.map((connector) => {
           const { imageUrl, imageId } = interior.networks.of(connector.chain).assets ?? {}
-          const picture = imageUrl ?? (imageId && interior.pictures.asset(imageId))
+          const picture = imageUrl ?? (imageId && interior.services.pictures.asset(imageId))
           return (
             <Row
               key={connector.chain}
               icon={<Picture src={picture} name={text(connector.chain)} shape="round" />}
               title={text(connector.chain)}
-              onClick={() => interior.choose(connector)}
+              onClick={() => interior.navigation.choose(connector)}
             />
           )
         })}

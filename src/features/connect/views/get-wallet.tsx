@@ -1,3 +1,4 @@
+import { createWalletStore } from '../../../state/wallet-store.ts'
 import { Icon } from '../../../ui/components/icon.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
@@ -19,8 +20,9 @@ function GetWallet({ interior }: ViewProps<'GetWallet'>): ReactElement {
   useSignals()
   const text = useTexts(getWalletTexts)
   useWalletList(interior)
-  const { wallets, resolved, router } = interior
-  const { customWallets, projectId, allWallets } = resolved.value
+  const { options, navigation } = interior
+  const wallets = interior.storeOf(createWalletStore)
+  const { customWallets, projectId, allWallets } = options.value
   const shown = [...wallets.featured.value, ...customWallets, ...wallets.recommended.value].slice(0, SHOWN)
   const state = wallets.start.state.value
   if (!shown.length && (state === 'running' || (state === 'idle' && projectId)))
@@ -45,7 +47,9 @@ function GetWallet({ interior }: ViewProps<'GetWallet'>): ReactElement {
             icon={<Picture src={pictureOf(interior, wallet)} name={wallet.name} />}
             title={wallet.name}
             trailing={<Icon name={wallet.homepage ? 'external' : 'chevron'} />}
-            {...(wallet.homepage ? { href: wallet.homepage } : { onClick: () => router.push('Downloads', { wallet }) })}
+            {...(wallet.homepage
+              ? { href: wallet.homepage }
+              : { onClick: () => navigation.push('Downloads', { wallet }) })}
           />
         ))}
         {projectId && allWallets !== 'HIDE' && (
@@ -53,7 +57,7 @@ function GetWallet({ interior }: ViewProps<'GetWallet'>): ReactElement {
             icon={<Icon name="wallet" />}
             title={text('exploreAll')}
             trailing={<Icon name="chevron" />}
-            onClick={() => router.push('AllWallets')}
+            onClick={() => navigation.push('AllWallets')}
           />
         )}
       </Rows>

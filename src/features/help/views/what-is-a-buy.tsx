@@ -15,7 +15,7 @@ function WhatIsABuy({ interior }: ViewProps<'WhatIsABuy'>): ReactElement {
       {SLIDES.map((name) => (
         <Slide key={name} name={name} title={text(`${name}Title`)} text={text(name)} />
       ))}
-      <Button onClick={interior.router.goBack}>{text('buy')}</Button>
+      <Button onClick={interior.navigation.goBack}>{text('buy')}</Button>
     </Stack>
   )
 }

@@ -15,7 +15,7 @@ function WhatIsAWallet({ interior }: ViewProps<'WhatIsAWallet'>): ReactElement {
       {SLIDES.map((name) => (
         <Slide key={name} name={name} title={text(`${name}Title`)} text={text(name)} />
       ))}
-      <Button onClick={() => interior.router.push('GetWallet')}>{text('getWallet')}</Button>
+      <Button onClick={() => interior.navigation.push('GetWallet')}>{text('getWallet')}</Button>
     </Stack>
   )
 }

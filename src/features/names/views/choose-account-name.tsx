@@ -14,7 +14,7 @@ function ChooseAccountName({ interior }: ViewProps<'ChooseAccountName'>): ReactE
       title={text('chooseTitle')}
       text={text('choose')}
       actions={[
-        { label: text('title'), onClick: () => interior.router.push('RegisterAccountName') },
+        { label: text('title'), onClick: () => interior.navigation.push('RegisterAccountName') },
         { label: text('learnMore'), href: FAQ_URL },
       ]}
     />

@@ -8,13 +8,13 @@ import { namesTexts } from '../texts.ts'
 function Success({ interior, parameters }: ViewProps<'RegisterAccountNameSuccess'>): ReactElement {
   useSignals()
   const text = useTexts(namesTexts)
-  const name = parameters?.name ?? interior.identity.identity.value.name
+  const name = parameters?.name ?? interior.account.identity.identity.value.name
   return (
     <Placeholder
       icon="check"
       title={text('doneTitle')}
       text={name && text('done', { name })}
-      actions={[{ label: text('account'), onClick: () => interior.router.replace('Account') }]}
+      actions={[{ label: text('account'), onClick: () => interior.navigation.replace('Account') }]}
     />
   )
 }

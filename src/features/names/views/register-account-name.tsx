@@ -24,7 +24,7 @@ function Progress({ interior }: { interior: Interior }): ReactElement | null {
   const text = useTexts(namesTexts)
   const { step, cancel } = interior.storeOf(createRegistration)
   const { kind, name } = step.value ?? { kind: 'saving', name: '' }
-  const isSlow = useAfter(interior.clock, SLOW_ANSWER_MS, kind)
+  const isSlow = useAfter(interior.environment.clock, SLOW_ANSWER_MS, kind)
   const place = useRef<HTMLDivElement>(null)
   useEffect(() => place.current?.focus(), [])
   const wallet = interior.connections.active.value.connector?.name ?? text('yourWallet')
@@ -118,7 +118,7 @@ function Form({ interior }: { interior: Interior }): ReactElement {
 function RegisterAccountName({ interior }: ViewProps<'RegisterAccountName'>): ReactElement {
   useSignals()
   const text = useTexts(namesTexts)
-  const { connections, networks, router, storeOf } = interior
+  const { connections, networks, navigation, storeOf } = interior
   const address = connections.active.value.accounts[0]?.address
   const standing = useStanding(interior, address)
   if (storeOf(createRegistration).step.value) return <Progress interior={interior} />
@@ -127,7 +127,7 @@ function RegisterAccountName({ interior }: ViewProps<'RegisterAccountName'>): Re
       <Placeholder
         icon="wallet"
         title={text('noAccount')}
-        actions={[{ label: text('connect'), onClick: () => router.reset('Connect') }]}
+        actions={[{ label: text('connect'), onClick: () => navigation.reset('Connect') }]}
       />
     )
   if (standing?.owned)
@@ -136,7 +136,7 @@ function RegisterAccountName({ interior }: ViewProps<'RegisterAccountName'>): Re
         icon="badge"
         title={text('ownedTitle')}
         text={standing.owned}
-        actions={[{ label: text('account'), onClick: () => router.replace('Account') }]}
+        actions={[{ label: text('account'), onClick: () => navigation.replace('Account') }]}
       />
     )
   if (standing?.isServed === false)
@@ -145,7 +145,7 @@ function RegisterAccountName({ interior }: ViewProps<'RegisterAccountName'>): Re
         icon="network"
         title={text('unservedTitle', { network: networks.network.value.name })}
         text={text('unserved')}
-        actions={[{ label: text('networks'), onClick: () => router.push('Networks') }]}
+        actions={[{ label: text('networks'), onClick: () => navigation.push('Networks') }]}
       />
     )
   return <Form interior={interior} />

@@ -17,7 +17,7 @@ function Networks({ interior }: ViewProps<'Networks'>): ReactElement {
   const text = useTexts(networksTexts)
   const all = interior.networks.networks
   const [typed, setTyped] = useState('')
-  const query = useDebounced(interior.clock, NETWORK_SEARCH_DEBOUNCE_MS, typed.trim().toLowerCase())
+  const query = useDebounced(interior.environment.clock, NETWORK_SEARCH_DEBOUNCE_MS, typed.trim().toLowerCase())
   const found = all.filter(({ name, id }) => name.toLowerCase().includes(query) || String(id) === query)
   return (
     <Stack>
@@ -27,7 +27,7 @@ function Networks({ interior }: ViewProps<'Networks'>): ReactElement {
       ) : (
         <Placeholder icon="search" title={text('nothingFound')} text={text('nothingFoundText')} />
       )}
-      <Button kind="quiet" onClick={() => interior.router.push('WhatIsANetwork')}>
+      <Button kind="quiet" onClick={() => interior.navigation.push('WhatIsANetwork')}>
         {text('help')}
       </Button>
     </Stack>

@@ -11,16 +11,16 @@ import { networksTexts } from '../texts.ts'
 /** The target needs a wallet of another family: explains, moves there, and leads to that family's Connect. */
 function SwitchActiveChain({ interior, parameters }: ViewProps<'SwitchActiveChain'>): ReactElement {
   const text = useTexts(networksTexts)
-  const { networks, router } = interior
+  const { networks, navigation } = interior
   const { switchToChain: namespace, navigateTo: view = 'Connect', navigateWithReplace = true } = parameters
   const { network = networks.of(namespace) } = parameters
   const family = text(namespace)
   const move = (): void => {
     networks.activate(network.caipNetworkId)
-    void interior.open({ view, namespace })
+    void interior.navigation.open({ view, namespace })
     if (navigateWithReplace) return
-    router.reset('SwitchActiveChain', parameters)
-    router.push(view)
+    navigation.reset('SwitchActiveChain', parameters)
+    navigation.push(view)
   }
   return (
     <Stack gap={5}>

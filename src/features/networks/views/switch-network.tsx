@@ -24,8 +24,14 @@ function stageOf({ state, error, isSlow }: Attempt, isEmbedded: boolean) {
 function SwitchNetwork({ interior, parameters: { network } }: ViewProps<'SwitchNetwork'>): ReactElement {
   useSignals()
   const text = useTexts(networksTexts)
-  const { clock, router, networks, connections, notices } = interior
-  const attempt = useAttempt(clock, { action: () => interior.switchNetwork(network) })
+  const {
+    navigation,
+    networks,
+    connections,
+    notices,
+    environment: { clock },
+  } = interior
+  const attempt = useAttempt(clock, { action: () => interior.connections.switchNetwork(network) })
   const { connector } = connections.of(network.chainNamespace)
   const stage = stageOf(attempt, connector?.type === 'AUTH')
   const values = {
@@ -35,12 +41,12 @@ function SwitchNetwork({ interior, parameters: { network } }: ViewProps<'SwitchN
   }
   const title = text(stage === 'slow' ? 'waitingTitle' : `${stage}Title`, values)
   useEffect(() => {
-    if (attempt.state === 'running' || router.route.peek().view !== 'SwitchNetwork') return
+    if (attempt.state === 'running' || navigation.route.peek().view !== 'SwitchNetwork') return
     // The reactions stay silent between two connected families, where nothing is lost and nothing new appears.
-    if (attempt.state === 'done') return router.goBack()
+    if (attempt.state === 'done') return navigation.goBack()
     // With no list of networks behind this screen, it keeps the reason and another try itself.
-    if (!router.canGoBack.peek()) return
-    router.goBack()
+    if (!navigation.canGoBack.peek()) return
+    navigation.goBack()
     notices.showToast('error', title)
   }, [attempt.state])
   return (

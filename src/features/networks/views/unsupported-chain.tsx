@@ -16,15 +16,21 @@ import { networksTexts } from '../texts.ts'
 function UnsupportedChain({ interior, parameters }: ViewProps<'UnsupportedChain'>): ReactElement {
   useSignals()
   const text = useTexts(networksTexts)
-  const { networks, resolved, router, store, track } = interior
+  const {
+    networks,
+    options,
+    navigation,
+    connections,
+    events: { track },
+  } = interior
   const { swap } = parameters ?? {}
   const network = networks.network.value
-  const isServed = (one: typeof network): boolean => !swap || canSwap(one, resolved.value.swapNetworks)
+  const isServed = (one: typeof network): boolean => !swap || canSwap(one, options.value.swapNetworks)
   const listed = networks.networks.filter(isServed)
   useEffect(() => {
     if (!swap || !isServed(network)) return
     track('CLICK_SELECT_NETWORK_TO_SWAP')
-    router.replace('Swap', swap)
+    navigation.replace('Swap', swap)
   }, [network])
   return (
     <Stack>
@@ -34,7 +40,7 @@ function UnsupportedChain({ interior, parameters }: ViewProps<'UnsupportedChain'
           : text('unsupportedView')}
       </Text>
       <NetworkRows interior={interior} networks={listed} />
-      <Button kind="danger" onClick={() => store.disconnect()}>
+      <Button kind="danger" onClick={() => connections.disconnect()}>
         {text('disconnect')}
       </Button>
     </Stack>

@@ -16,7 +16,12 @@ import type { Purchase } from '../purchase.ts'
 function Controls({ interior, purchase, stage }: { interior: Interior; purchase: Purchase; stage: string }) {
   useSignals()
   const text = useTexts(progressTexts)
-  const { page, notices, router, balances } = interior
+  const {
+    notices,
+    navigation,
+    environment: { page },
+    account: { balances },
+  } = interior
   const link = purchase.link.value
   const provider = PROVIDER_NAMES[purchase.order.provider]
   const copy = async (): Promise<void> => {
@@ -26,7 +31,7 @@ function Controls({ interior, purchase, stage }: { interior: Interior; purchase:
   const leave = (): void => {
     void balances.loadTokens(true)
     void balances.loadNative()
-    router.reset('Account')
+    navigation.reset('Account')
   }
   if (stage === 'opening') return null
   if (stage === 'failed') return <Button onClick={purchase.open}>{text('tryAgain')}</Button>
@@ -35,7 +40,7 @@ function Controls({ interior, purchase, stage }: { interior: Interior; purchase:
       {stage === 'blocked' && <Button href={link}>{text('open', { provider })}</Button>}
       {stage === 'late' && <Button onClick={purchase.resume}>{text('look')}</Button>}
       {stage === 'late' && (
-        <Button kind="quiet" onClick={() => router.replace('OnRampActivity')}>
+        <Button kind="quiet" onClick={() => navigation.replace('OnRampActivity')}>
           {text('purchases')}
         </Button>
       )}
@@ -61,7 +66,7 @@ function Progress({ interior, purchase }: { interior: Interior; purchase: Purcha
   const provider = PROVIDER_NAMES[order.provider]
   useEffect(() => {
     if (state.value !== 'waiting') return
-    return purchase.follow(() => interior.router.replace('OnRampActivity'))
+    return purchase.follow(() => interior.navigation.replace('OnRampActivity'))
   }, [state.value])
   const stage = state.value === 'waiting' && isBlocked.value ? 'blocked' : state.value
   const values = { provider, symbol: cleanText(order.symbol, 20), address: shorten(order.address, 4, 6) }
@@ -94,7 +99,7 @@ function BuyInProgress({ interior }: ViewProps<'BuyInProgress'>): ReactElement |
   const hasNone = !purchase
   // Nothing has begun: that begins with a provider.
   useEffect(() => {
-    if (hasNone) interior.router.replace('OnRampProviders')
+    if (hasNone) interior.navigation.replace('OnRampProviders')
   }, [hasNone])
   return typeof purchase === 'object' ? <Progress interior={interior} purchase={purchase} /> : null
 }

@@ -1,7 +1,7 @@
 import { PURCHASES_REFRESH_MS } from '../../../domain/limits.ts'
 import { signal } from '../../../kernel/signal.ts'
 import { createTask } from '../../../kernel/task.ts'
-import type { Interior } from '../../../state/interior.ts'
+import type { Interior, Parts } from '../../../state/interior.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
@@ -23,7 +23,12 @@ interface Purchases {
   readonly next: string | undefined
 }
 
-function createPurchases({ networks, connections, balances, loadServices }: Interior) {
+function createPurchases({
+  networks,
+  connections,
+  account: { balances },
+  services: { load: loadServices },
+}: Parts<'networks' | 'connections' | 'account' | 'services'>) {
   const known = signal<Purchases | undefined>(undefined)
   const ask = async (cursor?: string): Promise<Purchases> => {
     const address = connections.active.peek().accounts[0]?.address
@@ -66,7 +71,7 @@ function PurchaseLine({ purchase, interior }: { purchase: PurchaseRecord; interi
   const what = amount ? `${crypto(amount)} ${symbol}` : symbol || text('crypto')
   return (
     <Row
-      icon={<Picture src={interior.pictures.token(symbol)} name={symbol || '?'} shape="round" />}
+      icon={<Picture src={interior.services.pictures.token(symbol)} name={symbol || '?'} shape="round" />}
       title={text('bought', { what })}
       subtitle={day(madeAtMs)}
       tag={text(status)}
@@ -85,7 +90,7 @@ function OnRampActivity({ interior }: ViewProps<'OnRampActivity'>): ReactElement
   useEffect(() => void refresh.run(), [])
   useEffect(() => {
     if (state === 'running' || !list.some(isRunning)) return
-    return interior.clock.after(PURCHASES_REFRESH_MS, () => void refresh.run())
+    return interior.environment.clock.after(PURCHASES_REFRESH_MS, () => void refresh.run())
   }, [state, list])
 
   if (!known.value && state === 'failed') {

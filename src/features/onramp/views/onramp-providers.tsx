@@ -42,7 +42,7 @@ function PurchaseRow({ interior, store }: { interior: Interior; store: OnrampSto
   const fees = (Number(paymentTotal?.amount) - Number(paymentSubtotal?.amount)).toFixed(MONEY_DECIMALS)
   return (
     <Row
-      icon={<Picture src={interior.pictures.token(symbol)} name={symbol} shape="round" />}
+      icon={<Picture src={interior.services.pictures.token(symbol)} name={symbol} shape="round" />}
       title={
         isAsking
           ? text('asking')
@@ -54,7 +54,7 @@ function PurchaseRow({ interior, store }: { interior: Interior; store: OnrampSto
         purchaseAmount && !isBuiltIn ? text('fees', { amount: money(fees, payment.value.id), networks }) : networks
       }
       trailing={<Icon name="chevron" />}
-      onClick={() => interior.router.push('OnRampTokenSelect')}
+      onClick={() => interior.navigation.push('OnRampTokenSelect')}
     />
   )
 }
@@ -62,11 +62,11 @@ function PurchaseRow({ interior, store }: { interior: Interior; store: OnrampSto
 function ProviderRows({ interior, store }: { interior: Interior; store: OnrampStore }): ReactElement {
   useSignals()
   const text = useTexts(onrampTexts)
-  const { resolved, networks } = interior
+  const { options, networks } = interior
   const network = networks.network.value
   return (
     <Rows label={text('providers')}>
-      {listOnrampProviders(resolved.value, network.chainNamespace).map((id) => {
+      {listOnrampProviders(options.value, network.chainNamespace).map((id) => {
         // Where that is not the network the visitor looks at, it must not come as a surprise.
         const { name } = coinbaseChainOf(network)
         const isElsewhere = id === 'coinbase' && name !== network.name
@@ -95,7 +95,7 @@ function Order({ interior, store }: { interior: Interior; store: OnrampStore }):
   const { amount, payment, purchase, limits, trouble, askQuote } = store
   const currency = payment.value?.id ?? ''
   const question = [amount.value, currency, purchase.value?.symbol].join(' ')
-  const settled = useDebounced(interior.clock, QUOTE_DEBOUNCE_MS, question)
+  const settled = useDebounced(interior.environment.clock, QUOTE_DEBOUNCE_MS, question)
   useEffect(() => void askQuote.run(), [settled])
   const { min = '', max = '', id: method = '' } = limits.value ?? {}
   const limit = trouble.value === 'low' ? min : max
@@ -114,11 +114,11 @@ function Order({ interior, store }: { interior: Interior; store: OnrampStore }):
       </AmountField>
       <Rows label={text('get')}>
         <Row
-          icon={<Picture src={interior.pictures.currency(currency)} name={currency} shape="round" />}
+          icon={<Picture src={interior.services.pictures.currency(currency)} name={currency} shape="round" />}
           title={currency}
           subtitle={text('payBy', { method: nameOf(method) })}
           trailing={<Icon name="chevron" />}
-          onClick={() => interior.router.push('OnRampFiatSelect')}
+          onClick={() => interior.navigation.push('OnRampFiatSelect')}
         />
         <PurchaseRow interior={interior} store={store} />
       </Rows>
@@ -130,7 +130,7 @@ function Order({ interior, store }: { interior: Interior; store: OnrampStore }):
 function OnRampProviders({ interior }: ViewProps<'OnRampProviders'>): ReactElement {
   useSignals()
   const text = useTexts(onrampTexts)
-  const { networks, router, resolved } = interior
+  const { networks, navigation } = interior
   const store = interior.storeOf(createOnrampStore)
   const network = networks.network.value
   useEffect(() => void store.load.run(), [network.caipNetworkId])
@@ -143,8 +143,8 @@ function OnRampProviders({ interior }: ViewProps<'OnRampProviders'>): ReactEleme
   }
   if (!options) return <Skeletons count={4} kind="row" />
   const isServed = store.payment.value && store.purchase.value
-  if (!isServed || !listOnrampProviders(resolved.value, network.chainNamespace).length) {
-    const actions = [{ label: text('chooseNetwork'), onClick: () => router.push('Networks') }]
+  if (!isServed || !listOnrampProviders(interior.options.value, network.chainNamespace).length) {
+    const actions = [{ label: text('chooseNetwork'), onClick: () => navigation.push('Networks') }]
     return <Placeholder icon="coin" title={text('notServed', { network: network.name })} actions={actions} />
   }
   return (
@@ -155,10 +155,10 @@ function OnRampProviders({ interior }: ViewProps<'OnRampProviders'>): ReactEleme
           icon={<Icon name="clock" />}
           title={text('purchases')}
           trailing={<Icon name="chevron" />}
-          onClick={() => router.push('OnRampActivity')}
+          onClick={() => navigation.push('OnRampActivity')}
         />
       </Rows>
-      <Button kind="quiet" onClick={() => router.push('WhatIsABuy')}>
+      <Button kind="quiet" onClick={() => navigation.push('WhatIsABuy')}>
         {text('help')}
       </Button>
     </Stack>

@@ -30,7 +30,10 @@ function useStore(interior: Interior): OnrampStore {
 function TokenSelect({ interior }: ViewProps<'OnRampTokenSelect'>): ReactElement {
   useSignals()
   const text = useTexts(selectTexts)
-  const { pictures, router } = interior
+  const {
+    navigation,
+    services: { pictures },
+  } = interior
   const { list } = useMoney()
   const store = useStore(interior)
   if (!store.options.value) return <Skeletons count={3} kind="row" />
@@ -45,7 +48,7 @@ function TokenSelect({ interior }: ViewProps<'OnRampTokenSelect'>): ReactElement
           isSelected={symbol === store.purchase.value?.symbol}
           onClick={() => {
             store.symbol.value = symbol
-            router.goBack()
+            navigation.goBack()
           }}
         />
       ))}
@@ -59,7 +62,10 @@ function FiatSelect({ interior }: ViewProps<'OnRampFiatSelect'>): ReactElement {
   const text = useTexts(selectTexts)
   const nameOf = useMethodName()
   const { money } = useMoney()
-  const { pictures, router } = interior
+  const {
+    navigation,
+    services: { pictures },
+  } = interior
   const store = useStore(interior)
   if (!store.options.value) return <Skeletons count={3} kind="row" />
   const { payment, limits } = store
@@ -76,7 +82,7 @@ function FiatSelect({ interior }: ViewProps<'OnRampFiatSelect'>): ReactElement {
             onClick={() => {
               store.paymentId.value = id
               store.methodId.value = method
-              router.goBack()
+              navigation.goBack()
             }}
           />
         )),

@@ -49,7 +49,13 @@ function AddressCode({ address }: { address: string }): ReactElement {
 function WalletReceive({ interior }: ViewProps<'WalletReceive'>): ReactElement | null {
   useSignals()
   const text = useTexts(receiveTexts)
-  const { connections, identity, page, notices, router } = interior
+  const {
+    connections,
+    notices,
+    navigation,
+    account: { identity },
+    environment: { page },
+  } = interior
   const { accounts } = connections.active.value
   // Bitcoin wallets keep coins and inscriptions apart: which one is shown says the tab, the account in use stays.
   const kinds = (['payment', 'ordinal'] as const).filter((kind) => accounts.some(({ type }) => type === kind))
@@ -106,7 +112,7 @@ function WalletReceive({ interior }: ViewProps<'WalletReceive'>): ReactElement |
               ))}
             </span>
           }
-          onClick={() => router.push('WalletCompatibleNetworks')}
+          onClick={() => navigation.push('WalletCompatibleNetworks')}
         />
       </Rows>
     </Stack>

@@ -13,7 +13,7 @@ import { LanguageContext, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { outcomeTexts } from '../outcome-texts.ts'
-import { type Sent, sendingOf } from '../sending.ts'
+import { createSending, type Sent } from '../sending.ts'
 
 const OUTCOMES = ['replaced', 'dropped', 'altered', 'unknown'] as const
 
@@ -29,10 +29,10 @@ function WalletSendConfirmed({ interior }: ViewProps<'WalletSendConfirmed'>): Re
   useSignals()
   const text = useTexts(outcomeTexts)
   const { locale } = useContext(LanguageContext)
-  const { router } = interior
-  const sent = sendingOf(interior).sent.value
+  const { navigation } = interior
+  const sent = interior.storeOf(createSending).sent.value
   useEffect(() => {
-    if (!sent) router.replace('Account')
+    if (!sent) navigation.replace('Account')
   }, [])
   if (!sent) return null
   const { order, token, receiver, route } = sent.review
@@ -54,7 +54,7 @@ function WalletSendConfirmed({ interior }: ViewProps<'WalletSendConfirmed'>): Re
           </Text>
         </Stack>
       </div>
-      <Button onClick={() => router.reset('Account')}>{text('done')}</Button>
+      <Button onClick={() => navigation.reset('Account')}>{text('done')}</Button>
       {link && (
         <Button kind="quiet" href={link}>
           {text('explorer')}

@@ -20,8 +20,8 @@ import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { reviewTexts } from '../review-texts.ts'
 import { type Review, reviewTransfer } from '../review-transfer.ts'
-import { sendStoreOf } from '../send-store.ts'
-import { sendingOf } from '../sending.ts'
+import { createSendStore } from '../send-store.ts'
+import { createSending } from '../sending.ts'
 
 /** Every error of asking and sending, and what is said of it. */
 const SAYS = {
@@ -71,9 +71,15 @@ function Terms({ review }: { review: Review }): ReactElement {
 function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactElement {
   useSignals()
   const text = useTexts(reviewTexts)
-  const { router, notices, networks, connections, clock } = interior
-  const form = sendStoreOf(interior)
-  const { task, unanswered } = sendingOf(interior)
+  const {
+    navigation,
+    notices,
+    networks,
+    connections,
+    environment: { clock },
+  } = interior
+  const form = interior.storeOf(createSendStore)
+  const { task, unanswered } = interior.storeOf(createSending)
   const [review, setReview] = useState<Review>()
   const look = useMemo(
     () =>
@@ -94,9 +100,9 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
   const isEmptied = !form.isComplete.value
   useEffect(() => {
     // Sending empties the form too; and there may have been nothing in it, which the look says.
-    if (!isEmptied || !review || router.route.peek().view !== 'WalletSendPreview') return
+    if (!isEmptied || !review || navigation.route.peek().view !== 'WalletSendPreview') return
     notices.showToast('error', text('changed'))
-    router.goBack()
+    navigation.goBack()
   }, [isEmptied, !review])
 
   const { symbol } = networks.network.value.nativeCurrency
@@ -117,7 +123,7 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
         }
         actions={[
           { label: text('tryAgain'), onClick: () => void look.run() },
-          { label: text('cancel'), onClick: router.goBack },
+          { label: text('cancel'), onClick: navigation.goBack },
         ]}
       />
     )
@@ -149,7 +155,7 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
       <Button isBusy={isSending} onClick={() => void task.run(review)}>
         {text(failure ? 'tryAgain' : 'send')}
       </Button>
-      <Button kind="quiet" onClick={router.goBack}>
+      <Button kind="quiet" onClick={navigation.goBack}>
         {text('cancel')}
       </Button>
     </Stack>

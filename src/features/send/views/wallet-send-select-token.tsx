@@ -12,7 +12,7 @@ import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
 import { selectTexts } from '../select-texts.ts'
-import { sendStoreOf } from '../send-store.ts'
+import { createSendStore } from '../send-store.ts'
 import type { SendToken } from '../send-token.ts'
 
 const NATIVE = 'native'
@@ -22,8 +22,11 @@ const idOf = (token: SendToken | undefined): string | undefined => token && (tok
 function WalletSendSelectToken({ interior }: ViewProps<'WalletSendSelectToken'>): ReactElement {
   useSignals()
   const text = useTexts(selectTexts)
-  const { balances, router } = interior
-  const store = sendStoreOf(interior)
+  const {
+    navigation,
+    account: { balances },
+  } = interior
+  const store = interior.storeOf(createSendStore)
   const [typed, setTyped] = useState('')
   useEffect(() => void store.load(), [])
   const buy = useSlots('accountAction').find(({ id }) => /\/onramp$/.test(id))
@@ -50,7 +53,7 @@ function WalletSendSelectToken({ interior }: ViewProps<'WalletSendSelectToken'>)
           onSelect={(id) => {
             const token = tokens.find((one) => idOf(one) === id)
             if (token) store.choose(token)
-            router.goBack()
+            navigation.goBack()
           }}
         />
       ) : (

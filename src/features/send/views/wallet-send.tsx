@@ -13,7 +13,7 @@ import { useTexts } from '../../../ui/texts.ts'
 import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
-import { type SendStore, sendStoreOf } from '../send-store.ts'
+import { createSendStore, type SendStore } from '../send-store.ts'
 import { sendTexts } from '../texts.ts'
 
 const LINE = { display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 8, minHeight: 44 }
@@ -104,9 +104,9 @@ function ReceiverNote({ store: { receiver } }: { store: SendStore }): ReactEleme
 function WalletSend({ interior, parameters }: ViewProps<'WalletSend'>): ReactElement {
   useSignals()
   const text = useTexts(sendTexts)
-  const { networks, router } = interior
+  const { networks, navigation } = interior
   const network = networks.network.value
-  const store = sendStoreOf(interior)
+  const store = interior.storeOf(createSendStore)
   useEffect(() => {
     if (parameters) store.fill(parameters)
     void store.load()
@@ -124,7 +124,7 @@ function WalletSend({ interior, parameters }: ViewProps<'WalletSend'>): ReactEle
           decimals={store.token.value?.decimals ?? network.nativeCurrency.decimals}
           onInput={store.typeAmount}
         >
-          <TokenButton store={store} onClick={() => router.push('WalletSendSelectToken')} />
+          <TokenButton store={store} onClick={() => navigation.push('WalletSendSelectToken')} />
         </AmountField>
         <Holding store={store} />
       </Stack>
@@ -140,7 +140,7 @@ function WalletSend({ interior, parameters }: ViewProps<'WalletSend'>): ReactEle
       <Button
         isDisabled={!store.isComplete.value}
         isBusy={step === 'preview' && receiver.state.value === 'searching'}
-        onClick={() => router.push('WalletSendPreview')}
+        onClick={() => navigation.push('WalletSendPreview')}
       >
         {text(step)}
       </Button>

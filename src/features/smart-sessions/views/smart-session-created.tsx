@@ -4,7 +4,7 @@ import { useTexts } from '../../../ui/texts.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { sessionTexts } from '../texts.ts'
 
-function Created({ interior: { router } }: ViewProps<'SmartSessionCreated'>): ReactElement {
+function Created({ interior: { navigation } }: ViewProps<'SmartSessionCreated'>): ReactElement {
   const text = useTexts(sessionTexts)
   return (
     <Placeholder
@@ -12,8 +12,8 @@ function Created({ interior: { router } }: ViewProps<'SmartSessionCreated'>): Re
       title={text('createdTitle')}
       text={text('created')}
       actions={[
-        { label: text('account'), onClick: () => router.replace('Account') },
-        { label: text('list'), onClick: () => router.replace('SmartSessionList') },
+        { label: text('account'), onClick: () => navigation.replace('Account') },
+        { label: text('list'), onClick: () => navigation.replace('SmartSessionList') },
       ]}
     />
   )

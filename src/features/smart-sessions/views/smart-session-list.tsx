@@ -70,7 +70,7 @@ function SmartSessionList({ interior }: ViewProps<'SmartSessionList'>): ReactEle
   const { locale } = useContext(LanguageContext)
   const [state, setState] = useState<SessionState>('active')
   const sessions = useSessions(interior)
-  const nowMs = interior.clock.now()
+  const nowMs = interior.environment.clock.now()
   if (sessions.isFailed) {
     return (
       <Placeholder

@@ -27,7 +27,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   const flow = interior.storeOf(createSwapFlow)
   const { usd } = useNumbers()
   const { locale } = useContext(LanguageContext)
-  const { router, modal } = interior
+  const { navigation } = interior
   const store = useSwap(interior, async ({ asking }) => {
     await asking.run()
     await flow.preparing.run()
@@ -41,9 +41,9 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   }, [order, !quoted])
   useEffect(() => {
     // Another account or network: there is nothing left to agree to.
-    if (order || !modal.isOpen.peek()) return
-    if (router.canGoBack.peek()) router.goBack()
-    else router.replace('Swap')
+    if (order || !navigation.isOpen.peek()) return
+    if (navigation.canGoBack.peek()) navigation.goBack()
+    else navigation.replace('Swap')
   }, [order])
   if (!order) return null
 
@@ -92,7 +92,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
         </Button>
       )}
       {!isBusy && (
-        <Button kind="quiet" onClick={router.goBack}>
+        <Button kind="quiet" onClick={navigation.goBack}>
           {say('cancel')}
         </Button>
       )}

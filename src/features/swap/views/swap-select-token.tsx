@@ -39,11 +39,11 @@ function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSele
   )
   // The network has changed meanwhile, and with it every token.
   useEffect(() => {
-    if (!tokens.length && interior.modal.isOpen.peek()) interior.router.replace('Swap')
+    if (!tokens.length && interior.navigation.isOpen.peek()) interior.navigation.replace('Swap')
   }, [tokens])
   const choose = (token: ConvertToken | undefined): void => {
     if (token) store.choose(side, token)
-    interior.router.goBack()
+    interior.navigation.goBack()
   }
   const section = (label: string, list: readonly ConvertToken[]): ReactElement | false =>
     list.length > 0 && (

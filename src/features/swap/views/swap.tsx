@@ -53,7 +53,7 @@ function TokenRow({ interior, store, side }: SideProps): ReactElement {
         }
         tag={text(side === 'from' ? 'pay' : 'receive')}
         trailing={<Icon name="chevron" />}
-        onClick={() => interior.router.push('SwapSelectToken', { side })}
+        onClick={() => interior.navigation.push('SwapSelectToken', { side })}
       />
     </Rows>
   )
@@ -90,7 +90,10 @@ function Worth({ store, side }: { store: SwapStore; side: Side }): ReactElement 
 function NextButton({ interior, store }: Omit<SideProps, 'side'>): ReactElement {
   useSignals()
   const text = useTexts(swapTexts)
-  const { router, track } = interior
+  const {
+    navigation,
+    events: { track },
+  } = interior
   const order = store.order.value
   const { state, error } = store.asking
   const lacks = store.lacks.value
@@ -114,7 +117,7 @@ function NextButton({ interior, store }: Omit<SideProps, 'side'>): ReactElement 
         'INITIATE_SWAP',
         eventOf({ sold: describe(order.amount, order.from), bought: describe(toAmount, order.to) }),
       )
-    router.push('SwapPreview')
+    navigation.push('SwapPreview')
   }
   return (
     <Button isBusy={toAmount === undefined} onClick={review}>
@@ -127,8 +130,8 @@ function NextButton({ interior, store }: Omit<SideProps, 'side'>): ReactElement 
 function Pending({ interior }: Pick<SideProps, 'interior'>): ReactElement | null {
   const [Note, setNote] = useState<typeof PendingNote>()
   useEffect(() => {
-    if (interior.storage.read(PENDING_KEY))
-      import('../pending-note.tsx').then((loaded) => setNote(() => loaded.default), interior.report)
+    if (interior.environment.storage.read(PENDING_KEY))
+      import('../pending-note.tsx').then((loaded) => setNote(() => loaded.default), interior.events.report)
   }, [])
   return Note ? <Note interior={interior} /> : null
 }
@@ -187,13 +190,13 @@ function Swap({ interior, parameters }: ViewProps<'Swap'>): ReactElement | null 
   useSignals()
   const text = useTexts(swapTexts)
   const store = useSwap(interior, ({ asking }) => asking.run())
-  const { networks, connections, resolved, router } = interior
+  const { networks, connections, options, navigation } = interior
   const network = networks.network.value
   const address = connections.active.value.accounts[0]?.address
-  const isServed = canSwap(network, resolved.value.swapNetworks)
+  const isServed = canSwap(network, options.value.swapNetworks)
   useEffect(() => {
-    if (!address) router.replace('Connect')
-    else if (!isServed) router.replace('UnsupportedChain', { swap: parameters ?? {} })
+    if (!address) navigation.replace('Connect')
+    else if (!isServed) navigation.replace('UnsupportedChain', { swap: parameters ?? {} })
     else if (!store.isFor(parameters)) void store.start.run(parameters)
   }, [address, network, isServed, parameters])
   if (store.tokens.value.length) return <Form interior={interior} store={store} />

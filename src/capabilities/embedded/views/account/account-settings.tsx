@@ -16,7 +16,7 @@ import { useEmbeddedAccount } from './use-account.ts'
 function AccountSettings({ interior }: ViewProps<'AccountSettings'>): ReactElement | null {
   useSignals()
   const text = useTexts(embeddedTexts)
-  const { networks, resolved, router, store, notices } = interior
+  const { networks, options, navigation, connections, notices } = interior
   const { account, wallet } = useEmbeddedAccount(interior)
   const [isSwitching, setSwitching] = useState(false)
   const offers = useSlots('settingsRow')
@@ -40,16 +40,16 @@ function AccountSettings({ interior }: ViewProps<'AccountSettings'>): ReactEleme
             subtitle={text('loggedInWith', { provider: user.social ?? text('email') })}
             trailing={user.email && !user.social ? <Icon name="chevron" /> : undefined}
             {...(user.email &&
-              !user.social && { onClick: () => router.push('UpdateEmailWallet', { email: user.email as string }) })}
+              !user.social && { onClick: () => navigation.push('UpdateEmailWallet', { email: user.email as string }) })}
           />
         )}
-        {resolved.value.enableNetworkSwitch && networks.networks.length > 1 && (
+        {options.value.enableNetworkSwitch && networks.networks.length > 1 && (
           <Row
             icon={<Icon name="network" />}
             title={networks.network.value.name}
             subtitle={text('network')}
             trailing={<Icon name="chevron" />}
-            onClick={() => router.push('Networks')}
+            onClick={() => navigation.push('Networks')}
           />
         )}
         {other && (
@@ -65,7 +65,7 @@ function AccountSettings({ interior }: ViewProps<'AccountSettings'>): ReactEleme
           icon={<Icon name="wallet" />}
           title={text('wallets')}
           trailing={<Icon name="chevron" />}
-          onClick={() => router.push('ProfileWallets')}
+          onClick={() => navigation.push('ProfileWallets')}
         />
         {offers.map(({ id, Content }) => (
           <Content key={id} />
@@ -75,9 +75,9 @@ function AccountSettings({ interior }: ViewProps<'AccountSettings'>): ReactEleme
           title={text('upgrade')}
           subtitle={text('upgradeText')}
           trailing={<Icon name="chevron" />}
-          onClick={() => router.push('UpgradeEmailWallet')}
+          onClick={() => navigation.push('UpgradeEmailWallet')}
         />
-        <Row icon={<Icon name="disconnect" />} title={text('disconnect')} onClick={() => store.disconnect()} />
+        <Row icon={<Icon name="disconnect" />} title={text('disconnect')} onClick={() => connections.disconnect()} />
       </Rows>
       {account.type === 'smartAccount' && user?.isSmartAccountDeployed === false && (
         <Text size="small" tone="muted" align="center">

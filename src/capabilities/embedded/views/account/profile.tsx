@@ -16,7 +16,7 @@ import { useEmbeddedAccount } from './use-account.ts'
 function Profile({ interior }: ViewProps<'Profile'>): ReactElement | null {
   useSignals()
   const text = useTexts(embeddedTexts)
-  const { router, store, notices, connections } = interior
+  const { navigation, connections, notices } = interior
   const { account, accounts, wallet } = useEmbeddedAccount(interior)
   const [busy, setBusy] = useState<string>()
   if (!account) return null
@@ -25,7 +25,7 @@ function Profile({ interior }: ViewProps<'Profile'>): ReactElement | null {
     setBusy(one.address)
     try {
       if (isEmbedded && (one.type === 'eoa' || one.type === 'smartAccount')) await wallet?.setAccountType(one.type)
-      else store.selectAccount(one)
+      else connections.selectAccount(one)
     } catch (error) {
       notices.showError(error, text('switchFailed'))
     }
@@ -34,7 +34,7 @@ function Profile({ interior }: ViewProps<'Profile'>): ReactElement | null {
   return (
     <Stack gap={4}>
       <SettingsFace interior={interior} address={account.address} />
-      <Button kind="quiet" onClick={() => router.push('AccountSettings')}>
+      <Button kind="quiet" onClick={() => navigation.push('AccountSettings')}>
         {text('settings')}
       </Button>
       <Rows label={text('accounts')}>

@@ -13,7 +13,11 @@ import { embeddedTexts } from './texts.ts'
 export function SettingsFace({ interior, address }: { interior: Interior; address: string }): ReactElement {
   useSignals()
   const text = useTexts(embeddedTexts)
-  const { identity, page, notices } = interior
+  const {
+    notices,
+    account: { identity },
+    environment: { page },
+  } = interior
   const copy = async (): Promise<void> => {
     const isCopied = await page.copy(address)
     notices.showToast(isCopied ? 'success' : 'error', text(isCopied ? 'copied' : 'notCopied'))

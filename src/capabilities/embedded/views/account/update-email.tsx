@@ -5,6 +5,7 @@ import { Text } from '../../../../ui/components/text.tsx'
 import type { ReactElement } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
+import { EMBEDDED } from '../../embedded.ts'
 import { CodeField } from '../code-field.tsx'
 import { EmailField } from '../email/email-field.tsx'
 import { emailTexts } from '../email/texts.ts'
@@ -16,18 +17,18 @@ import { embeddedTexts } from './texts.ts'
 function Wallet({ interior, parameters }: ViewProps<'UpdateEmailWallet'>): ReactElement {
   useSignals()
   const text = useTexts(embeddedTexts)
-  const { router, loadEmbedded, embedded } = interior
-  const before = parameters?.email ?? embedded.value?.user.value.email
+  const { navigation, capabilities } = interior
+  const before = parameters?.email ?? capabilities.current(EMBEDDED)?.user.value.email
   const save = async (email: string): Promise<void> => {
-    const here = router.route.peek()
-    const step = await (await loadEmbedded()).updateEmail(email)
-    if (router.route.peek() !== here) return
-    router.push(step === 'VERIFY_PRIMARY_OTP' ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp', { email })
+    const here = navigation.route.peek()
+    const step = await (await capabilities.use(EMBEDDED)).updateEmail(email)
+    if (navigation.route.peek() !== here) return
+    navigation.push(step === 'VERIFY_PRIMARY_OTP' ? 'UpdateEmailPrimaryOtp' : 'UpdateEmailSecondaryOtp', { email })
   }
   return (
     <Stack>
       <EmailField interior={interior} before={before} label={text('save')} isAutofocused onSubmit={save} />
-      <Button kind="quiet" onClick={router.goBack}>
+      <Button kind="quiet" onClick={navigation.goBack}>
         {text('cancel')}
       </Button>
     </Stack>
@@ -43,12 +44,12 @@ function Code({
   submit: (code: string) => Promise<void>
 }): ReactElement {
   const text = useTexts(emailTexts)
-  const { router } = interior
+  const { navigation } = interior
   const code = useCode(submit, text('wrong'))
   const restart = (): void => {
-    const at = router.history.peek().findIndex(({ view }) => view === 'UpdateEmailWallet')
-    if (at < 0) router.goBack()
-    else router.goBackToIndex(at)
+    const at = navigation.history.peek().findIndex(({ view }) => view === 'UpdateEmailWallet')
+    if (at < 0) navigation.goBack()
+    else navigation.goBackToIndex(at)
   }
   return (
     <Stack gap={4}>
@@ -63,22 +64,23 @@ function Code({
 
 function Primary({ interior, parameters: { email } }: ViewProps<'UpdateEmailPrimaryOtp'>): ReactElement {
   useSignals()
-  const { router, embedded, loadEmbedded } = interior
+  const { navigation, capabilities } = interior
   const submit = async (code: string): Promise<void> => {
-    await (await loadEmbedded()).confirmOldEmail(code)
-    if (router.route.peek().view === 'UpdateEmailPrimaryOtp') router.replace('UpdateEmailSecondaryOtp', { email })
+    await (await capabilities.use(EMBEDDED)).confirmOldEmail(code)
+    if (navigation.route.peek().view === 'UpdateEmailPrimaryOtp')
+      navigation.replace('UpdateEmailSecondaryOtp', { email })
   }
-  return <Code interior={interior} sentTo={embedded.value?.user.value.email ?? ''} submit={submit} />
+  return <Code interior={interior} sentTo={capabilities.current(EMBEDDED)?.user.value.email ?? ''} submit={submit} />
 }
 
 function Secondary({ interior, parameters: { email } }: ViewProps<'UpdateEmailSecondaryOtp'>): ReactElement {
   const text = useTexts(embeddedTexts)
-  const { router, notices, loadEmbedded } = interior
+  const { navigation, notices, capabilities } = interior
   const submit = async (code: string): Promise<void> => {
-    await (await loadEmbedded()).confirmNewEmail(code)
+    await (await capabilities.use(EMBEDDED)).confirmNewEmail(code)
     notices.showToast('success', text('changed'))
-    if (router.route.peek().view !== 'UpdateEmailSecondaryOtp') return
-    router.reset('Account')
+    if (navigation.route.peek().view !== 'UpdateEmailSecondaryOtp') return
+    navigation.reset('Account')
   }
   return <Code interior={interior} sentTo={email} submit={submit} />
 }

@@ -8,7 +8,7 @@ import { embeddedTexts } from './texts.ts'
 function UpgradeEmailWallet({ interior }: ViewProps<'UpgradeEmailWallet'>): ReactElement {
   useSignals()
   const text = useTexts(embeddedTexts)
-  const href = new URL('/dashboard', interior.resolved.value.baseUrls.secureSite).href
+  const href = new URL('/dashboard', interior.options.value.baseUrls.secureSite).href
   return (
     <Placeholder
       icon="wallet"

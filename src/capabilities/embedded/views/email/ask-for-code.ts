@@ -1,14 +1,15 @@
 import type { Interior } from '../../../../state/interior.ts'
+import { EMBEDDED } from '../../embedded.ts'
 
 /** Asks for a code and leads on, unless the visitor has gone elsewhere meanwhile. */
 export async function askForCode(interior: Interior, email: string): Promise<void> {
-  const { router, modal, loadEmbedded } = interior
-  const here = router.route.peek()
-  const { login } = await loadEmbedded()
+  const { navigation, capabilities } = interior
+  const here = navigation.route.peek()
+  const { login } = await capabilities.use(EMBEDDED)
   const step = await login.email(email)
-  if (!modal.isOpen.peek() || router.route.peek() !== here) return
-  if (step === 'VERIFY_OTP') return router.push('EmailVerifyOtp', { email })
-  if (step === 'VERIFY_DEVICE') return router.push('EmailVerifyDevice', { email })
+  if (!navigation.isOpen.peek() || navigation.route.peek() !== here) return
+  if (step === 'VERIFY_OTP') return navigation.push('EmailVerifyOtp', { email })
+  if (step === 'VERIFY_DEVICE') return navigation.push('EmailVerifyDevice', { email })
   await login.connect()
-  if (modal.isOpen.peek() && router.route.peek() === here) router.replace('Account')
+  if (navigation.isOpen.peek() && navigation.route.peek() === here) navigation.replace('Account')
 }

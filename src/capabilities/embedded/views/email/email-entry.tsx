@@ -1,4 +1,5 @@
 import type { SlotProps } from '../../../../features/feature.ts'
+import { createLegalStore } from '../../../../state/legal-store.ts'
 import type { ReactElement } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
@@ -14,8 +15,8 @@ export default function EmailEntry({ interior }: SlotProps): ReactElement {
     <EmailField
       interior={interior}
       label={text('continue')}
-      isDisabled={!interior.legal.mayConnect.value}
-      onStart={() => interior.track('EMAIL_LOGIN_SELECTED')}
+      isDisabled={!interior.storeOf(createLegalStore).mayConnect.value}
+      onStart={() => interior.events.track('EMAIL_LOGIN_SELECTED')}
       onSubmit={(email) => askForCode(interior, email)}
     />
   )

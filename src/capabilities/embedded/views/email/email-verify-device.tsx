@@ -5,23 +5,24 @@ import { Stack } from '../../../../ui/components/stack.tsx'
 import { Text } from '../../../../ui/components/text.tsx'
 import { type ReactElement, useEffect } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
+import { EMBEDDED } from '../../embedded.ts'
 import { Resend } from './resend.tsx'
 import { emailTexts } from './texts.ts'
 
 /** Waits until the visitor opened the link in their mail (facts: secure-frame 8). */
 function EmailVerifyDevice({ interior, parameters: { email } }: ViewProps<'EmailVerifyDevice'>): ReactElement {
   const text = useTexts(emailTexts)
-  const { router, notices, loadEmbedded } = interior
+  const { navigation, notices, capabilities } = interior
   useEffect(() => {
     let isHere = true
     const wait = async (): Promise<void> => {
       try {
-        await (await loadEmbedded()).login.device()
-        if (isHere) router.replace('EmailVerifyOtp', { email })
+        await (await capabilities.use(EMBEDDED)).login.device()
+        if (isHere) navigation.replace('EmailVerifyOtp', { email })
       } catch (error) {
         if (!isHere) return
         notices.showError(error, text('failed'))
-        router.goBack()
+        navigation.goBack()
       }
     }
     void wait()

@@ -3,6 +3,7 @@ import { Stack } from '../../../../ui/components/stack.tsx'
 import { Text } from '../../../../ui/components/text.tsx'
 import type { ReactElement } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
+import { EMBEDDED } from '../../embedded.ts'
 import { CodeField } from '../code-field.tsx'
 import { useCode } from '../use-code.ts'
 import { Resend } from './resend.tsx'
@@ -10,12 +11,12 @@ import { emailTexts } from './texts.ts'
 
 function EmailVerifyOtp({ interior, parameters: { email } }: ViewProps<'EmailVerifyOtp'>): ReactElement {
   const text = useTexts(emailTexts)
-  const { modal, router, loadEmbedded } = interior
+  const { navigation, capabilities } = interior
   const code = useCode(async (digits) => {
-    const { login } = await loadEmbedded()
+    const { login } = await capabilities.use(EMBEDDED)
     await login.otp(digits)
     await login.connect()
-    if (modal.isOpen.peek() && router.route.peek().view === 'EmailVerifyOtp') interior.close()
+    if (navigation.isOpen.peek() && navigation.route.peek().view === 'EmailVerifyOtp') interior.navigation.close()
   }, text('wrong'))
   return (
     <Stack gap={4}>

@@ -9,6 +9,7 @@ import { type ReactElement, useEffect, useState } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useAttempt } from '../../../../ui/use-attempt.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
+import { EMBEDDED } from '../../embedded.ts'
 import { farcasterTexts } from './texts.ts'
 
 /** The view's last moments still belong to it; then the frame starts afresh (facts: state-and-views 1). */
@@ -18,7 +19,12 @@ const RESET_AFTER_MS = 100
 function ConnectingFarcaster({ interior }: ViewProps<'ConnectingFarcaster'>): ReactElement {
   useSignals()
   const text = useTexts(farcasterTexts)
-  const { clock, router, notices, page, loadEmbedded } = interior
+  const {
+    navigation,
+    notices,
+    capabilities,
+    environment: { clock, page },
+  } = interior
   const [link, setLink] = useState<{ readonly url: string; readonly Draw: typeof QrCode | undefined }>()
   const [hasResult, setResult] = useState(false)
   const attempt = useAttempt(clock, {
@@ -27,17 +33,17 @@ function ConnectingFarcaster({ interior }: ViewProps<'ConnectingFarcaster'>): Re
       setLink(undefined)
       // A phone has the app itself, and no use for a code.
       const code = page.isMobile ? undefined : import('../../../../ui/qr-code.tsx')
-      const [{ login }, drawing] = await Promise.all([loadEmbedded(), code])
+      const [{ login }, drawing] = await Promise.all([capabilities.use(EMBEDDED), code])
       setLink({ url: await login.farcasterLink(), Draw: drawing?.QrCode })
       await login.farcaster(() => setResult(true))
     },
     // What the frame waits for is over; it forgets the link by starting afresh.
-    onLeave: () => void loadEmbedded().then(({ frame }) => clock.after(RESET_AFTER_MS, frame.reload)),
+    onLeave: () => void capabilities.use(EMBEDDED).then(({ frame }) => clock.after(RESET_AFTER_MS, frame.reload)),
   })
   const { state, error } = attempt
   useEffect(() => {
     if (state === 'failed') notices.showError(error, text('failed'))
-    if (state === 'done' && router.route.peek().view === 'ConnectingFarcaster') interior.close()
+    if (state === 'done' && navigation.route.peek().view === 'ConnectingFarcaster') interior.navigation.close()
   }, [state])
   const picture = <Picture name={text('name')} size={64} />
   if (state !== 'running' || hasResult || !link) {

@@ -1,5 +1,6 @@
 import { listSocials } from '../../../../domain/rules/list-socials.ts'
 import { defineView, useSlots, type ViewProps } from '../../../../features/feature.ts'
+import { createLegalStore } from '../../../../state/legal-store.ts'
 import { Icon } from '../../../../ui/components/icon.tsx'
 import { Picture } from '../../../../ui/components/picture.tsx'
 import { Row } from '../../../../ui/components/row.tsx'
@@ -8,6 +9,7 @@ import { Stack } from '../../../../ui/components/stack.tsx'
 import { type ReactElement, useEffect } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
+import { EMBEDDED } from '../../embedded.ts'
 import { chooseSocial } from './choose-social.ts'
 import { socialTexts } from './texts.ts'
 
@@ -15,13 +17,17 @@ function ConnectSocials({ interior }: ViewProps<'ConnectSocials'>): ReactElement
   useSignals()
   const text = useTexts(socialTexts)
   const [terms] = useSlots('connectLegal')
-  const { resolved, legal, page } = interior
-  useEffect(() => void interior.loadEmbedded().catch(() => {}), []) // the click tries again and says so
+  const {
+    options,
+    environment: { page },
+  } = interior
+  const legal = interior.storeOf(createLegalStore)
+  useEffect(() => void interior.capabilities.use(EMBEDDED).catch(() => {}), []) // the click tries again and says so
   return (
     <Stack>
       {terms && legal.hasCheckbox.value && <terms.Content />}
       <Rows label={text('list')}>
-        {listSocials(resolved.value.remote.socials, page).map((provider) => (
+        {listSocials(options.value.remote.socials, page).map((provider) => (
           <Row
             key={provider}
             icon={<Picture name={text(provider)} shape="round" />}

@@ -8,29 +8,35 @@ import { type ReactElement, useEffect, useState } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useAttempt } from '../../../../ui/use-attempt.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
+import { EMBEDDED } from '../../embedded.ts'
 import { socialTexts } from './texts.ts'
 
 /** While the visitor logs in elsewhere (facts: secure-frame 9). */
 function ConnectingSocial({ interior, parameters: { provider } }: ViewProps<'ConnectingSocial'>): ReactElement {
   useSignals()
   const text = useTexts(socialTexts)
-  const { clock, router, notices, embedded, loadEmbedded } = interior
+  const {
+    navigation,
+    notices,
+    capabilities,
+    environment: { clock },
+  } = interior
   const [hasResult, setResult] = useState(false)
   const attempt = useAttempt(clock, {
     action: async () => {
       setResult(false)
-      await (await loadEmbedded()).login.social(provider, () => setResult(true))
+      await (await capabilities.use(EMBEDDED)).login.social(provider, () => setResult(true))
     },
   })
   const { state, error } = attempt
-  useEffect(() => () => embedded.peek()?.login.closePopup(), [])
+  useEffect(() => () => capabilities.current(EMBEDDED)?.login.closePopup(), [])
   useEffect(() => {
-    if (state === 'running' || router.route.peek().view !== 'ConnectingSocial') return
-    if (state === 'done') return interior.close()
+    if (state === 'running' || navigation.route.peek().view !== 'ConnectingSocial') return
+    if (state === 'done') return interior.navigation.close()
     // Closing the window is changing one's mind, and a window in foreign hands is not waited for.
-    if (isWidgetError(error, 'connection/popup-closed')) return router.goBack()
+    if (isWidgetError(error, 'connection/popup-closed')) return navigation.goBack()
     if (!isWidgetError(error, 'connection/popup-blocked')) notices.showError(error, text('failed'))
-    if (isWidgetError(error, 'connection/untrusted-origin')) router.goBack()
+    if (isWidgetError(error, 'connection/untrusted-origin')) navigation.goBack()
   }, [state])
 
   const isBlocked = isWidgetError(error, 'connection/popup-blocked')
@@ -46,12 +52,12 @@ function ConnectingSocial({ interior, parameters: { provider } }: ViewProps<'Con
           : 'waiting'
   const values = { provider: text(provider) }
   const openAgain = (): void => {
-    embedded.peek()?.login.openPopup()
+    capabilities.current(EMBEDDED)?.login.openPopup()
     attempt.retry()
   }
   const goThere = (): void => {
-    embedded
-      .peek()
+    capabilities
+      .current(EMBEDDED)
       ?.login.redirect(provider)
       .catch((cause: unknown) => notices.showError(cause, text('failed')))
   }

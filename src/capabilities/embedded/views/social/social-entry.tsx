@@ -1,5 +1,6 @@
 import { listSocials } from '../../../../domain/rules/list-socials.ts'
 import type { SlotProps } from '../../../../features/feature.ts'
+import { createLegalStore } from '../../../../state/legal-store.ts'
 import { Button } from '../../../../ui/components/button.tsx'
 import { Grid } from '../../../../ui/components/grid.tsx'
 import { Icon } from '../../../../ui/components/icon.tsx'
@@ -10,6 +11,7 @@ import { Tile } from '../../../../ui/components/tile.tsx'
 import type { ReactElement } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
+import { EMBEDDED } from '../../embedded.ts'
 import { chooseSocial } from './choose-social.ts'
 import { socialTexts } from './texts.ts'
 
@@ -21,8 +23,13 @@ const SMALL_SHOWN = 4
 export default function SocialEntry({ interior }: SlotProps): ReactElement | null {
   useSignals()
   const text = useTexts(socialTexts)
-  const { resolved, legal, page, router } = interior
-  const providers = listSocials(resolved.value.remote.socials, page)
+  const {
+    options,
+    navigation,
+    environment: { page },
+  } = interior
+  const legal = interior.storeOf(createLegalStore)
+  const providers = listSocials(options.value.remote.socials, page)
   const isOff = !legal.mayConnect.value
   const [first, ...others] = providers
   if (!first) return null
@@ -32,7 +39,7 @@ export default function SocialEntry({ interior }: SlotProps): ReactElement | nul
   const choose = (provider: typeof first) => (): void => {
     if (!isOff) chooseSocial(interior, provider, text('failed'))
   }
-  const prepare = (): void => void interior.loadEmbedded().catch(() => {}) // the click tries again and says so
+  const prepare = (): void => void interior.capabilities.use(EMBEDDED).catch(() => {}) // the click tries again and says so
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: nothing to press here; pointing at the buttons inside begins their loading
     <div onPointerOver={prepare} onFocus={prepare}>
@@ -55,7 +62,7 @@ export default function SocialEntry({ interior }: SlotProps): ReactElement | nul
               <Tile
                 icon={<Icon name="plus" size={40} />}
                 label={text('more')}
-                onClick={() => router.push('ConnectSocials')}
+                onClick={() => navigation.push('ConnectSocials')}
               />
             )}
           </Grid>

@@ -1,0 +1,35 @@
+import { AUTH_NAMESPACES } from '../../domain/auth-namespaces.ts'
+import { AUTH_CONNECTOR_ID } from '../../domain/connector.ts'
+import { DEFAULT_REMOTE_FEATURES } from '../../domain/defaults.ts'
+import { defineCapability } from '../capability.ts'
+import { EMBEDDED } from './embedded.ts'
+import { needsEmbedded } from './needs-embedded.ts'
+
+const SOCIALS = DEFAULT_REMOTE_FEATURES.socials as readonly string[]
+
+/** The wallet in our frame, which a visitor logs in to by email or by an account elsewhere. */
+export const embedded = defineCapability({
+  token: EMBEDDED,
+  isNeeded: needsEmbedded,
+  async create(interior) {
+    const created = (await import('./compose-embedded.ts')).composeEmbedded(interior)
+    if (needsEmbedded(interior)) void created.begin()
+    return created
+  },
+  way: (interior) => ({
+    connectorId: AUTH_CONNECTOR_ID,
+    isPerFamily: true,
+    isOffered(namespace) {
+      const { projectId, remote } = interior.options.value
+      return (
+        !!projectId &&
+        AUTH_NAMESPACES.includes(namespace) &&
+        interior.families.has(namespace) &&
+        (remote.email || (remote.socials !== false && remote.socials.length > 0))
+      )
+    },
+    isCalled: (name) => name === 'email' || SOCIALS.includes(name),
+    show: async () => (await import('./log-in.ts')).showLogin(interior),
+    connect: async (name) => (await import('./log-in.ts')).connectByFrame(interior, name),
+  }),
+})

@@ -1,0 +1,49 @@
+import type { SocialProvider } from '../../domain/config.ts'
+import type { Connector } from '../../domain/connector.ts'
+import { failConnection } from '../../errors/connection-errors.ts'
+import { connectOnScreen } from '../../state/connect-on-screen.ts'
+import type { Interior } from '../../state/interior.ts'
+import { EMBEDDED } from './embedded.ts'
+import { LAST_LOGIN_KEY } from './needs-embedded.ts'
+
+async function showLastLogin({
+  options,
+  navigation,
+  capabilities,
+  environment: { storage, page },
+}: Interior): Promise<void> {
+  const { email, socials } = options.peek().remote
+  const last = storage.read(LAST_LOGIN_KEY)
+  const provider = socials ? (socials.find((social) => social === last) ?? (email ? undefined : socials[0])) : undefined
+  if (!provider) return navigation.push('EmailLogin')
+  if (provider === 'farcaster') return navigation.push('ConnectingFarcaster')
+  const { login } = capabilities.current(EMBEDDED) ?? (await capabilities.use(EMBEDDED))
+  if (page.isTelegram) return login.redirect(provider)
+  // Blocked or not: the next screen says so and offers ways on.
+  login.openPopup()
+  navigation.push('ConnectingSocial', { provider })
+}
+
+/** Shows the screen of the way the visitor logged in last. */
+export const showLogin = (interior: Interior): Promise<void> =>
+  showLastLogin(interior).catch((error: unknown) => interior.notices.showError(error, 'Failed to connect'))
+
+/** For host code: a login by its name, on its screen or in its window. */
+export async function connectByFrame(interior: Interior, name: string): Promise<Connector> {
+  const { connections, capabilities, environment } = interior
+  const { login } = await capabilities.use(EMBEDDED)
+  const isMeant = ({ type }: Connector): boolean => type === 'AUTH'
+  // Fails, as every login would, where no family has keys in the frame.
+  if (!connections.connectors.peek().some(isMeant)) await login.connect()
+  if (name === 'email') return connectOnScreen(interior, { view: 'EmailLogin' }, { isMeant })
+  if (name === 'farcaster') return connectOnScreen(interior, { view: 'ConnectingFarcaster' }, { isMeant })
+  const provider = name as SocialProvider
+  if (environment.page.isTelegram) await login.redirect(provider)
+  else {
+    login.openPopup()
+    await login.social(provider, () => {})
+  }
+  const { connector } = connections.active.peek()
+  if (!connector) throw failConnection('connection/failed')
+  return connector
+}

@@ -1,0 +1,25 @@
+import { RELAY_CONNECTOR_ID } from '../../domain/connector.ts'
+import { canPair } from '../../domain/rules/can-pair.ts'
+import { defineCapability } from '../capability.ts'
+import { PAIRING } from './pairing.ts'
+
+/** Wallets on other devices, by code or by link. */
+export const pairing = defineCapability({
+  token: PAIRING,
+  create: async (interior) => (await import('./compose-pairing.ts')).composePairing(interior),
+  way: (interior) => ({
+    connectorId: RELAY_CONNECTOR_ID,
+    reachesListed: true,
+    isOffered: () => canPair(interior.options.value),
+    isCalled: (name) => name === RELAY_CONNECTOR_ID,
+    find: async (namespace) => (await interior.capabilities.use(PAIRING)).find(namespace),
+    prepare: () => void interior.capabilities.use(PAIRING).catch(() => {}),
+    async show() {
+      interior.navigation.push(interior.environment.page.isMobile ? 'AllWallets' : 'ConnectingWalletConnect')
+    },
+    give(link) {
+      interior.capabilities.use(PAIRING).then((store) => store.give(link), interior.events.report)
+    },
+    connect: async (_, wallet) => (await import('./connect-by-pairing.ts')).connectByPairing(interior, wallet),
+  }),
+})

@@ -1,0 +1,9 @@
+import type { Token } from '../../ports/capability.ts'
+import { defineCapability } from '../capability.ts'
+
+/** The Safe around a page that is one of its apps. */
+export const safe = defineCapability({
+  token: 'safe' as Token<void>,
+  isNeeded: ({ environment: { page } }) => page.isFramed,
+  create: async (interior) => (await import('./join-safe.ts')).joinSafe(interior),
+})

@@ -1,0 +1,47 @@
+import type { Connector } from '../domain/connector.ts'
+import type { Namespace } from '../domain/network.ts'
+import type { WalletListing } from '../domain/wallet.ts'
+
+declare const portOf: unique symbol
+
+/**
+ * Names a capability to whoever asks for it. `Port` is what it offers; it includes `undefined` where a host or a page may
+ * be without the capability.
+ */
+export type Token<Port> = string & { readonly [portOf]?: Port }
+
+/** A way to a wallet that no page announces: a login, or a pairing with another device. */
+export interface WalletWay {
+  /** Of the connector that it brings, in each family. */
+  readonly connectorId: string
+  /** Whether a visitor can be led this way to a wallet of this family. */
+  isOffered(namespace: Namespace): boolean
+  /** Whether a host means this way by a name: `email`, `google`, `walletConnect`. */
+  isCalled(name: string): boolean
+  /** Its login is to one family: the one that is active. */
+  readonly isPerFamily?: true
+  /** Whether any wallet of the public list can be reached this way. */
+  readonly reachesListed?: true
+  /** The wallet of an earlier load that goes on by itself; undefined where there is none. Absent: it reports itself. */
+  find?(namespace: Namespace): Promise<Connector | undefined>
+  /** Fetches what its screen will need. Never fails: the screen asks again, and tells. */
+  prepare?(): void
+  /** Shows the screen that leads to it. Call it in the visitor's click: it may open a window. Never fails. */
+  show(): Promise<void>
+  /** Shows a link of the host's own in place of ours. */
+  give?(link: string): void
+  /** Connects, by a screen or window where it takes one. `wallet`: the one of the public list that is meant. */
+  connect(name: string, wallet: WalletListing | undefined): Promise<Connector>
+}
+
+/** Optional abilities of the widget, each known by its token alone. */
+export interface Capabilities {
+  /** What the capability offers, made with the first call. A load that failed is tried again by the next one. */
+  use<Port>(token: Token<Port>): Promise<Port>
+  /** The same, if somebody has used it already. Reading it in an effect follows it. */
+  current<Port>(token: Token<Port>): Port | undefined
+  /** Ways to wallets that no page announces. */
+  readonly ways: readonly WalletWay[]
+  /** Whether one of the capabilities goes on by itself when a visitor has connected, and closes the modal when it is done. */
+  continuesAfterConnecting(): boolean
+}

@@ -1,0 +1,140 @@
+import type { Connector } from '../domain/connector.ts'
+import type { Namespace, Network } from '../domain/network.ts'
+import { chooseOpeningView } from '../domain/rules/choose-opening-view.ts'
+import { chooseSwitchView } from '../domain/rules/choose-switch-view.ts'
+import { mayClose } from '../domain/rules/may-close.ts'
+import type { OpenRequest, Route, ViewName } from '../domain/views.ts'
+import { batch, type Signal, signal } from '../kernel/signal.ts'
+import type { Parts } from './interior.ts'
+import { createModalStore, type ModalStore } from './modal-store.ts'
+import { createRouterStore, type ParametersOf, type RouterStore } from './router-store.ts'
+
+/** Whether the visitor may close the modal now. Reads signals. */
+export type CloseGuard = (route: Route, history: readonly Route[]) => boolean
+
+/** What the visitor has before them, and how they get on from there. */
+export interface Navigation extends RouterStore, Pick<ModalStore, 'isOpen' | 'isShaking'> {
+  /** The family Connect is about, when it is about one only. */
+  readonly namespaceFilter: Signal<Namespace | undefined>
+  /** Opens the modal on the view that is asked for, else on the one that fits (see `Widget`). */
+  open(request?: OpenRequest): Promise<void>
+  /** Opens the modal on a view that no visitor has asked for. */
+  show<Name extends ViewName>(view: Name, ...parameters: ParametersOf<Name>): void
+  /** Closes and goes back to Connect, so that the next opening starts fresh. */
+  close(): void
+  /** x, backdrop and Escape: closes, or shakes where closing would lose something. */
+  requestClose(): void
+  /** Adds a reason to stay open, for the widget's life. */
+  holdOpen(guard: CloseGuard): void
+  /** Follows a wallet row to its connecting screen. */
+  choose(connector: Connector): void
+  /** Shows the screen that leads to a network, by the switch-view rule. */
+  chooseNetwork(network: Network): void
+  /** Opens Connect; resolves when the family has an account, `connection/modal-closed` when the visitor leaves. */
+  askVisitor(namespace: Namespace): Promise<void>
+}
+
+export function createNavigation(
+  {
+    options,
+    families,
+    networks,
+    connections,
+    events: { track },
+    environment,
+  }: Parts<'options' | 'families' | 'networks' | 'connections' | 'events' | 'environment'>,
+  {
+    mount,
+    onOpen,
+  }: {
+    /** Resolves once somebody draws the modal. */
+    readonly mount: () => Promise<unknown>
+    readonly onOpen: (request: OpenRequest) => void
+  },
+): Navigation {
+  const { clock, page } = environment
+  const isConnected = (): boolean => connections.active.value.accounts.length > 0
+  const modal = createModalStore(clock)
+  const namespaceFilter = signal<Namespace | undefined>(undefined)
+  const guards: CloseGuard[] = [mayClose]
+  const close = (): void =>
+    batch(() => {
+      const { namespace, status } = connections.active.value
+      if (status === 'connecting') connections.stopWaiting(namespace)
+      if (modal.isOpen.value) track('MODAL_CLOSE', { connected: isConnected() })
+      modal.hide()
+      namespaceFilter.value = undefined
+      router.reset('Connect')
+    })
+  const router = createRouterStore({ isConnected, close })
+  // A page that is gone has nobody to draw for.
+  const draw = (): void => void mount().catch(() => {})
+
+  const navigation: Navigation = {
+    ...router,
+    isOpen: modal.isOpen,
+    isShaking: modal.isShaking,
+    namespaceFilter,
+    close,
+    async open(request = {}) {
+      const { view, arguments: parameters, namespace, uri } = request
+      const opening = chooseOpeningView({
+        requested: view,
+        isConnected: isConnected(),
+        hasFamilies: families.size > 0,
+        isManualControl: !!(options.peek().manualWCControl || uri),
+        isMobile: page.isMobile,
+      })
+      batch(() => {
+        namespaceFilter.value = namespace ?? (parameters as { namespace?: Namespace } | undefined)?.namespace
+        if (!modal.isOpen.value) track('MODAL_OPEN', { connected: isConnected() })
+        router.reset(opening, parameters as never)
+        modal.show()
+      })
+      onOpen(request)
+      // Not only the page's buttons open: a request of the host's code may be the first to need a screen.
+      draw()
+      if (namespace && namespace !== networks.namespace.value) navigation.chooseNetwork(networks.of(namespace))
+    },
+    show(view, ...parameters) {
+      batch(() => {
+        router.reset(view, ...parameters)
+        modal.show()
+      })
+      draw()
+    },
+    requestClose() {
+      const [route, history] = [router.route.value, router.history.value]
+      if (guards.every((guard) => guard(route, history))) close()
+      else modal.shake()
+    },
+    holdOpen: (guard) => void guards.push(guard),
+    choose(connector) {
+      router.push(connector.type === 'MULTI_CHAIN' ? 'ConnectingMultiChain' : 'ConnectingExternal', { connector })
+    },
+    chooseNetwork(network) {
+      const from = networks.network.value
+      if (from.caipNetworkId === network.caipNetworkId) return
+      const { connector } = connections.active.value
+      const view = chooseSwitchView({
+        from: from.chainNamespace,
+        to: network.chainNamespace,
+        isFromConnected: isConnected(),
+        isToConnected: !!connections.of(network.chainNamespace).accounts.length,
+        isAuthConnector: connector?.type === 'AUTH',
+        isAuthSupported: connections.connectors
+          .peek()
+          .some(({ type, chain }) => type === 'AUTH' && chain === network.chainNamespace),
+        isConfirmationIgnored: false,
+      })
+      if (view === 'SwitchActiveChain') router.push(view, { switchToChain: network.chainNamespace, network })
+      else router.push('SwitchNetwork', { network })
+    },
+    async askVisitor(namespace) {
+      await navigation.open({ view: 'Connect', arguments: { namespace } })
+      const { untilConnected } = await import('./switch-connection.ts')
+      await untilConnected({ navigation, environment }, () => connections.of(namespace).accounts.length > 0, null)
+    },
+  }
+  return navigation
+}

@@ -1,0 +1,34 @@
+import { capabilities } from '../capabilities/list.ts'
+import { once } from '../kernel/once.ts'
+import { signal } from '../kernel/signal.ts'
+import type { Capabilities } from '../ports/capability.ts'
+import type { Interior } from '../state/interior.ts'
+
+/** The list of capabilities for one widget. `start` makes those that are needed from the beginning. */
+export function createCapabilities(findInterior: () => Interior): Capabilities & { start(): void } {
+  const made = signal<Readonly<Record<string, unknown>>>({})
+  const loaders = new Map(
+    capabilities.map(({ token, create }) => [
+      token,
+      once(async () => {
+        const port = await create(findInterior())
+        made.value = { ...made.value, [token]: port }
+        return port
+      }),
+    ]),
+  )
+  return {
+    use: async (token) => (await loaders.get(token)?.()) as never,
+    current: (token) => made.value[token] as never,
+    get ways() {
+      return capabilities.flatMap(({ way }) => way?.(findInterior()) ?? [])
+    },
+    continuesAfterConnecting: () =>
+      capabilities.some(({ token, continuesAfterConnecting }) => continuesAfterConnecting && made.value[token]),
+    start() {
+      const interior = findInterior()
+      for (const { token, isNeeded } of capabilities)
+        if (isNeeded?.(interior)) void loaders.get(token)?.().catch(interior.events.report)
+    },
+  }
+}

@@ -1,0 +1,47 @@
+import { once } from '../kernel/once.ts'
+import { openCache } from '../services/cache/open-cache.ts'
+import { SDK_TYPE, sdkVersion } from '../services/http/identity.ts'
+import { createPictureUrls } from '../services/http/picture-urls.ts'
+import type { Parts, ServiceAccess } from '../state/interior.ts'
+import { VERSION } from './version.ts'
+
+/** The way to the services. Their HTTP client comes only when one is first asked. */
+export function createServiceAccess(
+  {
+    options: resolved,
+    families,
+    networks,
+    environment: { page, clock, scope },
+    events,
+  }: Parts<'options' | 'families' | 'networks' | 'environment' | 'events'>,
+  framework = 'core',
+): Omit<ServiceAccess, 'project'> {
+  const options = resolved.peek()
+  const sdk = sdkVersion({ framework, families: [...families.keys()], version: VERSION })
+  let clientId = (): string | undefined => undefined
+  return {
+    load: once(async () => {
+      const { createHttpEdge } = await import('../services/http/index.ts')
+      return createHttpEdge({
+        options,
+        sdk,
+        cache: openCache({ clock, namespace: `${sdk} ${options.baseUrls.blockchainApi}` }),
+        clock,
+        clientId: () => clientId(),
+        findDevice: () => ({
+          isMobile: page.isMobile,
+          hasFamilies: families.size > 0,
+          namespace: networks.namespace.value,
+        }),
+        findOperations: async (namespace) => families.get(namespace)?.operations(),
+        end: scope.signal,
+        onFailure: events.report,
+      })
+    }),
+    pictures: createPictureUrls(options, sdk),
+    identity: `${new URLSearchParams({ projectId: options.projectId, st: SDK_TYPE, sv: sdk })}`,
+    identifyBy(find) {
+      clientId = find
+    },
+  }
+}
