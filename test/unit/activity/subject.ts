@@ -19,7 +19,7 @@ export function createSubject(networks: readonly [Network, ...Network[]], servic
     })
   connect(address)
   return {
-    connections: connections as unknown as Interior['connections'],
+    connections: connections as typeof connections & Interior['connections'],
     networks: createNetworkStore(networks, networks[0], createFakeSite().tab()),
     services: { load: async () => services } as unknown as Interior['services'],
     options: signal(optionsAt('http://localhost')),
