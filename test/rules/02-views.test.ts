@@ -10,24 +10,28 @@ import type { Route } from '../../src/domain/views.ts'
 import { createRouterStore } from '../../src/state/router-store.ts'
 import { testNetwork } from '../support/test-page.ts'
 
-describe('2: opening view', () => {
+describe('opening view', () => {
   const base = { requested: undefined, isConnected: false, hasFamilies: true, isManualControl: false, isMobile: false }
   it.each([
-    ['Connect while disconnected', base, 'Connect'],
-    ['Account while connected', { ...base, isConnected: true }, 'Account'],
-    ['a requested view', { ...base, requested: 'Networks' as const }, 'Networks'],
-    ['a requested view while connected', { ...base, isConnected: true, requested: 'Networks' as const }, 'Networks'],
-    ['without families on a desktop', { ...base, hasFamilies: false }, 'ConnectingWalletConnectBasic'],
-    ['without families on a phone', { ...base, hasFamilies: false, isMobile: true }, 'AllWallets'],
-    ['manual control on a desktop', { ...base, isManualControl: true }, 'ConnectingWalletConnectBasic'],
-    ['manual control on a phone', { ...base, isManualControl: true, isMobile: true }, 'AllWallets'],
-    ['without families but connected', { ...base, hasFamilies: false, isConnected: true }, 'Account'],
-  ] as const)('2: %s', (_, situation, expected) => {
+    ['R2.9: Connect while disconnected', base, 'Connect'],
+    ['R2.10: Account while connected', { ...base, isConnected: true }, 'Account'],
+    ['R2.11: a requested view', { ...base, requested: 'Networks' as const }, 'Networks'],
+    [
+      'R2.11: a requested view while connected',
+      { ...base, isConnected: true, requested: 'Networks' as const },
+      'Networks',
+    ],
+    ['R2.12: without families on a desktop', { ...base, hasFamilies: false }, 'ConnectingWalletConnectBasic'],
+    ['R2.12: without families on a phone', { ...base, hasFamilies: false, isMobile: true }, 'AllWallets'],
+    ['R2.12: manual control on a desktop', { ...base, isManualControl: true }, 'ConnectingWalletConnectBasic'],
+    ['R2.12: manual control on a phone', { ...base, isManualControl: true, isMobile: true }, 'AllWallets'],
+    ['R2.10: without families but connected', { ...base, hasFamilies: false, isConnected: true }, 'Account'],
+  ] as const)('%s', (_, situation, expected) => {
     expect(chooseOpeningView(situation)).toBe(expected)
   })
 })
 
-describe('2: view on a network switch', () => {
+describe('view on a network switch', () => {
   const base: SwitchSituation = {
     from: 'eip155',
     to: 'eip155',
@@ -38,27 +42,35 @@ describe('2: view on a network switch', () => {
     isConfirmationIgnored: false,
   }
   it.each([
-    ['same family', {}, 'SwitchNetwork'],
-    ['another family without an address', { to: 'solana', isToConnected: false }, 'SwitchActiveChain'],
-    ['another family with an address', { to: 'solana' }, 'SwitchNetwork'],
+    ['R2.64: same family', {}, 'SwitchNetwork'],
+    ['R2.63: another family without an address', { to: 'solana', isToConnected: false }, 'SwitchActiveChain'],
+    ['R2.64: another family with an address', { to: 'solana' }, 'SwitchNetwork'],
     [
-      'another family while nothing is connected',
+      'R2.64: another family while nothing is connected',
       { to: 'solana', isToConnected: false, isFromConnected: false },
       'SwitchNetwork',
     ],
-    ['auth on a chain it supports', { to: 'solana', isToConnected: false, isAuthConnector: true }, 'SwitchNetwork'],
     [
-      'auth on a chain it does not support',
+      'R2.62: auth on a chain it supports',
+      { to: 'solana', isToConnected: false, isAuthConnector: true },
+      'SwitchNetwork',
+    ],
+    [
+      'R2.63: auth on a chain it does not support',
       { to: 'cosmos', isToConnected: false, isAuthConnector: true, isAuthSupported: false },
       'SwitchActiveChain',
     ],
-    ['confirmation ignored', { to: 'solana', isToConnected: false, isConfirmationIgnored: true }, 'SwitchNetwork'],
-  ] as const)('2: %s', (_, change, expected) => {
+    [
+      'R2.64: confirmation ignored',
+      { to: 'solana', isToConnected: false, isConfirmationIgnored: true },
+      'SwitchNetwork',
+    ],
+  ] as const)('%s', (_, change, expected) => {
     expect(chooseSwitchView({ ...base, ...change })).toBe(expected)
   })
 })
 
-describe('2: UnsupportedChain', () => {
+describe('UnsupportedChain', () => {
   const all = {
     isUnknownNetwork: true,
     isConnected: true,
@@ -73,24 +85,24 @@ describe('2: UnsupportedChain', () => {
     ['not when network switching is off', { canSwitchNetwork: false }, false],
     ['not when the host allows unsupported chains', { allowsUnsupportedChain: true }, false],
     ['not for basic WalletConnect', { isBasicWalletConnect: true }, false],
-  ])('2: %s', (_, change, expected) => {
+  ])('R2.65: %s', (_, change, expected) => {
     expect(showsUnsupportedChain({ ...all, ...change })).toBe(expected)
   })
 })
 
-describe('2: connect methods', () => {
+describe('connect methods', () => {
   it.each([
-    ['email, social, wallet by default', undefined, false, ['email', 'social', 'wallet']],
-    ['wallet first when one is installed', undefined, true, ['wallet', 'email', 'social']],
-    ['the host’s order', ['social', 'wallet', 'email'] as const, true, ['social', 'wallet', 'email']],
-    ['the host’s order, each once', ['wallet', 'wallet'] as const, false, ['wallet']],
-    ['an empty order is none', [] as const, false, ['email', 'social', 'wallet']],
-  ])('2: %s', (_, order, hasInstalledWallet, expected) => {
+    ['R2.19: email, social, wallet by default', undefined, false, ['email', 'social', 'wallet']],
+    ['R2.20: wallet first when one is installed', undefined, true, ['wallet', 'email', 'social']],
+    ['R2.19: the host’s order', ['social', 'wallet', 'email'] as const, true, ['social', 'wallet', 'email']],
+    ['R2.19: the host’s order, each once', ['wallet', 'wallet'] as const, false, ['wallet']],
+    ['R2.19: an empty order is none', [] as const, false, ['email', 'social', 'wallet']],
+  ])('%s', (_, order, hasInstalledWallet, expected) => {
     expect(orderConnectMethods(order, { hasInstalledWallet })).toEqual(expected)
   })
 })
 
-describe('2: closing', () => {
+describe('closing', () => {
   const routes = (...views: string[]) => views.map((view) => ({ view, parameters: undefined }) as Route)
   const [connect, unsupported, switching, account] = routes('Connect', 'UnsupportedChain', 'SwitchNetwork', 'Account')
   const onTheWayToSwap = { ...unsupported, parameters: { swap: {} } } as Route
@@ -101,12 +113,12 @@ describe('2: closing', () => {
     ['nor SwitchNetwork after it', [unsupported, switching], false],
     ['SwitchNetwork elsewhere does', [account, switching], true],
     ['and on the way to a swap', [onTheWayToSwap, switching], true],
-  ])('2: %s', (_, history, expected) => {
+  ])('R2.15: %s', (_, history, expected) => {
     expect(mayClose(history.at(-1) as Route, history as Route[])).toBe(expected)
   })
 })
 
-describe('2: going back after a network change', () => {
+describe('going back after a network change', () => {
   const [one, two] = [testNetwork(1), testNetwork(2)]
   const base = { view: 'SwitchNetwork', before: one, after: two, isConnected: true }
   it.each([
@@ -118,12 +130,12 @@ describe('2: going back after a network change', () => {
     ['UnsupportedChain has done its work', { view: 'UnsupportedChain', after: one }, true],
     ['a wallet still connecting stays', { view: 'ConnectingExternal' }, false],
     ['a sign-in stays', { view: 'SIWXSignMessage' }, false],
-  ])('2: %s', (_, change, expected) => {
+  ])('R2.17: %s', (_, change, expected) => {
     expect(goesBackAfterNetworkChange({ ...base, ...change })).toBe(expected)
   })
 })
 
-describe('2: router', () => {
+describe('router', () => {
   const open = (isConnected = false) => {
     const closes: string[] = []
     const router = createRouterStore({ isConnected: () => isConnected, close: () => closes.push('closed') })
@@ -131,25 +143,25 @@ describe('2: router', () => {
     return { router, closes, views, view: () => router.route.value.view }
   }
 
-  it('2: starts on Connect', () => {
+  it('R2.9: starts on Connect', () => {
     expect(open().views()).toEqual(['Connect'])
   })
 
-  it('2: push appends, and is ignored for the view that shows', () => {
+  it('R2.2: push appends, and is ignored for the view that shows', () => {
     const { router, views } = open()
     router.push('AllWallets')
     router.push('AllWallets')
     expect(views()).toEqual(['Connect', 'AllWallets'])
   })
 
-  it('2: replace swaps the last entry', () => {
+  it('R2.3: replace swaps the last entry', () => {
     const { router, views } = open()
     router.push('AllWallets')
     router.replace('GetWallet')
     expect(views()).toEqual(['Connect', 'GetWallet'])
   })
 
-  it('2: reset leaves one entry with its parameters', () => {
+  it('R2.4: reset leaves one entry with its parameters', () => {
     const { router, views } = open()
     router.push('AllWallets')
     router.reset('SwitchNetwork', { network: testNetwork(2) })
@@ -158,7 +170,7 @@ describe('2: router', () => {
     expect(router.canGoBack.value).toBe(false)
   })
 
-  it('2: back pops, and closes when history is exhausted', () => {
+  it('R2.5, R2.7: back pops, and closes when history is exhausted', () => {
     const { router, closes, views } = open()
     router.push('AllWallets')
     router.goBack()
@@ -168,7 +180,7 @@ describe('2: router', () => {
     expect(closes).toEqual(['closed'])
   })
 
-  it('2: back to Connect shows Account while connected, and keeps the history', () => {
+  it('R2.5: back to Connect shows Account while connected, and keeps the history', () => {
     const { router, view, views } = open(true)
     router.push('Networks')
     router.goBack()
@@ -178,7 +190,7 @@ describe('2: router', () => {
     expect(view()).toBe('Networks')
   })
 
-  it('2: back to an index truncates', () => {
+  it('R2.6: back to an index truncates', () => {
     const { router, views } = open()
     router.push('AllWallets')
     router.push('GetWallet')
@@ -190,7 +202,7 @@ describe('2: router', () => {
     expect(views()).toEqual(['Connect', 'AllWallets'])
   })
 
-  it('2: the transaction stack runs one handler, newest first, and goes back unless it succeeded', () => {
+  it('R2.8: the transaction stack runs one handler, newest first, and goes back unless it succeeded', () => {
     const { router, views } = open()
     const calls: string[] = []
     const entry = (name: string) => ({

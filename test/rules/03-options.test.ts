@@ -7,8 +7,8 @@ import { testNetwork } from '../support/test-page.ts'
 const networks = [testNetwork(1)] as const
 const resolve = (options: object = {}) => resolveOptions({ networks, chains: [], ...options })
 
-describe('3, 9: options', () => {
-  it('9: features have the specified defaults', () => {
+describe('options', () => {
+  it('R9.44, R9.45, R9.46, R9.47, R9.48, R3.30: features have the specified defaults', () => {
     expect(DEFAULT_FEATURES).toEqual({
       receive: true,
       send: true,
@@ -25,7 +25,7 @@ describe('3, 9: options', () => {
     expect(resolve().features).toEqual({ ...DEFAULT_FEATURES, connectMethodsOrder: undefined })
   })
 
-  it('9: remote features have the specified defaults', () => {
+  it('R9.49, R9.50, R9.33, R9.38, R3.33: remote features have the specified defaults', () => {
     expect(DEFAULT_REMOTE_FEATURES.email).toBe(true)
     expect(DEFAULT_REMOTE_FEATURES.socials).toEqual([
       'google',
@@ -41,7 +41,7 @@ describe('3, 9: options', () => {
     expect(DEFAULT_REMOTE_FEATURES.activity).toBe(true)
   })
 
-  it('3: a host’s value wins over the default, false included, and leaves the others', () => {
+  it('R3.31: a host’s value wins over the default, false included, and leaves the others', () => {
     const { features, remote } = resolve({ features: { send: false, socials: false, walletFeaturesOrder: ['send'] } })
     expect(features.send).toBe(false)
     expect(features.walletFeaturesOrder).toEqual(['send'])
@@ -50,7 +50,7 @@ describe('3, 9: options', () => {
     expect(remote.email).toBe(true)
   })
 
-  it('6: default account type of every family', () => {
+  it('R6.3, R6.4: default account type of every family', () => {
     expect(resolve().defaultAccountTypes).toEqual({
       eip155: 'smartAccount',
       bip122: 'payment',
@@ -61,19 +61,19 @@ describe('3, 9: options', () => {
     expect(resolve({ defaultAccountTypes: { eip155: 'eoa' } }).defaultAccountTypes.eip155).toBe('eoa')
   })
 
-  it('9: the wallet list shows unless the feature or the option hides it', () => {
+  it('R2.26, R9.47: the wallet list shows unless the feature or the option hides it', () => {
     expect(resolve().allWallets).toBe('SHOW')
     expect(resolve({ features: { allWallets: false } }).allWallets).toBe('HIDE')
     expect(resolve({ allWallets: 'ONLY_MOBILE' }).allWallets).toBe('ONLY_MOBILE')
   })
 
-  it('7: every base address can be replaced alone', () => {
+  it('R7.1: every base address can be replaced alone', () => {
     const { baseUrls } = resolve({ baseUrls: { walletApi: 'https://wallets.example' } })
     expect(baseUrls.walletApi).toBe('https://wallets.example')
     expect(baseUrls.blockchainApi).toMatch(/^https:/)
   })
 
-  it('5: siwx and siweConfig together are refused with the specified words', () => {
+  it('R5.16: siwx and siweConfig together are refused with the specified words', () => {
     const create = () => createWidget({ networks, chains: [], siwx: {} as never, siweConfig: {} as never })
     const { text } = signInErrors['sign-in/both-options']
     expect(text).toBe('Cannot set both `siweConfig` and `siwx` options')

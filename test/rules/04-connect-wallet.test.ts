@@ -22,9 +22,9 @@ function open(options: Parameters<typeof openPage>[0] = {}): TestPage {
 const isOn = (page: TestPage, view: string) =>
   until(() => page.widget.isOpen.value && page.widget.view.value === view, view)
 
-describe('4: a wallet by its name', () => {
+describe('a wallet by its name', () => {
   it.each([[A], ['Harbor'], ['harbor wallet'], ['HARBOR-WALLET']])(
-    'connects %s at once, without a screen',
+    'R4.25: connects %s at once, without a screen',
     async (name) => {
       const wallet = testWallet(A, [0])
       const page = open()
@@ -35,7 +35,7 @@ describe('4: a wallet by its name', () => {
     },
   )
 
-  it('8: “Connection rejected” and “Failed to connect” are the wallet’s', async () => {
+  it('R8.29, R8.31: “Connection rejected” and “Failed to connect” are the wallet’s', async () => {
     const wallet = testWallet(A, [0])
     const { widget } = open({ wallets: [wallet] })
     wallet.control.rejectNext()
@@ -48,14 +48,14 @@ describe('4: a wallet by its name', () => {
     expect(widget.status.value).toBe('disconnected')
   })
 
-  it('8: “Failed to connect” where the list of wallets cannot be asked', async () => {
+  it('R8.31: “Failed to connect” where the list of wallets cannot be asked', async () => {
     await expect(open().widget.connectWallet('Nobody')).rejects.toMatchObject({
       code: 'connection/failed',
       message: 'Failed to connect',
     })
   })
 
-  it('4: a wallet of the host’s own list has a screen, and needs no public list', async () => {
+  it('R4.25, R6.9: a wallet of the host’s own list has a screen, and needs no public list', async () => {
     const page = open({ customWallets: [{ id: 'own', name: 'Own', homepage: 'https://own.test' }] })
     const asked = page.widget.connectWallet('own')
     await isOn(page, 'ConnectingWalletConnect')
@@ -67,7 +67,7 @@ describe('4: a wallet by its name', () => {
     ['walletConnect', 'ConnectingWalletConnect'],
     ['email', 'EmailLogin'],
     ['farcaster', 'ConnectingFarcaster'],
-  ])('8: “Modal closed” when the visitor leaves the screen of %s', async (name, view) => {
+  ])('R8.28: “Modal closed” when the visitor leaves the screen of %s', async (name, view) => {
     const page = open()
     const asked = page.widget.connectWallet(name)
     await isOn(page, view)
@@ -75,7 +75,7 @@ describe('4: a wallet by its name', () => {
     await expect(asked).rejects.toMatchObject({ code: 'connection/modal-closed', message: 'Modal closed' })
   })
 
-  it('4: a widget that is disposed meanwhile leaves nobody waiting', async () => {
+  it('R10.2, R10.33: a widget that is disposed meanwhile leaves nobody waiting', async () => {
     const page = open()
     const asked = page.widget.connectWallet('email')
     await isOn(page, 'EmailLogin')
@@ -83,7 +83,7 @@ describe('4: a wallet by its name', () => {
     await expect(asked).rejects.toThrow('Modal closed')
   })
 
-  it('4: a wallet that comes while a screen is open is not taken for the one that was asked for', async () => {
+  it('R4.25: a wallet that comes while a screen is open is not taken for the one that was asked for', async () => {
     const wallet = testWallet(A, [0])
     const page = open({ wallets: [wallet] })
     const asked = page.widget.connectWallet('email')
@@ -93,7 +93,7 @@ describe('4: a wallet by its name', () => {
     await expect(asked).rejects.toThrow('Modal closed')
   })
 
-  it('8: “No auth connector found” without a family that has keys in the frame', async () => {
+  it('R8.36: “No auth connector found” without a family that has keys in the frame', async () => {
     const network = { ...testNetwork(1), caipNetworkId: 'cosmos:hub', chainNamespace: 'cosmos' } as const
     const { widget } = open({ chains: [cosmos()], networks: [network] })
     await expect(widget.connectWallet('google')).rejects.toThrow('No auth connector found')

@@ -22,8 +22,8 @@ afterEach(() => {
 const A = 'com.example.a'
 const B = 'com.example.b'
 
-describe('4: connecting', () => {
-  it('4: commits what the wallet confirmed: account, network, status', async () => {
+describe('connecting', () => {
+  it('R4.2, R3.2: commits what the wallet confirmed: account, network, status', async () => {
     const wallet = testWallet(A, [0, 1])
     const { widget } = open({ wallets: [wallet] })
     expect(widget.status.value).toBe('disconnected')
@@ -43,7 +43,7 @@ describe('4: connecting', () => {
     expect(widget.connections.value).toHaveLength(1)
   })
 
-  it('4: a refusal is “Connection rejected”, and the earlier state stays', async () => {
+  it('R4.3, R8.29: a refusal is “Connection rejected”, and the earlier state stays', async () => {
     const wallet = testWallet(A, [0])
     const { widget } = open({ wallets: [wallet] })
     wallet.control.rejectNext()
@@ -64,7 +64,7 @@ describe('4: connecting', () => {
     ['an object without code', {}],
     ['undefined', undefined],
     ['an error with an unknown code', Object.assign(new Error('x'), { code: -32000 })],
-  ])('4: a wallet that throws %s gives “Failed to connect”', async (_, thrown) => {
+  ])('R4.4, R8.31: a wallet that throws %s gives “Failed to connect”', async (_, thrown) => {
     const wallet = testWallet(A, [0])
     const { widget } = open({ wallets: [wallet] })
     wallet.control.throwNext(thrown)
@@ -73,7 +73,7 @@ describe('4: connecting', () => {
   })
 
   it.each([[[]], [null], ['0x12'], [[42, null, {}]], [['0x12', 'vitalik.eth']], [{ length: 1 }]])(
-    '4: garbage accounts %j give “Failed to connect”',
+    'R4.4, R8.73: garbage accounts %j give “Failed to connect”',
     async (garbage) => {
       const wallet = testWallet(A, [0])
       const { widget } = open({ wallets: [wallet] })
@@ -83,7 +83,7 @@ describe('4: connecting', () => {
     },
   )
 
-  it('4: good accounts among garbage are kept, each once', async () => {
+  it('R4.4: good accounts among garbage are kept, each once', async () => {
     const wallet = testWallet(A, [0])
     const [address = ''] = wallet.control.addresses
     const { widget } = open({ wallets: [wallet] })
@@ -94,12 +94,12 @@ describe('4: connecting', () => {
     ])
   })
 
-  it('4: an unknown connector is named in the error', async () => {
+  it('R8.38: an unknown connector is named in the error', async () => {
     const { widget } = open()
     await expect(widget.connect('nobody')).rejects.toThrow('No connector found for connection: nobody')
   })
 
-  it('4: an approval after the visitor left the screen counts, unless another attempt began', async () => {
+  it('R4.5: an approval after the visitor left the screen counts, unless another attempt began', async () => {
     const [slow, quick] = [testWallet(A, [0]), testWallet(B, [3])]
     const { widget } = open({ wallets: [slow, quick] })
     slow.control.latencyMs = 60
@@ -110,7 +110,7 @@ describe('4: connecting', () => {
     expect(widget.account.value?.address).toBe(quick.control.addresses[0])
   })
 
-  it('4: another chain than listed is the unknown network', async () => {
+  it('R4.70, R3.18: another chain than listed is the unknown network', async () => {
     const wallet = testWallet(A, [0], [7])
     const { widget } = open({ wallets: [wallet] })
     await widget.connect(A)
@@ -119,8 +119,8 @@ describe('4: connecting', () => {
   })
 })
 
-describe('4: what the wallet does on its own', () => {
-  it('4: account and chain changes are followed', async () => {
+describe('what the wallet does on its own', () => {
+  it('R4.6: account and chain changes are followed', async () => {
     const wallet = testWallet(A, [0, 1])
     const { widget } = open({ wallets: [wallet] })
     await widget.connect(A)
@@ -132,7 +132,7 @@ describe('4: what the wallet does on its own', () => {
     expect(widget.network.value.id).toBe(2)
   })
 
-  it('4: taking the accounts away is a disconnect, also after a reload', async () => {
+  it('R4.6, R10.1: taking the accounts away is a disconnect, also after a reload', async () => {
     const wallet = testWallet(A, [0])
     const { widget, site, close } = open({ wallets: [wallet] })
     await widget.connect(A)
@@ -144,7 +144,7 @@ describe('4: what the wallet does on its own', () => {
     expect(open({ wallets: [wallet], site }).widget.status.value).toBe('disconnected')
   })
 
-  it('4: losing its node is no disconnect while the accounts are still granted', async () => {
+  it('R4.6: losing its node is no disconnect while the accounts are still granted', async () => {
     const wallet = testWallet(A, [0])
     const { widget } = open({ wallets: [wallet] })
     await widget.connect(A)
@@ -153,7 +153,7 @@ describe('4: what the wallet does on its own', () => {
     expect(widget.status.value).toBe('connected')
   })
 
-  it('4: garbage in an event is ignored or treated as no accounts', async () => {
+  it('R4.6: garbage in an event is ignored or treated as no accounts', async () => {
     const wallet = testWallet(A, [0])
     const { widget } = open({ wallets: [wallet] })
     await widget.connect(A)
@@ -164,7 +164,7 @@ describe('4: what the wallet does on its own', () => {
   })
 })
 
-describe('4: reconnecting', () => {
+describe('reconnecting', () => {
   const connectedSite = async (wallet = testWallet(A, [0, 1])) => {
     const first = open({ wallets: [wallet] })
     await first.widget.connect(A)
@@ -172,7 +172,7 @@ describe('4: reconnecting', () => {
     return { wallet, site: first.site }
   }
 
-  it('4: a saved session is connecting, then connected, without opening the wallet', async () => {
+  it('R4.7, R4.1: a saved session is connecting, then connected, without opening the wallet', async () => {
     const { wallet, site } = await connectedSite()
     const before = wallet.control.requests.length
     const { widget } = open({ wallets: [wallet], site })
@@ -181,7 +181,7 @@ describe('4: reconnecting', () => {
     expect(wallet.control.requests.slice(before).map(({ method }) => method)).not.toContain('eth_requestAccounts')
   })
 
-  it('4: waits for a wallet that announces itself late', async () => {
+  it('R4.13: waits for a wallet that announces itself late', async () => {
     const { wallet, site } = await connectedSite()
     const { widget, announce } = open({ site })
     await until(() => widget.status.value === 'connecting', 'connecting')
@@ -189,7 +189,7 @@ describe('4: reconnecting', () => {
     await until(() => widget.status.value === 'connected', 'connected')
   })
 
-  it('4: a wallet that never comes ends in disconnected, and the next reload tries again', async () => {
+  it('R4.8: a wallet that never comes ends in disconnected, and the next reload tries again', async () => {
     const { wallet, site } = await connectedSite()
     const page = open({ site })
     await until(() => page.widget.status.value === 'connecting', 'connecting')
@@ -200,7 +200,7 @@ describe('4: reconnecting', () => {
     await until(() => next.widget.status.value === 'connected', 'connected')
   })
 
-  it('4: a wallet that never answers ends in disconnected', async () => {
+  it('R4.8, R10.2: a wallet that never answers ends in disconnected', async () => {
     const { wallet, site } = await connectedSite()
     wallet.control.hangNext('eth_accounts')
     const before = wallet.control.requests.length
@@ -211,7 +211,7 @@ describe('4: reconnecting', () => {
     expect(widget.status.value).toBe('disconnected')
   })
 
-  it('4: the recent connector goes first, an unauthorised one is skipped', async () => {
+  it('R4.11, R4.12: the recent connector goes first, an unauthorised one is skipped', async () => {
     const { wallet, site } = await connectedSite()
     const other = testWallet(B, [3])
     const elsewhere = open({ wallets: [other] })
@@ -227,7 +227,7 @@ describe('4: reconnecting', () => {
     expect(next.widget.account.value?.address).toBe(other.control.addresses[0])
   })
 
-  it('4: the account chosen here is chosen after a reload', async () => {
+  it('R4.14: the account chosen here is chosen after a reload', async () => {
     const { wallet, site } = await connectedSite()
     wallet.control.setAccounts([0, 1])
     const page = open({ wallets: [wallet], site })
@@ -241,7 +241,7 @@ describe('4: reconnecting', () => {
     expect(next.widget.account.value?.address).toBe(second.address)
   })
 
-  it('4: the account chosen in the wallet is chosen after a reload', async () => {
+  it('R4.14: the account chosen in the wallet is chosen after a reload', async () => {
     const { wallet, site } = await connectedSite()
     wallet.control.setAccounts([0, 1])
     const page = open({ wallets: [wallet], site })
@@ -254,7 +254,7 @@ describe('4: reconnecting', () => {
     expect(next.widget.account.value?.address).toBe(wallet.control.addresses[1])
   })
 
-  it('4: the one of before is asked first, then the rest, each provider once, and nobody is opened', async () => {
+  it('R4.11, R4.12: the one of before is asked first, then the rest, each provider once, and nobody is opened', async () => {
     const { wallet, site } = await connectedSite()
     const others = [testWallet(B, [3]), testWallet('com.example.c', [4])]
     wallet.control.lock()
@@ -286,7 +286,7 @@ describe('4: reconnecting', () => {
     expect(asked).toEqual([`${A} eth_accounts`, `${B} eth_accounts`, 'com.example.c eth_accounts'])
   })
 
-  it('4: wallets that all never answer take their time one after another, and no longer', async () => {
+  it('R4.13, R10.2: wallets that all never answer take their time one after another, and no longer', async () => {
     const { wallet, site } = await connectedSite()
     const wallets = [wallet, testWallet(B, [3]), testWallet('com.example.c', [4])]
     for (const one of wallets) one.control.hangNext('eth_accounts')
@@ -302,7 +302,7 @@ describe('4: reconnecting', () => {
     expect(widget.status.value).toBe('disconnected')
   })
 
-  it('4: a second run while one is going is skipped', async () => {
+  it('R4.9: a second run while one is going is skipped', async () => {
     const { wallet, site } = await connectedSite()
     const release = wallet.control.holdNext('eth_accounts')
     const before = wallet.control.requests.length
@@ -319,7 +319,7 @@ describe('4: reconnecting', () => {
     expect(questions).toHaveLength(1)
   })
 
-  it('4: disconnect while the saved wallet is not there means disconnected, too', async () => {
+  it('R10.1: disconnect while the saved wallet is not there means disconnected, too', async () => {
     const { wallet, site } = await connectedSite()
     const page = open({ site })
     await until(() => page.widget.status.value === 'connecting', 'connecting')
@@ -333,7 +333,7 @@ describe('4: reconnecting', () => {
     expect(next.widget.status.value).toBe('disconnected')
   })
 
-  it('4: disconnect means disconnected, also after a reload of a wallet that kept its grant', async () => {
+  it('R10.1: disconnect means disconnected, also after a reload of a wallet that kept its grant', async () => {
     const { wallet, site } = await connectedSite()
     const page = open({ wallets: [wallet], site })
     await until(() => page.widget.status.value === 'connected', 'connected')
@@ -349,7 +349,7 @@ describe('4: reconnecting', () => {
     expect(next.widget.status.value).toBe('disconnected')
   })
 
-  it('4: a disconnect in one tab shows in the other, and so does a connect', async () => {
+  it('R10.6: a disconnect in one tab shows in the other, and so does a connect', async () => {
     const { wallet, site } = await connectedSite()
     const [one, two] = [open({ wallets: [wallet], site }), open({ wallets: [wallet], site })]
     await until(() => one.widget.status.value === 'connected' && two.widget.status.value === 'connected', 'both')
@@ -361,7 +361,7 @@ describe('4: reconnecting', () => {
   })
 
   it.each(['{', '[]', 'null', '{"eip155":7}', '{"eip155":{"id":7}}', '{"eip155":{"id":"x","address":null}}'])(
-    '4: corrupt storage %s is no session',
+    'R3.46: corrupt storage %s is no session',
     async (text) => {
       const { widget, clock } = open({ wallets: [testWallet(A, [0])], site: createFakeSite({ connections: text }) })
       await widget.disconnect() // composes the interior, which restores
@@ -372,7 +372,7 @@ describe('4: reconnecting', () => {
     },
   )
 
-  it('4: a visitor who connects while the saved wallet is still awaited is not interrupted', async () => {
+  it('R4.13: a visitor who connects while the saved wallet is still awaited is not interrupted', async () => {
     const { site } = await connectedSite()
     const other = testWallet(B, [3])
     const { widget, clock } = open({ wallets: [other], site })
@@ -385,7 +385,7 @@ describe('4: reconnecting', () => {
     expect(widget.account.value?.address).toBe(other.control.addresses[0])
   })
 
-  it('4: a refusal while the saved wallet is still awaited leaves nothing connecting', async () => {
+  it('R4.3: a refusal while the saved wallet is still awaited leaves nothing connecting', async () => {
     const { site } = await connectedSite()
     const other = testWallet(B, [3])
     const { widget, clock } = open({ wallets: [other], site })
@@ -396,7 +396,7 @@ describe('4: reconnecting', () => {
     expect(widget.status.value).toBe('disconnected')
   })
 
-  it('4: two attempts at once that both fail leave the earlier connection connected', async () => {
+  it('R4.3: two attempts at once that both fail leave the earlier connection connected', async () => {
     const { wallet, site } = await connectedSite()
     const other = testWallet(B, [3])
     const { widget } = open({ wallets: [wallet, other], site })
@@ -409,7 +409,7 @@ describe('4: reconnecting', () => {
     expect(widget.status.value).toBe('connected')
   })
 
-  it('4: enableReconnect false restores nothing', async () => {
+  it('R4.15: enableReconnect false restores nothing', async () => {
     const { wallet, site } = await connectedSite()
     const { widget, clock } = open({ wallets: [wallet], site, enableReconnect: false })
     await clock.advance(5_000)
@@ -417,8 +417,8 @@ describe('4: reconnecting', () => {
   })
 })
 
-describe('4: networks', () => {
-  it('4: a switch is committed after the wallet confirmed', async () => {
+describe('networks', () => {
+  it('R4.66: a switch is committed after the wallet confirmed', async () => {
     const wallet = testWallet(A, [0])
     const { widget } = open({ wallets: [wallet] })
     await widget.connect(A)
@@ -427,7 +427,7 @@ describe('4: networks', () => {
     expect(widget.network.value.id).toBe(2)
   })
 
-  it('4: a refused switch changes nothing', async () => {
+  it('R4.66: a refused switch changes nothing', async () => {
     const wallet = testWallet(A, [0])
     const { widget } = open({ wallets: [wallet] })
     await widget.connect(A)
@@ -438,7 +438,7 @@ describe('4: networks', () => {
   })
 
   it.each([4902, 5000, 32603, -32603])(
-    '8: code %s adds the chain, and “Chain is not supported” when that fails',
+    'R8.22, R8.23, R7.49: code %s adds the chain, and “Chain is not supported” when that fails',
     async (code) => {
       const wallet = testWallet(A, [0])
       const { widget } = open({ wallets: [wallet] })
@@ -458,12 +458,12 @@ describe('4: networks', () => {
     },
   )
 
-  it('8: an unlisted network is “Network Not Found”', async () => {
+  it('R8.1: an unlisted network is “Network Not Found”', async () => {
     const { widget } = open()
     await expect(widget.switchNetwork(testNetwork(99))).rejects.toMatchObject({ message: 'Network Not Found' })
   })
 
-  it('4: a wallet that says yes and stays is found out', async () => {
+  it('R4.67: a wallet that says yes and stays is found out', async () => {
     const wallet = testWallet(A, [0])
     const { widget } = open({ wallets: [wallet] })
     await widget.connect(A)
@@ -471,7 +471,7 @@ describe('4: networks', () => {
     await expect(widget.switchNetwork(testNetwork(2))).rejects.toMatchObject({ code: 'network/stayed' })
   })
 
-  it('4: without a wallet a switch is the visitor’s choice alone, kept over a reload', async () => {
+  it('R4.68: without a wallet a switch is the visitor’s choice alone, kept over a reload', async () => {
     const { widget, site, close } = open()
     await widget.switchNetwork(testNetwork(2))
     expect(widget.network.value.id).toBe(2)
@@ -480,8 +480,8 @@ describe('4: networks', () => {
   })
 })
 
-describe('7: signing', () => {
-  it('7: personal_sign of any text verifies', async () => {
+describe('signing', () => {
+  it('R7.45: personal_sign of any text verifies', async () => {
     const wallet = testWallet(A, [0])
     const { widget } = open({ wallets: [wallet] })
     await widget.connect(A)
@@ -492,13 +492,13 @@ describe('7: signing', () => {
     expect(await verifyMessage({ address, message: `${message}!`, signature: signature as `0x${string}` })).toBe(false)
   })
 
-  it('8: nobody to sign', async () => {
+  it('R8.55: nobody to sign', async () => {
     await expect(open().widget.signMessage('x')).rejects.toThrow('No ActiveCaipAddress found')
   })
 })
 
 describe('discovery', () => {
-  it('lists each announced wallet once, late ones too, hostile ones cleaned or not at all', async () => {
+  it('R1.31, R10.14: lists each announced wallet once, late ones too, hostile ones cleaned or not at all', async () => {
     const { widget, announce } = open({ wallets: [testWallet(A, [0])] })
     announce(testWallet(A, [0]))
     announce(testWallet(B, [3]), { twice: true, info: { name: 'Safe \u202etellaW', icon: 'javascript:alert(1)' } })
@@ -510,7 +510,7 @@ describe('discovery', () => {
     ])
   })
 
-  it('a disposed widget hears nothing and holds no timer', async () => {
+  it('R10.33: a disposed widget hears nothing and holds no timer', async () => {
     const wallet = testWallet(A, [0])
     const { widget, announce, clock, close } = open({ wallets: [wallet] })
     await widget.connect(A)

@@ -122,7 +122,7 @@ async function loginByEmail(stage: Stage): Promise<void> {
 const names = (): string[] => site.received.map(({ name }) => name)
 
 describe('email', () => {
-  it('4: a code, then the account: smart account first, all accounts listed, everything kept for the next visit', async () => {
+  it('R4.45, R4.54, R3.2, R3.4, R3.39, R3.40, R3.41, R4.92, R7.55, R9.27, R7.77, R7.76: a code, then the account: smart account first, all accounts listed, everything kept for the next visit', async () => {
     const stage = await start()
     expect(site.opened).toEqual([])
     await loginByEmail(stage)
@@ -157,7 +157,7 @@ describe('email', () => {
     expect(names()).toContain('SYNC_THEME')
   })
 
-  it('5: “Please try again after {n} seconds” within 30 s of the last code, and nothing is sent', async () => {
+  it('R5.1, R9.1: “Please try again after {n} seconds” within 30 s of the last code, and nothing is sent', async () => {
     const stage = await start()
     const { login } = await stage.interior.capabilities.use(EMBEDDED)
     await soon(login.email('ada@example.com'))
@@ -171,14 +171,14 @@ describe('email', () => {
     expect(await soon(login.email('ada@example.com'))).toBe('VERIFY_OTP')
   })
 
-  it('5: a clock that was set back does not lock the visitor out', async () => {
+  it('R5.1: a clock that was set back does not lock the visitor out', async () => {
     const stage = await start()
     const { login } = await stage.interior.capabilities.use(EMBEDDED)
     page.site.items.set('last_email_login_time', String(page.clock.now() + 3_600_000))
     expect(await soon(login.email('ada@example.com'))).toBe('VERIFY_OTP')
   })
 
-  it('a wrong code says so, and another one may follow', async () => {
+  it('R4.46: a wrong code says so, and another one may follow', async () => {
     const stage = await start()
     const { login } = await stage.interior.capabilities.use(EMBEDDED)
     await soon(login.email('ada@example.com'))
@@ -186,7 +186,7 @@ describe('email', () => {
     await soon(login.otp('123456'))
   })
 
-  it('2: changing the address: old code, new code, and the new one is kept; cooldown counts here too', async () => {
+  it('R2.53, R5.1, R8.37: changing the address: old code, new code, and the new one is kept; cooldown counts here too', async () => {
     const stage = await start({
       handlers: {
         UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
@@ -207,7 +207,7 @@ describe('email', () => {
 })
 
 describe('start-up and the end', () => {
-  it('4: after a reload the frame is there at once, is asked whether it knows the visitor, and the account is back', async () => {
+  it('R4.92, R4.94, R3.25: after a reload the frame is there at once, is asked whether it knows the visitor, and the account is back', async () => {
     await loginByEmail(await start())
     const { site: storage } = page
     page.close()
@@ -229,7 +229,7 @@ describe('start-up and the end', () => {
         throw new Error('session lost')
       },
     ],
-  ])('4: a connection check that %s clears the login and the smart-account networks', async (_, check) => {
+  ])('R4.95: a connection check that %s clears the login and the smart-account networks', async (_, check) => {
     await loginByEmail(await start())
     const { site: storage } = page
     page.close()
@@ -244,13 +244,13 @@ describe('start-up and the end', () => {
     expect(page.widget.account.value).toBeUndefined()
   })
 
-  it('4: without a login nothing of the frame is made', async () => {
+  it('R4.92: without a login nothing of the frame is made', async () => {
     await start()
     await page.clock.advance(60_000)
     expect(site.opened).toEqual([])
   })
 
-  it('4: disconnecting erases the login first, then tells the frame', async () => {
+  it('R4.96: disconnecting erases the login first, then tells the frame', async () => {
     let storedThen: string | undefined = 'not asked'
     const stage = await start({
       handlers: {
@@ -267,7 +267,7 @@ describe('start-up and the end', () => {
     expect(page.site.items.has('email')).toBe(false)
   })
 
-  it('50 logins and logouts leave one frame, no timers and no open request', async () => {
+  it('R4.97: 50 logins and logouts leave one frame, no timers and no open request', async () => {
     const stage = await start()
     for (let turn = 0; turn < 50; turn++) {
       page.site.items.delete('last_email_login_time')
@@ -291,7 +291,7 @@ describe('requests', () => {
     },
   }
 
-  it('5: safe ones pass without a screen; the chain is answered here', async () => {
+  it('R5.19, R4.61, R4.62: safe ones pass without a screen; the chain is answered here', async () => {
     const stage = await start({ handlers: rpc })
     await loginByEmail(stage)
     page.widget.close()
@@ -303,7 +303,7 @@ describe('requests', () => {
     expect(names().filter((name) => name === 'RPC_REQUEST')).toHaveLength(2)
   })
 
-  it('4: a dangerous one opens ApproveTransaction; success closes it, forgets the old balance, answers the host', async () => {
+  it('R4.57, R4.58, R7.72: a dangerous one opens ApproveTransaction; success closes it, forgets the old balance, answers the host', async () => {
     const stage = await start({ handlers: rpc })
     await loginByEmail(stage)
     page.widget.close()
@@ -323,7 +323,7 @@ describe('requests', () => {
     expect(page.widget.isOpen.value).toBe(false)
   })
 
-  it('4: with a transaction on the stack the stack decides, by status', async () => {
+  it('R4.58, R4.59, R2.8: with a transaction on the stack the stack decides, by status', async () => {
     const stage = await start({ handlers: rpc })
     await loginByEmail(stage)
     await page.widget.open()
@@ -343,7 +343,7 @@ describe('requests', () => {
     expect([calls, page.widget.view.value, page.widget.isOpen.value]).toEqual([['success', 'error'], 'Account', true])
   })
 
-  it('8: closing the modal is a no: “Request was aborted”, and the frame is told', async () => {
+  it('R4.60, R8.47, R7.79: closing the modal is a no: “Request was aborted”, and the frame is told', async () => {
     const stage = await start({ handlers: rpc })
     await loginByEmail(stage)
     site.handlers.RPC_REQUEST = () => new Promise(() => {})
@@ -356,7 +356,7 @@ describe('requests', () => {
     expect(page.widget.isOpen.value).toBe(false)
   })
 
-  it('8: a method of neither list is not posted: “Action not allowed” after 300 ms', async () => {
+  it('R8.17, R5.20, R10.12: a method of neither list is not posted: “Action not allowed” after 300 ms', async () => {
     const stage = await start({ handlers: rpc })
     await loginByEmail(stage)
     page.widget.close()
@@ -378,7 +378,7 @@ describe('requests', () => {
     expect(stage.interior.notices.toast.value).toMatchObject({ kind: 'error', text: 'Action not allowed' })
   })
 
-  it('7: signing a text goes through the frame and its screen; a no is “Connection rejected”', async () => {
+  it('R7.45, R8.29: signing a text goes through the frame and its screen; a no is “Connection rejected”', async () => {
     const stage = await start({ handlers: { RPC_REQUEST: () => '0xsigned' } })
     await loginByEmail(stage)
     expect(await soon(page.widget.signMessage('hé'))).toBe('0xsigned')
@@ -391,7 +391,7 @@ describe('requests', () => {
 })
 
 describe('networks and account types', () => {
-  it('4: the frame is asked to move, then who is there; the host may ask too', async () => {
+  it('R4.69, R3.40: the frame is asked to move, then who is there; the host may ask too', async () => {
     const stage = await start()
     await loginByEmail(stage)
     const [, second] = page.widget.networks
@@ -407,7 +407,7 @@ describe('networks and account types', () => {
     ).rejects.toMatchObject({ code: 4902 })
   })
 
-  it('7: a page that is seen again moves the frame, which other tabs share, to its own chain', async () => {
+  it('R4.69: a page that is seen again moves the frame, which other tabs share, to its own chain', async () => {
     let chainId: string | number = 1
     const stage = await start({
       handlers: { GET_CHAIN_ID: () => ({ chainId }) },
@@ -432,7 +432,7 @@ describe('networks and account types', () => {
     expect(page.widget.network.value.id).toBe(1)
   })
 
-  it('5: the type may change where smart accounts are enabled; the choice is kept', async () => {
+  it('R5.4, R4.56, R3.5: the type may change where smart accounts are enabled; the choice is kept', async () => {
     const stage = await start()
     await loginByEmail(stage)
     const embedded = await stage.interior.capabilities.use(EMBEDDED)
@@ -445,7 +445,7 @@ describe('networks and account types', () => {
     expect(embedded.maySwitchType.value).toBeUndefined()
   })
 
-  it('a frame that refuses the smart account leaves the plain one', async () => {
+  it('R4.56: a frame that refuses the smart account leaves the plain one', async () => {
     const stage = await start({
       handlers: {
         SET_PREFERRED_ACCOUNT() {
@@ -491,7 +491,7 @@ describe('social', () => {
   }
   const RESULT = 'https://secure.test/result?code=1'
 
-  it('4: a window of 600 × 800 goes to the provider; its result logs in and is passed on unchanged', async () => {
+  it('R4.47, R4.48, R10.10, R3.39: a window of 600 × 800 goes to the provider; its result logs in and is passed on unchanged', async () => {
     const { login, popup, opened, say, restore, embedded } = await begin()
     expect(login.openPopup()).toBe(true)
     expect(opened).toEqual([[`${SECURE_ORIGIN}/loading`, 'popupWindow', 'width=600,height=800,scrollbars=yes']])
@@ -514,7 +514,7 @@ describe('social', () => {
     expect(page.widget.account.value?.address).toBe(SMART)
   })
 
-  it('8: “Popup closed” within a second', async () => {
+  it('R4.49, R8.30, R9.10: “Popup closed” within a second', async () => {
     const { login, popup, restore } = await begin()
     login.openPopup()
     const failed = expect(soon(login.social('x', () => {}))).rejects.toThrow('Popup closed')
@@ -524,7 +524,7 @@ describe('social', () => {
     restore()
   })
 
-  it('4: by the host’s code: no screen, and the account is the answer', async () => {
+  it('R4.25, R4.48: by the host’s code: no screen, and the account is the answer', async () => {
     const { popup, say, restore } = await begin()
     page.widget.close()
     const asked = page.widget.connectWallet('google')
@@ -536,7 +536,7 @@ describe('social', () => {
     restore()
   })
 
-  it('8: by the host’s code: “Popup closed”, “Could not create social popup”, “Failed to initiate social connection”', async () => {
+  it('R8.30, R8.33, R8.32: by the host’s code: “Popup closed”, “Could not create social popup”, “Failed to initiate social connection”', async () => {
     const { popup, restore } = await begin()
     const left = expect(soon(page.widget.connectWallet('x'))).rejects.toThrow('Popup closed')
     await soon(until(() => popup.location.href !== '', 'gone to the provider'))
@@ -552,7 +552,7 @@ describe('social', () => {
     reopen()
   })
 
-  it('8: “Untrusted Origin” when another site has our window', async () => {
+  it('R8.34, R10.10: “Untrusted Origin” when another site has our window', async () => {
     const { login, popup, say, restore } = await begin()
     login.openPopup()
     const failed = expect(soon(login.social('github', () => {}))).rejects.toThrow('Untrusted Origin')
@@ -562,7 +562,7 @@ describe('social', () => {
     restore()
   })
 
-  it('8: “Could not create social popup” when the browser blocks it', async () => {
+  it('R8.33: “Could not create social popup” when the browser blocks it', async () => {
     const { login, restore } = await begin({}, true)
     expect(login.openPopup()).toBe(false)
     await expect(login.social('apple', () => {})).rejects.toThrow('Could not create social popup')
@@ -578,7 +578,7 @@ describe('social', () => {
       },
     ],
     ['an address that is a script', () => ({ uri: 'javascript:alert(1)' })],
-  ])('8: “Failed to initiate social connection”: %s', async (_, answer) => {
+  ])('R8.32, R9.25: “Failed to initiate social connection”: %s', async (_, answer) => {
     const { login, popup, restore } = await begin({ GET_SOCIAL_REDIRECT_URI: answer })
     login.openPopup()
     const before = page.clock.now()
@@ -588,7 +588,7 @@ describe('social', () => {
     restore()
   })
 
-  it('8: “Failed to connect to farcaster”, and the link before', async () => {
+  it('R8.35, R4.51: “Failed to connect to farcaster”, and the link before', async () => {
     const { login, restore } = await begin({
       CONNECT_FARCASTER() {
         throw new Error('expired')
@@ -603,14 +603,14 @@ describe('social', () => {
     restore()
   })
 
-  it('8: “No auth connector found” without a family that has one', async () => {
+  it('R8.36: “No auth connector found” without a family that has one', async () => {
     const { interior, login } = await begin()
     // biome-ignore lint/suspicious/noExplicitAny: a page whose only embedded family is gone
     ;(interior.connections.connectors as any).value = []
     await expect(login.connect()).rejects.toThrow('No auth connector found')
   })
 
-  it('4: without a window the page itself goes there and, back again, finishes the login and tidies its address', async () => {
+  it('R4.50, R4.53, R4.48: without a window the page itself goes there and, back again, finishes the login and tidies its address', async () => {
     const stage = await begin()
     await soon(stage.login.redirect('google'))
     const [target, frame] = stage.opened[0] as [string, string]

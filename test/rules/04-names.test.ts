@@ -11,29 +11,29 @@ import { codeOf } from '../support/edges/parts.ts'
 import { testNetwork } from '../support/test-page.ts'
 
 describe('names', () => {
-  it('1, 6: exist for eip155 alone, and where there is a project', () => {
+  it('R1.23: exist for eip155 alone, and where there is a project', () => {
     const all: Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
     expect(all.filter(hasNames)).toEqual(['eip155'])
     const options = (projectId: string) => resolveOptions({ networks: [testNetwork(1)], chains: [], projectId })
     expect(['p', ''].map((one) => namesFeature.isEnabled(options(one)))).toEqual([true, false])
   })
-  it('2: RegisterAccountName and RegisterAccountNameSuccess are views, and the way to them', () => {
+  it('R2.67, R2.68, R2.69: RegisterAccountName and RegisterAccountNameSuccess are views, and the way to them', () => {
     expect(Object.keys(namesFeature.views)).toEqual([
       'ChooseAccountName',
       'RegisterAccountName',
       'RegisterAccountNameSuccess',
     ])
   })
-  it('5, 9: a name has at least 4 characters, only letters, digits and hyphens', () => {
+  it('R5.5, R9.29: a name has at least 4 characters, only letters, digits and hyphens', () => {
     expect(['abcd', 'ABCD', '1234', '-a-b', 'a'.repeat(64)].map(checkLabel)).toEqual(Array(5).fill(undefined))
     expect(['', 'abc'].map(checkLabel)).toEqual(['tooShort', 'tooShort'])
     for (const odd of ['abcd.', 'ab cd', 'ab_cd', 'abcdé', 'аbcd', 'abcd\u202e', '<b>abcd'])
       expect(checkLabel(odd), odd).toBe('characters')
   })
-  it('a name that could not be shown, or that the service has no room for, is not registered', () => {
+  it('R5.5: a name that could not be shown, or that the service has no room for, is not registered', () => {
     expect([checkLabel('a'.repeat(65)), checkLabel('xn--abc')]).toEqual(['tooLong', 'hyphens'])
   })
-  it('5: the coin type is ENSIP-11’s, and a chain id from 0x80000000 on is "Invalid chainId"', async () => {
+  it('R5.6: the coin type is ENSIP-11’s, and a chain id from 0x80000000 on is "Invalid chainId"', async () => {
     expect([1, '10', 0x7fffffff].map(toCoinType)).toEqual([2147483649, 2147483658, 4294967295])
     for (const odd of [0x80000000, -1, 1.5, 'solana', Number.NaN]) {
       const failure = Promise.resolve().then(() => toCoinType(odd))
@@ -41,7 +41,7 @@ describe('names', () => {
       await expect(failure).rejects.toThrow('Invalid chainId')
     }
   })
-  it('the suffix is the host’s, else the service’s', () => {
+  it('R3.28: the suffix is the host’s, else the service’s', () => {
     const suffix = (nameSuffix?: string) => suffixOf({ options: { value: { nameSuffix } } } as unknown as Interior)
     expect([suffix(), suffix('wcn.id'), suffix('.Reown.ID')]).toEqual(['.reown.id', '.wcn.id', '.reown.id'])
   })

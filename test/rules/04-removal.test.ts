@@ -42,7 +42,7 @@ const idsOf = ({ networks }: TestPage['widget']): string[] => networks.map(({ ca
 const families = ({ connections }: TestPage['widget']): string[] =>
   connections.value.map(({ namespace }) => namespace).sort()
 
-it('4: removing a family makes another one active, and ends its wallet alone', async () => {
+it('R4.30: removing a family makes another one active, and ends its wallet alone', async () => {
   const site = createFakeSite()
   const { widget, other, clock } = await openConnected(site)
   await widget.removeFamily('eip155')
@@ -67,7 +67,7 @@ it('4: removing a family makes another one active, and ends its wallet alone', a
   expect(families(again.widget)).toEqual(['solana'])
 })
 
-it('4: wallets of a removed family that come later are not offered', async () => {
+it('R4.30: wallets of a removed family that come later are not offered', async () => {
   const { widget, announce, clock } = open()
   await clock.advance(1)
   await widget.removeFamily('eip155')
@@ -76,7 +76,7 @@ it('4: wallets of a removed family that come later are not offered', async () =>
   expect(widget.connectors.value.map(({ chain }) => chain)).toEqual(['solana'])
 })
 
-it('4: a family in the background goes without a trace on the active one', async () => {
+it('R4.30: a family in the background goes without a trace on the active one', async () => {
   const { widget } = await openConnected()
   await widget.removeFamily('solana')
   expect(widget.network.value.name).toBe('Chain 1')
@@ -84,7 +84,7 @@ it('4: a family in the background goes without a trace on the active one', async
   expect(widget.status.value).toBe('connected')
 })
 
-it('4: removing the active network activates the first remaining, and the wallet follows', async () => {
+it('R4.31: removing the active network activates the first remaining, and the wallet follows', async () => {
   const { widget, evm } = await openConnected()
   const seen: string[][] = []
   endings.push(effect(() => void seen.push(idsOf(widget))))
@@ -102,7 +102,7 @@ it('4: removing the active network activates the first remaining, and the wallet
   await expect(widget.switchNetwork(solanaDevnet)).rejects.toMatchObject({ code: 'network/not-listed' })
 })
 
-it('4: a wallet that does not follow is on a network this page does not list', async () => {
+it('R4.31, R4.70: a wallet that does not follow is on a network this page does not list', async () => {
   const { widget, evm } = await openConnected()
   evm.control.rejectNext('wallet_switchEthereumChain')
   await widget.removeNetwork('eip155:1')
@@ -110,7 +110,7 @@ it('4: a wallet that does not follow is on a network this page does not list', a
   expect(widget.status.value).toBe('connected')
 })
 
-it('4: a family in the background that loses its network moves to its next', async () => {
+it('R4.31: a family in the background that loses its network moves to its next', async () => {
   const { widget, other } = await openConnected()
   await widget.removeNetwork(solanaMainnet.caipNetworkId)
   expect(widget.network.value.caipNetworkId).toBe('eip155:1')
@@ -121,7 +121,7 @@ it('4: a family in the background that loses its network moves to its next', asy
   expect(widget.account.value?.caipAddress).toContain(solanaDevnet.caipNetworkId)
 })
 
-it('4: the last one stays, and what is not there cannot be removed', async () => {
+it('R4.32: the last one stays, and what is not there cannot be removed', async () => {
   const { widget } = open()
   await expect(widget.removeFamily('cosmos')).rejects.toMatchObject({ code: 'connection/family-missing' })
   await expect(widget.removeNetwork('eip155:9')).rejects.toMatchObject({ code: 'network/not-listed' })

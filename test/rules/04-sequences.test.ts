@@ -10,7 +10,7 @@ const SEQUENCES = 5_000
 /** Drawing and checking a signature takes as long as a whole sequence: every third one signs, if it ends with an account. */
 const SIGNS_EVERY = 3
 
-it('4: whatever happens in whatever order, the address shown is the one that signs and the one that comes back', async () => {
+it('R4.19: whatever happens in whatever order, the address shown is the one that signs and the one that comes back', async () => {
   const wallets = createTestedWallets()
   const told = { signatures: 0, reloads: 0, connections: 0 }
   const warm = openBrowser(wallets, told)

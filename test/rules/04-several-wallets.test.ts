@@ -53,8 +53,8 @@ const connected = async (all: readonly Eip155Wallet[] = wallets()) => {
   return { page, all: all as readonly [Eip155Wallet, Eip155Wallet, Eip155Wallet] }
 }
 
-describe('4: several wallets of one family', () => {
-  it('4: connecting another wallet keeps the earlier ones live; the last one speaks', async () => {
+describe('several wallets of one family', () => {
+  it('R4.16: connecting another wallet keeps the earlier ones live; the last one speaks', async () => {
     const { page, all } = await connected()
     expect(live(page)).toEqual([C, B, A])
     expect(page.widget.connections.value[0]?.others[1]?.accounts[0]?.address).toBe(addressOf(all[0]))
@@ -65,7 +65,7 @@ describe('4: several wallets of one family', () => {
     expect(await signedBy(page, all[0])).toBe(true)
   })
 
-  it('4: a refused one changes nothing of the others', async () => {
+  it('R4.3, R4.16: a refused one changes nothing of the others', async () => {
     const { page, all } = await connected(wallets().slice(0, 2))
     const [, b] = all
     const another = testWallet(C, [5])
@@ -77,7 +77,7 @@ describe('4: several wallets of one family', () => {
     expect(page.widget.account.value?.address).toBe(addressOf(b))
   })
 
-  it('4: what a wallet in the background does is followed, and moves nothing in front', async () => {
+  it('R4.16: what a wallet in the background does is followed, and moves nothing in front', async () => {
     const { page, all } = await connected(wallets().slice(0, 2))
     const [a, b] = all
     a.control.setAccounts([0, 1])
@@ -94,7 +94,7 @@ describe('4: several wallets of one family', () => {
     expect(live(page)).toEqual([B])
   })
 
-  it('4: where the active one takes its grant back, the next one speaks, on its own network', async () => {
+  it('R4.17: where the active one takes its grant back, the next one speaks, on its own network', async () => {
     const { page, all } = await connected(wallets().slice(0, 2))
     const [a, b] = all
     a.control.switchChain(2)
@@ -105,7 +105,7 @@ describe('4: several wallets of one family', () => {
     expect(await signedBy(page, a)).toBe(true)
   })
 
-  it('4: a wallet that leaves while another is being connected does not end that attempt', async () => {
+  it('R4.16: a wallet that leaves while another is being connected does not end that attempt', async () => {
     const { page, all } = await connected(wallets().slice(0, 1))
     const b = testWallet(B, [3])
     page.announce(b)
@@ -119,8 +119,8 @@ describe('4: several wallets of one family', () => {
   })
 })
 
-describe('4: disconnecting', () => {
-  it('4: one wallet: the next takes its place, in the end the family is disconnected', async () => {
+describe('disconnecting', () => {
+  it('R4.26, R4.17: one wallet: the next takes its place, in the end the family is disconnected', async () => {
     const { page, all } = await connected()
     await page.widget.disconnect('eip155', C)
     expect(live(page)).toEqual([B, A])
@@ -135,7 +135,7 @@ describe('4: disconnecting', () => {
     expect(stored(page.site)).toEqual({})
   })
 
-  it('4: the family, with all its wallets, also after a reload', async () => {
+  it('R4.26, R4.28: the family, with all its wallets, also after a reload', async () => {
     const { page, all } = await connected()
     for (const { control } of all) control.throwNext({ code: 4200 }, 'wallet_revokePermissions')
     await page.widget.disconnect('eip155')
@@ -147,7 +147,7 @@ describe('4: disconnecting', () => {
     expect(next.widget.status.value).toBe('disconnected')
   })
 
-  it('4: a wallet of two families that is left in one of them comes back in the other', async () => {
+  it('R4.26: a wallet of two families that is left in one of them comes back in the other', async () => {
     const twin = createSolanaWallet({ keys: solanaKeys(0), name: A, storage: null })
     endings.push(twin.install())
     const a = testWallet(A, [0])
@@ -165,8 +165,8 @@ describe('4: disconnecting', () => {
   })
 })
 
-describe('4: coming back', () => {
-  it('4: all of them, silently, in their order, the active one first', async () => {
+describe('coming back', () => {
+  it('R4.10, R4.16: all of them, silently, in their order, the active one first', async () => {
     const { page, all } = await connected()
     page.close()
     const before = all.map(({ control }) => control.requests.length)
@@ -183,7 +183,7 @@ describe('4: coming back', () => {
     expect(live(next)).toEqual([C, B])
   })
 
-  it('4: one that never comes or never answers holds nobody up, and is asked again at the next load', async () => {
+  it('R4.13: one that never comes or never answers holds nobody up, and is asked again at the next load', async () => {
     const { page, all } = await connected()
     page.close()
     const [a, b, c] = all
@@ -199,7 +199,7 @@ describe('4: coming back', () => {
     expect(a.control.isConnected).toBe(true)
   })
 
-  it('4: where the active one is not authorised any more, the next of the others speaks', async () => {
+  it('R4.10, R4.17: where the active one is not authorised any more, the next of the others speaks', async () => {
     const { page, all } = await connected()
     page.close()
     all[2].control.lock()
@@ -221,7 +221,7 @@ describe('4: coming back', () => {
       ],
     ],
     ['more than anybody has', Array.from({ length: 5_000 }, (_, index) => ({ id: `n${index}`, address: 'x' }))],
-  ])('4: stored others that are %s harm nobody', async (_, others) => {
+  ])('R3.46: stored others that are %s harm nobody', async (_, others) => {
     const b = testWallet(B, [3])
     const site = createFakeSite()
     const first = open({ wallets: [b], site })
@@ -238,7 +238,7 @@ describe('4: coming back', () => {
   })
 })
 
-describe('4: tabs of one site', () => {
+describe('tabs of one site', () => {
   const twoTabs = async () => {
     const { page: one, all } = await connected(wallets().slice(0, 2))
     const two = open({ wallets: [...all, testWallet(C, [5])], site: one.site })
@@ -246,7 +246,7 @@ describe('4: tabs of one site', () => {
     return { one, two, all }
   }
 
-  it('4: follow a switch of the wallet and of the account', async () => {
+  it('R10.6: follow a switch of the wallet and of the account', async () => {
     const { one, two, all } = await twoTabs()
     const [a, b] = all
     a.control.setAccounts([0, 1])
@@ -261,7 +261,7 @@ describe('4: tabs of one site', () => {
     expect(live(two)).toEqual([B, A])
   })
 
-  it('4: follow a wallet that is added, and one that is disconnected', async () => {
+  it('R10.6: follow a wallet that is added, and one that is disconnected', async () => {
     const { one, two, all } = await twoTabs()
     for (const { control } of all) control.throwNext({ code: 4200 }, 'wallet_revokePermissions')
     await two.widget.connect(C)
@@ -281,7 +281,7 @@ describe('4: tabs of one site', () => {
     expect(two.widget.status.value).toBe('disconnected')
   })
 
-  it('4: a wallet that comes back late in one tab leaves in front what was connected in another', async () => {
+  it('R10.6: a wallet that comes back late in one tab leaves in front what was connected in another', async () => {
     const [a, b] = wallets()
     const first = open({ wallets: [a, b] })
     await first.widget.connect(A)
@@ -298,7 +298,7 @@ describe('4: tabs of one site', () => {
     expect(stored(site)).toMatchObject({ eip155: { id: B } })
   })
 
-  it('4: a wallet disconnected in one tab while the other still waits for it stays disconnected there', async () => {
+  it('R10.6: a wallet disconnected in one tab while the other still waits for it stays disconnected there', async () => {
     const { page: one, all } = await connected(wallets().slice(0, 2))
     for (const { control } of all) control.throwNext({ code: 4200 }, 'wallet_revokePermissions')
     for (const { control } of all) control.latencyMs = 60
@@ -312,8 +312,8 @@ describe('4: tabs of one site', () => {
   })
 })
 
-describe('4: switching', () => {
-  it('4: a live wallet is made the active one without being asked, and the result is told', async () => {
+describe('switching', () => {
+  it('R4.21: a live wallet is made the active one without being asked, and the result is told', async () => {
     const { page, all } = await connected(wallets().slice(0, 2))
     const [a] = all
     a.control.setAccounts([0, 1])
@@ -337,7 +337,7 @@ describe('4: switching', () => {
     expect(stored(page.site)).toMatchObject({ eip155: { id: A, address: addressOf(a, 1), others: [{ id: B }] } })
   })
 
-  it('4: one that is not connected is asked', async () => {
+  it('R4.20, R4.22: one that is not connected is asked', async () => {
     const [a, b] = wallets()
     const page = open({ wallets: [a, b] })
     await page.widget.connect(A)
@@ -358,7 +358,7 @@ describe('4: switching', () => {
     expect(live(page)).toEqual([B, A])
   })
 
-  it('4: it ends an attempt that is under way', async () => {
+  it('R4.21: it ends an attempt that is under way', async () => {
     const { page, all } = await connected(wallets().slice(0, 2))
     const c = testWallet(C, [5])
     page.announce(c)
@@ -372,7 +372,7 @@ describe('4: switching', () => {
     expect(await signedBy(page, all[0])).toBe(true)
   })
 
-  it('8: “No connector found for connection”, and what a host can ask for wrongly', async () => {
+  it('R8.38: “No connector found for connection”, and what a host can ask for wrongly', async () => {
     const { page, all } = await connected(wallets().slice(0, 1))
     const { widget } = page
     const choose = (choice: object) => widget.switchConnection(choice as never)
@@ -389,7 +389,7 @@ describe('4: switching', () => {
     expect(widget.account.value?.address).toBe(addressOf(all[0]))
   })
 
-  it('8: “Invalid connection status” where a wallet grants and is gone at once', async () => {
+  it('R8.39: “Invalid connection status” where a wallet grants and is gone at once', async () => {
     const a = testWallet(A, [0])
     const page = open({ wallets: [a] })
     endings.push(
@@ -405,7 +405,7 @@ describe('4: switching', () => {
   })
 })
 
-describe('4: switching to what has to be logged in to again', () => {
+describe('switching to what has to be logged in to again', () => {
   const drawn = async (stored: Record<string, string> = {}, wallets: readonly Eip155Wallet[] = []) => {
     const page = open({ wallets, site: createFakeSite(stored) })
     const interior = new Promise<Interior>((resolve) => {
@@ -427,7 +427,7 @@ describe('4: switching to what has to be logged in to again', () => {
     ['ID_AUTH', 'farcaster', 'ConnectingFarcaster'],
     ['ID_AUTH', 'google', 'ConnectingSocial'],
     ['ID_AUTH', 'nonsense', 'EmailLogin'],
-  ])('4: %s, last by %s, leads to %s; closing it is “Modal closed”', async (id, last, wanted) => {
+  ])('R4.22, R8.28: %s, last by %s, leads to %s; closing it is “Modal closed”', async (id, last, wanted) => {
     vi.spyOn(window, 'open').mockReturnValue(null)
     const { page, show } = await drawn(last ? { last_login: last } : {})
     const { switching, view } = await show(id)
@@ -436,14 +436,14 @@ describe('4: switching to what has to be logged in to again', () => {
     await expect(switching).rejects.toMatchObject({ code: 'connection/modal-closed', message: 'Modal closed' })
   })
 
-  it('4: on a phone, pairing again begins with the list of wallets', async () => {
+  it('R4.22: on a phone, pairing again begins with the list of wallets', async () => {
     const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phone)
     const { show } = await drawn()
     expect((await show('walletConnect')).view).toBe('AllWallets')
     spy.mockRestore()
   })
 
-  it('4: with the modal open, an extension is asked on its own screen, and that is left when it grants', async () => {
+  it('R4.22: with the modal open, an extension is asked on its own screen, and that is left when it grants', async () => {
     const [a, b] = wallets()
     const { page, interior } = await drawn({}, [a, b])
     await page.widget.connect(A)
@@ -459,7 +459,7 @@ describe('4: switching to what has to be logged in to again', () => {
     expect(navigation.isOpen.value).toBe(true)
   })
 
-  it('4: a Bitcoin account has to be named, and to be one that pays', async () => {
+  it('R4.23: a Bitcoin account has to be named, and to be one that pays', async () => {
     const { page } = await drawn()
     await expect(page.widget.switchConnection({ namespace: 'bip122', connectorId: 'x' })).rejects.toMatchObject({
       code: 'connection/family-missing',

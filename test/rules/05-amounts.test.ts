@@ -12,8 +12,8 @@ const decimals = fc.integer({ min: 0, max: 40 })
 /** Languages that write numbers differently, dots, commas, spaces, apostrophes, other digits. */
 const locale = fc.constantFrom('en', 'de', 'fr', 'de-CH', 'pt-BR', 'pl', 'en-IN', 'hi', 'ar-EG', 'fa')
 
-describe('5: amounts, to the last unit', () => {
-  it('5: what is written is what is read, and agrees with viem', () => {
+describe('amounts, to the last unit', () => {
+  it('R5.33: what is written is what is read, and agrees with viem', () => {
     fc.assert(
       fc.property(units, decimals, (amount, places) => {
         const text = writeUnits(amount, places)
@@ -24,7 +24,7 @@ describe('5: amounts, to the last unit', () => {
     )
   })
 
-  it('5: what is typed in any language is what is asked, and what is shown of it says the same', () => {
+  it('R5.33: what is typed in any language is what is asked, and what is shown of it says the same', () => {
     fc.assert(
       fc.property(units, decimals, locale, (amount, places, language) => {
         // As the language writes it in full, thousands grouped, and as the field shows it.
@@ -43,7 +43,7 @@ describe('5: amounts, to the last unit', () => {
     )
   })
 
-  it('5: typed key by key the field always holds an amount, and never rounds', () => {
+  it('R5.33: typed key by key the field always holds an amount, and never rounds', () => {
     const keys = fc.array(fc.constantFrom(...'0123456789.,- ex'), { maxLength: 40 })
     fc.assert(
       fc.property(keys, decimals, (pressed, places) => {
@@ -64,7 +64,7 @@ describe('5: amounts, to the last unit', () => {
     )
   })
 
-  it('9: what is shown short is what is owned, cut', () => {
+  it('R5.32: what is shown short is what is owned, cut', () => {
     fc.assert(
       fc.property(units, decimals, (amount, places) => {
         const shown = parseUnits(cutDecimals(writeUnits(amount, places)), places) ?? -1n
@@ -98,7 +98,7 @@ describe('5: amounts, to the last unit', () => {
     ['0x10', 18, undefined],
     ['9'.repeat(200), 18, undefined],
     ['', 18, ''],
-  ])('9: %s with %s decimals becomes %s', (typed, places, expected) => {
+  ])('R5.33: %s with %s decimals becomes %s', (typed, places, expected) => {
     expect(tidyAmount(typed, places)).toBe(expected)
   })
 
@@ -112,7 +112,7 @@ describe('5: amounts, to the last unit', () => {
     ['NaN', 2, undefined],
     ['-1', 2, undefined],
     ['1,5', 2, undefined],
-  ])('5: %s with %s decimals is %s units', (text, places, expected) => {
+  ])('R5.33: %s with %s decimals is %s units', (text, places, expected) => {
     expect(parseUnits(text, places)).toBe(expected)
   })
 
@@ -125,12 +125,12 @@ describe('5: amounts, to the last unit', () => {
       `${2n ** 256n}`,
       '115,792,089,237,316,195,423,570,985,008,687,907,853,269,984,665,640,564,039,457,584,007,913,129,639,936',
     ],
-  ])('9: in %s %s is %s', (language, text, expected) => {
+  ])('R10.27: in %s %s is %s', (language, text, expected) => {
     expect(exactAmount(language, text)).toBe(expected)
   })
 })
 
-describe('8.1: finding a token', () => {
+describe('finding a token', () => {
   const tokens = [
     { name: 'Wrapped Ether', symbol: 'WETH', address: 'eip155:1:0xAbC' },
     { name: 'Ether', symbol: 'ETH' },
@@ -142,7 +142,7 @@ describe('8.1: finding a token', () => {
     ['0xABC', ['WETH']],
     ['', ['WETH', 'ETH', 'USD']],
     ['zzz', []],
-  ])('8.1: %s finds %s', (typed, expected) => {
+  ])('R2.76: %s finds %s', (typed, expected) => {
     expect(matchTokens(tokens, typed).map(({ symbol }) => symbol)).toEqual(expected)
   })
 })

@@ -11,7 +11,7 @@ const ENCODED = 'wc%3Aab%402%3FsymKey%3Dcd'
 const isTelegramAndroid = false
 const PHANTOM = 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393'
 
-describe('5: links that hand a pairing to a wallet', () => {
+describe('links that hand a pairing to a wallet', () => {
   it.each([
     ['somewhere://', 'somewhere://', 'native'],
     ['somewhere:', 'somewhere://', 'a scheme alone'],
@@ -19,7 +19,7 @@ describe('5: links that hand a pairing to a wallet', () => {
     ['somewhere:/', 'somewhere://', 'half a scheme'],
     ['somewhere://app', 'somewhere://app/', 'with a path'],
     ['somewhere://app/', 'somewhere://app/', 'with a closed path'],
-  ])('5: %s opens %s (%s)', (base, whole) => {
+  ])('R2.36: %s opens %s (%s)', (base, whole) => {
     expect(walletLink(base, URI, { isTelegramAndroid })).toEqual({ href: `${whole}wc?uri=${ENCODED}`, base: whole })
   })
 
@@ -27,7 +27,7 @@ describe('5: links that hand a pairing to a wallet', () => {
     ['https://somewhere.example', 'https://somewhere.example'],
     ['https://somewhere.example/open/', 'https://somewhere.example/open'],
     ['http://localhost:4000', 'http://localhost:4000'],
-  ])('5: %s gives a universal link', (base, site) => {
+  ])('R2.37: %s gives a universal link', (base, site) => {
     expect(walletLink(base, URI, { isTelegramAndroid })).toEqual({ href: `${site}/wc?uri=${ENCODED}`, base: site })
   })
 
@@ -49,11 +49,11 @@ describe('5: links that hand a pairing to a wallet', () => {
     'intent://x#Intent;scheme=javascript;end',
     '//somewhere.example',
     '1234://',
-  ])('5: %j opens nothing', (base) => {
+  ])('R10.14: %j opens nothing', (base) => {
     expect(walletLink(base, URI, { isTelegramAndroid })).toBeUndefined()
   })
 
-  it('5: Telegram on Android decodes a native link once', () => {
+  it('R2.36: Telegram on Android decodes a native link once', () => {
     const { href } = walletLink('somewhere://', URI, { isTelegramAndroid: true }) ?? {}
     expect(href).toBe(`somewhere://wc?uri=${encodeURIComponent(ENCODED)}`)
   })
@@ -65,12 +65,12 @@ describe('5: links that hand a pairing to a wallet', () => {
     [{ isTelegram: true, isInFrame: true }, '_blank'],
     [{ isTelegram: true, isLoginPending: true }, '_top'],
     [{ isLoginPending: true }, '_self'],
-  ] as const)('5: %j opens in %s', (where, target) => {
+  ] as const)('R2.38: %j opens in %s', (where, target) => {
     expect(chooseLinkTarget({ isTelegram: false, isInFrame: false, isLoginPending: false, ...where })).toBe(target)
   })
 })
 
-describe('5: wallets that open the page in a browser of their own', () => {
+describe('wallets that open the page in a browser of their own', () => {
   const page = {
     href: 'https://a.example/b?c&d#e',
     origin: 'https://a.example',
@@ -89,16 +89,16 @@ describe('5: wallets that open the page in a browser of their own', () => {
     [COINBASE, 'eip155', `cbwallet://miniapp?url=${href}`],
     [COINBASE, 'bip122', undefined],
     ['another', 'eip155', undefined],
-  ] as const)('5: %s on %s', (id, namespace, link) => {
+  ] as const)('R2.39: %s on %s', (id, namespace, link) => {
     expect(inAppBrowserLink(id, { ...page, namespace })).toBe(link)
   })
-  it('5: one of them by an intent on Android', () => {
+  it('R2.39: one of them by an intent on Android', () => {
     const path = `phantom.app/ul/browse/${href}?ref=https%3A%2F%2Fa.example`
     expect(inAppBrowserLink(PHANTOM, { ...page, isAndroid: true })).toBe(
       `intent://${path}#Intent;scheme=https;package=app.phantom;end`,
     )
   })
-  it('5: one of them by base64 inside base64', () => {
+  it('R2.39: one of them by base64 inside base64', () => {
     const { origin, pathname, searchParams } = new URL(String(inAppBrowserLink(BINANCE, page)))
     expect(origin + pathname).toBe('https://app.binance.com/en/download')
     const inner = new URL(atob(String(searchParams.get('_dp'))))
@@ -114,12 +114,12 @@ describe('5: wallets that open the page in a browser of their own', () => {
     [BINANCE, 'binancew3w', 'eip155'],
     [COINBASE, 'coinbaseSolana', 'solana'],
     [COINBASE, 'coinbaseWalletExtension', 'eip155'],
-  ] as const)('5: %s: none where %s is on the page, in the wallet’s browser already', (id, own, namespace) => {
+  ] as const)('R2.39: %s: none where %s is on the page, in the wallet’s browser already', (id, own, namespace) => {
     expect(inAppBrowserLink(id, { ...page, namespace, isOnWindow: (name) => name === own })).toBeUndefined()
   })
 })
 
-describe('2: ways to a wallet', () => {
+describe('ways to a wallet', () => {
   const wallet = (parts: Partial<WalletListing>): WalletListing => ({ id: 'a', name: 'A', ...parts })
   const all = wallet({ injectedIds: ['isA'], mobileLink: 'a://', webappLink: 'https://a', desktopLink: 'a://' })
   it.each([
@@ -138,7 +138,7 @@ describe('2: ways to a wallet', () => {
     ['a browser of its own, on a phone', wallet({ id: PHANTOM }), { isMobile: true }, ['mobile']],
     ['a browser of its own, on a desktop', wallet({ id: PHANTOM }), {}, ['unsupported']],
     ['a desktop app on a phone', wallet({ desktopLink: 'a://' }), { isMobile: true }, ['unsupported']],
-  ])('2: %s', (_, one, where, platforms) => {
+  ])('R2.34: %s', (_, one, where, platforms) => {
     const usual = { isMobile: false, hasFamilies: true, hasInjected: (name: string) => name === 'isA' }
     expect(choosePlatforms(one, { ...usual, ...where })).toEqual(platforms)
   })
@@ -148,7 +148,7 @@ describe('2: ways to a wallet', () => {
     [{ enableWalletConnect: true, projectId: '' }, false],
     [{ enableWalletConnect: true, projectId: '', universalProvider: { client: {} } }, true],
     [{ enableWalletConnect: false, projectId: 'id' }, false],
-  ])('2: %j can pair: %s', (options, can) => {
+  ])('R2.24: %j can pair: %s', (options, can) => {
     expect(canPair(options)).toBe(can)
   })
 })

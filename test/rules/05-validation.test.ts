@@ -12,7 +12,7 @@ import { cleanText, shorten } from '../../src/kernel/text.ts'
 const EVM = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const SOLANA = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 
-describe('5: chain and account ids', () => {
+describe('chain and account ids', () => {
   it.each([
     ['eip155:1', { namespace: 'eip155', reference: '1' }],
     ['solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp', { namespace: 'solana', reference: '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' }],
@@ -23,7 +23,7 @@ describe('5: chain and account ids', () => {
     ['doge:1', undefined],
     ['eip155:1 ', undefined],
     ['', undefined],
-  ])('5: %s as a network id has two parts', (text, expected) => {
+  ])('R5.7: %s as a network id has two parts', (text, expected) => {
     expect(parseCaipNetworkId(text)).toEqual(expected)
   })
 
@@ -34,11 +34,11 @@ describe('5: chain and account ids', () => {
     ['eip155:1:', undefined],
     ['eip155:1', undefined],
     [`eip155:1:${EVM} `, undefined],
-  ])('5: %s as a chain address has three parts', (text, expected) => {
+  ])('R5.8: %s as a chain address has three parts', (text, expected) => {
     expect(parseCaipAddress(text)?.address).toBe(expected)
   })
 
-  it('5: what is written is what is read', () => {
+  it('R5.8: what is written is what is read', () => {
     expect(parseCaipAddress(toCaipAddress('eip155:1', EVM))).toEqual({
       namespace: 'eip155',
       reference: '1',
@@ -47,7 +47,7 @@ describe('5: chain and account ids', () => {
     })
   })
 
-  it('5: no text throws', () => {
+  it('R5.7, R5.8: no text throws', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         parseCaipAddress(text)
@@ -57,32 +57,32 @@ describe('5: chain and account ids', () => {
   })
 })
 
-describe('5: addresses', () => {
+describe('addresses', () => {
   it.each([
-    ['eip155', EVM, true],
-    ['eip155', EVM.slice(2), true],
-    ['eip155', EVM.slice(0, -1), false],
-    ['eip155', `${EVM}0`, false],
-    ['eip155', EVM.replace('d8', 'g8'), false],
-    ['solana', SOLANA, true],
-    ['solana', SOLANA.slice(0, 32), true],
-    ['solana', SOLANA.slice(0, 31), false],
-    ['solana', `${SOLANA}1`, false],
-    ['solana', SOLANA.replace('7', '0'), false],
-    ['solana', `!${SOLANA.slice(1)}`, false],
-    ['bip122', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', true],
-    ['bip122', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', true],
-    ['bip122', EVM, false],
-    ['polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', true],
-    ['polkadot', '15oF4u', false],
-    ['cosmos', 'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02', true],
-    ['cosmos', 'cosmos1HSK6', false],
-  ] as const)('5: %s %s', (namespace, text, expected) => {
+    ['R5.9', 'eip155', EVM, true],
+    ['R5.9', 'eip155', EVM.slice(2), true],
+    ['R5.9', 'eip155', EVM.slice(0, -1), false],
+    ['R5.9', 'eip155', `${EVM}0`, false],
+    ['R5.9', 'eip155', EVM.replace('d8', 'g8'), false],
+    ['R5.10', 'solana', SOLANA, true],
+    ['R5.10', 'solana', SOLANA.slice(0, 32), true],
+    ['R5.10', 'solana', SOLANA.slice(0, 31), false],
+    ['R5.10', 'solana', `${SOLANA}1`, false],
+    ['R5.10', 'solana', SOLANA.replace('7', '0'), false],
+    ['R5.10', 'solana', `!${SOLANA.slice(1)}`, false],
+    ['R5.11', 'bip122', 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4', true],
+    ['R5.11', 'bip122', '1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', true],
+    ['R5.11', 'bip122', EVM, false],
+    ['R5.11', 'polkadot', '15oF4uVJwmo4TdGW7VfQxNLavjCXviqxT9S1MgbjMNHr6Sp5', true],
+    ['R5.11', 'polkadot', '15oF4u', false],
+    ['R5.11', 'cosmos', 'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02', true],
+    ['R5.11', 'cosmos', 'cosmos1HSK6', false],
+  ] as const)('%s: %s %s', (_, namespace, text, expected) => {
     expect(isAddress(namespace, text)).toBe(expected)
   })
 })
 
-describe('5: balances are cut to three decimals', () => {
+describe('balances are cut to three decimals', () => {
   it.each([
     [0n, 18, '0.000'],
     [1_999_999n, 6, '1.999'],
@@ -90,11 +90,11 @@ describe('5: balances are cut to three decimals', () => {
     [10n ** 18n, 18, '1.000'],
     [123n, 0, '123.000'],
     [5n, 1, '0.500'],
-  ])('5: %s with %s decimals is %s', (amount, decimals, expected) => {
+  ])('R5.32: %s with %s decimals is %s', (amount, decimals, expected) => {
     expect(formatAmount(amount, decimals)).toBe(expected)
   })
 
-  it('5: never more than owned, to the last unit', () => {
+  it('R5.32: never more than owned, to the last unit', () => {
     const amounts = fc.tuple(fc.bigInt({ min: 0n, max: 10n ** 40n }), fc.integer({ min: 0, max: 30 }))
     fc.assert(
       fc.property(amounts, ([amount, decimals]) => {
@@ -107,14 +107,14 @@ describe('5: balances are cut to three decimals', () => {
   })
 })
 
-describe('5: what wallets say is cleaned', () => {
-  it('keeps one line without control, bidi and zero-width characters', () => {
+describe('what wallets say is cleaned', () => {
+  it('R10.14: keeps one line without control, bidi and zero-width characters', () => {
     expect(cleanText('Safe \u202etellaW\u202c\u2066 \u0007x\u200b\n')).toBe('Safe tellaW x')
     expect(cleanText('Long'.repeat(2500))).toHaveLength(40)
     expect(cleanText(42)).toBe('')
   })
 
-  it('shortens addresses in the middle', () => {
+  it('R2.47: shortens addresses in the middle', () => {
     expect(shorten(EVM, 6, 4)).toBe('0xd8dA…6045')
     expect(shorten('short')).toBe('short')
   })
@@ -130,26 +130,30 @@ describe('5: what wallets say is cleaned', () => {
     ['data:text/html,<script>', false],
     [`data:image/png;base64,${'A'.repeat(300_000)}`, false],
     [undefined, false],
-  ])('shows pictures of safe addresses only: %.40s', (url, expected) => {
+  ])('R10.14: shows pictures of safe addresses only: %.40s', (url, expected) => {
     expect(safeImageUrl(url) !== undefined).toBe(expected)
   })
 })
 
-describe('5: the embedded wallet', () => {
+describe('the embedded wallet', () => {
   const ALL = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
   const without = (...hidden: string[]) => ALL.filter((one) => !hidden.includes(one))
   it.each([
-    ['iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', without('google')],
-    ['Mac', 'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)', without('x')],
-    ['Android', 'Mozilla/5.0 (Linux; Android 14)', without('facebook', 'x')],
+    ['R5.35: iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', without('google')],
+    [
+      'R5.36: Mac',
+      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)',
+      without('x'),
+    ],
+    ['R5.37: Android', 'Mozilla/5.0 (Linux; Android 14)', without('facebook', 'x')],
     ['Windows', 'Mozilla/5.0 (Windows NT 10.0)', without()],
-  ])('Telegram on %s', (_, userAgent, expected) => {
+  ])('%s in Telegram', (_, userAgent, expected) => {
     expect(listSocials(ALL, { isTelegram: true, userAgent })).toEqual(expected)
     expect(listSocials(ALL, { isTelegram: false, userAgent })).toEqual(ALL)
     expect(listSocials(false, { isTelegram: true, userAgent })).toEqual([])
   })
 
-  it('names over 30 characters lose their last three; Discord names their last 0', () => {
+  it('R5.38, R5.39, R9.30: names over 30 characters lose their last three; Discord names their last 0', () => {
     expect(showName('a'.repeat(30))).toBe('a'.repeat(30))
     expect(showName(`${'a'.repeat(30)}b`)).toBe(`${'a'.repeat(28)}...`)
     expect(showUser({ email: undefined, username: 'ada0', social: 'discord' })).toBe('ada')
@@ -157,14 +161,14 @@ describe('5: the embedded wallet', () => {
     expect(showUser({ email: 'a@b.co', username: undefined, social: undefined })).toBe('a@b.co')
   })
 
-  it('methods are safe, dangerous or rejected, each in one list only', () => {
+  it('R5.18, R5.19, R5.20: methods are safe, dangerous or rejected, each in one list only', () => {
     expect(SAFE_METHODS.filter((one) => DANGEROUS_METHODS.includes(one))).toEqual([])
     expect([SAFE_METHODS.length, DANGEROUS_METHODS.length]).toEqual([41, 11])
     for (const method of ['eth_sign', 'eth_coinbase', 'wallet_addEthereumChain', '', 'constructor'])
       expect(policyOf(method)).toBe('rejected')
   })
 
-  it('a return address goes into the state, also into a nested one, or there is none', () => {
+  it('R4.52: a return address goes into the state, also into a nested one, or there is none', () => {
     const href = 'https://dapp.test/a?b=c#d'
     const state = (uri: string | undefined) => new URL(uri ?? '').searchParams.get('state')
     expect(state(addReturnAddress('https://x.test/?state=s', href))).toBe(`s--${href}`)

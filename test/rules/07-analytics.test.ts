@@ -27,8 +27,8 @@ afterEach(() => {
   moveTo('about:blank')
 })
 
-describe('7: events', () => {
-  it('7: nothing is asked or told before the first open; then the body and query are the specified ones', async () => {
+describe('events', () => {
+  it('R7.10, R7.40, R3.37, R7.37, R10.21: nothing is asked or told before the first open; then the body and query are the specified ones', async () => {
     const { widget, clock } = services.open({
       features: { swaps: false },
       termsConditionsUrl: 'http://shop.test/terms',
@@ -63,7 +63,7 @@ describe('7: events', () => {
     expect(services.arrived('/getAnalyticsConfig')).toHaveLength(1)
   })
 
-  it('7: a connection from choice to goodbye, with the account once there is one', async () => {
+  it('R7.44: a connection from choice to goodbye, with the account once there is one', async () => {
     const wallet = testWallet(A, [0])
     const { widget } = services.open({ wallets: [wallet] })
     wallet.control.rejectNext()
@@ -82,7 +82,7 @@ describe('7: events', () => {
     expect(events().filter((one) => propsOf(one).type === 'error')).toEqual([])
   })
 
-  it('7: a network switch is told also when the wallet refuses', async () => {
+  it('R7.44: a network switch is told also when the wallet refuses', async () => {
     const wallet = testWallet(A, [0])
     const page = services.open({ wallets: [wallet] })
     await page.widget.connect(A)
@@ -93,7 +93,7 @@ describe('7: events', () => {
   })
 })
 
-describe('7: off means no request at all', () => {
+describe('off means no request at all', () => {
   const asked = () => [...events(), ...services.arrived('/getAnalyticsConfig')]
   const openAndClose = async (options: Parameters<typeof services.open>[0]) => {
     const { widget } = services.open(options)
@@ -104,17 +104,17 @@ describe('7: off means no request at all', () => {
     if (options?.projectId !== '') await until(() => services.arrived('/projects/v1/origins').length > 0, 'origins')
   }
 
-  it('7: by the host', async () => {
+  it('R7.41, R10.19: by the host', async () => {
     await openAndClose({ features: { analytics: false } })
     expect(asked()).toEqual([])
   })
-  it('7: by Global Privacy Control', async () => {
+  it('R10.20: by Global Privacy Control', async () => {
     Object.defineProperty(navigator, 'globalPrivacyControl', { configurable: true, value: true })
     await openAndClose({})
     Reflect.deleteProperty(navigator, 'globalPrivacyControl')
     expect(asked()).toEqual([])
   })
-  it('7: without a project', async () => {
+  it('R10.19: without a project', async () => {
     await openAndClose({ projectId: '' })
     expect(services.arrived()).toEqual([])
   })
@@ -124,7 +124,7 @@ describe('7: off means no request at all', () => {
       'when the project cannot be asked',
       () => void services.stack().faults.set('walletApi', '/getAnalyticsConfig', { kind: 'status', status: 500 }),
     ],
-  ])('7: %s: the question is the only request', async (_, turnOff) => {
+  ])('R10.19, R7.37: %s: the question is the only request', async (_, turnOff) => {
     turnOff()
     await openAndClose({})
     await until(() => services.arrived('/getAnalyticsConfig').length > 0, 'the question')
@@ -132,8 +132,8 @@ describe('7: off means no request at all', () => {
   })
 })
 
-describe('7: trouble', () => {
-  it('7: errors are reported by category, five a minute, without accounts and secrets', async () => {
+describe('trouble', () => {
+  it('R7.42, R7.43, R10.21: errors are reported by category, five a minute, without accounts and secrets', async () => {
     const heard: string[] = []
     services.stack().faults.set('walletApi', '/getWallets', { kind: 'status', status: 500 })
     const wallet = testWallet(A, [0])
@@ -165,7 +165,7 @@ describe('7: trouble', () => {
     await until(() => errors().length === 6, 'a sixth report, a minute later')
   })
 
-  it('7: 403 shows the allow-list alert once, and nothing is sent any more', async () => {
+  it('R8.16: 403 shows the allow-list alert once, and nothing is sent any more', async () => {
     services.stack().faults.set('analytics', '/e', { kind: 'status', status: 403 })
     const { widget } = services.open()
     await widget.open()
@@ -178,7 +178,7 @@ describe('7: trouble', () => {
   })
 
   it.each([{ kind: 'drop' }, { kind: 'hang' }, { kind: 'status', status: 500 }, { kind: 'garbage' }] as const)(
-    '7: a service in trouble (%j) disturbs nobody',
+    'R10.2: a service in trouble (%j) disturbs nobody',
     async (fault) => {
       services.stack().faults.set('analytics', '*', fault)
       const wallet = testWallet(A, [0])
@@ -191,7 +191,7 @@ describe('7: trouble', () => {
     },
   )
 
-  it('7: a host whose onError throws harms only itself', async () => {
+  it('R10.32: a host whose onError throws harms only itself', async () => {
     services.stack().faults.set('walletApi', '/appkit/v1/config', { kind: 'garbage' })
     vi.spyOn(console, 'warn').mockImplementation(() => {})
     const { widget } = services.open({

@@ -45,7 +45,7 @@ afterEach(() => moveTo('about:blank'))
 const network = 'eip155:1'
 const account = { isSmartAccount: false }
 
-describe('7: what a visitor opens', () => {
+describe('what a visitor opens', () => {
   const connector = { id: A, name: 'Harbor', type: 'ANNOUNCED', chain: 'eip155', provider: {} }
   const OPENED: readonly (readonly [view: string, event: string, properties?: object, parameters?: object])[] = [
     ['AllWallets', 'CLICK_ALL_WALLETS'],
@@ -64,7 +64,7 @@ describe('7: what a visitor opens', () => {
     ['ConnectingExternal', 'SELECT_WALLET', { name: 'Harbor', platform: 'browser' }, { connector }],
   ]
 
-  it('7: each view is one event, on the way there and not on the way back', async () => {
+  it('R7.44: each view is one event, on the way there and not on the way back', async () => {
     await open()
     await hears('MODAL_OPEN', { connected: false })
     for (const [view, , , parameters] of OPENED) interior.navigation.push(view as 'Swap', parameters as never)
@@ -72,13 +72,13 @@ describe('7: what a visitor opens', () => {
     for (const [, event, properties] of OPENED) await hears(event, properties)
   })
 
-  it('7: the view that a host opens first, before anything was loaded', async () => {
+  it('R7.44: the view that a host opens first, before anything was loaded', async () => {
     page = services.open()
     await page.widget.open({ view: 'OnRampProviders' })
     await hears('SELECT_BUY_CRYPTO', account)
   })
 
-  it('7: a name that was registered', async () => {
+  it('R7.44: a name that was registered', async () => {
     const ensName = 'pebble.reown.id'
     const record = { name: ensName, registered_at: '', updated_at: '', addresses: {}, attributes: {} }
     services.stack().faults.set('blockchainApi', '/v1/profile/account', { kind: 'garbage', body: record })
@@ -90,7 +90,7 @@ describe('7: what a visitor opens', () => {
     await hears('REGISTER_NAME_SUCCESS', { ...account, ensName })
   })
 
-  it('7: the account’s Swap, a provider, and older transactions', async () => {
+  it('R7.44: the account’s Swap, a provider, and older transactions', async () => {
     services.stack().faults.set('blockchainApi', '/v1/supported-chains', {
       kind: 'garbage',
       body: { http: [network], ws: [] },
@@ -111,8 +111,8 @@ describe('7: what a visitor opens', () => {
   })
 })
 
-describe('7: a goodbye that the wallet does not hear', () => {
-  it('7: DISCONNECT_ERROR', async () => {
+describe('a goodbye that the wallet does not hear', () => {
+  it('R7.44: DISCONNECT_ERROR', async () => {
     const real = eip155()
     const deaf = async () => ({
       ...(await real.operations()),
@@ -125,7 +125,7 @@ describe('7: a goodbye that the wallet does not hear', () => {
   })
 })
 
-describe('7: logins', () => {
+describe('logins', () => {
   type Handlers = Parameters<typeof installSecureSite>[0]
   const user = { address: ADDRESS, chainId: 1, accounts: [{ address: ADDRESS, type: 'eoa' as const }] }
   let site: ReturnType<typeof installSecureSite>
@@ -153,7 +153,7 @@ describe('7: logins', () => {
     return work
   }
 
-  it('7: by email: sent, registered, failed, passed; and another kind of account', async () => {
+  it('R7.44, R10.21: by email: sent, registered, failed, passed; and another kind of account', async () => {
     await openWithSite({
       CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }),
       CONNECT_DEVICE: () => undefined,
@@ -179,7 +179,7 @@ describe('7: logins', () => {
     expect(JSON.stringify(told())).not.toContain('ada@example.com')
   })
 
-  it('7: by Farcaster: started, asked, done; then refused', async () => {
+  it('R7.44: by Farcaster: started, asked, done; then refused', async () => {
     await openWithSite({
       GET_FARCASTER_URI: () => ({ url: 'https://farcaster.test/x' }),
       CONNECT_FARCASTER: () => ({ userName: 'ada.eth' }),
@@ -193,7 +193,7 @@ describe('7: logins', () => {
     await hears('SOCIAL_LOGIN_SUCCESS', provider)
   })
 
-  it('7: by a window that is blocked, and by one that is closed', async () => {
+  it('R7.44: by a window that is blocked, and by one that is closed', async () => {
     await openWithSite({ GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'https://login.test/x' }) })
     const { login } = await interior.capabilities.use(EMBEDDED)
     await soon(login.social('google', () => {})).catch(() => {})
@@ -207,8 +207,8 @@ describe('7: logins', () => {
   })
 })
 
-describe('7: every event', () => {
-  it('7: is told of by some test', () => {
+describe('every event', () => {
+  it('R7.44: is told of by some test', () => {
     const root = path.resolve(import.meta.dirname, '..')
     const [, table = ''] = /interface TelemetryEvents {([\s\S]*?)\n}/.exec(
       readFileSync(path.join(root, '../src/ports/telemetry.ts'), 'utf8'),

@@ -42,17 +42,17 @@ async function live(logLevel: LogLevel | undefined): Promise<readonly string[]> 
   return written.filter((one) => one.includes('walletlet:'))
 }
 
-describe('7: the log', () => {
-  it('7: by default errors of ours only', async () => {
+describe('the log', () => {
+  it('R9.28: by default errors of ours only', async () => {
     expect(await live(undefined)).toEqual(['error walletlet: sdk/unexpected: unforeseen for 0x… at https://x.test/'])
   })
-  it('7: silent', async () => {
+  it('R9.28: silent', async () => {
     expect(await live('silent')).toEqual([])
   })
-  it('7: warn: also what a host or a visitor met', async () => {
+  it('R9.28: warn: also what a host or a visitor met', async () => {
     expect(await live('warn')).toContain('warn walletlet: connection/failed: Failed to connect')
   })
-  it('7: debug: every event, and still no account and no secret', async () => {
+  it('R9.28: debug: every event, and still no account and no secret', async () => {
     const lines = await live('debug')
     expect(lines).toContain('debug walletlet: CONNECT_SUCCESS')
     expect(lines.join()).not.toMatch(/0x[\da-f]{40}|hidden/i)
@@ -70,13 +70,13 @@ describe('7: the log', () => {
     ['at connect (https://shop.test/app.js:1:2)', 'at connect (https://shop.test/app.js:1:2)'],
     ['connect@https://shop.test/app.js:1:2', 'connect@https://shop.test/app.js:1:2'],
     ['createConnectionStoreOfTheWidget', 'createConnectionStoreOfTheWidget'],
-  ])('7: %s is written as %s', (text, expected) => {
+  ])('R10.21: %s is written as %s', (text, expected) => {
     expect(scrub(`a ${text} b`)).toBe(`a ${expected} b`)
   })
 })
 
-describe('7: addresses', () => {
-  it('7: every service is asked where `baseUrls` says, and nowhere else', async () => {
+describe('addresses', () => {
+  it('R7.1: every service is asked where `baseUrls` says, and nowhere else', async () => {
     const asked: string[] = []
     const real = globalThis.fetch
     vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

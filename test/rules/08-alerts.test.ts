@@ -35,20 +35,20 @@ const open = async (options: InterfaceOptions & { projectId?: string } = {}) => 
 }
 const isSettled = (): boolean => /done|failed/.test(interior.services.project.state.value)
 
-describe('5: origins (facts: http-apis 5.3)', () => {
+describe('origins', () => {
   it.each([
-    ['http://localhost:5173', []],
-    ['https://preview.pages.dev', []],
-    ['https://a.b.vercel.app', []],
-    ['https://x.ngrok-free.app', []],
-    ['https://secure-mobile.walletconnect.com', []],
-    ['http://shop.test', ['http://shop.test/any/path?x']],
-    ['http://shop.test', ['http://shop.test']],
-    ['https://www.shop.test', ['https://*.shop.test']],
-    ['http://shop.test:8443', ['http://shop.test:*']],
-    ['https://any.test', ['*']],
-    ['odd:origin', ['odd:origin']],
-  ])('5: %s is allowed by %j', (origin, patterns) => expect(isOriginAllowed(origin, patterns)).toBe(true))
+    ['R5.14', 'http://localhost:5173', []],
+    ['R5.14', 'https://preview.pages.dev', []],
+    ['R5.14', 'https://a.b.vercel.app', []],
+    ['R5.14', 'https://x.ngrok-free.app', []],
+    ['R5.14', 'https://secure-mobile.walletconnect.com', []],
+    ['R5.13', 'http://shop.test', ['http://shop.test/any/path?x']],
+    ['R5.13', 'http://shop.test', ['http://shop.test']],
+    ['R5.13', 'https://www.shop.test', ['https://*.shop.test']],
+    ['R5.13', 'http://shop.test:8443', ['http://shop.test:*']],
+    ['R5.13', 'https://any.test', ['*']],
+    ['R5.13', 'odd:origin', ['odd:origin']],
+  ])('%s: %s is allowed by %j', (_, origin, patterns) => expect(isOriginAllowed(origin, patterns)).toBe(true))
 
   it.each([
     ['http://shop.test', []],
@@ -60,21 +60,21 @@ describe('5: origins (facts: http-apis 5.3)', () => {
     ['https://shopxtest', ['https://*shop.test']],
     ['http://shop.test.evil.test', ['https://*.shop.test', 'http://shop.test']],
     ['http://shop.test', ['(', '[', 'shop.test', '']],
-  ])('5: %s is not allowed by %j', (origin, patterns) => expect(isOriginAllowed(origin, patterns)).toBe(false))
+  ])('R5.13: %s is not allowed by %j', (origin, patterns) => expect(isOriginAllowed(origin, patterns)).toBe(false))
 })
 
-describe('8: alerts about the project', () => {
+describe('alerts about the project', () => {
   const CASES: readonly (readonly [string, string, Fault | undefined, string | undefined])[] = [
-    ['an origin that is not listed', ORIGINS, undefined, 'Invalid App Configuration. This page’s origin'],
-    ['429', ORIGINS, { kind: 'status', status: 429 }, 'Rate Limited. Rate limited getting configuration'],
-    ['500', ORIGINS, { kind: 'status', status: 500 }, 'Server Error. Failed to get App Configuration'],
-    ['503', ORIGINS, { kind: 'status', status: 503 }, 'Server Error. Failed to get App Configuration'],
-    ['401', ORIGINS, { kind: 'status', status: 401 }, 'Invalid App Configuration. Invalid Project ID'],
-    ['403', ORIGINS, { kind: 'status', status: 403 }, 'Invalid App Configuration. This page’s origin'],
-    ['garbage', ORIGINS, { kind: 'garbage' }, 'Project ID Not Configured'],
+    ['R8.2, R8.15: an origin that is not listed', ORIGINS, undefined, 'Invalid App Configuration. This page’s origin'],
+    ['R8.10, R8.15: 429', ORIGINS, { kind: 'status', status: 429 }, 'Rate Limited. Rate limited getting configuration'],
+    ['R8.9, R8.15: 500', ORIGINS, { kind: 'status', status: 500 }, 'Server Error. Failed to get App Configuration'],
+    ['R8.9, R8.15: 503', ORIGINS, { kind: 'status', status: 503 }, 'Server Error. Failed to get App Configuration'],
+    ['R8.7, R8.15: 401', ORIGINS, { kind: 'status', status: 401 }, 'Invalid App Configuration. Invalid Project ID'],
+    ['R8.2, R8.15: 403', ORIGINS, { kind: 'status', status: 403 }, 'Invalid App Configuration. This page’s origin'],
+    ['R8.8, R8.15: garbage', ORIGINS, { kind: 'garbage' }, 'Project ID Not Configured'],
     ['a closed connection', ORIGINS, { kind: 'drop' }, undefined],
   ]
-  it.each(CASES)('8: origins answer %s', async (_, path, fault, alert) => {
+  it.each(CASES)('%s, where origins are asked for', async (_, path, fault, alert) => {
     if (fault) services.stack().faults.set('walletApi', path, fault)
     services.stack().project.allowedOrigins = ['https://other.test']
     const widget = await open()
@@ -89,14 +89,14 @@ describe('8: alerts about the project', () => {
   it.each([
     ['', undefined, 'Invalid App Configuration'],
     [' unless the host switches it off', false, undefined],
-  ])('8: the banner shows%s; the console has it in any case', async (_, debug, banner) => {
+  ])('R2.91: the banner shows%s; the console has it in any case', async (_, debug, banner) => {
     services.stack().project.allowedOrigins = ['https://other.test']
     await open({ ...(debug !== undefined && { debug }) })
     await until(() => errors.length > 0, 'the alert')
     expect(interior.notices.alert.value?.short).toBe(banner)
   })
 
-  it('8: a bad project id', async () => {
+  it('R8.7, R8.15: a bad project id', async () => {
     await open({ projectId: 'bad-project' })
     await until(() => errors.length > 0, 'the alert')
     expect(errors[0]).toContain('Invalid App Configuration. Invalid Project ID')
@@ -104,14 +104,14 @@ describe('8: alerts about the project', () => {
     expect(errors).toHaveLength(1)
   })
 
-  it('8: no project id; asked nothing', async () => {
+  it('R8.8, R10.5: no project id; asked nothing', async () => {
     await open({ projectId: '' })
     await until(() => errors.length > 0, 'the alert')
     expect(errors[0]).toContain('Project ID Not Configured')
     expect(services.arrived()).toEqual([])
   })
 
-  it('8: origins are asked about only with email or social login', async () => {
+  it('R5.15: origins are asked about only with email or social login', async () => {
     services.stack().project.features = [{ id: 'social_login', isEnabled: false, config: [] }]
     await open()
     await until(() => services.arrived(CONFIG).length > 0, 'config')
@@ -124,8 +124,8 @@ describe('8: alerts about the project', () => {
   })
 })
 
-describe('5.2: features of the project', () => {
-  it('3: local ones that are overruled are named, once; a host may change its own at run time', async () => {
+describe('features of the project', () => {
+  it('R3.34, R8.11, R3.33: local ones that are overruled are named, once; a host may change its own at run time', async () => {
     services.stack().project.features = [
       { id: 'swap', isEnabled: true, config: ['1inch'] },
       { id: 'activity', isEnabled: true, config: null },
@@ -143,7 +143,7 @@ describe('5.2: features of the project', () => {
     services.stack().project.features = []
   })
 
-  it('3: what cannot be read leaves the host’s own, warns, and is asked for on the next opening', async () => {
+  it('R3.36: what cannot be read leaves the host’s own, warns, and is asked for on the next opening', async () => {
     services.stack().faults.set('walletApi', CONFIG, { kind: 'status', status: 500, times: 1 })
     const widget = await open()
     await until(() => warnings.length > 0, 'the warning')

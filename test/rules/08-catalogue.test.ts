@@ -39,16 +39,16 @@ const isProvoked = ([code, entry]: readonly [string, ErrorEntry]): boolean => {
   )
 }
 
-describe('8: catalogue', () => {
-  it.each(entries.filter(([code]) => !NOT_YET.includes(code)))('8: some test provokes %s', (...entry) => {
+describe('catalogue', () => {
+  it.each(entries.filter(([code]) => !NOT_YET.includes(code)))('R8.75: some test provokes %s', (...entry) => {
     expect(isProvoked(entry)).toBe(true)
   })
 
-  it('8: as many are provoked as there are', () => {
+  it('R8.75: as many are provoked as there are', () => {
     expect(entries.filter(isProvoked)).toHaveLength(entries.length - NOT_YET.length)
   })
 
-  it('8: src/errors/README.md lists them all', async () => {
+  it('R8.75: src/errors/README.md lists them all', async () => {
     const shown = { alert: 'banner and console', toast: 'passing note', developer: 'console' }
     const rows = entries
       .toSorted(([one], [other]) => one.localeCompare(other))

@@ -6,79 +6,82 @@ import { codeOf, isRejection, messageOf } from '../../src/errors/from-unknown.ts
 import { failService } from '../../src/errors/service-errors.ts'
 import { WidgetError } from '../../src/errors/widget-error.ts'
 
-/** SPEC 8, word for word; `{…}` where the specification has a placeholder. Wrong-option text: SPEC 5. */
-const SPECIFIED = [
-  'Network Not Found',
-  'Invalid App Configuration',
-  'Network Error - Could not load embedded wallet',
-  'Embedded Wallet Request Timed Out',
-  'Session Expired',
-  'Project ID Not Configured',
-  'Server Error',
-  'Rate Limited',
-  'Action not allowed',
-  'Token Balance Unavailable',
-  'Network not supported for Gas Price',
-  'Network not supported for Swaps',
-  'Failed to fetch transactions',
-  'Chain is not supported',
-  'HTTP status code: {status}',
-  'Modal closed',
-  'Connection rejected',
-  'Popup closed',
-  'Failed to connect',
-  'Failed to initiate social connection',
-  'Failed to connect to farcaster',
-  'No auth connector found',
-  'Not connected to email or social',
-  'No connector found for connection: {id}',
-  'Invalid connection status: {status}',
-  'WalletConnectConnector not found',
-  'Failed to disconnect',
-  'Failed to disconnect chain {namespace}: {message}',
-  'Failed to disconnect chains: {message}',
-  'Adapter not found',
-  'CaipNetwork is undefined',
-  'An error occurred',
-  'Request was aborted',
-  'Something went wrong',
-  'iframe_load_failed',
-  'iframe_request_timeout',
-  'Unable to load email login dependency',
-  'W3mFrame: iframe is not set',
-  'W3mFrame: parent is not set',
-  'SIWX is not enabled',
-  'No ActiveCaipAddress found',
-  'No ActiveCaipNetwork or client found',
-  'No ConnectionController client found',
-  'Signature declined',
-  'This application might not support Smart Accounts',
-  'A problem occurred while trying initialize authentication',
-  'Error resolving name',
-  'Error fetching name suggestions',
-  'Error fetching names for address',
-  'Error registering name {name}',
-  'Network not found',
-  'Address or auth connector not found',
-  'Chain adapter not found',
-  'NetworkController client not set',
-  'Chain is required to get connection controller client',
-  'ConnectionController client not set',
-  'Chain is required to update chain account data',
-  'Chain is required to set account prop',
-  'Cannot set both `siweConfig` and `siwx` options',
-  'Please try again after {seconds} seconds',
-  'Invalid chainId',
-]
+/** Word for word, by clause; `{…}` is a place to fill. */
+const REQUIRED = [
+  ['R8.1', 'Network Not Found'],
+  ['R8.2', 'Invalid App Configuration'],
+  ['R8.3', 'Network Error - Could not load embedded wallet'],
+  ['R8.4', 'Embedded Wallet Request Timed Out'],
+  ['R8.6', 'Session Expired'],
+  ['R8.8', 'Project ID Not Configured'],
+  ['R8.9', 'Server Error'],
+  ['R8.10', 'Rate Limited'],
+  ['R8.17', 'Action not allowed'],
+  ['R8.18', 'Token Balance Unavailable'],
+  ['R8.19', 'Network not supported for Gas Price'],
+  ['R8.20', 'Network not supported for Swaps'],
+  ['R8.21', 'Failed to fetch transactions'],
+  ['R8.22', 'Chain is not supported'],
+  ['R8.24', 'HTTP status code: {status}'],
+  ['R8.28', 'Modal closed'],
+  ['R8.29', 'Connection rejected'],
+  ['R8.30', 'Popup closed'],
+  ['R8.31', 'Failed to connect'],
+  ['R8.32', 'Failed to initiate social connection'],
+  ['R8.35', 'Failed to connect to farcaster'],
+  ['R8.36', 'No auth connector found'],
+  ['R8.37', 'Not connected to email or social'],
+  ['R8.38', 'No connector found for connection: {id}'],
+  ['R8.39', 'Invalid connection status: {status}'],
+  ['R8.40', 'WalletConnectConnector not found'],
+  ['R8.41', 'Failed to disconnect'],
+  ['R8.42', 'Failed to disconnect chain {namespace}: {message}'],
+  ['R8.43', 'Failed to disconnect chains: {message}'],
+  ['R8.44', 'Adapter not found'],
+  ['R8.45', 'CaipNetwork is undefined'],
+  ['R8.46', 'An error occurred'],
+  ['R8.47', 'Request was aborted'],
+  ['R8.48', 'Something went wrong'],
+  ['R8.49', 'iframe_load_failed'],
+  ['R8.50', 'iframe_request_timeout'],
+  ['R8.51', 'Unable to load email login dependency'],
+  ['R8.52', 'W3mFrame: iframe is not set'],
+  ['R8.53', 'W3mFrame: parent is not set'],
+  ['R8.54', 'SIWX is not enabled'],
+  ['R8.55', 'No ActiveCaipAddress found'],
+  ['R8.56', 'No ActiveCaipNetwork or client found'],
+  ['R8.57', 'No ConnectionController client found'],
+  ['R4.75', 'Signature declined'],
+  ['R4.76', 'This application might not support Smart Accounts'],
+  ['R4.79', 'A problem occurred while trying initialize authentication'],
+  ['R8.58', 'Error resolving name'],
+  ['R8.59', 'Error fetching name suggestions'],
+  ['R8.60', 'Error fetching names for address'],
+  ['R8.61', 'Error registering name {name}'],
+  ['R8.62', 'Network not found'],
+  ['R8.63', 'Address or auth connector not found'],
+  ['R8.65', 'Chain adapter not found'],
+  ['R8.66', 'NetworkController client not set'],
+  ['R8.67', 'Chain is required to get connection controller client'],
+  ['R8.68', 'ConnectionController client not set'],
+  ['R8.69', 'Chain is required to update chain account data'],
+  ['R8.70', 'Chain is required to set account prop'],
+  ['R5.16', 'Cannot set both `siweConfig` and `siwx` options'],
+  ['R5.1', 'Please try again after {seconds} seconds'],
+  ['R5.6', 'Invalid chainId'],
+  ['R8.33', 'Could not create social popup'],
+  ['R8.34', 'Untrusted Origin'],
+  ['R8.11', 'Local configuration ignored'],
+] as const
 
-describe('8: catalogue', () => {
+describe('catalogue', () => {
   const texts: readonly string[] = Object.values(errorCatalogue).map(({ text }) => text)
 
-  it.each(SPECIFIED)('8: has “%s”', (text) => {
+  it.each(REQUIRED)('%s: has “%s”', (_, text) => {
     expect(texts).toContain(text)
   })
 
-  it('8: codes have the form area/what-happened, and alerts say what to do', () => {
+  it('R8.72, R2.91: codes have the form area/what-happened, and alerts say what to do', () => {
     for (const [code, entry] of Object.entries(errorCatalogue)) {
       expect(code).toMatch(/^[a-z-]+\/[a-z-]+$/)
       if ('kind' in entry && entry.kind === 'alert') expect('long' in entry && entry.long).toBeTruthy()
@@ -86,8 +89,8 @@ describe('8: catalogue', () => {
   })
 })
 
-describe('8: WidgetError', () => {
-  it('fills its text from the context and keeps code, context and cause', () => {
+describe('WidgetError', () => {
+  it('R8.72: fills its text from the context and keeps code, context and cause', () => {
     const cause = new Error('below')
     const error = failService('http/status', { status: 503 }, cause)
     expect(error).toBeInstanceOf(WidgetError)
@@ -107,7 +110,7 @@ describe('8: WidgetError', () => {
   })
 })
 
-describe('8: foreign errors', () => {
+describe('foreign errors', () => {
   it.each([
     ['EIP-1193 code', { code: 4001, message: 'x' }, true],
     ['ethers code', { code: 'ACTION_REJECTED' }, true],
@@ -117,17 +120,17 @@ describe('8: foreign errors', () => {
     ['another string', 'no such luck', false],
     ['nothing', undefined, false],
     ['null', null, false],
-  ])('8: rejection by %s', (_, error, expected) => {
+  ])('R8.29: rejection by %s', (_, error, expected) => {
     expect(isRejection(error)).toBe(expected)
   })
 
-  it('8: the code of the original error goes before the wrapper’s', () => {
+  it('R8.23: the code of the original error goes before the wrapper’s', () => {
     expect(codeOf({ code: -32603, data: { originalError: { code: 4902 } } })).toBe(4902)
     expect(codeOf({ code: 4902 })).toBe(4902)
     expect(codeOf('4902')).toBeUndefined()
   })
 
-  it('8: any thrown thing has some words, capped', () => {
+  it('R8.71: any thrown thing has some words, capped', () => {
     expect(messageOf('no luck')).toBe('no luck')
     expect(messageOf({ message: 7 })).toBe('')
     expect(messageOf(undefined)).toBe('')

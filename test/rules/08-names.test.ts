@@ -47,21 +47,21 @@ async function register(network: Network, address: string): Promise<string | und
   return registration.problem.value?.text
 }
 
-describe('8: names', () => {
-  it('“Error resolving name”: nobody who might know it answers', async () => {
+describe('names', () => {
+  it('R8.58: “Error resolving name”: nobody who might know it answers', async () => {
     service.answer('/v1/profile/account/harbour.reown.id', { status: 500 })
     await expect(services.resolveName('harbour.reown.id', ethereum)).rejects.toThrow('Error resolving name')
   })
-  it('“Error fetching name suggestions”', async () => {
+  it('R8.59: “Error fetching name suggestions”', async () => {
     service.answer('/v1/profile/suggestions/harbour', { status: 500 })
     const asked = { label: 'harbour', suffix: '.reown.id', signal: new AbortController().signal }
     await expect(fetchSuggestions(services.http, asked)).rejects.toThrow('Error fetching name suggestions')
   })
-  it('“Error fetching names for address”', async () => {
+  it('R8.60: “Error fetching names for address”', async () => {
     service.answer(`/v1/profile/reverse/${ME}`, { status: 500 })
     await expect(services.namesOf(ME, ethereum)).rejects.toThrow('Error fetching names for address')
   })
-  it('“Error registering name {name}”, and the service’s own words in its place', async () => {
+  it('R8.61, R8.64: “Error registering name {name}”, and the service’s own words in its place', async () => {
     const reasons = [{ field: 'name', description: 'Name is already registered' }]
     service.answer('/v1/profile/account', { status: 500 }, { status: 400, json: { status: 'FAILED', reasons } })
     expect(await register(ethereum, ME)).toBe('Error registering name harbour.reown.id')
@@ -70,20 +70,20 @@ describe('8: names', () => {
     service.answer('/v1/profile/account', { fault: 'drop' })
     expect(await postName(services.http, signed, async () => false)).toBe('Error registering name a.reown.id')
   })
-  it('the service’s words are shown as one line of plain text, and only so many', async () => {
+  it('R8.64: the service’s words are shown as one line of plain text, and only so many', async () => {
     const reasons = [{ field: 'name', description: `<b>no</b>\n\u202ethis\u0000 ${'x'.repeat(5_000)}` }]
     service.answer('/v1/profile/account', { status: 400, json: { status: 'FAILED', reasons } })
     const said = await register(ethereum, ME)
     expect(said).toMatch(/^<b>no<\/b>this x+$/)
     expect(said).toHaveLength(200)
   })
-  it('“Network not found”: on a network the page does not list', async () => {
+  it('R8.62: “Network not found”: on a network the page does not list', async () => {
     expect(await register({ ...ethereum, isUnknown: true }, ME)).toBe('Network not found')
   })
-  it('“Address or auth connector not found”: nobody is connected any more', async () => {
+  it('R8.63: “Address or auth connector not found”: nobody is connected any more', async () => {
     expect(await register(ethereum, '')).toBe('Address or auth connector not found')
   })
-  it('5: “Invalid chainId”, before the wallet is asked', async () => {
+  it('R5.6: “Invalid chainId”, before the wallet is asked', async () => {
     const far: Network = { ...ethereum, id: 0x80000000, caipNetworkId: 'eip155:2147483648' }
     expect(await register(far, ME)).toBe('Invalid chainId')
     expect(service.requestsTo('/v1/profile/account')).toEqual([])

@@ -16,7 +16,7 @@ import { installSecureSite } from '../support/edges/secure-site-page.ts'
 import { offline } from '../support/offline.ts'
 import { openPage, type TestPage, testWallet, until } from '../support/test-page.ts'
 
-// Entries of SPEC 8 that no scenario elsewhere meets on its way: what a host's code, a wallet or a service has to do to get
+// Errors of chapter 8 that no scenario elsewhere meets on its way: what a host's code, a wallet or a service has to do to get
 // each of them. See 08-catalogue.test.ts for all of them.
 
 const A = 'com.example.a'
@@ -79,8 +79,8 @@ async function hears(code: string, message: string): Promise<void> {
   expect(error?.message).toBe(message)
 }
 
-describe('8: a host’s own mistakes', () => {
-  it('8: asking without a family', async () => {
+describe('a host’s own mistakes', () => {
+  it('R8.67, R8.69, R8.70, R8.45: asking without a family', async () => {
     const { widget } = open()
     const none = undefined as never
     const words = 'Chain is required to get connection controller client'
@@ -94,14 +94,14 @@ describe('8: a host’s own mistakes', () => {
     await fails(widget.switchNetwork(none), 'network/undefined', 'CaipNetwork is undefined')
   })
 
-  it('8: an empty family name logs nobody out', async () => {
+  it('R8.70: an empty family name logs nobody out', async () => {
     const { widget } = open({ wallets: [wallet()] })
     await widget.connect(A)
     await widget.disconnect('' as never).catch(() => {})
     expect(widget.status.value).toBe('connected')
   })
 
-  it('8: asking for a family that is not there', async () => {
+  it('R8.44, R8.65: asking for a family that is not there', async () => {
     const { widget } = open()
     const request = widget.provider('cosmos').request({ method: 'x' })
     await fails(request, 'connection/family-missing', 'Adapter not found')
@@ -109,7 +109,7 @@ describe('8: a host’s own mistakes', () => {
     await fails(move, 'network/family-not-found', 'Chain adapter not found')
   })
 
-  it('8: asking for what is not connected, not listed or switched off', async () => {
+  it('R8.55, R8.39, R8.40: asking for what is not connected, not listed or switched off', async () => {
     const { widget } = open({ enableWalletConnect: false })
     await fails(widget.signMessage('hi'), 'connection/not-connected', 'No ActiveCaipAddress found')
     const status = 'Invalid connection status: disconnected'
@@ -118,7 +118,7 @@ describe('8: a host’s own mistakes', () => {
     await fails(paired, 'connection/wallet-connect-missing', 'WalletConnectConnector not found')
   })
 
-  it('8: asking a widget that has been disposed', async () => {
+  it('R8.66, R8.68: asking a widget that has been disposed', async () => {
     const { widget } = open({ wallets: [wallet()] })
     await widget.connect(A)
     widget.dispose()
@@ -131,10 +131,10 @@ describe('8: a host’s own mistakes', () => {
   })
 })
 
-describe('8: a wallet that cannot be told of the visitor’s leaving', () => {
+describe('a wallet that cannot be told of the visitor’s leaving', () => {
   const deaf = familyWith(() => ({ disconnect: () => Promise.reject(new Error('locked')) }))
 
-  it('8: in one family', async () => {
+  it('R8.42: in one family', async () => {
     const { widget } = open({ wallets: [wallet()], chains: [deaf] })
     await widget.connect(A)
     await widget.disconnect('eip155')
@@ -142,7 +142,7 @@ describe('8: a wallet that cannot be told of the visitor’s leaving', () => {
     await hears('connection/disconnect-chain-failed', 'Failed to disconnect chain eip155: locked')
   })
 
-  it('8: in all', async () => {
+  it('R8.43: in all', async () => {
     const { widget } = open({ wallets: [wallet()], chains: [deaf] })
     await widget.connect(A)
     await widget.disconnect()
@@ -150,8 +150,8 @@ describe('8: a wallet that cannot be told of the visitor’s leaving', () => {
   })
 })
 
-describe('8: what nobody foresaw', () => {
-  it('8: a family’s own mistake is rethrown as one of ours, with its cause', async () => {
+describe('what nobody foresaw', () => {
+  it('R8.71: a family’s own mistake is rethrown as one of ours, with its cause', async () => {
     const cause = new TypeError('x is not a function')
     const broken = familyWith(() => ({
       connect() {
@@ -166,8 +166,8 @@ describe('8: what nobody foresaw', () => {
   })
 })
 
-describe('8: sign-in', () => {
-  it('8: an option that gives no sign-in', async () => {
+describe('sign-in', () => {
+  it('R8.54: an option that gives no sign-in', async () => {
     await openInterior({ siwx: (() => undefined) as never })
     await hears('sign-in/not-enabled', 'SIWX is not enabled')
   })
@@ -177,7 +177,7 @@ describe('8: sign-in', () => {
     return interior.capabilities.current(SIGN_IN_STORE)
   }
 
-  it('8: without an account, and on a widget that is gone', async () => {
+  it('R8.55, R8.57: without an account, and on a widget that is gone', async () => {
     const interior = await openInterior({ siwx: localSignIn(), wallets: [wallet()] })
     const signIn = await signInOf(interior)
     await signIn?.sign()
@@ -188,7 +188,7 @@ describe('8: sign-in', () => {
     await hears('sign-in/no-client', 'No ConnectionController client found')
   })
 
-  it('8: for a network that the page does not list', async () => {
+  it('R8.56: for a network that the page does not list', async () => {
     const siwx = localSignIn()
     if (typeof siwx !== 'function') throw new Error('a function was expected')
     let host: Awaited<ReturnType<typeof siwx>> | undefined
@@ -204,7 +204,7 @@ describe('8: sign-in', () => {
     await fails(Promise.resolve(adding), 'sign-in/no-network', 'No ActiveCaipNetwork or client found')
   })
 
-  it('8: with a family that cannot verify, and by a smart account that declines', async () => {
+  it('R4.76, R4.90: with a family that cannot verify, and by a smart account that declines', async () => {
     const mute = familyWith(() => ({ signIn: undefined as never }))
     let interior = await openInterior({ siwx: localSignIn(), wallets: [wallet()], chains: [mute] })
     let signIn = await signInOf(interior)
@@ -230,8 +230,8 @@ describe('8: sign-in', () => {
   })
 })
 
-describe('8: names and transfers', () => {
-  it('8: a name without an account, and on a network that is not listed', async () => {
+describe('names and transfers', () => {
+  it('R8.62, R8.63: a name without an account, and on a network that is not listed', async () => {
     const stranger = testWallet(A, [0], [7])
     const registration = createRegistration(await openInterior({ wallets: [stranger] }))
     await registration.register('pebble.reown.id')
@@ -241,7 +241,7 @@ describe('8: names and transfers', () => {
     await hears('name/network-missing', 'Network not found')
   })
 
-  it('8: a transfer without token, without receiver, and in a family that cannot', async () => {
+  it('R8.26: a transfer without token, without receiver, and in a family that cannot', async () => {
     const interior = await openInterior({
       wallets: [wallet()],
       chains: [familyWith(() => ({ transfer: undefined as never }))],
@@ -257,7 +257,7 @@ describe('8: names and transfers', () => {
   })
 })
 
-describe('8: the embedded wallet', () => {
+describe('the embedded wallet', () => {
   const NOWHERE = 'http://127.0.0.1:9'
   const baseUrls = {
     blockchainApi: NOWHERE,
@@ -280,7 +280,7 @@ describe('8: the embedded wallet', () => {
     return work
   }
 
-  it('8: the site’s own words; and a domain that it does not know', async () => {
+  it('R8.46, R8.5, R8.15: the site’s own words; and a domain that it does not know', async () => {
     let words = 'Invalid code'
     const site = installSecureSite({
       CONNECT_OTP() {
@@ -298,7 +298,7 @@ describe('8: the embedded wallet', () => {
     site.remove()
   })
 
-  it('8: without a place in the page', async () => {
+  it('R8.53: without a place in the page', async () => {
     const site = installSecureSite()
     const interior = await openInterior({ baseUrls })
     const { login } = await interior.capabilities.use(EMBEDDED)

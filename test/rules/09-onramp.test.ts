@@ -10,34 +10,34 @@ import { testNetwork } from '../support/test-page.ts'
 const options = (more: object = {}) =>
   resolveOptions({ projectId: 'p', networks: [testNetwork(1)], chains: [], onrampKeys: { meld: 'k' }, ...more })
 
-describe('9: on-ramp providers', () => {
-  it('9: meld sells for eip155 and solana, coinbase for eip155', () => {
+describe('on-ramp providers', () => {
+  it('R9.33, R1.21: meld sells for eip155 and solana, coinbase for eip155', () => {
     expect(listOnrampProviders(options(), 'eip155')).toEqual(['meld', 'coinbase'])
     expect(listOnrampProviders(options(), 'solana')).toEqual(['meld'])
     for (const namespace of ['bip122', 'polkadot', 'cosmos'] as const)
       expect(listOnrampProviders(options(), namespace)).toEqual([])
   })
-  it('9: none without its key; none that the project does not list, or that nobody knows', () => {
+  it('R9.33: none without its key; none that the project does not list, or that nobody knows', () => {
     expect(listOnrampProviders(options({ onrampKeys: undefined }), 'eip155')).toEqual(['coinbase'])
     expect(listOnrampProviders(options({ projectId: '' }), 'eip155')).toEqual(['meld'])
     expect(listOnrampProviders(options({ features: { onramp: false } }), 'eip155')).toEqual([])
     const odd = { features: { onramp: ['coinbase', 'toString', '__proto__', 'coinbase', 'moonpay'] } }
     expect(listOnrampProviders(options(odd), 'eip155')).toEqual(['coinbase'])
   })
-  it('9: Coinbase chains, with ethereum for the others', () => {
+  it('R9.34: Coinbase chains, with ethereum for the others', () => {
     expect(COINBASE_CHAIN_NAMES.join()).toBe('ethereum,arbitrum,polygon,berachain,avalanche-c-chain,optimism,celo,base')
     expect([mainnet, arbitrum, polygon, avalanche, optimism, celo, base].map((one) => coinbaseChainOf(one).id)).toEqual(
       ['ethereum', 'arbitrum', 'polygon', 'avalanche-c-chain', 'optimism', 'celo', 'base'],
     )
     expect(coinbaseChainOf(testNetwork(5, 'constructor'))).toEqual({ id: 'ethereum', name: 'Ethereum' })
   })
-  it('9: restricted time zones', () => {
+  it('R9.35: restricted time zones', () => {
     for (const city of 'Shanghai Urumqi Chongqing Harbin Kashgar Macau Hong_Kong Macao Beijing'.split(' '))
       expect(isBuyingRestricted(`Asia/${city}`)).toBe(true)
     for (const zone of ['Asia/Tokyo', 'Europe/Berlin', 'UTC', '', 'Asia/Shanghai2'])
       expect(isBuyingRestricted(zone)).toBe(false)
   })
-  it('9: limits hold to the last cent', () => {
+  it('R9.36: limits hold to the last cent', () => {
     const limits = { min: '10.00', max: '7500.00' }
     const of = (amount: string) => checkPurchaseAmount(amount, limits)
     expect(['', '.', '0', '0.00', 'x'].map(of)).toEqual(Array(5).fill('missing'))

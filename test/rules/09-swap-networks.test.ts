@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { unknownNetwork } from '../../src/domain/network.ts'
 import { canSwap } from '../../src/domain/rules/can-swap.ts'
 
-it('9: swaps are on the listed chains, and nowhere else', () => {
+it('R9.39: swaps are on the listed chains, and nowhere else', () => {
   const listed = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]
   const others = [5, 2, 11155111, 31337, 84532, 7777777]
   const swapped = [...listed, ...others].filter((id) => canSwap(unknownNetwork(`eip155:${id}`)))
@@ -10,7 +10,7 @@ it('9: swaps are on the listed chains, and nowhere else', () => {
   expect(canSwap(unknownNetwork('solana:1'))).toBe(false)
 })
 
-it('9: a host with an exchange of its own says where it is, and that counts alone', () => {
+it('R9.39: a host with an exchange of its own says where it is, and that counts alone', () => {
   expect(canSwap(unknownNetwork('eip155:31337'), ['eip155:31337'])).toBe(true)
   expect(canSwap(unknownNetwork('eip155:1'), ['eip155:31337'])).toBe(false)
   expect(canSwap(unknownNetwork('solana:1'), ['solana:1'])).toBe(false)

@@ -10,7 +10,7 @@ import { fetchWallets } from '../../src/services/http/wallets.ts'
 import { withServices } from '../support/open-on-stack.ts'
 import { testNetwork } from '../support/test-page.ts'
 
-// How wallets of the public list are asked for, and what becomes of the answers (facts: http-apis 5.1). The rows that come
+// How wallets of the public list are asked for, and what becomes of the answers (R7.34). The rows that come
 // of them are in unit/domain/list-wallet-rows.test.ts.
 
 const services = withServices()
@@ -33,8 +33,8 @@ const asked = (from: number): Record<string, string>[] =>
     .slice(from)
     .map(({ query: { projectId, st, sv, ...rest } }) => rest)
 
-describe('9: the public wallet list', () => {
-  it('9: featured, refused and recommended: each asked once, with what belongs to it', async () => {
+describe('the public wallet list', () => {
+  it('R7.34, R6.6, R6.7, R6.8: featured, refused and recommended: each asked once, with what belongs to it', async () => {
     const [featured, excluded, included] = [ids(0, 3).reverse(), ids(3, 2), ids(0, 12)]
     const page = services.open({
       networks,
@@ -71,7 +71,7 @@ describe('9: the public wallet list', () => {
     expect(wallets.hasMore.value).toBe(false)
   })
 
-  it('9: a search: a hundred at once, by words, by badge, by both; never the excluded', async () => {
+  it('R7.34: a search: a hundred at once, by words, by badge, by both; never the excluded', async () => {
     const excluded = ids(0, 1)
     const page = services.open({ networks, excludeWalletIds: excluded })
     const wallets = (await services.interiorOf(page)).storeOf(createWalletStore)
@@ -87,7 +87,7 @@ describe('9: the public wallet list', () => {
     expect(wallets.results.value.every(({ badge }) => badge === 'certified')).toBe(true)
   })
 
-  it('9: pages hold each wallet once, and none of chains that the page does not list', async () => {
+  it('R7.34: pages hold each wallet once, and none of chains that the page does not list', async () => {
     const row = (n: number, chains: string[]) => ({ id: `${n}`.repeat(64).slice(0, 64), name: `W${n}`, chains })
     const data = [row(1, ['eip155:1']), row(2, ['eip155:5']), row(1, ['eip155:1']), row(3, [])]
     services.stack().faults.set('walletApi', '/getWallets', { kind: 'garbage', body: { data, count: 99 } })
@@ -98,7 +98,7 @@ describe('9: the public wallet list', () => {
     expect(wallets.hasMore.value).toBe(true)
   })
 
-  it('9: two are remembered, the newest first, over loads', async () => {
+  it('R3.43, R9.6: two are remembered, the newest first, over loads', async () => {
     const page = services.open({ networks })
     const wallets = (await services.interiorOf(page)).storeOf(createWalletStore)
     const listing = (id: string): WalletListing => ({ id, name: id })
@@ -109,13 +109,13 @@ describe('9: the public wallet list', () => {
   })
 })
 
-describe('9: who can be come to', () => {
+describe('who can be come to', () => {
   const [solflare, phantom, coinbase] = [IN_APP_BROWSERS.solflare, IN_APP_BROWSERS.phantom, IN_APP_BROWSERS.coinbase]
   const desktop: Device = { isMobile: false, hasFamilies: true, namespace: 'eip155' }
   const phone: Device = { ...desktop, isMobile: true }
   const of = (id: string, links: Partial<WalletListing> = {}): WalletListing => ({ id, name: id, ...links })
 
-  it('9: on a phone wallets with an app link, and those that open the page in a browser of their own', () => {
+  it('R5.50: on a phone wallets with an app link, and those that open the page in a browser of their own', () => {
     expect(canReach(of('a', { mobileLink: 'a://' }), phone)).toBe(true)
     expect(canReach(of('a', { desktopLink: 'a://', webappLink: 'https://a.example' }), phone)).toBe(false)
     expect(canReach(of('a'), desktop)).toBe(true)
@@ -126,14 +126,14 @@ describe('9: who can be come to', () => {
     }
   })
 
-  it('9: where only a pairing leads to a wallet, one without any link is left out', () => {
+  it('R5.50: where only a pairing leads to a wallet, one without any link is left out', () => {
     const pairing: Device = { ...desktop, hasFamilies: false }
     expect(canReach(of('a'), pairing)).toBe(false)
     for (const link of ['mobileLink', 'desktopLink', 'webappLink'])
       expect(canReach(of('a', { [link]: 'https://a.example' }), pairing), link).toBe(true)
   })
 
-  it('9: what is offered leaves them out, what hides installed ones does not; an empty page is not the last', async () => {
+  it('R5.50, R6.6: what is offered leaves them out, what hides installed ones does not; an empty page is not the last', async () => {
     const rows = [
       { id: 'a'.repeat(64), name: 'Reached', mobile_link: 'reached://' },
       { id: 'b'.repeat(64), name: 'Not reached' },
