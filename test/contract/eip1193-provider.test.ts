@@ -27,11 +27,12 @@ const networkOf = (index: number): Network => {
   return { ...testNetwork(chain.id, chain.name), rpcUrls: { default: { http: [chain.rpcUrl] } } }
 }
 
-beforeEach(() => {
+function openFresh(): void {
   const chains = stack.chains.filter(({ knownToWallets }) => knownToWallets)
   wallet = createEip155Wallet({ keys: testKeys(0, 1), chains, storage: null })
   page = openPage({ wallets: [wallet], networks: [networkOf(0), networkOf(1), networkOf(2)] })
-})
+}
+beforeEach(openFresh)
 afterEach(() => page.close())
 
 const balanceAt = (index: number): Promise<bigint> =>
@@ -142,9 +143,19 @@ describe('EIP-1193', () => {
   })
 
   it('listening is no reason to load or to ask a wallet', async () => {
+    const connectAndList = async (): Promise<string[]> => {
+      await page.widget.connect(wallet.rdns)
+      return wallet.control.requests.map(({ method }) => method)
+    }
+    const unheard = await connectAndList()
+    page.close()
+    openFresh()
+    let loads = 0
+    page.widget.attachInterface({ framework: 'test', load: async () => void loads++ as never })
     page.widget.provider('eip155').on('chainChanged', () => {})
-    await new Promise((resolve) => setTimeout(resolve, 20))
-    expect(wallet.control.requests).toEqual([])
+    // Asking would come before connecting, which comes after it.
+    expect(await connectAndList()).toEqual(unheard)
+    expect(loads).toBe(0)
   })
 })
 

@@ -6,6 +6,7 @@ import { eip155 } from '../../src/chains/eip155/index.ts'
 import type { ChainFamily } from '../../src/ports/chain-family.ts'
 import type { Eip155Wallet } from '../stack/wallets/eip155-wallet.ts'
 import type { Eip1193Provider } from '../stack/wallets/types.ts'
+import { flushMicrotasks } from '../support/fake-clock.ts'
 import { createFakeSite } from '../support/memory-storage.ts'
 import { openPage, type TestPage, testNetwork, testWallet, until } from '../support/test-page.ts'
 
@@ -148,8 +149,12 @@ describe('what the wallet does on its own', () => {
     const wallet = testWallet(A, [0])
     const { widget } = open({ wallets: [wallet] })
     await widget.connect(A)
+    const before = wallet.control.requests.length
     wallet.control.disconnectEvent()
-    await new Promise((resolve) => setTimeout(resolve, 5))
+    const asked = (): object[] => wallet.control.requests.slice(before)
+    await until(() => asked().length > 0, 'the wallet to be asked')
+    await flushMicrotasks()
+    expect(asked()).toMatchObject([{ method: 'eth_accounts', outcome: 'resolved' }])
     expect(widget.status.value).toBe('connected')
   })
 

@@ -6,6 +6,7 @@ import { SECURE_ORIGIN } from '../support/edges/fake-secure-site.ts'
 import { installSecureSite } from '../support/edges/secure-site-page.ts'
 import type { FakeSite } from '../support/memory-storage.ts'
 import { openPage, type TestPage, until } from '../support/test-page.ts'
+import { whileTimePasses } from '../support/while-time-passes.ts'
 
 // The wallet in the secure frame, through the widget's public door; the site behind the frame is a fake that speaks the
 // frame's own protocol over window messages.
@@ -100,16 +101,12 @@ async function start({ handlers, storage }: { handlers?: Handlers; storage?: Fak
 /** The frame answers by the fake clock: half a second to get ready. */
 async function soon<Value>(promise: Promise<Value>, ms = 500): Promise<Value> {
   let isSettled = false
-  const done = (): void => {
+  const settle = (): void => {
     isSettled = true
   }
-  promise.then(done, done)
+  promise.then(settle, settle)
   await until(() => site.isOpen || isSettled, 'a frame')
-  while (!isSettled) {
-    await page.clock.advance(ms)
-    await new Promise((resolve) => setTimeout(resolve, 1))
-  }
-  return promise
+  return whileTimePasses(page.clock, promise, ms)
 }
 
 async function loginByEmail(stage: Stage): Promise<void> {

@@ -301,12 +301,15 @@ describe('tabs of one site', () => {
   it('R10.6: a wallet disconnected in one tab while the other still waits for it stays disconnected there', async () => {
     const { page: one, all } = await connected(wallets().slice(0, 2))
     for (const { control } of all) control.throwNext({ code: 4200 }, 'wallet_revokePermissions')
-    for (const { control } of all) control.latencyMs = 60
+    const releases = all.map(({ control }) => control.holdNext('eth_accounts'))
     const two = open({ site: one.site })
     await until(() => two.widget.status.value === 'connecting', 'on the way')
     await one.widget.disconnect()
     await until(() => two.widget.status.value === 'disconnected', 'given up')
-    await new Promise((resolve) => setTimeout(resolve, 150))
+    for (const release of releases) release()
+    const pending = (): object[] =>
+      all.flatMap(({ control }) => control.requests.filter(({ outcome }) => outcome === 'pending'))
+    await until(() => pending().length === 0, 'both wallets to answer')
     await two.clock.advance(10_000)
     expect(live(two)).toEqual([])
   })

@@ -15,6 +15,7 @@ import { SECURE_ORIGIN } from '../support/edges/fake-secure-site.ts'
 import { installSecureSite } from '../support/edges/secure-site-page.ts'
 import { moveTo, withServices } from '../support/open-on-stack.ts'
 import { type TestPage, testWallet, until } from '../support/test-page.ts'
+import { whileTimePasses } from '../support/while-time-passes.ts'
 
 const services = withServices()
 const A = 'com.example.a'
@@ -140,18 +141,7 @@ describe('logins', () => {
     await open({ baseUrls: { blockchainApi, walletApi, analytics, relay, secureSite: SECURE_ORIGIN } })
   }
   /** The frame answers by the fake clock: half a second to get ready. */
-  const soon = async <Value>(work: Promise<Value>): Promise<Value> => {
-    let isSettled = false
-    const done = (): void => {
-      isSettled = true
-    }
-    work.then(done, done)
-    while (!isSettled) {
-      await page.clock.advance(500)
-      await new Promise((resolve) => setTimeout(resolve, 1))
-    }
-    return work
-  }
+  const soon = <Value>(work: Promise<Value>): Promise<Value> => whileTimePasses(page.clock, work)
 
   it('R7.44, R10.21: by email: sent, registered, failed, passed; and another kind of account', async () => {
     await openWithSite({

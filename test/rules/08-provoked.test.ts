@@ -15,6 +15,7 @@ import { SECURE_ORIGIN } from '../support/edges/fake-secure-site.ts'
 import { installSecureSite } from '../support/edges/secure-site-page.ts'
 import { offline } from '../support/offline.ts'
 import { openPage, type TestPage, testWallet, until } from '../support/test-page.ts'
+import { whileTimePasses } from '../support/while-time-passes.ts'
 
 // Errors of chapter 8 that no scenario elsewhere meets on its way: what a host's code, a wallet or a service has to do to get
 // each of them. See 08-catalogue.test.ts for all of them.
@@ -267,18 +268,7 @@ describe('the embedded wallet', () => {
     secureSite: SECURE_ORIGIN,
   }
   /** The frame answers by the fake clock: half a second to get ready. */
-  const soon = async <Value>(work: Promise<Value>): Promise<Value> => {
-    let isSettled = false
-    const done = (): void => {
-      isSettled = true
-    }
-    work.then(done, done)
-    while (!isSettled) {
-      await page.clock.advance(500)
-      await new Promise((resolve) => setTimeout(resolve, 1))
-    }
-    return work
-  }
+  const soon = <Value>(work: Promise<Value>): Promise<Value> => whileTimePasses(page.clock, work)
 
   it('R8.46, R8.5, R8.15: the site’s own words; and a domain that it does not know', async () => {
     let words = 'Invalid code'

@@ -9,6 +9,8 @@ import { testKeys } from '../stack/wallets/test-keys.ts'
 import { createFakeClock, type FakeClock } from './fake-clock.ts'
 import { createFakeSite, type FakeSite } from './memory-storage.ts'
 
+export { until } from './until.ts'
+
 /** Nobody listens there: what the services would add must not be needed for what these tests prove. */
 const NOWHERE = 'http://127.0.0.1:9'
 
@@ -68,14 +70,5 @@ export function openPage(
       widget.dispose()
       for (const end of endings) end()
     },
-  }
-}
-
-/** Waits, in real time, until `isTrue`: module loading is the only thing these tests cannot hold still. */
-export async function until(isTrue: () => boolean, what: string, limitMs = 15_000): Promise<void> {
-  const end = Date.now() + limitMs
-  while (!isTrue()) {
-    if (Date.now() > end) throw new Error(`Not within ${limitMs} ms: ${what}`)
-    await new Promise((resolve) => setTimeout(resolve, 1))
   }
 }

@@ -1,5 +1,6 @@
 import { setImmediate } from 'node:timers'
 import { isDeepStrictEqual } from 'node:util'
+import { vi } from 'vitest'
 import { eip155 } from '../../../src/chains/eip155/index.ts'
 import { solana } from '../../../src/chains/solana/index.ts'
 import type { Namespace, Network } from '../../../src/domain/network.ts'
@@ -250,7 +251,7 @@ export function openBrowser(
         await widget.connect('nobody').catch(() => {})
         wallets[0]?.refuseConnect()
         await widget.connect(wallets[0]?.id ?? '').catch(() => {})
-        await new Promise((resolve) => setTimeout(resolve, 300))
+        await vi.dynamicImportSettled()
       }
     },
     async run(step) {

@@ -1,0 +1,14 @@
+// Kept from the start: a test that holds the page's timers still may wait for what happens without them.
+const { setTimeout: realSetTimeout } = globalThis
+
+/** The shortest wait of real time: room for what tests cannot hold still, such as loading modules and answers of services. */
+export const moment = (): Promise<void> => new Promise((resolve) => realSetTimeout(resolve, 1))
+
+/** Waits, in real time, until `isTrue`. The limit only ends a test that has failed. */
+export async function until(isTrue: () => boolean, what: string, limitMs = 15_000): Promise<void> {
+  const endsAt = Date.now() + limitMs
+  while (!isTrue()) {
+    if (Date.now() > endsAt) throw new Error(`Not within ${limitMs} ms: ${what}`)
+    await moment()
+  }
+}
