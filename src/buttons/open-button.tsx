@@ -1,6 +1,6 @@
-import type { OpenRequest } from '../domain/views.ts'
 import { adoptStyles } from '../ui/adopt-styles.ts'
 import { type ReactElement, type ReactNode, useState } from '../ui/react.ts'
+import type { OpenRequest } from '../widget/views.ts'
 import { useWidget } from './context.ts'
 import { BUTTON_CSS } from './styles.ts'
 

@@ -5,11 +5,11 @@ import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-
 import type { Connector } from '../domain/connector.ts'
 import type { CaipNetworkId, ChainLike, Namespace, Network } from '../domain/network.ts'
 import type { NativeBalance } from '../domain/token.ts'
-import type { OpenRequest, ViewName } from '../domain/views.ts'
 import type { ReadonlySignal } from '../kernel/signal.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
 import type { Connection } from '../state/connection-state.ts'
 import type { Interior } from '../state/interior.ts'
+import type { OpenRequest, ViewName } from './views.ts'
 
 /** The active family's account, as hosts read it (SPEC 3). */
 export interface ConnectedAccount extends Account {

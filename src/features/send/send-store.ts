@@ -3,7 +3,6 @@ import { chooseSendStep, type SendStep } from '../../domain/rules/choose-send-st
 import { hasTokenList } from '../../domain/rules/list-tokens.ts'
 import { tidyAmount } from '../../domain/rules/tidy-amount.ts'
 import { parseUnits, writeUnits } from '../../domain/units.ts'
-import type { SendRequest } from '../../domain/views.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { failTransfer } from '../../errors/transfer-errors.ts'
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
@@ -13,6 +12,7 @@ import type { Interior } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
 import { createReceiverField, type ReceiverField } from './receiver-field.ts'
 import { type SendToken, toSendTokens } from './send-token.ts'
+import type { SendRequest } from './views.ts'
 
 export interface SendRoute {
   readonly transfer: TransferOperations

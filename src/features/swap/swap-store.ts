@@ -1,7 +1,6 @@
 import { canSwap } from '../../domain/rules/can-swap.ts'
 import { tidyAmount } from '../../domain/rules/tidy-amount.ts'
 import { parseUnits, writeUnits } from '../../domain/units.ts'
-import type { SwapRequest } from '../../domain/views.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { failMoney } from '../../errors/money-errors.ts'
 import { failSwap } from '../../errors/swap-errors.ts'
@@ -10,6 +9,7 @@ import { createTask, type Task } from '../../kernel/task.ts'
 import type { Interior } from '../../state/interior.ts'
 import type { ConvertApi, ConvertToken } from './convert-api.ts'
 import { findHolding, isNative, isSame, type SwapOrder } from './swap-order.ts'
+import type { SwapRequest } from './views.ts'
 
 const DEBOUNCE_MS = 200
 /** Gas of a swap, before one is built (facts: constants 5). */

@@ -1,0 +1,4 @@
+/** The view that asks for a signature. */
+export interface SignInViews {
+  SIWXSignMessage: undefined
+}

@@ -1,0 +1,14 @@
+import type { Connector } from '../../domain/connector.ts'
+import type { Namespace } from '../../domain/network.ts'
+import type { WalletListing } from '../../domain/wallet.ts'
+
+/** Views of choosing a wallet, and of asking the ones on this page. */
+export interface ConnectViews {
+  Connect: { namespace?: Namespace } | undefined
+  ConnectWallets: undefined
+  ConnectingExternal: { connector: Connector }
+  ConnectingMultiChain: { connector: Connector }
+  AllWallets: undefined
+  GetWallet: undefined
+  Downloads: { wallet: WalletListing }
+}

@@ -1,0 +1,6 @@
+/** Plain explanations. */
+export interface HelpViews {
+  WhatIsAWallet: undefined
+  WhatIsANetwork: undefined
+  WhatIsABuy: undefined
+}

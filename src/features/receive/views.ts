@@ -1,0 +1,5 @@
+/** Views of receiving. */
+export interface ReceiveViews {
+  WalletReceive: undefined
+  WalletCompatibleNetworks: undefined
+}

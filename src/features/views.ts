@@ -1,0 +1,32 @@
+import type { EmbeddedViews } from '../capabilities/embedded/views.ts'
+import type { PairingViews } from '../capabilities/pairing/views.ts'
+import type { PaymentsViews } from '../capabilities/payments/views.ts'
+import type { SignInViews } from '../capabilities/sign-in/views.ts'
+import type { AccountViews } from './account/views.ts'
+import type { ConnectViews } from './connect/views.ts'
+import type { HelpViews } from './help/views.ts'
+import type { NamesViews } from './names/views.ts'
+import type { NetworksViews } from './networks/views.ts'
+import type { OnrampViews } from './onramp/views.ts'
+import type { ReceiveViews } from './receive/views.ts'
+import type { SendViews } from './send/views.ts'
+import type { SmartSessionsViews } from './smart-sessions/views.ts'
+import type { SwapViews } from './swap/views.ts'
+import type { WalletsViews } from './wallets/views.ts'
+
+/** Every view of the modal and what it needs to open (SPEC 2): one line for each room that has views. */
+export type AllViews = EmbeddedViews &
+  PairingViews &
+  PaymentsViews &
+  SignInViews &
+  AccountViews &
+  ConnectViews &
+  HelpViews &
+  NamesViews &
+  NetworksViews &
+  OnrampViews &
+  ReceiveViews &
+  SendViews &
+  SmartSessionsViews &
+  SwapViews &
+  WalletsViews
