@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { errorCatalogue } from '../../src/errors/catalogue.ts'
 import type { ErrorEntry } from '../../src/errors/widget-error.ts'
+import { catalogueEntries, errorCatalogue } from '../support/error-catalogue.ts'
 
 const TESTS = path.resolve(import.meta.dirname, '..')
-const entries = Object.entries<ErrorEntry>(errorCatalogue)
+const entries = Object.entries(errorCatalogue)
 
 /** Entries that no test brings about yet. To become empty, and never longer. */
 const NOT_YET: readonly string[] = []
@@ -48,7 +48,11 @@ describe('catalogue', () => {
     expect(entries.filter(isProvoked)).toHaveLength(entries.length - NOT_YET.length)
   })
 
-  it('R8.75: src/errors/README.md lists them all', async () => {
+  it('R8.75: a code stands in one table only', () => {
+    expect(catalogueEntries).toHaveLength(entries.length)
+  })
+
+  it('R8.75: docs/errors.md lists them all', async () => {
     const shown = { alert: 'banner and console', toast: 'passing note', developer: 'console' }
     const rows = entries
       .toSorted(([one], [other]) => one.localeCompare(other))
@@ -57,7 +61,7 @@ describe('catalogue', () => {
           `| \`${code}\` | ${text} | ${kind ? shown[kind] : 'to the caller'} | ${long} |\n`,
       )
     await expect(
-      `# Errors of the widget\n\nWritten by test/rules/08-catalogue.test.ts from the tables of this folder. Each is a \`WidgetError\` with this \`code\`; \`{…}\` is\nfilled from its \`context\`. Compare codes, show words. What is shown goes to \`onError\` too.\n\n| code | words | where it shows | and what to do |\n| --- | --- | --- | --- |\n${rows.join('')}`,
-    ).toMatchFileSnapshot('../../src/errors/README.md')
+      `# Errors of the widget\n\nWritten by test/rules/08-catalogue.test.ts from the tables in src. Each is a \`WidgetError\` with this \`code\`; \`{…}\` is\nfilled from its \`context\`. Compare codes, show words. What is shown goes to \`onError\` too.\n\n| code | words | where it shows | and what to do |\n| --- | --- | --- | --- |\n${rows.join('')}`,
+    ).toMatchFileSnapshot('../../docs/errors.md')
   })
 })

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import { errorCatalogue } from '../../src/errors/catalogue.ts'
 import { failConnection } from '../../src/errors/connection-errors.ts'
 import { isWidgetError } from '../../src/errors/fail.ts'
 import { codeOf, isRejection, messageOf } from '../../src/errors/from-unknown.ts'
 import { failService } from '../../src/errors/service-errors.ts'
 import { WidgetError } from '../../src/errors/widget-error.ts'
+import { errorCatalogue } from '../support/error-catalogue.ts'
 
 /** Word for word, by clause; `{…}` is a place to fill. */
 const REQUIRED = [
@@ -84,7 +84,7 @@ describe('catalogue', () => {
   it('R8.72, R2.91: codes have the form area/what-happened, and alerts say what to do', () => {
     for (const [code, entry] of Object.entries(errorCatalogue)) {
       expect(code).toMatch(/^[a-z-]+\/[a-z-]+$/)
-      if ('kind' in entry && entry.kind === 'alert') expect('long' in entry && entry.long).toBeTruthy()
+      if (entry.kind === 'alert') expect(entry.long).toBeTruthy()
     }
   })
 })
