@@ -42,7 +42,7 @@ describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%
     return page
   }
 
-  it('finds a wallet that was there before, once, and asks it nothing', async () => {
+  it('R1.25, R1.26, R1.29, R1.30, R1.31: finds a wallet that was there before, once, and asks it nothing', async () => {
     install()
     const { widget, clock } = open()
     await clock.advance(20_000)
@@ -51,7 +51,7 @@ describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%
     expect(clock.pending()).toBe(0)
   })
 
-  it('finds a wallet that comes late', async () => {
+  it('R1.25, R1.26, R1.29, R1.30, R1.31: finds a wallet that comes late', async () => {
     const { widget, clock } = open()
     await clock.advance(1)
     expect(widget.connectors.value).toEqual([])
@@ -60,7 +60,7 @@ describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%
     expect(widget.connectors.value.map(({ id }) => id)).toEqual([wallet.connectorId])
   })
 
-  it('connects: account, network and status are what the wallet granted', async () => {
+  it('R4.2: connects: account, network and status are what the wallet granted', async () => {
     const { widget } = await openConnected()
     const account = widget.account.value
     expect(widget.status.value).toBe('connected')
@@ -70,7 +70,7 @@ describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%
     expect(wallet.control.isConnected).toBe(true)
   })
 
-  it('a visitor who says no is “Connection rejected”', async () => {
+  it('R8.29: a visitor who says no is “Connection rejected”', async () => {
     install()
     const { widget, clock } = open()
     await clock.advance(1)
@@ -82,7 +82,7 @@ describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%
   })
 
   it.each([['a string'], [undefined], [{}], [new Error('x')]])(
-    'a wallet that throws %j fails to connect',
+    'R4.4, R8.31: a wallet that throws %j fails to connect',
     async (thrown) => {
       install()
       const { widget, clock } = open()
@@ -95,7 +95,7 @@ describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%
     },
   )
 
-  it.each(one.garbage.map((value) => [value]))('garbage for accounts, %j, fails to connect', async (garbage) => {
+  it.each(one.garbage.map((value) => [value]))('R4.4: garbage for accounts, %j, fails to connect', async (garbage) => {
     install()
     const { widget, clock } = open()
     await clock.advance(1)
@@ -107,7 +107,7 @@ describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%
     expect(widget.status.value).toBe('connected')
   })
 
-  it('reconnects after a reload without opening the wallet', async () => {
+  it('R4.7: reconnects after a reload without opening the wallet', async () => {
     const first = await openConnected()
     const { address } = first.widget.account.value ?? {}
     first.widget.dispose()
@@ -118,7 +118,7 @@ describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%
     expect(widget.account.value?.address).toBe(address)
   })
 
-  it('a wallet that never answers on a reload is given up', async () => {
+  it('R4.8, R10.2: a wallet that never answers on a reload is given up', async () => {
     const first = await openConnected()
     first.widget.dispose()
     const before = asked().length
@@ -134,7 +134,7 @@ describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%
     await until(() => widget.status.value === 'disconnected', 'given up')
   })
 
-  it('a visitor can leave a wallet that never answers, and try again', async () => {
+  it('R10.2: a visitor can leave a wallet that never answers, and try again', async () => {
     install()
     const { widget, clock } = open()
     await clock.advance(1)
@@ -148,7 +148,7 @@ describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%
     expect(widget.status.value).toBe('connected')
   })
 
-  it('follows the wallet to another account', async () => {
+  it('R4.6: follows the wallet to another account', async () => {
     const { widget } = await openConnected()
     const before = widget.account.value
     if (one.listsAll) {
@@ -167,23 +167,26 @@ describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%
     expect(widget.status.value).toBe('connected')
   })
 
-  it('a grant taken back inside the wallet is a disconnect', async () => {
+  it('R4.6: a grant taken back inside the wallet is a disconnect', async () => {
     const { widget } = await openConnected()
     wallet.control.setAccounts([])
     await until(() => widget.status.value === 'disconnected', 'disconnected')
     expect(widget.account.value).toBeUndefined()
   })
 
-  it.each(['hello', 'two\nlines, ümlaut, 🦆', ''])('signs %j, as an independent library confirms', async (message) => {
-    const { widget } = await openConnected()
-    const account = widget.account.value
-    if (!account) throw new Error('no account')
-    const signature = await widget.signMessage(message)
-    expect(await one.verify(signature, message, account)).toBe(true)
-    expect(await one.verify(signature, `${message}!`, account)).toBe(false)
-  })
+  it.each(['hello', 'two\nlines, ümlaut, 🦆', ''])(
+    'R7.45, R7.46, R7.47: signs %j, as an independent library confirms',
+    async (message) => {
+      const { widget } = await openConnected()
+      const account = widget.account.value
+      if (!account) throw new Error('no account')
+      const signature = await widget.signMessage(message)
+      expect(await one.verify(signature, message, account)).toBe(true)
+      expect(await one.verify(signature, `${message}!`, account)).toBe(false)
+    },
+  )
 
-  it('a refused signature is “Connection rejected”, a broken one fails, and the connection stays', async () => {
+  it('R8.29: a refused signature is “Connection rejected”, a broken one fails, and the connection stays', async () => {
     const { widget } = await openConnected()
     wallet.control.rejectNext(one.methods.sign)
     await expect(widget.signMessage('no')).rejects.toMatchObject({ code: 'connection/rejected' })
@@ -193,7 +196,7 @@ describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%
     expect(await widget.signMessage('yes')).toEqual(expect.any(String))
   })
 
-  it('disconnected means disconnected, also after a reload', async () => {
+  it('R10.1: disconnected means disconnected, also after a reload', async () => {
     const { widget } = await openConnected()
     await widget.disconnect()
     expect(widget.status.value).toBe('disconnected')
@@ -211,7 +214,7 @@ describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%
     ).toEqual([])
   })
 
-  it('dispose leaves nothing with the wallet', async () => {
+  it('R10.33: dispose leaves nothing with the wallet', async () => {
     const { widget, clock } = await openConnected()
     const { address } = widget.account.value ?? {}
     widget.dispose()
@@ -224,7 +227,7 @@ describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%
     expect(clock.pending()).toBe(0)
   })
 
-  it('the host’s provider is one for the widget’s life, and says who is connected', async () => {
+  it('R1.33: the host’s provider is one for the widget’s life, and says who is connected', async () => {
     const { widget } = await openConnected()
     const provider = widget.provider(one.namespace)
     const events: string[] = []

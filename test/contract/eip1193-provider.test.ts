@@ -39,7 +39,7 @@ const balanceAt = (index: number): Promise<bigint> =>
   createPublicClient({ transport: http(stack.chains[index]?.nodeUrl) }).getBalance({ address: RECEIVER })
 
 describe('viem', () => {
-  it('reads, signs and sends through the provider', async () => {
+  it('R1.33, R7.54: reads, signs and sends through the provider', async () => {
     await page.widget.connect(wallet.rdns)
     const client = createWalletClient({ transport: custom(page.widget.provider('eip155')) })
     const [account] = await client.getAddresses()
@@ -57,14 +57,14 @@ describe('viem', () => {
     expect((await balanceAt(0)) - before).toBe(parseEther('1'))
   })
 
-  it('switches the chain, and the widget follows', async () => {
+  it('R7.48: switches the chain, and the widget follows', async () => {
     await page.widget.connect(wallet.rdns)
     const client = createWalletClient({ transport: custom(page.widget.provider('eip155')) })
     await client.switchChain({ id: stack.chains[1]?.id ?? 0 })
     expect(page.widget.network.value.id).toBe(stack.chains[1]?.id)
   })
 
-  it('keeps the wallet’s own error codes', async () => {
+  it('R7.54: keeps the wallet’s own error codes', async () => {
     await page.widget.connect(wallet.rdns)
     const client = createWalletClient({ transport: custom(page.widget.provider('eip155')) })
     wallet.control.rejectNext('personal_sign')
@@ -74,7 +74,7 @@ describe('viem', () => {
 })
 
 describe('ethers', () => {
-  it('reads, signs and sends through the provider', async () => {
+  it('R1.33, R7.54: reads, signs and sends through the provider', async () => {
     await page.widget.connect(wallet.rdns)
     const provider = new BrowserProvider(page.widget.provider('eip155'))
     const signer = await provider.getSigner()
@@ -90,7 +90,7 @@ describe('ethers', () => {
 })
 
 describe('EIP-1193', () => {
-  it('is the same connection for the widget’s life, without a wallet, with one, and after it', async () => {
+  it('R1.33: is the same connection for the widget’s life, without a wallet, with one, and after it', async () => {
     const provider = page.widget.provider('eip155')
     const events: [string, unknown][] = []
     for (const event of ['connect', 'disconnect', 'chainChanged', 'accountsChanged'] as const)
@@ -121,7 +121,7 @@ describe('EIP-1193', () => {
     ])
   })
 
-  it('a request for accounts draws the modal, though nobody has opened it, and resolves once connected', async () => {
+  it('R1.33: a request for accounts draws the modal, though nobody has opened it, and resolves once connected', async () => {
     const drawn: boolean[] = []
     const draw = () => void drawn.push(page.widget.isOpen.value)
     page.widget.attachInterface({ framework: 'test', load: async () => draw })
@@ -142,7 +142,7 @@ describe('EIP-1193', () => {
     expect(heard).toEqual([])
   })
 
-  it('listening is no reason to load or to ask a wallet', async () => {
+  it('R7.10: listening is no reason to load or to ask a wallet', async () => {
     const connectAndList = async (): Promise<string[]> => {
       await page.widget.connect(wallet.rdns)
       return wallet.control.requests.map(({ method }) => method)
@@ -160,7 +160,7 @@ describe('EIP-1193', () => {
 })
 
 describe('adding a chain', () => {
-  it('8: an unknown chain is added by its real node and then used', async () => {
+  it('R7.49, R8.23: an unknown chain is added by its real node and then used', async () => {
     await page.widget.connect(wallet.rdns)
     await page.widget.switchNetwork(networkOf(2))
     expect(wallet.control.chainId).toBe(31339)
@@ -168,7 +168,7 @@ describe('adding a chain', () => {
     expect(wallet.control.requests.map(({ method }) => method)).toContain('wallet_addEthereumChain')
   })
 
-  it('8: a node of another chain is refused by the wallet: “Chain is not supported”', async () => {
+  it('R8.22: a node of another chain is refused by the wallet: “Chain is not supported”', async () => {
     await page.widget.connect(wallet.rdns)
     const liar = { ...networkOf(2), rpcUrls: { default: { http: [stack.chains[0]?.rpcUrl ?? ''] } } }
     page.close()

@@ -70,7 +70,7 @@ describe('polkadot', () => {
     createPolkadotWallet({ seeds: polkadotSeeds, types: ['sr25519', 'ed25519', 'ecdsa'], storage: null })
   const host = { family: polkadot({ appName: 'Tidepool' }), networks: [polkadotMainnet, kusama] as const }
 
-  it('tells the wallet who asks, and shows each key by type and as the network writes it', async () => {
+  it('R1.29: tells the wallet who asks, and shows each key by type and as the network writes it', async () => {
     const wallet = await makeWallet()
     const widget = await connectTo(wallet, host)
     expect(wallet.control.origins).toEqual(['Tidepool'])
@@ -107,7 +107,7 @@ describe('polkadot', () => {
     expect(widget.balance.value).toMatchObject({ symbol: 'KSM', decimals: 12 })
   })
 
-  it('the host signs texts and payloads through the provider', async () => {
+  it('R1.29, R7.47: the host signs texts and payloads through the provider', async () => {
     const widget = await connectTo(await makeWallet(), host)
     const provider = widget.provider('polkadot')
     const [{ address }] = await provider.request({ method: 'getAccounts' })
@@ -124,7 +124,7 @@ describe('cosmos', () => {
     createCosmosWallet({ keys: cosmosKeys, chains: { 'cosmoshub-4': 'cosmos' }, id: 'leap', storage: null })
   const host = { family: cosmos(), networks: [cosmosHub, osmosis] as const }
 
-  it('suggests a chain the wallet does not know; the same key has another address there', async () => {
+  it('R1.30: suggests a chain the wallet does not know; the same key has another address there', async () => {
     const wallet = await makeWallet()
     const widget = await connectTo(wallet, host)
     const key = widget.account.value?.publicKey
@@ -155,7 +155,7 @@ describe('cosmos', () => {
     await until(() => widget.balance.value?.amount === BigInt(FAMILY_BALANCES.cosmos), 'balance')
   })
 
-  it('the host signs Amino and Direct documents through the provider', async () => {
+  it('R1.30, R7.47: the host signs Amino and Direct documents through the provider', async () => {
     const widget = await connectTo(await makeWallet(), host)
     const provider = widget.provider('cosmos')
     const [{ address, pubkey }] = await provider.request({ method: 'cosmos_getAccounts' })
@@ -219,38 +219,44 @@ describe('bip122', () => {
     ['OKX', () => createUnisatWallet({ ...options, id: 'OKX' })],
   ]
 
-  it.each(KINDS)('%s: accounts by purpose, a balance, a signed PSBT, a transfer', async (kind, makeWallet) => {
-    const widget = await connectTo(await makeWallet(), host)
-    const accounts = widget.account.value?.allAccounts ?? []
-    const isSingle = kind === 'UniSat' || kind === 'OKX'
-    expect(accounts.map(({ type }) => type)).toEqual(isSingle ? ['payment'] : ['payment', 'ordinal'])
-    for (const account of accounts) expect(account.publicKey).toMatch(/^[0-9a-f]{64,66}$/)
-    if (kind === 'sats-connect' || kind === 'Leather') expect(accounts[1]?.path).toBe("m/86'/0'/0'/0/0")
+  it.each(KINDS)(
+    'R1.26, R1.27, R1.28, R3.1: %s: accounts by purpose, a balance, a signed PSBT, a transfer',
+    async (kind, makeWallet) => {
+      const widget = await connectTo(await makeWallet(), host)
+      const accounts = widget.account.value?.allAccounts ?? []
+      const isSingle = kind === 'UniSat' || kind === 'OKX'
+      expect(accounts.map(({ type }) => type)).toEqual(isSingle ? ['payment'] : ['payment', 'ordinal'])
+      for (const account of accounts) expect(account.publicKey).toMatch(/^[0-9a-f]{64,66}$/)
+      if (kind === 'sats-connect' || kind === 'Leather') expect(accounts[1]?.path).toBe("m/86'/0'/0'/0/0")
 
-    await until(() => widget.balance.value?.amount === 150_002_345n, 'balance')
+      await until(() => widget.balance.value?.amount === 150_002_345n, 'balance')
 
-    const provider = widget.provider('bip122')
-    const rows = await provider.request({ method: 'getAccountAddresses' })
-    expect(rows.map((row: { intention: string }) => row.intention)).toEqual(accounts.map(({ type }) => type))
-    const { address } = rows[0]
-    const psbt = createPsbt(address)
-    const signInputs = [{ address, index: 0 }]
-    const signed = await provider.request({ method: 'signPsbt', params: { psbt, signInputs } })
-    expect(isSigned(signed.psbt)).toBe(true)
-    const sending = provider.request({ method: 'sendTransfer', params: { recipientAddress: address, amount: '1500' } })
-    const broadcasting = provider.request({ method: 'signPsbt', params: { psbt, signInputs, broadcast: true } })
-    if (kind === 'Wallet Standard') {
-      await expect(sending).rejects.toMatchObject({ code: 4200 })
-      await expect(broadcasting).rejects.toMatchObject({ code: 4200 })
-    } else {
-      expect(await sending).toEqual({ txid: PRETEND_TXID })
-      expect((await broadcasting).txid).toBe(PRETEND_TXID)
-    }
-    const amount = { recipientAddress: address, amount: '1.5' }
-    await expect(provider.request({ method: 'sendTransfer', params: amount })).rejects.toMatchObject({ code: -32602 })
-  })
+      const provider = widget.provider('bip122')
+      const rows = await provider.request({ method: 'getAccountAddresses' })
+      expect(rows.map((row: { intention: string }) => row.intention)).toEqual(accounts.map(({ type }) => type))
+      const { address } = rows[0]
+      const psbt = createPsbt(address)
+      const signInputs = [{ address, index: 0 }]
+      const signed = await provider.request({ method: 'signPsbt', params: { psbt, signInputs } })
+      expect(isSigned(signed.psbt)).toBe(true)
+      const sending = provider.request({
+        method: 'sendTransfer',
+        params: { recipientAddress: address, amount: '1500' },
+      })
+      const broadcasting = provider.request({ method: 'signPsbt', params: { psbt, signInputs, broadcast: true } })
+      if (kind === 'Wallet Standard') {
+        await expect(sending).rejects.toMatchObject({ code: 4200 })
+        await expect(broadcasting).rejects.toMatchObject({ code: 4200 })
+      } else {
+        expect(await sending).toEqual({ txid: PRETEND_TXID })
+        expect((await broadcasting).txid).toBe(PRETEND_TXID)
+      }
+      const amount = { recipientAddress: address, amount: '1.5' }
+      await expect(provider.request({ method: 'sendTransfer', params: amount })).rejects.toMatchObject({ code: -32602 })
+    },
+  )
 
-  it.each(KINDS.slice(0, 3))('%s: the ordinals address signs by BIP-322', async (_, makeWallet) => {
+  it.each(KINDS.slice(0, 3))('R1.26: %s: the ordinals address signs by BIP-322', async (_, makeWallet) => {
     const widget = await connectTo(await makeWallet(), host)
     const ordinal = widget.account.value?.allAccounts.find(({ type }) => type === 'ordinal')
     if (!ordinal) throw new Error('no ordinal account')
@@ -259,7 +265,7 @@ describe('bip122', () => {
     expect(bip322.Verifier.verifySignature(ordinal.address, 'mine', signature)).toBe(true)
   })
 
-  it('6: the payment address is in use first, or what the host prefers', async () => {
+  it('R1.27, R6.3, R6.4: the payment address is in use first, or what the host prefers', async () => {
     const wallet = await createSatsConnectWallet(options)
     endings.push(wallet.install())
     const defaultAccountTypes = { bip122: 'ordinal' } as const
@@ -276,7 +282,7 @@ describe('bip122', () => {
     expect(usual.widget.account.value?.type).toBe('payment')
   })
 
-  it('OKX sends in whole coins', async () => {
+  it('R1.26: OKX sends in whole coins', async () => {
     const wallet = await createUnisatWallet({ ...options, id: 'OKX' })
     const widget = await connectTo(wallet, host)
     for (const amount of ['1', '150000000', '100000000'])
@@ -288,7 +294,7 @@ describe('bip122', () => {
   })
 
   it.each([KINDS[1], KINDS[3]] as [string, () => Promise<BitcoinWallet>][])(
-    '%s: changes the network, and says when it changes by itself',
+    'R1.26: %s: changes the network, and says when it changes by itself',
     async (_, makeWallet) => {
       const wallet = await makeWallet()
       const widget = await connectTo(wallet, host)
@@ -315,7 +321,7 @@ describe('bip122', () => {
     },
   )
 
-  it('UniSat: a wallet that says it has moved, and has not, stayed', async () => {
+  it('R4.67: UniSat: a wallet that says it has moved, and has not, stayed', async () => {
     const wallet = await createUnisatWallet(options)
     const widget = await connectTo(wallet, host)
     wallet.control.answerWith('switchNetwork', 'testnet')
@@ -323,7 +329,7 @@ describe('bip122', () => {
     expect(widget.network.value.name).toBe('Bitcoin')
   })
 
-  it('a wallet on another network than the page lists is on an unsupported chain', async () => {
+  it('R4.70: a wallet on another network than the page lists is on an unsupported chain', async () => {
     const wallet = await createUnisatWallet({ ...options, network: 'testnet' })
     const widget = await connectTo(wallet, { ...host, networks: [bitcoin] })
     expect(widget.network.value.isUnknown).toBe(true)
@@ -333,7 +339,7 @@ describe('bip122', () => {
     ['a list of nonsense', [{ value: -1 }]],
     ['no list', {}],
     ['fractions', [{ value: 0.5 }]],
-  ])('%s is no balance', async (_, body) => {
+  ])('R1.28: %s is no balance', async (_, body) => {
     faults.set('rpc', '*', { kind: 'garbage', body, times: 1 })
     const widget = await connectTo(await createUnisatWallet(options), host)
     await until(() => !faults.entries.length, 'asked')
@@ -350,7 +356,7 @@ describe('a paired wallet', () => {
     provider: wallet,
   })
 
-  it('polkadot: signs by polkadot_signMessage and polkadot_signTransaction', async () => {
+  it('R7.47: polkadot: signs by polkadot_signMessage and polkadot_signTransaction', async () => {
     const calls: unknown[] = []
     const address = encodeAddress(new Uint8Array(32).fill(5), 0)
     const operations = await polkadot().operations()
@@ -367,7 +373,7 @@ describe('a paired wallet', () => {
     expect(calls).toEqual([{ method: 'polkadot_signMessage', params: { address, message: 'hi' } }])
   })
 
-  it('cosmos: signs text as an ADR-36 document by cosmos_signAmino', async () => {
+  it('R7.47: cosmos: signs text as an ADR-36 document by cosmos_signAmino', async () => {
     const wallet = await createCosmosWallet({ keys: cosmosKeys, chains: { 'cosmoshub-4': 'cosmos' }, storage: null })
     const inside = wallet.keplr as {
       enable(id: string): Promise<void>
@@ -396,7 +402,7 @@ describe('a paired wallet', () => {
     expect(await Secp256k1.verifySignature(parsed, sha256(serializeSignDoc(signed)), pubKey)).toBe(true)
   })
 
-  it('bip122: a hexadecimal signature becomes base64; accounts are the session’s, and nobody is asked for them', async () => {
+  it('R7.47: bip122: a hexadecimal signature becomes base64; accounts are the session’s, and nobody is asked for them', async () => {
     const wallet = await createSatsConnectWallet({ keys: bitcoinKeys, storage: null })
     const [address = ''] = wallet.control.addresses
     const operations = await bip122().operations()

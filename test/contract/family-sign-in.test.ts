@@ -62,7 +62,7 @@ describe('cosmos', () => {
   const addresses = async () =>
     Promise.all((await signers).map(async (one) => (await one.getAccounts())[0]?.address ?? ''))
 
-  it.each(MESSAGES)('%j by ADR-36: the key of that address, and no other', async (message) => {
+  it.each(MESSAGES)('R4.86: %j by ADR-36: the key of that address, and no other', async (message) => {
     const [signer] = await signers
     const [address = '', other = ''] = await addresses()
     const data = toBase64(new TextEncoder().encode(message))
@@ -84,7 +84,7 @@ describe('cosmos', () => {
     expect(await verify({ address: 'nobody', message: 'hi', signature: GARBAGE[3] ?? '' }, never)).toBe(false)
   })
 
-  it('hashes as @cosmjs does', async () => {
+  it('R4.86: hashes as @cosmjs does', async () => {
     for (const byte of [0, 1, 255]) {
       const key = new Uint8Array(33).fill(byte)
       expect(await hash160(key)).toEqual(ripemd160(sha256(key)))
@@ -102,7 +102,7 @@ describe('polkadot', () => {
   }
 
   it.each(KINDS.flatMap((kind) => MESSAGES.map((message) => [kind, message] as const)))(
-    '%s %j: the key of that address, and no other, as @polkadot/util-crypto decides',
+    'R4.85: %s %j: the key of that address, and no other, as @polkadot/util-crypto decides',
     async (kind, message) => {
       const [pair, other] = await Promise.all([pairOf(kind, 7), pairOf(kind, 8)])
       // With and without the byte that says the curve.
@@ -124,7 +124,7 @@ describe('polkadot', () => {
       )
   })
 
-  it('a transaction’s signature signs nobody in: the text has to be wrapped', async () => {
+  it('R4.85: a transaction’s signature signs nobody in: the text has to be wrapped', async () => {
     const { verify } = await signInOf(polkadot())
     for (const kind of KINDS) {
       const pair = await pairOf(kind, 7)
@@ -147,7 +147,7 @@ describe('polkadot', () => {
     expect(await verify({ address: 'nobody', message: 'hi', signature: garbage[4] ?? '' }, never)).toBe(false)
   })
 
-  it('hashes as @polkadot does, whatever the length', () => {
+  it('R4.85: hashes as @polkadot does, whatever the length', () => {
     for (const size of [0, 1, 127, 128, 129, 256, 300]) {
       const bytes = Uint8Array.from({ length: size }, (_, index) => index)
       expect(blake2b(bytes, 32)).toEqual(blake2AsU8a(bytes, 256))
@@ -162,7 +162,7 @@ describe('solana', () => {
   }
   const [key, other] = solanaKeys(0, 1) as [SolanaKey, SolanaKey]
 
-  it.each(MESSAGES)('%j by Ed25519, as the platform’s own decides', async (message) => {
+  it.each(MESSAGES)('R4.83: %j by Ed25519, as the platform’s own decides', async (message) => {
     const signature = base58.write(key.sign(toUtf8(message)))
     expect(await verifySolana(signature, toUtf8(message), key.address)).toBe(true)
     await expectOnly(solana(), { address: key.address, message, signature }, other.address, base58)
@@ -183,7 +183,7 @@ describe('solana', () => {
     expect(await verify({ address, message: 'hi', signature: base58.write(signed) }, never)).toBe(false)
   })
 
-  it('an address by which everybody could sign is nobody’s', async () => {
+  it('R4.83: an address by which everybody could sign is nobody’s', async () => {
     const { verify } = await signInOf(solana())
     // The neutral point as key and as R, and zero: true for every text, were it not refused.
     const neutral = new Uint8Array(32).fill(1, 0, 1)
@@ -195,7 +195,7 @@ describe('solana', () => {
 describe('bip122', () => {
   const keyOf = (index: number) => createBitcoinKey(bitcoinKeys[index] as Uint8Array, 'mainnet')
 
-  it.each(MESSAGES)('%j by BIP-322: P2WPKH and P2TR, as bip322-js decides', async (message) => {
+  it.each(MESSAGES)('R4.84: %j by BIP-322: P2WPKH and P2TR, as bip322-js decides', async (message) => {
     const [key, other] = await Promise.all([keyOf(0), keyOf(1)])
     for (const kind of ['payment', 'ordinal'] as const) {
       const { address } = key[kind]
@@ -205,7 +205,7 @@ describe('bip122', () => {
     }
   })
 
-  it.each(MESSAGES)('%j by ECDSA: every kind of address one key has', async (message) => {
+  it.each(MESSAGES)('R4.84: %j by ECDSA: every kind of address one key has', async (message) => {
     const [key, other] = await Promise.all([keyOf(0), keyOf(1)])
     const signature = await key.signEcdsa(message)
     const publicKey = fromHex(key.payment.publicKey)
@@ -219,7 +219,7 @@ describe('bip122', () => {
     expect(await verify({ address: key.ordinal.address, message, signature }, never)).toBe(false)
   })
 
-  it('ECDSA by an uncompressed key of the first years', async () => {
+  it('R4.84: ECDSA by an uncompressed key of the first years', async () => {
     const secret = bitcoinKeys[0] as Uint8Array
     const { pubkey } = await Secp256k1.makeKeypair(secret)
     const owner = ripemd160(sha256(pubkey))
@@ -234,7 +234,7 @@ describe('bip122', () => {
     expect(await verify({ address, message: 'hello', signature }, never)).toBe(true)
   })
 
-  it('the vector of BIP-322 itself', async () => {
+  it('R4.84: the vector of BIP-322 itself', async () => {
     const { verify } = await signInOf(bip122())
     const address = 'bc1q9vza2e8x573nczrlzms0wvx3gsqjx7vavgkx0l'
     const signature =

@@ -181,10 +181,10 @@ const eachOnItsOwn = (): void => {
   afterEach(end)
 }
 
-describe('4: one click for the wallet and the sign-in', () => {
+describe('one click for the wallet and the sign-in', () => {
   eachOnItsOwn()
 
-  it('4: approved: signed in and connected, no second question, none after a reload, read by siwe and viem', async () => {
+  it('R4.87, R3.26, R3.27: approved: signed in and connected, no second question, none after a reload, read by siwe and viem', async () => {
     const engine = await createEngine()
     const wallet = await phone(APPROVE)
     await open({ siwx: localSignIn({ statement: 'Welcome.', resources: ['https://a.example/b'] }) }, engine)
@@ -222,7 +222,7 @@ describe('4: one click for the wallet and the sign-in', () => {
     expect([signed(wallet), wallet.authentications.length]).toEqual([[], 1])
   })
 
-  it('4: a host’s own server gets what was signed before anybody is connected, for an account nobody knew', async () => {
+  it('R4.87, R7.84: a host’s own server gets what was signed before anybody is connected, for an account nobody knew', async () => {
     const { host, kept, made } = createHost()
     const wallet = await both({ siwx: host })
     await scan(wallet)
@@ -232,7 +232,7 @@ describe('4: one click for the wallet and the sign-in', () => {
     expect(kept[0]?.map(({ data }) => data.accountAddress)).toEqual([wallet.addresses[0], wallet.addresses[0]])
   })
 
-  it('4: a contract signs by its own rules (ERC-1271), which no service but the network’s node is asked for', async () => {
+  it('R4.87, R4.82: a contract signs by its own rules (ERC-1271), which no service but the network’s node is asked for', async () => {
     const { host, kept } = createHost()
     const contract = stack.chains[0]?.smartAccount.address ?? ''
     const chain = `eip155:${stack.chains[0]?.id}`
@@ -247,7 +247,7 @@ describe('4: one click for the wallet and the sign-in', () => {
     expect(page.widget.account.value?.address).toBe(contract)
   })
 
-  it('4: siweConfig: nonce without an account, and the server verifies the text that siwe reads', async () => {
+  it('R4.87, R4.89: siweConfig: nonce without an account, and the server verifies the text that siwe reads', async () => {
     const seen: { nonces: unknown[]; session?: { address: string; chainId: number }; cacao?: unknown } = { nonces: [] }
     const siweConfig: SiweConfig = {
       getNonce: async (address) => {
@@ -277,7 +277,7 @@ describe('4: one click for the wallet and the sign-in', () => {
     expect((seen.cacao as Cacao).s.t).toBe('eip191')
   })
 
-  it('4: a wallet that only knows proposals is paired with, and then asked on the screen', async () => {
+  it('R4.87: a wallet that only knows proposals is paired with, and then asked on the screen', async () => {
     const plain = await phone()
     await open({ siwx: localSignIn() })
     await scan(plain)
@@ -289,14 +289,14 @@ describe('4: one click for the wallet and the sign-in', () => {
     expect(await readByViem(stored()[0])).toBe(true)
   })
 
-  it('4: declined: nothing is kept, and the screen says so', async () => {
+  it('R4.87: declined: nothing is kept, and the screen says so', async () => {
     const wallet = await both({ siwx: localSignIn() }, { kind: 'reject' })
     await scan(wallet)
     expect(await trouble()).toBe('connection/rejected')
     expect([stored(), page.widget.status.value]).toEqual([[], 'disconnected'])
   })
 
-  it('4: a host that cannot keep the session: the wallet is disconnected, and it is said', async () => {
+  it('R4.88: a host that cannot keep the session: the wallet is disconnected, and it is said', async () => {
     const { host } = createHost({ setSessions: () => Promise.reject(new Error('no server')) })
     const wallet = await both({ siwx: host })
     await scan(wallet)
@@ -307,7 +307,7 @@ describe('4: one click for the wallet and the sign-in', () => {
   })
 })
 
-describe('5: what the host asks for is checked before a wallet sees it', () => {
+describe('what the host asks for is checked before a wallet sees it', () => {
   eachOnItsOwn()
 
   it.each([
@@ -319,7 +319,7 @@ describe('5: what the host asks for is checked before a wallet sees it', () => {
     ['a statement of two lines', { statement: 'Hello\nURI: https://evil.example' }, 'malformed'],
     ['a network of nobody’s', { chainId: 'eip155:5' as const }, 'foreign chain'],
   ])(
-    '5: %s: is never sent, the host hears why, and the wallet is paired with all the same',
+    'R4.81, R4.87: %s: is never sent, the host hears why, and the wallet is paired with all the same',
     async (_, changes, problem) => {
       const { host } = createHost()
       const heard: string[] = []
@@ -334,7 +334,7 @@ describe('5: what the host asks for is checked before a wallet sees it', () => {
     },
   )
 
-  it('5: a server that makes none: the wallet is paired with, and asked on the screen', async () => {
+  it('R4.87: a server that makes none: the wallet is paired with, and asked on the screen', async () => {
     const { host } = createHost({ createMessage: () => Promise.reject(new Error('no server')) })
     const wallet = await both({ siwx: host })
     await scan(wallet)
@@ -346,7 +346,7 @@ describe('5: what the host asks for is checked before a wallet sees it', () => {
   it.each([
     ['letters that wallets’ libraries hash wrongly', { statement: 'Grüße' }],
     ['permissions of its own', { resources: ['urn:recap:eyJhdHQiOnt9fQ'] }],
-  ])('5: %s: left to the screen', async (_, changes) => {
+  ])('R4.87: %s: left to the screen', async (_, changes) => {
     const { host } = createHost()
     const createMessage: SignInHost['createMessage'] = async (input) => ({
       ...(await host.createMessage(input)),
@@ -357,7 +357,7 @@ describe('5: what the host asks for is checked before a wallet sees it', () => {
   })
 })
 
-describe('4: what the wallet signed is checked before it counts', () => {
+describe('what the wallet signed is checked before it counts', () => {
   // One page and one phone for all: each answer is a new pairing.
   let wallet: RelayWallet
   let host: ReturnType<typeof createHost>
@@ -412,7 +412,7 @@ describe('4: what the wallet signed is checked before it counts', () => {
       ({ s, ...rest }) => ({ ...rest, s: { ...s, s: '' } }),
       'The signature does not belong to this account',
     ],
-  ])('4: %s: refused, the wallet is disconnected, and it is said', async (_, forge, words) => {
+  ])('R4.88, R4.81: %s: refused, the wallet is disconnected, and it is said', async (_, forge, words) => {
     const ended = wallet.ended.length
     wallet.authPolicy = { kind: 'approve', forge }
     await scan(wallet)

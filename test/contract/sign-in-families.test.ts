@@ -22,7 +22,7 @@ afterEach(() => {
 const CASES = [solanaCase, polkadotCase, cosmosCase, ...bitcoinCases]
 
 it.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))(
-  '4: %s: asks on connect, keeps a session that another library verifies, and asks nothing after a reload',
+  'R4.73, R4.74, R4.83, R4.84, R4.85, R4.86: %s: asks on connect, keeps a session that another library verifies, and asks nothing after a reload',
   async (_, one) => {
     const site = createFakeSite()
     const wallet = await one.createWallet()

@@ -56,7 +56,7 @@ describe('eip155: who signed', () => {
   }
   const owner = privateKeyToAccount(KEY)
 
-  it('a key, and no other', async () => {
+  it('R4.82: a key, and no other', async () => {
     const signature = await owner.signMessage({ message: 'hello' })
     expect(await verify(owner.address, 'hello', signature)).toBe(true)
     expect(await verify(owner.address.toLowerCase(), 'hello', signature)).toBe(true)
@@ -66,7 +66,7 @@ describe('eip155: who signed', () => {
       expect(await verify(owner.address, 'hello', garbage)).toBe(false)
   })
 
-  it('a contract, by its own rules (ERC-1271)', async () => {
+  it('R4.82: a contract, by its own rules (ERC-1271)', async () => {
     const account = stack.chains[0]?.smartAccount.address ?? ''
     const signature = await owner.signMessage({ message: 'hello' })
     expect(await verify(account, 'hello', signature)).toBe(true)
@@ -74,7 +74,7 @@ describe('eip155: who signed', () => {
     expect(await verify(account, 'hello', other)).toBe(false)
   })
 
-  it('a contract that is not deployed yet (ERC-6492), as viem decides', async () => {
+  it('R4.82: a contract that is not deployed yet (ERC-6492), as viem decides', async () => {
     const factory = '0x4e59b44847b379578588920ca78fbf26c0b4956c' // the deterministic deployer, on every local chain
     const { abi, bytecode } = readArtifact('SmartAccount')
     const code = encodeDeployData({ abi, bytecode, args: [owner.address] })
@@ -92,7 +92,7 @@ describe('eip155: who signed', () => {
     expect(await verify(address, 'hello', wrap(encodeAbiParameters([{ type: 'uint256' }], [1n])))).toBe(false)
   })
 
-  it('as viem decides, and in the short form too (EIP-2098)', async () => {
+  it('R4.82: as viem decides, and in the short form too (EIP-2098)', async () => {
     const client = createPublicClient({ transport: http(nodeOf(0)) })
     const account = stack.chains[0]?.smartAccount.address ?? '0x'
     for (const message of ['', 'hello', 'grüße ✓', 'x'.repeat(300)]) {
@@ -152,7 +152,7 @@ describe('the flow', () => {
   })
   afterEach(() => page.close())
 
-  it('4: asks on connect, keeps a session that an independent library verifies, and asks nothing after a reload', async () => {
+  it('R4.73, R4.74, R4.90, R3.26, R7.84: asks on connect, keeps a session that an independent library verifies, and asks nothing after a reload', async () => {
     await open({ siwx: localSignIn({ statement: 'Welcome back.', resources: ['https://example.com/terms'] }) })
     await connect()
     await asked()
@@ -174,7 +174,7 @@ describe('the flow', () => {
     expect(signed()).toHaveLength(1)
   })
 
-  it('4: declined: says so, stays, and the second try counts', async () => {
+  it('R4.75: declined: says so, stays, and the second try counts', async () => {
     await open({ siwx: localSignIn() })
     await connect()
     await asked()
@@ -187,7 +187,7 @@ describe('the flow', () => {
     expect(page.widget.isOpen.value).toBe(false)
   })
 
-  it('4: required: x and Escape only shake, cancel disconnects', async () => {
+  it('R2.16, R4.77: required: x and Escape only shake, cancel disconnects', async () => {
     await open({ siwx: localSignIn() })
     await connect()
     await asked()
@@ -199,7 +199,7 @@ describe('the flow', () => {
     expect(page.widget.view.value).toBe('Connect')
   })
 
-  it('4: required, on another network: cancel leads back to the one that was signed in to', async () => {
+  it('R4.77: required, on another network: cancel leads back to the one that was signed in to', async () => {
     await open({ siwx: localSignIn() })
     await connect()
     await asked()
@@ -216,7 +216,7 @@ describe('the flow', () => {
     expect(isAsking()).toBe(false)
   })
 
-  it('4: required, and a wallet that does not move back: disconnected after 20 s', async () => {
+  it('R4.77, R10.2: required, and a wallet that does not move back: disconnected after 20 s', async () => {
     await open({ siwx: localSignIn() })
     await connect()
     await asked()
@@ -232,7 +232,7 @@ describe('the flow', () => {
     expect([page.widget.isOpen.value, page.widget.status.value]).toEqual([false, 'disconnected'])
   })
 
-  it('4: required, and a wallet that never answers: cancel is the way out, and a late signature counts nothing', async () => {
+  it('R4.77, R10.2, R4.80: required, and a wallet that never answers: cancel is the way out, and a late signature counts nothing', async () => {
     await open({ siwx: localSignIn() })
     await connect()
     await asked()
@@ -248,7 +248,7 @@ describe('the flow', () => {
     expect([stored(), page.widget.isOpen.value, toast()]).toEqual([[], false, undefined])
   })
 
-  it('4: two accounts on two networks: each asked once, none again after a reload, and the one that ended alone', async () => {
+  it('R4.73, R4.90: two accounts on two networks: each asked once, none again after a reload, and the one that ended alone', async () => {
     await open({ siwx: localSignIn({ lifeMs: 3_600_000 }) })
     await connect()
     const everywhere = async (visitEach: () => Promise<void>): Promise<void> => {
@@ -282,7 +282,7 @@ describe('the flow', () => {
     expect(signed()).toHaveLength(4)
   })
 
-  it('4: not required: cancel leaves the visitor connected', async () => {
+  it('R4.78: not required: cancel leaves the visitor connected', async () => {
     await open({ siwx: localSignIn({ isRequired: false }) })
     await connect()
     await asked()
@@ -291,7 +291,7 @@ describe('the flow', () => {
     expect(page.widget.status.value).toBe('connected')
   })
 
-  it('asks again for another account, and keeps both sessions', async () => {
+  it('R4.73: asks again for another account, and keeps both sessions', async () => {
     await open({ siwx: localSignIn() })
     await connect()
     await asked()
@@ -310,7 +310,7 @@ describe('the flow', () => {
     expect(signed()).toHaveLength(2)
   })
 
-  it('asks again when a session ends while the page is open, and after a reload', async () => {
+  it('R4.73: asks again when a session ends while the page is open, and after a reload', async () => {
     await open({ siwx: localSignIn({ lifeMs: 60_000 }) })
     await connect()
     await asked()
@@ -323,7 +323,7 @@ describe('the flow', () => {
     await asked()
   })
 
-  it('drops a signature that comes for an account the visitor has left', async () => {
+  it('R4.80: drops a signature that comes for an account the visitor has left', async () => {
     await open({ siwx: localSignIn() })
     await connect()
     await asked()
@@ -337,7 +337,7 @@ describe('the flow', () => {
     await asked()
   })
 
-  it('refuses a signature of somebody else', async () => {
+  it('R4.81, R4.90: refuses a signature of somebody else', async () => {
     await open({ siwx: localSignIn() })
     await connect()
     await asked()
@@ -369,7 +369,7 @@ describe('the flow', () => {
   it.each([
     ['fails', () => Promise.reject(new Error('no server'))],
     ['never answers', () => new Promise<never>(() => {})],
-  ])('4: a host that %s on the first question: disconnected, Connect, and it is said', async (_, getSessions) => {
+  ])('R4.79: a host that %s on the first question: disconnected, Connect, and it is said', async (_, getSessions) => {
     await open({ siwx: host({ getSessions }) })
     await connect()
     await clock.advance(0)
@@ -396,7 +396,7 @@ describe('the flow', () => {
       'malformed',
     ],
     ['that is none', location.host, 'Please sign.', 'malformed'],
-  ])('5: a message %s never reaches the wallet', async (_, domain, rest, problem) => {
+  ])('R4.81: a message %s never reaches the wallet', async (_, domain, rest, problem) => {
     const createMessage: SignInHost['createMessage'] = async ({ accountAddress, chainId }) => {
       const text = `${domain} wants you to sign in with your Ethereum account:\n${accountAddress}\n\n\n${rest}\nVersion: 1\nChain ID: ${chainId.split(':')[1]}`
       const fields = { accountAddress, chainId, domain, uri: '', version: '1', nonce: '' }
@@ -410,7 +410,7 @@ describe('the flow', () => {
     expect(signed()).toEqual([])
   })
 
-  it('4: disconnecting ends the sessions', async () => {
+  it('R4.29: disconnecting ends the sessions', async () => {
     const one = host({ getRequired: () => false })
     await open({ siwx: one })
     await connect()
@@ -446,7 +446,7 @@ describe('the flow', () => {
       return { seen, config }
     }
 
-    it('is mapped: nonce and verification by the host, sign-out with the account, the network and the wallet', async () => {
+    it('R4.89: is mapped: nonce and verification by the host, sign-out with the account, the network and the wallet', async () => {
       const { seen, config } = server()
       await open({ siweConfig: config })
       await connect()
@@ -468,7 +468,7 @@ describe('the flow', () => {
       await until(() => seen.outs === 3, 'signOut')
     })
 
-    it('is asked for nothing where it is switched off', async () => {
+    it('R4.89: is asked for nothing where it is switched off', async () => {
       const { seen, config } = server({ enabled: false })
       const failures: unknown[] = []
       page = openPage({
@@ -489,7 +489,7 @@ describe('the flow', () => {
       expect([page.widget.status.value, isAsking(), seen.nonces]).toEqual(['connected', false, 0])
     })
 
-    it('lets a visitor stay where it is not required, and tells the host of each sign-in and sign-out', async () => {
+    it('R4.89: lets a visitor stay where it is not required, and tells the host of each sign-in and sign-out', async () => {
       const told: unknown[] = []
       const { config } = server({
         required: false,
@@ -509,7 +509,7 @@ describe('the flow', () => {
       await until(() => told.at(-1) === 'out', 'onSignOut')
     })
 
-    it('leaves the session alone where its flags say so', async () => {
+    it('R4.89: leaves the session alone where its flags say so', async () => {
       const { seen, config } = server({
         signOutOnAccountChange: false,
         signOutOnNetworkChange: false,
@@ -527,7 +527,7 @@ describe('the flow', () => {
       expect([isAsking(), seen.outs]).toEqual([false, 0])
     })
 
-    it('asks again when the server has ended the session', async () => {
+    it('R4.89: asks again when the server has ended the session', async () => {
       const { seen, config } = server({ sessionRefetchIntervalMs: 5_000 })
       await open({ siweConfig: config })
       await connect()

@@ -71,14 +71,14 @@ const isSigned = (transaction: string): Promise<boolean> => {
 describe('with a wallet of this page', () => {
   beforeEach(() => page.widget.connect(wallet.id).then(() => undefined))
 
-  it('lists accounts, and signs messages', async () => {
+  it('R1.25, R1.33: lists accounts, and signs messages', async () => {
     expect(await ask('solana_getAccounts')).toEqual([{ pubkey: alice }])
     const text = new TextEncoder().encode('from a host')
     const { signature } = await ask('solana_signMessage', { message: getBase58Decoder().decode(text), pubkey: alice })
     expect(await verifySolana(signature, text, alice)).toBe(true)
   })
 
-  it('signs one transaction, and several at once', async () => {
+  it('R1.25: signs one transaction, and several at once', async () => {
     const [one, two] = [await unsigned(1n), await unsigned(2n)]
     const signed = await ask('solana_signTransaction', { transaction: one, pubkey: alice })
     expect(await isSigned(signed.transaction)).toBe(true)
@@ -92,7 +92,7 @@ describe('with a wallet of this page', () => {
     expect(wallet.control.requests.at(-1)?.params).toHaveLength(2)
   })
 
-  it('signs and sends, and the ledger has it', async () => {
+  it('R1.25, R1.33: signs and sends, and the ledger has it', async () => {
     const before = node.ledger.balance(bob)
     const { signature } = await ask('solana_signAndSendTransaction', {
       transaction: await unsigned(1_000_000n),
@@ -111,7 +111,7 @@ describe('with a wallet of this page', () => {
     expect(await verifySolana(signature, fromBase58(signedMessage), alice)).toBe(true)
   })
 
-  it('tells the wallet which cluster a transaction is for, and follows a switch', async () => {
+  it('R1.25: tells the wallet which cluster a transaction is for, and follows a switch', async () => {
     const events: unknown[] = []
     page.widget.provider('solana').on('chainChanged', (value) => events.push(value))
     const chainOf = () =>
@@ -125,7 +125,7 @@ describe('with a wallet of this page', () => {
     expect(events).toEqual([solanaDevnet.id])
   })
 
-  it('fails with what hosts compare: the wallet’s code, 4200 for what it lacks, -32602 for nonsense', async () => {
+  it('R7.54: fails with what hosts compare: the wallet’s code, 4200 for what it lacks, -32602 for nonsense', async () => {
     const transaction = await unsigned(1n)
     wallet.control.rejectNext('signTransaction')
     await expect(ask('solana_signTransaction', { transaction })).rejects.toMatchObject({ code: 4001 })
@@ -146,7 +146,7 @@ describe('with a wallet of this page', () => {
   })
 })
 
-it('without a wallet: refuses, and lets the visitor connect when asked for accounts', async () => {
+it('R1.33: without a wallet: refuses, and lets the visitor connect when asked for accounts', async () => {
   await expect(ask('solana_signMessage', { message: 'x' })).rejects.toMatchObject({ code: 4900 })
   page.widget.attachInterface({ framework: 'test', load: async () => () => {} })
   const asked = ask('solana_requestAccounts')

@@ -15,7 +15,7 @@ const FAMILIES: readonly ChainFamily[] = [eip155(), solana(), bip122(), polkadot
 
 type Family = 'eip155' | 'solana' | 'bip122' | 'polkadot' | 'cosmos'
 
-/** SPEC asks for it on other families only: 1 for sending, names and activity; 4 for what a wallet cannot have. */
+/** Required of other families only: sending, names and activity (R1.22 to R1.24), and what a wallet cannot have. */
 const NOT_ASKED = '–'
 
 interface Row {
@@ -201,8 +201,8 @@ const ROWS: readonly Row[] = [
     capability: 'in-app-browser links',
     cells: {
       ...NONE,
-      eip155: proof('the links themselves', '../rules/05-pairing.test.ts', '5: %s on %s'),
-      solana: proof('the links themselves', '../rules/05-pairing.test.ts', '5: %s on %s'),
+      eip155: proof('the links themselves', '../rules/05-pairing.test.ts', '%s on %s'),
+      solana: proof('the links themselves', '../rules/05-pairing.test.ts', '%s on %s'),
     },
   },
   {

@@ -41,7 +41,7 @@ async function open(...replies: Reply[]): Promise<void> {
 const ids = () => store.history.value?.transactions.map(({ id }) => id)
 
 describe('what it asks', () => {
-  it('the first page with the chain, then by cursor to the end', async () => {
+  it('R4.105, R7.13: the first page with the chain, then by cursor to the end', async () => {
     await open(page(['a', 'b'], 'c1'), page(['c']))
     await store.load()
     expect(ids()).toEqual(['a', 'b', 'c'])
@@ -53,7 +53,7 @@ describe('what it asks', () => {
     ])
   })
 
-  it('nothing for a chain that is not served, which is empty', async () => {
+  it('R7.9: nothing for a chain that is not served, which is empty', async () => {
     subject.networks.activate(unserved.caipNetworkId)
     await open()
     expect(store.state.value).toBe('done')
@@ -76,19 +76,19 @@ describe('what it asks', () => {
 })
 
 describe('answers', () => {
-  it('ids come once, within a page and between pages', async () => {
+  it('R4.105: ids come once, within a page and between pages', async () => {
     await open(page(['a', 'a', 'b'], 'c1'), page(['b', 'c']))
     await store.load()
     expect(ids()).toEqual(['a', 'b', 'c'])
   })
 
-  it('newest first, whatever the order of the answer', async () => {
+  it('R4.105: newest first, whatever the order of the answer', async () => {
     const at = (id: string, minedAt: string) => wireRow(id, { metadata: { minedAt } })
     await open({ json: { data: [at('old', '2022-01-01T00:00:00Z'), at('new', '2023-01-01T00:00:00Z')], next: null } })
     expect(ids()).toEqual(['new', 'old'])
   })
 
-  it('a cursor that was followed ends the list', async () => {
+  it('R5.52: a cursor that was followed ends the list', async () => {
     await open(page(['a'], 'c1'), page(['b'], 'c2'), page(['c'], 'c1'))
     await store.load()
     expect(store.history.value?.next).toBe('c2')
@@ -102,7 +102,7 @@ describe('answers', () => {
     expect(store.history.value?.next).toBeUndefined()
   })
 
-  it('null transfers are none; other chains and odd rows are left out', async () => {
+  it('R3.21, R5.30, R5.52: null transfers are none; other chains and odd rows are left out', async () => {
     const odd = [
       null,
       7,
@@ -116,7 +116,7 @@ describe('answers', () => {
     expect(store.history.value?.transactions).toMatchObject([{ id: 'a', transfers: [], status: 'confirmed' }])
   })
 
-  it('strangers’ words are cleaned, pictures checked, amounts kept as text', async () => {
+  it('R10.14, R3.21: strangers’ words are cleaned, pictures checked, amounts kept as text', async () => {
     const amount = '123456789012345678901234567890.9999'
     const transfers = [
       wireCoin('in', amount, { fungible_info: { symbol: 'E\u202eTH', icon: { url: 'javascript:1' } }, value: 'x' }),
@@ -147,7 +147,7 @@ describe('answers', () => {
 })
 
 describe('the newest page', () => {
-  it('is kept 15 s for all tabs; older pages are not', async () => {
+  it('R4.105: is kept 15 s for all tabs; older pages are not', async () => {
     await open(page(['a'], 'c1'), page(['b']), page(['z', 'a']))
     await store.load()
     const another = createActivityStore(subject)
@@ -163,7 +163,7 @@ describe('the newest page', () => {
     expect(ids()).toEqual(['z', 'a'])
   })
 
-  it('is asked again when something has happened, and what is new comes on top', async () => {
+  it('R4.105: is asked again when something has happened, and what is new comes on top', async () => {
     const at = (id: string, minedAt: string) => wireRow(id, { metadata: { minedAt } })
     await open(
       { json: { data: [at('a', '2023-01-02T00:00:00Z')], next: 'c1' } },
@@ -180,7 +180,7 @@ describe('the newest page', () => {
 })
 
 describe('failures', () => {
-  it('8: every failure is "Failed to fetch transactions", with its cause', async () => {
+  it('R8.21: every failure is "Failed to fetch transactions", with its cause', async () => {
     await open({ status: 500 })
     expect(store.error.value).toMatchObject({
       code: 'activity/fetch-failed',
@@ -212,7 +212,7 @@ describe('failures', () => {
     expect(service.requestsTo(HISTORY).map(({ query }) => query.cursor)).toEqual([undefined, 'c1', 'c1'])
   })
 
-  it('an unknown list of chains is a failure, not an empty history', async () => {
+  it('R7.9: an unknown list of chains is a failure, not an empty history', async () => {
     service.answer('/v1/supported-chains', { status: 500 })
     await open(page(['a']))
     expect(store.state.value).toBe('failed')
@@ -221,7 +221,7 @@ describe('failures', () => {
 
 describe('another account or network', () => {
   const other = `/v1/account/${FRIEND}/history`
-  it('begins anew, and the late answer to the old question is dropped', async () => {
+  it('R4.105, R4.72: begins anew, and the late answer to the old question is dropped', async () => {
     service.answer(HISTORY, { fault: 'hang' })
     service.answer(other, page(['theirs']))
     stop = store.follow()
@@ -240,7 +240,7 @@ describe('another account or network', () => {
     expect([store.state.value, store.history.value]).toEqual(['running', undefined])
   })
 
-  it('a network change empties the list at once', async () => {
+  it('R4.105: a network change empties the list at once', async () => {
     await open(page(['a']), { json: { data: [wireRow('b', { metadata: { chain: 'eip155:8453' } })], next: null } })
     subject.networks.activate(base.caipNetworkId)
     expect(store.history.value).toBeUndefined()

@@ -31,7 +31,7 @@ export const make = (more: Partial<Transaction> = {}): Transaction => ({
   ...more,
 })
 
-/** A row of the service's answer (facts: http-apis 3.1). */
+/** A row of the service's answer (R3.21). */
 export const wireRow = (id: string, more: { metadata?: object; transfers?: unknown } = {}): object => ({
   id,
   metadata: {

@@ -77,7 +77,7 @@ async function send(transaction: Record<string, string>, from = me): Promise<str
 }
 const token = (symbol: string) => getAddress(chain.tokens.find((one) => one.symbol === symbol)?.address ?? '0x')
 
-test('a payment: out for one, in for the other, of this chain only', async () => {
+test('R5.30, R2.56: a payment: out for one, in for the other, of this chain only', async () => {
   const hash = await send({ to: friend, value: `0x${parseEther('1.2349').toString(16)}` })
   const [out] = await historyOf(me)
   expect(out).toMatchObject({ hash, operation: 'send', status: 'confirmed', from: me.toLowerCase() })
@@ -89,7 +89,7 @@ test('a payment: out for one, in for the other, of this chain only', async () =>
   expect((await historyOf(me, 1)).every((one) => one.hash !== hash)).toBe(true)
 })
 
-test('an approval moves nothing; a swap is one row, what was given first; a revert is failed', async () => {
+test('R2.56: an approval moves nothing; a swap is one row, what was given first; a revert is failed', async () => {
   const approve = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'approve', args: [chain.exchange, 10_000_000n] })
   await send({ to: token('TUSD'), data: approve })
   const args = [token('TUSD'), getAddress(NATIVE_TOKEN_ADDRESS), 10_000_000n, 0n] as const
@@ -109,7 +109,7 @@ test('an approval moves nothing; a swap is one row, what was given first; a reve
   expect(trade?.application.name).toBe('Local Exchange')
 })
 
-test('a transfer of nothing, made in the visitor’s name, is suspicious; the visitor’s own is not', async () => {
+test('R5.42: a transfer of nothing, made in the visitor’s name, is suspicious; the visitor’s own is not', async () => {
   const nothing = encodeFunctionData({ abi: erc20Abi, functionName: 'transferFrom', args: [me, friend, 0n] })
   const forged = await send({ to: token('TUSD'), data: nothing }, busy)
   const own = await send({ to: friend, value: '0x1' })
@@ -118,7 +118,7 @@ test('a transfer of nothing, made in the visitor’s name, is suspicious; the vi
   expect([...findSuspicious(all, me)].map(({ hash }) => hash)).toEqual([forged])
 })
 
-test('NFTs: one that was minted is held until it is given away', async () => {
+test('R2.57: NFTs: one that was minted is held until it is given away', async () => {
   const mint = encodeFunctionData({ abi: NFT_ABI, functionName: 'mint', args: [me, 77n] })
   await send({ to: chain.nft.address, data: mint })
   const [held] = collectNfts(await historyOf(me))
@@ -130,7 +130,7 @@ test('NFTs: one that was minted is held until it is given away', async () => {
   expect(collectNfts(await historyOf(friend)).map(({ name }) => name)).toEqual(['Test Tiles #77'])
 })
 
-test('130 transactions come in pages of fifty, each once, also when something is mined between', async () => {
+test('R4.105: 130 transactions come in pages of fifty, each once, also when something is mined between', async () => {
   const nonce = Number(await callNode<string>(chain.nodeUrl, 'eth_getTransactionCount', [busy, 'latest']))
   const payments = Array.from({ length: 130 }, (_, index) => ({
     method: 'eth_sendTransaction',

@@ -39,7 +39,7 @@ describe('relativeTime', () => {
     [17 * 30.44 * DAY, 'year', 1],
     [18.1 * 30.44 * DAY, 'year', 2],
     [10 * 365.25 * DAY, 'year', 10],
-  ])('%d ms ago: %s %d', (agoMs, unit, count) => {
+  ])('R9.57, R9.58, R9.59, R9.60, R9.61, R9.62: %d ms ago: %s %d', (agoMs, unit, count) => {
     const now = 1_700_000_000_000
     expect(relativeTime(now - agoMs, now)).toEqual({ unit, count })
   })
@@ -47,23 +47,25 @@ describe('relativeTime', () => {
 
 describe('describeTransaction', () => {
   const one = (operation: string, transfers = [coin('self')]) => describeTransaction(make({ operation, transfers }))
-  it.each(['receive', 'deposit', 'borrow', 'claim'])('%s has a plus', (kind) => expect(one(kind)[0]?.sign).toBe('+'))
-  it.each(['withdraw', 'repay', 'burn'])('%s has a minus', (kind) => expect(one(kind)[0]?.sign).toBe('−'))
-  it('other kinds show the way it went', () => {
+  it.each(['receive', 'deposit', 'borrow', 'claim'])('R2.56: %s has a plus', (kind) =>
+    expect(one(kind)[0]?.sign).toBe('+'),
+  )
+  it.each(['withdraw', 'repay', 'burn'])('R2.56: %s has a minus', (kind) => expect(one(kind)[0]?.sign).toBe('−'))
+  it('R2.56: other kinds show the way it went', () => {
     expect(one('send', [coin('out')])[0]?.sign).toBe('−')
     expect(one('mint', [coin('in')])[0]?.sign).toBe('+')
     expect(one('execute', [coin('self')])[0]?.sign).toBe('')
   })
   it('an NFT has a name, not an amount', () => expect(one('receive', [nft('in')])[0]?.sign).toBe(''))
   it('nothing moved: one row', () => expect(one('approve', [])).toMatchObject([{ transfers: [], sign: '' }]))
-  it('two transfers are one row, what went out first', () => {
+  it('R2.56: two transfers are one row, what went out first', () => {
     const [got, gave] = [coin('in', '0.3'), coin('out', '1.2')]
     expect(one('trade', [got, gave])).toMatchObject([{ transfers: [gave, got], sign: '' }])
     expect(one('trade', [gave, got])).toMatchObject([{ transfers: [gave, got] }])
     const both = [coin('in', '1'), coin('in', '2')]
     expect(one('claim', both)).toMatchObject([{ transfers: both }])
   })
-  it('more are a row each, with keys of their own', () => {
+  it('R2.56: more are a row each, with keys of their own', () => {
     const rows = one('withdraw', [coin('in'), coin('out'), nft('in')])
     expect(rows.map(({ sign }) => sign)).toEqual(['+', '−', ''])
     expect(new Set(rows.map(({ key }) => key)).size).toBe(3)
@@ -71,7 +73,7 @@ describe('describeTransaction', () => {
 })
 
 describe('groupByMonth', () => {
-  it('keeps the order, and keeps the same month of two years apart', () => {
+  it('R2.56: keeps the order, and keeps the same month of two years apart', () => {
     const at = (year: number, month: number, day: number) => make({ minedAtMs: new Date(year, month, day).getTime() })
     const all = [at(2024, 0, 31), at(2024, 0, 1), at(2023, 11, 31), at(2023, 0, 15)]
     const groups = groupByMonth(all)
@@ -82,7 +84,7 @@ describe('groupByMonth', () => {
 })
 
 describe('hideSpam', () => {
-  it('drops what moved nothing but spam, and the spam beside other things', () => {
+  it('R5.29: drops what moved nothing but spam, and the spam beside other things', () => {
     const [spam, empty, mixed, fine] = [
       make({ transfers: [nft('in', 'Win', true)] }),
       make(),
@@ -115,12 +117,12 @@ describe('findSuspicious', () => {
     ],
     ['an NFT', { from: FORGER, transfers: [nft('in')] }, false],
   ]
-  it.each(cases)('%s: %o %s', (_, more, expected) => {
+  it.each(cases)('R5.42: %s: %o %s', (_, more, expected) => {
     const one = make(more)
     expect(findSuspicious([one, sent], ME.toUpperCase().replace('X', 'x')).has(one)).toBe(expected)
     expect(findSuspicious([sent, one], ME).has(one)).toBe(expected)
   })
-  it('of two senders the later one is the copy', () => {
+  it('R5.42: of two senders the later one is the copy', () => {
     const [first, copy] = [FRIEND, FORGER].map((from) => make({ from, to: ME, transfers: [coin('in', '1', dust)] }))
     if (!first || !copy) throw new Error('two')
     expect([...findSuspicious([copy, first], ME)]).toEqual([copy])
@@ -128,7 +130,7 @@ describe('findSuspicious', () => {
 })
 
 describe('collectNfts', () => {
-  it('what came in and did not go out, the latest first', () => {
+  it('R2.57: what came in and did not go out, the latest first', () => {
     const all = [
       make({ transfers: [nft('out', 'gone')] }),
       make({ transfers: [nft('in', 'kept'), coin('out')], hash: '0xkept' }),
@@ -153,5 +155,5 @@ describe('transactionLink', () => {
     [ethereum, hash, undefined],
     [network, '0x12', undefined],
     [network, `${hash}/../../evil`, undefined],
-  ])('%#', (where, which, link) => expect(transactionLink(where, which)).toBe(link))
+  ])('R3.8, R5.2: %#', (where, which, link) => expect(transactionLink(where, which)).toBe(link))
 })

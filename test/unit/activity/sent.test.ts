@@ -37,7 +37,7 @@ async function send(more: Record<string, unknown> = {}): Promise<SentTransaction
 const settle = (sent: SentTransaction, laterMs = 0) => settleSent(sent, ask, clock.now() + laterMs)
 
 describe('what became of it', () => {
-  it('waits, and its nonce becomes known; then it is confirmed', async () => {
+  it('R4.106: waits, and its nonce becomes known; then it is confirmed', async () => {
     const waiting = await settle(await send())
     expect(waiting.outcome).toBeUndefined()
     expect(waiting.nonce).toBeTypeOf('number')
@@ -45,7 +45,7 @@ describe('what became of it', () => {
     expect(await settle(waiting)).toMatchObject({ outcome: 'confirmed' })
   })
 
-  it('failed, where the chain undid it', async () => {
+  it('R4.106: failed, where the chain undid it', async () => {
     // Code that reverts whatever is asked of it.
     const broken = '0x00000000000000000000000000000000000000bb'
     await ask('anvil_setCode', [broken, '0x60006000fd'])
@@ -54,7 +54,7 @@ describe('what became of it', () => {
     expect(await settle(sent)).toMatchObject({ outcome: 'failed' })
   })
 
-  it('replaced, where another one took its place', async () => {
+  it('R4.106: replaced, where another one took its place', async () => {
     const waiting = await settle(await send())
     await ask('eth_sendTransaction', [
       { from: me, to: me, nonce: numberToHex(waiting.nonce ?? 0), gasPrice: numberToHex(parseEther('100', 'gwei')) },
@@ -63,7 +63,7 @@ describe('what became of it', () => {
     expect(await settle(waiting)).toMatchObject({ outcome: 'replaced' })
   })
 
-  it('dropped, where no node has known it for ten minutes', async () => {
+  it('R4.106: dropped, where no node has known it for ten minutes', async () => {
     const waiting = await settle(await send())
     await ask('anvil_dropTransaction', [waiting.hash])
     expect((await settle(waiting, 600_000)).outcome).toBeUndefined()
@@ -92,7 +92,7 @@ describe('what is remembered', () => {
     expect(readSent(storage)).toEqual([])
   })
 
-  it('odd parts become harmless ones, long calldata is cut, each hash stands once, fifty in all', () => {
+  it('R3.46: odd parts become harmless ones, long calldata is cut, each hash stands once, fifty in all', () => {
     record(hashOf(1), { from: me, to: 7, value: '1 ETH', data: `0x${'ab'.repeat(5_000)}` })
     const [odd] = readSent(storage)
     expect(odd).toMatchObject({ from: me.toLowerCase(), to: '', value: '0x0' })

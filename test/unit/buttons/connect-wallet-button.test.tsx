@@ -12,7 +12,7 @@ afterEach(() => {
   page.close()
 })
 
-it('4: a button for one wallet is busy while it connects, says what failed, and needs no screen', async () => {
+it('R4.25: a button for one wallet is busy while it connects, says what failed, and needs no screen', async () => {
   const wallet = testWallet('com.example.a', [0])
   page = openPage({ logLevel: 'silent' })
   page.announce(wallet, { info: { name: 'Harbor Wallet' } })

@@ -33,7 +33,7 @@ it('hashes names as EIP-137 does', () => {
 })
 
 const character = fc.constantFrom(...'abz09-_$.AZ \'"<~')
-it('judges ASCII names as the whole standard does, without its tables', () => {
+it('R5.51: judges ASCII names as the whole standard does, without its tables', () => {
   fc.assert(
     fc.property(fc.string({ unit: character, minLength: 1, maxLength: 9 }), (name) => {
       expect(isNormalName(name), name).toBe(standard(name) === name && name.split('.').every(Boolean))
@@ -42,7 +42,7 @@ it('judges ASCII names as the whole standard does, without its tables', () => {
   )
 })
 
-it('leaves everything else to the standard', async () => {
+it('R5.51: leaves everything else to the standard', async () => {
   for (const name of [
     'mañana.eth',
     'MAÑANA.eth',

@@ -90,7 +90,7 @@ const code = (promise: Promise<unknown>): Promise<unknown> =>
     (error: { code?: string }) => error.code ?? error,
   )
 
-it('8.2: what a wallet is asked is the order, to the last unit, as viem reads it', () => {
+it('R5.46, R7.52: what a wallet is asked is the order, to the last unit, as viem reads it', () => {
   const orders = fc.record({
     amount: fc.bigInt({ min: 0n, max: 2n ** 256n - 1n }),
     to: fc.uint8Array({ minLength: 20, maxLength: 20 }).map((bytes) => `0x${Buffer.from(bytes).toString('hex')}`),
@@ -111,7 +111,7 @@ it('8.2: what a wallet is asked is the order, to the last unit, as viem reads it
 })
 
 it.each([undefined, 'TUSD', 'LOOM', 'QUSD'])(
-  '8.2: sends %s in random amounts, and the chain agrees',
+  'R5.46, R7.52: sends %s in random amounts, and the chain agrees',
   async (symbol) => {
     const token = symbol ? tokenOf(symbol) : undefined
     const amounts = fc.sample(fc.bigInt({ min: 1n, max: 10n ** BigInt((token?.decimals ?? 18) - 1) }), 6)
@@ -128,7 +128,7 @@ it.each([undefined, 'TUSD', 'LOOM', 'QUSD'])(
   },
 )
 
-it('8.2: all there is: what the fee leaves can be sent, and no more', async () => {
+it('R5.46: all there is: what the fee leaves can be sent, and no more', async () => {
   const poor = testAccount(5)
   await node('anvil_setBalance', poor.address, numberToHex(parseEther('0.01')))
   const own = createEip155Wallet({ keys: testKeys(5), chains: stack.chains.slice(), storage: null })
@@ -156,14 +156,14 @@ it.each([
   ['less than nothing', () => ({ amount: -1n }), 'transfer/failed'],
   ['what the receiver refuses', () => ({ to: chain.exchange, amount: 5n }), 'transfer/failed'],
 ] satisfies [string, () => Partial<TransferOrder>, string][])(
-  '8.2: %s is refused before a wallet is asked',
+  'R5.46: %s is refused before a wallet is asked',
   async (_, order, expected) => {
     expect(await code(prepare(order()))).toBe(expected)
     expect(wallet.control.requests).toEqual([])
   },
 )
 
-it('8.2: warns of contracts and of capitals that do not fit; of nothing else', async () => {
+it('R10.17: warns of contracts and of capitals that do not fit; of nothing else', async () => {
   const { warnings: none } = await prepare({})
   expect(none).toEqual([])
   const checksummed = getAddress('0xabcdefabcdefabcdefabcdefabcdefabcdefabcd')
@@ -179,7 +179,7 @@ it('8.2: warns of contracts and of capitals that do not fit; of nothing else', a
   await node('anvil_setCode', stranger, '0x')
 })
 
-it('8.2: a token that says no without failing is believed', async () => {
+it('R7.52: a token that says no without failing is believed', async () => {
   // Returns false, and does nothing: PUSH0 PUSH0 MSTORE PUSH1 32 PUSH0 RETURN for transfer; a balance for balanceOf.
   const deaf = '0x00000000000000000000000000000000000dead1'
   // calldata selector 0x70a08231 → 2^128, anything else → 0.
@@ -191,7 +191,7 @@ it('8.2: a token that says no without failing is believed', async () => {
   expect(await code(prepare({ token: { address: deaf, decimals: 6 } }))).toBe('transfer/failed')
 })
 
-it('4: the visitor says no, a wallet breaks, moves away, or answers nonsense', async () => {
+it('R5.46, R10.2: the visitor says no, a wallet breaks, moves away, or answers nonsense', async () => {
   const prepared = await prepare({})
   wallet.control.rejectNext('eth_sendTransaction')
   expect(await code(prepared.send())).toBe('connection/rejected')
@@ -220,23 +220,26 @@ it.each([
     'TUSD',
   ],
   ['the amount of a token', { data: `0xa9059cbb${to.slice(2).padStart(64, '0')}${'2'.padStart(64, '0')}` }, 'QUSD'],
-] as const)('7: a wallet that alters %s is noticed, before and after it is mined', async (_, change, symbol) => {
-  const token = symbol && tokenOf(symbol)
-  for (const isMined of [true, false]) {
-    await node('evm_setAutomine', isMined)
-    wallet.control.alterNext(change)
-    expect(await code((await send({ token })).settle())).toBe('transfer/altered')
-  }
-  await node('evm_mine')
-})
+] as const)(
+  'R5.47, R10.16: a wallet that alters %s is noticed, before and after it is mined',
+  async (_, change, symbol) => {
+    const token = symbol && tokenOf(symbol)
+    for (const isMined of [true, false]) {
+      await node('evm_setAutomine', isMined)
+      wallet.control.alterNext(change)
+      expect(await code((await send({ token })).settle())).toBe('transfer/altered')
+    }
+    await node('evm_mine')
+  },
+)
 
-it('7: a wallet that names the transaction of somebody else is noticed', async () => {
+it('R5.47, R10.16: a wallet that names the transaction of somebody else is noticed', async () => {
   const foreign = await node('eth_sendTransaction', { from: testAccount(1).address, to, value: '0x1' })
   wallet.control.misreportNext(foreign)
   expect(await code((await send({})).settle())).toBe('transfer/altered')
 })
 
-it('7: what somebody else sends for a contract account shows in the record of the token', async () => {
+it('R5.47: what somebody else sends for a contract account shows in the record of the token', async () => {
   const account = chain.smartAccount.address
   const asRoute = routeOf({ type: 'AUTH' })
   await node('anvil_impersonateAccount', account)
@@ -267,7 +270,7 @@ it('7: what somebody else sends for a contract account shows in the record of th
   }
 })
 
-it('4: undone by the network', async () => {
+it('R2.82: undone by the network', async () => {
   await node('evm_setAutomine', false)
   const own = await held(from, 'LOOM')
   const token = tokenOf('LOOM')
@@ -307,7 +310,7 @@ const looksAt = (method: string): { route: TransferRoute; seen: Promise<void> } 
 it.each([
   ['the same at a higher price', { to, value: '0x1' }, 'went well'],
   ['a cancellation', { to: from, value: '0x0' }, 'transfer/replaced'],
-] as const)('4: replaced by %s', async (_, other, expected) => {
+] as const)('R2.82: replaced by %s', async (_, other, expected) => {
   await node('evm_setAutomine', false)
   const { route, seen } = looksAt('eth_getTransactionByHash')
   const sent = await send({}, route)
@@ -319,7 +322,7 @@ it.each([
   expect(await settled).toBe(expected)
 })
 
-it('4: dropped by the network, and slow ones', async () => {
+it('R2.82: dropped by the network, and slow ones', async () => {
   await node('evm_setAutomine', false)
   const { route, seen } = looksAt('eth_getTransactionByHash')
   const sent = await send({}, route)
@@ -332,7 +335,7 @@ it('4: dropped by the network, and slow ones', async () => {
   await node('anvil_dropTransaction', slow.id)
 })
 
-it('4: a node that is away while the transfer settles is asked again; one that talks nonsense is not believed', async () => {
+it('R10.16, R10.2: a node that is away while the transfer settles is asked again; one that talks nonsense is not believed', async () => {
   let trouble = 5
   const request: NodeRequest = async (method, params) => {
     if (method === 'eth_getTransactionByHash' && trouble-- > 0) {

@@ -16,9 +16,9 @@ it.each<[unknown, boolean]>([
   ['http://api.web3modal.org/a.png', false],
   ['https:///', false],
   ['javascript:alert(1)', false],
-])('without a word of the host page: %s', (url, isAllowed) => expect(allowed(url)).toBe(isAllowed))
+])('R10.15: without a word of the host page: %s', (url, isAllowed) => expect(allowed(url)).toBe(isAllowed))
 
-it('a host page may name hosts, as hosts or as addresses, or allow all of them', () => {
+it('R10.15: a host page may name hosts, as hosts or as addresses, or allow all of them', () => {
   const picture = 'https://cdn.example:8443/a.png'
   expect(allowed(picture, ['cdn.example'])).toBe(false)
   expect(allowed(picture, ['cdn.example:8443'])).toBe(true)

@@ -56,17 +56,17 @@ describe('groups', () => {
   }
   test.each<[name: string, order: WalletSituation['order'], expected: string[]]>([
     [
-      '9: default connector type order',
+      'R2.23, R9.45: default connector type order',
       [],
       ['walletConnect: Pair', 'recent: Ask', 'injected: Inst', 'featured: Bay', 'custom: Cot', 'external: Ext'],
     ],
     [
-      '9: the host’s order first, groups it left out follow in the default one',
+      'R2.23: the host’s order first, groups it left out follow in the default one',
       ['external', 'injected'],
       ['external: Ext', 'injected: Inst', 'walletConnect: Pair', 'recent: Ask', 'featured: Bay', 'custom: Cot'],
     ],
     [
-      'a group named twice is shown once',
+      'R2.23: a group named twice is shown once',
       ['injected', 'injected'],
       ['injected: Inst', 'walletConnect: Pair', 'recent: Ask', 'featured: Bay', 'custom: Cot', 'external: Ext'],
     ],
@@ -74,7 +74,7 @@ describe('groups', () => {
     expect(names({ ...everything, order })).toEqual(expected)
   })
 
-  test('injected: several chains first, then announced, then the window’s own', () => {
+  test('R2.23: injected: several chains first, then announced, then the window’s own', () => {
     const connectors = [browserWallet, connector('Ann'), connector('Two'), connector('Two', { chain: 'solana' })]
     expect(names({ connectors })).toEqual(['injected: Two', 'injected: Ann', 'injected: Browser Wallet'])
   })
@@ -82,16 +82,16 @@ describe('groups', () => {
   test.each([
     ['on a phone', { isMobile: true }],
     ['while paired, or switched off', { isPairingHidden: true }],
-  ])('no pairing row %s', (_, more) => {
+  ])('R2.24: no pairing row %s', (_, more) => {
     expect(names({ connectors: [connector('Pair', { type: 'WALLET_CONNECT' })], ...more })).toEqual([])
   })
 
-  test('an external connector with an entry in the list is reached through that', () => {
+  test('R2.23: an external connector with an entry in the list is reached through that', () => {
     const sdk = connector('Sdk', { id: 'coinbaseWalletSDK', type: 'EXTERNAL', info: {} })
     expect(names({ connectors: [sdk] })).toEqual([])
   })
 
-  test('asked for one family, only its wallets', () => {
+  test('R2.60: asked for one family, only its wallets', () => {
     expect(
       names({
         namespaces: ['solana'],
@@ -114,12 +114,12 @@ describe('recommended', () => {
     ['Browser Wallet does not count', { connectors: [browserWallet] }, 2],
     ['none when the host named its own', { hasHostChoice: true }, 0],
     ['none beside custom wallets', { custom: [wallet('Own')] }, 0],
-  ])('%s', (_, more, expected) => {
+  ])('R2.23: %s', (_, more, expected) => {
     const rows = listWalletRows(situation({ recommended, ...more }))
     expect(rows.filter(({ group }) => group === 'recommended')).toHaveLength(expected)
   })
 
-  test('the next one takes the place of one that is installed', () => {
+  test('R2.23: the next one takes the place of one that is installed', () => {
     const connectors = [connector('Inst')]
     expect(names({ connectors, recommended: [wallet('Inst on the list', { rdns: 'com.inst' }), bay] })).toEqual([
       'injected: Inst',
@@ -144,19 +144,19 @@ describe('duplicates', () => {
         featured: [wallet('Listed', { rdns: 'io.metamask.mobile' })],
       },
     ],
-  ])('installed is not offered again: %s', (_, more) => {
+  ])('R2.25: installed is not offered again: %s', (_, more) => {
     expect(names({ connectors: [connector('Inst', { explorerId: 'explorer-1' })], ...more })).toEqual([
       'injected: Inst',
     ])
   })
 
-  test('recent is not offered again, by id or rdns', () => {
+  test('R2.25: recent is not offered again, by id or rdns', () => {
     const recent = [wallet('Old', { id: 'one', rdns: 'com.old' })]
     const featured = [wallet('Same id', { id: 'one' }), wallet('Same rdns', { rdns: 'com.old' }), bay]
     expect(names({ recent, featured })).toEqual(['recent: Old', 'featured: Bay'])
   })
 
-  test('the list does not repeat itself', () => {
+  test('R2.25: the list does not repeat itself', () => {
     expect(names({ featured: [ask, ask], custom: [ask, bay] })).toEqual(['featured: Ask', 'custom: Bay'])
   })
 })
@@ -164,17 +164,17 @@ describe('duplicates', () => {
 describe('exclusion', () => {
   const excluded = [wallet('Nope', { rdns: 'com.nope' })]
   test.each<[name: string, more: Partial<WalletSituation>]>([
-    ['5: announced, by rdns', { connectors: [connector('Disguised', { info: { rdns: 'com.nope' } })] }],
-    ['5: announced, by name in any case', { connectors: [connector('nOPE', { info: {} })] }],
-    ['5: external, by name', { connectors: [connector('Nope', { type: 'EXTERNAL', info: {} })] }],
-    ['5: injected, by name', { connectors: [connector('Nope', { type: 'INJECTED', info: {} })] }],
-    ['5: of the list, by rdns', { featured: [wallet('Disguised', { rdns: 'com.nope' })] }],
-    ['5: recent, by name', { recent: [wallet('NOPE')] }],
-    ['5: recommended, by name', { recommended: [wallet('nope')] }],
+    ['R5.41: announced, by rdns', { connectors: [connector('Disguised', { info: { rdns: 'com.nope' } })] }],
+    ['R5.41: announced, by name in any case', { connectors: [connector('nOPE', { info: {} })] }],
+    ['R5.41: external, by name', { connectors: [connector('Nope', { type: 'EXTERNAL', info: {} })] }],
+    ['R5.41: injected, by name', { connectors: [connector('Nope', { type: 'INJECTED', info: {} })] }],
+    ['R5.41: of the list, by rdns', { featured: [wallet('Disguised', { rdns: 'com.nope' })] }],
+    ['R5.41: recent, by name', { recent: [wallet('NOPE')] }],
+    ['R5.41: recommended, by name', { recommended: [wallet('nope')] }],
   ])('%s', (_, more) => {
     expect(names({ excluded, ...more })).toEqual([])
   })
-  test('5: no rdns is not the same as no rdns', () => {
+  test('R5.41: no rdns is not the same as no rdns', () => {
     expect(names({ excluded: [wallet('Nope')], connectors: [browserWallet] })).toHaveLength(1)
   })
 })
@@ -182,15 +182,19 @@ describe('exclusion', () => {
 describe('Browser Wallet', () => {
   const absent = { ...browserWallet, provider: undefined }
   test.each<[name: string, more: Partial<WalletSituation>, isShown: boolean]>([
-    ['5: shown on a desktop', { connectors: [browserWallet] }, true],
+    ['R5.40: shown on a desktop', { connectors: [browserWallet] }, true],
     [
-      '5: hidden on a desktop if excluded',
+      'R5.40: hidden on a desktop if excluded',
       { connectors: [browserWallet], excluded: [wallet('browser wallet')] },
       false,
     ],
-    ['5: shown on a phone when installed', { connectors: [browserWallet], isMobile: true }, true],
-    ['5: hidden on a phone without rdns and not installed', { connectors: [absent], isMobile: true }, false],
-    ['5: shown on a phone with rdns', { connectors: [{ ...absent, info: { rdns: 'com.x' } }], isMobile: true }, true],
+    ['R5.40: shown on a phone when installed', { connectors: [browserWallet], isMobile: true }, true],
+    ['R5.40: hidden on a phone without rdns and not installed', { connectors: [absent], isMobile: true }, false],
+    [
+      'R5.40: shown on a phone with rdns',
+      { connectors: [{ ...absent, info: { rdns: 'com.x' } }], isMobile: true },
+      true,
+    ],
   ])('%s', (_, more, isShown) => {
     expect(names(more)).toHaveLength(isShown ? 1 : 0)
   })
@@ -198,7 +202,7 @@ describe('Browser Wallet', () => {
 
 describe('merging', () => {
   const families: Namespace[] = ['eip155', 'solana']
-  test('3: one name in several families becomes one row', () => {
+  test('R3.15: one name in several families becomes one row', () => {
     const first = connector('Two', { imageUrl: 'https://one.test/a.png' })
     const second = connector('Two', { id: 'sol', chain: 'solana' })
     expect(mergeConnectors([first, second, connector('One')], families)).toMatchObject([
@@ -232,10 +236,10 @@ describe('merging', () => {
       families,
       ['AUTH'],
     ],
-  ])('3: %s', (_, connectors, namespaces, types) => {
+  ])('R3.15: %s', (_, connectors, namespaces, types) => {
     expect(mergeConnectors(connectors, namespaces).map(({ type }) => type)).toEqual(types)
   })
-  test('a third of the name in a family that is taken stays a row of its own', () => {
+  test('R3.15: a third of the name in a family that is taken stays a row of its own', () => {
     const parts = [connector('Two'), connector('Two', { chain: 'solana' }), connector('Two', { id: 'imitation' })]
     expect(mergeConnectors(parts, families).map(({ id, type }) => [id, type])).toEqual([
       ['com.two', 'MULTI_CHAIN'],
@@ -270,11 +274,11 @@ describe('matching', () => {
     )
     expect(findConnector(wallet('A', { id: 'y' }), merged, false)).toBe(merged[0])
   })
-  test('installed first, the order otherwise kept', () => {
+  test('R2.31: installed first, the order otherwise kept', () => {
     const list = [ask, bay, wallet('Inst', { rdns: 'com.inst' }), cot]
     expect(sortInstalledFirst(list, [inst], false).map(({ name }) => name)).toEqual(['Inst', 'Ask', 'Bay', 'Cot'])
   })
-  test('a wallet without chains serves all', () => {
+  test('R3.16: a wallet without chains serves all', () => {
     expect(servesNamespace(ask, ['solana'])).toBe(true)
     expect(servesNamespace(wallet('E', { chains: ['eip155:1'] }), ['solana'])).toBe(false)
     expect(servesNamespace(wallet('E', { chains: ['eip155:1'] }), ['solana', 'eip155'])).toBe(true)

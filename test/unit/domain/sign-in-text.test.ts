@@ -23,7 +23,7 @@ const words = { accountKind: 'Ethereum', address: ADDRESS, chainId: '1' }
 const expected = { domain: fields.domain, address: fields.accountAddress, chainId: fields.chainId, nowMs: NOW }
 
 describe('the text of a sign-in', () => {
-  it('is EIP-4361 for the siwe package and for viem, with every optional line or none', () => {
+  it('R4.81, R3.27: is EIP-4361 for the siwe package and for viem, with every optional line or none', () => {
     const line = fc.stringMatching(/^[A-Za-z0-9 ,.]{1,40}$/).filter((text) => text.trim() === text && text !== '')
     const time = fc
       .date({ min: new Date(NOW), max: new Date(NOW * 1.2), noInvalidDate: true })
@@ -93,11 +93,11 @@ describe('what a host made is checked before a wallet sees it', () => {
       `${text}\nNot Before: ${new Date(NOW + 60_000).toISOString()}`,
       undefined,
     ],
-  ])('%s', (_, message, problem) => {
+  ])('R4.81: %s', (_, message, problem) => {
     expect(checkSignInText(message, expected)).toBe(problem)
   })
 
-  it('names a Solana cluster or its reference, and an account exactly', () => {
+  it('R4.81: names a Solana cluster or its reference, and an account exactly', () => {
     const chainId = 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' as const
     const account = 'F4sX4M4yVGYJ2Tz9FqXkgm3vUcDWMQ6Ca3HTYAcLDnmZ'
     const solana = (address: string, id: string): string =>
@@ -112,7 +112,7 @@ describe('what a host made is checked before a wallet sees it', () => {
     expect(checkSignInText(solana(account, '1'), about)).toBe('foreign chain')
   })
 
-  it('never throws, whatever the text', () => {
+  it('R4.81: never throws, whatever the text', () => {
     fc.assert(
       fc.property(
         fc.oneof(

@@ -17,11 +17,11 @@ describe('connect methods', () => {
       .join(' ')
   const all = ['email', 'social', 'wallet']
   test.each<[name: string, drawn: string, expected: string]>([
-    ['2: email, social, wallet', draw(undefined, false, all), 'email social or wallet'],
-    ['2: wallet leads when installed', draw(undefined, true, all), 'wallet or email social'],
-    ['2: the host’s order', draw(['social', 'wallet', 'email'], true, all), 'social or wallet or email'],
-    ['no "or" before what is switched off', draw(undefined, true, ['wallet']), 'wallet'],
-    ['"or" skips what is switched off', draw(undefined, false, ['email', 'wallet']), 'email or wallet'],
+    ['R2.19, R2.21: email, social, wallet', draw(undefined, false, all), 'email social or wallet'],
+    ['R2.20, R2.21: wallet leads when installed', draw(undefined, true, all), 'wallet or email social'],
+    ['R2.19: the host’s order', draw(['social', 'wallet', 'email'], true, all), 'social or wallet or email'],
+    ['R2.21: no "or" before what is switched off', draw(undefined, true, ['wallet']), 'wallet'],
+    ['R2.21: "or" skips what is switched off', draw(undefined, false, ['email', 'wallet']), 'email or wallet'],
   ])('%s', (_, drawn, expected) => {
     expect(drawn).toBe(expected)
   })
@@ -34,7 +34,7 @@ test.each([
   [11, 10, true],
   [20, 20, false],
   [614, 610, true],
-])('%i wallets are %i, more: %s', (count, rounded, isMore) => {
+])('R2.26: %i wallets are %i, more: %s', (count, rounded, isMore) => {
   expect(roundWalletCount(count)).toEqual({ count: rounded, isMore })
 })
 
@@ -43,11 +43,11 @@ test.each([
   ['HIDE', true, false],
   ['ONLY_MOBILE', false, false],
   ['ONLY_MOBILE', true, true],
-] as const)('all wallets: %s, phone %s', (option, isMobile, expected) => {
+] as const)('R2.26: all wallets: %s, phone %s', (option, isMobile, expected) => {
   expect(showsAllWallets(option, isMobile)).toBe(expected)
 })
 
-describe('5: amounts are cut after three decimals', () => {
+describe('amounts are cut after three decimals', () => {
   test.each([
     ['1.2399', '1.239'],
     ['0.0009999', '0.000'],
@@ -62,7 +62,7 @@ describe('5: amounts are cut after three decimals', () => {
     ['garbage', '0.000'],
     ['Infinity', '0.000'],
     ['1e999', '0.000'],
-  ])('%s is %s', (text, expected) => {
+  ])('R5.32: %s is %s', (text, expected) => {
     expect(cutDecimals(text)).toBe(expected)
   })
 })
@@ -75,7 +75,7 @@ describe('networks', () => {
     ['approved', { ...free, approvedIds: ['eip155:1'] as const }, false],
     ['not approved', { ...free, approvedIds: ['eip155:10'] as const }, true],
     ['embedded wallet', { ...free, isAuthConnector: true, approvedIds: [] }, false],
-  ])('disabled: %s', (_, connection, expected) => {
+  ])('R2.58: disabled: %s', (_, connection, expected) => {
     expect(isNetworkDisabled('eip155:1', connection)).toBe(expected)
   })
 })
@@ -88,7 +88,7 @@ describe('tokens', () => {
     value,
     quantity: { decimals, numeric: '1' },
   })
-  test('5: zero-decimal tokens are left out, the most valuable first', () => {
+  test('R5.31: zero-decimal tokens are left out, the most valuable first', () => {
     const list = [token('A', '18', 1), token('Z', '0', 99), token('B', '6', 5), token('C', '6')]
     expect(listTokens(list).map(({ symbol }) => symbol)).toEqual(['B', 'A', 'C'])
   })
@@ -98,7 +98,7 @@ describe('tokens', () => {
     ['bip122', false],
     ['polkadot', false],
     ['cosmos', false],
-  ] as const)('1: %s has a token list: %s', (namespace, expected) => {
+  ] as const)('R1.20: %s has a token list: %s', (namespace, expected) => {
     expect(hasTokenList(namespace)).toBe(expected)
   })
 })
@@ -107,7 +107,7 @@ test.each([
   ['https://scan.test', 'https://scan.test/address/0xab'],
   ['https://scan.test/', 'https://scan.test/address/0xab'],
   ['javascript:alert(1)', undefined],
-])('explorer link of %s', (url, expected) => {
+])('R3.8, R10.14: explorer link of %s', (url, expected) => {
   const network = { ...unknownNetwork('eip155:1'), blockExplorers: { default: { name: 'Scan', url } } }
   expect(explorerLink(network, '0xab')).toBe(expected)
   expect(explorerLink(unknownNetwork('eip155:1'), '0xab')).toBeUndefined()
@@ -118,6 +118,6 @@ test.each([
   ['ann.test', 'ann.test'],
   ['a'.repeat(20), 'a'.repeat(20)],
   ['a'.repeat(21), `${'a'.repeat(20)}…`],
-])('account name %s', (name, expected) => {
+])('R2.47: account name %s', (name, expected) => {
   expect(accountName('0x1234567890abcdef', name)).toBe(expected)
 })

@@ -22,14 +22,14 @@ beforeEach(async () => {
 afterEach(() => service.stop())
 
 describe('the list of chains that are served', () => {
-  it('is asked once, holds the families we know', async () => {
+  it('R7.11: is asked once, holds the families we know', async () => {
     const [first] = await Promise.all([services.supportedChains(), services.supportedChains()])
     expect(first).toEqual(['eip155:1', solana.caipNetworkId])
     await services.supportedChains()
     expect(service.requestsTo(CHAINS)).toHaveLength(1)
   })
 
-  it('a failure is not remembered, and is not an answer about a chain', async () => {
+  it('R7.9: a failure is not remembered, and is not an answer about a chain', async () => {
     service.answer(CHAINS, { status: 500 }, { text: '<html>' }, { json: { http: ['eip155:1'] } })
     service.answer(IDENTITY, { json: { name: 'a.eth', avatar: null } })
     expect(await codeOf(services.identity(ADDRESS, ethereum))).toBe('http/status')
@@ -51,7 +51,7 @@ describe('token balances', () => {
     iconUrl: 'https://a.test/c.png',
   }
 
-  it('asks in dollars; amounts stay text; concurrent and later callers within 30 s share one answer', async () => {
+  it('R7.14, R9.2, R3.20: asks in dollars; amounts stay text; concurrent and later callers within 30 s share one answer', async () => {
     service.answer(BALANCE, { json: { balances: [token] } }, { json: { balances: [] } })
     const [first, second] = await Promise.all([
       services.tokenBalances(ACCOUNT, ethereum),
@@ -69,7 +69,7 @@ describe('token balances', () => {
     expect(await services.tokenBalances(ACCOUNT, ethereum)).toEqual([])
   })
 
-  it('an update asked for goes past both caches and is shared from then on', async () => {
+  it('R7.14: an update asked for goes past both caches and is shared from then on', async () => {
     service.answer(BALANCE, { json: { balances: [] } }, { json: { balances: [token] } })
     await services.tokenBalances(ACCOUNT, ethereum)
     expect(
@@ -80,7 +80,7 @@ describe('token balances', () => {
     expect(service.requestsTo(BALANCE)).toHaveLength(2)
   })
 
-  it('a bad row costs itself, and a token with an odd address never passes for the native coin', async () => {
+  it('R7.8: a bad row costs itself, and a token with an odd address never passes for the native coin', async () => {
     const bad = [
       { ...token, address: 'odd' },
       { ...token, address: 7 },
@@ -106,7 +106,7 @@ describe('token balances', () => {
     expect(rows).toEqual([{ name: 'Ether', symbol: 'ETH', price: 1, quantity: native.quantity }])
   })
 
-  it('a chain that is not served is balance/unavailable, without a request for it', async () => {
+  it('R8.18, R7.9, R9.43: a chain that is not served is balance/unavailable, without a request for it', async () => {
     const local = { ...ethereum, caipNetworkId: 'eip155:31337' } as const
     expect(await codeOf(services.tokenBalances(`eip155:31337:${ADDRESS}`, local))).toBe('balance/unavailable')
     const bitcoin = { ...ethereum, chainNamespace: 'bip122', caipNetworkId: 'bip122:0' } as const
@@ -115,7 +115,7 @@ describe('token balances', () => {
   })
 })
 
-it('native balances are kept 30 s, bigints whole', async () => {
+it('R9.2: native balances are kept 30 s, bigints whole', async () => {
   let calls = 0
   const load = async () => 10n ** 30n + BigInt(++calls)
   expect(await services.nativeBalance(ACCOUNT, load)).toBe(10n ** 30n + 1n)

@@ -24,7 +24,7 @@ const network = ethereum
 const pair = { network, from: SOLD, to: BOUGHT, owner: OWNER } as const
 
 describe('answers', () => {
-  it('tokens: cleaned; a bad row costs itself', async () => {
+  it('R7.16, R7.8: tokens: cleaned; a bad row costs itself', async () => {
     const token = { name: 'Coin\u202e', symbol: 'C', address: SOLD, decimals: 6, logoUri: 'javascript:1' }
     const bad = [{ ...token, address: '0x1' }, { ...token, decimals: 6.5 }, { ...token, decimals: 256 }, null]
     service.answer(`${PATH}/tokens`, { json: { tokens: [...bad, token] } })
@@ -33,7 +33,7 @@ describe('answers', () => {
     ])
   })
 
-  it('amounts beyond what a number holds stay exact', async () => {
+  it('R7.15: amounts beyond what a number holds stay exact', async () => {
     const big = '123456789012345678901234567890'
     service.answer(`${PATH}/quotes`, { json: { quotes: [{ id: null, fromAmount: big, toAmount: '1' }] } })
     const [quote] = await convert.quotes({ ...pair, amount: BigInt(big), address: '0xa', gasPrice: 7n })
@@ -42,14 +42,14 @@ describe('answers', () => {
   })
 
   it.each([{ allowance: 5 }, { allowance: '1e3' }, { allowance: '-1' }, { allowance: '0x1' }, {}, [], null])(
-    'an allowance of %j is refused',
+    'R7.17, R7.8: an allowance of %j is refused',
     async (json) => {
       service.answer(`${PATH}/allowance`, { json })
       expect(await codeOf(convert.allowance({ network, token: SOLD, owner: OWNER }))).toBe('http/garbage')
     },
   )
 
-  it('prices come as numbers or text', async () => {
+  it('R7.21: prices come as numbers or text', async () => {
     const row = { name: 'Coin', symbol: 'C', price: 1.5, iconUrl: 'https://a.test/c.png' }
     const rows = [row, { ...row, price: '2.25', decimals: 6 }, { ...row, price: '1e9' }, { ...row, price: null }]
     service.answer('/v1/fungible/price', { json: { fungibles: rows } })
@@ -63,7 +63,7 @@ describe('answers', () => {
 describe('approvals', () => {
   const answer = (tx: object): void => service.answer(`${PATH}/build-approve`, { json: { tx } })
 
-  it('go to the sold token, which the service calls `from`', async () => {
+  it('R7.19: go to the sold token, which the service calls `from`', async () => {
     answer({ from: SOLD.toUpperCase().replace('EIP155', 'eip155').replace('0X', '0x'), to: BOUGHT, data: APPROVAL })
     expect(await convert.buildApproval(pair)).toEqual({
       to: SOLD.slice('eip155:1:'.length),
@@ -80,14 +80,14 @@ describe('approvals', () => {
     ['a transfer', { from: SOLD, data: `0xa9059cbb${'0'.repeat(128)}` }],
     ['more than an approval', { from: SOLD, data: `${APPROVAL}00` }],
     ['no data', { from: SOLD }],
-  ])('%s is refused', async (_, tx) => {
+  ])('R7.19, R10.16: %s is refused', async (_, tx) => {
     answer(tx)
     expect(await codeOf(convert.buildApproval(pair))).toBe('http/garbage')
   })
 })
 
 describe('transactions', () => {
-  it('carry the plain address of the exchange; one on another chain is refused', async () => {
+  it('R7.20: carry the plain address of the exchange; one on another chain is refused', async () => {
     const tx = { from: OWNER, to: EXCHANGE, data: '0xab', amount: '9', eip155: { gas: '21000', gasPrice: '5' } }
     service.answer(
       `${PATH}/build-transaction`,
@@ -107,7 +107,7 @@ describe('transactions', () => {
     expect(await codeOf(build())).toBe('http/garbage')
   })
 
-  it('the words of the exchange reach the caller', async () => {
+  it('R7.5: the words of the exchange reach the caller', async () => {
     const reasons = [{ field: 'amount', description: 'insufficient\u202e liquidity' }]
     service.answer(`${PATH}/build-transaction`, { status: 400, json: { status: 'FAILED', reasons } })
     await expect(convert.buildTransaction({ ...pair, amount: 3n })).rejects.toMatchObject({
@@ -118,7 +118,7 @@ describe('transactions', () => {
   })
 })
 
-it('a chain that is not served is not asked about: each call has its own answer', async () => {
+it('R7.9, R8.19, R8.20: a chain that is not served is not asked about: each call has its own answer', async () => {
   const away = { ...pair, network: solana }
   expect(await convert.tokens(solana)).toEqual([])
   expect(await convert.quotes({ ...away, amount: 1n, address: 'a', gasPrice: 1n })).toEqual([])
@@ -130,7 +130,7 @@ it('a chain that is not served is not asked about: each call has its own answer'
   expect(service.requests.map(({ path }) => path)).toEqual(['/v1/supported-chains'])
 })
 
-it('a lost list of chains costs one call', async () => {
+it('R7.9: a lost list of chains costs one call', async () => {
   service.answer('/v1/supported-chains', { status: 500 }, { json: { http: ['eip155:1'] } })
   service.answer(`${PATH}/tokens`, { json: { tokens: [] } })
   expect(await codeOf(convert.tokens(network))).toBe('http/status')

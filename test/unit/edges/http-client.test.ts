@@ -35,30 +35,30 @@ const failureOf = (promise: Promise<unknown>): Promise<WidgetError> =>
     (error: unknown) => (isWidgetError(error) ? error : expect.unreachable(`foreign error ${error}`)),
   )
 
-describe('identity in the query (facts: http-apis 2)', () => {
+describe('identity in the query', () => {
   const SDK = { projectId: 'p1', st: 'walletlet', sv: 'react-eip155-0.1.0' }
   beforeEach(() => service.answer('/x', { json: {} }))
 
-  it('GETs carry project id, SDK type and version, next to their own values', async () => {
+  it('R7.2: GETs carry project id, SDK type and version, next to their own values', async () => {
     await http.get({ ...api, query: { currency: 'usd', page: 2, isOn: false, cursor: undefined } })
     expect(lastQuery()).toEqual({ ...SDK, currency: 'usd', page: '2', isOn: 'false' })
   })
 
-  it('the Wallet API and analytics carry them with every method', async () => {
+  it('R7.2: the Wallet API and analytics carry them with every method', async () => {
     await http.get({ service: 'walletApi', path: '/x' })
     expect(lastQuery()).toEqual(SDK)
     await http.post({ service: 'analytics', path: '/x', body: {} })
     expect(lastQuery()).toEqual(SDK)
   })
 
-  it('POSTs of the Blockchain API carry the project id, or nothing when it is in their body', async () => {
+  it('R7.2: POSTs of the Blockchain API carry the project id, or nothing when it is in their body', async () => {
     await http.post({ ...api, body: {} })
     expect(lastQuery()).toEqual({ projectId: 'p1' })
     await http.post({ ...api, body: { projectId: 'p1' }, identity: 'clientId' })
     expect(lastQuery()).toEqual({})
   })
 
-  it('the client id goes to the Blockchain API alone, once it is known', async () => {
+  it('R7.3: the client id goes to the Blockchain API alone, once it is known', async () => {
     clientId = 'did:key:z6Mk'
     await http.get(api)
     expect(lastQuery()).toEqual({ ...SDK, clientId })
@@ -75,7 +75,7 @@ describe('identity in the query (facts: http-apis 2)', () => {
     expect(lastQuery()).toEqual({ key: 'a/b' })
   })
 
-  it('without a project id none is sent; a base address may end with a slash', async () => {
+  it('R7.2: without a project id none is sent; a base address may end with a slash', async () => {
     const options = optionsAt(`${service.url}/`, { projectId: '' })
     await createHttpClient({ options, sdkVersion: 'v', clock }).get(api)
     expect(service.requests.at(-1)).toMatchObject({ path: '/x', query: { st: 'walletlet', sv: 'v' } })
@@ -84,7 +84,7 @@ describe('identity in the query (facts: http-apis 2)', () => {
 
 describe('bodies', () => {
   it.each(['post', 'put', 'delete'] as const)(
-    '%s sends JSON as text/plain, with no header of its own',
+    'R7.4: %s sends JSON as text/plain, with no header of its own',
     async (method) => {
       service.answer('/x', { json: { ok: true } })
       expect(await http[method]({ ...api, body: { a: [1, 'ü'] } })).toEqual({ ok: true })
@@ -98,7 +98,7 @@ describe('bodies', () => {
     },
   )
 
-  it('an empty answer is undefined, JSON null is null, bytes are a blob', async () => {
+  it('R7.4: an empty answer is undefined, JSON null is null, bytes are a blob', async () => {
     service.answer('/x', { text: '' }, { json: null }, { text: new Uint8Array([1, 2, 255]) })
     expect(await http.post(api)).toBeUndefined()
     expect(await http.get(api)).toBeNull()
@@ -109,7 +109,7 @@ describe('bodies', () => {
 
 describe('failures', () => {
   it.each([400, 401, 403, 404, 500, 502])(
-    '%i is http/status, with the response to read, and is not retried',
+    'R7.5, R8.24: %i is http/status, with the response to read, and is not retried',
     async (status) => {
       service.answer('/x', { status, json: { reasons: [{ description: 'why' }] } })
       const error = await failureOf(http.get(api))
@@ -119,25 +119,25 @@ describe('failures', () => {
     },
   )
 
-  it.each([429, 503])('a GET is asked once more after %i', async (status) => {
+  it.each([429, 503])('R7.6: a GET is asked once more after %i', async (status) => {
     service.answer('/x', { status, headers: { 'retry-after': '0' } }, { json: 1 })
     expect(await http.get(api)).toBe(1)
     expect(service.requests).toHaveLength(2)
   })
 
-  it('but only once', async () => {
+  it('R7.6: but only once', async () => {
     service.answer('/x', { status: 429, headers: { 'retry-after': '0' } })
     expect(await failureOf(http.get(api))).toMatchObject({ context: { status: 429 } })
     expect(service.requests).toHaveLength(2)
   })
 
-  it('and not when the service wants more patience than a visitor has', async () => {
+  it('R7.6: and not when the service wants more patience than a visitor has', async () => {
     service.answer('/x', { status: 429, headers: { 'retry-after': '3' } }, { json: 1 })
     expect(await failureOf(http.get(api))).toMatchObject({ context: { status: 429 } })
     expect(service.requests).toHaveLength(1)
   })
 
-  it('a GET is asked once more after a dropped connection; a POST, which may have had effect, is not', async () => {
+  it('R7.6: a GET is asked once more after a dropped connection; a POST, which may have had effect, is not', async () => {
     service.answer('/x', { fault: 'drop' }, { json: 1 })
     expect(await http.get(api)).toBe(1)
     service.answer('/x', { fault: 'drop' }, { json: 1 })
@@ -153,10 +153,13 @@ describe('failures', () => {
     expect(await codeOf(http.post({ service: 'node', path: 'http://' }))).toBe('http/unreachable')
   })
 
-  it.each(['<!doctype html><title>Airport</title>', '{"a":1', 'undefined'])('%s is http/garbage', async (text) => {
-    service.answer('/x', { text, headers: { 'content-type': 'application/json' } })
-    expect(await codeOf(http.get(api))).toBe('http/garbage')
-  })
+  it.each(['<!doctype html><title>Airport</title>', '{"a":1', 'undefined'])(
+    'R7.8: %s is http/garbage',
+    async (text) => {
+      service.answer('/x', { text, headers: { 'content-type': 'application/json' } })
+      expect(await codeOf(http.get(api))).toBe('http/garbage')
+    },
+  )
 
   it('a body cut off on the way is http/unreachable', async () => {
     service.answer('/x', { json: { a: 1 }, fault: 'truncate' })
@@ -186,13 +189,13 @@ describe('regions', () => {
   }
   const { walletApi } = DEFAULT_BASE_URLS
 
-  it('a public service that cannot be reached is asked by its second name', async () => {
+  it('R7.1: a public service that cannot be reached is asked by its second name', async () => {
     const answer = (url: string) =>
       url.startsWith('https://api.web3modal.com/getWallets') ? Response.json(7) : unreachable()
     expect(await ask(walletApi, answer)).toEqual([['api.web3modal.org', 'api.web3modal.com'], { resolved: 7 }])
   })
 
-  it('one that answers, were it with 503, is not, and neither is a host of the page’s own', async () => {
+  it('R7.1: one that answers, were it with 503, is not, and neither is a host of the page’s own', async () => {
     const [busy] = await ask(walletApi, () => new Response('', { status: 503 }))
     expect(busy).toEqual(['api.web3modal.org', 'api.web3modal.org'])
     expect(await ask('https://own.example.org', unreachable)).toEqual([
@@ -204,7 +207,7 @@ describe('regions', () => {
 
 describe('time', () => {
   it.each(['hang', 'hangBody'] as const)(
-    '%s ends after 10 s with http/timeout and leaves nothing behind',
+    'R7.7: %s ends after 10 s with http/timeout and leaves nothing behind',
     async (fault) => {
       service.answer('/x', { json: 1, fault })
       const code = codeOf(http.get(api))
@@ -232,7 +235,7 @@ describe('time', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('an abort ends the request, before or during it, without a second try', async () => {
+  it('R10.2: an abort ends the request, before or during it, without a second try', async () => {
     service.answer('/x', { fault: 'hang' })
     const controller = new AbortController()
     const code = codeOf(http.get({ ...api, signal: controller.signal }))

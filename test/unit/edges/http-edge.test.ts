@@ -33,13 +33,13 @@ const edge = (sdk = 'react-eip155-0.1.0') =>
   })
 
 describe('the door', () => {
-  it('makes no request until it is asked something', async () => {
+  it('R7.10: makes no request until it is asked something', async () => {
     edge()
     await clock.advance(60_000)
     expect(service.requests).toHaveLength(0)
   })
 
-  it('wires client, identity and cache; answers survive a reload of the same version', async () => {
+  it('R3.45: wires client, identity and cache; answers survive a reload of the same version', async () => {
     expect(await edge().identity('0xa', ethereum)).toEqual({ name: 'a.eth', avatar: undefined })
     expect(service.requestsTo('/v1/identity/0xa')[0]?.query).toEqual({
       projectId: 'p1',

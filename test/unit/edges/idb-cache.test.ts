@@ -29,7 +29,7 @@ const written = (key: string) => vi.waitFor(async () => expect(await keysOnDisk(
 const gone = (key: string) => vi.waitFor(async () => expect(await keysOnDisk()).not.toContain(key), 15_000)
 
 describe('with IndexedDB', () => {
-  it('answers survive a reload, bigints whole, until their time is up', async () => {
+  it('R3.45: answers survive a reload, bigints whole, until their time is up', async () => {
     const value = { amount: 2n ** 200n, rows: [{ name: 'x' }] }
     await reload().getOrLoad('nativeBalance', 'eip155:1:0xa', async () => value)
     await written('nativeBalance:eip155:1:0xa')
@@ -48,7 +48,7 @@ describe('with IndexedDB', () => {
     expect(await keysOnDisk()).toEqual(['name:b'])
   })
 
-  it('an answer from the future is stale', async () => {
+  it('R3.45: an answer from the future is stale', async () => {
     await reload().getOrLoad('name', 'a', async () => 'old')
     await written('name:a')
     clock.turnTo(clock.now() - 60_000)
@@ -63,7 +63,7 @@ describe('with IndexedDB', () => {
     [{ at: Number.NaN, value: 1 }],
     [{ at: 1_700_000_000_000 }],
     [[]],
-  ])('a corrupt entry %j is no entry, and is removed', async (entry) => {
+  ])('R3.45, R3.46: a corrupt entry %j is no entry, and is removed', async (entry) => {
     await set('name:a', entry, disk())
     await set('name:b', { at: clock.now(), value: 'good' }, disk())
     const cache = reload()
@@ -130,17 +130,17 @@ describe('without a usable IndexedDB memory does the work', () => {
     expect(await cache.getOrLoad('balance', 'a', async () => 3n)).toBe(3n)
   }
 
-  it('missing', async () => {
+  it('R3.45: missing', async () => {
     removeIdb()
     await worksInMemory(reload())
   })
 
-  it.each(['throws', 'rejects'] as const)('opening %s', async (how) => {
+  it.each(['throws', 'rejects'] as const)('R3.45: opening %s', async (how) => {
     useRefusingIdb(how)
     await worksInMemory(reload())
   })
 
-  it('silent: waited for a second once, then never asked again', async () => {
+  it('R3.45, R10.2: silent: waited for a second once, then never asked again', async () => {
     const calls = useSilentIdb()
     const cache = reload()
     let answer: unknown = 'waiting'
@@ -167,7 +167,7 @@ describe('without a usable IndexedDB memory does the work', () => {
     await failed
   })
 
-  it('over quota: what cannot be written is still remembered, and the next reload knows nothing', async () => {
+  it('R3.45: over quota: what cannot be written is still remembered, and the next reload knows nothing', async () => {
     const put = vi.spyOn(IDBObjectStore.prototype, 'put').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError')
     })

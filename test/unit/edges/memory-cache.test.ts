@@ -28,7 +28,7 @@ function openLoad<Value>() {
 }
 
 describe('time to live', () => {
-  it('an answer lives for the time of its table, counted from its arrival', async () => {
+  it('R3.45: an answer lives for the time of its table, counted from its arrival', async () => {
     const slow = openLoad<number>()
     const first = cache.getOrLoad('balance', 'a', slow.load)
     await clock.advance(20_000)
@@ -43,7 +43,7 @@ describe('time to live', () => {
     expect(await cache.getOrLoad('name', 'a', never)).toBe('n')
   })
 
-  it('an answer from the future is stale: the clock was set back', async () => {
+  it('R3.45: an answer from the future is stale: the clock was set back', async () => {
     await cache.getOrLoad('name', 'a', count)
     clock.turnTo(clock.now() - 1)
     expect(await cache.getOrLoad('name', 'a', count)).toBe(2)

@@ -79,7 +79,7 @@ async function transact(from: string, calls: readonly EnsCall[]): Promise<void> 
 const rpcRequests = (): number => stack.requests.all.filter((one) => one.service === 'rpc').length
 
 describe('identity by the service', () => {
-  it('asks with the sender and keeps the answer 5 min', async () => {
+  it('R7.12, R9.3, R3.6: asks with the sender and keeps the answer 5 min', async () => {
     const known = { name: 'a.eth', avatar: 'https://a.test/a.png' }
     service.answer(identityOf(), { json: known }, { json: {} })
     expect(await services.identity(ADDRESS, served)).toEqual(known)
@@ -91,7 +91,7 @@ describe('identity by the service', () => {
     expect(await services.identity(ADDRESS, served)).toEqual(NOBODY)
   })
 
-  it.each(HOSTILE)('does not show %j', async (name) => {
+  it.each(HOSTILE)('R5.51: does not show %j', async (name) => {
     service.answer(identityOf(), { json: { name, avatar: 'javascript:alert(1)' } })
     expect(await services.identity(ADDRESS, served)).toEqual(NOBODY)
   })
@@ -109,7 +109,7 @@ describe('identity by the service', () => {
     },
   )
 
-  it('asks nothing for a chain without names, a test network, or one that is not served', async () => {
+  it('R7.9, R4.101: asks nothing for a chain without names, a test network, or one that is not served', async () => {
     expect(await services.identity('abc', solana)).toEqual(NOBODY)
     expect(await services.identity(ADDRESS, { ...served, testnet: true })).toEqual(NOBODY)
     expect(service.requests).toHaveLength(0)
@@ -118,7 +118,7 @@ describe('identity by the service', () => {
     expect(service.requests.map(({ path }) => path)).toEqual([CHAINS])
   })
 
-  it('falls back on the names that are registered, if they lead back', async () => {
+  it('R4.101, R7.23: falls back on the names that are registered, if they lead back', async () => {
     service.answer(identityOf(), { status: 500 })
     service.answer(reverseOf(), { json: [record('lie.reown.id', '0x1').json, record('a.reown.id', ADDRESS).json, 7] })
     expect(await services.identity(ADDRESS.toLowerCase(), served).catch(() => NOBODY)).toEqual(NOBODY)
@@ -126,7 +126,7 @@ describe('identity by the service', () => {
     expect(service.requestsTo(reverseOf())[0]?.query).toMatchObject({ sender: ADDRESS, apiVersion: '2' })
   })
 
-  it('a failure is not kept', async () => {
+  it('R9.3: a failure is not kept', async () => {
     service.answer(identityOf(), { status: 400 }, { json: { name: 'a.eth', avatar: null } })
     expect(await codeOf(services.identity(ADDRESS, served))).toBe('http/status')
     expect(await services.identity(ADDRESS, served)).toMatchObject({ name: 'a.eth' })
@@ -136,7 +136,7 @@ describe('identity by the service', () => {
 describe('identity by the chain', () => {
   const ada = testAccount(0).address
 
-  it('answers where the service does not, also for a network without a registry of its own', async () => {
+  it('R4.101: answers where the service does not, also for a network without a registry of its own', async () => {
     const named = { name: 'ada.eth', avatar: undefined }
     expect(await services.identity(ada, local)).toEqual(named)
     const before = rpcRequests()
@@ -150,13 +150,13 @@ describe('identity by the chain', () => {
     expect(service.requests).toHaveLength(asked)
   })
 
-  it('answers when the service is down', async () => {
+  it('R4.101: answers when the service is down', async () => {
     const networks = [local] as const
     const down = servicesAt('http://127.0.0.1:9', clock, { networks })
     expect(await down.identity(ada, local)).toMatchObject({ name: 'ada.eth' })
   })
 
-  it('does not believe who calls itself by a name of another, or by one that only looks like it', async () => {
+  it('R4.101, R10.16: does not believe who calls itself by a name of another, or by one that only looks like it', async () => {
     const [liar, twin] = [testAccount(6).address, testAccount(7).address]
     await transact(liar, callMyself(ens, liar, 'ada.eth'))
     await transact(twin, callMyself(ens, twin, '\u0430da.eth'))
@@ -177,7 +177,7 @@ describe('identity by the chain', () => {
 })
 
 describe('names of an address', () => {
-  it('are what the service holds', async () => {
+  it('R7.23: are what the service holds', async () => {
     service.answer(reverseOf(), { json: [record('a.reown.id', ADDRESS).json] }, { status: 500 })
     expect(await services.namesOf(ADDRESS, served)).toEqual(['a.reown.id'])
     expect(await codeOf(services.namesOf(ADDRESS, served))).toBe('name/lookup-failed')
@@ -188,7 +188,7 @@ describe('names of an address', () => {
 describe('where a name leads', () => {
   const receiver = testAccount(3).address.toLowerCase()
 
-  it('is the first address of the service, kept 5 min, however it was typed', async () => {
+  it('R2.79, R7.22, R9.3, R7.83: is the first address of the service, kept 5 min, however it was typed', async () => {
     service.answer(recordOf('ada.reown.id'), record('ada.reown.id', receiver, ADDRESS))
     const found = { name: 'ada.reown.id', address: receiver }
     expect(await services.resolveName(' Ada.Reown.ID ', served)).toEqual(found)
@@ -198,7 +198,7 @@ describe('where a name leads', () => {
     expect(service.requestsTo(recordOf('ada.reown.id'))[0]?.query).toMatchObject({ apiVersion: '2' })
   })
 
-  it('is what the chain says where the service knows nothing', async () => {
+  it('R2.79: is what the chain says where the service knows nothing', async () => {
     const [ada, bo] = [testAccount(0).address.toLowerCase(), testAccount(1).address.toLowerCase()]
     expect(await services.resolveName('ada.eth', local)).toEqual({ name: 'ada.eth', address: ada })
     service.answer(recordOf('ada.eth'), { json: [] })
@@ -207,13 +207,13 @@ describe('where a name leads', () => {
     expect(await services.resolveName('bo.eth', served)).toMatchObject({ address: bo })
   })
 
-  it('is nothing for what nobody has, and asked again the next time', async () => {
+  it('R2.79: is nothing for what nobody has, and asked again the next time', async () => {
     service.answer(recordOf('new.reown.id'), { json: [] }, record('new.reown.id', receiver))
     expect(await services.resolveName('new.reown.id', served)).toBeUndefined()
     expect(await services.resolveName('new.reown.id', served)).toMatchObject({ address: receiver })
   })
 
-  it('is nothing, without a request, for what is no name', async () => {
+  it('R2.79: is nothing, without a request, for what is no name', async () => {
     // Letters have one form, and what takes no room is left out: both are ways to write a name that exists.
     for (const text of [...HOSTILE.filter((one) => !/ADA|\u200b/.test(one)), ADDRESS, '', '.', 'x'])
       expect(await services.resolveName(text, served), text).toBeUndefined()
@@ -226,17 +226,17 @@ describe('where a name leads', () => {
     ['nobody’s', `0x${'0'.repeat(40)}`],
     ['markup', '<img src=x>'],
     ['a number', 7],
-  ])('never is %s', async (_, address) => {
+  ])('R5.51, R10.16: never is %s', async (_, address) => {
     service.answer(recordOf('odd.reown.id'), record('odd.reown.id', address))
     expect(await codeOf(services.resolveName('odd.reown.id', served))).toBe('name/resolve-failed')
   })
 
-  it('never is the address of another name', async () => {
+  it('R10.16: never is the address of another name', async () => {
     service.answer(recordOf('ada.reown.id'), record('eve.reown.id', receiver))
     expect(await services.resolveName('ada.reown.id', served)).toBeUndefined()
   })
 
-  it('fails when the one who might know is silent', async () => {
+  it('R8.58: fails when the one who might know is silent', async () => {
     service.answer(recordOf('ada.reown.id'), { status: 500 }, { fault: 'drop' }, { fault: 'drop' })
     expect(await codeOf(services.resolveName('ada.reown.id', served))).toBe('name/resolve-failed')
     const dropped = services.resolveName('ada.reown.id', served)

@@ -23,7 +23,7 @@ describe('on-ramp', () => {
     presetFiatAmount: 10,
   }
 
-  it('opens web addresses only', async () => {
+  it('R10.14, R7.26: opens web addresses only', async () => {
     const { url } = await services.loadOnramp()
     service.answer(
       '/v1/generators/onrampurl',
@@ -37,7 +37,7 @@ describe('on-ramp', () => {
     expect(await url({ ...order, network: solana })).toBe('')
   })
 
-  it('has its own lists while the service has none', async () => {
+  it('R7.27, R9.31, R3.22: has its own lists while the service has none', async () => {
     const { options } = await services.loadOnramp()
     const { paymentCurrencies, purchaseCurrencies } = await options(ethereum)
     expect(paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])
@@ -57,7 +57,7 @@ describe('on-ramp', () => {
     expect(await options(ethereum)).toEqual({ paymentCurrencies: [own], purchaseCurrencies: [] })
   })
 
-  it('quotes one to one while the service quotes nothing', async () => {
+  it('R7.28, R3.23: quotes one to one while the service quotes nothing', async () => {
     const { options, quote } = await services.loadOnramp()
     const { paymentCurrencies, purchaseCurrencies } = await options(ethereum)
     const [paymentCurrency] = paymentCurrencies
@@ -85,7 +85,7 @@ describe('purchases', () => {
     ...more,
   })
 
-  it('are read past the cache, with three states; an odd row costs itself', async () => {
+  it('R7.13: are read past the cache, with three states; an odd row costs itself', async () => {
     const { purchases } = await services.loadOnramp()
     service.answer('/v1/account/0xa/history', {
       json: {
@@ -119,7 +119,7 @@ describe('purchases', () => {
 })
 
 describe('pay', () => {
-  it('7: says which project asks, and nothing else about us', async () => {
+  it('R7.31: says which project asks, and nothing else about us', async () => {
     const known = servicesAt(service.url, createFakeClock(), { clientId: () => 'did:key:z6Mk' })
     answer({ json: { result: { exchanges: [], total: 0 } } })
     await (await known.loadPay()).exchanges({ page: 1 })
@@ -129,7 +129,7 @@ describe('pay', () => {
   const answer = (...replies: Parameters<LocalService['answer']>[1][]): void =>
     service.answer('/v1/json-rpc', ...replies)
 
-  it('lists exchanges, opens web addresses only, knows four states', async () => {
+  it('R7.31: lists exchanges, opens web addresses only, knows four states', async () => {
     const { exchanges, payUrl, status } = await services.loadPay()
     const row = { id: 'binance', name: 'Binance', imageUrl: 'https://a.test/b.png' }
     const pay = { exchangeId: 'binance', asset: 'eip155:1/slip44:60', amount: '1', recipient: 'eip155:1:0xa' } as const
@@ -155,7 +155,7 @@ describe('pay', () => {
     ])
   })
 
-  it('a refusal carries the words of the exchange, with status 400 and without', async () => {
+  it('R7.31: a refusal carries the words of the exchange, with status 400 and without', async () => {
     const { exchanges } = await services.loadPay()
     const error = { code: -6, message: 'Not \u202eenabled' }
     answer({ status: 400, json: { error } }, { json: { error } }, { status: 400 }, { status: 503 })

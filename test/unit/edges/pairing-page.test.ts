@@ -12,7 +12,7 @@ it.each([
   ['thawed', document, 'resume'],
   ['shown from the back-forward cache', window, 'pageshow'],
   ['online again', window, 'online'],
-] as const)('a page that is %s has returned, until its widget ends', (_, target, event) => {
+] as const)('R10.4: a page that is %s has returned, until its widget ends', (_, target, event) => {
   const end = new AbortController()
   let returns = 0
   createPairingPage().onReturn(() => void returns++, end.signal)

@@ -12,14 +12,14 @@ beforeEach(async () => {
 })
 afterEach(() => service.stop())
 
-describe('features from the dashboard (facts: http-apis 5.2)', () => {
+describe('features from the dashboard', () => {
   const configOf = (features: unknown[]) => {
     service.answer('/appkit/v1/config', { json: { features } })
     return services.projectConfig()
   }
   const OFF = { email: false, socials: false, swaps: false, onramp: false, activity: false, reownBranding: false }
 
-  it('reads each feature', async () => {
+  it('R3.33, R7.38: reads each feature', async () => {
     const config = await configOf([
       { id: 'social_login', isEnabled: true, config: ['email', 'google', 'x', 'myspace'] },
       { id: 'swap', isEnabled: true, config: ['1inch'] },
@@ -38,7 +38,7 @@ describe('features from the dashboard (facts: http-apis 5.2)', () => {
     })
   })
 
-  it('absent, switched off, empty or malformed is off', async () => {
+  it('R3.35: absent, switched off, empty or malformed is off', async () => {
     expect(await configOf([])).toEqual(OFF)
     const off = ['social_login', 'swap', 'onramp', 'activity', 'reown_branding']
     expect(await configOf(off.map((id) => ({ id, isEnabled: false, config: ['email', 'google'] })))).toEqual(OFF)
@@ -51,7 +51,7 @@ describe('features from the dashboard (facts: http-apis 5.2)', () => {
     })
   })
 
-  it('null leaves it to the host, feature by feature', async () => {
+  it('R3.35: null leaves it to the host, feature by feature', async () => {
     const config = await configOf([
       { id: 'social_login', isEnabled: true, config: null },
       { id: 'swap', isEnabled: false, config: null },
@@ -60,13 +60,13 @@ describe('features from the dashboard (facts: http-apis 5.2)', () => {
     expect(config).toEqual({ ...OFF, email: undefined, socials: undefined, swaps: undefined, activity: undefined })
   })
 
-  it('another shape is http/garbage', async () => {
+  it('R7.8: another shape is http/garbage', async () => {
     service.answer('/appkit/v1/config', { json: { features: {} } })
     expect(await codeOf(services.projectConfig())).toBe('http/garbage')
   })
 })
 
-it('origins and the analytics flag pass as they are, or fail', async () => {
+it('R7.39, R7.37: origins and the analytics flag pass as they are, or fail', async () => {
   service.answer('/projects/v1/origins', { json: { allowedOrigins: ['https://*.a.test'] } }, { status: 403 })
   expect(await services.allowedOrigins()).toEqual(['https://*.a.test'])
   expect(await codeOf(services.allowedOrigins())).toBe('http/status')

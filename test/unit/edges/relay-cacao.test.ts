@@ -17,7 +17,7 @@ const cacaoOf = (recap: string) => ({
   s: { t: 'eip191', s: '0x' },
 })
 
-it.each(['base64', 'base64url'] as const)('reads what a wallet allows in %s (ERC-5573)', (form) => {
+it.each(['base64', 'base64url'] as const)('R4.81: reads what a wallet allows in %s (ERC-5573)', (form) => {
   // Question marks are what the two write otherwise.
   const said = { att: { eip155: { 'request/personal_sign': [{ chains: ['eip155:10'], note: '???' }] } } }
   const recap = Buffer.from(JSON.stringify(said)).toString(form).replaceAll('=', '')

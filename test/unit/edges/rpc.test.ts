@@ -4,12 +4,12 @@ import { type LocalService, startLocalService } from '../../support/edges/local-
 import { ethereum, optionsAt, servicesAt, solana } from '../../support/edges/parts.ts'
 import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts'
 
-describe('addresses in order (facts: http-apis 4)', () => {
+describe('addresses in order', () => {
   const HOSTED = 'https://rpc.test/v1/?chainId=eip155%3A1&projectId=p1'
   const network = { ...ethereum, rpcUrls: { default: { http: ['https://own.test'] } } }
   const custom = (...urls: string[]) => optionsAt('https://rpc.test', { customRpcUrls: { 'eip155:1': urls } })
 
-  it('the host’s, the hosted one, the network’s own; each once', () => {
+  it('R7.82: the host’s, the hosted one, the network’s own; each once', () => {
     expect(rpcUrls(custom('https://a.test', 'https://own.test'), network)).toEqual([
       'https://a.test',
       'https://own.test',
@@ -17,13 +17,13 @@ describe('addresses in order (facts: http-apis 4)', () => {
     ])
   })
 
-  it('the hosted one only with a project id and for chains it serves', () => {
+  it('R7.81: the hosted one only with a project id and for chains it serves', () => {
     expect(rpcUrls(optionsAt('https://rpc.test', { projectId: '' }), network)).toEqual(['https://own.test'])
     expect(rpcUrls(custom(), { ...network, caipNetworkId: 'eip155:31337' })).toEqual(['https://own.test'])
     expect(rpcUrls(custom(), solana)).toEqual([HOSTED.replace('eip155%3A1', encodeURIComponent(solana.caipNetworkId))])
   })
 
-  it('a custom address at the hosted service gets the project id it lacks, no other does', () => {
+  it('R7.82: a custom address at the hosted service gets the project id it lacks, no other does', () => {
     expect(rpcUrls(custom('https://rpc.test/v1', 'https://rpc.test/v1?chainId=eip155:1'), network).slice(0, 2)).toEqual(
       ['https://rpc.test/v1?projectId=p1', 'https://rpc.test/v1?chainId=eip155:1&projectId=p1'],
     )
@@ -50,7 +50,7 @@ describe('calls', () => {
   }
   const paths = () => service.requests.map(({ path }) => path)
 
-  it('sends JSON-RPC 2.0 as text/plain, ids counting up, and gives the result', async () => {
+  it('R7.81: sends JSON-RPC 2.0 as text/plain, ids counting up, and gives the result', async () => {
     service.answer('/custom', { json: { jsonrpc: '2.0', id: 1, result: null } }, { json: { id: 2, result: '0x1' } })
     const services = servicesAt(service.url, clock, { customRpcUrls: { 'eip155:1': [`${service.url}/custom?key=k`] } })
     expect(await services.rpc(ethereum, 'eth_a', [])).toBeNull()
@@ -73,7 +73,7 @@ describe('calls', () => {
     { json: [] },
     { json: { error: { code: -32601, message: 'no such method' } } },
     { json: { error: { code: -32005, message: 'enough' } } },
-  ] as const)('%j lets the next node answer', async (reply) => {
+  ] as const)('R7.82: %j lets the next node answer', async (reply) => {
     service.answer('/custom', reply)
     service.answer('/v1/', reply)
     service.answer('/own', { json: { result: '0x5' } })
@@ -82,7 +82,7 @@ describe('calls', () => {
     expect(service.requests[1]?.query).toEqual({ chainId: 'eip155:1', projectId: 'p1' })
   })
 
-  it('a silent node costs its share of the 10 s, not all of them', async () => {
+  it('R7.7, R10.2: a silent node costs its share of the 10 s, not all of them', async () => {
     service.answer('/custom', { fault: 'hang' })
     service.answer('/v1/', { json: { result: '0x5' } })
     const answer = call()
@@ -91,7 +91,7 @@ describe('calls', () => {
     expect(await answer).toBe('0x5')
   })
 
-  it('a refusal that is the chain’s answer ends the call with its cleaned words', async () => {
+  it('R7.82: a refusal that is the chain’s answer ends the call with its cleaned words', async () => {
     const error = { code: 3, message: 'execution\u202e reverted\n', data: '0x08' }
     service.answer('/custom', { json: { error } })
     await expect(call('eth_sendRawTransaction')).rejects.toMatchObject({
@@ -102,7 +102,7 @@ describe('calls', () => {
     expect(paths()).toEqual(['/custom'])
   })
 
-  it('when every node fails, the last failure is told', async () => {
+  it('R7.82: when every node fails, the last failure is told', async () => {
     service.answer('/custom', { fault: 'drop' })
     service.answer('/v1/', { status: 500 })
     service.answer('/own', { status: 503 })

@@ -54,7 +54,7 @@ function openOn(): ReturnType<typeof openSafePage> {
 
 describe('without the names of ancestors the referrer tells who frames this page', () => {
   it.each([`${SAFE}/`, `${SAFE}/apps/open?safe=eth:${ADDRESS}`])(
-    '%s is a Safe, and only it is told',
+    'R1.32: %s is a Safe, and only it is told',
     async (referrer) => {
       const { asked } = frameBy(referrer, ({ id }) => ({ id, success: true, data: 'heard' }))
       expect(await openOn()?.ask('getSafeInfo', undefined)).toBe('heard')
@@ -73,20 +73,20 @@ describe('without the names of ancestors the referrer tells who frames this page
     'https://app.safe.global@evil.example/',
     'https://safe.global/',
     'https://evil.example/?https://app.safe.global/',
-  ])('“%s” is none, and is asked nothing', (referrer) => {
+  ])('R1.32: “%s” is none, and is asked nothing', (referrer) => {
     const { asked } = frameBy(referrer)
     expect(openOn()).toBeUndefined()
     expect(asked).toEqual([])
   })
 
-  it('where ancestors are named, the referrer does not count', () => {
+  it('R1.32: where ancestors are named, the referrer does not count', () => {
     frameBy(`${SAFE}/`)
     define(location, 'ancestorOrigins', ['https://evil.example', SAFE])
     expect(openOn()).toBeUndefined()
   })
 })
 
-it('an answer is heard from that window and that origin only, and once', async () => {
+it('R10.10: an answer is heard from that window and that origin only, and once', async () => {
   const { asked, parent } = frameBy(`${SAFE}/`)
   const answer = openOn()?.ask('getSafeInfo', undefined)
   const id = asked[0]?.question.id

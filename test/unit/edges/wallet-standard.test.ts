@@ -69,7 +69,7 @@ function askPage(): { register(...wallets: unknown[]): () => void } {
   return offered as ReturnType<typeof askPage>
 }
 
-it('finds wallets that were there before the page and those that come after, each once', () => {
+it('R1.25, R1.26: finds wallets that were there before the page and those that come after, each once', () => {
   const early = standardWallet('Early')
   register(early)
   const { connectors, names } = discover()
@@ -87,12 +87,12 @@ it('finds wallets that were there before the page and those that come after, eac
   })
 })
 
-it('calls one wallet as it calls itself on EVM, so that both are one row', () => {
+it('R1.25, R3.15: calls one wallet as it calls itself on EVM, so that both are one row', () => {
   register(standardWallet('Trust'))
   expect(discover().names()).toEqual(['Trust Wallet'])
 })
 
-it('takes a wallet that unregisters off the list, and back when it returns', () => {
+it('R1.25, R1.26: takes a wallet that unregisters off the list, and back when it returns', () => {
   const { names } = discover()
   const [staying, leaving] = [standardWallet('Staying'), standardWallet('Leaving')]
   const api = askPage()
@@ -105,13 +105,13 @@ it('takes a wallet that unregisters off the list, and back when it returns', () 
   expect(names()).toEqual(['Staying', 'Leaving'])
 })
 
-it('leaves wallets of other families to them', () => {
+it('R1.25: leaves wallets of other families to them', () => {
   const { names } = discover()
   register(standardWallet('Bitcoin only', { 'bitcoin:connect': {} }))
   expect(names()).toEqual([])
 })
 
-it('shows nothing of a hostile wallet as it is, and none that is unusable', () => {
+it('R10.14: shows nothing of a hostile wallet as it is, and none that is unusable', () => {
   const { connectors, names } = discover()
   const throwing = Object.defineProperty(standardWallet('x'), 'features', {
     get() {
@@ -145,7 +145,7 @@ it('ignores what is no registration, and offers an object no wallet can change',
   expect(names()).toEqual([])
 })
 
-it('hears nothing more once the widget is disposed, also from a wallet that kept the way to register', () => {
+it('R10.33: hears nothing more once the widget is disposed, also from a wallet that kept the way to register', () => {
   const { names } = discover()
   const api = askPage()
   scope.close()

@@ -16,8 +16,8 @@ afterEach(() => service.stop())
 const id = (digit: string) => digit.repeat(64)
 const PATH = '/getWallets'
 
-describe('the wallet list (facts: http-apis 5)', () => {
-  it('asks with lists joined by comma and leaves out what is not asked', async () => {
+describe('the wallet list', () => {
+  it('R7.33: asks with lists joined by comma and leaves out what is not asked', async () => {
     service.answer(PATH, { json: { data: [], count: 0 } })
     await services.wallets({ page: 2, entries: 40, include: [id('a'), id('b')], exclude: [], chains: ['eip155:1'] })
     const identity = { projectId: 'p1', st: 'walletlet', sv: 'react-eip155-0.1.0' }
@@ -38,7 +38,7 @@ describe('the wallet list (facts: http-apis 5)', () => {
     })
   })
 
-  it('speaks our words, not the wire’s', async () => {
+  it('R3.16: speaks our words, not the wire’s', async () => {
     const row = {
       id: id('a'),
       name: 'Good',
@@ -85,7 +85,7 @@ describe('the wallet list (facts: http-apis 5)', () => {
     })
   })
 
-  it('a bad row costs itself; odd members cost themselves; each wallet comes once', async () => {
+  it('R5.49, R7.8: a bad row costs itself; odd members cost themselves; each wallet comes once', async () => {
     const odd = { badge_type: 'none', chains: 'eip155:1', mobile_link: 5, homepage: null, rdns: {}, injected: 'x' }
     const data = [
       { id: id('a'), name: 'A\u202egnihtemos\u0000', ...odd },
@@ -105,7 +105,7 @@ describe('the wallet list (facts: http-apis 5)', () => {
     expect(Object.values(wallets[1] ?? {}).filter((value) => value !== undefined)).toHaveLength(2)
   })
 
-  it.each([{}, { data: {}, count: 1 }, { data: [] }, [], null, 'text'])('%j is http/garbage', async (json) => {
+  it.each([{}, { data: {}, count: 1 }, { data: [] }, [], null, 'text'])('R7.8: %j is http/garbage', async (json) => {
     service.answer(PATH, { json })
     expect(await codeOf(services.wallets({ page: 1, entries: 40 }))).toBe('http/garbage')
   })
@@ -145,7 +145,7 @@ describe('links', () => {
     null,
     7,
   ]
-  it.each(hostile)('%j opens nothing', (link) => {
+  it.each(hostile)('R10.14: %j opens nothing', (link) => {
     expect(webLink(link)).toBeUndefined()
     expect(appLink(link)).toBeUndefined()
   })

@@ -43,11 +43,11 @@ describe('a text as a QR code', () => {
     '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266',
     '\0'.repeat(80),
     '~'.repeat(80),
-  ])('is read by a scanner: %j', (text) => {
+  ])('R2.40: is read by a scanner: %j', (text) => {
     expect(scan(toQrModules(text))).toBe(text)
   })
 
-  it('is read with a twentieth of it covered, as by a picture', () => {
+  it('R2.40: is read with a twentieth of it covered, as by a picture', () => {
     const rows = toQrModules(LINK)
     const [from, to] = [0.39, 0.61].map((share) => Math.round(share * rows.length)) as [number, number]
     const covered = rows.map((row, y) => row.map((bit, x) => (Math.min(x, y) >= from && Math.max(x, y) < to ? 0 : bit)))

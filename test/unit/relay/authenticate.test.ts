@@ -40,7 +40,9 @@ const question = (accept: PairingSignIn['accept'] = async () => {}) => {
 }
 
 describe.concurrent('approval and sign-in in one question', () => {
-  test('a session, and a signature for each chain, the first of them the one that was asked for', async ({ scene }) => {
+  test('R4.87: a session, and a signature for each chain, the first of them the one that was asked for', async ({
+    scene,
+  }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet({ auth: approve })])
     const { signIn, accepted } = question()
     const { uri, approved } = await relay.pair(NETWORKS, undefined, signIn)
@@ -78,7 +80,7 @@ describe.concurrent('approval and sign-in in one question', () => {
     await until(() => wallet.ended.length === 1, 'the wallet to hear of the end')
   })
 
-  test('survives a reload, and leaves nothing of the question', async ({ scene }) => {
+  test('R4.39: survives a reload, and leaves nothing of the question', async ({ scene }) => {
     const [page, wallet] = await Promise.all([scene.page(), scene.wallet({ auth: approve })])
     const { uri, approved } = await page.relay.pair(NETWORKS, undefined, question().signIn)
     await wallet.pair(uri)
@@ -93,7 +95,7 @@ describe.concurrent('approval and sign-in in one question', () => {
     await until(() => topicsIn(page.storage).length === 0, 'everything to be forgotten')
   })
 
-  test('a wallet that only knows proposals answers the proposal, with all methods', async ({ scene }) => {
+  test('R4.87: a wallet that only knows proposals answers the proposal, with all methods', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     const { signIn, accepted } = question()
     const { uri, approved } = await relay.pair(NETWORKS, undefined, signIn)
@@ -116,7 +118,7 @@ describe.concurrent('approval and sign-in in one question', () => {
     }
   })
 
-  test('what is not accepted ends on both sides', async ({ scene }) => {
+  test('R4.88: what is not accepted ends on both sides', async ({ scene }) => {
     const [page, wallet] = await Promise.all([scene.page(), scene.wallet({ auth: approve })])
     const refused = question(async () => {
       throw failSignIn('sign-in/not-verified')
@@ -155,7 +157,7 @@ describe.concurrent('approval and sign-in in one question', () => {
       { kind: 'approve', forge: ({ p, ...rest }) => ({ ...rest, p: { ...p, statement: 'x'.repeat(100_000) } }) },
     ],
   ])(
-    'nonsense in place of signed objects, %s: connection/failed, nobody signed in, and the wallet is told',
+    'R4.88: nonsense in place of signed objects, %s: connection/failed, nobody signed in, and the wallet is told',
     async ([, auth], { scene }) => {
       const rejections = vi.fn()
       process.on('unhandledRejection', rejections)
@@ -184,7 +186,10 @@ describe.concurrent('approval and sign-in in one question', () => {
     expect(relay.session.value).toBeUndefined()
   })
 
-  test('cancelled: nothing stays, the code is void, and the next one works', async ({ scene, server }) => {
+  test('R4.87, R4.35: cancelled: nothing stays, the code is void, and the next one works', async ({
+    scene,
+    server,
+  }) => {
     const [page, wallet] = await Promise.all([scene.page(), scene.wallet({ auth: { kind: 'ignore' } })])
     const first = await page.relay.pair(NETWORKS, undefined, question().signIn)
     await wallet.pair(first.uri)
@@ -201,7 +206,7 @@ describe.concurrent('approval and sign-in in one question', () => {
     expect(accepted).toHaveLength(1)
   })
 
-  test('with networks of another family, or an override for one, it is asked afterwards', async ({ scene }) => {
+  test('R4.87: with networks of another family, or an override for one, it is asked afterwards', async ({ scene }) => {
     const { relay } = await scene.page()
     const { signIn } = question()
     const plain = await relay.pair(NETWORKS, { chains: { cosmos: ['cosmos:cosmoshub-4'] } }, signIn)
@@ -209,7 +214,7 @@ describe.concurrent('approval and sign-in in one question', () => {
     plain.cancel()
   })
 
-  test('over the host’s own engine, which gets back what was changed', async ({ scene, server }) => {
+  test('R4.43: over the host’s own engine, which gets back what was changed', async ({ scene, server }) => {
     const provider = await createHostProvider(server.url, server.url)
     const engine = provider.client.engine as unknown as { onSessionAuthenticateResponse: unknown }
     const before = engine.onSessionAuthenticateResponse

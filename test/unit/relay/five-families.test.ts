@@ -180,7 +180,7 @@ function createTransaction(payer: string): string {
 }
 
 describe('a wallet of all families behind the relay', () => {
-  it('is connected in each by one approval, and signs a text in each', async () => {
+  it('R4.34, R7.47: is connected in each by one approval, and signs a text in each', async () => {
     const { widget, wallet } = await openPaired()
     expect(wallet.proposals).toHaveLength(1)
     // Nobody is connected by asking once more: the phone may sleep by now.
@@ -224,7 +224,7 @@ describe('a wallet of all families behind the relay', () => {
     expect([...namespaces].sort()).toEqual([...FAMILIES].sort())
   })
 
-  it('signs in by each family for itself, where no one approval can do it for all', async () => {
+  it('R4.73, R4.87: signs in by each family for itself, where no one approval can do it for all', async () => {
     const { widget, wallet, interior, site } = await openPaired({}, localSignIn({ statement: 'Welcome.' }))
     expect(wallet.authentications).toEqual([])
     const verified: Record<
@@ -256,7 +256,7 @@ describe('a wallet of all families behind the relay', () => {
     }
   })
 
-  it('hosts sign documents, payloads and PSBTs by each family’s provider', async () => {
+  it('R1.33: hosts sign documents, payloads and PSBTs by each family’s provider', async () => {
     const { widget } = await openPaired()
 
     const keplr = widget.provider('cosmos')
@@ -302,7 +302,7 @@ describe('a wallet of all families behind the relay', () => {
     expect(await verifySolana(bySolana, Uint8Array.from(messageBytes), payer)).toBe(true)
   })
 
-  it('moves among approved networks without asking, each with its own addresses', async () => {
+  it('R4.38: moves among approved networks without asking, each with its own addresses', async () => {
     const { widget, wallet } = await openPaired()
     await widget.switchNetwork(osmosis)
     expect(widget.network.value.name).toBe('Osmosis')
@@ -318,7 +318,7 @@ describe('a wallet of all families behind the relay', () => {
     expect(wallet.requests.at(-1)).toMatchObject({ chainId: kusama.caipNetworkId, params: { address } })
   })
 
-  it('a network that was not approved is left for one that was', async () => {
+  it('R4.38: a network that was not approved is left for one that was', async () => {
     const { widget, wallet } = await openPaired({
       chains: [
         'eip155:31337',
@@ -338,7 +338,7 @@ describe('a wallet of all families behind the relay', () => {
     })
   })
 
-  it('a visitor who says no in the wallet is “Connection rejected”, in every family', async () => {
+  it('R8.29: a visitor who says no in the wallet is “Connection rejected”, in every family', async () => {
     const { widget, wallet } = await openPaired()
     for (const network of [solanaMainnet, bitcoin, polkadotMainnet, cosmosHub]) {
       wallet.requestPolicy = 'answer'
@@ -349,7 +349,7 @@ describe('a wallet of all families behind the relay', () => {
     }
   })
 
-  it('a family that is taken out leaves the session to the others', async () => {
+  it('R4.30: a family that is taken out leaves the session to the others', async () => {
     const { widget, wallet } = await openPaired()
     await widget.removeFamily('cosmos')
     expect(accountsOf(widget, 'cosmos')).toEqual([])
@@ -359,7 +359,7 @@ describe('a wallet of all families behind the relay', () => {
     expect(signatureVerify(u8aWrapBytes('gm'), await widget.signMessage('gm'), address).isValid).toBe(true)
   })
 
-  it('ends in all families when the wallet ends it', async () => {
+  it('R4.27, R4.40: ends in all families when the wallet ends it', async () => {
     const { widget, wallet } = await openPaired()
     await wallet.disconnect()
     await until(() => FAMILIES.every((one) => accountsOf(widget, one).length === 0), 'all ended')

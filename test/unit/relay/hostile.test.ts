@@ -14,7 +14,7 @@ async function connected(scene: Scene) {
 }
 
 describe.concurrent('hostile wallet', () => {
-  test('its words about itself are cleaned', async ({ scene }) => {
+  test('R4.41, R10.14: its words about itself are cleaned', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([
       scene.page(),
       scene.wallet({
@@ -37,7 +37,7 @@ describe.concurrent('hostile wallet', () => {
     ['an event without a name', { chainId: 'eip155:31337', event: { data: 1 } }],
     ['an event that is text', { chainId: 'eip155:31337', event: 'chainChanged' }],
     ['an event that is nothing', {}],
-  ])('%s: not passed on', async ([, params], { scene }) => {
+  ])('R4.41: %s: not passed on', async ([, params], { scene }) => {
     const { wallet, events, relay } = await connected(scene)
     await wallet.send('wc_sessionEvent', params)
     await wallet.ping()
@@ -49,7 +49,7 @@ describe.concurrent('hostile wallet', () => {
     ['nothing', {}],
     ['no accounts', { namespaces: { eip155: { accounts: [], methods: [], events: [] } } }],
     ['text', { namespaces: 'eip155' }],
-  ])('an update with %s: the session is kept as it was, or given up', async ([, params], { scene, server }) => {
+  ])('R4.41: an update with %s: the session is kept as it was, or given up', async ([, params], { scene, server }) => {
     const { wallet, relay } = await connected(scene)
     const before = relay.session.value
     await wallet.send('wc_sessionUpdate', params)
@@ -60,7 +60,7 @@ describe.concurrent('hostile wallet', () => {
     expect(uri).toMatch(/^wc:/)
   })
 
-  test('a session ended twice: ended', async ({ scene, server }) => {
+  test('R4.40, R4.41: a session ended twice: ended', async ({ scene, server }) => {
     const { wallet, relay } = await connected(scene)
     const reason = { code: 6000, message: 'bye' }
     await Promise.all([wallet.send('wc_sessionDelete', reason), wallet.send('wc_sessionDelete', reason)])
@@ -73,7 +73,10 @@ describe.concurrent('hostile wallet', () => {
     expect(relay.session.value).toBeUndefined()
   })
 
-  test('a stranger sends 200 000 digits to a code: not read, and the wallet may approve', async ({ scene, server }) => {
+  test('R4.41: a stranger sends 200 000 digits to a code: not read, and the wallet may approve', async ({
+    scene,
+    server,
+  }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     const { uri, approved } = await relay.pair(NETWORKS)
     await until(() => server.control.calls.some(({ method }) => method === 'wc_proposeSession'), 'the proposal')
@@ -84,7 +87,10 @@ describe.concurrent('hostile wallet', () => {
   })
 
   // Unsealed is what the protocol calls type 2: whoever knows the topic can write it.
-  test('a stranger sends 200 000 digits unsealed: not read, and the wallet may approve', async ({ scene, server }) => {
+  test('R4.41: a stranger sends 200 000 digits unsealed: not read, and the wallet may approve', async ({
+    scene,
+    server,
+  }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     const { uri, approved } = await relay.pair(NETWORKS)
     await until(() => server.control.calls.some(({ method }) => method === 'wc_proposeSession'), 'the proposal')
@@ -98,7 +104,7 @@ describe.concurrent('hostile wallet', () => {
     expect((await approved).accounts).toHaveLength(4)
   })
 
-  test('the wallet sends 200 000 digits, sealed: not read, also not at the next load; the session goes on', async ({
+  test('R4.41: the wallet sends 200 000 digits, sealed: not read, also not at the next load; the session goes on', async ({
     scene,
   }) => {
     const { wallet, events, relay, storage, close } = await connected(scene)
@@ -118,7 +124,7 @@ describe.concurrent('hostile wallet', () => {
     expect(await again.relay.request('eip155:31337', 'personal_sign', ['0x00', address])).toMatch(/^0x/)
   })
 
-  test('both end it at the same moment', async ({ scene }) => {
+  test('R4.40: both end it at the same moment', async ({ scene }) => {
     const { wallet, relay, storage } = await connected(scene)
     await Promise.all([wallet.disconnect(), relay.disconnect()])
     expect(relay.session.value).toBeUndefined()

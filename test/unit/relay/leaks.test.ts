@@ -156,7 +156,7 @@ test(`${CYCLES} sessions that both sides end, each a little earlier or later: bo
   stopHostProvider(provider)
 }, 60_000)
 
-test('two relays of one prefix on one page: neither finds the other’s core, and none is left on the page', async () => {
+test('R10.6: two relays of one prefix on one page: neither finds the other’s core, and none is left on the page', async () => {
   const names = (): string[] => Object.keys(globalThis).filter((name) => name.includes('walletConnectCore_walletlet'))
   const [one, other] = await Promise.all([scene.page(), scene.page()])
   expect(one.relay.clientId).not.toBe(other.relay.clientId)

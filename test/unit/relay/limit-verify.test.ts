@@ -14,7 +14,7 @@ function verifier() {
 const asked = { id: 'id', decryptedId: 'decrypted' }
 
 describe('verify service', () => {
-  test('in time: attested', async () => {
+  test('R4.42: in time: attested', async () => {
     const { client, verify, answers } = verifier()
     limitVerify(client, createFakeClock())
     const attestation = (verify.register as (params: object) => Promise<string>)(asked)
@@ -22,7 +22,7 @@ describe('verify service', () => {
     expect(await attestation).toBe('signed')
   })
 
-  test('blocked: one second once, nothing after, and in use again when it answers after all', async () => {
+  test('R4.42: blocked: one second once, nothing after, and in use again when it answers after all', async () => {
     const { client, verify, answers } = verifier()
     const clock = createFakeClock()
     limitVerify(client, clock)
@@ -51,7 +51,7 @@ describe('verify service', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  test('failing: unattested, and given back as it was', async () => {
+  test('R4.42: failing: unattested, and given back as it was', async () => {
     const { client, verify, register } = verifier()
     verify.register = () => Promise.reject(new Error('no document'))
     const giveBack = limitVerify(client, createFakeClock())

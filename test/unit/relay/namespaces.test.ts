@@ -39,7 +39,7 @@ function isSignedBy(address: string, message: string, signature: string): boolea
 const solanaMessage = (message: string) => ({ message: toBase58(Buffer.from(message)), pubkey: signer.address })
 
 describe.concurrent('a session of all namespaces', () => {
-  test('five in one approval: accounts, networks and methods of each', async ({ scene }) => {
+  test('R4.34: five in one approval: accounts, networks and methods of each', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([
       scene.page(),
       scene.wallet({ solana: { signer, networks: [SOLANA] }, otherAccounts: OTHER_ACCOUNTS }),
@@ -58,7 +58,9 @@ describe.concurrent('a session of all namespaces', () => {
     })
   })
 
-  test('signs with Ed25519 on Solana and with secp256k1 on an EVM chain, at the same time', async ({ scene }) => {
+  test('R4.37: signs with Ed25519 on Solana and with secp256k1 on an EVM chain, at the same time', async ({
+    scene,
+  }) => {
     const [{ relay }, wallet] = await Promise.all([
       scene.page(),
       scene.wallet({ solana: { signer, networks: [SOLANA] } }),
@@ -75,7 +77,7 @@ describe.concurrent('a session of all namespaces', () => {
     expect(await verifyMessage({ address, message: 'gm', signature: evm as Hex })).toBe(true)
   })
 
-  test('a method of another namespace: 4200, and the wallet hears nothing', async ({ scene }) => {
+  test('R4.37: a method of another namespace: 4200, and the wallet hears nothing', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([
       scene.page(),
       scene.wallet({ solana: { signer, networks: [SOLANA] } }),
@@ -85,7 +87,9 @@ describe.concurrent('a session of all namespaces', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('a wallet that knows Solana by its deprecated id: shown by today’s, asked by its own', async ({ scene }) => {
+  test('R4.33: a wallet that knows Solana by its deprecated id: shown by today’s, asked by its own', async ({
+    scene,
+  }) => {
     const [page, wallet] = await Promise.all([
       scene.page(),
       scene.wallet({ chains: [], solana: { signer, networks: [SOLANA_BEFORE] } }),
@@ -106,7 +110,7 @@ describe.concurrent('a session of all namespaces', () => {
     expect(events).toEqual([{ network: SOLANA, name: 'accountsChanged', value: [signer.address] }])
   })
 
-  test('ended once: all namespaces end together', async ({ scene }) => {
+  test('R4.27: ended once: all namespaces end together', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([
       scene.page(),
       scene.wallet({ solana: { signer, networks: [SOLANA] }, otherAccounts: OTHER_ACCOUNTS }),

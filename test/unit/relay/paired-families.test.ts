@@ -116,7 +116,9 @@ async function isSignedByCosmos(widget: Widget, message: string): Promise<boolea
 }
 
 describe('a paired session and its families', () => {
-  test('all connect, each signs, on the network of the moment, and all end together', async ({ host }) => {
+  test('R4.34, R4.27: all connect, each signs, on the network of the moment, and all end together', async ({
+    host,
+  }) => {
     const [{ widget }, wallet] = [host.load(), await host.wallet()]
     await host.pair(widget, wallet)
     await until(() => connected(widget).length === 3, 'all families')
@@ -146,7 +148,7 @@ describe('a paired session and its families', () => {
     await until(() => wallet.sessions.length === 0, 'the wallet to hear of it')
   })
 
-  test('a reload asks the wallet nothing', async ({ host }) => {
+  test('R4.39: a reload asks the wallet nothing', async ({ host }) => {
     const [{ widget }, wallet] = [host.load(), await host.wallet()]
     await host.pair(widget, wallet)
     await until(() => connected(widget).length === 3, 'all families')
@@ -157,7 +159,9 @@ describe('a paired session and its families', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('session_update: what is granted on top is connected beside, what is taken back is gone', async ({ host }) => {
+  test('R4.6: session_update: what is granted on top is connected beside, what is taken back is gone', async ({
+    host,
+  }) => {
     const [{ widget }, wallet] = [host.load(), await host.wallet()]
     wallet.proposalPolicy = { kind: 'approve', limits: { namespaces: ['eip155'] } }
     await host.pair(widget, wallet)
@@ -170,7 +174,9 @@ describe('a paired session and its families', () => {
     expect(connected(widget)).toEqual(['cosmos', 'eip155'])
   })
 
-  test('a host without families: accounts of all, requests by the provider, restored and ended', async ({ host }) => {
+  test('R4.34: a host without families: accounts of all, requests by the provider, restored and ended', async ({
+    host,
+  }) => {
     const [{ widget }, wallet] = [host.load({ chains: [] }), await host.wallet()]
     await host.pair(widget, wallet)
     await until(() => connected(widget).length === 3, 'all namespaces')
@@ -189,7 +195,7 @@ describe('a paired session and its families', () => {
     await until(() => wallet.sessions.length === 0, 'the wallet to hear of it')
   })
 
-  test('a wallet that cannot be told of the end: “Failed to disconnect” for the host, gone for the visitor', async ({
+  test('R8.41: a wallet that cannot be told of the end: “Failed to disconnect” for the host, gone for the visitor', async ({
     host,
     server,
   }) => {

@@ -15,7 +15,7 @@ const signerOf = (provider: unknown) =>
   createPairedSigner({ id: 'walletConnect', type: 'WALLET_CONNECT', name: 'Pocket', chain: 'solana', provider })
 
 describe.concurrent('Solana over the relay', () => {
-  test('signs on the page’s network', async ({ scene }) => {
+  test('R7.46: signs on the page’s network', async ({ scene }) => {
     const networks = [solanaMainnet.caipNetworkId, solanaDevnet.caipNetworkId]
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet({ solana: { signer, networks } })])
     const ours = createPairedWallet(relay, 'solana')
@@ -28,7 +28,7 @@ describe.concurrent('Solana over the relay', () => {
     }
   })
 
-  test('a wallet that knows only the deprecated id is asked by it', async ({ scene }) => {
+  test('R4.33: a wallet that knows only the deprecated id is asked by it', async ({ scene }) => {
     const networks = [DEPRECATED]
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet({ solana: { signer, networks } })])
     const session = await pairWith(relay, wallet, listed)
@@ -41,7 +41,7 @@ describe.concurrent('Solana over the relay', () => {
     expect(wallet.requests.at(-1)?.chainId).toBe(DEPRECATED)
   })
 
-  test('a refusal is the visitor’s: 4001 to hosts, “Connection rejected” to us; what was not granted is 4200', async ({
+  test('R8.29, R4.37: a refusal is the visitor’s: 4001 to hosts, “Connection rejected” to us; what was not granted is 4200', async ({
     scene,
   }) => {
     const networks = [solanaMainnet.caipNetworkId]

@@ -12,7 +12,7 @@ import {
 } from './support.ts'
 
 describe.concurrent('pairing', () => {
-  test('approve: the wallet scans, and the session is there', async ({ scene }) => {
+  test('R4.35, R7.85: approve: the wallet scans, and the session is there', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     const session = await pairWith(relay, wallet)
     expect(session.accounts).toHaveLength(4)
@@ -25,7 +25,7 @@ describe.concurrent('pairing', () => {
     expect(relay.clientId).toMatch(/^did:key:z/)
   })
 
-  test('link: ready without network, long before the proposal is published', async ({ scene, server }) => {
+  test('R4.42: link: ready without network, long before the proposal is published', async ({ scene, server }) => {
     const clock = createFakeClock()
     const { relay } = await scene.page({ clock })
     expect(server.control.openSockets).toBe(0)
@@ -38,7 +38,7 @@ describe.concurrent('pairing', () => {
     cancel()
   })
 
-  test('link: ready without waiting for the verify service, which never answers, or for any timer', async ({
+  test('R4.42: link: ready without waiting for the verify service, which never answers, or for any timer', async ({
     scene,
     server,
   }) => {
@@ -66,7 +66,7 @@ describe.concurrent('pairing', () => {
     expect((await pairWith(relay, wallet)).accounts).toHaveLength(4)
   })
 
-  test('reject: connection/rejected, and the wallet may be asked again', async ({ scene }) => {
+  test('R4.35, R8.29: reject: connection/rejected, and the wallet may be asked again', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     wallet.proposalPolicy = { kind: 'reject' }
     expect(await codeOfFailure(pairWith(relay, wallet))).toBe('connection/rejected')
@@ -74,7 +74,9 @@ describe.concurrent('pairing', () => {
     expect((await pairWith(relay, wallet)).topic).toBe(relay.session.value?.topic)
   })
 
-  test('refuse for another reason: connection/failed with the wallet’s words as cause', async ({ scene }) => {
+  test('R4.35, R8.31: refuse for another reason: connection/failed with the wallet’s words as cause', async ({
+    scene,
+  }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     wallet.proposalPolicy = { kind: 'reject', code: 5100, message: 'Unsupported chains.' }
     const { uri, approved } = await relay.pair(NETWORKS)
@@ -82,7 +84,9 @@ describe.concurrent('pairing', () => {
     await expect(approved).rejects.toMatchObject({ code: 'connection/failed', cause: { code: 5100 } })
   })
 
-  test('expire: after four minutes, not before, and late approval makes no session', async ({ scene }) => {
+  test('R4.35, R9.19: expire: after four minutes, not before, and late approval makes no session', async ({
+    scene,
+  }) => {
     const clock = createFakeClock(Date.now())
     const [{ relay }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
     wallet.proposalPolicy = { kind: 'ignore' }
@@ -105,7 +109,7 @@ describe.concurrent('pairing', () => {
     expect(relay.session.value).toBeUndefined()
   })
 
-  test('cancel: connection/modal-closed, and nothing of the pairing stays', async ({ scene, server }) => {
+  test('R4.35, R8.28: cancel: connection/modal-closed, and nothing of the pairing stays', async ({ scene, server }) => {
     const page = await scene.page()
     const { approved, cancel } = await page.relay.pair(NETWORKS)
     cancel()
@@ -115,7 +119,7 @@ describe.concurrent('pairing', () => {
     await until(() => server.control.openSockets === 0, 'the socket to be closed')
   })
 
-  test('cancel after the scan: the wallet learns that the code is void', async ({ scene, server }) => {
+  test('R4.35: cancel after the scan: the wallet learns that the code is void', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     wallet.proposalPolicy = { kind: 'ignore' }
     const { uri, cancel } = await relay.pair(NETWORKS)
@@ -127,7 +131,7 @@ describe.concurrent('pairing', () => {
     expect(wallet.sessions).toEqual([])
   })
 
-  test('renew: the earlier code is cancelled, the later one works', async ({ scene }) => {
+  test('R10.3: renew: the earlier code is cancelled, the later one works', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     const first = await relay.pair(NETWORKS)
     const second = await relay.pair(NETWORKS)
@@ -147,7 +151,7 @@ describe.concurrent('pairing', () => {
     await second.approved
   })
 
-  test('drop while pairing: approved on the next socket', async ({ scene, server }) => {
+  test('R4.36: drop while pairing: approved on the next socket', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     const { uri, approved } = await relay.pair(NETWORKS)
     await until(() => server.control.calls.some(({ method }) => method === 'wc_proposeSession'), 'the proposal')
@@ -157,7 +161,7 @@ describe.concurrent('pairing', () => {
     expect((await approved).accounts).toHaveLength(4)
   })
 
-  test('drop while publishing: the proposal is sent again', async ({ scene, server }) => {
+  test('R4.36: drop while publishing: the proposal is sent again', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     server.control.isSilent = true
     const { uri, approved } = await relay.pair(NETWORKS)
@@ -168,7 +172,7 @@ describe.concurrent('pairing', () => {
     expect((await approved).accounts).toHaveLength(4)
   })
 
-  test('approve while the page is offline: the session is there on resume', async ({ scene, server }) => {
+  test('R10.4: approve while the page is offline: the session is there on resume', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     wallet.proposalPolicy = { kind: 'ignore' }
     const { uri, approved } = await relay.pair(NETWORKS)
@@ -182,7 +186,7 @@ describe.concurrent('pairing', () => {
     expect((await approved).topic).toBe(wallet.sessions[0])
   })
 
-  test('repeated delivery: one session, one approval', async ({ scene, server }) => {
+  test('R4.36: repeated delivery: one session, one approval', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     server.control.isRepeating = true
     await pairWith(relay, wallet)
@@ -190,7 +194,10 @@ describe.concurrent('pairing', () => {
     expect(wallet.sessions).toHaveLength(1)
   })
 
-  test('relay not reachable: relay/unreachable after 15 s, and a later pairing works', async ({ scene, server }) => {
+  test('R10.2: relay not reachable: relay/unreachable after 15 s, and a later pairing works', async ({
+    scene,
+    server,
+  }) => {
     const clock = createFakeClock(Date.now())
     const [{ relay }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
     await server.control.offline()
@@ -201,7 +208,7 @@ describe.concurrent('pairing', () => {
     expect((await pairWith(relay, wallet)).accounts).toHaveLength(4)
   })
 
-  test('asleep while publishing: no failure on return, the proposal is sent then', async ({ scene, server }) => {
+  test('R10.4: asleep while publishing: no failure on return, the proposal is sent then', async ({ scene, server }) => {
     const clock = createFakeClock(Date.now())
     const [{ relay }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
     server.control.isSilent = true
@@ -215,7 +222,7 @@ describe.concurrent('pairing', () => {
     expect((await approved).accounts).toHaveLength(4)
   })
 
-  test('second wallet: the later session replaces the earlier, whose wallet is told', async ({ scene }) => {
+  test('R4.35: second wallet: the later session replaces the earlier, whose wallet is told', async ({ scene }) => {
     const [{ relay }, first, second] = await Promise.all([scene.page(), scene.wallet(), scene.wallet()])
     await pairWith(relay, first)
     const session = await pairWith(relay, second)
@@ -224,7 +231,7 @@ describe.concurrent('pairing', () => {
     expect(second.sessions).toEqual([session.topic])
   })
 
-  test('a session without one valid account: connection/failed, and the wallet is told', async ({ scene }) => {
+  test('R4.34: a session without one valid account: connection/failed, and the wallet is told', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([
       scene.page(),
       scene.wallet({ chains: [], otherAccounts: ['cosmos:cosmoshub-4:not-an-address'] }),
@@ -235,7 +242,7 @@ describe.concurrent('pairing', () => {
     await until(() => wallet.sessions.length === 0 && wallet.ended.length === 1, 'the wallet to hear of it')
   })
 
-  test('dispose while pairing: connection/modal-closed, no socket left', async ({ scene, server }) => {
+  test('R10.33: dispose while pairing: connection/modal-closed, no socket left', async ({ scene, server }) => {
     const page = await scene.page()
     const { approved } = await page.relay.pair(NETWORKS)
     page.close()

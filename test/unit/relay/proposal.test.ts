@@ -20,7 +20,7 @@ const SOLANA_TESTNET = 'solana:4uhcVJyU9pJkvQyS88uRDiswHXSCkY3z'
 const SOLANA_DEVNET = 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'
 
 describe('proposal, namespaces', () => {
-  // Facts: polkadot-cosmos-bitcoin-solana 3, and non-empty lists for the two that have none there.
+  // R4.33, with lists for polkadot and cosmos too: wallets refuse a namespace without methods.
   test.each([
     [
       'eip155:1',
@@ -38,7 +38,7 @@ describe('proposal, namespaces', () => {
     ['bip122:000000000019d6689c085ae165831e93', 'sendTransfer signMessage signPsbt getAccountAddresses'],
     ['polkadot:91b171bb158e2d3848fa23a9f1c25182', 'polkadot_signTransaction polkadot_signMessage'],
     ['cosmos:cosmoshub-4', 'cosmos_getAccounts cosmos_signDirect cosmos_signAmino'],
-  ] as const)('%s: its default methods, both events', (id, methods) => {
+  ] as const)('R4.33: %s: its default methods, both events', (id, methods) => {
     const [namespace = ''] = id.split(':')
     const proposal = createProposal([network(id)])
     expect(Object.keys(proposal)).toEqual([namespace])
@@ -51,11 +51,11 @@ describe('proposal, namespaces', () => {
     [SOLANA_DEVNET, [SOLANA_DEVNET, 'solana:8E9rvCKLFQia2Y35HXjjpWzj8weVo44K']],
     [SOLANA_TESTNET, [SOLANA_TESTNET]],
     ['eip155:137', ['eip155:137']],
-  ] as const)('%s proposes %j', (id, chains) => {
+  ] as const)('R4.33: %s proposes %j', (id, chains) => {
     expect(Object.values(createProposal([network(id)]))[0]?.chains).toEqual(chains)
   })
 
-  test('one entry per namespace, all its networks, the first URL of each by chain reference', () => {
+  test('R4.33: one entry per namespace, all its networks, the first URL of each by chain reference', () => {
     const proposal = createProposal([
       network('eip155:1', 'https://one.example', 'https://spare.example'),
       network('eip155:10'),
@@ -120,7 +120,7 @@ describe('proposal, the host’s overrides', () => {
       'eip155',
       { chains: ['eip155:42', 'eip155:1', 'eip155:10'] },
     ],
-  ])('%s', (_, overrides, namespace, expected) => {
+  ])('R4.33: %s', (_, overrides, namespace, expected) => {
     const proposed = createProposal(one, overrides)[namespace]
     if (expected) expect(proposed).toMatchObject(expected)
     else expect(proposed).toBeUndefined()

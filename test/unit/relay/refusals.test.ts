@@ -21,16 +21,19 @@ const TABLE = [
 ] as const
 
 describe.concurrent('relay refuses', () => {
-  test.for(TABLE)('%s: the pairing fails with %s at once, reported', async ([reason, code], { scene, server }) => {
-    // The clock stands still: a failure that waited for a time limit would never come.
-    const page = await scene.page({ clock: createFakeClock(Date.now()) })
-    server.control.refuse(reason)
-    expect(await codeOfFailure((await page.relay.pair(NETWORKS)).approved)).toBe(code)
-    expect(server.control.socketsSeen).toBe(1)
-    expect(page.logged).toMatchObject([{ code }])
-  })
+  test.for(TABLE)(
+    'R8.12, R8.13, R8.14: %s: the pairing fails with %s at once, reported',
+    async ([reason, code], { scene, server }) => {
+      // The clock stands still: a failure that waited for a time limit would never come.
+      const page = await scene.page({ clock: createFakeClock(Date.now()) })
+      server.control.refuse(reason)
+      expect(await codeOfFailure((await page.relay.pair(NETWORKS)).approved)).toBe(code)
+      expect(server.control.socketsSeen).toBe(1)
+      expect(page.logged).toMatchObject([{ code }])
+    },
+  )
 
-  test('the same twice, then another: each reported once', async ({ scene, server }) => {
+  test('R8.15: the same twice, then another: each reported once', async ({ scene, server }) => {
     const page = await scene.page()
     const refusals = [TABLE[0], TABLE[0], TABLE[1]]
     for (const [reason] of refusals) {
@@ -44,7 +47,7 @@ describe.concurrent('relay refuses', () => {
     expect(server.control.socketsSeen).toBe(3)
   })
 
-  test('one socket per attempt, and none by itself, however often the engine’s pulse beats', async ({
+  test('R10.2: one socket per attempt, and none by itself, however often the engine’s pulse beats', async ({
     scene,
     server,
   }) => {
@@ -68,7 +71,7 @@ describe.concurrent('relay refuses', () => {
     stopHostProvider(provider)
   })
 
-  test('welcome again: the next pairing works', async ({ scene, server }) => {
+  test('R4.35: welcome again: the next pairing works', async ({ scene, server }) => {
     const [page, wallet] = await Promise.all([scene.page(), scene.wallet()])
     server.control.refuse(RELAY_REFUSALS.notYetValid)
     await codeOfFailure((await page.relay.pair(NETWORKS)).approved)
@@ -100,7 +103,7 @@ describe.concurrent('relay refuses', () => {
     expect(again).toMatch(/^0x[0-9a-f]{130}$/)
   })
 
-  test('a clock that is ahead: the relay says so by itself', async ({ scene }) => {
+  test('R8.13: a clock that is ahead: the relay says so by itself', async ({ scene }) => {
     const realNow = Date.now
     const ahead = await startRelay({ now: () => realNow() - 3_600_000 })
     const page = await scene.page({ relayUrl: ahead.url })

@@ -45,7 +45,7 @@ async function connected(
 }
 
 describe.concurrent('requests over the relay', () => {
-  test('personal_sign, checked by viem', async ({ scene }) => {
+  test('R7.45: personal_sign, checked by viem', async ({ scene }) => {
     const { relay, address } = await connected(scene)
     const signature = (await relay.request('eip155:31337', 'personal_sign', [toHex('héllo'), address])) as Hex
     expect(await verifyMessage({ address, message: 'héllo', signature })).toBe(true)
@@ -78,26 +78,26 @@ describe.concurrent('requests over the relay', () => {
     expect(BigInt(await callNode<Hex>(chain.nodeUrl, 'eth_getBalance', [to, 'latest']))).toBe(before + value)
   })
 
-  test('the visitor says no: the wallet’s own code and words', async ({ scene }) => {
+  test('R4.37: the visitor says no: the wallet’s own code and words', async ({ scene }) => {
     const { relay, wallet, address } = await connected(scene)
     wallet.requestPolicy = 'reject'
     const request = relay.request('eip155:31337', 'personal_sign', ['0x00', address])
     await expect(request).rejects.toMatchObject({ code: 5000, message: 'User rejected.' })
   })
 
-  test('a network that was not approved: 4901, and the wallet hears nothing', async ({ scene }) => {
+  test('R4.37: a network that was not approved: 4901, and the wallet hears nothing', async ({ scene }) => {
     const { relay, wallet } = await connected(scene)
     expect(await codeOfFailure(relay.request('eip155:31339', 'personal_sign', ['0x00']))).toBe(4901)
     expect(wallet.requests).toEqual([])
   })
 
-  test('a method that was not granted: 4200, and the wallet hears nothing', async ({ scene }) => {
+  test('R4.37: a method that was not granted: 4200, and the wallet hears nothing', async ({ scene }) => {
     const { relay, wallet } = await connected(scene)
     expect(await codeOfFailure(relay.request('eip155:31337', 'eth_sign', []))).toBe(4200)
     expect(wallet.requests).toEqual([])
   })
 
-  test('partial approval: one chain, one method, no other namespace', async ({ scene }) => {
+  test('R4.34: partial approval: one chain, one method, no other namespace', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     wallet.proposalPolicy = {
       kind: 'approve',
@@ -121,7 +121,7 @@ describe.concurrent('requests over the relay', () => {
     expect(session.methods.cosmos).toEqual(['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'])
   })
 
-  test('oversized: refused here, the session lives on', async ({ scene }) => {
+  test('R4.41: oversized: refused here, the session lives on', async ({ scene }) => {
     const { relay, address } = await connected(scene)
     const large = relay.request('eip155:31337', 'personal_sign', [`0x${'00'.repeat(600_000)}`, address])
     expect(await codeOfFailure(large)).toBe('relay/request-too-large')
@@ -157,7 +157,7 @@ describe.concurrent('EIP-1193 over a session', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('an approved chain: moved to without asking', async ({ scene }) => {
+  test('R4.38: an approved chain: moved to without asking', async ({ scene }) => {
     const { provider, wallet } = await connected(scene)
     const seen: unknown[] = []
     provider.on('chainChanged', (value) => void seen.push(value))
@@ -167,7 +167,7 @@ describe.concurrent('EIP-1193 over a session', () => {
     expect(wallet.requests).toEqual([])
   })
 
-  test('requests go to the chain of the moment', async ({ scene }) => {
+  test('R4.37: requests go to the chain of the moment', async ({ scene }) => {
     const { provider, wallet, address } = await connected(scene)
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6a' }] })
     await provider.request({ method: 'personal_sign', params: ['0x00', address] })
@@ -178,14 +178,14 @@ describe.concurrent('EIP-1193 over a session', () => {
     ['listed, but the wallet does not know it', '0x7a6b', 4902],
     ['neither listed nor approved', '0x5', 4902],
     ['no chain id', 'nonsense', -32602],
-  ])('switch, %s: %s fails with %i', async ([, chainId, code], { scene }) => {
+  ])('R4.38: switch, %s: %s fails with %i', async ([, chainId, code], { scene }) => {
     const { provider } = await connected(scene)
     const move = provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId }] })
     expect(await codeOfFailure(move)).toBe(code)
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
   })
 
-  test('switch, the wallet knows it but had not approved it: asked, granted, moved', async ({ scene }) => {
+  test('R4.38: switch, the wallet knows it but had not approved it: asked, granted, moved', async ({ scene }) => {
     const chains = stack.chains.map(({ id, rpcUrl }) => ({ id, rpcUrl }))
     const { provider, wallet, relay } = await (async () => {
       const [page, other] = await Promise.all([scene.page(), scene.wallet({ chains })])
@@ -205,13 +205,13 @@ describe.concurrent('EIP-1193 over a session', () => {
     expect(await codeOfFailure(provider.request({ method: 'wallet_nonsense' }))).toBe(4200)
   })
 
-  test('the visitor says no: 4001', async ({ scene }) => {
+  test('R4.37: the visitor says no: 4001', async ({ scene }) => {
     const { provider, wallet, address } = await connected(scene)
     wallet.requestPolicy = 'reject'
     expect(await codeOfFailure(provider.request({ method: 'personal_sign', params: ['0x00', address] }))).toBe(4001)
   })
 
-  test('events of the wallet: accounts, chain, disconnect', async ({ scene }) => {
+  test('R4.6: events of the wallet: accounts, chain, disconnect', async ({ scene }) => {
     const { provider, wallet } = await connected(scene)
     const seen: [string, unknown][] = []
     for (const event of ['accountsChanged', 'chainChanged', 'disconnect', 'connect'])
@@ -243,7 +243,7 @@ describe.concurrent('EIP-1193 over a session', () => {
     expect(await provider.request({ method: 'eth_accounts' })).toEqual(wallet.addresses)
   })
 
-  test('dispose: no event arrives any more', async ({ scene }) => {
+  test('R10.33: dispose: no event arrives any more', async ({ scene }) => {
     const { provider, wallet } = await connected(scene)
     const seen: unknown[] = []
     provider.on('chainChanged', (value) => void seen.push(value))
@@ -275,7 +275,7 @@ describe.concurrent('chains/eip155 operations on a session', () => {
     expect((await eip155Operations.connect(connector, true)).accounts).toEqual([])
   })
 
-  test('switch to a chain the wallet has to be told about: added, then moved', async ({ scene }) => {
+  test('R7.49: switch to a chain the wallet has to be told about: added, then moved', async ({ scene }) => {
     const { connector, wallet } = await connected(scene)
     const third = networks[2]
     if (!third) throw new Error('A third network is needed')

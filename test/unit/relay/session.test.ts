@@ -6,7 +6,7 @@ const struct = (namespaces: unknown, metadata: unknown = {}) => ({ topic: 'topic
 const granted = (accounts: unknown, rest: object = {}) => ({ accounts, methods: [], events: [], ...rest })
 
 describe('session, what a wallet granted', () => {
-  test('accounts, networks and methods of all namespaces', () => {
+  test('R4.34: accounts, networks and methods of all namespaces', () => {
     const session = toRelaySession(
       struct({
         eip155: granted([`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`], {
@@ -41,7 +41,7 @@ describe('session, what a wallet granted', () => {
     expect(session).toMatchObject({ networks: ['eip155:1', 'eip155:5'], methods: { eip155: ['a', 'b'] } })
   })
 
-  test('MetaMask moves to every network', () => {
+  test('R4.34: MetaMask moves to every network', () => {
     const session = toRelaySession(struct({ eip155: granted([`eip155:1:${ADDRESS}`]) }, { name: 'MetaMask Wallet' }))
     expect(session?.supportsAllNetworks).toBe(true)
   })
@@ -63,11 +63,11 @@ describe('session, hostile', () => {
     ],
     ['accounts as text', struct({ eip155: granted(`eip155:1:${ADDRESS}`) })],
     ['an unknown namespace alone', struct({ evil: granted([`evil:1:${ADDRESS}`]) })],
-  ])('%s: no session', (_, value) => {
+  ])('R4.34, R4.41: %s: no session', (_, value) => {
     expect(toRelaySession(value)).toBeUndefined()
   })
 
-  test('name without bidi and control characters, no script as icon, only https as link', () => {
+  test('R10.14: name without bidi and control characters, no script as icon, only https as link', () => {
     const { wallet } =
       toRelaySession(
         struct(
@@ -90,12 +90,12 @@ describe('session, hostile', () => {
     [`https://long.example/${'x'.repeat(3_000)}`, undefined],
     ['https://wallet.example/a', 'https://wallet.example/a'],
     [42, undefined],
-  ])('link %s becomes %s', (url, expected) => {
+  ])('R10.14: link %s becomes %s', (url, expected) => {
     const session = toRelaySession(struct({ eip155: granted([`eip155:1:${ADDRESS}`]) }, { url }))
     expect(session?.wallet.url).toBe(expected)
   })
 
-  test('a hundred thousand accounts are cut off, repeats count once', () => {
+  test('R4.41: a hundred thousand accounts are cut off, repeats count once', () => {
     const many = Array.from({ length: 100_000 }, (_, index) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`)
     expect(toRelaySession(struct({ eip155: granted(many) }))?.accounts).toHaveLength(200)
     const same = Array.from({ length: 50 }, () => `eip155:1:${ADDRESS}`)

@@ -17,14 +17,14 @@ async function signs(relay: Relay, { addresses: [address] }: RelayWallet, messag
 }
 
 describe.concurrent('session, away and back', () => {
-  test('drop while connected: the next request arrives', async ({ scene, server }) => {
+  test('R4.36: drop while connected: the next request arrives', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(relay, wallet)
     server.control.dropSockets()
     expect(await signs(relay, wallet, 'after the drop')).toBe(true)
   })
 
-  test('drop with a request under way: its answer arrives', async ({ scene, server }) => {
+  test('R4.36: drop with a request under way: its answer arrives', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(relay, wallet)
     server.control.isSilent = true
@@ -35,7 +35,7 @@ describe.concurrent('session, away and back', () => {
     expect(await signed).toBe(true)
   })
 
-  test('page reloads: restored without asking the wallet', async ({ scene }) => {
+  test('R4.39: page reloads: restored without asking the wallet', async ({ scene }) => {
     const [first, wallet] = await Promise.all([scene.page(), scene.wallet()])
     const session = await pairWith(first.relay, wallet)
     first.close()
@@ -66,7 +66,7 @@ describe.concurrent('session, away and back', () => {
     expect(await signs(again.relay, after, 'both new')).toBe(true)
   })
 
-  test('relay restarts with its mailbox: what was sent meanwhile arrives', async ({
+  test('R4.36: relay restarts with its mailbox: what was sent meanwhile arrives', async ({
     scene,
     server,
     onTestFinished,
@@ -88,7 +88,7 @@ describe.concurrent('session, away and back', () => {
     expect(await signed).toBe(true)
   })
 
-  test('approved after the page was left: the session is there on the next load', async ({ scene }) => {
+  test('R4.5: approved after the page was left: the session is there on the next load', async ({ scene }) => {
     const [first, wallet] = await Promise.all([scene.page(), scene.wallet()])
     wallet.proposalPolicy = { kind: 'ignore' }
     const { uri, approved } = await first.relay.pair(NETWORKS)
@@ -104,7 +104,7 @@ describe.concurrent('session, away and back', () => {
     expect(relay.session.value?.accounts).toHaveLength(4)
   })
 
-  test('deleted while the page was closed: gone soon after the next load', async ({ scene, server }) => {
+  test('R4.39: deleted while the page was closed: gone soon after the next load', async ({ scene, server }) => {
     const [first, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(first.relay, wallet)
     await until(() => server.control.calls.some(({ tag }) => tag === 1103), 'the settlement to be acknowledged')
@@ -136,7 +136,7 @@ describe.concurrent('session, asleep and awake', () => {
   /** Longer than a socket may be quiet before it is taken for dead. */
   const ASLEEP_MS = 11_000
 
-  test('the wallet approves meanwhile: the session is there on resume', async ({ scene, server }) => {
+  test('R10.4: the wallet approves meanwhile: the session is there on resume', async ({ scene, server }) => {
     const clock = createFakeClock(Date.now())
     const [{ relay }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
     wallet.proposalPolicy = { kind: 'ignore' }
@@ -152,7 +152,7 @@ describe.concurrent('session, asleep and awake', () => {
     expect(await signs(relay, wallet, 'awake')).toBe(true)
   })
 
-  test('the wallet signs meanwhile: the answer is there on resume', async ({ scene, server }) => {
+  test('R10.4: the wallet signs meanwhile: the answer is there on resume', async ({ scene, server }) => {
     const clock = createFakeClock(Date.now())
     const [{ relay }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
     await pairWith(relay, wallet)
@@ -164,7 +164,7 @@ describe.concurrent('session, asleep and awake', () => {
     expect(await signed).toBe(true)
   })
 
-  test('the wallet ends it meanwhile: gone on resume', async ({ scene, server }) => {
+  test('R10.4: the wallet ends it meanwhile: gone on resume', async ({ scene, server }) => {
     const clock = createFakeClock(Date.now())
     const [{ relay }, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
     await pairWith(relay, wallet)
@@ -190,7 +190,7 @@ describe.concurrent('session, asleep and awake', () => {
 })
 
 describe.concurrent('session, in two tabs', () => {
-  test('each signs; a disconnect in one shows in the other, and stays', async ({ scene }) => {
+  test('R10.6: each signs; a disconnect in one shows in the other, and stays', async ({ scene }) => {
     const [one, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(one.relay, wallet)
     const other = await scene.page({ storage: one.storage })
@@ -256,7 +256,7 @@ describe.concurrent('session, beside a pairing', () => {
 })
 
 describe.concurrent('session, ended', () => {
-  test('by the page: both sides forget it, and nothing is left', async ({ scene }) => {
+  test('R4.40: by the page: both sides forget it, and nothing is left', async ({ scene }) => {
     const [page, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(page.relay, wallet)
     await page.relay.disconnect()
@@ -266,7 +266,7 @@ describe.concurrent('session, ended', () => {
     await page.relay.disconnect()
   })
 
-  test('by the wallet: requests under way fail, the page is free for another', async ({ scene }) => {
+  test('R4.40: by the wallet: requests under way fail, the page is free for another', async ({ scene }) => {
     const [page, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(page.relay, wallet)
     wallet.requestPolicy = 'ignore'
@@ -283,7 +283,7 @@ describe.concurrent('session, ended', () => {
     expect(await signs(page.relay, wallet, 'again')).toBe(true)
   })
 
-  test('by the page without a socket: stays ended after a reload, and the wallet learns of it later', async ({
+  test('R10.1: by the page without a socket: stays ended after a reload, and the wallet learns of it later', async ({
     scene,
     server,
   }) => {
@@ -306,7 +306,7 @@ describe.concurrent('session, ended', () => {
     await until(() => topicsIn(second.storage).length === 0, 'the storage to be cleaned')
   })
 
-  test('disconnect with a request under way: it fails with relay/closed', async ({ scene }) => {
+  test('R4.40: disconnect with a request under way: it fails with relay/closed', async ({ scene }) => {
     const [page, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(page.relay, wallet)
     wallet.requestPolicy = 'ignore'
@@ -317,7 +317,7 @@ describe.concurrent('session, ended', () => {
     expect(await codeOfFailure(signed)).toBe('relay/closed')
   })
 
-  test('a request that the wallet leaves alone: fails with relay/request-timeout after five minutes', async ({
+  test('R10.2: a request that the wallet leaves alone: fails with relay/request-timeout after five minutes', async ({
     scene,
   }) => {
     const clock = createFakeClock(Date.now())
@@ -346,7 +346,7 @@ describe.concurrent('session, ended', () => {
 })
 
 describe.concurrent('session, changed by the wallet', () => {
-  test('session_update: accounts and networks follow', async ({ scene }) => {
+  test('R4.6: session_update: accounts and networks follow', async ({ scene }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(relay, wallet)
     await wallet.update({ chains: ['eip155:31338'] })
@@ -355,7 +355,7 @@ describe.concurrent('session, changed by the wallet', () => {
     expect(await codeOfFailure(relay.request('eip155:31337', 'personal_sign', ['0x00']))).toBe(4901)
   })
 
-  test('accountsChanged and chainChanged, each once, also when delivered twice', async ({ scene, server }) => {
+  test('R4.6: accountsChanged and chainChanged, each once, also when delivered twice', async ({ scene, server }) => {
     const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(relay, wallet)
     const events: RelayEvent[] = []

@@ -142,7 +142,7 @@ describe('pairing engine with the stand-ins of demo/relay-aliases', () => {
     end.abort()
   })
 
-  test('a session of the published engine goes on in the slim one, and the other way round', async ({
+  test('R4.39: a session of the published engine goes on in the slim one, and the other way round', async ({
     scene,
     server,
   }) => {

@@ -19,7 +19,7 @@ afterEach(async () => {
   await flushRenders()
 })
 
-test('opens as a modal dialog named by the view, with the focus on its heading', async () => {
+test('R10.22: opens as a modal dialog named by the view, with the focus on its heading', async () => {
   stage = createStage([views])
   await flushRenders()
   expect(stage.root.querySelector('dialog')).toBeNull()
@@ -31,7 +31,7 @@ test('opens as a modal dialog named by the view, with the focus on its heading',
   expect(document.documentElement.style.overflow).toBe('hidden')
 })
 
-test('closing fades, settles by the clock, gives back focus and scrolling, and keeps the view meanwhile', async () => {
+test('R10.22: closing fades, settles by the clock, gives back focus and scrolling, and keeps the view meanwhile', async () => {
   stage = createStage([views])
   await flushRenders()
   const opener = document.querySelector<HTMLElement>('#opener')
@@ -61,7 +61,7 @@ test('opening again while it fades keeps it', async () => {
   expect(stage.find<HTMLDialogElement>('dialog').open).toBe(true)
 })
 
-test('Escape and backdrop ask before closing; refused, the dialog shakes and stays', async () => {
+test('R2.15, R9.13: Escape and backdrop ask before closing; refused, the dialog shakes and stays', async () => {
   stage = createStage([views], { canClose: false })
   await flushRenders()
   await open()
@@ -83,7 +83,7 @@ test('Escape and backdrop ask before closing; refused, the dialog shakes and sta
   expect(dialog.open).toBe(true)
 })
 
-test('a browser that closes the dialog on its own does not get past a refusal', async () => {
+test('R2.16: a browser that closes the dialog on its own does not get past a refusal', async () => {
   stage = createStage([views], { canClose: false })
   await flushRenders()
   await open()
@@ -93,7 +93,7 @@ test('a browser that closes the dialog on its own does not get past a refusal', 
   expect(dialog.open).toBe(true)
 })
 
-test('a toast lives its time; an alert stays until dismissed', async () => {
+test('R2.91, R4.102: a toast lives its time; an alert stays until dismissed', async () => {
   stage = createStage([views])
   await flushRenders()
   await open()

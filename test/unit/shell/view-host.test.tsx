@@ -64,7 +64,7 @@ test('a skeleton appears only when loading takes longer', async () => {
   expect(stage.button('Close')).toBeDefined()
 })
 
-test('a chunk that fails can be asked for again, and one can go back', async () => {
+test('R10.2: a chunk that fails can be asked for again, and one can go back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const load = vi
     .fn()
@@ -85,7 +85,7 @@ test('a chunk that fails can be asked for again, and one can go back', async () 
   expect(load).toHaveBeenCalledTimes(2)
 })
 
-test('a view that throws leaves a way back', async () => {
+test('R10.2: a view that throws leaves a way back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const broken = {
     ...plainView('Broken'),
@@ -110,7 +110,7 @@ test('a view no feature has leads to Connect', async () => {
   expect(stage.find('h2').textContent).toBe('Connect')
 })
 
-test('help stands on the first Connect only', async () => {
+test('R2.18: help stands on the first Connect only', async () => {
   await openOn([feature({ Connect: loaded('Connect'), WhatIsAWallet: loaded('What?') })])
   stage.button('What is a wallet?').click()
   await flushRenders()
@@ -119,7 +119,7 @@ test('help stands on the first Connect only', async () => {
   expect(stage.button('Back')).toBeDefined()
 })
 
-test('a view without a title still names the dialog', async () => {
+test('R10.22: a view without a title still names the dialog', async () => {
   await openOn([feature({ Connect: loaded('') })])
   expect(stage.find('h2').textContent).toBe('Wallet')
   expect(stage.find('h2').className).toBe('wl-hidden')

@@ -81,7 +81,7 @@ const isSigned = (bytes: Uint8Array): Promise<boolean> =>
     key.address,
   )
 
-it('signs messages: base58 there and back', async () => {
+it('R7.46: signs messages: base58 there and back', async () => {
   const { signer } = connect({
     solana_signMessage: ({ message = '', pubkey }) => {
       expect(pubkey).toBe(key.address)
@@ -96,7 +96,7 @@ it('signs messages: base58 there and back', async () => {
 })
 
 it.each(['legacy', 0] as const)(
-  'signs a transaction of version %s, answered whole or as a signature alone',
+  'R7.53: signs a transaction of version %s, answered whole or as a signature alone',
   async (version) => {
     const whole = connect({ solana_signTransaction: ({ transaction: wire = '' }) => sign(wire) })
     const old = connect({
@@ -113,7 +113,7 @@ it.each(['legacy', 0] as const)(
   },
 )
 
-it('signs several at once, or one by one where the session lacks the method', async () => {
+it('R7.53: signs several at once, or one by one where the session lacks the method', async () => {
   const both = [transaction('legacy'), transaction(0)]
   const modern = connect({
     solana_signAllTransactions: ({ transactions }) => ({
@@ -145,7 +145,7 @@ it.each([null, 7, {}, { signature: 'no' }, { signature: `${'1'.repeat(64)}x` }, 
   },
 )
 
-it('a refusal is a refusal, for one and for many', async () => {
+it('R8.29: a refusal is a refusal, for one and for many', async () => {
   const refuse = (): never => {
     throw new ProviderRpcError(4001, 'no')
   }
@@ -155,7 +155,7 @@ it('a refusal is a refusal, for one and for many', async () => {
   await expect(signer.signTransactions(key.address, [one, one])).rejects.toMatchObject({ code: 'connection/rejected' })
 })
 
-it('speaks to the frame in base58, with the options by their name there', async () => {
+it('R7.46, R5.28: speaks to the frame in base58, with the options by their name there', async () => {
   const site = createSolanaKey(new Uint8Array(32).fill(7))
   const wire = transaction(0, site.address)
   const { signer } = connect(

@@ -42,7 +42,7 @@ const tokensOf = (owner: string): bigint =>
     .reduce((sum, one) => sum + (one?.amount ?? 0n), 0n)
 
 describe('SOL', () => {
-  it('says what it costs, and takes exactly that', async () => {
+  it('R7.53: says what it costs, and takes exactly that', async () => {
     const [ours, theirs] = [node.ledger.balance(alice), node.ledger.balance(bob)]
     const prepared = await prepare({ to: bob, amount: 1_234_567_890n })
     // Two tenths of a cent: one signature, and the priority of 500 units at 20 lamports.
@@ -56,7 +56,7 @@ describe('SOL', () => {
     expect(node.ledger.entries.get(id)).toMatchObject({ error: null, accounts: expect.arrayContaining([alice, bob]) })
   })
 
-  it('goes through a wallet that only signs and sends itself', async () => {
+  it('R7.53: goes through a wallet that only signs and sends itself', async () => {
     await use(['solana:signTransaction'])
     const before = node.ledger.balance(bob)
     const { id, settle } = await (await prepare({ to: bob, amount: 7n })).send()
@@ -72,7 +72,7 @@ describe('SOL', () => {
     await (await prepared.send()).settle()
   })
 
-  it('more than there is cannot be prepared, and a new account below its rent neither', async () => {
+  it('R5.46: more than there is cannot be prepared, and a new account below its rent neither', async () => {
     await expect(prepare({ to: bob, amount: 10n ** 12n })).rejects.toMatchObject({ code: 'transfer/failed' })
     await expect(prepare({ to: solanaKeys(77)[0]?.address ?? '', amount: 1n })).rejects.toMatchObject({
       code: 'transfer/failed',
@@ -83,7 +83,7 @@ describe('SOL', () => {
 describe('SPL tokens', () => {
   const token = () => ({ address: node.network.token.mint, decimals: node.network.token.decimals })
 
-  it('go to an account that exists', async () => {
+  it('R7.53: go to an account that exists', async () => {
     // The first of the two opens Bob’s account by convention; he holds his tokens elsewhere.
     await (await (await prepare({ to: bob, amount: 1n, token: token() })).send()).settle()
     const before = tokensOf(bob)
@@ -93,7 +93,7 @@ describe('SPL tokens', () => {
     expect(tokensOf(bob) - before).toBe(25_000_000n)
   })
 
-  it('open the receiver’s account where there is none, and say what that costs', async () => {
+  it('R7.53: open the receiver’s account where there is none, and say what that costs', async () => {
     const lamports = node.ledger.balance(alice)
     expect(tokensOf(carol)).toBe(0n)
     const prepared = await prepare({ to: carol, amount: 3n, token: token() })
@@ -103,7 +103,7 @@ describe('SPL tokens', () => {
     expect(lamports - node.ledger.balance(alice)).toBe(prepared.fee + prepared.deposit)
   })
 
-  it('are not sent to a token account, from nobody who has none, or by a wrong mint', async () => {
+  it('R5.46: are not sent to a token account, from nobody who has none, or by a wrong mint', async () => {
     const account = node.ledger.accountsOf(TOKEN_PROGRAM).find(({ data }) => data.length === 165)?.address ?? ''
     for (const order of [
       { to: account, amount: 1n, token: token() },
@@ -129,7 +129,7 @@ describe('what goes wrong', () => {
       () => wallet.control.answerWith('signTransaction', [{ signedTransaction: new Uint8Array(200) }]),
       'transfer/failed',
     ],
-  ])('a wallet that %s: nothing moves', async (_, misbehave, code) => {
+  ])('R5.46, R10.2: a wallet that %s: nothing moves', async (_, misbehave, code) => {
     const before = node.ledger.balance(alice)
     const prepared = await prepare({ to: bob, amount: 9n })
     misbehave()
@@ -137,7 +137,7 @@ describe('what goes wrong', () => {
     expect(node.ledger.balance(alice)).toBe(before)
   })
 
-  it('a node that is out of reach, or answers nonsense: said, and not waited for for ever', async () => {
+  it('R10.2: a node that is out of reach, or answers nonsense: said, and not waited for for ever', async () => {
     node.faults.set('rpc', '/', { kind: 'garbage', body: { jsonrpc: '2.0', id: 1, result: { value: 'zebra' } } })
     await expect(prepare({ to: bob, amount: 9n })).rejects.toMatchObject({ code: 'transfer/failed' })
     node.faults.clear()
@@ -146,7 +146,7 @@ describe('what goes wrong', () => {
     node.faults.clear()
   })
 
-  it('nobody confirms: after a minute and a half it says so', async () => {
+  it('R10.2: nobody confirms: after a minute and a half it says so', async () => {
     const clock = createFakeClock()
     const sentAt = clock.now()
     const sent = await (await prepare({ to: bob, amount: 9n }, clock)).send()

@@ -74,7 +74,7 @@ const count = (): number => service.requestsTo(BALANCE).length
 const symbols = (store: BalanceStore) => store.tokens.value?.map(({ symbol }) => symbol)
 
 describe('tokens', () => {
-  it('7, 9: after a failure nothing is asked for 30 s, the visitor is told once, and may insist', async () => {
+  it('R9.4, R8.18: after a failure nothing is asked for 30 s, the visitor is told once, and may insist', async () => {
     service.answer(BALANCE, { status: 500 }, { status: 500 }, { status: 500 }, { json: { balances: [coin] } })
     const { store } = createSubject()
     await store.loadTokens()
@@ -91,14 +91,14 @@ describe('tokens', () => {
     expect(symbols(store)).toEqual(['C'])
   })
 
-  it('8: a network the service does not know is "Token Balance Unavailable"', async () => {
+  it('R8.18: a network the service does not know is "Token Balance Unavailable"', async () => {
     service.answer('/v1/supported-chains', { json: { http: [] } })
     const { store } = createSubject()
     await store.loadTokens()
     expect([complaints, count()]).toEqual([[UNAVAILABLE], 0])
   })
 
-  it('an answer about another account is not shown', async () => {
+  it('R4.72: an answer about another account is not shown', async () => {
     service.answer(BALANCE, { json: { balances: [coin] } })
     service.answer(`/v1/account/${OTHER}/balance`, { fault: 'hang' })
     const { store, connect } = createSubject()
@@ -110,7 +110,7 @@ describe('tokens', () => {
     expect(symbols(store)).toEqual(['C'])
   })
 
-  it('9: a test network owns nothing, and nobody is asked', async () => {
+  it('R9.42: a test network owns nothing, and nobody is asked', async () => {
     const { store, networks } = createSubject()
     networks.activate('eip155:5')
     await Promise.all([store.loadTokens(), store.loadNative()])
@@ -135,7 +135,7 @@ describe('tokens of a wallet in our own frame', () => {
     null,
   ]
 
-  it('7: asks wallet_getAssets for this network alone, keeps the answer 30 s, drops odd rows and foreign pictures', async () => {
+  it('R7.51, R7.50, R9.2: asks wallet_getAssets for this network alone, keeps the answer 30 s, drops odd rows and foreign pictures', async () => {
     const { store } = createSubject({ ...able, wallet_getAssets: { '0x1': assets } })
     await store.loadTokens()
     await store.loadTokens()
@@ -177,7 +177,7 @@ describe('tokens of a wallet in our own frame', () => {
     expect(symbols(store)).toEqual(['C'])
   })
 
-  it('another wallet is never asked', async () => {
+  it('R7.51: another wallet is never asked', async () => {
     service.answer(BALANCE, { json: { balances: [coin] } })
     const { store } = createSubject()
     await store.loadTokens()

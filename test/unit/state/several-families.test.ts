@@ -60,7 +60,7 @@ afterEach(() => {
 })
 
 describe('several families at once', () => {
-  it('connect beside each other, each with its account and network; the last one is the active one', async () => {
+  it('R4.18: connect beside each other, each with its account and network; the last one is the active one', async () => {
     const page = await open()
     await page.widget.connect(RDNS)
     expect(page.widget.network.value.caipNetworkId).toBe('eip155:1')
@@ -71,7 +71,7 @@ describe('several families at once', () => {
     expect(page.widget.connections.value).toHaveLength(2)
   })
 
-  it('sign each with its own key, by the active network', async () => {
+  it('R4.18: sign each with its own key, by the active network', async () => {
     const page = await openConnected()
     const bytes = new TextEncoder().encode('hello')
     const address = page.widget.account.value?.address ?? ''
@@ -82,7 +82,7 @@ describe('several families at once', () => {
     expect(await verifyMessage({ address: hex, message: 'hello', signature })).toBe(true)
   })
 
-  it('a wallet that fails in one leaves the other as it is', async () => {
+  it('R4.18: a wallet that fails in one leaves the other as it is', async () => {
     const page = await open()
     await page.widget.connect(RDNS)
     sol.control.rejectNext('connect')
@@ -95,7 +95,7 @@ describe('several families at once', () => {
     expect(page.widget.status.value).toBe('connected')
   })
 
-  it('what the wallet of one does in the background changes nothing for the other', async () => {
+  it('R4.18: what the wallet of one does in the background changes nothing for the other', async () => {
     const page = await openConnected()
     evm.control.switchChain(2)
     evm.control.selectAccount(1)
@@ -107,7 +107,7 @@ describe('several families at once', () => {
     expect(of(page, 'eip155')?.accounts[0]?.address).toBe(evm.control.addresses[1])
   })
 
-  it('come back after a reload, both, each on its network', async () => {
+  it('R4.18, R4.7: come back after a reload, both, each on its network', async () => {
     const first = await openConnected()
     await first.widget.switchNetwork(offline(solanaDevnet))
     await first.widget.switchNetwork(two)
@@ -139,7 +139,7 @@ describe('several families at once', () => {
     expect(interior.networks.network.value.caipNetworkId).toBe('eip155:1')
   })
 
-  it('disconnect one, and it stays so after a reload; or all', async () => {
+  it('R4.26, R10.1: disconnect one, and it stays so after a reload; or all', async () => {
     const page = await openConnected()
     await page.widget.disconnect('solana')
     expect(page.widget.connections.value.map(({ namespace }) => namespace)).toEqual(['eip155'])
@@ -157,7 +157,7 @@ describe('several families at once', () => {
 describe('the way from one family to another', () => {
   const view = ({ widget }: TestPage) => widget.view.value
 
-  it('one wallet is one row, and leads to the choice', async () => {
+  it('R2.33, R3.15: one wallet is one row, and leads to the choice', async () => {
     const { page, interior } = await openDrawn()
     const { mergeConnectors } = await import('../../../src/domain/rules/merge-connectors.ts')
     const rows = mergeConnectors(page.widget.connectors.value, ['eip155', 'solana'])
@@ -166,7 +166,7 @@ describe('the way from one family to another', () => {
     expect(view(page)).toBe('ConnectingMultiChain')
   })
 
-  it('a family without a wallet: SwitchActiveChain; with one, SwitchNetwork', async () => {
+  it('R2.60, R2.62, R2.63, R2.64: a family without a wallet: SwitchActiveChain; with one, SwitchNetwork', async () => {
     const { page, interior } = await openDrawn()
     await page.widget.connect(RDNS)
     await page.widget.open()
@@ -181,7 +181,7 @@ describe('the way from one family to another', () => {
     expect(view(page)).toBe('SwitchNetwork')
   })
 
-  it('Connect is about the family it was opened for, until it closes', async () => {
+  it('R2.60: Connect is about the family it was opened for, until it closes', async () => {
     const { page, interior } = await openDrawn()
     await page.widget.open({ view: 'Connect', namespace: 'solana' })
     expect(interior.navigation.namespaceFilter.value).toBe('solana')
@@ -199,11 +199,11 @@ describe('addresses', () => {
     ['9cJ', '9cj', false],
     ['9cJ', '9cJ', true],
     ['cosmos1a', 'cosmos1b', false],
-  ])('%s and %s: %s', (left, right, expected) => {
+  ])('R5.12: %s and %s: %s', (left, right, expected) => {
     expect(isSameAddress(left, right)).toBe(expected)
   })
 
-  it('of base58 that differ in a capital are two accounts', async () => {
+  it('R5.12: of base58 that differ in a capital are two accounts', async () => {
     const page = await openConnected()
     const [address = ''] = sol.control.addresses
     const other = address.replace(/[a-z]/, (letter) => letter.toUpperCase())

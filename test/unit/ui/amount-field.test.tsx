@@ -35,7 +35,7 @@ function Field(): ReactElement {
   )
 }
 
-test('AmountField takes both marks, shows the one of the language, and hands on a dot; nonsense does not get in', async () => {
+test('R5.33: AmountField takes both marks, shows the one of the language, and hands on a dot; nonsense does not get in', async () => {
   const place = await draw(<Field />)
   const input = place.querySelector('input') as HTMLInputElement
   const type = async (text: string): Promise<[string, string | undefined]> => {

@@ -24,7 +24,7 @@ async function draw(element: ReactElement): Promise<HTMLElement> {
 }
 afterEach(() => tree.unmount())
 
-test('Picture shows an image only from a safe address, without telling it about the page', async () => {
+test('R10.14: Picture shows an image only from a safe address, without telling it about the page', async () => {
   const place = await draw(<Picture name="Metafox" src="https://images.test/a.png" />)
   const image = place.querySelector('img')
   expect(image?.getAttribute('src')).toBe('https://images.test/a.png')
@@ -42,7 +42,7 @@ test.each([
   'vbscript:x',
   `data:image/png;base64,${'A'.repeat(300_000)}`,
   { toString: () => 'https://images.test/a.png' } as unknown as string,
-])('Picture falls back to a letter for %s', async (src) => {
+])('R10.14: Picture falls back to a letter for %s', async (src) => {
   const place = await draw(<Picture name="metafox" src={src} />)
   expect(place.querySelector('img')).toBeNull()
   expect(place.textContent).toBe('M')
@@ -64,7 +64,7 @@ test('Picture falls back when loading fails, and tries again with another addres
   expect(place.querySelector('img')?.getAttribute('src')).toBe('https://images.test/here.png')
 })
 
-test('Row is a button, a link or a line, by what it is given', async () => {
+test('R10.23: Row is a button, a link or a line, by what it is given', async () => {
   const place = await draw(
     <Rows label="All">
       <Row title="button" onClick={() => {}} isSelected />
@@ -85,7 +85,7 @@ test('Row is a button, a link or a line, by what it is given', async () => {
   expect(rows.map((row) => row.getAttribute('aria-disabled'))).toEqual([null, null, null, null, 'true', 'true'])
 })
 
-test('a busy or disabled button keeps the focus and does nothing', async () => {
+test('R10.23: a busy or disabled button keeps the focus and does nothing', async () => {
   const onClick = vi.fn()
   const place = await draw(
     <Button isBusy onClick={onClick}>
@@ -118,7 +118,7 @@ function Choice(): ReactElement {
 test.each([
   ['ltr', ['ArrowRight', 'ArrowRight', 'ArrowRight', 'ArrowLeft', 'Home', 'End', 'x'], 'bcacacc'],
   ['rtl', ['ArrowLeft', 'ArrowRight', 'ArrowRight'], 'bac'],
-])('Tabs follow the arrow keys (%s)', async (dir, keys, expected) => {
+])('R10.23, R10.28: Tabs follow the arrow keys (%s)', async (dir, keys, expected) => {
   const place = await draw(
     <div dir={dir}>
       <Choice />
@@ -140,7 +140,7 @@ test.each([
   expect(place.querySelector('[aria-selected=true]')?.getAttribute('aria-controls')).toBe(panel?.id)
 })
 
-test('TextField has its label as name, says its error, and takes the focus when asked', async () => {
+test('R10.23: TextField has its label as name, says its error, and takes the focus when asked', async () => {
   const onInput = vi.fn()
   const place = await draw(<TextField label="Search" value="" onInput={onInput} error="Too short" isAutofocused />)
   const input = place.querySelector('input') as HTMLInputElement

@@ -10,7 +10,7 @@ function luminance(red: number, green: number, blue: number): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b
 }
 
-test('text on any accent reaches 4.5:1', () => {
+test('R10.24: text on any accent reaches 4.5:1', () => {
   let worst = 21
   for (let red = 0; red < 256; red += 5)
     for (let green = 0; green < 256; green += 3)
@@ -33,7 +33,7 @@ test('short notation counts; what only a browser can read is left to the style s
   ])
 })
 
-test("the host's variables reach the element, bounded, and go when they are taken back", () => {
+test("R2.95, R2.96: the host's variables reach the element, bounded, and go when they are taken back", () => {
   const element = document.createElement('div')
   applyTheme(element, {
     accent: '#ffee00',

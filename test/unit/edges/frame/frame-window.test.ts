@@ -21,7 +21,7 @@ const open = () => {
   return { window, heard, element: layer.querySelector('iframe') as HTMLIFrameElement }
 }
 
-it('is a hidden child of our element, for the slot of its dialog', () => {
+it('R10.13: is a hidden child of our element, for the slot of its dialog', () => {
   const { element, window } = open()
   expect(element.slot).toBe('secure-frame')
   expect(element.style.display).toBe('none')
@@ -29,7 +29,7 @@ it('is a hidden child of our element, for the slot of its dialog', () => {
   expect(window.source).toBe(element.contentWindow)
 })
 
-it('posts to the given origin only; without a window it says so', () => {
+it('R10.11: posts to the given origin only; without a window it says so', () => {
   const { element, window } = open()
   const posts: unknown[][] = []
   Object.defineProperty(element, 'contentWindow', {
@@ -42,7 +42,7 @@ it('posts to the given origin only; without a window it says so', () => {
   expect(window.post({ a: 1 }, 'https://secure.test')).toBe(false)
 })
 
-it('shows itself with a name, not live before it was seen, and hides again', () => {
+it('R10.13: shows itself with a name, not live before it was seen, and hides again', () => {
   const { element, window } = open()
   const lives: boolean[] = []
   const hide = window.show('Wallet', (isLive) => void lives.push(isLive))
@@ -54,7 +54,7 @@ it('shows itself with a name, not live before it was seen, and hides again', () 
   expect(element.style.display).toBe('none')
 })
 
-it('says so where the policy of the page keeps it out, and is deaf to what else the page refuses', () => {
+it('R8.51: says so where the policy of the page keeps it out, and is deaf to what else the page refuses', () => {
   let refused = 0
   const onError = (): void => void refused++
   const window = openFrameWindow(() => layer)('https://secure.test/sdk?projectId=a', { onMessage() {}, onError })
@@ -73,7 +73,7 @@ it('says so where the policy of the page keeps it out, and is deaf to what else 
   expect(refused).toBe(2)
 })
 
-it('closed, it is off the page and hears nothing', () => {
+it('R10.33: closed, it is off the page and hears nothing', () => {
   const { element, window, heard } = open()
   dispatchEvent(new MessageEvent('message', { data: 1 }))
   window.close()

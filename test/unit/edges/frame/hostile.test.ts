@@ -140,7 +140,7 @@ it(`${RUNS} generated messages: none throws, none is answered, no request is set
   expect(clock.pending()).toBe(0)
 })
 
-it('before READY no message but READY, from our frame, makes it ready', async () => {
+it('R10.10: before READY no message but READY, from our frame, makes it ready', async () => {
   const { frame, site, clock } = await stageReadyFrame()
   site.isReadyAtOnce = false
   frame.reload()

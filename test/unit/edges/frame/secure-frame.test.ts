@@ -13,8 +13,8 @@ const codeOf = (promise: Promise<unknown>): Promise<string> =>
     (error: { code: string }) => error.code,
   )
 
-describe('9: getting ready', () => {
-  it('4: creates nothing before the first request, then one frame for all', async () => {
+describe('getting ready', () => {
+  it('R4.92: creates nothing before the first request, then one frame for all', async () => {
     const { frame, site, clock } = stageFrame({ GET_CHAIN_ID: () => ({ chainId: 1 }) })
     expect(site.opened).toEqual([])
     const both = Promise.all([frame.ask('GET_CHAIN_ID'), frame.ask('GET_CHAIN_ID')])
@@ -23,7 +23,7 @@ describe('9: getting ready', () => {
     expect(site.opened).toHaveLength(1)
   })
 
-  it('9: queued messages go out 500 ms after READY, in order', async () => {
+  it('R4.93, R9.23, R7.80: queued messages go out 500 ms after READY, in order', async () => {
     const { frame, site, clock } = stageFrame()
     site.isReadyAtOnce = false
     void codeOf(frame.ask('IS_CONNECTED'))
@@ -38,7 +38,7 @@ describe('9: getting ready', () => {
     expect(frame.isReady.value).toBe(true)
   })
 
-  it('8: “iframe_load_failed” after 20 s rejects everything that waits, and the next request tries again', async () => {
+  it('R8.49, R9.21: “iframe_load_failed” after 20 s rejects everything that waits, and the next request tries again', async () => {
     const { frame, site, clock, troubles } = stageFrame({ GET_CHAIN_ID: () => ({ chainId: 1 }) })
     site.isReadyAtOnce = false
     const waiting = [codeOf(frame.ask('GET_CHAIN_ID')), codeOf(frame.ask('CONNECT_EMAIL', { email: 'a@b.co' }))]
@@ -57,7 +57,7 @@ describe('9: getting ready', () => {
     expect(site.opened).toHaveLength(2)
   })
 
-  it('4: themes, dapp data and preferred type alone raise no alert when the frame does not load', async () => {
+  it('R8.49: themes, dapp data and preferred type alone raise no alert when the frame does not load', async () => {
     const { frame, site, clock, troubles } = stageFrame()
     site.isReadyAtOnce = false
     const waiting = [
@@ -70,7 +70,7 @@ describe('9: getting ready', () => {
     expect(troubles).toEqual([])
   })
 
-  it('8: “Unable to load email login dependency” when the page cannot be fetched', async () => {
+  it('R8.51: “Unable to load email login dependency” when the page cannot be fetched', async () => {
     const { frame, site } = stageFrame()
     site.isReadyAtOnce = false
     const answer = frame.ask('GET_CHAIN_ID')
@@ -80,7 +80,7 @@ describe('9: getting ready', () => {
   })
 })
 
-describe('8: timeouts', () => {
+describe('timeouts', () => {
   const logins: { [Name in FrameCallName]?: FramePayload<Name>[0] } = {
     CONNECT_EMAIL: { email: 'a@b.co' },
     CONNECT_DEVICE: undefined,
@@ -88,27 +88,30 @@ describe('8: timeouts', () => {
     CONNECT_SOCIAL: { uri: 'https://x.test' },
     GET_SOCIAL_REDIRECT_URI: { provider: 'google' },
   }
-  it.each(Object.entries(logins))('“iframe_request_timeout” after 2 minutes of %s', async (name, payload) => {
-    const { frame, clock, troubles } = await stageReadyFrame()
-    const other = codeOf(frame.ask('GET_USER', {}))
-    const signing = frame
-      .ask('RPC_REQUEST', { method: 'personal_sign', params: [] })
-      .catch((error: Error) => error.message)
-    const answer = frame
-      .ask(name as 'CONNECT_EMAIL', payload as { email: string })
-      .catch((error: Error) => error.message)
-    await clock.advance(119_999)
-    expect(troubles).toEqual([])
-    await clock.advance(1)
-    expect(await answer).toBe('iframe_request_timeout')
-    expect(troubles).toEqual(['request-timeout'])
-    // It shares its age, so it may have ended by its own deadline a moment before.
-    expect(await other).toMatch(/^frame\/(aborted|request-timeout)$/)
-    expect(await signing).toBe('Request was aborted')
-    expect(clock.pending()).toBe(0)
-  })
+  it.each(Object.entries(logins))(
+    'R8.50, R9.22: “iframe_request_timeout” after 2 minutes of %s',
+    async (name, payload) => {
+      const { frame, clock, troubles } = await stageReadyFrame()
+      const other = codeOf(frame.ask('GET_USER', {}))
+      const signing = frame
+        .ask('RPC_REQUEST', { method: 'personal_sign', params: [] })
+        .catch((error: Error) => error.message)
+      const answer = frame
+        .ask(name as 'CONNECT_EMAIL', payload as { email: string })
+        .catch((error: Error) => error.message)
+      await clock.advance(119_999)
+      expect(troubles).toEqual([])
+      await clock.advance(1)
+      expect(await answer).toBe('iframe_request_timeout')
+      expect(troubles).toEqual(['request-timeout'])
+      // It shares its age, so it may have ended by its own deadline a moment before.
+      expect(await other).toMatch(/^frame\/(aborted|request-timeout)$/)
+      expect(await signing).toBe('Request was aborted')
+      expect(clock.pending()).toBe(0)
+    },
+  )
 
-  it('any other request ends too, alone; what waits for the visitor does not', async () => {
+  it('R10.2: any other request ends too, alone; what waits for the visitor does not', async () => {
     const { frame, site, clock, troubles } = await stageReadyFrame()
     const user = codeOf(frame.ask('GET_USER', {}))
     const sign = frame.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', ADDRESS] })
@@ -123,8 +126,8 @@ describe('8: timeouts', () => {
   })
 })
 
-describe('8: replies and aborts', () => {
-  it('a refusal carries its own words, or “An error occurred”', async () => {
+describe('replies and aborts', () => {
+  it('R8.46: a refusal carries its own words, or “An error occurred”', async () => {
     const { frame, site } = await stageReadyFrame()
     const otp = frame.ask('CONNECT_OTP', { otp: '000000' })
     await flushMicrotasks()
@@ -138,7 +141,7 @@ describe('8: replies and aborts', () => {
     }
   })
 
-  it('5: what the schema refuses is never posted', async () => {
+  it('R5.22, R5.23, R5.24, R5.25, R5.26, R5.27, R5.28, R5.20: what the schema refuses is never posted', async () => {
     const { frame, site } = await stageReadyFrame()
     const bad = [
       frame.ask('CONNECT_EMAIL', { email: 'not an address' }),
@@ -159,7 +162,7 @@ describe('8: replies and aborts', () => {
     expect(site.received).toEqual([])
   })
 
-  it('5, 8: a cancel rejects what waits for the visitor with “Request was aborted”, tells the frame, and spares reads', async () => {
+  it('R5.21, R8.47, R7.79: a cancel rejects what waits for the visitor with “Request was aborted”, tells the frame, and spares reads', async () => {
     const { frame, site } = await stageReadyFrame()
     const sign = frame.ask('RPC_REQUEST', { method: 'personal_sign', params: [] })
     const read = frame.ask('RPC_REQUEST', { method: 'eth_blockNumber' })
@@ -175,7 +178,7 @@ describe('8: replies and aborts', () => {
     expect(await user).toEqual(USER)
   })
 
-  it('8: logging out ends everything else with “Something went wrong”, and itself after the reply or 3 s', async () => {
+  it('R8.48, R4.96, R9.24: logging out ends everything else with “Something went wrong”, and itself after the reply or 3 s', async () => {
     const { frame, site, clock } = await stageReadyFrame()
     const user = frame.ask('GET_USER', {})
     const uri = codeOf(frame.ask('GET_FARCASTER_URI'))
@@ -197,7 +200,7 @@ describe('8: replies and aborts', () => {
     await second
   })
 
-  it('a reload starts the page afresh: open requests end, new ones wait for READY', async () => {
+  it('R7.78: a reload starts the page afresh: open requests end, new ones wait for READY', async () => {
     const { frame, site, clock } = await stageReadyFrame({ GET_CHAIN_ID: () => ({ chainId: 5 }) })
     const open = codeOf(frame.ask('CONNECT_FARCASTER'))
     await flushMicrotasks()
@@ -213,13 +216,13 @@ describe('8: replies and aborts', () => {
     expect(site.opened).toHaveLength(1)
   })
 
-  it('8: “W3mFrame: iframe is not set” when something took the frame off the page', async () => {
+  it('R8.52: “W3mFrame: iframe is not set” when something took the frame off the page', async () => {
     const { frame, site } = await stageReadyFrame()
     site.removeFrame()
     await expect(frame.ask('GET_USER', {})).rejects.toThrow('W3mFrame: iframe is not set')
   })
 
-  it('disposing rejects everything and leaves no timer and no frame', async () => {
+  it('R10.33, R8.48: disposing rejects everything and leaves no timer and no frame', async () => {
     const { frame, site, clock, end } = await stageReadyFrame()
     const open = [codeOf(frame.ask('GET_USER', {})), codeOf(frame.ask('CONNECT_EMAIL', { email: 'a@b.co' }))]
     await flushMicrotasks()
@@ -264,7 +267,7 @@ describe('every message', () => {
     RPC_ABORT: {},
   }
   it.each(Object.entries(cases))(
-    '7: %s goes out and comes back; a reply of a wrong shape does not count',
+    'R7.56, R5.22: %s goes out and comes back; a reply of a wrong shape does not count',
     async (name, { payload, answer }) => {
       const { frame, site } = await stageReadyFrame()
       const promise = frame.ask(name as 'SIGN_OUT', payload as undefined)
@@ -280,7 +283,7 @@ describe('every message', () => {
   )
 })
 
-it('posts to the secure origin only, and never to a frame that is not ours', async () => {
+it('R10.11: posts to the secure origin only, and never to a frame that is not ours', async () => {
   const { frame, site } = await stageReadyFrame()
   void frame.ask('GET_CHAIN_ID').catch(() => {})
   await flushMicrotasks()

@@ -59,7 +59,7 @@ it('one price of 500 draws one row and no other', async () => {
   expect({ Row, itself }).toEqual({ Row: 1, itself: 1 })
 }, 30_000)
 
-it('5, 9: what has no decimals is left out; amounts are cut; the total has dollars and pennies', async () => {
+it('R5.31, R5.32, R2.47: what has no decimals is left out; amounts are cut; the total has dollars and pennies', async () => {
   const { rows, host } = draw([
     token(1, { value: 1234.567 }),
     token(2, { quantity: { decimals: '0', numeric: '3' } }),

@@ -54,7 +54,7 @@ describe('balances while the account shows', () => {
     return { clock, asked, tokensError, Subject }
   }
 
-  it('7, 9: are asked for at once and every 10 s, and no more once it is gone', async () => {
+  it('R9.5: are asked for at once and every 10 s, and no more once it is gone', async () => {
     const { clock, asked, Subject } = createSubject()
     await draw(<Subject />, () => asked.native > 0)
     expect(asked).toEqual({ native: 1, tokens: 1 })
@@ -66,7 +66,7 @@ describe('balances while the account shows', () => {
     expect(asked).toEqual({ native: 7, tokens: 7 })
   })
 
-  it('9: a 503 ends the asking for tokens, another failure does not', async () => {
+  it('R9.5: a 503 ends the asking for tokens, another failure does not', async () => {
     const { clock, asked, tokensError, Subject } = createSubject()
     await draw(<Subject />, () => asked.native > 0)
     tokensError.value = failService('balance/unavailable', {}, failService('http/status', { status: 500, reason: '' }))
@@ -77,7 +77,7 @@ describe('balances while the account shows', () => {
     expect(asked).toEqual({ native: 9, tokens: 3 })
   })
 
-  it('8.6: without a project nobody is asked for tokens', async () => {
+  it('R10.5: without a project nobody is asked for tokens', async () => {
     const { clock, asked, Subject } = createSubject('')
     await draw(<Subject />, () => asked.native > 0)
     await clock.advance(20_000)
@@ -102,7 +102,7 @@ describe('what can be done with the account', () => {
   it.each([
     ['rows', false, '.wl-row'],
     ['buttons side by side', true, '.wl-tile'],
-  ])('3: stands in the host’s order, as %s', async (_, isCompact, shape) => {
+  ])('R3.32: stands in the host’s order, as %s', async (_, isCompact, shape) => {
     const host = await draw(
       <SlotsContext.Provider value={slots}>
         <AccountActions interior={interiorOf(['receive', 'onramp', 'swaps', 'send'])} isCompact={isCompact} />
@@ -114,7 +114,7 @@ describe('what can be done with the account', () => {
     expect(opened.splice(0)).toEqual(['onramp'])
   })
 
-  it('3: what the host does not name comes after', async () => {
+  it('R3.32: what the host does not name comes after', async () => {
     const host = await draw(
       <SlotsContext.Provider value={slots}>
         <AccountActions interior={interiorOf(['swaps'])} isCompact={false} />

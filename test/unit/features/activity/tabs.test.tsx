@@ -92,7 +92,7 @@ const many = (from: number, count: number): object[] =>
   )
 
 describe('ActivityTab', () => {
-  it('says what happened, how much, when, and leads to the explorer in a new tab', async () => {
+  it('R2.56, R3.8: says what happened, how much, when, and leads to the explorer in a new tab', async () => {
     const metadata = (operationType: string, minedAt = '2023-11-19T12:00:00Z', status = 'confirmed') => ({
       metadata: { operationType, minedAt, status },
     })
@@ -158,7 +158,7 @@ describe('ActivityTab', () => {
     expect(focused?.isConnected).toBe(false)
   })
 
-  it('hides what is suspicious behind a count, and shows it marked', async () => {
+  it('R5.42: hides what is suspicious behind a count, and shows it marked', async () => {
     const forged = ['x', 'y'].map((id) =>
       wireRow(id, { transfers: [wireCoin('in', '0')], metadata: { sentFrom: FORGER, operationType: 'receive' } }),
     )
@@ -170,7 +170,7 @@ describe('ActivityTab', () => {
     expect(host.textContent).not.toContain('hidden')
   })
 
-  it('is empty, or fails with a way out', async () => {
+  it('R8.21: is empty, or fails with a way out', async () => {
     await draw(ActivityTab, [new Error('down'), { data: [] }])
     expect(host.querySelector('[role=alert]')?.textContent).toBe('Failed to fetch transactionsTry again')
     press('Try again')
@@ -187,7 +187,7 @@ describe('ActivityTab', () => {
     await until(() => rows().length === 4, 'the next page')
   })
 
-  it('another network begins anew', async () => {
+  it('R4.105: another network begins anew', async () => {
     const there = wireRow('z', { metadata: { chain: 'eip155:10', operationType: 'mint' } })
     const { networks } = await draw(ActivityTab, [{ data: many(0, 2) }, { data: [there] }])
     networks.activate('eip155:10')
@@ -199,14 +199,14 @@ describe('NftsTab', () => {
   const art = (id: string, direction = 'in', url = 'https://p.test/a.png') =>
     wireRow(id, { transfers: [wireCoin(direction, '1', { nft_info: { name: id, content: { preview: { url } } } })] })
 
-  it('shows pictures and names, only safe pictures, and says where it knows from', async () => {
+  it('R2.57, R10.14: shows pictures and names, only safe pictures, and says where it knows from', async () => {
     await draw(NftsTab, [{ data: [art('One'), art('Two', 'in', 'javascript:alert(1)'), art('Gone', 'out')] }])
     expect([...host.querySelectorAll('.wl-tile')].map(({ textContent }) => textContent)).toEqual(['One', 'TTwo'])
     expect([...host.querySelectorAll('img')].map(({ src }) => src)).toEqual(['https://p.test/a.png'])
     expect(host.textContent).toContain('From your recent activity and balance on Ethereum')
   })
 
-  it('shows what the balance lists without decimals, once, with its count, and not what can be divided', async () => {
+  it('R2.57: shows what the balance lists without decimals, once, with its count, and not what can be divided', async () => {
     const held = (name: string, decimals: string, numeric: string): TokenBalance => ({
       name,
       symbol: 'S',

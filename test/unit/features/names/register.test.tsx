@@ -144,7 +144,7 @@ async function submit(visitor: ReturnType<typeof createVisitor>, name = 'harbour
 const refusal = (status: number, reason = '') => failService('http/status', { status, reason })
 
 describe('RegisterAccountName', () => {
-  it('asks for a name that could be registered, once it stands still', async () => {
+  it('R2.68, R9.17: asks for a name that could be registered, once it stands still', async () => {
     const visitor = createVisitor()
     visitor.draw()
     for (const [typed, said] of [
@@ -164,7 +164,7 @@ describe('RegisterAccountName', () => {
     expect(host.textContent).toContain('.reown.id')
   })
 
-  it('shows what is taken, and what is like it, as far as it could be typed', async () => {
+  it('R2.68, R7.24: shows what is taken, and what is like it, as far as it could be typed', async () => {
     const visitor = createVisitor()
     visitor.draw()
     const other = (name: unknown, registered = false) => ({ name, registered })
@@ -194,18 +194,21 @@ describe('RegisterAccountName', () => {
     expect(field().value).toBe('harbour1')
   })
 
-  it.each([new Error('down'), { suggestions: 7 }, offer('another')])('can ask again after %j', async (answer) => {
-    const visitor = createVisitor()
-    visitor.draw()
-    visitor.answers.suggestions = answer
-    await type('harbour')
-    await shows('Error fetching name suggestions')
-    visitor.answers.suggestions = offer('harbour')
-    button('Try again').click()
-    await shows('Available')
-  })
+  it.each([new Error('down'), { suggestions: 7 }, offer('another')])(
+    'R10.2: can ask again after %j',
+    async (answer) => {
+      const visitor = createVisitor()
+      visitor.draw()
+      visitor.answers.suggestions = answer
+      await type('harbour')
+      await shows('Error fetching name suggestions')
+      visitor.answers.suggestions = offer('harbour')
+      button('Try again').click()
+      await shows('Available')
+    },
+  )
 
-  it('signs the stated message, posts it, and ends in success with the name known', async () => {
+  it('R4.98, R3.29, R7.25, R2.69: signs the stated message, posts it, and ends in success with the name known', async () => {
     const visitor = createVisitor()
     visitor.draw()
     visitor.answers.post = { name: 'harbour.reown.id' }
@@ -231,7 +234,7 @@ describe('RegisterAccountName', () => {
     ['no words', refusal(500), 'Error registering name harbour.reown.id'],
     ['no answer', failService('http/timeout'), 'Error registering name harbour.reown.id'],
     ['another name', { name: 'other.reown.id' }, 'Error registering name harbour.reown.id'],
-  ])('a service that answers %s leaves the text where it was', async (_, post, said) => {
+  ])('R4.99: a service that answers %s leaves the text where it was', async (_, post, said) => {
     const visitor = createVisitor()
     visitor.draw()
     visitor.answers.post = post
@@ -242,7 +245,7 @@ describe('RegisterAccountName', () => {
     expect(visitor.router.route.value.view).toBe('RegisterAccountName')
   })
 
-  it('a lost answer to a registration that happened is success', async () => {
+  it('R4.100: a lost answer to a registration that happened is success', async () => {
     const visitor = createVisitor()
     visitor.draw()
     visitor.answers.post = failService('http/timeout')
@@ -255,7 +258,7 @@ describe('RegisterAccountName', () => {
     ['declines', async () => Promise.reject(failConnection('connection/rejected')), 'You declined to sign'],
     ['breaks', async () => Promise.reject(failConnection('connection/failed')), 'Error registering name'],
     ['answers garbage', async () => '0x12', 'Error registering name'],
-  ])('a wallet that %s registers nothing', async (_, signing, said) => {
+  ])('R4.99: a wallet that %s registers nothing', async (_, signing, said) => {
     const visitor = createVisitor()
     visitor.draw()
     visitor.wallet.signing = signing
@@ -266,7 +269,7 @@ describe('RegisterAccountName', () => {
   })
 
   it.each(['cancels', 'closes', 'goes back', 'changes the account'])(
-    'a visitor who %s is not trapped by a silent wallet, and its late signature registers nothing',
+    'R4.99, R10.2: a visitor who %s is not trapped by a silent wallet, and its late signature registers nothing',
     async (how) => {
       const visitor = createVisitor()
       visitor.draw()
@@ -290,7 +293,7 @@ describe('RegisterAccountName', () => {
     },
   )
 
-  it('keeps the text while the wallet in our frame shows its own screen', async () => {
+  it('R4.99: keeps the text while the wallet in our frame shows its own screen', async () => {
     const visitor = createVisitor({ type: 'AUTH' })
     const leave = visitor.draw()
     visitor.wallet.signing = async () => {
@@ -307,7 +310,7 @@ describe('RegisterAccountName', () => {
     expect(field().value).toBe('harbour')
   })
 
-  it('says so when there is nothing to register', async () => {
+  it('R8.63: says so when there is nothing to register', async () => {
     const owner = createVisitor({ names: ['sea.other.id', 'mine.reown.id'] })
     owner.draw()()
     owner.draw()
@@ -317,7 +320,7 @@ describe('RegisterAccountName', () => {
     expect(owner.router.route.value.view).toBe('Account')
   })
 
-  it('leads elsewhere where no names are kept, or nobody is connected', async () => {
+  it('R1.23: leads elsewhere where no names are kept, or nobody is connected', async () => {
     const stranger = createVisitor({ networks: [elsewhere] })
     const leave = stranger.draw()
     await shows('No names on Other')
@@ -336,7 +339,7 @@ describe('RegisterAccountName', () => {
   })
 })
 
-it('ChooseAccountName leads to the form, the success to the account', async () => {
+it('R2.67, R2.69: ChooseAccountName leads to the form, the success to the account', async () => {
   const { interior, router } = createVisitor()
   router.reset('ChooseAccountName')
   const root = createRoot(host)

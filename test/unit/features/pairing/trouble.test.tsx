@@ -15,7 +15,7 @@ it.each([
   ['the relay refused this page', failAlert('alert/invalid-origin'), 'The pairing service did not accept this page.'],
   ['what the wallet signed does not count', failSignIn('sign-in/not-verified'), 'Could not sign in'],
   ['a surprise', new Error('who knows'), 'Could not pair'],
-])('%s: says so, and allows another try after a second (SPEC 9)', async (_, error, words) => {
+])('R9.8: %s: says so, and allows another try after a second', async (_, error, words) => {
   const clock = createFakeClock()
   const host = document.createElement('div')
   const root = createRoot(host)

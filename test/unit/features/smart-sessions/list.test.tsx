@@ -108,7 +108,7 @@ const press = (name: string): void =>
     .find((one) => (one.getAttribute('aria-label') ?? one.textContent)?.includes(name))
     ?.click()
 
-it('lists by state, the newest first, and asks once', async () => {
+it('R2.70: lists by state, the newest first, and asks once', async () => {
   const { asked } = draw({
     pcis: [
       session('Older', { createdAt: NOW_S - 90 * 86_400 }),
@@ -135,7 +135,7 @@ it('lists by state, the newest first, and asks once', async () => {
   expect(asked).toMatchObject([{ service: 'blockchainApi', path: `/v1/sessions/${encodeURIComponent(ACCOUNT)}` }])
 })
 
-it('revokes with the wallet’s signature, and reads the list anew', async () => {
+it('R2.70, R7.30: revokes with the wallet’s signature, and reads the list anew', async () => {
   const { asked, granted, given, toasts } = draw({ pcis: [session('Site')] })
   await shows('Site')
   given.answer = { pcis: [session('Site', { revokedAt: NOW_S })] }
@@ -156,7 +156,7 @@ it.each([
   ['signs nothing', { signing: async () => 'null' }, 'could not be revoked'],
   ['signs, and the service refuses', { post: failService('http/status', { status: 401, reason: 'No <b>' }) }, 'No <b>'],
   ['signs, and the service is silent', { post: failService('http/timeout') }, 'could not be revoked'],
-])('a wallet that %s leaves the session as it was', async (_, odd, said) => {
+])('R2.70: a wallet that %s leaves the session as it was', async (_, odd, said) => {
   const { given, toasts, asked } = draw({ pcis: [session('Site')] })
   Object.assign(given, odd)
   await shows('Site')
@@ -167,7 +167,7 @@ it.each([
   expect(asked.filter(({ path }) => path.endsWith('/revoke')).length).toBe('post' in odd ? 1 : 0)
 })
 
-it.each(['cancels', 'changes the account'])('a visitor who %s is not held by a silent wallet', async (how) => {
+it.each(['cancels', 'changes the account'])('R10.2: a visitor who %s is not held by a silent wallet', async (how) => {
   const { given, asked, toasts, connect } = draw({ pcis: [session('Site')] })
   let sign = (_: string): void => {}
   given.signing = () => new Promise((resolve) => (sign = resolve))
@@ -191,13 +191,13 @@ it('says that it has none, and that it could not ask, and asks again', async () 
   await shows('No site may act for you on Ethereum.')
 })
 
-it('asks nobody on a chain that is not served', async () => {
+it('R7.9: asks nobody on a chain that is not served', async () => {
   const { asked } = draw({ pcis: [session('Site')] }, { served: 'eip155:10' })
   await shows('Nothing here')
   expect(asked).toEqual([])
 })
 
-it('SmartSessionCreated leads to the account and to the list', async () => {
+it('R2.70: SmartSessionCreated leads to the account and to the list', async () => {
   const { interior, router } = draw({ pcis: [] })
   const elsewhere = document.createElement('div')
   document.body.append(elsewhere)

@@ -72,7 +72,7 @@ async function draw({
 
 const recent = (...wallets: readonly unknown[]) => ({ recent_connections: JSON.stringify(wallets) })
 
-it('says that there is none, family by family, and what can be added', async () => {
+it('R2.44: says that there is none, family by family, and what can be added', async () => {
   const networks = [testNetwork(1), offline(solanaMainnet)] as const
   const { says, press, names, interior } = await draw({ chains: [eip155(), solana()], networks })
   await says('Wallets for EVM that you connect will show up here.')
@@ -84,7 +84,7 @@ it('says that there is none, family by family, and what can be added', async () 
   expect(interior.navigation.route.value.view).toBe('Connect')
 })
 
-it('shows the active one first, switches, and disconnects one or all; it stays when all are gone', async () => {
+it('R2.44: shows the active one first, switches, and disconnects one or all; it stays when all are gone', async () => {
   const [a, b] = [testWallet(A, [0]), testWallet(B, [3, 4])]
   const { page, interior, says, press, told, names } = await draw({ wallets: [a, b], connects: [a, b] })
   await says('2 wallets connected')
@@ -115,7 +115,7 @@ it('shows the active one first, switches, and disconnects one or all; it stays w
   expect(names().join()).toContain(B)
 })
 
-it('shows three accounts of a wallet that grants many, and all on demand', async () => {
+it('R2.44: shows three accounts of a wallet that grants many, and all on demand', async () => {
   const a = testWallet(
     A,
     Array.from({ length: 12 }, (_, index) => index),
@@ -132,7 +132,7 @@ it('shows three accounts of a wallet that grants many, and all on demand', async
   expect(page.widget.account.value?.address).toBe(last)
 })
 
-it('offers of the stored ones those that are there and not connected, whatever is stored', async () => {
+it('R4.24, R2.44: offers of the stored ones those that are there and not connected, whatever is stored', async () => {
   const [a, b] = [testWallet(A, [0]), testWallet(B, [3])]
   const one = { namespace: 'eip155', id: B, name: 'ignored', address: 'x'.repeat(5_000) }
   const stored = recent(
@@ -158,7 +158,7 @@ it('offers of the stored ones those that are there and not connected, whatever i
 })
 
 it.each(['{', '7', 'null', '{"length":9}', JSON.stringify(Array.from({ length: 9_999 }, () => ({})))])(
-  'takes damaged storage %# for none',
+  'R3.46: takes damaged storage %# for none',
   async (text) => {
     const { says, host } = await draw({ stored: { recent_connections: text } })
     await says('No wallet connected')
@@ -166,7 +166,7 @@ it.each(['{', '7', 'null', '{"length":9}', JSON.stringify(Array.from({ length: 9
   },
 )
 
-it('comes back from a wallet that was added, and says nothing where the visitor changed their mind', async () => {
+it('R2.44: comes back from a wallet that was added, and says nothing where the visitor changed their mind', async () => {
   const [a, b] = [testWallet(A, [0]), testWallet(B, [3])]
   const { page, interior, press, told, toasts } = await draw({ wallets: [a, b], connects: [a] })
   await press('Add EVM wallet')
