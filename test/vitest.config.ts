@@ -28,7 +28,12 @@ const react18 = exactly({
   'react-dom/server': 'react-dom-18/server',
 })
 
-const UI_TESTS = ['test/screens/**/*.test.{ts,tsx}', 'test/unit/{ui,shell,buttons,features}/**/*.test.{ts,tsx}']
+/** In a feature's or capability's folder only what draws (`.tsx`) needs a runtime and a page; the rest runs once, in Node. */
+const UI_TESTS = [
+  'test/screens/**/*.test.{ts,tsx}',
+  'test/unit/{ui,shell,buttons}/**/*.test.{ts,tsx}',
+  'test/unit/{features,capabilities}/**/*.test.tsx',
+]
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 const project = (

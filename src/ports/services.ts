@@ -1,11 +1,8 @@
-import type { PayApi } from '../capabilities/payments/pay-api.ts'
 import type { CaipAddress } from '../domain/account.ts'
 import type { ProjectConfig } from '../domain/config.ts'
-import type { CaipNetworkId, Network } from '../domain/network.ts'
+import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
 import type { TokenBalance } from '../domain/token.ts'
 import type { WalletListing } from '../domain/wallet.ts'
-import type { OnrampApi } from '../features/onramp/onramp-api.ts'
-import type { ConvertApi } from '../features/swap/convert-api.ts'
 import type { CachePort } from './cache.ts'
 
 /** A question to the public wallet list (facts: http-apis 5.1). Pages count from 1. */
@@ -46,6 +43,25 @@ export interface NamedAddress {
   readonly address: string
 }
 
+/** Which chains the Blockchain API serves: asked once, before the first call that depends on it. */
+export interface Gate {
+  /** Fetched once; a failure is retried on the next call. */
+  supportedChains(): Promise<readonly CaipNetworkId[]>
+  /**
+   * While the list is unknown this fails with the list's own failure: "not known" must not read as "not served". The next
+   * call asks for the list again, so that one lost answer costs one call.
+   */
+  isServed(network: Network, families?: readonly Namespace[]): Promise<boolean>
+}
+
+/** What endpoints are made of. */
+export interface ApiParts {
+  readonly http: HttpPort
+  readonly cache: CachePort
+  readonly gate: Gate
+  readonly projectId: string
+}
+
 /**
  * The public services behind one client. Every answer has passed a schema. Failures are `WidgetError`s: `http/status`
  * (context `status`, and `reason`: the service's own words, cleaned, empty where it said nothing), `http/timeout`, `http/unreachable`, `http/garbage`.
@@ -55,8 +71,8 @@ export interface Services {
   projectConfig(): Promise<ProjectConfig>
   allowedOrigins(): Promise<readonly string[]>
   analyticsEnabled(): Promise<boolean>
-  /** Chains the Blockchain API serves. Fetched once; a failure is retried on the next call. */
-  supportedChains(): Promise<readonly CaipNetworkId[]>
+  /** Chains the Blockchain API serves: see `Gate`. */
+  supportedChains: Gate['supportedChains']
   /**
    * Name and picture, kept 5 min (SPEC 6: eip155 only): of the service, else of the chain's own registry. A name is here only
    * when it may be shown: written in its one form, and, from a registry, leading back to the address. Fails as the service
@@ -82,13 +98,14 @@ export interface Services {
   rpc(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
   /** GET under the network's `restUrls`, the next one when one fails. Unchecked. Fails with `rpc/failed`. */
   rest(network: Network, path: string): Promise<unknown>
-  /** Endpoints of the features that only some visitors use, each in a chunk of its own. */
-  loadConvert(): Promise<ConvertApi>
-  loadOnramp(): Promise<OnrampApi>
-  loadPay(): Promise<PayApi>
+  /**
+   * Endpoints that a feature or capability brings along: made with the first call for this `create`, the same afterwards.
+   * All members answer promises; an answer that a schema of theirs refused is reported as those of the widget's own endpoints are.
+   */
+  api<Api extends object>(create: (parts: ApiParts) => Api): Api
   /** The address of a picture that an answer names, when it is safe and the host page allows its server (`pictureHosts`). */
   picture(url: unknown): string | undefined
-  /** The raw client and the cache, for features that bring their own endpoints. */
+  /** The raw client and the cache, for a single question. */
   readonly http: HttpPort
   readonly cache: CachePort
 }

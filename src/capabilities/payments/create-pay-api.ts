@@ -14,7 +14,7 @@ import { isWidgetError } from '../../errors/fail.ts'
 import { failMoney } from '../../errors/money-errors.ts'
 import { failService } from '../../errors/service-errors.ts'
 import { cleanText } from '../../kernel/text.ts'
-import type { HttpPort } from '../../ports/services.ts'
+import type { ApiParts } from '../../ports/services.ts'
 import { webLink } from '../../services/http/links.ts'
 import { accept, acceptRows, matching, rpcAnswerSchema } from '../../services/http/schemas.ts'
 import type { PayApi } from './pay-api.ts'
@@ -34,7 +34,7 @@ const statusSchema = looseObject({
 })
 
 /** Exchange payments over JSON-RPC (facts: http-apis 7). */
-export function createPayApi({ http, projectId }: { readonly http: HttpPort; readonly projectId: string }): PayApi {
+export function createPayApi({ http, projectId }: ApiParts): PayApi {
   async function call<Schema extends GenericSchema>(
     method: string,
     params: object,

@@ -10,6 +10,7 @@ import { sleep } from '../../kernel/promise.ts'
 import { effect, signal } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
+import { createPayApi } from './create-pay-api.ts'
 import type { PayApi } from './pay-api.ts'
 import { type PaymentOrder, type PaymentResult, toCaip19 } from './payment.ts'
 import type { ExchangeSession, PaymentState, Payments } from './payments.ts'
@@ -73,7 +74,7 @@ export function createPayments(interior: Interior): Payments {
     }
   }
 
-  const loadApi = async (): Promise<PayApi> => (await loadServices()).loadPay()
+  const loadApi = async (): Promise<PayApi> => (await loadServices()).api(createPayApi)
   /** The exchange's own words where it refused; else ours. */
   const orElse =
     (code: 'pay/exchanges-unavailable' | 'pay/url-unavailable' | 'pay/status-unavailable') => (cause: unknown) => {

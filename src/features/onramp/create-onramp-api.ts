@@ -2,8 +2,7 @@ import { array, type InferOutput, looseObject, nullish, string, unknown } from '
 import { BUILT_IN_QUOTE_ID } from '../../domain/built-in-quote.ts'
 import { failService } from '../../errors/service-errors.ts'
 import { cleanText } from '../../kernel/text.ts'
-import type { HttpPort } from '../../ports/services.ts'
-import type { Gate } from '../../services/http/gate.ts'
+import type { ApiParts } from '../../ports/services.ts'
 import { webLink } from '../../services/http/links.ts'
 import { accept, acceptRows, matching } from '../../services/http/schemas.ts'
 import type { OnrampApi, OnrampOptions, OnrampQuote, PurchaseRecord } from './onramp-api.ts'
@@ -102,7 +101,7 @@ function oneToOne(amount: string, currency: string): OnrampQuote {
 }
 
 /** On-ramp endpoints (facts: http-apis 3). */
-export function createOnrampApi({ http, gate }: { readonly http: HttpPort; readonly gate: Gate }): OnrampApi {
+export function createOnrampApi({ http, gate }: Pick<ApiParts, 'http' | 'gate'>): OnrampApi {
   const service = 'blockchainApi'
   return {
     async url({ network, address, blockchains, assets, defaultNetwork, presetCryptoAmount, presetFiatAmount }) {

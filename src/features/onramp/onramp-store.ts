@@ -5,6 +5,7 @@ import { failConnection } from '../../errors/connection-errors.ts'
 import { computed, type ReadonlySignal, type Signal, signal } from '../../kernel/signal.ts'
 import { createTask, type Task } from '../../kernel/task.ts'
 import type { Interior } from '../../state/interior.ts'
+import { createOnrampApi } from './create-onramp-api.ts'
 import type { OnrampOptions, OnrampQuote, PaymentCurrency, PurchaseCurrency } from './onramp-api.ts'
 import type { Purchase } from './purchase.ts'
 
@@ -94,7 +95,7 @@ export function createOnrampStore(interior: Interior): OnrampStore {
     current,
     load: createTask(async () => {
       const asking = network.peek()
-      const { options: ask } = await (await loadServices()).loadOnramp()
+      const { options: ask } = (await loadServices()).api(createOnrampApi)
       const answer = await ask(asking)
       if (asking === network.peek()) options.value = answer
     }),
@@ -103,7 +104,7 @@ export function createOnrampStore(interior: Interior): OnrampStore {
       quote.value = undefined
       const [paymentCurrency, purchaseCurrency] = [payment.peek(), purchase.peek()]
       if (trouble.peek() || !paymentCurrency || !purchaseCurrency) return
-      const api = await (await loadServices()).loadOnramp()
+      const api = (await loadServices()).api(createOnrampApi)
       const answer = await api.quote({
         network: network.peek(),
         paymentCurrency,

@@ -6,6 +6,7 @@ import { failService } from '../../errors/service-errors.ts'
 import { type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import type { PopupWindow } from '../../ports/page.ts'
 import type { Interior } from '../../state/interior.ts'
+import { createOnrampApi } from './create-onramp-api.ts'
 import type { OnrampApi, PurchaseRecord } from './onramp-api.ts'
 
 /** What was ordered, as it stood at the click: neither another account nor another network changes it any more. */
@@ -57,7 +58,7 @@ export function createPurchase(interior: Interior, order: PurchaseOrder, popup: 
 
   const isNew = ({ id, status, madeAtMs }: PurchaseRecord): boolean =>
     known ? !known.has(id) : status === 'running' || madeAtMs >= startedAtMs
-  const loadApi = async (): Promise<OnrampApi> => (await loadServices()).loadOnramp()
+  const loadApi = async (): Promise<OnrampApi> => (await loadServices()).api(createOnrampApi)
 
   async function findLink(): Promise<string> {
     const { baseUrls, onrampKeys, projectId } = options.peek()

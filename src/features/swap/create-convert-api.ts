@@ -6,8 +6,7 @@ import type { Network } from '../../domain/network.ts'
 import { failMoney } from '../../errors/money-errors.ts'
 import { failService } from '../../errors/service-errors.ts'
 import { cleanText } from '../../kernel/text.ts'
-import type { HttpPort, HttpRequest } from '../../ports/services.ts'
-import type { Gate } from '../../services/http/gate.ts'
+import type { ApiParts, HttpRequest } from '../../ports/services.ts'
 import { accept, acceptRows, matching } from '../../services/http/schemas.ts'
 import type { BuiltTransaction, ConvertApi } from './convert-api.ts'
 
@@ -61,15 +60,7 @@ const toTransaction = (
 })
 
 /** Exchange endpoints (facts: http-apis 3); which addresses are plain and which CAIP-10 differs by endpoint there too. */
-export function createConvertApi({
-  http,
-  gate,
-  projectId,
-}: {
-  readonly http: HttpPort
-  readonly gate: Gate
-  readonly projectId: string
-}): ConvertApi {
+export function createConvertApi({ http, gate, projectId }: ApiParts): ConvertApi {
   const service = 'blockchainApi'
   const get = (name: string, query: NonNullable<HttpRequest['query']>): Promise<unknown> =>
     http.get({ service, path: `/v1/convert/${name}`, query })

@@ -8,6 +8,7 @@ import { batch, computed, effect, type ReadonlySignal, signal, untracked } from 
 import { createTask, type Task } from '../../kernel/task.ts'
 import type { Interior } from '../../state/interior.ts'
 import type { ConvertApi, ConvertToken } from './convert-api.ts'
+import { createConvertApi } from './create-convert-api.ts'
 import { findHolding, isNative, isSame, type SwapOrder } from './swap-order.ts'
 import type { SwapRequest } from './views.ts'
 
@@ -76,7 +77,7 @@ export function createSwapStore(interior: Interior): SwapStore {
   const address = computed(() => connections.active.value.accounts[0]?.address)
   const gasCost = computed(() => gasPrice.value && gasPrice.value * GAS_LIMIT)
   let request: SwapRequest | undefined
-  const api = async (): Promise<ConvertApi> => (await loadServices()).loadConvert()
+  const api = async (): Promise<ConvertApi> => (await loadServices()).api(createConvertApi)
 
   const order = computed<SwapOrder | undefined>(() => {
     const [network, sold, bought] = [networks.network.value, from.value, to.value]
@@ -112,7 +113,7 @@ export function createSwapStore(interior: Interior): SwapStore {
     const isStill = (): boolean => networks.network.peek() === network
     try {
       const services = await loadServices()
-      const convert = await services.loadConvert()
+      const convert = services.api(createConvertApi)
       const [all] = await Promise.all([
         convert.tokens(network),
         convert.gasPrice(network).then(

@@ -8,8 +8,7 @@ import { failName } from '../../errors/name-errors.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { CachePort } from '../../ports/cache.ts'
 import type { FamilyOperations } from '../../ports/chain-family.ts'
-import type { HttpPort, HttpRequest, Identity, NameRecord, Services } from '../../ports/services.ts'
-import type { Gate } from './gate.ts'
+import type { Gate, HttpPort, HttpRequest, Identity, NameRecord, Services } from '../../ports/services.ts'
 import { accept, acceptRows } from './schemas.ts'
 
 export type NameCalls = Pick<Services, 'identity' | 'namesOf' | 'resolveName'>

@@ -5,7 +5,7 @@ import { isWidgetError } from '../../errors/fail.ts'
 import type { WidgetError } from '../../errors/widget-error.ts'
 import { once } from '../../kernel/once.ts'
 import type { CachePort } from '../../ports/cache.ts'
-import type { HttpPort, Services } from '../../ports/services.ts'
+import type { ApiParts, HttpPort, Services } from '../../ports/services.ts'
 import { createAccountCalls } from './account-calls.ts'
 import { createDirectoryCalls } from './directory-calls.ts'
 import { createGate } from './gate.ts'
@@ -13,8 +13,8 @@ import type { FindOperations } from './name-calls.ts'
 
 type OnFailure = (error: WidgetError) => void
 
-/** The same calls; answers that a schema refused are told, as the client tells of everything before that. */
-const tellGarbage = <Api extends object>(api: Api, onFailure: OnFailure): Api =>
+/** The same calls; an answer that a schema refused is reported, as the client reports everything that fails before that. */
+const withGarbageReported = <Api extends object>(api: Api, onFailure: OnFailure): Api =>
   Object.fromEntries(
     Object.entries(api).map(([name, call]: [string, (...values: unknown[]) => Promise<unknown>]) => [
       name,
@@ -29,7 +29,17 @@ const tellGarbage = <Api extends object>(api: Api, onFailure: OnFailure): Api =>
     ]),
   ) as Api
 
-/** All endpoints the widget's own screens ask; features bring theirs and use `http`. */
+/** See `Services.api`. */
+function createApis(parts: ApiParts, onFailure: OnFailure): Services['api'] {
+  const made = new Map<unknown, unknown>()
+  return <Api extends object>(create: (parts: ApiParts) => Api): Api => {
+    const api = (made.get(create) as Api | undefined) ?? withGarbageReported(create(parts), onFailure)
+    made.set(create, api)
+    return api
+  }
+}
+
+/** All endpoints the widget's own screens ask; features and capabilities bring theirs to `api`. */
 export function createServices(parts: {
   readonly http: HttpPort
   readonly cache: CachePort
@@ -39,11 +49,11 @@ export function createServices(parts: {
   readonly onFailure?: OnFailure | undefined
 }): Services {
   const { http, cache, options, onFailure = () => {} } = parts
-  const tell = <Api extends object>(api: Api): Api => tellGarbage(api, onFailure)
+  const reported = <Api extends object>(api: Api): Api => withGarbageReported(api, onFailure)
   const gate = createGate(http)
-  const accountCalls = tell(createAccountCalls({ ...parts, gate }))
+  const accountCalls = reported(createAccountCalls({ ...parts, gate }))
   const names = once(async () =>
-    tell((await import('./name-calls.ts')).createNameCalls({ ...parts, gate, rpc: accountCalls.rpc })),
+    reported((await import('./name-calls.ts')).createNameCalls({ ...parts, gate, rpc: accountCalls.rpc })),
   )
   return {
     http,
@@ -51,30 +61,11 @@ export function createServices(parts: {
     picture: (url) => allowPicture(url, options),
     supportedChains: gate.supportedChains,
     nativeBalance: (owner, load) => cache.getOrLoad('nativeBalance', owner, load),
-    loadConvert: once(async () =>
-      tell(
-        (await import('../../features/swap/create-convert-api.ts')).createConvertApi({
-          http,
-          gate,
-          projectId: options.projectId,
-        }),
-      ),
-    ),
-    loadOnramp: once(async () =>
-      tell((await import('../../features/onramp/create-onramp-api.ts')).createOnrampApi({ http, gate })),
-    ),
-    loadPay: once(async () =>
-      tell(
-        (await import('../../capabilities/payments/create-pay-api.ts')).createPayApi({
-          http,
-          projectId: options.projectId,
-        }),
-      ),
-    ),
-    ...tell(createDirectoryCalls(http, parts.findDevice)),
+    api: createApis({ http, cache, gate, projectId: options.projectId }, onFailure),
+    ...reported(createDirectoryCalls(http, parts.findDevice)),
     ...accountCalls,
-    identity: async (...one) => (await names()).identity(...one),
-    namesOf: async (...one) => (await names()).namesOf(...one),
-    resolveName: async (...one) => (await names()).resolveName(...one),
+    identity: async (address, network) => (await names()).identity(address, network),
+    namesOf: async (address, network) => (await names()).namesOf(address, network),
+    resolveName: async (text, network) => (await names()).resolveName(text, network),
   }
 }

@@ -1,9 +1,12 @@
+import { createPayApi } from '../../../src/capabilities/payments/create-pay-api.ts'
 import type { CaipAddress } from '../../../src/domain/account.ts'
 import type { Network } from '../../../src/domain/network.ts'
 import type { SignInHost, SignInSession } from '../../../src/domain/sign-in.ts'
 import { fetchHistory } from '../../../src/features/activity/activity-api.ts'
 import { fetchSuggestions, postName } from '../../../src/features/names/names-api.ts'
+import { createOnrampApi } from '../../../src/features/onramp/create-onramp-api.ts'
 import { fetchSessions, postRevocation, stateOf } from '../../../src/features/smart-sessions/sessions-api.ts'
+import { createConvertApi } from '../../../src/features/swap/create-convert-api.ts'
 import type { Services } from '../../../src/ports/services.ts'
 import type { Telemetry } from '../../../src/ports/telemetry.ts'
 
@@ -106,8 +109,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       blockchain('GET', `/v1/account/${address}/history`, { ...asked, chainId: network.caipNetworkId }),
   },
   'GET /v1/account/{account}/history (purchases)': {
-    ask: async ({ services }, { address, network }) =>
-      (await services.loadOnramp()).purchases({ address, network, cursor: 'next', signal: never }),
+    ask: ({ services }, { address, network }) =>
+      services.api(createOnrampApi).purchases({ address, network, cursor: 'next', signal: never }),
     wire: ({ address }) =>
       blockchain('GET', `/v1/account/${address}/history`, { ...asked, onramp: 'coinbase', cursor: 'next' }),
   },
@@ -122,12 +125,12 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       }),
   },
   'GET /v1/convert/tokens': {
-    ask: async ({ services }, { network }) => (await services.loadConvert()).tokens(network),
+    ask: ({ services }, { network }) => services.api(createConvertApi).tokens(network),
     wire: ({ network }) => blockchain('GET', '/v1/convert/tokens', { ...asked, chainId: network.caipNetworkId }),
   },
   'GET /v1/convert/quotes': {
-    ask: async ({ services }, given) =>
-      (await services.loadConvert()).quotes({
+    ask: ({ services }, given) =>
+      services.api(createConvertApi).quotes({
         ...pair(given),
         amount: 1_000_000n,
         address: given.address,
@@ -144,18 +147,18 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       }),
   },
   'GET /v1/convert/allowance': {
-    ask: async ({ services }, given) =>
-      (await services.loadConvert()).allowance({ network: given.network, token: given.sold, owner: caip10(given) }),
+    ask: ({ services }, given) =>
+      services.api(createConvertApi).allowance({ network: given.network, token: given.sold, owner: caip10(given) }),
     wire: (given) =>
       blockchain('GET', '/v1/convert/allowance', { ...asked, tokenAddress: given.sold, userAddress: caip10(given) }),
   },
   'GET /v1/convert/gas-price': {
-    ask: async ({ services }, { network }) => (await services.loadConvert()).gasPrice(network),
+    ask: ({ services }, { network }) => services.api(createConvertApi).gasPrice(network),
     wire: ({ network }) => blockchain('GET', '/v1/convert/gas-price', { ...asked, chainId: network.caipNetworkId }),
   },
   'GET /v1/convert/build-approve': {
-    ask: async ({ services }, given) =>
-      (await services.loadConvert()).buildApproval({ ...pair(given), owner: caip10(given), amount: 5n }),
+    ask: ({ services }, given) =>
+      services.api(createConvertApi).buildApproval({ ...pair(given), owner: caip10(given), amount: 5n }),
     wire: (given) =>
       blockchain('GET', '/v1/convert/build-approve', {
         ...asked,
@@ -166,8 +169,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       }),
   },
   'POST /v1/convert/build-transaction': {
-    ask: async ({ services }, given) =>
-      (await services.loadConvert()).buildTransaction({
+    ask: ({ services }, given) =>
+      services.api(createConvertApi).buildTransaction({
         ...pair(given),
         from: given.nativeToken,
         to: given.sold,
@@ -191,7 +194,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       ),
   },
   'POST /v1/fungible/price': {
-    ask: async ({ services }, { network, sold }) => (await services.loadConvert()).prices(network, sold),
+    ask: ({ services }, { network, sold }) => services.api(createConvertApi).prices(network, sold),
     wire: ({ sold }) =>
       blockchain('POST', '/v1/fungible/price', { clientId }, { projectId, currency: 'usd', addresses: [sold] }),
   },
@@ -225,8 +228,8 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     fallback: 'the reason',
   },
   'POST /v1/generators/onrampurl': {
-    ask: async ({ services }, { network, address }) =>
-      (await services.loadOnramp()).url({
+    ask: ({ services }, { network, address }) =>
+      services.api(createOnrampApi).url({
         network,
         address,
         blockchains: ['ethereum'],
@@ -246,13 +249,13 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       }),
   },
   'GET /v1/onramp/options': {
-    ask: async ({ services }, { network }) => (await services.loadOnramp()).options(network),
+    ask: ({ services }, { network }) => services.api(createOnrampApi).options(network),
     wire: () => blockchain('GET', '/v1/onramp/options', asked),
     fallback: 'the built-in currencies',
   },
   'POST /v1/onramp/quote': {
-    ask: async ({ services }, { network }) =>
-      (await services.loadOnramp()).quote({
+    ask: ({ services }, { network }) =>
+      services.api(createOnrampApi).quote({
         network,
         purchaseCurrency: PURCHASE,
         paymentCurrency: PAYMENT,
@@ -286,16 +289,15 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     fallbackAt: ['another shape'],
   },
   'POST /v1/json-rpc reown_getExchanges': {
-    ask: async ({ services }, given) =>
-      (await services.loadPay()).exchanges({ page: 1, asset: assetOf(given), amount: '1' }),
+    ask: ({ services }, given) => services.api(createPayApi).exchanges({ page: 1, asset: assetOf(given), amount: '1' }),
     wire: (given) => jsonRpc('reown_getExchanges', { page: 1, asset: assetOf(given), amount: '1' }),
   },
   'POST /v1/json-rpc reown_getExchangePayUrl': {
-    ask: async ({ services }, given) => (await services.loadPay()).payUrl(paymentOf(given)),
+    ask: ({ services }, given) => services.api(createPayApi).payUrl(paymentOf(given)),
     wire: (given) => jsonRpc('reown_getExchangePayUrl', paymentOf(given)),
   },
   'POST /v1/json-rpc reown_getExchangeBuyStatus': {
-    ask: async ({ services }) => (await services.loadPay()).status(ORDER),
+    ask: ({ services }) => services.api(createPayApi).status(ORDER),
     wire: () => jsonRpc('reown_getExchangeBuyStatus', ORDER),
   },
   'POST /v1/ (node)': {

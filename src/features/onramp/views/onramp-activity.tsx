@@ -14,6 +14,7 @@ import { type ReactElement, useEffect, useMemo } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
+import { createOnrampApi } from '../create-onramp-api.ts'
 import { useMoney } from '../money.ts'
 import type { PurchaseRecord } from '../onramp-api.ts'
 import { purchaseTexts } from '../purchase-texts.ts'
@@ -33,7 +34,7 @@ function createPurchases({
   const ask = async (cursor?: string): Promise<Purchases> => {
     const address = connections.active.peek().accounts[0]?.address
     if (!address) return { list: [], next: undefined }
-    const api = await (await loadServices()).loadOnramp()
+    const api = (await loadServices()).api(createOnrampApi)
     const { purchases, next } = await api.purchases({ network: networks.network.peek(), address, cursor })
     return { list: purchases, next }
   }

@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ConvertApi } from '../../../src/features/swap/convert-api.ts'
-import { type LocalService, startLocalService } from '../../support/edges/local-service.ts'
-import { codeOf, ethereum, servicesAt, solana } from '../../support/edges/parts.ts'
-import { createFakeClock } from '../../support/fake-clock.ts'
+import type { ConvertApi } from '../../../../src/features/swap/convert-api.ts'
+import { createConvertApi } from '../../../../src/features/swap/create-convert-api.ts'
+import { type LocalService, startLocalService } from '../../../support/edges/local-service.ts'
+import { codeOf, ethereum, servicesAt, solana } from '../../../support/edges/parts.ts'
+import { createFakeClock } from '../../../support/fake-clock.ts'
 
 const PATH = '/v1/convert'
 const OWNER = 'eip155:1:0xAbCdEf0123456789aBcDeF0123456789abCDeF01'
@@ -16,7 +17,7 @@ let convert: ConvertApi
 beforeEach(async () => {
   service = await startLocalService()
   service.answer('/v1/supported-chains', { json: { http: ['eip155:1'] } })
-  convert = await servicesAt(service.url, createFakeClock()).loadConvert()
+  convert = servicesAt(service.url, createFakeClock()).api(createConvertApi)
 })
 afterEach(() => service.stop())
 

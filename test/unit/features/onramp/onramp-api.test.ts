@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Services } from '../../../src/ports/services.ts'
-import { type LocalService, startLocalService } from '../../support/edges/local-service.ts'
-import { codeOf, ethereum, servicesAt, solana } from '../../support/edges/parts.ts'
-import { createFakeClock } from '../../support/fake-clock.ts'
+import { createOnrampApi } from '../../../../src/features/onramp/create-onramp-api.ts'
+import type { Services } from '../../../../src/ports/services.ts'
+import { type LocalService, startLocalService } from '../../../support/edges/local-service.ts'
+import { codeOf, ethereum, servicesAt, solana } from '../../../support/edges/parts.ts'
+import { createFakeClock } from '../../../support/fake-clock.ts'
 
 let service: LocalService
 let services: Services
@@ -24,7 +25,7 @@ describe('on-ramp', () => {
   }
 
   it('R10.14, R7.26: opens web addresses only', async () => {
-    const { url } = await services.loadOnramp()
+    const { url } = services.api(createOnrampApi)
     service.answer(
       '/v1/generators/onrampurl',
       { json: { url: 'https://pay.test/x?y=1' } },
@@ -38,7 +39,7 @@ describe('on-ramp', () => {
   })
 
   it('R7.27, R9.31, R3.22: has its own lists while the service has none', async () => {
-    const { options } = await services.loadOnramp()
+    const { options } = services.api(createOnrampApi)
     const { paymentCurrencies, purchaseCurrencies } = await options(ethereum)
     expect(paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])
     expect(paymentCurrencies[0]?.payment_method_limits).toEqual([
@@ -58,7 +59,7 @@ describe('on-ramp', () => {
   })
 
   it('R7.28, R3.23: quotes one to one while the service quotes nothing', async () => {
-    const { options, quote } = await services.loadOnramp()
+    const { options, quote } = services.api(createOnrampApi)
     const { paymentCurrencies, purchaseCurrencies } = await options(ethereum)
     const [paymentCurrency] = paymentCurrencies
     const [purchaseCurrency] = purchaseCurrencies
@@ -86,7 +87,7 @@ describe('purchases', () => {
   })
 
   it('R7.13: are read past the cache, with three states; an odd row costs itself', async () => {
-    const { purchases } = await services.loadOnramp()
+    const { purchases } = services.api(createOnrampApi)
     service.answer('/v1/account/0xa/history', {
       json: {
         data: [
@@ -115,56 +116,5 @@ describe('purchases', () => {
     expect(await purchases({ ...query, network: solana })).toEqual({ purchases: [], next: undefined })
     service.answer('/v1/account/0xa/history', { json: { data: 7 } })
     expect(await codeOf(purchases(query))).toBe('http/garbage')
-  })
-})
-
-describe('pay', () => {
-  it('R7.31: says which project asks, and nothing else about us', async () => {
-    const known = servicesAt(service.url, createFakeClock(), { clientId: () => 'did:key:z6Mk' })
-    answer({ json: { result: { exchanges: [], total: 0 } } })
-    await (await known.loadPay()).exchanges({ page: 1 })
-    expect(service.requests.at(-1)?.query).toEqual({ projectId: 'p1' })
-  })
-
-  const answer = (...replies: Parameters<LocalService['answer']>[1][]): void =>
-    service.answer('/v1/json-rpc', ...replies)
-
-  it('R7.31: lists exchanges, opens web addresses only, knows four states', async () => {
-    const { exchanges, payUrl, status } = await services.loadPay()
-    const row = { id: 'binance', name: 'Binance', imageUrl: 'https://a.test/b.png' }
-    const pay = { exchangeId: 'binance', asset: 'eip155:1/slip44:60', amount: '1', recipient: 'eip155:1:0xa' } as const
-    answer(
-      { json: { result: { exchanges: [row, { ...row, id: '../x' }, null], total: 3 } } },
-      { json: { result: { url: 'https://pay.test', sessionId: 's1' } } },
-      { json: { result: { url: 'data:text/html,x', sessionId: 's1' } } },
-      { json: { result: { url: 'https://pay.test', sessionId: 's'.repeat(51) } } },
-      { json: { result: { status: 'SUCCESS', txHash: '0x1' } } },
-      { json: { result: { status: 'MAYBE' } } },
-    )
-    expect(await exchanges({ page: 1 })).toEqual({ exchanges: [row], total: 3 })
-    expect(await payUrl(pay)).toEqual({ url: 'https://pay.test', sessionId: 's1' })
-    expect(await codeOf(payUrl(pay))).toBe('http/garbage')
-    expect(await codeOf(payUrl(pay))).toBe('http/garbage')
-    const session = { exchangeId: 'binance', sessionId: 's1' }
-    expect(await status(session)).toEqual({ status: 'SUCCESS', txHash: '0x1' })
-    expect(await codeOf(status(session))).toBe('http/garbage')
-    expect(service.requests.map(({ text }) => JSON.parse(text).method)).toEqual([
-      'reown_getExchanges',
-      ...Array(3).fill('reown_getExchangePayUrl'),
-      ...Array(2).fill('reown_getExchangeBuyStatus'),
-    ])
-  })
-
-  it('R7.31: a refusal carries the words of the exchange, with status 400 and without', async () => {
-    const { exchanges } = await services.loadPay()
-    const error = { code: -6, message: 'Not \u202eenabled' }
-    answer({ status: 400, json: { error } }, { json: { error } }, { status: 400 }, { status: 503 })
-    for (const _ of ['400', '200'])
-      await expect(exchanges({ page: 1 })).rejects.toMatchObject({
-        code: 'pay/refused',
-        message: 'The exchange refused: Not enabled',
-      })
-    expect(await codeOf(exchanges({ page: 1 }))).toBe('http/status')
-    expect(await codeOf(exchanges({ page: 1 }))).toBe('http/status')
   })
 })
