@@ -37,12 +37,14 @@ export const alertErrors = {
     long: 'The embedded wallet did not load. Try again later.',
     kind: 'alert',
     isOnce: true,
+    category: 'SECURE_SITE_ERROR',
   },
   'alert/frame-request-timeout': {
     text: 'Embedded Wallet Request Timed Out',
     long: 'The embedded wallet did not answer. Try again later.',
     kind: 'alert',
     isOnce: true,
+    category: 'SECURE_SITE_ERROR',
   },
   'alert/server-error': {
     text: 'Server Error',

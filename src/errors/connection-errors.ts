@@ -2,9 +2,9 @@ import { type Fail, failFrom } from './fail.ts'
 
 /** SPEC 8, "Connection"; the texts are the specification's words. */
 export const connectionErrors = {
-  'connection/rejected': { text: 'Connection rejected', kind: 'toast' },
+  'connection/rejected': { text: 'Connection rejected', kind: 'toast', isDecision: true },
   'connection/failed': { text: 'Failed to connect', kind: 'toast' },
-  'connection/modal-closed': { text: 'Modal closed' },
+  'connection/modal-closed': { text: 'Modal closed', isDecision: true },
   'connection/not-connected': { text: 'No ActiveCaipAddress found' },
   'connection/connector-missing': { text: 'No connector found for connection: {id}' },
   'connection/family-missing': { text: 'Adapter not found' },

@@ -6,7 +6,7 @@ export const embeddedErrors = {
   'connection/farcaster-failed': { text: 'Failed to connect to farcaster', kind: 'toast' },
   'connection/not-embedded': { text: 'Not connected to email or social' },
   'connection/popup-blocked': { text: 'Could not create social popup', kind: 'toast' },
-  'connection/popup-closed': { text: 'Popup closed' },
+  'connection/popup-closed': { text: 'Popup closed', isDecision: true },
   'connection/social-failed': { text: 'Failed to initiate social connection', kind: 'toast' },
   'connection/untrusted-origin': { text: 'Untrusted Origin', kind: 'toast' },
 } as const

@@ -1,4 +1,4 @@
-import { type ErrorContext, type ErrorEntry, WidgetError } from './widget-error.ts'
+import { type ErrorCategory, type ErrorContext, type ErrorEntry, WidgetError } from './widget-error.ts'
 
 /** `'a {x} b {y}'` -> `'x' | 'y'`: the context an entry needs, read from its text. */
 type Placeholder<Text extends string> = Text extends `${string}{${infer Name}}${infer Rest}`
@@ -20,12 +20,17 @@ export type Fail<Table extends Readonly<Record<string, ErrorEntry>>> = <Code ext
   ...rest: FailArguments<Table[Code]>
 ) => WidgetError
 
+/** `category`: of the errors that do not say their own. */
 export const failFrom =
-  <Table extends Readonly<Record<string, ErrorEntry>>>(table: Table): Fail<Table> =>
+  <Table extends Readonly<Record<string, ErrorEntry>>>(table: Table, category?: ErrorCategory): Fail<Table> =>
   (code, ...[context = {}, cause]) => {
     const found: ErrorEntry | undefined = table[code]
     if (!found) throw new TypeError(`No error is called ${code}`)
-    const entry = found.long ? { ...found, long: fillText(found.long, context) } : found
+    const entry: ErrorEntry = {
+      ...(category && { category }),
+      ...found,
+      ...(found.long && { long: fillText(found.long, context) }),
+    }
     return new WidgetError(
       code,
       fillText(entry.text, context),

@@ -16,4 +16,4 @@ export const frameErrors = {
   'frame/email-cooldown': { text: 'Please try again after {seconds} seconds', kind: 'toast' },
 } as const
 
-export const failFrame: Fail<typeof frameErrors> = failFrom(frameErrors)
+export const failFrame: Fail<typeof frameErrors> = failFrom(frameErrors, 'SECURE_SITE_ERROR')

@@ -2,11 +2,11 @@ import { type Fail, failFrom } from './fail.ts'
 
 /** SPEC 8, "Other", as far as it is about swaps, transfers and exchanges. */
 export const moneyErrors = {
-  'swap/gas-price-unsupported': { text: 'Network not supported for Gas Price', kind: 'toast' },
-  'swap/network-unsupported': { text: 'Network not supported for Swaps', kind: 'toast' },
+  'swap/gas-price-unsupported': { text: 'Network not supported for Gas Price', kind: 'toast', category: 'API_ERROR' },
+  'swap/network-unsupported': { text: 'Network not supported for Swaps', kind: 'toast', category: 'API_ERROR' },
   'transfer/failed': { text: 'Transaction failed', kind: 'toast' },
   'transfer/unknown': { text: 'The network has not confirmed the transaction yet', kind: 'toast' },
-  'pay/refused': { text: 'The exchange refused: {message}', kind: 'toast' },
+  'pay/refused': { text: 'The exchange refused: {message}', kind: 'toast', category: 'API_ERROR' },
 } as const
 
 export const failMoney: Fail<typeof moneyErrors> = failFrom(moneyErrors)

@@ -11,4 +11,4 @@ export const nameErrors = {
   'name/invalid-chain-id': { text: 'Invalid chainId' },
 } as const
 
-export const failName: Fail<typeof nameErrors> = failFrom(nameErrors)
+export const failName: Fail<typeof nameErrors> = failFrom(nameErrors, 'API_ERROR')

@@ -18,4 +18,4 @@ export const payErrors = {
   'pay/unconfirmed': { text: 'The payment has not been confirmed yet', kind: 'toast' },
 } as const
 
-export const failPay: Fail<typeof payErrors> = failFrom(payErrors)
+export const failPay: Fail<typeof payErrors> = failFrom(payErrors, 'API_ERROR')

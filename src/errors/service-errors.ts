@@ -5,10 +5,10 @@ export const serviceErrors = {
   'http/status': { text: 'HTTP status code: {status}' },
   'http/timeout': { text: 'The service did not answer in time' },
   'http/unreachable': { text: 'The service could not be reached' },
-  'http/garbage': { text: 'The service sent an answer we cannot read' },
+  'http/garbage': { text: 'The service sent an answer we cannot read', category: 'DATA_PARSING_ERROR' },
   'rpc/failed': { text: 'The network node refused: {message}' },
   'activity/fetch-failed': { text: 'Failed to fetch transactions', kind: 'toast' },
   'balance/unavailable': { text: 'Token Balance Unavailable', kind: 'toast' },
 } as const
 
-export const failService: Fail<typeof serviceErrors> = failFrom(serviceErrors)
+export const failService: Fail<typeof serviceErrors> = failFrom(serviceErrors, 'API_ERROR')

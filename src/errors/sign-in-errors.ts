@@ -6,7 +6,7 @@ export const signInErrors = {
   'sign-in/no-address': { text: 'No ActiveCaipAddress found' },
   'sign-in/no-network': { text: 'No ActiveCaipNetwork or client found' },
   'sign-in/no-client': { text: 'No ConnectionController client found' },
-  'sign-in/declined': { text: 'Signature declined', kind: 'toast' },
+  'sign-in/declined': { text: 'Signature declined', kind: 'toast', isDecision: true },
   'sign-in/smart-account': { text: 'This application might not support Smart Accounts', kind: 'toast' },
   'sign-in/init-failed': { text: 'A problem occurred while trying initialize authentication', kind: 'toast' },
   'sign-in/both-options': { text: 'Cannot set both `siweConfig` and `siwx` options' },

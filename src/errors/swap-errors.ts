@@ -13,4 +13,4 @@ export const swapErrors = {
   'swap/altered': { text: 'Your wallet sent something else than this page asked for', kind: 'toast' },
 } as const
 
-export const failSwap: Fail<typeof swapErrors> = failFrom(swapErrors)
+export const failSwap: Fail<typeof swapErrors> = failFrom(swapErrors, 'API_ERROR')

@@ -1,6 +1,9 @@
 /** Where an error belongs on the screen: a banner, a passing note, or only the host developer's console. */
 export type ErrorKind = 'alert' | 'toast' | 'developer'
 
+/** Where the trouble was, as analytics is told (facts: http-apis 6). */
+export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ERROR' | 'INTERNAL_SDK_ERROR'
+
 /** One row of the catalogue. `{name}` marks a place that the error's context fills. */
 export interface ErrorEntry {
   readonly text: string
@@ -9,6 +12,10 @@ export interface ErrorEntry {
   readonly kind?: ErrorKind
   /** Shown at most once per widget. */
   readonly isOnce?: boolean
+  /** The visitor decided so: it is nobody's fault, and neither logged nor reported. */
+  readonly isDecision?: boolean
+  /** Of all its table's errors where it says none itself: see `failFrom`. Else `INTERNAL_SDK_ERROR`. */
+  readonly category?: ErrorCategory
 }
 
 export type ErrorContext = Readonly<Record<string, string | number>>

@@ -1,7 +1,7 @@
 import type { ProjectConfig } from '../domain/config.ts'
 import { isOriginAllowed } from '../domain/rules/is-origin-allowed.ts'
 import { failAlert } from '../errors/alert-errors.ts'
-import { toWidgetError } from '../errors/categorise.ts'
+import { toWidgetError } from '../errors/to-widget-error.ts'
 import type { WidgetError } from '../errors/widget-error.ts'
 import type { Signal } from '../kernel/signal.ts'
 import type { Services } from '../ports/services.ts'

@@ -1,16 +1,13 @@
 import type { LogLevel } from '../../domain/config.ts'
 import type { Connector } from '../../domain/connector.ts'
 import type { Route } from '../../domain/views.ts'
-import { categoryOf, toWidgetError } from '../../errors/categorise.ts'
+import { toWidgetError } from '../../errors/to-widget-error.ts'
 import { once } from '../../kernel/once.ts'
 import { scrub } from '../../kernel/scrub.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
 import type { Page } from '../../ports/page.ts'
 import type { Observer, TelemetryEvent } from '../../ports/telemetry.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
-
-/** The visitor's own decisions, which are no errors of anybody. */
-const DECISIONS = /^(connection\/(rejected|modal-closed|popup-closed)|sign-in\/declined)$/
 
 /** Events that carry the active network, the kind of account, or both (facts: http-apis 6). */
 const WITH_NETWORK = /^(SWAP_|INITIATE_SWAP|OPEN_S|SEND_|SIWX_|CLICK_.*SIWX|SET_PREFERRED)/
@@ -128,7 +125,7 @@ export function createObserver(interior: Interior): Observer {
     report(thrown, atMs) {
       const error = toWidgetError(thrown)
       // The same one may come through the request, the verb and the screen that shows it.
-      if (DECISIONS.test(error.code) || told.has(error)) return
+      if (error.entry.isDecision || told.has(error)) return
       told.add(error)
       log(error.code === 'sdk/unexpected' ? 'error' : 'warn', `${error.code}: ${error.message}`)
       try {
@@ -143,7 +140,7 @@ export function createObserver(interior: Interior): Observer {
         stackTrace: scrub(cause.stack ?? ''),
         timestamp: new Date(atMs).toISOString(),
       }
-      send('error', categoryOf(error), properties, atMs).catch(() => {}) // likewise
+      send('error', error.entry.category ?? 'INTERNAL_SDK_ERROR', properties, atMs).catch(() => {}) // likewise
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Namespace } from '../../../domain/network.ts'
-import { toWidgetError } from '../../../errors/categorise.ts'
+import { toWidgetError } from '../../../errors/to-widget-error.ts'
 import { defineView, type ViewProps } from '../../../features/feature.ts'
 import { signal } from '../../../kernel/signal.ts'
 import { createTask } from '../../../kernel/task.ts'
