@@ -34,7 +34,7 @@ async function countRequests(): Promise<Record<string, number>> {
 }
 
 describe.each(RUNTIMES)('the account on %s', (runtime) => {
-  it('asks at most four things a minute while it is open, and nothing while it is closed', async () => {
+  it('R9.5, R9.2: asks at most four things a minute while it is open, and nothing while it is closed', async () => {
     const visitor = await visit({ runtime, hasOwnTime: true })
     await visitor.connect('Harbor Wallet')
     await openAccount(visitor)
@@ -58,7 +58,7 @@ describe.each(RUNTIMES)('the account on %s', (runtime) => {
   })
 })
 
-it('tells once that tokens are unavailable, stops on 503, and has them when the visitor asks', async () => {
+it('R8.18, R9.5, R9.4: tells once that tokens are unavailable, stops on 503, and has them when the visitor asks', async () => {
   await setFault('blockchainApi', '*/balance', { kind: 'status', status: 503 })
   const visitor = await visit({ hasOwnTime: true })
   const { dialog } = visitor
@@ -75,7 +75,7 @@ it('tells once that tokens are unavailable, stops on 503, and has them when the 
   await dialog.getByRole('tabpanel').getByRole('listitem').first().waitFor()
 })
 
-it('is complete for a wallet of one’s own: who, how much, where else to look, and the other accounts', async () => {
+it('R2.47, R2.48, R2.51, R3.6, R3.8, R1.11: is complete for a wallet of one’s own: who, how much, where else to look, and the other accounts', async () => {
   const visitor = await visit()
   const { dialog, page } = visitor
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -107,7 +107,7 @@ it('is complete for a wallet of one’s own: who, how much, where else to look, 
   await visitor.reading('address').getByText(/^0x70/).waitFor()
 })
 
-it('9: shows 0.00 on a test network, on the button as in the account, and asks for no balance', async () => {
+it('R9.42: shows 0.00 on a test network, on the button as in the account, and asks for no balance', async () => {
   const [node = ''] = counterpart().nodeUrls
   const network = {
     id: 31337,
@@ -130,7 +130,7 @@ it('9: shows 0.00 on a test network, on the button as in the account, and asks f
   expect((await takeRequests()).filter(({ path }) => path.endsWith('/balance'))).toEqual([])
 })
 
-it('asks no host for a picture that the page did not allow, and fits 500 tokens', async () => {
+it('R10.15, R5.32: asks no host for a picture that the page did not allow, and fits 500 tokens', async () => {
   const balances = Array.from({ length: 500 }, (_, index) => ({
     name: `Token ${index}`,
     symbol: `T${index}`,

@@ -63,7 +63,7 @@ const scrollOn = ({ dialog }: Visitor, px: number): Promise<{ elements: number; 
   }, px)
 
 describe.each(RUNTIMES)('a long history on %s', (runtime) => {
-  it('is read page by page on scroll, while what stands in the page stays the same', async () => {
+  it('R2.56, R4.105: is read page by page on scroll, while what stands in the page stays the same', async () => {
     const visitor = await visit({ runtime, wallets: { names: ['legacy'] } })
     await visitor.connect('Browser Wallet')
     await openAccount(visitor, /0x15/)
@@ -93,7 +93,7 @@ describe.each(RUNTIMES)('a long history on %s', (runtime) => {
 })
 
 describe.each(RUNTIMES)('what was just sent on %s', (runtime) => {
-  it('shows at once, and settles from the chain; closed, nobody is asked', async () => {
+  it('R4.106: shows at once, and settles from the chain; closed, nobody is asked', async () => {
     const visitor = await visit({ runtime, hasOwnTime: true })
     const { page } = visitor
     await visitor.connect('Harbor Wallet')
@@ -135,7 +135,7 @@ describe.each(RUNTIMES)('what was just sent on %s', (runtime) => {
   })
 })
 
-it('a history that cannot be had says so, and is had on the next try', async () => {
+it('R8.21: a history that cannot be had says so, and is had on the next try', async () => {
   await setFault('blockchainApi', '*/history', { kind: 'status', status: 500 })
   const visitor = await visit({ runtime: 'preact' })
   await visitor.connect('Harbor Wallet')

@@ -11,7 +11,7 @@ const openAll = async (visitor: Visitor): Promise<void> => {
 const tiles = (visitor: Visitor) => visitor.dialog.getByRole('tabpanel').getByRole('listitem')
 
 describe.each(RUNTIMES)('all wallets on %s', (runtime) => {
-  it('pages through the whole list on scroll, each wallet once, and never blocks for 200 ms', async () => {
+  it('R2.31, R7.34: pages through the whole list on scroll, each wallet once, and never blocks for 200 ms', async () => {
     const visitor = await visit({
       runtime,
       before: `window.longTasks = []; new PerformanceObserver((list) => longTasks.push(...list.getEntries().map((entry) => entry.duration))).observe({ type: 'longtask' })`,
@@ -36,7 +36,7 @@ describe.each(RUNTIMES)('all wallets on %s', (runtime) => {
     expect(longest).toBeLessThan(200)
   })
 
-  it('searches from two characters, waits until the visitor stops typing, and says when nothing is found', async () => {
+  it('R2.31, R9.17: searches from two characters, waits until the visitor stops typing, and says when nothing is found', async () => {
     const visitor = await visit({ runtime })
     await openAll(visitor)
     await expect.poll(() => tiles(visitor).count()).toBeGreaterThanOrEqual(40)
@@ -54,7 +54,7 @@ describe.each(RUNTIMES)('all wallets on %s', (runtime) => {
     await expect.poll(() => tiles(visitor).count()).toBeGreaterThanOrEqual(40)
   })
 
-  it('a search that fails can be retried', async () => {
+  it('R10.2: a search that fails can be retried', async () => {
     const visitor = await visit({ runtime })
     await openAll(visitor)
     await expect.poll(() => tiles(visitor).count()).toBeGreaterThanOrEqual(40)
@@ -66,7 +66,7 @@ describe.each(RUNTIMES)('all wallets on %s', (runtime) => {
     await visitor.dialog.getByText(/wallets? found/).waitFor()
   })
 
-  it('a listed wallet that is installed connects; another is paired with, or shows where to get it', async () => {
+  it('R2.31, R2.45: a listed wallet that is installed connects; another is paired with, or shows where to get it', async () => {
     const visitor = await visit({ runtime, options: { enableWalletConnect: false } })
     await openAll(visitor)
     await visitor.dialog.getByRole('button', { name: /Alder Wallet/ }).click()

@@ -5,7 +5,7 @@ import { RUNTIMES, setFault, setUpBrowser, visit } from './support/visitor.ts'
 setUpBrowser()
 
 describe.each(RUNTIMES)('analytics hear on %s', (runtime) => {
-  it('what a visitor searched for', async () => {
+  it('R7.44: what a visitor searched for', async () => {
     const visitor = await visit({ runtime })
     await visitor.open()
     await visitor.dialog.getByRole('button', { name: /All wallets/ }).click()
@@ -14,7 +14,7 @@ describe.each(RUNTIMES)('analytics hear on %s', (runtime) => {
     expect(of(events, 'SEARCH_WALLET')).toEqual([{ badge: 'all', search: 'moon' }])
   })
 
-  it('a sign-in that was declined, given, and cancelled', async () => {
+  it('R7.44, R4.74, R4.75: a sign-in that was declined, given, and cancelled', async () => {
     const visitor = await visit({ runtime, path: '?sign-in' })
     await visitor.open()
     await visitor.dialog.getByRole('button', { name: 'Harbor Wallet' }).click()
@@ -39,7 +39,7 @@ describe.each(RUNTIMES)('analytics hear on %s', (runtime) => {
     await told('CLICK_CANCEL_SIWX')
   })
 
-  it('a name that was refused', async () => {
+  it('R7.44: a name that was refused', async () => {
     const visitor = await visit({ runtime })
     await visitor.connect('Harbor Wallet')
     await setFault('blockchainApi', '/v1/profile/account', { kind: 'status', status: 500 })
@@ -55,7 +55,7 @@ describe.each(RUNTIMES)('analytics hear on %s', (runtime) => {
     ])
   })
 
-  it('a history that could not be read', async () => {
+  it('R7.44: a history that could not be read', async () => {
     const visitor = await visit({ runtime })
     await visitor.connect('Harbor Wallet')
     await setFault('blockchainApi', '/v1/account/*/history*', { kind: 'status', status: 500 })
@@ -67,7 +67,7 @@ describe.each(RUNTIMES)('analytics hear on %s', (runtime) => {
     expect(of(events, 'ERROR_FETCH_TRANSACTIONS')[0]).toMatchObject({ address, isSmartAccount: false })
   })
 
-  it('an address that is typed, and an app whose link cannot be opened', async () => {
+  it('R7.44: an address that is typed, and an app whose link cannot be opened', async () => {
     const customWallets = [{ id: 'f'.repeat(64), name: 'Bad Link', mobileLink: 'javascript:alert(1)' }]
     const userAgent = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKit/605.1.15 Mobile/15E148'
     const visitor = await visit({ runtime, width: 390, userAgent, options: { customWallets } })
@@ -84,7 +84,7 @@ describe.each(RUNTIMES)('analytics hear on %s', (runtime) => {
   })
 })
 
-it('analytics hear of the moment in which the page is left', async () => {
+it('R7.44: analytics hear of the moment in which the page is left', async () => {
   const visitor = await visit()
   await visitor.open()
   await told('MODAL_OPEN')

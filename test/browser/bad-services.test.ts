@@ -17,7 +17,7 @@ const FAULTS: readonly (readonly [string, Fault])[] = [
 
 describe.each(RUNTIMES)('services that fail, on %s', (runtime) => {
   it.each(FAULTS)(
-    'wallet list answers %s: installed wallets connect, the list says why and can be retried',
+    'R10.5: wallet list answers %s: installed wallets connect, the list says why and can be retried',
     async (_, fault) => {
       await setFault('walletApi', '/getWallets', fault)
       const visitor = await visit({ runtime })
@@ -33,7 +33,7 @@ describe.each(RUNTIMES)('services that fail, on %s', (runtime) => {
     },
   )
 
-  it('wallet list never answers: installed wallets connect at once', async () => {
+  it('R10.5: wallet list never answers: installed wallets connect at once', async () => {
     await setFault('walletApi', '*', { kind: 'hang' })
     const visitor = await visit({ runtime })
     await visitor.open()
@@ -41,7 +41,7 @@ describe.each(RUNTIMES)('services that fail, on %s', (runtime) => {
     await visitor.reading('status').getByText('connected', { exact: true }).waitFor()
   })
 
-  it('without a project id installed wallets connect, and no service is asked for wallets', async () => {
+  it('R10.5: without a project id installed wallets connect, and no service is asked for wallets', async () => {
     const visitor = await visit({
       runtime,
       options: { projectId: '' },
@@ -56,7 +56,7 @@ describe.each(RUNTIMES)('services that fail, on %s', (runtime) => {
     ['garbage', { kind: 'garbage' }],
     ['nothing', { kind: 'drop' }],
   ] as const)(
-    'node and balances answer %s: the account shows its address, tokens say so and can be retried',
+    'R10.5, R8.18: node and balances answer %s: the account shows its address, tokens say so and can be retried',
     async (_, fault) => {
       await setFault('rpc', '*', fault)
       await setFault('blockchainApi', '*', fault)

@@ -32,7 +32,7 @@ const REFUSALS: readonly (readonly [string, string])[] = [
 ]
 
 describe.each(RUNTIMES)('a browser that refuses, on %s', (runtime) => {
-  it.each(REFUSALS)('%s: connects, shows the balance, disconnects', async (_, before) => {
+  it.each(REFUSALS)('R3.46, R10.5: %s: connects, shows the balance, disconnects', async (_, before) => {
     const visitor = await visit({ runtime, before })
     await visitor.connect('Harbor Wallet')
     await visitor.reading('balance').getByText(/wei/).waitFor()

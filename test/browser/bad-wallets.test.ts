@@ -5,7 +5,7 @@ import { RUNTIMES, setUpBrowser, visit } from './support/visitor.ts'
 setUpBrowser()
 
 describe.each(RUNTIMES)('a wallet that misbehaves, on %s', (runtime) => {
-  it('rejects: the screen says so, and trying again connects', async () => {
+  it('R2.32, R8.29: rejects: the screen says so, and trying again connects', async () => {
     const visitor = await visit({ runtime })
     await visitor.wallet('announced', 'rejectNext()')
     await visitor.open()
@@ -17,7 +17,7 @@ describe.each(RUNTIMES)('a wallet that misbehaves, on %s', (runtime) => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('never answers: back leads to the other wallets, and nothing stays connecting', async () => {
+  it('R10.2: never answers: back leads to the other wallets, and nothing stays connecting', async () => {
     const visitor = await visit({ runtime })
     await visitor.wallet('announced', 'hangNext()')
     await visitor.open()
@@ -36,7 +36,7 @@ describe.each(RUNTIMES)('a wallet that misbehaves, on %s', (runtime) => {
     ['answers garbage accounts', `garbageAccounts([null, 'zebra', 7])`],
     ['answers no accounts', 'garbageAccounts([])'],
     ['answers something else', `garbageAccounts({ length: 3 })`],
-  ])('%s: “Could not connect”, and once it behaves it connects', async (_, misbehave) => {
+  ])('R2.32, R4.4: %s: “Could not connect”, and once it behaves it connects', async (_, misbehave) => {
     const visitor = await visit({ runtime })
     await visitor.wallet('announced', misbehave)
     await visitor.open()
@@ -48,7 +48,7 @@ describe.each(RUNTIMES)('a wallet that misbehaves, on %s', (runtime) => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('goes away in the middle of a request: said, and the other wallet connects', async () => {
+  it('R10.2: goes away in the middle of a request: said, and the other wallet connects', async () => {
     const visitor = await visit({ runtime })
     await visitor.wallet('announced', `throwNext({ code: 4900, message: 'disconnected' })`)
     await visitor.open()
@@ -59,7 +59,7 @@ describe.each(RUNTIMES)('a wallet that misbehaves, on %s', (runtime) => {
     await visitor.reading('status').getByText('connected', { exact: true }).waitFor()
   })
 
-  it('answers for another chain: the widget says which network it is not on', async () => {
+  it('R4.70: answers for another chain: the widget says which network it is not on', async () => {
     const visitor = await visit({ runtime })
     await visitor.wallet('announced', `answerChain('0x270f')`)
     await visitor.open()
@@ -70,7 +70,7 @@ describe.each(RUNTIMES)('a wallet that misbehaves, on %s', (runtime) => {
     await visitor.reading('status').getByText('disconnected').waitFor()
   })
 
-  it('refuses a switch, stays, or does not know how: each is said, with a way back', async () => {
+  it('R4.67, R4.71, R2.59: refuses a switch, stays, or does not know how: each is said, with a way back', async () => {
     const visitor = await visit({ runtime })
     await visitor.connect('Harbor Wallet')
     const say = async (misbehave: string, words: string): Promise<void> => {
@@ -101,20 +101,20 @@ describe.each(RUNTIMES)('a wallet that misbehaves, on %s', (runtime) => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('announces itself twice: one row', async () => {
+  it('R1.31: announces itself twice: one row', async () => {
     const visitor = await visit({ runtime, wallets: { names: ['announced'], twice: true } })
     await visitor.open()
     expect(await visitor.dialog.getByRole('button', { name: 'Harbor Wallet' }).count()).toBe(1)
   })
 
-  it('announces itself late: the row appears in the open modal', async () => {
+  it('R4.13: announces itself late: the row appears in the open modal', async () => {
     const visitor = await visit({ runtime, wallets: { names: ['announced'], lateMs: 1_500 } })
     await visitor.open()
     await visitor.dialog.getByRole('button', { name: 'Harbor Wallet' }).click()
     await visitor.reading('status').getByText('connected', { exact: true }).waitFor()
   })
 
-  it('hostile names and pictures: no script runs, nothing is loaded from elsewhere, every row fits', async () => {
+  it('R10.14: hostile names and pictures: no script runs, nothing is loaded from elsewhere, every row fits', async () => {
     const hostile = Object.keys(HOSTILE_INFOS) as HostileInfoName[]
     const visitor = await visit({ runtime, wallets: { names: ['announced'], hostile } })
     const elsewhere: string[] = []

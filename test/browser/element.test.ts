@@ -3,7 +3,7 @@ import { setUpBrowser, visit } from './support/visitor.ts'
 
 setUpBrowser()
 
-it('custom elements connect, share one widget, survive a move in the page, and break no strict policy', async () => {
+it('R1.1, R10.18: custom elements connect, share one widget, survive a move in the page, and break no strict policy', async () => {
   const { page, dialog, complaints } = await visit({ path: 'element' })
   const button = page.locator('walletlet-button')
   await button.getByRole('button', { name: 'Connect wallet' }).click()

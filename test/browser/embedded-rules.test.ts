@@ -23,7 +23,7 @@ const AGENTS = {
   },
 } as const
 
-it('5: Telegram offers what its browsers can show: on iOS, on a Mac, on Android', async () => {
+it('R5.35, R5.36, R5.37: Telegram offers what its browsers can show: on iOS, on a Mac, on Android', async () => {
   for (const { agent, hidden } of Object.values(AGENTS)) {
     for (const isTelegram of [true, false]) {
       const visitor = await visit({
@@ -43,7 +43,7 @@ it('5: Telegram offers what its browsers can show: on iOS, on a Mac, on Android'
   }
 })
 
-it('5: logging in from a family that the frame does not have moves to a network it has, before anything is asked', async () => {
+it('R4.55: logging in from a family that the frame does not have moves to a network it has, before anything is asked', async () => {
   const visitor = await visit({ path: '?chains=bip122' })
   const { page, dialog } = visitor
   const network = () => visitor.reading('network').innerText()
@@ -67,7 +67,7 @@ it('5: logging in from a family that the frame does not have moves to a network 
   expect(email.length).toBeGreaterThan(30)
 })
 
-it('5: a name of Discord is shown without the 0 that nobody chose', async () => {
+it('R5.39, R3.4: a name of Discord is shown without the 0 that nobody chose', async () => {
   const visitor = await visit({ runtime: 'preact' })
   const { page, dialog } = visitor
   await visitor.open()

@@ -22,7 +22,7 @@ const addressOf = async (visitor: Visitor): Promise<Hex> => (await visitor.readi
 const node = () => createClient({ transport: http(counterpart().nodeUrls[0]), pollingInterval: 20 })
 
 describe.each(RUNTIMES)('on %s', (runtime) => {
-  it('4, 5: login by email: bad address, code from the letter, wrong code, another code after 30 s, and a reload', async () => {
+  it('R1.9, R4.45, R4.46, R2.43, R5.1, R5.23, R9.1: login by email: bad address, code from the letter, wrong code, another code after 30 s, and a reload', async () => {
     const visitor = await visit({ runtime, width: runtime === 'react' ? 1100 : 390 })
     const { dialog, page } = visitor
     const email = newEmail()
@@ -58,7 +58,7 @@ describe.each(RUNTIMES)('on %s', (runtime) => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('4, 5: signing and sending through ApproveTransaction, live only while nothing covers it', async () => {
+  it('R1.14, R2.55, R4.57, R4.58, R4.60, R10.13, R8.17, R8.47, R10.12: signing and sending through ApproveTransaction, live only while nothing covers it', async () => {
     const visitor = await visit({ runtime, provokes: [/does not know eth_sign;/] })
     const { dialog, page } = visitor
     await logIn(visitor)
@@ -121,7 +121,7 @@ describe.each(RUNTIMES)('on %s', (runtime) => {
     expect(visitor.complaints.filter((one) => !one.includes('eth_sign'))).toEqual([])
   })
 
-  it('2, 5: settings: account type, change of address by two codes, upgrade, and the way out', async () => {
+  it('R2.52, R2.53, R5.4: settings: account type, change of address by two codes, upgrade, and the way out', async () => {
     const visitor = await visit({ runtime, theme: 'dark' })
     const { dialog, page } = visitor
     const email = await logIn(visitor)
@@ -157,7 +157,9 @@ describe.each(RUNTIMES)('on %s', (runtime) => {
   })
 })
 
-it('4, 5: SOL sent through the frame arrives: another family, the same login', { timeout: 120_000 }, async () => {
+it('R6.5, R7.46, R7.53: SOL sent through the frame arrives: another family, the same login', {
+  timeout: 120_000,
+}, async () => {
   const visitor = await visit({ path: '?chains=solana' })
   const { page, dialog } = visitor
   await logIn(visitor)
@@ -208,7 +210,7 @@ it('4, 5: SOL sent through the frame arrives: another family, the same login', {
   expect(verify(null, message, key, fromBase58(signature))).toBe(true)
 })
 
-it('4: several calls at once and their state, capabilities, typed data and assets, all through the frame', async () => {
+it('R5.18, R5.19, R7.51, R4.61: several calls at once and their state, capabilities, typed data and assets, all through the frame', async () => {
   const visitor = await visit({ runtime: 'preact' })
   await logIn(visitor)
   const address = await addressOf(visitor)
@@ -247,7 +249,7 @@ it('4: several calls at once and their state, capabilities, typed data and asset
   expect(visitor.complaints).toEqual([])
 })
 
-it('7: swapping and paying from the wallet in the frame: approved there, and back on the screen that asked', async () => {
+it('R2.8, R4.59, R2.87: swapping and paying from the wallet in the frame: approved there, and back on the screen that asked', async () => {
   const visitor = await visit({ options: { features: { pay: true } } })
   const { dialog, page } = visitor
   const chain = await chainBehind()
@@ -291,7 +293,7 @@ it('7: swapping and paying from the wallet in the frame: approved there, and bac
   expect(visitor.complaints).toEqual([])
 })
 
-it('4: a device nobody vouched for waits for the link in the letter', async () => {
+it('R4.45, R7.59: a device nobody vouched for waits for the link in the letter', async () => {
   const first = await visit()
   const email = await logIn(first)
   const second = await visit()
@@ -309,7 +311,7 @@ it('4: a device nobody vouched for waits for the link in the letter', async () =
   expect(await addressOf(second)).toBe(await addressOf(first))
 })
 
-it('8: a frame that never gets ready: “iframe_load_failed” and its alert after 20 s, and the next try works', async () => {
+it('R8.3, R8.49, R9.21: a frame that never gets ready: “iframe_load_failed” and its alert after 20 s, and the next try works', async () => {
   const visitor = await visit({ provokes: [/Could not load embedded wallet/] })
   const { dialog, page } = visitor
   await setFault('secureSite', '/hello', { kind: 'hang', times: 1 })
@@ -331,7 +333,7 @@ it('8: a frame that never gets ready: “iframe_load_failed” and its alert aft
   await visitor.title('Confirm email')
 })
 
-it('8: a frame that does not answer: “iframe_request_timeout” and its alert after two minutes', async () => {
+it('R8.4, R8.50, R9.22: a frame that does not answer: “iframe_request_timeout” and its alert after two minutes', async () => {
   const visitor = await visit({ provokes: [/Embedded Wallet Request Timed Out/] })
   const { dialog, page } = visitor
   await setFault('secureSite', '/message/CONNECT_EMAIL', { kind: 'hang' })
@@ -347,7 +349,7 @@ it('8: a frame that does not answer: “iframe_request_timeout” and its alert 
   await dialog.getByText('iframe_request_timeout').waitFor()
 })
 
-it('4: a connection check that fails clears the login cache and the smart-account networks', async () => {
+it('R4.95: a connection check that fails clears the login cache and the smart-account networks', async () => {
   const visitor = await visit()
   const { page } = visitor
   await logIn(visitor)

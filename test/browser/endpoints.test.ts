@@ -95,7 +95,7 @@ const ask = (name: string): Promise<Outcome> => page.evaluate((one) => window.as
 
 describe('requested exactly', () => {
   beforeAll(prepare)
-  it.each(NAMES)('%s', async (name) => {
+  it.each(NAMES.map((name) => [ENDPOINTS[name]?.clause, name] as const))('%s: %s', async (_, name) => {
     const outcome = await ask(name)
     const { headers = [], fresh = [], ...wire } = wireOf(name)
     let seen: SeenRequest[] = []
@@ -126,7 +126,7 @@ describe('requested exactly', () => {
 })
 
 describe.each(Object.entries(FAULTS))('%s', (faultName, [fault, expected]) => {
-  it('each endpoint says so, or falls back', async () => {
+  it('R7.5, R7.7, R7.8: each endpoint says so, or falls back', async () => {
     await prepare()
     await setFault('blockchainApi', '*', fault)
     await setFault('walletApi', '*', fault)

@@ -85,7 +85,7 @@ async function connectNext(
 }
 
 describe('a host with five families', () => {
-  it('one row for a wallet of several; each family connects, signs, reloads and ends by itself', {
+  it('R1.19, R2.33, R4.18, R2.50: one row for a wallet of several; each family connects, signs, reloads and ends by itself', {
     timeout: 120_000,
   }, async () => {
     const visitor = await visit({ runtime: 'preact', path: '?chains=all', width: 390 })
@@ -158,7 +158,7 @@ describe('a host with five families', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('Solana alone: tokens are shown, sent with its coin, and arrive; leaving for another family and back loses nothing', {
+  it('R1.20, R1.22, R7.53: Solana alone: tokens are shown, sent with its coin, and arrive; leaving for another family and back loses nothing', {
     timeout: 120_000,
   }, async () => {
     const visitor = await visit({ path: '?chains=solana', wallets: { names: ['second'] } })

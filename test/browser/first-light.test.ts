@@ -8,7 +8,7 @@ setUpBrowser()
 const HARBOR = /Harbor Wallet/
 
 describe.each(RUNTIMES)('first light on %s', (runtime) => {
-  it('connects, shows account, balance and network, switches, disconnects, and stays so after a reload', async () => {
+  it('R1.6, R1.11, R1.12, R10.1, R2.9, R2.10, R2.59: connects, shows account, balance and network, switches, disconnects, and stays so after a reload', async () => {
     const visitor = await visit({ runtime })
     const { page, dialog, complaints } = visitor
     await visitor.connect('Harbor Wallet')
@@ -43,7 +43,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     expect(complaints).toEqual([])
   })
 
-  it('makes no request before the first open', async () => {
+  it('R7.10, R10.30: makes no request before the first open', async () => {
     await takeRequests()
     const { page } = await visit({ runtime })
     const scripts = await page.evaluate(() => performance.getEntriesByType('resource').map(({ name }) => name))
@@ -53,7 +53,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     expect(later).toEqual(scripts)
   })
 
-  it('connects the legacy wallet, and signs with it', async () => {
+  it('R1.6, R1.31, R7.45: connects the legacy wallet, and signs with it', async () => {
     const visitor = await visit({ runtime, wallets: { names: ['legacy'] } })
     await visitor.connect('Browser Wallet')
     await visitor.page.getByRole('button', { name: 'Sign a message' }).click()
@@ -64,7 +64,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('adds a chain that the wallet does not know', async () => {
+  it('R7.49: adds a chain that the wallet does not know', async () => {
     const visitor = await visit({ runtime })
     await visitor.connect('Harbor Wallet')
     await visitor.page.getByRole('banner').getByRole('button', { name: 'Local One' }).click()
@@ -73,7 +73,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     expect(await visitor.wallet('announced', 'chainId')).toBe(31339)
   })
 
-  it('follows what the visitor does inside the wallet', async () => {
+  it('R4.6: follows what the visitor does inside the wallet', async () => {
     const visitor = await visit({ runtime })
     await visitor.connect('Harbor Wallet')
     const first = await visitor.reading('address').innerText()
@@ -85,7 +85,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     await visitor.reading('status').getByText('disconnected').waitFor()
   })
 
-  it('chooses among the accounts of one wallet', async () => {
+  it('R2.51: chooses among the accounts of one wallet', async () => {
     const visitor = await visit({ runtime })
     await visitor.connect('Harbor Wallet')
     await visitor.wallet('announced', 'setAccounts([0, 1, 2])')
@@ -96,7 +96,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     await expect.poll(() => visitor.reading('address').innerText()).not.toBe(first)
   })
 
-  it('shows UnsupportedChain, which only a supported network or disconnecting ends', async () => {
+  it('R2.61, R2.15, R3.18: shows UnsupportedChain, which only a supported network or disconnecting ends', async () => {
     const visitor = await visit({ runtime, options: { networks: undefined } })
     await visitor.connect('Harbor Wallet')
     await visitor.page.evaluate(
@@ -116,7 +116,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     await visitor.dialog.waitFor({ state: 'hidden' })
   })
 
-  it('agrees between two tabs within a second', async () => {
+  it('R10.6: agrees between two tabs within a second', async () => {
     const one = await visit({ runtime })
     const two = await visit({ runtime, context: one.context })
     await one.connect('Harbor Wallet')
@@ -130,7 +130,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     await two.reading('status').getByText('connected', { exact: true }).waitFor({ timeout: 1_000 })
   }, 120_000)
 
-  it('is reached by keyboard alone, and gives the focus back', async () => {
+  it('R10.23, R10.22: is reached by keyboard alone, and gives the focus back', async () => {
     const { page, dialog, reading } = await visit({ runtime })
     const button = page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })
     await button.focus()
@@ -157,7 +157,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     expect(await account.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
-  it('keeps the focus inside while open', async () => {
+  it('R10.22: keeps the focus inside while open', async () => {
     const visitor = await visit({ runtime })
     await visitor.open()
     for (let presses = 0; presses < 25; presses++) {
@@ -168,7 +168,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     }
   })
 
-  it('closes by backdrop and by x', async () => {
+  it('R10.23: closes by backdrop and by x', async () => {
     const visitor = await visit({ runtime })
     await visitor.open()
     await visitor.page.mouse.click(20, 400)
@@ -178,7 +178,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     await visitor.dialog.waitFor({ state: 'hidden' })
   })
 
-  it('stays whole and reachable at 200 % text on a phone', async () => {
+  it('R10.25: stays whole and reachable at 200 % text on a phone', async () => {
     const options = { themeVariables: { fontSizeMaster: '20px' } }
     const visitor = await visit({ runtime, width: 390, options })
     await visitor.open()
@@ -190,7 +190,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     await visitor.reading('status').getByText('connected', { exact: true }).waitFor()
   })
 
-  it('is a sheet at 390 px that fits the screen, without a sideways scroll', async () => {
+  it('R2.93: is a sheet at 390 px that fits the screen, without a sideways scroll', async () => {
     const visitor = await visit({ runtime, width: 390 })
     await visitor.open()
     await visitor.dialog.getByRole('button', { name: HARBOR }).waitFor()

@@ -29,7 +29,9 @@ const failureToSwitch = ({ page }: Visitor): Promise<unknown> =>
     return network && demoWidget?.switchNetwork(network).catch((error: Error) => error.message)
   })
 
-it('8: what the frame refuses is seen, in its words, where the visitor is', { timeout: 120_000 }, async () => {
+it('R8.46, R8.48, R8.5, R5.1, R4.46, R4.56: what the frame refuses is seen, in its words, where the visitor is', {
+  timeout: 120_000,
+}, async () => {
   const visitor = await visit({ runtime: 'preact', provokes: [/The domain of this page is not verified/] })
   const { dialog, page } = visitor
   const email = newEmail()
@@ -96,7 +98,9 @@ it('8: what the frame refuses is seen, in its words, where the visitor is', { ti
   await status(visitor, 'disconnected')
 })
 
-it('8: device, social and Farcaster: what went wrong, and the next try works', { timeout: 120_000 }, async () => {
+it('R8.35, R8.30, R4.49, R2.42: device, social and Farcaster: what went wrong, and the next try works', {
+  timeout: 120_000,
+}, async () => {
   const visitor = await visit()
   const { dialog, page } = visitor
   await visitor.open()
@@ -135,10 +139,10 @@ it('8: device, social and Farcaster: what went wrong, and the next try works', {
 })
 
 it.each([
-  [429, 'Rate Limited', 'Rate limited getting configuration.'],
-  [500, 'Server Error', 'Failed to get App Configuration.'],
-  [401, 'Invalid App Configuration', 'Invalid Project ID.'],
-] as const)('8: %i where the project is asked for: “%s”', async (code, short, long) => {
+  ['R8.10', 429, 'Rate Limited', 'Rate limited getting configuration.'],
+  ['R8.9', 500, 'Server Error', 'Failed to get App Configuration.'],
+  ['R8.7', 401, 'Invalid App Configuration', 'Invalid Project ID.'],
+] as const)('%s, R2.91: %i where the project is asked for: “%s”', async (_, code, short, long) => {
   await setFault('walletApi', '/projects/v1/origins', { kind: 'status', status: code })
   const visitor = await visit({ provokes: [new RegExp(short)] })
   await visitor.open()
@@ -146,7 +150,7 @@ it.each([
   await says(visitor, long)
 })
 
-it('8: “Unable to load email login dependency” at once, where the page’s own policy keeps the frame out', async () => {
+it('R8.51: “Unable to load email login dependency” at once, where the page’s own policy keeps the frame out', async () => {
   const visitor = await visit({ provokes: [/frame-src/] })
   await visitor.open()
   await visitor.page.evaluate(() => {
@@ -160,7 +164,7 @@ it('8: “Unable to load email login dependency” at once, where the page’s o
   await expect.poll(() => visitor.page.locator('walletlet-modal iframe').count()).toBe(0)
 })
 
-it('8: “Not connected to email or social”, “No auth connector found”: screens that a host opens for nobody', async () => {
+it('R8.37, R8.36: “Not connected to email or social”, “No auth connector found”: screens that a host opens for nobody', async () => {
   const visitor = await visit({ runtime: 'preact', path: '?chains=bip122' })
   await visitor.connect('Harbor Wallet')
   await open(visitor, 'UpdateEmailWallet', { email: 'ada@example.com' })
@@ -173,7 +177,7 @@ it('8: “Not connected to email or social”, “No auth connector found”: sc
   await says(visitor, 'No auth connector found')
 })
 
-it('8: “W3mFrame: iframe is not set” where a script of the page has taken the frame away', async () => {
+it('R8.52: “W3mFrame: iframe is not set” where a script of the page has taken the frame away', async () => {
   const visitor = await visit()
   await logIn(visitor)
   await visitor.page.locator('walletlet-modal iframe').evaluate((frame) => frame.remove())

@@ -44,7 +44,7 @@ const OVERSIZED = [
   { ...forged, type: '$big' },
 ]
 
-it('7: wrong ids, junk, oversized, foreign windows and origins: nothing changes, and the next try works', async () => {
+it('R10.10, R5.22: wrong ids, junk, oversized, foreign windows and origins: nothing changes, and the next try works', async () => {
   const visitor = await visit({ before: HEARS })
   const { dialog, page } = visitor
   const email = newEmail()
@@ -126,7 +126,7 @@ it('7: wrong ids, junk, oversized, foreign windows and origins: nothing changes,
   expect(await visitor.reading('address').innerText()).toBe(address)
 })
 
-it('8: READY from strangers starts nothing: “iframe_load_failed” after 20 s', async () => {
+it('R10.10, R8.49: READY from strangers starts nothing: “iframe_load_failed” after 20 s', async () => {
   const visitor = await visit({ runtime: 'preact', before: HEARS, provokes: [/Could not load embedded wallet/] })
   const { dialog, page } = visitor
   const ready = { type: '@w3m-frame/READY', payload: { version: '4' } }

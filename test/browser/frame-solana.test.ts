@@ -57,7 +57,7 @@ function isSigned(transaction: string, signer: string): boolean {
   return verify(null, Uint8Array.from(messageBytes), key, signatures[signer as Address] ?? new Uint8Array(64))
 }
 
-it('4: a host has transactions of Solana signed and sent through the frame, in the words it has for any wallet', async () => {
+it('R1.33, R5.28: a host has transactions of Solana signed and sent through the frame, in the words it has for any wallet', async () => {
   const visitor = await visit({ runtime: 'preact', path: '?chains=solana' })
   const { page } = visitor
   await logIn(visitor)

@@ -45,7 +45,7 @@ async function takePosted(): Promise<{ coin_type: number; address: Hex; message:
 }
 
 describe.each(RUNTIMES)('names on %s', (runtime) => {
-  it('registers a name that the service verified, and shows it after a reload without asking again', async () => {
+  it('R1.15, R4.98, R9.3, R7.25, R2.68, R2.69: registers a name that the service verified, and shows it after a reload without asking again', async () => {
     const label = `tidepool-${runtime}`
     // A name lasts as long as the services: each runtime takes an account that nobody else looks at.
     const own = { react: ['announced', 'Harbor Wallet', 2], preact: ['legacy', 'Browser Wallet', 1] } as const
@@ -85,7 +85,7 @@ describe.each(RUNTIMES)('names on %s', (runtime) => {
   })
 })
 
-it('takes no for an answer, of the wallet and of the service, and never loses what was typed', async () => {
+it('R4.99, R8.64: takes no for an answer, of the wallet and of the service, and never loses what was typed', async () => {
   const label = 'steady'
   const visitor = await visit({ options: { nameSuffix: 'wcn.id' } })
   const { dialog, page, complaints } = visitor
@@ -124,7 +124,7 @@ it('takes no for an answer, of the wallet and of the service, and never loses wh
   expect(complaints).toEqual([])
 })
 
-it('offers others when a name is taken', async () => {
+it('R2.68, R7.24: offers others when a name is taken', async () => {
   const taken = { name: 'harbour.reown.id', registered: true }
   const free = { name: 'harbour-local.reown.id', registered: false }
   const body = { suggestions: [taken, free] }
@@ -140,7 +140,7 @@ it('offers others when a name is taken', async () => {
   await visitor.dialog.getByText('Available', { exact: true }).waitFor()
 })
 
-it('an account of the frame finds its way from the settings, may decline there, and signs with its contract', async () => {
+it('R2.52, R2.67: an account of the frame finds its way from the settings, may decline there, and signs with its contract', async () => {
   const options = { features: { walletFeaturesOrder: ['send', 'receive', 'swaps', 'onramp'] } } as const
   const visitor = await visit({ runtime: 'preact', options })
   const { dialog, page, complaints } = visitor
@@ -180,7 +180,7 @@ it('an account of the frame finds its way from the settings, may decline there, 
   expect(complaints).toEqual([])
 })
 
-it('shows the address while nobody answers, the chain’s own name where the service is off, and no look-alike', async () => {
+it('R4.101, R5.51: shows the address while nobody answers, the chain’s own name where the service is off, and no look-alike', async () => {
   await setFault('blockchainApi', '/v1/identity/*', { kind: 'hang' })
   const waiting = await visit()
   await waiting.connect('Harbor Wallet')

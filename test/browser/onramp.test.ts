@@ -29,7 +29,7 @@ async function openWindow(visitor: Visitor, name: string) {
 }
 
 describe.each(RUNTIMES)('buying on %s', (runtime) => {
-  it('from Coinbase: choices, quote, window, arrival on the chain, and the list of purchases', async () => {
+  it('R2.84, R2.85, R2.86, R7.26, R7.27, R7.28: from Coinbase: choices, quote, window, arrival on the chain, and the list of purchases', async () => {
     const visitor = await visit({ runtime })
     const { dialog } = visitor
     await startBuying(visitor)
@@ -86,7 +86,7 @@ describe.each(RUNTIMES)('buying on %s', (runtime) => {
     expect(visitor.complaints).toEqual([])
   }, 90_000)
 
-  it('services fail one by one: the built-in lists and quote, the provider said to be unreachable, and another try', async () => {
+  it('R7.27, R7.28, R9.31: services fail one by one: the built-in lists and quote, the provider said to be unreachable, and another try', async () => {
     await setFault('blockchainApi', '/v1/onramp/*', { kind: 'status', status: 500 })
     await setFault('blockchainApi', '/v1/generators/onrampurl', {
       kind: 'garbage',
@@ -119,7 +119,7 @@ describe.each(RUNTIMES)('buying on %s', (runtime) => {
 })
 
 describe('buying', () => {
-  it('from Meld, with a blocked window: a link does instead, and the tokens are there', async () => {
+  it('R7.32, R2.85: from Meld, with a blocked window: a link does instead, and the tokens are there', async () => {
     const visitor = await visit({ before: 'window.open = () => null' })
     const { dialog, page } = visitor
     await startBuying(visitor)
@@ -144,7 +144,7 @@ describe('buying', () => {
     await dialog.getByText('Test Dollar').waitFor()
   })
 
-  it('never credited: given up after three minutes, looked for again, and nothing is lost by closing the tab', async () => {
+  it('R9.7, R2.85: never credited: given up after three minutes, looked for again, and nothing is lost by closing the tab', async () => {
     const visitor = await visit()
     const { dialog, page, context } = visitor
     await page.clock.install()
@@ -167,7 +167,7 @@ describe('buying', () => {
     await back.dialog.getByText('Completed').first().waitFor()
   }, 90_000)
 
-  it('no key, no provider; and nothing to buy where that is restricted', async () => {
+  it('R9.33, R9.35: no key, no provider; and nothing to buy where that is restricted', async () => {
     const keyless = await visit({ options: { onrampKeys: {} } })
     await startBuying(keyless)
     await provider(keyless, 'Coinbase').waitFor()

@@ -61,7 +61,7 @@ async function answerToProposal({ page }: Visitor): Promise<void> {
   await socket.waitForEvent('framereceived', ({ payload }) => String(payload).includes(String(id)))
 }
 
-it('8: a wallet that the host’s code names has its code on the screen; its no, leaving and its yes are the answer', async () => {
+it('R4.25, R2.34, R8.28, R8.29, R8.38: a wallet that the host’s code names has its code on the screen; its no, leaving and its yes are the answer', async () => {
   const wallet = await pairing.wallet({ metadata: { name: 'Pocket' } })
   const visitor = await come({ runtime: 'preact' })
   const { page, dialog } = visitor
@@ -117,7 +117,7 @@ it('8: a wallet that the host’s code names has its code on the screen; its no,
 }, 120_000)
 
 describe.each(RUNTIMES)('pairing on %s', (runtime) => {
-  it('pairs by code, signs, restores after a reload, follows the wallet, and disconnects on both sides', async () => {
+  it('R1.7, R4.6, R4.37, R4.38, R4.39, R4.40, R2.58, R7.45: pairs by code, signs, restores after a reload, follows the wallet, and disconnects on both sides', async () => {
     const wallet = await pairing.wallet({ metadata: { name: 'Pocket' } })
     const visitor = await come({ runtime })
     await connect(visitor, wallet)
@@ -156,7 +156,7 @@ describe.each(RUNTIMES)('pairing on %s', (runtime) => {
   })
 })
 
-it('says that the visitor declined, and pairs at the second try', async () => {
+it('R8.29, R9.8: says that the visitor declined, and pairs at the second try', async () => {
   const wallet = await pairing.wallet()
   wallet.proposalPolicy = { kind: 'reject' }
   const visitor = await come({ runtime: 'preact' })
@@ -169,7 +169,7 @@ it('says that the visitor declined, and pairs at the second try', async () => {
   await isConnected(visitor)
 })
 
-it('tabs agree, also one that was about to pair itself; the wallet’s goodbye reaches all', async () => {
+it('R10.6, R4.40: tabs agree, also one that was about to pair itself; the wallet’s goodbye reaches all', async () => {
   const wallet = await pairing.wallet()
   const one = await come()
   const two = await come({ context: one.context })
@@ -200,7 +200,7 @@ it('the small engine of demo/relay-aliases pairs, signs, restores and disconnect
   expect(visitor.complaints).toEqual([])
 })
 
-it('renews the code by itself while it is on screen, and the old one is void', async () => {
+it('R10.3, R9.19, R9.20, R5.34: renews the code by itself while it is on screen, and the old one is void', async () => {
   const wallet = await pairing.wallet()
   const visitor = await come()
   await visitor.page.clock.install()
@@ -216,7 +216,7 @@ it('renews the code by itself while it is on screen, and the old one is void', a
   await isConnected(visitor)
 })
 
-it('an approval given while the page was hidden and cut off is there on return', async () => {
+it('R10.4: an approval given while the page was hidden and cut off is there on return', async () => {
   const wallet = await pairing.wallet()
   wallet.proposalPolicy = { kind: 'ignore' }
   const visitor = await come()
@@ -235,7 +235,7 @@ it('an approval given while the page was hidden and cut off is there on return',
   await expectSignature(visitor, wallet.addresses)
 })
 
-it('each refusal of the relay becomes one banner, and another try works', async () => {
+it('R8.12, R8.13, R8.14, R8.15: each refusal of the relay becomes one banner, and another try works', async () => {
   const wallet = await pairing.wallet()
   const refusals = Object.values(RELAY_REFUSALS)
   pairing.relay.control.refuse(refusals[0])
@@ -261,7 +261,7 @@ it('each refusal of the relay becomes one banner, and another try works', async 
   await isConnected(visitor)
 })
 
-it('a verify frame that never loads holds up neither the code nor the approval; a session ended meanwhile is gone at the next load', async () => {
+it('R4.42, R4.39: a verify frame that never loads holds up neither the code nor the approval; a session ended meanwhile is gone at the next load', async () => {
   const wallet = await pairing.wallet({ storage: createWalletStore() })
   const visitor = await come({ runtime: 'preact' })
   let frames = 0
@@ -278,7 +278,7 @@ it('a verify frame that never loads holds up neither the code nor the approval; 
   await isDisconnected(visitor)
 })
 
-it('the demo’s own wallet page pairs by the copied link, signs and disconnects', async () => {
+it('R2.40: the demo’s own wallet page pairs by the copied link, signs and disconnects', async () => {
   const visitor = await visit()
   const { page, context, dialog } = visitor
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -307,7 +307,7 @@ it('the demo’s own wallet page pairs by the copied link, signs and disconnects
   await isDisconnected(visitor)
 })
 
-it('the code is read from a light and a dark screen, a wallet’s picture in its middle, and can be copied', async () => {
+it('R2.40: the code is read from a light and a dark screen, a wallet’s picture in its middle, and can be copied', async () => {
   const picture = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="99" height="99" fill="red"/></svg>'
   const imageUrl = `data:image/svg+xml,${encodeURIComponent(picture)}`
   const listed = { id: 'abc', name: 'Somewhere', mobileLink: 'somewhere://', imageUrl }
@@ -328,7 +328,7 @@ it('the code is read from a light and a dark screen, a wallet’s picture in its
 describe('a host without families', () => {
   const options = { chains: [] }
 
-  it('begins with the code on a desktop, hears of the link, and connects', async () => {
+  it('R2.12, R2.35: begins with the code on a desktop, hears of the link, and connects', async () => {
     const before = 'window.links = []; demoOptions.onDisplayUri = (uri) => void links.push(uri)'
     const wallet = await pairing.wallet()
     const visitor = await come({ options, before })
@@ -346,7 +346,7 @@ describe('a host without families', () => {
     await expect.poll(() => visitor.reading('address').innerText()).toBe(wallet.addresses[0])
   })
 
-  it('begins with all wallets on a phone, and their row leads to the code', async () => {
+  it('R2.12, R2.35: begins with all wallets on a phone, and their row leads to the code', async () => {
     const wallet = await pairing.wallet()
     const visitor = await come({ runtime: 'preact', width: 390, userAgent: PHONE, options })
     await visitor.page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
@@ -360,7 +360,7 @@ describe('a host without families', () => {
 describe('on a phone', () => {
   const app = { id: 'app', name: 'Somewhere', mobileLink: 'somewhere:', appStore: 'https://apps.example/somewhere' }
 
-  it('opens the app in the click itself, remembers it once it approved, and offers other ways when it stays shut', async () => {
+  it('R1.8, R2.36, R3.43, R3.44: opens the app in the click itself, remembers it once it approved, and offers other ways when it stays shut', async () => {
     const wallet = await pairing.wallet()
     const visitor = await come({ width: 390, userAgent: PHONE, before: LINKS_KEPT, options: { customWallets: [app] } })
     await visitor.open()
@@ -387,7 +387,7 @@ describe('on a phone', () => {
     await visitor.dialog.getByRole('button', { name: /Somewhere.*Recent/s }).waitFor()
   })
 
-  it('opens universal links where the host prefers them, in Telegram’s way, and nothing that would run a script', async () => {
+  it('R2.37, R2.38, R10.14: opens universal links where the host prefers them, in Telegram’s way, and nothing that would run a script', async () => {
     const linked = { ...app, linkMode: 'https://link.example/app/' }
     const hostile = {
       id: 'hostile',
@@ -424,7 +424,7 @@ describe('on a phone', () => {
     }
   })
 
-  it('in a frame the link opens in the whole window', async () => {
+  it('R2.38: in a frame the link opens in the whole window', async () => {
     const visitor = await come({ width: 390, userAgent: PHONE, before: LINKS_KEPT, options: { customWallets: [app] } })
     const { page } = visitor
     await page.evaluate(
@@ -442,7 +442,7 @@ describe('on a phone', () => {
   })
 })
 
-it('on a desktop, an app of the desktop opens by its scheme and one of the web in a tab of its own', async () => {
+it('R2.34: on a desktop, an app of the desktop opens by its scheme and one of the web in a tab of its own', async () => {
   const links = { mobileLink: 'somewhere://', desktopLink: 'somewhere-desktop', webappLink: 'https://web.example' }
   const visitor = await come({
     before: LINKS_KEPT,

@@ -82,7 +82,7 @@ const events = async () =>
     .filter(({ event }) => event.startsWith('PAY_'))
 
 describe.each(RUNTIMES)('paying on %s', (runtime) => {
-  it('from a wallet that is connected on the way: a coin, to the last unit, and the host is told', async () => {
+  it('R2.87, R2.88, R2.89: from a wallet that is connected on the way: a coin, to the last unit, and the host is told', async () => {
     const visitor = await payer({ runtime, options: { features: { pay: true, analytics: true } } })
     const before = await chain.balance('ETH', shop)
     await takeRequests()
@@ -112,7 +112,7 @@ describe.each(RUNTIMES)('paying on %s', (runtime) => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('from an account with an exchange, beside the page: it delivers, and the payment is over', async () => {
+  it('R2.87, R2.88: from an account with an exchange, beside the page: it delivers, and the payment is over', async () => {
     const visitor = await payer({ runtime })
     await visitor.connect('Harbor Wallet')
     const before = await chain.balance('TUSD', shop)
@@ -135,7 +135,7 @@ describe.each(RUNTIMES)('paying on %s', (runtime) => {
 })
 
 describe('a payment that does not go well', () => {
-  it('declined in the wallet, then by the exchange; tried again, and paid once', async () => {
+  it('R8.27: declined in the wallet, then by the exchange; tried again, and paid once', async () => {
     const visitor = await payer({ runtime: 'preact', options: { features: { pay: true, analytics: true } } })
     await visitor.connect('Harbor Wallet')
     const before = await chain.balance('TUSD', shop)
@@ -159,7 +159,7 @@ describe('a payment that does not go well', () => {
     expect((await chain.balance('TUSD', shop)) - before).toBe(2n * DOLLAR)
   })
 
-  it('exchanges that cannot be asked, a link that cannot be had: said, and had on the next try', async () => {
+  it('R8.27: exchanges that cannot be asked, a link that cannot be had: said, and had on the next try', async () => {
     await setFault('blockchainApi', '/v1/json-rpc', { kind: 'status', status: 500 })
     const visitor = await payer()
     await ask(visitor, bill('TUSD', '3'))
@@ -183,7 +183,7 @@ describe('a payment that does not go well', () => {
     await expect.poll(() => outcome(visitor)).toEqual(['connection/modal-closed', expect.any(String)])
   })
 
-  it('a blocked window has a link; a service that goes down is asked again; a closed tab goes on where it was', async () => {
+  it('R2.88, R10.2: a blocked window has a link; a service that goes down is asked again; a closed tab goes on where it was', async () => {
     const visitor = await payer({ before: 'window.open = () => null' })
     await visitor.connect('Harbor Wallet')
     const before = await chain.balance('TUSD', shop)
@@ -209,7 +209,7 @@ describe('a payment that does not go well', () => {
     expect(await outcome(again)).toMatchObject({ type: 'exchange', exchangeId: 'binance' })
   })
 
-  it('never answered: after three minutes it says so, offers no second payment, and looks again', async () => {
+  it('R9.7: never answered: after three minutes it says so, offers no second payment, and looks again', async () => {
     const visitor = await payer({ runtime: 'preact' })
     await visitor.page.clock.install()
     await ask(visitor, bill('TUSD', '5'))
@@ -229,7 +229,7 @@ describe('a payment that does not go well', () => {
   })
 })
 
-it('in the page’s own window: leaves for the exchange, and goes where the host wants it once it is paid', async () => {
+it('R2.87: in the page’s own window: leaves for the exchange, and goes where the host wants it once it is paid', async () => {
   const visitor = await payer()
   await visitor.connect('Harbor Wallet')
   const before = await chain.balance('TUSD', shop)
@@ -247,7 +247,7 @@ it('in the page’s own window: leaves for the exchange, and goes where the host
   expect((await chain.balance('TUSD', shop)) - before).toBe(6n * DOLLAR)
 })
 
-it('without screens: exchanges, links and states for host code, and every mistake by its code', async () => {
+it('R2.90, R8.27, R5.48, R9.48: without screens: exchanges, links and states for host code, and every mistake by its code', async () => {
   const visitor = await payer({ runtime: 'preact', options: { features: { pay: true, analytics: true } } })
   const order = bill('ETH', '0.5')
   const before = await chain.balance('ETH', shop)

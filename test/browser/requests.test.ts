@@ -39,7 +39,7 @@ const nameOf = ({ method, path, body }: SeenRequest): string => {
   return `${method} ${place}${call ? ` ${call}` : ''}${props ? ` ${props.event}` : ''}`
 }
 
-it('what each moment asks of the services', async () => {
+it('R7.10: what each moment asks of the services', async () => {
   await takeRequests()
   const visitor = await visit({ hasOwnTime: true })
   const { page, dialog } = visitor
@@ -79,7 +79,7 @@ it('what each moment asks of the services', async () => {
   ).toMatchFileSnapshot('endpoints/requests.md')
 })
 
-it('9: a picture that does not come is a letter after two seconds, and itself when it comes', async () => {
+it('R9.18: a picture that does not come is a letter after two seconds, and itself when it comes', async () => {
   await setFault('walletApi', '/getWalletImage/*', { kind: 'delay', ms: 6_000 })
   const visitor = await visit({ runtime: 'preact' })
   await visitor.page.emulateMedia({ reducedMotion: 'no-preference' })

@@ -80,7 +80,7 @@ const appOf = (page: Page) => {
   return frame
 }
 
-it('3: inside a Safe the Safe is connected from the start, signs by its contract, and may refuse', async () => {
+it('R1.32: inside a Safe the Safe is connected from the start, signs by its contract, and may refuse', async () => {
   const safe = await findSafe()
   // Only for its context: everything happens in another tab of it.
   const { context } = await visit({ runtime: 'preact' })
@@ -148,7 +148,7 @@ it('3: inside a Safe the Safe is connected from the start, signs by its contract
   expect(await reading(page, 'address').innerText()).toBe(safe.address)
 }, 150_000)
 
-it('3: a Safe that never answers leaves the other wallets; strangers who answer for it are not heard', async () => {
+it('R1.32, R10.2, R10.10: a Safe that never answers leaves the other wallets; strangers who answer for it are not heard', async () => {
   const safe = await findSafe()
   const { context } = await visit({ runtime: 'preact' })
   const page = await context.newPage()
@@ -167,7 +167,7 @@ it('3: a Safe that never answers leaves the other wallets; strangers who answer 
   expect(await reading(page, 'address').innerText()).not.toBe(safe.address)
 }, 150_000)
 
-it('3: typed data and what was sent go the way of a Safe, and its neighbours in the page are not heard', async () => {
+it('R1.32, R10.10: typed data and what was sent go the way of a Safe, and its neighbours in the page are not heard', async () => {
   const safe = await findSafe()
   const { address, client, key, chain } = safe
   const { context } = await visit({ runtime: 'preact' })

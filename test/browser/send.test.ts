@@ -94,13 +94,13 @@ async function preview(visitor: Visitor, order: Order): Promise<void> {
 const send = (visitor: Visitor): Promise<void> => button(visitor, 'Send').click()
 
 describe.each(RUNTIMES)('sending on %s', (runtime) => {
-  it('from the account: every text of the button in its turn, a name, both decimal marks; and it arrives to the unit', async () => {
+  it('R2.78, R2.79, R2.80, R2.81, R2.82, R5.33, R3.32, R9.44: from the account: every text of the button in its turn, a name, both decimal marks; and it arrives to the unit', async () => {
     const visitor = await arrive({ runtime })
     const { page, dialog } = visitor
     await page.getByRole('banner').getByRole('button', { name: /0x90/ }).click()
     const actions = dialog.getByRole('list', { name: 'What you can do' }).getByRole('button')
     await actions.first().waitFor()
-    // SPEC 9: what others offer comes first.
+    // What others offer comes first (R9.46).
     expect((await actions.allInnerTexts()).join()).toMatch(/Receive,Send$/)
     await actions.filter({ hasText: 'Send' }).click()
 
@@ -154,7 +154,7 @@ describe.each(RUNTIMES)('sending on %s', (runtime) => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('all of an old token that answers nothing, then all of the coin: what is left is the fee', async () => {
+  it('R2.80, R7.52, R5.46: all of an old token that answers nothing, then all of the coin: what is left is the fee', async () => {
     await grant('QUSD', 1_234_567n)
     const visitor = await arrive({ runtime })
     const [one, other] = [stranger(), stranger()]
@@ -179,7 +179,7 @@ describe.each(RUNTIMES)('sending on %s', (runtime) => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('declined, tried again, clicked twice: sent once', async () => {
+  it('R2.81, R4.106, R7.44: declined, tried again, clicked twice: sent once', async () => {
     const visitor = await arrive({ runtime })
     const to = stranger()
     await preview(visitor, { to, amount: '0.25' })
@@ -205,7 +205,7 @@ describe.each(RUNTIMES)('sending on %s', (runtime) => {
     expect(propertiesOf(events, 'SEND_SUCCESS')).toEqual([sent])
   })
 
-  it('another network resets the form, also under the preview; a wallet that moved without telling sends nothing', async () => {
+  it('R4.63: another network resets the form, also under the preview; a wallet that moved without telling sends nothing', async () => {
     const visitor = await arrive({ runtime })
     const to = stranger()
     await preview(visitor, { to, amount: '0.25' })
@@ -226,7 +226,7 @@ describe.each(RUNTIMES)('sending on %s', (runtime) => {
 describe('sending, when something is wrong, on react', () => {
   const runtime = 'react'
 
-  it('too little for the fee, a balance that is gone, a node that is away: nothing is asked of the wallet', async () => {
+  it('R5.46: too little for the fee, a balance that is gone, a node that is away: nothing is asked of the wallet', async () => {
     await grant('LOOM', parseEther('2'))
     const visitor = await arrive({ runtime })
     const to = stranger()
@@ -249,7 +249,7 @@ describe('sending, when something is wrong, on react', () => {
     expect(await held(to, 'LOOM')).toBe(parseEther('1.5'))
   })
 
-  it('7: a wallet that alters what it sends is named; what is undone, replaced or dropped is told apart', async () => {
+  it('R5.47, R2.82, R10.16: a wallet that alters what it sends is named; what is undone, replaced or dropped is told apart', async () => {
     await grant('LOOM', parseEther('1'))
     const visitor = await arrive({ runtime })
     const [to, thief] = [stranger(), stranger()]
@@ -290,7 +290,7 @@ describe('sending, when something is wrong, on react', () => {
 describe('sending, when something is wrong, on preact', () => {
   const runtime = 'preact'
 
-  it('a wallet that never answers can be left, and the next look says that a request is out there', async () => {
+  it('R10.2, R10.17: a wallet that never answers can be left, and the next look says that a request is out there', async () => {
     const visitor = await arrive({ runtime })
     const [one, other] = [stranger(), stranger()]
     await preview(visitor, { to: one, amount: '0.25' })
@@ -307,7 +307,7 @@ describe('sending, when something is wrong, on preact', () => {
     expect([await held(one), await held(other)]).toEqual([0n, parseEther('0.125')])
   })
 
-  it('warns of oneself, of contracts, of addresses that look alike, and of the same again', async () => {
+  it('R10.17: warns of oneself, of contracts, of addresses that look alike, and of the same again', async () => {
     const visitor = await arrive({ runtime })
     await preview(visitor, { to: sender, amount: '0.25' })
     await says(visitor, 'This is your own account.')
@@ -326,7 +326,7 @@ describe('sending, when something is wrong, on preact', () => {
     expect(await visitor.dialog.locator('.wl-view').getByRole('alert').count()).toBe(1)
   })
 
-  it('a page that was closed while the network thought finds what it sent, and it happened once', async () => {
+  it('R4.106: a page that was closed while the network thought finds what it sent, and it happened once', async () => {
     const visitor = await arrive({ runtime })
     const to = stranger()
     await preview(visitor, { to, amount: '0.25' })

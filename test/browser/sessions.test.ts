@@ -18,7 +18,7 @@ async function openList(visitor: Visitor): Promise<void> {
 }
 
 describe.each(RUNTIMES)('smart sessions on %s', (runtime) => {
-  it('lists them by state, and revokes one with a signature that the service verified', async () => {
+  it('R2.70, R7.29, R7.30: lists them by state, and revokes one with a signature that the service verified', async () => {
     // What is revoked stays so: each runtime takes an account that nobody else looks at.
     const own = { react: ['second', 'Larkspur'], preact: ['legacy', 'Browser Wallet'] } as const
     const [id, wallet] = own[runtime as keyof typeof own]
@@ -70,7 +70,7 @@ describe.each(RUNTIMES)('smart sessions on %s', (runtime) => {
     expect(complaints).toEqual([])
   })
 
-  it('are off unless the host asks: no button, no view, no request', async () => {
+  it('R2.70, R9.48: are off unless the host asks: no button, no view, no request', async () => {
     const visitor = await visit({ runtime })
     await visitor.connect('Harbor Wallet')
     await takeRequests()
@@ -81,7 +81,7 @@ describe.each(RUNTIMES)('smart sessions on %s', (runtime) => {
   })
 })
 
-it('an account of the frame is told that a session was created, and revokes one with its contract’s signature', async () => {
+it('R2.70: an account of the frame is told that a session was created, and revokes one with its contract’s signature', async () => {
   const visitor = await visit({ options })
   const { dialog, complaints } = visitor
   await logIn(visitor)
@@ -115,7 +115,7 @@ it('an account of the frame is told that a session was created, and revokes one 
   expect(complaints).toEqual([])
 })
 
-it('a list that cannot be had says so, and is had on the next try', async () => {
+it('R10.2: a list that cannot be had says so, and is had on the next try', async () => {
   await setFault('blockchainApi', '/v1/sessions/*', { kind: 'garbage', body: { pcis: 7 } })
   const visitor = await visit({ options })
   await visitor.connect('Harbor Wallet')

@@ -29,7 +29,7 @@ const keptSessions = async ({ page }: Visitor) =>
   }[]
 
 describe.each(RUNTIMES)('sign-in on %s', (runtime) => {
-  it('asks after connecting, keeps what was signed, and asks nothing after a reload', async () => {
+  it('R1.13, R2.66, R4.73, R4.74: asks after connecting, keeps what was signed, and asks nothing after a reload', async () => {
     const visitor = await visit({ runtime, path: '?sign-in', width: 390 })
     await connect(visitor)
     await visitor.page.keyboard.press('Escape')
@@ -54,7 +54,7 @@ describe.each(RUNTIMES)('sign-in on %s', (runtime) => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('declined: says so; cancel is the way out', async () => {
+  it('R2.66, R4.75: declined: says so; cancel is the way out', async () => {
     const visitor = await visit({ runtime, path: '?sign-in' })
     await connect(visitor)
     await visitor.wallet('announced', `rejectNext('personal_sign')`)
@@ -66,7 +66,7 @@ describe.each(RUNTIMES)('sign-in on %s', (runtime) => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('with the code on the screen: one approval pairs and signs in; a liar is told to go', async () => {
+  it('R4.87, R4.88: with the code on the screen: one approval pairs and signs in; a liar is told to go', async () => {
     const visitor = await visit({ runtime, path: '?sign-in', options: pairing.options() })
     const wallet = await pairing.wallet({
       auth: {
@@ -98,7 +98,7 @@ describe.each(RUNTIMES)('sign-in on %s', (runtime) => {
   })
 })
 
-it('the wallet in the frame signs in: a no leads back, each family asks for itself, and cancel goes to where there is a session', async () => {
+it('R4.73, R4.77: the wallet in the frame signs in: a no leads back, each family asks for itself, and cancel goes to where there is a session', async () => {
   const visitor = await visit({ path: '?chains=solana&sign-in' })
   const { dialog, page } = visitor
   const email = newEmail()

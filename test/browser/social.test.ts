@@ -24,7 +24,7 @@ async function sent(name: string): Promise<void> {
 }
 
 describe.each(RUNTIMES)('on %s', (runtime) => {
-  it('4: closing the window leads back; logging in there connects and closes it', async () => {
+  it('R1.10, R4.47, R4.49, R2.42, R3.39: closing the window leads back; logging in there connects and closes it', async () => {
     const visitor = await visit({
       runtime,
       before:
@@ -51,7 +51,7 @@ describe.each(RUNTIMES)('on %s', (runtime) => {
   })
 })
 
-it('4: each of the other providers logs in, one after the other', async () => {
+it('R1.10, R4.48: each of the other providers logs in, one after the other', async () => {
   const visitor = await visit({ runtime: 'preact' })
   for (const provider of ['X', 'Discord', 'GitHub', 'Apple', 'Facebook']) {
     await visitor.open()
@@ -67,7 +67,7 @@ it('4: each of the other providers logs in, one after the other', async () => {
   }
 }, 60_000)
 
-it('8: “Untrusted Origin” when another site has our window; a stranger who says the same is not heard', async () => {
+it('R8.34, R10.10: “Untrusted Origin” when another site has our window; a stranger who says the same is not heard', async () => {
   const visitor = await visit()
   const elsewhere = counterpart().secureSiteUrl.replace('localhost', '127.0.0.1')
   await setFault('secureSite', '/login/google', {
@@ -87,7 +87,7 @@ it('8: “Untrusted Origin” when another site has our window; a stranger who s
   await expect.poll(() => popup.isClosed()).toBe(true)
 })
 
-it('8: no address within 45 s: “Failed to initiate social connection”, and the next try works', async () => {
+it('R8.32, R9.25: no address within 45 s: “Failed to initiate social connection”, and the next try works', async () => {
   const visitor = await visit()
   const { page, dialog } = visitor
   await setFault('secureSite', '/message/GET_SOCIAL_REDIRECT_URI', { kind: 'hang', times: 1 })
@@ -108,7 +108,7 @@ it('8: no address within 45 s: “Failed to initiate social connection”, and t
   await status(visitor, 'connected')
 })
 
-it('4: a window that the browser blocks: the page itself goes there, comes back and tidies its address', async () => {
+it('R4.50, R4.53: a window that the browser blocks: the page itself goes there, comes back and tidies its address', async () => {
   const before =
     'if (!/\\/login\\//.test(location)) { const { open } = window; window.open = (url, target, more) => target === "_top" ? open.call(window, url, target, more) : null }'
   const visitor = await visit({ runtime: 'preact', before })
@@ -124,7 +124,7 @@ it('4: a window that the browser blocks: the page itself goes there, comes back 
   expect(await page.evaluate(() => localStorage['@walletlet/connected_social'])).toBe('google')
 })
 
-it('4: in Telegram on a phone: what its browser can show, the provider kept, the result consumed', async () => {
+it('R4.52, R4.53, R5.37, R1.10: in Telegram on a phone: what its browser can show, the provider kept, the result consumed', async () => {
   const visitor = await visit({
     width: 390,
     userAgent: 'Mozilla/5.0 (Linux; Android 14; Pixel 8) AppleWebKit/537.36 Chrome/126.0 Mobile Safari/537.36',
@@ -148,7 +148,7 @@ it('4: in Telegram on a phone: what its browser can show, the provider kept, the
   expect(visitor.complaints).toEqual([])
 })
 
-it('4: Farcaster: a code to scan, left and asked again, approved elsewhere', async () => {
+it('R2.41, R4.51, R7.78: Farcaster: a code to scan, left and asked again, approved elsewhere', async () => {
   const visitor = await visit()
   const { dialog, context } = visitor
   await context.grantPermissions(['clipboard-read', 'clipboard-write'])
@@ -172,7 +172,7 @@ it('4: Farcaster: a code to scan, left and asked again, approved elsewhere', asy
   expect(visitor.complaints).toEqual([])
 })
 
-it('4: Farcaster on a phone: a link that opens the app', async () => {
+it('R2.41: Farcaster on a phone: a link that opens the app', async () => {
   const visitor = await visit({
     runtime: 'preact',
     width: 390,

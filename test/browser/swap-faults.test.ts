@@ -35,7 +35,7 @@ const stored = (visitor: Visitor): Promise<{ hash: string; nonce?: number }> =>
   visitor.page.evaluate(() => JSON.parse(localStorage.getItem('@walletlet/pending_swap') ?? '{}'))
 
 describe('services that fail', () => {
-  it('the start, prices and quotes: each said in its own words, and each can be tried again', async () => {
+  it('R8.25, R2.72: the start, prices and quotes: each said in its own words, and each can be tried again', async () => {
     const visitor = await swapper({ runtime: 'preact', provokes: [/Incorrect amount/] })
     await down('*/convert/tokens')
     await openSwap(visitor, 'ETH', 'TUSD', '1')
@@ -70,7 +70,7 @@ describe('services that fail', () => {
     expect(visitor.complaints.filter((one) => !one.includes('Incorrect amount'))).toEqual([])
   })
 
-  it('a network that the service does not serve', async () => {
+  it('R8.20: a network that the service does not serve', async () => {
     const visitor = await swapper()
     await answer('*/supported-chains', { http: ['eip155:1'] })
     await visitor.page.reload()
@@ -80,7 +80,7 @@ describe('services that fail', () => {
     await visitor.dialog.getByRole('heading', { name: 'Network not supported for Swaps' }).waitFor()
   })
 
-  it('mid-flow: allowance, building and approval; nothing is sent until they are back', async () => {
+  it('R8.25: mid-flow: allowance, building and approval; nothing is sent until they are back', async () => {
     const visitor = await swapper()
     const before = await holdings()
     await down('*/convert/allowance')
@@ -101,7 +101,7 @@ describe('services that fail', () => {
     expect(await holdings()).toEqual(before)
   })
 
-  it('the node goes away while the chain is waited for: the swap is still told of', async () => {
+  it('R10.2: the node goes away while the chain is waited for: the swap is still told of', async () => {
     const visitor = await swapper({ runtime: 'preact' })
     await reviewSwap(visitor, 'ETH', 'TUSD', '0.25')
     const before = await holdings()
@@ -116,7 +116,7 @@ describe('services that fail', () => {
     expect([after.sent - before.sent, after.TUSD > before.TUSD]).toEqual([1, true])
   })
 
-  it('asks again every 10 s while it is looked at, and not while it is hidden', async () => {
+  it('R2.71: asks again every 10 s while it is looked at, and not while it is hidden', async () => {
     const visitor = await swapper()
     await visitor.page.clock.install()
     await openSwap(visitor, 'ETH', 'TUSD', '1')
@@ -153,7 +153,7 @@ describe('services that fail', () => {
 })
 
 describe('the chain says no', () => {
-  it('the price moves beyond the slippage before the swap is mined: said, and nothing was paid', async () => {
+  it('R9.37, R10.16: the price moves beyond the slippage before the swap is mined: said, and nothing was paid', async () => {
     const visitor = await swapper()
     await reviewSwap(visitor, 'ETH', 'TUSD', '2')
     const before = await holdings()
@@ -168,7 +168,7 @@ describe('the chain says no', () => {
     await ready(visitor, 'Swap').waitFor()
   })
 
-  it('the allowance is gone when it comes to the swap: the approval is asked for again', async () => {
+  it('R2.77: the allowance is gone when it comes to the swap: the approval is asked for again', async () => {
     const visitor = await swapper({ runtime: 'preact' })
     const before = await holdings()
     await reviewSwap(visitor, 'TUSD', 'LOOM', '5')
@@ -186,7 +186,7 @@ describe('the chain says no', () => {
     expect(after.LOOM > before.LOOM).toBe(true)
   })
 
-  it('a token that wants its allowance reset first is asked for nothing, then for the amount', async () => {
+  it('R2.77: a token that wants its allowance reset first is asked for nothing, then for the amount', async () => {
     const visitor = await swapper()
     await chain.approveAs(me, 'QUSD', DOLLAR)
     const before = await chain.balance('QUSD', me)
@@ -200,7 +200,7 @@ describe('the chain says no', () => {
     expect(await chain.balance('QUSD', me)).toBe(before - 3n * DOLLAR)
   })
 
-  it('no coins for the fee: said before anything is asked', async () => {
+  it('R2.72: no coins for the fee: said before anything is asked', async () => {
     const { ETH } = await holdings()
     await chain.node('anvil_setBalance', [me, '0x2710'])
     const visitor = await swapper({ runtime: 'preact' })
@@ -209,7 +209,7 @@ describe('the chain says no', () => {
     await chain.node('anvil_setBalance', [me, numberToHex(ETH)])
   })
 
-  it('replaced by another transaction, or lost: said, and never sent again', async () => {
+  it('R10.2: replaced by another transaction, or lost: said, and never sent again', async () => {
     const visitor = await swapper()
     await reviewSwap(visitor, 'ETH', 'TUSD', '0.5')
     const before = await holdings()
@@ -236,7 +236,7 @@ describe('the chain says no', () => {
 })
 
 describe('the wallet says no, nothing, or something else', () => {
-  it('declined approval and declined swap: said, nothing sent, and the next try works', async () => {
+  it('R2.77: declined approval and declined swap: said, nothing sent, and the next try works', async () => {
     const visitor = await swapper()
     const before = await holdings()
     await reviewSwap(visitor, 'TUSD', 'LOOM', '4')
@@ -260,7 +260,7 @@ describe('the wallet says no, nothing, or something else', () => {
     expect(await holdings()).toMatchObject({ TUSD: before.TUSD - 4n * DOLLAR, allowance: 0n, sent: before.sent + 2 })
   })
 
-  it('never answers: the visitor need not wait, and is warned after a reload', async () => {
+  it('R10.2: never answers: the visitor need not wait, and is warned after a reload', async () => {
     const visitor = await swapper({ runtime: 'preact' })
     const before = await holdings()
     await reviewSwap(visitor, 'ETH', 'TUSD', '0.5')
@@ -280,7 +280,7 @@ describe('the wallet says no, nothing, or something else', () => {
     expect(await holdings()).toEqual(before)
   })
 
-  it('sends something else: noticed on the chain, and said', async () => {
+  it('R5.47, R10.16: sends something else: noticed on the chain, and said', async () => {
     const visitor = await swapper()
     await reviewSwap(visitor, 'ETH', 'TUSD', '0.5')
     await visitor.page.evaluate((other) => {
@@ -299,7 +299,7 @@ describe('the wallet says no, nothing, or something else', () => {
     await says(visitor, 'Your wallet sent something else than this page asked for')
   })
 
-  it('moves to another network mid-flow: nothing is sent there, and there is a way back', async () => {
+  it('R10.16: moves to another network mid-flow: nothing is sent there, and there is a way back', async () => {
     const visitor = await swapper({ runtime: 'preact' })
     const before = await holdings()
     await reviewSwap(visitor, 'ETH', 'TUSD', '0.5')
@@ -319,7 +319,7 @@ describe('the wallet says no, nothing, or something else', () => {
 })
 
 describe('a tab that is closed and comes back', () => {
-  it('goes on with the approval it was waiting for, asks for no second one, and swaps once', async () => {
+  it('R4.107: goes on with the approval it was waiting for, asks for no second one, and swaps once', async () => {
     const visitor = await swapper()
     const before = await holdings()
     await reviewSwap(visitor, 'TUSD', 'LOOM', '6')
@@ -346,7 +346,7 @@ describe('a tab that is closed and comes back', () => {
 })
 
 describe('hostile answers: nothing reaches the wallet', () => {
-  it('transactions: of a token, to nobody, to the visitor, elsewhere, unkept, endless, none', async () => {
+  it('R5.44, R10.8, R10.16: transactions: of a token, to nobody, to the visitor, elsewhere, unkept, endless, none', async () => {
     const visitor = await swapper()
     const before = await holdings()
     const changes: ((one: Built) => unknown)[] = [
@@ -385,7 +385,7 @@ describe('hostile answers: nothing reaches the wallet', () => {
     expect(paid > ETHER / 2n && paid < (ETHER * 51n) / 100n).toBe(true)
   })
 
-  it('approvals: of more, and for somebody else', async () => {
+  it('R5.45, R10.16: approvals: of more, and for somebody else', async () => {
     const visitor = await swapper({ runtime: 'preact' })
     const before = await holdings()
     const word = (value: string): string => value.slice(2).toLowerCase().padStart(64, '0')

@@ -15,7 +15,7 @@ beforeAll(async () => {
 const holdings = () => holdingsOf(chain, testAccount(1).address)
 
 describe.each(RUNTIMES)('a swap on %s', (runtime) => {
-  it('of the native coin: what was quoted is what the chain pays, and the screen says so', async () => {
+  it('R2.71, R2.73, R2.77: of the native coin: what was quoted is what the chain pays, and the screen says so', async () => {
     const visitor = await swapper({ runtime, width: 390 })
     const before = await holdings()
     await visitor.page.getByRole('banner').getByRole('button', { name: /0x70/ }).click()
@@ -44,7 +44,7 @@ describe.each(RUNTIMES)('a swap on %s', (runtime) => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('of a token: approves what is missing and no more, then swaps; nothing is left of the approval', async () => {
+  it('R2.77, R5.45: of a token: approves what is missing and no more, then swaps; nothing is left of the approval', async () => {
     const visitor = await swapper({ runtime })
     await visitor.page.route('**/getAnalyticsConfig*', (route) => route.fulfill({ json: { isAnalyticsEnabled: true } }))
     await takeRequests()
@@ -84,7 +84,7 @@ describe.each(RUNTIMES)('a swap on %s', (runtime) => {
     })
   })
 
-  it('turns around, fills in all there is less the fee, chooses by hand, and forgets when it is left', async () => {
+  it('R2.74, R2.75, R2.76: turns around, fills in all there is less the fee, chooses by hand, and forgets when it is left', async () => {
     const visitor = await swapper({ runtime })
     const pay = visitor.dialog.getByRole('textbox', { name: 'You pay' })
     await openSwap(visitor, 'ETH', 'TUSD', '9')
@@ -110,7 +110,7 @@ describe.each(RUNTIMES)('a swap on %s', (runtime) => {
     await expect.poll(() => pay.inputValue()).toBe('2')
   })
 
-  it('elsewhere the way leads to a network with swaps, and on to the form', async () => {
+  it('R2.61, R9.39: elsewhere the way leads to a network with swaps, and on to the form', async () => {
     const visitor = await swapper({ runtime })
     await visitor.wallet('announced', 'switchChain(31338)')
     await visitor.reading('network').getByText('Local Two').waitFor()

@@ -38,7 +38,7 @@ async function openWallets({ page, dialog, title }: Visitor): Promise<void> {
 }
 
 describe.each(RUNTIMES)('two wallets of one family on %s', (runtime) => {
-  it('are both connected, take turns at signing, come back, agree between tabs, leave and are had back', async () => {
+  it('R2.44, R4.16, R4.17, R4.21, R4.24, R4.26, R10.6: are both connected, take turns at signing, come back, agree between tabs, leave and are had back', async () => {
     const visitor = await visit({ runtime, width: runtime === 'react' ? 1100 : 390 })
     const { dialog, page, title, wallet } = visitor
     const button = (name: string | RegExp) => dialog.getByRole('button', { name })
@@ -101,7 +101,7 @@ describe.each(RUNTIMES)('two wallets of one family on %s', (runtime) => {
   }, 60_000)
 })
 
-it('an email wallet and an extension are live beside each other, and its login leads back to the wallets', async () => {
+it('R4.16, R4.22: an email wallet and an extension are live beside each other, and its login leads back to the wallets', async () => {
   const visitor = await visit({ runtime: 'preact' })
   const { dialog, page, title } = visitor
   const button = (name: string | RegExp) => dialog.getByRole('button', { name })

@@ -44,7 +44,7 @@ beforeAll(async () => {
   bundle = await bundleConsumer(HOST_CODE)
 })
 
-it('opening one feature brings no code of another, and the page brings none', () => {
+it('R1.18, R10.35: opening one feature brings no code of another, and the page brings none', () => {
   expect(findStrays(bundle)).toEqual([])
 })
 
@@ -62,7 +62,7 @@ it('finds code that came along uninvited', () => {
   expect(findStrays(stray)).toEqual(['src/features/send/view.tsx brings src/features/swap/quote.ts'])
 })
 
-it('a host with eip155 alone fetches nothing of the other families', () => {
+it('R10.35: a host with eip155 alone fetches nothing of the other families', () => {
   const folders = new Set(
     sources.map(({ path }) => folderOf(path)).filter((folder) => /^src\/chains\/[a-z0-9]+$/.test(folder)),
   )
@@ -84,7 +84,7 @@ it('a host with eip155 alone fetches nothing of the other families', () => {
   }
 })
 
-it('before the click there is no view, no store of the interior, no HTTP', () => {
+it('R10.30: before the click there is no view, no store of the interior, no HTTP', () => {
   const eager = [...bundle.eager].flatMap((name) => bundle.chunks.get(name)?.sources ?? [])
   expect(eager).toContain('src/widget/create-widget.ts')
   expect(

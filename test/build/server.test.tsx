@@ -26,7 +26,7 @@ const RENDER = `
 
 afterEach(() => vi.restoreAllMocks())
 
-it('renders on plain Node, without a page, and leaves nothing running', async () => {
+it('R10.29: renders on plain Node, without a page, and leaves nothing running', async () => {
   const { code, out, errors } = await runModule(RENDER)
   expect(errors).toBe('')
   expect(code).toBe(0)
@@ -34,7 +34,7 @@ it('renders on plain Node, without a page, and leaves nothing running', async ()
   expect(out.match(/<button/g)).toHaveLength(3)
 })
 
-it('hydrates what the server sent: same nodes, no complaint', async () => {
+it('R10.29: hydrates what the server sent: same nodes, no complaint', async () => {
   const { out } = await runModule(RENDER)
   const host = document.createElement('div')
   host.innerHTML = out.trim()

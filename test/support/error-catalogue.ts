@@ -24,5 +24,5 @@ export const catalogueEntries: readonly (readonly [code: string, entry: ErrorEnt
     .flatMap(([, table]) => Object.entries(table as Record<string, ErrorEntry>)),
 )
 
-/** Every error the widget can raise, by code (SPEC 8). Written in one table per area; no visitor loads them together. */
+/** Every error the widget can raise, by code (chapter 8 of the requirements). Written in one table per area; no visitor loads them together. */
 export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = Object.fromEntries(catalogueEntries)

@@ -3,7 +3,7 @@ import { existsSync } from 'node:fs'
 /** The same engine without windows and toolbars: a page costs a quarter of the time. */
 const SHELL = '/usr/bin/chromium-headless-shell'
 
-/** How to launch a browser on a machine without a network or a display; facts: local-services 4. */
+/** How to launch a browser on a machine without a network or a display. */
 export const launchOptions = {
   executablePath: process.env.CHROME_PATH ?? (existsSync(SHELL) ? SHELL : '/usr/bin/chromium'),
   args: [

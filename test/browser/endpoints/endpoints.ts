@@ -28,7 +28,7 @@ export interface Edges {
   sign(message: string): Promise<string>
 }
 
-/** How a request is to arrive at the service (facts: http-apis). `query` and `body` whole: nothing more, nothing less. */
+/** How a request is to arrive at the service (chapter 7 of the requirements). `query` and `body` whole: nothing more, nothing less. */
 export interface Wire {
   readonly method: 'GET' | 'POST'
   readonly service: 'blockchainApi' | 'walletApi' | 'analytics'
@@ -42,6 +42,8 @@ export interface Wire {
 }
 
 export interface Endpoint {
+  /** The requirement that says what is asked and answered. */
+  readonly clause: string
   /** Runs in the page. */
   ask(edges: Edges, given: Given, prepared: unknown): Promise<unknown>
   /** What must have been asked before, while the service was well; `ask` gets the answer. */
@@ -60,7 +62,7 @@ export const CLIENT_ID = 'did:key:z6MkfLocal'
 
 const clientId = CLIENT_ID
 const projectId = PROJECT_ID
-/** Identity parameters, by group of requests (facts: http-apis 2). */
+/** Identity parameters, by group of requests (R7.2). */
 const asked = { projectId, st: 'walletlet', sv: SDK, clientId }
 const posted = { projectId, clientId }
 const directory = { projectId, st: 'walletlet', sv: SDK }
@@ -93,28 +95,33 @@ const paymentOf = (given: Given) => ({
 const REGISTRATION = { name: 'mira.reown.id', coinType: 60, message: '{}', signature: '0x00' }
 const never = new AbortController().signal
 
-/** Every endpoint the client of the services knows, by what SPEC 7 calls it. */
+/** Every endpoint the client of the services knows, by what the requirements call it. */
 export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'GET /v1/supported-chains': {
+    clause: 'R7.11',
     ask: ({ services }) => services.supportedChains(),
     wire: () => blockchain('GET', '/v1/supported-chains', asked),
   },
   'GET /v1/identity/{address}': {
+    clause: 'R7.12',
     ask: ({ services }, { address, network }) => services.identity(address, network),
     wire: ({ address }) => blockchain('GET', `/v1/identity/${address}`, { ...asked, sender: address }),
   },
   'GET /v1/account/{account}/history': {
+    clause: 'R7.13',
     ask: ({ services }, { address, network }) => fetchHistory(services, { address, network, cursor: undefined }),
     wire: ({ address, network }) =>
       blockchain('GET', `/v1/account/${address}/history`, { ...asked, chainId: network.caipNetworkId }),
   },
   'GET /v1/account/{account}/history (purchases)': {
+    clause: 'R7.13',
     ask: ({ services }, { address, network }) =>
       services.api(createOnrampApi).purchases({ address, network, cursor: 'next', signal: never }),
     wire: ({ address }) =>
       blockchain('GET', `/v1/account/${address}/history`, { ...asked, onramp: 'coinbase', cursor: 'next' }),
   },
   'GET /v1/account/{address}/balance': {
+    clause: 'R7.14',
     ask: ({ services }, given) => services.tokenBalances(caip10(given), given.network, { forceUpdate: [given.sold] }),
     wire: ({ address, network, sold }) =>
       blockchain('GET', `/v1/account/${address}/balance`, {
@@ -125,10 +132,12 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       }),
   },
   'GET /v1/convert/tokens': {
+    clause: 'R7.16',
     ask: ({ services }, { network }) => services.api(createConvertApi).tokens(network),
     wire: ({ network }) => blockchain('GET', '/v1/convert/tokens', { ...asked, chainId: network.caipNetworkId }),
   },
   'GET /v1/convert/quotes': {
+    clause: 'R7.15',
     ask: ({ services }, given) =>
       services.api(createConvertApi).quotes({
         ...pair(given),
@@ -147,16 +156,19 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       }),
   },
   'GET /v1/convert/allowance': {
+    clause: 'R7.17',
     ask: ({ services }, given) =>
       services.api(createConvertApi).allowance({ network: given.network, token: given.sold, owner: caip10(given) }),
     wire: (given) =>
       blockchain('GET', '/v1/convert/allowance', { ...asked, tokenAddress: given.sold, userAddress: caip10(given) }),
   },
   'GET /v1/convert/gas-price': {
+    clause: 'R7.18',
     ask: ({ services }, { network }) => services.api(createConvertApi).gasPrice(network),
     wire: ({ network }) => blockchain('GET', '/v1/convert/gas-price', { ...asked, chainId: network.caipNetworkId }),
   },
   'GET /v1/convert/build-approve': {
+    clause: 'R7.19',
     ask: ({ services }, given) =>
       services.api(createConvertApi).buildApproval({ ...pair(given), owner: caip10(given), amount: 5n }),
     wire: (given) =>
@@ -169,6 +181,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       }),
   },
   'POST /v1/convert/build-transaction': {
+    clause: 'R7.20',
     ask: ({ services }, given) =>
       services.api(createConvertApi).buildTransaction({
         ...pair(given),
@@ -194,27 +207,32 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       ),
   },
   'POST /v1/fungible/price': {
+    clause: 'R7.21',
     ask: ({ services }, { network, sold }) => services.api(createConvertApi).prices(network, sold),
     wire: ({ sold }) =>
       blockchain('POST', '/v1/fungible/price', { clientId }, { projectId, currency: 'usd', addresses: [sold] }),
   },
   'GET /v1/profile/account/{name}': {
+    clause: 'R7.22',
     ask: ({ services }, { network }) => services.resolveName('nobody.reown.id', network),
     wire: () => blockchain('GET', '/v1/profile/account/nobody.reown.id', { ...asked, apiVersion: '2' }),
     failure: 'name/resolve-failed',
   },
   'GET /v1/profile/reverse/{address}': {
+    clause: 'R7.23',
     ask: ({ services }, { address, network }) => services.namesOf(address, network),
     wire: ({ address }) =>
       blockchain('GET', `/v1/profile/reverse/${address}`, { ...asked, sender: address, apiVersion: '2' }),
     failure: 'name/lookup-failed',
   },
   'GET /v1/profile/suggestions/{name}': {
+    clause: 'R7.24',
     ask: ({ services }) => fetchSuggestions(services.http, { label: 'mira', suffix: '.reown.id', signal: never }),
     wire: () => blockchain('GET', '/v1/profile/suggestions/mira', { ...asked, zone: 'reown.id' }),
     failure: 'name/suggestions-failed',
   },
   'POST /v1/profile/account': {
+    clause: 'R7.25',
     ask: ({ services }, { address }) => postName(services.http, { ...REGISTRATION, address }, async () => false),
     wire: ({ address }) => {
       const { coinType, message, signature } = REGISTRATION
@@ -228,6 +246,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     fallback: 'the reason',
   },
   'POST /v1/generators/onrampurl': {
+    clause: 'R7.26',
     ask: ({ services }, { network, address }) =>
       services.api(createOnrampApi).url({
         network,
@@ -249,11 +268,13 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
       }),
   },
   'GET /v1/onramp/options': {
+    clause: 'R7.27',
     ask: ({ services }, { network }) => services.api(createOnrampApi).options(network),
     wire: () => blockchain('GET', '/v1/onramp/options', asked),
     fallback: 'the built-in currencies',
   },
   'POST /v1/onramp/quote': {
+    clause: 'R7.28',
     ask: ({ services }, { network }) =>
       services.api(createOnrampApi).quote({
         network,
@@ -271,11 +292,13 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     fallback: 'one to one',
   },
   'GET /v1/sessions/{address}': {
+    clause: 'R7.29',
     ask: ({ services }, given) =>
       fetchSessions(services, { account: caip10(given), network: given.network, signal: never }),
     wire: (given) => blockchain('GET', `/v1/sessions/${encodeURIComponent(caip10(given))}`, asked),
   },
   'POST /v1/sessions/{address}/revoke': {
+    clause: 'R7.30',
     prepare: approveRevocation,
     ask: ({ services }, given, approved) =>
       postRevocation(services, { account: caip10(given), ...(approved as Revocation) }),
@@ -289,18 +312,22 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     fallbackAt: ['another shape'],
   },
   'POST /v1/json-rpc reown_getExchanges': {
+    clause: 'R7.31',
     ask: ({ services }, given) => services.api(createPayApi).exchanges({ page: 1, asset: assetOf(given), amount: '1' }),
     wire: (given) => jsonRpc('reown_getExchanges', { page: 1, asset: assetOf(given), amount: '1' }),
   },
   'POST /v1/json-rpc reown_getExchangePayUrl': {
+    clause: 'R7.31',
     ask: ({ services }, given) => services.api(createPayApi).payUrl(paymentOf(given)),
     wire: (given) => jsonRpc('reown_getExchangePayUrl', paymentOf(given)),
   },
   'POST /v1/json-rpc reown_getExchangeBuyStatus': {
+    clause: 'R7.31',
     ask: ({ services }) => services.api(createPayApi).status(ORDER),
     wire: () => jsonRpc('reown_getExchangeBuyStatus', ORDER),
   },
   'POST /v1/ (node)': {
+    clause: 'R7.81',
     ask: ({ services }, { network }) => services.rpc(network, 'eth_chainId', []),
     wire: ({ network }) =>
       blockchain(
@@ -312,6 +339,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     failure: 'rpc/failed',
   },
   'GET /getWallets': {
+    clause: 'R7.33',
     ask: ({ services }) =>
       services.wallets({ page: 2, entries: 4, search: 'a', badge: 'certified', exclude: ['b', 'c'] }),
     wire: () => ({
@@ -322,23 +350,28 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     }),
   },
   'GET /getAnalyticsConfig': {
+    clause: 'R7.37',
     ask: ({ services }) => services.analyticsEnabled(),
     wire: () => ({ method: 'GET', service: 'walletApi', path: '/getAnalyticsConfig', query: directory }),
   },
   'GET /appkit/v1/config': {
+    clause: 'R7.38',
     ask: ({ services }) => services.projectConfig(),
     wire: () => ({ method: 'GET', service: 'walletApi', path: '/appkit/v1/config', query: directory }),
   },
   'GET /projects/v1/origins': {
+    clause: 'R7.39',
     ask: ({ services }) => services.allowedOrigins(),
     wire: () => ({ method: 'GET', service: 'walletApi', path: '/projects/v1/origins', query: directory }),
   },
   'GET /auth/v1/nonce': {
+    clause: 'R4.91',
     ask: ({ signIn }, given) =>
       signIn.createMessage({ accountAddress: given.address, chainId: given.network.caipNetworkId }),
     wire: () => auth('GET', 'nonce'),
   },
   'POST /auth/v1/authenticate': {
+    clause: 'R4.91',
     prepare: sign,
     ask: ({ signIn }, _, signed) => signIn.addSession(signed as SignInSession),
     wire: () => ({
@@ -355,6 +388,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     }),
   },
   'GET /auth/v1/me': {
+    clause: 'R4.91',
     prepare: authenticate,
     ask: ({ signIn }, given) => signIn.getSessions(given.network.caipNetworkId, given.address),
     wire: () => ({ ...auth('GET', 'me'), headers: ['authorization'] }),
@@ -363,11 +397,13 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
     fallbackAt: ['401', '403'],
   },
   'POST /auth/v1/sign-out': {
+    clause: 'R4.91',
     prepare: authenticate,
     ask: ({ signIn }, given) => signIn.revokeSession(given.network.caipNetworkId, given.address),
     wire: () => ({ ...auth('POST', 'sign-out'), headers: ['authorization'] }),
   },
   'POST /e': {
+    clause: 'R7.40',
     ask: async ({ telemetry }) => telemetry.send({ type: 'track', event: 'CLICK_NETWORKS' }, 1_700_000_000_000),
     wire: () => ({
       method: 'POST',

@@ -19,7 +19,7 @@ const BUTTONS = /^src\/buttons\//
 const CHAINS_SHARED = /^src\/chains\/[^/]+\.ts$/
 const BELOW = [KERNEL, ERRORS, DOMAIN, PORTS]
 
-/** HOUSE 5.2, most particular first. `$1` is the folder that the file's pattern caught: siblings stay strangers. */
+/** Which layer may import which, most particular first. `$1` is the folder that the file's pattern caught: siblings stay strangers. */
 const layers: readonly Layer[] = [
   { files: KERNEL, may: [KERNEL] },
   { files: ERRORS, may: [KERNEL, ERRORS] },

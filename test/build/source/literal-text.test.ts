@@ -36,6 +36,6 @@ it('leaves signs, class names and looked-up texts alone', () => {
   expect(check('<p>Connect</p>', 'src/buttons/a.tsx')).toEqual([])
 })
 
-it('screens of src take their words from text tables', () => {
+it('R10.27: screens of src take their words from text tables', () => {
   expect(checkLiteralText(readSources())).toEqual([])
 })

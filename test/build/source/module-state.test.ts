@@ -33,6 +33,6 @@ it('leaves functions, constants and types alone', () => {
   for (const text of good) expect(check(text), text).toEqual([])
 })
 
-it('importing a file of src does and keeps nothing', () => {
+it('R10.30: importing a file of src does and keeps nothing', () => {
   expect(checkModuleState(readSources())).toEqual([])
 })

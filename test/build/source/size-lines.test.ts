@@ -43,7 +43,7 @@ const foldersWithoutLine = (parent: string, files: readonly string[]): string[] 
   return [...new Set(folders.map((file) => file.split('/').slice(0, 3).join('/')))].filter((one) => !hasLine(one))
 }
 
-it('every feature and every chain family has a size line', () => {
+it('R10.34: every feature and every chain family has a size line', () => {
   expect(foldersWithoutLine('src/features', ['src/features/unheard/views/of.tsx'])).toEqual(['src/features/unheard'])
   const files = readSources().map((file) => file.path)
   expect(foldersWithoutLine('src/chains', files)).toEqual([])

@@ -31,7 +31,7 @@ type Answers = {
   ) => FrameCalls[Name]['answer'] | Promise<FrameCalls[Name]['answer']>
 }
 
-/** The site's half of every message (facts: secure-frame 3). */
+/** The site's half of every message (R7.57 to R7.79). */
 export function createSiteAnswers(parts: SiteParts) {
   const { url, chains, users, mail, wallet, devices, farcaster, results } = parts
   const smartChains = chains.filter(({ knownToWallets }) => knownToWallets)

@@ -26,7 +26,7 @@ const bearer = (request: ServiceRequest, header: string): string =>
   String(request.headers[header] ?? '').replace(/^Bearer /, '')
 
 /**
- * The project's own sign-in (facts: http-apis 9): a nonce, a session for the message that carries it and was really
+ * The project's own sign-in (R4.91): a nonce, a session for the message that carries it and was really
  * signed, by key or by contract. Nonces count once; tokens until they are signed out.
  */
 export function hostedSignInRoutes(chains: readonly LocalChain[]): Route[] {

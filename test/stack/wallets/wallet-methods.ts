@@ -93,7 +93,7 @@ function requireAccountsPermission(params: readonly unknown[]): void {
   if (!isRecord || !('eth_accounts' in wanted)) throw invalidParams('Only the permission "eth_accounts" exists')
 }
 
-/** What a site may do by itself (facts: http-apis 3), taken back by a signature of its id. */
+/** What a site may do by itself (R7.29), taken back by a signature of its id. */
 function readGrantedPermission(params: readonly unknown[]): { pci: string; address: Address } | undefined {
   const [granted] = params
   if (typeof granted !== 'object' || granted === null || !('pci' in granted)) return undefined

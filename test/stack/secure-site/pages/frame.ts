@@ -112,7 +112,7 @@ addEventListener('message', ({ data, source }: MessageEvent<AppMessage>) => {
   reply(name, data).catch(() => {})
 })
 
-// Nobody who is not asked for a frame shows one (SPEC 8).
+// Nobody who is not asked for a frame shows one (R8.53).
 if (parent === window) throw new Error('W3mFrame: parent is not set')
 const hello = (await (await fetch('/hello')).json()) as SiteAnswer
 if (hello.say) hello.say.forEach((one) => void say(one, ''))
