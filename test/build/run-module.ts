@@ -4,8 +4,7 @@ import path from 'node:path'
 export const root = path.resolve(import.meta.dirname, '../..')
 
 /** Runs a module on plain Node in the project's root, where `walletlet` means the built package. */
-export function runModule(code: string): Promise<{ code: number | null; out: string; errors: string; tookMs: number }> {
-  const started = performance.now()
+export function runModule(code: string): Promise<{ code: number | null; out: string; errors: string }> {
   const child = spawn(process.execPath, ['--input-type=module', '--eval', code], {
     cwd: root,
     env: { PATH: process.env.PATH },
@@ -20,6 +19,6 @@ export function runModule(code: string): Promise<{ code: number | null; out: str
     errors += chunk
   })
   return new Promise((resolve) => {
-    child.on('close', (exitCode) => resolve({ code: exitCode, out, errors, tookMs: performance.now() - started }))
+    child.on('close', (exitCode) => resolve({ code: exitCode, out, errors }))
   })
 }

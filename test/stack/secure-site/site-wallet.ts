@@ -1,6 +1,7 @@
 import { encodeDeployData, encodeFunctionData, formatEther, type Hex, hashMessage, hashTypedData, toHex } from 'viem'
 import { policyOf } from '../../../src/domain/rpc-policy.ts'
 import type { FrameRpc } from '../../../src/ports/frame.ts'
+import { until } from '../../support/until.ts'
 import { readArtifact } from '../chains/artifacts.ts'
 import type { LocalChain } from '../chains/local-chain.ts'
 import { readHoldings, readPricesUsd } from '../chains/read-chain.ts'
@@ -41,10 +42,12 @@ export function createSiteWallet(
     return chain
   }
   const toWalletChain = ({ id, nodeUrl }: LocalChain) => ({ id, rpcUrl: nodeUrl })
-  const untilMined = async ({ nodeUrl }: LocalChain, hash: Hex): Promise<void> => {
-    while (!(await callNode(nodeUrl, 'eth_getTransactionReceipt', [hash])))
-      await new Promise((resolve) => setTimeout(resolve, 20))
-  }
+  const untilMined = ({ nodeUrl }: LocalChain, hash: Hex): Promise<void> =>
+    until(
+      async () => !!(await callNode(nodeUrl, 'eth_getTransactionReceipt', [hash])),
+      `${hash} to be mined`,
+      Number.POSITIVE_INFINITY,
+    )
   const hasCode = async (chain: LocalChain, user: SiteUser): Promise<boolean> =>
     (await callNode<Hex>(chain.nodeUrl, 'eth_getCode', [user.smartAccount, 'latest'])) !== '0x'
 

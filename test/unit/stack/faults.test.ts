@@ -1,7 +1,8 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { CHAIN_PLANS } from '../../stack/chains/chain-plans.ts'
 import { createFaultBoard } from '../../stack/serve/fault-board.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
+import { until } from '../../support/until.ts'
 import { ask, SDK } from './ask.ts'
 
 let stack: Stack
@@ -45,10 +46,22 @@ test('drop closes the connection, as often as it is told to', async () => {
 })
 
 test('delay answers properly, later', async () => {
-  stack.faults.set('walletApi', '*', { kind: 'delay', ms: 80 })
-  const startedAt = performance.now()
-  expect((await wallets()).json).toMatchObject({ count: 600 })
-  expect(performance.now() - startedAt).toBeGreaterThan(75)
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
+  try {
+    stack.faults.set('walletApi', '*', { kind: 'delay', ms: 80, times: 1 })
+    let isAnswered = false
+    const answer = wallets().finally(() => {
+      isAnswered = true
+    })
+    await until(() => stack.requests.of('walletApi').length > 0, 'the request')
+    await vi.advanceTimersByTimeAsync(79)
+    expect((await wallets()).json).toMatchObject({ count: 600 })
+    expect(isAnswered).toBe(false)
+    await vi.advanceTimersByTimeAsync(1)
+    expect((await answer).json).toMatchObject({ count: 600 })
+  } finally {
+    vi.useRealTimers()
+  }
 })
 
 test('hang never answers, and does not keep the stack from stopping', async () => {
