@@ -1,5 +1,6 @@
 import type { Token, WalletWay } from '../ports/capability.ts'
 import type { Interior } from '../state/interior.ts'
+import type { CapabilityVerbs } from './verbs.ts'
 
 /** What the widget knows of a capability before anybody uses it: small, since it comes with the interior. */
 export interface Capability<Port = unknown> {
@@ -10,6 +11,8 @@ export interface Capability<Port = unknown> {
   isNeeded?(interior: Interior): boolean
   /** The way to a wallet that it brings. */
   way?(interior: Interior): WalletWay
+  /** What it adds to the verbs of host code; their types and names stand in verbs.ts. */
+  verbs?(interior: Interior): Partial<CapabilityVerbs>
   /** It shows a screen of its own when a visitor has connected, and closes the modal when that is done. */
   readonly continuesAfterConnecting?: true
 }

@@ -1,3 +1,4 @@
+import { CAPABILITY_VERBS } from '../capabilities/verbs.ts'
 import type { InterfaceOptions, WidgetOptions } from '../domain/config.ts'
 import type { Connector } from '../domain/connector.ts'
 import { toNetwork } from '../domain/network.ts'
@@ -27,7 +28,7 @@ const VERBS = [
   'removeFamily',
   'selectAccount',
   'signMessage',
-  'payments',
+  ...CAPABILITY_VERBS,
 ] as const
 
 /** Replaced in tests; hosts have no reason to. */
@@ -116,13 +117,6 @@ export function createWidget(
     const [composed, { createHostVerbs }] = await Promise.all([loadInterior(), import('./host-verbs.ts')])
     return createHostVerbs(composed, families)
   })
-  /** A verb that comes with the chunk of them all. */
-  const verb =
-    <Name extends keyof HostVerbs>(name: Name) =>
-    (...values: Parameters<HostVerbs[Name]>): Promise<Awaited<ReturnType<HostVerbs[Name]>>> =>
-      loadVerbs().then((verbs: Record<Name, (...values: never) => unknown>) =>
-        verbs[name](...(values as never)),
-      ) as never
   return {
     account,
     status: computed(() => connections.active.value.status),
@@ -139,10 +133,15 @@ export function createWidget(
     theme: computed(() => interior.value?.theme.mode.value),
     open: async (request) => (await mount()).navigation.open(request),
     close: () => interior.value?.navigation.close(),
-    ...(Object.fromEntries(VERBS.map((name) => [name, verb(name)])) as unknown as Pick<
-      HostVerbs,
-      (typeof VERBS)[number]
-    >),
+    ...(Object.fromEntries(
+      VERBS.map((name) => [
+        name,
+        (...values: readonly unknown[]) =>
+          loadVerbs().then((verbs: Record<typeof name, (...values: never) => unknown>) =>
+            verbs[name](...(values as never)),
+          ),
+      ]),
+    ) as unknown as Pick<HostVerbs, (typeof VERBS)[number]>),
     provider(namespace) {
       // Listening is no reason to load anything: it waits until something else has.
       const provider = first(interior)
@@ -151,10 +150,7 @@ export function createWidget(
       const later = (method: 'on' | 'removeListener') => (event: string, listener: (value: unknown) => void) =>
         void provider.then((one) => one[method](event, listener))
       return {
-        request: (call) =>
-          loadInterior()
-            .then(() => provider)
-            .then((one) => one.request(call)),
+        request: (call) => loadInterior().then(async () => (await provider).request(call)),
         on: later('on'),
         removeListener: later('removeListener'),
       }

@@ -1,4 +1,5 @@
-import { PAYMENTS, type Payments } from '../capabilities/payments/payments.ts'
+import { capabilities } from '../capabilities/list.ts'
+import type { CapabilityVerbs } from '../capabilities/verbs.ts'
 import type { Account, CaipAddress } from '../domain/account.ts'
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
 import { RELAY_CONNECTOR_ID } from '../domain/connector.ts'
@@ -13,7 +14,7 @@ import type { Mistake } from '../state/mistakes.ts'
 import { operationsOf } from '../state/operations-of.ts'
 
 /** What host code does without a screen: the verbs of the widget that need a wallet. */
-export interface HostVerbs {
+export interface HostVerbs extends CapabilityVerbs {
   /** Fails with `connection/connector-missing` for a wallet that is not on this page, else as the store's connect. */
   connect(connectorId: string, namespace?: Namespace): Promise<CaipAddress>
   /** See `Widget`. */
@@ -32,12 +33,10 @@ export interface HostVerbs {
   /** What the widget does without from now on (SPEC 4). */
   removeFamily(namespace: Namespace): Promise<void>
   removeNetwork(id: CaipNetworkId): Promise<void>
-  /** Payments (`features.pay`), with screens and without; the same object for the widget's life. */
-  payments(): Promise<Payments>
 }
 
 export function createHostVerbs(interior: Interior, families: Map<Namespace, ChainFamily>): HostVerbs {
-  const { connections, networks, capabilities, events, environment } = interior
+  const { connections, networks, events, environment } = interior
   const { scope } = environment
   /** What only a host's code can do wrong has words that no visitor loads. */
   const refuse = async (code: Mistake, context?: ErrorContext): Promise<never> => {
@@ -48,7 +47,7 @@ export function createHostVerbs(interior: Interior, families: Map<Namespace, Cha
     if (scope.signal.aborted) await refuse(code)
   }
   const verbs = {
-    payments: () => capabilities.use(PAYMENTS),
+    ...(Object.assign({}, ...capabilities.map(({ verbs }) => verbs?.(interior))) as CapabilityVerbs),
     async connect(id, namespace) {
       await requireLife('network/connection-client-not-set')
       const connector = connections.connectors.value.find(

@@ -1,4 +1,4 @@
-import type { Payments } from '../capabilities/payments/payments.ts'
+import type { CapabilityVerbs } from '../capabilities/verbs.ts'
 import type { Account, CaipAddress, ConnectionStatus } from '../domain/account.ts'
 import type { InterfaceOptions, ThemeMode } from '../domain/config.ts'
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
@@ -30,7 +30,7 @@ export interface InterfaceDoor {
 }
 
 /** One widget of a page. Every signal is read-only; `dispose()` takes back all it did. */
-export interface Widget {
+export interface Widget extends CapabilityVerbs {
   readonly account: ReadonlySignal<ConnectedAccount | undefined>
   readonly status: ReadonlySignal<ConnectionStatus>
   readonly network: ReadonlySignal<Network>
@@ -87,8 +87,6 @@ export interface Widget {
    * asked to follow. Fails with `network/not-listed` and `network/last`.
    */
   removeNetwork(id: CaipNetworkId): Promise<void>
-  /** Payments, with screens and without, where `features.pay` is on. */
-  payments(): Promise<Payments>
   /** The family's standard provider, for the widget's life, whatever wallet is behind it. EIP-1193 for eip155. */
   provider(namespace: Namespace): HostProvider
   /** Changes looks, texts and features while running. */
