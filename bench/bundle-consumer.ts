@@ -68,7 +68,7 @@ function closureOf(start: string, outputs: Metafile['outputs'], kinds = STATIC, 
 }
 
 /**
- * Bundles a host's code as hosts do, against the built package through its public doors. esbuild does what DESIGN 5
+ * Bundles a host's code as hosts do, against the built package through its public doors. esbuild does what the size table
  * counts: one chunk per dynamic import, minified, React outside. The package is found by its own name, as Node does.
  */
 export async function bundleConsumer(code: string, plugins: Plugin[] = []): Promise<Bundle> {

@@ -6,7 +6,7 @@ import { launchOptions } from '../test/tools/browser.ts'
 export interface FrameReport {
   /** ms from the click on “Continue” beside an email address to a frame that is ready; it is created on the way. */
   readonly readyMs: readonly number[]
-  /** The same to the screen that wants the code; 500 ms of it are the protocol's (facts: secure-frame 4). */
+  /** The same to the screen that wants the code; 500 ms of it are the protocol's (R9.23). */
   readonly codeMs: readonly number[]
 }
 

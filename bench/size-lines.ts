@@ -1,7 +1,7 @@
 import type { Namespace } from '../src/domain/network.ts'
 
 /**
- * One line of the size table (DESIGN 5). Its bytes are what opening `opens` fetches on top of the page's own button
+ * One line of the size table. Its bytes are what opening `opens` fetches on top of the page's own button
  * and of the lines named in `after`. Limits stand in size-limit.json, under the same name.
  */
 export interface SizeLine {

@@ -1,4 +1,4 @@
-// npm run size: writes what each line of DESIGN 5 fetches to .size/<line>/ and lets size-limit judge it.
+// npm run size: writes what each line of the size table fetches to .size/<line>/ and lets size-limit judge it.
 import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bin, runNode } from '../test/tools/run-command.ts'

@@ -21,7 +21,7 @@ const TYPES: Readonly<Record<string, string>> = {
 }
 
 /**
- * The strict page's policy (DESIGN 8.8): no inline script, no inline style, no eval, and no string may become markup.
+ * The strict page's policy (R10.18): no inline script, no inline style, no eval, and no string may become markup.
  * Pictures and services are named, as a careful host would.
  */
 const strictPolicy = ({ urls, chains, solana }: DemoConfig): string =>

@@ -1,7 +1,7 @@
 import type { Network } from './domain/network.ts'
 
-// Our own table: viem's has each chain's formatters and costs 21 kB for as many (facts: bytes 3). Chains, RPC and
-// explorer addresses are public facts; picture ids are those of the Wallet API (facts: constants 4).
+// Our own table: viem's has each chain's formatters and costs 21 kB for as many. Chains, RPC and
+// explorer addresses are public facts; picture ids are those of the Wallet API (R7.36).
 
 interface Extras {
   readonly image?: string

@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace } from './network.ts'
 
 export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
 
-/** An address in a namespace (SPEC 3). `publicKey` and `path` only where the wallet tells, as Bitcoin wallets do. */
+/** An address in a namespace (R3.1). `publicKey` and `path` only where the wallet tells, as Bitcoin wallets do. */
 export interface Account {
   readonly namespace: Namespace
   readonly address: string

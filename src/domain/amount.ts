@@ -1,5 +1,5 @@
 /**
- * An amount in its smallest unit as decimal text with three decimals (SPEC 5), cut and never rounded up: nobody is shown
+ * An amount in its smallest unit as decimal text with three decimals (R5.32), cut and never rounded up: nobody is shown
  * more than they own. `formatAmount(1_999_999n, 6)` is `1.999`.
  */
 export function formatAmount(amount: bigint, decimals: number): string {

@@ -6,7 +6,7 @@ export const NAMESPACES: readonly Namespace[] = ['eip155', 'solana', 'polkadot',
 export const isNamespace = (text: string | undefined): text is Namespace =>
   NAMESPACES.some((namespace) => namespace === text)
 
-/** CAIP-2, exactly two parts with a namespace we know (SPEC 5); undefined for anything else. */
+/** CAIP-2, exactly two parts with a namespace we know (R5.7); undefined for anything else. */
 export function parseCaipNetworkId(text: string): { namespace: Namespace; reference: string } | undefined {
   const [namespace, reference, ...rest] = text.split(':')
   return isNamespace(namespace) && reference && /^[-_a-zA-Z0-9]{1,32}$/.test(reference) && !rest.length
@@ -14,7 +14,7 @@ export function parseCaipNetworkId(text: string): { namespace: Namespace; refere
     : undefined
 }
 
-/** CAIP-10, exactly three parts (SPEC 5); undefined for anything else. The address is not checked: see `isAddress`. */
+/** CAIP-10, exactly three parts (R5.8); undefined for anything else. The address is not checked: see `isAddress`. */
 export function parseCaipAddress(
   text: string,
 ): { namespace: Namespace; reference: string; address: string; caipNetworkId: CaipNetworkId } | undefined {
@@ -29,7 +29,7 @@ export const toCaipAddress = (network: CaipNetworkId, address: string): CaipAddr
 
 const BASE58 = '[1-9A-HJ-NP-Za-km-z]'
 
-/** Form, not existence. eip155 and solana by SPEC 5; the others by their public address formats. */
+/** Form, not existence. eip155 and solana by R5.9 and R5.10; the others by their public address formats (R5.11). */
 const ADDRESS_FORMS: Readonly<Record<Namespace, RegExp>> = {
   eip155: /^(0x)?[0-9a-fA-F]{40}$/,
   solana: new RegExp(`^${BASE58}{32,44}$`),

@@ -16,7 +16,7 @@ export type ConnectorGroup =
   | 'external'
   | 'recommended'
 
-/** Switched by the host alone (SPEC 3, "Feature config"). */
+/** Switched by the host alone (R3.30). */
 export interface Features {
   readonly receive: boolean
   readonly send: boolean
@@ -46,12 +46,12 @@ export interface RemoteFeatures {
 /** What the dashboard says: `undefined` where it is silent, so that the host's wish or the default counts. */
 export type ProjectConfig = { readonly [Key in keyof RemoteFeatures]: RemoteFeatures[Key] | undefined }
 
-/** What is written to the console: each level and those before it. Alerts of SPEC 8 are written at every level. */
+/** What is written to the console: each level and those before it. Alerts (R2.91) are written at every level. */
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 
 export type ThemeMode = 'light' | 'dark'
 
-/** Hosts may write these as `--walletlet-…` too; the frame is told in its own names (facts: constants 5). */
+/** Hosts may write these as `--walletlet-…` too; the frame is told in its own names (R7.76). */
 export interface ThemeVariables {
   readonly fontFamily?: string
   readonly accent?: string
@@ -82,7 +82,7 @@ export interface Metadata {
   readonly icons: readonly string[]
 }
 
-/** The host's changes to what we propose to a wallet over the relay (facts: polkadot-cosmos-bitcoin-solana 3). */
+/** The host's changes to what we propose to a wallet over the relay (R4.33). */
 export interface ProposalOverrides {
   readonly methods?: Readonly<Record<string, readonly string[]>>
   readonly chains?: Readonly<Record<string, readonly string[]>>
@@ -117,7 +117,7 @@ export interface InterfaceOptions {
   readonly enableNetworkSwitch?: boolean
   readonly allowUnsupportedChain?: boolean
   readonly enableWalletConnect?: boolean
-  /** Networks with swaps, where `baseUrls.blockchainApi` is an exchange service of the host's own; default: those of SPEC 9. */
+  /** Networks with swaps, where `baseUrls.blockchainApi` is an exchange service of the host's own; default: those of 1inch (R9.39). */
   readonly swapNetworks?: readonly CaipNetworkId[]
   readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>
   readonly defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
@@ -136,11 +136,11 @@ export interface InterfaceOptions {
   readonly texts?: Readonly<Record<string, string>>
   /** Shows alert banners to visitors. Default true; long texts go to the console in any case. */
   readonly debug?: boolean
-  /** Default `error` (SPEC 9). Accounts, queries and fragments never reach the console. */
+  /** Default `error` (R9.28). Accounts, queries and fragments never reach the console. */
   readonly logLevel?: LogLevel
   /** Hears of every error that is no decision of the visitor. What it throws is ignored. */
   readonly onError?: (error: WidgetError) => void
-  /** Sign-in with a signed message (SPEC 4). Both together are refused. */
+  /** Sign-in with a signed message (R4.73). Both together are refused (R5.16). */
   readonly siwx?: SignInOption
   readonly siweConfig?: SiweConfig
 }
@@ -188,7 +188,7 @@ export type ResolvedOptions = Omit<WidgetOptions, 'features' | 'baseUrls' | 'cha
   Required<Pick<InterfaceOptions, Defaulted>> & {
     readonly projectId: string
     readonly features: Features
-    /** What the dashboard says, else what the host wished for, else the specification's defaults. */
+    /** What the dashboard says, else what the host wished for, else the required defaults (R9.49, R9.50). */
     readonly remote: RemoteFeatures
     readonly baseUrls: BaseUrls
     readonly defaultAccountTypes: Readonly<Record<Namespace, AccountType>>

@@ -8,7 +8,7 @@ export const RELAY_CONNECTOR_ID = 'walletConnect'
 /** Of the wallet in our frame, in each family it has. */
 export const AUTH_CONNECTOR_ID = 'ID_AUTH'
 
-/** Our object that can talk to one wallet in one namespace (SPEC 3). */
+/** Our object that can talk to one wallet in one namespace (R3.13). */
 export interface Connector {
   readonly id: string
   readonly type: ConnectorType

@@ -1,5 +1,5 @@
 /**
- * Decimal text cut, never rounded, after `digits` decimals (SPEC 5, 9): `1.2399` is `1.239`. What is no number is zero.
+ * Decimal text cut, never rounded, after `digits` decimals (R5.32): `1.2399` is `1.239`. What is no number is zero.
  * Stays text, because floating point would show some visitors more than they own.
  */
 export function cutDecimals(text: string, digits = 3): string {

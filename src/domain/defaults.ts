@@ -1,6 +1,6 @@
 import type { BaseUrls, Features, ProjectConfig, RemoteFeatures, ResolvedOptions, WidgetOptions } from './config.ts'
 
-/** SPEC 9, "Defaults". */
+/** R9.44 to R9.48. */
 export const DEFAULT_FEATURES: Features = {
   receive: true,
   send: true,
@@ -15,7 +15,7 @@ export const DEFAULT_FEATURES: Features = {
   pay: false,
 }
 
-/** SPEC 9, "Remote features". */
+/** R9.49, R9.50. */
 export const DEFAULT_REMOTE_FEATURES: RemoteFeatures = {
   swaps: ['1inch'],
   onramp: ['meld', 'coinbase'],
@@ -39,7 +39,7 @@ const pick = <Shape extends object>(defaults: Shape, wishes: object): Shape =>
     Object.entries(defaults).map(([key, value]) => [key, (wishes as Record<string, unknown>)[key] ?? value]),
   ) as Shape
 
-/** Options with every default filled in (SPEC 3, 6, 9). */
+/** Options with every default filled in (R3.31, R6.3). */
 export function resolveOptions(
   { features = {}, baseUrls = {}, ...options }: WidgetOptions,
   project: Partial<ProjectConfig> = {},

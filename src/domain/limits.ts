@@ -1,4 +1,4 @@
-/** Business constants (SPEC 9), the unit in each name. */
+/** Business constants (chapter 9 of the requirements), the unit in each name. */
 
 /** How long a page that comes back waits for one wallet, to appear and then to answer. */
 export const RECONNECT_LIMIT_MS = 3_000
@@ -46,7 +46,7 @@ export const RETRY_ALLOWED_AFTER_MS = 1_000
 /** A wallet that has not answered for this long may be hiding behind the page: the screen says where to look. */
 export const SLOW_ANSWER_MS = 8_000
 
-/** SPEC 5: a pairing with less than this left counts as expired, since a wallet needs time to answer. */
+/** R5.34: a pairing with less than this left counts as expired, since a wallet needs time to answer. */
 export const PAIRING_MARGIN_MS = 10_000
 /** A page that is still looked at this long after a wallet app was to open: the app is probably not there. */
 export const WALLET_APP_OPENS_MS = 2_000
@@ -74,7 +74,7 @@ export const MODAL_WIDTH_PX = 360
 export const MOBILE_BREAKPOINT_PX = 430
 export const DEFAULT_Z_INDEX = 999
 
-/** The secure frame (SPEC 9). */
+/** The secure frame (R9.21 to R9.25). */
 export const FRAME_LOAD_LIMIT_MS = 20_000
 export const FRAME_REQUEST_LIMIT_MS = 120_000
 export const FRAME_READY_DELAY_MS = 500

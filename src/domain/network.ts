@@ -1,4 +1,4 @@
-/** The chain families of SPEC 1, by their CAIP-2 namespace. */
+/** The chain families (R1.19), by their CAIP-2 namespace. */
 export type Namespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
 
 /** CAIP-2 chain id, for example `eip155:1`. */
@@ -36,7 +36,7 @@ export interface CosmosChain {
   readonly gasPriceStep?: { readonly low: number; readonly average: number; readonly high: number }
 }
 
-/** One chain of one family (SPEC 3). */
+/** One chain of one family (R3.17). */
 export interface Network extends ChainLike {
   readonly caipNetworkId: CaipNetworkId
   readonly chainNamespace: Namespace
@@ -46,7 +46,7 @@ export interface Network extends ChainLike {
   /** Polkadot: the SS58 prefix of its addresses; absent: as the wallet writes them. */
   readonly ss58Prefix?: number | undefined
   readonly cosmos?: CosmosChain | undefined
-  /** True for a chain the wallet is on and the host has not listed (SPEC 4, "unsupported state"). */
+  /** True for a chain the wallet is on and the host has not listed (R3.18). */
   readonly isUnknown?: boolean
 }
 

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from './network.ts'
 
-/** What a signed sign-in says (CAIP-122; SPEC 3, SIWX session). Times are ISO 8601. */
+/** What a signed sign-in says (CAIP-122; R3.27). Times are ISO 8601. */
 export interface SignInFields {
   readonly accountAddress: string
   readonly chainId: CaipNetworkId
@@ -52,7 +52,7 @@ export interface Cacao {
   readonly s: { readonly t: string; readonly s: string }
 }
 
-/** The host's side of sign-in (SPEC 7). Each call may fail; a failure of `addSession` refuses the signature. */
+/** The host's side of sign-in (R7.84). Each call may fail; a failure of `addSession` refuses the signature. */
 export interface SignInHost {
   createMessage(input: { accountAddress: string; chainId: CaipNetworkId }): Promise<SignInMessage>
   addSession(session: SignInSession): Promise<void>
@@ -92,7 +92,7 @@ export interface SignInContext {
     readonly name: string
     readonly icon?: string | undefined
   }
-  /** The wallet API's address, and the identity parameters it expects (facts: http-apis 2). */
+  /** The wallet API's address, and the identity parameters it expects (R7.2). */
   readonly walletApi: { readonly url: string; readonly query: string }
   /** From now on looks again every so often whether there is still a session. */
   repeat(everyMs: number): void

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from './network.ts'
 
-/** One token an account holds (SPEC 3). Amounts stay decimal text: floating point would round what visitors own. */
+/** One token an account holds (R3.20). Amounts stay decimal text: floating point would round what visitors own. */
 export interface TokenBalance {
   readonly name: string
   readonly symbol: string
@@ -20,6 +20,6 @@ export interface NativeBalance {
   readonly amount: bigint
   readonly decimals: number
   readonly symbol: string
-  /** The amount as it is shown (SPEC 5, 9): cut to three decimals; `0.00` on a network that says it is a test. */
+  /** The amount as it is shown (R5.32, R9.42): cut to three decimals; `0.00` on a network that says it is a test. */
   readonly text: string
 }

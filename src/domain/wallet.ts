@@ -1,4 +1,4 @@
-/** One wallet of the public list (facts: Wallet API), as far as we use it; checked by its schema at the edge. */
+/** One wallet of the public list (R3.16), as far as we use it; checked by its schema at the edge. */
 export interface WalletListing {
   readonly id: string
   readonly name: string

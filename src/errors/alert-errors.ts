@@ -1,6 +1,6 @@
 import { type Fail, failFrom } from './fail.ts'
 
-/** Banners of SPEC 8, "Alerts": the short words are the specification's, the long ones say what a host can do. */
+/** Banners (R8.1 to R8.11): the short words are the requirements', the long ones say what a host can do. */
 export const alertErrors = {
   'alert/invalid-origin': {
     text: 'Invalid App Configuration',

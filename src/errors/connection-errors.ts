@@ -1,6 +1,6 @@
 import { type Fail, failFrom } from './fail.ts'
 
-/** SPEC 8, "Connection"; the texts are the specification's words. */
+/** Connecting (R8.28 to R8.45), in the requirements' own words. */
 export const connectionErrors = {
   'connection/rejected': { text: 'Connection rejected', kind: 'toast', isDecision: true },
   'connection/failed': { text: 'Failed to connect', kind: 'toast' },

@@ -1,6 +1,6 @@
 import { type Fail, failFrom } from './fail.ts'
 
-/** SPEC 8, "Connection", as far as it is about email and social: apart for their bytes. */
+/** Connecting by email and social login (R8.30 to R8.37): apart for their bytes. */
 export const embeddedErrors = {
   'connection/auth-missing': { text: 'No auth connector found' },
   'connection/farcaster-failed': { text: 'Failed to connect to farcaster', kind: 'toast' },

@@ -1,6 +1,6 @@
 import { type Fail, failFrom } from './fail.ts'
 
-/** SPEC 8, "Frame" and the refused RPC methods. A frame's own words come as `frame/refused`. */
+/** The frame (R8.46 to R8.53) and the refused RPC methods (R8.17). A frame's own words come as `frame/refused`. */
 export const frameErrors = {
   'frame/unknown': { text: 'An error occurred' },
   'frame/refused': { text: '{message}' },

@@ -1,6 +1,6 @@
 import { type Fail, failFrom } from './fail.ts'
 
-/** SPEC 8, "Other", as far as it is about swaps, transfers and exchanges. */
+/** What swaps, transfers and exchanges have in common (R8.19, R8.20). */
 export const moneyErrors = {
   'swap/gas-price-unsupported': { text: 'Network not supported for Gas Price', kind: 'toast', category: 'API_ERROR' },
   'swap/network-unsupported': { text: 'Network not supported for Swaps', kind: 'toast', category: 'API_ERROR' },

@@ -1,6 +1,6 @@
 import { type Fail, failFrom } from './fail.ts'
 
-/** SPEC 8, "Names", and the coin type rule of SPEC 5. A server's own description is shown instead where it sends one. */
+/** Names (R8.58 to R8.64), and the rule of coin types (R5.6). A server's own description is shown instead where it sends one. */
 export const nameErrors = {
   'name/resolve-failed': { text: 'Error resolving name', kind: 'toast' },
   'name/suggestions-failed': { text: 'Error fetching name suggestions', kind: 'toast' },

@@ -1,6 +1,6 @@
 import { type Fail, failFrom } from './fail.ts'
 
-/** SPEC 8, "Network/state" and the chain codes of "Other". */
+/** Networks: one that is not listed, one that cannot be added (R8.1, R8.22). */
 export const networkErrors = {
   'network/chain-not-supported': { text: 'Chain is not supported', kind: 'toast' },
   'network/not-listed': {

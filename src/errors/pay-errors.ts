@@ -1,6 +1,6 @@
 import { type Fail, failFrom } from './fail.ts'
 
-/** Payments (facts: constants 6, "Pay codes"). A table of its own: whoever does not pay never fetches it. */
+/** Payments (R8.27). A table of its own: whoever does not pay never fetches it. */
 export const payErrors = {
   'pay/disabled': { text: 'Payments are switched off', long: 'Set features.pay to true to use them.' },
   'pay/busy': { text: 'Another payment is still under way' },

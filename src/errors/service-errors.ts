@@ -1,6 +1,6 @@
 import { type Fail, failFrom } from './fail.ts'
 
-/** What can go wrong between us and a public service. `HTTP status code: N` is SPEC 8's own text. */
+/** What can go wrong between us and a public service. `HTTP status code: N` is the required text (R8.24). */
 export const serviceErrors = {
   'http/status': { text: 'HTTP status code: {status}' },
   'http/timeout': { text: 'The service did not answer in time' },

@@ -1,6 +1,6 @@
 import { type Fail, failFrom } from './fail.ts'
 
-/** SPEC 8, "Sign-in", and the toasts of SPEC 4. */
+/** Sign-in (R8.54 to R8.57), and its notes (R4.75, R4.76, R4.79). */
 export const signInErrors = {
   'sign-in/not-enabled': { text: 'SIWX is not enabled' },
   'sign-in/no-address': { text: 'No ActiveCaipAddress found' },

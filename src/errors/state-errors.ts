@@ -1,7 +1,7 @@
 import { type Fail, failFrom } from './fail.ts'
 
 /**
- * SPEC 8, "Network/state", and what else only a host's code can bring about: asking without saying for which family, asking
+ * Network and state (R8.65 to R8.70), and what else only a host's code can bring about: asking without saying for which family, asking
  * a widget that has been disposed, asking for what the options switch off. Apart, because visitors need none of it.
  */
 export const stateErrors = {

@@ -1,6 +1,6 @@
 import { type Fail, failFrom } from './fail.ts'
 
-/** What can go wrong between a swap's form and the chain (facts: state-and-views 8.1). Apart, because nobody else needs it. */
+/** What can go wrong between a swap's form and the chain (R8.25). Apart, because nobody else needs it. */
 export const swapErrors = {
   'swap/init-failed': { text: 'Failed to initialize swap', kind: 'toast' },
   'swap/price-failed': { text: 'Failed to fetch network token price', kind: 'toast' },

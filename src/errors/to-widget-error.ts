@@ -5,7 +5,7 @@ import type { WidgetError } from './widget-error.ts'
 
 const failUnexpected = failFrom(unexpectedErrors)
 
-/** An error of ours as it is; anything else as `sdk/unexpected`, with what was thrown as its cause (SPEC 8, last part). */
+/** An error of ours as it is; anything else as `sdk/unexpected`, with what was thrown as its cause (R8.71). */
 export const toWidgetError = (error: unknown): WidgetError =>
   isWidgetError(error)
     ? error

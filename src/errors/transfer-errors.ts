@@ -2,7 +2,7 @@ import { type Fail, failFrom } from './fail.ts'
 
 /** What can go wrong with a transfer, more exactly than `transfer/failed`. Apart, because only sending needs it. */
 export const transferErrors = {
-  // Facts: state-and-views 8.2, word for word.
+  // Word for word (R8.26).
   'transfer/incomplete': { text: 'An amount and receiver address are required', kind: 'toast' },
   'transfer/token-missing': { text: 'A token is required', kind: 'toast' },
   'transfer/unsupported': { text: 'Unsupported chain', kind: 'toast' },

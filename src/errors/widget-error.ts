@@ -1,7 +1,7 @@
 /** Where an error belongs on the screen: a banner, a passing note, or only the host developer's console. */
 export type ErrorKind = 'alert' | 'toast' | 'developer'
 
-/** Where the trouble was, as analytics is told (facts: http-apis 6). */
+/** Where the trouble was, as analytics is told (R7.42). */
 export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ERROR' | 'INTERNAL_SDK_ERROR'
 
 /** One row of the catalogue. `{name}` marks a place that the error's context fills. */

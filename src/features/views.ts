@@ -14,7 +14,7 @@ import type { SmartSessionsViews } from './smart-sessions/views.ts'
 import type { SwapViews } from './swap/views.ts'
 import type { WalletsViews } from './wallets/views.ts'
 
-/** Every view of the modal and what it needs to open (SPEC 2): one line for each room that has views. */
+/** Every view of the modal and what it needs to open (chapter 2 of the requirements): one line for each room that has views. */
 export type AllViews = EmbeddedViews &
   PairingViews &
   PaymentsViews &

@@ -128,7 +128,7 @@ export interface PairedWallet {
   removeListener?(event: string, listener: (value: unknown) => void): unknown
 }
 
-/** What a site was allowed to do for an account, as the service keeps it (facts: http-apis 3). */
+/** What a site was allowed to do for an account, as the service keeps it (R7.29). */
 export interface GrantedPermission {
   readonly pci: string
   readonly permissions: readonly unknown[]

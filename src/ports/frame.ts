@@ -4,7 +4,7 @@ import type { ReadonlySignal } from '../kernel/signal.ts'
 export type FrameAccountType = 'eoa' | 'smartAccount'
 type FrameChainId = string | number
 
-/** Who is logged in, as the frame tells (SPEC 3, "Auth user"). `userName` comes with social logins only. */
+/** Who is logged in, as the frame tells (R3.25). `userName` comes with social logins only. */
 export interface FrameUser {
   readonly email?: string | null | undefined
   readonly address: string
@@ -52,7 +52,7 @@ interface Call<Payload, Answer> {
 type Nothing = undefined
 type Ignored = unknown
 
-/** Every message to the frame, what it carries and what a success answers (SPEC 7; facts: secure-frame 3). */
+/** Every message to the frame, what it carries and what a success answers (R7.57 to R7.79). */
 export interface FrameCalls {
   SWITCH_NETWORK: Call<{ readonly chainId: FrameChainId }, { readonly chainId: FrameChainId }>
   CONNECT_EMAIL: Call<{ readonly email: string }, { readonly action: 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT' }>

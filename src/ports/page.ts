@@ -15,7 +15,7 @@ export interface Page {
   readonly userAgent: string
   /** Another page shows this one: a Safe does that with its apps. */
   readonly isFramed: boolean
-  /** A mini app: windows have no way back to us there (SPEC 4, 5). */
+  /** A mini app: windows have no way back to us there (R4.52). */
   readonly isTelegram: boolean
   /** Our element on the page, made when it is first needed: the modal draws into it, and the secure frame lives in it. */
   layer(): HTMLElement
@@ -26,7 +26,7 @@ export interface Page {
   onVisible(listener: () => void, signal: AbortSignal): void
   /** Fails quietly where the browser refuses: the answer says whether it worked. */
   copy(text: string): Promise<boolean>
-  /** 600 × 800 (SPEC 9). Call it in the click: browsers block it later, and the answer is null then. */
+  /** 600 × 800 (R4.47). Call it in the click: browsers block it later, and the answer is null then. */
   openPopup(): PopupWindow | null
   /** For another address, in this page's own window. */
   leave(url: string): void

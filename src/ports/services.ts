@@ -5,7 +5,7 @@ import type { TokenBalance } from '../domain/token.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import type { CachePort } from './cache.ts'
 
-/** A question to the public wallet list (facts: http-apis 5.1). Pages count from 1. */
+/** A question to the public wallet list (R7.33). Pages count from 1. */
 export interface WalletQuery {
   readonly page: number
   readonly entries: number
@@ -74,7 +74,7 @@ export interface Services {
   /** Chains the Blockchain API serves: see `Gate`. */
   supportedChains: Gate['supportedChains']
   /**
-   * Name and picture, kept 5 min (SPEC 6: eip155 only): of the service, else of the chain's own registry. A name is here only
+   * Name and picture, kept 5 min (R4.101; eip155 only): of the service, else of the chain's own registry. A name is here only
    * when it may be shown: written in its one form, and, from a registry, leading back to the address. Fails as the service
    * did when nobody else knows.
    */
@@ -94,7 +94,7 @@ export interface Services {
   ): Promise<readonly TokenBalance[]>
   /** Native balance kept 30 s by CAIP-10 account; `load` asks the network. */
   nativeBalance(account: CaipAddress, load: () => Promise<bigint>): Promise<bigint>
-  /** JSON-RPC to a network's node: custom, then hosted, then its own URL (facts: http-apis 4). Fails with `rpc/failed`. */
+  /** JSON-RPC to a network's node: custom, then hosted, then its own URL (R7.82). Fails with `rpc/failed`. */
   rpc(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
   /** GET under the network's `restUrls`, the next one when one fails. Unchecked. Fails with `rpc/failed`. */
   rest(network: Network, path: string): Promise<unknown>
@@ -120,7 +120,7 @@ export interface PictureUrls {
 }
 
 /**
- * Which service, and with it which identity parameters (facts: http-apis 2). `node` is a network's own node: `path` is then
+ * Which service, and with it which identity parameters (R7.2). `node` is a network's own node: `path` is then
  * the whole address, and nothing is added to it.
  */
 export type ServiceName = 'blockchainApi' | 'walletApi' | 'analytics' | 'node'
@@ -138,7 +138,7 @@ export interface HttpRequest {
   /** The caller has an answer of its own: a failure is nobody's news. */
   readonly isFallible?: boolean
   /**
-   * What the query says about us (facts: http-apis 2). `query`: project id, SDK type and version; `projectId`: only that;
+   * What the query says about us (R7.2). `query`: project id, SDK type and version; `projectId`: only that;
    * `clientId`: neither, for POSTs with the project id in their body; `none`: nothing at all. All but `none` add the relay's
    * client id on the Blockchain API once it is known. Absent: `query`; for the Blockchain API's POSTs `projectId`.
    */

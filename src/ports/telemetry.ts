@@ -33,7 +33,7 @@ interface Payment {
   readonly currentPayment: Readonly<Record<string, string | undefined>>
 }
 
-/** Every event and what its sender says with it (facts: http-apis 6). `network` and `isSmartAccount` are added to those that carry them. */
+/** Every event and what its sender says with it (R7.44). `network` and `isSmartAccount` are added to those that carry them. */
 export interface TelemetryEvents {
   INITIALIZE: Readonly<Record<string, unknown>>
   MODAL_OPEN: { readonly connected: boolean }
@@ -119,7 +119,7 @@ export interface TelemetryProps {
   readonly address?: string | undefined
 }
 
-/** The analytics service (facts: http-apis 6). Sends in the background, survives a page that is being left, never fails. */
+/** The analytics service (R7.40). Sends in the background, survives a page that is being left, never fails. */
 export interface Telemetry {
   send(props: TelemetryProps, atMs: number): void
 }

@@ -10,7 +10,7 @@ import type { Parts } from './interior.ts'
 
 /** What the active account owns on the active network. Unknown is undefined, never zero. */
 export interface BalanceStore {
-  /** On a network that says it is a test, nothing (SPEC 9). */
+  /** On a network that says it is a test, nothing (R9.42). */
   readonly native: ReadonlySignal<NativeBalance | undefined>
   readonly nativeState: ReadonlySignal<TaskState>
   readonly tokens: ReadonlySignal<readonly TokenBalance[] | undefined>

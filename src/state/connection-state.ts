@@ -12,7 +12,7 @@ export interface LiveConnection {
   readonly accounts: readonly Account[]
   /** Reference part of the CAIP-2 id of the chain the wallet is on. */
   readonly chainId?: string | undefined
-  /** The only chains the wallet approved; absent when it supports all networks (SPEC 3, network state). */
+  /** The only chains the wallet approved; absent when it supports all networks (R3.19). */
   readonly approvedIds?: readonly CaipNetworkId[] | undefined
 }
 

@@ -31,7 +31,7 @@ export interface ConnectionStore extends Pick<ConnectionState, 'of' | 'all' | 'a
   connect(connector: Connector): Promise<void>
   /** Takes in a wallet that has granted already, where its family has none. Fails as `connect`. */
   adopt(connector: Connector): Promise<void>
-  /** Back to what was stored, without opening a wallet (SPEC 4). A second call while one runs joins it. */
+  /** Back to what was stored, without opening a wallet (R4.7). A second call while one runs joins it. */
   restore(): Promise<void>
   /** The visitor left the waiting screen. An approval that still comes counts, unless another attempt began. */
   stopWaiting(namespace: Namespace): void

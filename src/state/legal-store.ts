@@ -3,7 +3,7 @@ import type { Parts } from './interior.ts'
 
 /** The host's terms and privacy policy. Shared by every way to connect, so that they are agreed to once. */
 export interface LegalStore {
-  /** SPEC 3, `legalCheckbox`: nothing connects before the box is checked. Needs at least one of the two links. */
+  /** `legalCheckbox` (R2.28): nothing connects before the box is checked. Needs at least one of the two links. */
   readonly hasCheckbox: ReadonlySignal<boolean>
   readonly isAccepted: ReadonlySignal<boolean>
   /** Whether ways to connect are usable now. */

@@ -44,7 +44,7 @@ function loadAccountFacts(interior: Interior): void {
   )
 }
 
-/** The visitor has connected, or is gone: either way the modal has done its work (facts: state-and-views 1.2). */
+/** The visitor has connected, or is gone: either way the modal has done its work (R2.14). */
 function closeWhenAccountChanges(interior: Interior): void {
   const { navigation, networks } = interior
   let namespace = networks.namespace.peek()
@@ -52,7 +52,7 @@ function closeWhenAccountChanges(interior: Interior): void {
     interior,
     () => addressOf(interior),
     (after, before) => {
-      // Moving to a family without a wallet is no goodbye: its Connect comes next (SPEC 2, SwitchActiveChain).
+      // Moving to a family without a wallet is no goodbye: its Connect comes next (R2.60).
       const hasMoved = namespace !== networks.namespace.value
       namespace = networks.namespace.value
       // Whoever looks after their wallets stays there.

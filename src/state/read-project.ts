@@ -20,7 +20,7 @@ function alertOf({ code, context: { status, reason = '' } }: WidgetError): Widge
 export const alertForbidden = ({ notices }: Parts<'notices'>): void =>
   notices.showAlert(failAlert('alert/invalid-origin'))
 
-/** Whether this page may use the project; asked only where email or social login needs to know (facts: http-apis 5.3). */
+/** Whether this page may use the project; asked only where email or social login needs to know (R5.15). */
 async function checkOrigin(services: Services, interior: Interior): Promise<void> {
   const {
     notices,

@@ -43,7 +43,7 @@ export interface ReconnectParts {
 }
 
 /**
- * Back to what is stored, of one family (SPEC 4): first who speaks for the visitor, one candidate after the other, then the
+ * Back to what is stored, of one family (R4.7 to R4.13): first who speaks for the visitor, one candidate after the other, then the
  * other wallets, all at once. No wallet is waited for longer than `RECONNECT_LIMIT_MS` to appear and as long again to
  * answer. Called again while it runs, or later, it follows what another tab has stored since.
  */

@@ -14,7 +14,7 @@ export type ParametersOf<Name extends ViewName> = undefined extends ViewParamete
   ? [parameters?: ViewParameters[Name]]
   : [parameters: ViewParameters[Name]]
 
-/** Named views instead of addresses (SPEC 2; facts: state-and-views 1). */
+/** Named views instead of addresses (R2.1 to R2.8). */
 export interface RouterStore {
   readonly route: ReadonlySignal<Route>
   readonly history: ReadonlySignal<readonly Route[]>

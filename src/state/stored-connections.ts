@@ -33,7 +33,7 @@ export interface StoredConnections {
    * `goneId`; without one, no wallet of the moment forgets the family.
    */
   write(namespace: Namespace, live: readonly LiveConnection[], network: unknown, goneId?: string): void
-  /** Wallets that the visitor left, and that are not asked again by themselves (SPEC 4). */
+  /** Wallets that the visitor left, and that are not asked again by themselves (R4.12). */
   disconnectedIds(): readonly unknown[]
   setDisconnected(id: string, isDisconnected: boolean): void
   /** The visitor left this wallet: it becomes the first of the recent ones. */

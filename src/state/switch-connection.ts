@@ -81,7 +81,7 @@ async function logIn(interior: Interior, choice: ConnectionChoice): Promise<void
 }
 
 /**
- * Makes one of the visitor's wallets the one that speaks for them (SPEC 4). A live wallet is not asked; one that is not
+ * Makes one of the visitor's wallets the one that speaks for them (R4.21, R4.22). A live wallet is not asked; one that is not
  * connected is logged in to. Fails with `connection/connector-missing`, with `connection/account-missing` for an address
  * the wallet has not granted, and as its login does.
  */

@@ -6,11 +6,11 @@ import { type ReadonlySignal, signal } from '../kernel/signal.ts'
 import { createTask, type Task } from '../kernel/task.ts'
 import type { Parts } from './interior.ts'
 
-/** The public wallet list: the few on the first screen, all of them by page, and search (facts: http-apis 5.1). */
+/** The public wallet list: the few on the first screen, all of them by page, and search (R7.34). */
 export interface WalletStore {
   readonly featured: ReadonlySignal<readonly WalletListing[]>
   readonly recommended: ReadonlySignal<readonly WalletListing[]>
-  /** What the host excluded by id: their names and rdns exclude installed wallets too (SPEC 5). */
+  /** What the host excluded by id: their names and rdns exclude installed wallets too (R6.6). */
   readonly excluded: ReadonlySignal<readonly WalletListing[]>
   /** The last ones chosen on this device, newest first. */
   readonly recent: ReadonlySignal<readonly WalletListing[]>

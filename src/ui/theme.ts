@@ -1,6 +1,6 @@
 import type { ThemeVariables } from '../domain/config.ts'
 
-/** The specification's bound of `colorMixStrength`, in percent. */
+/** The bound of `colorMixStrength`, in percent. */
 const MAX_MIX_STRENGTH = 40
 
 /**

@@ -4,7 +4,7 @@ import { LanguageContext } from './texts.ts'
 
 /** Numbers as the visitor's language writes them. */
 export function useNumbers(): {
-  /** A decimal text cut to three decimals (SPEC 9). */
+  /** A decimal text cut to three decimals (R5.32). */
   amount(text: string): string
   usd(value: number): string
 } {

@@ -30,7 +30,7 @@ export interface HostVerbs extends CapabilityVerbs {
   signMessage(message: string): Promise<string>
   /** The same object for the widget's life. Fails with `connection/family-missing`. */
   provider(namespace: Namespace): Promise<HostProvider>
-  /** What the widget does without from now on (SPEC 4). */
+  /** What the widget does without from now on (R4.30, R4.31). */
   removeFamily(namespace: Namespace): Promise<void>
   removeNetwork(id: CaipNetworkId): Promise<void>
 }
@@ -99,7 +99,7 @@ export function createHostVerbs(interior: Interior, families: Map<Namespace, Cha
     },
   } satisfies HostVerbs
 
-  /** SPEC 8, last part: what a verb fails with is one of ours, and `onError` and analytics hear of it. */
+  /** R8.71: what a verb fails with is one of ours, and `onError` and analytics hear of it. */
   const categorised =
     <Values extends readonly unknown[], Answer>(verb: (...values: Values) => Promise<Answer>) =>
     async (...values: Values): Promise<Answer> => {

@@ -14,7 +14,7 @@ function keepOnly(networks: NetworkStore, isKept: (network: Network) => boolean)
   networks.listed.value = kept
 }
 
-/** SPEC 4: removing an adapter makes another namespace active. */
+/** Taking out a family makes another one active (R4.30). */
 export function removeFamily(
   { networks, connections, environment: { scope } }: Parts<'networks' | 'connections' | 'environment'>,
   families: Map<Namespace, ChainFamily>,
@@ -42,7 +42,7 @@ export function removeFamily(
   )
 }
 
-/** SPEC 4: removing the active network activates the first remaining. */
+/** Taking out the active network activates the first that remains (R4.31). */
 export async function removeNetwork(
   { networks, connections }: Parts<'networks' | 'connections'>,
   id: CaipNetworkId,

@@ -11,7 +11,7 @@ import type { Connection } from '../state/connection-state.ts'
 import type { Interior } from '../state/interior.ts'
 import type { OpenRequest, ViewName } from './views.ts'
 
-/** The active family's account, as hosts read it (SPEC 3). */
+/** The active family's account, as hosts read it (R3.2). */
 export interface ConnectedAccount extends Account {
   readonly caipAddress: CaipAddress
   readonly allAccounts: readonly Account[]
@@ -49,7 +49,7 @@ export interface Widget extends CapabilityVerbs {
   /** What the modal shows, the host's choice or the system's; undefined until it has been loaded. */
   readonly theme: ReadonlySignal<ThemeMode | undefined>
   /**
-   * Opens the modal on Connect, on Account when connected, or on a requested view (SPEC 2). Needs an interface:
+   * Opens the modal on Connect, on Account when connected, or on a requested view (R2.9 to R2.11). Needs an interface:
    * render something of `walletlet/react` or `walletlet/element` first, or the promise waits for one.
    */
   open<Name extends ViewName>(request?: OpenRequest<Name>): Promise<void>

@@ -8,7 +8,7 @@ const networks = [testNetwork(1)] as const
 const resolve = (options: object = {}) => resolveOptions({ networks, chains: [], ...options })
 
 describe('options', () => {
-  it('R9.44, R9.45, R9.46, R9.47, R9.48, R3.30: features have the specified defaults', () => {
+  it('R9.44, R9.45, R9.46, R9.47, R9.48, R3.30: features have the required defaults', () => {
     expect(DEFAULT_FEATURES).toEqual({
       receive: true,
       send: true,
@@ -25,7 +25,7 @@ describe('options', () => {
     expect(resolve().features).toEqual({ ...DEFAULT_FEATURES, connectMethodsOrder: undefined })
   })
 
-  it('R9.49, R9.50, R9.33, R9.38, R3.33: remote features have the specified defaults', () => {
+  it('R9.49, R9.50, R9.33, R9.38, R3.33: remote features have the required defaults', () => {
     expect(DEFAULT_REMOTE_FEATURES.email).toBe(true)
     expect(DEFAULT_REMOTE_FEATURES.socials).toEqual([
       'google',
@@ -73,7 +73,7 @@ describe('options', () => {
     expect(baseUrls.blockchainApi).toMatch(/^https:/)
   })
 
-  it('R5.16: siwx and siweConfig together are refused with the specified words', () => {
+  it('R5.16: siwx and siweConfig together are refused with the required words', () => {
     const create = () => createWidget({ networks, chains: [], siwx: {} as never, siweConfig: {} as never })
     const { text } = signInErrors['sign-in/both-options']
     expect(text).toBe('Cannot set both `siweConfig` and `siwx` options')

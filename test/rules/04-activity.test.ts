@@ -30,7 +30,7 @@ describe('activity', () => {
   it('R8.21: a failure is "Failed to fetch transactions"', () => {
     expect(activityTexts.table.fetchFailed).toBe('Failed to fetch transactions')
   })
-  it('R9.57, R9.58, R9.63: relative time has the words and short labels of the specification', () => {
+  it('R9.57, R9.58, R9.63: relative time has the words and short labels that are required', () => {
     const label = (agoS: number) => activityTexts.table[relativeTime(0, agoS * 1000).unit]
     expect(label(44)).toBe('a few seconds')
     expect(label(45)).toBe('{count} min')

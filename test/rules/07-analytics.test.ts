@@ -28,7 +28,7 @@ afterEach(() => {
 })
 
 describe('events', () => {
-  it('R7.10, R7.40, R3.37, R7.37, R10.21: nothing is asked or told before the first open; then the body and query are the specified ones', async () => {
+  it('R7.10, R7.40, R3.37, R7.37, R10.21: nothing is asked or told before the first open; then the body and query are the required ones', async () => {
     const { widget, clock } = services.open({
       features: { swaps: false },
       termsConditionsUrl: 'http://shop.test/terms',

@@ -119,7 +119,7 @@ export function createAuthWallet(
     user.value = { ...kept.read(), isSmartAccountDeployed: undefined }
   }
 
-  /** Whether the frame still knows the visitor (SPEC 4, "connection check"). */
+  /** Whether the frame still knows the visitor (R4.94, R4.95). */
   const isKnown = async (): Promise<boolean> => {
     if (!kept.isUsed()) return false
     try {
@@ -203,7 +203,7 @@ export function createAuthWallet(
         else await connections.connect(there)
       },
       async disconnect({ id }) {
-        // Logging out in one family is logging out: the frame knows one visitor (facts: state-and-views 5).
+        // Logging out in one family is logging out: the frame knows one visitor (R4.27).
         if (!kept.isUsed()) return
         forget()
         for (const other of AUTH_NAMESPACES)

@@ -6,7 +6,7 @@ import type { Embedded } from './embedded.ts'
 import { createSecureFrame, openFrameWindow } from './frame/index.ts'
 import { createBrowserPopups } from './popup/index.ts'
 
-/** The frame's page; `version` is the protocol's (facts: secure-frame 1). */
+/** The frame's page; `version` is the protocol's (R7.55, R9.27). */
 const SDK_VERSION = '4'
 
 /** Joins the embedded wallet with its edges. Its frame is created with the first request. */

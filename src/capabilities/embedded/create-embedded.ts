@@ -48,7 +48,7 @@ export function createEmbedded(
   const setAccountType = async (type: FrameAccountType): Promise<void> => {
     const namespace = requireEmbedded()
     interior.events.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type })
-    // The frame has no smart account to offer: the visitor keeps the plain one (facts: secure-frame 3).
+    // The frame has no smart account to offer: the visitor keeps the plain one (R4.56).
     const answer = await frame.ask('SET_PREFERRED_ACCOUNT', { type }).catch(() => ({ type: 'eoa' as const }))
     kept.keepPreferredType(namespace, answer.type)
     await wallet.refresh(namespace)

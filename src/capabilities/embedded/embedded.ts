@@ -43,7 +43,7 @@ export interface EmbeddedLogin {
   connect(): Promise<void>
 }
 
-/** The wallet in the frame (SPEC 4, 6, 7). */
+/** The wallet in the frame (R6.2, R6.5). */
 export interface Embedded {
   readonly frame: SecureFrame
   readonly login: EmbeddedLogin
@@ -52,7 +52,7 @@ export interface Embedded {
   readonly smartAccountNetworks: ReadonlySignal<readonly number[]>
   /** Requests that wait for the visitor in the frame. */
   readonly openRequests: ReadonlySignal<number>
-  /** The active account's type may change: SPEC 5. */
+  /** The active account's type may change (R5.4). */
   readonly maySwitchType: ReadonlySignal<FrameAccountType | undefined>
   /** At start: the frame, and a login that another page finished. Never fails. */
   begin(): Promise<void>

@@ -14,7 +14,7 @@ interface RpcCall {
   readonly params?: unknown
 }
 
-/** JSON-RPC through the frame, and the screen on which the visitor approves (SPEC 4, 5; facts: secure-frame 6). */
+/** JSON-RPC through the frame, and the screen on which the visitor approves (R4.57 to R4.60). */
 export interface FrameRequests {
   readonly open: ReadonlySignal<number>
   send(namespace: Namespace, call: RpcCall): Promise<unknown>

@@ -15,7 +15,7 @@ const LAST_CHAIN_KEY = 'last_used_chain'
 const SMART_NETWORKS_KEY = 'smart_account_enabled_networks'
 const PREFERRED_TYPES_KEY = 'preferred_account_types'
 
-/** What a login leaves on this device (SPEC 3, "Local storage keys"). */
+/** What a login leaves on this device (R3.39 to R3.41). */
 export interface StoredLogin {
   readonly email: string | undefined
   readonly username: string | undefined

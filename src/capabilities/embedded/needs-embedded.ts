@@ -6,7 +6,7 @@ export const PENDING_SOCIAL_KEY = 'social_provider'
 /** After a logout: the way of the last login, `email` or a provider. */
 export const LAST_LOGIN_KEY = 'last_login'
 
-/** At start: a login was used, or the visitor comes back from one elsewhere (SPEC 4). */
+/** At start: a login was used, or the visitor comes back from one elsewhere (R4.52, R4.92). */
 export const needsEmbedded = ({ options, environment: { storage, page } }: Interior): boolean =>
   !!options.peek().projectId &&
   (!!storage.read(LOGIN_USED_KEY) || !!storage.read(PENDING_SOCIAL_KEY) || /[?&]result_uri=/.test(page.href))

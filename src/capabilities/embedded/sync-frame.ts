@@ -3,7 +3,7 @@ import { effect, untracked } from '../../kernel/signal.ts'
 import type { FrameTheme, SecureFrame } from '../../ports/frame.ts'
 import type { Interior } from '../../state/interior.ts'
 
-/** Facts: secure-frame 11. */
+/** What the frame is told where the host says nothing (R7.76). */
 const ACCENT: Readonly<Record<ThemeMode, string>> = {
   light: 'hsla(231, 100%, 70%, 1)',
   dark: 'hsla(230, 100%, 67%, 1)',

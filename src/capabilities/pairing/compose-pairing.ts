@@ -25,7 +25,7 @@ export function composePairing(interior: Interior): PairingStore {
         log,
         provider: universalProvider,
       })
-      // Known to the services once a wallet has been paired (facts: http-apis 2).
+      // Known to the services once a wallet has been paired (R7.3).
       services.identifyBy(() => (relay.session.value ? relay.clientId : undefined))
       return {
         relay,

@@ -13,7 +13,7 @@ export interface RelaySession {
   readonly accounts: readonly CaipAddress[]
   /** Networks the wallet approved. */
   readonly networks: readonly CaipNetworkId[]
-  /** A wallet known to switch to any network, approved or not (facts: state-and-views 5). */
+  /** A wallet known to switch to any network, approved or not (R4.34). */
   readonly supportsAllNetworks: boolean
   /** Methods granted, by namespace. */
   readonly methods: Readonly<Partial<Record<Namespace, readonly string[]>>>
@@ -22,9 +22,9 @@ export interface RelaySession {
 export interface Pairing {
   /** `wc:…`, for a code or a deep link. Ready within 500 ms of the engine. */
   readonly uri: string
-  /** Milliseconds since 1970: four minutes after creation (SPEC 5). */
+  /** Milliseconds since 1970: four minutes after creation (R9.19). */
   readonly expiresAt: number
-  /** Rejects with `connection/rejected`, `relay/pairing-expired`, `relay/unreachable` or an alert of SPEC 8. */
+  /** Rejects with `connection/rejected`, `relay/pairing-expired`, `relay/unreachable` or an alert (R8.12 to R8.14). */
   readonly approved: Promise<RelaySession>
   /** Forgets the proposal; `approved` rejects with `connection/modal-closed`. */
   cancel(): void
@@ -40,7 +40,7 @@ export interface RelayEvent {
 /** WalletConnect behind one interface. One session at a time; it survives reloads, lost sockets and sleeping pages. */
 export interface Relay {
   readonly session: ReadonlySignal<RelaySession | undefined>
-  /** `did:key:…`, for the services (facts: http-apis 2). */
+  /** `did:key:…`, for the services (R7.3). */
   readonly clientId: string | undefined
   /**
    * Begins a pairing for these networks. One at a time: an earlier one is cancelled. The sign-in is asked for where they all

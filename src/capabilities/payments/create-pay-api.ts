@@ -33,7 +33,7 @@ const statusSchema = looseObject({
   txHash: nullish(text),
 })
 
-/** Exchange payments over JSON-RPC (facts: http-apis 7). */
+/** Exchange payments over JSON-RPC (R7.31). */
 export function createPayApi({ http, projectId }: ApiParts): PayApi {
   async function call<Schema extends GenericSchema>(
     method: string,
@@ -41,7 +41,7 @@ export function createPayApi({ http, projectId }: ApiParts): PayApi {
     schema: Schema,
   ): Promise<InferOutput<Schema>> {
     const body = { jsonrpc: '2.0', id: 1, method, params }
-    // JSON-RPC is told the project and nothing else, the relay's client id least of all (facts: http-apis 2).
+    // JSON-RPC is told the project and nothing else, the relay's client id least of all (R7.3, R7.31).
     const question = {
       service: 'blockchainApi',
       path: '/v1/json-rpc',

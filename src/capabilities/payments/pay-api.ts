@@ -13,7 +13,7 @@ export interface PayAsset {
 }
 
 /**
- * Payment from an exchange account (facts: http-apis 7). Refusals of the exchange fail with `pay/refused`, their words in the
+ * Payment from an exchange account (R7.31). Refusals of the exchange fail with `pay/refused`, their words in the
  * context; trouble on the way with `http/…`.
  */
 export interface PayApi {

@@ -1,6 +1,6 @@
 import type { PaymentAsset } from './payment.ts'
 
-// What hosts are paid with most (facts: state-and-views 10).
+// What hosts are paid with most (R2.87).
 const ether = { name: 'Ether', symbol: 'ETH', decimals: 18 }
 export const baseETH: PaymentAsset = { network: 'eip155:8453', asset: 'native', metadata: ether }
 export const baseSepoliaETH: PaymentAsset = { network: 'eip155:84532', asset: 'native', metadata: ether }

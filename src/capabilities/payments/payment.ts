@@ -8,7 +8,7 @@ export interface PaymentAsset {
   readonly metadata: { readonly name: string; readonly symbol: string; readonly decimals: number }
 }
 
-/** What a host asks to be paid (facts: state-and-views 10). */
+/** What a host asks to be paid (R2.87). */
 export interface PaymentOrder {
   readonly paymentAsset: PaymentAsset
   readonly recipient: string
@@ -32,7 +32,7 @@ export interface PaymentResult {
 
 const COIN_TYPES: Readonly<Record<string, number>> = { eip155: 60, solana: 501 }
 
-/** The asset's CAIP-19 id (facts: http-apis 7); undefined for families that have none there. */
+/** The asset's CAIP-19 id (R7.31); undefined for families that have none there. */
 export function toCaip19({ network, asset }: PaymentAsset): string | undefined {
   const [namespace = ''] = network.split(':')
   const coin = COIN_TYPES[namespace]

@@ -10,7 +10,7 @@ const SAFE_ORIGIN = 'https://app.safe.global'
 const SAFE_ID = 'safe'
 
 /**
- * This page may be one of a Safe's apps (facts: state-and-views 5): then that Safe is among the visitor's wallets, and
+ * This page may be one of a Safe's apps (R1.32): then that Safe is among the visitor's wallets, and
  * connected from the start unless they have left it.
  */
 export async function joinSafe({

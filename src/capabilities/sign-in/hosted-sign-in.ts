@@ -9,7 +9,7 @@ import { createSignInMessage } from './local-sign-in.ts'
 const NONCE_KEY = 'siwx-nonce-token'
 const AUTH_KEY = 'siwx-auth-token'
 
-/** See `hostedSignIn` (facts: http-apis 9). */
+/** See `hostedSignIn` (R4.91). */
 export function createHostedSignIn(
   { isRequired = true, ...options }: SignInOptions,
   context: SignInContext,

@@ -42,7 +42,7 @@ const isSession = (value: unknown): value is SignInSession =>
   typeof value.data.accountAddress === 'string' &&
   typeof value.data.chainId === 'string'
 
-/** Whether a session is about that account and counts now (SPEC 3). A time nobody can read ends it. */
+/** Whether a session is about that account and counts now (R4.90). A time nobody can read ends it. */
 const isValidFor = (chainId: string, address: string, nowMs: number) => {
   const reached = (time: string | undefined, missing: boolean): boolean =>
     time === undefined ? missing : Date.parse(time) <= nowMs

@@ -16,7 +16,7 @@ const LAST_NETWORK_KEY = 'siwx_network'
 /** Timers of browsers end at 24.8 days; nobody keeps a page open that long without looking at it. */
 const LONGEST_TIMER_MS = 86_400_000
 
-/** Sign-in with a signed message (SPEC 4). The verbs settle always and say on the screen what went wrong. */
+/** Sign-in with a signed message (R4.73 to R4.79). The verbs settle always and say on the screen what went wrong. */
 export interface SignInStore extends SignInPort {
   /** For the account and network of the moment. */
   readonly hasSession: ReadonlySignal<boolean>

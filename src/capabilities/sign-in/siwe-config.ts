@@ -5,7 +5,7 @@ import { failSignIn } from '../../errors/sign-in-errors.ts'
 const DEFAULT_REFETCH_MS = 300_000
 
 /**
- * The older `siweConfig` in the shape of `siwx` (facts: state-and-views 7). eip155 alone: other families are never asked,
+ * The older `siweConfig` in the shape of `siwx` (R4.89). eip155 alone: other families are never asked,
  * as if they were signed in. Undefined when the host switched it off.
  */
 export function fromSiweConfig(config: SiweConfig, context: SignInContext): SignInHost | undefined {

@@ -1,13 +1,13 @@
 import type { Telemetry } from '../../ports/telemetry.ts'
 
-/** Reports of errors: so many in so long (SPEC 7). */
+/** Reports of errors: so many in so long (R7.43). */
 const ERROR_LIMIT = 5
 const ERROR_WINDOW_MS = 60_000
 
 export interface TelemetryParts {
   /** Base address with the identity parameters. */
   readonly url: string
-  /** The project's own switch (facts: http-apis 5); a failure means off. Asked once, before the first event. */
+  /** The project's own switch (R7.37); a failure means off. Asked once, before the first event. */
   readonly isEnabled: () => Promise<boolean>
   /** The service does not know this page's origin; nothing is sent any more. */
   readonly onForbidden: () => void

@@ -9,7 +9,7 @@ import type { Page } from '../../ports/page.ts'
 import type { Observer, TelemetryEvent } from '../../ports/telemetry.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 
-/** Events that carry the active network, the kind of account, or both (facts: http-apis 6). */
+/** Events that carry the active network, the kind of account, or both (R7.44). */
 const WITH_NETWORK = /^(SWAP_|INITIATE_SWAP|OPEN_S|SEND_|SIWX_|CLICK_.*SIWX|SET_PREFERRED)/
 const WITH_ACCOUNT =
   /^(SWAP_|INITIATE_SWAP|OPEN_|SEND_|SIWX_|CLICK_.*SIWX|CLICK_TRANS|LOAD_MORE|ERROR_FETCH|SELECT_(BUY|WHAT)|REGISTER_)/

@@ -13,7 +13,7 @@ import { parseChainId } from './parse-chain-id.ts'
 import { createEip1193Facade } from './provider.ts'
 import { askWallet, connectWallet, watchWallet } from './wallet.ts'
 
-/** "The wallet does not know this chain" (SPEC 8), in the signs and spellings wallets really use. */
+/** "The wallet does not know this chain" (R8.23), in the signs and spellings wallets really use. */
 const UNKNOWN_CHAIN_CODES: readonly unknown[] = [CHAIN_NOT_ADDED, 5000, 32603, -32603]
 
 const hexOf = (network: Network): string => `0x${Number(network.id).toString(16)}`

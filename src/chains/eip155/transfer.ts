@@ -85,7 +85,7 @@ async function prepare(order: TransferOrder, route: TransferRoute): Promise<Prep
           throw failTransfer('transfer/other-network')
         const chainId = `0x${Number(network.id).toString(16)}`
         const id = await askWallet(connector, 'eth_sendTransaction', [{ ...transaction, ...fees, chainId }])
-        // SPEC 5. It may have been sent all the same: nobody must be told to try again.
+        // No hash (R5.2). It may have been sent all the same: nobody must be told to try again.
         if (typeof id !== 'string' || !/^0x[\da-f]{64}$/i.test(id)) throw failMoney('transfer/unknown')
         return { id, settle: () => settleTransfer(id, transaction, route) }
       }),

@@ -73,7 +73,7 @@ const isRevert = (error: unknown): boolean =>
 export const verifyEip155Message: FamilySignIn['verify'] = async ({ address, message, signature: given }, request) => {
   const account = parseEip155Address(address)?.toLowerCase()
   const signature = given.slice(2).toLowerCase()
-  // SPEC 5: 0x and at least 62 hexadecimal digits.
+  // R5.3: 0x and at least 62 hexadecimal digits.
   if (!account || !/^0x([0-9a-f]{2}){31,}$/i.test(given)) return false
   const call = createCall(request)
   const hash = hashOf(message)

@@ -43,7 +43,7 @@ function toBalance(asset: unknown, { caipNetworkId, nativeCurrency }: Network): 
 
 /**
  * What a wallet holds by its own account (`wallet_getAssets`, ERC-7811), asked only where it says that it can
- * (facts: secure-frame 8). Pictures are as the wallet named them: the caller decides which may be shown.
+ * (R7.51). Pictures are as the wallet named them: the caller decides which may be shown.
  */
 export async function askAssets(
   ask: (method: string, params: readonly unknown[]) => Promise<unknown>,

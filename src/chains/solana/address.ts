@@ -2,7 +2,7 @@ import type { Account } from '../../domain/account.ts'
 import { readBase58 } from '../../kernel/base58.ts'
 import { isRecord } from '../../kernel/guard.ts'
 
-/** Base58, 32 to 44 characters (SPEC 5), of the 32 bytes that a public key has. */
+/** Base58, 32 to 44 characters (R5.10), of the 32 bytes that a public key has. */
 export const parseSolanaAddress = (text: unknown): string | undefined =>
   readBase58(text, 32) ? (text as string) : undefined
 

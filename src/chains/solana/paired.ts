@@ -11,7 +11,7 @@ const failAnswer = (): Error => new TypeError('The wallet answered something els
 
 /**
  * A wallet behind the relay or the frame: the `solana_…` methods of WalletConnect's public RPC list. The frame has its
- * transactions in base58, and calls the options otherwise (facts: secure-frame 6).
+ * transactions in base58, and calls the options otherwise (R5.28).
  */
 export function createPairedSigner({ provider, type }: Connector): SolanaSigner {
   const wallet = provider as PairedWallet

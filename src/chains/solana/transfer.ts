@@ -30,7 +30,7 @@ import {
 import type { SolanaSigner } from './signer.ts'
 import { transactionId } from './wire.ts'
 
-/** Facts: polkadot-cosmos-bitcoin-solana 4; what a transfer of tokens computes is more, and pays the same in the end. */
+/** Solana's transfers (R7.53); what a transfer of tokens computes is more, and pays the same in the end. */
 const SOL_BUDGET = { units: 500, microLamports: 20_000_000 }
 const TOKEN_BUDGET = { units: 100_000, microLamports: 100_000 }
 

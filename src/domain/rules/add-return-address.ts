@@ -4,7 +4,7 @@ const NESTED = 'provider_authorization_url'
 
 /**
  * A provider's address that leads back to `href` instead of to a window: the page is named in the `state` parameter
- * (facts: secure-frame 9, Telegram). Undefined when there is no such parameter to name it in.
+ * (R4.52). Undefined when there is no such parameter to name it in.
  */
 export function addReturnAddress(uri: string, href: string): string | undefined {
   if (!URL.canParse(uri)) return undefined

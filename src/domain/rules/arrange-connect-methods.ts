@@ -6,7 +6,7 @@ export interface ConnectStep {
   readonly isAlternative: boolean
 }
 
-/** The methods there are, in order; "or" between them, except between email and social (facts: state-and-views 3). */
+/** The methods there are, in order; "or" between them, except between email and social (R2.21). */
 export function arrangeConnectMethods(
   order: readonly ConnectMethod[],
   isEnabled: (method: ConnectMethod) => boolean,

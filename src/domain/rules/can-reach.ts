@@ -10,7 +10,7 @@ export interface Device {
   readonly namespace: Namespace
 }
 
-/** Whether a wallet of the public list can be come to from here (facts: http-apis 5.1, "Rules"). */
+/** Whether a wallet of the public list can be come to from here (R5.50). */
 export function canReach(
   { id, mobileLink, desktopLink, webappLink }: WalletListing,
   { isMobile, hasFamilies, namespace }: Device,

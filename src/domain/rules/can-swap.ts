@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Network } from '../network.ts'
 import { hasSwaps } from './has-swaps.ts'
 
-/** SPEC 9: references of the eip155 chains with swaps. Text, because it packs better. */
+/** R9.39: references of the eip155 chains with swaps. Text, because it packs better. */
 const SWAP_CHAINS = '1 42161 10 324 8453 56 137 100 43114 250 8217 1313161554'
 
 /** Whether there is an exchange on the network; `listed` is the host's own list. */

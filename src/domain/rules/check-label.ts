@@ -1,4 +1,4 @@
-/** Characters of the part before the suffix (SPEC 5, 9); the service takes no more than 64. */
+/** Characters of the part before the suffix (R5.5, R9.29); the service takes no more than 64. */
 const MIN_LENGTH = 4
 const MAX_LENGTH = 64
 

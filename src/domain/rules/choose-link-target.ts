@@ -1,5 +1,5 @@
 /**
- * Where a native or universal link opens (facts: state-and-views 4, "Target"). Telegram opens links in windows of its own;
+ * Where a native or universal link opens (R2.38). Telegram opens links in windows of its own;
  * a visitor who has left for a login elsewhere comes back to the mini app itself.
  */
 export const chooseLinkTarget = ({

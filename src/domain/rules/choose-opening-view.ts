@@ -1,7 +1,7 @@
 import type { ViewName } from '../views.ts'
 
 /**
- * The first view of an opening (SPEC 2; facts: state-and-views 1.1). Without families, or when the host pairs by
+ * The first view of an opening (R2.9 to R2.12). Without families, or when the host pairs by
  * itself, there is only pairing: by code on a desktop, by wallet app on a phone.
  */
 export function chooseOpeningView({

@@ -1,7 +1,7 @@
 import { IN_APP_BROWSERS } from '../in-app-browsers.ts'
 import type { WalletListing } from '../wallet.ts'
 
-/** A way to reach one wallet (facts: state-and-views 4). */
+/** A way to reach one wallet (R2.34). */
 export type WalletPlatform = 'browser' | 'qrcode' | 'mobile' | 'web' | 'desktop' | 'unsupported'
 
 /**

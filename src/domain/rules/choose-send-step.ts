@@ -8,7 +8,7 @@ export type SendStep =
   | 'invalidAddress'
   | 'preview'
 
-/** What stands first counts (facts: state-and-views 8.2, which lists them the other way round). Amounts in smallest units. */
+/** What stands first counts (R2.78). Amounts in smallest units. */
 export function chooseSendStep(form: {
   readonly hasToken: boolean
   readonly hasPrice: boolean

@@ -7,12 +7,12 @@ export interface SwitchSituation {
   readonly isFromConnected: boolean
   readonly isToConnected: boolean
   readonly isAuthConnector: boolean
-  /** eip155 and solana (SPEC 6): the families the embedded wallet has. */
+  /** eip155 and solana (R6.5): the families the embedded wallet has. */
   readonly isAuthSupported: boolean
   readonly isConfirmationIgnored: boolean
 }
 
-/** Which screen leads to another network (SPEC 2, "View choice on a network switch"), in the specification's order. */
+/** Which screen leads to another network (R2.62 to R2.64), in the requirements' order. */
 export function chooseSwitchView(situation: SwitchSituation): 'SwitchNetwork' | 'SwitchActiveChain' {
   if (!situation.isConfirmationIgnored && situation.isAuthConnector && situation.isAuthSupported) return 'SwitchNetwork'
   const needsOtherWallet = situation.isFromConnected && situation.from !== situation.to && !situation.isToConnected

@@ -5,7 +5,7 @@ import { isSameAddress } from './is-same-address.ts'
 /** Bitcoin wallets hold coins and inscriptions apart: which account is meant has to be said. */
 export const mustNameAccount = (namespace: Namespace): boolean => namespace === 'bip122'
 
-/** Accounts a visitor can be switched to: of Bitcoin's only those that pay (facts: state-and-views 5). */
+/** Accounts a visitor can be switched to: of Bitcoin's only those that pay (R4.23). */
 export const switchableAccounts = (accounts: readonly Account[]): readonly Account[] =>
   accounts.filter(({ namespace, type }) => !mustNameAccount(namespace) || type === 'payment')
 

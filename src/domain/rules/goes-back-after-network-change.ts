@@ -1,7 +1,7 @@
 import type { Network } from '../network.ts'
 
 /**
- * Whether the screen that led to another network has done its work (facts: state-and-views 1.2). A wallet still
+ * Whether the screen that led to another network has done its work (R2.17). A wallet still
  * connecting, and a sign-in, stay where they are.
  */
 export function goesBackAfterNetworkChange({

@@ -1,4 +1,4 @@
 import type { Namespace } from '../network.ts'
 
-/** SPEC 1: activity exists for eip155 alone. */
+/** R1.24: activity exists for eip155 alone. */
 export const hasActivity = (namespace: Namespace): boolean => namespace === 'eip155'

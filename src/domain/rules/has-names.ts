@@ -1,4 +1,4 @@
 import type { Namespace } from '../network.ts'
 
-/** SPEC 6: names exist for eip155 alone. */
+/** R1.23: names exist for eip155 alone. */
 export const hasNames = (namespace: Namespace): boolean => namespace === 'eip155'

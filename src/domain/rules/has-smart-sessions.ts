@@ -1,4 +1,4 @@
 import type { Namespace } from '../network.ts'
 
-/** Sessions are kept for contracts of EVM chains (facts: http-apis 3). */
+/** Sessions are kept for contracts of EVM chains (R2.70). */
 export const hasSmartSessions = (namespace: Namespace): boolean => namespace === 'eip155'

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../network.ts'
 
-/** A connected wallet that named the chains it approved cannot go to others (facts: state-and-views 6). */
+/** A connected wallet that named the chains it approved cannot go to others (R2.58). */
 export const isNetworkDisabled = (
   caipNetworkId: CaipNetworkId,
   {

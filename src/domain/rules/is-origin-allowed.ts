@@ -1,4 +1,4 @@
-/** Allowed for every project (facts: constants 1): a developer's own machine, and hosts of previews and apps. */
+/** Allowed for every project (R5.14): a developer's own machine, and hosts of previews and apps. */
 const BUILT_IN = [
   'http://localhost:*',
   'https://*.pages.dev',
@@ -16,6 +16,6 @@ function matches(origin: string, pattern: string): boolean {
   return pattern === origin || (URL.canParse(pattern) && new URL(pattern).origin === origin)
 }
 
-/** SPEC 5: wildcard patterns, or addresses compared by their origin; the defaults always count. */
+/** R5.13: wildcard patterns, or addresses compared by their origin; the defaults always count. */
 export const isOriginAllowed = (origin: string, patterns: readonly string[]): boolean =>
   [...patterns, ...BUILT_IN].some((pattern) => matches(origin, pattern))

@@ -1,6 +1,6 @@
 import type { WalletListing } from '../wallet.ts'
 
-/** SPEC 5: wallets are excluded by rdns or by case-insensitive name. */
+/** R5.41: wallets are excluded by rdns or by case-insensitive name. */
 export const isWalletExcluded = (
   { name, rdns }: { name: string; rdns?: string | undefined },
   excluded: readonly Pick<WalletListing, 'name' | 'rdns'>[],

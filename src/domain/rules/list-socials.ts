@@ -2,7 +2,7 @@ import type { SocialProvider } from '../config.ts'
 
 /**
  * The providers to offer, in the project's order. Telegram's browsers cannot show all of them: on iOS not google, on a
- * Mac not x, on Android neither facebook nor x (SPEC 5; facts: constants 1).
+ * Mac not x, on Android neither facebook nor x (R5.35 to R5.37).
  */
 export function listSocials(
   socials: readonly SocialProvider[] | false,

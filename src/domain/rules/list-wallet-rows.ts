@@ -38,10 +38,10 @@ const ENOUGH_ROWS = 2
 /** Reached through its entry in the public list. */
 const LISTED_EXTERNAL_ID = 'coinbaseWalletSDK'
 
-/** How many recommended wallets to show (facts: state-and-views 3). */
+/** How many recommended wallets to show (R2.23). */
 export const countRecommended = (own: number): number => Math.max(0, ENOUGH_ROWS - own)
 
-/** The groups in the host's order (SPEC 9); those it left out follow in the default one. */
+/** The groups in the host's order (R2.23, R9.45); those it left out follow in the default one. */
 const completeOrder = (order: readonly ConnectorGroup[]): readonly ConnectorGroup[] => [
   ...new Set([...order, ...DEFAULT_FEATURES.connectorTypeOrder]),
 ]
@@ -63,7 +63,7 @@ export function listConnectors({ connectors, namespaces, excluded, isMobile }: W
   }
 }
 
-/** The wallet rows of Connect, group by group (SPEC 9 "connector type order"; facts: state-and-views 3). */
+/** The wallet rows of Connect, group by group (R2.23). */
 export function listWalletRows(situation: WalletSituation): WalletRow[] {
   const { connectors, namespaces, isMobile, excluded } = situation
   const own = listConnectors(situation)

@@ -7,7 +7,7 @@ const rdnsOf = (wallet: WalletListing, isMobile: boolean): string | undefined =>
   isMobile && wallet.rdns === 'io.metamask.mobile' ? 'io.metamask' : wallet.rdns
 
 /**
- * The connector behind a wallet of the list, by explorer id or rdns (facts: state-and-views 3, "Click"). Families beside
+ * The connector behind a wallet of the list, by explorer id or rdns (R2.31). Families beside
  * EVM know their wallets by nothing but a name.
  */
 export function findConnector(

@@ -3,7 +3,7 @@ import type { Namespace } from '../network.ts'
 
 export type OnrampProvider = 'meld' | 'coinbase'
 
-/** SPEC 9, restricted time zones; the same place has had several names. */
+/** R9.35, restricted time zones; the same place has had several names. */
 const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|maca[uo]|hong_kong|beijing)$/i
 
 /** The visitor lives where none of the providers sells. */
@@ -13,7 +13,7 @@ export const isBuyingRestricted = (timeZone = Intl.DateTimeFormat().resolvedOpti
 type Options = Pick<ResolvedOptions, 'remote' | 'onrampKeys' | 'projectId'>
 
 /**
- * Who sells for this family (SPEC 9), as the project's settings list them. A provider needs a key of the host's: Meld's stands
+ * Who sells for this family (R9.33), as the project's settings list them. A provider needs a key of the host's: Meld's stands
  * in the options, Coinbase's behind the project id.
  */
 export function listOnrampProviders(

@@ -5,7 +5,7 @@ const isStuck = ({ view, parameters }: Route): boolean => view === 'UnsupportedC
 
 /**
  * Whether x, backdrop and Escape close the modal, or only shake it: not while the visitor is on a chain that the page does
- * not support (SPEC 2; facts: state-and-views 1). Capabilities have guards of their own: `Navigation.holdOpen`.
+ * not support (R2.15). Capabilities have guards of their own: `Navigation.holdOpen`.
  */
 export const mayClose = (route: Route, history: readonly Route[]): boolean =>
   !isStuck(route) && !(route.view === 'SwitchNetwork' && history.some(isStuck))

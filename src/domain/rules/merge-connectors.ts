@@ -1,7 +1,7 @@
 import type { Connector } from '../connector.ts'
 import type { Namespace } from '../network.ts'
 
-/** One wallet that calls itself differently in different families (facts: state-and-views 3, "Merge"). */
+/** One wallet that calls itself differently in different families (R3.15). */
 const ALIASES: Readonly<Record<string, string>> = { 'Trust Wallet': 'Trust' }
 
 const keyOf = ({ name }: Connector): string => ALIASES[name] ?? name
@@ -10,7 +10,7 @@ const keyOf = ({ name }: Connector): string => ALIASES[name] ?? name
 const PLACEHOLDER_CHAIN: Namespace = 'eip155'
 
 /**
- * One row per wallet (SPEC 3): connectors of the same name in several of the `namespaces` become one of type
+ * One row per wallet (R3.15): connectors of the same name in several of the `namespaces` become one of type
  * MULTI_CHAIN (or AUTH) with the first one's id, name and picture. A second one of the same name in a family that is
  * already taken stays a row of its own: names are the wallets' own claims.
  */

@@ -1,6 +1,6 @@
 import type { ConnectMethod } from '../config.ts'
 
-/** The host's order, else email, social, wallet; wallet leads when one is installed (SPEC 2). */
+/** The host's order, else email, social, wallet; wallet leads when one is installed (R2.19, R2.20). */
 export function orderConnectMethods(
   hostOrder: readonly ConnectMethod[] | undefined,
   { hasInstalledWallet }: { hasInstalledWallet: boolean },

@@ -1,7 +1,7 @@
 import type { Connector } from '../connector.ts'
 
 /**
- * Who is asked when a page comes back (SPEC 4): the connectors of before by recency, then the rest. A provider seen
+ * Who is asked when a page comes back (R4.11, R4.12): the connectors of before by recency, then the rest. A provider seen
  * under an earlier id is not asked again, nor, unless it was connected here, one the visitor disconnected or one that
  * would open.
  */

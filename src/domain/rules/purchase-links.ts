@@ -1,6 +1,6 @@
 import type { Network } from '../network.ts'
 
-/** The chains Coinbase delivers on, by the names of networks that are known (SPEC 9; facts: constants 7). */
+/** The chains Coinbase delivers on, by the names of networks that are known (R9.34). */
 const COINBASE_CHAINS: Readonly<Record<string, string>> = {
   Ethereum: 'ethereum',
   'Arbitrum One': 'arbitrum',
@@ -20,7 +20,7 @@ export const coinbaseChainOf = ({ name }: Network): { readonly id: string; reado
     ? { id: COINBASE_CHAINS[name] as string, name }
     : { id: 'ethereum', name: 'Ethereum' }
 
-/** Meld's page with an order on it (facts: http-apis 8). */
+/** Meld's page with an order on it (R7.32). */
 export function meldLink(
   meldUrl: string,
   order: { publicKey: string; symbol: string; address: string; projectId: string },

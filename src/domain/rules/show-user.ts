@@ -2,10 +2,10 @@ import type { SocialProvider } from '../config.ts'
 
 const LONGEST_SHOWN = 30
 
-/** Over 30 characters the last three give way to `...` (SPEC 5). */
+/** Over 30 characters the last three give way to `...` (R5.38). */
 export const showName = (name: string): string => (name.length > LONGEST_SHOWN ? `${name.slice(0, -3)}...` : name)
 
-/** How the embedded wallet's visitor is called. Discord ends names with a 0 that nobody chose (SPEC 5). */
+/** How the embedded wallet's visitor is called. Discord ends names with a 0 that nobody chose (R5.39). */
 export function showUser({
   email,
   username,

@@ -1,7 +1,7 @@
 /** What the wallet on the window is called when it did not announce itself. */
 export const BROWSER_WALLET = 'Browser Wallet'
 
-/** SPEC 5: the injected Browser Wallet is hidden if excluded, and on a phone without rdns when it is not installed. */
+/** R5.40: the injected Browser Wallet is hidden if excluded, and on a phone without rdns when it is not installed. */
 export const showsBrowserWallet = ({
   isMobile,
   isExcluded,

@@ -1,4 +1,4 @@
-/** UnsupportedChain opens only where the visitor can do something about it (SPEC 2). */
+/** UnsupportedChain opens only where the visitor can do something about it (R2.65). */
 export const showsUnsupportedChain = ({
   isUnknownNetwork,
   isConnected,

@@ -9,7 +9,7 @@ const GROUPED = /^\d{1,3}([.,])(?:\d{2,3}\1)*\d{3}(?:(?!\1)[.,]\d+)?$/
 
 function withoutGroups(text: string): string {
   const [, mark = ''] = GROUPED.exec(text) ?? []
-  // One mark alone is a decimal mark, whatever follows (facts: state-and-views 9, "Numeric input").
+  // One mark alone is a decimal mark, whatever follows (R5.33).
   return mark && (text.match(/[.,]/g) ?? []).length > 1 ? text.replaceAll(mark, '') : text
 }
 

@@ -13,7 +13,7 @@ export interface WalletLink {
 
 /**
  * The link that hands a pairing to a wallet, from the base in that wallet's own record; undefined when the record has
- * none that may be opened (facts: state-and-views 4). A web address gives a universal link, a scheme a native one.
+ * none that may be opened (R2.36, R2.37). A web address gives a universal link, a scheme a native one.
  */
 export function walletLink(
   base: string | undefined,

@@ -15,7 +15,7 @@ export function BalanceLine({ interior }: { interior: Interior }): ReactElement 
   const { native, nativeState, loadNative } = interior.account.balances
   if (native.value) {
     const { text: digits, symbol } = native.value
-    // SPEC 9, word for word.
+    // Word for word (R9.42).
     const isTest = interior.networks.network.value.testnet
     return (
       <Text tone="muted" align="center">

@@ -72,7 +72,7 @@ export function EmbeddedFace({ interior, account }: FaceProps): ReactElement {
   )
 }
 
-/** Bitcoin wallets hold coins and inscriptions apart: a tab for each chooses its account (facts: state-and-views 2.2). */
+/** Bitcoin wallets hold coins and inscriptions apart: a tab for each chooses its account (R2.50). */
 export function OwnFace({ interior, account }: FaceProps): ReactElement {
   useSignals()
   const text = useTexts(accountTexts)

@@ -13,7 +13,7 @@ import { type SlotProps, useSlots } from '../feature.ts'
 import { accountTexts } from './texts.ts'
 import { TotalValue } from './total-value.tsx'
 
-/** What can be done about having no tokens (facts: state-and-views 2.1). */
+/** What can be done about having no tokens (R2.49). */
 const WAYS_TO_TOKENS = /\/(onramp|receive)$/
 
 /**

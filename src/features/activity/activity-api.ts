@@ -7,7 +7,7 @@ import type { Services } from '../../ports/services.ts'
 import type { Transaction, Transfer } from './transaction.ts'
 
 type Odd = unknown
-/** What a transfer may hold (facts: http-apis 3.1). Only that it is an object is known: every member may be odd or missing. */
+/** What a transfer may hold (R3.21). Only that it is an object is known: every member may be odd or missing. */
 interface WireTransfer {
   readonly direction?: Odd
   readonly fungible_info?: { readonly symbol?: Odd; readonly icon?: { readonly url?: Odd } | null } | null
@@ -73,7 +73,7 @@ export interface HistoryQuery {
 }
 
 export interface HistoryPage {
-  /** Of this network only (SPEC 5). */
+  /** Of this network only (R5.30). */
   readonly transactions: readonly Transaction[]
   /** undefined on the last page. */
   readonly next: string | undefined

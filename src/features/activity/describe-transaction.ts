@@ -13,7 +13,7 @@ export interface ActivityRow {
   readonly sign: Sign
 }
 
-/** Fixed for some kinds (facts: state-and-views 9); the others show which way the transfer went. */
+/** Fixed for some kinds (R2.56); the others show which way the transfer went. */
 const signOf = (operation: string, { direction, nft }: Transfer): Sign =>
   nft
     ? ''
@@ -27,7 +27,7 @@ const signOf = (operation: string, { direction, nft }: Transfer): Sign =>
             ? '−'
             : ''
 
-/** The rows of one transaction: two transfers stand in one row, more in a row each (facts: state-and-views 9). */
+/** The rows of one transaction: two transfers stand in one row, more in a row each (R2.56). */
 export function describeTransaction(transaction: Transaction): ActivityRow[] {
   const { id: key, operation, transfers } = transaction
   const [first, second, third] = transfers

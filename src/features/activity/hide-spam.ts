@@ -1,7 +1,7 @@
 import type { Transaction } from './transaction.ts'
 
 /**
- * Spam NFTs are hidden, and with them a transaction that moved nothing else (SPEC 5). One that moved nothing at all,
+ * Spam NFTs are hidden, and with them a transaction that moved nothing else (R5.29). One that moved nothing at all,
  * an approval for example, is no spam.
  */
 export const hideSpam = (transactions: readonly Transaction[]): Transaction[] =>

@@ -8,7 +8,7 @@ import { defineFeature } from '../feature.ts'
 const tabTexts = defineTexts('activityTabs', { nfts: 'NFTs', activity: 'Activity' })
 
 const isShown = ({ networks }: Parts<'networks'>): boolean => hasActivity(networks.namespace.value)
-/** Without a project the service is not there to be asked (DESIGN 8.6). */
+/** Without a project the service is not there to be asked (R10.5). */
 const hasProject = ({ projectId }: ResolvedOptions): boolean => !!projectId
 
 /** Pictures the account collected. In this folder because they are read from the same history. */

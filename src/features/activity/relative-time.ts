@@ -7,7 +7,7 @@ const MONTH_MS = 30.44 * DAY_MS
 export type TimeUnit = 'second' | 'minute' | 'hour' | 'day' | 'month' | 'year'
 
 /**
- * SPEC 9: a time goes by the first unit whose limit it does not pass, rounded. That 45 to 89 seconds are "a minute", and
+ * R9.57 to R9.62: a time goes by the first unit whose limit it does not pass, rounded. That 45 to 89 seconds are "a minute", and
  * as many minutes "an hour", is what rounding makes of them.
  */
 const UNITS: readonly [unit: TimeUnit, inMs: number, limit: number][] = [

@@ -11,7 +11,7 @@ export interface Transfer {
   readonly nft?: { readonly name: string; readonly isSpam: boolean } | undefined
 }
 
-/** One transaction of the account's history (facts: http-apis 3.1). */
+/** One transaction of the account's history (R3.21). */
 export interface Transaction {
   readonly id: string
   /** What it did: `send`, `trade`, …; services may add kinds. */

@@ -6,7 +6,7 @@ const load = () => import('./index.ts')
 /** A name for the account, registered with the service. */
 export const namesFeature = defineFeature({
   id: 'names',
-  // Without a project the service is not there to be asked (DESIGN 8.6).
+  // Without a project the service is not there to be asked (R10.5).
   isEnabled: ({ projectId }) => !!projectId,
   views: {
     ChooseAccountName: load,
@@ -16,7 +16,7 @@ export const namesFeature = defineFeature({
   slots: {
     settingsRow: {
       id: 'choose-name',
-      // SPEC 1: offered to wallets of ours; a wallet of its own usually brings names along.
+      // Offered to wallets of ours (R2.52); a wallet of its own usually brings names along.
       isShown: ({ networks, connections, account: { identity } }) =>
         hasNames(networks.namespace.value) &&
         connections.active.value.connector?.type === 'AUTH' &&

@@ -56,7 +56,7 @@ export interface SignedRegistration {
 }
 
 /**
- * Registers a name (facts: http-apis 3.3). Resolves to what the service has against it, in its words or ours; undefined
+ * Registers a name (R7.25). Resolves to what the service has against it, in its words or ours; undefined
  * when it is registered. `isOwned` decides where the answer got lost or cannot be read.
  */
 export async function postName(

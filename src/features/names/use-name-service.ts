@@ -42,7 +42,7 @@ export interface Availability {
   retry(): void
 }
 
-/** Asks about a label once it stands still (SPEC 9: 500 ms) and could be registered. */
+/** Asks about a label once it stands still (R2.68: 500 ms) and could be registered. */
 export function useAvailability(interior: Interior, label: string): Availability {
   const [answer, setAnswer] = useState<{ label: string; found?: readonly NameSuggestion[] }>()
   const [turn, setTurn] = useState(0)

@@ -54,7 +54,7 @@ function toPurchase({ id, metadata, transfers }: InferOutput<typeof purchaseReco
   }
 }
 
-/** What can be bought and paid with while the service is silent, as the real one is (SPEC 9; facts: constants 7). */
+/** What can be bought and paid with while the service is silent, as the real one is (R9.31). */
 function builtInOptions(): OnrampOptions {
   const payment_method_limits = [
     { id: 'card', min: '10.00', max: '7500.00' },
@@ -100,7 +100,7 @@ function oneToOne(amount: string, currency: string): OnrampQuote {
   }
 }
 
-/** On-ramp endpoints (facts: http-apis 3). */
+/** On-ramp endpoints (R7.26 to R7.28). */
 export function createOnrampApi({ http, gate }: Pick<ApiParts, 'http' | 'gate'>): OnrampApi {
   const service = 'blockchainApi'
   return {

@@ -50,7 +50,7 @@ export interface PurchaseRecord {
   readonly hash: string
 }
 
-/** On-ramp endpoints of the Blockchain API (facts: http-apis 3 and 8), behind the same gate as `ConvertApi`. */
+/** On-ramp endpoints of the Blockchain API (R7.26 to R7.28, R7.32), behind the same gate as `ConvertApi`. */
 export interface OnrampApi {
   /** Where the provider's page opens. Not served: empty text. Fails with `http/…`, also for an answer that is no web address. */
   url(query: {
@@ -64,9 +64,9 @@ export interface OnrampApi {
     readonly presetCryptoAmount?: number | undefined
     readonly presetFiatAmount?: number | undefined
   }): Promise<string>
-  /** Not served: two empty lists. The built-in lists of SPEC 9 when the service does not answer, as the real one never does. */
+  /** Not served: two empty lists. The built-in lists (R9.31) when the service does not answer, as the real one never does. */
   options(network: Network): Promise<OnrampOptions>
-  /** Not served: undefined. One to one when the service does not answer (facts: http-apis 3). */
+  /** Not served: undefined. One to one when the service does not answer (R7.28). */
   quote(query: {
     readonly network: Network
     readonly purchaseCurrency: PurchaseCurrency

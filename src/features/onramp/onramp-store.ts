@@ -37,7 +37,7 @@ export interface OnrampStore {
   start(provider: OnrampProvider): void
 }
 
-/** The default of SPEC 3; the amount is one that every way of paying takes. */
+/** The default (R3.24); the amount is one that every way of paying takes. */
 const DEFAULTS = { symbol: 'USDC', currency: 'USD', method: 'card', amount: '50' }
 
 export function createOnrampStore(interior: Interior): OnrampStore {

@@ -2,7 +2,7 @@ import type { Account } from '../../domain/account.ts'
 import type { Network } from '../../domain/network.ts'
 import type { Parts } from '../../state/interior.ts'
 
-/** Where the account can be reached. A contract account is on one network only (facts: state-and-views 2). */
+/** Where the account can be reached. A contract account is on one network only (R2.83). */
 export const compatibleNetworks = (
   { networks }: Parts<'networks'>,
   account: Account | undefined,

@@ -186,7 +186,7 @@ export function createSendStore(interior: Interior): SendStore {
     },
   }
 
-  // SPEC 4: another network makes it another form; so does another account, who owns something else.
+  // Another network makes it another form (R4.63); so does another account, who owns something else.
   let key: string | undefined
   scope.add(
     effect(() => {

@@ -3,7 +3,7 @@ import { defineTexts } from '../../ui/texts.ts'
 export const sendTexts = defineTexts('send', {
   title: 'Send',
   amount: 'Amount',
-  // Facts: state-and-views 8.2, word for word.
+  // Word for word (R8.26).
   selectToken: 'Select Token',
   incorrectValue: 'Incorrect Value',
   addAmount: 'Add Amount',

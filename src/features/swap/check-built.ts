@@ -12,7 +12,7 @@ const TOKEN_CALLS = /^0x(095ea7b3|a9059cbb|23b872dd|39509351|d505accf|a22cb465|b
 /** No network takes a transaction with more calldata: 128 kB, in hex. */
 const DATA_LIMIT = 2 * 128 * 1024
 
-/** In per cent of what was quoted (SPEC 9). */
+/** In per cent of what was quoted (R9.37). */
 const KEPT = 99n
 
 export const leastOf = (toAmount: bigint): bigint => (toAmount * KEPT) / 100n

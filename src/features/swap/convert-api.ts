@@ -1,7 +1,7 @@
 import type { CaipAddress } from '../../domain/account.ts'
 import type { Network } from '../../domain/network.ts'
 
-/** A token the exchange knows. The native coin has the family's placeholder address (facts: constants 7). */
+/** A token the exchange knows. The native coin has the family's placeholder address (R9.41). */
 export interface ConvertToken {
   readonly name: string
   readonly symbol: string
@@ -49,7 +49,7 @@ export interface ConvertPair {
 }
 
 /**
- * Exchange endpoints of the Blockchain API (facts: http-apis 3). Each asks first whether the active network is served, and
+ * Exchange endpoints of the Blockchain API (R7.15 to R7.21). Each asks first whether the active network is served, and
  * where it is not, answers what is written at the member without a request. Failures are `http/…` errors; words of the
  * exchange itself ("insufficient liquidity") are the `reason` in the context of `http/status`.
  */

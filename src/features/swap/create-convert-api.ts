@@ -10,7 +10,7 @@ import type { ApiParts, HttpRequest } from '../../ports/services.ts'
 import { accept, acceptRows, matching } from '../../services/http/schemas.ts'
 import type { BuiltTransaction, ConvertApi } from './convert-api.ts'
 
-/** Per cent (SPEC 9). */
+/** Per cent (R9.37). */
 const SLIPPAGE = 1
 const SYMBOL_LIMIT = 20
 
@@ -59,7 +59,7 @@ const toTransaction = (
   gasPrice: toAmount(eip155?.gasPrice),
 })
 
-/** Exchange endpoints (facts: http-apis 3); which addresses are plain and which CAIP-10 differs by endpoint there too. */
+/** Exchange endpoints (R7.15 to R7.21); which addresses are plain and which CAIP-10 differs by endpoint there too. */
 export function createConvertApi({ http, gate, projectId }: ApiParts): ConvertApi {
   const service = 'blockchainApi'
   const get = (name: string, query: NonNullable<HttpRequest['query']>): Promise<unknown> =>
@@ -110,7 +110,7 @@ export function createConvertApi({ http, gate, projectId }: ApiParts): ConvertAp
       await requireSwaps(network)
       const query = { userAddress: owner, from, to, amount: amount === undefined ? undefined : `${amount}` }
       const { tx } = accept(approvalSchema, await get('build-approve', query))
-      // The service echoes the pair: `from` is the contract to call, and `to` the bought token (facts: http-apis 3).
+      // The service echoes the pair: `from` is the contract to call, and `to` the bought token (R7.19).
       if (tx.from.toLowerCase() !== from.toLowerCase()) throw failService('http/garbage')
       return toTransaction(from, tx)
     },

@@ -9,7 +9,7 @@ import type { SwapOrder } from './swap-order.ts'
 import type { SwapStore } from './swap-store.ts'
 import { swapTexts } from './texts.ts'
 
-/** Decimals of amounts that are shown (facts: constants 5). */
+/** Decimals of amounts that are shown (R2.73). */
 export const SHOWN_DECIMALS = 6
 /** 0.85 %, in ten thousandths. */
 const PROVIDER_FEE = 85n

@@ -4,7 +4,7 @@ import type { TokenBalance } from '../../domain/token.ts'
 import { writeUnits } from '../../domain/units.ts'
 import type { ConvertToken } from './convert-api.ts'
 
-/** Where the exchange wants an address, the native coin has this one (facts: constants 7). */
+/** Where the exchange wants an address, the native coin has this one (R9.41). */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 
 /** Where a swap is kept that a wallet was asked for. */

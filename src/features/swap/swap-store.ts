@@ -13,7 +13,7 @@ import { findHolding, isNative, isSame, type SwapOrder } from './swap-order.ts'
 import type { SwapRequest } from './views.ts'
 
 const DEBOUNCE_MS = 200
-/** Gas of a swap, before one is built (facts: constants 5). */
+/** Gas of a swap, before one is built (R2.73). */
 const GAS_LIMIT = 150_000n
 /** What Max leaves for the network, in multiples of the estimate: a price that rises must not make the whole of it fail. */
 const GAS_RESERVE = 3n

@@ -8,7 +8,7 @@ import { fetchBalances } from './blockchain-api.ts'
 import { createRest } from './rest.ts'
 import { createRpc } from './rpc.ts'
 
-/** Families with balances (SPEC 1), whatever else the service may list. */
+/** Families with balances (R1.20), whatever else the service may list. */
 const COUNTED: readonly Namespace[] = ['eip155', 'solana']
 
 /** What is asked once there is an account. */

@@ -24,7 +24,7 @@ export interface BalanceQuery {
   readonly picture: (url: unknown) => string | undefined
 }
 
-/** Tokens of one account with USD prices (facts: http-apis 3.2). */
+/** Tokens of one account with USD prices (R7.14). */
 export async function fetchBalances(
   http: HttpPort,
   { account, chainId, forceUpdate, picture }: BalanceQuery,

@@ -1,6 +1,6 @@
 import type { CaipNetworkId } from '../../domain/network.ts'
 
-/** References of the chains the hosted RPC serves, by namespace (facts: constants 3). Text, because it packs better. */
+/** References of the chains the hosted RPC serves, by namespace (R7.81). Text, because it packs better. */
 const HOSTED: Readonly<Record<string, string>> = {
   eip155:
     '1 10 56 97 100 137 300 324 1101 1301 1329 5000 5003 8217 8453 17000 42161 42220 43113 43114 59144 80002 80084 84532 ' +

@@ -40,7 +40,7 @@ const inOtherRegion = (url: string): string =>
   url.replace(/^(https:\/\/(api\.web3modal|(rpc|pulse)\.walletconnect))\.org\//, '$1.com/')
 
 /**
- * The one HTTP client (facts: http-apis 2). A GET is tried once more after a network failure, 429 or 503; the time limit
+ * The one HTTP client (R7.4 to R7.7). A GET is tried once more after a network failure, 429 or 503; the time limit
  * covers both tries and the reading of the body. Bodies are JSON sent as `text/plain`, which spares a CORS preflight.
  */
 export function createHttpClient({

@@ -1,6 +1,6 @@
 import type { Namespace } from '../../domain/network.ts'
 
-/** What we call ourselves in the `st` parameter (facts: http-apis 2). */
+/** What we call ourselves in the `st` parameter (R7.2). */
 export const SDK_TYPE = 'walletlet'
 
 export interface SdkParts {
@@ -11,7 +11,7 @@ export interface SdkParts {
 }
 
 /**
- * The `sv` parameter, for example `react-eip155,solana-0.1.0`; `universal` without families (facts: http-apis 2).
+ * The `sv` parameter, for example `react-eip155,solana-0.1.0`; `universal` without families (R7.2).
  * Never empty: the balance endpoint answers an empty list to requests without it.
  */
 export const sdkVersion = ({ framework, families, version }: SdkParts): string =>

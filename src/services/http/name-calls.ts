@@ -32,7 +32,7 @@ const isNotFound = (error: unknown): boolean =>
 
 const identitySchema = looseObject({ name: nullish(string()) })
 const listSchema = array(unknown())
-/** A record of the service (facts: http-apis 3.3). */
+/** A record of the service (R3.28). */
 const recordSchema = looseObject({ name: string(), addresses: looseObject({}) })
 /** What nobody has registered is an empty list. */
 const lookupSchema = custom<unknown>((value) => Array.isArray(value) || safeParse(recordSchema, value).success)
@@ -127,7 +127,7 @@ export function createNameCalls({
 
   return {
     async identity(address, network) {
-      // SPEC 6: of the families only eip155 has names.
+      // Of the families only eip155 has names (R1.23).
       if (network.testnet || !(await findOperations(network.chainNamespace))?.names) return NOBODY
       const key = address.toLowerCase()
       const notServed = failName('name/network-missing')

@@ -2,7 +2,7 @@ import type { ResolvedOptions } from '../../domain/config.ts'
 import type { PictureUrls } from '../../ports/services.ts'
 import { SDK_TYPE } from './identity.ts'
 
-/** Picture addresses of the Wallet API (facts: http-apis 5). Pure and without the client: used before that is loaded. */
+/** Picture addresses of the Wallet API (R7.35, R7.36). Pure and without the client: used before that is loaded. */
 export function createPictureUrls(options: Pick<ResolvedOptions, 'projectId' | 'baseUrls'>, sdk: string): PictureUrls {
   const base = options.baseUrls.walletApi.replace(/\/+$/, '')
   const identity = new URLSearchParams({ projectId: options.projectId, st: SDK_TYPE, sv: sdk })

@@ -13,7 +13,7 @@ import {
 const isSocialProvider = (text: string): text is SocialProvider =>
   Object.values(DEFAULT_REMOTE_FEATURES.socials).includes(text)
 
-/** Features switched in the project's dashboard (facts: http-apis 5.2). `config: null` there means: as the host wishes. */
+/** Features switched in the project's dashboard (R3.33, R3.35). `config: null` there means: as the host wishes. */
 export async function fetchProjectConfig(http: HttpPort): Promise<ProjectConfig> {
   const answer = accept(projectConfigSchema, await http.get({ service: 'walletApi', path: '/appkit/v1/config' }))
   const features = acceptRows(projectFeatureSchema, answer.features)
@@ -34,7 +34,7 @@ export async function fetchProjectConfig(http: HttpPort): Promise<ProjectConfig>
   }
 }
 
-/** Origin patterns the project allows (facts: http-apis 5.3); matching them is the caller's. */
+/** Origin patterns the project allows (R7.39); matching them is the caller's. */
 export const fetchAllowedOrigins = async (http: HttpPort): Promise<readonly string[]> =>
   accept(allowedOriginsSchema, await http.get({ service: 'walletApi', path: '/projects/v1/origins' })).allowedOrigins
 

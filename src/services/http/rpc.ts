@@ -15,7 +15,7 @@ const NODE_TROUBLE: readonly unknown[] = [-32601, -32603, -32005]
 
 const MESSAGE_LIMIT = 200
 
-/** Addresses of a network's nodes in the order they are tried (facts: http-apis 4). */
+/** Addresses of a network's nodes in the order they are tried (R7.82). */
 export function rpcUrls({ projectId, baseUrls, customRpcUrls }: RpcOptions, network: Network): string[] {
   const id = network.caipNetworkId
   const hosted = baseUrls.blockchainApi.replace(/\/+$/, '')

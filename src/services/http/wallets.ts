@@ -11,7 +11,7 @@ import { accept, acceptRows, walletPageSchema, walletSchema } from './schemas.ts
 const texts = (list: unknown): string[] | undefined =>
   Array.isArray(list) ? list.filter((item) => typeof item === 'string') : undefined
 
-/** A row of the public list in our words. Everything in it was written by strangers (DESIGN 8.14). */
+/** A row of the public list in our words. Everything in it was written by strangers (R10.14). */
 const toWallet = (row: InferOutput<typeof walletSchema>): WalletListing => ({
   id: row.id,
   name: cleanText(row.name),
@@ -33,7 +33,7 @@ const toWallet = (row: InferOutput<typeof walletSchema>): WalletListing => ({
     : undefined,
 })
 
-/** One page of the public wallet list (facts: http-apis 5): each wallet once, rows without a usable id or name left out. */
+/** One page of the public wallet list (R7.33): each wallet once, rows without a usable id or name left out. */
 export async function fetchWallets(
   http: HttpPort,
   device: Device,

@@ -14,7 +14,7 @@ export interface PictureProps {
 
 /**
  * A picture from outside, or a coloured tile with a letter, which also stands in for a picture that has not come after two
- * seconds (SPEC 9). Its place is reserved, so nothing moves when it arrives.
+ * seconds (R9.18). Its place is reserved, so nothing moves when it arrives.
  */
 export function Picture({ src, name, size = 40, shape, letter = [...name.trim()][0] }: PictureProps): ReactElement {
   const [failed, setFailed] = useState<string>()

@@ -281,7 +281,7 @@ describe('the table of families', () => {
       '# What each chain family can do, and who confirms it',
       '',
       'Written by `test/build/source/family-table.test.ts`, which fails when a test or a capability is not there.',
-      'A dash: the specification asks for it on other families only.',
+      'A dash: it is required of other families only.',
       '',
       ...lines,
       '',

@@ -12,7 +12,7 @@ import { MODAL_CSS } from '../../../src/ui/styles.ts'
 
 const seconds = (ms: number): string => `${ms / 1000}s`.replace(/^0/, '')
 
-test('R2.93, R2.96, R9.13, R9.14, R9.15, R9.16: the style sheet keeps to the limits of the specification', () => {
+test('R2.93, R2.96, R9.13, R9.14, R9.15, R9.16: the style sheet keeps to the limits', () => {
   expect(MODAL_CSS).toContain(`var(--walletlet-z-index,${DEFAULT_Z_INDEX})`)
   expect(MODAL_CSS).toContain(`width:max(${MODAL_WIDTH_PX}px,`)
   expect(MODAL_CSS).toContain(`@media(max-width:${MOBILE_BREAKPOINT_PX}px)`)

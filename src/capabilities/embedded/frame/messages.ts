@@ -14,7 +14,7 @@ import { policyOf } from '../../../domain/rpc-policy.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import type { FrameCallName, FrameCalls } from '../../../ports/frame.ts'
 
-// The words both sides of the frame speak (facts: secure-frame 2, 3): the widget here, the secure site of the local services
+// The words both sides of the frame speak (R7.56 to R7.80): the widget here, the secure site of the local services
 // there. Schemas are looked up by name; one table of all of them would be parsed on every message.
 
 export const APP_PREFIX = '@w3m-app/'
@@ -85,7 +85,7 @@ const base58 = string()
 const hex = custom<string>((value) => typeof value === 'string' && value.startsWith('0x'))
 const commitment = oneOf('processed', 'confirmed', 'finalized', 'recent', 'single', 'singleGossip', 'root', 'max')
 
-/** Methods whose parameters have a shape (facts: secure-frame 6); for all others a list of anything, or none. */
+/** Methods whose parameters have a shape (R5.27, R5.28); for all others a list of anything, or none. */
 const paramSchemas: Readonly<Record<string, GenericSchema>> = {
   solana_signMessage: looseObject({ message: base58, pubkey: base58 }),
   solana_signTransaction: looseObject({ transaction: base58 }),

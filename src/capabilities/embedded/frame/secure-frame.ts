@@ -44,18 +44,18 @@ interface Pending {
   stop(): void
 }
 
-/** They follow the page on their own, so that nobody is told when they fail to (facts: secure-frame 4). */
+/** They follow the page on their own, so that nobody is told when they fail to (R8.49). */
 const isQuiet = (name: string): boolean => /^SYNC_|^SET_PREF/.test(name)
 /** The logins that end everything when they get no answer. */
 const isLogin = (name: string): boolean => /^CONNECT_(EMAIL|DEVICE|OTP|SOCIAL)$|^GET_SOCIAL/.test(name)
 
-/** The site's word for a page that its project does not list (facts: secure-frame 4). */
+/** The site's word for a page that its project does not list (R8.5). */
 const UNVERIFIED = 'unverified_domain'
 
 const createId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(2))].map((number) => number.toString(36)).join('')
 
-/** The host's side of the frame's protocol (facts: secure-frame 2 to 4). */
+/** The host's side of the frame's protocol (R7.56). */
 export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: SecureFrameOptions): SecureFrame {
   const isReady = signal(false)
   const pending = new Map<string, Pending>()

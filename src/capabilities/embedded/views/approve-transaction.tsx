@@ -18,7 +18,7 @@ const COVERED_AFTER_MS = 1_500
 /** The frame fills the card below the header. */
 const PLACE = { margin: '0 -16px -16px', minHeight: 240 }
 
-/** The wallet asks, in its own frame, inside our dialog; what it shows is not ours to see or to change (SPEC 4). */
+/** The wallet asks, in its own frame, inside our dialog; what it shows is not ours to see or to change (R2.55). */
 function ApproveTransaction({ interior }: ViewProps<'ApproveTransaction'>): ReactElement {
   const text = useTexts(approveTexts)
   const [live, setLive] = useState<boolean>()

@@ -15,7 +15,7 @@ const ENDED = { code: 6000, message: 'User disconnected.' }
 /** By the protocol of a wallet's words about itself; what is missing would stop the engine later. */
 const NAMELESS = { name: '', description: '', url: '', icons: [] }
 
-/** Not part of what a wallet is asked to sign (facts: state-and-views 7). */
+/** Not part of what a wallet is asked to sign (R4.87). */
 const UNASKED = 'wallet_showCallsStatus'
 
 export interface AuthenticatorOptions {

@@ -6,7 +6,7 @@ import { failRelay } from '../../../errors/relay-errors.ts'
 import type { WidgetError } from '../../../errors/widget-error.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 
-/** SPEC 8: what the relay says when it closes a socket for good, and the alert it becomes. */
+/** R8.12 to R8.14: what the relay says when it closes a socket for good, and the alert it becomes. */
 const REFUSALS = [
   ['Unauthorized: origin not allowed', 'alert/invalid-origin'],
   ['JWT Token is not yet valid', 'alert/session-expired'],

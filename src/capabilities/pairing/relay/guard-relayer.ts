@@ -51,7 +51,7 @@ export interface RelayerGuard {
 const ignore = (): void => {}
 
 /**
- * The engine's relayer, without the ways in which it hangs or throws at nobody (facts: local-services 3):
+ * The engine's relayer, without the ways in which it hangs or throws at nobody (R10.2):
  * - refused with code 3000 it opens sockets in a tight loop: after a refusal none is opened until someone asks again;
  * - its emitters throw `error` when a socket it has already given up is refused: every socket has a listener for life;
  * - two messages at once without a socket open two, and forget one; a message sent while an attempt fails opens one that

@@ -1,6 +1,6 @@
 /** Times and sizes of the relay, the unit in each name. */
 
-/** SPEC 9: a pairing expires this long after its creation. The engine's own proposal lives a minute longer. */
+/** R9.19: a pairing expires this long after its creation. The engine's own proposal lives a minute longer. */
 export const PAIRING_LIFE_MS = 240_000
 
 /** The proposal has not reached the relay by now: the visitor is told, instead of looking at a dead code. */

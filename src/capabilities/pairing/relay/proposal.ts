@@ -13,7 +13,7 @@ export interface ProposedNamespace {
   defaultChain?: string
 }
 
-/** Facts: polkadot-cosmos-bitcoin-solana 3. Namespaces without methods are refused or ignored by wallets. */
+/** What is asked for by default (R4.33). Namespaces without methods are refused or ignored by wallets. */
 const DEFAULT_METHODS: Readonly<Record<string, readonly string[]>> = {
   eip155: [
     'eth_accounts',

@@ -8,7 +8,7 @@ import type { RelayEvent, RelaySession } from '../relay-port.ts'
 import { currentIdOf } from './deprecated-networks.ts'
 import { MAX_ACCOUNTS, MAX_METHODS } from './limits.ts'
 
-/** Wallets that move to any network when asked, whatever they approved (facts: state-and-views 5). */
+/** Wallets that move to any network when asked, whatever they approved (R4.34). */
 const SUPPORTS_ALL_NETWORKS: readonly string[] = ['MetaMask Wallet']
 
 const strings = (value: unknown, limit: number): readonly string[] =>

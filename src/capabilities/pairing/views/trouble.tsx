@@ -9,7 +9,7 @@ import { useTexts } from '../../../ui/texts.ts'
 import { useAfter } from '../../../ui/use-after.ts'
 import { pairingTexts } from './pairing-texts.ts'
 
-/** The wallet said no, or signed what does not count, or the relay cannot be used: why, and another try once that makes sense (SPEC 9). */
+/** The wallet said no, or signed what does not count, or the relay cannot be used: why, and another try once that makes sense (R9.8). */
 export function Trouble({
   interior,
   error,

@@ -21,7 +21,7 @@ import { createPayments } from '../create-payments.ts'
 import type { Exchange } from '../pay-api.ts'
 import { payTexts } from '../texts.ts'
 
-/** As many as are shown (facts: http-apis 7). */
+/** As many as are shown (R2.87). */
 const EXCHANGES = 2
 
 type PayProps = ViewProps<'Pay'>
@@ -119,7 +119,7 @@ function ExchangePart({ interior, parameters: order }: PayProps): ReactElement {
   )
 }
 
-/** From where the visitor pays (facts: state-and-views 10). */
+/** From where the visitor pays (R2.87). */
 function Pay(props: PayProps): ReactElement {
   const { interior, parameters: order } = props
   const text = useTexts(payTexts)

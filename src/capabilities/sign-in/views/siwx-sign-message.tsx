@@ -12,7 +12,7 @@ import { signInTexts } from '../texts.ts'
 
 type Busy = 'sign' | 'cancel' | undefined
 
-/** Asks for the signature. Its Cancel is the way out where the modal itself must not close (SPEC 2). */
+/** Asks for the signature. Its Cancel is the way out where the modal itself must not close (R2.16). */
 function SiwxSignMessage({ interior }: ViewProps<'SIWXSignMessage'>): ReactElement {
   useSignals()
   const text = useTexts(signInTexts)

@@ -33,7 +33,7 @@ function Holdings(): ReactElement | null {
   )
 }
 
-/** Two forms (facts: state-and-views 2.1 and 2.2): a wallet of the visitor's own, and one that lives in our frame. */
+/** Two forms (R2.47, R2.52): a wallet of the visitor's own, and one that lives in our frame. */
 function Account({ interior }: ViewProps<'Account'>): ReactElement | null {
   useSignals()
   const hasProfile = useSlots('accountProfile').length > 0

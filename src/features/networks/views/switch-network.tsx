@@ -20,7 +20,7 @@ function stageOf({ state, error, isSlow }: Attempt, isEmbedded: boolean) {
   return (isWidgetError(error) && FAILURES[error.code as keyof typeof FAILURES]) || 'failed'
 }
 
-/** Asks at once; the reactions to the new network lead back. A failure leads back too, and says why (SPEC 4). */
+/** Asks at once; the reactions to the new network lead back. A failure leads back too, and says why (R4.71). */
 function SwitchNetwork({ interior, parameters: { network } }: ViewProps<'SwitchNetwork'>): ReactElement {
   useSignals()
   const text = useTexts(networksTexts)

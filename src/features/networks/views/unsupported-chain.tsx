@@ -11,7 +11,7 @@ import { networksTexts } from '../texts.ts'
 
 /**
  * The wallet is where the host is not, or where nothing can be swapped. Two ways out: a network of the list, or
- * disconnecting (SPEC 2).
+ * disconnecting (R2.61).
  */
 function UnsupportedChain({ interior, parameters }: ViewProps<'UnsupportedChain'>): ReactElement {
   useSignals()

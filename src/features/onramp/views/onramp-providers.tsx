@@ -86,7 +86,7 @@ function ProviderRows({ interior, store }: { interior: Interior; store: OnrampSt
   )
 }
 
-/** How much, in what, for what, and from whom (SPEC 3, 9). */
+/** How much, in what, for what, and from whom (R2.84). */
 function Order({ interior, store }: { interior: Interior; store: OnrampStore }): ReactElement {
   useSignals()
   const text = useTexts(onrampTexts)

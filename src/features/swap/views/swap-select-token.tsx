@@ -16,7 +16,7 @@ import type { ConvertToken } from '../convert-api.ts'
 import { swapTexts } from '../texts.ts'
 import { useSwap } from '../use-swap.ts'
 
-/** Symbols (facts: constants 7), of which the first few that the exchange has are shown. */
+/** Symbols (R9.40), of which the first few that the exchange has are shown. */
 const SUGGESTED =
   'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
     ' ',

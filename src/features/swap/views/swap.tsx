@@ -28,7 +28,7 @@ import type { Side, SwapStore } from '../swap-store.ts'
 import { swapTexts } from '../texts.ts'
 import { useSwap } from '../use-swap.ts'
 
-/** Below this Max would fill in nothing worth swapping; USD (facts: constants 5). */
+/** Below this Max would fill in nothing worth swapping; USD (R2.75). */
 const LEAST_USD = 0.00005
 
 interface SideProps {
@@ -86,7 +86,7 @@ function Worth({ store, side }: { store: SwapStore; side: Side }): ReactElement 
   )
 }
 
-/** What stands on the one button, and what it does (facts: state-and-views 8.1, "Button"). */
+/** What stands on the one button, and what it does (R2.72). */
 function NextButton({ interior, store }: Omit<SideProps, 'side'>): ReactElement {
   useSignals()
   const text = useTexts(swapTexts)

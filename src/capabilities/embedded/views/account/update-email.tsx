@@ -12,7 +12,7 @@ import { emailTexts } from '../email/texts.ts'
 import { useCode } from '../use-code.ts'
 import { embeddedTexts } from './texts.ts'
 
-// The address to change to, the code sent to the old one, the code sent to the new one (facts: secure-frame 8).
+// The address to change to, the code sent to the old one, the code sent to the new one (R2.53).
 
 function Wallet({ interior, parameters }: ViewProps<'UpdateEmailWallet'>): ReactElement {
   useSignals()

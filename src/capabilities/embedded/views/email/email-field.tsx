@@ -7,7 +7,7 @@ import { type ReactElement, useState } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { emailTexts } from './texts.ts'
 
-/** Shorter texts are no address yet: the button appears with the fourth character (facts: secure-frame 8). */
+/** Shorter texts are no address yet: the button appears with the fourth character (R2.43). */
 const SHORTEST = 4
 
 /** An address and what to do with it. A bad address is said under the field, anything else in a passing note. */

@@ -9,7 +9,7 @@ import { EMBEDDED } from '../../embedded.ts'
 import { Resend } from './resend.tsx'
 import { emailTexts } from './texts.ts'
 
-/** Waits until the visitor opened the link in their mail (facts: secure-frame 8). */
+/** Waits until the visitor opened the link in their mail (R4.45). */
 function EmailVerifyDevice({ interior, parameters: { email } }: ViewProps<'EmailVerifyDevice'>): ReactElement {
   const text = useTexts(emailTexts)
   const { navigation, notices, capabilities } = interior

@@ -8,7 +8,7 @@ import { emailTexts } from './texts.ts'
 
 const SECOND_MS = 1_000
 
-/** Another mail, once the last one is half a minute old (SPEC 5). */
+/** Another mail, once the last one is half a minute old (R5.1). */
 export function Resend({ interior, email, label }: { interior: Interior; email: string; label: string }): ReactElement {
   useSignals()
   const text = useTexts(emailTexts)

@@ -12,10 +12,10 @@ import { useSignals } from '../../../../ui/use-signals.ts'
 import { EMBEDDED } from '../../embedded.ts'
 import { farcasterTexts } from './texts.ts'
 
-/** The view's last moments still belong to it; then the frame starts afresh (facts: state-and-views 1). */
+/** The view's last moments still belong to it; then the frame starts afresh (R2.41). */
 const RESET_AFTER_MS = 100
 
-/** A code to scan, or a link on the phone itself, and the wait for the approval in the app (facts: secure-frame 9). */
+/** A code to scan, or a link on the phone itself, and the wait for the approval in the app (R2.41). */
 function ConnectingFarcaster({ interior }: ViewProps<'ConnectingFarcaster'>): ReactElement {
   useSignals()
   const text = useTexts(farcasterTexts)

@@ -11,7 +11,7 @@ import { useSignals } from '../../../../ui/use-signals.ts'
 import { EMBEDDED } from '../../embedded.ts'
 import { socialTexts } from './texts.ts'
 
-/** While the visitor logs in elsewhere (facts: secure-frame 9). */
+/** While the visitor logs in elsewhere (R2.42). */
 function ConnectingSocial({ interior, parameters: { provider } }: ViewProps<'ConnectingSocial'>): ReactElement {
   useSignals()
   const text = useTexts(socialTexts)

@@ -15,7 +15,7 @@ import { EMBEDDED } from '../../embedded.ts'
 import { chooseSocial } from './choose-social.ts'
 import { socialTexts } from './texts.ts'
 
-/** More than this many, and the last small ones go behind "More" (facts: state-and-views 3). */
+/** More than this many, and the last small ones go behind "More" (R2.29). */
 const MOST_SHOWN = 6
 const SMALL_SHOWN = 4
 
