@@ -57,11 +57,11 @@ describe('catalogue', () => {
     const rows = entries
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(
-        ([code, { text, long = '', kind }]) =>
-          `| \`${code}\` | ${text} | ${kind ? shown[kind] : 'to the caller'} | ${long} |\n`,
+        ([code, { text, long = '', kind, category }]) =>
+          `| \`${code}\` | ${text} | ${kind ? shown[kind] : 'to the caller'} | ${category} | ${long} |\n`,
       )
     await expect(
-      `# Errors of the widget\n\nWritten by test/rules/08-catalogue.test.ts from the tables in src. Each is a \`WidgetError\` with this \`code\`; \`{…}\` is\nfilled from its \`context\`. Compare codes, show words. What is shown goes to \`onError\` too.\n\n| code | words | where it shows | and what to do |\n| --- | --- | --- | --- |\n${rows.join('')}`,
+      `# Errors of the widget\n\nWritten by test/rules/08-catalogue.test.ts from the tables in src. Each is a \`WidgetError\` with this \`code\`; \`{…}\` is\nfilled from its \`context\`. Compare codes, show words. What is shown goes to \`onError\` too.\n\n| code | words | where it shows | category in reports | and what to do |\n| --- | --- | --- | --- | --- |\n${rows.join('')}`,
     ).toMatchFileSnapshot('../../docs/errors.md')
   })
 })

@@ -1,6 +1,6 @@
 import { readdirSync } from 'node:fs'
 import path from 'node:path'
-import type { ErrorEntry } from '../../src/errors/widget-error.ts'
+import type { ErrorEntry, WidgetError } from '../../src/errors/widget-error.ts'
 
 const SRC = path.resolve(import.meta.dirname, '../../src')
 
@@ -17,12 +17,21 @@ const modules = await Promise.all(
   files.map((file) => import(/* @vite-ignore */ path.join(SRC, file)) as Promise<Record<string, unknown>>),
 )
 
-/** Every code with its entry, one pair for each table that has it. */
-export const catalogueEntries: readonly (readonly [code: string, entry: ErrorEntry])[] = modules.flatMap((module) =>
-  Object.entries(module)
+type Fail = (code: string, context: Readonly<Record<string, string>>) => WidgetError
+
+/** The codes of a table, each as it is raised: beside the table, its file exports what makes its errors, `failX`. */
+function readTables(
+  module: Readonly<Record<string, unknown>>,
+): readonly (readonly [code: string, entry: ErrorEntry])[] {
+  const fail = Object.entries(module).find(([name]) => name.startsWith('fail'))?.[1] as Fail | undefined
+  return Object.entries(module)
     .filter(isTable)
-    .flatMap(([, table]) => Object.entries(table as Record<string, ErrorEntry>)),
-)
+    .flatMap(([, table]) => Object.entries(table as Record<string, ErrorEntry>))
+    .map(([code, entry]) => [code, { ...entry, category: fail?.(code, {}).entry.category ?? 'INTERNAL_SDK_ERROR' }])
+}
+
+/** Every code with its entry, one pair for each table that has it. */
+export const catalogueEntries = modules.flatMap(readTables)
 
 /** Every error the widget can raise, by code (chapter 8 of the requirements). Written in one table per area; no visitor loads them together. */
 export const errorCatalogue: Readonly<Record<string, ErrorEntry>> = Object.fromEntries(catalogueEntries)
