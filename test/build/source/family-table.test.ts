@@ -50,7 +50,7 @@ const MORE = 'family-capabilities.test.ts'
 const SOLANA = 'solana-provider.test.ts'
 const EVM = 'eip1193-provider.test.ts'
 const SIGN_IN = 'family-sign-in.test.ts'
-const PAIRED = '../unit/relay/five-families.test.ts'
+const PAIRED = '../unit/capabilities/pairing/five-families.test.ts'
 const PAGE = '../browser/families.test.ts'
 const LATE = '../unit/edges/wallet-standard.test.ts'
 
@@ -185,7 +185,7 @@ const ROWS: readonly Row[] = [
   {
     capability: 'signs transactions behind the relay',
     cells: {
-      eip155: proof('WalletKit, viem', '../unit/relay/requests.test.ts', 'eth_signTypedData_v4'),
+      eip155: proof('WalletKit, viem', '../unit/capabilities/pairing/relay/requests.test.ts', 'eth_signTypedData_v4'),
       solana: proof('WalletKit, the platform’s Ed25519', PAIRED, 'hosts sign documents, payloads and PSBTs'),
       bip122: proof('WalletKit, @scure/btc-signer', PAIRED, 'hosts sign documents, payloads and PSBTs'),
       polkadot: proof('WalletKit, @polkadot/util-crypto', PAIRED, 'hosts sign documents, payloads and PSBTs'),
@@ -195,30 +195,51 @@ const ROWS: readonly Row[] = [
   only(
     'solana',
     'wallets that know only deprecated ids',
-    proof('WalletKit', '../unit/relay/paired-solana.test.ts', 'a wallet that knows only the deprecated id'),
+    proof(
+      'WalletKit',
+      '../unit/capabilities/pairing/relay/paired-solana.test.ts',
+      'a wallet that knows only the deprecated id',
+    ),
   ),
   {
     capability: 'in-app-browser links',
     cells: {
       ...NONE,
+<<<<<<< HEAD
       eip155: proof('the links themselves', '../rules/05-pairing.test.ts', '%s on %s'),
       solana: proof('the links themselves', '../rules/05-pairing.test.ts', '%s on %s'),
+=======
+      eip155: proof('the links themselves', '../unit/capabilities/pairing/pairing-rules.test.ts', ': %s on %s'),
+      solana: proof('the links themselves', '../unit/capabilities/pairing/pairing-rules.test.ts', ': %s on %s'),
+>>>>>>> b32892a (Put the tests of pairing and of sign-in where their rooms are)
     },
   },
   {
     capability: 'signs in and keeps the session',
     cells: {
       ...everywhere(
-        proof('the library of “signs a text”', 'sign-in-families.test.ts', 'keeps a session that another library'),
+        proof(
+          'the library of “signs a text”',
+          '../unit/capabilities/sign-in/sign-in-families.test.ts',
+          'keeps a session that another library',
+        ),
       ),
-      eip155: proof('siwe', 'sign-in.test.ts', 'keeps a session that an independent library verifies'),
+      eip155: proof(
+        'siwe',
+        '../unit/capabilities/sign-in/sign-in.test.ts',
+        'keeps a session that an independent library verifies',
+      ),
     },
   },
   {
     capability: 'checks who signed in',
     member: 'signIn',
     cells: {
-      eip155: proof('viem, contracts on a local chain', 'sign-in.test.ts', 'as viem decides'),
+      eip155: proof(
+        'viem, contracts on a local chain',
+        '../unit/capabilities/sign-in/sign-in.test.ts',
+        'as viem decides',
+      ),
       solana: proof('the platform’s Ed25519', SIGN_IN, 'by Ed25519, as the platform’s own decides'),
       bip122: proof('bip322-js, the vector of BIP-322', SIGN_IN, 'as bip322-js decides'),
       polkadot: proof('@polkadot/util-crypto: sr25519, ed25519, ecdsa', SIGN_IN, 'as @polkadot/util-crypto decides'),

@@ -2,7 +2,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { CONTRACT, findMissing, type Proof, proof } from './proofs.ts'
 
-// Who can sign in, and which library beside us read the signature. The table is written from here: see contract/sign-in.md.
+// Who can sign in, and which library beside us read the signature. The table is written from here: see who-signs-in.md beside the tests of sign-in.
 
 const FAMILIES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
 type Family = (typeof FAMILIES)[number]
@@ -10,11 +10,11 @@ type Family = (typeof FAMILIES)[number]
 /** A proof, or why there can be none. */
 type Row = readonly [kind: string, cells: Readonly<Record<Family, Proof | string>>]
 
-const FLOW = 'sign-in.test.ts'
-const FAMILY_FLOW = 'sign-in-families.test.ts'
-const AT_ONCE = 'sign-in-at-once.test.ts'
+const FLOW = '../unit/capabilities/sign-in/sign-in.test.ts'
+const FAMILY_FLOW = '../unit/capabilities/sign-in/sign-in-families.test.ts'
+const AT_ONCE = '../unit/capabilities/sign-in/pairing/sign-in-at-once.test.ts'
 const VERIFIERS = 'family-sign-in.test.ts'
-const PAIRED = '../unit/relay/five-families.test.ts'
+const PAIRED = '../unit/capabilities/pairing/five-families.test.ts'
 const PAGE = '../browser/sign-in.test.ts'
 
 const ED25519 = 'the platform’s Ed25519, by @solana/web3.js'
@@ -140,6 +140,6 @@ describe('the table of who can sign in', () => {
       ...places,
       '',
     ].join('\n')
-    await expect(text).toMatchFileSnapshot(path.join(CONTRACT, 'sign-in.md'))
+    await expect(text).toMatchFileSnapshot(path.join(CONTRACT, '../unit/capabilities/sign-in/who-signs-in.md'))
   })
 })

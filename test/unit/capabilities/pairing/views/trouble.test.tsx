@@ -1,13 +1,13 @@
 import { expect, it } from 'vitest'
-import { Trouble } from '../../../../src/capabilities/pairing/views/trouble.tsx'
-import { failAlert } from '../../../../src/errors/alert-errors.ts'
-import { failConnection } from '../../../../src/errors/connection-errors.ts'
-import { failRelay } from '../../../../src/errors/relay-errors.ts'
-import { failSignIn } from '../../../../src/errors/sign-in-errors.ts'
-import type { Interior } from '../../../../src/state/interior.ts'
-import { createRoot } from '../../../../src/ui/react-dom.ts'
-import { createFakeClock } from '../../../support/fake-clock.ts'
-import { until } from '../../../support/test-page.ts'
+import { Trouble } from '../../../../../src/capabilities/pairing/views/trouble.tsx'
+import { failAlert } from '../../../../../src/errors/alert-errors.ts'
+import { failConnection } from '../../../../../src/errors/connection-errors.ts'
+import { failRelay } from '../../../../../src/errors/relay-errors.ts'
+import { failSignIn } from '../../../../../src/errors/sign-in-errors.ts'
+import type { Interior } from '../../../../../src/state/interior.ts'
+import { createRoot } from '../../../../../src/ui/react-dom.ts'
+import { createFakeClock } from '../../../../support/fake-clock.ts'
+import { until } from '../../../../support/test-page.ts'
 
 it.each([
   ['the wallet said no', failConnection('connection/rejected'), 'You declined'],
@@ -20,7 +20,7 @@ it.each([
   const host = document.createElement('div')
   const root = createRoot(host)
   let tries = 0
-  root.render(<Trouble interior={{ clock } as unknown as Interior} error={error} onRetry={() => void tries++} />)
+  root.render(<Trouble interior={{ environment: { clock } } as unknown as Interior} error={error} onRetry={() => void tries++} />)
   const button = (): HTMLButtonElement | null => host.querySelector('button')
   await until(() => clock.pending() === 1, 'the wait')
   expect(host.textContent).toContain(words)

@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
-import { createPairingPage } from '../../../src/capabilities/pairing/browser-pairing-page.ts'
+import { createPairingPage } from '../../../../src/capabilities/pairing/browser-pairing-page.ts'
 
 const looks = (state: 'visible' | 'hidden'): void => {
   Object.defineProperty(document, 'visibilityState', { configurable: true, value: state })

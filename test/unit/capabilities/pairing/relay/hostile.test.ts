@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
-import type { RelayEvent } from '../../../src/capabilities/pairing/relay-port.ts'
-import { until } from '../../support/test-page.ts'
-import { turns } from '../../support/turns.ts'
+import type { RelayEvent } from '../../../../../src/capabilities/pairing/relay-port.ts'
+import { until } from '../../../../support/test-page.ts'
+import { turns } from '../../../../support/turns.ts'
 import { NETWORKS, pairWith, type Scene, relayTest as test } from './support.ts'
 
 // Vitest fails a run with an unhandled rejection: that none of this leaves one is part of every test.

@@ -1,8 +1,8 @@
 import { describe, expect } from 'vitest'
-import { RELAY_REFUSALS } from '../../stack/relay/client-token.ts'
-import { startRelay } from '../../stack/relay/start-relay.ts'
-import { createFakeClock } from '../../support/fake-clock.ts'
-import { until } from '../../support/test-page.ts'
+import { RELAY_REFUSALS } from '../../../../stack/relay/client-token.ts'
+import { startRelay } from '../../../../stack/relay/start-relay.ts'
+import { createFakeClock } from '../../../../support/fake-clock.ts'
+import { until } from '../../../../support/test-page.ts'
 import {
   codeOfFailure,
   connectAfterAll,

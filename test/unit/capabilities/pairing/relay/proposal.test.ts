@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { createProposal } from '../../../src/capabilities/pairing/relay/proposal.ts'
-import type { ProposalOverrides } from '../../../src/domain/config.ts'
-import type { CaipNetworkId, Namespace, Network } from '../../../src/domain/network.ts'
+import { createProposal } from '../../../../../src/capabilities/pairing/relay/proposal.ts'
+import type { ProposalOverrides } from '../../../../../src/domain/config.ts'
+import type { CaipNetworkId, Namespace, Network } from '../../../../../src/domain/network.ts'
 
 const network = (caipNetworkId: CaipNetworkId, ...rpcUrls: string[]): Network => {
   const [chainNamespace = 'eip155', id = ''] = caipNetworkId.split(':')

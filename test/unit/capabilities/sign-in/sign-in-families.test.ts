@@ -1,16 +1,16 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
-import { SIGN_IN_STORE } from '../../src/capabilities/sign-in/sign-in-store.ts'
-import type { SignInSession } from '../../src/domain/sign-in.ts'
-import { localSignIn } from '../../src/siwx.ts'
-import type { Interior } from '../../src/state/interior.ts'
-import { createFakeClock } from '../support/fake-clock.ts'
-import { createFakeSite } from '../support/memory-storage.ts'
-import { openPage, until } from '../support/test-page.ts'
-import { bitcoinCases } from './families/bip122.ts'
-import { cosmosCase } from './families/cosmos.ts'
-import { polkadotCase } from './families/polkadot.ts'
-import { solanaCase } from './families/solana.ts'
+import { SIGN_IN_STORE } from '../../../../src/capabilities/sign-in/sign-in-store.ts'
+import type { SignInSession } from '../../../../src/domain/sign-in.ts'
+import { localSignIn } from '../../../../src/siwx.ts'
+import type { Interior } from '../../../../src/state/interior.ts'
+import { bitcoinCases } from '../../../contract/families/bip122.ts'
+import { cosmosCase } from '../../../contract/families/cosmos.ts'
+import { polkadotCase } from '../../../contract/families/polkadot.ts'
+import { solanaCase } from '../../../contract/families/solana.ts'
+import { createFakeClock } from '../../../support/fake-clock.ts'
+import { createFakeSite } from '../../../support/memory-storage.ts'
+import { openPage, until } from '../../../support/test-page.ts'
 
 // Signing in with each family, from the wallet to the kept session; sign-in.test.ts has all of EVM.
 

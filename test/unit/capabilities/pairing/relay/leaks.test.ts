@@ -1,9 +1,9 @@
 import type { EventEmitter } from 'node:events'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { type Clock, systemClock } from '../../../src/kernel/clock.ts'
-import { type LocalRelay, startRelay } from '../../stack/relay/start-relay.ts'
-import { until } from '../../support/test-page.ts'
-import { turns } from '../../support/turns.ts'
+import { type Clock, systemClock } from '../../../../../src/kernel/clock.ts'
+import { type LocalRelay, startRelay } from '../../../../stack/relay/start-relay.ts'
+import { until } from '../../../../support/test-page.ts'
+import { turns } from '../../../../support/turns.ts'
 import {
   codeOfFailure,
   createHostProvider,

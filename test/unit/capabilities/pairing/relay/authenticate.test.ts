@@ -1,10 +1,10 @@
 import { verifyMessage } from 'viem'
 import { describe, expect, vi } from 'vitest'
-import type { Cacao } from '../../../src/domain/sign-in.ts'
-import { failSignIn } from '../../../src/errors/sign-in-errors.ts'
-import type { PairingSignIn } from '../../../src/ports/sign-in.ts'
-import type { AuthPolicy } from '../../stack/relay/wallet-authenticate.ts'
-import { until } from '../../support/test-page.ts'
+import type { Cacao } from '../../../../../src/domain/sign-in.ts'
+import { failSignIn } from '../../../../../src/errors/sign-in-errors.ts'
+import type { PairingSignIn } from '../../../../../src/ports/sign-in.ts'
+import type { AuthPolicy } from '../../../../stack/relay/wallet-authenticate.ts'
+import { until } from '../../../../support/test-page.ts'
 import {
   codeOfFailure,
   createHostProvider,
@@ -14,7 +14,7 @@ import {
   topicsIn,
 } from './support.ts'
 
-// One question for approval and sign-in, on the wire. What sign-in makes of the answers: test/contract/sign-in-at-once.test.ts.
+// One question for approval and sign-in, on the wire. What sign-in makes of the answers: test/unit/capabilities/sign-in/pairing.
 
 const approve: AuthPolicy = { kind: 'approve' }
 

@@ -1,6 +1,6 @@
 import { createCipheriv, randomBytes } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { openUnchecked } from '../../../src/capabilities/pairing/relay/chacha20.ts'
+import { openUnchecked } from '../../../../../src/capabilities/pairing/relay/chacha20.ts'
 
 test.each([0, 1, 63, 64, 65, 1000, 40_000])('opens %i bytes that Node has sealed', (length) => {
   const [text, key, nonce] = [randomBytes(length), randomBytes(32), randomBytes(12)]

@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
-import { createFakeClock } from '../../support/fake-clock.ts'
-import { until } from '../../support/test-page.ts'
+import { createFakeClock } from '../../../../support/fake-clock.ts'
+import { until } from '../../../../support/test-page.ts'
 import {
   codeOfFailure,
   createHostProvider,

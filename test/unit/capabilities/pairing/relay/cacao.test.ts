@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { grantedBy } from '../../../src/capabilities/pairing/relay/cacao.ts'
+import { grantedBy } from '../../../../../src/capabilities/pairing/relay/cacao.ts'
 
 const OWNER = '0xf39fd6e51aad88f6f4ce6ab8827279cfffb92266'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { toRelaySession } from '../../../src/capabilities/pairing/relay/session.ts'
+import { toRelaySession } from '../../../../../src/capabilities/pairing/relay/session.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const struct = (namespaces: unknown, metadata: unknown = {}) => ({ topic: 'topic', namespaces, peer: { metadata } })
