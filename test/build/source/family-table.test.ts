@@ -205,13 +205,8 @@ const ROWS: readonly Row[] = [
     capability: 'in-app-browser links',
     cells: {
       ...NONE,
-<<<<<<< HEAD
-      eip155: proof('the links themselves', '../rules/05-pairing.test.ts', '%s on %s'),
-      solana: proof('the links themselves', '../rules/05-pairing.test.ts', '%s on %s'),
-=======
-      eip155: proof('the links themselves', '../unit/capabilities/pairing/pairing-rules.test.ts', ': %s on %s'),
-      solana: proof('the links themselves', '../unit/capabilities/pairing/pairing-rules.test.ts', ': %s on %s'),
->>>>>>> b32892a (Put the tests of pairing and of sign-in where their rooms are)
+      eip155: proof('the links themselves', '../unit/capabilities/pairing/pairing-rules.test.ts', '%s on %s'),
+      solana: proof('the links themselves', '../unit/capabilities/pairing/pairing-rules.test.ts', '%s on %s'),
     },
   },
   {

@@ -20,7 +20,9 @@ it.each([
   const host = document.createElement('div')
   const root = createRoot(host)
   let tries = 0
-  root.render(<Trouble interior={{ environment: { clock } } as unknown as Interior} error={error} onRetry={() => void tries++} />)
+  root.render(
+    <Trouble interior={{ environment: { clock } } as unknown as Interior} error={error} onRetry={() => void tries++} />,
+  )
   const button = (): HTMLButtonElement | null => host.querySelector('button')
   await until(() => clock.pending() === 1, 'the wait')
   expect(host.textContent).toContain(words)
