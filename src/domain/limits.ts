@@ -26,13 +26,6 @@ export const SIGN_IN_LIMIT_MS = 20_000
 export const SETTLE_POLL_MS = 1_000
 export const SETTLE_LIMIT_MS = 90_000
 
-/** A name to send to is looked up once nothing has been typed for this long. */
-export const RESOLVE_DEBOUNCE_MS = 500
-/** How long the preview of a transfer waits for a history to warn from. */
-export const HISTORY_LOOK_MS = 4_000
-/** The same transfer again within this time is probably the one before, seen twice. */
-export const SAME_TRANSFER_MS = 10 * 60_000
-
 /** Wallets per request of the public list. */
 export const WALLET_PAGE_SIZE = 40
 export const RECOMMENDED_WALLETS = 4
@@ -51,11 +44,9 @@ export const PAIRING_MARGIN_MS = 10_000
 /** A page that is still looked at this long after a wallet app was to open: the app is probably not there. */
 export const WALLET_APP_OPENS_MS = 2_000
 
-/** While a purchase is made elsewhere, its provider is asked this often, and given up after that long. */
+/** While a purchase is paid elsewhere, whoever takes the payment is asked this often, and given up after that long. */
 export const PURCHASE_POLL_MS = 4_000
 export const PURCHASE_LIMIT_MS = 180_000
-/** A payment that is over stays on the screen this long. */
-export const PAYMENT_CLOSE_MS = 3_000
 /** Purchases on their way are looked at again this often while they show. */
 export const PURCHASES_REFRESH_MS = 3_000
 export const QUOTE_DEBOUNCE_MS = 500

@@ -1,11 +1,7 @@
 import { type Fail, failFrom } from './fail.ts'
 
-/** What can go wrong with a transfer, more exactly than `transfer/failed`. Apart, because only sending needs it. */
+/** What can go wrong with a transfer, more exactly than `transfer/failed`. Apart, because only families that look closer raise it. */
 export const transferErrors = {
-  // Word for word (R8.26).
-  'transfer/incomplete': { text: 'An amount and receiver address are required', kind: 'toast' },
-  'transfer/token-missing': { text: 'A token is required', kind: 'toast' },
-  'transfer/unsupported': { text: 'Unsupported chain', kind: 'toast' },
   'transfer/insufficient-funds': { text: 'Insufficient Funds', kind: 'toast' },
   'transfer/insufficient-fee': { text: 'Not enough {symbol} for the network fee', kind: 'toast' },
   'transfer/other-network': { text: 'Your wallet is on another network', kind: 'toast' },

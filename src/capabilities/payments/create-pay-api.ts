@@ -11,12 +11,12 @@ import {
 } from 'valibot'
 import { safeImageUrl } from '../../domain/image.ts'
 import { isWidgetError } from '../../errors/fail.ts'
-import { failMoney } from '../../errors/money-errors.ts'
 import { failService } from '../../errors/service-errors.ts'
 import { cleanText } from '../../kernel/text.ts'
 import type { ApiParts } from '../../ports/services.ts'
 import { webLink } from '../../services/http/links.ts'
 import { accept, acceptRows, matching, rpcAnswerSchema } from '../../services/http/schemas.ts'
+import { failPay } from './errors.ts'
 import type { PayApi } from './pay-api.ts'
 
 const MESSAGE_LIMIT = 200
@@ -52,10 +52,10 @@ export function createPayApi({ http, projectId }: ApiParts): PayApi {
     const answer = await http.post(question).catch((error: unknown) => {
       // Refusals come with status 400 and the reason in the body.
       const message = isWidgetError(error, 'http/status') && error.context.status === 400 && error.context.reason
-      throw message ? failMoney('pay/refused', { message }, error) : error
+      throw message ? failPay('pay/refused', { message }, error) : error
     })
     const { result, error } = accept(rpcAnswerSchema, answer)
-    if (error) throw failMoney('pay/refused', { message: cleanText(error.message, MESSAGE_LIMIT) }, error)
+    if (error) throw failPay('pay/refused', { message: cleanText(error.message, MESSAGE_LIMIT) }, error)
     return accept(schema, result)
   }
 

@@ -1,10 +1,10 @@
-import { HISTORY_LOOK_MS } from '../../domain/limits.ts'
 import type { Network } from '../../domain/network.ts'
 import { hasActivity } from '../../domain/rules/has-activity.ts'
 import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { withDeadline } from '../../kernel/promise.ts'
 import type { Interior } from '../../state/interior.ts'
+import { HISTORY_LOOK_MS } from './limits.ts'
 
 /** With whom the account has dealt: `trusted` are its own accounts and those it sent to, `met` all others. */
 export interface KnownAddresses {

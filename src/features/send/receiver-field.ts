@@ -1,7 +1,7 @@
-import { RESOLVE_DEBOUNCE_MS } from '../../domain/limits.ts'
 import { computed, type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import { createTask } from '../../kernel/task.ts'
 import type { Parts } from '../../state/interior.ts'
+import { RESOLVE_DEBOUNCE_MS } from './limits.ts'
 
 export interface Receiver {
   readonly address: string

@@ -1,11 +1,11 @@
-import { SAME_TRANSFER_MS } from '../../domain/limits.ts'
-import { findLookAlike } from '../../domain/rules/find-look-alike.ts'
 import { isSameAddress } from '../../domain/rules/is-same-address.ts'
-import { failTransfer } from '../../errors/transfer-errors.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { PreparedTransfer, TransferOrder, TransferRoute } from '../../ports/chain-family.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
+import { failSend } from './errors.ts'
+import { findLookAlike } from './find-look-alike.ts'
 import { findKnownAddresses } from './known-addresses.ts'
+import { SAME_TRANSFER_MS } from './limits.ts'
 import type { Receiver } from './receiver-field.ts'
 import { createSendStore } from './send-store.ts'
 import type { SendToken } from './send-token.ts'
@@ -47,8 +47,8 @@ export async function reviewTransfer(interior: Interior, hasUnanswered: boolean)
   const form = interior.storeOf(createSendStore)
   const token = form.token.peek()
   const receiver = form.receiver.receiver.peek()
-  if (!token) throw failTransfer('transfer/token-missing')
-  if (!receiver || !form.isComplete.peek()) throw failTransfer('transfer/incomplete')
+  if (!token) throw failSend('transfer/token-missing')
+  if (!receiver || !form.isComplete.peek()) throw failSend('transfer/incomplete')
   await form.refreshMax()
   const { transfer, route, from } = await form.findRoute()
   const { address, decimals } = token

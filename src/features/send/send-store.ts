@@ -1,5 +1,4 @@
 import { canSend } from '../../domain/rules/can-send.ts'
-import { chooseSendStep, type SendStep } from '../../domain/rules/choose-send-step.ts'
 import { hasTokenList } from '../../domain/rules/list-tokens.ts'
 import { tidyAmount } from '../../domain/rules/tidy-amount.ts'
 import { parseUnits, writeUnits } from '../../domain/units.ts'
@@ -10,6 +9,8 @@ import { createTask, type Task } from '../../kernel/task.ts'
 import type { TransferOperations, TransferRoute } from '../../ports/chain-family.ts'
 import type { Interior } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
+import { chooseSendStep, type SendStep } from './choose-send-step.ts'
+import { failSend } from './errors.ts'
 import { createReceiverField, type ReceiverField } from './receiver-field.ts'
 import { type SendToken, toSendTokens } from './send-token.ts'
 import type { SendRequest } from './views.ts'
@@ -92,7 +93,7 @@ export function createSendStore(interior: Interior): SendStore {
     const from = account.peek()
     if (!connector || !from) throw failConnection('connection/not-connected')
     const operations = await operationsOf(interior, connector)
-    if (!operations.transfer || !canSend(network)) throw failTransfer('transfer/unsupported')
+    if (!operations.transfer || !canSend(network)) throw failSend('transfer/unsupported')
     const [transfer, services] = await Promise.all([operations.transfer(), loadServices()])
     const request: TransferRoute['request'] = (method, parameters) => services.rpc(network, method, parameters)
     return { transfer, route: { connector, network, request, clock }, from }
@@ -140,7 +141,7 @@ export function createSendStore(interior: Interior): SendStore {
     isComplete: computed(() => step.value === 'preview' && receiver.state.value === 'found'),
     max: createTask(async () => {
       const of = token.peek()
-      if (!of) throw failTransfer('transfer/token-missing')
+      if (!of) throw failSend('transfer/token-missing')
       try {
         const most = of.address ? (of.owned ?? 0n) : await findMost()
         if (token.peek()?.address !== of.address) return

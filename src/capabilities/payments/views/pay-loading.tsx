@@ -1,4 +1,3 @@
-import { PAYMENT_CLOSE_MS } from '../../../domain/limits.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { defineView, type ViewProps } from '../../../features/feature.ts'
 import { Button } from '../../../ui/components/button.tsx'
@@ -11,6 +10,9 @@ import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { createPayments } from '../create-payments.ts'
 import { payTexts } from '../texts.ts'
+
+/** A payment that is over stays on the screen this long. */
+const PAYMENT_CLOSE_MS = 3_000
 
 /** How the payment stands, and what can be done about it. */
 function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): ReactElement {

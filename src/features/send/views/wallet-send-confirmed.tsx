@@ -1,4 +1,3 @@
-import { transactionPage } from '../../../domain/transaction-page.ts'
 import { writeUnits } from '../../../domain/units.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { shorten } from '../../../kernel/text.ts'
@@ -14,6 +13,7 @@ import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { outcomeTexts } from '../outcome-texts.ts'
 import { createSending, type Sent } from '../sending.ts'
+import { transactionPage } from '../transaction-page.ts'
 
 const OUTCOMES = ['replaced', 'dropped', 'altered', 'unknown'] as const
 

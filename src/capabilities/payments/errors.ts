@@ -1,6 +1,6 @@
-import { type Fail, failFrom } from './fail.ts'
+import { type Fail, failFrom } from '../../errors/fail.ts'
 
-/** Payments (R8.27). A table of its own: whoever does not pay never fetches it. */
+/** Payments (R8.27). */
 export const payErrors = {
   'pay/disabled': { text: 'Payments are switched off', long: 'Set features.pay to true to use them.' },
   'pay/busy': { text: 'Another payment is still under way' },
@@ -14,6 +14,7 @@ export const payErrors = {
   'pay/exchanges-unavailable': { text: 'The exchanges could not be asked', kind: 'toast' },
   'pay/url-unavailable': { text: 'Failed to pay with exchange', kind: 'toast' },
   'pay/status-unavailable': { text: 'The exchange does not say how the payment stands', kind: 'toast' },
+  'pay/refused': { text: 'The exchange refused: {message}', kind: 'toast' },
   'pay/failed': { text: 'The payment failed', kind: 'toast' },
   'pay/unconfirmed': { text: 'The payment has not been confirmed yet', kind: 'toast' },
 } as const

@@ -1,0 +1,10 @@
+import { type Fail, failFrom } from '../../errors/fail.ts'
+
+/** What the form cannot be sent for (R8.26, word for word). */
+export const sendErrors = {
+  'transfer/incomplete': { text: 'An amount and receiver address are required', kind: 'toast' },
+  'transfer/token-missing': { text: 'A token is required', kind: 'toast' },
+  'transfer/unsupported': { text: 'Unsupported chain', kind: 'toast' },
+} as const
+
+export const failSend: Fail<typeof sendErrors> = failFrom(sendErrors)
