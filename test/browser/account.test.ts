@@ -75,7 +75,7 @@ it('R8.18, R9.5, R9.4: tells once that tokens are unavailable, stops on 503, and
   await dialog.getByRole('tabpanel').getByRole('listitem').first().waitFor()
 })
 
-it('R2.47, R2.48, R2.51, R3.6, R3.8, R1.11: is complete for a wallet of one’s own: who, how much, where else to look, and the other accounts', async () => {
+it('R3.7, R2.47, R2.48, R2.51, R3.6, R3.8, R1.11: is complete for a wallet of one’s own: who, how much, where else to look, and the other accounts', async () => {
   const visitor = await visit()
   const { dialog, page } = visitor
   await visitor.context.grantPermissions(['clipboard-read', 'clipboard-write'])

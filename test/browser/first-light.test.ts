@@ -8,7 +8,7 @@ setUpBrowser()
 const HARBOR = /Harbor Wallet/
 
 describe.each(RUNTIMES)('first light on %s', (runtime) => {
-  it('R1.6, R1.11, R1.12, R10.1, R2.9, R2.10, R2.59: connects, shows account, balance and network, switches, disconnects, and stays so after a reload', async () => {
+  it('R2.14, R1.6, R1.11, R1.12, R10.1, R2.9, R2.10, R2.59: connects, shows account, balance and network, switches, disconnects, and stays so after a reload', async () => {
     const visitor = await visit({ runtime })
     const { page, dialog, complaints } = visitor
     await visitor.connect('Harbor Wallet')
@@ -96,7 +96,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     await expect.poll(() => visitor.reading('address').innerText()).not.toBe(first)
   })
 
-  it('R2.61, R2.15, R3.18: shows UnsupportedChain, which only a supported network or disconnecting ends', async () => {
+  it('R4.65, R2.61, R2.15, R3.18: shows UnsupportedChain, which only a supported network or disconnecting ends', async () => {
     const visitor = await visit({ runtime, options: { networks: undefined } })
     await visitor.connect('Harbor Wallet')
     await visitor.page.evaluate(

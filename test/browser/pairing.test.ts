@@ -307,7 +307,7 @@ it('R2.40: the demo’s own wallet page pairs by the copied link, signs and disc
   await isDisconnected(visitor)
 })
 
-it('R2.40: the code is read from a light and a dark screen, a wallet’s picture in its middle, and can be copied', async () => {
+it('R2.94, R2.40: the code is read from a light and a dark screen, a wallet’s picture in its middle, and can be copied', async () => {
   const picture = '<svg xmlns="http://www.w3.org/2000/svg"><rect width="99" height="99" fill="red"/></svg>'
   const imageUrl = `data:image/svg+xml,${encodeURIComponent(picture)}`
   const listed = { id: 'abc', name: 'Somewhere', mobileLink: 'somewhere://', imageUrl }
@@ -360,7 +360,7 @@ describe('a host without families', () => {
 describe('on a phone', () => {
   const app = { id: 'app', name: 'Somewhere', mobileLink: 'somewhere:', appStore: 'https://apps.example/somewhere' }
 
-  it('R1.8, R2.36, R3.43, R3.44: opens the app in the click itself, remembers it once it approved, and offers other ways when it stays shut', async () => {
+  it('R3.38, R9.56, R1.8, R2.36, R3.43, R3.44: opens the app in the click itself, remembers it once it approved, and offers other ways when it stays shut', async () => {
     const wallet = await pairing.wallet()
     const visitor = await come({ width: 390, userAgent: PHONE, before: LINKS_KEPT, options: { customWallets: [app] } })
     await visitor.open()

@@ -24,7 +24,7 @@ async function sent(name: string): Promise<void> {
 }
 
 describe.each(RUNTIMES)('on %s', (runtime) => {
-  it('R1.10, R4.47, R4.49, R2.42, R3.39: closing the window leads back; logging in there connects and closes it', async () => {
+  it('R3.38, R1.10, R4.47, R4.49, R2.42, R3.39: closing the window leads back; logging in there connects and closes it', async () => {
     const visitor = await visit({
       runtime,
       before:

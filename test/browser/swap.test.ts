@@ -15,7 +15,7 @@ beforeAll(async () => {
 const holdings = () => holdingsOf(chain, testAccount(1).address)
 
 describe.each(RUNTIMES)('a swap on %s', (runtime) => {
-  it('R2.71, R2.73, R2.77: of the native coin: what was quoted is what the chain pays, and the screen says so', async () => {
+  it('R9.41, R2.71, R2.73, R2.77: of the native coin: what was quoted is what the chain pays, and the screen says so', async () => {
     const visitor = await swapper({ runtime, width: 390 })
     const before = await holdings()
     await visitor.page.getByRole('banner').getByRole('button', { name: /0x70/ }).click()
@@ -84,7 +84,7 @@ describe.each(RUNTIMES)('a swap on %s', (runtime) => {
     })
   })
 
-  it('R2.74, R2.75, R2.76: turns around, fills in all there is less the fee, chooses by hand, and forgets when it is left', async () => {
+  it('R9.40, R2.74, R2.75, R2.76: turns around, fills in all there is less the fee, chooses by hand, and forgets when it is left', async () => {
     const visitor = await swapper({ runtime })
     const pay = visitor.dialog.getByRole('textbox', { name: 'You pay' })
     await openSwap(visitor, 'ETH', 'TUSD', '9')

@@ -60,7 +60,7 @@ describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%
     expect(widget.connectors.value.map(({ id }) => id)).toEqual([wallet.connectorId])
   })
 
-  it('R4.2: connects: account, network and status are what the wallet granted', async () => {
+  it('R3.10, R4.2: connects: account, network and status are what the wallet granted', async () => {
     const { widget } = await openConnected()
     const account = widget.account.value
     expect(widget.status.value).toBe('connected')

@@ -1,4 +1,5 @@
-import { describe, expect, it } from 'vitest'
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
 import { unknownNetwork } from '../../src/domain/network.ts'
 import { chooseOpeningView } from '../../src/domain/rules/choose-opening-view.ts'
 import { chooseSwitchView, type SwitchSituation } from '../../src/domain/rules/choose-switch-view.ts'
@@ -8,7 +9,7 @@ import { orderConnectMethods } from '../../src/domain/rules/order-connect-method
 import { showsUnsupportedChain } from '../../src/domain/rules/shows-unsupported-chain.ts'
 import type { Route } from '../../src/domain/views.ts'
 import { createRouterStore } from '../../src/state/router-store.ts'
-import { testNetwork } from '../support/test-page.ts'
+import { openPage, type TestPage, testNetwork, testWallet, until } from '../support/test-page.ts'
 
 describe('opening view', () => {
   const base = { requested: undefined, isConnected: false, hasFamilies: true, isManualControl: false, isMobile: false }
@@ -224,5 +225,39 @@ describe('router', () => {
     router.popTransaction('cancel')
     expect(calls).toEqual(['second error', 'first cancel'])
     expect(views()).toEqual(['Connect'])
+  })
+})
+
+describe('opening and closing', () => {
+  const RDNS = 'com.example.a'
+  let page: TestPage
+  afterEach(() => page.close())
+  /** A page whose modal is open as far as the stores say; nothing is drawn. */
+  const open = async (): Promise<TestPage['widget']> => {
+    page = openPage({ wallets: [testWallet(RDNS, [0])] })
+    page.widget.attachInterface({ framework: 'test', load: async () => () => {} })
+    await page.widget.open()
+    return page.widget
+  }
+
+  it('R2.13: closing forgets the way, and the next opening begins on Connect', async () => {
+    const widget = await open()
+    await widget.open({ view: 'Networks' })
+    expect(widget.view.value).toBe('Networks')
+    widget.close()
+    await page.clock.advance(1_000)
+    expect([widget.isOpen.value, widget.view.value]).toEqual([false, 'Connect'])
+    await widget.open()
+    expect(widget.view.value).toBe('Connect')
+  })
+
+  it('R2.14: an account on Connect closes the modal, and so does the last goodbye', async () => {
+    const widget = await open()
+    await widget.connect(RDNS)
+    await until(() => !widget.isOpen.value, 'closed')
+    await widget.open()
+    expect(widget.view.value).toBe('Account')
+    await widget.disconnect()
+    await until(() => !widget.isOpen.value, 'closed again')
   })
 })

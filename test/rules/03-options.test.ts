@@ -67,6 +67,11 @@ describe('options', () => {
     expect(resolve({ allWallets: 'ONLY_MOBILE' }).allWallets).toBe('ONLY_MOBILE')
   })
 
+  it('R9.28, R9.55: errors alone are logged, and numbers and dates are English, unless the host says otherwise', () => {
+    expect(resolve()).toMatchObject({ logLevel: 'error', locale: 'en' })
+    expect(resolve({ logLevel: 'silent', locale: 'de' })).toMatchObject({ logLevel: 'silent', locale: 'de' })
+  })
+
   it('R7.1: every base address can be replaced alone', () => {
     const { baseUrls } = resolve({ baseUrls: { walletApi: 'https://wallets.example' } })
     expect(baseUrls.walletApi).toBe('https://wallets.example')

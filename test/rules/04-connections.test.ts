@@ -177,7 +177,7 @@ describe('reconnecting', () => {
     return { wallet, site: first.site }
   }
 
-  it('R4.7, R4.1: a saved session is connecting, then connected, without opening the wallet', async () => {
+  it('R3.3, R4.7, R4.1: a saved session is connecting, then connected, without opening the wallet', async () => {
     const { wallet, site } = await connectedSite()
     const before = wallet.control.requests.length
     const { widget } = open({ wallets: [wallet], site })
@@ -232,7 +232,7 @@ describe('reconnecting', () => {
     expect(next.widget.account.value?.address).toBe(other.control.addresses[0])
   })
 
-  it('R4.14: the account chosen here is chosen after a reload', async () => {
+  it('R3.12, R4.14: the account chosen here is chosen after a reload', async () => {
     const { wallet, site } = await connectedSite()
     wallet.control.setAccounts([0, 1])
     const page = open({ wallets: [wallet], site })
@@ -503,7 +503,7 @@ describe('signing', () => {
 })
 
 describe('discovery', () => {
-  it('R1.31, R10.14: lists each announced wallet once, late ones too, hostile ones cleaned or not at all', async () => {
+  it('R3.13, R1.31, R10.14: lists each announced wallet once, late ones too, hostile ones cleaned or not at all', async () => {
     const { widget, announce } = open({ wallets: [testWallet(A, [0])] })
     announce(testWallet(A, [0]))
     announce(testWallet(B, [3]), { twice: true, info: { name: 'Safe \u202etellaW', icon: 'javascript:alert(1)' } })

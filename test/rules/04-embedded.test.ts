@@ -183,7 +183,7 @@ describe('email', () => {
     await soon(login.otp('123456'))
   })
 
-  it('R2.53, R5.1, R8.37: changing the address: old code, new code, and the new one is kept; cooldown counts here too', async () => {
+  it('R9.11, R2.53, R5.1, R8.37: changing the address: old code, new code, and the new one is kept; cooldown counts here too', async () => {
     const stage = await start({
       handlers: {
         UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
@@ -429,7 +429,7 @@ describe('networks and account types', () => {
     expect(page.widget.network.value.id).toBe(1)
   })
 
-  it('R5.4, R4.56, R3.5: the type may change where smart accounts are enabled; the choice is kept', async () => {
+  it('R3.42, R6.2, R5.4, R4.56, R3.5: the type may change where smart accounts are enabled; the choice is kept', async () => {
     const stage = await start()
     await loginByEmail(stage)
     const embedded = await stage.interior.capabilities.use(EMBEDDED)

@@ -54,7 +54,7 @@ const connected = async (all: readonly Eip155Wallet[] = wallets()) => {
 }
 
 describe('several wallets of one family', () => {
-  it('R4.16: connecting another wallet keeps the earlier ones live; the last one speaks', async () => {
+  it('R3.11, R4.16: connecting another wallet keeps the earlier ones live; the last one speaks', async () => {
     const { page, all } = await connected()
     expect(live(page)).toEqual([C, B, A])
     expect(page.widget.connections.value[0]?.others[1]?.accounts[0]?.address).toBe(addressOf(all[0]))

@@ -104,7 +104,7 @@ describe('alerts about the project', () => {
     expect(errors).toHaveLength(1)
   })
 
-  it('R8.8, R10.5: no project id; asked nothing', async () => {
+  it('R1.4, R8.8, R10.5: no project id; asked nothing', async () => {
     await open({ projectId: '' })
     await until(() => errors.length > 0, 'the alert')
     expect(errors[0]).toContain('Project ID Not Configured')

@@ -4,6 +4,7 @@ import { describe, expect, it } from 'vitest'
 import {
   type Clause,
   checkCitations,
+  checkForeign,
   checkPage,
   checkUncited,
   findCitations,
@@ -42,6 +43,21 @@ describe('the rules of the requirements', () => {
     ])
   })
 
+  it('find citations that lead nowhere', () => {
+    const wrong = [
+      '// SPEC 4',
+      '(facts: http-apis 2)',
+      '// Facts: x 1',
+      '/* DESIGN 8.6 */',
+      '// HOUSE 5.2',
+      "it('4, 5: x'",
+    ]
+    const right = ['// R4.1', 'the specification', "it('4001: the visitor refuses'", 'artifacts: none', 'SPEC']
+    const check = (text: string) => checkForeign([{ path: 'src/a.ts', text }])
+    expect(wrong.filter((text) => check(text).length !== 1)).toEqual([])
+    expect(right.flatMap(check)).toEqual([])
+  })
+
   it('count what a test says, not what its comments say', () => {
     const text = `// R4.1\nit('R4.2, R4.3: connects', () => {})\nit.each([['R4.4', 1]])(\`R4.5: %s\`, R4.6)`
     expect(findProven({ path: 'a.test.ts', text })).toEqual(['R4.2', 'R4.3', 'R4.4', 'R4.5'])
@@ -64,6 +80,10 @@ describe('the requirements', () => {
 
   it('are cited by their ids, here and among each other', () => {
     expect(checkCitations([...readTexts('src', 'test', 'bench', 'demo'), ...pages], known)).toEqual([])
+  })
+
+  it('are the only document that is cited', () => {
+    expect(checkForeign([...readTexts('src', 'test', 'bench', 'demo', 'docs')])).toEqual([])
   })
 
   it('docs/requirements/uncited.md lists what no test cites', () => {

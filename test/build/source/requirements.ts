@@ -89,6 +89,24 @@ export function checkUncited(
   ]
 }
 
+/** Documents that are not in the repository, and names of tests that begin with a chapter instead of a clause. */
+const FORBIDDEN: readonly (readonly [RegExp, string])[] = [
+  [/\b(SPEC|DESIGN|HOUSE) \d|\b[Ff]acts: /, 'cites a document that is not here'],
+  [/\b(it|test|describe)\(['"`](\d|10)(\.\d)?(, [\d.]+)*: /, 'begins a name with a chapter'],
+]
+
+/** Citations that lead nowhere. */
+export const checkForeign = (files: readonly TextFile[]): string[] =>
+  files.flatMap(({ path: file, text }) =>
+    text
+      .split('\n')
+      .flatMap((line, at) =>
+        FORBIDDEN.filter(([pattern]) => pattern.test(line)).map(
+          ([, problem]) => `${file}:${at + 1} ${problem}; cite the clause, as in R4.12`,
+        ),
+      ),
+  )
+
 const readText = (file: string): TextFile => ({ path: file, text: readFileSync(path.join(root, file), 'utf8') })
 
 /** Every text of these folders, but the test of this file: it has wrong examples. */

@@ -236,7 +236,7 @@ describe('merging', () => {
       families,
       ['AUTH'],
     ],
-  ])('R3.15: %s', (_, connectors, namespaces, types) => {
+  ])('R3.14, R3.15: %s', (_, connectors, namespaces, types) => {
     expect(mergeConnectors(connectors, namespaces).map(({ type }) => type)).toEqual(types)
   })
   test('R3.15: a third of the name in a family that is taken stays a row of its own', () => {

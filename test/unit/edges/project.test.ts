@@ -19,7 +19,7 @@ describe('features from the dashboard', () => {
   }
   const OFF = { email: false, socials: false, swaps: false, onramp: false, activity: false, reownBranding: false }
 
-  it('R3.33, R7.38: reads each feature', async () => {
+  it('R9.52, R3.33, R7.38: reads each feature', async () => {
     const config = await configOf([
       { id: 'social_login', isEnabled: true, config: ['email', 'google', 'x', 'myspace'] },
       { id: 'swap', isEnabled: true, config: ['1inch'] },

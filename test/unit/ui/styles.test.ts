@@ -21,3 +21,9 @@ test('R2.93, R2.96, R9.13, R9.14, R9.15, R9.16: the style sheet keeps to the lim
   expect(MODAL_CSS).toMatch(new RegExp(`dialog\\{[^}]*transition:${seconds(MODAL_HEIGHT_MS)}`))
   expect(MODAL_CSS).toContain(`.wl-view,.wl-toast,.wl-alert{animation:wl-in ${seconds(VIEW_TRANSITION_MS)}}`)
 })
+
+test('R10.26: where the visitor wants less motion, nothing moves', () => {
+  expect(MODAL_CSS).toMatch(
+    /@media\(prefers-reduced-motion\)\{\*[^{]*\{animation:none!important;transition:none!important\}/,
+  )
+})

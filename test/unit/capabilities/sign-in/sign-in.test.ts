@@ -56,7 +56,7 @@ describe('eip155: who signed', () => {
   }
   const owner = privateKeyToAccount(KEY)
 
-  it('R4.82: a key, and no other', async () => {
+  it('R5.3, R4.82: a key, and no other', async () => {
     const signature = await owner.signMessage({ message: 'hello' })
     expect(await verify(owner.address, 'hello', signature)).toBe(true)
     expect(await verify(owner.address.toLowerCase(), 'hello', signature)).toBe(true)

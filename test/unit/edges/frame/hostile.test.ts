@@ -38,7 +38,7 @@ const names = fc.constantFrom(
   'constructor',
 )
 
-it(`${RUNS} generated messages: none throws, none is answered, no request is settled and nothing becomes ready`, async () => {
+it(`R10.10: ${RUNS} generated messages: none throws, none is answered, no request is settled and nothing becomes ready`, async () => {
   const { frame, site, clock, troubles } = await stageReadyFrame()
   const settled: unknown[] = []
   const open: AppMessage[] = []

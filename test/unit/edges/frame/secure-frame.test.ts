@@ -267,7 +267,7 @@ describe('every message', () => {
     RPC_ABORT: {},
   }
   it.each(Object.entries(cases))(
-    'R7.56, R5.22: %s goes out and comes back; a reply of a wrong shape does not count',
+    'R7.56, R7.70, R5.22: %s goes out and comes back; a reply of a wrong shape does not count',
     async (name, { payload, answer }) => {
       const { frame, site } = await stageReadyFrame()
       const promise = frame.ask(name as 'SIGN_OUT', payload as undefined)

@@ -38,7 +38,7 @@ describe('on-ramp', () => {
     expect(await url({ ...order, network: solana })).toBe('')
   })
 
-  it('R7.27, R9.31, R3.22: has its own lists while the service has none', async () => {
+  it('R3.24, R7.27, R9.31, R3.22: has its own lists while the service has none', async () => {
     const { options } = services.api(createOnrampApi)
     const { paymentCurrencies, purchaseCurrencies } = await options(ethereum)
     expect(paymentCurrencies.map(({ id }) => id)).toEqual(['USD', 'EUR'])

@@ -59,7 +59,7 @@ function countTimers(): Clock & { readonly running: number } {
 /** Timers of this process, the engine's included. */
 const timersOfProcess = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
 
-test(`${CYCLES} pairings and disconnects: no socket, subscription, timer or storage entry more than after one`, async () => {
+test(`R4.44: ${CYCLES} pairings and disconnects: no socket, subscription, timer or storage entry more than after one`, async () => {
   const clock = countTimers()
   const [page, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
   const { relay, storage } = page
@@ -80,7 +80,7 @@ test(`${CYCLES} pairings and disconnects: no socket, subscription, timer or stor
   expect(timersOfProcess() - before.timers).toBeLessThan(5)
 }, 60_000)
 
-test(`${CYCLES} codes renewed and the last cancelled: nothing of them is left`, async () => {
+test(`R4.44: ${CYCLES} codes renewed and the last cancelled: nothing of them is left`, async () => {
   const clock = countTimers()
   const { relay, storage } = await scene.page({ clock, storagePrefix: 'renewing' })
   const published = (): number => server.control.calls.filter(({ method }) => method === 'wc_proposeSession').length
@@ -96,7 +96,7 @@ test(`${CYCLES} codes renewed and the last cancelled: nothing of them is left`, 
   expect(clock.running).toBe(0)
 }, 30_000)
 
-test(`${CYCLES} pairings on the host’s own provider: after dispose it has the listeners it had, and its socket`, async () => {
+test(`R4.43, R4.44: ${CYCLES} pairings on the host’s own provider: after dispose it has the listeners it had, and its socket`, async () => {
   const provider = await createHostProvider(server.url)
   const { core } = provider.client
   const emitters: Record<string, EventEmitter> = {
@@ -133,7 +133,7 @@ test(`${CYCLES} pairings on the host’s own provider: after dispose it has the 
   await core.relayer.transportClose()
 }, 60_000)
 
-test(`${CYCLES} sessions that both sides end, each a little earlier or later: both forget it, and nothing is thrown at nobody`, async () => {
+test(`R4.44: ${CYCLES} sessions that both sides end, each a little earlier or later: both forget it, and nothing is thrown at nobody`, async () => {
   const provider = await createHostProvider(server.url, 'both-end-host')
   const [page, host, wallet] = await Promise.all([
     scene.page({ storagePrefix: 'both-end' }),

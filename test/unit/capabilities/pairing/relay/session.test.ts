@@ -41,7 +41,7 @@ describe('session, what a wallet granted', () => {
     expect(session).toMatchObject({ networks: ['eip155:1', 'eip155:5'], methods: { eip155: ['a', 'b'] } })
   })
 
-  test('R4.34: MetaMask moves to every network', () => {
+  test('R3.19, R4.34: MetaMask moves to every network', () => {
     const session = toRelaySession(struct({ eip155: granted([`eip155:1:${ADDRESS}`]) }, { name: 'MetaMask Wallet' }))
     expect(session?.supportsAllNetworks).toBe(true)
   })

@@ -1,0 +1,37 @@
+import { expect, it } from 'vitest'
+import { createNoticeStore } from '../../../src/state/notice-store.ts'
+import { createFakeClock } from '../../support/fake-clock.ts'
+
+const start = () => {
+  const clock = createFakeClock()
+  return { clock, notices: createNoticeStore({ clock, isDebug: () => true, report: () => {} }) }
+}
+
+it('R2.92, R4.102: a note goes by itself after 2.5 s, one about loading stays', async () => {
+  const { clock, notices } = start()
+  for (const kind of ['success', 'error'] as const) {
+    notices.showToast(kind, 'Done')
+    await clock.advance(2_499)
+    expect(notices.toast.value).toEqual({ kind, text: 'Done' })
+    await clock.advance(1)
+    expect(notices.toast.value).toBeUndefined()
+  }
+  notices.showToast('loading', 'Wait')
+  await clock.advance(60_000)
+  expect(notices.toast.value).toEqual({ kind: 'loading', text: 'Wait' })
+  notices.dismissToast()
+  expect(notices.toast.value).toBeUndefined()
+})
+
+it('R9.9, R4.102: a note that replaces another comes after 150 ms, and lives its own time', async () => {
+  const { clock, notices } = start()
+  notices.showToast('loading', 'First')
+  notices.showToast('success', 'Second')
+  expect(notices.toast.value).toBeUndefined()
+  await clock.advance(149)
+  expect(notices.toast.value).toBeUndefined()
+  await clock.advance(1)
+  expect(notices.toast.value?.text).toBe('Second')
+  await clock.advance(2_500)
+  expect(notices.toast.value).toBeUndefined()
+})
