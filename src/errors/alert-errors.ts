@@ -8,12 +8,6 @@ export const alertErrors = {
     kind: 'alert',
     isOnce: true,
   },
-  'alert/unverified-domain': {
-    text: 'Invalid App Configuration',
-    long: 'The domain of this page is not verified. Check it in the project’s dashboard.',
-    kind: 'alert',
-    isOnce: true,
-  },
   'alert/invalid-project-id': {
     text: 'Invalid App Configuration',
     long: 'Invalid Project ID. Compare the `projectId` option with the project’s dashboard.',
@@ -31,20 +25,6 @@ export const alertErrors = {
     long: 'Invalid session. Check the time settings of this device and connect again.',
     kind: 'alert',
     isOnce: true,
-  },
-  'alert/frame-load-failed': {
-    text: 'Network Error - Could not load embedded wallet',
-    long: 'The embedded wallet did not load. Try again later.',
-    kind: 'alert',
-    isOnce: true,
-    category: 'SECURE_SITE_ERROR',
-  },
-  'alert/frame-request-timeout': {
-    text: 'Embedded Wallet Request Timed Out',
-    long: 'The embedded wallet did not answer. Try again later.',
-    kind: 'alert',
-    isOnce: true,
-    category: 'SECURE_SITE_ERROR',
   },
   'alert/server-error': {
     text: 'Server Error',

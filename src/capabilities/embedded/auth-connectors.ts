@@ -1,10 +1,10 @@
-import { AUTH_NAMESPACES } from '../../domain/auth-namespaces.ts'
 import { AUTH_CONNECTOR_ID } from '../../domain/connector.ts'
-import { showUser } from '../../domain/rules/show-user.ts'
 import { computed } from '../../kernel/signal.ts'
 import type { OwnConnector } from '../../ports/chain-family.ts'
 import type { Parts } from '../../state/interior.ts'
+import { AUTH_NAMESPACES } from './auth-namespaces.ts'
 import type { Embedded } from './embedded.ts'
+import { showUser } from './show-user.ts'
 
 /** Offers the embedded wallet for each family that has it. */
 export function offerAuthConnectors(

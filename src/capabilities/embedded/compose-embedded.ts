@@ -1,10 +1,11 @@
-import { failAlert } from '../../errors/alert-errors.ts'
 import type { Interior } from '../../state/interior.ts'
 import { offerAuthConnectors } from './auth-connectors.ts'
+import { createBrowserPopups } from './browser-popups.ts'
 import { createEmbedded } from './create-embedded.ts'
 import type { Embedded } from './embedded.ts'
-import { createSecureFrame, openFrameWindow } from './frame/index.ts'
-import { createBrowserPopups } from './popup/index.ts'
+import { failFrame, failLogin } from './errors.ts'
+import { openFrameWindow } from './frame/frame-window.ts'
+import { createSecureFrame } from './frame/secure-frame.ts'
 
 /** The frame's page; `version` is the protocol's (R7.55, R9.27). */
 const SDK_VERSION = '4'
@@ -31,7 +32,9 @@ export function composeEmbedded(interior: Interior): Embedded {
     end: scope.signal,
     open: openFrameWindow(page.layer),
     onTrouble: (reason) =>
-      notices.showAlert(failAlert(reason === 'unverified' ? 'alert/unverified-domain' : `alert/frame-${reason}`)),
+      notices.showAlert(
+        reason === 'unverified' ? failLogin('alert/unverified-domain') : failFrame(`alert/frame-${reason}`),
+      ),
   })
   scope.add(() => page.layer().remove())
   const embedded = createEmbedded(interior, { frame, popups: createBrowserPopups({ site: site.origin, clock }) })

@@ -1,15 +1,14 @@
 import type { Namespace } from '../../domain/network.ts'
-import { failEmbedded } from '../../errors/embedded-errors.ts'
-import { failFrame } from '../../errors/frame-errors.ts'
 import { computed, effect, signal } from '../../kernel/signal.ts'
-import type { FrameAccountType, SecureFrame } from '../../ports/frame.ts'
-import type { Popups } from '../../ports/popup.ts'
 import type { Interior } from '../../state/interior.ts'
 import { createAuthWallet } from './auth-wallet.ts'
 import type { Embedded, EmbeddedUser } from './embedded.ts'
+import { failFrame, failLogin } from './errors.ts'
+import type { FrameAccountType, SecureFrame } from './frame/frame-calls.ts'
 import { createFrameRequests } from './frame-requests.ts'
 import { createLogin } from './login.ts'
 import { createLoginStorage } from './login-storage.ts'
+import type { Popups } from './popups.ts'
 import { syncFrame } from './sync-frame.ts'
 
 /** Joins the frame with the widget's stores. */
@@ -41,7 +40,7 @@ export function createEmbedded(
 
   const requireEmbedded = (): Namespace => {
     const { connector, namespace } = connections.active.value
-    if (connector?.type !== 'AUTH') throw failEmbedded('connection/not-embedded')
+    if (connector?.type !== 'AUTH') throw failLogin('connection/not-embedded')
     return namespace
   }
 

@@ -3,7 +3,7 @@ import type { Namespace } from '../../domain/network.ts'
 import type { ReadonlySignal } from '../../kernel/signal.ts'
 import type { Token } from '../../ports/capability.ts'
 import type { FamilyOperations } from '../../ports/chain-family.ts'
-import type { FrameAccountType, SecureFrame } from '../../ports/frame.ts'
+import type { FrameAccountType, SecureFrame } from './frame/frame-calls.ts'
 
 export const EMBEDDED = 'embedded' as Token<Embedded>
 

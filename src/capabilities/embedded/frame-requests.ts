@@ -1,13 +1,13 @@
-import { REFUSAL_TOAST_MS } from '../../domain/limits.ts'
 import type { CaipNetworkId, Namespace, Network } from '../../domain/network.ts'
-import { policyOf } from '../../domain/rpc-policy.ts'
 import { isWidgetError } from '../../errors/fail.ts'
-import { failFrame } from '../../errors/frame-errors.ts'
 import { CHAIN_NOT_ADDED, isRejection, messageOf, USER_REJECTED } from '../../errors/from-unknown.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { type ReadonlySignal, signal } from '../../kernel/signal.ts'
-import type { SecureFrame } from '../../ports/frame.ts'
 import type { Interior } from '../../state/interior.ts'
+import { failFrame } from './errors.ts'
+import type { SecureFrame } from './frame/frame-calls.ts'
+import { policyOf } from './frame/method-policy.ts'
+import { REFUSAL_TOAST_MS } from './limits.ts'
 
 interface RpcCall {
   readonly method: string

@@ -1,10 +1,10 @@
 import type { SocialProvider } from '../../domain/config.ts'
-import { EMAIL_COOLDOWN_MS } from '../../domain/limits.ts'
 import type { Namespace } from '../../domain/network.ts'
 import { isRecord, parseJson } from '../../kernel/guard.ts'
-import type { FrameAccountType, FrameUser } from '../../ports/frame.ts'
 import { CONNECTIONS_KEY } from '../../state/connection-state.ts'
 import type { Parts } from '../../state/interior.ts'
+import type { FrameAccountType, FrameUser } from './frame/frame-calls.ts'
+import { EMAIL_COOLDOWN_MS } from './limits.ts'
 import { LAST_LOGIN_KEY, LOGIN_USED_KEY, PENDING_SOCIAL_KEY } from './needs-embedded.ts'
 
 const EMAIL_KEY = 'email'

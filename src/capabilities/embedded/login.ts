@@ -1,19 +1,18 @@
-import { AUTH_NAMESPACES } from '../../domain/auth-namespaces.ts'
 import type { SocialProvider } from '../../domain/config.ts'
 import type { Connector } from '../../domain/connector.ts'
-import { SOCIAL_REDIRECT_LIMIT_MS } from '../../domain/limits.ts'
-import { addReturnAddress } from '../../domain/rules/add-return-address.ts'
-import { failEmbedded } from '../../errors/embedded-errors.ts'
 import { isWidgetError } from '../../errors/fail.ts'
-import { failFrame } from '../../errors/frame-errors.ts'
 import { messageOf } from '../../errors/from-unknown.ts'
 import { withDeadline } from '../../kernel/promise.ts'
-import type { PopupProvider, SecureFrame } from '../../ports/frame.ts'
-import type { Popup, Popups } from '../../ports/popup.ts'
 import type { Interior } from '../../state/interior.ts'
+import { addReturnAddress } from './add-return-address.ts'
+import { AUTH_NAMESPACES } from './auth-namespaces.ts'
 import type { AuthWallet, SocialResult } from './auth-wallet.ts'
 import type { EmbeddedLogin } from './embedded.ts'
+import { failFrame, failLogin } from './errors.ts'
+import type { PopupProvider, SecureFrame } from './frame/frame-calls.ts'
+import { SOCIAL_REDIRECT_LIMIT_MS } from './limits.ts'
 import type { LoginStorage } from './login-storage.ts'
+import type { Popup, Popups } from './popups.ts'
 
 export function createLogin(
   interior: Interior,
@@ -44,19 +43,19 @@ export function createLogin(
     const connector = connections.connectors
       .peek()
       .find(({ type, chain }) => type === 'AUTH' && chain === networks.namespace.peek())
-    if (!connector) throw failEmbedded('connection/auth-missing')
+    if (!connector) throw failLogin('connection/auth-missing')
     return connector
   }
   const connect = async (): Promise<void> => connections.connect(await reach())
 
   const redirectUri = async (provider: SocialProvider): Promise<string> => {
     const asking = frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: provider as PopupProvider })
-    const late = () => failEmbedded('connection/social-failed')
+    const late = () => failLogin('connection/social-failed')
     try {
       const { uri } = await withDeadline(asking, { clock, limitMs: SOCIAL_REDIRECT_LIMIT_MS, late })
       return uri
     } catch (error) {
-      throw failEmbedded('connection/social-failed', {}, error)
+      throw failLogin('connection/social-failed', {}, error)
     }
   }
 
@@ -119,7 +118,7 @@ export function createLogin(
       const current = popup
       track('SOCIAL_LOGIN_STARTED', { provider })
       await finish(provider, async () => {
-        if (!current) throw failEmbedded('connection/popup-blocked')
+        if (!current) throw failLogin('connection/popup-blocked')
         await reach()
         const result = current.result()
         // Heard before it is awaited, or a window closed early would be nobody's error.
@@ -135,7 +134,7 @@ export function createLogin(
       track('SOCIAL_LOGIN_STARTED', { provider })
       await reach()
       const uri = addReturnAddress(await redirectUri(provider), page.href)
-      if (!uri) throw failEmbedded('connection/social-failed')
+      if (!uri) throw failLogin('connection/social-failed')
       kept.keepPendingSocial(provider)
       popups.leave(uri)
     },
@@ -151,7 +150,7 @@ export function createLogin(
       try {
         return (await frame.ask('GET_FARCASTER_URI')).url
       } catch (error) {
-        throw failEmbedded('connection/farcaster-failed', {}, error)
+        throw failLogin('connection/farcaster-failed', {}, error)
       }
     },
     async farcaster(onResult) {
@@ -162,7 +161,7 @@ export function createLogin(
           await readAccount({ provider: 'farcaster', userName })
         })
       } catch (error) {
-        throw failEmbedded('connection/farcaster-failed', {}, error)
+        throw failLogin('connection/farcaster-failed', {}, error)
       }
     },
   }

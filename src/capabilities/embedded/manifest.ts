@@ -1,7 +1,7 @@
-import { AUTH_NAMESPACES } from '../../domain/auth-namespaces.ts'
 import { defineFeature } from '../../features/feature.ts'
 import type { Interior } from '../../state/interior.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
+import { AUTH_NAMESPACES } from './auth-namespaces.ts'
 
 const loadEmail = () => import('./views/email/index.ts')
 const loadSocial = () => import('./views/social/index.ts')

@@ -1,7 +1,7 @@
 import type { ThemeMode, ThemeVariables } from '../../domain/config.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
-import type { FrameTheme, SecureFrame } from '../../ports/frame.ts'
 import type { Interior } from '../../state/interior.ts'
+import type { FrameTheme, SecureFrame } from './frame/frame-calls.ts'
 
 /** What the frame is told where the host says nothing (R7.76). */
 const ACCENT: Readonly<Record<ThemeMode, string>> = {

@@ -1,6 +1,6 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { FrameCallName } from '../../../src/ports/frame.ts'
+import type { FrameCallName } from '../../../src/capabilities/embedded/frame/frame-calls.ts'
 import type { Mail } from '../../stack/secure-site/mail-room.ts'
 import type { Said } from '../../stack/secure-site/pages/frame.ts'
 import { counterpart } from './counterpart.ts'

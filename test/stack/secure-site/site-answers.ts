@@ -1,5 +1,5 @@
+import type { FrameCallName, FrameCalls, FrameUser } from '../../../src/capabilities/embedded/frame/frame-calls.ts'
 import { findPayloadFault } from '../../../src/capabilities/embedded/frame/messages.ts'
-import type { FrameCallName, FrameCalls, FrameUser } from '../../../src/ports/frame.ts'
 import type { LocalChain } from '../chains/local-chain.ts'
 import type { MailRoom, PendingCode } from './mail-room.ts'
 import type { SiteSession } from './site-session.ts'

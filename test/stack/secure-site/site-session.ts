@@ -1,4 +1,4 @@
-import type { FrameAccountType } from '../../../src/ports/frame.ts'
+import type { FrameAccountType } from '../../../src/capabilities/embedded/frame/frame-calls.ts'
 import type { PendingCode } from './mail-room.ts'
 import type { SiteUser } from './site-users.ts'
 

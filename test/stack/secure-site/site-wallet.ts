@@ -1,6 +1,6 @@
 import { encodeDeployData, encodeFunctionData, formatEther, type Hex, hashMessage, hashTypedData, toHex } from 'viem'
-import { policyOf } from '../../../src/domain/rpc-policy.ts'
-import type { FrameRpc } from '../../../src/ports/frame.ts'
+import type { FrameRpc } from '../../../src/capabilities/embedded/frame/frame-calls.ts'
+import { policyOf } from '../../../src/capabilities/embedded/frame/method-policy.ts'
 import { until } from '../../support/until.ts'
 import { readArtifact } from '../chains/artifacts.ts'
 import type { LocalChain } from '../chains/local-chain.ts'

@@ -1,3 +1,4 @@
+import type { FrameCallName, FrameCalls } from '../../../src/capabilities/embedded/frame/frame-calls.ts'
 import type {
   FrameWindow,
   OpenFrameWindow,
@@ -10,7 +11,6 @@ import {
   findPayloadFault,
   SUCCESS,
 } from '../../../src/capabilities/embedded/frame/messages.ts'
-import type { FrameCallName, FrameCalls } from '../../../src/ports/frame.ts'
 
 export const SECURE_ORIGIN = 'https://secure.test'
 

@@ -1,4 +1,4 @@
-import { failFrame } from '../../../errors/frame-errors.ts'
+import { failFrame } from '../errors.ts'
 
 /** A message that reached the page, from whomever. */
 export interface PageMessage {

@@ -10,9 +10,9 @@ import {
   string,
   unknown,
 } from 'valibot'
-import { policyOf } from '../../../domain/rpc-policy.ts'
 import { isRecord } from '../../../kernel/guard.ts'
-import type { FrameCallName, FrameCalls } from '../../../ports/frame.ts'
+import type { FrameCallName, FrameCalls } from './frame-calls.ts'
+import { policyOf } from './method-policy.ts'
 
 // The words both sides of the frame speak (R7.56 to R7.80): the widget here, the secure site of the local services
 // there. Schemas are looked up by name; one table of all of them would be parsed on every message.

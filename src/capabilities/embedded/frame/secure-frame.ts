@@ -1,18 +1,12 @@
 import { safeParse } from 'valibot'
-import {
-  FRAME_LOAD_LIMIT_MS,
-  FRAME_READY_DELAY_MS,
-  FRAME_REQUEST_LIMIT_MS,
-  SIGN_OUT_WAIT_MS,
-} from '../../../domain/limits.ts'
-import { policyOf } from '../../../domain/rpc-policy.ts'
-import { failFrame } from '../../../errors/frame-errors.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { sleep } from '../../../kernel/promise.ts'
 import { signal } from '../../../kernel/signal.ts'
 import { cleanText } from '../../../kernel/text.ts'
-import type { FrameCallName, FrameRpc, SecureFrame } from '../../../ports/frame.ts'
+import { failFrame } from '../errors.ts'
+import { FRAME_LOAD_LIMIT_MS, FRAME_READY_DELAY_MS, FRAME_REQUEST_LIMIT_MS, SIGN_OUT_WAIT_MS } from '../limits.ts'
+import type { FrameCallName, FrameRpc, SecureFrame } from './frame-calls.ts'
 import type { FrameWindow, OpenFrameWindow, PageMessage } from './frame-window.ts'
 import {
   APP_PREFIX,
@@ -23,6 +17,7 @@ import {
   readFrameType,
   SUCCESS,
 } from './messages.ts'
+import { policyOf } from './method-policy.ts'
 
 export interface SecureFrameOptions {
   /** Of the frame's page; a new one for every frame, as it carries the chain of the moment. */

@@ -1,4 +1,3 @@
-import { listSocials } from '../../../../domain/rules/list-socials.ts'
 import { defineView, useSlots, type ViewProps } from '../../../../features/feature.ts'
 import { createLegalStore } from '../../../../state/legal-store.ts'
 import { Icon } from '../../../../ui/components/icon.tsx'
@@ -10,6 +9,7 @@ import { type ReactElement, useEffect } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
 import { EMBEDDED } from '../../embedded.ts'
+import { listSocials } from '../../list-socials.ts'
 import { chooseSocial } from './choose-social.ts'
 import { socialTexts } from './texts.ts'
 

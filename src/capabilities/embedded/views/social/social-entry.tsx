@@ -1,4 +1,3 @@
-import { listSocials } from '../../../../domain/rules/list-socials.ts'
 import type { SlotProps } from '../../../../features/feature.ts'
 import { createLegalStore } from '../../../../state/legal-store.ts'
 import { Button } from '../../../../ui/components/button.tsx'
@@ -12,6 +11,7 @@ import type { ReactElement } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
 import { EMBEDDED } from '../../embedded.ts'
+import { listSocials } from '../../list-socials.ts'
 import { chooseSocial } from './choose-social.ts'
 import { socialTexts } from './texts.ts'
 

@@ -1,8 +1,8 @@
-import { POPUP_POLL_MS } from '../../../domain/limits.ts'
-import { failEmbedded } from '../../../errors/embedded-errors.ts'
-import type { Clock } from '../../../kernel/clock.ts'
-import { isRecord } from '../../../kernel/guard.ts'
-import type { Popup, Popups } from '../../../ports/popup.ts'
+import type { Clock } from '../../kernel/clock.ts'
+import { isRecord } from '../../kernel/guard.ts'
+import { failLogin } from './errors.ts'
+import { POPUP_POLL_MS } from './limits.ts'
+import type { Popup, Popups } from './popups.ts'
 
 const FEATURES = 'width=600,height=800,scrollbars=yes'
 const RESULT = 'result_uri'
@@ -16,14 +16,14 @@ export function createBrowserPopups({ site, clock }: { site: string; clock: Cloc
   const follow = (popup: Window): Popup => ({
     navigate(url) {
       // The window still is of our origin: a script address would run as us.
-      if (!isWeb(url)) throw failEmbedded('connection/social-failed')
+      if (!isWeb(url)) throw failLogin('connection/social-failed')
       popup.location.href = url
     },
     result: () =>
       new Promise((resolve, reject) => {
         let stop = (): void => {}
         const poll = (): void => {
-          if (popup.closed) end(() => reject(failEmbedded('connection/popup-closed')))
+          if (popup.closed) end(() => reject(failLogin('connection/popup-closed')))
           else stop = clock.after(POPUP_POLL_MS, poll)
         }
         const onMessage = ({ data, origin: from, source }: MessageEvent): void => {
@@ -31,7 +31,7 @@ export function createBrowserPopups({ site, clock }: { site: string; clock: Cloc
           const { resultUri } = data
           if (from === origin) end(() => resolve(resultUri))
           // Others may talk to this page as they like; only our own window is taken for an attempt to deceive.
-          else if (source === popup) end(() => reject(failEmbedded('connection/untrusted-origin')))
+          else if (source === popup) end(() => reject(failLogin('connection/untrusted-origin')))
         }
         const end = (settle: () => void): void => {
           stop()
@@ -50,7 +50,7 @@ export function createBrowserPopups({ site, clock }: { site: string; clock: Cloc
       return popup ? follow(popup) : undefined
     },
     leave(url) {
-      if (!isWeb(url)) throw failEmbedded('connection/social-failed')
+      if (!isWeb(url)) throw failLogin('connection/social-failed')
       window.open(url, '_top')
     },
     takeResult() {

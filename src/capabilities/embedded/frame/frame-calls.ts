@@ -1,5 +1,5 @@
-import type { SocialProvider } from '../domain/config.ts'
-import type { ReadonlySignal } from '../kernel/signal.ts'
+import type { SocialProvider } from '../../../domain/config.ts'
+import type { ReadonlySignal } from '../../../kernel/signal.ts'
 
 export type FrameAccountType = 'eoa' | 'smartAccount'
 type FrameChainId = string | number

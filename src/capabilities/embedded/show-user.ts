@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../config.ts'
+import type { SocialProvider } from '../../domain/config.ts'
 
 const LONGEST_SHOWN = 30
 

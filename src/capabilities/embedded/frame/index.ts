@@ -1,2 +1,0 @@
-export { openFrameWindow } from './frame-window.ts'
-export { createSecureFrame } from './secure-frame.ts'

@@ -1,1 +1,0 @@
-export { createBrowserPopups } from './browser-popups.ts'
