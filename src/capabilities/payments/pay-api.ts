@@ -12,6 +12,12 @@ export interface PayAsset {
   readonly amount: string
 }
 
+/** A payment that an exchange was asked for: what its status is asked by. */
+export interface ExchangePayment {
+  readonly exchangeId: string
+  readonly sessionId: string
+}
+
 /**
  * Payment from an exchange account (R7.31). Refusals of the exchange fail with `pay/refused`, their words in the
  * context; trouble on the way with `http/…`.
@@ -25,9 +31,9 @@ export interface PayApi {
     readonly asset?: string
     readonly amount?: string
   }): Promise<{ readonly exchanges: readonly Exchange[]; readonly total: number }>
-  /** The exchange's page and the session that its status is asked by. */
+  /** The exchange's page, and its name for the payment. */
   payUrl(query: PayAsset & { exchangeId: string; recipient: CaipAddress }): Promise<{ url: string; sessionId: string }>
-  status(query: { readonly exchangeId: string; readonly sessionId: string }): Promise<{
+  status(payment: ExchangePayment): Promise<{
     readonly status: 'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
     readonly txHash: string | undefined
   }>

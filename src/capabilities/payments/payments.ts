@@ -1,16 +1,10 @@
 import type { ReadonlySignal } from '../../kernel/signal.ts'
 import type { Token } from '../../ports/capability.ts'
-import type { Exchange, PayApi } from './pay-api.ts'
+import type { Exchange, ExchangePayment, PayApi } from './pay-api.ts'
 import type { PaymentOrder, PaymentResult } from './payment.ts'
 
 /** `late`: nobody looks any more, but it may still arrive; another payment would be a second one. */
 export type PaymentState = 'idle' | 'wallet' | 'exchange' | 'late' | 'done' | 'failed'
-
-/** A payment that an exchange was asked for. */
-export interface ExchangeSession {
-  readonly exchangeId: string
-  readonly sessionId: string
-}
 
 /** Payments, with screens and without. One at a time. Fails with `pay/…`, `transfer/…` and `connection/…` errors. */
 export interface Payments {
@@ -30,7 +24,7 @@ export interface Payments {
   payWithExchange(order: PaymentOrder, exchangeId: string): Promise<PaymentResult>
   /** For hosts that open the exchange's page and ask for its state by themselves. */
   payUrl(order: PaymentOrder, exchangeId: string): Promise<{ readonly url: string; readonly sessionId: string }>
-  status(session: ExchangeSession): ReturnType<PayApi['status']>
+  status(payment: ExchangePayment): ReturnType<PayApi['status']>
   /** Whether this very payment was begun before and nobody knows how it ended. */
   isPending(order: PaymentOrder): boolean
   /** Asks the exchange again for the one that is pending. */

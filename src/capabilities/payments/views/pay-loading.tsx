@@ -9,6 +9,7 @@ import { type ReactElement, useEffect } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { createPayments } from '../create-payments.ts'
+import { isUnderWay } from '../is-under-way.ts'
 import { payTexts } from '../texts.ts'
 
 /** A payment that is over stays on the screen this long. */
@@ -41,7 +42,7 @@ function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): R
   }, [state])
   const { symbol } = order.paymentAsset.metadata
   const isDeclined = isWidgetError(error, 'connection/rejected')
-  const ring = state === 'done' ? 'done' : /failed|late/.test(state) ? 'failed' : 'running'
+  const ring = isUnderWay(state) ? 'running' : state === 'done' ? 'done' : 'failed'
   if (state === 'idle') return <Stack>{null}</Stack>
   return (
     <Stack gap={5}>

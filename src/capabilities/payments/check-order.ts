@@ -1,0 +1,50 @@
+import type { CaipAddress } from '../../domain/account.ts'
+import type { Network } from '../../domain/network.ts'
+import { parseUnits, writeUnits } from '../../domain/units.ts'
+import type { Parts } from '../../state/interior.ts'
+import { failPay } from './errors.ts'
+import { type PaymentOrder, toCaip19 } from './payment.ts'
+
+/** What an order says, once every part of it has been found sound. */
+export interface CheckedOrder {
+  /** Undefined where the host does not list it: an exchange may pay there all the same. */
+  readonly network: Network | undefined
+  readonly units: bigint
+  /** Decimal text. */
+  readonly amount: string
+  /** CAIP-19. */
+  readonly asset: string
+  readonly recipient: CaipAddress
+}
+
+/** Fails with `pay/disabled` and the `pay/…` errors of a host's mistakes. */
+export function checkOrder(
+  { options, networks }: Parts<'options' | 'networks'>,
+  { paymentAsset, recipient, amount, payWithExchange = {} }: PaymentOrder,
+): CheckedOrder {
+  if (!options.peek().features.pay) throw failPay('pay/disabled')
+  const { network: caip2 = '', asset, metadata } = paymentAsset ?? {}
+  const { decimals = -1 } = metadata ?? {}
+  if (payWithExchange.includeOnly && payWithExchange.exclude) throw failPay('pay/invalid-config')
+  if (!asset || !metadata?.symbol || !Number.isInteger(decimals) || decimals < 0 || decimals > 77)
+    throw failPay('pay/invalid-asset')
+  const id = toCaip19(paymentAsset)
+  if (!id) throw failPay('pay/asset-not-supported')
+  const units = parseUnits(String(amount), decimals)
+  // What is smaller than the smallest unit would be paid as something else.
+  if (!units || units * 10n !== parseUnits(String(amount), decimals + 1)) throw failPay('pay/invalid-amount')
+  if (typeof recipient !== 'string' || !/^[\w.-]{20,64}$/.test(recipient)) throw failPay('pay/invalid-recipient')
+  return {
+    network: networks.networks.find(({ caipNetworkId }) => caipNetworkId === caip2),
+    units,
+    amount: writeUnits(units, decimals),
+    asset: id,
+    recipient: `${caip2}:${recipient}` as CaipAddress,
+  }
+}
+
+/** The order as analytics are told of it. */
+export const configurationOf = (
+  { paymentAsset: { network, asset }, recipient }: PaymentOrder,
+  { amount }: CheckedOrder,
+) => ({ network, asset, amount, recipient })

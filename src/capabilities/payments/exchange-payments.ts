@@ -1,0 +1,104 @@
+import { PURCHASE_LIMIT_MS, PURCHASE_POLL_MS } from '../../domain/limits.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import { sleep } from '../../kernel/promise.ts'
+import { signal } from '../../kernel/signal.ts'
+import type { Parts } from '../../state/interior.ts'
+import { checkOrder, configurationOf } from './check-order.ts'
+import { createPayApi } from './create-pay-api.ts'
+import { failPay } from './errors.ts'
+import type { ExchangePayment, PayApi } from './pay-api.ts'
+import type { PaymentResult } from './payment.ts'
+import type { PaymentRun } from './payment-run.ts'
+import type { Payments } from './payments.ts'
+import { forgetPendingPayment, readPendingPayment, writePendingPayment } from './pending-payment.ts'
+
+/** Payments from an account with an exchange, on a page of the exchange. */
+export function createExchangePayments(
+  interior: Parts<'options' | 'networks' | 'events' | 'environment' | 'services'>,
+  run: PaymentRun,
+): Pick<Payments, 'link' | 'exchanges' | 'payUrl' | 'payWithExchange' | 'status' | 'isPending' | 'resume'> {
+  const {
+    environment: { clock, storage, page, scope },
+    events: { track },
+    services,
+  } = interior
+  const link = signal<string | undefined>(undefined)
+  const loadApi = async (): Promise<PayApi> => (await services.load()).api(createPayApi)
+  /** The exchange's own words where it refused; else ours. */
+  const failUnlessRefused =
+    (code: 'pay/exchanges-unavailable' | 'pay/url-unavailable' | 'pay/status-unavailable') => (cause: unknown) => {
+      throw isWidgetError(cause, 'pay/refused') ? cause : failPay(code, {}, cause)
+    }
+
+  /** Until the exchange has said how it ended. A service that is down for a moment is asked again. */
+  async function follow(payment: ExchangePayment): Promise<PaymentResult> {
+    const sinceMs = clock.now()
+    const api = await loadApi()
+    while (clock.now() - sinceMs < PURCHASE_LIMIT_MS && !scope.signal.aborted) {
+      const { status, txHash } = await api.status(payment).catch(() => ({ status: 'UNKNOWN', txHash: undefined }))
+      if (status === 'SUCCESS' || status === 'FAILED') forgetPendingPayment(storage)
+      if (status === 'SUCCESS') return { type: 'exchange', result: txHash, ...payment }
+      if (status === 'FAILED') throw failPay('pay/failed')
+      await sleep(clock, PURCHASE_POLL_MS)
+    }
+    throw failPay('pay/unconfirmed')
+  }
+
+  const payUrl: Payments['payUrl'] = async (order, exchangeId) => {
+    const checked = checkOrder(interior, order)
+    const { asset, amount, recipient } = checked
+    track('PAY_EXCHANGE_SELECTED', {
+      exchange: { id: exchangeId },
+      configuration: configurationOf(order, checked),
+      currentPayment: { type: 'exchange', exchangeId },
+      headless: run.state.peek() !== 'exchange',
+    })
+    return loadApi()
+      .then((api) => api.payUrl({ exchangeId, asset, amount, recipient }))
+      .catch(failUnlessRefused('pay/url-unavailable'))
+  }
+
+  return {
+    link,
+    payUrl,
+    async exchanges(order, pageNumber = 1) {
+      const { asset, amount } = checkOrder(interior, order)
+      const { exchanges } = await loadApi()
+        .then((api) => api.exchanges({ page: pageNumber, asset, amount, ...order.payWithExchange }))
+        .catch(failUnlessRefused('pay/exchanges-unavailable'))
+      return exchanges
+    },
+    payWithExchange: (order, exchangeId) =>
+      run.start('exchange', order, async (checked) => {
+        link.value = undefined
+        const isBeside = order.openInNewTab !== false
+        // In the click itself: a browser that has to wait for an answer opens no window any more.
+        const popup = isBeside ? page.openPopup() : undefined
+        try {
+          const { url, sessionId } = await payUrl(order, exchangeId)
+          const payment = { exchangeId, sessionId }
+          writePendingPayment(storage, checked, payment)
+          link.value = url
+          if (popup) {
+            popup.opener = null
+            popup.location.replace(url)
+          } else if (!isBeside) page.leave(url)
+          return await follow(payment)
+        } catch (thrown) {
+          if (!link.peek()) popup?.close()
+          throw thrown
+        }
+      }),
+    status: async (payment) =>
+      loadApi()
+        .then((api) => api.status(payment))
+        .catch(failUnlessRefused('pay/status-unavailable')),
+    isPending: (order) => !!readPendingPayment(storage, checkOrder(interior, order)),
+    resume: (order) =>
+      run.start('exchange', order, async (checked) => {
+        const pending = readPendingPayment(storage, checked)
+        if (!pending) throw failPay('pay/not-initiated')
+        return follow(pending)
+      }),
+  }
+}

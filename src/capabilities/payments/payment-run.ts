@@ -1,0 +1,81 @@
+import { isWidgetError } from '../../errors/fail.ts'
+import { type ReadonlySignal, signal } from '../../kernel/signal.ts'
+import type { Parts } from '../../state/interior.ts'
+import { type CheckedOrder, checkOrder, configurationOf } from './check-order.ts'
+import { failPay } from './errors.ts'
+import { isUnderWay } from './is-under-way.ts'
+import type { PaymentOrder, PaymentResult } from './payment.ts'
+import type { PaymentState } from './payments.ts'
+
+/** One payment at a time: how it stands, and how the last one ended. */
+export interface PaymentRun {
+  readonly state: ReadonlySignal<PaymentState>
+  readonly error: ReadonlySignal<unknown>
+  readonly result: ReadonlySignal<PaymentResult | undefined>
+  /** Fails with `pay/busy` while one is under way. */
+  requireIdle(): void
+  /** Checks the order, has it paid and tells analytics of it. Fails as `pay` does. */
+  start(
+    way: PaymentResult['type'],
+    order: PaymentOrder,
+    pay: (checked: CheckedOrder) => Promise<PaymentResult>,
+  ): Promise<PaymentResult>
+  reset(): void
+}
+
+export function createPaymentRun(interior: Parts<'options' | 'networks' | 'events' | 'environment'>): PaymentRun {
+  const {
+    events: { track },
+    environment: { clock },
+  } = interior
+  const state = signal<PaymentState>('idle')
+  const error = signal<unknown>(undefined)
+  const result = signal<PaymentResult | undefined>(undefined)
+  const requireIdle = (): void => {
+    if (isUnderWay(state.peek())) throw failPay('pay/busy')
+  }
+  return {
+    state,
+    error,
+    result,
+    requireIdle,
+    async start(way, order, pay) {
+      const checked = checkOrder(interior, order)
+      requireIdle()
+      const paymentId = String(clock.now())
+      const trackPayment = (
+        event: 'PAY_INITIATED' | 'PAY_SUCCESS' | 'PAY_ERROR',
+        payment: Partial<PaymentResult> = {},
+      ): void =>
+        track(event, {
+          paymentId,
+          configuration: configurationOf(order, checked),
+          currentPayment: { type: way, ...payment },
+        })
+      error.value = undefined
+      result.value = undefined
+      state.value = way
+      trackPayment('PAY_INITIATED')
+      try {
+        const paid = await pay(checked)
+        result.value = paid
+        state.value = 'done'
+        trackPayment('PAY_SUCCESS', paid)
+        return paid
+      } catch (thrown) {
+        error.value = thrown
+        // Sent, but nobody knows how it went: to try again could be to pay twice.
+        const isUnknown = isWidgetError(thrown, 'pay/unconfirmed') || isWidgetError(thrown, 'transfer/unknown')
+        state.value = isUnknown ? 'late' : 'failed'
+        trackPayment('PAY_ERROR')
+        throw thrown
+      }
+    },
+    reset() {
+      if (isUnderWay(state.peek())) return
+      state.value = 'idle'
+      error.value = undefined
+      result.value = undefined
+    },
+  }
+}
