@@ -1,3 +1,4 @@
+import type { ViewName } from '../domain/views.ts'
 import type { Token, WalletWay } from '../ports/capability.ts'
 import type { Interior } from '../state/interior.ts'
 import type { CapabilityVerbs } from './verbs.ts'
@@ -13,8 +14,8 @@ export interface Capability<Port = unknown> {
   way?(interior: Interior): WalletWay
   /** What it adds to the verbs of host code; their types and names stand in verbs.ts. */
   verbs?(interior: Interior): Partial<CapabilityVerbs>
-  /** It shows a screen of its own when a visitor has connected, and closes the modal when that is done. */
-  readonly continuesAfterConnecting?: true
+  /** Once made it goes on with a visitor who has connected, on these views, until it says that this is done. Reads signals. */
+  readonly afterConnecting?: { readonly views: readonly ViewName[]; isDone(port: NonNullable<Port>): boolean }
 }
 
 export const defineCapability = <Port>(capability: Capability<Port>): Capability<Port> => capability

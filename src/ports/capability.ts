@@ -1,5 +1,6 @@
 import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/network.ts'
+import type { ViewName } from '../domain/views.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 
 declare const portOf: unique symbol
@@ -14,6 +15,8 @@ export type Token<Port> = string & { readonly [portOf]?: Port }
 export interface WalletWay {
   /** Of the connector that it brings, in each family. */
   readonly connectorId: string
+  /** Its screens, of which a first account closes the modal. */
+  readonly views: readonly ViewName[]
   /** Whether a visitor can be led this way to a wallet of this family. */
   isOffered(namespace: Namespace): boolean
   /** Whether a host means this way by a name: `email`, `google`, `walletConnect`. */
@@ -42,6 +45,6 @@ export interface Capabilities {
   current<Port>(token: Token<Port>): Port | undefined
   /** Ways to wallets that no page announces. */
   readonly ways: readonly WalletWay[]
-  /** Whether one of the capabilities goes on by itself when a visitor has connected, and closes the modal when it is done. */
-  continuesAfterConnecting(): boolean
+  /** What capabilities still want of a visitor who has connected: their views, and whether they have it. Reads signals. */
+  afterConnecting(): { readonly views: readonly ViewName[]; readonly isDone: boolean }
 }

@@ -4,7 +4,7 @@ import { chooseOpeningView } from '../domain/rules/choose-opening-view.ts'
 import { chooseSwitchView } from '../domain/rules/choose-switch-view.ts'
 import { mayClose } from '../domain/rules/may-close.ts'
 import type { OpenRequest, Route, ViewName } from '../domain/views.ts'
-import { batch, type Signal, signal } from '../kernel/signal.ts'
+import { batch, type ReadonlySignal, type Signal, signal } from '../kernel/signal.ts'
 import type { Parts } from './interior.ts'
 import { createModalStore, type ModalStore } from './modal-store.ts'
 import { createRouterStore, type ParametersOf, type RouterStore } from './router-store.ts'
@@ -24,6 +24,10 @@ export interface Navigation extends RouterStore, Pick<ModalStore, 'isOpen' | 'is
   close(): void
   /** x, backdrop and Escape: closes, or shakes where closing would lose something. */
   requestClose(): void
+  /** Says that one of these views has connected what it was opened for. Whether that closes the modal is decided in reactions.ts. */
+  finish(views: readonly ViewName[]): void
+  /** What was said last. */
+  readonly finished: ReadonlySignal<{ readonly views: readonly ViewName[] } | undefined>
   /** Adds a reason to stay open, for the widget's life. */
   holdOpen(guard: CloseGuard): void
   /** Follows a wallet row to its connecting screen. */
@@ -56,6 +60,7 @@ export function createNavigation(
   const isConnected = (): boolean => connections.active.value.accounts.length > 0
   const modal = createModalStore(clock)
   const namespaceFilter = signal<Namespace | undefined>(undefined)
+  const finished = signal<{ readonly views: readonly ViewName[] } | undefined>(undefined)
   const guards: CloseGuard[] = [mayClose]
   const close = (): void =>
     batch(() => {
@@ -108,6 +113,10 @@ export function createNavigation(
       if (guards.every((guard) => guard(route, history))) close()
       else modal.shake()
     },
+    finish(views) {
+      finished.value = { views }
+    },
+    finished,
     holdOpen: (guard) => void guards.push(guard),
     choose(connector) {
       router.push(connector.type === 'MULTI_CHAIN' ? 'ConnectingMultiChain' : 'ConnectingExternal', { connector })

@@ -1,4 +1,5 @@
-import { goesBackAfterNetworkChange } from '../domain/rules/goes-back-after-network-change.ts'
+import { type AccountEvent, closesModal } from '../domain/rules/closes-modal.ts'
+import { goesBackAfterNetworkChange, isNetworkView } from '../domain/rules/goes-back-after-network-change.ts'
 import { showsUnsupportedChain } from '../domain/rules/shows-unsupported-chain.ts'
 import { effect, untracked } from '../kernel/signal.ts'
 import type { Interior, Parts } from './interior.ts'
@@ -7,7 +8,7 @@ import type { Interior, Parts } from './interior.ts'
 function onChange<Value>(
   { environment: { scope } }: Parts<'environment'>,
   read: () => Value,
-  react: (after: Value, before: Value) => void,
+  react: (after: Value, before: Value) => unknown,
 ): void {
   let before = untracked(read)
   scope.add(
@@ -44,26 +45,37 @@ function loadAccountFacts(interior: Interior): void {
   )
 }
 
-/** The visitor has connected, or is gone: either way the modal has done its work (R2.14). */
-function closeWhenAccountChanges(interior: Interior): void {
-  const { navigation, networks } = interior
+/** The one place that closes the modal when a visitor has connected, or is gone (R2.14). Others only tell what happened. */
+function closeWhenDone(interior: Interior): void {
+  const { navigation, networks, capabilities } = interior
+  const follow = (event: AccountEvent): void => {
+    const closes = closesModal(event, {
+      view: navigation.route.value.view,
+      history: navigation.history.value,
+      isUnknownNetwork: !!networks.network.value.isUnknown,
+      leadingViews: [...capabilities.ways.flatMap(({ views }) => views), ...capabilities.afterConnecting().views],
+    })
+    if (closes && navigation.isOpen.value) navigation.close()
+  }
   let namespace = networks.namespace.peek()
   onChange(
     interior,
     () => addressOf(interior),
-    (after, before) => {
-      // Moving to a family without a wallet is no goodbye: its Connect comes next (R2.60).
+    (after) => {
       const hasMoved = namespace !== networks.namespace.value
       namespace = networks.namespace.value
-      // Whoever looks after their wallets stays there.
-      if (!navigation.isOpen.value || navigation.history.value.some(({ view }) => view === 'ProfileWallets')) return
-      const isConnecting = /^Connect/.test(navigation.route.value.view)
-      // With a sign-in it is that which comes next, or closes.
-      const isDone =
-        isConnecting && !networks.network.value.isUnknown && !interior.capabilities.continuesAfterConnecting()
-      if (after && !before && isDone) interior.navigation.close()
-      if (!after && before && !hasMoved) interior.navigation.close()
+      if (!after) follow({ kind: 'left', hasMoved })
     },
+  )
+  onChange(
+    interior,
+    () => !!addressOf(interior) && capabilities.afterConnecting().isDone,
+    (hasArrived) => hasArrived && follow({ kind: 'arrived' }),
+  )
+  onChange(
+    interior,
+    () => navigation.finished.value,
+    (finished) => finished && follow({ kind: 'finished', views: finished.views }),
   )
 }
 
@@ -74,8 +86,7 @@ function goBackWhenNetworkChanged(interior: Interior): void {
     () => networks.network.value,
     (after, before) => {
       const view = navigation.route.value.view
-      if (!navigation.isOpen.value || after.isUnknown || !/^(SwitchNetwork|UnsupportedChain|Networks)$/.test(view))
-        return
+      if (!navigation.isOpen.value || after.isUnknown || !isNetworkView(view)) return
       // From a network the host does not list there is nothing to go back to.
       if (before.isUnknown) interior.navigation.close()
       else if (goesBackAfterNetworkChange({ view, before, after, isConnected: !!addressOf(interior) }))
@@ -108,7 +119,7 @@ function showUnsupportedChain(interior: Interior): void {
 /** Every rule of the form "when this store changes, do that" between stores that do not know each other. */
 export function startReactions(interior: Interior): void {
   loadAccountFacts(interior)
-  closeWhenAccountChanges(interior)
+  closeWhenDone(interior)
   goBackWhenNetworkChanged(interior)
   showUnsupportedChain(interior)
 }

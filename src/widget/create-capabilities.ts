@@ -23,8 +23,15 @@ export function createCapabilities(findInterior: () => Interior): Capabilities &
     get ways() {
       return capabilities.flatMap(({ way }) => way?.(findInterior()) ?? [])
     },
-    continuesAfterConnecting: () =>
-      capabilities.some(({ token, continuesAfterConnecting }) => continuesAfterConnecting && made.value[token]),
+    afterConnecting() {
+      const going = capabilities.flatMap(({ token, afterConnecting }) =>
+        afterConnecting && made.value[token] ? { ...afterConnecting, port: made.value[token] } : [],
+      )
+      return {
+        views: going.flatMap(({ views }) => views),
+        isDone: going.every(({ isDone, port }) => isDone(port)),
+      }
+    },
     start() {
       const interior = findInterior()
       for (const { token, isNeeded } of capabilities)

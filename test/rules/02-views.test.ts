@@ -121,16 +121,16 @@ describe('closing', () => {
 
 describe('going back after a network change', () => {
   const [one, two] = [testNetwork(1), testNetwork(2)]
-  const base = { view: 'SwitchNetwork', before: one, after: two, isConnected: true }
+  const base = { view: 'SwitchNetwork' as const, before: one, after: two, isConnected: true }
   it.each([
     ['same family, other id', {}, true],
     ['same id', { after: one }, false],
     ['other id while disconnected', { isConnected: false }, true],
     ['from the unknown network', { before: unknownNetwork('eip155:9') }, false],
     ['another family', { after: { ...two, chainNamespace: 'solana' as const } }, false],
-    ['UnsupportedChain has done its work', { view: 'UnsupportedChain', after: one }, true],
-    ['a wallet still connecting stays', { view: 'ConnectingExternal' }, false],
-    ['a sign-in stays', { view: 'SIWXSignMessage' }, false],
+    ['UnsupportedChain has done its work', { view: 'UnsupportedChain' as const, after: one }, true],
+    ['a wallet still connecting stays', { view: 'ConnectingExternal' as const }, false],
+    ['any other screen stays', { view: 'AllWallets' as const }, false],
   ])('R2.17: %s', (_, change, expected) => {
     expect(goesBackAfterNetworkChange({ ...base, ...change })).toBe(expected)
   })

@@ -19,6 +19,7 @@ export const embedded = defineCapability({
   way: (interior) => ({
     connectorId: AUTH_CONNECTOR_ID,
     isPerFamily: true,
+    views: ['ConnectSocials', 'ConnectingSocial', 'ConnectingFarcaster'],
     isOffered(namespace) {
       const { projectId, remote } = interior.options.value
       return (

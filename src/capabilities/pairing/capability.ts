@@ -1,7 +1,7 @@
 import { RELAY_CONNECTOR_ID } from '../../domain/connector.ts'
 import { canPair } from '../../domain/rules/can-pair.ts'
 import { defineCapability } from '../capability.ts'
-import { PAIRING } from './pairing.ts'
+import { PAIRING, PAIRING_SCREENS } from './pairing.ts'
 
 /** Wallets on other devices, by code or by link. */
 export const pairing = defineCapability({
@@ -9,6 +9,7 @@ export const pairing = defineCapability({
   create: async (interior) => (await import('./compose-pairing.ts')).composePairing(interior),
   way: (interior) => ({
     connectorId: RELAY_CONNECTOR_ID,
+    views: PAIRING_SCREENS,
     reachesListed: true,
     isOffered: () => canPair(interior.options.value),
     isCalled: (name) => name === RELAY_CONNECTOR_ID,

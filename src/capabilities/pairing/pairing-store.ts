@@ -7,7 +7,7 @@ import { SIGN_IN } from '../../ports/sign-in.ts'
 import type { Interior } from '../../state/interior.ts'
 import { createWalletStore } from '../../state/wallet-store.ts'
 import { followSession, type OpenedRelay } from './paired-session.ts'
-import type { PairingStore } from './pairing.ts'
+import { PAIRING_SCREENS, type PairingStore } from './pairing.ts'
 import type { DeepLinkChoice, PairingPage } from './pairing-page.ts'
 import type { Pairing } from './relay-port.ts'
 
@@ -58,9 +58,7 @@ export function createPairingStore(
       await connecting
       if (wallet) wallets.remember(wallet)
       page.rememberDeepLink(app)
-      // A first account closes the modal by itself; a second wallet, or the same one again, does not.
-      if (navigation.isOpen.peek() && /^ConnectingWalletConnect/.test(navigation.route.peek().view))
-        interior.navigation.close()
+      navigation.finish(PAIRING_SCREENS)
     } catch (cause) {
       fail(cause)
     }

@@ -5,6 +5,9 @@ import type { ReadonlySignal } from '../../kernel/signal.ts'
 import type { Token } from '../../ports/capability.ts'
 import type { DeepLinkChoice, LinkTarget, PairingPage } from './pairing-page.ts'
 
+/** Where a visitor sees the link. */
+export const PAIRING_SCREENS = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const
+
 export const PAIRING = 'pairing' as Token<PairingStore>
 
 /** Pairing with a wallet on another device: one link at a time, fresh for as long as somebody looks at it. */

@@ -65,7 +65,6 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   const settle = ({ chainId }: Subject): void => {
     hasSession.value = true
     storage.write(LAST_NETWORK_KEY, chainId)
-    if (/^(SIWXSignMessage|Connect)/.test(navigation.route.peek().view)) interior.navigation.close()
   }
   const leave = (): void => {
     interior.connections.disconnect(connections.active.peek().namespace)

@@ -1,4 +1,10 @@
 import type { Network } from '../network.ts'
+import type { ViewName } from '../views.ts'
+
+const NETWORK_VIEWS: readonly ViewName[] = ['SwitchNetwork', 'UnsupportedChain', 'Networks']
+
+/** It leads to another network, and to nothing else. */
+export const isNetworkView = (view: ViewName): boolean => NETWORK_VIEWS.includes(view)
 
 /**
  * Whether the screen that led to another network has done its work (R2.17). A wallet still
@@ -10,12 +16,12 @@ export function goesBackAfterNetworkChange({
   after,
   isConnected,
 }: {
-  view: string
+  view: ViewName
   before: Network
   after: Network
   isConnected: boolean
 }): boolean {
-  if (view === 'ConnectingExternal' || view === 'SIWXSignMessage') return false
+  if (!isNetworkView(view)) return false
   if (view === 'UnsupportedChain') return true
   const isOther = before.caipNetworkId !== after.caipNetworkId
   if (!isConnected) return isOther

@@ -31,9 +31,8 @@ function ConnectingExternal({ interior, parameters: { connector } }: ViewProps<'
     action: () => connections.connect(connector),
     onLeave: () => connections.stopWaiting(connector.chain),
   })
-  // A first account closes the modal by itself; a second wallet, or the same one again, does not.
   useEffect(() => {
-    if (attempt.state === 'done' && navigation.route.peek().view === 'ConnectingExternal') interior.navigation.close()
+    if (attempt.state === 'done') navigation.finish(['ConnectingExternal'])
   }, [attempt.state])
   const stage = stageOf(attempt)
   const values = { wallet: connector.name }

@@ -16,7 +16,7 @@ function EmailVerifyOtp({ interior, parameters: { email } }: ViewProps<'EmailVer
     const { login } = await capabilities.use(EMBEDDED)
     await login.otp(digits)
     await login.connect()
-    if (navigation.isOpen.peek() && navigation.route.peek().view === 'EmailVerifyOtp') interior.navigation.close()
+    navigation.finish(['EmailVerifyOtp'])
   }, text('wrong'))
   return (
     <Stack gap={4}>

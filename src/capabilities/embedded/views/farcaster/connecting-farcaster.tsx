@@ -43,7 +43,7 @@ function ConnectingFarcaster({ interior }: ViewProps<'ConnectingFarcaster'>): Re
   const { state, error } = attempt
   useEffect(() => {
     if (state === 'failed') notices.showError(error, text('failed'))
-    if (state === 'done' && navigation.route.peek().view === 'ConnectingFarcaster') interior.navigation.close()
+    if (state === 'done') navigation.finish(['ConnectingFarcaster'])
   }, [state])
   const picture = <Picture name={text('name')} size={64} />
   if (state !== 'running' || hasResult || !link) {

@@ -32,7 +32,7 @@ function ConnectingSocial({ interior, parameters: { provider } }: ViewProps<'Con
   useEffect(() => () => capabilities.current(EMBEDDED)?.login.closePopup(), [])
   useEffect(() => {
     if (state === 'running' || navigation.route.peek().view !== 'ConnectingSocial') return
-    if (state === 'done') return interior.navigation.close()
+    if (state === 'done') return navigation.finish(['ConnectingSocial'])
     // Closing the window is changing one's mind, and a window in foreign hands is not waited for.
     if (isWidgetError(error, 'connection/popup-closed')) return navigation.goBack()
     if (!isWidgetError(error, 'connection/popup-blocked')) notices.showError(error, text('failed'))
