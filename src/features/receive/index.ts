@@ -1,2 +1,2 @@
-export { default as walletCompatibleNetworks } from './views/wallet-compatible-networks.tsx'
-export { default as walletReceive } from './views/wallet-receive.tsx'
+export { default as WalletCompatibleNetworks } from './views/wallet-compatible-networks.tsx'
+export { default as WalletReceive } from './views/wallet-receive.tsx'

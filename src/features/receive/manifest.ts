@@ -11,8 +11,8 @@ export const receiveFeature = defineFeature({
   id: 'receive',
   isEnabled: ({ features }) => features.receive,
   views: {
-    WalletReceive: async () => ({ default: (await load()).walletReceive }),
-    WalletCompatibleNetworks: async () => ({ default: (await load()).walletCompatibleNetworks }),
+    WalletReceive: load,
+    WalletCompatibleNetworks: load,
   },
   slots: {
     accountAction: {

@@ -1,4 +1,4 @@
-import { type Fail, failFrom } from '../../errors/fail.ts'
+import { type Fail, failFrom, isWidgetError } from '../../errors/fail.ts'
 
 /** What the form cannot be sent for (R8.26, word for word). */
 export const sendErrors = {
@@ -8,3 +8,6 @@ export const sendErrors = {
 } as const
 
 export const failSend: Fail<typeof sendErrors> = failFrom(sendErrors)
+
+/** Whether it is one of these: their words are for visitors as they are. */
+export const isSendError = (error: unknown): error is Error => isWidgetError(error) && error.code in sendErrors

@@ -14,7 +14,7 @@ export function findLookAlike(
   address: string,
   { trusted, met }: { readonly trusted: readonly string[]; readonly met: readonly string[] },
 ): string | undefined {
-  if (trusted.some((one) => isSameAddress(one, address))) return undefined
+  if (trusted.some((known) => isSameAddress(known, address))) return undefined
   const face = faceOf(address)
-  return [...trusted, ...met].find((one) => !isSameAddress(one, address) && faceOf(one) === face)
+  return [...trusted, ...met].find((known) => !isSameAddress(known, address) && faceOf(known) === face)
 }

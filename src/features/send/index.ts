@@ -1,2 +1,2 @@
 // What a visitor sees first; the screens that follow are in views/index.ts.
-export { default as walletSend } from './views/wallet-send.tsx'
+export { default as WalletSend } from './views/wallet-send.tsx'

@@ -12,10 +12,10 @@ export const sendFeature = defineFeature({
   id: 'send',
   isEnabled: ({ features }) => features.send,
   views: {
-    WalletSend: async () => ({ default: (await import('./index.ts')).walletSend }),
-    WalletSendSelectToken: async () => ({ default: (await loadRest()).walletSendSelectToken }),
-    WalletSendPreview: async () => ({ default: (await loadRest()).walletSendPreview }),
-    WalletSendConfirmed: async () => ({ default: (await loadRest()).walletSendConfirmed }),
+    WalletSend: () => import('./index.ts'),
+    WalletSendSelectToken: loadRest,
+    WalletSendPreview: loadRest,
+    WalletSendConfirmed: loadRest,
   },
   slots: {
     accountAction: {

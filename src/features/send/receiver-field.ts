@@ -9,12 +9,14 @@ export interface Receiver {
   readonly name?: string | undefined
 }
 
+/** `searching` from the first key on; `failed` when nobody could be asked, `nobody` when the text leads nowhere. */
+export type ReceiverState = 'empty' | 'searching' | 'found' | 'nobody' | 'failed'
+
 /** Whom the visitor typed: an address, or a name that is looked up once they stop typing. */
 export interface ReceiverField {
   readonly text: ReadonlySignal<string>
   readonly receiver: ReadonlySignal<Receiver | undefined>
-  /** `searching` from the first key on; `failed` when nobody could be asked, `nobody` when the text leads nowhere. */
-  readonly state: ReadonlySignal<'empty' | 'searching' | 'found' | 'nobody' | 'failed'>
+  readonly state: ReadonlySignal<ReceiverState>
   type(text: string): void
   /** Asks again at once. Never rejects. */
   retry(): Promise<void>

@@ -33,7 +33,7 @@ async function isRepeated(
 ) {
   if (!isRecord(request)) return false
   const { readSent } = await import('../../state/sent-transactions.ts')
-  const isSame = (one: unknown, other: unknown): boolean => `${one}`.toLowerCase() === `${other}`.toLowerCase()
+  const isSame = (before: unknown, now: unknown): boolean => `${before}`.toLowerCase() === `${now}`.toLowerCase()
   return readSent(storage).some(
     (sent) =>
       clock.now() - sent.sentAtMs < SAME_TRANSFER_MS &&

@@ -82,8 +82,7 @@ export function createSendStore(interior: Interior): SendStore {
       hasPrice: !!token.value?.price,
       amount: amount.value,
       owned: token.value?.owned,
-      hasReceiverText: receiver.state.value !== 'empty',
-      isReceiverValid: /found|searching/.test(receiver.state.value),
+      receiver: receiver.state.value,
     }),
   )
 

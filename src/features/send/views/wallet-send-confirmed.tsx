@@ -21,7 +21,7 @@ const OUTCOMES = ['replaced', 'dropped', 'altered', 'unknown'] as const
 function outcomeOf({ state, error }: Sent): 'waiting' | 'confirmed' | 'undone' | (typeof OUTCOMES)[number] {
   if (state !== 'failed') return state
   const code = isWidgetError(error) ? error.code : ''
-  return OUTCOMES.find((one) => code === `transfer/${one}`) ?? 'undone'
+  return OUTCOMES.find((outcome) => code === `transfer/${outcome}`) ?? 'undone'
 }
 
 /** What the network says of it, until it is there. */

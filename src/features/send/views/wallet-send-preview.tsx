@@ -18,13 +18,14 @@ import { useAfter } from '../../../ui/use-after.ts'
 import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
+import { isSendError } from '../errors.ts'
 import { reviewTexts } from '../review-texts.ts'
 import { type Review, reviewTransfer } from '../review-transfer.ts'
 import { createSendStore } from '../send-store.ts'
 import { createSending } from '../sending.ts'
 
-/** Every error of asking and sending, and what is said of it. */
-const SAYS = {
+/** Errors of asking and sending that have a text of their own. */
+const TEXTS = {
   'connection/rejected': 'declined',
   'transfer/insufficient-funds': 'noFunds',
   'transfer/insufficient-fee': 'noFee',
@@ -32,7 +33,38 @@ const SAYS = {
   'transfer/unknown': 'unanswerable',
 } as const
 
-const saysOf = (error: unknown) => (isWidgetError(error) ? SAYS[error.code as keyof typeof SAYS] : undefined)
+const textFor = (error: unknown) => (isWidgetError(error) ? TEXTS[error.code as keyof typeof TEXTS] : undefined)
+
+/** Why this cannot be sent now. */
+function Refusal({
+  interior,
+  cause,
+  values,
+  onRetry,
+}: {
+  interior: ViewProps<'WalletSendPreview'>['interior']
+  cause: unknown
+  values: Readonly<Record<string, string>>
+  onRetry: () => void
+}): ReactElement {
+  useSignals()
+  const text = useTexts(reviewTexts)
+  const token = interior.storeOf(createSendStore).token.value
+  const found = textFor(cause)
+  // What is to be sent is missing, not the coin that the fee is paid in.
+  const symbol = found === 'noFunds' ? token?.symbol : undefined
+  return (
+    <Placeholder
+      icon="warning"
+      title={text('refusedTitle')}
+      text={isSendError(cause) ? cause.message : text(found ?? 'refused', { ...values, ...(symbol && { symbol }) })}
+      actions={[
+        { label: text('tryAgain'), onClick: onRetry },
+        { label: text('cancel'), onClick: interior.navigation.goBack },
+      ]}
+    />
+  )
+}
 
 /** What is agreed to, with every digit and every letter. */
 function Terms({ review }: { review: Review }): ReactElement {
@@ -81,7 +113,7 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
   const form = interior.storeOf(createSendStore)
   const { task, unanswered } = interior.storeOf(createSending)
   const [review, setReview] = useState<Review>()
-  const look = useMemo(
+  const reviewing = useMemo(
     () =>
       createTask(async () => {
         setReview(undefined)
@@ -93,13 +125,13 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
   const isSlow = useAfter(clock, SLOW_ANSWER_MS, isSending ? 'sending' : undefined)
   useEffect(() => {
     task.reset()
-    void look.run()
+    void reviewing.run()
     // Whoever leaves does not wait any more. An answer that still comes counts.
     return task.reset
   }, [])
   const isEmptied = !form.isComplete.value
   useEffect(() => {
-    // Sending empties the form too; and there may have been nothing in it, which the look says.
+    // Sending empties the form too; and there may have been nothing in it, which the review says.
     if (!isEmptied || !review || navigation.route.peek().view !== 'WalletSendPreview') return
     notices.showToast('error', text('changed'))
     navigation.goBack()
@@ -108,26 +140,9 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
   const { symbol } = networks.network.value.nativeCurrency
   const wallet = connections.active.value.connector?.name || text('yourWallet')
   const values = { wallet, network: networks.network.value.name, symbol }
-  const trouble = look.error.value
-  if (trouble) {
-    const says = saysOf(trouble)
-    const isToken = says === 'noFunds' && form.token.value
-    return (
-      <Placeholder
-        icon="warning"
-        title={text('refusedTitle')}
-        text={
-          /incomplete|missing|unsupported/.test(isWidgetError(trouble) ? trouble.code : '')
-            ? (trouble as Error).message
-            : text(says ?? 'refused', { ...values, ...(isToken && { symbol: isToken.symbol }) })
-        }
-        actions={[
-          { label: text('tryAgain'), onClick: () => void look.run() },
-          { label: text('cancel'), onClick: navigation.goBack },
-        ]}
-      />
-    )
-  }
+  const refusal = reviewing.error.value
+  if (refusal)
+    return <Refusal interior={interior} cause={refusal} values={values} onRetry={() => void reviewing.run()} />
   if (!review) {
     return (
       <div role="status" aria-label={text('checking')}>
@@ -142,7 +157,7 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
       <div role="status">
         {failure ? (
           <Text tone="danger" align="center">
-            {text(saysOf(failure) ?? 'failed', values)}
+            {text(textFor(failure) ?? 'failed', values)}
           </Text>
         ) : (
           isSending && (

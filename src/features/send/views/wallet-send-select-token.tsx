@@ -51,7 +51,7 @@ function WalletSendSelectToken({ interior }: ViewProps<'WalletSendSelectToken'>)
                 : undefined,
           }))}
           onSelect={(id) => {
-            const token = tokens.find((one) => idOf(one) === id)
+            const token = tokens.find((owned) => idOf(owned) === id)
             if (token) store.choose(token)
             navigation.goBack()
           }}
