@@ -47,9 +47,6 @@ export const WALLET_APP_OPENS_MS = 2_000
 /** While a purchase is paid elsewhere, whoever takes the payment is asked this often, and given up after that long. */
 export const PURCHASE_POLL_MS = 4_000
 export const PURCHASE_LIMIT_MS = 180_000
-/** Purchases on their way are looked at again this often while they show. */
-export const PURCHASES_REFRESH_MS = 3_000
-export const QUOTE_DEBOUNCE_MS = 500
 
 export const SHAKE_MS = 500
 export const HEADER_TEXT_MS = 120
@@ -59,7 +56,7 @@ export const VIEW_TRANSITION_MS = 150
 export const VIEW_SKELETON_AFTER_MS = 150
 export const TOAST_LIFE_MS = 2_500
 /** A toast that replaces another waits until that one is out of the way. */
-export const TOAST_SWAP_MS = 150
+export const TOAST_CHANGE_MS = 150
 
 export const MODAL_WIDTH_PX = 360
 export const MOBILE_BREAKPOINT_PX = 430

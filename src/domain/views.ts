@@ -9,8 +9,10 @@ export interface ViewParameters {}
 
 export type ViewName = keyof ViewParameters
 
-/** A view with its parameters: what the router keeps and shows. */
-export type Route = { [Name in ViewName]: { readonly view: Name; readonly parameters: ViewParameters[Name] } }[ViewName]
+/** A view with its parameters: what the router keeps and shows. `isOver`: put over another one for a while. */
+export type Route = {
+  [Name in ViewName]: { readonly view: Name; readonly parameters: ViewParameters[Name]; readonly isOver?: boolean }
+}[ViewName]
 
 /** What may be asked for: a view with its parameters, and the family it is about. Neither: Connect or Account. */
 export interface OpenRequest<Name extends ViewName = ViewName> {

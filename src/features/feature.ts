@@ -3,7 +3,7 @@ import type { ViewName, ViewParameters } from '../domain/views.ts'
 import type { Interior } from '../state/interior.ts'
 import type { IconName } from '../ui/components/icon.tsx'
 import { type ReactElement, useContext } from '../ui/react.ts'
-import { type SlotItem, SlotsContext } from '../ui/slots-context.ts'
+import { type SlotItem, type SlotPurpose, SlotsContext } from '../ui/slots-context.ts'
 
 export interface ViewProps<Name extends ViewName> {
   readonly interior: Interior
@@ -47,6 +47,7 @@ export interface SlotProps {
 
 export interface SlotEntry {
   readonly id: string
+  readonly purpose?: SlotPurpose
   /** Whether it has something to show now; reads signals. */
   readonly isShown?: (interior: Interior) => boolean
   /** A hook for the tab's or row's own words. */

@@ -50,6 +50,7 @@ export function createSlots(interior: Interior, manifests: readonly FeatureManif
         items.push({
           id: `${id}/${entry.id}`,
           label,
+          purpose: entry.purpose,
           Content: contentOf(entry),
           icon: entry.icon,
           open: entry.open && (() => entry.open?.(interior)),

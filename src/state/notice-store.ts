@@ -1,4 +1,4 @@
-import { TOAST_LIFE_MS, TOAST_SWAP_MS } from '../domain/limits.ts'
+import { TOAST_CHANGE_MS, TOAST_LIFE_MS } from '../domain/limits.ts'
 import { isWidgetError } from '../errors/fail.ts'
 import type { WidgetError } from '../errors/widget-error.ts'
 import type { Clock } from '../kernel/clock.ts'
@@ -54,7 +54,7 @@ export function createNoticeStore({
     cancel()
     if (toast.value) {
       toast.value = undefined
-      cancel = clock.after(TOAST_SWAP_MS, () => put({ kind, text }))
+      cancel = clock.after(TOAST_CHANGE_MS, () => put({ kind, text }))
     } else put({ kind, text })
   }
   const showAlert = (error: WidgetError): void => {

@@ -17,10 +17,14 @@ export type ParametersOf<Name extends ViewName> = undefined extends ViewParamete
 /** Named views instead of addresses (R2.1 to R2.8). */
 export interface RouterStore {
   readonly route: ReadonlySignal<Route>
+  /** What shows, or will again once a screen that somebody put over it is done (`pushOver`). */
+  readonly base: ReadonlySignal<Route>
   readonly history: ReadonlySignal<readonly Route[]>
   readonly canGoBack: ReadonlySignal<boolean>
   /** Ignored when the view is already shown. */
   push<Name extends ViewName>(view: Name, ...parameters: ParametersOf<Name>): void
+  /** The same for a screen that interrupts whatever shows, and leads back to it: `base` stays. */
+  pushOver<Name extends ViewName>(view: Name, ...parameters: ParametersOf<Name>): void
   replace<Name extends ViewName>(view: Name, ...parameters: ParametersOf<Name>): void
   reset<Name extends ViewName>(view: Name, ...parameters: ParametersOf<Name>): void
   /** Closes when there is nothing to go back to. */
@@ -58,6 +62,9 @@ export function createRouterStore({
     history.value = next
   }
   const to = (view: ViewName, parameters: unknown): Route => ({ view, parameters }) as Route
+  const push = (next: Route): void => {
+    if (next.view !== route.value.view) write([...history.value, next])
+  }
 
   const goBack = (): void => {
     if (history.value.length > 1) write(history.value.slice(0, -1), true)
@@ -68,9 +75,9 @@ export function createRouterStore({
     route,
     history,
     canGoBack: computed(() => history.value.length > 1),
-    push(view, ...[parameters]) {
-      if (view !== route.value.view) write([...history.value, to(view, parameters)])
-    },
+    base: computed(() => (route.value.isOver && history.value.filter(({ isOver }) => !isOver).at(-1)) || route.value),
+    push: (view, ...[parameters]) => push(to(view, parameters)),
+    pushOver: (view, ...[parameters]) => push({ ...to(view, parameters), isOver: true }),
     replace(view, ...[parameters]) {
       if (view !== route.value.view) write([...history.value.slice(0, -1), to(view, parameters)])
     },

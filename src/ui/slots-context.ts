@@ -1,10 +1,14 @@
 import type { IconName } from './components/icon.tsx'
 import { createContext, type ReactElement } from './react.ts'
 
+/** What an offer is good for, so that a screen can point to it where it helps, whoever offers it. */
+export type SlotPurpose = 'buyTokens' | 'receiveTokens'
+
 /** One thing a feature offers for a place on another feature's screen. */
 export interface SlotItem {
   readonly id: string
   readonly label: string
+  readonly purpose?: SlotPurpose | undefined
   /** Loads on first draw, and shows that it does, or that it failed, in its own place. */
   readonly Content: () => ReactElement | null
   /** For a place that draws it as a row or a button of its own. */

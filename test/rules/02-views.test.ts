@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
 import { unknownNetwork } from '../../src/domain/network.ts'
+import type { NetworkNeed } from '../../src/domain/network-need.ts'
 import { chooseOpeningView } from '../../src/domain/rules/choose-opening-view.ts'
 import { chooseSwitchView, type SwitchSituation } from '../../src/domain/rules/choose-switch-view.ts'
 import { goesBackAfterNetworkChange } from '../../src/domain/rules/goes-back-after-network-change.ts'
@@ -106,14 +107,15 @@ describe('connect methods', () => {
 describe('closing', () => {
   const routes = (...views: string[]) => views.map((view) => ({ view, parameters: undefined }) as Route)
   const [connect, unsupported, switching, account] = routes('Connect', 'UnsupportedChain', 'SwitchNetwork', 'Account')
-  const onTheWayToSwap = { ...unsupported, parameters: { swap: {} } } as Route
+  const need: NetworkNeed = { isMetBy: () => false, describe: () => '', goOn() {} }
+  const withNeed: Route = { view: 'UnsupportedChain', parameters: need }
   it.each([
     ['closes', [connect], true],
     ['UnsupportedChain does not', [unsupported], false],
-    ['unless it is about a swap', [onTheWayToSwap], true],
+    ['unless a listed network lacks what the visitor wants to do', [withNeed], true],
     ['nor SwitchNetwork after it', [unsupported, switching], false],
     ['SwitchNetwork elsewhere does', [account, switching], true],
-    ['and on the way to a swap', [onTheWayToSwap, switching], true],
+    ['and from there SwitchNetwork does too', [withNeed, switching], true],
   ])('R2.15: %s', (_, history, expected) => {
     expect(mayClose(history.at(-1) as Route, history as Route[])).toBe(expected)
   })
@@ -152,6 +154,17 @@ describe('router', () => {
     const { router, views } = open()
     router.push('AllWallets')
     router.push('AllWallets')
+    expect(views()).toEqual(['Connect', 'AllWallets'])
+  })
+
+  it('R2.2: a screen put over another leads back to it, and does not count as having left it', () => {
+    const { router, view, views } = open()
+    router.push('AllWallets')
+    router.pushOver('GetWallet')
+    expect(view()).toBe('GetWallet')
+    expect(router.base.value.view).toBe('AllWallets')
+    router.goBack()
+    expect([view(), router.base.value.view]).toEqual(['AllWallets', 'AllWallets'])
     expect(views()).toEqual(['Connect', 'AllWallets'])
   })
 

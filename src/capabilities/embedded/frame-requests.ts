@@ -98,7 +98,7 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
     if (method === 'wallet_getCapabilities') return answer.catch(() => ({}))
     if (policy === 'safe') return answer
     open.value += 1
-    if (navigation.isOpen.peek()) navigation.push('ApproveTransaction')
+    if (navigation.isOpen.peek()) navigation.pushOver('ApproveTransaction')
     else void interior.navigation.open({ view: 'ApproveTransaction' })
     try {
       const result = await answer

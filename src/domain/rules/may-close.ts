@@ -1,6 +1,6 @@
 import type { Route } from '../views.ts'
 
-/** On the way to a swap there is nothing wrong with the network. */
+/** With parameters the network is a listed one, which only lacks what the visitor wants to do: see `NetworkNeed`. */
 const isStuck = ({ view, parameters }: Route): boolean => view === 'UnsupportedChain' && !parameters
 
 /**

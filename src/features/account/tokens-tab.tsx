@@ -6,6 +6,7 @@ import { Row } from '../../ui/components/row.tsx'
 import { Skeletons } from '../../ui/components/skeletons.tsx'
 import { Stack } from '../../ui/components/stack.tsx'
 import { type ReactElement, useMemo } from '../../ui/react.ts'
+import type { SlotItem } from '../../ui/slots-context.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useNumbers } from '../../ui/use-numbers.ts'
 import { useSignals } from '../../ui/use-signals.ts'
@@ -14,7 +15,7 @@ import { accountTexts } from './texts.ts'
 import { TotalValue } from './total-value.tsx'
 
 /** What can be done about having no tokens (R2.49). */
-const WAYS_TO_TOKENS = /\/(onramp|receive)$/
+const bringsTokens = ({ purpose }: SlotItem): boolean => purpose === 'buyTokens' || purpose === 'receiveTokens'
 
 /**
  * One line for each token, kept until it says something else. The same element again tells React and Preact that there is
@@ -83,9 +84,7 @@ export default function TokensTab({ interior }: SlotProps): ReactElement {
         icon="coin"
         title={text('noTokens')}
         text={text('noTokensText', { network: network.name })}
-        actions={actions
-          .filter(({ id }) => WAYS_TO_TOKENS.test(id))
-          .map(({ label, open }) => ({ label, onClick: open }))}
+        actions={actions.filter(bringsTokens).map(({ label, open }) => ({ label, onClick: open }))}
       />
     )
   }

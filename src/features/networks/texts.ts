@@ -37,7 +37,5 @@ export const networksTexts = defineTexts('networks', {
 
   unsupportedViewTitle: 'Switch network',
   unsupportedView: 'Your wallet is on a network this page does not use. Choose one of these to go on.',
-  noSwaps: 'Nothing can be swapped on {network}. Choose one of these to go on.',
-  noSwapsAnywhere: 'Network not supported for Swaps',
   disconnect: 'Disconnect',
 })

@@ -1,5 +1,5 @@
 import type { Namespace, Network } from '../../domain/network.ts'
-import type { SwapRequest } from '../swap/views.ts'
+import type { NetworkNeed } from '../../domain/network-need.ts'
 
 /** Views of choosing a network and moving the wallet there. */
 export interface NetworksViews {
@@ -12,6 +12,6 @@ export interface NetworksViews {
     navigateTo?: 'Connect'
     navigateWithReplace?: boolean
   }
-  /** `swap`: it is the exchange that does not know the network, and that is where the visitor wants to go. */
-  UnsupportedChain: { readonly swap: SwapRequest } | undefined
+  /** With a need: the host lists the network, but what the visitor wants to do cannot be done there. */
+  UnsupportedChain: NetworkNeed | undefined
 }

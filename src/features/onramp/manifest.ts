@@ -1,6 +1,6 @@
-import { isBuyingRestricted, listOnrampProviders } from '../../domain/rules/may-buy.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
 import { defineFeature } from '../feature.ts'
+import { isBuyingRestricted, listOnrampProviders } from './list-onramp-providers.ts'
 
 const actionTexts = defineTexts('onrampAction', { buy: 'Buy crypto' })
 
@@ -18,6 +18,7 @@ export const onrampFeature = defineFeature({
   slots: {
     accountAction: {
       id: 'onramp',
+      purpose: 'buyTokens',
       isShown: ({ options, networks }) =>
         !isBuyingRestricted() && listOnrampProviders(options.value, networks.namespace.value).length > 0,
       useLabel: () => useTexts(actionTexts)('buy'),

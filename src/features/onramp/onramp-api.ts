@@ -50,7 +50,7 @@ export interface PurchaseRecord {
   readonly hash: string
 }
 
-/** On-ramp endpoints of the Blockchain API (R7.26 to R7.28, R7.32), behind the same gate as `ConvertApi`. */
+/** On-ramp endpoints of the Blockchain API (R7.26 to R7.28, R7.32), behind the same gate as `SwapApi`. */
 export interface OnrampApi {
   /** Where the provider's page opens. Not served: empty text. Fails with `http/…`, also for an answer that is no web address. */
   url(query: {

@@ -1,11 +1,11 @@
-import { BUILT_IN_QUOTE_ID } from '../../domain/built-in-quote.ts'
-import { checkPurchaseAmount, type PurchaseTrouble } from '../../domain/rules/check-purchase-amount.ts'
-import { type OnrampProvider, sellsTokens } from '../../domain/rules/may-buy.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { computed, type ReadonlySignal, type Signal, signal } from '../../kernel/signal.ts'
 import { createTask, type Task } from '../../kernel/task.ts'
 import type { Interior } from '../../state/interior.ts'
+import { BUILT_IN_QUOTE_ID } from './built-in-quote.ts'
+import { checkPurchaseAmount, type PurchaseTrouble } from './check-purchase-amount.ts'
 import { createOnrampApi } from './create-onramp-api.ts'
+import { type OnrampProvider, sellsTokens } from './list-onramp-providers.ts'
 import type { OnrampOptions, OnrampQuote, PaymentCurrency, PurchaseCurrency } from './onramp-api.ts'
 import type { Purchase } from './purchase.ts'
 
@@ -71,7 +71,7 @@ export function createOnrampStore(interior: Interior): OnrampStore {
   })
   const purchase = computed(() => {
     const all = purchasable.value
-    return all.find((one) => one.symbol === symbol.value) ?? all[0]
+    return all.find((currency) => currency.symbol === symbol.value) ?? all[0]
   })
   const limits = computed(() => {
     const all = payment.value?.payment_method_limits

@@ -1,4 +1,4 @@
-import type { OnrampProvider } from '../../domain/rules/may-buy.ts'
+import type { OnrampProvider } from './list-onramp-providers.ts'
 
 /** Views of buying with money. */
 export interface OnrampViews {

@@ -17,6 +17,7 @@ export const receiveFeature = defineFeature({
   slots: {
     accountAction: {
       id: 'receive',
+      purpose: 'receiveTokens',
       icon: 'qr',
       useLabel: () => useTexts(actionTexts)('label'),
       open: ({ navigation }) => navigation.push('WalletReceive'),

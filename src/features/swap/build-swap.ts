@@ -1,8 +1,8 @@
 import { isWidgetError } from '../../errors/fail.ts'
-import { failSwap } from '../../errors/swap-errors.ts'
 import type { NodeRequest } from '../../ports/chain-family.ts'
-import { checkApproval, checkSwap, leastOf, trySwap, withoutAmount } from './check-built.ts'
-import type { BuiltTransaction, ConvertApi } from './convert-api.ts'
+import { checkApproval, checkSwap, leastAccepted, trySwap, withoutAmount } from './check-built.ts'
+import { failSwap, swapErrors } from './errors.ts'
+import type { BuiltTransaction, SwapApi } from './swap-api.ts'
 import { isNative, ownerOf, type SwapOrder } from './swap-order.ts'
 
 /** What the wallet is asked for next: leave for the exchange to take the token, or the swap itself. */
@@ -29,25 +29,25 @@ export const requestOf = ({ kind, order, transaction: { to, data } }: BuiltSwap)
 export async function buildSwap(
   order: SwapOrder,
   quoted: bigint,
-  { convert, node }: { readonly convert: ConvertApi; readonly node: NodeRequest },
+  { swapApi, node }: { readonly swapApi: SwapApi; readonly node: NodeRequest },
 ): Promise<BuiltSwap> {
   const { network, from, to, amount } = order
   const owner = ownerOf(order)
   const pair = { network, from: from.address, to: to.address, owner, amount }
-  let code: Parameters<typeof failSwap>[0] = 'swap/allowance-failed'
+  let code: keyof typeof swapErrors = 'swap/allowance-failed'
   try {
-    const allowance = isNative(from) ? amount : await convert.allowance({ network, token: from.address, owner })
+    const allowance = isNative(from) ? amount : await swapApi.allowance({ network, token: from.address, owner })
     code = 'swap/build-failed'
-    const transaction = await convert.buildTransaction(pair)
+    const transaction = await swapApi.buildTransaction(pair)
     checkSwap(transaction, order)
-    if (transaction.toAmount < leastOf(quoted)) throw failSwap('swap/price-moved')
+    if (transaction.toAmount < leastAccepted(quoted)) throw failSwap('swap/price-moved')
     const swap: BuiltSwap = { kind: 'swap', order, transaction, toAmount: transaction.toAmount }
     if (allowance >= amount) {
       await trySwap(requestOf(swap), swap.toAmount, node)
       return swap
     }
     code = 'swap/approval-failed'
-    const approval: BuiltSwap = { ...swap, kind: 'approval', transaction: await convert.buildApproval(pair) }
+    const approval: BuiltSwap = { ...swap, kind: 'approval', transaction: await swapApi.buildApproval(pair) }
     checkApproval(approval.transaction, transaction, order)
     // Tokens of the older kind refuse to change an allowance that is not zero.
     const isRefused =
@@ -58,7 +58,7 @@ export async function buildSwap(
       ))
     return isRefused ? { ...approval, transaction: withoutAmount(approval.transaction) } : approval
   } catch (cause) {
-    const isSaid = isWidgetError(cause) && cause.code.startsWith('swap/')
-    throw isSaid ? cause : failSwap(code, {}, cause)
+    const isOurs = isWidgetError(cause) && Object.hasOwn(swapErrors, cause.code)
+    throw isOurs ? cause : failSwap(code, {}, cause)
   }
 }

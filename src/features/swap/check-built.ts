@@ -1,6 +1,6 @@
 import { failService } from '../../errors/service-errors.ts'
 import type { NodeRequest } from '../../ports/chain-family.ts'
-import type { BuiltTransaction } from './convert-api.ts'
+import type { BuiltTransaction } from './swap-api.ts'
 import { plain, type SwapOrder } from './swap-order.ts'
 
 /** Of an approval: four bytes for the call, then the spender and the amount in a word each. */
@@ -12,10 +12,10 @@ const TOKEN_CALLS = /^0x(095ea7b3|a9059cbb|23b872dd|39509351|d505accf|a22cb465|b
 /** No network takes a transaction with more calldata: 128 kB, in hex. */
 const DATA_LIMIT = 2 * 128 * 1024
 
-/** In per cent of what was quoted (R9.37). */
-const KEPT = 99n
+/** Per cent of what was quoted (R9.37). */
+const LEAST_PERCENT = 99n
 
-export const leastOf = (toAmount: bigint): bigint => (toAmount * KEPT) / 100n
+export const leastAccepted = (toAmount: bigint): bigint => (toAmount * LEAST_PERCENT) / 100n
 
 /** The approval must be for this amount, to the contract that the swap goes to. */
 export function checkApproval({ data }: BuiltTransaction, swap: BuiltTransaction, { amount }: SwapOrder): void {
@@ -44,6 +44,8 @@ export function checkSwap({ to, data }: BuiltTransaction, { from, to: bought, ad
 export async function trySwap(request: object, toAmount: bigint, ask: NodeRequest): Promise<void> {
   const answer = await ask('eth_call', [request, 'latest'])
   const isPaid =
-    typeof answer === 'string' && /^0x[\da-f]{64}/i.test(answer) && BigInt(answer.slice(0, 66)) >= leastOf(toAmount)
+    typeof answer === 'string' &&
+    /^0x[\da-f]{64}/i.test(answer) &&
+    BigInt(answer.slice(0, 66)) >= leastAccepted(toAmount)
   if (!isPaid) throw failService('http/garbage')
 }

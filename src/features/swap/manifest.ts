@@ -1,6 +1,6 @@
-import { hasSwaps } from '../../domain/rules/has-swaps.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
 import { defineFeature } from '../feature.ts'
+import { hasSwaps } from './has-swaps.ts'
 
 // Apart from texts.ts, which comes with the views.
 const actionTexts = defineTexts('swapAction', { label: 'Swap' })
@@ -19,7 +19,7 @@ export const swapFeature = defineFeature({
       id: 'swaps',
       isShown: ({ networks }) => hasSwaps(networks.namespace.value),
       useLabel: () => useTexts(actionTexts)('label'),
-      icon: 'swap',
+      icon: 'upDown',
       open({ navigation, events: { track } }) {
         track('CLICK_CONVERT')
         navigation.push('Swap')

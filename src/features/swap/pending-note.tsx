@@ -14,20 +14,20 @@ export default function PendingNote({ interior }: { interior: Interior }): React
   useSignals()
   const flow = interior.storeOf(createSwapFlow)
   const text = useTexts(sendingTexts)
-  const one = flow.pending.value
+  const pending = flow.pending.value
   const isAsking = flow.sending.state.value === 'running'
   return (
     <div role="status">
-      {one && (
+      {pending && (
         <Stack align="center" gap={2}>
           <Spinner />
           <Text align="center">
-            {text(one.kind === 'swap' ? 'pendingSwap' : 'pendingApproval', { sold: one.sold })}
+            {text(pending.kind === 'swap' ? 'pendingSwap' : 'pendingApproval', { sold: pending.sold })}
           </Text>
           <Text size="small" tone="muted" align="center">
-            {text(one.hash ? 'waiting' : isAsking ? 'asking' : 'left')}
+            {text(pending.hash ? 'waiting' : isAsking ? 'asking' : 'left')}
           </Text>
-          {!one.hash && (
+          {!pending.hash && (
             <Button kind="quiet" onClick={flow.stopWaiting}>
               {text(isAsking ? 'stop' : 'goOn')}
             </Button>

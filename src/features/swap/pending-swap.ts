@@ -14,13 +14,15 @@ export interface PendingSwap extends SentTransaction {
 }
 
 export function readPending(storage: Storage): PendingSwap | undefined {
-  const one = parseJson(storage.read(PENDING_KEY))
+  const stored = parseJson(storage.read(PENDING_KEY))
   const isWhole =
-    isRecord(one) &&
-    ['hash', 'from', 'network', 'to', 'value', 'data', 'sold', 'bought'].every((key) => typeof one[key] === 'string') &&
-    Array.isArray(one.tokens) &&
-    Number.isFinite(one.sentAtMs)
-  return isWhole ? (one as unknown as PendingSwap) : undefined
+    isRecord(stored) &&
+    ['hash', 'from', 'network', 'to', 'value', 'data', 'sold', 'bought'].every(
+      (key) => typeof stored[key] === 'string',
+    ) &&
+    Array.isArray(stored.tokens) &&
+    Number.isFinite(stored.sentAtMs)
+  return isWhole ? (stored as unknown as PendingSwap) : undefined
 }
 
 export const writePending = (storage: Storage, pending: PendingSwap | undefined): void =>

@@ -2,7 +2,6 @@ import { failConnection } from '../../errors/connection-errors.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { isRejection, messageOf } from '../../errors/from-unknown.ts'
 import { failMoney } from '../../errors/money-errors.ts'
-import { failSwap } from '../../errors/swap-errors.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { sleep } from '../../kernel/promise.ts'
 import { computed, type ReadonlySignal, signal } from '../../kernel/signal.ts'
@@ -13,9 +12,10 @@ import type { Interior } from '../../state/interior.ts'
 import { settleSent } from '../../state/settle-sent.ts'
 import { textOf } from '../../ui/texts.ts'
 import { type BuiltSwap, buildSwap, requestOf } from './build-swap.ts'
+import { failSwap } from './errors.ts'
 import { type PendingSwap, readPending, writePending } from './pending-swap.ts'
 import { sendingTexts } from './sending-texts.ts'
-import { describe, eventOf, type SwapOrder } from './swap-order.ts'
+import { describeAmount, eventOf, type SwapOrder } from './swap-order.ts'
 import { createSwapStore } from './swap-store.ts'
 
 /** How often the network is asked what became of a transaction. */
@@ -35,11 +35,11 @@ export interface SwapFlow {
   stopWaiting(): void
 }
 
-const isLike = (one: unknown, other: string): boolean => `${one}`.toLowerCase() === other.toLowerCase()
+const isSameText = (found: unknown, wanted: string): boolean => `${found}`.toLowerCase() === wanted.toLowerCase()
 
 /** From a quote to what the chain made of it. */
 export function createSwapFlow(interior: Interior): SwapFlow {
-  const { order, toAmount, asking, api } = interior.storeOf(createSwapStore)
+  const { order, toAmount, asking, loadApi } = interior.storeOf(createSwapStore)
   const requote = asking.run
   const {
     networks,
@@ -52,13 +52,14 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     events: { track },
   } = interior
   const built = signal<BuiltSwap | undefined>(undefined)
-  const kept = signal(readPending(storage))
+  /** Of whatever account; `pending` is of the active one. */
+  const stored = signal(readPending(storage))
   const pending = computed(() => {
     const [account] = connections.active.value.accounts
-    return kept.value && account && isLike(account.address, kept.value.from) ? kept.value : undefined
+    return stored.value && account && isSameText(account.address, stored.value.from) ? stored.value : undefined
   })
-  const keep = (next: PendingSwap | undefined): void => {
-    kept.value = next
+  const store = (next: PendingSwap | undefined): void => {
+    stored.value = next
     writePending(storage, next)
   }
   const networkOf = (id: string) => networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
@@ -76,7 +77,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     let next: BuiltSwap | undefined
     try {
       const node = (method: string, params: readonly unknown[]) => ask(asked.network.caipNetworkId, method, params)
-      next = await buildSwap(asked, quoted, { convert: await api(), node })
+      next = await buildSwap(asked, quoted, { swapApi: await loadApi(), node })
     } finally {
       // What was read before the last approval knows nothing of it.
       if (mine === latest && order.peek() === asked && !pending.peek()) built.value = next
@@ -86,16 +87,16 @@ export function createSwapFlow(interior: Interior): SwapFlow {
   /** Why the chain undid it, in the contract's own words. */
   async function reasonOf({ network, from, to, data, value, outcome }: PendingSwap): Promise<string> {
     if (outcome !== 'failed') return `${outcome}`
-    const said = await ask(network, 'eth_call', [{ from, to, data, value }, 'latest']).then(() => '', messageOf)
-    return cleanText(/revert(?:ed)?:? *(.*)$/.exec(said)?.[1], REASON_LIMIT)
+    const refusal = await ask(network, 'eth_call', [{ from, to, data, value }, 'latest']).then(() => '', messageOf)
+    return cleanText(/revert(?:ed)?:? *(.*)$/.exec(refusal)?.[1], REASON_LIMIT)
   }
 
   /** Smart accounts wrap what they are asked for, and visitors may change an approval in the wallet: neither is noticed. */
   async function isAltered({ network, hash, kind, from, to, data, value }: PendingSwap): Promise<boolean> {
     const sent = await ask(network, 'eth_getTransactionByHash', [hash])
-    if (!isRecord(sent) || !isLike(sent.from, from)) return false
-    const isSame = kind === 'approval' || (isLike(sent.input, data) && BigInt(`${sent.value}`) === BigInt(value))
-    return !isLike(sent.to, to) || !isSame
+    if (!isRecord(sent) || !isSameText(sent.from, from)) return false
+    const isSame = kind === 'approval' || (isSameText(sent.input, data) && BigInt(`${sent.value}`) === BigInt(value))
+    return !isSameText(sent.to, to) || !isSame
   }
 
   async function refresh({ network: id, from, tokens }: PendingSwap): Promise<void> {
@@ -109,35 +110,34 @@ export function createSwapFlow(interior: Interior): SwapFlow {
 
   /** Resolves once it has happened as it was asked for, and fails when something else has. */
   async function follow(sent: PendingSwap): Promise<void> {
-    let one = sent
+    let current = sent
     // After `stopWaiting` another one may have taken the place.
-    const keepOurs = (next?: PendingSwap): void => {
-      if ((kept.peek() ?? one).sentAtMs === one.sentAtMs) keep(next)
+    const storeOurs = (next?: PendingSwap): void => {
+      if ((stored.peek() ?? current).sentAtMs === current.sentAtMs) store(next)
     }
-    keepOurs(one)
+    storeOurs(current)
+    const node = (method: string, params: readonly unknown[]) => ask(sent.network, method, params)
     for (;;) {
-      const before = one
-      const node = (method: string, params: readonly unknown[]) => ask(before.network, method, params)
       // A node that cannot be reached is asked again.
-      one = { ...one, ...(await settleSent(one, node, clock.now()).catch(() => {})) }
+      current = { ...current, ...(await settleSent(current, node, clock.now()).catch(() => {})) }
       // With the page gone, its next load goes on.
       if (scope.signal.aborted) return
-      if (one.outcome) break
-      keepOurs(one)
+      if (current.outcome) break
+      storeOurs(current)
       await sleep(clock, POLL_MS)
     }
-    const isWrong = await isAltered(one).catch(() => false)
+    const isWrong = await isAltered(current).catch(() => false)
     latest++
     built.value = undefined
-    keepOurs()
-    void refresh(one).catch(() => {}) // the next reading of balances has it
+    storeOurs()
+    void refresh(current).catch(() => {}) // the next reading of balances has it
     if (isWrong) throw failSwap('swap/altered')
-    if (one.outcome !== 'confirmed') throw failSwap('swap/transaction-failed', { reason: await reasonOf(one) })
+    if (current.outcome !== 'confirmed') throw failSwap('swap/transaction-failed', { reason: await reasonOf(current) })
   }
 
-  const complain = (one: PendingSwap, error: unknown): void => {
-    const event = one.kind === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
-    track(event, { ...eventOf(one), message: messageOf(error) })
+  const trackFailure = (swap: PendingSwap, error: unknown): void => {
+    const event = swap.kind === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
+    track(event, { ...eventOf(swap), message: messageOf(error) })
   }
 
   /** To the end, and what follows from it. */
@@ -146,7 +146,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     try {
       await follow(sent)
     } catch (error) {
-      complain(sent, error)
+      trackFailure(sent, error)
       notices.showError(error, '')
       void requote().then(preparing.run)
       throw error
@@ -164,7 +164,8 @@ export function createSwapFlow(interior: Interior): SwapFlow {
       const provider = await interior.storeOf(createHostProviders).of(chainNamespace)
       // With its chain, so that a wallet that has moved refuses instead of sending it there.
       const params = [{ ...request, chainId: `0x${Number(id).toString(16)}` }]
-      const hash: unknown = await navigation.besideFrame(connections.of(chainNamespace).connector, () =>
+      const { connector } = connections.of(chainNamespace)
+      const hash: unknown = await navigation.besideFrame(connector, () =>
         provider.request({ method: 'eth_sendTransaction', params }),
       )
       if (!/^0x[\da-f]{64}$/i.test(`${hash}`)) throw new Error(`${hash}`)
@@ -180,32 +181,32 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     if (!next || next.order !== order.peek() || pending.peek()) return
     const { kind, order: asked } = next
     const request = requestOf(next)
-    const one: PendingSwap = {
+    const swap: PendingSwap = {
       ...request,
       hash: '',
       kind,
       network: asked.network.caipNetworkId,
       sentAtMs: clock.now(),
-      sold: describe(asked.amount, asked.from),
-      bought: describe(next.toAmount, asked.to),
+      sold: describeAmount(asked.amount, asked.from),
+      bought: describeAmount(next.toAmount, asked.to),
       tokens: [asked.from.address, asked.to.address],
     }
-    keep(one)
+    store(swap)
     let hash = ''
     try {
       hash = await askWallet(asked.network, request)
     } catch (error) {
-      if (kept.peek() === one) keep(undefined)
-      complain(one, error)
+      if (stored.peek() === swap) store(undefined)
+      trackFailure(swap, error)
       // A wallet tries before it asks: what it found wrong shows in what is built next.
       if (isWidgetError(error, 'swap/transaction-failed')) void requote().then(preparing.run)
       throw error
     }
-    await finish({ ...one, hash })
+    await finish({ ...swap, hash })
   })
 
-  const left = kept.peek()
-  if (left?.hash) void finish(left).catch(() => {}) // said as a toast
+  const ofLastLoad = stored.peek()
+  if (ofLastLoad?.hash) void finish(ofLastLoad).catch(() => {}) // said as a toast
 
   return {
     built,
@@ -213,7 +214,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     sending,
     pending,
     stopWaiting() {
-      keep(undefined)
+      store(undefined)
       sending.reset()
     },
   }

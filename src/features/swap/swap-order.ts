@@ -2,7 +2,7 @@ import type { CaipAddress } from '../../domain/account.ts'
 import type { Network } from '../../domain/network.ts'
 import type { TokenBalance } from '../../domain/token.ts'
 import { writeUnits } from '../../domain/units.ts'
-import type { ConvertToken } from './convert-api.ts'
+import type { SwapToken } from './swap-api.ts'
 
 /** Where the exchange wants an address, the native coin has this one (R9.41). */
 const NATIVE = '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -15,27 +15,27 @@ export interface SwapOrder {
   readonly network: Network
   /** Plain. */
   readonly address: string
-  readonly from: ConvertToken
-  readonly to: ConvertToken
+  readonly from: SwapToken
+  readonly to: SwapToken
   readonly amount: bigint
 }
 
 export const plain = (address: CaipAddress): string => address.slice(address.lastIndexOf(':') + 1).toLowerCase()
 
-export const isNative = ({ address }: ConvertToken): boolean => plain(address) === NATIVE
+export const isNative = ({ address }: SwapToken): boolean => plain(address) === NATIVE
 
 /** Whether somebody means this token: by its symbol, or its address, plain or CAIP-10. */
-export const isSame = ({ symbol, address }: ConvertToken, wanted: string): boolean =>
+export const isSame = ({ symbol, address }: SwapToken, wanted: string): boolean =>
   [symbol, address, plain(address)].some((name) => name.toLowerCase() === wanted.toLowerCase())
 
 /** What the account holds of it. In the list of balances the native coin has no address. */
-export const findHolding = (list: readonly TokenBalance[], token: ConvertToken): TokenBalance | undefined =>
+export const findHolding = (list: readonly TokenBalance[], token: SwapToken): TokenBalance | undefined =>
   list.find(({ address }) => (address ? address.toLowerCase() === token.address.toLowerCase() : isNative(token)))
 
 export const ownerOf = ({ network, address }: SwapOrder): CaipAddress => `${network.caipNetworkId}:${address}`
 
 /** `1.5 ETH`, to the last unit. */
-export const describe = (amount: bigint, { decimals, symbol }: ConvertToken): string =>
+export const describeAmount = (amount: bigint, { decimals, symbol }: SwapToken): string =>
   `${writeUnits(amount, decimals)} ${symbol}`
 
 /** As analytics is told of it. */

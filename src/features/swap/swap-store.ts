@@ -1,14 +1,13 @@
-import { canSwap } from '../../domain/rules/can-swap.ts'
 import { tidyAmount } from '../../domain/rules/tidy-amount.ts'
 import { parseUnits, writeUnits } from '../../domain/units.ts'
 import { isWidgetError } from '../../errors/fail.ts'
-import { failMoney } from '../../errors/money-errors.ts'
-import { failSwap } from '../../errors/swap-errors.ts'
 import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
 import { createTask, type Task } from '../../kernel/task.ts'
 import type { Interior } from '../../state/interior.ts'
-import type { ConvertApi, ConvertToken } from './convert-api.ts'
-import { createConvertApi } from './create-convert-api.ts'
+import { canSwap } from './can-swap.ts'
+import { createSwapApi } from './create-swap-api.ts'
+import { failSwap } from './errors.ts'
+import type { SwapApi, SwapToken } from './swap-api.ts'
 import { findHolding, isNative, isSame, type SwapOrder } from './swap-order.ts'
 import type { SwapRequest } from './views.ts'
 
@@ -22,9 +21,9 @@ export type Side = 'from' | 'to'
 
 /** A swap being put together, for the active account on the active network. Amounts are in smallest units. */
 export interface SwapStore {
-  readonly tokens: ReadonlySignal<readonly ConvertToken[]>
-  readonly from: ReadonlySignal<ConvertToken | undefined>
-  readonly to: ReadonlySignal<ConvertToken | undefined>
+  readonly tokens: ReadonlySignal<readonly SwapToken[]>
+  readonly from: ReadonlySignal<SwapToken | undefined>
+  readonly to: ReadonlySignal<SwapToken | undefined>
   /** Decimal text with a dot. */
   readonly amountText: ReadonlySignal<string>
   /** What the exchange pays for it; undefined while that is being asked. */
@@ -32,10 +31,10 @@ export interface SwapStore {
   readonly order: ReadonlySignal<SwapOrder | undefined>
   /** Of the network, in its native coin. */
   readonly gasCost: ReadonlySignal<bigint | undefined>
-  readonly native: ReadonlySignal<ConvertToken | undefined>
+  readonly native: ReadonlySignal<SwapToken | undefined>
   /** More than the account has: of the token, or of the native coin for the network's fee. */
   readonly lacks: ReadonlySignal<'amount' | 'gas' | undefined>
-  api(): Promise<ConvertApi>
+  loadApi(): Promise<SwapApi>
   /** Lists tokens and fills the form. Never rejects. */
   readonly start: Task<[SwapRequest | undefined]>
   /** Asks the exchange and the prices. Never rejects. */
@@ -43,14 +42,14 @@ export interface SwapStore {
   /** Whether the form was filled for this request, and is still. */
   isFor(request: SwapRequest | undefined): boolean
   /** USD; undefined while the price is not known. */
-  usd(amount: bigint | undefined, token: ConvertToken | undefined): number | undefined
-  balanceOf(token: ConvertToken | undefined): bigint | undefined
+  usd(amount: bigint | undefined, token: SwapToken | undefined): number | undefined
+  balanceOf(token: SwapToken | undefined): bigint | undefined
   /** USD of all the account has of it, as the balances say. */
-  worthOf(token: ConvertToken): number | undefined
+  worthOf(token: SwapToken): number | undefined
   type(text: string): void
   typeMax(): void
   /** The token of the other side changes places with this one. */
-  choose(side: Side, token: ConvertToken): void
+  choose(side: Side, token: SwapToken): void
   turnAround(): void
   /** Empties the form. What a wallet was asked goes on. */
   reset(): void
@@ -66,9 +65,9 @@ export function createSwapStore(interior: Interior): SwapStore {
     environment: { clock, scope },
     services: { load: loadServices },
   } = interior
-  const tokens = signal<readonly ConvertToken[]>([])
-  const from = signal<ConvertToken | undefined>(undefined)
-  const to = signal<ConvertToken | undefined>(undefined)
+  const tokens = signal<readonly SwapToken[]>([])
+  const from = signal<SwapToken | undefined>(undefined)
+  const to = signal<SwapToken | undefined>(undefined)
   const amountText = signal('')
   const toAmount = signal<bigint | undefined>(undefined)
   const gasPrice = signal<bigint | undefined>(undefined)
@@ -77,7 +76,7 @@ export function createSwapStore(interior: Interior): SwapStore {
   const address = computed(() => connections.active.value.accounts[0]?.address)
   const gasCost = computed(() => gasPrice.value && gasPrice.value * GAS_LIMIT)
   let request: SwapRequest | undefined
-  const api = async (): Promise<ConvertApi> => (await loadServices()).api(createConvertApi)
+  const loadApi = async (): Promise<SwapApi> => (await loadServices()).api(createSwapApi)
 
   const order = computed<SwapOrder | undefined>(() => {
     const [network, sold, bought] = [networks.network.value, from.value, to.value]
@@ -99,9 +98,9 @@ export function createSwapStore(interior: Interior): SwapStore {
     return amount && coins !== undefined && needed > coins ? 'gas' : undefined
   })
 
-  async function askPrice(convert: ConvertApi, token: ConvertToken | undefined): Promise<void> {
+  async function askPrice(swapApi: SwapApi, token: SwapToken | undefined): Promise<void> {
     if (!token) return
-    const found = await convert.prices(networks.network.peek(), token.address)
+    const found = await swapApi.prices(networks.network.peek(), token.address)
     const price = found.find(({ symbol }) => symbol.toLowerCase() === token.symbol.toLowerCase())?.price
     if (price !== undefined) prices.value = { ...prices.peek(), [token.address]: price }
   }
@@ -113,10 +112,10 @@ export function createSwapStore(interior: Interior): SwapStore {
     const isStill = (): boolean => networks.network.peek() === network
     try {
       const services = await loadServices()
-      const convert = services.api(createConvertApi)
+      const swapApi = services.api(createSwapApi)
       const [all] = await Promise.all([
-        convert.tokens(network),
-        convert.gasPrice(network).then(
+        swapApi.tokens(network),
+        swapApi.gasPrice(network).then(
           ({ standard }) => {
             if (isStill()) gasPrice.value = standard
           },
@@ -124,7 +123,7 @@ export function createSwapStore(interior: Interior): SwapStore {
         ),
       ])
       const list = all.map((token) => ({ ...token, logoUrl: services.picture(token.logoUrl) }))
-      if (!list.length) throw failMoney('swap/network-unsupported')
+      if (!list.length) throw failSwap('swap/network-unsupported')
       if (!isStill()) return
       const find = (name = '') => list.find((token) => isSame(token, name))
       const sold = find(wanted?.fromToken) ?? list.find(isNative)
@@ -135,7 +134,7 @@ export function createSwapStore(interior: Interior): SwapStore {
         amountText.value = (sold && tidyAmount(wanted?.amount ?? '1', sold.decimals)) ?? ''
       })
       void balances.loadTokens()
-      await askPrice(convert, native.peek()).catch((cause) =>
+      await askPrice(swapApi, native.peek()).catch((cause) =>
         notices.showError(failSwap('swap/price-failed', {}, cause), ''),
       )
     } catch (cause) {
@@ -159,12 +158,12 @@ export function createSwapStore(interior: Interior): SwapStore {
   })
   async function quoteFor(asked: SwapOrder): Promise<void> {
     const { network, amount } = asked
-    const convert = await api()
+    const swapApi = await loadApi()
     // Without prices there is still a quote.
-    const priced = Promise.allSettled([asked.from, asked.to, native.peek()].map((token) => askPrice(convert, token)))
-    const { standard } = await convert.gasPrice(network)
+    const priced = Promise.allSettled([asked.from, asked.to, native.peek()].map((token) => askPrice(swapApi, token)))
+    const { standard } = await swapApi.gasPrice(network)
     const pair = { network, from: asked.from.address, to: asked.to.address }
-    const [quote] = await convert.quotes({ ...pair, amount, address: asked.address, gasPrice: standard })
+    const [quote] = await swapApi.quotes({ ...pair, amount, address: asked.address, gasPrice: standard })
     if (order.peek() !== asked) return
     gasPrice.value = standard
     if (!quote?.toAmount) throw failSwap('swap/incorrect-amount')
@@ -206,7 +205,22 @@ export function createSwapStore(interior: Interior): SwapStore {
   )
 
   return {
-    ...{ tokens, from, to, amountText, toAmount, order, gasCost, native, lacks, api, start, asking, balanceOf, reset },
+    ...{
+      tokens,
+      from,
+      to,
+      amountText,
+      toAmount,
+      order,
+      gasCost,
+      native,
+      lacks,
+      loadApi,
+      start,
+      asking,
+      balanceOf,
+      reset,
+    },
     worthOf: (token) => findHolding(balances.tokens.value ?? [], token)?.value,
     isFor: (other) => tokens.peek().length > 0 && request === other,
     usd(amount, token) {

@@ -18,6 +18,8 @@ export const swapTexts = defineTexts('swap', {
   swap: 'Swap',
   review: 'Review swap',
   tryAgain: 'Try again',
+  noSwaps: 'Nothing can be swapped on {network}. Choose one of these to go on.',
+  noSwapsAnywhere: 'Network not supported for Swaps',
 
   rate: 'Rate',
   impact: 'Price impact',

@@ -1,9 +1,14 @@
+import type { ViewName } from '../../domain/views.ts'
 import type { Interior } from '../../state/interior.ts'
 import { useEffect, useMemo } from '../../ui/react.ts'
 import { createSwapStore, type SwapStore } from './swap-store.ts'
+import type { SwapViews } from './views.ts'
 
 /** While it is on the screen, and the visitor looks at the page. */
 const REFRESH_MS = 10_000
+
+const SWAP_VIEWS: Readonly<Record<keyof SwapViews, true>> = { Swap: true, SwapSelectToken: true, SwapPreview: true }
+const isSwapView = (view: ViewName): boolean => Object.hasOwn(SWAP_VIEWS, view)
 
 /** The swap of this widget, for as long as one of its views shows; `round` is repeated meanwhile. */
 export function useSwap(interior: Interior, round: (store: SwapStore) => Promise<unknown>): SwapStore {
@@ -31,8 +36,8 @@ export function useSwap(interior: Interior, round: (store: SwapStore) => Promise
     return () => {
       end.abort()
       stop()
-      // The wallet in our frame asks on a screen of its own, and comes back.
-      if (!/^(Swap|ApproveTransaction$)/.test(navigation.route.peek().view)) store.reset()
+      // A wallet may ask on a screen over ours, which leads back here.
+      if (!isSwapView(navigation.base.peek().view)) store.reset()
     }
   }, [])
   return store

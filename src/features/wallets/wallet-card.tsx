@@ -86,7 +86,7 @@ export function WalletCard({ interior, verbs, wallet, isActive }: CardProps): Re
       )}
       {isActive && !isHere && (
         <Row
-          icon={<Icon name="swap" />}
+          icon={<Icon name="upDown" />}
           title={text('use', { family: text(chain) })}
           isBusy={verbs.busyId === id}
           onClick={() => switchTo(address)}

@@ -26,7 +26,7 @@ const PATHS = {
   phone: 'M7 3h10v18H7zm4 15h2',
   desktop: 'M3 5h18v11H3zm9 11v4m-4 0h8',
   web: 'M4 5h16v14H4zm0 4h16',
-  swap: 'M8 4v16l-4-4m4 4 4-4m4 4V4l-4 4m4-4 4 4',
+  upDown: 'M8 4v16l-4-4m4 4 4-4m4 4V4l-4 4m4-4 4 4',
   badge: 'm12 3 7 3v6q0 6-7 9-7-3-7-9V6zm-3 9 2 2 4-4',
 } as const
 

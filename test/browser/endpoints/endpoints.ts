@@ -6,7 +6,7 @@ import { fetchHistory } from '../../../src/features/activity/activity-api.ts'
 import { fetchSuggestions, postName } from '../../../src/features/names/names-api.ts'
 import { createOnrampApi } from '../../../src/features/onramp/create-onramp-api.ts'
 import { fetchSessions, postRevocation, stateOf } from '../../../src/features/smart-sessions/sessions-api.ts'
-import { createConvertApi } from '../../../src/features/swap/create-convert-api.ts'
+import { createSwapApi } from '../../../src/features/swap/create-swap-api.ts'
 import type { Services } from '../../../src/ports/services.ts'
 import type { Telemetry } from '../../../src/ports/telemetry.ts'
 
@@ -133,13 +133,13 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   'GET /v1/convert/tokens': {
     clause: 'R7.16',
-    ask: ({ services }, { network }) => services.api(createConvertApi).tokens(network),
+    ask: ({ services }, { network }) => services.api(createSwapApi).tokens(network),
     wire: ({ network }) => blockchain('GET', '/v1/convert/tokens', { ...asked, chainId: network.caipNetworkId }),
   },
   'GET /v1/convert/quotes': {
     clause: 'R7.15',
     ask: ({ services }, given) =>
-      services.api(createConvertApi).quotes({
+      services.api(createSwapApi).quotes({
         ...pair(given),
         amount: 1_000_000n,
         address: given.address,
@@ -158,19 +158,19 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'GET /v1/convert/allowance': {
     clause: 'R7.17',
     ask: ({ services }, given) =>
-      services.api(createConvertApi).allowance({ network: given.network, token: given.sold, owner: caip10(given) }),
+      services.api(createSwapApi).allowance({ network: given.network, token: given.sold, owner: caip10(given) }),
     wire: (given) =>
       blockchain('GET', '/v1/convert/allowance', { ...asked, tokenAddress: given.sold, userAddress: caip10(given) }),
   },
   'GET /v1/convert/gas-price': {
     clause: 'R7.18',
-    ask: ({ services }, { network }) => services.api(createConvertApi).gasPrice(network),
+    ask: ({ services }, { network }) => services.api(createSwapApi).gasPrice(network),
     wire: ({ network }) => blockchain('GET', '/v1/convert/gas-price', { ...asked, chainId: network.caipNetworkId }),
   },
   'GET /v1/convert/build-approve': {
     clause: 'R7.19',
     ask: ({ services }, given) =>
-      services.api(createConvertApi).buildApproval({ ...pair(given), owner: caip10(given), amount: 5n }),
+      services.api(createSwapApi).buildApproval({ ...pair(given), owner: caip10(given), amount: 5n }),
     wire: (given) =>
       blockchain('GET', '/v1/convert/build-approve', {
         ...asked,
@@ -183,7 +183,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   'POST /v1/convert/build-transaction': {
     clause: 'R7.20',
     ask: ({ services }, given) =>
-      services.api(createConvertApi).buildTransaction({
+      services.api(createSwapApi).buildTransaction({
         ...pair(given),
         from: given.nativeToken,
         to: given.sold,
@@ -208,7 +208,7 @@ export const ENDPOINTS: Readonly<Record<string, Endpoint>> = {
   },
   'POST /v1/fungible/price': {
     clause: 'R7.21',
-    ask: ({ services }, { network, sold }) => services.api(createConvertApi).prices(network, sold),
+    ask: ({ services }, { network, sold }) => services.api(createSwapApi).prices(network, sold),
     wire: ({ sold }) =>
       blockchain('POST', '/v1/fungible/price', { clientId }, { projectId, currency: 'usd', addresses: [sold] }),
   },

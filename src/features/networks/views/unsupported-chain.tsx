@@ -1,4 +1,3 @@
-import { canSwap } from '../../../domain/rules/can-swap.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
@@ -10,34 +9,22 @@ import { NetworkRows } from '../network-rows.tsx'
 import { networksTexts } from '../texts.ts'
 
 /**
- * The wallet is where the host is not, or where nothing can be swapped. Two ways out: a network of the list, or
- * disconnecting (R2.61).
+ * The wallet is where the host is not, or where the visitor cannot do what they came for (`parameters`). Two ways out: a
+ * network of the list, or disconnecting (R2.61).
  */
-function UnsupportedChain({ interior, parameters }: ViewProps<'UnsupportedChain'>): ReactElement {
+function UnsupportedChain({ interior, parameters: need }: ViewProps<'UnsupportedChain'>): ReactElement {
   useSignals()
   const text = useTexts(networksTexts)
-  const {
-    networks,
-    options,
-    navigation,
-    connections,
-    events: { track },
-  } = interior
-  const { swap } = parameters ?? {}
+  const { networks, connections } = interior
   const network = networks.network.value
-  const isServed = (one: typeof network): boolean => !swap || canSwap(one, options.value.swapNetworks)
-  const listed = networks.networks.filter(isServed)
+  const listed = need ? networks.networks.filter(need.isMetBy) : networks.networks
   useEffect(() => {
-    if (!swap || !isServed(network)) return
-    track('CLICK_SELECT_NETWORK_TO_SWAP')
-    navigation.replace('Swap', swap)
+    if (need?.isMetBy(network)) need.goOn()
   }, [network])
   return (
     <Stack>
       <Text tone="muted" align="center">
-        {swap
-          ? text(listed.length ? 'noSwaps' : 'noSwapsAnywhere', { network: network.name })
-          : text('unsupportedView')}
+        {need ? need.describe(network, listed.length > 0) : text('unsupportedView')}
       </Text>
       <NetworkRows interior={interior} networks={listed} />
       <Button kind="danger" onClick={() => connections.disconnect()}>

@@ -1,4 +1,3 @@
-import { PURCHASES_REFRESH_MS } from '../../../domain/limits.ts'
 import { signal } from '../../../kernel/signal.ts'
 import { createTask } from '../../../kernel/task.ts'
 import type { Interior, Parts } from '../../../state/interior.ts'
@@ -15,9 +14,12 @@ import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { createOnrampApi } from '../create-onramp-api.ts'
-import { useMoney } from '../money.ts'
 import type { PurchaseRecord } from '../onramp-api.ts'
 import { purchaseTexts } from '../purchase-texts.ts'
+import { useMoney } from '../use-money.ts'
+
+/** Purchases on their way are looked at again this often while they show. */
+const REFRESH_MS = 3_000
 
 interface Purchases {
   readonly list: readonly PurchaseRecord[]
@@ -91,7 +93,7 @@ function OnRampActivity({ interior }: ViewProps<'OnRampActivity'>): ReactElement
   useEffect(() => void refresh.run(), [])
   useEffect(() => {
     if (state === 'running' || !list.some(isRunning)) return
-    return interior.environment.clock.after(PURCHASES_REFRESH_MS, () => void refresh.run())
+    return interior.environment.clock.after(REFRESH_MS, () => void refresh.run())
   }, [state, list])
 
   if (!known.value && state === 'failed') {

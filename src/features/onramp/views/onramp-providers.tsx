@@ -1,8 +1,3 @@
-import { BUILT_IN_QUOTE_ID } from '../../../domain/built-in-quote.ts'
-import { QUOTE_DEBOUNCE_MS } from '../../../domain/limits.ts'
-import { MONEY_DECIMALS } from '../../../domain/rules/check-purchase-amount.ts'
-import { isBuyingRestricted, listOnrampProviders } from '../../../domain/rules/may-buy.ts'
-import { coinbaseChainOf } from '../../../domain/rules/purchase-links.ts'
 import { cleanText } from '../../../kernel/text.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { AmountField } from '../../../ui/components/amount-field.tsx'
@@ -19,10 +14,17 @@ import { useTexts } from '../../../ui/texts.ts'
 import { useDebounced } from '../../../ui/use-after.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
-import { useMoney } from '../money.ts'
+import { BUILT_IN_QUOTE_ID } from '../built-in-quote.ts'
+import { MONEY_DECIMALS } from '../check-purchase-amount.ts'
+import { isBuyingRestricted, listOnrampProviders } from '../list-onramp-providers.ts'
 import { createOnrampStore, type OnrampStore, PROVIDER_NAMES } from '../onramp-store.ts'
+import { coinbaseChainOf } from '../purchase-links.ts'
 import { onrampTexts } from '../texts.ts'
 import { useMethodName } from '../use-method-name.ts'
+import { useMoney } from '../use-money.ts'
+
+/** A quote is asked for once nothing has been typed for this long. */
+const QUOTE_DEBOUNCE_MS = 500
 
 /** What the amount buys, as far as anybody knows, and where it would be. */
 function PurchaseRow({ interior, store }: { interior: Interior; store: OnrampStore }): ReactElement | null {
@@ -37,7 +39,7 @@ function PurchaseRow({ interior, store }: { interior: Interior; store: OnrampSto
   const isBuiltIn = quoteId === BUILT_IN_QUOTE_ID
   const isAsking = !trouble.value && !purchaseAmount && store.askQuote.state.value !== 'failed'
   const networks = bought.networks.length
-    ? text('onNetworks', { networks: list(bought.networks.map((one) => cleanText(one.display_name))) })
+    ? text('onNetworks', { networks: list(bought.networks.map(({ display_name }) => cleanText(display_name))) })
     : ''
   const fees = (Number(paymentTotal?.amount) - Number(paymentSubtotal?.amount)).toFixed(MONEY_DECIMALS)
   return (

@@ -8,9 +8,9 @@ import { type ReactElement, useEffect } from '../../../ui/react.ts'
 import { defineTexts, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
-import { useMoney } from '../money.ts'
 import { createOnrampStore, type OnrampStore } from '../onramp-store.ts'
 import { useMethodName } from '../use-method-name.ts'
+import { useMoney } from '../use-money.ts'
 
 const selectTexts = defineTexts('onrampSelect', {
   token: 'Select token',
@@ -44,7 +44,7 @@ function TokenSelect({ interior }: ViewProps<'OnRampTokenSelect'>): ReactElement
           key={symbol}
           icon={<Picture src={pictures.token(symbol)} name={cleanText(symbol)} shape="round" />}
           title={cleanText(name)}
-          subtitle={`${cleanText(symbol, 20)} ${list(networks.map((one) => cleanText(one.display_name)))}`}
+          subtitle={`${cleanText(symbol, 20)} ${list(networks.map(({ display_name }) => cleanText(display_name)))}`}
           isSelected={symbol === store.purchase.value?.symbol}
           onClick={() => {
             store.symbol.value = symbol

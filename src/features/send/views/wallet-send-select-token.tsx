@@ -29,7 +29,7 @@ function WalletSendSelectToken({ interior }: ViewProps<'WalletSendSelectToken'>)
   const store = interior.storeOf(createSendStore)
   const [typed, setTyped] = useState('')
   useEffect(() => void store.load(), [])
-  const buy = useSlots('accountAction').find(({ id }) => /\/onramp$/.test(id))
+  const buy = useSlots('accountAction').find(({ purpose }) => purpose === 'buyTokens')
   const tokens = store.tokens.value
   const found = matchTokens(tokens, typed)
   const ownsNothing = tokens.every(({ owned }) => owned === 0n)

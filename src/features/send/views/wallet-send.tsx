@@ -39,7 +39,7 @@ function Holding({ store }: { store: SendStore }): ReactElement | null {
   useSignals()
   const text = useTexts(sendTexts)
   const { amount: shorten, usd } = useNumbers()
-  const buy = useSlots('accountAction').find(({ id }) => /\/onramp$/.test(id))
+  const buy = useSlots('accountAction').find(({ purpose }) => purpose === 'buyTokens')
   const token = store.token.value
   if (!token) return null
   const { owned, decimals, symbol, price } = token

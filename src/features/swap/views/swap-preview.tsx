@@ -11,9 +11,9 @@ import { LanguageContext, useTexts } from '../../../ui/texts.ts'
 import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
-import type { ConvertToken } from '../convert-api.ts'
 import PendingNote from '../pending-note.tsx'
 import { sendingTexts } from '../sending-texts.ts'
+import type { SwapToken } from '../swap-api.ts'
 import { SwapDetails } from '../swap-details.tsx'
 import { createSwapFlow } from '../swap-flow.ts'
 import { SwapTrouble } from '../swap-trouble.tsx'
@@ -23,7 +23,7 @@ import { useSwap } from '../use-swap.ts'
 function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | null {
   useSignals()
   const text = useTexts(swapTexts)
-  const say = useTexts(sendingTexts)
+  const sendingText = useTexts(sendingTexts)
   const flow = interior.storeOf(createSwapFlow)
   const { usd } = useNumbers()
   const { locale } = useContext(LanguageContext)
@@ -47,7 +47,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   }, [order])
   if (!order) return null
 
-  const line = (label: string, amount: bigint | undefined, token: ConvertToken): ReactElement => {
+  const line = (label: string, amount: bigint | undefined, token: SwapToken): ReactElement => {
     const worth = store.usd(amount, token)
     return (
       <Row
@@ -66,7 +66,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   const isBusy = !!pending.value
   const isApproval = next?.kind === 'approval'
   const isFailed = preparing.state.value === 'failed'
-  const label = isApproval ? say(isBusy ? 'approving' : 'approve') : text('swap')
+  const label = isApproval ? sendingText(isBusy ? 'approving' : 'approve') : text('swap')
   const sold = `${exactAmount(locale, writeUnits(order.amount, order.from.decimals))} ${order.from.symbol}`
   return (
     <Stack>
@@ -77,7 +77,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
       {toAmount && <SwapDetails store={store} order={order} toAmount={toAmount} />}
       {isApproval && !isBusy && (
         <Text size="small" tone="muted" align="center">
-          {say('limit', { sold })}
+          {sendingText('limit', { sold })}
         </Text>
       )}
       <Stack gap={2}>
@@ -93,7 +93,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
       )}
       {!isBusy && (
         <Button kind="quiet" onClick={navigation.goBack}>
-          {say('cancel')}
+          {sendingText('cancel')}
         </Button>
       )}
     </Stack>

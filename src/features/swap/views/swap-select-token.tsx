@@ -12,7 +12,7 @@ import { type ReactElement, useEffect, useMemo, useState } from '../../../ui/rea
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
-import type { ConvertToken } from '../convert-api.ts'
+import type { SwapToken } from '../swap-api.ts'
 import { swapTexts } from '../texts.ts'
 import { useSwap } from '../use-swap.ts'
 
@@ -41,11 +41,11 @@ function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSele
   useEffect(() => {
     if (!tokens.length && interior.navigation.isOpen.peek()) interior.navigation.replace('Swap')
   }, [tokens])
-  const choose = (token: ConvertToken | undefined): void => {
+  const choose = (token: SwapToken | undefined): void => {
     if (token) store.choose(side, token)
     interior.navigation.goBack()
   }
-  const section = (label: string, list: readonly ConvertToken[]): ReactElement | false =>
+  const section = (label: string, list: readonly SwapToken[]): ReactElement | false =>
     list.length > 0 && (
       <Stack gap={2}>
         <Text size="small" tone="muted">
@@ -70,7 +70,7 @@ function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSele
         />
       </Stack>
     )
-  const isOwned = (token: ConvertToken): boolean => !!store.balanceOf(token)
+  const isOwned = (token: SwapToken): boolean => !!store.balanceOf(token)
   const suggested = typed ? [] : found.filter(({ symbol }) => SUGGESTED.includes(symbol)).slice(0, SUGGESTED_COUNT)
   return (
     <Stack>

@@ -1,5 +1,4 @@
 import { cutDecimals } from '../../../domain/cut-decimals.ts'
-import { canSwap } from '../../../domain/rules/can-swap.ts'
 import { writeUnits } from '../../../domain/units.ts'
 import { messageOf } from '../../../errors/from-unknown.ts'
 import { AmountField } from '../../../ui/components/amount-field.tsx'
@@ -19,11 +18,13 @@ import { useTexts } from '../../../ui/texts.ts'
 import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
-import type { ConvertToken } from '../convert-api.ts'
+import { canSwap } from '../can-swap.ts'
+import { needSwapNetwork } from '../need-swap-network.ts'
 import type PendingNote from '../pending-note.tsx'
 import { refusalIn } from '../reason-in.ts'
+import type { SwapToken } from '../swap-api.ts'
 import { SHOWN_DECIMALS, SwapDetails } from '../swap-details.tsx'
-import { describe, eventOf, PENDING_KEY } from '../swap-order.ts'
+import { describeAmount, eventOf, PENDING_KEY } from '../swap-order.ts'
 import type { Side, SwapStore } from '../swap-store.ts'
 import { swapTexts } from '../texts.ts'
 import { useSwap } from '../use-swap.ts'
@@ -60,10 +61,10 @@ function TokenRow({ interior, store, side }: SideProps): ReactElement {
 }
 
 /** Fills in all there is; without anything, the way to buy some. */
-function MaxButton({ store, token }: { store: SwapStore; token: ConvertToken }): ReactElement | null {
+function MaxButton({ store, token }: { store: SwapStore; token: SwapToken }): ReactElement | null {
   useSignals()
   const text = useTexts(swapTexts)
-  const buying = useSlots('accountAction').find(({ id }) => id.endsWith('/onramp'))
+  const buying = useSlots('accountAction').find(({ purpose }) => purpose === 'buyTokens')
   const owned = store.balanceOf(token)
   const worth = store.usd(owned, token)
   const isMax = !!owned && (worth === undefined || worth > LEAST_USD)
@@ -115,7 +116,7 @@ function NextButton({ interior, store }: Omit<SideProps, 'side'>): ReactElement 
     if (toAmount && order)
       track(
         'INITIATE_SWAP',
-        eventOf({ sold: describe(order.amount, order.from), bought: describe(toAmount, order.to) }),
+        eventOf({ sold: describeAmount(order.amount, order.from), bought: describeAmount(toAmount, order.to) }),
       )
     navigation.push('SwapPreview')
   }
@@ -157,7 +158,7 @@ function Form({ interior, store }: Omit<SideProps, 'side'>): ReactElement {
         <Worth store={store} side="from" />
       </Stack>
       <Stack align="center">
-        <IconButton icon="swap" label={text('turn')} onClick={store.turnAround} />
+        <IconButton icon="upDown" label={text('turn')} onClick={store.turnAround} />
       </Stack>
       <Stack gap={1}>
         <TokenRow interior={interior} store={store} side="to" />
@@ -196,7 +197,7 @@ function Swap({ interior, parameters }: ViewProps<'Swap'>): ReactElement | null 
   const isServed = canSwap(network, options.value.swapNetworks)
   useEffect(() => {
     if (!address) navigation.replace('Connect')
-    else if (!isServed) navigation.replace('UnsupportedChain', { swap: parameters ?? {} })
+    else if (!isServed) navigation.replace('UnsupportedChain', needSwapNetwork(interior, parameters))
     else if (!store.isFor(parameters)) void store.start.run(parameters)
   }, [address, network, isServed, parameters])
   if (store.tokens.value.length) return <Form interior={interior} store={store} />

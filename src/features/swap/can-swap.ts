@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Network } from '../network.ts'
+import type { CaipNetworkId, Network } from '../../domain/network.ts'
 import { hasSwaps } from './has-swaps.ts'
 
 /** R9.39: references of the eip155 chains with swaps. Text, because it packs better. */

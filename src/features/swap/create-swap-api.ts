@@ -3,12 +3,12 @@ import type { CaipAddress } from '../../domain/account.ts'
 import { parseCaipAddress } from '../../domain/caip.ts'
 import { safeImageUrl } from '../../domain/image.ts'
 import type { Network } from '../../domain/network.ts'
-import { failMoney } from '../../errors/money-errors.ts'
 import { failService } from '../../errors/service-errors.ts'
 import { cleanText } from '../../kernel/text.ts'
 import type { ApiParts, HttpRequest } from '../../ports/services.ts'
 import { accept, acceptRows, matching } from '../../services/http/schemas.ts'
-import type { BuiltTransaction, ConvertApi } from './convert-api.ts'
+import { failSwap } from './errors.ts'
+import type { BuiltTransaction, SwapApi } from './swap-api.ts'
 
 /** Per cent (R9.37). */
 const SLIPPAGE = 1
@@ -60,7 +60,7 @@ const toTransaction = (
 })
 
 /** Exchange endpoints (R7.15 to R7.21); which addresses are plain and which CAIP-10 differs by endpoint there too. */
-export function createConvertApi({ http, gate, projectId }: ApiParts): ConvertApi {
+export function createSwapApi({ http, gate, projectId }: ApiParts): SwapApi {
   const service = 'blockchainApi'
   const get = (name: string, query: NonNullable<HttpRequest['query']>): Promise<unknown> =>
     http.get({ service, path: `/v1/convert/${name}`, query })
@@ -68,7 +68,7 @@ export function createConvertApi({ http, gate, projectId }: ApiParts): ConvertAp
   const post = (path: string, body: object): Promise<unknown> =>
     http.post({ service, path: `/v1/${path}`, body: { projectId, ...body }, identity: 'clientId' })
   const requireSwaps = async (network: Network): Promise<void> => {
-    if (!(await gate.isServed(network))) throw failMoney('swap/network-unsupported')
+    if (!(await gate.isServed(network))) throw failSwap('swap/network-unsupported')
   }
 
   return {
@@ -101,7 +101,7 @@ export function createConvertApi({ http, gate, projectId }: ApiParts): ConvertAp
     },
 
     async gasPrice(network) {
-      if (!(await gate.isServed(network))) throw failMoney('swap/gas-price-unsupported')
+      if (!(await gate.isServed(network))) throw failSwap('swap/gas-price-unsupported')
       const answer = accept(gasPriceSchema, await get('gas-price', { chainId: network.caipNetworkId }))
       return { standard: BigInt(answer.standard), fast: BigInt(answer.fast), instant: BigInt(answer.instant) }
     },

@@ -1,11 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { resolveOptions } from '../../src/domain/defaults.ts'
-import { checkPurchaseAmount } from '../../src/domain/rules/check-purchase-amount.ts'
-import { isBuyingRestricted, listOnrampProviders } from '../../src/domain/rules/may-buy.ts'
-import { COINBASE_CHAIN_NAMES, coinbaseChainOf } from '../../src/domain/rules/purchase-links.ts'
-import { arbitrum, avalanche, base, celo, mainnet, optimism, polygon } from '../../src/networks.ts'
-import { testNetwork } from '../support/test-page.ts'
+import { resolveOptions } from '../../../../src/domain/defaults.ts'
+import { checkPurchaseAmount } from '../../../../src/features/onramp/check-purchase-amount.ts'
+import { isBuyingRestricted, listOnrampProviders } from '../../../../src/features/onramp/list-onramp-providers.ts'
+import { COINBASE_CHAIN_NAMES, coinbaseChainOf } from '../../../../src/features/onramp/purchase-links.ts'
+import { arbitrum, avalanche, base, celo, mainnet, optimism, polygon } from '../../../../src/networks.ts'
+import { testNetwork } from '../../../support/test-page.ts'
 
 const options = (more: object = {}) =>
   resolveOptions({ projectId: 'p', networks: [testNetwork(1)], chains: [], onrampKeys: { meld: 'k' }, ...more })

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { ConvertApi } from '../../../../src/features/swap/convert-api.ts'
-import { createConvertApi } from '../../../../src/features/swap/create-convert-api.ts'
+import { createSwapApi } from '../../../../src/features/swap/create-swap-api.ts'
+import type { SwapApi } from '../../../../src/features/swap/swap-api.ts'
 import { type LocalService, startLocalService } from '../../../support/edges/local-service.ts'
 import { codeOf, ethereum, servicesAt, solana } from '../../../support/edges/parts.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
@@ -13,11 +13,11 @@ const EXCHANGE = 'eip155:1:0x3333333333333333333333333333333333333333'
 const APPROVAL = `0x095ea7b3${'0'.repeat(128)}`
 
 let service: LocalService
-let convert: ConvertApi
+let convert: SwapApi
 beforeEach(async () => {
   service = await startLocalService()
   service.answer('/v1/supported-chains', { json: { http: ['eip155:1'] } })
-  convert = servicesAt(service.url, createFakeClock()).api(createConvertApi)
+  convert = servicesAt(service.url, createFakeClock()).api(createSwapApi)
 })
 afterEach(() => service.stop())
 

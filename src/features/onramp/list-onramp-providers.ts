@@ -1,5 +1,5 @@
-import type { ResolvedOptions } from '../config.ts'
-import type { Namespace } from '../network.ts'
+import type { ResolvedOptions } from '../../domain/config.ts'
+import type { Namespace } from '../../domain/network.ts'
 
 export type OnrampProvider = 'meld' | 'coinbase'
 
@@ -9,6 +9,11 @@ const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|maca[uo]|ho
 /** The visitor lives where none of the providers sells. */
 export const isBuyingRestricted = (timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): boolean =>
   RESTRICTED.test(timeZone)
+
+const SELLS_TO: Readonly<Record<OnrampProvider, readonly Namespace[]>> = {
+  meld: ['eip155', 'solana'],
+  coinbase: ['eip155'],
+}
 
 type Options = Pick<ResolvedOptions, 'remote' | 'onrampKeys' | 'projectId'>
 
@@ -21,8 +26,8 @@ export function listOnrampProviders(
   namespace: Namespace,
 ): OnrampProvider[] {
   const isSold = {
-    meld: /^(eip155|solana)$/.test(namespace) && !!onrampKeys?.meld,
-    coinbase: namespace === 'eip155' && !!projectId,
+    meld: SELLS_TO.meld.includes(namespace) && !!onrampKeys?.meld,
+    coinbase: SELLS_TO.coinbase.includes(namespace) && !!projectId,
   }
   return [...new Set(remote.onramp || [])].filter((id): id is OnrampProvider => isSold[id as OnrampProvider] === true)
 }

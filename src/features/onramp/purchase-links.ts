@@ -1,4 +1,4 @@
-import type { Network } from '../network.ts'
+import type { Network } from '../../domain/network.ts'
 
 /** The chains Coinbase delivers on, by the names of networks that are known (R9.34). */
 const COINBASE_CHAINS: Readonly<Record<string, string>> = {

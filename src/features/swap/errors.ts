@@ -1,7 +1,9 @@
-import { type Fail, failFrom } from './fail.ts'
+import { type Fail, failFrom } from '../../errors/fail.ts'
 
-/** What can go wrong between a swap's form and the chain (R8.25). Apart, because nobody else needs it. */
+/** What can go wrong between a swap's form and the chain (R8.19, R8.20, R8.25). */
 export const swapErrors = {
+  'swap/network-unsupported': { text: 'Network not supported for Swaps', kind: 'toast' },
+  'swap/gas-price-unsupported': { text: 'Network not supported for Gas Price', kind: 'toast' },
   'swap/init-failed': { text: 'Failed to initialize swap', kind: 'toast' },
   'swap/price-failed': { text: 'Failed to fetch network token price', kind: 'toast' },
   'swap/incorrect-amount': { text: 'Incorrect amount', long: 'Enter a valid amount.', kind: 'alert' },

@@ -2,7 +2,7 @@ import type { CaipAddress } from '../../domain/account.ts'
 import type { Network } from '../../domain/network.ts'
 
 /** A token the exchange knows. The native coin has the family's placeholder address (R9.41). */
-export interface ConvertToken {
+export interface SwapToken {
   readonly name: string
   readonly symbol: string
   readonly address: CaipAddress
@@ -11,7 +11,7 @@ export interface ConvertToken {
 }
 
 /** Amounts in the smallest unit of their token. */
-export interface ConvertQuote {
+export interface SwapQuote {
   readonly id: string | undefined
   readonly fromAmount: bigint
   readonly toAmount: bigint
@@ -42,7 +42,7 @@ export interface BuiltTransaction {
 }
 
 /** Sold and bought token, both on `network`. */
-export interface ConvertPair {
+export interface SwapPair {
   readonly network: Network
   readonly from: CaipAddress
   readonly to: CaipAddress
@@ -53,11 +53,11 @@ export interface ConvertPair {
  * where it is not, answers what is written at the member without a request. Failures are `http/…` errors; words of the
  * exchange itself ("insufficient liquidity") are the `reason` in the context of `http/status`.
  */
-export interface ConvertApi {
+export interface SwapApi {
   /** Not served: none. */
-  tokens(network: Network): Promise<readonly ConvertToken[]>
+  tokens(network: Network): Promise<readonly SwapToken[]>
   /** Not served: none. The first one counts. `gasPrice` in wei. */
-  quotes(query: ConvertPair & { amount: bigint; address: string; gasPrice: bigint }): Promise<readonly ConvertQuote[]>
+  quotes(query: SwapPair & { amount: bigint; address: string; gasPrice: bigint }): Promise<readonly SwapQuote[]>
   /** What the exchange may take of a token. Not served: 0n. */
   allowance(query: { network: Network; token: CaipAddress; owner: CaipAddress }): Promise<bigint>
   /** Not served: fails with `swap/gas-price-unsupported`. */
@@ -66,10 +66,10 @@ export interface ConvertApi {
    * The approval that must come before a swap of a token. Unlimited without `amount`. Its `to` is the sold token: an answer
    * that names another contract, or another call than `approve`, is refused. Not served: `swap/network-unsupported`.
    */
-  buildApproval(query: ConvertPair & { owner: CaipAddress; amount?: bigint }): Promise<BuiltTransaction>
+  buildApproval(query: SwapPair & { owner: CaipAddress; amount?: bigint }): Promise<BuiltTransaction>
   /** The swap itself with 1 % slippage; the value to send is the sold amount for the native coin, else 0. Not served: as above. */
   buildTransaction(
-    query: ConvertPair & { owner: CaipAddress; amount: bigint },
+    query: SwapPair & { owner: CaipAddress; amount: bigint },
   ): Promise<BuiltTransaction & { readonly toAmount: bigint }>
   /** Prices of one token, to be matched by symbol. Not served: none. */
   prices(network: Network, token: CaipAddress): Promise<readonly TokenPrice[]>

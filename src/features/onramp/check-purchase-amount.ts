@@ -1,4 +1,4 @@
-import { parseUnits } from '../units.ts'
+import { parseUnits } from '../../domain/units.ts'
 
 /** What is wrong with an amount to pay. */
 export type PurchaseTrouble = 'missing' | 'low' | 'high'

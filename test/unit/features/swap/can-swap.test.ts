@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { unknownNetwork } from '../../src/domain/network.ts'
-import { canSwap } from '../../src/domain/rules/can-swap.ts'
+import { unknownNetwork } from '../../../../src/domain/network.ts'
+import { canSwap } from '../../../../src/features/swap/can-swap.ts'
 
 it('R9.39: swaps are on the listed chains, and nowhere else', () => {
   const listed = [1, 42161, 10, 324, 8453, 56, 137, 100, 43114, 250, 8217, 1313161554]

@@ -1,0 +1,23 @@
+import type { NetworkNeed } from '../../domain/network-need.ts'
+import type { Parts } from '../../state/interior.ts'
+import { textOf } from '../../ui/texts.ts'
+import { canSwap } from './can-swap.ts'
+import { swapTexts } from './texts.ts'
+import type { SwapRequest } from './views.ts'
+
+/** A swap wants a network with an exchange on it; once the visitor has chosen one, the swap goes on as it was asked for. */
+export const needSwapNetwork = (
+  { options, navigation, events }: Parts<'options' | 'navigation' | 'events'>,
+  request: SwapRequest | undefined,
+): NetworkNeed => ({
+  isMetBy: (network) => canSwap(network, options.value.swapNetworks),
+  describe(network, hasChoice) {
+    const { locale, texts = {} } = options.value
+    const key = hasChoice ? 'noSwaps' : 'noSwapsAnywhere'
+    return textOf({ locale, translations: texts }, swapTexts, key, { network: network.name })
+  },
+  goOn() {
+    events.track('CLICK_SELECT_NETWORK_TO_SWAP')
+    navigation.replace('Swap', request ?? {})
+  },
+})
