@@ -1,0 +1,60 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { type DrawnModal, drawModal } from '../../../support/drawn-modal.ts'
+import { testWallet, until } from '../../../support/test-page.ts'
+
+const RDNS = 'com.example.a'
+const TERMS = 'https://example.com/terms'
+/** Wallets alone, so that nothing else can be pressed. */
+const wallets = { wallets: [testWallet(RDNS, [0])], features: { email: false, socials: false as const } }
+const GUIDE = 'I don’t have a wallet'
+
+let modal: DrawnModal
+// A page without a project is told so.
+beforeEach(() => void vi.spyOn(console, 'error').mockImplementation(() => {}))
+afterEach(() => {
+  modal.close()
+  vi.restoreAllMocks()
+})
+
+it('R2.28: where a box is asked for, nothing can be chosen before it is ticked', async () => {
+  const features = { ...wallets.features, legalCheckbox: true }
+  modal = await drawModal({ ...wallets, features, termsConditionsUrl: TERMS, enableWalletGuide: false })
+  await modal.says('I agree to the terms of service')
+  const chosen = () => modal.buttons().filter((name) => /Installed|phone/.test(name))
+  await until(() => chosen().length === 2, 'both rows')
+  expect(chosen().every((name) => name.endsWith('(off)'))).toBe(true)
+  modal.root.querySelector('input')?.click()
+  await until(() => chosen().every((name) => !name.endsWith('(off)')), 'both rows on')
+})
+
+it('R2.28: without a box the links stand at the foot', async () => {
+  modal = await drawModal({ ...wallets, termsConditionsUrl: TERMS, privacyPolicyUrl: 'https://example.com/privacy' })
+  await modal.says('By connecting you agree to the')
+  expect(modal.root.querySelector('input')).toBeNull()
+  expect(modal.buttons().slice(-3)).toEqual([GUIDE, 'terms of service', 'privacy policy'])
+  expect(modal.buttons().join()).not.toContain('(off)')
+})
+
+it('R2.30: a visitor without a wallet is led to where one can be had', async () => {
+  modal = await drawModal(wallets)
+  await modal.press(GUIDE)
+  expect(modal.page.widget.view.value).toBe('GetWallet')
+})
+
+it.each([
+  ['where the host does not want it', { enableWalletGuide: false }],
+  ['where there are no wallets to tell of', { projectId: '' }],
+])('R2.30: not %s', async (_, options) => {
+  modal = await drawModal({ ...wallets, ...options })
+  await until(() => modal.buttons().some((name) => name.includes('Installed')), 'the wallet')
+  expect(modal.buttons()).not.toContain(GUIDE)
+})
+
+it('R2.1: opening views changes neither the address of the page nor its history', async () => {
+  const before = [location.href, history.length]
+  modal = await drawModal(wallets)
+  await modal.press(GUIDE)
+  await modal.page.widget.open({ view: 'Networks' })
+  modal.page.widget.close()
+  expect([location.href, history.length]).toEqual(before)
+})

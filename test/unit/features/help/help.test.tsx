@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest'
+import { drawModal } from '../../../support/drawn-modal.ts'
+import { until } from '../../../support/test-page.ts'
+
+const WORDS = [
+  ['WhatIsAWallet', 'What is a wallet?', 'Only you hold the key'],
+  ['WhatIsANetwork', 'What is a network?', 'A record everyone shares'],
+  ['WhatIsABuy', 'How does buying work?', 'You pay a provider'],
+] as const
+
+it('R2.46: wallet, network and buying are each explained', async () => {
+  const modal = await drawModal()
+  for (const [view, title, words] of WORDS) {
+    await modal.page.widget.open({ view })
+    await until(() => modal.root.querySelector('h2')?.textContent === title, title)
+    await modal.says(words)
+    expect(modal.page.widget.view.value).toBe(view)
+  }
+  modal.close()
+})
