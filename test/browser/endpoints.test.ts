@@ -9,6 +9,7 @@ import { testAccount } from '../stack/chains/accounts.ts'
 import { NATIVE_TOKEN_ADDRESS } from '../stack/chains/local-chain.ts'
 import type { Fault } from '../stack/serve/fault-board.ts'
 import type { SeenRequest } from '../stack/serve/request-log.ts'
+import { until } from '../support/until.ts'
 import { ENDPOINTS, type Given, type Wire } from './endpoints/endpoints.ts'
 import type { Outcome } from './endpoints/page.ts'
 import { counterpart } from './support/counterpart.ts'
@@ -136,10 +137,11 @@ describe.each(Object.entries(FAULTS))('%s', (faultName, [fault, expected]) => {
       waiting = false
     })
     // A call may be several requests in a row.
-    while (waiting) {
-      if (fault.kind === 'hang') await page.clock.fastForward(PATIENCE_MS)
-      await Promise.race([outcomes, new Promise((resolve) => setTimeout(resolve, 100))])
+    const runOut = async (): Promise<boolean> => {
+      await page.clock.fastForward(PATIENCE_MS)
+      return !waiting
     }
+    if (fault.kind === 'hang') await until(runOut, 'every call to be given up', 60_000)
     for (const [name, outcome] of await outcomes) {
       note(name, faultName, inWords(name, outcome))
       const { fallback, fallbackAt, failure } = ENDPOINTS[name] ?? {}

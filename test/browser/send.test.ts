@@ -11,6 +11,7 @@ import {
   RUNTIMES,
   setFault,
   setUpBrowser,
+  takeRequests,
   type VisitOptions,
   type Visitor,
   visit,
@@ -268,11 +269,13 @@ describe('sending, when something is wrong, on react', () => {
 
     await node('evm_setAutomine', false)
     await preview(visitor, { to, amount: '0.25' })
+    await takeRequests()
     await send(visitor)
     await says(visitor, 'Transaction started')
     const latest = await nonce()
-    // Once the page knows its place among the sender's transactions.
-    await visitor.page.waitForTimeout(300)
+    // The page asks for a receipt once it knows its place among the sender's transactions.
+    const methods = async () => (await takeRequests()).map(({ body }) => (body as { method?: string }).method)
+    await expect.poll(methods).toContain('eth_getTransactionReceipt')
     const price = numberToHex(10n ** 12n)
     await node('eth_sendTransaction', {
       from: sender,

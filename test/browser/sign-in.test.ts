@@ -47,9 +47,11 @@ describe.each(RUNTIMES)('sign-in on %s', (runtime) => {
     expect(await verifyMessage({ address, message: session.message, signature: session.signature })).toBe(true)
     expect(session.message.split('\n')[0]).toContain(new URL(visitor.page.url()).host)
 
+    // Written again by a page that has found its session.
+    await visitor.page.evaluate(() => localStorage.removeItem('@walletlet/siwx_network'))
     await visitor.page.reload()
+    await visitor.page.waitForFunction(() => localStorage.getItem('@walletlet/siwx_network'))
     await visitor.reading('status').getByText('connected', { exact: true }).waitFor()
-    await visitor.page.waitForTimeout(300)
     expect(await visitor.dialog.isVisible()).toBe(false)
     expect(visitor.complaints).toEqual([])
   })

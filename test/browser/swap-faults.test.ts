@@ -108,7 +108,15 @@ describe('services that fail', () => {
     await sendSlowly(visitor, 'Swap')
     await setFault('rpc', '*', { kind: 'drop' })
     await mine()
-    await visitor.page.waitForTimeout(2_500)
+    await takeRequests()
+    // A browser asks a second time by itself when a connection breaks; what the page asks has a number of its own.
+    const looks = new Set<number>()
+    const countLooks = async (): Promise<number> => {
+      const calls = (await takeRequests()).map(({ body }) => body as { method?: string; id: number })
+      for (const { method, id } of calls) if (method === 'eth_getTransactionReceipt') looks.add(id)
+      return looks.size
+    }
+    await expect.poll(countLooks).toBeGreaterThanOrEqual(2)
     await says(visitor, /Waiting for the network/)
     await clearFaults()
     await says(visitor, /Swapped 0.25 ETH/)
