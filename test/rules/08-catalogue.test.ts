@@ -17,9 +17,9 @@ function testsIn(file: string): readonly string[] {
   return starts.map((start, at) => text.slice(at ? start : 0, starts[at + 1]))
 }
 
-/** All that run against the widget: not those of the catalogue itself, nor of the local services. */
+/** All that run against the widget: not those of the tables themselves, nor of the local services. */
 const scenarios = readdirSync(TESTS, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.test\.tsx?$/.test(file) && !/08-(errors|catalogue)|unit\/stack\//.test(file))
+  .filter((file) => /\.test\.tsx?$/.test(file) && !/08-(errors|catalogue)|error-words|unit\/stack\//.test(file))
   .flatMap((file) => testsIn(file))
 
 const escaped = (text: string): string => text.replace(/[.*+?^$()|[\]\\]/g, '\\$&')

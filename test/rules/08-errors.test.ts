@@ -6,7 +6,7 @@ import { failService } from '../../src/errors/service-errors.ts'
 import { WidgetError } from '../../src/errors/widget-error.ts'
 import { errorCatalogue } from '../support/error-catalogue.ts'
 
-/** Word for word, by clause; `{…}` is a place to fill. */
+/** Word for word, by clause; `{…}` is a place to fill. Rooms have theirs in an `error-words.test.ts`. */
 const REQUIRED = [
   ['R8.1', 'Network Not Found'],
   ['R8.2', 'Invalid App Configuration'],
@@ -47,13 +47,7 @@ const REQUIRED = [
   ['R8.51', 'Unable to load email login dependency'],
   ['R8.52', 'W3mFrame: iframe is not set'],
   ['R8.53', 'W3mFrame: parent is not set'],
-  ['R8.54', 'SIWX is not enabled'],
   ['R8.55', 'No ActiveCaipAddress found'],
-  ['R8.56', 'No ActiveCaipNetwork or client found'],
-  ['R8.57', 'No ConnectionController client found'],
-  ['R4.75', 'Signature declined'],
-  ['R4.76', 'This application might not support Smart Accounts'],
-  ['R4.79', 'A problem occurred while trying initialize authentication'],
   ['R8.58', 'Error resolving name'],
   ['R8.59', 'Error fetching name suggestions'],
   ['R8.60', 'Error fetching names for address'],
@@ -66,7 +60,6 @@ const REQUIRED = [
   ['R8.68', 'ConnectionController client not set'],
   ['R8.69', 'Chain is required to update chain account data'],
   ['R8.70', 'Chain is required to set account prop'],
-  ['R5.16', 'Cannot set both `siweConfig` and `siwx` options'],
   ['R5.1', 'Please try again after {seconds} seconds'],
   ['R5.6', 'Invalid chainId'],
   ['R8.33', 'Could not create social popup'],
