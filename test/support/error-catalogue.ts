@@ -19,15 +19,24 @@ const modules = await Promise.all(
 
 type Fail = (code: string, context: Readonly<Record<string, string>>) => WidgetError
 
-/** The codes of a table, each as it is raised: beside the table, its file exports what makes its errors, `failX`. */
+/** The codes of a file's tables, each as it is raised: beside a table, its file exports what makes its errors, `failX`. */
 function readTables(
   module: Readonly<Record<string, unknown>>,
 ): readonly (readonly [code: string, entry: ErrorEntry])[] {
-  const fail = Object.entries(module).find(([name]) => name.startsWith('fail'))?.[1] as Fail | undefined
+  const fails = Object.entries(module).flatMap(([name, fail]) => (name.startsWith('fail') ? [fail as Fail] : []))
+  const raise = (code: string): ErrorEntry | undefined => {
+    for (const fail of fails)
+      try {
+        return fail(code, {}).entry
+      } catch {
+        // It makes the errors of another table in this file.
+      }
+    return undefined
+  }
   return Object.entries(module)
     .filter(isTable)
     .flatMap(([, table]) => Object.entries(table as Record<string, ErrorEntry>))
-    .map(([code, entry]) => [code, { ...entry, category: fail?.(code, {}).entry.category ?? 'INTERNAL_SDK_ERROR' }])
+    .map(([code, entry]) => [code, { ...entry, category: raise(code)?.category ?? 'INTERNAL_SDK_ERROR' }])
 }
 
 /** Every code with its entry, one pair for each table that has it. */
