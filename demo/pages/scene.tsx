@@ -2,7 +2,8 @@ import { WalletButton, WalletProvider } from 'walletlet/react'
 import { createRoot } from '../../src/ui/react-dom.ts'
 import { createDemoWidget, loadConfig } from './demo-widget.ts'
 import { loadFamilies } from './families.ts'
-import { SCENES, type Stage } from './scenes.ts'
+import { SCENES } from './scenes.ts'
+import type { Stage } from './stage.ts'
 import { installWallets } from './wallets.ts'
 
 // One scene, `?name=…&theme=light|dark`. Nothing is stored, so that many scenes can stand side by side.

@@ -1,0 +1,28 @@
+import { connected, find, type Scene } from '../stage.ts'
+
+/** With a feature that hosts have to ask for. */
+const smart = (plain: Scene): Scene => ({ ...plain, options: { features: { smartSessions: true } } })
+
+export const smartSessionsScenes: readonly Scene[] = [
+  smart(connected('SmartSessionList', 'Reef Raiders', ({ widget }) => widget.open({ view: 'SmartSessionList' }))),
+  smart(
+    connected('SmartSessionList, revoked', 'Wreck Diver', async ({ widget }) => {
+      await widget.open({ view: 'SmartSessionList' })
+      const tab = await find<HTMLElement>('[role=tab]', 'Revoked')
+      tab?.click()
+    }),
+  ),
+  smart(
+    connected('SmartSessionList, waiting', 'Confirm in your wallet', async ({ widget, wallets }) => {
+      wallets.announced.control.hangNext('wallet_revokePermissions')
+      await widget.open({ view: 'SmartSessionList' })
+      const button = await find<HTMLElement>('[aria-label^=Revoke]')
+      button?.click()
+    }),
+  ),
+  smart(
+    connected('SmartSessionCreated', 'Smart session created', ({ widget }) =>
+      widget.open({ view: 'SmartSessionCreated' }),
+    ),
+  ),
+]

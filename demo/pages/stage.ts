@@ -1,0 +1,81 @@
+import type { InterfaceOptions, Widget } from 'walletlet'
+import type { DemoWallets } from './wallets.ts'
+
+/** What a scene works with: a fresh widget with nothing stored, and wallets that do as they are told. */
+export interface Stage {
+  readonly widget: Widget
+  readonly wallets: Required<DemoWallets>
+}
+
+/** A view in one of its states: for the gallery, its screenshots, and the tests that look at every view. */
+export interface Scene {
+  readonly name: string
+  /** Words that are on the screen once it is there. */
+  readonly shows: string
+  /** What this page's host chose, on top of the demo's options. */
+  readonly options?: InterfaceOptions
+  /** Families beside EVM, as the demo's `?chains=` names them. */
+  readonly chains?: string
+  play(stage: Stage): Promise<unknown>
+}
+
+type OpenRequest = Parameters<Widget['open']>[0]
+
+export const scene = (name: string, shows: string, play: Scene['play']): Scene => ({ name, shows, play })
+export const open = (name: string, shows: string, request: OpenRequest): Scene =>
+  scene(name, shows, ({ widget }) => widget.open(request))
+
+export const connect = async ({ widget, wallets }: Stage): Promise<void> => {
+  await widget.connect(wallets.announced.rdns)
+}
+export const connected = (name: string, shows: string, play: Scene['play']): Scene =>
+  scene(name, shows, async (stage) => {
+    await connect(stage)
+    await play(stage)
+  })
+
+/** The first element of the modal that fits, once it is drawn. */
+export async function find<Found extends Element = HTMLElement>(
+  selector: string,
+  text = '',
+): Promise<Found | undefined> {
+  for (let tries = 0; tries < 200; tries++) {
+    const root = document.querySelector('walletlet-modal')?.shadowRoot
+    const found = [...(root?.querySelectorAll<Found>(selector) ?? [])].find((element) =>
+      element.textContent?.includes(text),
+    )
+    if (found) return found
+    await new Promise((resolve) => setTimeout(resolve, 20))
+  }
+  return undefined
+}
+
+/** Types into the modal's only text field, as a visitor would. */
+export async function type(text: string, field = 'input'): Promise<void> {
+  const input = await find<HTMLInputElement>(field)
+  if (!input) return
+  input.value = text
+  input.dispatchEvent(new Event('input', { bubbles: true }))
+}
+
+/** Presses a button that is ready, once `beside` stands next to it. */
+export async function press(text: string, beside = ''): Promise<void> {
+  if (beside) await find('button', beside)
+  const button = await find<HTMLElement>('button:not([aria-disabled])', text)
+  button?.click()
+}
+
+/** Clicks a button of the modal that says exactly this, once another text is there. */
+export const pressExactly =
+  (label: string, after = label) =>
+  async (): Promise<void> => {
+    await find('.wl-view', after)
+    for (let tries = 0; tries < 200; tries++) {
+      const root = document.querySelector('walletlet-modal')?.shadowRoot
+      const button = [...(root?.querySelectorAll<HTMLElement>('button:not([aria-disabled])') ?? [])].find(
+        (element) => element.textContent === label,
+      )
+      if (button) return button.click()
+      await new Promise((resolve) => setTimeout(resolve, 20))
+    }
+  }
