@@ -119,5 +119,11 @@ export const readTexts = (...folders: readonly string[]): TextFile[] =>
       .map(readText),
   )
 
+/** The texts at the top of the repository, but what npm writes. */
+export const readTop = (): TextFile[] =>
+  readdirSync(root)
+    .filter((file) => /\.(ts|md|json)$/.test(file) && file !== 'package-lock.json')
+    .map(readText)
+
 export const readPages = (): TextFile[] =>
   readTexts('docs/requirements').filter(({ path: file }) => /\/\d\d-[\w-]+\.md$/.test(file))
