@@ -8,7 +8,7 @@ import { solanaKeys } from '../stack/wallets/solana-keys.ts'
 import { createSolanaWallet, type SolanaWallet } from '../stack/wallets/solana-wallet.ts'
 import { createFakeClock } from '../support/fake-clock.ts'
 import { openPage, type TestPage, until } from '../support/test-page.ts'
-import { type SolanaNode, startSolanaNode } from '../unit/solana/node.ts'
+import { type SolanaNode, startSolanaNode } from '../unit/chains/solana/node.ts'
 import { verifySolana } from './families/solana.ts'
 
 // What host code gets for Solana: WalletConnect's public methods, whatever wallet answers them.

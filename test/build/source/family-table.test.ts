@@ -52,7 +52,7 @@ const EVM = 'eip1193-provider.test.ts'
 const SIGN_IN = 'family-sign-in.test.ts'
 const PAIRED = '../unit/capabilities/pairing/five-families.test.ts'
 const PAGE = '../browser/families.test.ts'
-const LATE = '../unit/edges/wallet-standard.test.ts'
+const LATE = '../unit/services/discovery/wallet-standard.test.ts'
 
 /** Asked of all families alike; the wallet's own record of what it was asked tells. */
 const suite = (capability: string, test: string): Row => ({

@@ -8,7 +8,6 @@ import { hasTokenList, listTokens } from '../../../src/domain/rules/list-tokens.
 import { orderConnectMethods } from '../../../src/domain/rules/order-connect-methods.ts'
 import { roundWalletCount } from '../../../src/domain/rules/round-wallet-count.ts'
 import { showsAllWallets } from '../../../src/domain/rules/shows-all-wallets.ts'
-import { accountName } from '../../../src/features/account/account-name.ts'
 
 describe('connect methods', () => {
   const draw = (order: Parameters<typeof orderConnectMethods>[0], installed: boolean, there: string[]): string =>
@@ -111,13 +110,4 @@ test.each([
   const network = { ...unknownNetwork('eip155:1'), blockExplorers: { default: { name: 'Scan', url } } }
   expect(explorerLink(network, '0xab')).toBe(expected)
   expect(explorerLink(unknownNetwork('eip155:1'), '0xab')).toBeUndefined()
-})
-
-test.each([
-  [undefined, '0x12…cdef'],
-  ['ann.test', 'ann.test'],
-  ['a'.repeat(20), 'a'.repeat(20)],
-  ['a'.repeat(21), `${'a'.repeat(20)}…`],
-])('R2.47: account name %s', (name, expected) => {
-  expect(accountName('0x1234567890abcdef', name)).toBe(expected)
 })

@@ -12,11 +12,11 @@ import { ethereum } from '../../../support/edges/parts.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
 import { createFakeSite } from '../../../support/memory-storage.ts'
+import { createSubject } from '../../../support/subject.ts'
 import { until } from '../../../support/test-page.ts'
-import { FORGER, ME, wireCoin, wireRow } from '../../activity/make.ts'
-import { createSubject } from '../../activity/subject.ts'
 import { type FakeIntersections, fakeIntersections } from './fake-intersections.ts'
 import { fakeLayout } from './fake-layout.ts'
+import { FORGER, ME, wireCoin, wireRow } from './make.ts'
 
 const network = { ...ethereum, blockExplorers: { default: { name: 'E', url: 'https://e.test' } } }
 const elsewhere = { ...network, id: 10, name: 'Other', caipNetworkId: 'eip155:10' } as const

@@ -16,8 +16,8 @@ import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { ethereum } from '../../../support/edges/parts.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
+import { createSubject } from '../../../support/subject.ts'
 import { until } from '../../../support/test-page.ts'
-import { createSubject } from '../../activity/subject.ts'
 
 const ME = '0xAbCdEf0123456789aBcDeF0123456789abCDeF01'
 const SIGNATURE = `0x${'ab'.repeat(65)}`

@@ -1,0 +1,161 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import { openSafePage } from '../../../../src/capabilities/safe/safe-page.ts'
+import { openPage, type TestPage, until } from '../../../support/test-page.ts'
+
+const SAFE = 'https://app.safe.global'
+const ADDRESS = '0x5aFE3855358E112B5647B952709E6165e1c1eEEe'
+
+interface Question {
+  readonly id: string
+  readonly method: string
+}
+
+const endings: (() => void)[] = []
+afterEach(() => {
+  for (const end of endings.splice(0).reverse()) end()
+})
+
+function define(target: object, name: string, value: unknown): void {
+  const before = Object.getOwnPropertyDescriptor(target, name)
+  Object.defineProperty(target, name, { configurable: true, writable: true, value })
+  endings.push(() => {
+    if (before) Object.defineProperty(target, name, before)
+    else Reflect.deleteProperty(target, name)
+  })
+}
+
+const say = (data: unknown, source: unknown, origin = SAFE): void => {
+  window.dispatchEvent(new MessageEvent('message', { data, origin, source: source as Window }))
+}
+
+/** A page around this one in a browser that names no ancestors (Firefox). Undefined answers leave a question open. */
+function frameBy(referrer: string, answer: (question: Question) => unknown = () => undefined) {
+  const asked: { question: Question; target: string }[] = []
+  const parent = {
+    postMessage(question: Question, target: string) {
+      asked.push({ question, target })
+      const message = answer(question)
+      if (message !== undefined) queueMicrotask(() => say(message, parent))
+    },
+  }
+  define(location, 'ancestorOrigins', undefined)
+  define(document, 'referrer', referrer)
+  define(window, 'parent', parent)
+  define(window, 'top', parent)
+  return { asked, parent }
+}
+
+function openOn(): ReturnType<typeof openSafePage> {
+  const end = new AbortController()
+  endings.push(() => end.abort())
+  return openSafePage(SAFE, end.signal)
+}
+
+describe('without the names of ancestors the referrer tells who frames this page', () => {
+  it.each([`${SAFE}/`, `${SAFE}/apps/open?safe=eth:${ADDRESS}`])(
+    'R1.32: %s is a Safe, and only it is told',
+    async (referrer) => {
+      const { asked } = frameBy(referrer, ({ id }) => ({ id, success: true, data: 'heard' }))
+      expect(await openOn()?.ask('getSafeInfo', undefined)).toBe('heard')
+      expect(asked).toMatchObject([{ question: { method: 'getSafeInfo' }, target: SAFE }])
+    },
+  )
+
+  it.each([
+    '',
+    'about:blank',
+    'null',
+    'no address',
+    'http://app.safe.global/',
+    'https://app.safe.global.evil.example/',
+    'https://app.safe.global:8443/',
+    'https://app.safe.global@evil.example/',
+    'https://safe.global/',
+    'https://evil.example/?https://app.safe.global/',
+  ])('R1.32: “%s” is none, and is asked nothing', (referrer) => {
+    const { asked } = frameBy(referrer)
+    expect(openOn()).toBeUndefined()
+    expect(asked).toEqual([])
+  })
+
+  it('R1.32: where ancestors are named, the referrer does not count', () => {
+    frameBy(`${SAFE}/`)
+    define(location, 'ancestorOrigins', ['https://evil.example', SAFE])
+    expect(openOn()).toBeUndefined()
+  })
+})
+
+it('R10.10: an answer is heard from that window and that origin only, and once', async () => {
+  const { asked, parent } = frameBy(`${SAFE}/`)
+  const answer = openOn()?.ask('getSafeInfo', undefined)
+  const id = asked[0]?.question.id
+  say({ id, success: true, data: 'another origin' }, parent, 'https://evil.example')
+  say({ id, success: true, data: 'another window' }, {})
+  say({ id, success: true, data: 'own window' }, window)
+  say({ id: `${id}0`, success: true, data: 'another question' }, parent)
+  for (const garbage of [undefined, null, 7, 'x', [], {}, { id: 7 }, { id: [id] }, { id: null }]) say(garbage, parent)
+  say({ id, success: true, data: 'right' }, parent)
+  say({ id, success: false, error: 'too late' }, parent)
+  expect(await answer).toBe('right')
+})
+
+describe('a Safe that answers garbage', () => {
+  const good = { safeAddress: ADDRESS, chainId: 2 }
+  const huge = 'f'.repeat(5_000_000)
+
+  async function enter(answer: (question: Question) => unknown): Promise<TestPage['widget']> {
+    const { asked } = frameBy(`${SAFE}/`, answer)
+    const page = openPage()
+    endings.push(page.close)
+    const { widget } = page
+    await until(() => asked.length > 0 && widget.status.value !== 'connecting', 'the Safe was asked')
+    return widget
+  }
+
+  it.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['null', null],
+    ['a text', 'safe'],
+    ['a list', [good]],
+    ['no address', { chainId: 2 }],
+    ['a number as address', { ...good, safeAddress: 0x5afe }],
+    ['half an address', { ...good, safeAddress: ADDRESS.slice(0, 20) }],
+    ['a huge address', { ...good, safeAddress: `0x${huge}` }],
+    ['no chain', { safeAddress: ADDRESS }],
+    ['the chain “abc”', { ...good, chainId: 'abc' }],
+    ['the chain -1', { ...good, chainId: -1 }],
+    ['the chain 0', { ...good, chainId: 0 }],
+    ['the chain 1.5', { ...good, chainId: 1.5 }],
+    ['a huge chain', { ...good, chainId: huge }],
+    ['a chain that is true', { ...good, chainId: true }],
+  ])('%s: it is not connected, the host is told why, and it may do better', async (_, data) => {
+    let told: unknown = data
+    const widget = await enter(({ id }) => ({ id, success: true, data: told }))
+    expect(widget.status.value).toBe('disconnected')
+    await expect(widget.connect('safe')).rejects.toMatchObject({
+      code: 'connection/failed',
+      message: 'Failed to connect',
+    })
+    expect(widget.account.value).toBeUndefined()
+    expect(widget.network.value?.caipNetworkId).toBe('eip155:1')
+
+    told = good
+    expect(await widget.connect('safe')).toBe(`eip155:2:${ADDRESS}`)
+    // Hosts ask its provider themselves, too.
+    told = data
+    const chainId = await widget.provider('eip155').request({ method: 'eth_chainId' }).catch(String)
+    expect(chainId).not.toMatch(/NaN|-|\./)
+  })
+
+  it.each<[string, unknown]>([
+    ['no words', {}],
+    ['a number as words', { error: 7 }],
+    ['huge words', { error: huge }],
+    ['a success that is none', { success: 'true', data: good }],
+  ])('%s: a failure that says so', async (_, rest) => {
+    const widget = await enter(({ id }) => ({ id, success: false, ...(rest as object) }))
+    await expect(widget.connect('safe')).rejects.toMatchObject({ code: 'connection/failed' })
+    expect(widget.status.value).toBe('disconnected')
+  })
+})

@@ -1,0 +1,267 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { type ActivityStore, createActivityStore } from '../../../../src/features/activity/activity-store.ts'
+import { type LocalService, type Reply, startLocalService } from '../../../support/edges/local-service.ts'
+import { ethereum, servicesAt } from '../../../support/edges/parts.ts'
+import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { createSubject } from '../../../support/subject.ts'
+import { until } from '../../../support/test-page.ts'
+import { FRIEND, ME, wireCoin, wireRow } from './make.ts'
+
+const HISTORY = `/v1/account/${ME}/history`
+const base = { ...ethereum, id: 8453, name: 'Base', caipNetworkId: 'eip155:8453' } as const
+const unserved = { ...ethereum, id: 5, caipNetworkId: 'eip155:5' } as const
+
+let service: LocalService
+let clock: FakeClock
+let subject: ReturnType<typeof createSubject>
+let store: ActivityStore
+let stop: () => void
+beforeEach(async () => {
+  service = await startLocalService()
+  service.answer('/v1/supported-chains', { json: { http: ['eip155:1', 'eip155:8453'], ws: [] } })
+  clock = createFakeClock()
+  subject = createSubject([ethereum, base, unserved], servicesAt(service.url, clock), ME)
+  store = createActivityStore(subject)
+  stop = () => {}
+})
+afterEach(async () => {
+  stop()
+  await service.stop()
+})
+
+const page = (ids: readonly string[], next: unknown = null): Reply => ({
+  json: { data: ids.map((id) => wireRow(id)), next },
+})
+const settled = () => until(() => /done|failed/.test(store.state.value), 'the page')
+async function open(...replies: Reply[]): Promise<void> {
+  service.answer(HISTORY, ...replies)
+  stop = store.follow()
+  await settled()
+}
+const ids = () => store.history.value?.transactions.map(({ id }) => id)
+
+describe('what it asks', () => {
+  it('R4.105, R7.13: the first page with the chain, then by cursor to the end', async () => {
+    await open(page(['a', 'b'], 'c1'), page(['c']))
+    await store.load()
+    expect(ids()).toEqual(['a', 'b', 'c'])
+    expect(store.history.value?.next).toBeUndefined()
+    const queries = service.requestsTo(HISTORY).map(({ query }) => [query.chainId, query.cursor, query.projectId])
+    expect(queries).toEqual([
+      ['eip155:1', undefined, 'p1'],
+      ['eip155:1', 'c1', 'p1'],
+    ])
+  })
+
+  it('R7.9: nothing for a chain that is not served, which is empty', async () => {
+    subject.networks.activate(unserved.caipNetworkId)
+    await open()
+    expect(store.state.value).toBe('done')
+    expect(ids()).toEqual([])
+    expect(service.requests.map(({ path }) => path)).toEqual(['/v1/supported-chains'])
+  })
+
+  it('one page at a time', async () => {
+    await open(page(['a'], 'c1'), page(['b']))
+    await Promise.all([store.load(), store.load(), store.load()])
+    expect(service.requestsTo(HISTORY)).toHaveLength(2)
+  })
+
+  it('nothing without an account', async () => {
+    subject.connect('')
+    await open()
+    expect(store.history.value).toBeUndefined()
+    expect(service.requests).toEqual([])
+  })
+})
+
+describe('answers', () => {
+  it('R4.105: ids come once, within a page and between pages', async () => {
+    await open(page(['a', 'a', 'b'], 'c1'), page(['b', 'c']))
+    await store.load()
+    expect(ids()).toEqual(['a', 'b', 'c'])
+  })
+
+  it('R4.105: newest first, whatever the order of the answer', async () => {
+    const at = (id: string, minedAt: string) => wireRow(id, { metadata: { minedAt } })
+    await open({ json: { data: [at('old', '2022-01-01T00:00:00Z'), at('new', '2023-01-01T00:00:00Z')], next: null } })
+    expect(ids()).toEqual(['new', 'old'])
+  })
+
+  it('R5.52: a cursor that was followed ends the list', async () => {
+    await open(page(['a'], 'c1'), page(['b'], 'c2'), page(['c'], 'c1'))
+    await store.load()
+    expect(store.history.value?.next).toBe('c2')
+    await store.load()
+    expect(ids()).toEqual(['a', 'b', 'c'])
+    expect(store.history.value?.next).toBeUndefined()
+  })
+
+  it.each([[''], [7], [undefined], [{}]])('no cursor is %o', async (next) => {
+    await open(page(['a'], next))
+    expect(store.history.value?.next).toBeUndefined()
+  })
+
+  it('R3.21, R5.30, R5.52: null transfers are none; other chains and odd rows are left out', async () => {
+    const odd = [
+      null,
+      7,
+      {},
+      { id: 'x' },
+      wireRow('late', { metadata: { minedAt: 'soon' } }),
+      wireRow('t', { transfers: 'x' }),
+    ]
+    const elsewhere = [null, 'eip155:10'].map((chain) => wireRow('y', { metadata: { chain } }))
+    await open({ json: { data: [...odd, ...elsewhere, wireRow('a')], next: null } })
+    expect(store.history.value?.transactions).toMatchObject([{ id: 'a', transfers: [], status: 'confirmed' }])
+  })
+
+  it('R10.14, R3.21: strangers’ words are cleaned, pictures checked, amounts kept as text', async () => {
+    const amount = '123456789012345678901234567890.9999'
+    const transfers = [
+      wireCoin('in', amount, { fungible_info: { symbol: 'E\u202eTH', icon: { url: 'javascript:1' } }, value: 'x' }),
+      { direction: 'sideways', nft_info: { name: 'A\u0000rt', content: { preview: { url: 'https://p.test/a.png' } } } },
+      { nft_info: { content: null, flags: { is_spam: true } }, quantity: null },
+      {},
+    ]
+    const metadata = {
+      sentFrom: ME.toUpperCase(),
+      sentTo: null,
+      status: 'pending',
+      application: { name: 7, iconUrl: 'x' },
+    }
+    await open({ json: { data: [wireRow('a', { transfers, metadata })], next: null } })
+    const [one] = store.history.value?.transactions ?? []
+    expect(one).toMatchObject({ from: ME, to: '', status: 'pending', application: { name: '', pictureUrl: undefined } })
+    expect(one?.transfers).toEqual([
+      { direction: 'in', amountText: amount, symbol: 'ETH', valueUsd: 0, pictureUrl: undefined, nft: undefined },
+      expect.objectContaining({
+        direction: 'self',
+        pictureUrl: 'https://p.test/a.png',
+        nft: { name: 'Art', isSpam: false },
+      }),
+      expect.objectContaining({ nft: { name: '', isSpam: true } }),
+      { direction: 'self', amountText: '', symbol: '', valueUsd: 0, pictureUrl: undefined, nft: undefined },
+    ])
+  })
+})
+
+describe('the newest page', () => {
+  it('R4.105: is kept 15 s for all tabs; older pages are not', async () => {
+    await open(page(['a'], 'c1'), page(['b']), page(['z', 'a']))
+    await store.load()
+    const another = createActivityStore(subject)
+    const end = another.follow()
+    await until(() => another.state.value === 'done', 'the second tab')
+    expect(another.history.value?.transactions.map(({ id }) => id)).toEqual(['a'])
+    end()
+    expect(service.requestsTo(HISTORY)).toHaveLength(2)
+    await clock.advance(15_000)
+    stop()
+    stop = store.follow()
+    await settled()
+    expect(ids()).toEqual(['z', 'a'])
+  })
+
+  it('R4.105: is asked again when something has happened, and what is new comes on top', async () => {
+    const at = (id: string, minedAt: string) => wireRow(id, { metadata: { minedAt } })
+    await open(
+      { json: { data: [at('a', '2023-01-02T00:00:00Z')], next: 'c1' } },
+      { json: { data: [at('b', '2023-01-01T00:00:00Z')], next: null } },
+      { json: { data: [at('new', '2023-01-03T00:00:00Z'), at('a', '2023-01-02T00:00:00Z')], next: 'c9' } },
+      { status: 500 },
+    )
+    await store.load()
+    await store.refresh()
+    expect([ids(), store.history.value?.next]).toEqual([['new', 'a', 'b'], undefined])
+    await store.refresh()
+    expect([ids(), store.state.value]).toEqual([['new', 'a', 'b'], 'done'])
+  })
+})
+
+describe('failures', () => {
+  it('R8.21: every failure is "Failed to fetch transactions", with its cause', async () => {
+    await open({ status: 500 })
+    expect(store.error.value).toMatchObject({
+      code: 'activity/fetch-failed',
+      message: 'Failed to fetch transactions',
+      cause: { code: 'http/status' },
+    })
+  })
+
+  it.each<[string, Reply]>([
+    ['500', { status: 500 }],
+    ['a page of HTML', { text: '<html>' }],
+    ['JSON of another shape', { json: { data: {} } }],
+    ['a closed connection', { fault: 'truncate' }],
+  ])('%s: failed, and the next try works', async (_, reply) => {
+    await open(reply, page(['a']))
+    expect(store.state.value).toBe('failed')
+    expect(store.history.value).toBeUndefined()
+    await store.load()
+    expect(store.state.value).toBe('done')
+    expect(ids()).toEqual(['a'])
+  })
+
+  it('a later page that fails keeps what there was, and is asked again', async () => {
+    await open(page(['a'], 'c1'), { status: 500 }, page(['b']))
+    await store.load()
+    expect([store.state.value, ids()]).toEqual(['failed', ['a']])
+    await store.load()
+    expect([store.state.value, ids()]).toEqual(['done', ['a', 'b']])
+    expect(service.requestsTo(HISTORY).map(({ query }) => query.cursor)).toEqual([undefined, 'c1', 'c1'])
+  })
+
+  it('R7.9: an unknown list of chains is a failure, not an empty history', async () => {
+    service.answer('/v1/supported-chains', { status: 500 })
+    await open(page(['a']))
+    expect(store.state.value).toBe('failed')
+  })
+})
+
+describe('another account or network', () => {
+  const other = `/v1/account/${FRIEND}/history`
+  it('R4.105, R4.72: begins anew, and the late answer to the old question is dropped', async () => {
+    service.answer(HISTORY, { fault: 'hang' })
+    service.answer(other, page(['theirs']))
+    stop = store.follow()
+    await service.received(2)
+    subject.connect(FRIEND)
+    await until(() => !!store.history.value, 'the other history')
+    expect(ids()).toEqual(['theirs'])
+  })
+
+  it('an answer that needed no request and comes late is dropped too', async () => {
+    service.answer(HISTORY, { fault: 'hang' })
+    subject.networks.activate(unserved.caipNetworkId)
+    stop = store.follow()
+    subject.networks.activate('eip155:1')
+    await service.received(2)
+    expect([store.state.value, store.history.value]).toEqual(['running', undefined])
+  })
+
+  it('R4.105: a network change empties the list at once', async () => {
+    await open(page(['a']), { json: { data: [wireRow('b', { metadata: { chain: 'eip155:8453' } })], next: null } })
+    subject.networks.activate(base.caipNetworkId)
+    expect(store.history.value).toBeUndefined()
+    await until(() => !!store.history.value, 'the other network')
+    expect(ids()).toEqual(['b'])
+  })
+
+  it('the same account and network written again asks nothing', async () => {
+    await open(page(['a']))
+    subject.connect(ME)
+    expect(ids()).toEqual(['a'])
+    expect(service.requestsTo(HISTORY)).toHaveLength(1)
+  })
+
+  it('after the end nothing is asked, and an answer on its way changes nothing', async () => {
+    service.answer(HISTORY, { fault: 'hang' })
+    stop = store.follow()
+    await service.received(2)
+    stop()
+    subject.connect(FRIEND)
+    expect([store.state.value, store.history.value]).toEqual(['idle', undefined])
+    expect(service.requestsTo(other)).toHaveLength(0)
+  })
+})

@@ -1,0 +1,44 @@
+import { describe, expect, it } from 'vitest'
+import { resolveOptions } from '../../../../src/domain/defaults.ts'
+import type { Namespace } from '../../../../src/domain/network.ts'
+import { hasActivity } from '../../../../src/domain/rules/has-activity.ts'
+import { hideSpam } from '../../../../src/features/activity/hide-spam.ts'
+import { activityFeature, nftsFeature } from '../../../../src/features/activity/manifest.ts'
+import { relativeTime } from '../../../../src/features/activity/relative-time.ts'
+import { activityTexts, operationTexts } from '../../../../src/features/activity/texts.ts'
+import { testNetwork } from '../../../support/test-page.ts'
+import { make, nft } from './make.ts'
+
+const options = (features: object = {}, projectId = 'p') =>
+  resolveOptions({ networks: [testNetwork(1)], chains: [], projectId, features })
+
+describe('activity', () => {
+  it('R1.24: exists for eip155 alone', () => {
+    const all: Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
+    expect(all.filter(hasActivity)).toEqual(['eip155'])
+  })
+  it('R2.48, R9.49: is a tab after NFTs, on by default, off where the host says so', () => {
+    expect(activityFeature.isEnabled(options())).toBe(true)
+    expect(activityFeature.isEnabled(options({ activity: false }))).toBe(false)
+    expect(nftsFeature.isEnabled(options({ activity: false }))).toBe(true)
+    expect([activityFeature, nftsFeature].map(({ isEnabled }) => isEnabled(options({}, '')))).toEqual([false, false])
+  })
+  it('R5.29: what moved only spam NFTs is hidden', () => {
+    expect(hideSpam([make({ transfers: [nft('in', 'a', true), nft('in', 'b', true)] })])).toEqual([])
+    expect(hideSpam([make({ transfers: [] })])).toHaveLength(1)
+  })
+  it('R8.21: a failure is "Failed to fetch transactions"', () => {
+    expect(activityTexts.table.fetchFailed).toBe('Failed to fetch transactions')
+  })
+  it('R9.57, R9.58, R9.63: relative time has the words and short labels that are required', () => {
+    const label = (agoS: number) => activityTexts.table[relativeTime(0, agoS * 1000).unit]
+    expect(label(44)).toBe('a few seconds')
+    expect(label(45)).toBe('{count} min')
+    expect(label(45 * 60)).toBe('{count|1 hr|{count} hrs}')
+  })
+  it('R2.56: every kind of transaction has a word', () => {
+    const kinds =
+      'approve bought borrow burn cancel claim deploy deposit execute mint receive repay send sell stake trade unstake withdraw'
+    expect(Object.keys(operationTexts.table)).toEqual(expect.arrayContaining(kinds.split(' ')))
+  })
+})

@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { collectNfts } from '../../../../src/features/activity/collect-nfts.ts'
+import { describeTransaction } from '../../../../src/features/activity/describe-transaction.ts'
+import { findSuspicious } from '../../../../src/features/activity/find-suspicious.ts'
+import { groupByMonth } from '../../../../src/features/activity/group-by-month.ts'
+import { hideSpam } from '../../../../src/features/activity/hide-spam.ts'
+import { relativeTime } from '../../../../src/features/activity/relative-time.ts'
+import { transactionLink } from '../../../../src/features/activity/transaction-link.ts'
+import { ethereum } from '../../../support/edges/parts.ts'
+import { coin, FORGER, FRIEND, ME, make, nft } from './make.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+
+describe('relativeTime', () => {
+  it.each([
+    [-5 * DAY, 'second', 0],
+    [0, 'second', 0],
+    [44 * SECOND, 'second', 44],
+    [45 * SECOND, 'minute', 1],
+    [89 * SECOND, 'minute', 1],
+    [90 * SECOND, 'minute', 2],
+    [44 * MINUTE, 'minute', 44],
+    [45 * MINUTE, 'hour', 1],
+    [89 * MINUTE, 'hour', 1],
+    [90 * MINUTE, 'hour', 2],
+    [21 * HOUR, 'hour', 21],
+    [22 * HOUR, 'day', 1],
+    [35 * HOUR, 'day', 1],
+    [36 * HOUR, 'day', 2],
+    [25 * DAY, 'day', 25],
+    [26 * DAY, 'month', 1],
+    [45 * DAY, 'month', 1],
+    [46 * DAY, 'month', 2],
+    [10 * 30.44 * DAY, 'month', 10],
+    [11 * 30.44 * DAY, 'year', 1],
+    [17 * 30.44 * DAY, 'year', 1],
+    [18.1 * 30.44 * DAY, 'year', 2],
+    [10 * 365.25 * DAY, 'year', 10],
+  ])('R9.57, R9.58, R9.59, R9.60, R9.61, R9.62: %d ms ago: %s %d', (agoMs, unit, count) => {
+    const now = 1_700_000_000_000
+    expect(relativeTime(now - agoMs, now)).toEqual({ unit, count })
+  })
+})
+
+describe('describeTransaction', () => {
+  const one = (operation: string, transfers = [coin('self')]) => describeTransaction(make({ operation, transfers }))
+  it.each(['receive', 'deposit', 'borrow', 'claim'])('R2.56: %s has a plus', (kind) =>
+    expect(one(kind)[0]?.sign).toBe('+'),
+  )
+  it.each(['withdraw', 'repay', 'burn'])('R2.56: %s has a minus', (kind) => expect(one(kind)[0]?.sign).toBe('−'))
+  it('R2.56: other kinds show the way it went', () => {
+    expect(one('send', [coin('out')])[0]?.sign).toBe('−')
+    expect(one('mint', [coin('in')])[0]?.sign).toBe('+')
+    expect(one('execute', [coin('self')])[0]?.sign).toBe('')
+  })
+  it('an NFT has a name, not an amount', () => expect(one('receive', [nft('in')])[0]?.sign).toBe(''))
+  it('nothing moved: one row', () => expect(one('approve', [])).toMatchObject([{ transfers: [], sign: '' }]))
+  it('R2.56: two transfers are one row, what went out first', () => {
+    const [got, gave] = [coin('in', '0.3'), coin('out', '1.2')]
+    expect(one('trade', [got, gave])).toMatchObject([{ transfers: [gave, got], sign: '' }])
+    expect(one('trade', [gave, got])).toMatchObject([{ transfers: [gave, got] }])
+    const both = [coin('in', '1'), coin('in', '2')]
+    expect(one('claim', both)).toMatchObject([{ transfers: both }])
+  })
+  it('R2.56: more are a row each, with keys of their own', () => {
+    const rows = one('withdraw', [coin('in'), coin('out'), nft('in')])
+    expect(rows.map(({ sign }) => sign)).toEqual(['+', '−', ''])
+    expect(new Set(rows.map(({ key }) => key)).size).toBe(3)
+  })
+})
+
+describe('groupByMonth', () => {
+  it('R2.56: keeps the order, and keeps the same month of two years apart', () => {
+    const at = (year: number, month: number, day: number) => make({ minedAtMs: new Date(year, month, day).getTime() })
+    const all = [at(2024, 0, 31), at(2024, 0, 1), at(2023, 11, 31), at(2023, 0, 15)]
+    const groups = groupByMonth(all)
+    expect(groups.map(({ rows }) => rows.length)).toEqual([2, 1, 1])
+    expect(groups.flatMap(({ rows }) => rows.map(({ transaction }) => transaction))).toEqual(all)
+    expect(groupByMonth([])).toEqual([])
+  })
+})
+
+describe('hideSpam', () => {
+  it('R5.29: drops what moved nothing but spam, and the spam beside other things', () => {
+    const [spam, empty, mixed, fine] = [
+      make({ transfers: [nft('in', 'Win', true)] }),
+      make(),
+      make({ transfers: [nft('in', 'Win', true), coin('in')] }),
+      make({ transfers: [nft('in')] }),
+    ]
+    const shown = hideSpam([spam, empty, mixed, fine])
+    expect(shown.map(({ id }) => id)).toEqual([empty.id, mixed.id, fine.id])
+    expect(shown[1]?.transfers).toEqual([coin('in')])
+  })
+})
+
+describe('findSuspicious', () => {
+  const dust = { valueUsd: 0.01 }
+  const sent = make()
+  const cases: [string, Parameters<typeof make>[0], boolean][] = [
+    ['nothing, from someone', { from: FORGER, transfers: [coin('in', '0.000')] }, true],
+    ['nothing, in the visitor’s name', { from: FORGER, transfers: [coin('out', '0')] }, true],
+    ['nothing, by the visitor', { transfers: [coin('out', '0')] }, false],
+    ['an approval: nothing moved', { from: FORGER }, false],
+    ['dust from a look-alike', { from: FORGER, transfers: [coin('in', '0.1', dust)] }, true],
+    ['worthless tokens from a look-alike', { from: FORGER, transfers: [coin('in', '900', { valueUsd: 0 })] }, true],
+    ['real money from a look-alike', { from: FORGER, transfers: [coin('in')] }, false],
+    ['dust from the friend', { from: FRIEND, transfers: [coin('in', '0.1', dust)] }, false],
+    ['dust from a stranger', { from: `0x${'9'.repeat(40)}`, transfers: [coin('in', '0.1', dust)] }, false],
+    [
+      'dust from one who looks like the visitor',
+      { from: `0xaaa${'5'.repeat(33)}aaaa`, transfers: [coin('in', '1', dust)] },
+      true,
+    ],
+    ['an NFT', { from: FORGER, transfers: [nft('in')] }, false],
+  ]
+  it.each(cases)('R5.42: %s: %o %s', (_, more, expected) => {
+    const one = make(more)
+    expect(findSuspicious([one, sent], ME.toUpperCase().replace('X', 'x')).has(one)).toBe(expected)
+    expect(findSuspicious([sent, one], ME).has(one)).toBe(expected)
+  })
+  it('R5.42: of two senders the later one is the copy', () => {
+    const [first, copy] = [FRIEND, FORGER].map((from) => make({ from, to: ME, transfers: [coin('in', '1', dust)] }))
+    if (!first || !copy) throw new Error('two')
+    expect([...findSuspicious([copy, first], ME)]).toEqual([copy])
+  })
+})
+
+describe('collectNfts', () => {
+  it('R2.57: what came in and did not go out, the latest first', () => {
+    const all = [
+      make({ transfers: [nft('out', 'gone')] }),
+      make({ transfers: [nft('in', 'kept'), coin('out')], hash: '0xkept' }),
+      make({ transfers: [nft('in', 'gone')] }),
+      make({ transfers: [nft('in', 'failed')], status: 'failed' }),
+      make({ transfers: [nft('out', 'older than the pages')] }),
+      make({ transfers: [nft('self', 'moved only')] }),
+      make({ transfers: [{ ...nft('in', 'three'), amountText: '3' }] }),
+    ]
+    expect(collectNfts(all).map(({ name }) => name)).toEqual(['kept', 'three'])
+    expect(collectNfts(all)[0]).toMatchObject({ hash: '0xkept', pictureUrl: 'https://p.test/kept.png' })
+    const oneLess = make({ transfers: [nft('out', 'three')] })
+    expect(collectNfts([oneLess, ...all]).map(({ name }) => name)).toContain('three')
+  })
+})
+
+describe('transactionLink', () => {
+  const hash = `0x${'aB'.repeat(32)}`
+  const network = { ...ethereum, blockExplorers: { default: { name: 'E', url: 'https://e.test/' } } }
+  it.each([
+    [network, hash, `https://e.test/tx/${hash}`],
+    [ethereum, hash, undefined],
+    [network, '0x12', undefined],
+    [network, `${hash}/../../evil`, undefined],
+  ])('R3.8, R5.2: %#', (where, which, link) => expect(transactionLink(where, which)).toBe(link))
+})

@@ -1,0 +1,125 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Services } from '../../../../src/ports/services.ts'
+import { type LocalService, startLocalService } from '../../../support/edges/local-service.ts'
+import { codeOf, ethereum, servicesAt, solana } from '../../../support/edges/parts.ts'
+import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+
+const ADDRESS = '0xAbCdEf0123456789aBcDeF0123456789abCDeF01'
+const ACCOUNT = `eip155:1:${ADDRESS}` as const
+const CHAINS = '/v1/supported-chains'
+const IDENTITY = `/v1/identity/${ADDRESS}`
+const BALANCE = `/v1/account/${ADDRESS}/balance`
+
+let service: LocalService
+let clock: FakeClock
+let services: Services
+beforeEach(async () => {
+  service = await startLocalService()
+  clock = createFakeClock()
+  services = servicesAt(service.url, clock)
+  service.answer(CHAINS, { json: { http: ['eip155:1', solana.caipNetworkId, 'near:mainnet', 'odd'], ws: [] } })
+})
+afterEach(() => service.stop())
+
+describe('the list of chains that are served', () => {
+  it('R7.11: is asked once, holds the families we know', async () => {
+    const [first] = await Promise.all([services.supportedChains(), services.supportedChains()])
+    expect(first).toEqual(['eip155:1', solana.caipNetworkId])
+    await services.supportedChains()
+    expect(service.requestsTo(CHAINS)).toHaveLength(1)
+  })
+
+  it('R7.9: a failure is not remembered, and is not an answer about a chain', async () => {
+    service.answer(CHAINS, { status: 500 }, { text: '<html>' }, { json: { http: ['eip155:1'] } })
+    service.answer(IDENTITY, { json: { name: 'a.eth', avatar: null } })
+    expect(await codeOf(services.identity(ADDRESS, ethereum))).toBe('http/status')
+    expect(await codeOf(services.tokenBalances(ACCOUNT, ethereum))).toBe('http/garbage')
+    expect(await services.identity(ADDRESS, ethereum)).toEqual({ name: 'a.eth', avatar: undefined })
+    expect(service.requestsTo(CHAINS)).toHaveLength(3)
+  })
+})
+
+describe('token balances', () => {
+  const token = {
+    name: 'Coin',
+    symbol: 'C',
+    chainId: 'eip155:1',
+    address: `eip155:1:${ADDRESS}`,
+    value: 2.5,
+    price: 1,
+    quantity: { decimals: '6', numeric: '2.500000000000000000001' },
+    iconUrl: 'https://a.test/c.png',
+  }
+
+  it('R7.14, R9.2, R3.20: asks in dollars; amounts stay text; concurrent and later callers within 30 s share one answer', async () => {
+    service.answer(BALANCE, { json: { balances: [token] } }, { json: { balances: [] } })
+    const [first, second] = await Promise.all([
+      services.tokenBalances(ACCOUNT, ethereum),
+      services.tokenBalances(ACCOUNT, ethereum),
+    ])
+    expect(first).toEqual([token])
+    expect(second).toBe(first)
+    const { query } = service.requestsTo(BALANCE)[0] ?? {}
+    expect(query).toMatchObject({ currency: 'usd', chainId: 'eip155:1', sv: 'react-eip155-0.1.0' })
+    expect(query).not.toHaveProperty('forceUpdate')
+    await clock.advance(29_999)
+    expect(await services.tokenBalances(ACCOUNT, ethereum)).toEqual([token])
+    expect(service.requestsTo(BALANCE)).toHaveLength(1)
+    await clock.advance(1)
+    expect(await services.tokenBalances(ACCOUNT, ethereum)).toEqual([])
+  })
+
+  it('R7.14: an update asked for goes past both caches and is shared from then on', async () => {
+    service.answer(BALANCE, { json: { balances: [] } }, { json: { balances: [token] } })
+    await services.tokenBalances(ACCOUNT, ethereum)
+    expect(
+      await services.tokenBalances(ACCOUNT, ethereum, { forceUpdate: [token.address, 'eip155:1:0x2'] }),
+    ).toHaveLength(1)
+    expect(service.requestsTo(BALANCE)[1]?.query.forceUpdate).toBe(`${token.address},eip155:1:0x2`)
+    expect(await services.tokenBalances(ACCOUNT, ethereum)).toHaveLength(1)
+    expect(service.requestsTo(BALANCE)).toHaveLength(2)
+  })
+
+  it('R7.8: a bad row costs itself, and a token with an odd address never passes for the native coin', async () => {
+    const bad = [
+      { ...token, address: 'odd' },
+      { ...token, address: 7 },
+      { ...token, chainId: 'near:mainnet' },
+      { ...token, price: '1' },
+      { ...token, name: undefined },
+      ...['1e3', '-1', '', '.', '1.', 'NaN', '0x1', '1 ', 1, null].map((numeric) => ({
+        ...token,
+        quantity: { decimals: '6', numeric },
+      })),
+      { ...token, quantity: { decimals: '6.5', numeric: '1' } },
+      null,
+    ]
+    const native = {
+      name: 'Ether\u202e',
+      symbol: 'ETH',
+      price: 1,
+      quantity: { decimals: '18', numeric: '0' },
+      extra: 1,
+    }
+    service.answer(BALANCE, { json: { balances: [...bad, { ...native, value: null, iconUrl: 'javascript:1' }] } })
+    const rows = await services.tokenBalances(ACCOUNT, ethereum)
+    expect(rows).toEqual([{ name: 'Ether', symbol: 'ETH', price: 1, quantity: native.quantity }])
+  })
+
+  it('R8.18, R7.9, R9.43: a chain that is not served is balance/unavailable, without a request for it', async () => {
+    const local = { ...ethereum, caipNetworkId: 'eip155:31337' } as const
+    expect(await codeOf(services.tokenBalances(`eip155:31337:${ADDRESS}`, local))).toBe('balance/unavailable')
+    const bitcoin = { ...ethereum, chainNamespace: 'bip122', caipNetworkId: 'bip122:0' } as const
+    expect(await codeOf(services.tokenBalances('bip122:0:x', bitcoin))).toBe('balance/unavailable')
+    expect(service.requests.map(({ path }) => path)).toEqual([CHAINS])
+  })
+})
+
+it('R9.2: native balances are kept 30 s, bigints whole', async () => {
+  let calls = 0
+  const load = async () => 10n ** 30n + BigInt(++calls)
+  expect(await services.nativeBalance(ACCOUNT, load)).toBe(10n ** 30n + 1n)
+  expect(await services.nativeBalance(ACCOUNT, load)).toBe(10n ** 30n + 1n)
+  await clock.advance(30_000)
+  expect(await services.nativeBalance(ACCOUNT, load)).toBe(10n ** 30n + 2n)
+})

@@ -1,0 +1,248 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { DEFAULT_BASE_URLS } from '../../../../src/domain/defaults.ts'
+import { isWidgetError } from '../../../../src/errors/fail.ts'
+import type { WidgetError } from '../../../../src/errors/widget-error.ts'
+import { systemClock } from '../../../../src/kernel/clock.ts'
+import type { HttpPort } from '../../../../src/ports/services.ts'
+import { createHttpClient } from '../../../../src/services/http/http-client.ts'
+import { type LocalService, startLocalService } from '../../../support/edges/local-service.ts'
+import { codeOf, optionsAt } from '../../../support/edges/parts.ts'
+import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+
+let service: LocalService
+let clock: FakeClock
+let http: HttpPort
+let clientId: string | undefined
+
+beforeEach(async () => {
+  service = await startLocalService()
+  clock = createFakeClock()
+  clientId = undefined
+  http = createHttpClient({
+    options: optionsAt(service.url),
+    sdkVersion: 'react-eip155-0.1.0',
+    clock,
+    clientId: () => clientId,
+  })
+})
+afterEach(() => service.stop())
+
+const api = { service: 'blockchainApi', path: '/x' } as const
+const lastQuery = () => service.requests.at(-1)?.query
+const failureOf = (promise: Promise<unknown>): Promise<WidgetError> =>
+  promise.then(
+    () => expect.unreachable('should have failed'),
+    (error: unknown) => (isWidgetError(error) ? error : expect.unreachable(`foreign error ${error}`)),
+  )
+
+describe('identity in the query', () => {
+  const SDK = { projectId: 'p1', st: 'walletlet', sv: 'react-eip155-0.1.0' }
+  beforeEach(() => service.answer('/x', { json: {} }))
+
+  it('R7.2: GETs carry project id, SDK type and version, next to their own values', async () => {
+    await http.get({ ...api, query: { currency: 'usd', page: 2, isOn: false, cursor: undefined } })
+    expect(lastQuery()).toEqual({ ...SDK, currency: 'usd', page: '2', isOn: 'false' })
+  })
+
+  it('R7.2: the Wallet API and analytics carry them with every method', async () => {
+    await http.get({ service: 'walletApi', path: '/x' })
+    expect(lastQuery()).toEqual(SDK)
+    await http.post({ service: 'analytics', path: '/x', body: {} })
+    expect(lastQuery()).toEqual(SDK)
+  })
+
+  it('R7.2: POSTs of the Blockchain API carry the project id, or nothing when it is in their body', async () => {
+    await http.post({ ...api, body: {} })
+    expect(lastQuery()).toEqual({ projectId: 'p1' })
+    await http.post({ ...api, body: { projectId: 'p1' }, identity: 'clientId' })
+    expect(lastQuery()).toEqual({})
+  })
+
+  it('R7.3: the client id goes to the Blockchain API alone, once it is known', async () => {
+    clientId = 'did:key:z6Mk'
+    await http.get(api)
+    expect(lastQuery()).toEqual({ ...SDK, clientId })
+    await http.post({ ...api, body: {}, identity: 'clientId' })
+    expect(lastQuery()).toEqual({ clientId })
+    await http.post({ ...api, body: {}, identity: 'none' })
+    expect(lastQuery()).toEqual({})
+    await http.get({ service: 'walletApi', path: '/x' })
+    expect(lastQuery()).toEqual(SDK)
+  })
+
+  it('a node gets its own address untouched', async () => {
+    await http.post({ service: 'node', path: `${service.url}/x?key=a%2Fb`, body: {} })
+    expect(lastQuery()).toEqual({ key: 'a/b' })
+  })
+
+  it('R7.2: without a project id none is sent; a base address may end with a slash', async () => {
+    const options = optionsAt(`${service.url}/`, { projectId: '' })
+    await createHttpClient({ options, sdkVersion: 'v', clock }).get(api)
+    expect(service.requests.at(-1)).toMatchObject({ path: '/x', query: { st: 'walletlet', sv: 'v' } })
+  })
+})
+
+describe('bodies', () => {
+  it.each(['post', 'put', 'delete'] as const)(
+    'R7.4: %s sends JSON as text/plain, with no header of its own',
+    async (method) => {
+      service.answer('/x', { json: { ok: true } })
+      expect(await http[method]({ ...api, body: { a: [1, 'ü'] } })).toEqual({ ok: true })
+      const [request] = service.requests
+      expect(request).toMatchObject({ method: method.toUpperCase(), text: '{"a":[1,"ü"]}' })
+      expect(request?.headers['content-type']).toMatch(/^text\/plain/)
+      // What a browser may send without asking first; the rest is Node's own.
+      const known = ['accept', 'accept-language', 'content-type', 'content-length']
+      const nodes = ['host', 'connection', 'user-agent', 'accept-encoding', 'sec-fetch-mode', 'transfer-encoding']
+      expect(Object.keys(request?.headers ?? {}).filter((name) => ![...known, ...nodes].includes(name))).toEqual([])
+    },
+  )
+
+  it('R7.4: an empty answer is undefined, JSON null is null, bytes are a blob', async () => {
+    service.answer('/x', { text: '' }, { json: null }, { text: new Uint8Array([1, 2, 255]) })
+    expect(await http.post(api)).toBeUndefined()
+    expect(await http.get(api)).toBeNull()
+    const blob = await http.blob({ service: 'walletApi', path: '/x' })
+    expect([...new Uint8Array(await blob.arrayBuffer())]).toEqual([1, 2, 255])
+  })
+})
+
+describe('failures', () => {
+  it.each([400, 401, 403, 404, 500, 502])(
+    'R7.5, R8.24: %i is http/status, with the response to read, and is not retried',
+    async (status) => {
+      service.answer('/x', { status, json: { reasons: [{ description: 'why' }] } })
+      const error = await failureOf(http.get(api))
+      expect(error).toMatchObject({ code: 'http/status', message: `HTTP status code: ${status}`, context: { status } })
+      expect(await (error.cause as Response).json()).toEqual({ reasons: [{ description: 'why' }] })
+      expect(service.requests).toHaveLength(1)
+    },
+  )
+
+  it.each([429, 503])('R7.6: a GET is asked once more after %i', async (status) => {
+    service.answer('/x', { status, headers: { 'retry-after': '0' } }, { json: 1 })
+    expect(await http.get(api)).toBe(1)
+    expect(service.requests).toHaveLength(2)
+  })
+
+  it('R7.6: but only once', async () => {
+    service.answer('/x', { status: 429, headers: { 'retry-after': '0' } })
+    expect(await failureOf(http.get(api))).toMatchObject({ context: { status: 429 } })
+    expect(service.requests).toHaveLength(2)
+  })
+
+  it('R7.6: and not when the service wants more patience than a visitor has', async () => {
+    service.answer('/x', { status: 429, headers: { 'retry-after': '3' } }, { json: 1 })
+    expect(await failureOf(http.get(api))).toMatchObject({ context: { status: 429 } })
+    expect(service.requests).toHaveLength(1)
+  })
+
+  it('R7.6: a GET is asked once more after a dropped connection; a POST, which may have had effect, is not', async () => {
+    service.answer('/x', { fault: 'drop' }, { json: 1 })
+    expect(await http.get(api)).toBe(1)
+    service.answer('/x', { fault: 'drop' }, { json: 1 })
+    expect(await codeOf(http.post({ ...api, body: {} }))).toBe('http/unreachable')
+    service.answer('/x', { status: 503 }, { json: 1 })
+    expect(await codeOf(http.post({ ...api, body: {} }))).toBe('http/status')
+  })
+
+  it('nobody there, and an address that is none, are http/unreachable', async () => {
+    const away = await startLocalService()
+    await away.stop()
+    expect(await codeOf(http.post({ service: 'node', path: away.url }))).toBe('http/unreachable')
+    expect(await codeOf(http.post({ service: 'node', path: 'http://' }))).toBe('http/unreachable')
+  })
+
+  it.each(['<!doctype html><title>Airport</title>', '{"a":1', 'undefined'])(
+    'R7.8: %s is http/garbage',
+    async (text) => {
+      service.answer('/x', { text, headers: { 'content-type': 'application/json' } })
+      expect(await codeOf(http.get(api))).toBe('http/garbage')
+    },
+  )
+
+  it('a body cut off on the way is http/unreachable', async () => {
+    service.answer('/x', { json: { a: 1 }, fault: 'truncate' })
+    expect(await codeOf(http.get(api))).toBe('http/unreachable')
+    expect(await codeOf(http.blob(api))).toBe('http/unreachable')
+  })
+})
+
+describe('regions', () => {
+  const ask = async (walletApi: string, answer: (url: string) => Response | Promise<Response>) => {
+    const asked: string[] = []
+    const client = createHttpClient({
+      options: { projectId: 'p1', baseUrls: { ...DEFAULT_BASE_URLS, walletApi } },
+      sdkVersion: 'react-eip155-0.1.0',
+      clock: systemClock,
+      async fetch(input) {
+        const { url } = input as Request
+        asked.push(new URL(url).host)
+        return answer(url)
+      },
+    })
+    const found = await codeOf(client.get({ service: 'walletApi', path: '/getWallets', identity: 'none' }))
+    return [asked, found]
+  }
+  const unreachable = (): never => {
+    throw new TypeError('Failed to fetch')
+  }
+  const { walletApi } = DEFAULT_BASE_URLS
+
+  it('R7.1: a public service that cannot be reached is asked by its second name', async () => {
+    const answer = (url: string) =>
+      url.startsWith('https://api.web3modal.com/getWallets') ? Response.json(7) : unreachable()
+    expect(await ask(walletApi, answer)).toEqual([['api.web3modal.org', 'api.web3modal.com'], { resolved: 7 }])
+  })
+
+  it('R7.1: one that answers, were it with 503, is not, and neither is a host of the page’s own', async () => {
+    const [busy] = await ask(walletApi, () => new Response('', { status: 503 }))
+    expect(busy).toEqual(['api.web3modal.org', 'api.web3modal.org'])
+    expect(await ask('https://own.example.org', unreachable)).toEqual([
+      ['own.example.org', 'own.example.org'],
+      'http/unreachable',
+    ])
+  })
+})
+
+describe('time', () => {
+  it.each(['hang', 'hangBody'] as const)(
+    'R7.7: %s ends after 10 s with http/timeout and leaves nothing behind',
+    async (fault) => {
+      service.answer('/x', { json: 1, fault })
+      const code = codeOf(http.get(api))
+      await service.received(1)
+      await clock.advance(9_999)
+      expect(await Promise.race([code, Promise.resolve('waiting')])).toBe('waiting')
+      await clock.advance(1)
+      expect(await code).toBe('http/timeout')
+      expect(clock.pending()).toBe(0)
+      await vi.waitFor(() => expect(service.abandoned()).toBe(1), 15_000)
+    },
+  )
+
+  it('a caller may wait less', async () => {
+    service.answer('/x', { fault: 'hang' })
+    const code = codeOf(http.get({ ...api, timeoutMs: 500 }))
+    await service.received(1)
+    await clock.advance(500)
+    expect(await code).toBe('http/timeout')
+  })
+
+  it('an answer cancels its time limit', async () => {
+    service.answer('/x', { json: 1 })
+    await http.get(api)
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('R10.2: an abort ends the request, before or during it, without a second try', async () => {
+    service.answer('/x', { fault: 'hang' })
+    const controller = new AbortController()
+    const code = codeOf(http.get({ ...api, signal: controller.signal }))
+    await service.received(1)
+    controller.abort()
+    expect(await code).toBe('http/unreachable')
+    expect(await codeOf(http.get({ ...api, signal: controller.signal }))).toBe('http/unreachable')
+    expect(service.requests).toHaveLength(1)
+  })
+})

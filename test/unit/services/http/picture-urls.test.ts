@@ -1,0 +1,28 @@
+import { expect, it } from 'vitest'
+import { sdkVersion } from '../../../../src/services/http/identity.ts'
+import { createPictureUrls } from '../../../../src/services/http/picture-urls.ts'
+import { optionsAt } from '../../../support/edges/parts.ts'
+
+const urls = createPictureUrls(optionsAt('https://api.test/'), 'react-eip155,solana-0.1.0')
+
+it('R7.35, R7.36: pictures are plain addresses with the identity parameters', () => {
+  const query = '?projectId=p1&st=walletlet&sv=react-eip155%2Csolana-0.1.0'
+  expect(urls.wallet('a1')).toBe(`https://api.test/getWalletImage/a1${query}`)
+  expect(urls.asset('a1')).toBe(`https://api.test/public/getAssetImage/a1${query}`)
+  expect(urls.token('USDC')).toBe(`https://api.test/public/getTokenImage/USDC${query}`)
+  expect(urls.currency('EUR')).toBe(`https://api.test/public/getCurrencyImage/EUR${query}`)
+})
+
+it('an id stays one segment of the path, whatever is in it', () => {
+  const { pathname, searchParams } = new URL(urls.wallet('../../evil?st=x#'))
+  expect(pathname).toBe('/getWalletImage/..%2F..%2Fevil%3Fst%3Dx%23')
+  expect(searchParams.getAll('st')).toEqual(['walletlet'])
+})
+
+it('R7.2: the SDK version names framework, families and version', () => {
+  expect(sdkVersion({ framework: 'react', families: ['eip155'], version: '0.1.0' })).toBe('react-eip155-0.1.0')
+  expect(sdkVersion({ framework: 'element', families: ['eip155', 'solana'], version: '1.0.0' })).toBe(
+    'element-eip155,solana-1.0.0',
+  )
+  expect(sdkVersion({ framework: 'html', families: [], version: '1.0.0' })).toBe('html-universal-1.0.0')
+})
