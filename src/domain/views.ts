@@ -1,8 +1,8 @@
 import type { Namespace } from './network.ts'
 
 /**
- * Every view of the modal and what it needs to open (chapter 2 of the requirements). Its rows stand with the rooms that show them, in their
- * `views.ts`; features/manifests.ts puts them in, so that every layer may navigate without importing a room.
+ * Every view of the modal and what it needs to open (R2.1). Its rows stand with the rooms that show them, in their
+ * `views.ts`; features/views.ts puts them in, so that every layer may navigate without importing a room.
  */
 // biome-ignore lint/suspicious/noEmptyInterface: filled from above
 export interface ViewParameters {}

@@ -15,7 +15,6 @@ import { receiveFeature } from './receive/manifest.ts'
 import { sendFeature } from './send/manifest.ts'
 import { sessionsFeature } from './smart-sessions/manifest.ts'
 import { swapFeature } from './swap/manifest.ts'
-import type { AllViews } from './views.ts'
 import { walletsFeature } from './wallets/manifest.ts'
 
 /** Every feature there is. Adding one is one line here; its views load when they are shown. */
@@ -41,8 +40,3 @@ export const manifests: readonly FeatureManifest[] = [
   payFeature,
   helpFeature,
 ]
-
-declare module '../domain/views.ts' {
-  // The rows of domain/views.ts, for the whole program. Published types name AllViews instead: see widget/views.ts.
-  interface ViewParameters extends AllViews {}
-}

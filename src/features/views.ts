@@ -30,3 +30,8 @@ export type AllViews = EmbeddedViews &
   SmartSessionsViews &
   SwapViews &
   WalletsViews
+
+declare module '../domain/views.ts' {
+  // The rows of domain/views.ts, for the whole program. Published types name AllViews instead: see widget/views.ts.
+  interface ViewParameters extends AllViews {}
+}
