@@ -1,8 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { Options } from 'tsup'
+import { CORE, findChunks, INTERIOR, isRoom, joinLazyImports, loadedBefore, roomModule } from './bench/chunks.ts'
 import { preactAliases } from './test/tools/preact-aliases.ts'
 
 const doors = {
@@ -18,61 +19,6 @@ const doors = {
 }
 const element = { element: 'src/element.tsx' }
 
-/** Parts of the kit that nearly every screen draws: with the shell they need no chunks of their own. */
-const KIT = ['button', 'row', 'rows', 'picture', 'stack', 'tag', 'text', 'icon', 'placeholder', 'skeletons'].map(
-  (name) => `src/ui/components/${name}.tsx`,
-)
-
-/** What a page has always loaded before the file on the left is fetched. */
-const LOADED_BEFORE: readonly (readonly [file: RegExp, before: readonly string[]])[] = [
-  [/^src\/(react\.tsx|chains\/[^/]+\/index\.ts|compose-interior\.ts)$/, ['src/widget/create-widget.ts']],
-  [
-    /^src\/chains\/solana\/(?!(index|operations)\.ts)/,
-    ['src/widget/compose-interior.ts', 'src/chains/solana/operations.ts'],
-  ],
-  [/^src\/edges\/http\/(?!index\.ts)/, ['src/services/http/index.ts']],
-  [/^src\/chains\/bip122\/(?!index|operations)/, ['src/chains/bip122/operations.ts']],
-  [/^src\/edges\/relay\/(peek|authenticate)\.ts$/, ['src/capabilities/pairing/compose-pairing.ts']],
-  [/^src\/(edges\/sign-in\/|state\/sign-message)/, ['src/capabilities/sign-in/compose-sign-in.ts']],
-  [
-    /^src\/state\/sign-in-at-once/,
-    ['src/capabilities/sign-in/compose-sign-in.ts', 'src/capabilities/sign-in/sign-message.ts'],
-  ],
-  [
-    /^src\/(chains\/|edges\/|state\/|compose-(embedded|pairing|safe|sign-in|telemetry)\.ts)/,
-    ['src/widget/compose-interior.ts'],
-  ],
-  [/^src\/features\/send\/views\/index\.ts$/, ['src/features/send/index.ts']],
-  [/^src\/shell\/mount\.tsx$/, ['src/widget/compose-interior.ts', ...KIT]],
-  [
-    /^src\/features\/embedded\/email\/index\.ts$/,
-    ['src/capabilities/embedded/views/email/email-entry.tsx', 'src/shell/mount.tsx'],
-  ],
-  [
-    /^src\/features\/embedded\/social\/index\.ts$/,
-    ['src/capabilities/embedded/views/social/social-entry.tsx', 'src/shell/mount.tsx'],
-  ],
-  [/^src\/features\/account\/views\//, ['src/features/account/index.ts']],
-  [/^src\/features\/swap\/(views\/swap-|pending-note)/, ['src/features/swap/views/swap.tsx', 'src/shell/mount.tsx']],
-  [/^src\/features\/onramp\/(?!views\/onramp-providers)/, ['src/features/onramp/views/onramp-providers.tsx']],
-  [
-    /^src\/features\/pairing\/views\/connecting-wallet-connect\./,
-    [
-      'src/capabilities/pairing/views/copy-link.tsx',
-      'src/capabilities/pairing/views/wallet-picture.ts',
-      'src/shell/mount.tsx',
-    ],
-  ],
-  [
-    /^src\/features\/pairing\/(?!views\/connecting-wallet-connect\.)/,
-    ['src/capabilities/pairing/views/connecting-wallet-connect.tsx', 'src/shell/mount.tsx'],
-  ],
-  [/^src\/features\//, ['src/shell/mount.tsx']],
-]
-
-/** Small tools that both the button and later chunks use. In the core's chunk they need no request of their own. */
-const CORE_TOOLS = ['src/kernel/text.ts', 'src/kernel/guard.ts', 'src/domain/data-image.ts', 'src/ui/adopt-styles.ts']
-
 /** Files that only pass a package's names on: in the build, imports go to the package itself. */
 const PASSED_ON: Readonly<Record<string, string>> = {
   'src/ui/react.ts': 'react',
@@ -81,37 +27,41 @@ const PASSED_ON: Readonly<Record<string, string>> = {
   'src/kernel/signal.ts': '@preact/signals-core',
 }
 
-function loadedBefore(name: string, isEntry: boolean): readonly string[] {
-  if (name === 'src/widget/create-widget.ts') return CORE_TOOLS
-  const [, before] = (isEntry && LOADED_BEFORE.find(([one]) => one.test(name))) || []
-  return before ?? []
-}
-
-/** What somebody imports dynamically. Known before the build starts: during it, the order of discovery varies. */
-function findLazyFiles(): ReadonlySet<string> {
-  const files = readdirSync('src', { recursive: true }).map((name) => path.posix.join('src', String(name)))
-  return new Set(
-    files
-      .filter((file) => /\.tsx?$/.test(file))
-      .flatMap((file) =>
-        [...readFileSync(file, 'utf8').matchAll(/\bimport\('(\.[^']+)'\)/g)].map(([, target = '']) =>
-          path.posix.join(path.posix.dirname(file), target),
-        ),
-      ),
-  )
-}
+/** Small tools that both the button and later chunks use. In the core's chunk they need no request of their own. */
+const CORE_TOOLS = ['src/kernel/text.ts', 'src/kernel/guard.ts', 'src/domain/data-image.ts', 'src/ui/adopt-styles.ts']
 
 const nameOf = (file: string): string => path.relative(process.cwd(), file).replaceAll(path.sep, '/')
 
+const chunks = findChunks('.')
+const hasDefault = (file: string): boolean => /^export (default|\{ default)/m.test(readFileSync(file, 'utf8'))
+
 /**
  * esbuild puts files into one chunk when the same entries reach them, and cannot know what is there already: a page
- * would fetch its first 6 kB as fourteen files, a seventh of them overhead. So each lazy file is made to import what
- * came before it, which fetches nothing, and files that are always together end up together.
+ * would fetch its first 6 kB as fourteen files, a seventh of them overhead. So the files of a room come as one, and each
+ * chunk is made to import what came before it, which fetches nothing: files that are always together end up together.
  */
-const joinWhatIsTogether = (beforeInterior: readonly string[] = []): Plugin => ({
-  name: 'join-what-is-together',
+const joinRooms = (beforeInterior: readonly string[] = []): Plugin => ({
+  name: 'join-rooms',
   setup({ onResolve, onLoad, resolve }) {
-    const entries = new Set([...findLazyFiles(), ...Object.values(doors)])
+    const before = (chunk: string): string =>
+      [
+        ...loadedBefore(chunk, new Set(chunks.keys())),
+        ...(chunk === INTERIOR ? beforeInterior : []),
+        ...(chunk === CORE ? CORE_TOOLS : []),
+      ]
+        .map((file) => `\nimport ${JSON.stringify(isRoom(file) ? `room:${file}` : path.resolve(file))}`)
+        .join('')
+    const isChunk = (name: string): boolean => chunks.has(name) || name === CORE || Object.values(doors).includes(name)
+    onResolve({ filter: /^room:/ }, ({ path: given }) => ({
+      path: given.slice('room:'.length),
+      namespace: 'room',
+      sideEffects: true,
+    }))
+    onLoad({ filter: /./, namespace: 'room' }, ({ path: chunk }) => ({
+      contents: roomModule(chunk, chunks.get(chunk) ?? [], hasDefault) + before(chunk),
+      resolveDir: path.resolve(chunk),
+      loader: 'ts',
+    }))
     onResolve({ filter: /^(\.{1,2}|src|\/)/ }, ({ path: given, resolveDir, kind }) => {
       if (resolveDir.includes('node_modules')) return undefined
       const file = path.resolve(resolveDir, given)
@@ -124,10 +74,8 @@ const joinWhatIsTogether = (beforeInterior: readonly string[] = []): Plugin => (
     })
     onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, async ({ path: file }) => {
       const name = nameOf(file)
-      const before = [...loadedBefore(name, entries.has(name))]
-      if (name === 'src/widget/compose-interior.ts') before.push(...beforeInterior)
-      const imports = before.map((one) => `\nimport ${JSON.stringify(path.resolve(one))}`).join('')
-      return { contents: (await readFile(file, 'utf8')) + imports, loader: file.endsWith('x') ? 'tsx' : 'ts' }
+      const text = joinLazyImports(await readFile(file, 'utf8'), name, hasDefault)
+      return { contents: text + (isChunk(name) ? before(name) : ''), loader: file.endsWith('x') ? 'tsx' : 'ts' }
     })
   },
 })
@@ -162,7 +110,7 @@ const bundledByHosts: Options = {
   name: 'doors',
   entry: doors,
   platform: 'neutral',
-  esbuildPlugins: [joinWhatIsTogether(), withoutSolanaMessages],
+  esbuildPlugins: [joinRooms(), withoutSolanaMessages],
   external: ['react', 'react-dom', /^@preact\/signals/, 'viem', 'ky', 'valibot', 'idb-keyval'],
   // The map from chunks to sources, for bench/size.ts. Not published.
   metafile: true,
@@ -207,10 +155,7 @@ const servedAsIs: Options = {
   name: 'element',
   entry: element,
   platform: 'browser',
-  esbuildPlugins: [
-    withEngineBeside,
-    joinWhatIsTogether(['src/chains/eip155/index.ts', 'src/buttons/wallet-button.tsx']),
-  ],
+  esbuildPlugins: [withEngineBeside, joinRooms(['src/chains/eip155/index.ts', 'src/buttons/wallet-button.tsx'])],
   noExternal: [/./],
   minify: true,
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -18,7 +18,7 @@ export interface Chunk {
 export interface Bundle {
   /** What a page fetches before any dynamic import. */
   readonly eager: ReadonlySet<string>
-  /** By the source file that somebody imports dynamically: everything that comes with it, `eager` included. */
+  /** By the chunk that somebody asks for, a room or a file: everything that comes with it, `eager` included. */
   readonly lazy: ReadonlyMap<string, ReadonlySet<string>>
   readonly chunks: ReadonlyMap<string, Chunk>
 }
@@ -113,6 +113,9 @@ export async function bundleConsumer(code: string, plugins: Plugin[] = []): Prom
   const reachable = closureOf(host.name, outputs, ANY)
   const lazy = entries
     .filter((entry) => entry !== host && reachable.has(entry.name))
-    .map(({ name, entryPoint }) => [dist.get(entryPoint)?.entry ?? entryPoint, closureOf(name, outputs)] as const)
+    .map(({ name, entryPoint }) => {
+      const source = dist.get(entryPoint)?.entry ?? entryPoint
+      return [source.replace(/^room:/, ''), closureOf(name, outputs)] as const
+    })
   return { eager: closureOf(host.name, outputs), lazy: new Map(lazy), chunks }
 }

@@ -5,15 +5,20 @@ import ts from 'typescript'
 import { slimRelayForEsbuild } from '../demo/relay-aliases/slim-relay.ts'
 import { type Bundle, bundleConsumer, root } from './bundle-consumer.ts'
 import {
+  countedBefore,
+  doorOf,
   EAGER_LINE,
   ELEMENT_LINE,
+  ENGINE_LINE,
   FIRST_OPEN,
   FIRST_OPEN_LINE,
-  RELAY,
-  type SizeLine,
+  lineOf,
+  PAIRING,
+  packageLineOf,
   SLIM_ENGINE_LINE,
   STYLES_LINE,
-  sizeLines,
+  UNUSED_ENGINE_LINE,
+  WITHOUT_STYLES,
 } from './size-lines.ts'
 
 /** The smallest useful host: one family, two networks, one button. */
@@ -29,15 +34,12 @@ export const App = () => <WalletProvider widget={widget}><WalletButton /></Walle
  * A host that lists one other family. Its door stands in a chunk of its own here, so that a line can show all that
  * listing the family adds, before and after the click.
  */
-const familyCode = (family: string): string => `
+const doorCode = (door: string): string => `
 import { createWidget } from 'walletlet'
 import { WalletButton, WalletProvider } from 'walletlet/react'
 export const App = ({ widget }) => <WalletProvider widget={widget}><WalletButton /></WalletProvider>
 export const start = (networks, chains) => createWidget({ networks, chains })
-export const door = () => import('walletlet/${family}')`
-
-/** Which files, by line: what size-limit compresses and adds up. */
-export type LineFiles = ReadonlyMap<string, readonly Uint8Array[]>
+export const door = () => import('walletlet/${door}')`
 
 /** The modal's style texts: `const …_CSS = '…'`. The button's are part of what the page pays first. */
 const isModalCss = (node: ts.Node): node is ts.VariableDeclaration & { initializer: ts.Expression } =>
@@ -76,17 +78,14 @@ const withoutStyles = (taken: Set<string>): Plugin => ({
   },
 })
 
-const openedBy = ({ opens }: SizeLine, { lazy }: Bundle): string[] =>
-  [...lazy.keys()].filter((source) => opens.some((pattern) => pattern.test(source)))
-
-/** Every chunk that a line and those before it have fetched. */
-function fetchedBy(names: readonly string[], bundle: Bundle): Set<string> {
+/** Every file that asking for these chunks, and for what comes before them, has fetched. */
+function fetchedBy(asked: readonly string[], bundle: Bundle): Set<string> {
+  const known = new Set(bundle.lazy.keys())
   const fetched = new Set(bundle.eager)
-  for (const name of names) {
-    const line = sizeLines.find((one) => one.name === name)
-    if (!line) throw new Error(`no size line is called ${name}`)
-    for (const source of openedBy(line, bundle)) for (const chunk of bundle.lazy.get(source) ?? []) fetched.add(chunk)
-    for (const chunk of fetchedBy(line.after, bundle)) fetched.add(chunk)
+  for (const chunk of asked) {
+    for (const file of bundle.lazy.get(chunk) ?? []) fetched.add(file)
+    for (const before of countedBefore(chunk, known))
+      for (const file of bundle.lazy.get(before) ?? []) fetched.add(file)
   }
   return fetched
 }
@@ -94,17 +93,21 @@ function fetchedBy(names: readonly string[], bundle: Bundle): Set<string> {
 const contentsOf = (names: Iterable<string>, { chunks }: Bundle): Uint8Array[] =>
   [...names].flatMap((name) => chunks.get(name)?.contents ?? [])
 
-function increment(line: SizeLine, bundle: Bundle): Uint8Array[] {
-  const before = fetchedBy(line.after, bundle)
-  return contentsOf(
-    [...fetchedBy([line.name], bundle)].filter((name) => !before.has(name)),
-    bundle,
-  )
+/** The files that a chunk adds to what a page has before it. */
+function increment(chunk: string, bundle: Bundle): string[] {
+  const before = fetchedBy(countedBefore(chunk, new Set(bundle.lazy.keys())), bundle)
+  return [...fetchedBy([chunk], bundle)].filter((name) => !before.has(name))
+}
+
+/** The same for chunks of packages, which come after pairing. */
+function incrementOfPackage(line: string, bundle: Bundle, before = fetchedBy([PAIRING], bundle)): string[] {
+  const sources = [...bundle.lazy].filter(([source]) => packageLineOf(source) === line)
+  return [...new Set(sources.flatMap(([, names]) => [...names]))].filter((name) => !before.has(name))
 }
 
 /** The engine where a host has put the stand-ins of `demo/relay-aliases` in its bundler. */
 function slimEngine(bundle: Bundle): Uint8Array[] {
-  const before = fetchedBy([RELAY], bundle)
+  const before = fetchedBy([PAIRING], bundle)
   const [, chunks = new Set<string>()] = [...bundle.lazy].find(([source]) => source.startsWith('demo/')) ?? []
   return contentsOf(
     [...chunks].filter((name) => !before.has(name)),
@@ -137,50 +140,56 @@ async function elementFiles(): Promise<Uint8Array[]> {
   return [...seen].map((file) => readFileSync(path.join(root, file)))
 }
 
-/** What is wrong with the lines themselves: a chunk nobody answers for, a line that measures nothing. */
-export function findLineMistakes(lazySources: readonly string[], lines: readonly SizeLine[] = sizeLines): string[] {
-  const owners = (source: string): string[] =>
-    lines.filter(({ opens }) => opens.some((pattern) => pattern.test(source))).map(({ name }) => name)
-  return [
-    ...lazySources
-      .filter((source) => owners(source).length !== 1)
-      .map((source) => `${source} loads on demand and has ${owners(source).length} size lines: ${owners(source)}`),
-    ...lines
-      .filter(({ opens }) => !lazySources.some((source) => opens.some((pattern) => pattern.test(source))))
-      .map(({ name }) => `size line "${name}" matches nothing that loads on demand`),
-  ]
+/** A line: the files that size-limit compresses and adds up, and the folders of our sources in them. */
+export interface MeasuredLine {
+  readonly contents: readonly Uint8Array[]
+  readonly rooms: readonly string[]
 }
 
-export async function measureSize(): Promise<LineFiles> {
+const roomsOf = (names: readonly string[], { chunks }: Bundle): string[] => [
+  ...new Set(names.flatMap((name) => chunks.get(name)?.sources ?? []).map((source) => path.posix.dirname(source))),
+]
+
+export async function measureSize(): Promise<ReadonlyMap<string, MeasuredLine>> {
   const styles = new Set<string>()
-  const families = [...new Set(sizeLines.flatMap(({ family }) => family ?? []))]
+  const doors = ['bip122', 'solana', 'polkadot', 'cosmos', 'siwx']
   const [whole, hosts, plain, slim, element] = await Promise.all([
     bundleConsumer(HOST_CODE),
-    Promise.all(families.map(async (family) => [family, await bundleConsumer(familyCode(family))] as const)),
+    Promise.all(doors.map(async (door) => [door, await bundleConsumer(doorCode(door))] as const)),
     bundleConsumer(HOST_CODE, [withoutStyles(styles)]),
     bundleConsumer(HOST_CODE, [slimRelayForEsbuild()]),
     elementFiles(),
   ])
-  const mistakes = findLineMistakes([
-    ...new Set([whole, ...hosts.map(([, host]) => host)].flatMap(({ lazy }) => [...lazy.keys()])),
-  ])
+  const mistakes: string[] = []
   for (const { name, text } of whole.chunks.values())
     if (text.includes('Dynamic require of')) mistakes.push(`${name} calls require(), which throws in browsers`)
   if (styles.size === 0) mistakes.push('found no style text (a constant called …_CSS) in dist')
-  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
 
+  const lines = new Map<string, MeasuredLine>()
+  const add = (line: string, names: readonly string[], bundle: Bundle): void => {
+    lines.set(line, { contents: contentsOf(names, bundle), rooms: roomsOf(names, bundle) })
+  }
+  add(EAGER_LINE, [...whole.eager], whole)
+  lines.set(ELEMENT_LINE, { contents: element, rooms: [] })
+  // By itself, so a little more than it adds inside a chunk, where it shares words with the code.
+  lines.set(STYLES_LINE, { contents: [...styles].map((text) => Buffer.from(text)), rooms: [] })
   const firstOpen = [...fetchedBy(FIRST_OPEN, whole)].filter((name) => !whole.eager.has(name))
-  return new Map([
-    [EAGER_LINE, contentsOf(whole.eager, whole)],
-    [ELEMENT_LINE, element],
-    // By itself, so a little more than it adds inside a chunk, where it shares words with the code.
-    [STYLES_LINE, [...styles].map((text) => Buffer.from(text))],
-    [FIRST_OPEN_LINE, contentsOf(firstOpen, whole)],
-    [SLIM_ENGINE_LINE, slimEngine(slim)],
-    ...sizeLines.map((line) => {
-      const host = hosts.find(([family]) => family === line.family)?.[1]
-      const bundle = host ?? (line.isWithoutStyles ? plain : whole)
-      return [line.name, increment(line, bundle)] as const
-    }),
-  ])
+  add(FIRST_OPEN_LINE, firstOpen, whole)
+  add(ENGINE_LINE, incrementOfPackage(ENGINE_LINE, whole), whole)
+  const withEngine = new Set([...fetchedBy([PAIRING], whole), ...incrementOfPackage(ENGINE_LINE, whole)])
+  add(UNUSED_ENGINE_LINE, incrementOfPackage(UNUSED_ENGINE_LINE, whole, withEngine), whole)
+  lines.set(SLIM_ENGINE_LINE, { contents: slimEngine(slim), rooms: [] })
+  for (const [door, host] of [[undefined, whole] as const, ...hosts])
+    for (const chunk of host.lazy.keys()) {
+      if (!chunk.startsWith('src/')) {
+        if (!packageLineOf(chunk)) mistakes.push(`${chunk} loads on demand and has no size line`)
+      } else if (doorOf(chunk) === door)
+        add(
+          lineOf(chunk),
+          increment(chunk, WITHOUT_STYLES.includes(chunk) ? plain : host),
+          WITHOUT_STYLES.includes(chunk) ? plain : host,
+        )
+    }
+  if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
+  return lines
 }

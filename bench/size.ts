@@ -27,26 +27,29 @@ async function buildIfStale(): Promise<void> {
   if (code !== 0) throw new Error(`the build failed\n${output}`)
 }
 
-function write(files: Awaited<ReturnType<typeof measureSize>>): void {
+function write(lines: Awaited<ReturnType<typeof measureSize>>): void {
   rmSync(path.join(root, '.size'), { recursive: true, force: true })
-  for (const [line, contents] of files) {
+  for (const [line, { contents }] of lines) {
     const folder = path.join(root, folderOf(line))
     mkdirSync(folder, { recursive: true })
     for (const [index, content] of contents.entries()) writeFileSync(path.join(folder, `${index}.js`), content)
   }
 }
 
-function print(judged: readonly Judged[]): void {
+function print(judged: readonly Judged[], lines: Awaited<ReturnType<typeof measureSize>>): void {
   const kilo = (bytes: number): string => `${(bytes / 1000).toFixed(2)} kB`.padStart(10)
   for (const { name, size, sizeLimit, passed } of judged) {
     const share = `${Math.round((100 * size) / sizeLimit)} %`.padStart(6)
     console.log(`${name.padEnd(48)}${kilo(size)} of ${kilo(sizeLimit)}${share}${passed ? '' : '  TOO BIG'}`)
+    const rooms = lines.get(name)?.rooms ?? []
+    if (rooms.length) console.log(`    holds ${rooms.join(' ')}`)
   }
 }
 
 async function main(): Promise<void> {
   await buildIfStale()
-  write(await measureSize())
+  const lines = await measureSize()
+  write(lines)
   const { code, output } = await runNode(bin('size-limit', '--config', 'size-limit.json', '--json'), false)
   if (!output.trimStart().startsWith('[')) throw new Error(output)
   const judged = JSON.parse(output) as Judged[]
@@ -58,7 +61,7 @@ async function main(): Promise<void> {
         2,
       ),
     )
-  else print(judged)
+  else print(judged, lines)
   process.exitCode = code
 }
 
