@@ -3,7 +3,7 @@ import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { Options } from 'tsup'
-import { CORE, findChunks, INTERIOR, isRoom, joinLazyImports, loadedBefore, roomModule } from './bench/chunks.ts'
+import { CORE, findChunks, INTERIOR, isRoom, joinLazyImports, loadedBefore, roomModule, SHELL } from './bench/chunks.ts'
 import { preactAliases } from './test/tools/preact-aliases.ts'
 
 const doors = {
@@ -30,6 +30,11 @@ const PASSED_ON: Readonly<Record<string, string>> = {
 /** Small tools that both the button and later chunks use. In the core's chunk they need no request of their own. */
 const CORE_TOOLS = ['src/kernel/text.ts', 'src/kernel/guard.ts', 'src/domain/data-image.ts', 'src/ui/adopt-styles.ts']
 
+/** Parts of the kit that nearly every screen draws: with the shell they need no chunks of their own. */
+const KIT = ['button', 'row', 'rows', 'picture', 'stack', 'tag', 'text', 'icon', 'placeholder', 'skeletons'].map(
+  (name) => `src/ui/components/${name}.tsx`,
+)
+
 const nameOf = (file: string): string => path.relative(process.cwd(), file).replaceAll(path.sep, '/')
 
 const chunks = findChunks('.')
@@ -48,6 +53,7 @@ const joinRooms = (beforeInterior: readonly string[] = []): Plugin => ({
         ...loadedBefore(chunk, new Set(chunks.keys())),
         ...(chunk === INTERIOR ? beforeInterior : []),
         ...(chunk === CORE ? CORE_TOOLS : []),
+        ...(chunk === SHELL ? KIT : []),
       ]
         .map((file) => `\nimport ${JSON.stringify(isRoom(file) ? `room:${file}` : path.resolve(file))}`)
         .join('')

@@ -1,5 +1,5 @@
 // npm run size: writes what each line of the size table fetches to .size/<line>/ and lets size-limit judge it.
-import { mkdirSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { bin, runNode } from '../test/tools/run-command.ts'
 import { root } from './bundle-consumer.ts'
@@ -46,9 +46,22 @@ function print(judged: readonly Judged[], lines: Awaited<ReturnType<typeof measu
   }
 }
 
+/** A chunk that nobody has given a limit could grow unseen. */
+function requireLimits(lines: readonly string[]): void {
+  const limited = (JSON.parse(readFileSync(path.join(root, 'size-limit.json'), 'utf8')) as { name: string }[]).map(
+    ({ name }) => name,
+  )
+  const mistakes = [
+    ...lines.filter((line) => !limited.includes(line)).map((line) => `${line} has no limit in size-limit.json`),
+    ...limited.filter((name) => !lines.includes(name)).map((name) => `${name} in size-limit.json measures nothing`),
+  ]
+  if (mistakes.length) throw new Error(mistakes.join('\n'))
+}
+
 async function main(): Promise<void> {
   await buildIfStale()
   const lines = await measureSize()
+  requireLimits([...lines.keys()])
   write(lines)
   const { code, output } = await runNode(bin('size-limit', '--config', 'size-limit.json', '--json'), false)
   if (!output.trimStart().startsWith('[')) throw new Error(output)

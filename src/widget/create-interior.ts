@@ -1,5 +1,6 @@
 import type { ProjectConfig } from '../domain/config.ts'
 import { resolveOptions } from '../domain/defaults.ts'
+import { once } from '../kernel/once.ts'
 import { computed, signal } from '../kernel/signal.ts'
 import { createTask } from '../kernel/task.ts'
 import { createBrowserPage } from '../services/page/browser-page.ts'
@@ -15,12 +16,19 @@ import { createThemeStore } from '../state/theme-store.ts'
 import type { Core } from './core.ts'
 import { createCapabilities } from './create-capabilities.ts'
 import { createServiceAccess } from './create-service-access.ts'
+import type { HostVerbs } from './host-verbs.ts'
 
 /** What `readProject` is still to be asked: not while it runs, nor once it has answered. */
 const isAsked = (state: string): boolean => state === 'running' || state === 'done'
 
+/** The interior, and what only the widget itself asks it for. */
+export interface ComposedInterior extends Interior {
+  /** The verbs of host code, in a chunk of their own. */
+  readonly hostVerbs: () => Promise<HostVerbs>
+}
+
 /** Builds what is behind the first click, lowest first, and starts what goes on by itself. */
-export function createInterior(core: Core): Interior {
+export function createInterior(core: Core): ComposedInterior {
   const { families, networks, storage, clock, scope, mount } = core
   const config = signal<ProjectConfig | undefined>(undefined)
   const given = computed(() => ({ ...core.options, ...core.hostOptions.value }))
@@ -51,7 +59,7 @@ export function createInterior(core: Core): Interior {
   )
   const lower = { options, families, networks, connections, services, environment, notices }
   const stores = new Map<unknown, unknown>()
-  const interior: Interior = {
+  const interior: ComposedInterior = {
     ...lower,
     account: { balances: createBalanceStore(lower), identity: createIdentityStore(lower) },
     navigation,
@@ -62,6 +70,7 @@ export function createInterior(core: Core): Interior {
       if (!stores.has(create)) stores.set(create, create(interior))
       return stores.get(create) as Store
     },
+    hostVerbs: once(async () => (await import('./host-verbs.ts')).createHostVerbs(interior, families)),
   }
   startReactions(interior)
   capabilities.start()

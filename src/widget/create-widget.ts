@@ -11,9 +11,9 @@ import type { Storage } from '../ports/storage.ts'
 import { parentOrigin } from '../services/page/parent-page.ts'
 import { createLocalStorage } from '../services/storage/local-storage.ts'
 import { CONNECTIONS_KEY, createConnectionState } from '../state/connection-state.ts'
-import type { Interior } from '../state/interior.ts'
 import { createNetworkStore } from '../state/network-store.ts'
 import type { Core } from './core.ts'
+import type { ComposedInterior } from './create-interior.ts'
 import type { HostVerbs } from './host-verbs.ts'
 import type { ConnectedAccount, InterfaceDoor, Widget } from './widget.ts'
 
@@ -76,7 +76,7 @@ export function createWidget(
     mount: () => mount(),
   }
 
-  const interior = signal<Interior | undefined>(undefined)
+  const interior = signal<ComposedInterior | undefined>(undefined)
   const loadInterior = once(async () => {
     interior.value = (await import('./create-interior.ts')).createInterior(core)
     return interior.value
@@ -113,10 +113,6 @@ export function createWidget(
     restore()
   }
 
-  const loadVerbs = once(async () => {
-    const [composed, { createHostVerbs }] = await Promise.all([loadInterior(), import('./host-verbs.ts')])
-    return createHostVerbs(composed, families)
-  })
   return {
     account,
     status: computed(() => connections.active.value.status),
@@ -136,17 +132,15 @@ export function createWidget(
     ...(Object.fromEntries(
       VERBS.map((name) => [
         name,
-        (...values: readonly unknown[]) =>
-          loadVerbs().then((verbs: Record<typeof name, (...values: never) => unknown>) =>
-            verbs[name](...(values as never)),
-          ),
+        async (...values: never) => {
+          const verbs: Record<typeof name, (...values: never) => unknown> = await (await loadInterior()).hostVerbs()
+          return verbs[name](...(values as never))
+        },
       ]),
     ) as unknown as Pick<HostVerbs, (typeof VERBS)[number]>),
     provider(namespace) {
       // Listening is no reason to load anything: it waits until something else has.
-      const provider = first(interior)
-        .then(loadVerbs)
-        .then((verbs) => verbs.provider(namespace))
+      const provider = first(interior).then(async (composed) => (await composed.hostVerbs()).provider(namespace))
       const later = (method: 'on' | 'removeListener') => (event: string, listener: (value: unknown) => void) =>
         void provider.then((one) => one[method](event, listener))
       return {

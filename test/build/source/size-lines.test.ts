@@ -1,61 +1,57 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { findLineMistakes, takeStyles } from '../../../bench/measure-size.ts'
-import {
-  EAGER_LINE,
-  ELEMENT_LINE,
-  FIRST_OPEN_LINE,
-  folderOf,
-  SLIM_ENGINE_LINE,
-  STYLES_LINE,
-  sizeLines,
-} from '../../../bench/size-lines.ts'
-import { readSources } from './source-file.ts'
+import { chunkOf, findChunks, joinLazyImports, loadedBefore, roomModule } from '../../../bench/chunks.ts'
+import { takeStyles } from '../../../bench/measure-size.ts'
+import { folderOf, lineOf, SPECIAL_LINES } from '../../../bench/size-lines.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const budgets = JSON.parse(readFileSync(path.join(root, 'size-limit.json'), 'utf8')) as Record<string, unknown>[]
+const chunks = [...findChunks(root).keys()]
 
-it('every measured line has a limit in size-limit.json, and every limit a line', () => {
-  const measured = [
-    EAGER_LINE,
-    ELEMENT_LINE,
-    STYLES_LINE,
-    FIRST_OPEN_LINE,
-    SLIM_ENGINE_LINE,
-    ...sizeLines.map(({ name }) => name),
-  ]
-  expect(budgets.map(({ name }) => name).sort()).toEqual(measured.sort())
+it('every chunk has one limit in size-limit.json, and every limit stands for a chunk', () => {
+  const families = chunks.filter((chunk) => /^src\/chains\/[^/]+\/operations\.ts$/.test(chunk)).map(path.posix.dirname)
+  // Doors that a host may import at any time. What the element alone imports is in its own line.
+  const doors = [...families.filter((family) => !family.endsWith('/eip155')), 'src/siwx']
+  const ours = chunks.filter((chunk) => chunk !== 'src/networks.ts')
+  expect(budgets.map(({ name }) => name).sort()).toEqual([...SPECIAL_LINES, ...[...ours, ...doors].map(lineOf)].sort())
+})
+
+it('every limit is a number of kilobytes, compressed, of a folder of its own', () => {
   for (const { name, path: files, limit, gzip } of budgets) {
     expect(files).toBe(`${folderOf(String(name))}/*`)
     expect(limit, String(name)).toMatch(/^\d+(\.\d+)? kB$/)
     expect(gzip).toBe(true)
   }
+  expect(new Set(budgets.map(({ path: files }) => files)).size).toBe(budgets.length)
 })
 
-/** Folders of `parent` without a line that measures something of theirs. */
-const foldersWithoutLine = (parent: string, files: readonly string[]): string[] => {
-  const hasLine = (folder: string): boolean =>
-    files.some(
-      (file) => file.startsWith(`${folder}/`) && sizeLines.some(({ opens }) => opens.some((one) => one.test(file))),
-    )
-  const folders = files.filter((file) => file.startsWith(`${parent}/`) && file.split('/').length > 3)
-  return [...new Set(folders.map((file) => file.split('/').slice(0, 3).join('/')))].filter((one) => !hasLine(one))
-}
-
-it('R10.34: every feature and every chain family has a size line', () => {
-  expect(foldersWithoutLine('src/features', ['src/features/unheard/views/of.tsx'])).toEqual(['src/features/unheard'])
-  const files = readSources().map((file) => file.path)
-  expect(foldersWithoutLine('src/chains', files)).toEqual([])
-  expect(foldersWithoutLine('src/features', files)).toEqual([])
+it('files of a room share the chunk of their folder; elsewhere each has its own', () => {
+  expect(chunkOf('src/features/swap/views/swap.tsx')).toBe('src/features/swap/views')
+  expect(chunkOf('src/capabilities/safe/join-safe.ts')).toBe('src/capabilities/safe')
+  expect(chunkOf('src/state/reconnect.ts')).toBe('src/state/reconnect.ts')
 })
 
-it('finds chunks nobody answers for and lines that measure nothing', () => {
-  const line = { name: 'send', opens: [/^src\/features\/send\//], after: [] }
-  expect(findLineMistakes(['src/features/send/view.tsx'], [line])).toEqual([])
-  expect(findLineMistakes(['src/features/send/view.tsx', 'src/lost.ts'], [line])).toHaveLength(1)
-  expect(findLineMistakes([], [line])).toEqual(['size line "send" matches nothing that loads on demand'])
-  expect(findLineMistakes(['src/features/send/view.tsx'], [line, { ...line, name: 'twice' }])).toHaveLength(1)
+it('what comes before a chunk follows from where it stands', () => {
+  const known = new Set(['src/features/swap', 'src/features/swap/review', 'src/chains/solana/operations.ts'])
+  const [interior, shell] = ['src/widget/create-interior.ts', 'src/shell/mount.tsx']
+  expect(loadedBefore('src/features/swap/review', known)).toEqual([interior, shell, 'src/features/swap'])
+  expect(loadedBefore('src/features/swap', known)).toEqual([interior, shell])
+  expect(loadedBefore('src/chains/solana/transfer.ts', known)).toEqual([interior, 'src/chains/solana/operations.ts'])
+  expect(loadedBefore('src/chains/solana/index.ts', known)).toEqual(['src/widget/create-widget.ts'])
+  expect(loadedBefore('src/state/reconnect.ts', known)).toEqual([interior])
+})
+
+it('an import of a file in a room becomes one of the room, with the shape it had', () => {
+  const text = "load(() => import('./views/swap-preview.tsx')); run(() => import('../../state/late.ts'))"
+  const join = (hasDefault: boolean) => joinLazyImports(text, 'src/features/swap/manifest.ts', () => hasDefault)
+  expect(join(true)).toBe(
+    "load(() => import('room:src/features/swap/views').then((room) => ({ default: room.swapPreview }))); run(() => import('../../state/late.ts'))",
+  )
+  expect(join(false)).toContain("load(() => import('room:src/features/swap/views'))")
+  expect(roomModule('src/features/swap', ['src/features/swap/views/swap.tsx'], () => true)).toBe(
+    'export { default as swap } from "./views/swap.tsx"',
+  )
 })
 
 it('takes the modal styles out of a file, whole, and leaves the button its own', () => {
@@ -65,9 +61,4 @@ it('takes the modal styles out of a file, whole, and leaves the button its own',
   const { rest, styles } = takeStyles(text)
   expect(rest).toBe('var MODAL_CSS ="";\nvar BUTTON_CSS = "b{}" + "c{}", X_CSS ="";\nrun(MODAL_CSS)')
   expect(styles).toEqual(['a{color:red}', 'd{}'])
-})
-
-it('the lines are ordered: what comes before a line is a line', () => {
-  const names = new Set(sizeLines.map(({ name }) => name))
-  expect(sizeLines.flatMap(({ after }) => after).filter((name) => !names.has(name))).toEqual([])
 })
