@@ -2,15 +2,14 @@ import { mnemonicToAccount } from 'viem/accounts'
 import { eip155 } from 'walletlet/eip155'
 import type { DemoConfig } from '../../../demo/config.ts'
 import { toNetworks } from '../../../demo/pages/demo-widget.ts'
-import { createHostedSignIn } from '../../../src/capabilities/sign-in/hosted-sign-in.ts'
-import { createTelemetry } from '../../../src/capabilities/telemetry/create-telemetry.ts'
 import { resolveOptions } from '../../../src/domain/defaults.ts'
 import { isWidgetError } from '../../../src/errors/fail.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
 import { createMemoryCache } from '../../../src/services/cache/memory-cache.ts'
 import { createHttpEdge } from '../../../src/services/http/index.ts'
 import { TEST_MNEMONIC } from '../../stack/wallets/test-keys.ts'
-import { CLIENT_ID, type Edges, ENDPOINTS, type Given, PROJECT_ID, SDK } from './endpoints.ts'
+import { CLIENT_ID, type Edges, type Given, PROJECT_ID, SDK } from './endpoint.ts'
+import { ENDPOINTS } from './endpoints.ts'
 
 /** What came of a call: the answer as JSON, or the code and context of the `WidgetError`. */
 export type Outcome =
@@ -54,32 +53,7 @@ function connect({ urls }: DemoConfig, { network }: Given): Edges {
     end: never,
   })
   const identity = `${new URLSearchParams({ projectId: PROJECT_ID, st: 'walletlet', sv: SDK })}`
-  const stored = new Map<string, string>()
-  const signIn = createHostedSignIn(
-    {},
-    {
-      domain: location.host,
-      uri: location.origin,
-      now: Date.now,
-      read: (key) => stored.get(key),
-      write: (key, text) => void (text === undefined ? stored.delete(key) : stored.set(key, text)),
-      words: async (chainId, address) => ({
-        accountKind: 'Ethereum',
-        address,
-        chainId: chainId.slice('eip155:'.length),
-      }),
-      verify: async () => true,
-      wallet: () => ({ type: 'extension', name: 'Lantern' }),
-      walletApi: { url: urls.walletApi, query: identity },
-      repeat() {},
-    },
-  )
-  const telemetry = createTelemetry({
-    url: `${urls.analytics}/e?${identity}`,
-    isEnabled: async () => true,
-    onForbidden() {},
-  })
-  return { services, signIn, telemetry, sign: (message) => account.signMessage({ message }) }
+  return { services, urls: options.baseUrls, identity, sign: (message) => account.signMessage({ message }) }
 }
 
 window.prepareEndpoints = async (config, given) => {

@@ -1,0 +1,29 @@
+import { createTelemetry } from '../../../src/capabilities/telemetry/create-telemetry.ts'
+import { directory, type Endpoints } from './endpoint.ts'
+
+export const telemetryEndpoints: Endpoints = {
+  'POST /e': {
+    clause: 'R7.40',
+    ask: async ({ urls, identity }) =>
+      createTelemetry({
+        url: `${urls.analytics}/e?${identity}`,
+        isEnabled: async () => true,
+        onForbidden() {},
+      }).send({ type: 'track', event: 'CLICK_NETWORKS' }, 1_700_000_000_000),
+    wire: () => ({
+      method: 'POST',
+      service: 'analytics',
+      path: '/e',
+      query: directory,
+      fresh: ['eventId', 'url'],
+      body: {
+        eventId: 'string',
+        url: 'string',
+        domain: 'localhost',
+        timestamp: 1_700_000_000_000,
+        props: { type: 'track', event: 'CLICK_NETWORKS' },
+      },
+    }),
+    fallback: 'silence',
+  },
+}
