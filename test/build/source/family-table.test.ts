@@ -160,7 +160,7 @@ const ROWS: readonly Row[] = [
     member: 'transfer',
     cells: {
       ...NONE,
-      eip155: proof('a local chain', '../unit/chains/transfer.test.ts', 'what a wallet is asked is the order'),
+      eip155: proof('a local chain', '../unit/chains/eip155/transfer.test.ts', 'what a wallet is asked is the order'),
       solana: proof('a local ledger', PAGE, 'Solana alone: tokens are shown, sent with its coin, and arrive'),
     },
   },
@@ -169,7 +169,7 @@ const ROWS: readonly Row[] = [
     member: 'names',
     cells: {
       ...NONE,
-      eip155: proof('ENS’s contracts', '../unit/chains/ens-names.test.ts', 'hashes names as EIP-137 does'),
+      eip155: proof('ENS’s contracts', '../unit/chains/eip155/ens-names.test.ts', 'hashes names as EIP-137 does'),
     },
   },
   {

@@ -9,7 +9,7 @@ const root = path.resolve(import.meta.dirname, '../../..')
 const budgets = JSON.parse(readFileSync(path.join(root, 'size-limit.json'), 'utf8')) as Record<string, unknown>[]
 const chunks = [...findChunks(root).keys()]
 
-it('every chunk has one limit in size-limit.json, and every limit stands for a chunk', () => {
+it('R10.34: every chunk has one limit in size-limit.json, and every limit stands for a chunk', () => {
   const families = chunks.filter((chunk) => /^src\/chains\/[^/]+\/operations\.ts$/.test(chunk)).map(path.posix.dirname)
   // Doors that a host may import at any time. What the element alone imports is in its own line.
   const doors = [...families.filter((family) => !family.endsWith('/eip155')), 'src/siwx']
