@@ -1,17 +1,18 @@
-import type { SignInOption, SignInOptions } from './domain/sign-in.ts'
+import type { SignInOptions } from './capabilities/sign-in/create-sign-in-message.ts'
+import type { SignInOption } from './domain/sign-in.ts'
 
-export { composeSignInText } from './domain/compose-sign-in-text.ts'
+export { composeSignInText } from './capabilities/sign-in/compose-sign-in-text.ts'
+export type { SignInOptions } from './capabilities/sign-in/create-sign-in-message.ts'
+export { parseSignInText, type SignInText } from './capabilities/sign-in/parse-sign-in-text.ts'
 export type {
   SignInContext,
   SignInFields,
   SignInHost,
   SignInMessage,
   SignInOption,
-  SignInOptions,
   SignInSession,
   SiweConfig,
 } from './domain/sign-in.ts'
-export { parseSignInText, type SignInText } from './domain/sign-in-text.ts'
 
 /** Sign-in without a server: sessions live in this browser, each verified before it is kept. For the option `siwx`. */
 export const localSignIn =

@@ -24,6 +24,8 @@ export interface Connector {
   readonly explorerId?: string
   /** Every question opens this wallet, so on a return it is asked only when it is the one that was connected. */
   readonly opensWhenAsked?: true
+  /** Paired with: it is reached by WalletConnect’s methods alone, in every family (see `PairedWallet`). */
+  readonly isPaired?: true
   /** A wallet with one session for all its families: they end together. */
   readonly endsTogether?: true
   /** The one per namespace behind a MULTI_CHAIN row. */

@@ -19,9 +19,6 @@ export const BALANCE_RETRY_BLOCK_MS = 30_000
 /** Our own requests to services end here, so that no screen waits for a silent server. */
 export const SERVICE_TIMEOUT_MS = 10_000
 
-/** A host that does not say for this long whether there is a session has none. */
-export const SIGN_IN_LIMIT_MS = 20_000
-
 /** How often a sent transaction is asked after, and how long: a Solana transaction that nobody knows by then never will be. */
 export const SETTLE_POLL_MS = 1_000
 export const SETTLE_LIMIT_MS = 90_000

@@ -1,5 +1,7 @@
 import type { CaipNetworkId } from './network.ts'
 
+// What a host gives in its options `siwx` and `siweConfig`, and what it is given for that.
+
 /** What a signed sign-in says (CAIP-122; R3.27). Times are ISO 8601. */
 export interface SignInFields {
   readonly accountAddress: string
@@ -29,27 +31,6 @@ export interface SignInSession {
   readonly signature: string
   /** CAIP-74, from a wallet that connected and signed in at once. */
   readonly cacao?: unknown
-}
-
-/** CAIP-74: a signed sign-in as wallets send it over WalletConnect. */
-export interface Cacao {
-  readonly h: { readonly t: string }
-  readonly p: {
-    /** `did:pkh:eip155:1:0xab…` */
-    readonly iss: string
-    readonly domain: string
-    /** The message's URI. */
-    readonly aud: string
-    readonly version: string
-    readonly nonce: string
-    readonly iat: string
-    readonly exp?: string
-    readonly nbf?: string
-    readonly statement?: string
-    readonly requestId?: string
-    readonly resources?: readonly string[]
-  }
-  readonly s: { readonly t: string; readonly s: string }
 }
 
 /** The host's side of sign-in (R7.84). Each call may fail; a failure of `addSession` refuses the signature. */
@@ -137,15 +118,4 @@ export interface SiweMessageParams {
   readonly nbf?: string
   readonly requestId?: string
   readonly resources?: readonly string[]
-}
-
-/** How `localSignIn` and `hostedSignIn` ask. */
-export interface SignInOptions {
-  /** One line that tells the visitor what signing means. */
-  readonly statement?: string
-  readonly resources?: readonly string[]
-  /** A visitor who does not sign is disconnected. Default true. */
-  readonly isRequired?: boolean
-  /** How long a session counts. Default seven days. */
-  readonly lifeMs?: number
 }

@@ -118,7 +118,7 @@ export interface RestReader {
 }
 
 /**
- * What a connector of type WALLET_CONNECT has as its provider, in every family: `request` reaches the wallet by the
+ * What a connector that was paired with has as its provider, in every family: `request` reaches the wallet by the
  * family's WalletConnect methods, `accounts` are the addresses of the session in this family.
  */
 export interface PairedWallet {

@@ -1,5 +1,26 @@
-import type { Cacao, SignInFields } from '../domain/sign-in.ts'
+import type { SignInFields } from '../domain/sign-in.ts'
 import type { Token } from './capability.ts'
+
+/** CAIP-74: a signed sign-in as wallets send it over WalletConnect. */
+export interface Cacao {
+  readonly h: { readonly t: string }
+  readonly p: {
+    /** `did:pkh:eip155:1:0xab…` */
+    readonly iss: string
+    readonly domain: string
+    /** The message's URI. */
+    readonly aud: string
+    readonly version: string
+    readonly nonce: string
+    readonly iat: string
+    readonly exp?: string
+    readonly nbf?: string
+    readonly statement?: string
+    readonly requestId?: string
+    readonly resources?: readonly string[]
+  }
+  readonly s: { readonly t: string; readonly s: string }
+}
 
 /** What a wallet is asked to sign while it approves a pairing, whichever account that will be. */
 export interface PairingSignIn {

@@ -351,6 +351,7 @@ describe('a paired wallet', () => {
   const paired = (family: ChainFamily, wallet: PairedWallet): Connector => ({
     id: 'walletConnect',
     type: 'WALLET_CONNECT',
+    isPaired: true,
     name: 'Paired',
     chain: family.namespace,
     provider: wallet,

@@ -59,6 +59,7 @@ export function followSession(
       name,
       imageUrl: icon,
       chain: namespace,
+      isPaired: true,
       endsTogether: true,
     } as const
     const family = families.get(namespace)

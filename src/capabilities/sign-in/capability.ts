@@ -7,6 +7,6 @@ import type { SignInStore } from './sign-in-store.ts'
 export const signIn = defineCapability({
   token: SIGN_IN as Token<SignInStore | undefined>,
   isNeeded: ({ options }) => !!(options.peek().siwx || options.peek().siweConfig),
-  create: async (interior) => (await import('./compose-sign-in.ts')).startSignIn(interior),
+  create: async (interior) => (await import('./start-sign-in.ts')).startSignIn(interior),
   afterConnecting: { views: ['SIWXSignMessage'], isDone: ({ hasSession }) => hasSession.value },
 })

@@ -1,10 +1,10 @@
 import { SERVICE_TIMEOUT_MS } from '../../domain/limits.ts'
 import { isSameAddress } from '../../domain/rules/is-same-address.ts'
-import type { SignInContext, SignInHost, SignInOptions } from '../../domain/sign-in.ts'
+import type { SignInContext, SignInHost } from '../../domain/sign-in.ts'
 import { messageOf } from '../../errors/from-unknown.ts'
 import { failService } from '../../errors/service-errors.ts'
 import { isRecord, parseJson } from '../../kernel/guard.ts'
-import { createSignInMessage } from './local-sign-in.ts'
+import { createSignInMessage, type SignInOptions } from './create-sign-in-message.ts'
 
 const NONCE_KEY = 'siwx-nonce-token'
 const AUTH_KEY = 'siwx-auth-token'

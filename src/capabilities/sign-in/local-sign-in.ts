@@ -1,38 +1,14 @@
-import { composeSignInText } from '../../domain/compose-sign-in-text.ts'
 import { isSameAddress } from '../../domain/rules/is-same-address.ts'
-import type { SignInContext, SignInHost, SignInMessage, SignInOptions, SignInSession } from '../../domain/sign-in.ts'
-import { failSignIn } from '../../errors/sign-in-errors.ts'
+import type { SignInContext, SignInHost, SignInSession } from '../../domain/sign-in.ts'
 import { isRecord, parseJson } from '../../kernel/guard.ts'
 import { hexOfBytes } from '../../kernel/hex.ts'
+import { createSignInMessage, type SignInOptions } from './create-sign-in-message.ts'
+import { failSignIn } from './errors.ts'
 
 const SESSIONS_KEY = 'siwx'
-const WEEK_MS = 604_800_000
 
 /** 128 random bits as 32 letters and digits: EIP-4361 allows nothing else in a nonce. */
 const createNonce = (): string => hexOfBytes(crypto.getRandomValues(new Uint8Array(16)))
-
-/** The message of CAIP-122 for this page and account, valid for `lifeMs` from now. */
-export async function createSignInMessage(
-  context: SignInContext,
-  { chainId, accountAddress }: Parameters<SignInHost['createMessage']>[0],
-  { statement, resources, lifeMs = WEEK_MS, nonce }: SignInOptions & { nonce: string },
-): Promise<SignInMessage> {
-  const time = (ms: number): string => new Date(ms).toISOString()
-  const fields = {
-    chainId,
-    accountAddress,
-    domain: context.domain,
-    uri: context.uri,
-    version: '1',
-    nonce,
-    issuedAt: time(context.now()),
-    expirationTime: time(context.now() + lifeMs),
-    statement,
-    resources,
-  }
-  const text = composeSignInText(fields, await context.words(chainId, accountAddress))
-  return { ...fields, toString: () => text }
-}
 
 const isSession = (value: unknown): value is SignInSession =>
   isRecord(value) &&

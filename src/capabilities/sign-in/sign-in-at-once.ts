@@ -1,15 +1,15 @@
-import { composeSignInText } from '../../domain/compose-sign-in-text.ts'
-import { SIGN_IN_LIMIT_MS } from '../../domain/limits.ts'
 import type { CaipNetworkId } from '../../domain/network.ts'
-import { checkSignInText } from '../../domain/rules/check-sign-in-text.ts'
-import type { Cacao, SignInContext, SignInFields, SignInHost, SignInSession } from '../../domain/sign-in.ts'
-import { parseSignInText } from '../../domain/sign-in-text.ts'
+import type { SignInContext, SignInFields, SignInHost, SignInSession } from '../../domain/sign-in.ts'
 import { isWidgetError } from '../../errors/fail.ts'
-import { failSignIn } from '../../errors/sign-in-errors.ts'
 import { isRecord, parseJson } from '../../kernel/guard.ts'
 import { withDeadline } from '../../kernel/promise.ts'
-import type { PairingSignIn } from '../../ports/sign-in.ts'
+import type { Cacao, PairingSignIn } from '../../ports/sign-in.ts'
 import type { Interior } from '../../state/interior.ts'
+import { checkSignInText } from './check-sign-in-text.ts'
+import { composeSignInText } from './compose-sign-in-text.ts'
+import { failSignIn } from './errors.ts'
+import { SIGN_IN_LIMIT_MS } from './limits.ts'
+import { parseSignInText } from './parse-sign-in-text.ts'
 
 /** Stands for the account that nobody knows yet. */
 const NOBODY = `0x${'0'.repeat(40)}`
@@ -27,8 +27,8 @@ function withRecap(statement: string | undefined, resource = ''): string | undef
   let count = 0
   const sentences = Object.entries(allowed).flatMap(([what, abilities]) => {
     const byAbility: Record<string, string[]> = {}
-    for (const one of Object.keys(isRecord(abilities) ? abilities : {}).sort()) {
-      const [ability = '', action = ''] = one.split('/')
+    for (const name of Object.keys(isRecord(abilities) ? abilities : {}).sort()) {
+      const [ability = '', action = ''] = name.split('/')
       byAbility[ability] = [...(byAbility[ability] ?? []), action]
     }
     return Object.entries(byAbility).map(
@@ -98,7 +98,7 @@ export async function prepareSignInAtOnce(
     if (problem) throw failSignIn('sign-in/refused', { problem })
     // Wallets' libraries count letters where signatures count bytes, and write one recap only.
     const isPlain = /^[ -~]*$/.test(fields.statement ?? '')
-    return isPlain && !fields.resources?.some((one) => one.startsWith(RECAP)) ? fields : undefined
+    return isPlain && !fields.resources?.some((resource) => resource.startsWith(RECAP)) ? fields : undefined
   }
 
   const keep = async (asked: Omit<SignInFields, 'accountAddress'>, cacaos: readonly Cacao[]): Promise<void> => {

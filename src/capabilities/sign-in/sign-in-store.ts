@@ -1,14 +1,14 @@
-import { SIGN_IN_LIMIT_MS } from '../../domain/limits.ts'
 import type { CaipNetworkId } from '../../domain/network.ts'
 import type { SignInContext, SignInHost, SignInSession } from '../../domain/sign-in.ts'
-import type { ViewName } from '../../domain/views.ts'
+import type { Route } from '../../domain/views.ts'
 import { isWidgetError } from '../../errors/fail.ts'
-import { failSignIn } from '../../errors/sign-in-errors.ts'
 import { withDeadline } from '../../kernel/promise.ts'
 import { effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
 import type { Token } from '../../ports/capability.ts'
 import { SIGN_IN, type SignInPort } from '../../ports/sign-in.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
+import { failSignIn } from './errors.ts'
+import { SIGN_IN_LIMIT_MS } from './limits.ts'
 
 /** CAIP-2 id of the network of the last session, to return to on cancel. */
 const LAST_NETWORK_KEY = 'siwx_network'
@@ -30,8 +30,6 @@ export interface SignInStore extends SignInPort {
 
 /** The same capability, for its own folder. */
 export const SIGN_IN_STORE = SIGN_IN as Token<SignInStore | undefined>
-
-const isSigning = (view: ViewName): boolean => view === 'SIWXSignMessage' || view === 'ApproveTransaction'
 
 interface Subject {
   readonly chainId: CaipNetworkId
@@ -61,7 +59,9 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   const isRequired = (): boolean => host.getRequired?.() ?? false
 
   const show = (): void => navigation.show('SIWXSignMessage')
-  navigation.holdOpen(({ view }) => !(isSigning(view) && isRequired() && !hasSession.value))
+  // Also while the wallet asks on a screen over ours.
+  const isSigning = (history: readonly Route[]): boolean => history.some(({ view }) => view === 'SIWXSignMessage')
+  navigation.holdOpen((_, history) => !(isSigning(history) && isRequired() && !hasSession.value))
   const settle = ({ chainId }: Subject): void => {
     hasSession.value = true
     storage.write(LAST_NETWORK_KEY, chainId)
@@ -84,14 +84,14 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   }
 
   let turn = 0
-  const check = async (one: Subject): Promise<void> => {
+  const check = async (checked: Subject): Promise<void> => {
     const ours = ++turn
     try {
-      const sessions = await inTime(host.getSessions(one.chainId, one.address))
+      const sessions = await inTime(host.getSessions(checked.chainId, checked.address))
       if (ours !== turn || scope.signal.aborted) return
       hasSession.value = sessions.length > 0
       follow(sessions)
-      if (sessions.length) settle(one)
+      if (sessions.length) settle(checked)
       else if (navigation.route.peek().view !== 'SIWXSignMessage' || !navigation.isOpen.peek()) show()
     } catch (error) {
       if (ours !== turn || scope.signal.aborted) return
@@ -101,22 +101,22 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     }
   }
   function recheck(): void {
-    const one = subject()
-    if (one) void check(one)
+    const current = subject()
+    if (current) void check(current)
   }
 
   let known: { key: string; subject: Subject | undefined } = { key: '', subject: undefined }
   scope.add(
     effect(() => {
-      const one = subjectOf(interior)
+      const next = subjectOf(interior)
       const before = known
-      if (keyOf(one) === before.key) return
-      known = { key: keyOf(one), subject: one }
+      if (keyOf(next) === before.key) return
+      known = { key: keyOf(next), subject: next }
       untracked(() => {
         hasSession.value = false
         turn++
         stopTimer()
-        if (one) void check(one)
+        if (next) void check(next)
         if (before.subject) void forget(before.subject)
       })
     }),
@@ -125,7 +125,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   async function forget({ chainId, address }: Subject): Promise<void> {
     const namespace = chainId.split(':')[0]
     const held = connections.all.peek()
-    if (held.some((one) => one.namespace === namespace)) return
+    if (held.some((connection) => connection.namespace === namespace)) return
     try {
       await (held.length ? host.revokeSession(chainId, address) : host.setSessions([]))
     } catch (error) {
@@ -134,13 +134,13 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   }
   page.onVisible(recheck, scope.signal) // a sleeping tab's timers slept too
 
-  const signOnce = async (one: Subject): Promise<void> => {
-    const session = await (await import('./sign-message.ts')).signMessageOf(interior, host, context, one)
+  const signOnce = async (signer: Subject): Promise<void> => {
+    const session = await (await import('./sign-message.ts')).signMessageOf(interior, host, context, signer)
     // Signed by an account the visitor has left meanwhile: the new one is asked for itself.
-    if (keyOf(subject()) !== keyOf(one)) return
+    if (keyOf(subject()) !== keyOf(signer)) return
     await host.addSession(session)
     interior.events.track('SIWX_AUTH_SUCCESS')
-    settle(one)
+    settle(signer)
     recheck()
   }
 
@@ -152,15 +152,15 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       return (await import('./sign-in-at-once.ts')).prepareSignInAtOnce(interior, host, context)
     },
     async sign() {
-      const one = subject()
+      const signer = subject()
       interior.events.track('CLICK_SIGN_SIWX_MESSAGE')
       try {
-        if (!one) throw failSignIn('sign-in/no-address')
-        await signOnce(one)
+        if (!signer) throw failSignIn('sign-in/no-address')
+        await signOnce(signer)
       } catch (error) {
-        if (keyOf(subject()) !== keyOf(one)) return
+        if (keyOf(subject()) !== keyOf(signer)) return
         interior.events.track('SIWX_AUTH_ERROR')
-        if (one && !navigation.isOpen.peek()) show()
+        if (signer && !navigation.isOpen.peek()) show()
         const isSmart = connections.active.peek().accounts[0]?.type === 'smartAccount'
         const declined = failSignIn(isSmart ? 'sign-in/smart-account' : 'sign-in/declined', {}, error)
         const shown = isWidgetError(error) && error.code.startsWith('sign-in/') ? error : declined
@@ -169,14 +169,14 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       }
     },
     async cancel() {
-      const one = subject()
+      const current = subject()
       const last = storage.read(LAST_NETWORK_KEY)
       interior.events.track('CLICK_CANCEL_SIWX')
       const target = networks.networks.find(({ caipNetworkId }) => caipNetworkId === last)
-      if (one && isRequired() && !hasSession.peek()) {
+      if (current && isRequired() && !hasSession.peek()) {
         // A wallet that never moves must not keep the visitor here.
         const moving =
-          target && last !== one.chainId ? inTime(interior.connections.switchNetwork(target)) : Promise.reject()
+          target && last !== current.chainId ? inTime(interior.connections.switchNetwork(target)) : Promise.reject()
         await moving.catch(() => interior.connections.disconnect(connections.active.peek().namespace))
       }
       interior.navigation.close()

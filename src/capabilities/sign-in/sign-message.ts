@@ -1,9 +1,9 @@
 import type { CaipNetworkId } from '../../domain/network.ts'
-import { checkSignInText } from '../../domain/rules/check-sign-in-text.ts'
 import type { SignInContext, SignInHost, SignInSession } from '../../domain/sign-in.ts'
-import { failSignIn } from '../../errors/sign-in-errors.ts'
 import type { Interior } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
+import { checkSignInText } from './check-sign-in-text.ts'
+import { failSignIn } from './errors.ts'
 
 /** Has the wallet sign what the host wrote for this account, once that is found fit to be signed. */
 export async function signMessageOf(

@@ -13,8 +13,8 @@ import type { WindowProvider } from './connectors.ts'
 
 const BASE64 = /^[A-Za-z0-9+/]{40,}={0,2}$/
 
-async function loadWallet({ type, provider }: Connector): Promise<BitcoinWallet> {
-  if (type === 'WALLET_CONNECT') return (await import('./paired.ts')).pairedBitcoinWallet(provider as PairedWallet)
+async function loadWallet({ isPaired, provider }: Connector): Promise<BitcoinWallet> {
+  if (isPaired) return (await import('./paired.ts')).pairedBitcoinWallet(provider as PairedWallet)
   if (!isRecord(provider) || !('dialect' in provider))
     return (await import('./standard.ts')).standardBitcoinWallet(provider as StandardWallet)
   const found = provider as unknown as WindowProvider

@@ -15,9 +15,7 @@ const BASE64 = /^[A-Za-z0-9+/]{80,100}={0,2}$/
 const signatureOf = (answer: unknown): string => textFromWallet(isRecord(answer) ? answer.signature : answer, BASE64)
 
 const walletOf = async (connector: Connector): Promise<KeplrWallet> =>
-  connector.type === 'WALLET_CONNECT'
-    ? (await import('./paired.ts')).pairedKeplr(connector)
-    : (connector.provider as KeplrWallet)
+  connector.isPaired ? (await import('./paired.ts')).pairedKeplr(connector) : (connector.provider as KeplrWallet)
 
 /** The chain is the page's choice here, so each connector's is remembered; Keplr's wallets know no current one. */
 export function createCosmosOperations(wallets: WindowWallets): FamilyOperations {
@@ -56,7 +54,7 @@ export function createCosmosOperations(wallets: WindowWallets): FamilyOperations
       const reread = (): void =>
         void readAccounts(connector).then(listener.accountsChanged, () => listener.accountsChanged([]))
       const paired = connector.provider as PairedWallet
-      if (connector.type !== 'WALLET_CONNECT') return wallets.onEvent(`${connector.id}_keystorechange`, reread)
+      if (!connector.isPaired) return wallets.onEvent(`${connector.id}_keystorechange`, reread)
       paired.on?.('accountsChanged', reread)
       return () => void paired.removeListener?.('accountsChanged', reread)
     },

@@ -69,7 +69,7 @@ export function createPolkadotOperations(appName: string): FamilyOperations {
 
     /** The wallet wraps the text in `<Bytes>…</Bytes>` first, so that it can be no transaction. Hex. */
     async signMessage(connector, address, message) {
-      const paired = connector.type === 'WALLET_CONNECT'
+      const paired = connector.isPaired
       const data = paired ? message : `0x${toHex(new TextEncoder().encode(message))}`
       const answer = await signRaw(connector, address, data)
       return textFromWallet(isRecord(answer) ? answer.signature : answer, SIGNATURE)
@@ -78,7 +78,7 @@ export function createPolkadotOperations(appName: string): FamilyOperations {
     /** Nothing to ask the wallet: the same keys, written for another chain; by itself, where it was paired with. */
     async switchNetwork(connector, network) {
       const one = await fromWallet(() => reopen(connector))
-      if (connector.type === 'WALLET_CONNECT') one.rows = await one.extension.accounts.get()
+      if (connector.isPaired) one.rows = await one.extension.accounts.get()
       one.network = network
       one.listener?.chainChanged(String(network.id))
       one.listener?.accountsChanged(accountsOf(one), true)

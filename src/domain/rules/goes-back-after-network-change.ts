@@ -7,8 +7,7 @@ const NETWORK_VIEWS: readonly ViewName[] = ['SwitchNetwork', 'UnsupportedChain',
 export const isNetworkView = (view: ViewName): boolean => NETWORK_VIEWS.includes(view)
 
 /**
- * Whether the screen that led to another network has done its work (R2.17). A wallet still
- * connecting, and a sign-in, stay where they are.
+ * Whether the screen that led to another network has done its work (R2.17). Any other stays where it is.
  */
 export function goesBackAfterNetworkChange({
   view,

@@ -1,5 +1,5 @@
-import type { Cacao } from '../../../domain/sign-in.ts'
 import { isRecord, parseJson } from '../../../kernel/guard.ts'
+import type { Cacao } from '../../../ports/sign-in.ts'
 import { MAX_ACCOUNTS, MAX_METHODS } from './limits.ts'
 
 const NEEDED = ['iss', 'domain', 'aud', 'version', 'nonce', 'iat'] as const

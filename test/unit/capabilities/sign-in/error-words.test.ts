@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { signInErrors } from '../../../../src/errors/sign-in-errors.ts'
+import { signInErrors } from '../../../../src/capabilities/sign-in/errors.ts'
 
 it.each([
   ['R8.54', 'SIWX is not enabled'],

@@ -3,10 +3,10 @@ import { SiweMessage } from 'siwe'
 import { getAddress, type Hex } from 'viem'
 import { parseSiweMessage } from 'viem/siwe'
 import { describe, expect, it } from 'vitest'
-import { composeSignInText } from '../../../../src/domain/compose-sign-in-text.ts'
-import { checkSignInText } from '../../../../src/domain/rules/check-sign-in-text.ts'
+import { checkSignInText } from '../../../../src/capabilities/sign-in/check-sign-in-text.ts'
+import { composeSignInText } from '../../../../src/capabilities/sign-in/compose-sign-in-text.ts'
+import { parseSignInText } from '../../../../src/capabilities/sign-in/parse-sign-in-text.ts'
 import type { SignInFields } from '../../../../src/domain/sign-in.ts'
-import { parseSignInText } from '../../../../src/domain/sign-in-text.ts'
 
 const NOW = Date.UTC(2026, 0, 2)
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

@@ -1,8 +1,7 @@
 import { verifyMessage } from 'viem'
 import { describe, expect, vi } from 'vitest'
-import type { Cacao } from '../../../../../src/domain/sign-in.ts'
-import { failSignIn } from '../../../../../src/errors/sign-in-errors.ts'
-import type { PairingSignIn } from '../../../../../src/ports/sign-in.ts'
+import { failSignIn } from '../../../../../src/capabilities/sign-in/errors.ts'
+import type { Cacao, PairingSignIn } from '../../../../../src/ports/sign-in.ts'
 import type { AuthPolicy } from '../../../../stack/relay/wallet-authenticate.ts'
 import { until } from '../../../../support/test-page.ts'
 import {

@@ -1,6 +1,6 @@
 import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import type { SignInContext, SignInHost, SignInSession, SiweConfig } from '../../domain/sign-in.ts'
-import { failSignIn } from '../../errors/sign-in-errors.ts'
+import { failSignIn } from './errors.ts'
 
 const DEFAULT_REFETCH_MS = 300_000
 

@@ -1,4 +1,4 @@
-import type { SignInFields, SignInWords } from './sign-in.ts'
+import type { SignInFields, SignInWords } from '../../domain/sign-in.ts'
 
 /** CAIP-122; for eip155 exactly EIP-4361, whose parsers refuse what deviates by a line. */
 export function composeSignInText(fields: SignInFields, { accountKind, address, chainId }: SignInWords): string {

@@ -1,7 +1,7 @@
 import type { SignInContext, SignInHost } from '../../domain/sign-in.ts'
-import { failSignIn } from '../../errors/sign-in-errors.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
+import { failSignIn } from './errors.ts'
 import { createSignInStore, type SignInStore } from './sign-in-store.ts'
 
 /** Joins the host's sign-in with the widget. Fetched only when the host set `siwx` or `siweConfig`. */
@@ -40,7 +40,7 @@ export async function startSignIn(interior: Interior): Promise<SignInStore | und
     },
     wallet() {
       const { connector } = connections.active.peek()
-      const type = connector?.type === 'WALLET_CONNECT' ? 'walletconnect' : connector ? 'extension' : 'unknown'
+      const type = connector?.isPaired ? 'walletconnect' : connector ? 'extension' : 'unknown'
       return { type, name: connector?.name ?? '', icon: connector?.imageUrl }
     },
     walletApi: { url: options.peek().baseUrls.walletApi, query: access.identity },
@@ -64,6 +64,6 @@ export async function startSignIn(interior: Interior): Promise<SignInStore | und
 
 async function createHost({ options }: Parts<'options'>, context: SignInContext): Promise<SignInHost | undefined> {
   const { siwx, siweConfig } = options.peek()
-  if (siweConfig) return (await import('./siwe-config.ts')).fromSiweConfig(siweConfig, context)
+  if (siweConfig) return (await import('./from-siwe-config.ts')).fromSiweConfig(siweConfig, context)
   return typeof siwx === 'function' ? siwx(context) : siwx
 }

@@ -1,6 +1,6 @@
-import type { CaipNetworkId } from '../network.ts'
-import { parseSignInText, type SignInText } from '../sign-in-text.ts'
-import { isSameAddress } from './is-same-address.ts'
+import type { CaipNetworkId } from '../../domain/network.ts'
+import { isSameAddress } from '../../domain/rules/is-same-address.ts'
+import { parseSignInText, type SignInText } from './parse-sign-in-text.ts'
 
 /** Why a text must not reach the wallet. */
 export type SignInProblem =

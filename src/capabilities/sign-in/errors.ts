@@ -1,4 +1,4 @@
-import { type Fail, failFrom } from './fail.ts'
+import { type Fail, failFrom } from '../../errors/fail.ts'
 
 /** Sign-in (R8.54 to R8.57), and its notes (R4.75, R4.76, R4.79). */
 export const signInErrors = {

@@ -1,4 +1,4 @@
-import type { SignInFields } from './sign-in.ts'
+import type { SignInFields } from '../../domain/sign-in.ts'
 
 /** What a sign-in text says, in the text's own spelling. */
 export interface SignInText extends Omit<SignInFields, 'accountAddress' | 'chainId'> {
