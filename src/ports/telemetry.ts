@@ -1,7 +1,7 @@
 import type { Connector } from '../domain/connector.ts'
 import type { Token } from './capability.ts'
 
-/** Filled in for the events named in `WITH_ACCOUNT` of state/observer.ts: callers leave it out. */
+/** Filled in for the events named in `WITH_ACCOUNT` of the observer: callers leave it out. */
 type Nothing = Readonly<Record<string, never>>
 
 interface Swapped {
@@ -101,10 +101,13 @@ export interface TelemetryEvents {
 
 export type TelemetryEvent = keyof TelemetryEvents
 
+/** Of one room's views, those whose opening is an event. */
+export type OpeningEvents<Views> = { readonly [Name in keyof Views]?: TelemetryEvent }
+
 /**
  * `track('SEND_SUCCESS', { token: 'USDC', amount: '12.5' })`: tells that something happened, where it happens. Returns at
  * once, never throws, costs nothing while analytics is off (`features.analytics`, no project id, Global Privacy Control).
- * Views that are only opened need no call: state/observer.ts follows the router.
+ * A view that is only opened needs no call: its room says so in `views.ts`, and the observer follows the router.
  */
 export type Track = <Name extends TelemetryEvent>(
   event: Name,

@@ -18,8 +18,6 @@ const REQUIRED = [
   ['R8.10', 'Rate Limited'],
   ['R8.17', 'Action not allowed'],
   ['R8.18', 'Token Balance Unavailable'],
-  ['R8.19', 'Network not supported for Gas Price'],
-  ['R8.20', 'Network not supported for Swaps'],
   ['R8.21', 'Failed to fetch transactions'],
   ['R8.22', 'Chain is not supported'],
   ['R8.24', 'HTTP status code: {status}'],

@@ -1,4 +1,5 @@
 import type { SocialProvider } from '../../domain/config.ts'
+import type { OpeningEvents } from '../../ports/telemetry.ts'
 
 /** Views of the wallet in our frame: logging in, approving, and its settings. */
 export interface EmbeddedViews {
@@ -15,4 +16,9 @@ export interface EmbeddedViews {
   AccountSettings: undefined
   Profile: undefined
   UpgradeEmailWallet: undefined
+}
+
+export const embeddedOpenings: OpeningEvents<EmbeddedViews> = {
+  UpdateEmailWallet: 'EMAIL_EDIT',
+  UpgradeEmailWallet: 'EMAIL_UPGRADE_FROM_MODAL',
 }

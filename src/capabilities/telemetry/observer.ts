@@ -2,34 +2,18 @@ import type { LogLevel } from '../../domain/config.ts'
 import type { Connector } from '../../domain/connector.ts'
 import type { Route } from '../../domain/views.ts'
 import { toWidgetError } from '../../errors/to-widget-error.ts'
+import { openingEvents } from '../../features/views.ts'
 import { once } from '../../kernel/once.ts'
 import { scrub } from '../../kernel/scrub.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
 import type { Page } from '../../ports/page.ts'
-import type { Observer, TelemetryEvent } from '../../ports/telemetry.ts'
+import type { Observer } from '../../ports/telemetry.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 
 /** Events that carry the active network, the kind of account, or both (R7.44). */
 const WITH_NETWORK = /^(SWAP_|INITIATE_SWAP|OPEN_S|SEND_|SIWX_|CLICK_.*SIWX|SET_PREFERRED)/
 const WITH_ACCOUNT =
   /^(SWAP_|INITIATE_SWAP|OPEN_|SEND_|SIWX_|CLICK_.*SIWX|CLICK_TRANS|LOAD_MORE|ERROR_FETCH|SELECT_(BUY|WHAT)|REGISTER_)/
-
-/** Views whose opening is an event. */
-const OPENINGS: Readonly<Record<string, TelemetryEvent>> = {
-  AllWallets: 'CLICK_ALL_WALLETS',
-  GetWallet: 'CLICK_GET_WALLET',
-  WhatIsAWallet: 'CLICK_WALLET_HELP',
-  Networks: 'CLICK_NETWORKS',
-  WhatIsANetwork: 'CLICK_NETWORK_HELP',
-  UpdateEmailWallet: 'EMAIL_EDIT',
-  UpgradeEmailWallet: 'EMAIL_UPGRADE_FROM_MODAL',
-  OnRampProviders: 'SELECT_BUY_CRYPTO',
-  WhatIsABuy: 'SELECT_WHAT_IS_A_BUY',
-  Swap: 'OPEN_SWAP',
-  SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
-  WalletSend: 'OPEN_SEND',
-  RegisterAccountName: 'OPEN_ENS_FLOW',
-}
 
 const LEVELS: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug']
 
@@ -115,7 +99,7 @@ export function createObserver(interior: Interior): Observer {
       before = route
       if (!isForward) return
       const selection = selectionOf(route, page.isMobile)
-      const event = selection ? 'SELECT_WALLET' : OPENINGS[route.view]
+      const event = selection ? 'SELECT_WALLET' : openingEvents[route.view]
       if (event) untracked(() => track(event, selection, clock.now()))
     }),
   )

@@ -1,6 +1,7 @@
 import type { Connector } from '../../domain/connector.ts'
 import type { Namespace } from '../../domain/network.ts'
 import type { WalletListing } from '../../domain/wallet.ts'
+import type { OpeningEvents } from '../../ports/telemetry.ts'
 
 /** Views of choosing a wallet, and of asking the ones on this page. */
 export interface ConnectViews {
@@ -11,4 +12,9 @@ export interface ConnectViews {
   AllWallets: undefined
   GetWallet: undefined
   Downloads: { wallet: WalletListing }
+}
+
+export const connectOpenings: OpeningEvents<ConnectViews> = {
+  AllWallets: 'CLICK_ALL_WALLETS',
+  GetWallet: 'CLICK_GET_WALLET',
 }

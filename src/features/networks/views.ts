@@ -1,5 +1,6 @@
 import type { Namespace, Network } from '../../domain/network.ts'
 import type { NetworkNeed } from '../../domain/network-need.ts'
+import type { OpeningEvents } from '../../ports/telemetry.ts'
 
 /** Views of choosing a network and moving the wallet there. */
 export interface NetworksViews {
@@ -15,3 +16,5 @@ export interface NetworksViews {
   /** With a need: the host lists the network, but what the visitor wants to do cannot be done there. */
   UnsupportedChain: NetworkNeed | undefined
 }
+
+export const networksOpenings: OpeningEvents<NetworksViews> = { Networks: 'CLICK_NETWORKS' }

@@ -1,3 +1,4 @@
+import type { OpeningEvents } from '../../ports/telemetry.ts'
 import type { OnrampProvider } from './list-onramp-providers.ts'
 
 /** Views of buying with money. */
@@ -8,3 +9,5 @@ export interface OnrampViews {
   BuyInProgress: { provider: OnrampProvider }
   OnRampActivity: undefined
 }
+
+export const onrampOpenings: OpeningEvents<OnrampViews> = { OnRampProviders: 'SELECT_BUY_CRYPTO' }

@@ -1,3 +1,5 @@
+import type { OpeningEvents } from '../../ports/telemetry.ts'
+
 /** What a form to send starts with. */
 export interface SendRequest {
   /** An address, or a name that leads to one. */
@@ -15,3 +17,5 @@ export interface SendViews {
   WalletSendPreview: undefined
   WalletSendConfirmed: undefined
 }
+
+export const sendOpenings: OpeningEvents<SendViews> = { WalletSend: 'OPEN_SEND' }

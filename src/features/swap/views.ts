@@ -1,3 +1,5 @@
+import type { OpeningEvents } from '../../ports/telemetry.ts'
+
 /** What a swap starts with: symbols or addresses, and decimal text with a dot. */
 export interface SwapRequest {
   readonly fromToken?: string | undefined
@@ -10,4 +12,9 @@ export interface SwapViews {
   Swap: SwapRequest | undefined
   SwapSelectToken: { readonly side: 'from' | 'to' }
   SwapPreview: undefined
+}
+
+export const swapOpenings: OpeningEvents<SwapViews> = {
+  Swap: 'OPEN_SWAP',
+  SwapSelectToken: 'CLICK_SELECT_TOKEN_TO_SWAP',
 }
