@@ -5,8 +5,6 @@ export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'WALLET_CONN
 
 /** Of a wallet that was paired with, in each family of its session. */
 export const RELAY_CONNECTOR_ID = 'walletConnect'
-/** Of the wallet in our frame, in each family it has. */
-export const AUTH_CONNECTOR_ID = 'ID_AUTH'
 
 /** Our object that can talk to one wallet in one namespace (R3.13). */
 export interface Connector {
@@ -20,6 +18,16 @@ export interface Connector {
   readonly imageId?: string
   /** Who is logged in, for a wallet whose own name says nothing to its visitor. */
   readonly visitorName?: ReadonlySignal<string | undefined>
+  /** How the visitor came to it, in the words of analytics. Absent: `browser`, a wallet on this page. */
+  readonly connectMethod?: 'email' | 'mobile' | 'qrcode'
+  /** It asks its visitor on a screen of the modal, over the one they are on. */
+  readonly asksOnScreen?: true
+  /** It moves to other networks without asking its visitor, also to those of another family that it has. */
+  readonly movesByItself?: true
+  /** Somebody else may pay the fees of what it sends. */
+  readonly isSponsored?: true
+  /** It may be asked what it holds. Others never agreed to that. */
+  readonly tellsAssets?: true
   readonly info?: { readonly rdns?: string }
   readonly explorerId?: string
   /** Every question opens this wallet, so on a return it is asked only when it is the one that was connected. */

@@ -40,6 +40,8 @@ export type SlotName =
   | 'connectMethod'
   | 'connectLegal'
   | 'settingsRow'
+  | 'walletName'
+  | 'walletRow'
 
 export interface SlotProps {
   readonly interior: Interior
@@ -48,6 +50,8 @@ export interface SlotProps {
 export interface SlotEntry {
   readonly id: string
   readonly purpose?: SlotPurpose
+  /** Of a `walletName`: whose name the label is, where a wallet's own says nothing to its visitor. */
+  readonly connectorId?: string
   /** Whether it has something to show now; reads signals. */
   readonly isShown?: (interior: Interior) => boolean
   /** A hook for the tab's or row's own words. */
@@ -56,7 +60,7 @@ export interface SlotEntry {
   readonly load?: () => Promise<{ readonly default: (props: SlotProps) => ReactElement | null }>
   /**
    * For places that draw a row or a button by themselves, so that nothing is loaded before it is pressed: `accountAction`
-   * (`id` is the feature's name in `walletFeaturesOrder`), `accountProfile` and `accountHeader`.
+   * (`id` is the feature's name in `walletFeaturesOrder`), `accountProfile`, `accountHeader` and `walletRow`.
    */
   readonly icon?: IconName
   readonly open?: (interior: Interior) => void

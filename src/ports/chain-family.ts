@@ -124,6 +124,8 @@ export interface RestReader {
 export interface PairedWallet {
   request(call: { method: string; params?: unknown }): Promise<unknown>
   readonly accounts?: readonly string[]
+  /** Its transactions are base58, and go with `options`; else they are base64, and go with `sendOptions` (Solana). */
+  readonly writesBase58?: true
   on?(event: string, listener: (value: unknown) => void): unknown
   removeListener?(event: string, listener: (value: unknown) => void): unknown
 }
@@ -168,7 +170,7 @@ export interface FamilyOperations {
   transfer?(): Promise<TransferOperations>
   /**
    * What the wallet itself knows the account to hold on one network; undefined where it does not offer that. For wallets
-   * that live in our own frame: others would be asked something they never agreed to.
+   * that tell it (see `Connector`).
    */
   walletAssets?(connector: Connector, address: string, network: Network): Promise<readonly TokenBalance[] | undefined>
   /** Asks the wallet to take back what it let a site do (`wallet_revokePermissions`); resolves to its signature of that. */

@@ -7,8 +7,8 @@ import type { Services } from '../ports/services.ts'
 import type { Parts } from './interior.ts'
 
 /**
- * Tokens of an account of the active family on the active network, at most 30 s old. A wallet that lives in our own frame
- * is asked first, since it knows of what was just sent; whatever goes wrong there, the service may know.
+ * Tokens of an account of the active family on the active network, at most 30 s old. A wallet that tells its
+ * assets is asked first, since it knows of what was just sent; whatever goes wrong there, the service may know.
  */
 export async function askTokens(
   {
@@ -23,7 +23,7 @@ export async function askTokens(
   const network = networks.network.value
   const { connector } = connections.active.value
   const key: CaipAddress = `${network.caipNetworkId}:${address}`
-  const operations = connector?.type === 'AUTH' ? await families.get(network.chainNamespace)?.operations() : undefined
+  const operations = connector?.tellsAssets ? await families.get(network.chainNamespace)?.operations() : undefined
   if (connector && operations?.walletAssets) {
     const late = () => failService('balance/unavailable')
     const { walletAssets } = operations

@@ -20,8 +20,8 @@ export interface BalanceStore {
   /** Never rejects. Asks the network's node; callers within the cache's time share one answer. */
   loadNative(): Promise<void>
   /**
-   * Never rejects. After a failure nothing is asked for 30 s, unless the visitor asks with `isForced`. Wallets of our own
-   * frame are asked first, since they know of tokens that were just sent.
+   * Never rejects. After a failure nothing is asked for 30 s, unless the visitor asks with `isForced`. Wallets that
+   * tell their assets are asked first, since they know of tokens that were just sent.
    */
   loadTokens(isForced?: boolean): Promise<void>
   /** Tokens of any account of the family on the active network, from the same cache. Rejects as the services do. */

@@ -347,9 +347,7 @@ export function createConnectionStore(
         throw failNetwork('network/not-listed')
       events.track('SWITCH_NETWORK', { network: network.caipNetworkId })
       const { connector: active } = connections.active.value
-      // The embedded wallet goes along to the other family it has.
-      const connector =
-        connections.of(network.chainNamespace).connector ?? (active?.type === 'AUTH' ? active : undefined)
+      const connector = connections.of(network.chainNamespace).connector ?? (active?.movesByItself ? active : undefined)
       if (connector) {
         const operations = await operationsOf(parts, connector)
         await operations.switchNetwork?.(connector, network)

@@ -130,10 +130,11 @@ export function createNavigation(
         to: network.chainNamespace,
         isFromConnected: isConnected(),
         isToConnected: !!connections.of(network.chainNamespace).accounts.length,
-        isAuthConnector: connector?.type === 'AUTH',
-        isAuthSupported: connections.connectors
-          .peek()
-          .some(({ type, chain }) => type === 'AUTH' && chain === network.chainNamespace),
+        movesByItself:
+          !!connector?.movesByItself &&
+          connections.connectors
+            .peek()
+            .some(({ id, chain }) => id === connector.id && chain === network.chainNamespace),
         isConfirmationIgnored: false,
       })
       if (view === 'SwitchActiveChain') router.push(view, { switchToChain: network.chainNamespace, network })

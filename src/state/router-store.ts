@@ -33,10 +33,10 @@ export interface RouterStore {
   goBackToIndex(index: number): void
   pushTransaction(entry: TransactionEntry): void
   /**
-   * Runs what asks a wallet. The one in our frame shows a screen of its own, which leads back to this one, and not at all
-   * where it was never asked.
+   * Runs what asks a wallet. Where the wallet asks on a screen of the modal, that screen leads back to this one instead of
+   * closing the modal.
    */
-  besideFrame<Value>(connector: Pick<Connector, 'type'> | undefined, ask: () => Promise<Value>): Promise<Value>
+  returnHere<Value>(connector: Pick<Connector, 'asksOnScreen'> | undefined, ask: () => Promise<Value>): Promise<Value>
   /** `success` runs its handler only; `error` and `cancel` run theirs and go back. False when there was no entry. */
   popTransaction(status: 'success' | 'error' | 'cancel'): boolean
 }
@@ -87,9 +87,9 @@ export function createRouterStore({
       if (index >= 0 && index < history.value.length - 1) write(history.value.slice(0, index + 1), true)
     },
     pushTransaction: (entry) => void transactions.push(entry),
-    async besideFrame(connector, ask) {
+    async returnHere(connector, ask) {
       const entry: TransactionEntry = {}
-      if (connector?.type === 'AUTH') transactions.push(entry)
+      if (connector?.asksOnScreen) transactions.push(entry)
       try {
         return await ask()
       } finally {

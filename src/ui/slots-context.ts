@@ -9,6 +9,7 @@ export interface SlotItem {
   readonly id: string
   readonly label: string
   readonly purpose?: SlotPurpose | undefined
+  readonly connectorId?: string | undefined
   /** Loads on first draw, and shows that it does, or that it failed, in its own place. */
   readonly Content: () => ReactElement | null
   /** For a place that draws it as a row or a button of its own. */

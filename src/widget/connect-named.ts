@@ -19,7 +19,7 @@ function findConnector(
 ): Connector | undefined {
   const found = connections.connectors
     .peek()
-    .filter((one) => one.type !== 'AUTH' && isMeant(one) && (!namespace || one.chain === namespace))
+    .filter((one) => !one.visitorName && isMeant(one) && (!namespace || one.chain === namespace))
   return found.find(({ chain }) => chain === networks.namespace.peek()) ?? found[0]
 }
 

@@ -39,8 +39,7 @@ describe('view on a network switch', () => {
     to: 'eip155',
     isFromConnected: true,
     isToConnected: true,
-    isAuthConnector: false,
-    isAuthSupported: true,
+    movesByItself: false,
     isConfirmationIgnored: false,
   }
   it.each([
@@ -53,15 +52,11 @@ describe('view on a network switch', () => {
       'SwitchNetwork',
     ],
     [
-      'R2.62: auth on a chain it supports',
-      { to: 'solana', isToConnected: false, isAuthConnector: true },
+      'R2.62: a wallet that has the other family, and moves by itself',
+      { to: 'solana', isToConnected: false, movesByItself: true },
       'SwitchNetwork',
     ],
-    [
-      'R2.63: auth on a chain it does not support',
-      { to: 'cosmos', isToConnected: false, isAuthConnector: true, isAuthSupported: false },
-      'SwitchActiveChain',
-    ],
+    ['R2.63: a wallet without the other family', { to: 'cosmos', isToConnected: false }, 'SwitchActiveChain'],
     [
       'R2.64: confirmation ignored',
       { to: 'solana', isToConnected: false, isConfirmationIgnored: true },

@@ -1,8 +1,7 @@
-import { AUTH_CONNECTOR_ID } from '../../domain/connector.ts'
 import { computed } from '../../kernel/signal.ts'
 import type { OwnConnector } from '../../ports/chain-family.ts'
 import type { Parts } from '../../state/interior.ts'
-import { AUTH_NAMESPACES } from './auth-namespaces.ts'
+import { AUTH_CONNECTOR_ID, AUTH_NAMESPACES } from './auth-namespaces.ts'
 import type { Embedded } from './embedded.ts'
 import { showUser } from './show-user.ts'
 
@@ -18,7 +17,12 @@ export function offerAuthConnectors(
       type: 'AUTH',
       name: 'Auth',
       chain,
-      provider: { request: async (call: never) => embedded.request(chain, call) },
+      provider: { request: async (call: never) => embedded.request(chain, call), writesBase58: true },
+      connectMethod: 'email',
+      asksOnScreen: true,
+      movesByItself: true,
+      isSponsored: true,
+      tellsAssets: true,
       visitorName: computed(() => showUser(embedded.user.value)),
       operations: async () => embedded.operations(chain),
     }

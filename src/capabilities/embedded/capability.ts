@@ -1,7 +1,6 @@
-import { AUTH_CONNECTOR_ID } from '../../domain/connector.ts'
 import { DEFAULT_REMOTE_FEATURES } from '../../domain/defaults.ts'
 import { defineCapability } from '../capability.ts'
-import { AUTH_NAMESPACES } from './auth-namespaces.ts'
+import { AUTH_CONNECTOR_ID, AUTH_NAMESPACES } from './auth-namespaces.ts'
 import { EMBEDDED } from './embedded.ts'
 import { needsEmbedded } from './needs-embedded.ts'
 

@@ -1,7 +1,7 @@
 import { defineFeature } from '../../features/feature.ts'
 import type { Interior } from '../../state/interior.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
-import { AUTH_NAMESPACES } from './auth-namespaces.ts'
+import { AUTH_CONNECTOR_ID, AUTH_NAMESPACES } from './auth-namespaces.ts'
 
 const loadEmail = () => import('./views/email/index.ts')
 const loadSocial = () => import('./views/social/index.ts')
@@ -17,6 +17,10 @@ const isPossible = ({ options, families, navigation }: Interior): boolean =>
 
 const noLabel = (): string => ''
 const profileTexts = defineTexts('profile', { label: 'Account settings' })
+/** On the list of wallets; the keys are those of its own texts. */
+const walletTexts = defineTexts('wallets', { embedded: 'Email or social', settings: 'Account settings' })
+
+const isActive = ({ connections }: Interior): boolean => connections.active.value.connector?.type === 'AUTH'
 
 /** Logging in by a code sent to an email address. */
 export const emailFeature = defineFeature({
@@ -68,10 +72,22 @@ export const embeddedFeature = defineFeature({
   slots: {
     accountProfile: {
       id: 'profile',
-      isShown: ({ connections }) => connections.active.value.connector?.type === 'AUTH',
+      isShown: isActive,
       useLabel: () => useTexts(profileTexts)('label'),
       open: ({ connections, navigation }) =>
         navigation.push(connections.active.peek().accounts.length > 1 ? 'Profile' : 'AccountSettings'),
+    },
+    walletName: {
+      id: 'name',
+      connectorId: AUTH_CONNECTOR_ID,
+      useLabel: () => useTexts(walletTexts)('embedded'),
+    },
+    walletRow: {
+      id: 'settings',
+      isShown: isActive,
+      useLabel: () => useTexts(walletTexts)('settings'),
+      icon: 'badge',
+      open: ({ navigation }) => navigation.push('AccountSettings'),
     },
   },
 })

@@ -57,6 +57,7 @@ export function followSession(
       id: RELAY_CONNECTOR_ID,
       type: 'WALLET_CONNECT',
       name,
+      connectMethod: interior.environment.page.isMobile ? 'mobile' : 'qrcode',
       imageUrl: icon,
       chain: namespace,
       isPaired: true,

@@ -36,7 +36,7 @@ export async function payFromWallet(
     { from: account.address, to, amount: units, token },
     { connector, network, clock, request: (method, parameters) => rpc(network, method, parameters) },
   )
-  const sent = await navigation.besideFrame(connector, prepared.send)
+  const sent = await navigation.returnHere(connector, prepared.send)
   await sent.settle()
   return { type: 'wallet', result: sent.id }
 }

@@ -6,7 +6,6 @@ import { openingEvents } from '../../features/views.ts'
 import { once } from '../../kernel/once.ts'
 import { scrub } from '../../kernel/scrub.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
-import type { Page } from '../../ports/page.ts'
 import type { Observer } from '../../ports/telemetry.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 
@@ -38,10 +37,6 @@ function selectionOf({ view, parameters }: Route, isMobile: boolean): object | u
   const platform = view === 'ConnectingExternal' ? 'browser' : isMobile ? 'mobile' : 'qrcode'
   return { name: connector?.name ?? wallet?.name ?? 'WalletConnect', platform }
 }
-
-/** How a connection came about, in the words of the analytics service. */
-const methodOf = ({ type }: Connector, { isMobile }: Page): string =>
-  type === 'AUTH' ? 'email' : type !== 'WALLET_CONNECT' ? 'browser' : isMobile ? 'mobile' : 'qrcode'
 
 /** What the widget tells of itself: events to the project's analytics, errors to them and to the host, and the log. */
 export function createObserver(interior: Interior): Observer {
@@ -82,7 +77,7 @@ export function createObserver(interior: Interior): Observer {
       ...added,
       ...rest,
       ...scrubbed,
-      ...(connector && { method: methodOf(connector, page), name: connector.name }),
+      ...(connector && { method: connector.connectMethod ?? 'browser', name: connector.name }),
     }
     send('track', event, Object.keys(all).length ? all : undefined, atMs).catch(() => {}) // see `send` of the port
   }

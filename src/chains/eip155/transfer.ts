@@ -65,8 +65,7 @@ async function prepare(order: TransferOrder, route: TransferRoute): Promise<Prep
   const [estimate] = await Promise.all([estimateFee(request, transaction), token && tryToken(request, transaction)])
   const { fee } = estimate
   const left = owned - (token ? 0n : amount) - fee
-  // For an account of ours somebody else may pay.
-  const paysItself = connector.type !== 'AUTH'
+  const paysItself = !connector.isSponsored
   if (paysItself && left < 0n)
     throw failTransfer('transfer/insufficient-fee', { symbol: network.nativeCurrency.symbol })
   const fees = paysItself && left < fee ? await chooseFees(request, estimate) : {}

@@ -60,13 +60,12 @@ export function createSolanaProvider(source: ProviderSource, chainOf: (connector
   const askFor =
     (method: string, answer: StandardMethod): HostMethod =>
     async (connector, params, address) => {
-      const isFrame = connector.type === 'AUTH'
-      // A paired wallet speaks this language itself.
-      if (!isFrame && !isStandard(connector)) return (connector.provider as PairedWallet).request({ method, params })
+      const paired = isStandard(connector) ? undefined : (connector.provider as PairedWallet)
+      // A paired wallet speaks this language itself, all but those with transactions in base58: hosts are not to know.
+      if (paired && !paired.writesBase58) return paired.request({ method, params })
       const pubkey = typeof params.pubkey === 'string' ? params.pubkey : address
       try {
-        // The frame has its transactions in base58: hosts are not to know.
-        const signer = isFrame
+        const signer = paired
           ? (await import('./paired.ts')).createPairedSigner(connector)
           : createStandardSigner(connector, chainOf(connector))
         return await answer({ connector, pubkey, signer }, params)

@@ -10,14 +10,14 @@ import { putSignature } from './wire.ts'
 const failAnswer = (): Error => new TypeError('The wallet answered something else')
 
 /**
- * A wallet behind the relay or the frame: the `solana_…` methods of WalletConnect's public RPC list. The frame has its
- * transactions in base58, and calls the options otherwise (R5.28).
+ * A wallet that speaks the `solana_…` methods of the public RPC list for paired wallets. Some have their
+ * transactions in base58, and call the options otherwise (R5.28).
  */
-export function createPairedSigner({ provider, type }: Connector): SolanaSigner {
+export function createPairedSigner({ provider }: Connector): SolanaSigner {
   const wallet = provider as PairedWallet
-  const isFrame = type === 'AUTH'
-  const write = isFrame ? writeBase58 : toBase64
-  const read = isFrame ? (text: unknown) => readBase58(text) : parseBase64
+  const { writesBase58 } = wallet
+  const write = writesBase58 ? writeBase58 : toBase64
+  const read = writesBase58 ? (text: unknown) => readBase58(text) : parseBase64
   const ask = async (method: string, params: unknown): Promise<Record<string, unknown>> => {
     const answer = await wallet.request({ method, params })
     if (!isRecord(answer)) throw failAnswer()
@@ -69,7 +69,7 @@ export function createPairedSigner({ provider, type }: Connector): SolanaSigner 
       askSignature('solana_signAndSendTransaction', {
         transaction: write(transaction),
         pubkey,
-        [isFrame ? 'options' : 'sendOptions']: options,
+        [writesBase58 ? 'options' : 'sendOptions']: options,
       }),
   }
 }

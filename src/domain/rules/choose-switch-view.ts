@@ -6,15 +6,14 @@ export interface SwitchSituation {
   /** The visitor has an address in the family of `from`, and in that of `to`. */
   readonly isFromConnected: boolean
   readonly isToConnected: boolean
-  readonly isAuthConnector: boolean
-  /** eip155 and solana (R6.5): the families the embedded wallet has. */
-  readonly isAuthSupported: boolean
+  /** The active wallet has the family of `to`, and moves there without asking (see `Connector`). */
+  readonly movesByItself: boolean
   readonly isConfirmationIgnored: boolean
 }
 
 /** Which screen leads to another network (R2.62 to R2.64), in the requirements' order. */
 export function chooseSwitchView(situation: SwitchSituation): 'SwitchNetwork' | 'SwitchActiveChain' {
-  if (!situation.isConfirmationIgnored && situation.isAuthConnector && situation.isAuthSupported) return 'SwitchNetwork'
+  if (!situation.isConfirmationIgnored && situation.movesByItself) return 'SwitchNetwork'
   const needsOtherWallet = situation.isFromConnected && situation.from !== situation.to && !situation.isToConnected
   return needsOtherWallet && !situation.isConfirmationIgnored ? 'SwitchActiveChain' : 'SwitchNetwork'
 }

@@ -5,12 +5,10 @@ export const isNetworkDisabled = (
   caipNetworkId: CaipNetworkId,
   {
     isConnected,
-    isAuthConnector,
     approvedIds,
   }: {
     isConnected: boolean
-    isAuthConnector: boolean
     /** Undefined: the wallet supports all networks. */
     approvedIds: readonly CaipNetworkId[] | undefined
   },
-): boolean => isConnected && !isAuthConnector && !!approvedIds && !approvedIds.includes(caipNetworkId)
+): boolean => isConnected && !!approvedIds && !approvedIds.includes(caipNetworkId)

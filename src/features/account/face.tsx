@@ -9,9 +9,9 @@ import { TabPanel } from '../../ui/components/tab-panel.tsx'
 import { Tabs } from '../../ui/components/tabs.tsx'
 import { Text } from '../../ui/components/text.tsx'
 import type { ReactElement } from '../../ui/react.ts'
+import type { SlotItem } from '../../ui/slots-context.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
-import { useSlots } from '../feature.ts'
 import { accountName } from './account-name.ts'
 import { BalanceLine } from './balance-line.tsx'
 import { accountTexts } from './texts.ts'
@@ -43,18 +43,9 @@ function Face({ interior, account: { address } }: FaceProps): ReactElement {
   )
 }
 
-/** An account of our own frame: a button that leads to its settings, once a feature brings them, and all it is worth. */
-export function EmbeddedFace({ interior, account }: FaceProps): ReactElement {
+/** A button that leads to the account's profile, and all the account is worth. */
+export function ProfileFace({ interior, account, profile }: FaceProps & { readonly profile: SlotItem }): ReactElement {
   useSignals()
-  const [profile] = useSlots('accountProfile')
-  if (!profile) {
-    return (
-      <>
-        <Face interior={interior} account={account} />
-        <TotalValue interior={interior} />
-      </>
-    )
-  }
   const { name, avatar } = interior.account.identity.identity.value
   return (
     <>
@@ -73,7 +64,7 @@ export function EmbeddedFace({ interior, account }: FaceProps): ReactElement {
 }
 
 /** Bitcoin wallets hold coins and inscriptions apart: a tab for each chooses its account (R2.50). */
-export function OwnFace({ interior, account }: FaceProps): ReactElement {
+export function PlainFace({ interior, account }: FaceProps): ReactElement {
   useSignals()
   const text = useTexts(accountTexts)
   const { accounts } = interior.connections.active.value

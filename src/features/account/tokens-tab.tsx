@@ -64,6 +64,8 @@ export default function TokensTab({ interior }: SlotProps): ReactElement {
   const tokens = balances.tokens.value
   const lines = useLines(tokens ?? [])
   const actions = useSlots('accountAction')
+  // With a profile the total stands above the tabs.
+  const hasProfile = useSlots('accountProfile').length > 0
 
   if (network.testnet)
     return <Placeholder icon="coin" title={text('testnet')} text={text('testnetText', { network: network.name })} />
@@ -90,7 +92,7 @@ export default function TokensTab({ interior }: SlotProps): ReactElement {
   }
   return (
     <Stack>
-      {interior.connections.active.value.connector?.type !== 'AUTH' && <TotalValue interior={interior} />}
+      {!hasProfile && <TotalValue interior={interior} />}
       {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list */}
       <ul role="list" className="wl-rows">
         {lines}

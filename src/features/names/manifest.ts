@@ -19,7 +19,7 @@ export const namesFeature = defineFeature({
       // Offered to wallets of ours (R2.52); a wallet of its own usually brings names along.
       isShown: ({ networks, connections, account: { identity } }) =>
         hasNames(networks.namespace.value) &&
-        connections.active.value.connector?.type === 'AUTH' &&
+        !!connections.active.value.connector?.visitorName &&
         !identity.identity.value.name,
       useLabel: () => '',
       load: async () => ({ default: (await load()).ChooseNameRow }),

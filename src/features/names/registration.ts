@@ -68,7 +68,7 @@ export function createRegistration(interior: Interior): Registration {
     const operations = await operationsOf(interior, connector)
     const coinType = toCoinType(network.id)
     const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(clock.now() / 1000) })
-    const signature = await navigation.besideFrame(connector, () => operations.signMessage(connector, address, message))
+    const signature = await navigation.returnHere(connector, () => operations.signMessage(connector, address, message))
     if (!isCurrent()) return undefined
     if (!isSignature(signature)) throw failName('name/register-failed', { name })
     step.value = { kind: 'saving', name }

@@ -27,10 +27,9 @@ export function NetworkRows({
   return (
     <Rows label={text('networks')}>
       {networks.map((network) => {
-        const { accounts, connector, approvedIds } = interior.connections.of(network.chainNamespace)
+        const { accounts, approvedIds } = interior.connections.of(network.chainNamespace)
         const isDisabled = isNetworkDisabled(network.caipNetworkId, {
           isConnected: accounts.length > 0,
-          isAuthConnector: connector?.type === 'AUTH',
           approvedIds,
         })
         return (

@@ -12,8 +12,8 @@ export const networksTexts = defineTexts('networks', {
 
   waitingTitle: 'Continue in {wallet}',
   waiting: 'Accept the request to move to {network}.',
-  embeddedTitle: 'Moving to {network}',
-  embedded: 'This takes a moment.',
+  movingTitle: 'Moving to {network}',
+  moving: 'This takes a moment.',
   slow: 'Nothing to see? Open {wallet} yourself: the request may be waiting there.',
   declinedTitle: 'You declined',
   declined: 'You are still on {current}.',

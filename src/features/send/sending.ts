@@ -81,7 +81,7 @@ export function createSending(interior: Interior): Sending {
     track('SEND_INITIATED', { token: token.symbol, amount })
     unanswered.value++
     try {
-      const transfer = await navigation.besideFrame(route.connector, prepared.send)
+      const transfer = await navigation.returnHere(route.connector, prepared.send)
       track('SEND_SUCCESS', { token: token.symbol, amount })
       // Kept before anything else can go wrong: it is what tells a page that is opened again.
       recordSent(interior.environment, transfer.id, { network: network.caipNetworkId, request: prepared.request })

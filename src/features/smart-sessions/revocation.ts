@@ -57,7 +57,7 @@ export function createRevocation(interior: Interior): Revocation {
       let trouble: string | undefined
       try {
         const { revokePermission } = await operationsOf(interior, connector)
-        const signature = await navigation.besideFrame(connector, async () =>
+        const signature = await navigation.returnHere(connector, async () =>
           revokePermission?.(connector, { pci, permissions, expiry: expiryS, address: account }),
         )
         if (own === latest) {

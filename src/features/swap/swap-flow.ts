@@ -165,7 +165,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
       // With its chain, so that a wallet that has moved refuses instead of sending it there.
       const params = [{ ...request, chainId: `0x${Number(id).toString(16)}` }]
       const { connector } = connections.of(chainNamespace)
-      const hash: unknown = await navigation.besideFrame(connector, () =>
+      const hash: unknown = await navigation.returnHere(connector, () =>
         provider.request({ method: 'eth_sendTransaction', params }),
       )
       if (!/^0x[\da-f]{64}$/i.test(`${hash}`)) throw new Error(`${hash}`)

@@ -1,4 +1,3 @@
-import { AUTH_CONNECTOR_ID } from '../../domain/connector.ts'
 import type { Namespace } from '../../domain/network.ts'
 import type { Interior } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
@@ -13,7 +12,7 @@ import { Text } from '../../ui/components/text.tsx'
 import { type ReactElement, type ReactNode, useEffect, useState } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
-import { defineView, type ViewProps } from '../feature.ts'
+import { defineView, useSlots, type ViewProps } from '../feature.ts'
 import { walletsTexts } from './texts.ts'
 import { useWallets, type WalletVerbs } from './use-wallets.ts'
 import { WalletCard } from './wallet-card.tsx'
@@ -38,12 +37,14 @@ interface FamilyProps {
 
 /** Wallets the visitor left: connected again with its own login, or forgotten. */
 function Recent({ interior, wallets, verbs }: Omit<FamilyProps, 'namespace'> & { wallets: readonly RecentWallet[] }) {
+  useSignals()
   const text = useTexts(walletsTexts)
+  const names = useSlots('walletName')
   return (
     <Rows label={text('recent')}>
-      {wallets.map((one) => {
-        const { namespace, id, address, connector } = one
-        const name = id === AUTH_CONNECTOR_ID || !one.name ? text('embedded') : one.name
+      {wallets.map((wallet) => {
+        const { namespace, id, address, connector } = wallet
+        const name = names.find(({ connectorId }) => connectorId === id)?.label ?? wallet.name
         const { imageUrl, imageId } = connector ?? {}
         return (
           <WalletLine
@@ -54,7 +55,7 @@ function Recent({ interior, wallets, verbs }: Omit<FamilyProps, 'namespace'> & {
             action={text('connect')}
             isBusy={verbs.busyId === id}
             onClick={() => void verbs.switchTo({ namespace, connectorId: id, address })}
-            end={{ icon: 'close', label: text('delete', { wallet: name }), onClick: () => verbs.forget(one) }}
+            end={{ icon: 'close', label: text('delete', { wallet: name }), onClick: () => verbs.forget(wallet) }}
           />
         )
       })}

@@ -14,6 +14,7 @@ import { Rows } from '../../ui/components/rows.tsx'
 import { type ReactElement, useState } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
+import { useSlots } from '../feature.ts'
 import { walletsTexts } from './texts.ts'
 import type { WalletVerbs } from './use-wallets.ts'
 import { WalletLine } from './wallet-line.tsx'
@@ -36,13 +37,13 @@ export function WalletCard({ interior, verbs, wallet, isActive }: CardProps): Re
   const [isWhole, setWhole] = useState(false)
   const {
     networks,
-    navigation,
     services: { pictures },
   } = interior
   const { connector } = wallet
   const { id, chain, imageUrl, imageId } = connector
-  const isEmbedded = connector.type === 'AUTH'
-  const name = isEmbedded ? (connector.visitorName?.value ?? text('embedded')) : connector.name
+  const named = useSlots('walletName').find(({ connectorId }) => connectorId === id)
+  const rows = useSlots('walletRow')
+  const name = connector.visitorName?.value ?? named?.label ?? connector.name
   const accounts = switchableAccounts(wallet.accounts)
   const address = (findAccount(wallet.accounts, undefined) ?? wallet.accounts[0])?.address ?? ''
   const link = explorerLink(networks.of(chain), address)
@@ -92,14 +93,17 @@ export function WalletCard({ interior, verbs, wallet, isActive }: CardProps): Re
           onClick={() => switchTo(address)}
         />
       )}
-      {isActive && isHere && isEmbedded && (
-        <Row
-          icon={<Icon name="badge" />}
-          title={text('settings')}
-          trailing={<Icon name="chevron" />}
-          onClick={() => navigation.push('AccountSettings')}
-        />
-      )}
+      {isActive &&
+        isHere &&
+        rows.map(({ id: key, label, icon, open }) => (
+          <Row
+            key={key}
+            icon={icon && <Icon name={icon} />}
+            title={label}
+            trailing={<Icon name="chevron" />}
+            onClick={open}
+          />
+        ))}
       {accounts.length > 1 &&
         accounts.slice(0, isWhole ? undefined : FIRST_ACCOUNTS).map((account, index) => {
           const isSelected = isActive && index === 0

@@ -67,13 +67,12 @@ describe('amounts are cut after three decimals', () => {
 })
 
 describe('networks', () => {
-  const free = { isConnected: true, isAuthConnector: false, approvedIds: undefined }
+  const free = { isConnected: true, approvedIds: undefined }
   test.each([
     ['not connected', { ...free, isConnected: false, approvedIds: [] }, false],
     ['supports all networks', free, false],
     ['approved', { ...free, approvedIds: ['eip155:1'] as const }, false],
     ['not approved', { ...free, approvedIds: ['eip155:10'] as const }, true],
-    ['embedded wallet', { ...free, isAuthConnector: true, approvedIds: [] }, false],
   ])('R2.58: disabled: %s', (_, connection, expected) => {
     expect(isNetworkDisabled('eip155:1', connection)).toBe(expected)
   })

@@ -34,7 +34,7 @@ beforeEach(async () => {
 })
 afterEach(() => service.stop())
 
-/** A store for an account of a wallet: one of our frame where `answers` says what it answers, by method. */
+/** A store for an account of a wallet: one that tells its assets where `answers` says what it answers, by method. */
 function createSubject(answers?: Answers) {
   const connections = createConnectionState(signal('eip155'))
   const provider = {
@@ -50,7 +50,14 @@ function createSubject(answers?: Answers) {
       status: 'connected',
       others: [],
       accounts: [{ namespace: 'eip155', address, type: 'eoa' }],
-      connector: { id: 'w', name: 'W', type: answers ? 'AUTH' : 'ANNOUNCED', chain: 'eip155', provider },
+      connector: {
+        id: 'w',
+        name: 'W',
+        type: 'ANNOUNCED',
+        chain: 'eip155',
+        provider,
+        ...(answers && { tellsAssets: true }),
+      },
     })
   connect(ME)
   const networks = createNetworkStore([ethereum, testnet], ethereum, createFakeSite().tab())
@@ -119,7 +126,7 @@ describe('tokens', () => {
   })
 })
 
-describe('tokens of a wallet in our own frame', () => {
+describe('tokens of a wallet that tells them', () => {
   const able = { wallet_getCapabilities: { '0x1': { assetDiscovery: { supported: true } } } }
   const assets = [
     { address: 'native', balance: '0x0de0b6b3a7640000', type: 'NATIVE', metadata: { price: 2000 } },

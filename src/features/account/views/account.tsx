@@ -9,7 +9,7 @@ import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
 import { AccountActions } from '../account-actions.tsx'
 import { AccountRows, canChooseNetwork } from '../account-rows.tsx'
-import { EmbeddedFace, OwnFace } from '../face.tsx'
+import { PlainFace, ProfileFace } from '../face.tsx'
 import { NetworkPicture } from '../network-picture.tsx'
 import { accountTexts } from '../texts.ts'
 import { useBalances } from '../use-balances.ts'
@@ -33,27 +33,26 @@ function Holdings(): ReactElement | null {
   )
 }
 
-/** Two forms (R2.47, R2.52): a wallet of the visitor's own, and one that lives in our frame. */
+/** Two forms (R2.47, R2.52): with a profile of the account, which a feature brings, and without. */
 function Account({ interior }: ViewProps<'Account'>): ReactElement | null {
   useSignals()
-  const hasProfile = useSlots('accountProfile').length > 0
-  const { accounts, connector } = interior.connections.active.value
+  const [profile] = useSlots('accountProfile')
+  const { accounts } = interior.connections.active.value
   useBalances(interior)
   // After the last account is gone the modal fades out, and what it showed stays until then.
-  const last = useRef({ account: accounts[0], isEmbedded: false })
-  if (accounts[0]) last.current = { account: accounts[0], isEmbedded: connector?.type === 'AUTH' }
-  const { account, isEmbedded } = last.current
+  const last = useRef({ account: accounts[0], profile })
+  if (accounts[0]) last.current = { account: accounts[0], profile }
+  const { account, profile: shown } = last.current
   if (!account) return null
-  const rows = <AccountRows interior={interior} address={account.address} />
   return (
     <Stack gap={4}>
-      {isEmbedded ? (
-        <EmbeddedFace interior={interior} account={account} />
+      {shown ? (
+        <ProfileFace interior={interior} account={account} profile={shown} />
       ) : (
-        <OwnFace interior={interior} account={account} />
+        <PlainFace interior={interior} account={account} />
       )}
-      <AccountActions interior={interior} isCompact={isEmbedded} />
-      {!(isEmbedded && hasProfile) && rows}
+      <AccountActions interior={interior} isCompact={!!shown} />
+      {!shown && <AccountRows interior={interior} address={account.address} />}
       <Holdings />
     </Stack>
   )

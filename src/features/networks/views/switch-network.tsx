@@ -15,8 +15,8 @@ const FAILURES = {
   'network/stayed': 'stayed',
 } as const
 
-function stageOf({ state, error, isSlow }: Attempt, isEmbedded: boolean) {
-  if (state !== 'failed') return isEmbedded ? 'embedded' : isSlow ? 'slow' : 'waiting'
+function stageOf({ state, error, isSlow }: Attempt, movesByItself: boolean) {
+  if (state !== 'failed') return movesByItself ? 'moving' : isSlow ? 'slow' : 'waiting'
   return (isWidgetError(error) && FAILURES[error.code as keyof typeof FAILURES]) || 'failed'
 }
 
@@ -33,7 +33,7 @@ function SwitchNetwork({ interior, parameters: { network } }: ViewProps<'SwitchN
   } = interior
   const attempt = useAttempt(clock, { action: () => interior.connections.switchNetwork(network) })
   const { connector } = connections.of(network.chainNamespace)
-  const stage = stageOf(attempt, connector?.type === 'AUTH')
+  const stage = stageOf(attempt, !!connector?.movesByItself)
   const values = {
     wallet: connector?.name ?? text('yourWallet'),
     network: network.name,

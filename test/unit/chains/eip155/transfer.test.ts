@@ -3,7 +3,6 @@ import { decodeFunctionData, erc20Abi, getAddress, type Hex, numberToHex, parseE
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { eip155 } from '../../../../src/chains/eip155/index.ts'
 import { toTransferRequest } from '../../../../src/chains/eip155/transfer-request.ts'
-import type { Connector } from '../../../../src/domain/connector.ts'
 import type { Clock } from '../../../../src/kernel/clock.ts'
 import type { NodeRequest, SentTransfer, TransferOrder, TransferRoute } from '../../../../src/ports/chain-family.ts'
 import { testAccount } from '../../../stack/chains/accounts.ts'
@@ -58,10 +57,17 @@ function swiftClock(): Clock {
   }
 }
 
-function routeOf(more: { request?: NodeRequest; type?: Connector['type'] } = {}): TransferRoute {
-  const { request = (method, params) => callNode(chain.rpcUrl, method, params), type = 'ANNOUNCED' } = more
+function routeOf(more: { request?: NodeRequest; isSponsored?: true } = {}): TransferRoute {
+  const { request = (method, params) => callNode(chain.rpcUrl, method, params), isSponsored } = more
   return {
-    connector: { id: 'a', name: 'A', type, chain: 'eip155', provider: wallet.provider },
+    connector: {
+      id: 'a',
+      name: 'A',
+      type: 'ANNOUNCED',
+      chain: 'eip155',
+      provider: wallet.provider,
+      ...(isSponsored && { isSponsored }),
+    },
     network: { ...testNetwork(chain.id), nativeCurrency: chain.nativeCurrency },
     request,
     clock: swiftClock(),
@@ -143,8 +149,7 @@ it('R5.46: all there is: what the fee leaves can be sent, and no more', async ()
   const before = await held(to)
   await (await send({ from: poor.address, amount: all }, route)).settle()
   expect((await held(to)) - before).toBe(all)
-  // For an account of ours somebody else may pay the fee.
-  await prepare({ from: poor.address, amount: 0n }, { ...route, connector: { ...route.connector, type: 'AUTH' } })
+  await prepare({ from: poor.address, amount: 0n }, { ...route, connector: { ...route.connector, isSponsored: true } })
 })
 
 it.each([
@@ -241,7 +246,7 @@ it('R5.47, R10.16: a wallet that names the transaction of somebody else is notic
 
 it('R5.47: what somebody else sends for a contract account shows in the record of the token', async () => {
   const account = chain.smartAccount.address
-  const asRoute = routeOf({ type: 'AUTH' })
+  const asRoute = routeOf({ isSponsored: true })
   await node('anvil_impersonateAccount', account)
   await node('anvil_setBalance', account, numberToHex(parseEther('1')))
   const { token } = { token: tokenOf('TUSD') }

@@ -16,6 +16,7 @@ import {
 import { expect, it } from 'vitest'
 import { transferSol } from '../../../../src/chains/solana/instructions.ts'
 import { createPairedSigner } from '../../../../src/chains/solana/paired.ts'
+import type { PairedWallet } from '../../../../src/ports/chain-family.ts'
 import { verifySolana } from '../../../contract/families/solana.ts'
 import { createSolanaKey } from '../../../stack/secure-site/solana-key.ts'
 import { ProviderRpcError } from '../../../stack/wallets/provider-error.ts'
@@ -60,9 +61,10 @@ const sign = (wire: string): { transaction: string; signature: string } => {
 }
 
 type Answers = Readonly<Record<string, (params: Record<string, string> & { transactions: string[] }) => unknown>>
-function connect(answers: Answers, type: 'WALLET_CONNECT' | 'AUTH' = 'WALLET_CONNECT') {
+function connect(answers: Answers, more: Pick<PairedWallet, 'writesBase58'> = {}) {
   const asked: string[] = []
   const provider = {
+    ...more,
     async request({ method, params }: { method: string; params: never }) {
       asked.push(method)
       const answer = answers[method]
@@ -70,7 +72,7 @@ function connect(answers: Answers, type: 'WALLET_CONNECT' | 'AUTH' = 'WALLET_CON
       return answer(params)
     },
   }
-  const connector = { id: 'w', type, name: 'W', chain: 'solana', provider } as const
+  const connector = { id: 'w', type: 'WALLET_CONNECT', name: 'W', chain: 'solana', provider } as const
   return { asked, signer: createPairedSigner(connector) }
 }
 
@@ -155,7 +157,7 @@ it('R8.29: a refusal is a refusal, for one and for many', async () => {
   await expect(signer.signTransactions(key.address, [one, one])).rejects.toMatchObject({ code: 'connection/rejected' })
 })
 
-it('R7.46, R5.28: speaks to the frame in base58, with the options by their name there', async () => {
+it('R7.46, R5.28: speaks base58 where the wallet does, with the options by their name there', async () => {
   const site = createSolanaKey(new Uint8Array(32).fill(7))
   const wire = transaction(0, site.address)
   const { signer } = connect(
@@ -168,7 +170,7 @@ it('R7.46, R5.28: speaks to the frame in base58, with the options by their name 
         return { signature: getBase58Decoder().decode(signatureIn(signed, site.address)) }
       },
     },
-    'AUTH',
+    { writesBase58: true },
   )
   const all = await signer.signTransactions(site.address, [wire, wire])
   const [one = new Uint8Array()] = await signer.signTransactions(site.address, [wire])

@@ -41,7 +41,7 @@ type Answer = unknown | Error
 /** A visitor with an account, a wallet that answers `signing`, and services that answer what they are given. */
 function createVisitor({
   networks = [ethereum] as readonly [Network, ...Network[]],
-  type = 'ANNOUNCED',
+  connector = {},
   address = ME,
   names = [] as Answer,
 } = {}) {
@@ -81,7 +81,7 @@ function createVisitor({
   if (address)
     subject.connections.write({
       ...subject.connections.of('eip155'),
-      connector: { id: 'w', name: 'Harbor', type: type as 'AUTH', chain: 'eip155', provider: {} },
+      connector: { id: 'w', name: 'Harbor', type: 'ANNOUNCED', chain: 'eip155', provider: {}, ...connector },
     })
   const operations = {
     signMessage(_: unknown, _address: string, message: string) {
@@ -293,8 +293,8 @@ describe('RegisterAccountName', () => {
     },
   )
 
-  it('R4.99: keeps the text while the wallet in our frame shows its own screen', async () => {
-    const visitor = createVisitor({ type: 'AUTH' })
+  it('R4.99: keeps the text while the wallet asks on a screen of its own', async () => {
+    const visitor = createVisitor({ connector: { asksOnScreen: true } })
     const leave = visitor.draw()
     visitor.wallet.signing = async () => {
       visitor.router.push('ApproveTransaction' as 'Networks')

@@ -145,15 +145,10 @@ it('R4.24, R2.44: offers of the stored ones those that are there and not connect
     one,
     one,
     { namespace: 'eip155', id: 'walletConnect', name: 'Peer\u202e\u0000 wallet', address: '0x2' },
-    { namespace: 'eip155', id: 'ID_AUTH', name: 'Auth', address: '0x3' },
   )
   const { says, names, host } = await draw({ wallets: [a, b], connects: [a], stored })
   await says('Recently connected')
-  expect(names().filter((name) => name.startsWith('Delete'))).toEqual([
-    `Delete ${B}`,
-    'Delete Peer wallet',
-    'Delete Email or social',
-  ])
+  expect(names().filter((name) => name.startsWith('Delete'))).toEqual([`Delete ${B}`, 'Delete Peer wallet'])
   expect(host.textContent?.length).toBeLessThan(500)
 })
 
@@ -181,14 +176,14 @@ it('R2.44: comes back from a wallet that was added, and says nothing where the v
 })
 
 it('says why a wallet cannot be had back, and where terms have to be accepted first, leads there', async () => {
-  const a = testWallet(A, [0])
-  const stored = recent({ namespace: 'eip155', id: 'ID_AUTH', name: 'Auth', address: '0x3' })
-  const { press, interior, told } = await draw({ wallets: [a], connects: [a], stored })
+  const [a, b] = [testWallet(A, [0]), testWallet(B, [3])]
+  const stored = recent({ namespace: 'eip155', id: B, name: 'B', address: '0x3' })
+  const { press, interior, told } = await draw({ wallets: [a, b], connects: [a], stored })
   vi.spyOn(interior.connections, 'switchTo').mockRejectedValueOnce('no such luck')
   await press('Connect')
   await told('error: Could not switch')
   const legal = { termsConditionsUrl: 'https://example.com', features: { legalCheckbox: true } }
-  const second = await draw({ wallets: [a], connects: [a], stored, ...legal })
+  const second = await draw({ wallets: [a, b], connects: [a], stored, ...legal })
   await second.press('Connect')
   expect(second.interior.navigation.route.value.view).toBe('Connect')
 })
