@@ -1,12 +1,10 @@
 import { verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
-import type { DemoConfig } from '../../demo/config.ts'
 import type { Account } from '../../src/domain/account.ts'
 import { bitcoinCases } from '../contract/families/bip122.ts'
 import { cosmosCase } from '../contract/families/cosmos.ts'
 import { polkadotCase } from '../contract/families/polkadot.ts'
 import { solanaCase } from '../contract/families/solana.ts'
-import { solanaKeys } from '../stack/wallets/solana-keys.ts'
 import { setUpBrowser, type Visitor, visit } from './support/visitor.ts'
 
 setUpBrowser()
@@ -158,9 +156,7 @@ describe('a host with five families', () => {
     expect(visitor.complaints).toEqual([])
   })
 
-  it('R1.20, R1.22, R7.53: Solana alone: tokens are shown, sent with its coin, and arrive; leaving for another family and back loses nothing', {
-    timeout: 120_000,
-  }, async () => {
+  it('R1.20: Solana alone: its coin and tokens are shown; leaving for another family and back loses nothing', async () => {
     const visitor = await visit({ path: '?chains=solana', wallets: { names: ['second'] } })
     const { page, dialog } = visitor
     await visitor.open()
@@ -180,29 +176,6 @@ describe('a host with five families', () => {
       .waitFor()
     await rows.getByText(/^[\d,.]+ SOL$/).waitFor()
 
-    const { solana } = await page.evaluate(async () => (await (await fetch('/config.json')).json()) as DemoConfig)
-    const [stranger = ''] = solanaKeys(7).map((key) => key.address)
-    const ask = async (method: string, ...params: unknown[]): Promise<{ value: unknown }> => {
-      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
-      const headers = { 'content-type': 'application/json' }
-      return ((await (await fetch(solana.rpcUrl, { method: 'POST', headers, body })).json()) as { result: never })
-        .result
-    }
-    const send = async (order: object): Promise<void> => {
-      await page.evaluate((filled) => window.demoWidget?.open({ view: 'WalletSend', arguments: filled }), order)
-      await dialog.locator('.wl-button[data-kind=primary]:not([aria-disabled])').getByText('Preview Send').click()
-      await visitor.title('Review send')
-      await dialog.getByRole('button', { name: 'Send', exact: true }).click()
-      await dialog
-        .getByText(/arrived at/)
-        .first()
-        .waitFor()
-    }
-    await send({ to: stranger, amount: '0.25' })
-    expect((await ask('getBalance', stranger)).value).toBe(250_000_000)
-    await send({ to: stranger, token: solana.token.mint, amount: '1.5' })
-    const held = await ask('getTokenAccountsByOwner', stranger, { mint: solana.token.mint }, { encoding: 'jsonParsed' })
-    expect(JSON.stringify(held.value)).toContain('"uiAmountString":"1.5"')
     await dialog.getByRole('button', { name: 'Close' }).click()
     await dialog.waitFor({ state: 'hidden' })
 

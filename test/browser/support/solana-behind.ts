@@ -1,0 +1,21 @@
+import type { DemoConfig } from '../../../demo/config.ts'
+import { counterpart } from './counterpart.ts'
+
+/** The local Solana ledger, asked behind the back of page and wallet. */
+export interface SolanaBehind {
+  readonly mint: string
+  ask(method: string, ...params: unknown[]): Promise<{ readonly value: unknown }>
+}
+
+export async function solanaBehind(): Promise<SolanaBehind> {
+  const { solana } = (await (await fetch(`${counterpart().demoUrl}/config.json`)).json()) as DemoConfig
+  return {
+    mint: solana.token.mint,
+    async ask(method, ...params) {
+      const body = JSON.stringify({ jsonrpc: '2.0', id: 1, method, params })
+      const headers = { 'content-type': 'application/json' }
+      const answer = await (await fetch(solana.rpcUrl, { method: 'POST', headers, body })).json()
+      return (answer as { readonly result: { readonly value: unknown } }).result
+    },
+  }
+}
