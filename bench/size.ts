@@ -1,7 +1,7 @@
 // npm run size: writes what each line of the size table fetches to .size/<line>/ and lets size-limit judge it.
 import { mkdirSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { bin, runNode } from '../test/tools/run-command.ts'
+import { bin, runNode, script } from '../test/tools/run-command.ts'
 import { root } from './bundle-consumer.ts'
 import { measureSize } from './measure-size.ts'
 import { folderOf } from './size-lines.ts'
@@ -23,7 +23,7 @@ const newestSource = (): number =>
 
 async function buildIfStale(): Promise<void> {
   if (timeOf('dist/metafile-esm.json') > newestSource()) return
-  const { code, output } = await runNode(bin('tsup', '--silent'), false)
+  const { code, output } = await runNode(script('test/tools/build.ts'), false)
   if (code !== 0) throw new Error(`the build failed\n${output}`)
 }
 

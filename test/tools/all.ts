@@ -22,7 +22,7 @@ const tests = (...projects: string[]): string[] =>
 const parts: readonly (readonly [name: string, args: string[]])[] = [
   ['check', script('test/tools/check.ts')],
   ['unit', tests('node', 'react', 'preact', 'react-18')],
-  ['build', bin('tsup', '--silent')],
+  ['build', script('test/tools/build.ts')],
   ['build tests', tests('build')],
   ['size', script('bench/size.ts')],
   ['browser tests', tests('browser')],
