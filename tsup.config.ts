@@ -14,6 +14,7 @@ const doors = {
   solana: 'src/chains/solana/index.ts',
   polkadot: 'src/chains/polkadot/index.ts',
   cosmos: 'src/chains/cosmos/index.ts',
+  family: 'src/family.ts',
   networks: 'src/networks.ts',
   siwx: 'src/siwx.ts',
 }

@@ -93,14 +93,26 @@ const cosmos: Loader = async (config) => {
   return { chains: [door.cosmos()], networks: [atHome(cosmosHub, config)], wallets: { cosmos: wallet } }
 }
 
-const LOADERS: Readonly<Record<string, Loader>> = { solana, bip122, polkadot, cosmos }
+/** Not ours: a family that a package outside would bring. */
+const tron: Loader = async (config) => {
+  const [family, { tronMainnet }, { createTronWallet }] = await Promise.all([
+    import('../../test/families/tron/index.ts'),
+    import('../../test/families/tron/networks.ts'),
+    import('../../test/stack/wallets/tron-wallet.ts'),
+  ])
+  const wallet = createTronWallet({ keys: [`0x${'51'.repeat(32)}`, `0x${'52'.repeat(32)}`] })
+  return { chains: [family.tron()], networks: [atHome(tronMainnet, config)], wallets: { tron: wallet } }
+}
 
-/** EVM, and what the page's address adds: `?chains=all`, or which, `?chains=solana,cosmos`. Puts their wallets in. */
+const OURS: Readonly<Record<string, Loader>> = { solana, bip122, polkadot, cosmos }
+const LOADERS: Readonly<Record<string, Loader>> = { ...OURS, tron }
+
+/** EVM, and what the page's address adds: `?chains=all` of ours, or which, `?chains=solana,tron`. Puts their wallets in. */
 export async function loadFamilies(
   config: DemoConfig,
   asked = new URLSearchParams(location.search).get('chains') ?? '',
 ): Promise<DemoFamilies> {
-  const names = asked === 'all' ? Object.keys(LOADERS) : asked.split(',')
+  const names = asked === 'all' ? Object.keys(OURS) : asked.split(',')
   const others = (await Promise.all(names.map((name) => LOADERS[name]?.(config)))).flatMap((one) => one ?? [])
   const wallets = Object.fromEntries(others.flatMap((one) => Object.entries(one.wallets)))
   for (const wallet of Object.values(wallets)) wallet.install()

@@ -120,6 +120,7 @@ export interface InterfaceOptions {
   /** Networks with swaps, where `baseUrls.blockchainApi` is an exchange service of the host's own; default: those of 1inch (R9.39). */
   readonly swapNetworks?: readonly CaipNetworkId[]
   readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>
+  /** By family; each has a default of its own. */
   readonly defaultAccountTypes?: Partial<Record<Namespace, AccountType>>
   readonly baseUrls?: Partial<BaseUrls>
   /**
@@ -191,5 +192,5 @@ export type ResolvedOptions = Omit<WidgetOptions, 'features' | 'baseUrls' | 'cha
     /** What the dashboard says, else what the host wished for, else the required defaults (R9.49, R9.50). */
     readonly remote: RemoteFeatures
     readonly baseUrls: BaseUrls
-    readonly defaultAccountTypes: Readonly<Record<Namespace, AccountType>>
+    readonly defaultAccountTypes: Readonly<Partial<Record<Namespace, AccountType>>>
   }

@@ -63,13 +63,6 @@ export function resolveOptions(
     features: { ...pick(DEFAULT_FEATURES, features), connectMethodsOrder: features.connectMethodsOrder },
     remote: pick(pick(DEFAULT_REMOTE_FEATURES, features), project),
     baseUrls: pick(DEFAULT_BASE_URLS, baseUrls),
-    defaultAccountTypes: {
-      eip155: 'smartAccount',
-      bip122: 'payment',
-      solana: 'eoa',
-      polkadot: 'eoa',
-      cosmos: 'eoa',
-      ...options.defaultAccountTypes,
-    },
+    defaultAccountTypes: options.defaultAccountTypes ?? {},
   }
 }

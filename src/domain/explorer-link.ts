@@ -1,14 +1,16 @@
-import type { Namespace, Network } from './network.ts'
-
-/** What the usual explorers of a family call an account's page, where it is not `address`. */
-const PATHS: Partial<Record<Namespace, string>> = { solana: 'account', polkadot: 'account' }
+import type { FamilyTraits } from './family-traits.ts'
+import type { Network } from './network.ts'
 
 /** The account's page in the network's own explorer, when it has one. */
-export function explorerLink({ blockExplorers, chainNamespace }: Network, address: string): string | undefined {
+export function explorerLink(
+  { blockExplorers }: Network,
+  address: string,
+  { accountPage = 'address' }: FamilyTraits,
+): string | undefined {
   const { url = '' } = blockExplorers?.default ?? {}
   // Explorers of several clusters tell them apart by a query.
   const [base = '', query] = url.split('?')
   return /^https?:\/\//.test(base)
-    ? `${base.replace(/\/+$/, '')}/${PATHS[chainNamespace] ?? 'address'}/${encodeURIComponent(address)}${query ? `?${query}` : ''}`
+    ? `${base.replace(/\/+$/, '')}/${accountPage}/${encodeURIComponent(address)}${query ? `?${query}` : ''}`
     : undefined
 }

@@ -1,5 +1,8 @@
-/** The chain families (R1.19), by their CAIP-2 namespace. */
-export type Namespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+/** The chain families that come with this package (R1.19), by their CAIP-2 namespace. */
+export type KnownNamespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosmos'
+
+/** CAIP-2 namespace of a chain family: any, since anybody may define one. Editors suggest ours. */
+export type Namespace = KnownNamespace | (string & {})
 
 /** CAIP-2 chain id, for example `eip155:1`. */
 export type CaipNetworkId = `${Namespace}:${string}`
@@ -54,9 +57,13 @@ export interface Network extends ChainLike {
 export const toNetwork = (input: Network | ChainLike): Network =>
   'caipNetworkId' in input ? input : { ...input, caipNetworkId: `eip155:${input.id}`, chainNamespace: 'eip155' }
 
+/** The number of an EVM chain (EIP-155); undefined for networks of other families. */
+export const toEip155Id = (id: CaipNetworkId): number | undefined =>
+  id.startsWith('eip155:') ? Number(id.slice('eip155:'.length)) : undefined
+
 /** Stands in for a chain outside the host's list, until the visitor moves to one inside. */
 export function unknownNetwork(caipNetworkId: CaipNetworkId): Network {
-  const [chainNamespace, id] = caipNetworkId.split(':') as [Namespace, string]
+  const [chainNamespace = '', id = ''] = caipNetworkId.split(':')
   return {
     id,
     name: 'Unknown Network',

@@ -1,5 +1,6 @@
-import type { Account, AccountType, CaipAddress } from '../domain/account.ts'
+import type { Account, CaipAddress } from '../domain/account.ts'
 import type { Connector } from '../domain/connector.ts'
+import type { FamilyTraits } from '../domain/family-traits.ts'
 import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
 import type { SignInWords } from '../domain/sign-in.ts'
 import type { TokenBalance } from '../domain/token.ts'
@@ -109,6 +110,8 @@ export interface NameOperations {
   /** What an address calls itself. Anybody may claim any name here: ask `addressOf` whether the name agrees. */
   nameOf(address: string, network: Network, request: NodeRequest): Promise<string | undefined>
   addressOf(name: string, network: Network, request: NodeRequest): Promise<string | undefined>
+  /** What stands for the network in a name's list of addresses (ENSIP-9, ENSIP-11); undefined where nothing does. */
+  coinType(network: Network): number | undefined
 }
 
 /** What some families read balances by: the network, and GET under its `restUrls`. Answers are unchecked. */
@@ -128,6 +131,45 @@ export interface PairedWallet {
   readonly writesBase58?: true
   on?(event: string, listener: (value: unknown) => void): unknown
   removeListener?(event: string, listener: (value: unknown) => void): unknown
+}
+
+/** A session over WalletConnect, all its families together: what a family's own provider over it is made from. */
+export interface PairedLink {
+  readonly session: ReadonlySignal<PairedSession | undefined>
+  /** Fails with the wallet's own error. */
+  request(network: CaipNetworkId, method: string, params: unknown): Promise<unknown>
+  /** Events of the wallet, `accountsChanged` and `chainChanged` among them. */
+  onEvent(
+    listener: (event: { readonly network: CaipNetworkId; readonly name: string; readonly value: unknown }) => void,
+  ): () => void
+  /** Ends the session in all families. */
+  disconnect(): Promise<unknown>
+}
+
+export interface PairedSession {
+  readonly topic: string
+  readonly accounts: readonly CaipAddress[]
+  /** Those the wallet approved. */
+  readonly networks: readonly CaipNetworkId[]
+  /** The wallet moves to any network when it is asked, approved or not. */
+  readonly supportsAllNetworks: boolean
+  /** Granted, by namespace. */
+  readonly methods: Readonly<Partial<Record<Namespace, readonly string[]>>>
+}
+
+/** What a wallet of the family is asked for when it is paired with over WalletConnect. */
+export interface FamilyPairing {
+  /** Wallets refuse, or ignore, a namespace without methods. */
+  readonly methods: readonly string[]
+  /** `accountsChanged` and `chainChanged` when absent. */
+  readonly events?: readonly string[]
+  /** Makes the provider of a paired connector; a `PairedWallet` when absent. `networks` are those the host lists. */
+  createProvider?(link: PairedLink, context: { readonly networks: readonly Network[]; readonly clock: Clock }): unknown
+  /**
+   * Wallets can sign in while they approve (`wc_sessionAuthenticate`): how their texts call an account, and an address that
+   * stands for the one nobody knows yet. When absent they are asked afterwards.
+   */
+  readonly signInAtOnce?: { readonly accountKind: string; readonly placeholder: string }
 }
 
 /** What a site was allowed to do for an account, as the service keeps it (R7.29). */
@@ -176,6 +218,8 @@ export interface FamilyOperations {
   /** Asks the wallet to take back what it let a site do (`wallet_revokePermissions`); resolves to its signature of that. */
   revokePermission?(connector: Connector, permission: GrantedPermission): Promise<string>
   readonly names?: NameOperations
+  /** What a wallet behind WalletConnect is asked for. When absent, such wallets are not asked about this family. */
+  pairing?(): Promise<FamilyPairing>
   /** How the family words a sign-in and checks its signatures, in a chunk of its own. */
   signIn?(): Promise<FamilySignIn>
   /** The standard provider of the family for host code, EIP-1193 for eip155. */
@@ -208,12 +252,16 @@ export interface HostProvider {
   removeListener(event: string, listener: (value: unknown) => void): unknown
 }
 
-/** One namespace behind one small interface. Before the click it only finds wallets; the rest comes by `operations`. */
+/**
+ * One namespace behind one small interface. Before the click it only finds wallets; the rest comes by `traits` and
+ * `operations`, each from a chunk of its own.
+ */
 export interface ChainFamily {
   readonly namespace: Namespace
-  readonly defaultAccountType: AccountType
   /** Reports wallets as they appear, each once, until the scope closes. */
   discover(context: DiscoverContext): void
+  /** Asked once, on the first click or when a visitor comes back, before anything is drawn. */
+  traits(): Promise<FamilyTraits>
   /** The same each time. */
   operations(): Promise<FamilyOperations>
 }

@@ -1,6 +1,6 @@
 import type { CaipAddress } from '../domain/account.ts'
 import type { ProjectConfig } from '../domain/config.ts'
-import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
+import type { CaipNetworkId, Network } from '../domain/network.ts'
 import type { TokenBalance } from '../domain/token.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import type { CachePort } from './cache.ts'
@@ -51,7 +51,7 @@ export interface Gate {
    * While the list is unknown this fails with the list's own failure: "not known" must not read as "not served". The next
    * call asks for the list again, so that one lost answer costs one call.
    */
-  isServed(network: Network, families?: readonly Namespace[]): Promise<boolean>
+  isServed(network: Network): Promise<boolean>
 }
 
 /** What endpoints are made of. */

@@ -1,3 +1,4 @@
+import type { Namespace } from '../domain/network.ts'
 import type { SignInFields } from '../domain/sign-in.ts'
 import type { Token } from './capability.ts'
 
@@ -29,10 +30,17 @@ export interface PairingSignIn {
   accept(cacaos: readonly Cacao[]): Promise<void>
 }
 
+/** The one family whose accounts a wallet may sign in with while it approves: see `FamilyPairing`. */
+export interface SigningFamily {
+  readonly namespace: Namespace
+  readonly accountKind: string
+  readonly placeholder: string
+}
+
 /** Sign-in with a signed message, for those who connect a wallet. */
 export interface SignInPort {
   /** What a wallet may sign while it is paired with; undefined where it is asked for afterwards. */
-  prepareAtOnce(): Promise<PairingSignIn | undefined>
+  prepareAtOnce(family: SigningFamily): Promise<PairingSignIn | undefined>
 }
 
 export const SIGN_IN = 'sign-in' as Token<SignInPort | undefined>

@@ -21,6 +21,8 @@ export async function askTokens(
   address: string,
 ): Promise<readonly TokenBalance[]> {
   const network = networks.network.value
+  // Families with balances, whatever else the service may list.
+  if (!families.offers('tokens')) throw failService('balance/unavailable')
   const { connector } = connections.active.value
   const key: CaipAddress = `${network.caipNetworkId}:${address}`
   const operations = connector?.tellsAssets ? await families.get(network.chainNamespace)?.operations() : undefined

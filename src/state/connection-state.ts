@@ -45,7 +45,7 @@ export const disconnected = (namespace: Namespace): Connection => ({
 })
 
 export function createConnectionState(activeNamespace: ReadonlySignal<Namespace>): ConnectionState {
-  const all = signal<Partial<Record<Namespace, Connection>>>({})
+  const all = signal<Readonly<Record<string, Connection>>>({})
   const of = (namespace: Namespace): Connection => all.value[namespace] ?? disconnected(namespace)
   return {
     of,

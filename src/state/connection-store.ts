@@ -211,7 +211,8 @@ export function createConnectionStore(
     try {
       const answer = await ask(connector, isSilent)
       if (!isLatest()) throw failConnection('connection/failed')
-      const wanted = options.peek().defaultAccountTypes[namespace] ?? families.get(namespace)?.defaultAccountType
+      const { defaultAccountType = 'eoa' } = families.traits(namespace)
+      const wanted = options.peek().defaultAccountTypes[namespace] ?? defaultAccountType
       const usual = isSilent
         ? stored.wallets(namespace).find(({ id }) => id === connector.id)
         : answer.grant.accounts.find(({ type }) => type === wanted)

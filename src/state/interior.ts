@@ -1,17 +1,16 @@
 import type { ResolvedOptions, WidgetOptions } from '../domain/config.ts'
-import type { Namespace } from '../domain/network.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Scope } from '../kernel/scope.ts'
 import type { ReadonlySignal } from '../kernel/signal.ts'
 import type { Task } from '../kernel/task.ts'
 import type { Capabilities } from '../ports/capability.ts'
-import type { ChainFamily } from '../ports/chain-family.ts'
 import type { Page } from '../ports/page.ts'
 import type { PictureUrls, Services } from '../ports/services.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { Track } from '../ports/telemetry.ts'
 import type { BalanceStore } from './balance-store.ts'
 import type { ConnectionStore } from './connection-store.ts'
+import type { Families } from './families.ts'
 import type { IdentityStore } from './identity-store.ts'
 import type { Navigation } from './navigation.ts'
 import type { NetworkStore } from './network-store.ts'
@@ -60,7 +59,7 @@ export interface ServiceAccess {
 export interface Interior {
   /** The host's options with every default, and with the project's settings once they are known. */
   readonly options: ReadonlySignal<ResolvedOptions>
-  readonly families: ReadonlyMap<Namespace, ChainFamily>
+  readonly families: Families
   readonly networks: NetworkStore
   readonly connections: ConnectionStore
   readonly account: AccountFacts

@@ -1,5 +1,5 @@
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
-import { findAccount, mustNameAccount } from '../domain/rules/find-account.ts'
+import { findAccount } from '../domain/rules/find-account.ts'
 import { isSameAddress } from '../domain/rules/is-same-address.ts'
 import type { Route } from '../domain/views.ts'
 import { failConnection } from '../errors/connection-errors.ts'
@@ -92,15 +92,16 @@ export async function switchConnection(interior: Interior, choice: ConnectionCho
   const before = connections.of(namespace).accounts[0]?.address ?? ''
   const status = classifyConnection(interior, choice)
   const wasLive = status !== 'disconnected'
-  if (mustNameAccount(namespace) && !choice.address) return refuse('connection/account-missing', { address: '' })
+  const traits = families.traits(namespace)
+  if (traits.hasAccountPurposes && !choice.address) return refuse('connection/account-missing', { address: '' })
   if (!wasLive) await logIn(interior, choice)
 
   const live: LiveConnection | undefined = findLive(interior, choice)
   // Granted, and taken back in the same breath.
   if (!live) return refuse('connection/invalid-status', { status: connections.of(namespace).status })
-  const named = findAccount(live.accounts, choice.address)
+  const named = findAccount(live.accounts, traits, choice.address)
   // Who has just logged in may have granted another account than the one of before.
-  const account = named ?? (wasLive ? undefined : findAccount(live.accounts, undefined))
+  const account = named ?? (wasLive ? undefined : findAccount(live.accounts, traits, undefined))
   if (!account) return refuse('connection/account-missing', { address: choice.address ?? '' })
 
   connections.activate(namespace, connectorId, account.address)

@@ -1,5 +1,7 @@
 import type { ProjectConfig } from '../domain/config.ts'
 import { resolveOptions } from '../domain/defaults.ts'
+import type { FamilyTraits } from '../domain/family-traits.ts'
+import type { Namespace } from '../domain/network.ts'
 import { once } from '../kernel/once.ts'
 import { computed, signal } from '../kernel/signal.ts'
 import { createTask } from '../kernel/task.ts'
@@ -15,6 +17,7 @@ import { startReactions } from '../state/reactions.ts'
 import { createThemeStore } from '../state/theme-store.ts'
 import type { Core } from './core.ts'
 import { createCapabilities } from './create-capabilities.ts'
+import { createFamilies } from './create-families.ts'
 import { createServiceAccess } from './create-service-access.ts'
 import type { HostVerbs } from './host-verbs.ts'
 
@@ -28,8 +31,12 @@ export interface ComposedInterior extends Interior {
 }
 
 /** Builds what is behind the first click, lowest first, and starts what goes on by itself. */
-export function createInterior(core: Core): ComposedInterior {
-  const { families, networks, storage, clock, scope, mount } = core
+export async function createInterior(
+  core: Core,
+  traits: Iterable<readonly [Namespace, FamilyTraits]>,
+): Promise<ComposedInterior> {
+  const { networks, storage, clock, scope, mount } = core
+  const families = await createFamilies(core.families, traits, networks)
   const config = signal<ProjectConfig | undefined>(undefined)
   const given = computed(() => ({ ...core.options, ...core.hostOptions.value }))
   const options = computed(() => resolveOptions(given.value, config.value))
@@ -70,7 +77,7 @@ export function createInterior(core: Core): ComposedInterior {
       if (!stores.has(create)) stores.set(create, create(interior))
       return stores.get(create) as Store
     },
-    hostVerbs: once(async () => (await import('./host-verbs.ts')).createHostVerbs(interior, families)),
+    hostVerbs: once(async () => (await import('./host-verbs.ts')).createHostVerbs(interior, core.families)),
   }
   startReactions(interior)
   capabilities.start()

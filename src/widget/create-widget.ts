@@ -78,7 +78,11 @@ export function createWidget(
 
   const interior = signal<ComposedInterior | undefined>(undefined)
   const loadInterior = once(async () => {
-    interior.value = (await import('./create-interior.ts')).createInterior(core)
+    const [{ createInterior }, ...traits] = await Promise.all([
+      import('./create-interior.ts'),
+      ...options.chains.map(async (family) => [family.namespace, await family.traits()] as const),
+    ])
+    interior.value = await createInterior(core, traits)
     return interior.value
   })
   /** Resolves once there is one: an `open()` before the page's first render waits for its door. */

@@ -36,6 +36,17 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
   'walletlet/solana': { values: ['solana'], types: [] },
   'walletlet/polkadot': { values: ['polkadot'], types: [] },
   'walletlet/cosmos': { values: ['cosmos'], types: [] },
+  'walletlet/family': {
+    values: words(
+      'cleanText createHostProvider dataImage defineFamily discoverStandardWallets fromWallet windowWallets',
+    ),
+    types: words(`
+      Account AccountType CaipAddress CaipNetworkId ChainFamily Clock Connector ConnectorType DiscoverContext
+      FamilyDefinition FamilyOffer FamilyOperations FamilyPairing FamilySignIn FamilyTraits Grant GrantedPermission
+      HostMethod HostProvider NameOperations Namespace Network NodeRequest PairedLink PairedSession PairedWallet
+      PreparedTransfer ProviderSource ReadonlySignal RestReader Scope SentTransfer SignInWords StandardFeatures TokenBalance
+      TransferOperations TransferOrder TransferRoute WalletListener WindowWallets`),
+  },
   'walletlet/networks': {
     values: words(`
       abstract arbitrum arbitrumSepolia aurora avalanche base baseSepolia berachain bitcoin bitcoinSignet bitcoinTestnet bsc celo

@@ -8,10 +8,11 @@ import { eip155Case } from './families/eip155.ts'
 import type { CaseWallet } from './families/family-case.ts'
 import { polkadotCase } from './families/polkadot.ts'
 import { solanaCase } from './families/solana.ts'
+import { tronCase } from './families/tron.ts'
 
 // What every chain family owes the widget, asked through the public door, with wallets that hold keys and really sign.
 
-const CASES = [eip155Case, solanaCase, polkadotCase, cosmosCase, ...bitcoinCases]
+const CASES = [eip155Case, solanaCase, polkadotCase, cosmosCase, ...bitcoinCases, tronCase]
 
 describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%s', (_, one) => {
   let wallet: CaseWallet

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { DEFAULT_FEATURES, DEFAULT_REMOTE_FEATURES, resolveOptions } from '../../src/domain/defaults.ts'
 import { createWidget } from '../../src/index.ts'
 import { testNetwork } from '../support/test-page.ts'
+import { TRAITS } from '../support/traits.ts'
 
 const networks = [testNetwork(1)] as const
 const resolve = (options: object = {}) => resolveOptions({ networks, chains: [], ...options })
@@ -50,7 +51,11 @@ describe('options', () => {
   })
 
   it('R6.3, R6.4: default account type of every family', () => {
-    expect(resolve().defaultAccountTypes).toEqual({
+    const usual = Object.entries(TRAITS).map(([namespace, { defaultAccountType = 'eoa' }]) => [
+      namespace,
+      defaultAccountType,
+    ])
+    expect(Object.fromEntries(usual)).toEqual({
       eip155: 'smartAccount',
       bip122: 'payment',
       solana: 'eoa',

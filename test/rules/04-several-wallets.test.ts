@@ -4,7 +4,7 @@ import { verifyMessage } from 'viem'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import { eip155 } from '../../src/chains/eip155/index.ts'
 import { solana } from '../../src/chains/solana/index.ts'
-import { findAccount, mustNameAccount, switchableAccounts } from '../../src/domain/rules/find-account.ts'
+import { findAccount, switchableAccounts } from '../../src/domain/rules/find-account.ts'
 import { effect } from '../../src/kernel/signal.ts'
 import { solanaMainnet } from '../../src/networks.ts'
 import type { Interior } from '../../src/state/interior.ts'
@@ -14,6 +14,7 @@ import { createSolanaWallet } from '../stack/wallets/solana-wallet.ts'
 import { createFakeSite, type FakeSite } from '../support/memory-storage.ts'
 import { offline } from '../support/offline.ts'
 import { openPage, type TestPage, testNetwork, testWallet, until } from '../support/test-page.ts'
+import { TRAITS } from '../support/traits.ts'
 
 const A = 'com.example.a'
 const B = 'com.example.b'
@@ -471,10 +472,10 @@ describe('switching to what has to be logged in to again', () => {
       { namespace: 'bip122', address: 'bc1p', type: 'ordinal' },
       { namespace: 'bip122', address: 'bc1q', type: 'payment' },
     ] as const
-    expect(mustNameAccount('bip122')).toBe(true)
-    expect(mustNameAccount('eip155')).toBe(false)
-    expect(findAccount(accounts, 'bc1p')).toBeUndefined()
-    expect(findAccount(accounts, 'bc1q')).toBe(accounts[1])
-    expect(switchableAccounts(accounts)).toEqual([accounts[1]])
+    expect(TRAITS.bip122.hasAccountPurposes).toBe(true)
+    expect(TRAITS.eip155.hasAccountPurposes).toBeUndefined()
+    expect(findAccount(accounts, TRAITS.bip122, 'bc1p')).toBeUndefined()
+    expect(findAccount(accounts, TRAITS.bip122, 'bc1q')).toBe(accounts[1])
+    expect(switchableAccounts(accounts, TRAITS.bip122)).toEqual([accounts[1]])
   })
 })

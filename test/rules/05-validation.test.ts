@@ -5,10 +5,12 @@ import { DANGEROUS_METHODS, policyOf, SAFE_METHODS } from '../../src/capabilitie
 import { listSocials } from '../../src/capabilities/embedded/list-socials.ts'
 import { showName, showUser } from '../../src/capabilities/embedded/show-user.ts'
 import { formatAmount } from '../../src/domain/amount.ts'
-import { isAddress, parseCaipAddress, parseCaipNetworkId, toCaipAddress } from '../../src/domain/caip.ts'
+import { parseCaipAddress, parseCaipNetworkId, toCaipAddress } from '../../src/domain/caip.ts'
 import { safeImageUrl } from '../../src/domain/image.ts'
 import { cleanText, shorten } from '../../src/kernel/text.ts'
+import { pairedFamilies } from '../support/paired-families.ts'
 
+const findFamily = await pairedFamilies()
 const EVM = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const SOLANA = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 
@@ -20,7 +22,10 @@ describe('chain and account ids', () => {
     ['eip155', undefined],
     ['eip155:', undefined],
     ['eip155:1:0x', undefined],
-    ['doge:1', undefined],
+    ['tron:0x2b6653dc', { namespace: 'tron', reference: '0x2b6653dc' }],
+    ['Tron:1', undefined],
+    ['toolongns:1', undefined],
+    ['io:1', undefined],
     ['eip155:1 ', undefined],
     ['', undefined],
   ])('R5.7: %s as a network id has two parts', (text, expected) => {
@@ -65,7 +70,7 @@ describe('addresses', () => {
     ['R5.9', 'eip155', `${EVM}0`, false],
     ['R5.9', 'eip155', EVM.replace('d8', 'g8'), false],
     ['R5.10', 'solana', SOLANA, true],
-    ['R5.10', 'solana', SOLANA.slice(0, 32), true],
+    ['R5.10', 'solana', '1'.repeat(32), true],
     ['R5.10', 'solana', SOLANA.slice(0, 31), false],
     ['R5.10', 'solana', `${SOLANA}1`, false],
     ['R5.10', 'solana', SOLANA.replace('7', '0'), false],
@@ -78,7 +83,7 @@ describe('addresses', () => {
     ['R5.11', 'cosmos', 'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02', true],
     ['R5.11', 'cosmos', 'cosmos1HSK6', false],
   ] as const)('%s: %s %s', (_, namespace, text, expected) => {
-    expect(isAddress(namespace, text)).toBe(expected)
+    expect(findFamily(namespace)?.parseAddress(text) !== undefined).toBe(expected)
   })
 })
 

@@ -5,6 +5,7 @@ import { createConnectionState } from '../../src/state/connection-state.ts'
 import type { Interior } from '../../src/state/interior.ts'
 import { createNetworkStore } from '../../src/state/network-store.ts'
 import { optionsAt } from './edges/parts.ts'
+import { fakeFamilies } from './fake-families.ts'
 import { createFakeSite } from './memory-storage.ts'
 
 /** An account on a network, and services: as much of an interior as the history needs. */
@@ -19,6 +20,7 @@ export function createSubject(networks: readonly [Network, ...Network[]], servic
     })
   connect(address)
   return {
+    families: fakeFamilies(),
     connections: connections as typeof connections & Interior['connections'],
     networks: createNetworkStore(networks, networks[0], createFakeSite().tab()),
     services: { load: async () => services } as unknown as Interior['services'],

@@ -3,6 +3,7 @@ import type { EIP1193Provider } from 'viem'
 import { gnosis } from 'viem/chains'
 import { type Account, type ConnectedAccount, createWidget, type Network, type Widget, WidgetError } from 'walletlet'
 import { eip155 } from 'walletlet/eip155'
+import { defineFamily, type FamilyOperations, type FamilyTraits } from 'walletlet/family'
 import { base, mainnet } from 'walletlet/networks'
 import { type useAccount, type useBalance, type useNetwork, WalletButton, WalletProvider } from 'walletlet/react'
 
@@ -22,6 +23,12 @@ export function compiles(widget: Widget): void {
   // Smallest unit: a number would lose wei.
   isTrue<Same<NonNullable<ReturnType<typeof useBalance>>['amount'], bigint>>()
 
+  // A family and a network that nobody here has heard of.
+  const tidal: Network = { ...mainnet, caipNetworkId: 'tidal:main', chainNamespace: 'tidal' }
+  const family = defineFamily({ namespace: 'tidal', traits: { name: 'Tidal' }, discover() {}, operations: never })
+  createWidget({ networks: [tidal, base], chains: [family, eip155()], defaultAccountTypes: { tidal: 'eoa' } })
+  widget.provider('tidal')
+
   const provider: EIP1193Provider = widget.provider('eip155')
   void provider
   void widget.open({ view: 'Networks' })
@@ -31,12 +38,20 @@ export function compiles(widget: Widget): void {
   void (<WalletProvider widget={widget}>{<WalletButton label="Log in" balance="hide" />}</WalletProvider>)
 }
 
+const never = (): Promise<FamilyOperations> => Promise.reject(new Error('for the compiler alone'))
+
 /** Every line here must stay an error. */
 export function isRefused(widget: Widget): void {
   // @ts-expect-error at least one network
   createWidget({ networks: [], chains: [eip155()] })
   // @ts-expect-error chains are families, not names
   createWidget({ networks: [mainnet], chains: ['eip155'] })
+  // @ts-expect-error a network's id begins with its family's namespace, and a colon
+  const nowhere: Network['caipNetworkId'] = 'tidal'
+  void nowhere
+  // @ts-expect-error no screen offers that
+  const traits: FamilyTraits = { name: 'Tidal', offers: ['tea'] }
+  void defineFamily({ namespace: 'tidal', traits, discover() {}, operations: never })
   // @ts-expect-error light or dark
   createWidget({ networks: [mainnet], chains: [eip155()], themeMode: 'blue' })
   // @ts-expect-error no such option

@@ -1,7 +1,9 @@
 import { computed } from '../../kernel/signal.ts'
 import type { OwnConnector } from '../../ports/chain-family.ts'
 import type { Parts } from '../../state/interior.ts'
-import { AUTH_CONNECTOR_ID, AUTH_NAMESPACES } from './auth-namespaces.ts'
+
+import { AUTH_CONNECTOR_ID } from './auth-connector-id.ts'
+
 import type { Embedded } from './embedded.ts'
 import { showUser } from './show-user.ts'
 
@@ -10,8 +12,8 @@ export function offerAuthConnectors(
   { families, connections }: Parts<'families' | 'connections'>,
   embedded: Embedded,
 ): void {
-  for (const chain of AUTH_NAMESPACES) {
-    if (!families.has(chain)) continue
+  for (const chain of families.keys()) {
+    if (!families.offers('embedded', chain)) continue
     const connector: OwnConnector = {
       id: AUTH_CONNECTOR_ID,
       type: 'AUTH',

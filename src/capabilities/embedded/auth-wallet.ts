@@ -1,21 +1,15 @@
-import type { Account } from '../../domain/account.ts'
+import type { Account, AccountType } from '../../domain/account.ts'
 import type { SocialProvider } from '../../domain/config.ts'
 import type { Namespace, Network } from '../../domain/network.ts'
 import { isSameAddress } from '../../domain/rules/is-same-address.ts'
-import { failConnection } from '../../errors/connection-errors.ts'
 import { isWidgetError } from '../../errors/fail.ts'
-import { isRejection, messageOf } from '../../errors/from-unknown.ts'
-import { writeBase58 } from '../../kernel/base58.ts'
-import { isRecord } from '../../kernel/guard.ts'
-import { hexOfBytes } from '../../kernel/hex.ts'
 import type { Signal } from '../../kernel/signal.ts'
 import type { FamilyOperations, Grant, WalletListener } from '../../ports/chain-family.ts'
 import type { Interior } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
-import { AUTH_NAMESPACES } from './auth-namespaces.ts'
 import type { EmbeddedUser } from './embedded.ts'
 import type { FrameAccountType, FrameUser, SecureFrame } from './frame/frame-calls.ts'
-import { type FrameRequests, frameChainId } from './frame-requests.ts'
+import { frameChainId } from './frame-requests.ts'
 import { FRAME_LOAD_LIMIT_MS } from './limits.ts'
 import type { LoginStorage } from './login-storage.ts'
 
@@ -33,7 +27,8 @@ export interface SocialResult {
 export interface AuthWallet {
   /** What the next connect is about. */
   expect(social: SocialResult | undefined): void
-  operations(namespace: Namespace, requests: FrameRequests): Partial<FamilyOperations>
+  /** What differs from the family's: it signs by its own words, which the frame takes as requests. */
+  operations(namespace: Namespace): Partial<FamilyOperations>
   /** Asks again who is there, and tells the store. */
   refresh(namespace: Namespace): Promise<void>
 }
@@ -53,6 +48,7 @@ export function createAuthWallet(
   },
 ): AuthWallet {
   const {
+    families,
     networks,
     connections,
     options,
@@ -61,9 +57,10 @@ export function createAuthWallet(
   const listeners = new Map<Namespace, WalletListener>()
   let expected: SocialResult | undefined
 
+  const usualType = (namespace: Namespace): AccountType | undefined =>
+    options.value.defaultAccountTypes[namespace] ?? families.traits(namespace).defaultAccountType
   const defaultType = (namespace: Namespace): FrameAccountType =>
-    kept.preferredType(namespace) ??
-    (options.value.defaultAccountTypes[namespace] === 'smartAccount' ? 'smartAccount' : 'eoa')
+    kept.preferredType(namespace) ?? (usualType(namespace) === 'smartAccount' ? 'smartAccount' : 'eoa')
 
   const toGrant = (namespace: Namespace, found: FrameUser): Grant => {
     const type = found.preferredAccountType ?? defaultType(namespace)
@@ -160,7 +157,7 @@ export function createAuthWallet(
       expected = social
     },
     refresh,
-    operations: (namespace, requests) => ({
+    operations: (namespace) => ({
       restoreLimitMs: 2 * FRAME_LOAD_LIMIT_MS,
       async connect(_, isSilent) {
         if (isSilent && !(await isKnown())) return { accounts: [] }
@@ -175,20 +172,6 @@ export function createAuthWallet(
         listeners.set(namespace, listener)
         return () => {
           if (listeners.get(namespace) === listener) listeners.delete(namespace)
-        }
-      },
-      async signMessage(_, address, message) {
-        const bytes = new TextEncoder().encode(message)
-        const call =
-          namespace === 'solana'
-            ? { method: 'solana_signMessage', params: { message: writeBase58(bytes), pubkey: address } }
-            : { method: 'personal_sign', params: [`0x${hexOfBytes(bytes)}`, address] }
-        try {
-          const answer = await requests.send(namespace, call)
-          return String(isRecord(answer) ? answer.signature : answer)
-        } catch (error) {
-          const isNo = isWidgetError(error, 'frame/rpc-aborted') || isRejection({ message: messageOf(error) })
-          throw failConnection(isNo ? 'connection/rejected' : 'connection/failed', {}, error)
         }
       },
       async switchNetwork(_, network) {
@@ -206,7 +189,7 @@ export function createAuthWallet(
         // Logging out in one family is logging out: the frame knows one visitor (R4.27).
         if (!kept.isUsed()) return
         forget()
-        for (const other of AUTH_NAMESPACES)
+        for (const other of families.keys())
           if (
             other !== namespace &&
             liveConnections(connections.of(other)).some(({ connector }) => connector.id === id)

@@ -1,6 +1,8 @@
 import { DEFAULT_REMOTE_FEATURES } from '../../domain/defaults.ts'
 import { defineCapability } from '../capability.ts'
-import { AUTH_CONNECTOR_ID, AUTH_NAMESPACES } from './auth-namespaces.ts'
+
+import { AUTH_CONNECTOR_ID } from './auth-connector-id.ts'
+
 import { EMBEDDED } from './embedded.ts'
 import { needsEmbedded } from './needs-embedded.ts'
 
@@ -23,7 +25,7 @@ export const embedded = defineCapability({
       const { projectId, remote } = interior.options.value
       return (
         !!projectId &&
-        AUTH_NAMESPACES.includes(namespace) &&
+        interior.families.offers('embedded', namespace) &&
         interior.families.has(namespace) &&
         (remote.email || (remote.socials !== false && remote.socials.length > 0))
       )

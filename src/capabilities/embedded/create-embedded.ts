@@ -18,6 +18,7 @@ export function createEmbedded(
 ): Embedded {
   const {
     connections,
+    families,
     networks,
     notices,
     environment: { scope },
@@ -61,7 +62,8 @@ export function createEmbedded(
     openRequests: requests.open,
     maySwitchType: computed(() => {
       const { connector, accounts, namespace } = connections.active.value
-      if (connector?.type !== 'AUTH' || namespace !== 'eip155') return undefined
+      const { defaultAccountType } = families.traits(namespace)
+      if (connector?.type !== 'AUTH' || defaultAccountType !== 'smartAccount') return undefined
       if (!smartAccountNetworks.value.includes(Number(networks.network.value.id))) return undefined
       return accounts[0]?.type === 'smartAccount' ? 'eoa' : 'smartAccount'
     }),
@@ -89,7 +91,7 @@ export function createEmbedded(
     },
     cancelRequests: requests.cancel,
     operations: (namespace) => ({
-      ...wallet.operations(namespace, requests),
+      ...wallet.operations(namespace),
       async selectAccount(_, { type }) {
         if (type === 'eoa' || type === 'smartAccount') await setAccountType(type)
       },

@@ -26,8 +26,8 @@ const UNSUPPORTED_METHOD = 4200
 const INTERNAL_ERROR = -32_603
 
 /** As a chain is named in requests: the family's own number, or CAIP-2 where it has none. */
-export const frameChainId = ({ chainNamespace, id, caipNetworkId }: Network): string | number =>
-  chainNamespace === 'eip155' ? Number(id) : caipNetworkId
+export const frameChainId = ({ id, caipNetworkId }: Network): string | number =>
+  /^\d+$/.test(`${id}`) ? Number(id) : caipNetworkId
 
 /** What can be posted: plain values, big numbers as the hex every node reads. */
 const toPlain = (params: unknown): unknown =>

@@ -5,7 +5,6 @@ import { messageOf } from '../../errors/from-unknown.ts'
 import { withDeadline } from '../../kernel/promise.ts'
 import type { Interior } from '../../state/interior.ts'
 import { addReturnAddress } from './add-return-address.ts'
-import { AUTH_NAMESPACES } from './auth-namespaces.ts'
 import type { AuthWallet, SocialResult } from './auth-wallet.ts'
 import type { EmbeddedLogin } from './embedded.ts'
 import { failFrame, failLogin } from './errors.ts'
@@ -29,6 +28,7 @@ export function createLogin(
   },
 ): EmbeddedLogin & { resume(): Promise<void> } {
   const {
+    families,
     networks,
     connections,
     environment: { clock, page },
@@ -37,9 +37,8 @@ export function createLogin(
 
   /** The embedded wallet of the active family; from a family it does not have, the first one it has is moved to first. */
   const reach = async (): Promise<Connector> => {
-    const supported = networks.networks.find(({ chainNamespace }) => AUTH_NAMESPACES.includes(chainNamespace))
-    if (!AUTH_NAMESPACES.includes(networks.namespace.peek()) && supported)
-      await interior.connections.switchNetwork(supported)
+    const supported = networks.networks.find(({ chainNamespace }) => families.offers('embedded', chainNamespace))
+    if (!families.offers('embedded') && supported) await interior.connections.switchNetwork(supported)
     const connector = connections.connectors
       .peek()
       .find(({ type, chain }) => type === 'AUTH' && chain === networks.namespace.peek())

@@ -1,7 +1,8 @@
 import { defineFeature } from '../../features/feature.ts'
 import type { Interior } from '../../state/interior.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
-import { AUTH_CONNECTOR_ID, AUTH_NAMESPACES } from './auth-namespaces.ts'
+
+import { AUTH_CONNECTOR_ID } from './auth-connector-id.ts'
 
 const loadEmail = () => import('./views/email/index.ts')
 const loadSocial = () => import('./views/social/index.ts')
@@ -11,8 +12,8 @@ const loadChange = () => import('./views/account/update-email.tsx')
 /** The frame has keys for some families only, and the secure site knows visitors by project. */
 const isPossible = ({ options, families, navigation }: Interior): boolean =>
   !!options.value.projectId &&
-  (navigation.namespaceFilter.value ? [navigation.namespaceFilter.value] : [...families.keys()]).some((one) =>
-    AUTH_NAMESPACES.includes(one),
+  (navigation.namespaceFilter.value ? [navigation.namespaceFilter.value] : [...families.keys()]).some((namespace) =>
+    families.offers('embedded', namespace),
   )
 
 const noLabel = (): string => ''

@@ -1,3 +1,4 @@
+import { namespaceOf } from '../../domain/caip.ts'
 import { type Connector, RELAY_CONNECTOR_ID } from '../../domain/connector.ts'
 import type { Namespace } from '../../domain/network.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
@@ -6,17 +7,20 @@ import type { OwnConnector } from '../../ports/chain-family.ts'
 import type { Interior } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
 import { type MovablePairedWallet, pairedOperations } from './paired-operations.ts'
+import type { FindPairedFamily } from './relay/paired-family.ts'
 import type { Relay, RelaySession } from './relay-port.ts'
 
 /** A relay, and what its session is to a family: a provider of the family's own kind, where it has one, else one for all. */
 export interface OpenedRelay {
   readonly relay: Relay
-  readonly providers: Readonly<Partial<Record<Namespace, unknown>>>
+  /** What it asks wallets of each family for. */
+  readonly findFamily: FindPairedFamily
+  readonly providers: ReadonlyMap<Namespace, unknown>
   walletOf(namespace: Namespace): MovablePairedWallet
 }
 
 const namespacesOf = ({ accounts }: RelaySession): readonly Namespace[] => [
-  ...new Set(accounts.map((account) => account.split(':')[0] as Namespace)),
+  ...new Set(accounts.map((account) => namespaceOf(account))),
 ]
 
 /**
@@ -64,7 +68,7 @@ export function followSession(
       endsTogether: true,
     } as const
     const family = families.get(namespace)
-    const provider = family && providers[namespace]
+    const provider = family && providers.get(namespace)
     if (!provider) {
       const wallet = walletOf(namespace)
       const operations = pairedOperations(family, wallet, { session: relay.session, networks })

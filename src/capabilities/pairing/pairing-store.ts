@@ -71,7 +71,7 @@ export function createPairingStore(
       onConnect: (connecting) => void arrive(connecting),
       onEnd: () => page.rememberDeepLink(undefined),
     })
-    return { relay: link.relay, session }
+    return { relay: link.relay, findFamily: link.findFamily, session }
   }
   let link = once(openAnew)
   let hasOpened = false
@@ -98,12 +98,13 @@ export function createPairingStore(
     isOpening = true
     error.value = undefined
     try {
-      const { relay } = await open()
-      const isAtOnce = networks.networks.every(({ chainNamespace }) => chainNamespace === 'eip155')
-      const signIn = isAtOnce
+      const { relay, findFamily } = await open()
+      const [namespace = '', ...others] = new Set(networks.networks.map(({ chainNamespace }) => chainNamespace))
+      const atOnce = others.length ? undefined : findFamily(namespace)?.signInAtOnce
+      const signIn = atOnce
         ? await interior.capabilities
             .current(SIGN_IN)
-            ?.prepareAtOnce()
+            ?.prepareAtOnce({ namespace, ...atOnce })
             .catch(() => undefined)
         : undefined
       if (ours !== turn) return

@@ -1,4 +1,5 @@
 import type { CaipAddress } from '../../domain/account.ts'
+import { namespaceOf } from '../../domain/caip.ts'
 import type { Network } from '../../domain/network.ts'
 import { parseUnits, writeUnits } from '../../domain/units.ts'
 import type { Parts } from '../../state/interior.ts'
@@ -19,16 +20,16 @@ export interface CheckedOrder {
 
 /** Fails with `pay/disabled` and the `pay/…` errors of a host's mistakes. */
 export function checkOrder(
-  { options, networks }: Parts<'options' | 'networks'>,
+  { families, options, networks }: Parts<'families' | 'options' | 'networks'>,
   { paymentAsset, recipient, amount, payWithExchange = {} }: PaymentOrder,
 ): CheckedOrder {
   if (!options.peek().features.pay) throw failPay('pay/disabled')
-  const { network: caip2 = '', asset, metadata } = paymentAsset ?? {}
+  const { network: caip2 = ':', asset, metadata } = paymentAsset ?? {}
   const { decimals = -1 } = metadata ?? {}
   if (payWithExchange.includeOnly && payWithExchange.exclude) throw failPay('pay/invalid-config')
   if (!asset || !metadata?.symbol || !Number.isInteger(decimals) || decimals < 0 || decimals > 77)
     throw failPay('pay/invalid-asset')
-  const id = toCaip19(paymentAsset)
+  const id = toCaip19(paymentAsset, families.traits(namespaceOf(caip2)).assetIds)
   if (!id) throw failPay('pay/asset-not-supported')
   const units = parseUnits(String(amount), decimals)
   // What is smaller than the smallest unit would be paid as something else.

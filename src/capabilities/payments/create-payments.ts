@@ -1,4 +1,4 @@
-import type { Namespace } from '../../domain/network.ts'
+import { namespaceOf } from '../../domain/caip.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { effect, signal } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
@@ -43,7 +43,7 @@ export function createPayments(interior: Interior): Payments {
     async connect(order) {
       isConnecting.value = true
       try {
-        await navigation.askVisitor(order.paymentAsset.network.split(':')[0] as Namespace)
+        await navigation.askVisitor(namespaceOf(order.paymentAsset.network))
         await navigation.open({ view: 'Pay', arguments: order })
       } finally {
         isConnecting.value = false

@@ -14,7 +14,7 @@ import { forgetPendingPayment, readPendingPayment, writePendingPayment } from '.
 
 /** Payments from an account with an exchange, on a page of the exchange. */
 export function createExchangePayments(
-  interior: Parts<'options' | 'networks' | 'events' | 'environment' | 'services'>,
+  interior: Parts<'families' | 'options' | 'networks' | 'events' | 'environment' | 'services'>,
   run: PaymentRun,
 ): Pick<Payments, 'link' | 'exchanges' | 'payUrl' | 'payWithExchange' | 'status' | 'isPending' | 'resume'> {
   const {

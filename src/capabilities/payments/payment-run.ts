@@ -23,7 +23,9 @@ export interface PaymentRun {
   reset(): void
 }
 
-export function createPaymentRun(interior: Parts<'options' | 'networks' | 'events' | 'environment'>): PaymentRun {
+export function createPaymentRun(
+  interior: Parts<'families' | 'options' | 'networks' | 'events' | 'environment'>,
+): PaymentRun {
   const {
     events: { track },
     environment: { clock },

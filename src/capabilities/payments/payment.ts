@@ -1,3 +1,5 @@
+import { type AssetIds, EXCHANGED } from '../../domain/asset-ids.ts'
+import { namespaceOf } from '../../domain/caip.ts'
 import type { CaipNetworkId } from '../../domain/network.ts'
 
 /** What is paid with. */
@@ -30,12 +32,8 @@ export interface PaymentResult {
   readonly sessionId?: string
 }
 
-const COIN_TYPES: Readonly<Record<string, number>> = { eip155: 60, solana: 501 }
-
-/** The asset's CAIP-19 id (R7.31); undefined for families that have none there. */
-export function toCaip19({ network, asset }: PaymentAsset): string | undefined {
-  const [namespace = ''] = network.split(':')
-  const coin = COIN_TYPES[namespace]
-  if (!coin) return undefined
-  return `${network}/${asset === 'native' ? `slip44:${coin}` : `${namespace === 'eip155' ? 'erc20' : 'token'}:${asset}`}`
+/** The asset's CAIP-19 id (R7.31), as its family says or exchanges know it; undefined for families that have none. */
+export function toCaip19({ network, asset }: PaymentAsset, own: AssetIds | undefined): string | undefined {
+  const ids = own ?? EXCHANGED[namespaceOf(network)]
+  return ids && `${network}/${asset === 'native' ? `slip44:${ids.coinType}` : `${ids.tokens}:${asset}`}`
 }

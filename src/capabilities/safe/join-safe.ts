@@ -1,3 +1,4 @@
+import { EIP155 } from '../../chains/eip155/namespace.ts'
 import { RECONNECT_LIMIT_MS } from '../../domain/limits.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { withDeadline } from '../../kernel/promise.ts'
@@ -18,7 +19,7 @@ export async function joinSafe({
   connections,
   environment: { storage, clock, scope },
 }: Parts<'families' | 'connections' | 'environment'>): Promise<void> {
-  const safePage = families.has('eip155') && openSafePage(SAFE_ORIGIN, scope.signal)
+  const safePage = families.has(EIP155) && openSafePage(SAFE_ORIGIN, scope.signal)
   if (!safePage) return
   // The page itself has to answer who it is; only what its owners are asked may take its time.
   const limit = { clock, limitMs: RECONNECT_LIMIT_MS, late: () => failConnection('connection/failed') }
@@ -28,7 +29,7 @@ export async function joinSafe({
       return method === 'getSafeInfo' ? withDeadline(answer, limit) : answer
     },
   })
-  const safe = { id: SAFE_ID, type: 'EXTERNAL', name: 'Safe', chain: 'eip155', provider } as const
+  const safe = { id: SAFE_ID, type: 'EXTERNAL', name: 'Safe', chain: EIP155, provider } as const
   connections.offer(safe)
   // Where nothing answers, the visitor has the other wallets.
   if (!createStoredConnections(storage).disconnectedIds().includes(SAFE_ID))

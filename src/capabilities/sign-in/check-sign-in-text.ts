@@ -36,16 +36,27 @@ function findTimeProblem(
  */
 export function checkSignInText(
   text: string,
-  { domain, address, chainId, nowMs }: { domain: string; address: string; chainId: CaipNetworkId; nowMs: number },
+  {
+    domain,
+    address,
+    chainId,
+    chainNames = [],
+    nowMs,
+  }: {
+    domain: string
+    address: string
+    chainId: CaipNetworkId
+    /** What else the family's texts may call the chain. */
+    chainNames?: readonly string[] | undefined
+    nowMs: number
+  },
 ): SignInProblem | undefined {
   const said = parseSignInText(text)
   if (said?.version !== '1' || !URL.canParse(said.uri)) return 'malformed'
   if (said.domain.toLowerCase() !== domain.toLowerCase()) return 'foreign domain'
   if (!isSameAddress(address, said.address)) return 'foreign account'
   const reference = chainId.slice(chainId.indexOf(':') + 1)
-  // Solana's texts may name the cluster in place of the CAIP-2 reference.
-  const isNamed = /^(mainnet|testnet|devnet)$/.test(said.chainId) && chainId.startsWith('solana:')
-  if (said.chainId !== reference && said.chainId !== chainId && !isNamed) return 'foreign chain'
+  if (![reference, chainId, ...chainNames].includes(said.chainId)) return 'foreign chain'
   if (!NONCE.test(said.nonce)) return 'weak nonce'
   return findTimeProblem(said, nowMs)
 }

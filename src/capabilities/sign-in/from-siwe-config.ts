@@ -1,3 +1,4 @@
+import { toEip155Id } from '../../domain/network.ts'
 import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import type { SignInContext, SignInHost, SignInSession, SiweConfig } from '../../domain/sign-in.ts'
 import { failSignIn } from './errors.ts'
@@ -64,11 +65,12 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
       else if (signOutOnDisconnect) await signOut()
     },
     async getSessions(chainId, accountAddress) {
-      if (!chainId.startsWith('eip155:')) return [sessionOf(chainId, accountAddress)]
+      const id = toEip155Id(chainId)
+      if (id === undefined) return [sessionOf(chainId, accountAddress)]
       const session = await config.getSession()
       if (!session) return []
       const isSameAccount = isSameAddress(session.address, accountAddress)
-      const isSameNetwork = `eip155:${session.chainId}` === chainId
+      const isSameNetwork = Number(session.chainId) === id
       const isOver = (!isSameAccount && signOutOnAccountChange) || (!isSameNetwork && signOutOnNetworkChange)
       if (!isOver) return [sessionOf(chainId, accountAddress)]
       await signOut()

@@ -3,16 +3,13 @@ import type { SignInContext, SignInFields, SignInHost, SignInSession } from '../
 import { isWidgetError } from '../../errors/fail.ts'
 import { isRecord, parseJson } from '../../kernel/guard.ts'
 import { withDeadline } from '../../kernel/promise.ts'
-import type { Cacao, PairingSignIn } from '../../ports/sign-in.ts'
+import type { Cacao, PairingSignIn, SigningFamily } from '../../ports/sign-in.ts'
 import type { Interior } from '../../state/interior.ts'
 import { checkSignInText } from './check-sign-in-text.ts'
 import { composeSignInText } from './compose-sign-in-text.ts'
 import { failSignIn } from './errors.ts'
 import { SIGN_IN_LIMIT_MS } from './limits.ts'
 import { parseSignInText } from './parse-sign-in-text.ts'
-
-/** Stands for the account that nobody knows yet. */
-const NOBODY = `0x${'0'.repeat(40)}`
 
 const RECAP = 'urn:recap:'
 const ALLOWS = 'I further authorize the stated URI to perform the following actions on my behalf: '
@@ -39,7 +36,7 @@ function withRecap(statement: string | undefined, resource = ''): string | undef
 }
 
 /** The text that was signed, which wallets do not send. */
-function sessionOf(cacao: Cacao): SignInSession {
+function sessionOf(cacao: Cacao, accountKind: string): SignInSession {
   const { p, s } = cacao
   const parts = p.iss.split(':')
   const [accountAddress = '', chainId] = [parts.at(-1), `${parts[2]}:${parts[3]}` as CaipNetworkId]
@@ -49,7 +46,7 @@ function sessionOf(cacao: Cacao): SignInSession {
     ...{ issuedAt: p.iat, expirationTime: p.exp, notBefore: p.nbf },
   }
   const fields = { ...data, statement: withRecap(p.statement || undefined, p.resources?.at(-1)) }
-  const words = { accountKind: 'Ethereum', address: accountAddress, chainId: referenceOf(chainId) }
+  const words = { accountKind, address: accountAddress, chainId: referenceOf(chainId) }
   return { data, message: composeSignInText(fields, words), signature: s.s, cacao }
 }
 
@@ -75,6 +72,7 @@ export async function prepareSignInAtOnce(
   interior: Interior,
   host: SignInHost,
   context: SignInContext,
+  { namespace, accountKind, placeholder }: SigningFamily,
 ): Promise<PairingSignIn | undefined> {
   const {
     networks,
@@ -82,7 +80,7 @@ export async function prepareSignInAtOnce(
     environment: { clock },
     events: { report, track },
   } = interior
-  const network = networks.of('eip155')
+  const network = networks.of(namespace)
   const late = (): Error => failSignIn('sign-in/init-failed')
   const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>
     withDeadline(promise, { clock, limitMs: SIGN_IN_LIMIT_MS, late })
@@ -93,8 +91,8 @@ export async function prepareSignInAtOnce(
 
   const ask = async (): Promise<Omit<SignInFields, 'accountAddress'> | undefined> => {
     const fields = await inTime(host.createMessage({ chainId: network.caipNetworkId, accountAddress: '' }))
-    const words = { accountKind: 'Ethereum', address: NOBODY, chainId: referenceOf(fields.chainId) }
-    const problem = problemOf(composeSignInText(fields, words), fields.chainId, NOBODY)
+    const words = { accountKind, address: placeholder, chainId: referenceOf(fields.chainId) }
+    const problem = problemOf(composeSignInText(fields, words), fields.chainId, placeholder)
     if (problem) throw failSignIn('sign-in/refused', { problem })
     // Wallets' libraries count letters where signatures count bytes, and write one recap only.
     const isPlain = /^[ -~]*$/.test(fields.statement ?? '')
@@ -102,7 +100,7 @@ export async function prepareSignInAtOnce(
   }
 
   const keep = async (asked: Omit<SignInFields, 'accountAddress'>, cacaos: readonly Cacao[]): Promise<void> => {
-    const sessions = cacaos.map(sessionOf)
+    const sessions = cacaos.map((cacao) => sessionOf(cacao, accountKind))
     for (const { data, message } of sessions) {
       const problem = problemOf(message, data.chainId, data.accountAddress) ?? findDifference(message, asked)
       if (problem) throw failSignIn('sign-in/not-asked', { problem })

@@ -148,8 +148,8 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     hasSession,
     isRequired,
     recheck,
-    async prepareAtOnce() {
-      return (await import('./sign-in-at-once.ts')).prepareSignInAtOnce(interior, host, context)
+    async prepareAtOnce(family) {
+      return (await import('./sign-in-at-once.ts')).prepareSignInAtOnce(interior, host, context, family)
     },
     async sign() {
       const signer = subject()

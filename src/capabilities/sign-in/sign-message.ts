@@ -1,3 +1,4 @@
+import { namespaceOf } from '../../domain/caip.ts'
 import type { CaipNetworkId } from '../../domain/network.ts'
 import type { SignInContext, SignInHost, SignInSession } from '../../domain/sign-in.ts'
 import type { Interior } from '../../state/interior.ts'
@@ -14,6 +15,7 @@ export async function signMessageOf(
 ): Promise<SignInSession> {
   const {
     connections,
+    families,
     environment: { clock, scope },
   } = interior
   const { connector } = connections.active.peek()
@@ -21,7 +23,8 @@ export async function signMessageOf(
   if (!connector || scope.signal.aborted) throw failSignIn('sign-in/no-client')
   const made = await host.createMessage({ chainId, accountAddress: address })
   const message = made.toString()
-  const problem = checkSignInText(message, { domain: context.domain, address, chainId, nowMs: clock.now() })
+  const { chainNames } = families.traits(namespaceOf(chainId))
+  const problem = checkSignInText(message, { domain: context.domain, address, chainId, chainNames, nowMs: clock.now() })
   if (problem) throw failSignIn('sign-in/refused', { problem })
   const signature = await (await operationsOf(interior, connector)).signMessage(connector, address, message)
   // The message's own fields: hosts hand over objects with methods, and sessions are stored as JSON.

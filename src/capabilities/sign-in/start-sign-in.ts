@@ -1,3 +1,5 @@
+import { namespaceOf } from '../../domain/caip.ts'
+import type { CaipNetworkId } from '../../domain/network.ts'
 import type { SignInContext, SignInHost } from '../../domain/sign-in.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
@@ -15,8 +17,8 @@ export async function startSignIn(interior: Interior): Promise<SignInStore | und
     environment: { page, storage, clock, scope },
   } = interior
   const { host: domain, origin, pathname } = new URL(page.href)
-  const familyOf = async (chainId: string) => {
-    const namespace = chainId.split(':')[0] as 'eip155'
+  const familyOf = async (chainId: CaipNetworkId) => {
+    const namespace = namespaceOf(chainId)
     const connector = connections.of(namespace).connector
     const operations = connector ? operationsOf(interior, connector) : families.get(namespace)?.operations()
     const signIn = await (await operations)?.signIn?.()

@@ -7,11 +7,11 @@ import { discoverBitcoinProviders } from './connectors.ts'
 /** Bitcoin: wallets of the Wallet Standard, of sats-connect's list, and UniSat's kind. `createWidget({ chains: [bip122()] })` */
 export const bip122 = (): ChainFamily => ({
   namespace: 'bip122',
-  defaultAccountType: 'payment',
   discover(context) {
     const report: typeof context.report = (found) => context.report(Object.assign(found, { opensWhenAsked: true }))
     discoverStandardWallets({ ...context, report }, 'bip122', (features) => 'bitcoin:connect' in features)
     discoverBitcoinProviders(context, windowWallets)
   },
+  traits: () => import('./traits.ts').then((module) => module.bitcoinTraits),
   operations: once(() => import('./operations.ts').then((module) => module.createBitcoinOperations())),
 })

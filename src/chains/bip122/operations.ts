@@ -96,6 +96,7 @@ export function createBitcoinOperations(): FamilyOperations {
       }, 0n)
     },
 
+    pairing: async () => ({ methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'] }),
     signIn: async () => (await import('./sign-in.ts')).bip122SignIn,
 
     createProvider: async (source) =>

@@ -6,7 +6,7 @@ import { discoverCosmos } from './connectors.ts'
 /** Cosmos chains: Keplr and wallets of its shape. `createWidget({ chains: [cosmos()] })` */
 export const cosmos = (): ChainFamily => ({
   namespace: 'cosmos',
-  defaultAccountType: 'eoa',
   discover: (context) => discoverCosmos(context, windowWallets),
+  traits: () => import('./traits.ts').then((module) => module.cosmosTraits),
   operations: once(() => import('./operations.ts').then((module) => module.createCosmosOperations(windowWallets))),
 })

@@ -90,6 +90,7 @@ export function createCosmosOperations(wallets: WindowWallets): FamilyOperations
       return BigInt(String(balance.amount))
     },
 
+    pairing: async () => ({ methods: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'] }),
     signIn: async () => (await import('./sign-in.ts')).cosmosSignIn,
 
     createProvider: async (source) =>

@@ -5,7 +5,7 @@ import { discoverEip155 } from './connectors.ts'
 /** EVM chains: announced (EIP-6963) and injected wallets. `createWidget({ chains: [eip155()] })` */
 export const eip155 = (): ChainFamily => ({
   namespace: 'eip155',
-  defaultAccountType: 'smartAccount',
   discover: (context) => discoverEip155(context, eip6963Announcements),
+  traits: () => import('./traits.ts').then((module) => module.eip155Traits),
   operations: () => import('./operations.ts').then((module) => module.eip155Operations),
 })

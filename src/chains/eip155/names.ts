@@ -7,6 +7,9 @@ const PUBLIC_REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 /** Ethereum and the test networks where ENS keeps its public registry. */
 const PUBLIC_IDS: readonly unknown[] = [1, 17000, 11155111]
 
+/** ENSIP-11: an EVM chain's coin type is its id with this bit. */
+const EVM_BIT = 0x80000000
+
 const registryOf = ({ id, contracts }: Network): string | undefined =>
   contracts?.ensRegistry?.address ?? (PUBLIC_IDS.includes(id) ? PUBLIC_REGISTRY : undefined)
 
@@ -19,6 +22,10 @@ export const eip155Names: NameOperations = {
     const isNormal = isNormalName(lowered)
     if (isNormal !== undefined) return isNormal ? lowered : undefined
     return (await import('./normalise-name.ts')).normaliseName(lowered)
+  },
+  coinType({ id }) {
+    const chainId = Number(id)
+    return Number.isInteger(chainId) && chainId >= 0 && chainId < EVM_BIT ? EVM_BIT + chainId : undefined
   },
   hasRegistry: (network) => !!registryOf(network),
   async nameOf(address, network, request) {

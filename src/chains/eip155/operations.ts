@@ -84,6 +84,7 @@ export const eip155Operations = {
 
   names: eip155Names,
   transfer: async () => (await import('./transfer.ts')).eip155Transfer,
+  pairing: async () => (await import('./pairing.ts')).eip155Pairing,
   signIn: async () => (await import('./sign-in.ts')).eip155SignIn,
   createProvider: createEip1193Facade,
 } satisfies FamilyOperations

@@ -9,8 +9,8 @@ import { discoverPolkadot } from './connectors.ts'
  */
 export const polkadot = ({ appName }: { appName?: string } = {}): ChainFamily => ({
   namespace: 'polkadot',
-  defaultAccountType: 'eoa',
   discover: (context) => discoverPolkadot(context, windowWallets),
+  traits: () => import('./traits.ts').then((module) => module.polkadotTraits),
   operations: once(() =>
     import('./operations.ts').then((module) =>
       module.createPolkadotOperations(appName ?? String(windowWallets.read('location.hostname') || 'walletlet')),

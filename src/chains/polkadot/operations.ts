@@ -86,6 +86,7 @@ export function createPolkadotOperations(appName: string): FamilyOperations {
 
     nativeBalance: readSystemBalance,
 
+    pairing: async () => ({ methods: ['polkadot_signTransaction', 'polkadot_signMessage'] }),
     signIn: async () => (await import('./sign-in.ts')).polkadotSignIn,
 
     createProvider: async (source) =>

@@ -12,7 +12,7 @@ const isSolanaWallet = (features: StandardFeatures): boolean =>
 /** Solana: wallets of the Wallet Standard. `createWidget({ chains: [solana()] })` */
 export const solana = (): ChainFamily => ({
   namespace: 'solana',
-  defaultAccountType: 'eoa',
   discover: (context) => discoverStandardWallets(context, 'solana', isSolanaWallet),
+  traits: () => import('./traits.ts').then((module) => module.solanaTraits),
   operations: once(() => import('./operations.ts').then((module) => module.createSolanaOperations())),
 })

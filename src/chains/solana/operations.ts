@@ -73,6 +73,7 @@ export function createSolanaOperations(): FamilyOperations {
       }))
     },
 
+    pairing: async () => (await import('./paired.ts')).solanaPairing,
     signIn: async () => (await import('./sign-in.ts')).solanaSignIn,
 
     createProvider: async (source) =>

@@ -1,11 +1,22 @@
 import type { Connector } from '../../domain/connector.ts'
 import { readBase58, writeBase58 } from '../../kernel/base58.ts'
 import { isRecord } from '../../kernel/guard.ts'
-import type { PairedWallet } from '../../ports/chain-family.ts'
+import type { FamilyPairing, PairedWallet } from '../../ports/chain-family.ts'
 import { parseBase64, toBase64 } from '../bytes.ts'
 import { fromWallet } from '../from-wallet.ts'
 import type { SolanaSigner } from './signer.ts'
 import { putSignature } from './wire.ts'
+
+export const solanaPairing: FamilyPairing = {
+  methods: [
+    'solana_signMessage',
+    'solana_signTransaction',
+    'solana_requestAccounts',
+    'solana_getAccounts',
+    'solana_signAllTransactions',
+    'solana_signAndSendTransaction',
+  ],
+}
 
 const failAnswer = (): Error => new TypeError('The wallet answered something else')
 

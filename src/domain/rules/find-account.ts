@@ -1,16 +1,19 @@
 import type { Account } from '../account.ts'
-import type { Namespace } from '../network.ts'
+import type { FamilyTraits } from '../family-traits.ts'
 import { isSameAddress } from './is-same-address.ts'
 
-/** Bitcoin wallets hold coins and inscriptions apart: which account is meant has to be said. */
-export const mustNameAccount = (namespace: Namespace): boolean => namespace === 'bip122'
-
 /** Accounts a visitor can be switched to: of Bitcoin's only those that pay (R4.23). */
-export const switchableAccounts = (accounts: readonly Account[]): readonly Account[] =>
-  accounts.filter(({ namespace, type }) => !mustNameAccount(namespace) || type === 'payment')
+export const switchableAccounts = (
+  accounts: readonly Account[],
+  { hasAccountPurposes }: FamilyTraits,
+): readonly Account[] => accounts.filter(({ type }) => !hasAccountPurposes || type === 'payment')
 
 /** The one of that address, without an address the selected one. */
-export const findAccount = (accounts: readonly Account[], address: string | undefined): Account | undefined => {
-  const all = switchableAccounts(accounts)
-  return address === undefined ? all[0] : all.find((one) => isSameAddress(one.address, address))
+export const findAccount = (
+  accounts: readonly Account[],
+  traits: FamilyTraits,
+  address: string | undefined,
+): Account | undefined => {
+  const all = switchableAccounts(accounts, traits)
+  return address === undefined ? all[0] : all.find((account) => isSameAddress(account.address, address))
 }

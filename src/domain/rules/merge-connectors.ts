@@ -6,9 +6,6 @@ const ALIASES: Readonly<Record<string, string>> = { 'Trust Wallet': 'Trust' }
 
 const keyOf = ({ name }: Connector): string => ALIASES[name] ?? name
 
-/** A place in the list only: a MULTI_CHAIN row has no chain of its own. */
-const PLACEHOLDER_CHAIN: Namespace = 'eip155'
-
 /**
  * One row per wallet (R3.15): connectors of the same name in several of the `namespaces` become one of type
  * MULTI_CHAIN (or AUTH) with the first one's id, name and picture. A second one of the same name in a family that is
@@ -29,6 +26,6 @@ export function mergeConnectors(connectors: readonly Connector[], namespaces: re
     for (const part of parts) taken.add(part)
     const type = first.type === 'AUTH' ? 'AUTH' : 'MULTI_CHAIN'
     const imageUrl = parts.find((part) => part.imageUrl)?.imageUrl
-    return [{ ...first, type, chain: PLACEHOLDER_CHAIN, imageUrl, connectors: parts, provider: undefined }]
+    return [{ ...first, type, imageUrl, connectors: parts, provider: undefined }]
   })
 }

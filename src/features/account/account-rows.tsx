@@ -19,11 +19,11 @@ export function AccountRows({ interior, address }: { interior: Interior; address
   useSignals()
   const text = useTexts(accountTexts)
   const settings = useSlots('settingsRow')
-  const { connections, networks, navigation } = interior
+  const { connections, families, networks, navigation } = interior
   const { namespace, accounts } = connections.active.value
   const { length: count } = accounts
   const network = networks.network.value
-  const link = explorerLink(network, address)
+  const link = explorerLink(network, address, families.traits(network.chainNamespace))
   return (
     <Rows label={text('more')}>
       {count > 1 && (

@@ -1,4 +1,3 @@
-import { hasTokenList } from '../../domain/rules/list-tokens.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
 import { defineFeature } from '../feature.ts'
 
@@ -17,7 +16,7 @@ export const accountFeature = defineFeature({
   slots: {
     accountTab: {
       id: 'tokens',
-      isShown: ({ networks, options }) => hasTokenList(networks.namespace.value) && !!options.value.projectId,
+      isShown: ({ families, options }) => families.offers('tokens') && !!options.value.projectId,
       useLabel: () => useTexts(tabTexts)('tab'),
       load: async () => ({ default: (await load()).TokensTab }),
     },

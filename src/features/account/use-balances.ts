@@ -1,5 +1,4 @@
 import { BALANCE_POLL_MS } from '../../domain/limits.ts'
-import { hasTokenList } from '../../domain/rules/list-tokens.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import type { Interior } from '../../state/interior.ts'
 import { useEffect } from '../../ui/react.ts'
@@ -18,14 +17,15 @@ const isDown = (error: unknown): boolean => {
  */
 export function useBalances({
   connections,
+  families,
   networks,
   options,
   account: { balances },
   environment: { clock },
 }: Interior): void {
   const address = connections.active.value.accounts[0]?.address
-  const { caipNetworkId, chainNamespace } = networks.network.value
-  const hasTokens = hasTokenList(chainNamespace) && !!options.value.projectId
+  const { caipNetworkId } = networks.network.value
+  const hasTokens = families.offers('tokens') && !!options.value.projectId
   useEffect(() => {
     let stop = (): void => {}
     const turn = (isFirst: boolean): void => {

@@ -1,6 +1,5 @@
 import { array, type InferOutput, looseObject, nullish, safeParse, string, unknown } from 'valibot'
 import type { Network } from '../../domain/network.ts'
-import { hasActivity } from '../../domain/rules/has-activity.ts'
 import { failService } from '../../errors/service-errors.ts'
 import { cleanText } from '../../kernel/text.ts'
 import type { Services } from '../../ports/services.ts'
@@ -82,11 +81,10 @@ export interface HistoryPage {
 /** One page of an account's history, newest first. Empty, without a request, for a chain that is not served. */
 export async function fetchHistory(
   services: Pick<Services, 'http' | 'supportedChains' | 'picture'>,
-  { address, network: { chainNamespace, caipNetworkId: chainId }, cursor }: HistoryQuery,
+  { address, network: { caipNetworkId: chainId }, cursor }: HistoryQuery,
 ): Promise<HistoryPage> {
   const { http, supportedChains } = services
-  if (!hasActivity(chainNamespace) || !(await supportedChains()).includes(chainId))
-    return { transactions: [], next: undefined }
+  if (!(await supportedChains()).includes(chainId)) return { transactions: [], next: undefined }
   const answer = await http.get({
     service: 'blockchainApi',
     path: `/v1/account/${encodeURIComponent(address)}/history`,

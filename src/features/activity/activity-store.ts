@@ -35,11 +35,12 @@ const merge = (...lists: (readonly Transaction[])[]): Transaction[] =>
 
 export function createActivityStore({
   connections,
+  families,
   networks,
   options,
   services: { load: loadServices },
   events: { track },
-}: Parts<'connections' | 'networks' | 'options' | 'services' | 'events'>): ActivityStore {
+}: Parts<'connections' | 'families' | 'networks' | 'options' | 'services' | 'events'>): ActivityStore {
   const history = signal<LoadedHistory | undefined>(undefined)
   const address = computed(() => connections.active.value.accounts[0]?.address)
   const networkId = computed(() => networks.network.value.caipNetworkId)
@@ -48,6 +49,7 @@ export function createActivityStore({
 
   /** The newest page is kept for all tabs; older ones are asked for once anyway. */
   async function ask(of: string, cursor?: string, isForced = false): Promise<HistoryPage> {
+    if (!families.offers('activity')) return { transactions: [], next: undefined }
     const services = await loadServices()
     const network = networks.network.peek()
     const key = `${network.caipNetworkId}:${of}`

@@ -1,5 +1,4 @@
 import type { ResolvedOptions } from '../../domain/config.ts'
-import { hasActivity } from '../../domain/rules/has-activity.ts'
 import type { Parts } from '../../state/interior.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
 import { defineFeature } from '../feature.ts'
@@ -7,7 +6,7 @@ import { defineFeature } from '../feature.ts'
 // Apart from texts.ts, which comes with the tabs.
 const tabTexts = defineTexts('activityTabs', { nfts: 'NFTs', activity: 'Activity' })
 
-const isShown = ({ networks }: Parts<'networks'>): boolean => hasActivity(networks.namespace.value)
+const isShown = ({ families }: Parts<'families'>): boolean => families.offers('activity')
 /** Without a project the service is not there to be asked (R10.5). */
 const hasProject = ({ projectId }: ResolvedOptions): boolean => !!projectId
 

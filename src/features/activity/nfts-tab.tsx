@@ -26,6 +26,7 @@ export function NftsTab({ interior }: SlotProps): ReactElement {
     () => joinNfts(collectNfts(transactions), listCollectibles(tokens ?? [])),
     [transactions, tokens],
   )
+  const traits = interior.families.traits(network.chainNamespace)
   const source = text('nftsFrom', { network: network.name })
   return (
     <Stack>
@@ -39,7 +40,7 @@ export function NftsTab({ interior }: SlotProps): ReactElement {
               <Pressable
                 key={key}
                 className="wl-tile"
-                href={hash ? transactionLink(network, hash) : contract && explorerLink(network, contract)}
+                href={hash ? transactionLink(network, hash) : contract && explorerLink(network, contract, traits)}
               >
                 <Picture src={pictureUrl} name={name} size={64} />
                 <span className="wl-cut">{count > 1 ? text('several', { count, name }) : name || '-'}</span>

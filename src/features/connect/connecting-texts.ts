@@ -15,9 +15,4 @@ export const connectingTexts = defineTexts('connecting', {
 
   selectChain: 'Select chain',
   selectChainText: '{wallet} works with several kinds of chains. Which one do you need?',
-  eip155: 'EVM networks',
-  solana: 'Solana',
-  polkadot: 'Polkadot',
-  bip122: 'Bitcoin',
-  cosmos: 'Cosmos',
 })

@@ -1,4 +1,3 @@
-import { hasNames } from '../../domain/rules/has-names.ts'
 import { defineFeature } from '../feature.ts'
 
 const load = () => import('./index.ts')
@@ -17,10 +16,8 @@ export const namesFeature = defineFeature({
     settingsRow: {
       id: 'choose-name',
       // Offered to wallets of ours (R2.52); a wallet of its own usually brings names along.
-      isShown: ({ networks, connections, account: { identity } }) =>
-        hasNames(networks.namespace.value) &&
-        !!connections.active.value.connector?.visitorName &&
-        !identity.identity.value.name,
+      isShown: ({ families, connections, account: { identity } }) =>
+        families.offers('names') && !!connections.active.value.connector?.visitorName && !identity.identity.value.name,
       useLabel: () => '',
       load: async () => ({ default: (await load()).ChooseNameRow }),
     },

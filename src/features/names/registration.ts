@@ -1,5 +1,3 @@
-import { hasNames } from '../../domain/rules/has-names.ts'
-import { toCoinType } from '../../domain/rules/to-coin-type.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { failName } from '../../errors/name-errors.ts'
 import { batch, effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
@@ -32,6 +30,7 @@ const isSignature = (value: string): boolean => /^0x[0-9a-f]{62,}$/i.test(value)
 export function createRegistration(interior: Interior): Registration {
   const {
     connections,
+    families,
     navigation,
     networks,
     environment: { clock },
@@ -63,10 +62,11 @@ export function createRegistration(interior: Interior): Registration {
     const { connector, accounts, namespace } = connections.active.value
     const address = accounts[0]?.address
     const network = networks.network.value
-    if (network.isUnknown || !hasNames(namespace)) throw failName('name/network-missing')
+    if (network.isUnknown || !families.offers('names', namespace)) throw failName('name/network-missing')
     if (!connector || !address) throw failName('name/address-missing')
     const operations = await operationsOf(interior, connector)
-    const coinType = toCoinType(network.id)
+    const coinType = operations.names?.coinType(network)
+    if (coinType === undefined) throw failName('name/invalid-chain-id')
     const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(clock.now() / 1000) })
     const signature = await navigation.returnHere(connector, () => operations.signMessage(connector, address, message))
     if (!isCurrent()) return undefined

@@ -29,11 +29,6 @@ export const networksTexts = defineTexts('networks', {
   switchChainTitle: 'Switch chain',
   switchTo: 'Switch to {family}',
   otherWallet: 'This needs a wallet for {family}. Your current one stays connected.',
-  eip155: 'EVM networks',
-  solana: 'Solana',
-  polkadot: 'Polkadot',
-  bip122: 'Bitcoin',
-  cosmos: 'Cosmos',
 
   unsupportedViewTitle: 'Switch network',
   unsupportedView: 'Your wallet is on a network this page does not use. Choose one of these to go on.',

@@ -1,7 +1,5 @@
 import type { ResolvedOptions } from '../../domain/config.ts'
-import type { Namespace } from '../../domain/network.ts'
-
-export type OnrampProvider = 'meld' | 'coinbase'
+import type { FamilyTraits, OnrampProvider } from '../../domain/family-traits.ts'
 
 /** R9.35, restricted time zones; the same place has had several names. */
 const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|maca[uo]|hong_kong|beijing)$/i
@@ -9,11 +7,6 @@ const RESTRICTED = /^asia\/(shanghai|urumqi|chongqing|harbin|kashgar|maca[uo]|ho
 /** The visitor lives where none of the providers sells. */
 export const isBuyingRestricted = (timeZone = Intl.DateTimeFormat().resolvedOptions().timeZone): boolean =>
   RESTRICTED.test(timeZone)
-
-const SELLS_TO: Readonly<Record<OnrampProvider, readonly Namespace[]>> = {
-  meld: ['eip155', 'solana'],
-  coinbase: ['eip155'],
-}
 
 type Options = Pick<ResolvedOptions, 'remote' | 'onrampKeys' | 'projectId'>
 
@@ -23,14 +16,10 @@ type Options = Pick<ResolvedOptions, 'remote' | 'onrampKeys' | 'projectId'>
  */
 export function listOnrampProviders(
   { remote, onrampKeys, projectId }: Options,
-  namespace: Namespace,
+  { onrampProviders = [] }: FamilyTraits,
 ): OnrampProvider[] {
-  const isSold = {
-    meld: SELLS_TO.meld.includes(namespace) && !!onrampKeys?.meld,
-    coinbase: SELLS_TO.coinbase.includes(namespace) && !!projectId,
-  }
-  return [...new Set(remote.onramp || [])].filter((id): id is OnrampProvider => isSold[id as OnrampProvider] === true)
+  const hasKey = { meld: !!onrampKeys?.meld, coinbase: !!projectId }
+  return [...new Set(remote.onramp || [])].filter(
+    (id): id is OnrampProvider => onrampProviders.some((one) => one === id) && hasKey[id as OnrampProvider],
+  )
 }
-
-/** Where a choice of tokens is sold; elsewhere it is the network's own coin. */
-export const sellsTokens = (namespace: Namespace): boolean => namespace === 'eip155'

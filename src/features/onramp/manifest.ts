@@ -19,8 +19,9 @@ export const onrampFeature = defineFeature({
     accountAction: {
       id: 'onramp',
       purpose: 'buyTokens',
-      isShown: ({ options, networks }) =>
-        !isBuyingRestricted() && listOnrampProviders(options.value, networks.namespace.value).length > 0,
+      isShown: ({ families, options, networks }) =>
+        !isBuyingRestricted() &&
+        listOnrampProviders(options.value, families.traits(networks.namespace.value)).length > 0,
       useLabel: () => useTexts(actionTexts)('buy'),
       icon: 'plus',
       open: ({ navigation }) => navigation.push('OnRampProviders'),

@@ -1,3 +1,4 @@
+import type { OnrampProvider } from '../../domain/family-traits.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { computed, type ReadonlySignal, type Signal, signal } from '../../kernel/signal.ts'
 import { createTask, type Task } from '../../kernel/task.ts'
@@ -5,7 +6,6 @@ import type { Interior } from '../../state/interior.ts'
 import { BUILT_IN_QUOTE_ID } from './built-in-quote.ts'
 import { checkPurchaseAmount, type PurchaseTrouble } from './check-purchase-amount.ts'
 import { createOnrampApi } from './create-onramp-api.ts'
-import { type OnrampProvider, sellsTokens } from './list-onramp-providers.ts'
 import type { OnrampOptions, OnrampQuote, PaymentCurrency, PurchaseCurrency } from './onramp-api.ts'
 import type { Purchase } from './purchase.ts'
 
@@ -42,6 +42,7 @@ const DEFAULTS = { symbol: 'USDC', currency: 'USD', method: 'card', amount: '50'
 
 export function createOnrampStore(interior: Interior): OnrampStore {
   const {
+    families,
     networks,
     connections,
     navigation,
@@ -60,8 +61,8 @@ export function createOnrampStore(interior: Interior): OnrampStore {
   const current = signal<Purchase | 'loading' | undefined>(undefined)
 
   const purchasable = computed<readonly PurchaseCurrency[]>(() => {
-    const { chainNamespace, nativeCurrency } = network.value
-    if (sellsTokens(chainNamespace) || !options.value?.purchaseCurrencies.length)
+    const { nativeCurrency } = network.value
+    if (families.offers('token-purchases') || !options.value?.purchaseCurrencies.length)
       return options.value?.purchaseCurrencies ?? []
     return [{ id: nativeCurrency.symbol, ...nativeCurrency, networks: [] }]
   })

@@ -1,3 +1,4 @@
+import type { OnrampProvider } from '../../domain/family-traits.ts'
 import { PURCHASE_LIMIT_MS, PURCHASE_POLL_MS } from '../../domain/limits.ts'
 import type { Network } from '../../domain/network.ts'
 import { failService } from '../../errors/service-errors.ts'
@@ -5,7 +6,6 @@ import { type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import type { PopupWindow } from '../../ports/page.ts'
 import type { Interior } from '../../state/interior.ts'
 import { createOnrampApi } from './create-onramp-api.ts'
-import type { OnrampProvider } from './list-onramp-providers.ts'
 import type { OnrampApi, PurchaseRecord } from './onramp-api.ts'
 import { COINBASE_CHAIN_NAMES, coinbaseChainOf, meldLink } from './purchase-links.ts'
 

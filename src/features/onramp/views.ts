@@ -1,5 +1,5 @@
+import type { OnrampProvider } from '../../domain/family-traits.ts'
 import type { OpeningEvents } from '../../ports/telemetry.ts'
-import type { OnrampProvider } from './list-onramp-providers.ts'
 
 /** Views of buying with money. */
 export interface OnrampViews {

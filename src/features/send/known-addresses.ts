@@ -1,5 +1,4 @@
 import type { Network } from '../../domain/network.ts'
-import { hasActivity } from '../../domain/rules/has-activity.ts'
 import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { withDeadline } from '../../kernel/promise.ts'
@@ -19,9 +18,12 @@ const receiverOf = ({ to, data }: { readonly to: string; readonly data: string }
   data.startsWith(TRANSFER) ? `0x${data.slice(34, 74)}` : to
 
 /** The newest page of the history. Only addresses are read of it, so only those are checked. */
-async function readHistory({ options, services: { load: loadServices } }: Interior, account: string, network: Network) {
-  const { caipNetworkId: chainId, chainNamespace } = network
-  if (!hasActivity(chainNamespace) || !options.peek().projectId) return []
+async function readHistory(
+  { families, options, services: { load: loadServices } }: Interior,
+  account: string,
+  { caipNetworkId: chainId, chainNamespace }: Network,
+) {
+  if (!families.offers('activity', chainNamespace) || !options.peek().projectId) return []
   const { http, supportedChains } = await loadServices()
   if (!(await supportedChains()).includes(chainId)) return []
   const path = `/v1/account/${encodeURIComponent(account)}/history`

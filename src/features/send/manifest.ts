@@ -1,6 +1,6 @@
-import { canSend } from '../../domain/rules/can-send.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
 import { defineFeature } from '../feature.ts'
+import { canSend } from './can-send.ts'
 
 const loadRest = () => import('./views/index.ts')
 
@@ -21,7 +21,7 @@ export const sendFeature = defineFeature({
     accountAction: {
       id: 'send',
       icon: 'external',
-      isShown: ({ networks }) => canSend(networks.network.value),
+      isShown: canSend,
       useLabel: () => useTexts(actionTexts)('label'),
       open: ({ navigation }) => navigation.push('WalletSend'),
     },

@@ -1,5 +1,3 @@
-import { canSend } from '../../domain/rules/can-send.ts'
-import { hasTokenList } from '../../domain/rules/list-tokens.ts'
 import { tidyAmount } from '../../domain/rules/tidy-amount.ts'
 import { parseUnits, writeUnits } from '../../domain/units.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
@@ -9,6 +7,7 @@ import { createTask, type Task } from '../../kernel/task.ts'
 import type { TransferOperations, TransferRoute } from '../../ports/chain-family.ts'
 import type { Interior } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
+import { canSend } from './can-send.ts'
 import { chooseSendStep, type SendStep } from './choose-send-step.ts'
 import { failSend } from './errors.ts'
 import { createReceiverField, type ReceiverField } from './receiver-field.ts'
@@ -54,6 +53,7 @@ export interface SendStore {
 export function createSendStore(interior: Interior): SendStore {
   const {
     connections,
+    families,
     networks,
     options,
     account: { balances },
@@ -92,7 +92,7 @@ export function createSendStore(interior: Interior): SendStore {
     const from = account.peek()
     if (!connector || !from) throw failConnection('connection/not-connected')
     const operations = await operationsOf(interior, connector)
-    if (!operations.transfer || !canSend(network)) throw failSend('transfer/unsupported')
+    if (!operations.transfer || !canSend(interior)) throw failSend('transfer/unsupported')
     const [transfer, services] = await Promise.all([operations.transfer(), loadServices()])
     const request: TransferRoute['request'] = (method, parameters) => services.rpc(network, method, parameters)
     return { transfer, route: { connector, network, request, clock }, from }
@@ -157,7 +157,7 @@ export function createSendStore(interior: Interior): SendStore {
       if (isMax.peek() && of && !of.address) typed.value = writeUnits(await findMost(), of.decimals)
     },
     async load() {
-      const hasList = options.peek().projectId && hasTokenList(networks.namespace.peek())
+      const hasList = options.peek().projectId && families.offers('tokens')
       // Unknown: the network will say.
       await Promise.all([loadNative().catch(() => {}), hasList && balances.loadTokens()])
     },

@@ -1,4 +1,3 @@
-import { hasSmartSessions } from '../../domain/rules/has-smart-sessions.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
 import { defineFeature } from '../feature.ts'
 
@@ -15,7 +14,7 @@ export const sessionsFeature = defineFeature({
   slots: {
     accountHeader: {
       id: 'list',
-      isShown: ({ networks }) => hasSmartSessions(networks.namespace.value),
+      isShown: ({ families }) => families.offers('smart-sessions'),
       useLabel: () => useTexts(headerTexts)('open'),
       icon: 'clock',
       open: ({ navigation }) => navigation.push('SmartSessionList'),

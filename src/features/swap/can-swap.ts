@@ -1,11 +1,14 @@
-import type { CaipNetworkId, Network } from '../../domain/network.ts'
-import { hasSwaps } from './has-swaps.ts'
+import { type FamilyTraits, hasOffer } from '../../domain/family-traits.ts'
+import type { Network } from '../../domain/network.ts'
 
-/** R9.39: references of the eip155 chains with swaps. Text, because it packs better. */
-const SWAP_CHAINS = '1 42161 10 324 8453 56 137 100 43114 250 8217 1313161554'
+/** R9.39: where the service exchanges tokens. Text, because it packs better. */
+const SWAP_NETWORKS =
+  'eip155:1 eip155:42161 eip155:10 eip155:324 eip155:8453 eip155:56 eip155:137 eip155:100 eip155:43114 eip155:250 eip155:8217 ' +
+  'eip155:1313161554'
 
-/** Whether there is an exchange on the network; `listed` is the host's own list. */
+/** Whether there is an exchange on the network, whatever else it may list; `listed` is the host's own list. */
 export const canSwap = (
-  { caipNetworkId, chainNamespace }: Network,
-  listed: readonly CaipNetworkId[] = SWAP_CHAINS.split(' ').map((id): CaipNetworkId => `eip155:${id}`),
-): boolean => hasSwaps(chainNamespace) && listed.includes(caipNetworkId)
+  { caipNetworkId }: Network,
+  traits: FamilyTraits,
+  listed: readonly string[] = SWAP_NETWORKS.split(' '),
+): boolean => hasOffer(traits, 'swaps') && listed.includes(caipNetworkId)

@@ -1,6 +1,5 @@
 import { defineTexts, useTexts } from '../../ui/texts.ts'
 import { defineFeature } from '../feature.ts'
-import { hasSwaps } from './has-swaps.ts'
 
 // Apart from texts.ts, which comes with the views.
 const actionTexts = defineTexts('swapAction', { label: 'Swap' })
@@ -17,7 +16,7 @@ export const swapFeature = defineFeature({
   slots: {
     accountAction: {
       id: 'swaps',
-      isShown: ({ networks }) => hasSwaps(networks.namespace.value),
+      isShown: ({ families }) => families.offers('swaps'),
       useLabel: () => useTexts(actionTexts)('label'),
       icon: 'upDown',
       open({ navigation, events: { track } }) {

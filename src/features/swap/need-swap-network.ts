@@ -7,10 +7,10 @@ import type { SwapRequest } from './views.ts'
 
 /** A swap wants a network with an exchange on it; once the visitor has chosen one, the swap goes on as it was asked for. */
 export const needSwapNetwork = (
-  { options, navigation, events }: Parts<'options' | 'navigation' | 'events'>,
+  { families, options, navigation, events }: Parts<'families' | 'options' | 'navigation' | 'events'>,
   request: SwapRequest | undefined,
 ): NetworkNeed => ({
-  isMetBy: (network) => canSwap(network, options.value.swapNetworks),
+  isMetBy: (network) => canSwap(network, families.traits(network.chainNamespace), options.value.swapNetworks),
   describe(network, hasChoice) {
     const { locale, texts = {} } = options.value
     const key = hasChoice ? 'noSwaps' : 'noSwapsAnywhere'

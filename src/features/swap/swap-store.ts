@@ -57,6 +57,7 @@ export interface SwapStore {
 
 export function createSwapStore(interior: Interior): SwapStore {
   const {
+    families,
     networks,
     connections,
     notices,
@@ -108,7 +109,7 @@ export function createSwapStore(interior: Interior): SwapStore {
   const start = createTask(async (wanted: SwapRequest | undefined) => {
     const network = networks.network.peek()
     request = wanted
-    if (!canSwap(network, options.peek().swapNetworks)) return
+    if (!canSwap(network, families.traits(network.chainNamespace), options.peek().swapNetworks)) return
     const isStill = (): boolean => networks.network.peek() === network
     try {
       const services = await loadServices()

@@ -12,7 +12,10 @@ import { Text } from '../../ui/components/text.tsx'
 import { type ReactElement, type ReactNode, useEffect, useState } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
+
 import { defineView, useSlots, type ViewProps } from '../feature.ts'
+import { familyTexts } from './family-texts.ts'
+
 import { walletsTexts } from './texts.ts'
 import { useWallets, type WalletVerbs } from './use-wallets.ts'
 import { WalletCard } from './wallet-card.tsx'
@@ -68,7 +71,7 @@ function Family({ interior, namespace, verbs }: FamilyProps): ReactElement {
   const text = useTexts(walletsTexts)
   const [active, ...others] = liveConnections(interior.connections.of(namespace))
   const recent = recentConnections(interior, namespace)
-  const family = text(namespace)
+  const family = useTexts(familyTexts(interior.families, [namespace]))(namespace)
   return (
     <Stack gap={4}>
       {active ? (
@@ -124,14 +127,15 @@ function ProfileWallets({ interior }: ViewProps<'ProfileWallets'>): ReactElement
     // Nothing behind this screen has anything to show any more.
     if (isGone && navigation.canGoBack.peek()) navigation.reset('ProfileWallets')
   }, [isGone])
+  const family = useTexts(familyTexts(families, listed))
   const panel = <Family key={namespace} interior={interior} namespace={namespace} verbs={verbs} />
   if (listed.length < 2) return panel
   return (
     <Stack>
       <Tabs
-        tabs={listed.map((id) => ({ id, label: text(id) }))}
+        tabs={listed.map((id) => ({ id, label: family(id) }))}
         selected={namespace}
-        onSelect={(id) => setSelected(id as Namespace)}
+        onSelect={(id) => setSelected(id)}
         label={text('families')}
       />
       <TabPanel tab={namespace}>{panel}</TabPanel>

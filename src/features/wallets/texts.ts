@@ -3,11 +3,6 @@ import { defineTexts } from '../../ui/texts.ts'
 export const walletsTexts = defineTexts('wallets', {
   title: 'Wallets',
   families: 'Families',
-  eip155: 'EVM',
-  solana: 'Solana',
-  bip122: 'Bitcoin',
-  polkadot: 'Polkadot',
-  cosmos: 'Cosmos',
 
   count: '{count|One wallet connected|{count} wallets connected}',
   disconnectAll: 'Disconnect all',

@@ -14,7 +14,10 @@ import { Rows } from '../../ui/components/rows.tsx'
 import { type ReactElement, useState } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
+
 import { useSlots } from '../feature.ts'
+import { familyTexts } from './family-texts.ts'
+
 import { walletsTexts } from './texts.ts'
 import type { WalletVerbs } from './use-wallets.ts'
 import { WalletLine } from './wallet-line.tsx'
@@ -36,6 +39,7 @@ export function WalletCard({ interior, verbs, wallet, isActive }: CardProps): Re
   const text = useTexts(walletsTexts)
   const [isWhole, setWhole] = useState(false)
   const {
+    families,
     networks,
     services: { pictures },
   } = interior
@@ -44,9 +48,11 @@ export function WalletCard({ interior, verbs, wallet, isActive }: CardProps): Re
   const named = useSlots('walletName').find(({ connectorId }) => connectorId === id)
   const rows = useSlots('walletRow')
   const name = connector.visitorName?.value ?? named?.label ?? connector.name
-  const accounts = switchableAccounts(wallet.accounts)
-  const address = (findAccount(wallet.accounts, undefined) ?? wallet.accounts[0])?.address ?? ''
-  const link = explorerLink(networks.of(chain), address)
+  const family = useTexts(familyTexts(families, [chain]))(chain)
+  const traits = families.traits(chain)
+  const accounts = switchableAccounts(wallet.accounts, traits)
+  const address = (findAccount(wallet.accounts, traits, undefined) ?? wallet.accounts[0])?.address ?? ''
+  const link = explorerLink(networks.of(chain), address, traits)
   const isHere = networks.namespace.value === chain
   const switchTo = (to: string): void => void verbs.switchTo({ namespace: chain, connectorId: id, address: to })
   const picture = imageUrl ?? (imageId && pictures.asset(imageId))
@@ -88,7 +94,7 @@ export function WalletCard({ interior, verbs, wallet, isActive }: CardProps): Re
       {isActive && !isHere && (
         <Row
           icon={<Icon name="upDown" />}
-          title={text('use', { family: text(chain) })}
+          title={text('use', { family })}
           isBusy={verbs.busyId === id}
           onClick={() => switchTo(address)}
         />

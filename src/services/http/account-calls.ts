@@ -1,5 +1,4 @@
 import type { ResolvedOptions } from '../../domain/config.ts'
-import type { Namespace } from '../../domain/network.ts'
 import { allowPicture } from '../../domain/rules/allow-picture.ts'
 import { failService } from '../../errors/service-errors.ts'
 import type { CachePort } from '../../ports/cache.ts'
@@ -7,9 +6,6 @@ import type { Gate, HttpPort, Services } from '../../ports/services.ts'
 import { fetchBalances } from './blockchain-api.ts'
 import { createRest } from './rest.ts'
 import { createRpc } from './rpc.ts'
-
-/** Families with balances (R1.20), whatever else the service may list. */
-const COUNTED: readonly Namespace[] = ['eip155', 'solana']
 
 /** What is asked once there is an account. */
 export function createAccountCalls({
@@ -28,7 +24,7 @@ export function createAccountCalls({
     rest: createRest(http),
 
     async tokenBalances(account, network, { forceUpdate } = {}) {
-      if (!(await gate.isServed(network, COUNTED))) throw failService('balance/unavailable')
+      if (!(await gate.isServed(network))) throw failService('balance/unavailable')
       if (forceUpdate) await cache.forget('balance', account)
       return cache.getOrLoad('balance', account, () =>
         fetchBalances(http, {

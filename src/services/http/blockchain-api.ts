@@ -9,7 +9,7 @@ import { accept, acceptRows, balanceSchema, balancesSchema, supportedChainsSchem
 const get = (http: HttpPort, path: string, query?: HttpRequest['query']): Promise<unknown> =>
   http.get({ service: 'blockchainApi', path: `/v1/${path}`, query: query ?? {} })
 
-/** Chains the Blockchain API serves, of the families we know. */
+/** Chains the Blockchain API serves. */
 export const fetchSupportedChains = async (http: HttpPort): Promise<readonly CaipNetworkId[]> =>
   accept(supportedChainsSchema, await get(http, 'supported-chains')).http.filter(
     (id): id is CaipNetworkId => !!parseCaipNetworkId(id),

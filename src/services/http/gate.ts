@@ -6,7 +6,6 @@ export function createGate(http: HttpPort): Gate {
   const supportedChains = once(() => fetchSupportedChains(http))
   return {
     supportedChains,
-    isServed: async ({ chainNamespace, caipNetworkId }, families) =>
-      (!families || families.includes(chainNamespace)) && (await supportedChains()).includes(caipNetworkId),
+    isServed: async ({ caipNetworkId }) => (await supportedChains()).includes(caipNetworkId),
   }
 }

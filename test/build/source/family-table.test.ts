@@ -265,7 +265,9 @@ describe('the table of families', () => {
 
   it('the suite that is asked of all is asked of all', () => {
     const suite = readFileSync(path.join(CONTRACT, SUITE), 'utf8')
-    expect(suite).toContain('const CASES = [eip155Case, solanaCase, polkadotCase, cosmosCase, ...bitcoinCases]')
+    expect(suite).toContain(
+      'const CASES = [eip155Case, solanaCase, polkadotCase, cosmosCase, ...bitcoinCases, tronCase]',
+    )
   })
 
   it('lists what the families bring, and nothing they do not', async () => {

@@ -56,7 +56,8 @@ const layers: readonly Layer[] = [
   { files: /^src\/version\.ts$/, may: [] },
   // Composition and doors know everything.
   {
-    files: /^src\/(index\.ts|react\.tsx|element\.tsx|networks\.ts|siwx\.ts|create-widget\.ts|compose-[a-z-]+\.ts)$/,
+    files:
+      /^src\/(index\.ts|react\.tsx|element\.tsx|family\.ts|networks\.ts|siwx\.ts|create-widget\.ts|compose-[a-z-]+\.ts)$/,
     may: [/./],
   },
 ]

@@ -38,7 +38,7 @@ export const checkFileNames: Rule = (files) =>
 
 /** A feature may give screens a door of their own: views that load together. */
 const DOOR =
-  /^src\/((index|react|element|networks|siwx)\.tsx?|[^/]+\/[^/]+\/index\.ts|features\/[^/]+\/[^/]+\/index\.ts)$/
+  /^src\/((index|react|element|family|networks|siwx)\.tsx?|[^/]+\/[^/]+\/index\.ts|features\/[^/]+\/[^/]+\/index\.ts)$/
 
 /**
  * `export … from './x'` belongs to doors alone, and nobody goes out of the house to come in by its own door; except a

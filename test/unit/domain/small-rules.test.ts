@@ -4,10 +4,11 @@ import { explorerLink } from '../../../src/domain/explorer-link.ts'
 import { unknownNetwork } from '../../../src/domain/network.ts'
 import { arrangeConnectMethods } from '../../../src/domain/rules/arrange-connect-methods.ts'
 import { isNetworkDisabled } from '../../../src/domain/rules/is-network-disabled.ts'
-import { hasTokenList, listTokens } from '../../../src/domain/rules/list-tokens.ts'
+import { listTokens } from '../../../src/domain/rules/list-tokens.ts'
 import { orderConnectMethods } from '../../../src/domain/rules/order-connect-methods.ts'
 import { roundWalletCount } from '../../../src/domain/rules/round-wallet-count.ts'
 import { showsAllWallets } from '../../../src/domain/rules/shows-all-wallets.ts'
+import { offering, TRAITS } from '../../support/traits.ts'
 
 describe('connect methods', () => {
   const draw = (order: Parameters<typeof orderConnectMethods>[0], installed: boolean, there: string[]): string =>
@@ -90,14 +91,8 @@ describe('tokens', () => {
     const list = [token('A', '18', 1), token('Z', '0', 99), token('B', '6', 5), token('C', '6')]
     expect(listTokens(list).map(({ symbol }) => symbol)).toEqual(['B', 'A', 'C'])
   })
-  test.each([
-    ['eip155', true],
-    ['solana', true],
-    ['bip122', false],
-    ['polkadot', false],
-    ['cosmos', false],
-  ] as const)('R1.20: %s has a token list: %s', (namespace, expected) => {
-    expect(hasTokenList(namespace)).toBe(expected)
+  test('R1.20: balances are listed for eip155 and solana', () => {
+    expect(offering('tokens')).toEqual(['eip155', 'solana'])
   })
 })
 
@@ -107,6 +102,7 @@ test.each([
   ['javascript:alert(1)', undefined],
 ])('R3.8, R10.14: explorer link of %s', (url, expected) => {
   const network = { ...unknownNetwork('eip155:1'), blockExplorers: { default: { name: 'Scan', url } } }
-  expect(explorerLink(network, '0xab')).toBe(expected)
-  expect(explorerLink(unknownNetwork('eip155:1'), '0xab')).toBeUndefined()
+  expect(explorerLink(network, '0xab', TRAITS.eip155)).toBe(expected)
+  expect(explorerLink(network, 'ab', TRAITS.solana)).toBe(expected?.replace('address/0x', 'account/'))
+  expect(explorerLink(unknownNetwork('eip155:1'), '0xab', TRAITS.eip155)).toBeUndefined()
 })

@@ -3,7 +3,6 @@ import { eip155Operations } from '../../../src/chains/eip155/operations.ts'
 import type { Network } from '../../../src/domain/network.ts'
 import { isWidgetError } from '../../../src/errors/fail.ts'
 import { signal } from '../../../src/kernel/signal.ts'
-import type { ChainFamily } from '../../../src/ports/chain-family.ts'
 import { type BalanceStore, createBalanceStore } from '../../../src/state/balance-store.ts'
 import { createConnectionState } from '../../../src/state/connection-state.ts'
 import type { Interior } from '../../../src/state/interior.ts'
@@ -11,6 +10,7 @@ import { createNetworkStore } from '../../../src/state/network-store.ts'
 import { type LocalService, startLocalService } from '../../support/edges/local-service.ts'
 import { ethereum, servicesAt } from '../../support/edges/parts.ts'
 import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts'
+import { fakeFamilies } from '../../support/fake-families.ts'
 import { createFakeSite } from '../../support/memory-storage.ts'
 import { until } from '../../support/test-page.ts'
 
@@ -61,14 +61,13 @@ function createSubject(answers?: Answers) {
     })
   connect(ME)
   const networks = createNetworkStore([ethereum, testnet], ethereum, createFakeSite().tab())
-  const family = { operations: async () => eip155Operations } as unknown as ChainFamily
   const services = servicesAt(service.url, clock)
   const showError = (error: unknown) =>
     void complaints.push(isWidgetError(error) ? `${error.code}: ${error.message}` : error)
   const parts = {
     connections,
     networks,
-    families: new Map([['eip155', family]]),
+    families: fakeFamilies({ eip155: eip155Operations }, () => networks.namespace.value),
     environment: { clock },
     services: { load: async () => services },
     notices: { showError },

@@ -4,7 +4,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import type { PairingSignIn } from '../../../ports/sign-in.ts'
 import { type Answer, type Answers, createAnswers } from './authenticate-answers.ts'
-import { createRecap, grantedBy, readCacaos } from './cacao.ts'
+import { createRecap, grantedBy, type IssuingFamily, readCacaos } from './cacao.ts'
 import type { EngineClient } from './engine.ts'
 import type { Published } from './pairing.ts'
 import type { ProposedNamespace } from './proposal.ts'
@@ -26,7 +26,8 @@ export interface AuthenticatorOptions {
 }
 
 interface Question {
-  readonly namespace: ProposedNamespace
+  readonly family: IssuingFamily
+  readonly proposed: ProposedNamespace
   readonly signIn: PairingSignIn
 }
 
@@ -89,14 +90,14 @@ async function authenticate(options: Options, answers: Answers): Promise<Publish
   }
 }
 
-function toRequest({ client, namespace, signIn: { fields } }: Options) {
-  const methods = namespace.methods.filter((method) => method !== UNASKED)
+function toRequest({ client, family, proposed, signIn: { fields } }: Options) {
+  const methods = proposed.methods.filter((method) => method !== UNASKED)
   const request = {
     ...{ domain: fields.domain, uri: fields.uri, nonce: fields.nonce, version: fields.version },
-    chains: [...new Set([fields.chainId as string, ...namespace.chains])],
+    chains: [...new Set([fields.chainId as string, ...proposed.chains])],
     // Asked for its length it has none: or the engine would write them down with Node's `Buffer`, which pages lack.
     methods: Object.assign(new Set(methods), { length: 0 }),
-    resources: [...(fields.resources ?? []), createRecap(methods)],
+    resources: [...(fields.resources ?? []), createRecap(family.namespace, methods)],
     ...(fields.statement && { statement: fields.statement }),
     ...(fields.issuedAt && { iat: fields.issuedAt }),
     ...(fields.expirationTime && { exp: fields.expirationTime }),
@@ -111,14 +112,14 @@ function toRequest({ client, namespace, signIn: { fields } }: Options) {
  * who that is.
  */
 async function settle(
-  { client, clock, signIn, refuse }: Options,
+  { client, clock, family, signIn, refuse }: Options,
   { answer, pairingTopic, publicKey }: { answer: Answer; pairingTopic: string; publicKey: string },
 ): Promise<unknown> {
   const { responder, cacaos: signed } = isRecord(answer.result) ? answer.result : {}
   const { publicKey: theirs, metadata } = isRecord(responder) ? responder : {}
   if (typeof theirs !== 'string' || !/^[0-9a-f]{64}$/.test(theirs)) throw failConnection('connection/failed')
-  const cacaos = readCacaos(signed)
-  const namespace = grantedBy(cacaos)
+  const cacaos = readCacaos(family, signed)
+  const granted = grantedBy(family, cacaos)
   const { crypto, relayer, expirer } = client.core
   const topic = await crypto.generateSharedKey(publicKey, theirs)
   await relayer.subscribe(topic)
@@ -132,13 +133,13 @@ async function settle(
     requiredNamespaces: {},
     optionalNamespaces: {},
     relay: { protocol: 'irn' },
-    namespaces: { eip155: namespace },
+    namespaces: { [family.namespace]: granted },
     transportType: 'relay' as const,
   }
   await client.session.set(topic, struct)
   expirer.set(topic, expiry)
   try {
-    if (!namespace.accounts.length || !namespace.methods.length) throw failConnection('connection/failed')
+    if (!granted.accounts.length || !granted.methods.length) throw failConnection('connection/failed')
     await signIn.accept(cacaos)
     return struct
   } catch (error) {

@@ -1,7 +1,8 @@
 import { failAlert } from '../../../errors/alert-errors.ts'
 import { failConnection } from '../../../errors/connection-errors.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
-import { codeOf, isRejection, messageOf, USER_REJECTED } from '../../../errors/from-unknown.ts'
+import { REJECTION_CODES } from '../../../errors/from-paired.ts'
+import { codeOf, isRejection, messageOf } from '../../../errors/from-unknown.ts'
 import { failRelay } from '../../../errors/relay-errors.ts'
 import type { WidgetError } from '../../../errors/widget-error.ts'
 import { isRecord } from '../../../kernel/guard.ts'
@@ -12,9 +13,6 @@ const REFUSALS = [
   ['JWT Token is not yet valid', 'alert/session-expired'],
   ['Unauthorized: invalid key', 'alert/invalid-project-id'],
 ] as const
-
-/** CAIP-25: the visitor said no to all, to these chains, to these methods or to these events. */
-const REJECTION_CODES: readonly unknown[] = [5000, 5001, 5002, 5003]
 
 /** The relay closed our socket for good (code 3000). */
 export function fromRefusal(error: unknown): WidgetError {
@@ -35,10 +33,6 @@ export function fromPairing(error: unknown): WidgetError {
 /** An error a caller can compare by `code`, as EIP-1193 has it. */
 export const failProvider = (code: number, message: string, details?: unknown): Error =>
   Object.assign(new Error(message), { code, ...(details !== undefined && { data: details }) })
-
-/** A refusal in CAIP-25's numbers, which callers know as 4001. */
-export const asRejection = (error: unknown): unknown =>
-  error instanceof Error && REJECTION_CODES.includes(codeOf(error)) ? failProvider(USER_REJECTED, error.message) : error
 
 /** A request failed: the wallet's own words and code, or ours when it never came to an answer. */
 export function fromRequest(error: unknown): Error {

@@ -1,8 +1,9 @@
 import type { CaipNetworkId, Namespace } from '../../../domain/network.ts'
+import { asRejection } from '../../../errors/from-paired.ts'
 import { effect } from '../../../kernel/signal.ts'
 import type { PairedWallet } from '../../../ports/chain-family.ts'
 import type { Relay, RelaySession } from '../relay-port.ts'
-import { asRejection, failProvider } from './from-relay.ts'
+import { failProvider } from './from-relay.ts'
 
 /** The address in what wallets list in events, plain or CAIP-10. */
 const readAddress = (value: unknown): string | undefined => {

@@ -1,6 +1,7 @@
 import type { ProposalOverrides } from '../../../domain/config.ts'
 import type { Network } from '../../../domain/network.ts'
 import { deprecatedIdOf } from './deprecated-networks.ts'
+import type { FindPairedFamily } from './paired-family.ts'
 
 /** One namespace of a proposal, in the words of the protocol (CAIP-25). */
 export interface ProposedNamespace {
@@ -13,69 +14,27 @@ export interface ProposedNamespace {
   defaultChain?: string
 }
 
-/** What is asked for by default (R4.33). Namespaces without methods are refused or ignored by wallets. */
-const DEFAULT_METHODS: Readonly<Record<string, readonly string[]>> = {
-  eip155: [
-    'eth_accounts',
-    'eth_requestAccounts',
-    'eth_sendRawTransaction',
-    'eth_sign',
-    'eth_signTransaction',
-    'eth_signTypedData',
-    'eth_signTypedData_v3',
-    'eth_signTypedData_v4',
-    'eth_sendTransaction',
-    'personal_sign',
-    'wallet_switchEthereumChain',
-    'wallet_addEthereumChain',
-    'wallet_getPermissions',
-    'wallet_requestPermissions',
-    'wallet_registerOnboarding',
-    'wallet_watchAsset',
-    'wallet_scanQRCode',
-    'wallet_getCallsStatus',
-    'wallet_showCallsStatus',
-    'wallet_sendCalls',
-    'wallet_getCapabilities',
-    'wallet_grantPermissions',
-    'wallet_revokePermissions',
-    'wallet_getAssets',
-  ],
-  solana: [
-    'solana_signMessage',
-    'solana_signTransaction',
-    'solana_requestAccounts',
-    'solana_getAccounts',
-    'solana_signAllTransactions',
-    'solana_signAndSendTransaction',
-  ],
-  bip122: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'],
-  polkadot: ['polkadot_signTransaction', 'polkadot_signMessage'],
-  cosmos: ['cosmos_getAccounts', 'cosmos_signDirect', 'cosmos_signAmino'],
-}
-
 const DEFAULT_EVENTS: readonly string[] = ['accountsChanged', 'chainChanged']
 
 /**
  * The optional namespaces of a proposal: every network of the host, with all a wallet may be asked for. Nothing is
- * required, so a wallet grants what it has. The host's lists replace ours, also for namespaces we do not know.
+ * required, so a wallet grants what it has. The host's lists replace the families', also for namespaces nobody here knows.
  */
 export function createProposal(
   networks: readonly Network[],
+  findFamily: FindPairedFamily,
   overrides: ProposalOverrides = {},
 ): Record<string, ProposedNamespace> {
   const proposal: Record<string, ProposedNamespace> = {}
   const namespaceOf = (namespace: string): ProposedNamespace => {
-    proposal[namespace] ??= {
-      chains: [],
-      methods: [...(DEFAULT_METHODS[namespace] ?? [])],
-      events: [...DEFAULT_EVENTS],
-      rpcMap: {},
-    }
+    const { methods = [], events = DEFAULT_EVENTS } = findFamily(namespace) ?? {}
+    proposal[namespace] ??= { chains: [], methods: [...methods], events: [...events], rpcMap: {} }
     return proposal[namespace]
   }
 
   for (const { caipNetworkId, chainNamespace, id, rpcUrls } of networks) {
+    // Its wallets do not pair, and others would refuse a namespace without methods.
+    if (!findFamily(chainNamespace)) continue
     const { chains, rpcMap } = namespaceOf(chainNamespace)
     const deprecated = deprecatedIdOf(caipNetworkId)
     chains.push(caipNetworkId, ...(deprecated ? [deprecated] : []))

@@ -16,6 +16,7 @@ import { guardRelayer } from './guard-relayer.ts'
 import { refuseDigits } from './hostile-digits.ts'
 import { limitVerify } from './limit-verify.ts'
 import { DISCONNECT_WAIT_MS, MAX_REQUEST_CHARACTERS, REQUEST_LIFE_MS } from './limits.ts'
+import type { FindPairedFamily } from './paired-family.ts'
 import { type OpenPairing, startPairing } from './pairing.ts'
 import { createPendingRequests } from './pending.ts'
 import { createProposal } from './proposal.ts'
@@ -27,6 +28,8 @@ export interface RelayOptions {
   readonly projectId: string
   readonly relayUrl: string
   readonly metadata: Metadata
+  /** Awaited along with the engine. */
+  readonly families: Promise<FindPairedFamily>
   readonly clock: Clock
   /** Aborting it disposes the relay. */
   readonly end: AbortSignal
@@ -49,9 +52,12 @@ const DEFAULT_PREFIX = 'walletlet'
  * needs no network. Rejects with `relay/unreachable` when the engine cannot be loaded or its storage does not answer.
  */
 export async function createRelay(options: RelayOptions): Promise<Relay> {
-  const { clock, log, end, provider, storagePrefix = DEFAULT_PREFIX } = options
+  const { clock, families, log, end, provider, storagePrefix = DEFAULT_PREFIX } = options
   const isOurs = provider === undefined
-  const client = provider ? (provider.client as EngineClient) : await startEngine({ ...options, storagePrefix })
+  const [client, findFamily] = await Promise.all([
+    provider ? (provider.client as EngineClient) : startEngine({ ...options, storagePrefix }),
+    families,
+  ])
   const [clientId, ended] = await Promise.all([
     client.core.crypto.getClientId().catch(() => undefined), // Services work without it.
     readEndedSessions(client, storagePrefix),
@@ -91,6 +97,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   const keeper = createSessionKeeper({
     client,
     ended,
+    findFamily,
     storagePrefix,
     isOurs,
     inBackground,
@@ -110,17 +117,18 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   ): Promise<OpenPairing> => {
     if (isDisposed) throw failRelay('relay/closed')
     pairing?.cancel()
-    const proposal = createProposal(networks, overrides)
-    const { eip155: namespace, ...others } = proposal
-    const isAlone = namespace && !Object.keys(others).length
-    const authenticate = signIn && isAlone && (await loadAuthenticator().catch(() => undefined))
+    const proposal = createProposal(networks, findFamily, overrides)
+    const [[namespace = '', proposed] = [], ...others] = Object.entries(proposal)
+    const { signInAtOnce, parseAddress } = findFamily(namespace) ?? {}
+    const isOffered = signIn && proposed && !others.length && signInAtOnce && parseAddress
+    const authenticate = isOffered && (await loadAuthenticator().catch(() => undefined))
     guard.allow()
     const next = await startPairing({
       client,
       clock,
       publish: () =>
-        authenticate && signIn && namespace
-          ? authenticate({ namespace, signIn })
+        authenticate
+          ? authenticate({ family: { namespace, isAddress: (text) => !!parseAddress(text) }, proposed, signIn })
           : client.connect({ optionalNamespaces: proposal }),
       accept: keeper.adopt,
       mayTell: () => !isDisposed,

@@ -5,6 +5,7 @@ import { dropPairing, endSession, listLeftovers } from './clean-up.ts'
 import type { EndedSessions } from './ended-sessions.ts'
 import type { EngineClient } from './engine.ts'
 import { joinOtherTabs } from './other-tabs.ts'
+import type { FindPairedFamily } from './paired-family.ts'
 import { toRelayEvent, toRelaySession } from './session.ts'
 
 /** The one session there is, in step with the engine and the wallet. */
@@ -23,6 +24,7 @@ export interface SessionKeeper {
 export interface SessionKeeperOptions {
   readonly client: EngineClient
   readonly ended: EndedSessions
+  readonly findFamily: FindPairedFamily
   readonly storagePrefix: string
   /** False for a host's own engine, whose other sessions and pairings are none of our business. */
   readonly isOurs: boolean
@@ -37,7 +39,7 @@ export interface SessionKeeperOptions {
 type ClientEvent = 'session_connect' | 'session_update' | 'session_delete' | 'session_expire' | 'session_event'
 
 export function createSessionKeeper(options: SessionKeeperOptions): SessionKeeper {
-  const { client, ended, storagePrefix, isOurs, isAwaited, onLost, inBackground } = options
+  const { client, ended, findFamily, storagePrefix, isOurs, isAwaited, onLost, inBackground } = options
   const session = signal<RelaySession | undefined>(undefined)
   const listeners = new Set<(event: RelayEvent) => void>()
   const disposers: (() => void)[] = []
@@ -69,7 +71,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   const refuse = (topic: string): void => inBackground(forget(topic))
 
   const adopt = (struct: unknown): RelaySession | undefined => {
-    const next = toRelaySession(struct)
+    const next = toRelaySession(struct, findFamily)
     const before = session.peek()
     const { topic, pairingTopic } = isRecord(struct) ? struct : {}
     if (next) session.value = next
@@ -93,7 +95,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
   on('session_update', ({ topic }) => {
     const current = session.peek()
     if (!current || topic !== current.topic) return
-    const next = toRelaySession(client.session.get(current.topic))
+    const next = toRelaySession(client.session.get(current.topic), findFamily)
     if (next) session.value = next
     else lose(topic)
   })
@@ -113,7 +115,7 @@ export function createSessionKeeper(options: SessionKeeperOptions): SessionKeepe
 
   const sessions = client.session.getAll().filter(({ topic }) => !ended.has(topic))
   const [newest, ...older] = sessions.sort((a, b) => b.expiry - a.expiry)
-  session.value = toRelaySession(newest)
+  session.value = toRelaySession(newest, findFamily)
   if (isOurs) for (const { topic } of older) inBackground(forget(topic))
   dropLeftovers()
   forgetEnded()

@@ -1,5 +1,5 @@
 import type { CaipAddress } from '../../../domain/account.ts'
-import { isAddress, isNamespace, parseCaipAddress, parseCaipNetworkId, toCaipAddress } from '../../../domain/caip.ts'
+import { parseCaipAddress, parseCaipNetworkId, toCaipAddress } from '../../../domain/caip.ts'
 import { safeImageUrl } from '../../../domain/image.ts'
 import type { CaipNetworkId, Namespace } from '../../../domain/network.ts'
 import { isRecord } from '../../../kernel/guard.ts'
@@ -7,6 +7,7 @@ import { cleanText } from '../../../kernel/text.ts'
 import type { RelayEvent, RelaySession } from '../relay-port.ts'
 import { currentIdOf } from './deprecated-networks.ts'
 import { MAX_ACCOUNTS, MAX_METHODS } from './limits.ts'
+import type { FindPairedFamily } from './paired-family.ts'
 
 /** Wallets that move to any network when asked, whatever they approved (R4.34). */
 const SUPPORTS_ALL_NETWORKS: readonly string[] = ['MetaMask Wallet']
@@ -16,18 +17,19 @@ const strings = (value: unknown, limit: number): readonly string[] =>
 
 /**
  * A session as the engine keeps it, which is what the wallet said, as ours. Undefined without a single account that is
- * one: such a session is of no use. Namespaces we do not know, and accounts that do not parse, are left out; networks have the
- * ids of today.
+ * one: such a session is of no use. Families this page has no use for, and accounts that are none, are left out; networks have
+ * the ids of today.
  */
-export function toRelaySession(struct: unknown): RelaySession | undefined {
+export function toRelaySession(struct: unknown, findFamily: FindPairedFamily): RelaySession | undefined {
   if (!isRecord(struct) || typeof struct.topic !== 'string' || !isRecord(struct.namespaces)) return undefined
   const accounts = new Set<CaipAddress>()
   const networks = new Set<CaipNetworkId>()
   const methods: Partial<Record<Namespace, readonly string[]>> = {}
   for (const [key, granted] of Object.entries(struct.namespaces)) {
     // Older wallets answer `eip155:1` for a namespace of one chain.
-    const [namespace] = key.split(':')
-    if (!isNamespace(namespace) || !isRecord(granted)) continue
+    const [namespace = ''] = key.split(':')
+    const family = findFamily(namespace)
+    if (!family || !isRecord(granted)) continue
     methods[namespace] = [
       ...new Set([
         ...(methods[namespace] ?? []),
@@ -40,7 +42,7 @@ export function toRelaySession(struct: unknown): RelaySession | undefined {
     }
     for (const text of strings(granted.accounts, MAX_ACCOUNTS)) {
       const account = parseCaipAddress(text)
-      if (account?.namespace !== namespace || !isAddress(namespace, account.address)) continue
+      if (account?.namespace !== namespace || !family.parseAddress(account.address)) continue
       const current = currentIdOf(account.caipNetworkId)
       networks.add(current)
       accounts.add(toCaipAddress(current, account.address))

@@ -1,4 +1,4 @@
-import type { Namespace } from '../../../domain/network.ts'
+import { namespaceOf } from '../../../domain/caip.ts'
 import { toWidgetError } from '../../../errors/to-widget-error.ts'
 import { defineView, type ViewProps } from '../../../features/feature.ts'
 import { signal } from '../../../kernel/signal.ts'
@@ -53,7 +53,7 @@ function WalletPart({ interior, parameters: order }: PayProps): ReactElement | n
   const payments = interior.storeOf(createPayments)
   const { networks, connections, navigation } = interior
   if (!networks.networks.some(({ caipNetworkId }) => caipNetworkId === order.paymentAsset.network)) return null
-  const namespace = order.paymentAsset.network.split(':')[0] as Namespace
+  const namespace = namespaceOf(order.paymentAsset.network)
   const { connector, accounts } = connections.of(namespace)
   if (!connector || !accounts.length)
     return <Button onClick={() => void payments.connect(order).catch(() => {})}>{text('fromWallet')}</Button>

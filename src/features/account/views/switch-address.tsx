@@ -1,4 +1,3 @@
-import { hasTokenList } from '../../../domain/rules/list-tokens.ts'
 import { shorten } from '../../../kernel/text.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { Avatar } from '../../../ui/components/avatar.tsx'
@@ -27,14 +26,15 @@ const PRICED_ACCOUNTS = 20
 /** What each account is worth in USD, one after the other; one that cannot be told stays without. */
 function useTotals({
   connections,
+  families,
   networks,
   options,
   account: { balances },
 }: Interior): Readonly<Record<string, number>> {
   const [totals, setTotals] = useState<Readonly<Record<string, number>>>({})
-  const { chainNamespace, caipNetworkId, testnet } = networks.network.value
+  const { caipNetworkId, testnet } = networks.network.value
   const addresses = connections.active.value.accounts.slice(0, PRICED_ACCOUNTS).map(({ address }) => address)
-  const isKnown = hasTokenList(chainNamespace) && !!options.value.projectId && !testnet
+  const isKnown = families.offers('tokens') && !!options.value.projectId && !testnet
   useEffect(() => {
     let isOver = !isKnown
     const ask = async (): Promise<void> => {

@@ -11,7 +11,10 @@ import { connectingTexts } from '../connecting-texts.ts'
 /** One row per family of a wallet that has several. */
 function ConnectingMultiChain({ interior, parameters }: ViewProps<'ConnectingMultiChain'>): ReactElement {
   const text = useTexts(connectingTexts)
+  const { families, networks, navigation, services } = interior
   const { name, connectors = [] } = parameters.connector
+  const names = connectors.map(({ chain }) => [chain, families.traits(chain).name])
+  const family = useTexts({ area: connectingTexts.area, table: Object.fromEntries(names) })
   return (
     <Stack>
       <Text tone="muted" align="center">
@@ -19,14 +22,14 @@ function ConnectingMultiChain({ interior, parameters }: ViewProps<'ConnectingMul
       </Text>
       <Rows label={text('selectChain')}>
         {connectors.map((connector) => {
-          const { imageUrl, imageId } = interior.networks.of(connector.chain).assets ?? {}
-          const picture = imageUrl ?? (imageId && interior.services.pictures.asset(imageId))
+          const { imageUrl, imageId } = networks.of(connector.chain).assets ?? {}
+          const picture = imageUrl ?? (imageId && services.pictures.asset(imageId))
           return (
             <Row
               key={connector.chain}
-              icon={<Picture src={picture} name={text(connector.chain)} shape="round" />}
-              title={text(connector.chain)}
-              onClick={() => interior.navigation.choose(connector)}
+              icon={<Picture src={picture} name={family(connector.chain)} shape="round" />}
+              title={family(connector.chain)}
+              onClick={() => navigation.choose(connector)}
             />
           )
         })}

@@ -11,10 +11,12 @@ import { networksTexts } from '../texts.ts'
 /** The target needs a wallet of another family: explains, moves there, and leads to that family's Connect. */
 function SwitchActiveChain({ interior, parameters }: ViewProps<'SwitchActiveChain'>): ReactElement {
   const text = useTexts(networksTexts)
-  const { networks, navigation } = interior
+  const { families, networks, navigation } = interior
   const { switchToChain: namespace, navigateTo: view = 'Connect', navigateWithReplace = true } = parameters
   const { network = networks.of(namespace) } = parameters
-  const family = text(namespace)
+  const family = useTexts({ area: networksTexts.area, table: { [namespace]: families.traits(namespace).name } })(
+    namespace,
+  )
   const move = (): void => {
     networks.activate(network.caipNetworkId)
     void interior.navigation.open({ view, namespace })

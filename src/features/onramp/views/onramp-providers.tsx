@@ -64,11 +64,11 @@ function PurchaseRow({ interior, store }: { interior: Interior; store: OnrampSto
 function ProviderRows({ interior, store }: { interior: Interior; store: OnrampStore }): ReactElement {
   useSignals()
   const text = useTexts(onrampTexts)
-  const { options, networks } = interior
+  const { families, options, networks } = interior
   const network = networks.network.value
   return (
     <Rows label={text('providers')}>
-      {listOnrampProviders(options.value, network.chainNamespace).map((id) => {
+      {listOnrampProviders(options.value, families.traits(network.chainNamespace)).map((id) => {
         // Where that is not the network the visitor looks at, it must not come as a surprise.
         const { name } = coinbaseChainOf(network)
         const isElsewhere = id === 'coinbase' && name !== network.name
@@ -132,7 +132,7 @@ function Order({ interior, store }: { interior: Interior; store: OnrampStore }):
 function OnRampProviders({ interior }: ViewProps<'OnRampProviders'>): ReactElement {
   useSignals()
   const text = useTexts(onrampTexts)
-  const { networks, navigation } = interior
+  const { families, networks, navigation } = interior
   const store = interior.storeOf(createOnrampStore)
   const network = networks.network.value
   useEffect(() => void store.load.run(), [network.caipNetworkId])
@@ -145,7 +145,7 @@ function OnRampProviders({ interior }: ViewProps<'OnRampProviders'>): ReactEleme
   }
   if (!options) return <Skeletons count={4} kind="row" />
   const isServed = store.payment.value && store.purchase.value
-  if (!isServed || !listOnrampProviders(interior.options.value, network.chainNamespace).length) {
+  if (!isServed || !listOnrampProviders(interior.options.value, families.traits(network.chainNamespace)).length) {
     const actions = [{ label: text('chooseNetwork'), onClick: () => navigation.push('Networks') }]
     return <Placeholder icon="coin" title={text('notServed', { network: network.name })} actions={actions} />
   }

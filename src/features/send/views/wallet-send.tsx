@@ -1,4 +1,3 @@
-import { canSend } from '../../../domain/rules/can-send.ts'
 import { writeUnits } from '../../../domain/units.ts'
 import { AmountField } from '../../../ui/components/amount-field.tsx'
 import { Button } from '../../../ui/components/button.tsx'
@@ -13,6 +12,7 @@ import { useTexts } from '../../../ui/texts.ts'
 import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
+import { canSend } from '../can-send.ts'
 import { createSendStore, type SendStore } from '../send-store.ts'
 import { sendTexts } from '../texts.ts'
 
@@ -111,7 +111,7 @@ function WalletSend({ interior, parameters }: ViewProps<'WalletSend'>): ReactEle
     if (parameters) store.fill(parameters)
     void store.load()
   }, [])
-  if (!canSend(network))
+  if (!canSend(interior))
     return <Placeholder icon="warning" title={text('title')} text={text('unsupported', { network: network.name })} />
   const { receiver } = store
   const step = store.step.value

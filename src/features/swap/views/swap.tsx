@@ -191,10 +191,10 @@ function Swap({ interior, parameters }: ViewProps<'Swap'>): ReactElement | null 
   useSignals()
   const text = useTexts(swapTexts)
   const store = useSwap(interior, ({ asking }) => asking.run())
-  const { networks, connections, options, navigation } = interior
+  const { families, networks, connections, options, navigation } = interior
   const network = networks.network.value
   const address = connections.active.value.accounts[0]?.address
-  const isServed = canSwap(network, options.value.swapNetworks)
+  const isServed = canSwap(network, families.traits(network.chainNamespace), options.value.swapNetworks)
   useEffect(() => {
     if (!address) navigation.replace('Connect')
     else if (!isServed) navigation.replace('UnsupportedChain', needSwapNetwork(interior, parameters))

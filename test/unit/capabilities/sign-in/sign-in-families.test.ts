@@ -8,6 +8,7 @@ import { bitcoinCases } from '../../../contract/families/bip122.ts'
 import { cosmosCase } from '../../../contract/families/cosmos.ts'
 import { polkadotCase } from '../../../contract/families/polkadot.ts'
 import { solanaCase } from '../../../contract/families/solana.ts'
+import { tronCase } from '../../../contract/families/tron.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { createFakeSite } from '../../../support/memory-storage.ts'
 import { openPage, until } from '../../../support/test-page.ts'
@@ -19,7 +20,7 @@ afterEach(() => {
   for (const end of endings.splice(0).reverse()) end()
 })
 
-const CASES = [solanaCase, polkadotCase, cosmosCase, ...bitcoinCases]
+const CASES = [solanaCase, polkadotCase, cosmosCase, ...bitcoinCases, tronCase]
 
 it.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))(
   'R4.73, R4.74, R4.83, R4.84, R4.85, R4.86: %s: asks on connect, keeps a session that another library verifies, and asks nothing after a reload',

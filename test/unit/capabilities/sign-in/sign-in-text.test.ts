@@ -7,6 +7,7 @@ import { checkSignInText } from '../../../../src/capabilities/sign-in/check-sign
 import { composeSignInText } from '../../../../src/capabilities/sign-in/compose-sign-in-text.ts'
 import { parseSignInText } from '../../../../src/capabilities/sign-in/parse-sign-in-text.ts'
 import type { SignInFields } from '../../../../src/domain/sign-in.ts'
+import { TRAITS } from '../../../support/traits.ts'
 
 const NOW = Date.UTC(2026, 0, 2)
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
@@ -105,7 +106,7 @@ describe('what a host made is checked before a wallet sees it', () => {
         { ...fields, chainId, accountAddress: account },
         { accountKind: 'Solana', address, chainId: id },
       )
-    const about = { ...expected, chainId, address: account }
+    const about = { ...expected, chainId, chainNames: TRAITS.solana.chainNames, address: account }
     expect(checkSignInText(solana(account, 'mainnet'), about)).toBeUndefined()
     expect(checkSignInText(solana(account, '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'), about)).toBeUndefined()
     expect(checkSignInText(solana(account.toLowerCase(), 'mainnet'), about)).toBe('foreign account')

@@ -1,12 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import { resolveOptions } from '../../../../src/domain/defaults.ts'
-import type { Namespace } from '../../../../src/domain/network.ts'
-import { hasActivity } from '../../../../src/domain/rules/has-activity.ts'
 import { hideSpam } from '../../../../src/features/activity/hide-spam.ts'
 import { activityFeature, nftsFeature } from '../../../../src/features/activity/manifest.ts'
 import { relativeTime } from '../../../../src/features/activity/relative-time.ts'
 import { activityTexts, operationTexts } from '../../../../src/features/activity/texts.ts'
 import { testNetwork } from '../../../support/test-page.ts'
+import { offering } from '../../../support/traits.ts'
 import { make, nft } from './make.ts'
 
 const options = (features: object = {}, projectId = 'p') =>
@@ -14,8 +13,7 @@ const options = (features: object = {}, projectId = 'p') =>
 
 describe('activity', () => {
   it('R1.24: exists for eip155 alone', () => {
-    const all: Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
-    expect(all.filter(hasActivity)).toEqual(['eip155'])
+    expect(offering('activity')).toEqual(['eip155'])
   })
   it('R2.48, R9.49: is a tab after NFTs, on by default, off where the host says so', () => {
     expect(activityFeature.isEnabled(options())).toBe(true)

@@ -1,17 +1,15 @@
 import { describe, expect, it } from 'vitest'
 import { resolveOptions } from '../../../../src/domain/defaults.ts'
-import type { Namespace } from '../../../../src/domain/network.ts'
 import { checkLabel } from '../../../../src/domain/rules/check-label.ts'
-import { hasNames } from '../../../../src/domain/rules/has-names.ts'
 import { namesFeature } from '../../../../src/features/names/manifest.ts'
 import { suffixOf } from '../../../../src/features/names/use-name-service.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { testNetwork } from '../../../support/test-page.ts'
+import { offering } from '../../../support/traits.ts'
 
 describe('names', () => {
   it('R1.23: exist for eip155 alone, and where there is a project', () => {
-    const all: Namespace[] = ['eip155', 'solana', 'polkadot', 'bip122', 'cosmos']
-    expect(all.filter(hasNames)).toEqual(['eip155'])
+    expect(offering('names')).toEqual(['eip155'])
     const options = (projectId: string) => resolveOptions({ networks: [testNetwork(1)], chains: [], projectId })
     expect(['p', ''].map((one) => namesFeature.isEnabled(options(one)))).toEqual([true, false])
   })

@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eip155Names } from '../../../../src/chains/eip155/names.ts'
 import type { Network } from '../../../../src/domain/network.ts'
 import { fetchSuggestions, postName } from '../../../../src/features/names/names-api.ts'
 import { createRegistration } from '../../../../src/features/names/registration.ts'
@@ -10,6 +11,7 @@ import { createRouterStore } from '../../../../src/state/router-store.ts'
 import { type LocalService, startLocalService } from '../../../support/edges/local-service.ts'
 import { ethereum, servicesAt } from '../../../support/edges/parts.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { fakeFamilies } from '../../../support/fake-families.ts'
 import { createSubject } from '../../../support/subject.ts'
 
 const ME = '0xAbCdEf0123456789aBcDeF0123456789abCDeF01'
@@ -40,7 +42,7 @@ async function register(network: Network, address: string): Promise<string | und
     clock,
     modal,
     router,
-    families: new Map([['eip155', { operations: async () => ({ signMessage: async () => SIGNATURE }) }]]),
+    families: fakeFamilies({ eip155: { signMessage: async () => SIGNATURE, names: eip155Names } }),
     identity: { identity: signal({}), load: async () => {} },
   } as unknown as Interior)
   await registration.register('harbour.reown.id')

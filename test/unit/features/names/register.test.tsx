@@ -1,4 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { eip155Names } from '../../../../src/chains/eip155/names.ts'
 import type { Network } from '../../../../src/domain/network.ts'
 import { failConnection } from '../../../../src/errors/connection-errors.ts'
 import { failService } from '../../../../src/errors/service-errors.ts'
@@ -15,6 +16,7 @@ import { createRouterStore } from '../../../../src/state/router-store.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { ethereum } from '../../../support/edges/parts.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { fakeFamilies } from '../../../support/fake-families.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
 import { createSubject } from '../../../support/subject.ts'
 import { until } from '../../../support/test-page.ts'
@@ -97,7 +99,7 @@ function createVisitor({
     clock,
     modal,
     router,
-    families: new Map([['eip155', { operations: async () => operations }]]),
+    families: fakeFamilies({ eip155: { ...operations, names: eip155Names } }),
     identity: { identity: signal({ name: undefined, avatar: undefined }), load: async () => {} },
     notices: { showError: (error: Error) => void toasts.push(error.message) },
     resolved: computed(() => ({ nameSuffix: undefined })),

@@ -6,23 +6,24 @@ import { isBuyingRestricted, listOnrampProviders } from '../../../../src/feature
 import { COINBASE_CHAIN_NAMES, coinbaseChainOf } from '../../../../src/features/onramp/purchase-links.ts'
 import { arbitrum, avalanche, base, celo, mainnet, optimism, polygon } from '../../../../src/networks.ts'
 import { testNetwork } from '../../../support/test-page.ts'
+import { TRAITS } from '../../../support/traits.ts'
 
 const options = (more: object = {}) =>
   resolveOptions({ projectId: 'p', networks: [testNetwork(1)], chains: [], onrampKeys: { meld: 'k' }, ...more })
 
 describe('on-ramp providers', () => {
   it('R9.33, R1.21: meld sells for eip155 and solana, coinbase for eip155', () => {
-    expect(listOnrampProviders(options(), 'eip155')).toEqual(['meld', 'coinbase'])
-    expect(listOnrampProviders(options(), 'solana')).toEqual(['meld'])
+    expect(listOnrampProviders(options(), TRAITS.eip155)).toEqual(['meld', 'coinbase'])
+    expect(listOnrampProviders(options(), TRAITS.solana)).toEqual(['meld'])
     for (const namespace of ['bip122', 'polkadot', 'cosmos'] as const)
-      expect(listOnrampProviders(options(), namespace)).toEqual([])
+      expect(listOnrampProviders(options(), TRAITS[namespace])).toEqual([])
   })
   it('R9.33: none without its key; none that the project does not list, or that nobody knows', () => {
-    expect(listOnrampProviders(options({ onrampKeys: undefined }), 'eip155')).toEqual(['coinbase'])
-    expect(listOnrampProviders(options({ projectId: '' }), 'eip155')).toEqual(['meld'])
-    expect(listOnrampProviders(options({ features: { onramp: false } }), 'eip155')).toEqual([])
+    expect(listOnrampProviders(options({ onrampKeys: undefined }), TRAITS.eip155)).toEqual(['coinbase'])
+    expect(listOnrampProviders(options({ projectId: '' }), TRAITS.eip155)).toEqual(['meld'])
+    expect(listOnrampProviders(options({ features: { onramp: false } }), TRAITS.eip155)).toEqual([])
     const odd = { features: { onramp: ['coinbase', 'toString', '__proto__', 'coinbase', 'moonpay'] } }
-    expect(listOnrampProviders(options(odd), 'eip155')).toEqual(['coinbase'])
+    expect(listOnrampProviders(options(odd), TRAITS.eip155)).toEqual(['coinbase'])
   })
   it('R9.34: Coinbase chains, with ethereum for the others', () => {
     expect(COINBASE_CHAIN_NAMES.join()).toBe('ethereum,arbitrum,polygon,berachain,avalanche-c-chain,optimism,celo,base')

@@ -13,6 +13,7 @@ import { createRouterStore } from '../../../../src/state/router-store.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { ethereum } from '../../../support/edges/parts.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
+import { fakeFamilies } from '../../../support/fake-families.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
 import { createSubject } from '../../../support/subject.ts'
 import { until } from '../../../support/test-page.ts'
@@ -88,7 +89,7 @@ function draw(answer: unknown, { served = 'eip155:1' } = {}) {
       if (!stores.has(create)) stores.set(create, create(interior))
       return stores.get(create)
     },
-    families: new Map([['eip155', { operations: async () => operations }]]),
+    families: fakeFamilies({ eip155: operations }),
     notices: { showToast: (_: string, text: string) => void toasts.push(text) },
     resolved: signal({}),
   } as unknown as Interior

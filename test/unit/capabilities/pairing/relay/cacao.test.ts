@@ -22,7 +22,9 @@ it.each(['base64', 'base64url'] as const)('R4.81: reads what a wallet allows in 
   const said = { att: { eip155: { 'request/personal_sign': [{ chains: ['eip155:10'], note: '???' }] } } }
   const recap = Buffer.from(JSON.stringify(said)).toString(form).replaceAll('=', '')
   expect(/[-_]/.test(recap)).toBe(form === 'base64url')
-  const { accounts, methods } = grantedBy([cacaoOf(`urn:recap:${recap}`)])
+  const { accounts, methods } = grantedBy({ namespace: 'eip155', isAddress: () => true }, [
+    cacaoOf(`urn:recap:${recap}`),
+  ])
   expect(accounts).toEqual([`eip155:1:${OWNER}`, `eip155:10:${OWNER}`])
   expect(methods).toEqual(['personal_sign'])
 })

@@ -1,7 +1,14 @@
 import { describe, expect, test } from 'vitest'
-import { createProposal } from '../../../../../src/capabilities/pairing/relay/proposal.ts'
+import { createProposal as create } from '../../../../../src/capabilities/pairing/relay/proposal.ts'
+import { eip155 } from '../../../../../src/chains/eip155/index.ts'
 import type { ProposalOverrides } from '../../../../../src/domain/config.ts'
 import type { CaipNetworkId, Namespace, Network } from '../../../../../src/domain/network.ts'
+import { tron } from '../../../../families/tron/index.ts'
+import { pairedFamilies } from '../../../../support/paired-families.ts'
+
+const findFamily = await pairedFamilies()
+const createProposal = (networks: readonly Network[], overrides?: ProposalOverrides) =>
+  create(networks, findFamily, overrides)
 
 const network = (caipNetworkId: CaipNetworkId, ...rpcUrls: string[]): Network => {
   const [chainNamespace = 'eip155', id = ''] = caipNetworkId.split(':')
@@ -44,6 +51,18 @@ describe('proposal, namespaces', () => {
     expect(Object.keys(proposal)).toEqual([namespace])
     expect(proposal[namespace]?.methods).toEqual(methods.split(' '))
     expect(proposal[namespace]?.events).toEqual(['accountsChanged', 'chainChanged'])
+  })
+
+  test('a family from outside says what its wallets are asked for; one that does not pair is left out', async () => {
+    const networks = [network('eip155:1'), network('tron:0x2b6653dc')]
+    expect(Object.keys(createProposal(networks))).toEqual(['eip155'])
+    const proposal = create(networks, await pairedFamilies([eip155(), tron()]))
+    expect(proposal.tron).toEqual({
+      chains: ['tron:0x2b6653dc'],
+      methods: ['tron_signMessageV2', 'tron_signTransaction'],
+      events: ['accountsChanged', 'chainChanged'],
+      rpcMap: {},
+    })
   })
 
   test.each([

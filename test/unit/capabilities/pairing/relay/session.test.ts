@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { toRelaySession } from '../../../../../src/capabilities/pairing/relay/session.ts'
+import { toRelaySession as read } from '../../../../../src/capabilities/pairing/relay/session.ts'
+import { tron } from '../../../../families/tron/index.ts'
+import { pairedFamilies } from '../../../../support/paired-families.ts'
+
+const findFamily = await pairedFamilies()
+const toRelaySession = (struct: unknown) => read(struct, findFamily)
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const struct = (namespaces: unknown, metadata: unknown = {}) => ({ topic: 'topic', namespaces, peer: { metadata } })
@@ -45,6 +50,14 @@ describe('session, what a wallet granted', () => {
     const session = toRelaySession(struct({ eip155: granted([`eip155:1:${ADDRESS}`]) }, { name: 'MetaMask Wallet' }))
     expect(session?.supportsAllNetworks).toBe(true)
   })
+})
+
+test('a family from outside says what its addresses are', async () => {
+  const own = await pairedFamilies([tron()])
+  const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+  const granting = (text: string) => read(struct({ tron: granted([`tron:0x2b6653dc:${text}`]) }), own)
+  expect(granting(address)?.accounts).toEqual([`tron:0x2b6653dc:${address}`])
+  expect(granting(address.replace('R', 'r'))).toBeUndefined()
 })
 
 describe('session, hostile', () => {

@@ -16,6 +16,7 @@ import type { createRelay } from '../../../../../src/capabilities/pairing/relay/
 import type { Relay } from '../../../../../src/capabilities/pairing/relay-port.ts'
 import { systemClock } from '../../../../../src/kernel/clock.ts'
 import type { RelayWallet } from '../../../../stack/relay/relay-wallet.ts'
+import { pairedFamilies } from '../../../../support/paired-families.ts'
 import { until } from '../../../../support/test-page.ts'
 import { NETWORKS, pairWith, relayTest as test } from './support.ts'
 
@@ -82,6 +83,7 @@ const open = ({ createRelay }: Door, relayUrl: string, end: AbortSignal, storage
     projectId: 'local',
     relayUrl,
     metadata: { name: 'Tidepool', description: '', url: 'https://tidepool.example', icons: [] },
+    families: pairedFamilies(),
     clock: systemClock,
     end,
     log: () => {},

@@ -10,6 +10,7 @@ import { createRelayWallet, type RelayWallet, type RelayWalletOptions } from '..
 import { type LocalRelay, startRelay } from '../../../../stack/relay/start-relay.ts'
 import { createWalletStore, type WalletStore } from '../../../../stack/relay/wallet-store.ts'
 import { testKeys } from '../../../../stack/wallets/test-keys.ts'
+import { pairedFamilies } from '../../../../support/paired-families.ts'
 import { testNetwork, until } from '../../../../support/test-page.ts'
 import { turns } from '../../../../support/turns.ts'
 
@@ -42,6 +43,7 @@ export function createScene(relayUrl: () => string): Scene {
         projectId: 'local',
         relayUrl: relayUrl(),
         metadata: { name: 'Tidepool', description: '', url: 'https://tidepool.example', icons: [] },
+        families: pairedFamilies(),
         clock: systemClock,
         end: controller.signal,
         log: (error) => void logged.push(error),

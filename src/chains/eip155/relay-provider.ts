@@ -1,11 +1,12 @@
-import type { Network } from '../../../domain/network.ts'
-import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
-import { CHAIN_NOT_ADDED } from '../../../errors/from-unknown.ts'
-import { type Clock, systemClock } from '../../../kernel/clock.ts'
-import { isRecord } from '../../../kernel/guard.ts'
-import { effect, untracked } from '../../../kernel/signal.ts'
-import type { Relay, RelayEvent, RelaySession } from '../relay-port.ts'
-import { asRejection, failProvider } from './from-relay.ts'
+import type { Network } from '../../domain/network.ts'
+import { isSameAddress } from '../../domain/rules/is-same-address.ts'
+import { asRejection } from '../../errors/from-paired.ts'
+import { CHAIN_NOT_ADDED } from '../../errors/from-unknown.ts'
+import { type Clock, systemClock } from '../../kernel/clock.ts'
+import { isRecord } from '../../kernel/guard.ts'
+import { effect, untracked } from '../../kernel/signal.ts'
+import type { PairedLink, PairedSession } from '../../ports/chain-family.ts'
+import { codedError } from '../coded-error.ts'
 
 type Listener = (value: unknown) => void
 
@@ -43,7 +44,7 @@ const readAddresses = (value: unknown): string[] =>
  * has it. `networks` are those the host lists; a chain that is neither listed nor approved is unknown, 4902.
  */
 export function createRelayEip1193(
-  relay: Relay,
+  relay: PairedLink,
   networks: readonly Network[],
   clock: Clock = systemClock,
 ): RelayEip1193 {
@@ -56,13 +57,13 @@ export function createRelayEip1193(
   let chain: number | undefined
   /** The address the wallet named as selected. */
   let selected: string | undefined
-  let known: { session: RelaySession; accounts: string; chainId: number } | undefined
+  let known: { session: PairedSession; accounts: string; chainId: number } | undefined
 
-  const chainsOf = (session: RelaySession): number[] =>
+  const chainsOf = (session: PairedSession): number[] =>
     session.networks.flatMap((network) => (network.startsWith('eip155:') ? (readChainId(network) ?? []) : []))
-  const chainOf = (session: RelaySession): number | undefined => chain ?? chainsOf(session)[0]
+  const chainOf = (session: PairedSession): number | undefined => chain ?? chainsOf(session)[0]
 
-  const accountsOf = (session: RelaySession): string[] => {
+  const accountsOf = (session: PairedSession): string[] => {
     const ours = session.accounts.filter((account) => account.startsWith('eip155:'))
     const here = ours.filter((account) => account.startsWith(`eip155:${chainOf(session)}:`))
     const addresses = new Map(readAddresses(here.length ? here : ours).map((one) => [one.toLowerCase(), one]))
@@ -71,7 +72,7 @@ export function createRelayEip1193(
   }
 
   /** Compares with what listeners know, and tells them. */
-  const follow = (session: RelaySession | undefined): void => {
+  const follow = (session: PairedSession | undefined): void => {
     const before = known
     const chainId = session && chainOf(session)
     const accounts = session ? accountsOf(session) : []
@@ -79,7 +80,7 @@ export function createRelayEip1193(
     if (chainId && !before) emit('connect', { chainId: toHex(chainId) })
     if (chainId && before && chainId !== before.chainId) emit('chainChanged', toHex(chainId))
     if (before && accounts.join() !== before.accounts) emit('accountsChanged', accounts)
-    if (before && !known) emit('disconnect', failProvider(4900, 'Disconnected'))
+    if (before && !known) emit('disconnect', codedError(4900, 'Disconnected'))
   }
 
   const stop = effect(() => {
@@ -91,7 +92,7 @@ export function createRelayEip1193(
     follow(session)
   })
 
-  const stopEvents = relay.onEvent(({ network, name, value }: RelayEvent) => {
+  const stopEvents = relay.onEvent(({ network, name, value }) => {
     if (!network.startsWith('eip155:')) return
     if (name === 'chainChanged') chain = readChainId(value) ?? readChainId(network) ?? chain
     else if (name === 'accountsChanged') {
@@ -101,9 +102,9 @@ export function createRelayEip1193(
     follow(relay.session.peek())
   })
 
-  const requireSession = (): RelaySession => {
+  const requireSession = (): PairedSession => {
     const session = relay.session.peek()
-    if (!session) throw failProvider(4900, 'Disconnected')
+    if (!session) throw codedError(4900, 'Disconnected')
     return session
   }
 
@@ -111,7 +112,7 @@ export function createRelayEip1193(
     const session = requireSession()
     const here = chainOf(session)
     if (!session.methods.eip155?.includes(method))
-      throw failProvider(4200, `The wallet did not grant the method ${method}`)
+      throw codedError(4200, `The wallet did not grant the method ${method}`)
     // A wallet asked to move away may be on a chain it never approved; the question itself goes by an approved one.
     const approved = chainsOf(session)
     const from = here !== undefined && approved.includes(here) ? here : undefined
@@ -129,13 +130,13 @@ export function createRelayEip1193(
   const switchChain = async (params: unknown): Promise<null> => {
     const [wanted] = Array.isArray(params) ? (params as unknown[]) : []
     const id = isRecord(wanted) ? readChainId(wanted.chainId) : undefined
-    if (!id) throw failProvider(-32602, 'Expected a chain id')
+    if (!id) throw codedError(-32602, 'Expected a chain id')
     const session = requireSession()
     if (chainsOf(session).includes(id)) return move(id)
     const isListed = networks.some((network) => network.caipNetworkId === `eip155:${id}`)
     const mayAsk = session.methods.eip155?.includes('wallet_switchEthereumChain')
     if (!mayAsk || !(isListed || session.supportsAllNetworks))
-      throw failProvider(CHAIN_NOT_ADDED, `The wallet does not know chain ${id}`)
+      throw codedError(CHAIN_NOT_ADDED, `The wallet does not know chain ${id}`)
     await ask('wallet_switchEthereumChain', [{ chainId: toHex(id) }])
     return moveIfApproved(id)
   }
@@ -143,7 +144,7 @@ export function createRelayEip1193(
   const addChain = async (params: unknown): Promise<unknown> => {
     const [wanted] = Array.isArray(params) ? (params as unknown[]) : []
     const id = isRecord(wanted) ? readChainId(wanted.chainId) : undefined
-    if (!id) throw failProvider(-32602, 'Expected a chain id')
+    if (!id) throw codedError(-32602, 'Expected a chain id')
     if (chainsOf(requireSession()).includes(id)) return move(id)
     await ask('wallet_addEthereumChain', params)
     return moveIfApproved(id)
@@ -170,7 +171,7 @@ export function createRelayEip1193(
   const provider: RelayEip1193 = {
     async request(call) {
       const method = call?.method
-      if (typeof method !== 'string') throw failProvider(-32602, 'Expected { method, params? }')
+      if (typeof method !== 'string') throw codedError(-32602, 'Expected { method, params? }')
       const session = relay.session.peek()
       switch (method) {
         case 'eth_accounts':

@@ -1,0 +1,9 @@
+import type { FamilyTraits } from '../../domain/family-traits.ts'
+
+export const eip155Traits: FamilyTraits = {
+  name: 'EVM networks',
+  shortName: 'EVM',
+  defaultAccountType: 'smartAccount',
+  offers: ['tokens', 'activity', 'names', 'send', 'swaps', 'smart-sessions', 'embedded', 'token-purchases'],
+  onrampProviders: ['meld', 'coinbase'],
+}

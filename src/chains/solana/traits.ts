@@ -1,0 +1,9 @@
+import type { FamilyTraits } from '../../domain/family-traits.ts'
+
+export const solanaTraits: FamilyTraits = {
+  name: 'Solana',
+  accountPage: 'account',
+  offers: ['tokens', 'send', 'embedded'],
+  onrampProviders: ['meld'],
+  chainNames: ['mainnet', 'testnet', 'devnet'],
+}

@@ -1,0 +1,63 @@
+import ts from 'typescript'
+import { lineOf, type Rule, type SourceFile } from './source-file.ts'
+
+/** Where a family of ours may be called by its name. Everybody else asks the family's traits and operations. */
+const MAY_NAME: readonly (readonly [file: RegExp, why: string])[] = [
+  [/^src\/chains\//, 'the families themselves'],
+  [/^src\/networks\.ts$/, 'the networks that come with them'],
+  [/^src\/domain\/network\.ts$/, 'the names that editors suggest; chains of viem are of eip155'],
+  [/^src\/domain\/rules\/(can-reach|in-app-browser-link)\.ts$/, 'what the apps of single wallets can do'],
+  [/^src\/domain\/asset-ids\.ts$/, 'what exchanges take, whichever families the page has'],
+  [/^src\/features\/swap\/create-swap-api\.ts$/, 'a field of the service’s answers'],
+]
+
+const NAMES = 'eip155|solana|bip122|polkadot|cosmos'
+
+/** As a word of its own. The id of one network, `eip155:8453`, is a fact and no decision about a family. */
+const NAMED = new RegExp(`(?<![\\w.-])(?:${NAMES})(?![\\w-]|:[-\\w])`)
+const NAME = new RegExp(`^(?:${NAMES})$`)
+
+/** A text, or a part of one that expressions fill. */
+function isNamingText(node: ts.Node): boolean {
+  if (ts.isRegularExpressionLiteral(node)) return NAMED.test(node.text)
+  const isText = ts.isStringLiteralLike(node) || ts.isTemplateHead(node) || ts.isTemplateMiddleOrTemplateTail(node)
+  if (!isText) return false
+  const { parent } = node
+  const isModule = ts.isImportDeclaration(parent) || ts.isExportDeclaration(parent) || isImportCall(parent)
+  return !isModule && NAMED.test(node.text)
+}
+
+const isImportCall = (node: ts.Node): boolean =>
+  ts.isCallExpression(node) && node.expression.kind === ts.SyntaxKind.ImportKeyword
+
+/** A key of a table, a member that is read: `{ eip155: 60 }`, `methods.eip155`, `const { eip155: own } = proposal`. */
+function isNamingKey(node: ts.Node): boolean {
+  if (!ts.isIdentifier(node) || !NAME.test(node.text)) return false
+  const { parent } = node
+  if (ts.isPropertyAccessExpression(parent)) return parent.name === node
+  if (ts.isBindingElement(parent)) return ts.isObjectBindingPattern(parent.parent) && parent.initializer !== node
+  if (ts.isPropertyAssignment(parent) || ts.isPropertySignature(parent) || ts.isMethodDeclaration(parent))
+    return parent.name === node
+  return ts.isShorthandPropertyAssignment(parent)
+}
+
+function checkFile(file: SourceFile): string[] {
+  const found: string[] = []
+  const visit = (node: ts.Node): void => {
+    if (isNamingText(node) || isNamingKey(node))
+      found.push(`${lineOf(file, node)} decides by ${node.getText()}; ask the family’s traits or operations`)
+    ts.forEachChild(node, visit)
+  }
+  visit(file.tree)
+  return found
+}
+
+/** No family is a special case: what differs between them is said by them, so that one from outside can say it too. */
+export const checkNamespaceLiterals: Rule = (files) =>
+  files.filter(({ path }) => !MAY_NAME.some(([file]) => file.test(path))).flatMap(checkFile)
+
+/** Files that may name a family and have no reason to. */
+export const findIdlePermissions: Rule = (files) =>
+  MAY_NAME.filter(([pattern]) => !files.some((file) => pattern.test(file.path) && checkFile(file).length)).map(
+    ([pattern, why]) => `${pattern}: ${why}`,
+  )
