@@ -77,6 +77,13 @@ async function describePage({ page, dialog, complaints }: Visitor): Promise<stri
   return [page.url(), shown, ...complaints].join('\n')
 }
 
+/** From here on the page hears what happens, and does nothing by a timer. Playwright's clock would stop its other tabs too. */
+export async function stopTimers({ page }: Visitor): Promise<void> {
+  await page.evaluate(() => {
+    Object.assign(window, { setTimeout: () => 0, setInterval: () => 0 })
+  })
+}
+
 const control = (path: string, init?: RequestInit): Promise<Response> =>
   fetch(`${counterpart().controlUrl}${path}`, init)
 
