@@ -22,6 +22,7 @@ const LISTS = [
   'src/index.ts',
   'src/siwx.ts',
   'demo/pages/scenes.ts',
+  'test/browser/endpoints/endpoints.ts',
 ]
 
 const TREE = [
@@ -50,10 +51,17 @@ const roomsIn = (area: string): string[] =>
 export const findRooms = (): string[] =>
   [...roomsIn('src/features'), ...roomsIn('src/capabilities')].filter((room) => !NEVER_DELETED.includes(room))
 
-/** What belongs to a room besides its folder: tests of the same shape, and its scenes. */
+/** What belongs to a room besides its folder: tests of the same shape, its endpoints and its scenes. */
 const belongings = (room: string): string[] => {
   const inner = room.replace(/^src\//, '')
-  return [room, `test/unit/${inner}`, `test/browser/${inner}`, `demo/pages/scenes/${path.posix.basename(room)}.ts`]
+  const file = `${path.posix.basename(room)}.ts`
+  return [
+    room,
+    `test/unit/${inner}`,
+    `test/browser/${inner}`,
+    `test/browser/endpoints/${file}`,
+    `demo/pages/scenes/${file}`,
+  ]
 }
 
 /** A list's text without what it takes from deleted files, and without their names. */

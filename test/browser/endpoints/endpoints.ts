@@ -9,15 +9,18 @@ import { smartSessionsEndpoints } from './smart-sessions.ts'
 import { swapEndpoints } from './swap.ts'
 import { telemetryEndpoints } from './telemetry.ts'
 
-/** Every endpoint that is asked, by what the requirements call it: those of the services, then one line for each room. */
-export const ENDPOINTS: Endpoints = {
-  ...servicesEndpoints,
-  ...activityEndpoints,
-  ...onrampEndpoints,
-  ...swapEndpoints,
-  ...namesEndpoints,
-  ...smartSessionsEndpoints,
-  ...paymentsEndpoints,
-  ...signInEndpoints,
-  ...telemetryEndpoints,
-}
+/** Those of the services, then one line for each room. */
+const parts: readonly Endpoints[] = [
+  servicesEndpoints,
+  activityEndpoints,
+  onrampEndpoints,
+  swapEndpoints,
+  namesEndpoints,
+  smartSessionsEndpoints,
+  paymentsEndpoints,
+  signInEndpoints,
+  telemetryEndpoints,
+]
+
+/** Every endpoint that is asked, by what the requirements call it. */
+export const ENDPOINTS: Endpoints = Object.assign({}, ...parts)

@@ -1,9 +1,9 @@
 import { beforeAll, describe, expect, it } from 'vitest'
-import type { PaymentOrder } from '../../src/index.ts'
-import { testAccount } from '../stack/chains/accounts.ts'
-import { NATIVE_TOKEN_ADDRESS } from '../stack/chains/local-chain.ts'
-import { type ChainBehind, chainBehind } from './support/chain-behind.ts'
-import { DOLLAR, ETHER, press, says } from './support/swapper.ts'
+import type { PaymentOrder } from '../../../../src/index.ts'
+import { testAccount } from '../../../stack/chains/accounts.ts'
+import { NATIVE_TOKEN_ADDRESS } from '../../../stack/chains/local-chain.ts'
+import { type ChainBehind, chainBehind } from '../../support/chain-behind.ts'
+import { DOLLAR, ETHER, press, says } from '../../support/swapper.ts'
 import {
   clearFaults,
   RUNTIMES,
@@ -13,7 +13,7 @@ import {
   type VisitOptions,
   type Visitor,
   visit,
-} from './support/visitor.ts'
+} from '../../support/visitor.ts'
 
 setUpBrowser()
 

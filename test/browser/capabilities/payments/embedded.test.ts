@@ -1,9 +1,9 @@
 import { createClient, http } from 'viem'
 import { getBalance } from 'viem/actions'
 import { expect, it } from 'vitest'
-import { counterpart } from './support/counterpart.ts'
-import { answerInFrame, logIn } from './support/secure-site.ts'
-import { setUpBrowser, visit } from './support/visitor.ts'
+import { counterpart } from '../../support/counterpart.ts'
+import { answerInFrame, logIn } from '../../support/secure-site.ts'
+import { setUpBrowser, visit } from '../../support/visitor.ts'
 
 setUpBrowser()
 

@@ -1,11 +1,11 @@
 import { encodeFunctionData, type Hex, numberToHex, parseAbi, parseEther } from 'viem'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { DemoConfig } from '../../demo/config.ts'
-import { deployerAccount, testAccount } from '../stack/chains/accounts.ts'
-import { TOKEN_ABI } from '../stack/chains/contract-abis.ts'
-import { callNode } from '../stack/chains/rpc.ts'
-import { counterpart } from './support/counterpart.ts'
-import { propertiesOf, told } from './support/told.ts'
+import type { DemoConfig } from '../../../../demo/config.ts'
+import { deployerAccount, testAccount } from '../../../stack/chains/accounts.ts'
+import { TOKEN_ABI } from '../../../stack/chains/contract-abis.ts'
+import { callNode } from '../../../stack/chains/rpc.ts'
+import { counterpart } from '../../support/counterpart.ts'
+import { propertiesOf, told } from '../../support/told.ts'
 import {
   clearFaults,
   RUNTIMES,
@@ -15,7 +15,7 @@ import {
   type VisitOptions,
   type Visitor,
   visit,
-} from './support/visitor.ts'
+} from '../../support/visitor.ts'
 
 // Sending, by a visitor nobody else is. What counts is what the chain says before and after.
 

@@ -1,9 +1,9 @@
 import type { Address } from 'viem'
 import { expect, it } from 'vitest'
-import { chainBehind } from './support/chain-behind.ts'
-import { answerInFrame, logIn } from './support/secure-site.ts'
-import { openSwap, press, says } from './support/swapper.ts'
-import { setUpBrowser, visit } from './support/visitor.ts'
+import { chainBehind } from '../../support/chain-behind.ts'
+import { answerInFrame, logIn } from '../../support/secure-site.ts'
+import { openSwap, press, says } from '../../support/swapper.ts'
+import { setUpBrowser, visit } from '../../support/visitor.ts'
 
 setUpBrowser()
 
