@@ -50,12 +50,10 @@ export interface Endpoint {
   readonly failure?: string
 }
 
-export const PROJECT_ID = 'p1'
+export const projectId = 'p1'
 export const SDK = 'react-eip155-0.1.0'
-export const CLIENT_ID = 'did:key:z6MkfLocal'
+export const clientId = 'did:key:z6MkfLocal'
 
-export const clientId = CLIENT_ID
-export const projectId = PROJECT_ID
 /** Identity parameters, by group of requests (R7.2). */
 export const asked = { projectId, st: 'walletlet', sv: SDK, clientId }
 export const posted = { projectId, clientId }

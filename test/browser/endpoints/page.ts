@@ -8,7 +8,7 @@ import { systemClock } from '../../../src/kernel/clock.ts'
 import { createMemoryCache } from '../../../src/services/cache/memory-cache.ts'
 import { createHttpEdge } from '../../../src/services/http/index.ts'
 import { TEST_MNEMONIC } from '../../stack/wallets/test-keys.ts'
-import { CLIENT_ID, type Edges, type Given, PROJECT_ID, SDK } from './endpoint.ts'
+import { clientId, type Edges, type Given, projectId, SDK } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
 /** What came of a call: the answer as JSON, or the code and context of the `WidgetError`. */
@@ -33,7 +33,7 @@ let about: Given
 function connect({ urls }: DemoConfig, { network }: Given): Edges {
   const { caipNetworkId } = network
   const options = resolveOptions({
-    projectId: PROJECT_ID,
+    projectId,
     networks: [network],
     chains: [],
     baseUrls: urls,
@@ -43,7 +43,7 @@ function connect({ urls }: DemoConfig, { network }: Given): Edges {
     options,
     clock: systemClock,
     sdk: SDK,
-    clientId: () => CLIENT_ID,
+    clientId: () => clientId,
     cache: createMemoryCache({
       clock: systemClock,
       ttlMs: { balance: 0, nativeBalance: 0, name: 0, identity: 0, history: 0 },
@@ -52,7 +52,7 @@ function connect({ urls }: DemoConfig, { network }: Given): Edges {
     findOperations: (namespace) => (namespace === 'eip155' ? eip155().operations() : Promise.resolve(undefined)),
     end: never,
   })
-  const identity = `${new URLSearchParams({ projectId: PROJECT_ID, st: 'walletlet', sv: SDK })}`
+  const identity = `${new URLSearchParams({ projectId, st: 'walletlet', sv: SDK })}`
   return { services, urls: options.baseUrls, identity, sign: (message) => account.signMessage({ message }) }
 }
 
