@@ -10,7 +10,7 @@ import { helpFeature } from './help/manifest.ts'
 import { keysFeature } from './keys/manifest.ts'
 import { namesFeature } from './names/manifest.ts'
 import { networksFeature } from './networks/manifest.ts'
-import { onrampFeature } from './onramp/manifest.ts'
+import { buyingHelpFeature, onrampFeature } from './onramp/manifest.ts'
 import { receiveFeature } from './receive/manifest.ts'
 import { sendFeature } from './send/manifest.ts'
 import { sessionsFeature } from './smart-sessions/manifest.ts'
@@ -37,6 +37,7 @@ export const manifests: readonly FeatureManifest[] = [
   receiveFeature,
   sendFeature,
   onrampFeature,
+  buyingHelpFeature,
   payFeature,
   helpFeature,
 ]

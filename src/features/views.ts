@@ -41,13 +41,13 @@ declare module '../domain/views.ts' {
  * What analytics is told when a view opens (R7.44): one line for each room that has such views.
  * @public The capability that tells analytics reads it, and may be gone.
  */
-export const openingEvents: OpeningEvents<AllViews> = {
-  ...connectOpenings,
-  ...helpOpenings,
-  ...networksOpenings,
-  ...embeddedOpenings,
-  ...onrampOpenings,
-  ...swapOpenings,
-  ...sendOpenings,
-  ...namesOpenings,
-}
+export const openingEvents: readonly OpeningEvents<AllViews>[] = [
+  connectOpenings,
+  helpOpenings,
+  networksOpenings,
+  embeddedOpenings,
+  onrampOpenings,
+  swapOpenings,
+  sendOpenings,
+  namesOpenings,
+]

@@ -3,5 +3,4 @@ import { open, type Scene } from '../stage.ts'
 export const helpScenes: readonly Scene[] = [
   open('WhatIsAWallet', 'A home for what you own', { view: 'WhatIsAWallet' }),
   open('WhatIsANetwork', 'A record everyone shares', { view: 'WhatIsANetwork' }),
-  open('WhatIsABuy', 'You pay a provider', { view: 'WhatIsABuy' }),
 ]

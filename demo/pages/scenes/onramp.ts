@@ -1,6 +1,7 @@
-import { connect, connected, find, type Scene, scene, type } from '../stage.ts'
+import { connect, connected, find, open, type Scene, scene, type } from '../stage.ts'
 
 export const onrampScenes: readonly Scene[] = [
+  open('WhatIsABuy', 'You pay a provider', { view: 'WhatIsABuy' }),
   connected('OnRampProviders', 'Meld.io', ({ widget }) => widget.open({ view: 'OnRampProviders' })),
   connected('OnRampProviders, too little', 'Not less than $10.00', async ({ widget }) => {
     await widget.open({ view: 'OnRampProviders' })

@@ -1,12 +1,12 @@
 import type { LogLevel } from '../../domain/config.ts'
 import type { Connector } from '../../domain/connector.ts'
-import type { Route } from '../../domain/views.ts'
+import type { Route, ViewParameters } from '../../domain/views.ts'
 import { toWidgetError } from '../../errors/to-widget-error.ts'
 import { openingEvents } from '../../features/views.ts'
 import { once } from '../../kernel/once.ts'
 import { scrub } from '../../kernel/scrub.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
-import type { Observer } from '../../ports/telemetry.ts'
+import type { Observer, OpeningEvents } from '../../ports/telemetry.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 
 /** Events that carry the active network, the kind of account, or both (R7.44). */
@@ -47,6 +47,7 @@ export function createObserver(interior: Interior): Observer {
     navigation,
     environment: { page, clock, scope },
   } = interior
+  const openings: OpeningEvents<ViewParameters> = Object.assign({}, ...openingEvents)
   const telemetry = once(async () =>
     (await import('./compose-telemetry.ts')).composeTelemetry(interior, async () =>
       (await import('../../state/read-project.ts')).alertForbidden(interior),
@@ -94,7 +95,7 @@ export function createObserver(interior: Interior): Observer {
       before = route
       if (!isForward) return
       const selection = selectionOf(route, page.isMobile)
-      const event = selection ? 'SELECT_WALLET' : openingEvents[route.view]
+      const event = selection ? 'SELECT_WALLET' : openings[route.view]
       if (event) untracked(() => track(event, selection, clock.now()))
     }),
   )

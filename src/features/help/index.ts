@@ -1,3 +1,2 @@
-export { default as WhatIsABuy } from './views/what-is-a-buy.tsx'
 export { default as WhatIsANetwork } from './views/what-is-a-network.tsx'
 export { default as WhatIsAWallet } from './views/what-is-a-wallet.tsx'

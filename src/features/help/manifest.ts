@@ -9,6 +9,5 @@ export const helpFeature = defineFeature({
   views: {
     WhatIsAWallet: load,
     WhatIsANetwork: load,
-    WhatIsABuy: load,
   },
 })

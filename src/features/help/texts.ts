@@ -10,15 +10,6 @@ export const helpTexts = defineTexts('help', {
   control: 'No site can take anything by itself: your wallet asks you every time.',
   getWallet: 'Get a wallet',
 
-  buyTitle: 'How does buying work?',
-  payTitle: 'You pay a provider',
-  pay: 'With a card or from your bank, on the provider’s own page. We never see your card.',
-  arriveTitle: 'It arrives in your wallet',
-  arrive: 'The provider sends what you bought to your address. That takes minutes, now and then longer.',
-  costTitle: 'It has a price',
-  cost: 'Providers take 1–2 % and ask who you are, as banks do. Their page shows the final price before you pay.',
-  buy: 'Buy',
-
   networkTitle: 'What is a network?',
   recordTitle: 'A record everyone shares',
   record: 'A network keeps one list of who owns what. Many computers check it, and nobody owns it.',

@@ -4,11 +4,9 @@ import type { OpeningEvents } from '../../ports/telemetry.ts'
 export interface HelpViews {
   WhatIsAWallet: undefined
   WhatIsANetwork: undefined
-  WhatIsABuy: undefined
 }
 
 export const helpOpenings: OpeningEvents<HelpViews> = {
   WhatIsAWallet: 'CLICK_WALLET_HELP',
   WhatIsANetwork: 'CLICK_NETWORK_HELP',
-  WhatIsABuy: 'SELECT_WHAT_IS_A_BUY',
 }

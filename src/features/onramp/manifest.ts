@@ -4,15 +4,22 @@ import { isBuyingRestricted, listOnrampProviders } from './list-onramp-providers
 
 const actionTexts = defineTexts('onrampAction', { buy: 'Buy crypto' })
 
+/** How that works, for everybody: it needs no provider. */
+export const buyingHelpFeature = defineFeature({
+  id: 'buyingHelp',
+  isEnabled: () => true,
+  views: { WhatIsABuy: () => import('./explaining/what-is-a-buy.tsx') },
+})
+
 /** Buying with money, at providers on pages of their own. */
 export const onrampFeature = defineFeature({
   id: 'onramp',
   isEnabled: ({ projectId, remote }) => !!projectId && !!remote.onramp,
   views: {
-    OnRampProviders: () => import('./views/onramp-providers.tsx'),
+    OnRampProviders: () => import('./index.ts'),
     OnRampTokenSelect: () => import('./views/onramp-select.tsx'),
     OnRampFiatSelect: () => import('./views/onramp-select.tsx'),
-    BuyInProgress: () => import('./views/buy-in-progress.tsx'),
+    BuyInProgress: () => import('./buying/buy-in-progress.tsx'),
     OnRampActivity: () => import('./views/onramp-activity.tsx'),
   },
   slots: {

@@ -4,10 +4,10 @@ import { computed, type ReadonlySignal, type Signal, signal } from '../../kernel
 import { createTask, type Task } from '../../kernel/task.ts'
 import type { Interior } from '../../state/interior.ts'
 import { BUILT_IN_QUOTE_ID } from './built-in-quote.ts'
+import type { Purchase } from './buying/purchase.ts'
 import { checkPurchaseAmount, type PurchaseTrouble } from './check-purchase-amount.ts'
 import { createOnrampApi } from './create-onramp-api.ts'
 import type { OnrampOptions, OnrampQuote, PaymentCurrency, PurchaseCurrency } from './onramp-api.ts'
-import type { Purchase } from './purchase.ts'
 
 /** Names of companies, the same in every language. */
 export const PROVIDER_NAMES = { meld: 'Meld.io', coinbase: 'Coinbase' } as const
@@ -130,7 +130,7 @@ export function createOnrampStore(interior: Interior): OnrampStore {
       // In the click itself: a browser that has to wait for code opens no window any more.
       const popup = page.openPopup()
       current.value = 'loading'
-      import('./purchase.ts').then(
+      import('./buying/purchase.ts').then(
         ({ createPurchase }) => {
           current.value = createPurchase(interior, order, popup)
         },

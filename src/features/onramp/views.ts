@@ -8,6 +8,10 @@ export interface OnrampViews {
   OnRampFiatSelect: undefined
   BuyInProgress: { provider: OnrampProvider }
   OnRampActivity: undefined
+  WhatIsABuy: undefined
 }
 
-export const onrampOpenings: OpeningEvents<OnrampViews> = { OnRampProviders: 'SELECT_BUY_CRYPTO' }
+export const onrampOpenings: OpeningEvents<OnrampViews> = {
+  OnRampProviders: 'SELECT_BUY_CRYPTO',
+  WhatIsABuy: 'SELECT_WHAT_IS_A_BUY',
+}

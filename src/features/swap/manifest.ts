@@ -9,9 +9,9 @@ export const swapFeature = defineFeature({
   id: 'swap',
   isEnabled: ({ remote, projectId }) => !!remote.swaps && !!projectId,
   views: {
-    Swap: () => import('./views/swap.tsx'),
-    SwapSelectToken: () => import('./views/swap-select-token.tsx'),
-    SwapPreview: () => import('./views/swap-preview.tsx'),
+    Swap: () => import('./index.ts'),
+    SwapSelectToken: () => import('./choosing/swap-select-token.tsx'),
+    SwapPreview: () => import('./sending/swap-preview.tsx'),
   },
   slots: {
     accountAction: {

@@ -1,9 +1,10 @@
 import { Button } from '../../../ui/components/button.tsx'
+import { Slide } from '../../../ui/components/slide.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import type { ReactElement } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
-import { Slide } from '../slide.tsx'
+import { HELP_DRAWINGS } from '../drawings.ts'
 import { helpTexts } from '../texts.ts'
 
 const SLIDES = ['own', 'login', 'control'] as const
@@ -13,7 +14,7 @@ function WhatIsAWallet({ interior }: ViewProps<'WhatIsAWallet'>): ReactElement {
   return (
     <Stack gap={6}>
       {SLIDES.map((name) => (
-        <Slide key={name} name={name} title={text(`${name}Title`)} text={text(name)} />
+        <Slide key={name} drawing={HELP_DRAWINGS[name]} title={text(`${name}Title`)} text={text(name)} />
       ))}
       <Button onClick={() => interior.navigation.push('GetWallet')}>{text('getWallet')}</Button>
     </Stack>

@@ -20,8 +20,8 @@ import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
 import { canSwap } from '../can-swap.ts'
 import { needSwapNetwork } from '../need-swap-network.ts'
-import type PendingNote from '../pending-note.tsx'
 import { refusalIn } from '../reason-in.ts'
+import type PendingNote from '../sending/pending-note.tsx'
 import type { SwapToken } from '../swap-api.ts'
 import { SHOWN_DECIMALS, SwapDetails } from '../swap-details.tsx'
 import { describeAmount, eventOf, PENDING_KEY } from '../swap-order.ts'
@@ -132,7 +132,7 @@ function Pending({ interior }: Pick<SideProps, 'interior'>): ReactElement | null
   const [Note, setNote] = useState<typeof PendingNote>()
   useEffect(() => {
     if (interior.environment.storage.read(PENDING_KEY))
-      import('../pending-note.tsx').then((loaded) => setNote(() => loaded.default), interior.events.report)
+      import('../sending/pending-note.tsx').then((loaded) => setNote(() => loaded.default), interior.events.report)
   }, [])
   return Note ? <Note interior={interior} /> : null
 }

@@ -4,7 +4,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { eip155 } from '../../../../src/chains/eip155/index.ts'
-import { ACCOUNT, expectOpenings, withAnalytics } from '../../../support/hear-events.ts'
+import { expectOpenings, withAnalytics } from '../../../support/hear-events.ts'
 import { testWallet } from '../../../support/test-page.ts'
 
 const analytics = withAnalytics()
@@ -16,16 +16,13 @@ describe('what a visitor opens', () => {
   expectOpenings(analytics, [
     ['AllWallets', 'CLICK_ALL_WALLETS'],
     ['GetWallet', 'CLICK_GET_WALLET'],
-    ['WhatIsAWallet', 'CLICK_WALLET_HELP'],
     ['Networks', 'CLICK_NETWORKS'],
-    ['WhatIsANetwork', 'CLICK_NETWORK_HELP'],
-    ['WhatIsABuy', 'SELECT_WHAT_IS_A_BUY', ACCOUNT],
     ['ConnectingExternal', 'SELECT_WALLET', { name: 'Harbor', platform: 'browser' }, { connector }],
   ])
 
   it('R7.44: the view that a host opens first, before anything was loaded', async () => {
-    await analytics.open().widget.open({ view: 'WhatIsABuy' })
-    await hears('SELECT_WHAT_IS_A_BUY', ACCOUNT)
+    await analytics.open().widget.open({ view: 'Networks' })
+    await hears('CLICK_NETWORKS', undefined)
   })
 })
 

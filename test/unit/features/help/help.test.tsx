@@ -5,10 +5,9 @@ import { until } from '../../../support/test-page.ts'
 const WORDS = [
   ['WhatIsAWallet', 'What is a wallet?', 'Only you hold the key'],
   ['WhatIsANetwork', 'What is a network?', 'A record everyone shares'],
-  ['WhatIsABuy', 'How does buying work?', 'You pay a provider'],
 ] as const
 
-it('R2.46: wallet, network and buying are each explained', async () => {
+it('R2.46: wallet and network are each explained', async () => {
   const modal = await drawModal()
   for (const [view, title, words] of WORDS) {
     await modal.page.widget.open({ view })

@@ -7,7 +7,10 @@ import { testWallet } from '../../../support/test-page.ts'
 const A = 'com.example.a'
 const analytics = withAnalytics()
 
-expectOpenings(analytics, [['OnRampProviders', 'SELECT_BUY_CRYPTO', ACCOUNT]])
+expectOpenings(analytics, [
+  ['OnRampProviders', 'SELECT_BUY_CRYPTO', ACCOUNT],
+  ['WhatIsABuy', 'SELECT_WHAT_IS_A_BUY', ACCOUNT],
+])
 
 itHears('R7.44: the view that a host opens first, before anything was loaded', async () => {
   await analytics.open().widget.open({ view: 'OnRampProviders' })

@@ -11,14 +11,14 @@ import { LanguageContext, useTexts } from '../../../ui/texts.ts'
 import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
-import PendingNote from '../pending-note.tsx'
-import { sendingTexts } from '../sending-texts.ts'
 import type { SwapToken } from '../swap-api.ts'
 import { SwapDetails } from '../swap-details.tsx'
-import { createSwapFlow } from '../swap-flow.ts'
-import { SwapTrouble } from '../swap-trouble.tsx'
 import { swapTexts } from '../texts.ts'
 import { useSwap } from '../use-swap.ts'
+import PendingNote from './pending-note.tsx'
+import { sendingTexts } from './sending-texts.ts'
+import { createSwapFlow } from './swap-flow.ts'
+import { SwapTrouble } from './swap-trouble.tsx'
 
 function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | null {
   useSignals()

@@ -1,7 +1,7 @@
-import { isRecord, parseJson } from '../../kernel/guard.ts'
-import type { Storage } from '../../ports/storage.ts'
-import type { SentTransaction } from '../../state/sent-transactions.ts'
-import { PENDING_KEY } from './swap-order.ts'
+import { isRecord, parseJson } from '../../../kernel/guard.ts'
+import type { Storage } from '../../../ports/storage.ts'
+import type { SentTransaction } from '../../../state/sent-transactions.ts'
+import { PENDING_KEY } from '../swap-order.ts'
 
 /** What a wallet was asked for, kept over a reload: neither an approval nor a swap may be asked for twice. */
 export interface PendingSwap extends SentTransaction {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../ui/texts.ts'
+import { defineTexts } from '../../../ui/texts.ts'
 
 export const progressTexts = defineTexts('buying', {
   title: 'Buy',

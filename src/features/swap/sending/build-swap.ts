@@ -1,9 +1,9 @@
-import { isWidgetError } from '../../errors/fail.ts'
-import type { NodeRequest } from '../../ports/chain-family.ts'
+import { isWidgetError } from '../../../errors/fail.ts'
+import type { NodeRequest } from '../../../ports/chain-family.ts'
+import { failSwap, swapErrors } from '../errors.ts'
+import type { BuiltTransaction, SwapApi } from '../swap-api.ts'
+import { isNative, ownerOf, type SwapOrder } from '../swap-order.ts'
 import { checkApproval, checkSwap, leastAccepted, trySwap, withoutAmount } from './check-built.ts'
-import { failSwap, swapErrors } from './errors.ts'
-import type { BuiltTransaction, SwapApi } from './swap-api.ts'
-import { isNative, ownerOf, type SwapOrder } from './swap-order.ts'
 
 /** What the wallet is asked for next: leave for the exchange to take the token, or the swap itself. */
 export interface BuiltSwap {

@@ -1,13 +1,13 @@
-import type { OnrampProvider } from '../../domain/family-traits.ts'
-import { PURCHASE_LIMIT_MS, PURCHASE_POLL_MS } from '../../domain/limits.ts'
-import type { Network } from '../../domain/network.ts'
-import { failService } from '../../errors/service-errors.ts'
-import { type ReadonlySignal, signal } from '../../kernel/signal.ts'
-import type { PopupWindow } from '../../ports/page.ts'
-import type { Interior } from '../../state/interior.ts'
-import { createOnrampApi } from './create-onramp-api.ts'
-import type { OnrampApi, PurchaseRecord } from './onramp-api.ts'
-import { COINBASE_CHAIN_NAMES, coinbaseChainOf, meldLink } from './purchase-links.ts'
+import type { OnrampProvider } from '../../../domain/family-traits.ts'
+import { PURCHASE_LIMIT_MS, PURCHASE_POLL_MS } from '../../../domain/limits.ts'
+import type { Network } from '../../../domain/network.ts'
+import { failService } from '../../../errors/service-errors.ts'
+import { type ReadonlySignal, signal } from '../../../kernel/signal.ts'
+import type { PopupWindow } from '../../../ports/page.ts'
+import type { Interior } from '../../../state/interior.ts'
+import { createOnrampApi } from '../create-onramp-api.ts'
+import type { OnrampApi, PurchaseRecord } from '../onramp-api.ts'
+import { COINBASE_CHAIN_NAMES, coinbaseChainOf, meldLink } from '../purchase-links.ts'
 
 /** What was ordered, as it stood at the click: neither another account nor another network changes it any more. */
 export interface PurchaseOrder {

@@ -1,7 +1,7 @@
-import { failService } from '../../errors/service-errors.ts'
-import type { NodeRequest } from '../../ports/chain-family.ts'
-import type { BuiltTransaction } from './swap-api.ts'
-import { plain, type SwapOrder } from './swap-order.ts'
+import { failService } from '../../../errors/service-errors.ts'
+import type { NodeRequest } from '../../../ports/chain-family.ts'
+import type { BuiltTransaction } from '../swap-api.ts'
+import { plain, type SwapOrder } from '../swap-order.ts'
 
 /** Of an approval: four bytes for the call, then the spender and the amount in a word each. */
 const SPENDER_END = 10 + 64

@@ -1,9 +1,9 @@
-import { isWidgetError } from '../../errors/fail.ts'
-import { messageOf } from '../../errors/from-unknown.ts'
-import { Text } from '../../ui/components/text.tsx'
-import type { ReactElement } from '../../ui/react.ts'
-import { useTexts } from '../../ui/texts.ts'
-import { reasonIn } from './reason-in.ts'
+import { isWidgetError } from '../../../errors/fail.ts'
+import { messageOf } from '../../../errors/from-unknown.ts'
+import { Text } from '../../../ui/components/text.tsx'
+import type { ReactElement } from '../../../ui/react.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { reasonIn } from '../reason-in.ts'
 import { sendingTexts } from './sending-texts.ts'
 
 /** What went wrong, and why. */

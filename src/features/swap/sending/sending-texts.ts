@@ -1,4 +1,4 @@
-import { defineTexts } from '../../ui/texts.ts'
+import { defineTexts } from '../../../ui/texts.ts'
 
 /** From the preview on. */
 export const sendingTexts = defineTexts('swapSending', {

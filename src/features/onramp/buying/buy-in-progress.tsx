@@ -10,8 +10,8 @@ import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { createOnrampStore, PROVIDER_NAMES } from '../onramp-store.ts'
-import { progressTexts } from '../progress-texts.ts'
-import type { Purchase } from '../purchase.ts'
+import { progressTexts } from './progress-texts.ts'
+import type { Purchase } from './purchase.ts'
 
 function Controls({ interior, purchase, stage }: { interior: Interior; purchase: Purchase; stage: string }) {
   useSignals()

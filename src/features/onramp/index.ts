@@ -1,0 +1,1 @@
+export { default as OnRampProviders } from './views/onramp-providers.tsx'

@@ -1,0 +1,1 @@
+export { default as Swap } from './views/swap.tsx'
