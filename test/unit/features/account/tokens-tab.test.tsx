@@ -33,7 +33,7 @@ function draw(first: readonly TokenBalance[]) {
   const interior = {
     networks: { network: signal(ethereum) },
     connections: { active: signal({ accounts: [] }) },
-    balances: { tokens, tokensState: signal('done') },
+    account: { balances: { tokens, tokensState: signal('done') } },
   } as unknown as SlotProps['interior']
   const host = document.createElement('div')
   document.body.append(host)

@@ -36,14 +36,16 @@ describe('balances while the account shows', () => {
     const asked = { native: 0, tokens: 0 }
     const tokensError = signal<unknown>(undefined)
     const interior = {
-      clock,
+      environment: { clock },
       connections: { active: signal({ accounts: [{ namespace: 'eip155', address: '0x1', type: 'eoa' }] }) },
       networks: { network: signal(ethereum) },
-      resolved: signal({ projectId }),
-      balances: {
-        tokensError,
-        loadNative: async () => void asked.native++,
-        loadTokens: async () => void asked.tokens++,
+      options: signal({ projectId }),
+      account: {
+        balances: {
+          tokensError,
+          loadNative: async () => void asked.native++,
+          loadTokens: async () => void asked.tokens++,
+        },
       },
     } as unknown as Interior
     const Subject = (): null => {
@@ -96,7 +98,7 @@ describe('what can be done with the account', () => {
   })
   const slots = (): ReturnType<typeof item>[] => ['send', 'receive', 'swaps', 'onramp', 'other'].map(item)
   const interiorOf = (walletFeaturesOrder: readonly string[]): Interior =>
-    ({ resolved: signal({ features: { walletFeaturesOrder } }) }) as unknown as Interior
+    ({ options: signal({ features: { walletFeaturesOrder } }) }) as unknown as Interior
   const labels = (host: HTMLElement) => [...host.querySelectorAll('button')].map(({ textContent }) => textContent)
 
   it.each([

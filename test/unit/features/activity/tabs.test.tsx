@@ -60,7 +60,11 @@ async function draw(Tab: (props: SlotProps) => ReactElement, answers: Answer[], 
   root.render(
     <Tab
       interior={
-        { ...subject, clock, storage, balances: { tokens: signal(tokens) } } as unknown as SlotProps['interior']
+        {
+          ...subject,
+          environment: { clock, storage },
+          account: { balances: { tokens: signal(tokens) } },
+        } as unknown as SlotProps['interior']
       }
     />,
   )

@@ -39,11 +39,10 @@ async function register(network: Network, address: string): Promise<string | und
   modal.show()
   const registration = createRegistration({
     ...subject,
-    clock,
-    modal,
-    router,
+    environment: { clock },
+    navigation: { ...router, isOpen: modal.isOpen },
     families: fakeFamilies({ eip155: { signMessage: async () => SIGNATURE, names: eip155Names } }),
-    identity: { identity: signal({}), load: async () => {} },
+    account: { identity: { identity: signal({}), load: async () => {} } },
   } as unknown as Interior)
   await registration.register('harbour.reown.id')
   return registration.problem.value?.text

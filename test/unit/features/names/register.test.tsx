@@ -7,7 +7,7 @@ import type { ViewProps } from '../../../../src/features/feature.ts'
 import chooseAccountName from '../../../../src/features/names/views/choose-account-name.tsx'
 import registerAccountName from '../../../../src/features/names/views/register-account-name.tsx'
 import success from '../../../../src/features/names/views/register-account-name-success.tsx'
-import { computed, signal } from '../../../../src/kernel/signal.ts'
+import { signal } from '../../../../src/kernel/signal.ts'
 import type { CachePort } from '../../../../src/ports/cache.ts'
 import type { HttpRequest, Services } from '../../../../src/ports/services.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
@@ -96,13 +96,11 @@ function createVisitor({
   const stores = new Map<unknown, unknown>()
   const interior = {
     ...subject,
-    clock,
-    modal,
-    router,
+    environment: { clock },
+    navigation: { ...router, isOpen: modal.isOpen },
     families: fakeFamilies({ eip155: { ...operations, names: eip155Names } }),
-    identity: { identity: signal({ name: undefined, avatar: undefined }), load: async () => {} },
+    account: { identity: { identity: signal({ name: undefined, avatar: undefined }), load: async () => {} } },
     notices: { showError: (error: Error) => void toasts.push(error.message) },
-    resolved: computed(() => ({ nameSuffix: undefined })),
     storeOf(create: (one: Interior) => unknown) {
       if (!stores.has(create)) stores.set(create, create(interior))
       return stores.get(create)

@@ -4,7 +4,6 @@ import { failService } from '../../../../src/errors/service-errors.ts'
 import type { ViewProps } from '../../../../src/features/feature.ts'
 import created from '../../../../src/features/smart-sessions/views/smart-session-created.tsx'
 import list from '../../../../src/features/smart-sessions/views/smart-session-list.tsx'
-import { signal } from '../../../../src/kernel/signal.ts'
 import type { GrantedPermission } from '../../../../src/ports/chain-family.ts'
 import type { HttpRequest, Services } from '../../../../src/ports/services.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
@@ -82,16 +81,14 @@ function draw(answer: unknown, { served = 'eip155:1' } = {}) {
   const stores = new Map<unknown, unknown>()
   const interior = {
     ...subject,
-    router,
-    modal,
-    clock,
+    environment: { clock },
+    navigation: { ...router, isOpen: modal.isOpen },
     storeOf(create: (one: Interior) => unknown) {
       if (!stores.has(create)) stores.set(create, create(interior))
       return stores.get(create)
     },
     families: fakeFamilies({ eip155: operations }),
     notices: { showToast: (_: string, text: string) => void toasts.push(text) },
-    resolved: signal({}),
   } as unknown as Interior
   const root = createRoot(host)
   const View = list.View
