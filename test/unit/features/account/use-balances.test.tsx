@@ -10,6 +10,7 @@ import { SlotsContext } from '../../../../src/ui/slots-context.ts'
 import { useSignals } from '../../../../src/ui/use-signals.ts'
 import { ethereum } from '../../../support/edges/parts.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
+import { fakeFamilies } from '../../../support/fake-families.ts'
 import { until } from '../../../support/test-page.ts'
 
 const ends: (() => void)[] = []
@@ -37,6 +38,7 @@ describe('balances while the account shows', () => {
     const tokensError = signal<unknown>(undefined)
     const interior = {
       environment: { clock },
+      families: fakeFamilies(),
       connections: { active: signal({ accounts: [{ namespace: 'eip155', address: '0x1', type: 'eoa' }] }) },
       networks: { network: signal(ethereum) },
       options: signal({ projectId }),
