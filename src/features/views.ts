@@ -1,5 +1,5 @@
 import { type EmbeddedViews, embeddedOpenings } from '../capabilities/embedded/views.ts'
-import type { PairingViews } from '../capabilities/pairing/views.ts'
+import { type PairingViews, pairingOpenings } from '../capabilities/pairing/views.ts'
 import type { PaymentsViews } from '../capabilities/payments/views.ts'
 import type { SignInViews } from '../capabilities/sign-in/views.ts'
 import type { OpeningEvents } from '../ports/telemetry.ts'
@@ -43,6 +43,7 @@ declare module '../domain/views.ts' {
  */
 export const openingEvents: readonly OpeningEvents<AllViews>[] = [
   connectOpenings,
+  pairingOpenings,
   helpOpenings,
   networksOpenings,
   embeddedOpenings,

@@ -1,7 +1,8 @@
 import type { Connector } from '../domain/connector.ts'
+import type { WidgetError } from '../errors/widget-error.ts'
 import type { Token } from './capability.ts'
 
-/** Filled in for the events named in `WITH_ACCOUNT` of the observer: callers leave it out. */
+/** What is filled in, by added-properties.ts, callers leave out. */
 type Nothing = Readonly<Record<string, never>>
 
 interface Swapped {
@@ -101,37 +102,33 @@ export interface TelemetryEvents {
 
 export type TelemetryEvent = keyof TelemetryEvents
 
+/** What opening a view is: an event alone, or one that says something of what the view was opened with. */
+export type OpeningEvent<Parameters> =
+  | EventAlone
+  | ((parameters: Parameters, device: { readonly isMobile: boolean }) => EventSaid)
+type EventAlone = { [Name in TelemetryEvent]: TelemetryEvents[Name] extends Nothing ? Name : never }[TelemetryEvent]
+type EventSaid = {
+  [Name in TelemetryEvent]: readonly [event: Name, properties: TelemetryEvents[Name]]
+}[TelemetryEvent]
+
 /** Of one room's views, those whose opening is an event. */
-export type OpeningEvents<Views> = { readonly [Name in keyof Views]?: TelemetryEvent }
+export type OpeningEvents<Views> = { readonly [Name in keyof Views]?: OpeningEvent<Views[Name]> }
 
 /**
  * `track('SEND_SUCCESS', { token: 'USDC', amount: '12.5' })`: tells that something happened, where it happens. Returns at
  * once, never throws, costs nothing while analytics is off (`features.analytics`, no project id, Global Privacy Control).
- * A view that is only opened needs no call: its room says so in `views.ts`, and the observer follows the router.
+ * A view that is only opened needs no call: its room says so in `views.ts`, and telemetry follows the router.
  */
 export type Track = <Name extends TelemetryEvent>(
   event: Name,
   ...properties: TelemetryEvents[Name] extends Nothing ? [] : [properties: TelemetryEvents[Name]]
 ) => void
 
-/** What the analytics service is told under `props`. */
-export interface TelemetryProps {
-  readonly type: 'track' | 'error'
-  readonly event: string
-  readonly properties?: object | undefined
-  readonly address?: string | undefined
-}
-
-/** The analytics service (R7.40). Sends in the background, survives a page that is being left, never fails. */
+/** Tells the project's analytics what happens here. */
 export interface Telemetry {
-  send(props: TelemetryProps, atMs: number): void
-}
-
-/** Tells the host, the log and the analytics service what happens here. */
-export interface Observer {
-  /** `connector` among the properties stands for its name and its way. */
+  /** `connector` among the properties stands for its name and the way to it. */
   track(event: TelemetryEvent, properties: object | undefined, atMs: number): void
-  report(error: unknown, atMs: number): void
+  report(error: WidgetError, atMs: number): void
 }
 
-export const OBSERVER = 'observer' as Token<Observer | undefined>
+export const TELEMETRY = 'telemetry' as Token<Telemetry | undefined>

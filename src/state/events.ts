@@ -1,26 +1,39 @@
 import { once } from '../kernel/once.ts'
-import { OBSERVER, type Observer, type TelemetryEvent } from '../ports/telemetry.ts'
+import { TELEMETRY, type Telemetry, type TelemetryEvent } from '../ports/telemetry.ts'
 import type { Events, Parts } from './interior.ts'
 
-/** Passes on what happens to the observer, which is loaded with the first event. What nobody hears disturbs nobody. */
+/**
+ * Passes on what happens: events to the log and to telemetry, errors to the host first. Both listeners are loaded when there
+ * is something to tell; a listener that could not be loaded must not break what it listens to.
+ */
 export function createEvents({
   options,
   environment: { clock },
   capabilities,
 }: Parts<'options' | 'environment' | 'capabilities'>): Events {
-  const load = once(() => capabilities.use(OBSERVER))
-  const pass = (say: (observer: Observer, atMs: number) => void): void => {
-    const atMs = clock.now()
-    load().then(
-      (observer) => observer && say(observer, atMs),
-      () => {}, // an observer that could not be loaded must not break what it observes
-    )
+  const isDebug = (): boolean => options.value.logLevel === 'debug'
+  const loadHostLog = once(async () => (await import('./host-log.ts')).createHostLog({ options }))
+  const loadTelemetry = once(() => capabilities.use(TELEMETRY))
+  const pass = (tell: (telemetry: Telemetry) => void): void => {
+    if (options.value.features.analytics || isDebug())
+      loadTelemetry()
+        .then((telemetry) => telemetry && tell(telemetry))
+        .catch(() => {})
   }
   return {
     track(event: TelemetryEvent, properties?: object) {
-      const { features, logLevel } = options.value
-      if (features.analytics || logLevel === 'debug') pass((observer, atMs) => observer.track(event, properties, atMs))
+      const atMs = clock.now()
+      if (isDebug()) console.debug(`walletlet: ${event}`)
+      pass((telemetry) => telemetry.track(event, properties, atMs))
     },
-    report: (error) => pass((observer, atMs) => observer.report(error, atMs)),
+    report(thrown) {
+      const atMs = clock.now()
+      loadHostLog()
+        .then((log) => {
+          const error = log.report(thrown)
+          if (error) pass((telemetry) => telemetry.report(error, atMs))
+        })
+        .catch(() => {})
+    },
   }
 }

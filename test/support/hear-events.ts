@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import { capabilities } from '../../src/capabilities/list.ts'
 import type { ViewName } from '../../src/domain/views.ts'
-import { OBSERVER } from '../../src/ports/telemetry.ts'
+import { TELEMETRY } from '../../src/ports/telemetry.ts'
 import type { Interior } from '../../src/state/interior.ts'
 import type { SeenRequest } from '../stack/serve/request-log.ts'
 import { moveTo, withServices } from './open-on-stack.ts'
@@ -11,7 +11,7 @@ type Properties = object | undefined
 const propsOf = ({ body }: SeenRequest) => (body as { props: { event: string; properties?: object } }).props
 
 /** What a room tells can only be heard where the widget has somebody who passes it on. */
-export const itHears = it.skipIf(!capabilities.some(({ token }) => token === OBSERVER))
+export const itHears = it.skipIf(!capabilities.some(({ token }) => token === TELEMETRY))
 
 /** A page whose project has analytics, and what the analytics service hears of it. For tests in happy-dom. */
 export function withAnalytics() {

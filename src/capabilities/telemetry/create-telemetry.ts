@@ -1,45 +1,106 @@
-import type { Telemetry } from '../../ports/telemetry.ts'
+import type { Connector } from '../../domain/connector.ts'
+import type { Route } from '../../domain/views.ts'
+import { openingEvents } from '../../features/views.ts'
+import { scrub } from '../../kernel/scrub.ts'
+import { effect, untracked } from '../../kernel/signal.ts'
+import { ADDED_PROPERTIES } from '../../ports/added-properties.ts'
+import type { OpeningEvent, Telemetry, TelemetryEvent } from '../../ports/telemetry.ts'
+import type { Interior, Parts } from '../../state/interior.ts'
+import { type AnalyticsClient, type AnalyticsProps, createAnalyticsClient } from './analytics-client.ts'
 
-/** Reports of errors: so many in so long (R7.43). */
-const ERROR_LIMIT = 5
-const ERROR_WINDOW_MS = 60_000
-
-export interface TelemetryParts {
-  /** Base address with the identity parameters. */
-  readonly url: string
-  /** The project's own switch (R7.37); a failure means off. Asked once, before the first event. */
-  readonly isEnabled: () => Promise<boolean>
-  /** The service does not know this page's origin; nothing is sent any more. */
-  readonly onForbidden: () => void
+/** What a host told the widget, without its code, its keys and its objects. */
+function describeOptions({ environment, networks }: Parts<'environment' | 'networks'>): object {
+  const given = environment.given.value
+  const said = Object.entries(given).filter(
+    ([key, value]) => typeof value !== 'object' || /^(metadata|features|theme\w+|\w+WalletIds)$/.test(key),
+  )
+  const { siweConfig } = given as { siweConfig?: { options?: unknown } }
+  return {
+    ...Object.fromEntries(said),
+    networks: networks.networks.map(({ caipNetworkId }) => caipNetworkId),
+    siweConfig: { options: siweConfig?.options ?? {} },
+  }
 }
 
-export function createTelemetry({ url, isEnabled, onForbidden }: TelemetryParts): Telemetry {
-  let isOff = false
-  let errorTimes: readonly number[] = []
-  // Global Privacy Control: the visitor wants not to be followed, whatever host and project want.
-  const isRefused = (navigator as { globalPrivacyControl?: boolean }).globalPrivacyControl === true
-  const enabled = isRefused ? Promise.resolve(false) : isEnabled().catch(() => false)
-
-  async function post(body: object): Promise<void> {
-    if (isOff || !(await enabled)) return
-    // `keepalive` lets it finish after the page is gone; text needs no preflight.
-    const { status } = await fetch(url, { method: 'POST', body: JSON.stringify(body), keepalive: true })
-    if (status !== 403 || isOff) return
-    isOff = true
-    onForbidden()
+/** What the project's analytics are told: events, views that are opened, and errors. */
+export function createTelemetry(interior: Interior): Telemetry {
+  const {
+    connections,
+    networks,
+    options,
+    navigation,
+    services,
+    environment: { page, clock, scope },
+  } = interior
+  const openings: { readonly [view: string]: OpeningEvent<unknown> | undefined } = Object.assign({}, ...openingEvents)
+  let client: AnalyticsClient | undefined
+  const send = (props: AnalyticsProps, atMs: number): void => {
+    if (!options.value.features.analytics || !options.value.projectId || scope.signal.aborted) return
+    try {
+      client ??= createAnalyticsClient({
+        url: `${options.peek().baseUrls.analytics.replace(/\/+$/, '')}/e?${services.identity}`,
+        isEnabled: async () => (await services.load()).analyticsEnabled(),
+        onForbidden: async () => (await import('../../state/read-project.ts')).alertForbidden(interior),
+      })
+      client.send(props, atMs)
+    } catch {
+      // An event that cannot be sent, as on a page without `crypto.randomUUID`, must not stop what it tells of.
+    }
   }
 
+  const track: Telemetry['track'] = (event, properties, atMs) => {
+    const adds = ADDED_PROPERTIES[event]
+    const [account] = connections.active.value.accounts
+    const { connector, ...rest } = (properties ?? {}) as { readonly connector?: Connector }
+    const { message, uri } = rest as { readonly message?: string; readonly uri?: string }
+    const all = {
+      ...(adds?.includes('network') && { network: networks.network.value.caipNetworkId }),
+      ...(adds?.includes('account') && { isSmartAccount: account?.type === 'smartAccount' }),
+      ...rest,
+      ...(message && { message: scrub(message) }),
+      ...(uri && { uri: scrub(uri) }),
+      ...(connector && { method: connector.connectMethod ?? 'browser', name: connector.name }),
+    }
+    send(
+      { type: 'track', event, properties: Object.keys(all).length ? all : undefined, address: account?.address },
+      atMs,
+    )
+  }
+  /** What telemetry finds out by itself: in the log, and on to the service. */
+  const tell = (event: TelemetryEvent, properties: object | undefined): void => {
+    if (options.value.logLevel === 'debug') console.debug(`walletlet: ${event}`)
+    track(event, properties, clock.now())
+  }
+  tell('INITIALIZE', describeOptions(interior))
+
+  // The view of the first opening is there before us.
+  let depth = 0
+  let before: Route | undefined
+  scope.add(
+    effect(() => {
+      const route = navigation.route.value
+      const isForward = navigation.history.value.length >= depth && route !== before
+      depth = navigation.history.value.length
+      before = route
+      if (!isForward) return
+      const opening = openings[route.view]
+      if (!opening) return
+      const [event, properties] = typeof opening === 'function' ? opening(route.parameters, page) : [opening, undefined]
+      untracked(() => tell(event, properties))
+    }),
+  )
+
   return {
-    send(props, timestamp) {
-      if (props.type === 'error') {
-        errorTimes = errorTimes.filter((at) => timestamp - at < ERROR_WINDOW_MS)
-        if (errorTimes.length >= ERROR_LIMIT) return
-        errorTimes = [...errorTimes, timestamp]
+    track,
+    report(error, atMs) {
+      const cause = error.cause instanceof Error ? error.cause : error
+      const properties = {
+        errorType: error.code,
+        errorMessage: scrub(error.message),
+        stackTrace: scrub(cause.stack ?? ''),
+        timestamp: new Date(atMs).toISOString(),
       }
-      // Visitors put secrets into queries and fragments of their own; what is measured is the page.
-      const { origin, pathname, hostname } = location
-      const event = { eventId: crypto.randomUUID(), url: origin + pathname, domain: hostname, timestamp, props }
-      post(event).catch(() => {}) // an event that is lost is no reason to disturb a visitor
+      send({ type: 'error', event: error.entry.category ?? 'INTERNAL_SDK_ERROR', properties }, atMs)
     },
   }
 }

@@ -14,7 +14,9 @@ export interface ConnectViews {
   Downloads: { wallet: WalletListing }
 }
 
+/** The screen on which a wallet is asked is the choice of that wallet. */
 export const connectOpenings: OpeningEvents<ConnectViews> = {
+  ConnectingExternal: ({ connector }) => ['SELECT_WALLET', { name: connector.name, platform: 'browser' }],
   AllWallets: 'CLICK_ALL_WALLETS',
   GetWallet: 'CLICK_GET_WALLET',
 }

@@ -1,11 +1,11 @@
-import { createTelemetry } from '../../../src/capabilities/telemetry/create-telemetry.ts'
+import { createAnalyticsClient } from '../../../src/capabilities/telemetry/analytics-client.ts'
 import { directory, type Endpoints } from './endpoint.ts'
 
 export const telemetryEndpoints: Endpoints = {
   'POST /e': {
     clause: 'R7.40',
     ask: async ({ urls, identity }) =>
-      createTelemetry({
+      createAnalyticsClient({
         url: `${urls.analytics}/e?${identity}`,
         isEnabled: async () => true,
         onForbidden() {},

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LogLevel } from '../../src/domain/config.ts'
-import { scrub } from '../../src/kernel/scrub.ts'
-import { moveTo, withServices } from '../support/open-on-stack.ts'
-import { testWallet, until } from '../support/test-page.ts'
+import type { LogLevel } from '../../../src/domain/config.ts'
+import { moveTo, withServices } from '../../support/open-on-stack.ts'
+import { testWallet, until } from '../../support/test-page.ts'
 
 const services = withServices()
 const A = 'com.example.a'
@@ -58,39 +57,15 @@ describe('the log', () => {
     expect(lines.join()).not.toMatch(/0x[\da-f]{40}|hidden/i)
   })
 
-  it.each([
-    ['0x90F79bf6EB2c4f870365E785982E1f101E93b906', '0x…'],
-    ['EtWTRABZaYq6iMfeYKouRu166VU2xqa1bcdefgh9', '…'],
-    ['bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', '…'],
-    ['cosmos1vqpjljwsynsn58dugz0w8ut7kun7t8ls2qkmsq', '…'],
-    ['https://shop.test/a?token=s#t', 'https://shop.test/a'],
-    ['wss://relay.test/?auth=s', 'wss://relay.test/'],
-    [`wc:${'0a'.repeat(32)}@2?relay-protocol=irn&symKey=${'1f0'.repeat(20)}`, 'wc:…@2'],
-    ['ada.lovelace@example.com', '…'],
-    ['at connect (https://shop.test/app.js:1:2)', 'at connect (https://shop.test/app.js:1:2)'],
-    ['connect@https://shop.test/app.js:1:2', 'connect@https://shop.test/app.js:1:2'],
-    ['createConnectionStoreOfTheWidget', 'createConnectionStoreOfTheWidget'],
-  ])('R10.21: %s is written as %s', (text, expected) => {
-    expect(scrub(`a ${text} b`)).toBe(`a ${expected} b`)
-  })
-})
-
-describe('addresses', () => {
-  it('R7.1: every service is asked where `baseUrls` says, and nowhere else', async () => {
-    const asked: string[] = []
-    const real = globalThis.fetch
-    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
-      asked.push(new URL(input instanceof Request ? input.url : String(input)).origin)
-      return real(input, init)
+  it('R10.32: a host whose onError throws harms only itself', async () => {
+    services.stack().faults.set('walletApi', '/appkit/v1/config', { kind: 'garbage' })
+    const { widget } = services.open({
+      onError: () => {
+        throw new Error('host')
+      },
     })
-    services.stack().project.isAnalyticsEnabled = true
-    const page = services.open({ wallets: [testWallet(A, [0])] })
-    await services.interiorOf(page)
-    await page.widget.connect(A)
-    await until(() => services.arrived('/e').length > 2, 'events', 15_000)
-    const { blockchainApi, walletApi, analytics } = services.stack().urls
-    const ours = [blockchainApi, walletApi, analytics].map((url) => new URL(url).origin)
-    // The test networks' own nodes, where nobody listens.
-    expect(new Set(asked.filter((one) => one !== 'http://127.0.0.1:9'))).toEqual(new Set(ours))
+    await widget.open()
+    await until(() => written.includes('error walletlet: onError: host'), 'the complaint')
+    expect(widget.isOpen.value).toBe(true)
   })
 })

@@ -1,9 +1,9 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { SeenRequest } from '../stack/serve/request-log.ts'
-import { moveTo, withServices } from '../support/open-on-stack.ts'
-import { testWallet, until } from '../support/test-page.ts'
+import type { SeenRequest } from '../../../stack/serve/request-log.ts'
+import { moveTo, withServices } from '../../../support/open-on-stack.ts'
+import { testWallet, until } from '../../../support/test-page.ts'
 
 const services = withServices()
 const A = 'com.example.a'
@@ -190,17 +190,23 @@ describe('trouble', () => {
       expect(complaints).toEqual([])
     },
   )
+})
 
-  it('R10.32: a host whose onError throws harms only itself', async () => {
-    services.stack().faults.set('walletApi', '/appkit/v1/config', { kind: 'garbage' })
-    vi.spyOn(console, 'warn').mockImplementation(() => {})
-    const { widget } = services.open({
-      onError: () => {
-        throw new Error('host')
-      },
+describe('addresses', () => {
+  it('R7.1: every service is asked where `baseUrls` says, and nowhere else', async () => {
+    const asked: string[] = []
+    const real = globalThis.fetch
+    vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+      asked.push(new URL(input instanceof Request ? input.url : String(input)).origin)
+      return real(input, init)
     })
-    await widget.open()
-    await until(() => complaints.some(([text]) => String(text) === 'walletlet: onError: host'), 'the complaint')
-    expect(widget.isOpen.value).toBe(true)
+    const page = services.open({ wallets: [testWallet(A, [0])] })
+    await services.interiorOf(page)
+    await page.widget.connect(A)
+    await until(() => services.arrived('/e').length > 2, 'events', 15_000)
+    const { blockchainApi, walletApi, analytics } = services.stack().urls
+    const ours = [blockchainApi, walletApi, analytics].map((url) => new URL(url).origin)
+    // The test networks' own nodes, where nobody listens.
+    expect(new Set(asked.filter((one) => one !== 'http://127.0.0.1:9'))).toEqual(new Set(ours))
   })
 })

@@ -1,0 +1,36 @@
+import type { LogLevel } from '../domain/config.ts'
+import { toWidgetError } from '../errors/to-widget-error.ts'
+import type { WidgetError } from '../errors/widget-error.ts'
+import { scrub } from '../kernel/scrub.ts'
+import type { Parts } from './interior.ts'
+
+/** The least important level that is written under each of the host's choices is that choice itself. */
+const LEVELS: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug']
+
+/** Tells a host what went wrong: its `onError`, and the console as far as `logLevel` allows. */
+export interface HostLog {
+  /** Answers the error as it was told; undefined for a visitor's own decision, and for one that was told before. */
+  report(thrown: unknown): WidgetError | undefined
+}
+
+export function createHostLog({ options }: Parts<'options'>): HostLog {
+  const reported = new WeakSet<Error>()
+  const write = (level: 'error' | 'warn', text: string): void => {
+    if (LEVELS.indexOf(level) <= LEVELS.indexOf(options.value.logLevel)) console[level](`walletlet: ${scrub(text)}`)
+  }
+  return {
+    report(thrown) {
+      const error = toWidgetError(thrown)
+      // The same one may come through the request, the verb and the screen that shows it.
+      if (error.entry.isDecision || reported.has(error)) return undefined
+      reported.add(error)
+      write(error.code === 'sdk/unexpected' ? 'error' : 'warn', `${error.code}: ${error.message}`)
+      try {
+        options.value.onError?.(error)
+      } catch (cause) {
+        write('error', `onError: ${toWidgetError(cause).message}`) // a host's mistake stays the host's
+      }
+      return error
+    },
+  }
+}
