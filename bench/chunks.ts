@@ -19,8 +19,15 @@ export const chunkOf = (file: string): string => (ROOMS.test(file) ? path.posix.
 export const isRoom = (chunk: string): boolean => ROOMS.test(`${chunk}/`) && !/\.tsx?$/.test(chunk)
 
 /**
- * What a page has always loaded before this chunk, by its folder: the core; behind the click the interior; for a room the
- * shell, and the room around it; for a family its operations; for the endpoints the HTTP client.
+ * Whether a chunk draws: then the shell is there before it. What a capability does without a screen starts on page load or
+ * by a verb of the host, when nobody has opened the modal; its screens are in its `views`.
+ */
+export const isDrawn = (chunk: string): boolean =>
+  isRoom(chunk) && (chunk.startsWith('src/features/') || /\/views(\/|$)/.test(chunk))
+
+/**
+ * What a page has always loaded before this chunk, by its folder: the core; behind the click the interior; for screens the
+ * shell, and the room around them; for a family its operations; for the endpoints the HTTP client.
  */
 export function loadedBefore(chunk: string, chunks: ReadonlySet<string>): string[] {
   const [, area, name = ''] = chunk.split('/')
@@ -34,7 +41,7 @@ export function loadedBefore(chunk: string, chunks: ReadonlySet<string>): string
         ? [HTTP]
         : ancestors(chunk)
   ).filter((before) => before !== chunk && chunks.has(before))
-  return [INTERIOR, ...(isRoom(chunk) ? [SHELL] : []), ...around]
+  return [INTERIOR, ...(isDrawn(chunk) ? [SHELL] : []), ...around]
 }
 
 const ancestors = (chunk: string): string[] => {

@@ -1,4 +1,4 @@
-import { INTERIOR, isRoom, loadedBefore, SHELL } from './chunks.ts'
+import { INTERIOR, isDrawn, loadedBefore, SHELL } from './chunks.ts'
 
 export const EAGER_LINE = 'before the click'
 export const ELEMENT_LINE = 'script-tag element before the click'
@@ -38,9 +38,9 @@ export function packageLineOf(source: string): string | undefined {
     : undefined
 }
 
-/** What counts as fetched already: what every page has, and for a room what a first open brings. */
+/** What counts as fetched already: what every page has, and for a screen what a first open brings. */
 export const countedBefore = (chunk: string, chunks: ReadonlySet<string>): readonly string[] =>
-  [...loadedBefore(chunk, chunks), ...(isRoom(chunk) ? FIRST_OPEN : [])].filter((before) => before !== chunk)
+  [...loadedBefore(chunk, chunks), ...(isDrawn(chunk) ? FIRST_OPEN : [])].filter((before) => before !== chunk)
 
 /** The family, or the door, that a host has to list before this chunk is there at all. */
 export const doorOf = (chunk: string): string | undefined => {

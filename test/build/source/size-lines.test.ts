@@ -37,6 +37,9 @@ it('what comes before a chunk follows from where it stands', () => {
   const [interior, shell] = ['src/widget/create-interior.ts', 'src/shell/mount.tsx']
   expect(loadedBefore('src/features/swap/review', known)).toEqual([interior, shell, 'src/features/swap'])
   expect(loadedBefore('src/features/swap', known)).toEqual([interior, shell])
+  // What works without a screen must not bring the modal.
+  expect(loadedBefore('src/capabilities/safe', known)).toEqual([interior])
+  expect(loadedBefore('src/capabilities/embedded/views/email', known)).toEqual([interior, shell])
   expect(loadedBefore('src/chains/solana/transfer.ts', known)).toEqual([interior, 'src/chains/solana/operations.ts'])
   expect(loadedBefore('src/chains/solana/index.ts', known)).toEqual(['src/widget/create-widget.ts'])
   expect(loadedBefore('src/state/reconnect.ts', known)).toEqual([interior])
