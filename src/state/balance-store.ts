@@ -4,29 +4,9 @@ import { BALANCE_RETRY_BLOCK_MS } from '../domain/limits.ts'
 import type { Network } from '../domain/network.ts'
 import type { NativeBalance, TokenBalance } from '../domain/token.ts'
 import { failService } from '../errors/service-errors.ts'
-import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
-import { createTask, type TaskState } from '../kernel/task.ts'
-import type { Parts } from './interior.ts'
-
-/** What the active account owns on the active network. Unknown is undefined, never zero. */
-export interface BalanceStore {
-  /** On a network that says it is a test, nothing (R9.42). */
-  readonly native: ReadonlySignal<NativeBalance | undefined>
-  readonly nativeState: ReadonlySignal<TaskState>
-  readonly tokens: ReadonlySignal<readonly TokenBalance[] | undefined>
-  readonly tokensState: ReadonlySignal<TaskState>
-  /** `balance/unavailable`, what went wrong as its cause. */
-  readonly tokensError: ReadonlySignal<unknown>
-  /** Never rejects. Asks the network's node; callers within the cache's time share one answer. */
-  loadNative(): Promise<void>
-  /**
-   * Never rejects. After a failure nothing is asked for 30 s, unless the visitor asks with `isForced`. Wallets that
-   * tell their assets are asked first, since they know of tokens that were just sent.
-   */
-  loadTokens(isForced?: boolean): Promise<void>
-  /** Tokens of any account of the family on the active network, from the same cache. Rejects as the services do. */
-  tokensOf(address: string): Promise<readonly TokenBalance[]>
-}
+import { computed, signal } from '../kernel/signal.ts'
+import { createTask } from '../kernel/task.ts'
+import type { BalanceStore, Parts } from './interior.ts'
 
 export function createBalanceStore(
   parts: Parts<'connections' | 'networks' | 'families' | 'services' | 'environment' | 'notices'>,

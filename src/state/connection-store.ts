@@ -1,58 +1,20 @@
-import type { Account } from '../domain/account.ts'
-import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
 import type { Connector } from '../domain/connector.ts'
 import { RECONNECT_LIMIT_MS } from '../domain/limits.ts'
-import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
+import type { Namespace } from '../domain/network.ts'
 import { selectFirst } from '../domain/rules/select-first.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { messageOf } from '../errors/from-unknown.ts'
 import { failNetwork } from '../errors/network-errors.ts'
 import { once } from '../kernel/once.ts'
 import { withDeadline } from '../kernel/promise.ts'
-import { batch, type ReadonlySignal, type Signal } from '../kernel/signal.ts'
+import { batch, type Signal } from '../kernel/signal.ts'
 import type { FamilyOperations } from '../ports/chain-family.ts'
 import { CONNECTIONS_KEY, type ConnectionState, disconnected, type LiveConnection } from './connection-state.ts'
-import type { Parts } from './interior.ts'
+import type { ConnectionStore, Parts } from './interior.ts'
 import { liveConnections } from './live-connections.ts'
 import { operationsOf } from './operations-of.ts'
 import type { WalletAnswer } from './reconnect.ts'
 import { createStoredConnections } from './stored-connections.ts'
-
-/** What is connected, and everything that asks a wallet, follows it, or remembers it. */
-export interface ConnectionStore extends Pick<ConnectionState, 'of' | 'all' | 'active'> {
-  /** Wallets that can be asked, in the order of their appearance. */
-  readonly connectors: ReadonlySignal<readonly Connector[]>
-  /** Adds a wallet that a capability brings. */
-  offer(connector: Connector): void
-  /**
-   * Opens the wallet. It becomes the family's active one; the others stay. Fails with `connection/rejected` or
-   * `connection/failed`, and then all stays as it was.
-   */
-  connect(connector: Connector): Promise<void>
-  /** Takes in a wallet that has granted already, where its family has none. Fails as `connect`. */
-  adopt(connector: Connector): Promise<void>
-  /** Back to what was stored, without opening a wallet (R4.7). A second call while one runs joins it. */
-  restore(): Promise<void>
-  /** The visitor left the waiting screen. An approval that still comes counts, unless another attempt began. */
-  stopWaiting(namespace: Namespace): void
-  /**
-   * All wallets, those of a family, or one of those. At once, and still after a reload; a wallet is told, but not waited
-   * for. Where the active one goes, the next takes its place.
-   */
-  disconnect(namespace?: Namespace, connectorId?: string): void
-  /** `disconnect` of one family without a word to its wallets. */
-  drop(namespace: Namespace): void
-  /** The only chains a wallet says it can move to; undefined: everywhere. */
-  approve(namespace: Namespace, connectorId: string, ids: readonly CaipNetworkId[] | undefined): void
-  /** Puts one of the active wallet's accounts first, here and after a reload. Others are ignored. */
-  selectAccount(account: Account): void
-  /** Makes one of the live wallets the active one, and its family too, without asking it. Others are ignored. */
-  activate(namespace: Namespace, connectorId: string, address?: string): void
-  /** Resolves once the wallet confirmed; without a wallet in that family at once. */
-  switchNetwork(network: Network): Promise<void>
-  /** Makes one of the visitor's wallets the active one; logs in to it first where it is not connected. */
-  switchTo(choice: ConnectionChoice): Promise<SwitchedConnection>
-}
 
 export type ConnectionParts = Parts<'options' | 'families' | 'networks' | 'environment' | 'capabilities' | 'events'>
 

@@ -1,12 +1,6 @@
-import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
+import { computed, signal } from '../kernel/signal.ts'
 import type { Identity } from '../ports/services.ts'
-import type { Parts } from './interior.ts'
-
-/** Name and picture of the active account. Never blocks: an address without a name is shown as an address. */
-export interface IdentityStore {
-  readonly identity: ReadonlySignal<Identity>
-  load(): Promise<void>
-}
+import type { IdentityStore, Parts } from './interior.ts'
 
 const NOBODY: Identity = { name: undefined, avatar: undefined }
 

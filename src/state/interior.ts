@@ -1,21 +1,25 @@
-import type { ResolvedOptions, WidgetOptions } from '../domain/config.ts'
+import type { Account } from '../domain/account.ts'
+import type { ResolvedOptions, ThemeMode, ThemeVariables, WidgetOptions } from '../domain/config.ts'
+import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
+import type { Connector } from '../domain/connector.ts'
+import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
+import type { NativeBalance, TokenBalance } from '../domain/token.ts'
+import type { OpenRequest, Route, ViewName } from '../domain/views.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Scope } from '../kernel/scope.ts'
-import type { ReadonlySignal } from '../kernel/signal.ts'
-import type { Task } from '../kernel/task.ts'
+import type { ReadonlySignal, Signal } from '../kernel/signal.ts'
+import type { Task, TaskState } from '../kernel/task.ts'
 import type { Capabilities } from '../ports/capability.ts'
 import type { Page } from '../ports/page.ts'
-import type { PictureUrls, Services } from '../ports/services.ts'
+import type { Identity, PictureUrls, Services } from '../ports/services.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { Track } from '../ports/telemetry.ts'
-import type { BalanceStore } from './balance-store.ts'
-import type { ConnectionStore } from './connection-store.ts'
+import type { ConnectionState } from './connection-state.ts'
 import type { Families } from './families.ts'
-import type { IdentityStore } from './identity-store.ts'
-import type { Navigation } from './navigation.ts'
+import type { ModalStore } from './modal-store.ts'
 import type { NetworkStore } from './network-store.ts'
 import type { NoticeStore } from './notice-store.ts'
-import type { ThemeStore } from './theme-store.ts'
+import type { ParametersOf, RouterStore } from './router-store.ts'
 
 /** What surrounds the widget: the host, its page, time, what is kept on this device, and the widget's own end. */
 export interface Environment {
@@ -35,10 +39,107 @@ export interface Events {
   report(error: unknown): void
 }
 
+/** What is connected, and everything that asks a wallet, follows it, or remembers it. */
+export interface ConnectionStore extends Pick<ConnectionState, 'of' | 'all' | 'active'> {
+  /** Wallets that can be asked, in the order of their appearance. */
+  readonly connectors: ReadonlySignal<readonly Connector[]>
+  /** Adds a wallet that a capability brings. */
+  offer(connector: Connector): void
+  /**
+   * Opens the wallet. It becomes the family's active one; the others stay. Fails with `connection/rejected` or
+   * `connection/failed`, and then all stays as it was.
+   */
+  connect(connector: Connector): Promise<void>
+  /** Takes in a wallet that has granted already, where its family has none. Fails as `connect`. */
+  adopt(connector: Connector): Promise<void>
+  /** Back to what was stored, without opening a wallet (R4.7). A second call while one runs joins it. */
+  restore(): Promise<void>
+  /** The visitor left the waiting screen. An approval that still comes counts, unless another attempt began. */
+  stopWaiting(namespace: Namespace): void
+  /**
+   * All wallets, those of a family, or one of those. At once, and still after a reload; a wallet is told, but not waited
+   * for. Where the active one goes, the next takes its place.
+   */
+  disconnect(namespace?: Namespace, connectorId?: string): void
+  /** `disconnect` of one family without a word to its wallets. */
+  drop(namespace: Namespace): void
+  /** The only chains a wallet says it can move to; undefined: everywhere. */
+  approve(namespace: Namespace, connectorId: string, ids: readonly CaipNetworkId[] | undefined): void
+  /** Puts one of the active wallet's accounts first, here and after a reload. Others are ignored. */
+  selectAccount(account: Account): void
+  /** Makes one of the live wallets the active one, and its family too, without asking it. Others are ignored. */
+  activate(namespace: Namespace, connectorId: string, address?: string): void
+  /** Resolves once the wallet confirmed; without a wallet in that family at once. */
+  switchNetwork(network: Network): Promise<void>
+  /** Makes one of the visitor's wallets the active one; logs in to it first where it is not connected. */
+  switchTo(choice: ConnectionChoice): Promise<SwitchedConnection>
+}
+
+/** What the active account owns on the active network. Unknown is undefined, never zero. */
+export interface BalanceStore {
+  /** On a network that says it is a test, nothing (R9.42). */
+  readonly native: ReadonlySignal<NativeBalance | undefined>
+  readonly nativeState: ReadonlySignal<TaskState>
+  readonly tokens: ReadonlySignal<readonly TokenBalance[] | undefined>
+  readonly tokensState: ReadonlySignal<TaskState>
+  /** `balance/unavailable`, what went wrong as its cause. */
+  readonly tokensError: ReadonlySignal<unknown>
+  /** Never rejects. Asks the network's node; callers within the cache's time share one answer. */
+  loadNative(): Promise<void>
+  /**
+   * Never rejects. After a failure nothing is asked for 30 s, unless the visitor asks with `isForced`. Wallets that
+   * tell their assets are asked first, since they know of tokens that were just sent.
+   */
+  loadTokens(isForced?: boolean): Promise<void>
+  /** Tokens of any account of the family on the active network, from the same cache. Rejects as the services do. */
+  tokensOf(address: string): Promise<readonly TokenBalance[]>
+}
+
+/** Name and picture of the active account. Never blocks: an address without a name is shown as an address. */
+export interface IdentityStore {
+  readonly identity: ReadonlySignal<Identity>
+  load(): Promise<void>
+}
+
 /** What the visitor's account has and is called. */
 export interface AccountFacts {
   readonly balances: BalanceStore
   readonly identity: IdentityStore
+}
+
+/** Whether the visitor may close the modal now. Reads signals. */
+export type CloseGuard = (route: Route, history: readonly Route[]) => boolean
+
+/** What the visitor has before them, and how they get on from there. */
+export interface Navigation extends RouterStore, Pick<ModalStore, 'isOpen' | 'isShaking'> {
+  /** The family Connect is about, when it is about one only. */
+  readonly namespaceFilter: Signal<Namespace | undefined>
+  /** Opens the modal on the view that is asked for, else on the one that fits (see `Widget`). */
+  open(request?: OpenRequest): Promise<void>
+  /** Opens the modal on a view that no visitor has asked for. */
+  show<Name extends ViewName>(view: Name, ...parameters: ParametersOf<Name>): void
+  /** Closes and goes back to Connect, so that the next opening starts fresh. */
+  close(): void
+  /** x, backdrop and Escape: closes, or shakes where closing would lose something. */
+  requestClose(): void
+  /** Says that one of these views has connected what it was opened for. Whether that closes the modal is decided in reactions.ts. */
+  finish(views: readonly ViewName[]): void
+  /** What was said last. */
+  readonly finished: ReadonlySignal<{ readonly views: readonly ViewName[] } | undefined>
+  /** Adds a reason to stay open, for the widget's life. */
+  holdOpen(guard: CloseGuard): void
+  /** Follows a wallet row to its connecting screen. */
+  choose(connector: Connector): void
+  /** Shows the screen that leads to a network, by the switch-view rule. */
+  chooseNetwork(network: Network): void
+  /** Opens Connect; resolves when the family has an account, `connection/modal-closed` when the visitor leaves. */
+  askVisitor(namespace: Namespace): Promise<void>
+}
+
+/** The host's choice, else what the visitor's system prefers, followed while the page lives (R2.94). */
+export interface ThemeStore {
+  readonly mode: ReadonlySignal<ThemeMode>
+  readonly variables: ReadonlySignal<ThemeVariables>
 }
 
 /** The public services. */

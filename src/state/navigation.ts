@@ -1,42 +1,12 @@
-import type { Connector } from '../domain/connector.ts'
-import type { Namespace, Network } from '../domain/network.ts'
+import type { Namespace } from '../domain/network.ts'
 import { chooseOpeningView } from '../domain/rules/choose-opening-view.ts'
 import { chooseSwitchView } from '../domain/rules/choose-switch-view.ts'
 import { mayClose } from '../domain/rules/may-close.ts'
-import type { OpenRequest, Route, ViewName } from '../domain/views.ts'
-import { batch, type ReadonlySignal, type Signal, signal } from '../kernel/signal.ts'
-import type { Parts } from './interior.ts'
-import { createModalStore, type ModalStore } from './modal-store.ts'
-import { createRouterStore, type ParametersOf, type RouterStore } from './router-store.ts'
-
-/** Whether the visitor may close the modal now. Reads signals. */
-export type CloseGuard = (route: Route, history: readonly Route[]) => boolean
-
-/** What the visitor has before them, and how they get on from there. */
-export interface Navigation extends RouterStore, Pick<ModalStore, 'isOpen' | 'isShaking'> {
-  /** The family Connect is about, when it is about one only. */
-  readonly namespaceFilter: Signal<Namespace | undefined>
-  /** Opens the modal on the view that is asked for, else on the one that fits (see `Widget`). */
-  open(request?: OpenRequest): Promise<void>
-  /** Opens the modal on a view that no visitor has asked for. */
-  show<Name extends ViewName>(view: Name, ...parameters: ParametersOf<Name>): void
-  /** Closes and goes back to Connect, so that the next opening starts fresh. */
-  close(): void
-  /** x, backdrop and Escape: closes, or shakes where closing would lose something. */
-  requestClose(): void
-  /** Says that one of these views has connected what it was opened for. Whether that closes the modal is decided in reactions.ts. */
-  finish(views: readonly ViewName[]): void
-  /** What was said last. */
-  readonly finished: ReadonlySignal<{ readonly views: readonly ViewName[] } | undefined>
-  /** Adds a reason to stay open, for the widget's life. */
-  holdOpen(guard: CloseGuard): void
-  /** Follows a wallet row to its connecting screen. */
-  choose(connector: Connector): void
-  /** Shows the screen that leads to a network, by the switch-view rule. */
-  chooseNetwork(network: Network): void
-  /** Opens Connect; resolves when the family has an account, `connection/modal-closed` when the visitor leaves. */
-  askVisitor(namespace: Namespace): Promise<void>
-}
+import type { OpenRequest, ViewName } from '../domain/views.ts'
+import { batch, signal } from '../kernel/signal.ts'
+import type { CloseGuard, Navigation, Parts } from './interior.ts'
+import { createModalStore } from './modal-store.ts'
+import { createRouterStore } from './router-store.ts'
 
 export function createNavigation(
   {

@@ -1,12 +1,5 @@
-import type { ThemeMode, ThemeVariables } from '../domain/config.ts'
-import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
-import type { Parts } from './interior.ts'
-
-/** The host's choice, else what the visitor's system prefers, followed while the page lives (R2.94). */
-export interface ThemeStore {
-  readonly mode: ReadonlySignal<ThemeMode>
-  readonly variables: ReadonlySignal<ThemeVariables>
-}
+import { computed, signal } from '../kernel/signal.ts'
+import type { Parts, ThemeStore } from './interior.ts'
 
 export function createThemeStore({
   options,
