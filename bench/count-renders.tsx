@@ -3,6 +3,7 @@ import type { ReactElement } from 'react'
 import type { NativeBalance } from '../src/domain/token.ts'
 import { signal } from '../src/kernel/signal.ts'
 import type { Widget } from '../src/widget/widget.ts'
+import { turns } from '../test/support/turns.ts'
 
 /** React's own record of a component, as far as its developer tools rely on it. */
 interface Fiber {
@@ -39,7 +40,8 @@ function listenToReact(counts: Map<string, number>): void {
   })
 }
 
-const settle = (): Promise<void> => new Promise((resolve) => setTimeout(resolve, 30))
+/** React draws in turns of the event loop, and waits for nothing else. */
+const settle = (): Promise<void> => turns(20)
 const amountOf = (amount: number): NativeBalance => ({
   amount: BigInt(amount) * 10n ** 16n,
   decimals: 18,

@@ -15,7 +15,7 @@ it('a page’s rejections that nobody handles, errors and broken policies are he
   const { page, complaints } = await visit({ path: 'strict', provokes: PROVOKED })
   await page.evaluate(() => {
     void Promise.reject(new Error('nobody waits'))
-    setTimeout(() => {
+    queueMicrotask(() => {
       throw new Error('thrown')
     })
     console.error('said')

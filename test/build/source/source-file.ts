@@ -70,13 +70,18 @@ export type Rule = (files: readonly SourceFile[]) => string[]
 export const parseSources = (texts: Readonly<Record<string, string>>): SourceFile[] =>
   Object.entries(texts).map(([file, text]) => parseSource(file, text))
 
-export function readSources(): SourceFile[] {
-  return readdirSync(path.join(root, 'src'), { recursive: true })
-    .map((name) => `src/${String(name).replaceAll(path.sep, '/')}`)
+const readFolder = (folder: string, mentions = /(?:)/): SourceFile[] =>
+  readdirSync(path.join(root, folder), { recursive: true })
+    .map((name) => `${folder}/${String(name).replaceAll(path.sep, '/')}`)
     .filter((file) => /\.tsx?$/.test(file))
     .sort()
-    .map((file) => parseSource(file, readFileSync(path.join(root, file), 'utf8')))
-}
+    .map((file) => [file, readFileSync(path.join(root, file), 'utf8')] as const)
+    .filter(([, text]) => mentions.test(text))
+    .map(([file, text]) => parseSource(file, text))
+
+export const readSources = (): SourceFile[] => readFolder('src')
+/** Files of the tests and of all they stand on, without those that do not mention what a rule is about: parsing takes long. */
+export const readTests = (mentions?: RegExp): SourceFile[] => readFolder('test', mentions)
 
 export const lineOf = ({ path: file, tree }: SourceFile, node: ts.Node): string =>
   `${file}:${tree.getLineAndCharacterOfPosition(node.getStart(tree)).line + 1}`

@@ -14,6 +14,7 @@ import { type Stack, startStack } from '../../../stack/start-stack.ts'
 import { createEip155Wallet, type Eip155Wallet } from '../../../stack/wallets/eip155-wallet.ts'
 import { testKeys } from '../../../stack/wallets/test-keys.ts'
 import { testNetwork } from '../../../support/test-page.ts'
+import { moment } from '../../../support/until.ts'
 
 // Sending on a real chain, through the port, with a wallet that really signs.
 
@@ -48,11 +49,15 @@ function swiftClock(): Clock {
   return {
     now: () => now,
     after(delayMs, run) {
-      const timer = setTimeout(() => {
+      let isCancelled = false
+      void moment().then(() => {
+        if (isCancelled) return
         now += delayMs
         run()
-      }, 2)
-      return () => clearTimeout(timer)
+      })
+      return () => {
+        isCancelled = true
+      }
     },
   }
 }
