@@ -10,9 +10,6 @@ export const NAME_TTL_MS = 300_000
 /** While the account shows, balances are asked this often; the cache decides whether that is a request. */
 export const BALANCE_POLL_MS = 10_000
 
-/** The newest page of a history, shared by the tabs that read it. */
-export const HISTORY_TTL_MS = 15_000
-
 /** After a failed token balance nothing is asked for this long. */
 export const BALANCE_RETRY_BLOCK_MS = 30_000
 

@@ -7,7 +7,6 @@ export const serviceErrors = {
   'http/unreachable': { text: 'The service could not be reached' },
   'http/garbage': { text: 'The service sent an answer we cannot read', category: 'DATA_PARSING_ERROR' },
   'rpc/failed': { text: 'The network node refused: {message}' },
-  'activity/fetch-failed': { text: 'Failed to fetch transactions', kind: 'toast' },
   'balance/unavailable': { text: 'Token Balance Unavailable', kind: 'toast' },
 } as const
 

@@ -1,7 +1,7 @@
 /** One named table of answers with a time to live, shared by every caller of this page. */
 export interface CachePort {
   /**
-   * The kept answer when it is younger than `ttlMs`, else `load()`. Callers at the same time share one load.
+   * The kept answer when it is young enough, else `load()`. Callers at the same time share one load.
    * A failed load is not kept; a storage that is missing, blocked or full only means that nothing survives a reload.
    */
   getOrLoad<Value>(table: CacheTable, key: string, load: () => Promise<Value>): Promise<Value>
@@ -9,4 +9,8 @@ export interface CachePort {
   forget(table: CacheTable, key?: string): Promise<void>
 }
 
-export type CacheTable = 'balance' | 'nativeBalance' | 'name' | 'identity' | 'history'
+/** Tables that several rooms read. */
+export type SharedTable = 'balance' | 'nativeBalance' | 'name' | 'identity'
+
+/** A table of one room's own says how long its answers live: no longer than those of the shared tables, see `idb-cache.ts`. */
+export type CacheTable = SharedTable | { readonly name: string; readonly ttlMs: number }

@@ -1,7 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMBEDDED } from '../../src/capabilities/embedded/embedded.ts'
-import { createRegistration } from '../../src/features/names/registration.ts'
 import { reviewTransfer } from '../../src/features/send/review-transfer.ts'
 import { createSendStore } from '../../src/features/send/send-store.ts'
 import { solanaMainnet } from '../../src/networks.ts'
@@ -116,17 +115,7 @@ describe('what nobody foresaw', () => {
   })
 })
 
-describe('names and transfers', () => {
-  it('R8.62, R8.63: a name without an account, and on a network that is not listed', async () => {
-    const stranger = testWallet(A, [0], [7])
-    const registration = createRegistration(await host.openInterior({ wallets: [stranger] }))
-    await registration.register('pebble.reown.id')
-    await host.hears('name/address-missing', 'Address or auth connector not found')
-    await host.current.widget.connect(A)
-    await registration.register('pebble.reown.id')
-    await host.hears('name/network-missing', 'Network not found')
-  })
-
+describe('transfers', () => {
   it('R8.26: a transfer without token, without receiver, and in a family that cannot', async () => {
     const interior = await host.openInterior({
       wallets: [wallet()],

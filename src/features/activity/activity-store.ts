@@ -1,8 +1,9 @@
-import { failService } from '../../errors/service-errors.ts'
 import { computed, effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
 import { createTask, type TaskState } from '../../kernel/task.ts'
 import type { Parts } from '../../state/interior.ts'
 import { fetchHistory, type HistoryPage } from './activity-api.ts'
+import { failActivity } from './errors.ts'
+import { HISTORY_TABLE } from './limits.ts'
 import type { Transaction } from './transaction.ts'
 
 export interface LoadedHistory {
@@ -55,8 +56,8 @@ export function createActivityStore({
     const key = `${network.caipNetworkId}:${of}`
     const load = () => fetchHistory(services, { address: of, network, cursor })
     if (cursor) return load()
-    if (isForced) await services.cache.forget('history', key)
-    return services.cache.getOrLoad('history', key, load)
+    if (isForced) await services.cache.forget(HISTORY_TABLE, key)
+    return services.cache.getOrLoad(HISTORY_TABLE, key, load)
   }
 
   const { state, error, run, reset } = createTask(async () => {
@@ -77,7 +78,7 @@ export function createActivityStore({
       }
     } catch (cause) {
       track('ERROR_FETCH_TRANSACTIONS', question)
-      throw failService('activity/fetch-failed', {}, cause)
+      throw failActivity('activity/fetch-failed', {}, cause)
     }
   })
 

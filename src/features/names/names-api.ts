@@ -1,8 +1,8 @@
 import { array, looseObject, safeParse, string, unknown } from 'valibot'
-import { checkLabel } from '../../domain/rules/check-label.ts'
 import { isWidgetError } from '../../errors/fail.ts'
-import { failName } from '../../errors/name-errors.ts'
 import type { HttpPort } from '../../ports/services.ts'
+import { checkLabel } from './check-label.ts'
+import { failRegistration } from './errors.ts'
 
 export interface NameSuggestion {
   /** Without the suffix. */
@@ -41,9 +41,9 @@ export async function fetchSuggestions(
     const own = known.get(label)
     if (own) return [...new Set([own, ...known.values()])].slice(0, MAX_SUGGESTIONS)
   } catch (error) {
-    throw failName('name/suggestions-failed', {}, error)
+    throw failRegistration('name/suggestions-failed', {}, error)
   }
-  throw failName('name/suggestions-failed')
+  throw failRegistration('name/suggestions-failed')
 }
 
 export interface SignedRegistration {
@@ -77,5 +77,5 @@ export async function postName(
     const reason = isWidgetError(error, 'http/status') && error.context.reason
     if (reason) return String(reason)
   }
-  return (await isOwned().catch(() => false)) ? undefined : failName('name/register-failed', { name }).message
+  return (await isOwned().catch(() => false)) ? undefined : failRegistration('name/register-failed', { name }).message
 }

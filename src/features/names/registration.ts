@@ -3,6 +3,7 @@ import { failName } from '../../errors/name-errors.ts'
 import { batch, effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
+import { failRegistration } from './errors.ts'
 import { postName } from './names-api.ts'
 
 /**
@@ -63,14 +64,14 @@ export function createRegistration(interior: Interior): Registration {
     const address = accounts[0]?.address
     const network = networks.network.value
     if (network.isUnknown || !families.offers('names', namespace)) throw failName('name/network-missing')
-    if (!connector || !address) throw failName('name/address-missing')
+    if (!connector || !address) throw failRegistration('name/address-missing')
     const operations = await operationsOf(interior, connector)
     const coinType = operations.names?.coinType(network)
-    if (coinType === undefined) throw failName('name/invalid-chain-id')
+    if (coinType === undefined) throw failRegistration('name/invalid-chain-id')
     const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(clock.now() / 1000) })
     const signature = await navigation.returnHere(connector, () => operations.signMessage(connector, address, message))
     if (!isCurrent()) return undefined
-    if (!isSignature(signature)) throw failName('name/register-failed', { name })
+    if (!isSignature(signature)) throw failRegistration('name/register-failed', { name })
     step.value = { kind: 'saving', name }
     const services = await loadServices()
     const isOwned = async (): Promise<boolean> => (await services.namesOf(address, network)).includes(name)
@@ -114,7 +115,7 @@ export function createRegistration(interior: Interior): Registration {
       } catch (error) {
         isDeclined = isWidgetError(error, 'connection/rejected')
         const isOurs = isWidgetError(error) && error.code.startsWith('name/')
-        const failure = isOurs ? error : failName('name/register-failed', { name }, error)
+        const failure = isOurs ? error : failRegistration('name/register-failed', { name }, error)
         refusal = failure.message
         if (!isDeclined) interior.events.report(failure)
       }

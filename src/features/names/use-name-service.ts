@@ -1,8 +1,8 @@
 import { SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts'
-import { checkLabel } from '../../domain/rules/check-label.ts'
 import type { Interior } from '../../state/interior.ts'
 import { useEffect, useState } from '../../ui/react.ts'
 import { useDebounced } from '../../ui/use-after.ts'
+import { checkLabel } from './check-label.ts'
 import { fetchSuggestions, type NameSuggestion } from './names-api.ts'
 
 /** Where names are registered, with its dot: the host's, else the service's own. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { once } from '../../kernel/once.ts'
-import type { CachePort, CacheTable } from '../../ports/cache.ts'
+import type { CachePort, CacheTable, SharedTable } from '../../ports/cache.ts'
 
 /** Answers kept per table; the oldest goes first. A page that asks for more accounts than this is a list, not a visitor. */
 const TABLE_LIMIT = 200
@@ -22,11 +22,13 @@ export interface CacheDisk {
 
 export interface CacheParts {
   readonly clock: Clock
-  readonly ttlMs: Readonly<Record<CacheTable, number>>
+  readonly ttlMs: Readonly<Record<SharedTable, number>>
 }
 
 /** Younger than the limit. An answer from the future came before the clock was set back, and its age is not known. */
 export const isFresh = ({ at }: CacheEntry, nowMs: number, ttlMs: number): boolean => nowMs >= at && nowMs - at < ttlMs
+
+const nameOf = (table: CacheTable): string => (typeof table === 'string' ? table : table.name)
 
 interface Table {
   /** In the order the answers came. */
@@ -62,11 +64,13 @@ export function createMemoryCache({ clock, ttlMs, disk }: CacheParts & { readonl
   })
 
   return {
-    async getOrLoad<Value>(name: CacheTable, key: string, load: () => Promise<Value>): Promise<Value> {
+    async getOrLoad<Value>(table: CacheTable, key: string, load: () => Promise<Value>): Promise<Value> {
       await ready()
+      const name = nameOf(table)
+      const limitMs = typeof table === 'string' ? ttlMs[table] : table.ttlMs
       const { kept, loading } = tableOf(name)
       const entry = kept.get(key)
-      if (entry && isFresh(entry, clock.now(), ttlMs[name])) return entry.value as Value
+      if (entry && isFresh(entry, clock.now(), limitMs)) return entry.value as Value
       const run = async (): Promise<Value> => {
         try {
           const value = await load()
@@ -87,8 +91,9 @@ export function createMemoryCache({ clock, ttlMs, disk }: CacheParts & { readonl
       return running
     },
 
-    async forget(name, key) {
+    async forget(table, key) {
       await ready()
+      const name = nameOf(table)
       const { kept, loading } = tableOf(name)
       for (const map of [kept, loading]) key === undefined ? map.clear() : map.delete(key)
       await disk?.drop(`${name}:${key ?? ''}`)

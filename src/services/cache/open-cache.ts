@@ -1,4 +1,4 @@
-import { BALANCE_TTL_MS, HISTORY_TTL_MS, NAME_TTL_MS } from '../../domain/limits.ts'
+import { BALANCE_TTL_MS, NAME_TTL_MS } from '../../domain/limits.ts'
 import type { Clock } from '../../kernel/clock.ts'
 import { once } from '../../kernel/once.ts'
 import type { CachePort } from '../../ports/cache.ts'
@@ -8,7 +8,6 @@ const TTL_MS = {
   nativeBalance: BALANCE_TTL_MS,
   name: NAME_TTL_MS,
   identity: NAME_TTL_MS,
-  history: HISTORY_TTL_MS,
 }
 
 /** The cache of answers, loaded with the first question. Another version or backend has other answers: `namespace`. */

@@ -46,7 +46,7 @@ function connect({ urls }: DemoConfig, { network }: Given): Edges {
     clientId: () => clientId,
     cache: createMemoryCache({
       clock: systemClock,
-      ttlMs: { balance: 0, nativeBalance: 0, name: 0, identity: 0, history: 0 },
+      ttlMs: { balance: 0, nativeBalance: 0, name: 0, identity: 0 },
     }),
     findDevice: () => ({ isMobile: false, hasFamilies: true, namespace: 'eip155' }),
     findOperations: (namespace) => (namespace === 'eip155' ? eip155().operations() : Promise.resolve(undefined)),

@@ -9,7 +9,7 @@ import { createMemoryCache } from '../../../src/services/cache/memory-cache.ts'
 import { createHttpClient } from '../../../src/services/http/http-client.ts'
 import { createServices } from '../../../src/services/http/services.ts'
 
-export const TTL_MS = { balance: 30_000, nativeBalance: 30_000, name: 300_000, identity: 300_000, history: 15_000 }
+export const TTL_MS = { balance: 30_000, nativeBalance: 30_000, name: 300_000, identity: 300_000 }
 
 export const ethereum: Network = {
   id: 1,

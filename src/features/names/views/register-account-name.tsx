@@ -1,6 +1,4 @@
 import { SLOW_ANSWER_MS } from '../../../domain/limits.ts'
-import { checkLabel } from '../../../domain/rules/check-label.ts'
-import { failName } from '../../../errors/name-errors.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
@@ -14,6 +12,8 @@ import { useTexts } from '../../../ui/texts.ts'
 import { useAfter } from '../../../ui/use-after.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
+import { checkLabel } from '../check-label.ts'
+import { failRegistration } from '../errors.ts'
 import { createRegistration } from '../registration.ts'
 import { namesTexts } from '../texts.ts'
 import { suffixOf, useAvailability, useStanding } from '../use-name-service.ts'
@@ -77,7 +77,7 @@ function Form({ interior }: { interior: Interior }): ReactElement {
               : flaw
                 ? ''
                 : isFailed
-                  ? failName('name/suggestions-failed').message
+                  ? failRegistration('name/suggestions-failed').message
                   : own
                     ? stateOf(own.isRegistered)
                     : text('checking')}

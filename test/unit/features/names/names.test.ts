@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { resolveOptions } from '../../../../src/domain/defaults.ts'
-import { checkLabel } from '../../../../src/domain/rules/check-label.ts'
+import { checkLabel } from '../../../../src/features/names/check-label.ts'
 import { namesFeature } from '../../../../src/features/names/manifest.ts'
 import { suffixOf } from '../../../../src/features/names/use-name-service.ts'
 import type { Interior } from '../../../../src/state/interior.ts'

@@ -49,18 +49,10 @@ async function register(network: Network, address: string): Promise<string | und
 }
 
 describe('names', () => {
-  it('R8.58: “Error resolving name”: nobody who might know it answers', async () => {
-    service.answer('/v1/profile/account/harbour.reown.id', { status: 500 })
-    await expect(services.resolveName('harbour.reown.id', ethereum)).rejects.toThrow('Error resolving name')
-  })
   it('R8.59: “Error fetching name suggestions”', async () => {
     service.answer('/v1/profile/suggestions/harbour', { status: 500 })
     const asked = { label: 'harbour', suffix: '.reown.id', signal: new AbortController().signal }
     await expect(fetchSuggestions(services.http, asked)).rejects.toThrow('Error fetching name suggestions')
-  })
-  it('R8.60: “Error fetching names for address”', async () => {
-    service.answer(`/v1/profile/reverse/${ME}`, { status: 500 })
-    await expect(services.namesOf(ME, ethereum)).rejects.toThrow('Error fetching names for address')
   })
   it('R8.61, R8.64: “Error registering name {name}”, and the service’s own words in its place', async () => {
     const reasons = [{ field: 'name', description: 'Name is already registered' }]

@@ -8,7 +8,7 @@ import chooseAccountName from '../../../../src/features/names/views/choose-accou
 import registerAccountName from '../../../../src/features/names/views/register-account-name.tsx'
 import success from '../../../../src/features/names/views/register-account-name-success.tsx'
 import { signal } from '../../../../src/kernel/signal.ts'
-import type { CachePort } from '../../../../src/ports/cache.ts'
+import type { CachePort, CacheTable } from '../../../../src/ports/cache.ts'
 import type { HttpRequest, Services } from '../../../../src/ports/services.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { createModalStore } from '../../../../src/state/modal-store.ts'
@@ -67,7 +67,7 @@ function createVisitor({
     },
   }
   const cache: CachePort = {
-    async getOrLoad<Value>(table: string, key: string, load: () => Promise<Value>) {
+    async getOrLoad<Value>(table: CacheTable, key: string, load: () => Promise<Value>) {
       kept.set(`${table}:${key}`, await load())
       return kept.get(`${table}:${key}`) as Value
     },

@@ -43,6 +43,17 @@ describe('time to live', () => {
     expect(await cache.getOrLoad('name', 'a', never)).toBe('n')
   })
 
+  it('R3.45: a room’s own table says how long its answers live', async () => {
+    const table = { name: 'own', ttlMs: 1_000 }
+    await cache.getOrLoad(table, 'a', async () => 'x')
+    await clock.advance(999)
+    expect(await cache.getOrLoad(table, 'a', never)).toBe('x')
+    await clock.advance(1)
+    expect(await cache.getOrLoad(table, 'a', count)).toBe(1)
+    await cache.forget(table, 'a')
+    expect(await cache.getOrLoad(table, 'a', count)).toBe(2)
+  })
+
   it('R3.45: an answer from the future is stale: the clock was set back', async () => {
     await cache.getOrLoad('name', 'a', count)
     clock.turnTo(clock.now() - 1)

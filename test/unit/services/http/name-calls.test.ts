@@ -177,6 +177,11 @@ describe('identity by the chain', () => {
 })
 
 describe('names of an address', () => {
+  it('R8.60: “Error fetching names for address”', async () => {
+    service.answer(reverseOf(), { status: 500 })
+    await expect(services.namesOf(ADDRESS, served)).rejects.toThrow('Error fetching names for address')
+  })
+
   it('R7.23: are what the service holds', async () => {
     service.answer(reverseOf(), { json: [record('a.reown.id', ADDRESS).json] }, { status: 500 })
     expect(await services.namesOf(ADDRESS, served)).toEqual(['a.reown.id'])
@@ -186,6 +191,11 @@ describe('names of an address', () => {
 })
 
 describe('where a name leads', () => {
+  it('R8.58: “Error resolving name”: nobody who might know it answers', async () => {
+    service.answer(recordOf('harbour.reown.id'), { status: 500 })
+    await expect(services.resolveName('harbour.reown.id', served)).rejects.toThrow('Error resolving name')
+  })
+
   const receiver = testAccount(3).address.toLowerCase()
 
   it('R2.79, R7.22, R9.3, R7.83: is the first address of the service, kept 5 min, however it was typed', async () => {
