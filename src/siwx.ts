@@ -1,9 +1,9 @@
-import type { SignInOptions } from './capabilities/sign-in/create-sign-in-message.ts'
+import type { SignInOptions } from './capabilities/sign-in/message/create-sign-in-message.ts'
 import type { SignInOption } from './domain/sign-in.ts'
 
-export { composeSignInText } from './capabilities/sign-in/compose-sign-in-text.ts'
-export type { SignInOptions } from './capabilities/sign-in/create-sign-in-message.ts'
-export { parseSignInText, type SignInText } from './capabilities/sign-in/parse-sign-in-text.ts'
+export { composeSignInText } from './capabilities/sign-in/message/compose-sign-in-text.ts'
+export type { SignInOptions } from './capabilities/sign-in/message/create-sign-in-message.ts'
+export { parseSignInText, type SignInText } from './capabilities/sign-in/message/parse-sign-in-text.ts'
 export type {
   SignInContext,
   SignInFields,
@@ -18,10 +18,10 @@ export type {
 export const localSignIn =
   (options: SignInOptions = {}): SignInOption =>
   async (context) =>
-    (await import('./capabilities/sign-in/local-sign-in.ts')).createLocalSignIn(options, context)
+    (await import('./capabilities/sign-in/local/create-local-sign-in.ts')).createLocalSignIn(options, context)
 
 /** Sign-in kept by the project's dashboard: it gives the nonce, verifies, and answers a token. For the option `siwx`. */
 export const hostedSignIn =
   (options: SignInOptions = {}): SignInOption =>
   async (context) =>
-    (await import('./capabilities/sign-in/hosted-sign-in.ts')).createHostedSignIn(options, context)
+    (await import('./capabilities/sign-in/hosted/create-hosted-sign-in.ts')).createHostedSignIn(options, context)

@@ -122,7 +122,7 @@ export interface RestReader {
 
 /**
  * What a connector that was paired with has as its provider, in every family: `request` reaches the wallet by the
- * family's WalletConnect methods, `accounts` are the addresses of the session in this family.
+ * family's WalletConnect methods, `accounts` are the addresses it granted in this family.
  */
 export interface PairedWallet {
   request(call: { method: string; params?: unknown }): Promise<unknown>
@@ -133,25 +133,26 @@ export interface PairedWallet {
   removeListener?(event: string, listener: (value: unknown) => void): unknown
 }
 
-/** A session over WalletConnect, all its families together: what a family's own provider over it is made from. */
+/** What a wallet granted over WalletConnect, all its families together, and the way to it: what a family's own provider over it is made from. */
 export interface PairedLink {
-  readonly session: ReadonlySignal<PairedSession | undefined>
+  readonly connection: ReadonlySignal<PairedConnection | undefined>
   /** Fails with the wallet's own error. */
   request(network: CaipNetworkId, method: string, params: unknown): Promise<unknown>
   /** Events of the wallet, `accountsChanged` and `chainChanged` among them. */
   onEvent(
     listener: (event: { readonly network: CaipNetworkId; readonly name: string; readonly value: unknown }) => void,
   ): () => void
-  /** Ends the session in all families. */
+  /** Ends the connection in all families. */
   disconnect(): Promise<unknown>
 }
 
-export interface PairedSession {
+export interface PairedConnection {
   readonly topic: string
+  /** CAIP-10, as the wallet listed them. */
   readonly accounts: readonly CaipAddress[]
   /** Those the wallet approved. */
   readonly networks: readonly CaipNetworkId[]
-  /** The wallet moves to any network when it is asked, approved or not. */
+  /** The wallet moves to any network when it is asked, approved or not (R4.34). */
   readonly supportsAllNetworks: boolean
   /** Granted, by namespace. */
   readonly methods: Readonly<Partial<Record<Namespace, readonly string[]>>>

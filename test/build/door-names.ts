@@ -43,7 +43,7 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
     types: words(`
       Account AccountType CaipAddress CaipNetworkId ChainFamily Clock Connector ConnectorType DiscoverContext
       FamilyDefinition FamilyOffer FamilyOperations FamilyPairing FamilySignIn FamilyTraits Grant GrantedPermission
-      HostMethod HostProvider NameOperations Namespace Network NodeRequest PairedLink PairedSession PairedWallet
+      HostMethod HostProvider NameOperations Namespace Network NodeRequest PairedLink PairedConnection PairedWallet
       PreparedTransfer ProviderSource ReadonlySignal RestReader Scope SentTransfer SignInWords StandardFeatures TokenBalance
       TransferOperations TransferOrder TransferRoute WalletListener WindowWallets`),
   },

@@ -1,12 +1,12 @@
 import { RELAY_CONNECTOR_ID } from '../../domain/connector.ts'
-import { canPair } from '../../domain/rules/can-pair.ts'
 import { defineCapability } from '../capability.ts'
 import { PAIRING, PAIRING_SCREENS } from './pairing.ts'
+import { canPair } from './rules/can-pair.ts'
 
 /** Wallets on other devices, by code or by link. */
 export const pairing = defineCapability({
   token: PAIRING,
-  create: async (interior) => (await import('./compose-pairing.ts')).composePairing(interior),
+  create: async (interior) => (await import('./open-relay.ts')).composePairing(interior),
   way: (interior) => ({
     connectorId: RELAY_CONNECTOR_ID,
     views: PAIRING_SCREENS,

@@ -1,5 +1,5 @@
-import { canPair } from '../../domain/rules/can-pair.ts'
 import { defineFeature } from '../../features/feature.ts'
+import { canPair } from './rules/can-pair.ts'
 
 /** Wallets on other devices, by code or by link. */
 export const pairingFeature = defineFeature({
@@ -7,6 +7,6 @@ export const pairingFeature = defineFeature({
   isEnabled: canPair,
   views: {
     ConnectingWalletConnect: () => import('./views/connecting-wallet-connect.tsx'),
-    ConnectingWalletConnectBasic: () => import('./views/connecting-wallet-connect-basic.tsx'),
+    ConnectingWalletConnectBasic: () => import('./views/basic/connecting-wallet-connect-basic.tsx'),
   },
 })

@@ -4,7 +4,7 @@ import { failNetwork } from '../../errors/network-errors.ts'
 import type { ReadonlySignal } from '../../kernel/signal.ts'
 import type { ChainFamily, FamilyOperations, PairedWallet } from '../../ports/chain-family.ts'
 import type { NetworkStore } from '../../state/network-store.ts'
-import type { RelaySession } from './relay-port.ts'
+import type { RelayConnection } from './relay-port.ts'
 
 /** A wallet of a family without a chain of the moment: `network` says where its questions go. */
 export type MovablePairedWallet = PairedWallet & { network: CaipNetworkId | undefined }
@@ -16,9 +16,9 @@ export type MovablePairedWallet = PairedWallet & { network: CaipNetworkId | unde
 export function pairedOperations(
   family: ChainFamily | undefined,
   wallet: MovablePairedWallet,
-  { session, networks }: { session: ReadonlySignal<RelaySession | undefined>; networks: NetworkStore },
+  { connection, networks }: { connection: ReadonlySignal<RelayConnection | undefined>; networks: NetworkStore },
 ): () => Promise<Partial<FamilyOperations>> {
-  const isApproved = ({ caipNetworkId }: Network): boolean => !!session.peek()?.networks.includes(caipNetworkId)
+  const isApproved = ({ caipNetworkId }: Network): boolean => !!connection.peek()?.networks.includes(caipNetworkId)
   const nearest = (network: Network): Network =>
     isApproved(network)
       ? network

@@ -6,7 +6,7 @@ import { batch, effect, signal } from '../../kernel/signal.ts'
 import { SIGN_IN } from '../../ports/sign-in.ts'
 import type { Interior } from '../../state/interior.ts'
 import { createWalletStore } from '../../state/wallet-store.ts'
-import { followSession, type OpenedRelay } from './paired-session.ts'
+import { followRelay, type OpenedRelay } from './follow-relay.ts'
 import { PAIRING_SCREENS, type PairingStore } from './pairing.ts'
 import type { DeepLinkChoice, PairingPage } from './pairing-page.ts'
 import type { Pairing } from './relay-port.ts'
@@ -66,7 +66,7 @@ export function createPairingStore(
 
   const openAnew = async () => {
     const link = await openRelay((cause) => isWidgetError(cause) && notices.showAlert(cause))
-    const session = followSession(interior, link, {
+    const session = followRelay(interior, link, {
       isAwaited: !!given,
       onConnect: (connecting) => void arrive(connecting),
       onEnd: () => page.rememberDeepLink(undefined),

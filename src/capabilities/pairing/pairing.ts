@@ -27,6 +27,6 @@ export interface PairingStore {
    * approved.
    */
   openApp(href: string, target: LinkTarget, choice?: DeepLinkChoice): void
-  /** The wallet of a session of an earlier load; fails when the relay cannot be opened. */
+  /** The wallet of an earlier load’s connection; fails when the relay cannot be opened. */
   find(namespace: Namespace): Promise<Connector | undefined>
 }

@@ -1,22 +1,13 @@
-import type { CaipAddress } from '../../domain/account.ts'
 import type { ProposalOverrides } from '../../domain/config.ts'
-import type { CaipNetworkId, Namespace, Network } from '../../domain/network.ts'
+import type { CaipNetworkId, Network } from '../../domain/network.ts'
 import type { ReadonlySignal } from '../../kernel/signal.ts'
+import type { PairedConnection } from '../../ports/chain-family.ts'
 import type { PairingSignIn } from '../../ports/sign-in.ts'
 
-/** What a wallet granted over the relay, all namespaces together. */
-export interface RelaySession {
-  readonly topic: string
+/** What a wallet granted over the relay, all namespaces together. WalletConnect and its engine call it a session. */
+export interface RelayConnection extends PairedConnection {
   /** The wallet's own words about itself, cleaned; still not to be trusted as a name. */
   readonly wallet: { readonly name: string; readonly icon: string | undefined; readonly url: string | undefined }
-  /** CAIP-10, as the wallet listed them. */
-  readonly accounts: readonly CaipAddress[]
-  /** Networks the wallet approved. */
-  readonly networks: readonly CaipNetworkId[]
-  /** A wallet known to switch to any network, approved or not (R4.34). */
-  readonly supportsAllNetworks: boolean
-  /** Methods granted, by namespace. */
-  readonly methods: Readonly<Partial<Record<Namespace, readonly string[]>>>
 }
 
 export interface Pairing {
@@ -25,21 +16,21 @@ export interface Pairing {
   /** Milliseconds since 1970: four minutes after creation (R9.19). */
   readonly expiresAt: number
   /** Rejects with `connection/rejected`, `relay/pairing-expired`, `relay/unreachable` or an alert (R8.12 to R8.14). */
-  readonly approved: Promise<RelaySession>
+  readonly approved: Promise<RelayConnection>
   /** Forgets the proposal; `approved` rejects with `connection/modal-closed`. */
   cancel(): void
 }
 
-/** A session event: `accountsChanged`, `chainChanged` or one the proposal asked for. */
+/** Told by the wallet of a relay connection: `accountsChanged`, `chainChanged` or one the proposal asked for. */
 export interface RelayEvent {
   readonly network: CaipNetworkId
   readonly name: string
   readonly value: unknown
 }
 
-/** WalletConnect behind one interface. One session at a time; it survives reloads, lost sockets and sleeping pages. */
+/** WalletConnect behind one interface. One connection at a time; it survives reloads, lost sockets and sleeping pages. */
 export interface Relay {
-  readonly session: ReadonlySignal<RelaySession | undefined>
+  readonly connection: ReadonlySignal<RelayConnection | undefined>
   /** `did:key:…`, for the services (R7.3). */
   readonly clientId: string | undefined
   /**
@@ -50,10 +41,10 @@ export interface Relay {
   /** Fails with the wallet's own error, or `relay/request-timeout`. */
   request(network: CaipNetworkId, method: string, params: unknown): Promise<unknown>
   onEvent(listener: (event: RelayEvent) => void): () => void
-  /** Both sides forget the session. Never fails: answers why the wallet could not be told, which learns of it later. */
+  /** Both sides forget the connection. Never fails: answers why the wallet could not be told, which learns of it later. */
   disconnect(): Promise<unknown>
   /** The page is looked at again, or online again: reconnects, and what came meanwhile is there. */
   resume(): void
-  /** Closes socket and listeners; the session stays for the next load. */
+  /** Closes socket and listeners; the connection stays for the next load. */
   dispose(): void
 }

@@ -149,7 +149,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     isRequired,
     recheck,
     async prepareAtOnce(family) {
-      return (await import('./sign-in-at-once.ts')).prepareSignInAtOnce(interior, host, context, family)
+      return (await import('./at-once/prepare-sign-in-at-once.ts')).prepareSignInAtOnce(interior, host, context, family)
     },
     async sign() {
       const signer = subject()

@@ -66,6 +66,6 @@ export async function startSignIn(interior: Interior): Promise<SignInStore | und
 
 async function createHost({ options }: Parts<'options'>, context: SignInContext): Promise<SignInHost | undefined> {
   const { siwx, siweConfig } = options.peek()
-  if (siweConfig) return (await import('./from-siwe-config.ts')).fromSiweConfig(siweConfig, context)
+  if (siweConfig) return (await import('./siwe/from-siwe-config.ts')).fromSiweConfig(siweConfig, context)
   return typeof siwx === 'function' ? siwx(context) : siwx
 }

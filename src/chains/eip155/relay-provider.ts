@@ -5,21 +5,21 @@ import { CHAIN_NOT_ADDED } from '../../errors/from-unknown.ts'
 import { type Clock, systemClock } from '../../kernel/clock.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
-import type { PairedLink, PairedSession } from '../../ports/chain-family.ts'
+import type { PairedConnection, PairedLink } from '../../ports/chain-family.ts'
 import { codedError } from '../coded-error.ts'
 
 type Listener = (value: unknown) => void
 
-/** EIP-1193 over a session: what `chains/eip155` and host code expect of a wallet. */
+/** EIP-1193 over a connection: what `chains/eip155` and host code expect of a wallet. */
 export interface RelayEip1193 {
   request(call: { method: string; params?: unknown }): Promise<unknown>
   on(event: string, listener: Listener): RelayEip1193
   removeListener(event: string, listener: Listener): RelayEip1193
-  /** Stops following the session. */
+  /** Stops following the connection. */
   dispose(): void
 }
 
-/** How long a wallet that has agreed to move may take to add the chain to its session. */
+/** How long a wallet that has agreed to move may take to add the chain to its connection. */
 const UPDATE_WAIT_MS = 1_000
 
 const toHex = (chainId: number): string => `0x${chainId.toString(16)}`
@@ -39,8 +39,8 @@ const readAddresses = (value: unknown): string[] =>
   })
 
 /**
- * The eip155 part of whatever session the relay has, for as long as the relay lives. The chain is a matter of this page
- * among the approved ones: moving there asks nobody. To any other the wallet is asked, and the move counts when the session
+ * The eip155 part of whatever connection the relay has, for as long as the relay lives. The chain is a matter of this page
+ * among the approved ones: moving there asks nobody. To any other the wallet is asked, and the move counts when the connection
  * has it. `networks` are those the host lists; a chain that is neither listed nor approved is unknown, 4902.
  */
 export function createRelayEip1193(
@@ -53,30 +53,30 @@ export function createRelayEip1193(
     for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
   }
 
-  /** Chosen on this page, or by the wallet; counts while the session lasts. */
+  /** Chosen on this page, or by the wallet; counts while the connection lasts. */
   let chain: number | undefined
   /** The address the wallet named as selected. */
   let selected: string | undefined
-  let known: { session: PairedSession; accounts: string; chainId: number } | undefined
+  let known: { connection: PairedConnection; accounts: string; chainId: number } | undefined
 
-  const chainsOf = (session: PairedSession): number[] =>
-    session.networks.flatMap((network) => (network.startsWith('eip155:') ? (readChainId(network) ?? []) : []))
-  const chainOf = (session: PairedSession): number | undefined => chain ?? chainsOf(session)[0]
+  const chainsOf = (connection: PairedConnection): number[] =>
+    connection.networks.flatMap((network) => (network.startsWith('eip155:') ? (readChainId(network) ?? []) : []))
+  const chainOf = (connection: PairedConnection): number | undefined => chain ?? chainsOf(connection)[0]
 
-  const accountsOf = (session: PairedSession): string[] => {
-    const ours = session.accounts.filter((account) => account.startsWith('eip155:'))
-    const here = ours.filter((account) => account.startsWith(`eip155:${chainOf(session)}:`))
+  const accountsOf = (connection: PairedConnection): string[] => {
+    const ours = connection.accounts.filter((account) => account.startsWith('eip155:'))
+    const here = ours.filter((account) => account.startsWith(`eip155:${chainOf(connection)}:`))
     const addresses = new Map(readAddresses(here.length ? here : ours).map((one) => [one.toLowerCase(), one]))
     const first = selected && (addresses.get(selected.toLowerCase()) ?? selected)
     return [...(first ? [first] : []), ...[...addresses.values()].filter((one) => !first || !isSameAddress(one, first))]
   }
 
   /** Compares with what listeners know, and tells them. */
-  const follow = (session: PairedSession | undefined): void => {
+  const follow = (connection: PairedConnection | undefined): void => {
     const before = known
-    const chainId = session && chainOf(session)
-    const accounts = session ? accountsOf(session) : []
-    known = session && chainId ? { session, accounts: accounts.join(), chainId } : undefined
+    const chainId = connection && chainOf(connection)
+    const accounts = connection ? accountsOf(connection) : []
+    known = connection && chainId ? { connection, accounts: accounts.join(), chainId } : undefined
     if (chainId && !before) emit('connect', { chainId: toHex(chainId) })
     if (chainId && before && chainId !== before.chainId) emit('chainChanged', toHex(chainId))
     if (before && accounts.join() !== before.accounts) emit('accountsChanged', accounts)
@@ -84,12 +84,12 @@ export function createRelayEip1193(
   }
 
   const stop = effect(() => {
-    const session = relay.session.value
-    if (session?.topic !== known?.session.topic) {
+    const connection = relay.connection.value
+    if (connection?.topic !== known?.connection.topic) {
       chain = undefined
       selected = undefined
     }
-    follow(session)
+    follow(connection)
   })
 
   const stopEvents = relay.onEvent(({ network, name, value }) => {
@@ -99,22 +99,22 @@ export function createRelayEip1193(
       const [first] = readAddresses(value)
       selected = first ?? selected
     }
-    follow(relay.session.peek())
+    follow(relay.connection.peek())
   })
 
-  const requireSession = (): PairedSession => {
-    const session = relay.session.peek()
-    if (!session) throw codedError(4900, 'Disconnected')
-    return session
+  const requireConnection = (): PairedConnection => {
+    const connection = relay.connection.peek()
+    if (!connection) throw codedError(4900, 'Disconnected')
+    return connection
   }
 
   const ask = async (method: string, params: unknown): Promise<unknown> => {
-    const session = requireSession()
-    const here = chainOf(session)
-    if (!session.methods.eip155?.includes(method))
+    const connection = requireConnection()
+    const here = chainOf(connection)
+    if (!connection.methods.eip155?.includes(method))
       throw codedError(4200, `The wallet did not grant the method ${method}`)
     // A wallet asked to move away may be on a chain it never approved; the question itself goes by an approved one.
-    const approved = chainsOf(session)
+    const approved = chainsOf(connection)
     const from = here !== undefined && approved.includes(here) ? here : undefined
     const isMove = method === 'wallet_switchEthereumChain' || method === 'wallet_addEthereumChain'
     const by = from ?? (isMove ? approved[0] : here)
@@ -123,7 +123,7 @@ export function createRelayEip1193(
 
   const move = (id: number): null => {
     chain = id
-    follow(relay.session.peek())
+    follow(relay.connection.peek())
     return null
   }
 
@@ -131,11 +131,11 @@ export function createRelayEip1193(
     const [wanted] = Array.isArray(params) ? (params as unknown[]) : []
     const id = isRecord(wanted) ? readChainId(wanted.chainId) : undefined
     if (!id) throw codedError(-32602, 'Expected a chain id')
-    const session = requireSession()
-    if (chainsOf(session).includes(id)) return move(id)
+    const connection = requireConnection()
+    if (chainsOf(connection).includes(id)) return move(id)
     const isListed = networks.some((network) => network.caipNetworkId === `eip155:${id}`)
-    const mayAsk = session.methods.eip155?.includes('wallet_switchEthereumChain')
-    if (!mayAsk || !(isListed || session.supportsAllNetworks))
+    const mayAsk = connection.methods.eip155?.includes('wallet_switchEthereumChain')
+    if (!mayAsk || !(isListed || connection.supportsAllNetworks))
       throw codedError(CHAIN_NOT_ADDED, `The wallet does not know chain ${id}`)
     await ask('wallet_switchEthereumChain', [{ chainId: toHex(id) }])
     return moveIfApproved(id)
@@ -145,20 +145,20 @@ export function createRelayEip1193(
     const [wanted] = Array.isArray(params) ? (params as unknown[]) : []
     const id = isRecord(wanted) ? readChainId(wanted.chainId) : undefined
     if (!id) throw codedError(-32602, 'Expected a chain id')
-    if (chainsOf(requireSession()).includes(id)) return move(id)
+    if (chainsOf(requireConnection()).includes(id)) return move(id)
     await ask('wallet_addEthereumChain', params)
     return moveIfApproved(id)
   }
 
-  /** The wallet's answer and the session's update with the new chain come in any order, or the update never. */
+  /** The wallet's answer and the connection's update with the new chain come in any order, or the update never. */
   const moveIfApproved = (id: number): Promise<null> =>
     new Promise((resolve) => {
       let end = (): void => {}
       const cancel = clock.after(UPDATE_WAIT_MS, () => end())
       const unfollow = effect(() => {
-        const session = relay.session.value
-        if (session && !chainsOf(session).includes(id)) return
-        if (session) untracked(() => move(id))
+        const connection = relay.connection.value
+        if (connection && !chainsOf(connection).includes(id)) return
+        if (connection) untracked(() => move(id))
         queueMicrotask(() => end())
       })
       end = () => {
@@ -172,22 +172,22 @@ export function createRelayEip1193(
     async request(call) {
       const method = call?.method
       if (typeof method !== 'string') throw codedError(-32602, 'Expected { method, params? }')
-      const session = relay.session.peek()
+      const connection = relay.connection.peek()
       switch (method) {
         case 'eth_accounts':
-          return session ? accountsOf(session) : []
+          return connection ? accountsOf(connection) : []
         case 'eth_requestAccounts':
-          return accountsOf(requireSession())
+          return accountsOf(requireConnection())
         case 'eth_chainId':
-          return toHex(chainOf(requireSession()) ?? 0)
+          return toHex(chainOf(requireConnection()) ?? 0)
         case 'net_version':
-          return String(chainOf(requireSession()) ?? 0)
+          return String(chainOf(requireConnection()) ?? 0)
         case 'wallet_switchEthereumChain':
           return switchChain(call.params)
         case 'wallet_addEthereumChain':
           return addChain(call.params)
         case 'wallet_revokePermissions':
-          // All namespaces of a session end together.
+          // All namespaces of a connection end together.
           await relay.disconnect()
           return null
       }

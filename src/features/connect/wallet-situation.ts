@@ -1,5 +1,5 @@
+import { canPair } from '../../capabilities/pairing/rules/can-pair.ts'
 import type { Connector } from '../../domain/connector.ts'
-import { canPair } from '../../domain/rules/can-pair.ts'
 import type { WalletSituation } from '../../domain/rules/list-wallet-rows.ts'
 import { findConnector } from '../../domain/rules/match-wallets.ts'
 import { mergeConnectors } from '../../domain/rules/merge-connectors.ts'

@@ -1,4 +1,4 @@
-import { createHostedSignIn } from '../../../src/capabilities/sign-in/hosted-sign-in.ts'
+import { createHostedSignIn } from '../../../src/capabilities/sign-in/hosted/create-hosted-sign-in.ts'
 import type { SignInHost, SignInSession } from '../../../src/domain/sign-in.ts'
 import { directory, type Edges, type Endpoints, type Given, type Wire } from './endpoint.ts'
 

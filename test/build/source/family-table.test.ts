@@ -205,8 +205,16 @@ const ROWS: readonly Row[] = [
     capability: 'in-app-browser links',
     cells: {
       ...NONE,
-      eip155: proof('the links themselves', '../unit/capabilities/pairing/pairing-rules.test.ts', '%s on %s'),
-      solana: proof('the links themselves', '../unit/capabilities/pairing/pairing-rules.test.ts', '%s on %s'),
+      eip155: proof(
+        'the links themselves',
+        '../unit/capabilities/pairing/rules/links-and-platforms.test.ts',
+        '%s on %s',
+      ),
+      solana: proof(
+        'the links themselves',
+        '../unit/capabilities/pairing/rules/links-and-platforms.test.ts',
+        '%s on %s',
+      ),
     },
   },
   {

@@ -1,7 +1,7 @@
 import type { IWalletKit, WalletKitTypes } from '@reown/walletkit'
 import { buildAuthObject, populateAuthPayload } from '@walletconnect/utils'
 import type { PrivateKeyAccount } from 'viem/accounts'
-import type { EngineClient } from '../../../src/capabilities/pairing/relay/engine.ts'
+import type { EngineClient } from '../../../src/capabilities/pairing/relay/start-engine.ts'
 import type { WalletOffer } from './wallet-grant.ts'
 
 export type Cacao = ReturnType<typeof buildAuthObject>

@@ -1,11 +1,11 @@
-import type { EngineClient } from './engine.ts'
+import type { EngineClient } from './start-engine.ts'
 
 const USER_DISCONNECTED = { code: 6000, message: 'User disconnected.' }
 
 /** Tag and life of `wc_pairingDelete`, by the protocol. A code is dead after five minutes anyway. */
 const PAIRING_DELETE = { tag: 1000, ttl: 300, prompt: false }
 
-/** Removes a pairing, its key, its messages and its subscription. A session made with it does not need it any more. */
+/** Removes a pairing, its key, its messages and its subscription. A connection made with it does not need it any more. */
 export async function dropPairing({ core }: EngineClient, topic: string): Promise<void> {
   // The subscription first: a message that comes without its key would be an error in the engine.
   await core.relayer.unsubscribe(topic)
@@ -17,7 +17,7 @@ export async function dropPairing({ core }: EngineClient, topic: string): Promis
 }
 
 /**
- * Topics that nothing speaks of any more: pairings whose session is settled, and what an earlier load, or another tab with a
+ * Topics that nothing speaks of any more: pairings whose connection is settled, and what an earlier load, or another tab with a
  * copy of its own, left half removed. A pairing with a proposal may still be approved.
  */
 export function listLeftovers({ core, session, proposal }: EngineClient): string[] {
@@ -29,7 +29,7 @@ export function listLeftovers({ core, session, proposal }: EngineClient): string
 
 /**
  * Takes a proposal back. If it was published and `mayTell`, the wallet is told: one that has scanned the code learns that it
- * is void, instead of approving a session nobody has.
+ * is void, instead of approving what nobody waits for.
  */
 export async function withdrawProposal(client: EngineClient, pairingTopic: string, mayTell: boolean): Promise<void> {
   const { core, proposal: proposals } = client
@@ -55,8 +55,8 @@ const encodePairingDelete = ({ core }: EngineClient, topic: string): Promise<str
     params: USER_DISCONNECTED,
   })
 
-/** Ends a session on both sides. Rejects while the relay cannot be reached. */
-export async function endSession(client: EngineClient, topic: string): Promise<void> {
+/** Ends a connection on both sides. Rejects while the relay cannot be reached. */
+export async function endConnection(client: EngineClient, topic: string): Promise<void> {
   if (client.session.keys.includes(topic)) await client.disconnect({ topic, reason: USER_DISCONNECTED })
   client.core.history.delete(topic)
   await client.core.relayer.messages.del(topic)

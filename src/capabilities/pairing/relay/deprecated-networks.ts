@@ -16,8 +16,8 @@ export function currentIdOf(network: CaipNetworkId): CaipNetworkId {
   return (current as CaipNetworkId | undefined) ?? network
 }
 
-/** How this session's wallet calls a network: by its deprecated id if that is all it approved. */
-export function idInSession(struct: unknown, network: CaipNetworkId): CaipNetworkId {
+/** How the wallet of this session of the engine calls a network: by its deprecated id if that is all it approved. */
+export function idInConnection(struct: unknown, network: CaipNetworkId): CaipNetworkId {
   const deprecated = deprecatedIdOf(network)
   const namespaces = isRecord(struct) && isRecord(struct.namespaces) ? struct.namespaces : {}
   const granted = namespaces[network.split(':')[0] ?? '']

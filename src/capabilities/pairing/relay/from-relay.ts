@@ -3,9 +3,9 @@ import { failConnection } from '../../../errors/connection-errors.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { REJECTION_CODES } from '../../../errors/from-paired.ts'
 import { codeOf, isRejection, messageOf } from '../../../errors/from-unknown.ts'
-import { failRelay } from '../../../errors/relay-errors.ts'
 import type { WidgetError } from '../../../errors/widget-error.ts'
 import { isRecord } from '../../../kernel/guard.ts'
+import { failRelay } from '../errors.ts'
 
 /** R8.12 to R8.14: what the relay says when it closes a socket for good, and the alert it becomes. */
 const REFUSALS = [

@@ -1,4 +1,4 @@
-import type { EngineClient } from './engine.ts'
+import type { EngineClient } from './start-engine.ts'
 
 /** Checks of what a wallet sends. They are asynchronous, and the engine does not wait for them. */
 const VALIDATORS = ['isValidDisconnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit'] as const

@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts'
-import type { EngineClient } from './engine.ts'
-import { hasTooManyDigits } from './hostile-digits.ts'
 import { STALE_SOCKET_MS } from './limits.ts'
+import { hasTooManyDigits } from './refuse-digits.ts'
+import type { EngineClient } from './start-engine.ts'
 
 /** What we touch of the engine below its public types. Members may be missing in a host's own version. */
 interface Internals {

@@ -1,2 +1,2 @@
+export { createRelay, type RelayOptions } from './create-relay.ts'
 export { createPairedWallet } from './paired-wallet.ts'
-export { createRelay, type RelayOptions } from './relay.ts'

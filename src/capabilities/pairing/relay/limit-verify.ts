@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import { withDeadline } from '../../../kernel/promise.ts'
-import type { EngineClient } from './engine.ts'
 import { VERIFY_LIMIT_MS } from './limits.ts'
+import type { EngineClient } from './start-engine.ts'
 
 /**
  * Lets the verify service attest our origin, but not hold us up: the engine awaits it before every proposal and every

@@ -12,7 +12,7 @@ export const SLEPT_MS = 2_000
 /** The engine makes a link without asking anyone; what takes longer than this is a storage that never answers. */
 export const LINK_LIMIT_MS = 5_000
 
-/** Reading keys and sessions takes some fifty milliseconds, once the engine is loaded. A blocked storage takes for ever. */
+/** Reading keys and connections takes some fifty milliseconds, once the engine is loaded. A blocked storage takes for ever. */
 export const ENGINE_START_LIMIT_MS = 10_000
 
 /**

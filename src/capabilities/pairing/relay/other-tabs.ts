@@ -5,8 +5,8 @@ export interface OtherTabs {
 }
 
 /**
- * Tells the other tabs when a session is ended here, and hears of it from them. The relay cannot: to it all tabs are one
- * client, which does not get back what it has sent. A tab that did not know would also write the session to storage again.
+ * Tells the other tabs when a connection is ended here, and hears of it from them. The relay cannot: to it all tabs are one
+ * client, which does not get back what it has sent. A tab that did not know would also write it to storage again.
  */
 export function joinOtherTabs(prefix: string, onEnded: (topic: string) => void): OtherTabs {
   if (typeof BroadcastChannel === 'undefined') return { tellEnded() {}, close() {} }

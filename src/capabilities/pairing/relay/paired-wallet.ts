@@ -2,7 +2,7 @@ import type { CaipNetworkId, Namespace } from '../../../domain/network.ts'
 import { asRejection } from '../../../errors/from-paired.ts'
 import { effect } from '../../../kernel/signal.ts'
 import type { PairedWallet } from '../../../ports/chain-family.ts'
-import type { Relay, RelaySession } from '../relay-port.ts'
+import type { Relay, RelayConnection } from '../relay-port.ts'
 import { failProvider } from './from-relay.ts'
 
 /** The address in what wallets list in events, plain or CAIP-10. */
@@ -12,8 +12,8 @@ const readAddress = (value: unknown): string | undefined => {
 }
 
 /**
- * One family's part of whatever session the relay has, for families whose wallets know no chain of the moment: `network` is
- * where its questions go, and whose accounts it lists. Undefined, or where the session is not, the first approved one.
+ * One family's part of whatever connection the relay has, for families whose wallets know no chain of the moment: `network` is
+ * where its questions go, and whose accounts it lists. Undefined, or where the connection is not, the first approved one.
  */
 export function createPairedWallet(
   relay: Relay,
@@ -24,11 +24,11 @@ export function createPairedWallet(
   let selected: string | undefined
 
   const isOurs = (id: string): boolean => id.startsWith(`${namespace}:`)
-  const networkIn = ({ networks }: RelaySession): CaipNetworkId | undefined =>
+  const networkIn = ({ networks }: RelayConnection): CaipNetworkId | undefined =>
     networks.find((id) => id === wanted) ?? networks.find(isOurs)
-  const accountsIn = (session: RelaySession | undefined): readonly string[] => {
-    const prefix = `${session && networkIn(session)}:`
-    const here = session?.accounts.filter((account) => account.startsWith(prefix)) ?? []
+  const accountsIn = (connection: RelayConnection | undefined): readonly string[] => {
+    const prefix = `${connection && networkIn(connection)}:`
+    const here = connection?.accounts.filter((account) => account.startsWith(prefix)) ?? []
     const addresses = here.map((account) => account.slice(prefix.length))
     // A wallet may only select what it granted.
     return addresses.sort((a, b) => Number(b === selected) - Number(a === selected))
@@ -36,13 +36,13 @@ export function createPairedWallet(
 
   let known = ''
   const follow = (): void => {
-    const accounts = accountsIn(relay.session.peek())
+    const accounts = accountsIn(relay.connection.peek())
     if (`${accounts}` === known) return
     known = `${accounts}`
     for (const listener of [...(listeners.get('accountsChanged') ?? [])]) listener(accounts)
   }
   effect(() => {
-    if (!relay.session.value) selected = undefined
+    if (!relay.connection.value) selected = undefined
     follow()
   })
   relay.onEvent(({ network, name, value }) => {
@@ -57,14 +57,14 @@ export function createPairedWallet(
     },
     set network(id) {
       wanted = id
-      known = `${accountsIn(relay.session.peek())}`
+      known = `${accountsIn(relay.connection.peek())}`
     },
     get accounts() {
-      return accountsIn(relay.session.peek())
+      return accountsIn(relay.connection.peek())
     },
     async request({ method, params }) {
-      const session = relay.session.peek()
-      const network = session && networkIn(session)
+      const connection = relay.connection.peek()
+      const network = connection && networkIn(connection)
       if (!network) throw failProvider(4900, 'Disconnected')
       return relay.request(network, method, params).catch((error: unknown) => {
         throw asRejection(error)

@@ -1,4 +1,3 @@
-import { choosePlatforms, type WalletPlatform } from '../../../domain/rules/choose-platforms.ts'
 import { defineView, type ViewProps } from '../../../features/feature.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
@@ -7,14 +6,15 @@ import { Tabs } from '../../../ui/components/tabs.tsx'
 import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
+import { choosePlatforms, type WalletPlatform } from '../rules/choose-platforms.ts'
 import { Code } from './code.tsx'
-import { pairingTexts } from './pairing-texts.ts'
 import { Preparing } from './preparing.tsx'
+import { pairingTexts } from './texts.ts'
 import { Trouble } from './trouble.tsx'
+import { useLoaded } from './use-loaded.ts'
 import { usePairing } from './use-pairing.ts'
-import { usePart } from './use-part.ts'
 
-const loadAppPanel = async () => (await import('./app-panel.tsx')).AppPanel
+const loadAppPanel = async () => (await import('./app/app-panel.tsx')).AppPanel
 
 function ConnectingWalletConnect({ interior, parameters }: ViewProps<'ConnectingWalletConnect'>): ReactElement | null {
   useSignals()
@@ -38,7 +38,7 @@ function ConnectingWalletConnect({ interior, parameters }: ViewProps<'Connecting
   })
   const platform = platforms.find((one) => one === tab) ?? (platforms[0] as WalletPlatform)
   const app = platform === 'mobile' || platform === 'web' || platform === 'desktop' ? platform : undefined
-  const panel = usePart(app && loadAppPanel)
+  const panel = useLoaded(app && loadAppPanel)
   const isUnsupported = platform === 'unsupported'
   useEffect(() => {
     if (wallet && store && isUnsupported) navigation.replace('Downloads', { wallet })

@@ -2,7 +2,7 @@ import type { Interior } from '../../../state/interior.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import type { ReactElement } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
-import { pairingTexts } from './pairing-texts.ts'
+import { pairingTexts } from './texts.ts'
 
 export function CopyLink({ interior, uri }: { interior: Interior; uri: string | undefined }): ReactElement {
   const text = useTexts(pairingTexts)

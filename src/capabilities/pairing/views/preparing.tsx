@@ -1,7 +1,7 @@
 import { Spinner } from '../../../ui/components/spinner.tsx'
 import type { ReactElement } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
-import { pairingTexts } from './pairing-texts.ts'
+import { pairingTexts } from './texts.ts'
 
 const PLACE = {
   display: 'grid',

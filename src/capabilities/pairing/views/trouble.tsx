@@ -7,7 +7,7 @@ import { Stack } from '../../../ui/components/stack.tsx'
 import type { ReactElement } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useAfter } from '../../../ui/use-after.ts'
-import { pairingTexts } from './pairing-texts.ts'
+import { pairingTexts } from './texts.ts'
 
 /** The wallet said no, or signed what does not count, or the relay cannot be used: why, and another try once that makes sense (R9.8). */
 export function Trouble({

@@ -2,7 +2,7 @@ import type { WalletListing } from '../../../domain/wallet.ts'
 import type { Parts } from '../../../state/interior.ts'
 import { useEffect, useMemo } from '../../../ui/react.ts'
 import { PAIRING, type PairingStore } from '../pairing.ts'
-import { usePart } from './use-part.ts'
+import { useLoaded } from './use-loaded.ts'
 
 /** How the link stands while a screen shows it; without a store, its code is still on the way. */
 export interface PairingView {
@@ -15,7 +15,7 @@ export interface PairingView {
 /** Keeps a link fresh for as long as the screen is there. Call after `useSignals()`. */
 export function usePairing({ capabilities }: Parts<'capabilities'>, wallet: WalletListing | undefined): PairingView {
   const load = useMemo(() => () => capabilities.use(PAIRING), [])
-  const { value: store, error, retry } = usePart(load)
+  const { value: store, error, retry } = useLoaded(load)
   useEffect(() => store?.show(wallet), [store])
   return { store, uri: store?.uri.value, error: error ?? store?.error.value, retry: store ? store.retry : retry }
 }

@@ -42,7 +42,7 @@ describe.concurrent('hostile wallet', () => {
     await wallet.send('wc_sessionEvent', params)
     await wallet.ping()
     expect(events).toEqual([])
-    expect(relay.session.value).toBeDefined()
+    expect(relay.connection.value).toBeDefined()
   })
 
   test.for([
@@ -51,11 +51,11 @@ describe.concurrent('hostile wallet', () => {
     ['text', { namespaces: 'eip155' }],
   ])('R4.41: an update with %s: the session is kept as it was, or given up', async ([, params], { scene, server }) => {
     const { wallet, relay } = await connected(scene)
-    const before = relay.session.value
+    const before = relay.connection.value
     await wallet.send('wc_sessionUpdate', params)
     await until(() => server.control.calls.some(({ tag }) => tag === 1105), 'the answer to the update')
     await turns(20)
-    expect([before, undefined]).toContainEqual(relay.session.value)
+    expect([before, undefined]).toContainEqual(relay.connection.value)
     const { uri } = await relay.pair(NETWORKS)
     expect(uri).toMatch(/^wc:/)
   })
@@ -64,13 +64,13 @@ describe.concurrent('hostile wallet', () => {
     const { wallet, relay } = await connected(scene)
     const reason = { code: 6000, message: 'bye' }
     await Promise.all([wallet.send('wc_sessionDelete', reason), wallet.send('wc_sessionDelete', reason)])
-    await until(() => relay.session.value === undefined, 'the end')
+    await until(() => relay.connection.value === undefined, 'the end')
     // On the same socket as both: by now the page has read them.
     const proposals = (): number => server.control.calls.filter(({ method }) => method === 'wc_proposeSession').length
     const before = proposals()
     await relay.pair(NETWORKS)
     await until(() => proposals() > before, 'the next proposal')
-    expect(relay.session.value).toBeUndefined()
+    expect(relay.connection.value).toBeUndefined()
   })
 
   test('R4.41: a stranger sends 200 000 digits to a code: not read, and the wallet may approve', async ({
@@ -127,7 +127,7 @@ describe.concurrent('hostile wallet', () => {
   test('R4.40: both end it at the same moment', async ({ scene }) => {
     const { wallet, relay, storage } = await connected(scene)
     await Promise.all([wallet.disconnect(), relay.disconnect()])
-    expect(relay.session.value).toBeUndefined()
+    expect(relay.connection.value).toBeUndefined()
     await until(() => wallet.sessions.length === 0, 'the wallet')
     expect(storage.items.has('walletlet:ended-sessions:walletlet')).toBe(false)
   })

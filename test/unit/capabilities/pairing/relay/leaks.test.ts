@@ -149,7 +149,7 @@ test(`R4.44: ${CYCLES} sessions that both sides end, each a little earlier or la
       turns(-lead).then(() => wallet.disconnect(topic).catch(() => {})),
       turns(lead).then(() => relay.disconnect()),
     ])
-    expect(relay.session.value).toBeUndefined()
+    expect(relay.connection.value).toBeUndefined()
     await until(() => wallet.sessions.length === 0, 'the wallet to forget it')
   }
   await until(() => topicsIn(page.storage).length === 0, 'the storage to be cleaned')

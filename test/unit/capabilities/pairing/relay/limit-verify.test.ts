@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { EngineClient } from '../../../../../src/capabilities/pairing/relay/engine.ts'
 import { limitVerify } from '../../../../../src/capabilities/pairing/relay/limit-verify.ts'
+import type { EngineClient } from '../../../../../src/capabilities/pairing/relay/start-engine.ts'
 import { createFakeClock } from '../../../../support/fake-clock.ts'
 
 /** The one part of the engine this is about: `register` answers when the test says so. */

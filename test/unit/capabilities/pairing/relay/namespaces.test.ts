@@ -117,7 +117,7 @@ describe.concurrent('a session of all namespaces', () => {
     ])
     await pairWith(relay, wallet, ALL)
     await relay.disconnect()
-    expect(relay.session.value).toBeUndefined()
+    expect(relay.connection.value).toBeUndefined()
     await until(() => wallet.sessions.length === 0, 'the wallet to forget it')
   })
 })

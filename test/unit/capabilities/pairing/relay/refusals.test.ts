@@ -93,7 +93,7 @@ describe.concurrent('relay refuses', () => {
     server.control.refuse(RELAY_REFUSALS.notYetValid)
     server.control.dropSockets()
     expect(await codeOfFailure(request)).toBe('alert/session-expired')
-    expect(page.relay.session.value).toBeDefined()
+    expect(page.relay.connection.value).toBeDefined()
     await until(() => server.control.socketsRefused === 2 && !server.control.openSockets, 'both to be refused')
     server.control.refuse(undefined)
     wallet.requestPolicy = 'answer'

@@ -195,7 +195,7 @@ describe.concurrent('EIP-1193 over a session', () => {
     })()
     await provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x7a6b' }] })
     expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6b')
-    expect(relay.session.value?.networks).toContain('eip155:31339')
+    expect(relay.connection.value?.networks).toContain('eip155:31339')
     expect(wallet.requests.map(({ method }) => method)).toEqual(['wallet_switchEthereumChain'])
   })
 
@@ -271,7 +271,7 @@ describe.concurrent('chains/eip155 operations on a session', () => {
     wallet.requestPolicy = 'reject'
     expect(await codeOfFailure(eip155Operations.signMessage(connector, address, 'no'))).toBe('connection/rejected')
     await eip155Operations.disconnect?.(connector)
-    expect(relay.session.value).toBeUndefined()
+    expect(relay.connection.value).toBeUndefined()
     expect((await eip155Operations.connect(connector, true)).accounts).toEqual([])
   })
 

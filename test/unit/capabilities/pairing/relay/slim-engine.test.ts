@@ -114,7 +114,7 @@ describe('pairing engine with the stand-ins of demo/relay-aliases', () => {
     server.control.dropSockets()
     expect(await signs(relay, wallet, 'after the drop')).toBe(true)
     await wallet.update({ chains: ['eip155:31337'] })
-    await until(() => relay.session.value?.networks.length === 1, 'the update')
+    await until(() => relay.connection.value?.networks.length === 1, 'the update')
     await relay.disconnect()
     await until(() => wallet.sessions.length === 0, 'the wallet to hear of it')
     end.abort()
@@ -157,7 +157,7 @@ describe('pairing engine with the stand-ins of demo/relay-aliases', () => {
       end.abort()
       end = new AbortController()
       const next = await open(engine, server.url, end.signal, 'both')
-      expect(next.session.value).toEqual(session)
+      expect(next.connection.value).toEqual(session)
       expect(next.clientId).toBe(first.clientId)
       expect(await signs(next, wallet, 'still there')).toBe(true)
     }

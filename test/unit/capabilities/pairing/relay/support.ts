@@ -2,7 +2,7 @@ import { UniversalProvider } from '@walletconnect/universal-provider'
 import { test, vi } from 'vitest'
 import { guardRelayer } from '../../../../../src/capabilities/pairing/relay/guard-relayer.ts'
 import { createRelay, type RelayOptions } from '../../../../../src/capabilities/pairing/relay/index.ts'
-import type { Relay, RelaySession } from '../../../../../src/capabilities/pairing/relay-port.ts'
+import type { Relay, RelayConnection } from '../../../../../src/capabilities/pairing/relay-port.ts'
 import type { Network } from '../../../../../src/domain/network.ts'
 import { isWidgetError } from '../../../../../src/errors/fail.ts'
 import { systemClock } from '../../../../../src/kernel/clock.ts'
@@ -114,7 +114,7 @@ export function stopHostProvider({ client }: HostProvider): void {
 }
 
 /** Scans and waits for the approval. */
-export async function pairWith(relay: Relay, wallet: RelayWallet, networks = NETWORKS): Promise<RelaySession> {
+export async function pairWith(relay: Relay, wallet: RelayWallet, networks = NETWORKS): Promise<RelayConnection> {
   const pairing = await relay.pair(networks)
   await wallet.pair(pairing.uri)
   return pairing.approved

@@ -21,7 +21,7 @@ import { createFakeSite, type FakeSite } from '../../../../support/memory-storag
 import { openPage, type TestPage, testNetwork, until } from '../../../../support/test-page.ts'
 import { createHostProvider, quietly, stopHostProvider } from '../../pairing/relay/support.ts'
 
-// Pairing and signing in by one approval, from the host's option to the kept session. The wire: test/unit/capabilities/pairing/relay/authenticate.test.ts.
+// Pairing and signing in by one approval, from the host's option to the kept session. The wire: test/unit/capabilities/pairing/relay/authentication.
 
 let stack: Stack
 beforeAll(async () => {

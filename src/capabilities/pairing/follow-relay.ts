@@ -1,0 +1,162 @@
+import { namespaceOf } from '../../domain/caip.ts'
+import { type Connector, RELAY_CONNECTOR_ID } from '../../domain/connector.ts'
+import type { Namespace } from '../../domain/network.ts'
+import { failConnection } from '../../errors/connection-errors.ts'
+import { effect, untracked } from '../../kernel/signal.ts'
+import type { OwnConnector } from '../../ports/chain-family.ts'
+import type { Interior } from '../../state/interior.ts'
+import { liveConnections } from '../../state/live-connections.ts'
+import { type MovablePairedWallet, pairedOperations } from './paired-operations.ts'
+import type { FindPairedFamily } from './relay/paired-family.ts'
+import type { Relay, RelayConnection } from './relay-port.ts'
+
+/** A relay, and what its connection is to a family: a provider of the family's own kind, where it has one, else one for all. */
+export interface OpenedRelay {
+  readonly relay: Relay
+  /** What it asks wallets of each family for. */
+  readonly findFamily: FindPairedFamily
+  readonly providers: ReadonlyMap<Namespace, unknown>
+  walletOf(namespace: Namespace): MovablePairedWallet
+}
+
+const namespacesOf = ({ accounts }: RelayConnection): readonly Namespace[] => [
+  ...new Set(accounts.map((account) => namespaceOf(account))),
+]
+
+/**
+ * Keeps connections and connection in step: a new connection connects all its families, and ends when none is left. What
+ * happens inside a family, its accounts and chain, comes by that family's own `watch`.
+ */
+export function followRelay(
+  interior: Interior,
+  { relay, providers, walletOf }: OpenedRelay,
+  {
+    isAwaited,
+    onConnect,
+    onEnd,
+  }: {
+    /** A connection may be there already: the host made it, while we were on the way. */
+    isAwaited: boolean
+    onConnect: (connecting: Promise<void>) => void
+    onEnd: () => void
+  },
+) {
+  const {
+    connections,
+    families,
+    networks,
+    environment: { scope },
+  } = interior
+  let isHeld = false
+  const isOurs = (connector: Connector | undefined): boolean => connector?.id === RELAY_CONNECTOR_ID
+
+  const end = async (): Promise<void> => {
+    const failure = await relay.disconnect()
+    if (failure) (await import('../../state/mistakes.ts')).reportUntold(interior.events, 'paired', failure)
+  }
+  /** Ready to connect: on the visitor's network, where the wallet approved it. */
+  const prepare = async (connection: RelayConnection, namespace: Namespace): Promise<Connector> => {
+    const { name, icon } = connection.wallet
+    const about = {
+      id: RELAY_CONNECTOR_ID,
+      type: 'WALLET_CONNECT',
+      name,
+      connectMethod: interior.environment.page.isMobile ? 'mobile' : 'qrcode',
+      imageUrl: icon,
+      chain: namespace,
+      isPaired: true,
+      endsTogether: true,
+    } as const
+    const family = families.get(namespace)
+    const provider = family && providers.get(namespace)
+    if (!provider) {
+      const wallet = walletOf(namespace)
+      const operations = pairedOperations(family, wallet, { connection: relay.connection, networks })
+      const own: OwnConnector = { ...about, provider: wallet, operations }
+      return own
+    }
+    const connector: Connector = { ...about, provider }
+    const network = networks.of(namespace)
+    if (connection.networks.includes(network.caipNetworkId)) {
+      const operations = await family.operations()
+      // Nobody is asked for an approved network; a wallet that minds all the same stays where it is.
+      await operations.switchNetwork?.(connector, network).catch(() => {})
+    }
+    return connector
+  }
+  /** A host without families takes what the wallet has; others only what they can use. */
+  const usable = (connection: RelayConnection): readonly Namespace[] =>
+    namespacesOf(connection).filter((namespace) => !families.size || families.has(namespace))
+
+  const connect = async (connection: RelayConnection): Promise<void> => {
+    const active = networks.namespace.peek()
+    // The active family last: whoever connects becomes the active one.
+    const wanted = [...usable(connection)].sort((a, b) => Number(a === active) - Number(b === active))
+    const results = []
+    for (const namespace of wanted) {
+      const connecting = prepare(connection, namespace).then(connections.connect)
+      results.push(...(await Promise.allSettled([connecting])))
+    }
+    if (results.some(({ status }) => status === 'fulfilled')) return
+    await end()
+    throw failConnection('connection/failed')
+  }
+
+  /** What the wallet has granted on top; another wallet that the visitor has connected there stays. */
+  const takeIn = (connection: RelayConnection, before: RelayConnection): void => {
+    for (const namespace of usable(connection)) {
+      const isNew = !namespacesOf(before).includes(namespace) && connections.of(namespace).status === 'disconnected'
+      // Nothing the visitor waits for: it may be granted again.
+      if (isHeld && isNew)
+        void prepare(connection, namespace)
+          .then(connections.adopt)
+          .catch(() => {})
+    }
+  }
+
+  // One of an earlier load is taken up by restoring, or not at all: a visitor may have left it for good.
+  let known = isAwaited ? undefined : relay.connection.peek()
+  const stops = [
+    effect(() => {
+      const connection = relay.connection.value
+      const before = known
+      known = connection
+      untracked(() => {
+        if (connection && connection.topic === before?.topic) takeIn(connection, before)
+        else if (connection) onConnect(connect(connection))
+        else if (before) onEnd()
+      })
+    }),
+  ]
+
+  stops.push(
+    effect(() => {
+      const connection = relay.connection.value
+      const held = connections.all.value.filter((one) =>
+        liveConnections(one).some(({ connector }) => isOurs(connector)),
+      )
+      const wasHeld = isHeld
+      isHeld = held.length > 0
+      if (!connection) return
+      for (const { namespace } of held) {
+        const approved = connection.networks.filter((id) => id.startsWith(`${namespace}:`))
+        connections.approve(namespace, RELAY_CONNECTOR_ID, connection.supportsAllNetworks ? undefined : approved)
+      }
+      if (wasHeld && !isHeld) untracked(() => void end())
+    }),
+  )
+
+  const stop = (): void => {
+    for (const one of stops) one()
+  }
+  scope.add(stop)
+
+  return {
+    stop,
+    /** The wallet of a connection that lives, ready to connect silently. */
+    async find(namespace: Namespace): Promise<Connector | undefined> {
+      const connection = relay.connection.peek()
+      return connection && namespacesOf(connection).includes(namespace) ? prepare(connection, namespace) : undefined
+    },
+  }
+}

@@ -1,0 +1,242 @@
+import { parseCaipNetworkId } from '../../../domain/caip.ts'
+import type { HostEngine, Metadata, ProposalOverrides } from '../../../domain/config.ts'
+import type { CaipNetworkId, Network } from '../../../domain/network.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { once } from '../../../kernel/once.ts'
+import { withDeadline } from '../../../kernel/promise.ts'
+import type { PairingSignIn } from '../../../ports/sign-in.ts'
+import { failRelay } from '../errors.ts'
+import type { Relay, RelayConnection } from '../relay-port.ts'
+import { createConnectionKeeper } from './connection-keeper.ts'
+import { createProposal } from './create-proposal.ts'
+import { idInConnection } from './deprecated-networks.ts'
+import { readEndedConnections } from './ended-connections.ts'
+import { failProvider, fromRefusal, fromRequest } from './from-relay.ts'
+import { guardEngine } from './guard-engine.ts'
+import { guardRelayer } from './guard-relayer.ts'
+import { limitVerify } from './limit-verify.ts'
+import { DISCONNECT_WAIT_MS, MAX_REQUEST_CHARACTERS, REQUEST_LIFE_MS } from './limits.ts'
+import type { FindPairedFamily } from './paired-family.ts'
+import { createPendingRequests } from './pending-requests.ts'
+import { refuseDigits } from './refuse-digits.ts'
+import { repairSubscriptions } from './repair-subscriptions.ts'
+import { createRequestThrottle } from './request-throttle.ts'
+import { type EngineClient, type EngineStorage, startEngine } from './start-engine.ts'
+import { type OpenPairing, startPairing } from './start-pairing.ts'
+
+export interface RelayOptions {
+  readonly projectId: string
+  readonly relayUrl: string
+  readonly metadata: Metadata
+  /** Awaited along with the engine. */
+  readonly families: Promise<FindPairedFamily>
+  readonly clock: Clock
+  /** Aborting it disposes the relay. */
+  readonly end: AbortSignal
+  /** What cannot be told to a caller: the relay's refusals, each at most once. */
+  readonly log: (error: Error) => void
+  /** Default `walletlet`. Two widgets with the same prefix share connections, as two tabs do. */
+  readonly storagePrefix?: string
+  readonly storage?: EngineStorage
+  /**
+   * The host's own UniversalProvider, any version with the interface of 2.21. Our engine is then not loaded, and the
+   * socket stays the host's. Its client is used; its `session` field is neither read nor written.
+   */
+  readonly provider?: HostEngine | undefined
+}
+
+const DEFAULT_PREFIX = 'walletlet'
+
+/**
+ * WalletConnect behind the port. Resolves when the engine has started and a connection of an earlier load is restored; that
+ * needs no network. Rejects with `relay/unreachable` when the engine cannot be loaded or its storage does not answer.
+ */
+export async function createRelay(options: RelayOptions): Promise<Relay> {
+  const { clock, families, log, end, provider, storagePrefix = DEFAULT_PREFIX } = options
+  const isOurs = provider === undefined
+  const [client, findFamily] = await Promise.all([
+    provider ? (provider.client as EngineClient) : startEngine({ ...options, storagePrefix }),
+    families,
+  ])
+  const [clientId, ended] = await Promise.all([
+    client.core.crypto.getClientId().catch(() => undefined), // Services work without it.
+    readEndedConnections(client, storagePrefix),
+  ])
+
+  const pending = createPendingRequests(clock)
+  const reported = new Set<string>()
+  const takeTurn = createRequestThrottle()
+  let pairing: OpenPairing | undefined
+  let opening: Promise<unknown> = Promise.resolve()
+  let isDisposed = false
+  let chores = 0
+
+  const guard = guardRelayer(client, {
+    clock,
+    onRefused(cause) {
+      const error = fromRefusal(cause)
+      if (!reported.has(error.code)) log(error)
+      reported.add(error.code)
+      pairing?.fail(error)
+      pending.rejectAll(() => error)
+    },
+  })
+  const unguard = guardEngine(client)
+  // What our engine has under way when it is given up may still fail, at nobody: it keeps its guard. A host's does not.
+  const disposers = [limitVerify(client, clock), refuseDigits(client), isOurs ? repairSubscriptions(client) : unguard]
+
+  /** Work nobody waits for. With nothing left to listen for, the socket is closed. */
+  const inBackground = (work: Promise<unknown>): void => {
+    chores += 1
+    const done = (): void => {
+      chores -= 1
+      if (isOurs && !chores && !pairing && !keeper.connection.peek() && !isDisposed) guard.rest()
+    }
+    work.then(done, done)
+  }
+  const keeper = createConnectionKeeper({
+    client,
+    ended,
+    findFamily,
+    storagePrefix,
+    isOurs,
+    inBackground,
+    isAwaited: (pairingTopic) => pairing !== undefined && pairingTopic === pairing.topic,
+    onLost: () => pending.rejectAll(() => failRelay('relay/closed')),
+  })
+  const { connection, onEvent } = keeper
+
+  const loadAuthenticator = once(async () =>
+    (await import('./authentication/create-authenticator.ts')).createAuthenticator({
+      client,
+      clock,
+      refuse: keeper.refuse,
+    }),
+  )
+
+  const open = async (
+    networks: readonly Network[],
+    overrides?: ProposalOverrides,
+    signIn?: PairingSignIn,
+  ): Promise<OpenPairing> => {
+    if (isDisposed) throw failRelay('relay/closed')
+    pairing?.cancel()
+    const proposal = createProposal(networks, findFamily, overrides)
+    const [[namespace = '', proposed] = [], ...others] = Object.entries(proposal)
+    const { signInAtOnce, parseAddress } = findFamily(namespace) ?? {}
+    const isOffered = signIn && proposed && !others.length && signInAtOnce && parseAddress
+    const authenticate = isOffered && (await loadAuthenticator().catch(() => undefined))
+    guard.allow()
+    const next = await startPairing({
+      client,
+      clock,
+      publish: () =>
+        authenticate
+          ? authenticate({ family: { namespace, isAddress: (text) => !!parseAddress(text) }, proposed, signIn })
+          : client.connect({ optionalNamespaces: proposal }),
+      accept: keeper.adopt,
+      mayTell: () => !isDisposed,
+      onSettled(topic, cleaning) {
+        if (pairing?.topic === topic) pairing = undefined
+        inBackground(cleaning ?? Promise.resolve())
+      },
+    })
+    if (next.isOpen) pairing = next
+    if (isDisposed) next.cancel()
+    return next
+  }
+
+  const dispose = (): void => {
+    if (isDisposed) return
+    isDisposed = true
+    pairing?.cancel()
+    pending.rejectAll(() => failRelay('relay/closed'))
+    // Our engine must not open a socket for what it still has to say; the host's goes on without us.
+    if (isOurs) {
+      client.core.heartbeat.stop()
+      guard.forbid()
+      stopWriting(client)
+    } else guard.release()
+    end.removeEventListener('abort', dispose)
+    keeper.dispose()
+    for (const disposer of disposers) disposer()
+  }
+  if (end.aborted) dispose()
+  else end.addEventListener('abort', dispose, { once: true })
+
+  return {
+    connection,
+    clientId,
+    onEvent,
+    dispose,
+    pair(networks, overrides, signIn) {
+      const opened = opening.then(() => open(networks, overrides, signIn))
+      opening = opened.catch(() => {}) // The caller hears of it; the next one starts afresh.
+      return opened
+    },
+    async request(network, method, params) {
+      const current = connection.peek()
+      if (!current || isDisposed) throw failRelay('relay/not-connected')
+      checkGrant(current, network, method)
+      checkSize(params)
+      guard.allow()
+      const ask = async (): Promise<unknown> => {
+        await takeTurn()
+        try {
+          const chainId = idInConnection(client.session.get(current.topic), network)
+          return await client.request({ topic: current.topic, chainId, request: { method, params } as never })
+        } catch (error) {
+          throw fromRequest(error)
+        }
+      }
+      return pending.run(ask(), { limitMs: REQUEST_LIFE_MS, late: () => failRelay('relay/request-timeout') })
+    },
+    async disconnect() {
+      pairing?.cancel()
+      guard.allow()
+      const late = (): Error => failRelay('relay/unreachable')
+      // Remembered as ended, the connection stays away whether the wallet has heard of it or not.
+      return withDeadline(keeper.end(), { clock, limitMs: DISCONNECT_WAIT_MS, late }).then(
+        () => undefined,
+        (error: unknown) => error,
+      )
+    },
+    resume() {
+      if (!isDisposed) guard.reconnect()
+    },
+  }
+}
+
+/**
+ * What an engine keeps it writes whole, from its own copy. One that is given up may be behind: its last words would take
+ * the keys of a connection that another tab, or the engine after it, has made meanwhile.
+ */
+function stopWriting({ core }: EngineClient): void {
+  const { storage } = core
+  core.storage = {
+    getKeys: () => storage.getKeys(),
+    getEntries: () => storage.getEntries(),
+    getItem: (key) => storage.getItem(key),
+    async setItem() {},
+    async removeItem() {},
+  } satisfies EngineStorage as typeof storage
+}
+
+/** The engine would refuse these as well, with words for developers; the codes are those of EIP-1193. */
+function checkGrant({ networks, methods }: RelayConnection, network: CaipNetworkId, method: string): void {
+  if (!networks.includes(network)) throw failProvider(4901, `The wallet did not approve the network ${network}`)
+  const { namespace } = parseCaipNetworkId(network) ?? {}
+  if (!namespace || !methods[namespace]?.includes(method))
+    throw failProvider(4200, `The wallet did not grant the method ${method}`)
+}
+
+function checkSize(params: unknown): void {
+  let text: string | undefined
+  try {
+    text = JSON.stringify(params)
+  } catch (error) {
+    // A bigint or a circle: nothing a wallet could be sent.
+    throw failProvider(-32602, error instanceof Error ? error.message : String(error))
+  }
+  if (text && text.length > MAX_REQUEST_CHARACTERS) throw failRelay('relay/request-too-large')
+}

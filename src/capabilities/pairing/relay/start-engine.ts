@@ -1,0 +1,80 @@
+import type { UniversalProvider } from '@walletconnect/universal-provider'
+import type { Metadata } from '../../../domain/config.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { withDeadline } from '../../../kernel/promise.ts'
+import { failRelay } from '../errors.ts'
+import { ENGINE_START_LIMIT_MS } from './limits.ts'
+
+/** The sign client inside a provider: sessions, requests, events. The provider's own conveniences are not used. */
+export type EngineClient = InstanceType<typeof UniversalProvider>['client']
+
+/** Where the engine keeps keys and sessions; the engine's IndexedDB when absent, memory on Node. */
+export interface EngineStorage {
+  getKeys(): Promise<string[]>
+  getEntries<Value = unknown>(): Promise<[string, Value][]>
+  getItem<Value = unknown>(key: string): Promise<Value | undefined>
+  setItem<Value = unknown>(key: string, value: Value): Promise<void>
+  removeItem(key: string): Promise<void>
+}
+
+export interface EngineOptions {
+  readonly projectId: string
+  readonly relayUrl: string
+  readonly metadata: Metadata
+  readonly clock: Clock
+  /** Keeps two users of the engine on one page apart. */
+  readonly storagePrefix: string
+  readonly storage?: EngineStorage | undefined
+}
+
+/**
+ * Loads the engine, 147 kB of it, and starts it. It opens no socket while there is no session to listen for.
+ *
+ * Only its client is used. The provider around it keeps one current session of its own and reacts to events by rejecting
+ * promises nobody holds; without a session it stays out of the way.
+ */
+export async function startEngine(options: EngineOptions): Promise<EngineClient> {
+  const { projectId, relayUrl, metadata, storagePrefix, storage, clock } = options
+  try {
+    const engine = await import('@walletconnect/universal-provider')
+    const starting = withoutSharedCore(storagePrefix, () =>
+      engine.UniversalProvider.init({
+        projectId,
+        relayUrl,
+        metadata: { ...metadata, icons: [...metadata.icons] },
+        customStoragePrefix: storagePrefix,
+        ...(storage && { storage }),
+        logger: 'silent',
+        telemetryEnabled: false,
+      }),
+    )
+    const late = (): Error => new Error('The storage does not answer')
+    const provider = await withDeadline(starting, { clock, limitMs: ENGINE_START_LIMIT_MS, late })
+    delete provider.session
+    return provider.client
+  } catch (error) {
+    throw failRelay('relay/unreachable', {}, error)
+  }
+}
+
+/**
+ * The engine leaves its core on the global object and reuses it for the same prefix, closed or not, with a warning on the
+ * console. Ours is its owner's alone: what was there is hidden while the engine is built, and is put back after.
+ */
+function withoutSharedCore<Value>(prefix: string, build: () => Value): Value {
+  const page = globalThis as unknown as Record<string, unknown>
+  const names = [`_walletConnectCore_${prefix}`, `_walletConnectCore_${prefix}_count`]
+  const before = names.map((name) => page[name])
+  const put = (values: readonly unknown[]): void => {
+    names.forEach((name, index) => {
+      if (values[index] === undefined) delete page[name]
+      else page[name] = values[index]
+    })
+  }
+  put([])
+  try {
+    return build()
+  } finally {
+    put(before)
+  }
+}

@@ -1,0 +1,40 @@
+import type { WalletListing } from '../../../../domain/wallet.ts'
+import type { Interior } from '../../../../state/interior.ts'
+import { PENDING_SOCIAL_KEY } from '../../../embedded/needs-embedded.ts'
+import type { LinkTarget, PairingPage } from '../../pairing-page.ts'
+import { chooseLinkTarget } from '../../rules/choose-link-target.ts'
+import { inAppBrowserLink } from '../../rules/in-app-browser-link.ts'
+import { type WalletLink, walletLink } from '../../rules/wallet-link.ts'
+
+export type AppPlatform = 'mobile' | 'desktop' | 'web'
+
+/** How a wallet's app is opened from here, and where; undefined when its record has no link that may be opened. */
+export function linkToApp(
+  {
+    networks,
+    options,
+    environment: {
+      page: { href, origin, isTelegram },
+      storage,
+    },
+  }: Interior,
+  { isInFrame, isAndroid, isOnWindow }: PairingPage,
+  { platform, wallet, uri }: { platform: AppPlatform; wallet: WalletListing; uri: string },
+): (Partial<WalletLink> & { href: string; target: LinkTarget }) | undefined {
+  const isTelegramAndroid = isTelegram && isAndroid
+  if (platform === 'desktop') {
+    const link = walletLink(wallet.desktopLink, uri, { isTelegramAndroid })
+    return link && { ...link, target: '_self' }
+  }
+  if (platform === 'web') {
+    const link = walletLink(wallet.webappLink, uri, { isTelegramAndroid })
+    return link && { ...link, target: '_blank' }
+  }
+  const namespace = networks.namespace.value
+  const own = inAppBrowserLink(wallet.id, { href, origin, namespace, isAndroid, isOnWindow })
+  if (own) return { href: own, target: '_self' }
+  const base = (options.value.preferUniversalLinks && wallet.linkMode) || wallet.mobileLink
+  const link = walletLink(base, uri, { isTelegramAndroid })
+  const isLoginPending = !!storage.read(PENDING_SOCIAL_KEY)
+  return link && { ...link, target: chooseLinkTarget({ isTelegram, isInFrame, isLoginPending }) }
+}

@@ -1,0 +1,137 @@
+import type { CaipNetworkId } from '../../../domain/network.ts'
+import type { SignInContext, SignInFields, SignInHost, SignInSession } from '../../../domain/sign-in.ts'
+import { isWidgetError } from '../../../errors/fail.ts'
+import { isRecord, parseJson } from '../../../kernel/guard.ts'
+import { withDeadline } from '../../../kernel/promise.ts'
+import type { Cacao, PairingSignIn, SigningFamily } from '../../../ports/sign-in.ts'
+import type { Interior } from '../../../state/interior.ts'
+import { failSignIn } from '../errors.ts'
+import { SIGN_IN_LIMIT_MS } from '../limits.ts'
+import { checkSignInText } from '../message/check-sign-in-text.ts'
+import { composeSignInText } from '../message/compose-sign-in-text.ts'
+import { parseSignInText } from '../message/parse-sign-in-text.ts'
+
+const RECAP = 'urn:recap:'
+const ALLOWS = 'I further authorize the stated URI to perform the following actions on my behalf: '
+
+const referenceOf = (chainId: string): string => chainId.slice(chainId.indexOf(':') + 1)
+
+/** A statement with what the wallet allows, as ERC-5573 has it written for its owner to read. */
+function withRecap(statement: string | undefined, resource = ''): string | undefined {
+  if (!resource.startsWith(RECAP) || statement?.includes(ALLOWS)) return statement
+  const recap = parseJson(atob(resource.slice(RECAP.length)))
+  const allowed: Readonly<Record<string, unknown>> = isRecord(recap) && isRecord(recap.att) ? recap.att : {}
+  let count = 0
+  const sentences = Object.entries(allowed).flatMap(([what, abilities]) => {
+    const byAbility: Record<string, string[]> = {}
+    for (const name of Object.keys(isRecord(abilities) ? abilities : {}).sort()) {
+      const [ability = '', action = ''] = name.split('/')
+      byAbility[ability] = [...(byAbility[ability] ?? []), action]
+    }
+    return Object.entries(byAbility).map(
+      ([ability, actions]) => `(${++count}) '${ability}': '${actions.join("', '")}' for '${what}'.`,
+    )
+  })
+  return `${statement ? `${statement} ` : ''}${ALLOWS}${sentences.join(' ')}`
+}
+
+/** The text that was signed, which wallets do not send. */
+function sessionOf(cacao: Cacao, accountKind: string): SignInSession {
+  const { p, s } = cacao
+  const parts = p.iss.split(':')
+  const [accountAddress = '', chainId] = [parts.at(-1), `${parts[2]}:${parts[3]}` as CaipNetworkId]
+  const data = {
+    ...p,
+    ...{ accountAddress, chainId, uri: p.aud },
+    ...{ issuedAt: p.iat, expirationTime: p.exp, notBefore: p.nbf },
+  }
+  const fields = { ...data, statement: withRecap(p.statement || undefined, p.resources?.at(-1)) }
+  const words = { accountKind, address: accountAddress, chainId: referenceOf(chainId) }
+  return { data, message: composeSignInText(fields, words), signature: s.s, cacao }
+}
+
+/** Why what was signed is not what was asked for. */
+function findDifference(message: string, asked: Omit<SignInFields, 'accountAddress'>): string | undefined {
+  const said = parseSignInText(message)
+  const isOther = (key: 'nonce' | 'uri' | 'expirationTime' | 'notBefore'): boolean =>
+    said?.[key] !== (asked[key] ?? undefined)
+  const different = (['nonce', 'uri', 'expirationTime', 'notBefore'] as const).find(isOther)
+  if (different) return `other ${different}`
+  const added = said?.statement?.slice(asked.statement?.length ?? 0).trim() ?? ''
+  if (!said?.statement?.startsWith(asked.statement ?? '') || (added && !added.startsWith(ALLOWS.trim())))
+    return 'other statement'
+  const resources = said.resources?.filter((resource) => !resource.startsWith(RECAP)) ?? []
+  return `${resources}` === `${asked.resources ?? []}` ? undefined : 'other resources'
+}
+
+/**
+ * What a wallet may sign while it approves the pairing. Undefined where it is asked afterwards instead: nobody's network, or
+ * a message that cannot be made or must not be signed, of which the sign-in's own screen then says more.
+ */
+export async function prepareSignInAtOnce(
+  interior: Interior,
+  host: SignInHost,
+  context: SignInContext,
+  { namespace, accountKind, placeholder }: SigningFamily,
+): Promise<PairingSignIn | undefined> {
+  const {
+    networks,
+    notices,
+    environment: { clock },
+    events: { report, track },
+  } = interior
+  const network = networks.of(namespace)
+  const late = (): Error => failSignIn('sign-in/init-failed')
+  const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>
+    withDeadline(promise, { clock, limitMs: SIGN_IN_LIMIT_MS, late })
+  const problemOf = (text: string, chainId: CaipNetworkId, address: string): string | undefined =>
+    networks.networks.some(({ caipNetworkId }) => caipNetworkId === chainId)
+      ? checkSignInText(text, { domain: context.domain, address, chainId, nowMs: clock.now() })
+      : 'foreign chain'
+
+  const ask = async (): Promise<Omit<SignInFields, 'accountAddress'> | undefined> => {
+    const fields = await inTime(host.createMessage({ chainId: network.caipNetworkId, accountAddress: '' }))
+    const words = { accountKind, address: placeholder, chainId: referenceOf(fields.chainId) }
+    const problem = problemOf(composeSignInText(fields, words), fields.chainId, placeholder)
+    if (problem) throw failSignIn('sign-in/refused', { problem })
+    // Wallets' libraries count letters where signatures count bytes, and write one recap only.
+    const isPlain = /^[ -~]*$/.test(fields.statement ?? '')
+    return isPlain && !fields.resources?.some((resource) => resource.startsWith(RECAP)) ? fields : undefined
+  }
+
+  const keep = async (asked: Omit<SignInFields, 'accountAddress'>, cacaos: readonly Cacao[]): Promise<void> => {
+    const sessions = cacaos.map((cacao) => sessionOf(cacao, accountKind))
+    for (const { data, message } of sessions) {
+      const problem = problemOf(message, data.chainId, data.accountAddress) ?? findDifference(message, asked)
+      if (problem) throw failSignIn('sign-in/not-asked', { problem })
+    }
+    const isTrue = await Promise.all(sessions.map((session) => context.verify(session)))
+    if (isTrue.includes(false)) throw failSignIn('sign-in/not-verified')
+    await host.setSessions(sessions)
+  }
+
+  try {
+    const asked = await ask()
+    return (
+      asked && {
+        fields: asked,
+        async accept(cacaos) {
+          notices.showToast('loading', 'Authenticating...')
+          try {
+            await inTime(keep(asked, cacaos))
+            notices.dismissToast()
+            track('SIWX_AUTH_SUCCESS')
+          } catch (error) {
+            const failure = isWidgetError(error) ? error : failSignIn('sign-in/init-failed', {}, error)
+            track('SIWX_AUTH_ERROR')
+            notices.showError(failure, failure.message)
+            throw failure
+          }
+        },
+      }
+    )
+  } catch (error) {
+    report(error)
+    return undefined
+  }
+}

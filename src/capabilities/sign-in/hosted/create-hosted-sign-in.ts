@@ -1,0 +1,89 @@
+import { SERVICE_TIMEOUT_MS } from '../../../domain/limits.ts'
+import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
+import type { SignInContext, SignInHost } from '../../../domain/sign-in.ts'
+import { messageOf } from '../../../errors/from-unknown.ts'
+import { failService } from '../../../errors/service-errors.ts'
+import { isRecord, parseJson } from '../../../kernel/guard.ts'
+import { createSignInMessage, type SignInOptions } from '../message/create-sign-in-message.ts'
+
+const NONCE_KEY = 'siwx-nonce-token'
+const AUTH_KEY = 'siwx-auth-token'
+
+/** See `hostedSignIn` (R4.91). */
+export function createHostedSignIn(
+  { isRequired = true, ...options }: SignInOptions,
+  context: SignInContext,
+): SignInHost {
+  const call = async (
+    path: string,
+    { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
+  ): Promise<Record<string, unknown>> => {
+    const { url, query } = context.walletApi
+    const expiry = new AbortController()
+    const timer = setTimeout(() => expiry.abort(), SERVICE_TIMEOUT_MS)
+    const { response, text } = await fetch(`${url}/auth/v1/${path}?${query}`, {
+      method,
+      headers,
+      signal: expiry.signal,
+      ...(body !== undefined && { body: JSON.stringify(body) }),
+    })
+      .then(async (response) => ({ response, text: await response.text() }))
+      .catch((cause: unknown) => {
+        throw failService(expiry.signal.aborted ? 'http/timeout' : 'http/unreachable', {}, cause)
+      })
+      .finally(() => clearTimeout(timer))
+    const answer = parseJson(text)
+    if (!response.ok) throw failService('http/status', { status: response.status }, new Error(text.slice(0, 300)))
+    if (text && !isRecord(answer)) throw failService('http/garbage', {}, new Error(messageOf(text)))
+    return isRecord(answer) ? answer : {}
+  }
+  const authorized = (): Record<string, string> => ({ authorization: `Bearer ${context.read(AUTH_KEY) ?? ''}` })
+  const textOf = (value: unknown): string => {
+    if (typeof value !== 'string' || !value) throw failService('http/garbage')
+    return value
+  }
+  const signOut = async (): Promise<void> => {
+    if (!context.read(AUTH_KEY)) return
+    const headers = authorized()
+    context.write(AUTH_KEY, undefined)
+    await call('sign-out', { method: 'POST', headers })
+  }
+  const host: SignInHost = {
+    getRequired: () => isRequired,
+    async createMessage(input) {
+      const { nonce, token } = await call('nonce')
+      context.write(NONCE_KEY, textOf(token))
+      return createSignInMessage(context, input, { ...options, nonce: textOf(nonce) })
+    },
+    async addSession({ data, message, signature, cacao }) {
+      const wallet = context.wallet()
+      const walletInfo = cacao ? { ...wallet, type: 'walletconnect' } : wallet
+      const { token } = await call('authenticate', {
+        method: 'POST',
+        headers: { 'x-nonce-jwt': `Bearer ${context.read(NONCE_KEY) ?? ''}` },
+        body: { data, message, signature, clientId: null, walletInfo },
+      })
+      context.write(AUTH_KEY, textOf(token))
+      context.write(NONCE_KEY, undefined)
+    },
+    revokeSession: signOut,
+    async setSessions([first]) {
+      await (first ? host.addSession(first) : signOut())
+    },
+    async getSessions(chainId, accountAddress) {
+      if (!context.read(AUTH_KEY)) return []
+      const me = await call('me', { headers: authorized() }).catch((error: unknown) => {
+        // The token has had its time: no session, and no trouble either.
+        const status = isRecord(error) && isRecord(error.context) ? error.context.status : undefined
+        if (status !== 401 && status !== 403) throw error
+        context.write(AUTH_KEY, undefined)
+        return undefined
+      })
+      const isHers = me?.caip2Network === chainId && isSameAddress(String(me.address), accountAddress)
+      const { domain, uri } = context
+      const data = { chainId, accountAddress, domain, uri, version: '1', nonce: '' }
+      return isHers ? [{ data, message: '', signature: '' }] : []
+    },
+  }
+  return host
+}

@@ -1,0 +1,90 @@
+import { toEip155Id } from '../../../domain/network.ts'
+import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
+import type { SignInContext, SignInHost, SignInSession, SiweConfig } from '../../../domain/sign-in.ts'
+import { failSignIn } from '../errors.ts'
+
+const DEFAULT_REFETCH_MS = 300_000
+
+/**
+ * The older `siweConfig` in the shape of `siwx` (R4.89). eip155 alone: other families are never asked,
+ * as if they were signed in. Undefined when the host switched it off.
+ */
+export function fromSiweConfig(config: SiweConfig, context: SignInContext): SignInHost | undefined {
+  if (config.enabled === false) return undefined
+  const {
+    required = true,
+    signOutOnAccountChange = true,
+    signOutOnNetworkChange = true,
+    signOutOnDisconnect = true,
+    sessionRefetchIntervalMs = DEFAULT_REFETCH_MS,
+  } = config
+  const signOut = async (): Promise<void> => {
+    await config.signOut()
+    config.onSignOut?.()
+  }
+  context.repeat(sessionRefetchIntervalMs)
+
+  return {
+    getRequired: () => required,
+    async createMessage({ chainId, accountAddress }) {
+      const { address } = await context.words(chainId, accountAddress)
+      // Asked before a wallet is paired with, nobody knows the account.
+      const nonce = await config.getNonce(accountAddress ? address : undefined)
+      const issuedAt = new Date(context.now()).toISOString()
+      const params = {
+        domain: context.domain,
+        uri: context.uri,
+        version: '1' as const,
+        iat: issuedAt,
+        ...(await config.getMessageParams?.()),
+        chainId: Number(chainId.split(':')[1]),
+      }
+      return {
+        accountAddress,
+        chainId,
+        domain: params.domain,
+        uri: params.uri,
+        version: params.version,
+        nonce,
+        issuedAt: params.iat,
+        expirationTime: params.exp,
+        notBefore: params.nbf,
+        requestId: params.requestId,
+        resources: params.resources,
+        statement: params.statement,
+        toString: () => config.createMessage({ ...params, nonce, address: `did:pkh:${chainId}:${address}` }),
+      }
+    },
+    async addSession({ data, message, signature, cacao }) {
+      if (!(await config.verifyMessage({ message, signature, cacao }))) throw failSignIn('sign-in/not-verified')
+      config.onSignIn?.({ address: data.accountAddress, chainId: Number(data.chainId.split(':')[1]) })
+    },
+    revokeSession: signOut,
+    async setSessions(sessions) {
+      if (sessions[0]) await this.addSession(sessions[0])
+      else if (signOutOnDisconnect) await signOut()
+    },
+    async getSessions(chainId, accountAddress) {
+      const id = toEip155Id(chainId)
+      if (id === undefined) return [sessionOf(chainId, accountAddress)]
+      const session = await config.getSession()
+      if (!session) return []
+      const isSameAccount = isSameAddress(session.address, accountAddress)
+      const isSameNetwork = Number(session.chainId) === id
+      const isOver = (!isSameAccount && signOutOnAccountChange) || (!isSameNetwork && signOutOnNetworkChange)
+      if (!isOver) return [sessionOf(chainId, accountAddress)]
+      await signOut()
+      return []
+    },
+  }
+
+  /** The server holds the session; of the message only the account is known here. */
+  function sessionOf(chainId: SignInSession['data']['chainId'], accountAddress: string): SignInSession {
+    const { domain, uri } = context
+    return {
+      data: { chainId, accountAddress, domain, uri, version: '1', nonce: '' },
+      message: '',
+      signature: '',
+    }
+  }
+}

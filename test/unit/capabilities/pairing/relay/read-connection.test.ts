@@ -1,0 +1,117 @@
+import { describe, expect, test } from 'vitest'
+import { toRelayConnection as read } from '../../../../../src/capabilities/pairing/relay/read-connection.ts'
+import { tron } from '../../../../families/tron/index.ts'
+import { pairedFamilies } from '../../../../support/paired-families.ts'
+
+const findFamily = await pairedFamilies()
+const toRelayConnection = (struct: unknown) => read(struct, findFamily)
+
+const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+const struct = (namespaces: unknown, metadata: unknown = {}) => ({ topic: 'topic', namespaces, peer: { metadata } })
+const granted = (accounts: unknown, rest: object = {}) => ({ accounts, methods: [], events: [], ...rest })
+
+describe('session, what a wallet granted', () => {
+  test('R4.34: accounts, networks and methods of all namespaces', () => {
+    const session = toRelayConnection(
+      struct({
+        eip155: granted([`eip155:1:${ADDRESS}`, `eip155:10:${ADDRESS}`], {
+          methods: ['personal_sign'],
+          chains: ['eip155:137'],
+        }),
+        cosmos: granted(['cosmos:cosmoshub-4:cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0'], {
+          methods: ['cosmos_signAmino'],
+        }),
+      }),
+    )
+    expect(session).toMatchObject({
+      topic: 'topic',
+      accounts: [
+        `eip155:1:${ADDRESS}`,
+        `eip155:10:${ADDRESS}`,
+        'cosmos:cosmoshub-4:cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0',
+      ],
+      networks: ['eip155:137', 'eip155:1', 'eip155:10', 'cosmos:cosmoshub-4'],
+      methods: { eip155: ['personal_sign'], cosmos: ['cosmos_signAmino'] },
+      supportsAllNetworks: false,
+    })
+  })
+
+  test('a namespace of one chain, as older wallets name it', () => {
+    const session = toRelayConnection(
+      struct({
+        'eip155:1': granted([`eip155:1:${ADDRESS}`], { methods: ['a'] }),
+        'eip155:5': granted([`eip155:5:${ADDRESS}`], { methods: ['b'] }),
+      }),
+    )
+    expect(session).toMatchObject({ networks: ['eip155:1', 'eip155:5'], methods: { eip155: ['a', 'b'] } })
+  })
+
+  test('R3.19, R4.34: MetaMask moves to every network', () => {
+    const session = toRelayConnection(struct({ eip155: granted([`eip155:1:${ADDRESS}`]) }, { name: 'MetaMask Wallet' }))
+    expect(session?.supportsAllNetworks).toBe(true)
+  })
+})
+
+test('a family from outside says what its addresses are', async () => {
+  const own = await pairedFamilies([tron()])
+  const address = 'TJRabPrwbZy45sbavfcjinPJC18kjpRTv8'
+  const granting = (text: string) => read(struct({ tron: granted([`tron:0x2b6653dc:${text}`]) }), own)
+  expect(granting(address)?.accounts).toEqual([`tron:0x2b6653dc:${address}`])
+  expect(granting(address.replace('R', 'r'))).toBeUndefined()
+})
+
+describe('session, hostile', () => {
+  test.each<[string, unknown]>([
+    ['nothing', undefined],
+    ['no namespaces', { topic: 'topic' }],
+    ['no topic', { namespaces: { eip155: granted([`eip155:1:${ADDRESS}`]) } }],
+    ['no accounts', struct({ eip155: granted([]) })],
+    [
+      'accounts that are none',
+      struct({ eip155: granted(['eip155:1', 'eip155:1:0x12', 7, null, `eip155:1:${ADDRESS}:more`]) }),
+    ],
+    [
+      'accounts of another namespace',
+      struct({ eip155: granted(['cosmos:cosmoshub-4:cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0']) }),
+    ],
+    ['accounts as text', struct({ eip155: granted(`eip155:1:${ADDRESS}`) })],
+    ['an unknown namespace alone', struct({ evil: granted([`evil:1:${ADDRESS}`]) })],
+  ])('R4.34, R4.41: %s: no session', (_, value) => {
+    expect(toRelayConnection(value)).toBeUndefined()
+  })
+
+  test('R10.14: name without bidi and control characters, no script as icon, only https as link', () => {
+    const { wallet } =
+      toRelayConnection(
+        struct(
+          { eip155: granted([`eip155:1:${ADDRESS}`]) },
+          {
+            name: `Good\u202e\u0000Wallet${'x'.repeat(99)}`,
+            icons: ['javascript:alert(1)'],
+            url: 'javascript:alert(1)',
+          },
+        ),
+      ) ?? {}
+    expect(wallet?.name).toBe(`GoodWallet${'x'.repeat(30)}`)
+    expect(wallet?.icon).toBeUndefined()
+    expect(wallet?.url).toBeUndefined()
+  })
+
+  test.each([
+    ['http://plain.example', undefined],
+    ['https://', undefined],
+    [`https://long.example/${'x'.repeat(3_000)}`, undefined],
+    ['https://wallet.example/a', 'https://wallet.example/a'],
+    [42, undefined],
+  ])('R10.14: link %s becomes %s', (url, expected) => {
+    const session = toRelayConnection(struct({ eip155: granted([`eip155:1:${ADDRESS}`]) }, { url }))
+    expect(session?.wallet.url).toBe(expected)
+  })
+
+  test('R4.41: a hundred thousand accounts are cut off, repeats count once', () => {
+    const many = Array.from({ length: 100_000 }, (_, index) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`)
+    expect(toRelayConnection(struct({ eip155: granted(many) }))?.accounts).toHaveLength(200)
+    const same = Array.from({ length: 50 }, () => `eip155:1:${ADDRESS}`)
+    expect(toRelayConnection(struct({ eip155: granted(same) }))?.accounts).toHaveLength(1)
+  })
+})
