@@ -72,7 +72,7 @@ describe.each(RUNTIMES)('a sixth family on %s', (runtime) => {
     await account.click()
     await dialog.getByText('7.250').first().waitFor()
     // What the family does not offer is not there.
-    for (const name of ['Swap', 'Send', 'Buy']) expect(await dialog.getByRole('button', { name }).count(), name).toBe(0)
+    expect(await dialog.getByRole('button', { name: /swap|send|buy/i }).count()).toBe(0)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
 

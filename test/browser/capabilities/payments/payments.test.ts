@@ -3,7 +3,7 @@ import type { PaymentOrder } from '../../../../src/index.ts'
 import { testAccount } from '../../../stack/chains/accounts.ts'
 import { NATIVE_TOKEN_ADDRESS } from '../../../stack/chains/local-chain.ts'
 import { type ChainBehind, chainBehind } from '../../support/chain-behind.ts'
-import { DOLLAR, ETHER, press, says } from '../../support/swapper.ts'
+import { DOLLAR, ETHER, press, says } from '../../support/press.ts'
 import {
   clearFaults,
   RUNTIMES,

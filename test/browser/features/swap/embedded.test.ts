@@ -1,9 +1,10 @@
 import type { Address } from 'viem'
 import { expect, it } from 'vitest'
 import { chainBehind } from '../../support/chain-behind.ts'
+import { press, says } from '../../support/press.ts'
 import { answerInFrame, logIn } from '../../support/secure-site.ts'
-import { openSwap, press, says } from '../../support/swapper.ts'
 import { setUpBrowser, visit } from '../../support/visitor.ts'
+import { openSwap } from './swapper.ts'
 
 setUpBrowser()
 

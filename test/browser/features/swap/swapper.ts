@@ -1,10 +1,7 @@
-import type { Locator } from 'playwright-core'
 import type { Address } from 'viem'
-import type { ChainBehind } from './chain-behind.ts'
-import { type VisitOptions, type Visitor, visit } from './visitor.ts'
-
-export const ETHER = 10n ** 18n
-export const DOLLAR = 10n ** 6n
+import type { ChainBehind } from '../../support/chain-behind.ts'
+import { press } from '../../support/press.ts'
+import { type VisitOptions, type Visitor, visit } from '../../support/visitor.ts'
 
 /** A visitor with tokens whom no other file looks at, connected to Local One: account 1 of the test phrase. */
 export async function swapper(options: VisitOptions = {}): Promise<Visitor> {
@@ -25,15 +22,6 @@ export const openSwap = (visitor: Visitor, fromToken: string, toToken: string, a
       }),
     { fromToken, toToken, amount },
   )
-
-/** Buttons show what comes next while they wait for it: this one can be pressed. */
-export const ready = ({ dialog, page }: Visitor, name: string): Locator =>
-  dialog.getByRole('button', { name, exact: true }).and(page.locator(':not([aria-disabled])'))
-
-export const press = (visitor: Visitor, name: string): Promise<void> => ready(visitor, name).click()
-
-export const says = ({ dialog }: Visitor, text: string | RegExp): Promise<void> =>
-  dialog.getByText(text).first().waitFor()
 
 export async function reviewSwap(visitor: Visitor, fromToken: string, toToken: string, amount: string): Promise<void> {
   await openSwap(visitor, fromToken, toToken, amount)

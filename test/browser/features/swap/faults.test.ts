@@ -1,10 +1,11 @@
 import { type Address, encodeFunctionData, erc20Abi, numberToHex } from 'viem'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { testAccount } from '../stack/chains/accounts.ts'
-import { type ChainBehind, chainBehind } from './support/chain-behind.ts'
-import { DOLLAR, ETHER, holdingsOf, openSwap, press, ready, reviewSwap, says, swapper } from './support/swapper.ts'
-import { propertiesOf, told } from './support/told.ts'
-import { clearFaults, setFault, setUpBrowser, takeRequests, type Visitor } from './support/visitor.ts'
+import { testAccount } from '../../../stack/chains/accounts.ts'
+import { type ChainBehind, chainBehind } from '../../support/chain-behind.ts'
+import { DOLLAR, ETHER, press, ready, says } from '../../support/press.ts'
+import { propertiesOf, told } from '../../support/told.ts'
+import { clearFaults, setFault, setUpBrowser, takeRequests, type Visitor } from '../../support/visitor.ts'
+import { holdingsOf, openSwap, reviewSwap, swapper } from './swapper.ts'
 
 setUpBrowser()
 
