@@ -2,7 +2,7 @@ import type { Interior } from '../../state/interior.ts'
 import type { SENT_KEY } from '../../state/sent-transactions.ts'
 import { useEffect, useState } from '../../ui/react.ts'
 import type { ActivityStore } from './activity-store.ts'
-import type { PendingStore } from './pending-store.ts'
+import type { PendingStore } from './pending/pending-store.ts'
 import type { Transaction } from './transaction.ts'
 
 /** How soon a transaction shows that the page sent while the activity is open. */
@@ -27,7 +27,7 @@ export function usePending(
         stop = clock.after(LOOK_MS, () => void look())
         return
       }
-      const { createPendingStore } = await import('./pending-store.ts')
+      const { createPendingStore } = await import('./pending/pending-store.ts')
       if (isOver) return
       const created = createPendingStore(interior)
       setPending(created)

@@ -5,11 +5,11 @@ export const connectFeature = defineFeature({
   id: 'connect',
   isEnabled: () => true,
   views: {
-    Connect: () => import('./views/connect.tsx'),
+    Connect: () => import('./connect.tsx'),
     ConnectWallets: () => import('./views/connect-wallets.tsx'),
     ConnectingExternal: () => import('./views/connecting-external.tsx'),
     ConnectingMultiChain: () => import('./views/connecting-multi-chain.tsx'),
-    AllWallets: () => import('./views/all-wallets.tsx'),
+    AllWallets: () => import('./all-wallets/all-wallets.tsx'),
     GetWallet: () => import('./views/get-wallet.tsx'),
     Downloads: () => import('./views/downloads.tsx'),
   },
@@ -18,7 +18,7 @@ export const connectFeature = defineFeature({
       id: 'legal',
       isShown: ({ options }) => !!(options.value.termsConditionsUrl || options.value.privacyPolicyUrl),
       useLabel: () => '',
-      load: () => import('./legal.tsx'),
+      load: () => import('./legal/legal.tsx'),
     },
   },
 })

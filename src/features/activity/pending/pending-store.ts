@@ -1,9 +1,9 @@
-import { computed, type ReadonlySignal, signal } from '../../kernel/signal.ts'
-import type { Interior } from '../../state/interior.ts'
-import { readSent, type SentTransaction, writeSent } from '../../state/sent-transactions.ts'
-import { settleSent } from '../../state/settle-sent.ts'
-import { toPendingTransaction } from './to-pending-transaction.ts'
-import type { Transaction } from './transaction.ts'
+import { computed, type ReadonlySignal, signal } from '../../../kernel/signal.ts'
+import type { Interior } from '../../../state/interior.ts'
+import { readSent, type SentTransaction, writeSent } from '../../../state/sent-transactions.ts'
+import { settleSent } from '../../../state/settle-sent.ts'
+import { toPendingTransaction } from '../to-pending-transaction.ts'
+import type { Transaction } from '../transaction.ts'
 
 /** While the activity shows, and something waits. */
 const POLL_MS = 4_000

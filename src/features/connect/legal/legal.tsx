@@ -1,10 +1,10 @@
-import { createLegalStore } from '../../state/legal-store.ts'
-import { Text } from '../../ui/components/text.tsx'
-import type { ReactElement, ReactNode } from '../../ui/react.ts'
-import { safeHref } from '../../ui/safe-href.ts'
-import { useTexts } from '../../ui/texts.ts'
-import { useSignals } from '../../ui/use-signals.ts'
-import type { SlotProps } from '../feature.ts'
+import { createLegalStore } from '../../../state/legal-store.ts'
+import { Text } from '../../../ui/components/text.tsx'
+import type { ReactElement, ReactNode } from '../../../ui/react.ts'
+import { safeHref } from '../../../ui/safe-href.ts'
+import { useTexts } from '../../../ui/texts.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import type { SlotProps } from '../../feature.ts'
 import { legalTexts } from './legal-texts.ts'
 
 const LINK = { textDecoration: 'underline' }

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../ui/texts.ts'
+import { defineTexts } from '../../../ui/texts.ts'
 
 /** Apart from texts.ts, which every visitor downloads. */
 export const allWalletsTexts = defineTexts('allWallets', {

@@ -24,8 +24,8 @@ import { useDebounced } from '../../../ui/use-after.ts'
 import { useReached } from '../../../ui/use-reached.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
-import { allWalletsTexts } from '../all-wallets-texts.ts'
 import { chooseCode, chooseWallet, pictureOf, walletSituation } from '../wallet-situation.ts'
+import { allWalletsTexts } from './all-wallets-texts.ts'
 
 interface ChunkProps {
   readonly interior: Interior
