@@ -1,14 +1,12 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMBEDDED } from '../../src/capabilities/embedded/embedded.ts'
-import { reviewTransfer } from '../../src/features/send/review-transfer.ts'
-import { createSendStore } from '../../src/features/send/send-store.ts'
 import { solanaMainnet } from '../../src/networks.ts'
 import { SECURE_ORIGIN } from '../support/edges/fake-secure-site.ts'
 import { installSecureSite } from '../support/edges/secure-site-page.ts'
 import { createErrorPage, type ErrorPage, failsWith, familyWith } from '../support/error-page.ts'
 import { offline } from '../support/offline.ts'
-import { testWallet, until } from '../support/test-page.ts'
+import { testWallet } from '../support/test-page.ts'
 import { whileTimePasses } from '../support/while-time-passes.ts'
 
 // Errors of chapter 8 that no scenario elsewhere meets on its way: what a host's code, a wallet or a service has to do to get
@@ -112,23 +110,6 @@ describe('what nobody foresaw', () => {
     await failsWith(connecting, 'sdk/unexpected', 'x is not a function')
     await expect(connecting).rejects.toMatchObject({ cause })
     await host.hears('sdk/unexpected', 'x is not a function')
-  })
-})
-
-describe('transfers', () => {
-  it('R8.26: a transfer without token, without receiver, and in a family that cannot', async () => {
-    const interior = await host.openInterior({
-      wallets: [wallet()],
-      chains: [familyWith(() => ({ transfer: undefined as never }))],
-    })
-    const form = interior.storeOf(createSendStore)
-    await failsWith(reviewTransfer(interior, false), 'transfer/token-missing', 'A token is required')
-    await host.current.widget.connect(A)
-    await failsWith(form.findRoute(), 'transfer/unsupported', 'Unsupported chain')
-    await until(() => form.tokens.value.length > 0, 'the native coin')
-    form.choose(form.tokens.value[0] as never)
-    const incomplete = 'An amount and receiver address are required'
-    await failsWith(reviewTransfer(interior, false), 'transfer/incomplete', incomplete)
   })
 })
 

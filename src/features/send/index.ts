@@ -1,2 +1,2 @@
-// What a visitor sees first; the screens that follow are in views/index.ts.
+// What a visitor sees first; the screens that follow are in review/index.ts.
 export { default as WalletSend } from './views/wallet-send.tsx'

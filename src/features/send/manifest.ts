@@ -2,7 +2,7 @@ import { defineTexts, useTexts } from '../../ui/texts.ts'
 import { defineFeature } from '../feature.ts'
 import { canSend } from './can-send.ts'
 
-const loadRest = () => import('./views/index.ts')
+const loadRest = () => import('./review/index.ts')
 
 // Apart from texts.ts, which comes with the views.
 const actionTexts = defineTexts('sendAction', { label: 'Send' })

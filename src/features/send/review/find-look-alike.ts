@@ -1,4 +1,4 @@
-import { isSameAddress } from '../../domain/rules/is-same-address.ts'
+import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 
 /** What people compare of an address that is shown short, and forgers therefore compute. */
 const faceOf = (address: string): string => {

@@ -1,4 +1,4 @@
-import { defineTexts } from '../../ui/texts.ts'
+import { defineTexts } from '../../../ui/texts.ts'
 
 export const outcomeTexts = defineTexts('sendOutcome', {
   waitingTitle: 'Transaction started',

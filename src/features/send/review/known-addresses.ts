@@ -1,9 +1,9 @@
-import type { Network } from '../../domain/network.ts'
-import { isSameAddress } from '../../domain/rules/is-same-address.ts'
-import { isRecord } from '../../kernel/guard.ts'
-import { withDeadline } from '../../kernel/promise.ts'
-import type { Interior } from '../../state/interior.ts'
-import { HISTORY_LOOK_MS } from './limits.ts'
+import type { Network } from '../../../domain/network.ts'
+import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
+import { isRecord } from '../../../kernel/guard.ts'
+import { withDeadline } from '../../../kernel/promise.ts'
+import type { Interior } from '../../../state/interior.ts'
+import { HISTORY_LOOK_MS } from '../limits.ts'
 
 /** With whom the account has dealt: `trusted` are its own accounts and those it sent to, `met` all others. */
 export interface KnownAddresses {
@@ -51,7 +51,7 @@ export async function findKnownAddresses(
     limitMs: HISTORY_LOOK_MS,
     late: () => new Error('The history is late'),
   }).catch(() => []) // a warning less: sending must not hang on a service
-  const { readSent } = await import('../../state/sent-transactions.ts')
+  const { readSent } = await import('../../../state/sent-transactions.ts')
   const sent = readSent(storage).filter(({ from }) => isOwn(from))
   const rows = await history
   return {

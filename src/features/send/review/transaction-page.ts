@@ -1,4 +1,4 @@
-import type { Network } from '../../domain/network.ts'
+import type { Network } from '../../../domain/network.ts'
 
 /** A transaction's page in the network's own explorer, when it has one. */
 export function transactionPage({ blockExplorers }: Network, id: string): string | undefined {

@@ -11,9 +11,9 @@ import { type ReactElement, useContext, useEffect } from '../../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
-import { outcomeTexts } from '../outcome-texts.ts'
-import { createSending, type Sent } from '../sending.ts'
-import { transactionPage } from '../transaction-page.ts'
+import { outcomeTexts } from './outcome-texts.ts'
+import { createSending, type Sent } from './sending.ts'
+import { transactionPage } from './transaction-page.ts'
 
 const OUTCOMES = ['replaced', 'dropped', 'altered', 'unknown'] as const
 

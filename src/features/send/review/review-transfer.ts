@@ -1,14 +1,14 @@
-import { isSameAddress } from '../../domain/rules/is-same-address.ts'
-import { isRecord } from '../../kernel/guard.ts'
-import type { PreparedTransfer, TransferOrder, TransferRoute } from '../../ports/chain-family.ts'
-import type { Interior, Parts } from '../../state/interior.ts'
-import { failSend } from './errors.ts'
+import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
+import { isRecord } from '../../../kernel/guard.ts'
+import type { PreparedTransfer, TransferOrder, TransferRoute } from '../../../ports/chain-family.ts'
+import type { Interior, Parts } from '../../../state/interior.ts'
+import { failSend } from '../errors.ts'
+import { SAME_TRANSFER_MS } from '../limits.ts'
+import type { Receiver } from '../receiver-field.ts'
+import { createSendStore } from '../send-store.ts'
+import type { SendToken } from '../send-token.ts'
 import { findLookAlike } from './find-look-alike.ts'
 import { findKnownAddresses } from './known-addresses.ts'
-import { SAME_TRANSFER_MS } from './limits.ts'
-import type { Receiver } from './receiver-field.ts'
-import { createSendStore } from './send-store.ts'
-import type { SendToken } from './send-token.ts'
 
 /** What the visitor should think about before they agree. `unanswered`: the wallet still has an earlier request. */
 export type SendWarning = 'self' | 'lookAlike' | 'contract' | 'mistyped' | 'repeated' | 'unanswered'
@@ -32,7 +32,7 @@ async function isRepeated(
   { network }: TransferRoute,
 ) {
   if (!isRecord(request)) return false
-  const { readSent } = await import('../../state/sent-transactions.ts')
+  const { readSent } = await import('../../../state/sent-transactions.ts')
   const isSame = (before: unknown, now: unknown): boolean => `${before}`.toLowerCase() === `${now}`.toLowerCase()
   return readSent(storage).some(
     (sent) =>

@@ -19,10 +19,10 @@ import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { isSendError } from '../errors.ts'
-import { reviewTexts } from '../review-texts.ts'
-import { type Review, reviewTransfer } from '../review-transfer.ts'
 import { createSendStore } from '../send-store.ts'
-import { createSending } from '../sending.ts'
+import { reviewTexts } from './review-texts.ts'
+import { type Review, reviewTransfer } from './review-transfer.ts'
+import { createSending } from './sending.ts'
 
 /** Errors of asking and sending that have a text of their own. */
 const TEXTS = {

@@ -11,9 +11,9 @@ import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
-import { selectTexts } from '../select-texts.ts'
 import { createSendStore } from '../send-store.ts'
 import type { SendToken } from '../send-token.ts'
+import { selectTexts } from './select-texts.ts'
 
 const NATIVE = 'native'
 const idOf = (token: SendToken | undefined): string | undefined => token && (token.address ?? NATIVE)

@@ -1,0 +1,54 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import { checkOrder } from '../../../../src/capabilities/payments/check-order.ts'
+import type { ExchangePayment } from '../../../../src/capabilities/payments/pay-api.ts'
+import type { PaymentOrder } from '../../../../src/capabilities/payments/payment.ts'
+import {
+  forgetPendingPayment,
+  readPendingPayment,
+  writePendingPayment,
+} from '../../../../src/capabilities/payments/pending-payment.ts'
+import type { Interior } from '../../../../src/state/interior.ts'
+import { createErrorPage, type ErrorPage } from '../../../support/error-page.ts'
+
+const ORDER: PaymentOrder = {
+  paymentAsset: {
+    network: 'eip155:1',
+    asset: 'native',
+    metadata: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+  },
+  recipient: '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65',
+  amount: '1.5',
+}
+
+let host: ErrorPage
+afterEach(() => host.current.close())
+const openInterior = (): Promise<Interior> => {
+  host = createErrorPage()
+  return host.openInterior({ features: { pay: true } })
+}
+
+describe('a payment that an exchange has not ended', () => {
+  const payment: ExchangePayment = { exchangeId: 'binance', sessionId: 's1' }
+
+  it('is found again for the very same order, until it is forgotten', async () => {
+    const interior = await openInterior()
+    const { storage } = interior.environment
+    const order = checkOrder(interior, ORDER)
+    writePendingPayment(storage, order, payment)
+    expect(readPendingPayment(storage, order)).toEqual(payment)
+    expect(readPendingPayment(storage, checkOrder(interior, { ...ORDER, amount: '1.6' }))).toBeUndefined()
+    forgetPendingPayment(storage)
+    expect(readPendingPayment(storage, order)).toBeUndefined()
+  })
+
+  it.each(['x', '{}', '{"order":7,"session":{}}', '{"session":{"exchangeId":1,"sessionId":"a"}}'])(
+    '%s in its place is nothing',
+    async (text) => {
+      const interior = await openInterior()
+      const { storage } = interior.environment
+      storage.write('pending_payment', text)
+      expect(readPendingPayment(storage, checkOrder(interior, ORDER))).toBeUndefined()
+    },
+  )
+})
