@@ -37,6 +37,7 @@ export type SlotName =
   | 'accountAction'
   | 'accountProfile'
   | 'accountHeader'
+  | 'accountRow'
   | 'connectMethod'
   | 'connectLegal'
   | 'settingsRow'
@@ -60,7 +61,7 @@ export interface SlotEntry {
   readonly load?: () => Promise<{ readonly default: (props: SlotProps) => ReactElement | null }>
   /**
    * For places that draw a row or a button by themselves, so that nothing is loaded before it is pressed: `accountAction`
-   * (`id` is the feature's name in `walletFeaturesOrder`), `accountProfile`, `accountHeader` and `walletRow`.
+   * (`id` is the feature's name in `walletFeaturesOrder`), `accountProfile`, `accountHeader`, `accountRow` and `walletRow`.
    */
   readonly icon?: IconName
   readonly open?: (interior: Interior) => void

@@ -107,7 +107,7 @@ export interface AccountFacts {
   readonly identity: IdentityStore
 }
 
-/** Whether the visitor may close the modal now. Reads signals. */
+/** Whether the modal may close now. Reads signals. */
 export type CloseGuard = (route: Route, history: readonly Route[]) => boolean
 
 /** What the visitor has before them, and how they get on from there. */
@@ -126,8 +126,12 @@ export interface Navigation extends RouterStore, Pick<ModalStore, 'isOpen' | 'is
   finish(views: readonly ViewName[]): void
   /** What was said last. */
   readonly finished: ReadonlySignal<{ readonly views: readonly ViewName[] } | undefined>
-  /** Adds a reason to stay open, for the widget's life. */
+  /** Adds a reason to stay open where the visitor would close, for the widget's life. */
   holdOpen(guard: CloseGuard): void
+  /** The same where the modal would close by itself, because an account has come or gone. */
+  stayOpen(guard: CloseGuard): void
+  /** Whether nothing keeps the modal from closing by itself. */
+  closesByItself(): boolean
   /** Follows a wallet row to its connecting screen. */
   choose(connector: Connector): void
   /** Shows the screen that leads to a network, by the switch-view rule. */

@@ -32,6 +32,9 @@ export function createNavigation(
   const namespaceFilter = signal<Namespace | undefined>(undefined)
   const finished = signal<{ readonly views: readonly ViewName[] } | undefined>(undefined)
   const guards: CloseGuard[] = [mayClose]
+  const ownGuards: CloseGuard[] = []
+  const allow = (all: readonly CloseGuard[]): boolean =>
+    all.every((guard) => guard(router.route.value, router.history.value))
   const close = (): void =>
     batch(() => {
       const { namespace, status } = connections.active.value
@@ -79,8 +82,7 @@ export function createNavigation(
       draw()
     },
     requestClose() {
-      const [route, history] = [router.route.value, router.history.value]
-      if (guards.every((guard) => guard(route, history))) close()
+      if (allow(guards)) close()
       else modal.shake()
     },
     finish(views) {
@@ -88,6 +90,8 @@ export function createNavigation(
     },
     finished,
     holdOpen: (guard) => void guards.push(guard),
+    stayOpen: (guard) => void ownGuards.push(guard),
+    closesByItself: () => allow(ownGuards),
     choose(connector) {
       router.push(connector.type === 'MULTI_CHAIN' ? 'ConnectingMultiChain' : 'ConnectingExternal', { connector })
     },

@@ -51,7 +51,7 @@ function closeWhenDone(interior: Interior): void {
   const follow = (event: AccountEvent): void => {
     const closes = closesModal(event, {
       view: navigation.route.value.view,
-      history: navigation.history.value,
+      staysOpen: !navigation.closesByItself(),
       isUnknownNetwork: !!networks.network.value.isUnknown,
       leadingViews: [...capabilities.ways.flatMap(({ views }) => views), ...capabilities.afterConnecting().views],
     })

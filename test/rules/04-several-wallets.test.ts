@@ -451,7 +451,7 @@ describe('switching to what has to be logged in to again', () => {
     const [a, b] = wallets()
     const { page, interior } = await drawn({}, [a, b])
     await page.widget.connect(A)
-    await page.widget.open({ view: 'ProfileWallets' })
+    await page.widget.open({ view: 'Account' })
     const { navigation, connections } = await interior
     const switching = page.widget.switchConnection({ namespace: 'eip155', connectorId: B })
     await until(() => navigation.route.value.view === 'ConnectingExternal', 'its screen')
@@ -459,7 +459,7 @@ describe('switching to what has to be logged in to again', () => {
     const connector = page.widget.connectors.value.find(({ id }) => id === B)
     if (connector) void connections.connect(connector)
     expect(await switching).toMatchObject({ address: addressOf(b), hasSwitchedWallet: true })
-    expect(navigation.route.value.view).toBe('ProfileWallets')
+    expect(navigation.route.value.view).toBe('Account')
     expect(navigation.isOpen.value).toBe(true)
   })
 

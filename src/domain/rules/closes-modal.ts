@@ -1,4 +1,4 @@
-import type { Route, ViewName } from '../views.ts'
+import type { ViewName } from '../views.ts'
 
 /** What has become of the visitor's account. */
 export type AccountEvent =
@@ -11,7 +11,8 @@ export type AccountEvent =
 
 export interface ClosingSituation {
   readonly view: ViewName
-  readonly history: readonly Route[]
+  /** A room keeps its visitor, whichever account comes or goes. */
+  readonly staysOpen: boolean
   readonly isUnknownNetwork: boolean
   /** Views of capabilities that lead to an account, beside those of every widget. */
   readonly leadingViews: readonly ViewName[]
@@ -26,11 +27,10 @@ const LEADING_VIEWS: readonly ViewName[] = ['Connect', 'ConnectWallets', 'Connec
  */
 export function closesModal(
   event: AccountEvent,
-  { view, history, isUnknownNetwork, leadingViews }: ClosingSituation,
+  { view, staysOpen, isUnknownNetwork, leadingViews }: ClosingSituation,
 ): boolean {
   if (event.kind === 'finished') return event.views.includes(view)
-  // Whoever looks after their wallets stays there.
-  if (history.some((route) => route.view === 'ProfileWallets')) return false
+  if (staysOpen) return false
   if (event.kind === 'left') return !event.hasMoved
   // A network that the page does not know comes first.
   return !isUnknownNetwork && (LEADING_VIEWS.includes(view) || leadingViews.includes(view))

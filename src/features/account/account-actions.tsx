@@ -1,8 +1,8 @@
 import type { WalletFeature } from '../../domain/config.ts'
 import type { Interior } from '../../state/interior.ts'
 import { Icon } from '../../ui/components/icon.tsx'
+import { OfferRow } from '../../ui/components/offer-row.tsx'
 import { Pressable } from '../../ui/components/pressable.tsx'
-import { Row } from '../../ui/components/row.tsx'
 import { Rows } from '../../ui/components/rows.tsx'
 import type { ReactElement } from '../../ui/react.ts'
 import type { SlotItem } from '../../ui/slots-context.ts'
@@ -43,18 +43,8 @@ export function AccountActions({
   if (!isCompact) {
     return (
       <Rows label={text('actions')}>
-        {actions.map(({ id, label, icon, open, Content }) =>
-          open ? (
-            <Row
-              key={id}
-              icon={icon && <Icon name={icon} />}
-              title={label}
-              trailing={<Icon name="chevron" />}
-              onClick={open}
-            />
-          ) : (
-            <Content key={id} />
-          ),
+        {actions.map((action) =>
+          action.open ? <OfferRow key={action.id} {...action} /> : <action.Content key={action.id} />,
         )}
       </Rows>
     )

@@ -1,6 +1,7 @@
 import { explorerLink } from '../../domain/explorer-link.ts'
 import type { Interior } from '../../state/interior.ts'
 import { Icon } from '../../ui/components/icon.tsx'
+import { OfferRow } from '../../ui/components/offer-row.tsx'
 import { Row } from '../../ui/components/row.tsx'
 import { Rows } from '../../ui/components/rows.tsx'
 import type { ReactElement } from '../../ui/react.ts'
@@ -18,6 +19,7 @@ export const canChooseNetwork = ({ networks, options }: Interior): boolean =>
 export function AccountRows({ interior, address }: { interior: Interior; address: string }): ReactElement {
   useSignals()
   const text = useTexts(accountTexts)
+  const offers = useSlots('accountRow')
   const settings = useSlots('settingsRow')
   const { connections, families, networks, navigation } = interior
   const { namespace, accounts } = connections.active.value
@@ -35,12 +37,9 @@ export function AccountRows({ interior, address }: { interior: Interior; address
           onClick={() => navigation.push('SwitchAddress')}
         />
       )}
-      <Row
-        icon={<Icon name="wallet" />}
-        title={text('wallets')}
-        trailing={<Icon name="chevron" />}
-        onClick={() => navigation.push('ProfileWallets')}
-      />
+      {offers.map((offer) => (
+        <OfferRow key={offer.id} {...offer} />
+      ))}
       {canChooseNetwork(interior) && (
         <Row
           icon={<NetworkPicture interior={interior} network={network} size={40} />}

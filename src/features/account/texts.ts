@@ -14,7 +14,6 @@ export const accountTexts = defineTexts('account', {
   chooseNetwork: 'Network: {network}',
   network: 'Network',
   switchAccount: 'Switch account',
-  wallets: 'Wallets',
   accounts: '{count|One account|{count} accounts}',
   explorer: 'View on explorer',
   disconnect: 'Disconnect',

@@ -23,6 +23,10 @@ export interface WalletVerbs {
   add(namespace: Namespace): Promise<void>
 }
 
+/** Whoever looks after their wallets stays there, whichever of them comes or goes (R2.14). */
+const stayAtWallets = ({ navigation }: Interior): void =>
+  navigation.stayOpen((_, history) => !history.some(({ view }) => view === 'ProfileWallets'))
+
 export function useWallets(interior: Interior): WalletVerbs {
   const text = useTexts(walletsTexts)
   const [busyId, setBusyId] = useState<string>()
@@ -34,9 +38,10 @@ export function useWallets(interior: Interior): WalletVerbs {
     environment: { page },
   } = interior
   const legal = interior.storeOf(createLegalStore)
+  interior.storeOf(stayAtWallets)
   const say = (key: keyof typeof walletsTexts.table, isGood = true): void =>
     notices.showToast(isGood ? 'success' : 'error', text(key))
-  const tell = (error: unknown): void => {
+  const showFailure = (error: unknown): void => {
     // Leaving the screen of a wallet is no failure.
     if (!isWidgetError(error, 'connection/modal-closed')) notices.showError(error, text('switchFailed'))
   }
@@ -58,7 +63,7 @@ export function useWallets(interior: Interior): WalletVerbs {
         const { hasSwitchedWallet } = await interior.connections.switchTo(choice)
         say(hasSwitchedWallet ? 'walletSwitched' : 'accountSwitched')
       } catch (error) {
-        tell(error)
+        showFailure(error)
       }
       setBusyId(undefined)
     },
@@ -84,7 +89,7 @@ export function useWallets(interior: Interior): WalletVerbs {
       }
       const adding = untilConnected(interior, isThere)
       showConnect(namespace)
-      await adding.then(() => say('added'), tell)
+      await adding.then(() => say('added'), showFailure)
     },
   }
 }

@@ -7,6 +7,7 @@ import { Avatar } from '../../ui/components/avatar.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { Icon } from '../../ui/components/icon.tsx'
 import { IconButton } from '../../ui/components/icon-button.tsx'
+import { OfferRow } from '../../ui/components/offer-row.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { Pressable } from '../../ui/components/pressable.tsx'
 import { Row } from '../../ui/components/row.tsx'
@@ -99,17 +100,7 @@ export function WalletCard({ interior, verbs, wallet, isActive }: CardProps): Re
           onClick={() => switchTo(address)}
         />
       )}
-      {isActive &&
-        isHere &&
-        rows.map(({ id: key, label, icon, open }) => (
-          <Row
-            key={key}
-            icon={icon && <Icon name={icon} />}
-            title={label}
-            trailing={<Icon name="chevron" />}
-            onClick={open}
-          />
-        ))}
+      {isActive && isHere && rows.map((row) => <OfferRow key={row.id} {...row} />)}
       {accounts.length > 1 &&
         accounts.slice(0, isWhole ? undefined : FIRST_ACCOUNTS).map((account, index) => {
           const isSelected = isActive && index === 0

@@ -1,5 +1,6 @@
 import { defineView, useSlots, type ViewProps } from '../../../../features/feature.ts'
 import { Icon } from '../../../../ui/components/icon.tsx'
+import { OfferRow } from '../../../../ui/components/offer-row.tsx'
 import { Row } from '../../../../ui/components/row.tsx'
 import { Rows } from '../../../../ui/components/rows.tsx'
 import { Stack } from '../../../../ui/components/stack.tsx'
@@ -19,6 +20,7 @@ function AccountSettings({ interior }: ViewProps<'AccountSettings'>): ReactEleme
   const { networks, options, navigation, connections, notices } = interior
   const { account, wallet } = useEmbeddedAccount(interior)
   const [isSwitching, setSwitching] = useState(false)
+  const rows = useSlots('accountRow')
   const offers = useSlots('settingsRow')
   if (!account) return null
   const user = wallet?.user.value
@@ -61,12 +63,9 @@ function AccountSettings({ interior }: ViewProps<'AccountSettings'>): ReactEleme
             onClick={() => void switchTo(other)}
           />
         )}
-        <Row
-          icon={<Icon name="wallet" />}
-          title={text('wallets')}
-          trailing={<Icon name="chevron" />}
-          onClick={() => navigation.push('ProfileWallets')}
-        />
+        {rows.map((row) => (
+          <OfferRow key={row.id} {...row} />
+        ))}
         {offers.map(({ id, Content }) => (
           <Content key={id} />
         ))}

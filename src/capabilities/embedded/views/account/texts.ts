@@ -7,7 +7,6 @@ export const embeddedTexts = defineTexts('embedded', {
   copy: 'Copy address',
   copied: 'Address copied',
   notCopied: 'Failed to copy',
-  wallets: 'Wallets',
   network: 'Network',
   smartAccount: 'Smart account',
   eoa: 'Plain account',
