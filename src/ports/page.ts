@@ -13,8 +13,6 @@ export interface Page {
   readonly origin: string
   readonly href: string
   readonly userAgent: string
-  /** Another page shows this one: a Safe does that with its apps. */
-  readonly isFramed: boolean
   /** A mini app: windows have no way back to us there (R4.52). */
   readonly isTelegram: boolean
   /** Our element on the page, made when it is first needed: the modal draws into it, and the secure frame lives in it. */
@@ -30,10 +28,4 @@ export interface Page {
   openPopup(): PopupWindow | null
   /** For another address, in this page's own window. */
   leave(url: string): void
-}
-
-/** The page that frames this one, where it speaks a protocol of questions and answers. */
-export interface FramingPage {
-  /** Fails with the page's own words. As long as nobody answers, it stays open. */
-  ask(method: string, params: unknown): Promise<unknown>
 }

@@ -1,3 +1,4 @@
+import { earlyReasons } from '../capabilities/early.ts'
 import { CAPABILITY_VERBS } from '../capabilities/verbs.ts'
 import type { InterfaceOptions, WidgetOptions } from '../domain/config.ts'
 import type { Connector } from '../domain/connector.ts'
@@ -8,7 +9,6 @@ import { createScope } from '../kernel/scope.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
 import type { Storage } from '../ports/storage.ts'
-import { parentOrigin } from '../services/page/parent-page.ts'
 import { createLocalStorage } from '../services/storage/local-storage.ts'
 import { CONNECTIONS_KEY, createConnectionState } from '../state/connection-state.ts'
 import { createNetworkStore } from '../state/network-store.ts'
@@ -108,10 +108,10 @@ export function createWidget(
   })
 
   for (const family of options.chains) family.discover(core)
-  // A saved session, of before or of another tab, and a Safe around this page are all that asks for more than the button
-  // before the click. Composing connects them.
+  // A saved session, of before or of another tab, and what capabilities find around the page are all that asks for more
+  // than the button before the click. Composing connects them.
   const restore = (): unknown =>
-    (storage.read(CONNECTIONS_KEY) || /safe.global/.test(parentOrigin())) && loadInterior().catch(() => {})
+    (storage.read(CONNECTIONS_KEY) || earlyReasons.some((isGiven) => isGiven())) && loadInterior().catch(() => {})
   if (options.enableReconnect !== false) {
     storage.onChange(restore, scope.signal)
     restore()

@@ -18,6 +18,7 @@ const LISTS = [
   'src/features/manifests.ts',
   'src/features/views.ts',
   'src/capabilities/list.ts',
+  'src/capabilities/early.ts',
   'src/capabilities/verbs.ts',
   'src/index.ts',
   'src/siwx.ts',

@@ -1,6 +1,10 @@
 import { isRecord } from '../../kernel/guard.ts'
-import type { FramingPage } from '../../ports/page.ts'
-import { parentOrigin } from '../../services/page/parent-page.ts'
+
+/** The page that frames this one, where it speaks a protocol of questions and answers. */
+export interface FramingPage {
+  /** Fails with the page's own words. As long as nobody answers, it stays open. */
+  ask(method: string, params: unknown): Promise<unknown>
+}
 
 /** The protocol's version that we speak, as the page is told. */
 const SDK_VERSION = '9.1.0'
@@ -8,9 +12,9 @@ const SDK_VERSION = '9.1.0'
 /** Some of its words: engines and logs take their time with an error of megabytes. */
 const wordsOf = (error: unknown): string => (typeof error === 'string' ? error.slice(0, 300) : 'No reason given')
 
-/** The referrer, where that is all the browser tells, has a path as well. */
+/** What frames this page, as far as the browser tells. Firefox names no ancestors, and the referrer has a path as well. */
 function isShownBy(origin: string): boolean {
-  const parent = parentOrigin()
+  const parent = location.ancestorOrigins?.[0] ?? document.referrer
   return URL.canParse(parent) && new URL(parent).origin === origin
 }
 

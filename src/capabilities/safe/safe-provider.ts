@@ -1,6 +1,6 @@
 import type { Eip1193Provider } from '../../chains/eip155/eip1193.ts'
 import { isRecord } from '../../kernel/guard.ts'
-import type { FramingPage } from '../../ports/page.ts'
+import type { FramingPage } from './safe-page.ts'
 
 const valueIn = (answer: unknown, key: string): unknown => (isRecord(answer) ? answer[key] : undefined)
 const failGarbled = (): TypeError => new TypeError('Garbled answer')

@@ -14,7 +14,6 @@ export function createBrowserPage(): Page {
     origin: location.origin,
     href: location.href,
     userAgent: navigator.userAgent,
-    isFramed: window.top !== window.self,
     isTelegram: TELEGRAM.some((name) => name in window),
     layer() {
       layer ??= document.body.appendChild(document.createElement('walletlet-modal'))
