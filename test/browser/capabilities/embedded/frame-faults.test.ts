@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { codeFor, newEmail, request, sayInstead } from './support/secure-site.ts'
-import { setUpBrowser, takeRequests, type Visitor, visit } from './support/visitor.ts'
+import { codeFor, newEmail, request, sayInstead } from '../../support/secure-site.ts'
+import { setUpBrowser, takeRequests, type Visitor, visit } from '../../support/visitor.ts'
 
 setUpBrowser()
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { propertiesOf as of, told } from './support/told.ts'
-import { RUNTIMES, setFault, setUpBrowser, visit } from './support/visitor.ts'
+import { propertiesOf as of, told } from '../../support/told.ts'
+import { RUNTIMES, setFault, setUpBrowser, visit } from '../../support/visitor.ts'
 
 setUpBrowser()
 

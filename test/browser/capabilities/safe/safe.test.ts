@@ -13,10 +13,10 @@ import {
 } from 'viem'
 import { privateKeyToAccount, sign } from 'viem/accounts'
 import { expect, it } from 'vitest'
-import type { DemoConfig } from '../../demo/config.ts'
-import { testKeys } from '../stack/wallets/test-keys.ts'
-import { counterpart } from './support/counterpart.ts'
-import { setUpBrowser, visit } from './support/visitor.ts'
+import type { DemoConfig } from '../../../../demo/config.ts'
+import { testKeys } from '../../../stack/wallets/test-keys.ts'
+import { counterpart } from '../../support/counterpart.ts'
+import { setUpBrowser, visit } from '../../support/visitor.ts'
 
 setUpBrowser()
 

@@ -2,10 +2,10 @@ import { createPublicKey, verify } from 'node:crypto'
 import { createClient, type Hex, http } from 'viem'
 import { getBalance, getTransactionReceipt, verifyMessage, verifyTypedData } from 'viem/actions'
 import { describe, expect, it } from 'vitest'
-import { fromBase58, toBase58 } from '../stack/relay/base58.ts'
-import { counterpart } from './support/counterpart.ts'
-import { answerInFrame, codeFor, logIn, mailsTo, newEmail, request, wrongCode } from './support/secure-site.ts'
-import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from './support/visitor.ts'
+import { fromBase58, toBase58 } from '../../../stack/relay/base58.ts'
+import { counterpart } from '../../support/counterpart.ts'
+import { answerInFrame, codeFor, logIn, mailsTo, newEmail, request, wrongCode } from '../../support/secure-site.ts'
+import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from '../../support/visitor.ts'
 
 setUpBrowser()
 

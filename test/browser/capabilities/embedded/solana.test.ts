@@ -15,11 +15,11 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/web3.js'
 import { expect, it } from 'vitest'
-import type { DemoConfig } from '../../demo/config.ts'
-import { fromBase58 } from '../stack/relay/base58.ts'
-import { solanaKeys } from '../stack/wallets/solana-keys.ts'
-import { answerInFrame, logIn } from './support/secure-site.ts'
-import { setUpBrowser, visit } from './support/visitor.ts'
+import type { DemoConfig } from '../../../../demo/config.ts'
+import { fromBase58 } from '../../../stack/relay/base58.ts'
+import { solanaKeys } from '../../../stack/wallets/solana-keys.ts'
+import { answerInFrame, logIn } from '../../support/secure-site.ts'
+import { setUpBrowser, visit } from '../../support/visitor.ts'
 
 setUpBrowser()
 

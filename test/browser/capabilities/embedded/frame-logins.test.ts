@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { codeFor, newEmail } from './support/secure-site.ts'
-import { setUpBrowser, type Visitor, visit } from './support/visitor.ts'
+import { codeFor, newEmail } from '../../support/secure-site.ts'
+import { setUpBrowser, type Visitor, visit } from '../../support/visitor.ts'
 
 setUpBrowser()
 

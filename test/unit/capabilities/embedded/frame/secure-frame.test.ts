@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
-import type { FrameCallName, FramePayload } from '../../../../src/capabilities/embedded/frame/frame-calls.ts'
-import { SECURE_ORIGIN } from '../../../support/edges/fake-secure-site.ts'
-import { flushMicrotasks } from '../../../support/fake-clock.ts'
+import type { FrameCallName, FramePayload } from '../../../../../src/capabilities/embedded/frame/frame-calls.ts'
+import { SECURE_ORIGIN } from '../../../../support/edges/fake-secure-site.ts'
+import { flushMicrotasks } from '../../../../support/fake-clock.ts'
 import { stageFrame, stageReadyFrame } from './start-frame.ts'
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { logIn, newEmail } from './support/secure-site.ts'
-import { setUpBrowser, takeRequests, visit } from './support/visitor.ts'
+import { logIn, newEmail } from '../../support/secure-site.ts'
+import { setUpBrowser, takeRequests, visit } from '../../support/visitor.ts'
 
 setUpBrowser()
 

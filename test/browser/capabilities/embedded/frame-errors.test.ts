@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
-import { codeFor, logIn, newEmail, refuse, request } from './support/secure-site.ts'
-import { told } from './support/told.ts'
-import { setFault, setUpBrowser, takeRequests, type Visitor, visit } from './support/visitor.ts'
+import { codeFor, logIn, newEmail, refuse, request } from '../../support/secure-site.ts'
+import { told } from '../../support/told.ts'
+import { setFault, setUpBrowser, takeRequests, type Visitor, visit } from '../../support/visitor.ts'
 
 setUpBrowser()
 

@@ -1,8 +1,13 @@
 import { expect, it } from 'vitest'
-import type { FrameCallName } from '../../src/capabilities/embedded/frame/frame-calls.ts'
-import { APP_PREFIX, eventSchemas, FRAME_PREFIX, SUCCESS } from '../../src/capabilities/embedded/frame/messages.ts'
-import { codeFor, logIn, mailsTo, messagesOf, newEmail, request, TELLS_MESSAGES } from './support/secure-site.ts'
-import { setUpBrowser, type Visitor, visit } from './support/visitor.ts'
+import type { FrameCallName } from '../../../../src/capabilities/embedded/frame/frame-calls.ts'
+import {
+  APP_PREFIX,
+  eventSchemas,
+  FRAME_PREFIX,
+  SUCCESS,
+} from '../../../../src/capabilities/embedded/frame/messages.ts'
+import { codeFor, logIn, mailsTo, messagesOf, newEmail, request, TELLS_MESSAGES } from '../../support/secure-site.ts'
+import { setUpBrowser, type Visitor, visit } from '../../support/visitor.ts'
 
 setUpBrowser()
 
