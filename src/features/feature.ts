@@ -41,6 +41,8 @@ export type SlotName =
   | 'connectMethod'
   | 'connectLegal'
   | 'settingsRow'
+  | 'walletHelp'
+  | 'networkHelp'
   | 'walletName'
   | 'walletRow'
 

@@ -12,27 +12,18 @@ export interface HeaderProps {
   /** Empty: nothing to see, and the dialog still has a name. */
   readonly title: string
   readonly canGoBack: boolean
-  /** Connect, as the first view of an opening. */
-  readonly hasHelp?: boolean
   /** What the view wants instead of the arrow. */
   readonly start?: ReactNode
   /** What the view puts before the cross. */
   readonly end?: ReactNode
 }
 
-export function Header({ interior, title, canGoBack, hasHelp, start, end }: HeaderProps): ReactElement {
+export function Header({ interior, title, canGoBack, start, end }: HeaderProps): ReactElement {
   const text = useTexts(shellTexts)
   const { navigation } = interior
   return (
     <div className="wl-header">
-      <div>
-        {start ??
-          (canGoBack ? (
-            <IconButton icon="back" label={text('back')} onClick={navigation.goBack} />
-          ) : (
-            hasHelp && <IconButton icon="help" label={text('help')} onClick={() => navigation.push('WhatIsAWallet')} />
-          ))}
-      </div>
+      <div>{start ?? (canGoBack && <IconButton icon="back" label={text('back')} onClick={navigation.goBack} />)}</div>
       <h2 id={TITLE_ID} tabIndex={-1} className={title ? undefined : 'wl-hidden'}>
         {title || text('wallet')}
       </h2>

@@ -4,7 +4,6 @@ export const shellTexts = defineTexts('shell', {
   wallet: 'Wallet',
   back: 'Back',
   close: 'Close',
-  help: 'What is a wallet?',
   retry: 'Try again',
   dismiss: 'Dismiss',
   loadFailed: 'This could not be loaded',

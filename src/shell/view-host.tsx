@@ -1,7 +1,8 @@
 import { VIEW_SKELETON_AFTER_MS } from '../domain/limits.ts'
 import type { Route, ViewName } from '../domain/views.ts'
-import type { ViewDefinition } from '../features/feature.ts'
+import { useSlots, type ViewDefinition } from '../features/feature.ts'
 import type { Interior } from '../state/interior.ts'
+import { IconButton } from '../ui/components/icon-button.tsx'
 import { Placeholder } from '../ui/components/placeholder.tsx'
 import { Skeletons } from '../ui/components/skeletons.tsx'
 import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '../ui/react.ts'
@@ -31,14 +32,25 @@ function Page({ children, ...header }: HeaderProps & { children: ReactNode }): R
   )
 }
 
+/** For whoever comes to Connect first, and may wonder what a wallet is. */
+function ConnectHelp(): ReactElement {
+  useSignals()
+  return (
+    <>
+      {useSlots('walletHelp').map(({ id, label, icon = 'help', open = () => {} }) => (
+        <IconButton key={id} icon={icon} label={label} onClick={open} />
+      ))}
+    </>
+  )
+}
+
 interface ScreenProps {
   readonly interior: Interior
   readonly shown: Shown
   readonly definition: ViewDefinition<ViewName>
-  readonly hasHelp: boolean
 }
 
-function Screen({ interior, shown: { route, canGoBack }, definition, hasHelp }: ScreenProps): ReactElement {
+function Screen({ interior, shown: { route, canGoBack }, definition }: ScreenProps): ReactElement {
   useSignals()
   const { View, useTitle, headerStart: Start, headerEnd: End } = definition
   const properties = { interior, parameters: route.parameters }
@@ -47,8 +59,7 @@ function Screen({ interior, shown: { route, canGoBack }, definition, hasHelp }: 
       interior={interior}
       title={useTitle(properties)}
       canGoBack={canGoBack}
-      hasHelp={hasHelp}
-      start={Start && <Start {...properties} />}
+      start={Start ? <Start {...properties} /> : route.view === 'Connect' && !canGoBack ? <ConnectHelp /> : undefined}
       end={End && <End {...properties} />}
     >
       <div className="wl-view">
@@ -137,12 +148,7 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
         </Page>
       ) : definition ? (
         <CrashGuard key={shown.id} fallback={<Trouble {...trouble} hasCrashed />} onCrash={interior.events.report}>
-          <Screen
-            interior={interior}
-            shown={shown}
-            definition={definition}
-            hasHelp={shown.route.view === 'Connect' && registry.has('WhatIsAWallet')}
-          />
+          <Screen interior={interior} shown={shown} definition={definition} />
         </CrashGuard>
       ) : (
         <Trouble {...trouble} />

@@ -8,7 +8,6 @@ export const networksTexts = defineTexts('networks', {
   notApproved: 'Not approved by your wallet',
   nothingFound: 'No network found',
   nothingFoundText: 'Try another name.',
-  help: 'What is a network?',
 
   waitingTitle: 'Continue in {wallet}',
   waiting: 'Accept the request to move to {network}.',

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { VIEW_SKELETON_AFTER_MS } from '../../../src/domain/limits.ts'
-import { type FeatureManifest, useSlots } from '../../../src/features/feature.ts'
+import { type FeatureManifest, type SlotEntry, useSlots } from '../../../src/features/feature.ts'
 import { useSignals } from '../../../src/ui/use-signals.ts'
 import { flushRenders } from '../../support/flush-renders.tsx'
 import { createStage, feature, plainView } from './stage.tsx'
@@ -111,11 +111,16 @@ test('a view no feature has leads to Connect', async () => {
 })
 
 test('R2.18: help stands on the first Connect only', async () => {
-  await openOn([feature({ Connect: loaded('Connect'), WhatIsAWallet: loaded('What?') })])
-  stage.button('What is a wallet?').click()
+  const walletHelp: SlotEntry = {
+    id: 'help',
+    useLabel: () => 'Explain',
+    open: ({ navigation }) => navigation.push('Networks'),
+  }
+  await openOn([{ ...feature({ Connect: loaded('Connect'), Networks: loaded('What?') }), slots: { walletHelp } }])
+  stage.button('Explain').click()
   await flushRenders()
   expect(stage.find('h2').textContent).toBe('What?')
-  expect(stage.button('What is a wallet?')).toBeUndefined()
+  expect(stage.button('Explain')).toBeUndefined()
   expect(stage.button('Back')).toBeDefined()
 })
 

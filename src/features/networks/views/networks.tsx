@@ -6,7 +6,8 @@ import { SearchField } from '../../../ui/components/text-field.tsx'
 import { type ReactElement, useState } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useDebounced } from '../../../ui/use-after.ts'
-import { defineView, type ViewProps } from '../../feature.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
+import { defineView, useSlots, type ViewProps } from '../../feature.ts'
 import { NetworkRows } from '../network-rows.tsx'
 import { networksTexts } from '../texts.ts'
 
@@ -14,7 +15,9 @@ import { networksTexts } from '../texts.ts'
 const SEARCH_ABOVE = 5
 
 function Networks({ interior }: ViewProps<'Networks'>): ReactElement {
+  useSignals()
   const text = useTexts(networksTexts)
+  const help = useSlots('networkHelp')
   const all = interior.networks.networks
   const [typed, setTyped] = useState('')
   const query = useDebounced(interior.environment.clock, NETWORK_SEARCH_DEBOUNCE_MS, typed.trim().toLowerCase())
@@ -27,9 +30,11 @@ function Networks({ interior }: ViewProps<'Networks'>): ReactElement {
       ) : (
         <Placeholder icon="search" title={text('nothingFound')} text={text('nothingFoundText')} />
       )}
-      <Button kind="quiet" onClick={() => interior.navigation.push('WhatIsANetwork')}>
-        {text('help')}
-      </Button>
+      {help.map(({ id, label, open }) => (
+        <Button key={id} kind="quiet" onClick={open}>
+          {label}
+        </Button>
+      ))}
     </Stack>
   )
 }

@@ -17,3 +17,16 @@ it('R2.46: wallet and network are each explained', async () => {
   }
   modal.close()
 })
+
+it('R2.18, R2.58: Connect and the list of networks lead to what explains them', async () => {
+  const modal = await drawModal()
+  const [[, wallet, aboutWallets], [, network, aboutNetworks]] = WORDS
+  const inHeader = () => modal.root.querySelector<HTMLElement>(`.wl-header [aria-label="${wallet}"]`)
+  await until(() => !!inHeader(), 'the help of Connect')
+  inHeader()?.click()
+  await modal.says(aboutWallets)
+  await modal.page.widget.open({ view: 'Networks' })
+  await modal.press(network)
+  await modal.says(aboutNetworks)
+  modal.close()
+})
