@@ -3,9 +3,6 @@ import type { Namespace } from './network.ts'
 
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH' | 'MULTI_CHAIN'
 
-/** Of a wallet that was paired with, in each family of its session. */
-export const RELAY_CONNECTOR_ID = 'walletConnect'
-
 /** Our object that can talk to one wallet in one namespace (R3.13). */
 export interface Connector {
   readonly id: string
@@ -34,7 +31,7 @@ export interface Connector {
   readonly opensWhenAsked?: true
   /** Paired with: it is reached by WalletConnect’s methods alone, in every family (see `PairedWallet`). */
   readonly isPaired?: true
-  /** A wallet with one session for all its families: they end together. */
+  /** A wallet that granted all its families at once: they end together. */
   readonly endsTogether?: true
   /** The one per namespace behind a MULTI_CHAIN row. */
   readonly connectors?: readonly Connector[]

@@ -33,11 +33,6 @@ export const RETRY_ALLOWED_AFTER_MS = 1_000
 /** A wallet that has not answered for this long may be hiding behind the page: the screen says where to look. */
 export const SLOW_ANSWER_MS = 8_000
 
-/** R5.34: a pairing with less than this left counts as expired, since a wallet needs time to answer. */
-export const PAIRING_MARGIN_MS = 10_000
-/** A page that is still looked at this long after a wallet app was to open: the app is probably not there. */
-export const WALLET_APP_OPENS_MS = 2_000
-
 /** While a purchase is paid elsewhere, whoever takes the payment is asked this often, and given up after that long. */
 export const PURCHASE_POLL_MS = 4_000
 export const PURCHASE_LIMIT_MS = 180_000

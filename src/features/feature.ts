@@ -1,4 +1,4 @@
-import type { ResolvedOptions } from '../domain/config.ts'
+import type { ConnectorGroup, ResolvedOptions } from '../domain/config.ts'
 import type { ViewName, ViewParameters } from '../domain/views.ts'
 import type { Interior } from '../state/interior.ts'
 import type { IconName } from '../ui/components/icon.tsx'
@@ -39,6 +39,8 @@ export type SlotName =
   | 'accountHeader'
   | 'accountRow'
   | 'connectMethod'
+  | 'connectRow'
+  | 'allWalletsRow'
   | 'connectLegal'
   | 'settingsRow'
   | 'walletHelp'
@@ -55,6 +57,8 @@ export interface SlotEntry {
   readonly purpose?: SlotPurpose
   /** Of a `walletName`: whose name the label is, where a wallet's own says nothing to its visitor. */
   readonly connectorId?: string
+  /** Of a `connectRow`: its place in the host's `connectorTypeOrder`. */
+  readonly group?: ConnectorGroup
   /** Whether it has something to show now; reads signals. */
   readonly isShown?: (interior: Interior) => boolean
   /** A hook for the tab's or row's own words. */
@@ -63,7 +67,8 @@ export interface SlotEntry {
   readonly load?: () => Promise<{ readonly default: (props: SlotProps) => ReactElement | null }>
   /**
    * For places that draw a row or a button by themselves, so that nothing is loaded before it is pressed: `accountAction`
-   * (`id` is the feature's name in `walletFeaturesOrder`), `accountProfile`, `accountHeader`, `accountRow` and `walletRow`.
+   * (`id` is the feature's name in `walletFeaturesOrder`), `accountProfile`, `accountHeader`, `accountRow`, `connectRow`,
+   * `allWalletsRow` and `walletRow`.
    */
   readonly icon?: IconName
   readonly open?: (interior: Interior) => void

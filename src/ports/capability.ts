@@ -27,10 +27,17 @@ export interface WalletWay {
   readonly reachesListed?: true
   /** The wallet of an earlier load that goes on by itself; undefined where there is none. Absent: it reports itself. */
   find?(namespace: Namespace): Promise<Connector | undefined>
-  /** Fetches what its screen will need. Never fails: the screen asks again, and tells. */
-  prepare?(): void
-  /** Shows the screen that leads to it. Call it in the visitor's click: it may open a window. Never fails. */
-  show(): Promise<void>
+  /** The screen of an opening where nothing but this way leads to a wallet: for hosts without families, or that pair by themselves. */
+  readonly onlyView?: ViewName
+  /**
+   * Shows the screen that leads to it. `wallet`: the one of the public list that is meant. Call it in the visitor's click: it
+   * may open a window. Never fails.
+   */
+  show(wallet?: WalletListing): Promise<void>
+  /** The visitor has left this page for a login elsewhere, which is not over yet. */
+  isLeft?(): boolean
+  /** Why its connector cannot be connected by its id alone. Absent: there is none of that id. */
+  explainMissing?(): Promise<Error>
   /** Shows a link of the host's own in place of ours. */
   give?(link: string): void
   /** Connects, by a screen or window where it takes one. `wallet`: the one of the public list that is meant. */

@@ -43,4 +43,5 @@ export interface SignInPort {
   prepareAtOnce(family: SigningFamily): Promise<PairingSignIn | undefined>
 }
 
+/** Also the area of its errors. */
 export const SIGN_IN = 'sign-in' as Token<SignInPort | undefined>

@@ -51,6 +51,7 @@ export function createSlots(interior: Interior, manifests: readonly FeatureManif
           id: `${id}/${entry.id}`,
           label,
           purpose: entry.purpose,
+          group: entry.group,
           connectorId: entry.connectorId,
           Content: contentOf(entry),
           icon: entry.icon,

@@ -236,8 +236,8 @@ export function createConnectionStore(
   }, scope.signal)
 
   /** A wallet could not be told that the visitor leaves. */
-  const reportUntold = async (namespace: Namespace | undefined, cause: unknown): Promise<void> =>
-    (await import('./mistakes.ts')).reportUntold(events, namespace, cause)
+  const reportDisconnectFailure = async (namespace: Namespace | undefined, cause: unknown): Promise<void> =>
+    (await import('./mistakes.ts')).reportDisconnectFailure(events, namespace, cause)
 
   /** No more wanted, here and after a reload. */
   const end = (one: LiveConnection, namespace: Namespace | undefined): void => {
@@ -246,7 +246,7 @@ export function createConnectionStore(
     stored.leave(one)
     operationsOf(parts, connector)
       .then((operations) => operations.disconnect?.(connector))
-      .catch((cause) => reportUntold(namespace, cause))
+      .catch((cause) => reportDisconnectFailure(namespace, cause))
   }
 
   return {

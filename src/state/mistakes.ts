@@ -9,14 +9,13 @@ export type Mistake = keyof typeof stateErrors
 export const failMistake = (code: Mistake, context: ErrorContext = {}): WidgetError => failState(code, context as never) // the words of several entries at once cannot be told apart by type
 
 /** A wallet could not be told that the visitor has left. They have left all the same, here and after a reload. */
-export function reportUntold(
+export function reportDisconnectFailure(
   { report, track }: { readonly report: (error: unknown) => void; readonly track: Track },
-  namespace: Namespace | 'paired' | undefined,
+  namespace: Namespace | undefined,
   cause: unknown,
 ): void {
   const message = messageOf(cause)
   track('DISCONNECT_ERROR', { message })
-  if (namespace === 'paired') report(failState('connection/disconnect-failed', {}, cause))
-  else if (!namespace) report(failState('connection/disconnect-chains-failed', { message }, cause))
+  if (!namespace) report(failState('connection/disconnect-chains-failed', { message }, cause))
   else report(failState('connection/disconnect-chain-failed', { namespace, message }, cause))
 }

@@ -16,7 +16,8 @@ export function createNavigation(
     connections,
     events: { track },
     environment,
-  }: Parts<'options' | 'families' | 'networks' | 'connections' | 'events' | 'environment'>,
+    capabilities,
+  }: Parts<'options' | 'families' | 'networks' | 'connections' | 'events' | 'environment' | 'capabilities'>,
   {
     mount,
     onOpen,
@@ -61,6 +62,7 @@ export function createNavigation(
         isConnected: isConnected(),
         hasFamilies: families.size > 0,
         isManualControl: !!(options.peek().manualWCControl || uri),
+        onlyView: capabilities.ways.find(({ onlyView }) => onlyView)?.onlyView,
         isMobile: page.isMobile,
       })
       batch(() => {

@@ -1,3 +1,4 @@
+import type { ConnectorGroup } from '../domain/config.ts'
 import type { IconName } from './components/icon.tsx'
 import { createContext, type ReactElement } from './react.ts'
 
@@ -10,6 +11,7 @@ export interface SlotItem {
   readonly label: string
   readonly purpose?: SlotPurpose | undefined
   readonly connectorId?: string | undefined
+  readonly group?: ConnectorGroup | undefined
   /** Loads on first draw, and shows that it does, or that it failed, in its own place. */
   readonly Content: () => ReactElement | null
   /** For a place that draws it as a row or a button of its own. */

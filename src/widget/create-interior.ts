@@ -55,7 +55,7 @@ export async function createInterior(
   }
   const notices = createNoticeStore({ clock, isDebug: () => options.value.debug, report: events.report })
   const navigation = createNavigation(
-    { options, families, networks, connections, events, environment },
+    { options, families, networks, connections, events, environment, capabilities },
     {
       mount,
       onOpen({ uri }) {

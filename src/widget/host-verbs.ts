@@ -2,7 +2,6 @@ import { capabilities } from '../capabilities/list.ts'
 import type { CapabilityVerbs } from '../capabilities/verbs.ts'
 import type { Account, CaipAddress } from '../domain/account.ts'
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
-import { RELAY_CONNECTOR_ID } from '../domain/connector.ts'
 import { type CaipNetworkId, type ChainLike, type Namespace, type Network, toNetwork } from '../domain/network.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { toWidgetError } from '../errors/to-widget-error.ts'
@@ -53,9 +52,10 @@ export function createHostVerbs(interior: Interior, families: Map<Namespace, Cha
       const connector = connections.connectors.value.find(
         (found) => found.id === id && (!namespace || found.chain === namespace),
       )
-      // A pairing begins with a code on the screen.
-      if (!connector && id === RELAY_CONNECTOR_ID) return refuse('connection/wallet-connect-missing')
-      if (!connector) throw failConnection('connection/connector-missing', { id })
+      if (!connector) {
+        const way = interior.capabilities.ways.find(({ connectorId }) => connectorId === id)
+        throw (await way?.explainMissing?.()) ?? failConnection('connection/connector-missing', { id })
+      }
       await connections.connect(connector)
       const [account] = connections.of(connector.chain).accounts
       return `${networks.of(connector.chain).caipNetworkId}:${account?.address}`

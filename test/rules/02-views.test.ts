@@ -13,7 +13,9 @@ import { createRouterStore } from '../../src/state/router-store.ts'
 import { openPage, type TestPage, testNetwork, testWallet, until } from '../support/test-page.ts'
 
 describe('opening view', () => {
-  const base = { requested: undefined, isConnected: false, hasFamilies: true, isManualControl: false, isMobile: false }
+  const usual = { requested: undefined, isConnected: false, hasFamilies: true, isManualControl: false, isMobile: false }
+  /** Of the way that is left without families, or where the host pairs by itself. */
+  const base = { ...usual, onlyView: 'GetWallet' as const }
   it.each([
     ['R2.9: Connect while disconnected', base, 'Connect'],
     ['R2.10: Account while connected', { ...base, isConnected: true }, 'Account'],
@@ -23,9 +25,9 @@ describe('opening view', () => {
       { ...base, isConnected: true, requested: 'Networks' as const },
       'Networks',
     ],
-    ['R2.12: without families on a desktop', { ...base, hasFamilies: false }, 'ConnectingWalletConnectBasic'],
+    ['R2.12: without families on a desktop', { ...base, hasFamilies: false }, 'GetWallet'],
     ['R2.12: without families on a phone', { ...base, hasFamilies: false, isMobile: true }, 'AllWallets'],
-    ['R2.12: manual control on a desktop', { ...base, isManualControl: true }, 'ConnectingWalletConnectBasic'],
+    ['R2.12: manual control on a desktop', { ...base, isManualControl: true }, 'GetWallet'],
     ['R2.12: manual control on a phone', { ...base, isManualControl: true, isMobile: true }, 'AllWallets'],
     ['R2.10: without families but connected', { ...base, hasFamilies: false, isConnected: true }, 'Account'],
   ] as const)('%s', (_, situation, expected) => {

@@ -55,16 +55,7 @@ describe('a wallet by its name', () => {
     })
   })
 
-  it('R4.25, R6.9: a wallet of the host’s own list has a screen, and needs no public list', async () => {
-    const page = open({ customWallets: [{ id: 'own', name: 'Own', homepage: 'https://own.test' }] })
-    const asked = page.widget.connectWallet('own')
-    await isOn(page, 'ConnectingWalletConnect')
-    page.widget.close()
-    await expect(asked).rejects.toThrow('Modal closed')
-  })
-
   it.each([
-    ['walletConnect', 'ConnectingWalletConnect'],
     ['email', 'EmailLogin'],
     ['farcaster', 'ConnectingFarcaster'],
   ])('R8.28: “Modal closed” when the visitor leaves the screen of %s', async (name, view) => {

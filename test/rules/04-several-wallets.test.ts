@@ -423,28 +423,19 @@ describe('switching to what has to be logged in to again', () => {
     }
     return { page, interior, show }
   }
-  const phone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) Mobile/15E148'
 
   it.each([
-    ['walletConnect', undefined, 'ConnectingWalletConnect'],
     ['ID_AUTH', 'email', 'EmailLogin'],
     ['ID_AUTH', 'farcaster', 'ConnectingFarcaster'],
     ['ID_AUTH', 'google', 'ConnectingSocial'],
     ['ID_AUTH', 'nonsense', 'EmailLogin'],
   ])('R4.22, R8.28: %s, last by %s, leads to %s; closing it is “Modal closed”', async (id, last, wanted) => {
     vi.spyOn(window, 'open').mockReturnValue(null)
-    const { page, show } = await drawn(last ? { last_login: last } : {})
+    const { page, show } = await drawn({ last_login: last })
     const { switching, view } = await show(id)
     expect(view).toBe(wanted)
     page.widget.close()
     await expect(switching).rejects.toMatchObject({ code: 'connection/modal-closed', message: 'Modal closed' })
-  })
-
-  it('R4.22: on a phone, pairing again begins with the list of wallets', async () => {
-    const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(phone)
-    const { show } = await drawn()
-    expect((await show('walletConnect')).view).toBe('AllWallets')
-    spy.mockRestore()
   })
 
   it('R4.22: with the modal open, an extension is asked on its own screen, and that is left when it grants', async () => {

@@ -31,8 +31,6 @@ const REQUIRED = [
   ['R8.37', 'Not connected to email or social'],
   ['R8.38', 'No connector found for connection: {id}'],
   ['R8.39', 'Invalid connection status: {status}'],
-  ['R8.40', 'WalletConnectConnector not found'],
-  ['R8.41', 'Failed to disconnect'],
   ['R8.42', 'Failed to disconnect chain {namespace}: {message}'],
   ['R8.43', 'Failed to disconnect chains: {message}'],
   ['R8.44', 'Adapter not found'],

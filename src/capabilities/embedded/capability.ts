@@ -4,7 +4,7 @@ import { defineCapability } from '../capability.ts'
 import { AUTH_CONNECTOR_ID } from './auth-connector-id.ts'
 
 import { EMBEDDED } from './embedded.ts'
-import { needsEmbedded } from './needs-embedded.ts'
+import { needsEmbedded, PENDING_SOCIAL_KEY } from './needs-embedded.ts'
 
 const SOCIALS = DEFAULT_REMOTE_FEATURES.socials as readonly string[]
 
@@ -30,6 +30,7 @@ export const embedded = defineCapability({
         (remote.email || (remote.socials !== false && remote.socials.length > 0))
       )
     },
+    isLeft: () => !!interior.environment.storage.read(PENDING_SOCIAL_KEY),
     isCalled: (name) => name === 'email' || SOCIALS.includes(name),
     show: async () => (await import('./log-in.ts')).showLogin(interior),
     connect: async (name) => (await import('./log-in.ts')).connectByFrame(interior, name),

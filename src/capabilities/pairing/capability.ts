@@ -1,23 +1,26 @@
-import { RELAY_CONNECTOR_ID } from '../../domain/connector.ts'
 import { defineCapability } from '../capability.ts'
-import { PAIRING, PAIRING_SCREENS } from './pairing.ts'
+import { PAIRED_CONNECTOR_ID, PAIRING, PAIRING_SCREENS } from './pairing.ts'
 import { canPair } from './rules/can-pair.ts'
+import { showPairing } from './show-pairing.ts'
 
 /** Wallets on other devices, by code or by link. */
 export const pairing = defineCapability({
   token: PAIRING,
-  create: async (interior) => (await import('./open-relay.ts')).composePairing(interior),
+  create: async (interior) => (await import('./pairing-store.ts')).createPairingStore(interior),
   way: (interior) => ({
-    connectorId: RELAY_CONNECTOR_ID,
+    connectorId: PAIRED_CONNECTOR_ID,
     views: PAIRING_SCREENS,
     reachesListed: true,
     isOffered: () => canPair(interior.options.value),
-    isCalled: (name) => name === RELAY_CONNECTOR_ID,
+    isCalled: (name) => name === PAIRED_CONNECTOR_ID,
     find: async (namespace) => (await interior.capabilities.use(PAIRING)).find(namespace),
-    prepare: () => void interior.capabilities.use(PAIRING).catch(() => {}),
-    async show() {
-      interior.navigation.push(interior.environment.page.isMobile ? 'AllWallets' : 'ConnectingWalletConnect')
+    onlyView: 'ConnectingWalletConnectBasic',
+    async show(wallet) {
+      // A phone cannot scan what it shows itself: there the way begins with the wallet.
+      if (!wallet && interior.environment.page.isMobile) interior.navigation.push('AllWallets')
+      else showPairing(interior, wallet)
     },
+    explainMissing: async () => (await import('./errors.ts')).failPairing('connection/wallet-connect-missing'),
     give(link) {
       interior.capabilities.use(PAIRING).then((store) => store.give(link), interior.events.report)
     },

@@ -1,8 +1,8 @@
-import { type Connector, RELAY_CONNECTOR_ID } from '../../domain/connector.ts'
+import type { Connector } from '../../domain/connector.ts'
 import type { WalletListing } from '../../domain/wallet.ts'
 import { connectOnScreen } from '../../state/connect-on-screen.ts'
 import type { Interior } from '../../state/interior.ts'
-import { PAIRING } from './pairing.ts'
+import { PAIRED_CONNECTOR_ID, PAIRING } from './pairing.ts'
 
 /** For host code: the screen with the code, or with the link to one wallet, and what comes of it. */
 export async function connectByPairing(interior: Interior, wallet: WalletListing | undefined): Promise<Connector> {
@@ -10,6 +10,6 @@ export async function connectByPairing(interior: Interior, wallet: WalletListing
   return connectOnScreen(
     interior,
     { view: 'ConnectingWalletConnect', arguments: { wallet } },
-    { isMeant: ({ id }) => id === RELAY_CONNECTOR_ID, problem: () => pairing.error.value },
+    { isMeant: ({ id }) => id === PAIRED_CONNECTOR_ID, problem: () => pairing.error.value },
   )
 }

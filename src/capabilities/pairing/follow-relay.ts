@@ -1,16 +1,19 @@
 import { namespaceOf } from '../../domain/caip.ts'
-import { type Connector, RELAY_CONNECTOR_ID } from '../../domain/connector.ts'
+import type { Connector } from '../../domain/connector.ts'
 import type { Namespace } from '../../domain/network.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
+import { messageOf } from '../../errors/from-unknown.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
 import type { OwnConnector } from '../../ports/chain-family.ts'
 import type { Interior } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
+import { failPairing } from './errors.ts'
 import { type MovablePairedWallet, pairedOperations } from './paired-operations.ts'
+import { PAIRED_CONNECTOR_ID } from './pairing.ts'
 import type { FindPairedFamily } from './relay/paired-family.ts'
 import type { Relay, RelayConnection } from './relay-port.ts'
 
-/** A relay, and what its connection is to a family: a provider of the family's own kind, where it has one, else one for all. */
+/** A relay, and what a family sees of it: a provider of the family's own kind, where it has one, else one for all. */
 export interface OpenedRelay {
   readonly relay: Relay
   /** What it asks wallets of each family for. */
@@ -24,7 +27,7 @@ const namespacesOf = ({ accounts }: RelayConnection): readonly Namespace[] => [
 ]
 
 /**
- * Keeps connections and connection in step: a new connection connects all its families, and ends when none is left. What
+ * Keeps the widget's connections and the relay's in step: a new one connects all its families, and ends when none is left. What
  * happens inside a family, its accounts and chain, comes by that family's own `watch`.
  */
 export function followRelay(
@@ -45,23 +48,26 @@ export function followRelay(
     connections,
     families,
     networks,
-    environment: { scope },
+    events,
+    environment: { page, scope },
   } = interior
   let isHeld = false
-  const isOurs = (connector: Connector | undefined): boolean => connector?.id === RELAY_CONNECTOR_ID
+  const isOurs = (connector: Connector | undefined): boolean => connector?.id === PAIRED_CONNECTOR_ID
 
   const end = async (): Promise<void> => {
     const failure = await relay.disconnect()
-    if (failure) (await import('../../state/mistakes.ts')).reportUntold(interior.events, 'paired', failure)
+    if (!failure) return
+    events.track('DISCONNECT_ERROR', { message: messageOf(failure) })
+    events.report(failPairing('connection/disconnect-failed', {}, failure))
   }
   /** Ready to connect: on the visitor's network, where the wallet approved it. */
   const prepare = async (connection: RelayConnection, namespace: Namespace): Promise<Connector> => {
     const { name, icon } = connection.wallet
     const about = {
-      id: RELAY_CONNECTOR_ID,
+      id: PAIRED_CONNECTOR_ID,
       type: 'WALLET_CONNECT',
       name,
-      connectMethod: interior.environment.page.isMobile ? 'mobile' : 'qrcode',
+      connectMethod: page.isMobile ? 'mobile' : 'qrcode',
       imageUrl: icon,
       chain: namespace,
       isPaired: true,
@@ -132,22 +138,22 @@ export function followRelay(
   stops.push(
     effect(() => {
       const connection = relay.connection.value
-      const held = connections.all.value.filter((one) =>
-        liveConnections(one).some(({ connector }) => isOurs(connector)),
+      const held = connections.all.value.filter((family) =>
+        liveConnections(family).some(({ connector }) => isOurs(connector)),
       )
       const wasHeld = isHeld
       isHeld = held.length > 0
       if (!connection) return
       for (const { namespace } of held) {
         const approved = connection.networks.filter((id) => id.startsWith(`${namespace}:`))
-        connections.approve(namespace, RELAY_CONNECTOR_ID, connection.supportsAllNetworks ? undefined : approved)
+        connections.approve(namespace, PAIRED_CONNECTOR_ID, connection.supportsAllNetworks ? undefined : approved)
       }
       if (wasHeld && !isHeld) untracked(() => void end())
     }),
   )
 
   const stop = (): void => {
-    for (const one of stops) one()
+    for (const stopOne of stops) stopOne()
   }
   scope.add(stop)
 

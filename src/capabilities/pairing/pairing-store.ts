@@ -1,4 +1,3 @@
-import { PAIRING_MARGIN_MS } from '../../domain/limits.ts'
 import type { WalletListing } from '../../domain/wallet.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { once } from '../../kernel/once.ts'
@@ -6,15 +5,16 @@ import { batch, effect, signal } from '../../kernel/signal.ts'
 import { SIGN_IN } from '../../ports/sign-in.ts'
 import type { Interior } from '../../state/interior.ts'
 import { createWalletStore } from '../../state/wallet-store.ts'
-import { followRelay, type OpenedRelay } from './follow-relay.ts'
+import { createPairingPage } from './browser-pairing-page.ts'
+import { followRelay } from './follow-relay.ts'
+import { PAIRING_MARGIN_MS } from './limits.ts'
+import { openRelay } from './open-relay.ts'
 import { PAIRING_SCREENS, type PairingStore } from './pairing.ts'
-import type { DeepLinkChoice, PairingPage } from './pairing-page.ts'
+import type { DeepLinkChoice } from './pairing-page.ts'
 import type { Pairing } from './relay-port.ts'
 
-export function createPairingStore(
-  interior: Interior,
-  { page, openRelay }: { page: PairingPage; openRelay: (log: (error: Error) => void) => Promise<OpenedRelay> },
-): PairingStore {
+/** The engine comes when a link, or a connection of before, is first asked for. */
+export function createPairingStore(interior: Interior): PairingStore {
   const {
     networks,
     options,
@@ -22,6 +22,7 @@ export function createPairingStore(
     navigation,
     environment: { clock, scope },
   } = interior
+  const page = createPairingPage()
   const wallets = interior.storeOf(createWalletStore)
   const uri = signal<string | undefined>(undefined)
   const error = signal<unknown>(undefined)
@@ -65,13 +66,13 @@ export function createPairingStore(
   }
 
   const openAnew = async () => {
-    const link = await openRelay((cause) => isWidgetError(cause) && notices.showAlert(cause))
-    const session = followRelay(interior, link, {
+    const link = await openRelay(interior, (cause) => isWidgetError(cause) && notices.showAlert(cause))
+    const follower = followRelay(interior, link, {
       isAwaited: !!given,
       onConnect: (connecting) => void arrive(connecting),
       onEnd: () => page.rememberDeepLink(undefined),
     })
-    return { relay: link.relay, findFamily: link.findFamily, session }
+    return { relay: link.relay, findFamily: link.findFamily, follower }
   }
   let link = once(openAnew)
   let hasOpened = false
@@ -170,17 +171,17 @@ export function createPairingStore(
     },
     async find(namespace) {
       const [before, isOld] = [link, hasOpened]
-      const { relay, session } = await open()
-      const found = await session.find(namespace)
+      const { relay, follower } = await open()
+      const found = await follower.find(namespace)
       if (found || !isOld) return found
       // Another tab has paired since: an engine only reads what is stored when it starts.
       if (link === before) {
-        session.stop()
+        follower.stop()
         relay.dispose()
         settle()
         link = once(openAnew)
       }
-      const late = await (await open()).session.find(namespace)
+      const late = await (await open()).follower.find(namespace)
       refresh()
       return late
     },

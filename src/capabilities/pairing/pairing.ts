@@ -5,6 +5,9 @@ import type { ReadonlySignal } from '../../kernel/signal.ts'
 import type { Token } from '../../ports/capability.ts'
 import type { DeepLinkChoice, LinkTarget, PairingPage } from './pairing-page.ts'
 
+/** Of a wallet that was paired with, in each family it granted. */
+export const PAIRED_CONNECTOR_ID = 'walletConnect'
+
 /** Where a visitor sees the link. */
 export const PAIRING_SCREENS = ['ConnectingWalletConnect', 'ConnectingWalletConnectBasic'] as const
 

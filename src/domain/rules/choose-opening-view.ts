@@ -10,13 +10,16 @@ export function chooseOpeningView({
   hasFamilies,
   isManualControl,
   isMobile,
+  onlyView,
 }: {
   requested: ViewName | undefined
   isConnected: boolean
   hasFamilies: boolean
   isManualControl: boolean
   isMobile: boolean
+  /** Of the way that is left then. */
+  onlyView: ViewName | undefined
 }): ViewName {
-  if (isManualControl || (!hasFamilies && !isConnected)) return isMobile ? 'AllWallets' : 'ConnectingWalletConnectBasic'
+  if (onlyView && (isManualControl || (!hasFamilies && !isConnected))) return isMobile ? 'AllWallets' : onlyView
   return requested ?? (isConnected ? 'Account' : 'Connect')
 }

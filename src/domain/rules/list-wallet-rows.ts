@@ -20,16 +20,17 @@ export interface WalletSituation {
   readonly excluded: readonly WalletListing[]
   readonly order: readonly ConnectorGroup[]
   readonly isMobile: boolean
-  /** A pairing exists or may not be made: no row for a new one. */
-  readonly isPairingHidden: boolean
+  /** Groups in which a capability offers a row of its own. */
+  readonly offered: readonly ConnectorGroup[]
   /** The host named featured wallets, whether or not they have loaded. */
   readonly hasHostChoice: boolean
 }
 
-/** A wallet on this page, or one of the public list. */
+/** A wallet on this page, or one of the public list, or neither: the row that is offered for this group. */
 export type WalletRow = { readonly group: ConnectorGroup } & (
   | { readonly connector: Connector; readonly wallet?: undefined }
   | { readonly wallet: WalletListing; readonly connector?: undefined }
+  | { readonly connector?: undefined; readonly wallet?: undefined }
 )
 
 /** With fewer wallets of the visitor's own, this many recommended ones fill the first screen. */
@@ -47,7 +48,7 @@ const completeOrder = (order: readonly ConnectorGroup[]): readonly ConnectorGrou
 ]
 
 /** Connectors that show as rows: merged, without the excluded and the hidden ones, each group in its order. */
-export function listConnectors({ connectors, namespaces, excluded, isMobile }: WalletSituation) {
+export function listConnectors({ connectors, namespaces, excluded, isMobile }: Omit<WalletSituation, 'offered'>) {
   const shown = mergeConnectors(connectors, namespaces).filter(({ type, name, info, provider }) => {
     const rdns = info?.rdns
     const isExcluded = isWalletExcluded({ name, rdns }, excluded)
@@ -57,7 +58,6 @@ export function listConnectors({ connectors, namespaces, excluded, isMobile }: W
   })
   const of = (type: Connector['type']): Connector[] => shown.filter((connector) => connector.type === type)
   return {
-    walletConnect: of('WALLET_CONNECT'),
     injected: [...of('MULTI_CHAIN'), ...of('ANNOUNCED'), ...of('INJECTED')],
     external: of('EXTERNAL').filter(({ id }) => id !== LISTED_EXTERNAL_ID),
   }
@@ -97,15 +97,19 @@ export function listWalletRows(situation: WalletSituation): WalletRow[] {
       ? []
       : situation.recommended.filter(isNew).slice(0, countRecommended(installed + recent.length))
 
-  const groups: Record<ConnectorGroup, readonly (Connector | WalletListing)[]> = {
+  const groups: Partial<Record<ConnectorGroup, readonly (Connector | WalletListing)[]>> = {
     ...own,
-    walletConnect: isMobile || situation.isPairingHidden ? [] : own.walletConnect,
     recent,
     featured,
     custom,
     recommended,
   }
-  return completeOrder(situation.order).flatMap((group) =>
-    groups[group].map((one): WalletRow => ('chain' in one ? { group, connector: one } : { group, wallet: one })),
-  )
+  const isOffered = (group: ConnectorGroup): boolean =>
+    situation.offered.includes(group) && namespaces.length > 0 && !isWalletExcluded({ name: group }, excluded)
+  return completeOrder(situation.order).flatMap((group) => [
+    ...(isOffered(group) ? [{ group }] : []),
+    ...(groups[group] ?? []).map(
+      (found): WalletRow => ('chain' in found ? { group, connector: found } : { group, wallet: found }),
+    ),
+  ])
 }

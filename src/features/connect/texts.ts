@@ -4,7 +4,6 @@ export const connectTexts = defineTexts('connect', {
   title: 'Connect wallet',
   wallets: 'Wallets',
   or: 'or',
-  scan: 'Scan with your phone',
   installed: 'Installed',
   recent: 'Recent',
   continueWithWallet: 'Continue with a wallet',

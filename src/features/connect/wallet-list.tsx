@@ -1,5 +1,3 @@
-import { type Connector, RELAY_CONNECTOR_ID } from '../../domain/connector.ts'
-import type { Namespace } from '../../domain/network.ts'
 import { countRecommended, listWalletRows } from '../../domain/rules/list-wallet-rows.ts'
 import { roundWalletCount } from '../../domain/rules/round-wallet-count.ts'
 import { showsAllWallets } from '../../domain/rules/shows-all-wallets.ts'
@@ -16,17 +14,9 @@ import { Text } from '../../ui/components/text.tsx'
 import { type ReactElement, useState } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
+import { useSlots } from '../feature.ts'
 import { connectTexts } from './texts.ts'
-import { choosePairing, chooseWallet, pictureOf, useWalletList, walletSituation } from './wallet-situation.ts'
-
-/** Stands for every wallet on another device; the family is only its place in the list. */
-const pairingRow = (chain: Namespace): Connector => ({
-  id: RELAY_CONNECTOR_ID,
-  type: 'WALLET_CONNECT',
-  name: RELAY_CONNECTOR_ID,
-  chain,
-  provider: undefined,
-})
+import { chooseWallet, pictureOf, useWalletList, walletSituation } from './wallet-situation.ts'
 
 /** The way to the whole list, or why there is none. */
 function MoreWallets({ interior }: { interior: Interior }): ReactElement | null {
@@ -87,12 +77,9 @@ export function WalletList({ interior }: { interior: Interior }): ReactElement {
   useSignals()
   const text = useTexts(connectTexts)
   useWalletList(interior)
+  const offers = useSlots('connectRow')
   const situation = walletSituation(interior)
-  const { connectors, namespaces } = situation
-  const rows = listWalletRows({
-    ...situation,
-    connectors: [...connectors, ...namespaces.slice(0, 1).map(pairingRow)],
-  })
+  const rows = listWalletRows({ ...situation, offered: offers.flatMap(({ group }) => group ?? []) })
   const isOff = !interior.storeOf(createLegalStore).mayConnect.value
   const own = rows.filter(({ group }) => group === 'injected' || group === 'recent').length
   const expected = situation.hasHostChoice ? 2 : situation.custom.length ? 0 : countRecommended(own)
@@ -104,24 +91,27 @@ export function WalletList({ interior }: { interior: Interior }): ReactElement {
       {rows.length > 0 && (
         <Rows label={text('wallets')}>
           {rows.map(({ group, connector, wallet }) => {
-            const one = connector ?? wallet
-            return group === 'walletConnect' ? (
+            const shown = connector ?? wallet
+            const offer = offers.find((candidate) => candidate.group === group)
+            return shown ? (
               <Row
-                key={group}
-                icon={<Icon name="qr" />}
-                title={text('scan')}
-                trailing={<Icon name="chevron" />}
+                key={group + shown.id + shown.name}
+                icon={<Picture src={pictureOf(interior, shown)} name={shown.name} />}
+                title={shown.name}
+                tag={group === 'injected' ? text('installed') : group === 'recent' ? text('recent') : undefined}
                 isDisabled={isOff}
-                onClick={() => choosePairing(interior)}
+                onClick={() =>
+                  connector ? interior.navigation.choose(connector) : wallet && chooseWallet(interior, wallet)
+                }
               />
             ) : (
               <Row
-                key={group + one.id + one.name}
-                icon={<Picture src={pictureOf(interior, one)} name={one.name} />}
-                title={one.name}
-                tag={group === 'injected' ? text('installed') : group === 'recent' ? text('recent') : undefined}
+                key={group}
+                icon={<Icon name={offer?.icon ?? 'wallet'} />}
+                title={offer?.label ?? ''}
+                trailing={<Icon name="chevron" />}
                 isDisabled={isOff}
-                onClick={() => (connector ? interior.navigation.choose(connector) : chooseWallet(interior, wallet))}
+                onClick={offer?.open}
               />
             )
           })}

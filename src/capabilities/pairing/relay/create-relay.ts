@@ -5,7 +5,7 @@ import type { Clock } from '../../../kernel/clock.ts'
 import { once } from '../../../kernel/once.ts'
 import { withDeadline } from '../../../kernel/promise.ts'
 import type { PairingSignIn } from '../../../ports/sign-in.ts'
-import { failRelay } from '../errors.ts'
+import { failPairing } from '../errors.ts'
 import type { Relay, RelayConnection } from '../relay-port.ts'
 import { createConnectionKeeper } from './connection-keeper.ts'
 import { createProposal } from './create-proposal.ts'
@@ -102,7 +102,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     isOurs,
     inBackground,
     isAwaited: (pairingTopic) => pairing !== undefined && pairingTopic === pairing.topic,
-    onLost: () => pending.rejectAll(() => failRelay('relay/closed')),
+    onLost: () => pending.rejectAll(() => failPairing('relay/closed')),
   })
   const { connection, onEvent } = keeper
 
@@ -119,7 +119,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     overrides?: ProposalOverrides,
     signIn?: PairingSignIn,
   ): Promise<OpenPairing> => {
-    if (isDisposed) throw failRelay('relay/closed')
+    if (isDisposed) throw failPairing('relay/closed')
     pairing?.cancel()
     const proposal = createProposal(networks, findFamily, overrides)
     const [[namespace = '', proposed] = [], ...others] = Object.entries(proposal)
@@ -150,7 +150,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     if (isDisposed) return
     isDisposed = true
     pairing?.cancel()
-    pending.rejectAll(() => failRelay('relay/closed'))
+    pending.rejectAll(() => failPairing('relay/closed'))
     // Our engine must not open a socket for what it still has to say; the host's goes on without us.
     if (isOurs) {
       client.core.heartbeat.stop()
@@ -176,7 +176,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     },
     async request(network, method, params) {
       const current = connection.peek()
-      if (!current || isDisposed) throw failRelay('relay/not-connected')
+      if (!current || isDisposed) throw failPairing('relay/not-connected')
       checkGrant(current, network, method)
       checkSize(params)
       guard.allow()
@@ -189,12 +189,12 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
           throw fromRequest(error)
         }
       }
-      return pending.run(ask(), { limitMs: REQUEST_LIFE_MS, late: () => failRelay('relay/request-timeout') })
+      return pending.run(ask(), { limitMs: REQUEST_LIFE_MS, late: () => failPairing('relay/request-timeout') })
     },
     async disconnect() {
       pairing?.cancel()
       guard.allow()
-      const late = (): Error => failRelay('relay/unreachable')
+      const late = (): Error => failPairing('relay/unreachable')
       // Remembered as ended, the connection stays away whether the wallet has heard of it or not.
       return withDeadline(keeper.end(), { clock, limitMs: DISCONNECT_WAIT_MS, late }).then(
         () => undefined,
@@ -238,5 +238,5 @@ function checkSize(params: unknown): void {
     // A bigint or a circle: nothing a wallet could be sent.
     throw failProvider(-32602, error instanceof Error ? error.message : String(error))
   }
-  if (text && text.length > MAX_REQUEST_CHARACTERS) throw failRelay('relay/request-too-large')
+  if (text && text.length > MAX_REQUEST_CHARACTERS) throw failPairing('relay/request-too-large')
 }

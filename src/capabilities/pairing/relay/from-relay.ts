@@ -5,7 +5,7 @@ import { REJECTION_CODES } from '../../../errors/from-paired.ts'
 import { codeOf, isRejection, messageOf } from '../../../errors/from-unknown.ts'
 import type { WidgetError } from '../../../errors/widget-error.ts'
 import { isRecord } from '../../../kernel/guard.ts'
-import { failRelay } from '../errors.ts'
+import { failPairing } from '../errors.ts'
 
 /** R8.12 to R8.14: what the relay says when it closes a socket for good, and the alert it becomes. */
 const REFUSALS = [
@@ -18,14 +18,14 @@ const REFUSALS = [
 export function fromRefusal(error: unknown): WidgetError {
   const text = messageOf(error)
   const [, code] = REFUSALS.find(([reason]) => text.includes(reason)) ?? []
-  return code ? failAlert(code, {}, error) : failRelay('relay/unreachable', {}, error)
+  return code ? failAlert(code, {}, error) : failPairing('relay/unreachable', {}, error)
 }
 
 /** A proposal came to nothing. The engine throws errors of its own; what the wallet answered is a plain object. */
 export function fromPairing(error: unknown): WidgetError {
   if (isWidgetError(error)) return error
-  if (/expired/i.test(messageOf(error))) return failRelay('relay/pairing-expired', {}, error)
-  if (error instanceof Error) return failRelay('relay/unreachable', {}, error)
+  if (/expired/i.test(messageOf(error))) return failPairing('relay/pairing-expired', {}, error)
+  if (error instanceof Error) return failPairing('relay/unreachable', {}, error)
   const isNo = isRejection(error) || REJECTION_CODES.includes(codeOf(error))
   return failConnection(isNo ? 'connection/rejected' : 'connection/failed', {}, error)
 }
@@ -37,7 +37,7 @@ export const failProvider = (code: number, message: string, details?: unknown): 
 /** A request failed: the wallet's own words and code, or ours when it never came to an answer. */
 export function fromRequest(error: unknown): Error {
   if (error instanceof Error)
-    return failRelay(/expired/i.test(error.message) ? 'relay/request-timeout' : 'relay/unreachable', {}, error)
+    return failPairing(/expired/i.test(error.message) ? 'relay/request-timeout' : 'relay/unreachable', {}, error)
   const code = isRecord(error) && typeof error.code === 'number' ? error.code : -32603
   return failProvider(code, messageOf(error) || 'The wallet refused', isRecord(error) ? error.data : undefined)
 }

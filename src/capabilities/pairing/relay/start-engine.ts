@@ -2,7 +2,7 @@ import type { UniversalProvider } from '@walletconnect/universal-provider'
 import type { Metadata } from '../../../domain/config.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { withDeadline } from '../../../kernel/promise.ts'
-import { failRelay } from '../errors.ts'
+import { failPairing } from '../errors.ts'
 import { ENGINE_START_LIMIT_MS } from './limits.ts'
 
 /** The sign client inside a provider: sessions, requests, events. The provider's own conveniences are not used. */
@@ -53,7 +53,7 @@ export async function startEngine(options: EngineOptions): Promise<EngineClient>
     delete provider.session
     return provider.client
   } catch (error) {
-    throw failRelay('relay/unreachable', {}, error)
+    throw failPairing('relay/unreachable', {}, error)
   }
 }
 

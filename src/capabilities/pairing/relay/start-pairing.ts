@@ -1,7 +1,7 @@
 import { failConnection } from '../../../errors/connection-errors.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { withDeadline } from '../../../kernel/promise.ts'
-import { failRelay } from '../errors.ts'
+import { failPairing } from '../errors.ts'
 import type { Pairing, RelayConnection } from '../relay-port.ts'
 import { withdrawProposal } from './clean-up.ts'
 import { fromPairing } from './from-relay.ts'
@@ -57,7 +57,7 @@ export async function startPairing(options: PairingOptions): Promise<OpenPairing
 
   let isOpen = true
   let isPublished = false
-  const stopLife = clock.after(PAIRING_LIFE_MS, () => fail(failRelay('relay/pairing-expired')))
+  const stopLife = clock.after(PAIRING_LIFE_MS, () => fail(failPairing('relay/pairing-expired')))
   let stopPublishing = (): void => {}
   const limitPublishing = (): void => {
     const dueAt = clock.now() + PUBLISH_LIMIT_MS
@@ -65,7 +65,7 @@ export async function startPairing(options: PairingOptions): Promise<OpenPairing
       if (isPublished) return
       // A page behind the wallet it opened stands still. What it could not send then, it sends now.
       if (clock.now() - dueAt > SLEPT_MS) limitPublishing()
-      else fail(failRelay('relay/unreachable'))
+      else fail(failPairing('relay/unreachable'))
     })
   }
   limitPublishing()
@@ -135,7 +135,7 @@ async function openLink(
     const made = await withDeadline(Promise.race([creation, published.then(() => creation)]), {
       clock,
       limitMs: LINK_LIMIT_MS,
-      late: () => failRelay('relay/unreachable'),
+      late: () => failPairing('relay/unreachable'),
     })
     return { topic: made.topic, uri: pairing.formatUriFromPairing(made), published }
   } catch (error) {

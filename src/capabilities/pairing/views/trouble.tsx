@@ -1,5 +1,6 @@
 import { RETRY_ALLOWED_AFTER_MS } from '../../../domain/limits.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
+import { SIGN_IN } from '../../../ports/sign-in.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
@@ -23,7 +24,7 @@ export function Trouble({
   const mayRetry = useAfter(interior.environment.clock, RETRY_ALLOWED_AFTER_MS, 'failed')
   const isDeclined = isWidgetError(error, 'connection/rejected')
   const isRefused = isWidgetError(error) && error.entry.kind === 'alert'
-  const isUnsigned = isWidgetError(error) && error.code.startsWith('sign-in/')
+  const isUnsigned = isWidgetError(error) && error.code.startsWith(`${SIGN_IN}/`)
   return (
     <Stack>
       <div role="status">

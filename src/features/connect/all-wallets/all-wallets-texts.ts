@@ -5,7 +5,6 @@ export const allWalletsTexts = defineTexts('allWallets', {
   title: 'All wallets',
   search: 'Search wallets',
   show: 'Show',
-  showCode: 'QR code',
   all: 'All',
   certified: 'Certified',
   found: '{count|One wallet found|{count} wallets found}',

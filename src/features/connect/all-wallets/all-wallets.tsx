@@ -23,8 +23,8 @@ import { useTexts } from '../../../ui/texts.ts'
 import { useDebounced } from '../../../ui/use-after.ts'
 import { useReached } from '../../../ui/use-reached.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
-import { defineView, type ViewProps } from '../../feature.ts'
-import { chooseCode, chooseWallet, pictureOf, walletSituation } from '../wallet-situation.ts'
+import { defineView, useSlots, type ViewProps } from '../../feature.ts'
+import { chooseOffer, chooseWallet, pictureOf, walletSituation } from '../wallet-situation.ts'
 import { allWalletsTexts } from './all-wallets-texts.ts'
 
 interface ChunkProps {
@@ -103,7 +103,8 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
   const query = settled.length < SEARCH_MIN_CHARACTERS ? '' : settled
   const { list, hasMore, hasService, isBusy, isFailed, load } = useListing(interior, query, tab === 'certified')
 
-  const { connectors, excluded, isMobile, isPairingHidden, namespaces } = walletSituation(interior)
+  const offers = useSlots('allWalletsRow')
+  const { connectors, excluded, isMobile, namespaces } = walletSituation(interior)
   const shown = useMemo(
     () =>
       sortInstalledFirst(
@@ -122,9 +123,16 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
   return (
     <Stack>
       <SearchField label={text('search')} value={typed} onInput={setTyped} />
-      {isMobile && !isPairingHidden && (
+      {offers.length > 0 && (
         <Rows>
-          <Row icon={<Icon name="qr" />} title={text('showCode')} onClick={() => chooseCode(interior)} />
+          {offers.map(({ id, label, icon = 'wallet', open }) => (
+            <Row
+              key={id}
+              icon={<Icon name={icon} />}
+              title={label}
+              onClick={() => open && chooseOffer(interior, open)}
+            />
+          ))}
         </Rows>
       )}
       <Tabs

@@ -31,12 +31,14 @@ const situation = (more: Partial<WalletSituation> = {}): WalletSituation => ({
   excluded: [],
   order: [],
   isMobile: false,
-  isPairingHidden: false,
+  offered: [],
   hasHostChoice: false,
   ...more,
 })
 const names = (more: Partial<WalletSituation>): string[] =>
-  listWalletRows(situation(more)).map(({ group, connector, wallet }) => `${group}: ${(connector ?? wallet)?.name}`)
+  listWalletRows(situation(more)).map(
+    ({ group, connector, wallet }) => `${group}: ${(connector ?? wallet)?.name ?? 'offered'}`,
+  )
 
 const ask = wallet('Ask')
 const bay = wallet('Bay')
@@ -44,11 +46,8 @@ const cot = wallet('Cot')
 
 describe('groups', () => {
   const everything: Partial<WalletSituation> = {
-    connectors: [
-      connector('Pair', { type: 'WALLET_CONNECT' }),
-      connector('Inst'),
-      connector('Ext', { type: 'EXTERNAL' }),
-    ],
+    offered: ['walletConnect'],
+    connectors: [connector('Inst'), connector('Ext', { type: 'EXTERNAL' })],
     recent: [ask],
     featured: [bay],
     custom: [cot],
@@ -58,17 +57,17 @@ describe('groups', () => {
     [
       'R2.23, R9.45: default connector type order',
       [],
-      ['walletConnect: Pair', 'recent: Ask', 'injected: Inst', 'featured: Bay', 'custom: Cot', 'external: Ext'],
+      ['walletConnect: offered', 'recent: Ask', 'injected: Inst', 'featured: Bay', 'custom: Cot', 'external: Ext'],
     ],
     [
       'R2.23: the host’s order first, groups it left out follow in the default one',
       ['external', 'injected'],
-      ['external: Ext', 'injected: Inst', 'walletConnect: Pair', 'recent: Ask', 'featured: Bay', 'custom: Cot'],
+      ['external: Ext', 'injected: Inst', 'walletConnect: offered', 'recent: Ask', 'featured: Bay', 'custom: Cot'],
     ],
     [
       'R2.23: a group named twice is shown once',
       ['injected', 'injected'],
-      ['injected: Inst', 'walletConnect: Pair', 'recent: Ask', 'featured: Bay', 'custom: Cot', 'external: Ext'],
+      ['injected: Inst', 'walletConnect: offered', 'recent: Ask', 'featured: Bay', 'custom: Cot', 'external: Ext'],
     ],
   ])('%s', (_, order, expected) => {
     expect(names({ ...everything, order })).toEqual(expected)
@@ -79,11 +78,12 @@ describe('groups', () => {
     expect(names({ connectors })).toEqual(['injected: Two', 'injected: Ann', 'injected: Browser Wallet'])
   })
 
-  test.each([
-    ['on a phone', { isMobile: true }],
-    ['while paired, or switched off', { isPairingHidden: true }],
-  ])('R2.24: no pairing row %s', (_, more) => {
-    expect(names({ connectors: [connector('Pair', { type: 'WALLET_CONNECT' })], ...more })).toEqual([])
+  test.each<[string, Partial<WalletSituation>]>([
+    ['where nobody offers one', { offered: [] }],
+    ['where no family can use it', { namespaces: [] }],
+    ['where the host excludes it by its name', { excluded: [wallet('walletConnect')] }],
+  ])('R2.24: no row of a capability %s', (_, more) => {
+    expect(names({ offered: ['walletConnect'], ...more })).toEqual([])
   })
 
   test('R2.23: an external connector with an entry in the list is reached through that', () => {

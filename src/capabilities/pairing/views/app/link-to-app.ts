@@ -1,6 +1,5 @@
 import type { WalletListing } from '../../../../domain/wallet.ts'
-import type { Interior } from '../../../../state/interior.ts'
-import { PENDING_SOCIAL_KEY } from '../../../embedded/needs-embedded.ts'
+import type { Parts } from '../../../../state/interior.ts'
 import type { LinkTarget, PairingPage } from '../../pairing-page.ts'
 import { chooseLinkTarget } from '../../rules/choose-link-target.ts'
 import { inAppBrowserLink } from '../../rules/in-app-browser-link.ts'
@@ -15,9 +14,9 @@ export function linkToApp(
     options,
     environment: {
       page: { href, origin, isTelegram },
-      storage,
     },
-  }: Interior,
+    capabilities,
+  }: Parts<'networks' | 'options' | 'environment' | 'capabilities'>,
   { isInFrame, isAndroid, isOnWindow }: PairingPage,
   { platform, wallet, uri }: { platform: AppPlatform; wallet: WalletListing; uri: string },
 ): (Partial<WalletLink> & { href: string; target: LinkTarget }) | undefined {
@@ -35,6 +34,6 @@ export function linkToApp(
   if (own) return { href: own, target: '_self' }
   const base = (options.value.preferUniversalLinks && wallet.linkMode) || wallet.mobileLink
   const link = walletLink(base, uri, { isTelegramAndroid })
-  const isLoginPending = !!storage.read(PENDING_SOCIAL_KEY)
+  const isLoginPending = capabilities.ways.some((way) => way.isLeft?.())
   return link && { ...link, target: chooseLinkTarget({ isTelegram, isInFrame, isLoginPending }) }
 }

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest'
-import { failRelay } from '../../../../../src/capabilities/pairing/errors.ts'
+import { failPairing } from '../../../../../src/capabilities/pairing/errors.ts'
 import { Trouble } from '../../../../../src/capabilities/pairing/views/trouble.tsx'
-import { failSignIn } from '../../../../../src/capabilities/sign-in/errors.ts'
 import { failAlert } from '../../../../../src/errors/alert-errors.ts'
 import { failConnection } from '../../../../../src/errors/connection-errors.ts'
+import { WidgetError } from '../../../../../src/errors/widget-error.ts'
 import type { Interior } from '../../../../../src/state/interior.ts'
 import { createRoot } from '../../../../../src/ui/react-dom.ts'
 import { createFakeClock } from '../../../../support/fake-clock.ts'
@@ -11,9 +11,13 @@ import { until } from '../../../../support/test-page.ts'
 
 it.each([
   ['the wallet said no', failConnection('connection/rejected'), 'You declined'],
-  ['the relay is out of reach', failRelay('relay/unreachable'), 'Check your connection and try again.'],
+  ['the relay is out of reach', failPairing('relay/unreachable'), 'Check your connection and try again.'],
   ['the relay refused this page', failAlert('alert/invalid-origin'), 'The pairing service did not accept this page.'],
-  ['what the wallet signed does not count', failSignIn('sign-in/not-verified'), 'Could not sign in'],
+  [
+    'what the wallet signed does not count',
+    new WidgetError('sign-in/not-verified', 'Not this account', { text: '' }, {}),
+    'Could not sign in',
+  ],
   ['a surprise', new Error('who knows'), 'Could not pair'],
 ])('R9.8: %s: says so, and allows another try after a second', async (_, error, words) => {
   const clock = createFakeClock()
