@@ -1,6 +1,6 @@
 import { adoptStyles } from '../ui/adopt-styles.ts'
 import { type ReactElement, type ReactNode, useState } from '../ui/react.ts'
-import type { OpenRequest } from '../widget/views.ts'
+import type { HostOpenRequest } from '../widget/views.ts'
 import { useWidget } from './context.ts'
 import { BUTTON_CSS } from './styles.ts'
 
@@ -16,7 +16,7 @@ export function OpenButton({
   isBusy,
   children,
 }: {
-  request: OpenRequest
+  request: HostOpenRequest
   isQuiet?: boolean
   isBusy?: boolean
   children: ReactNode

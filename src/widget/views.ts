@@ -1,10 +1,11 @@
 import type { Namespace } from '../domain/network.ts'
 import type { AllViews } from '../features/views.ts'
 
-export type ViewName = keyof AllViews
+/** `ViewName` and `OpenRequest` of domain/views.ts as they are published: hosts get no module whose table rooms fill. */
+export type HostViewName = keyof AllViews
 
-/** What a host may ask for: a view with its parameters, and the family it is about. Neither: Connect or Account. */
-export interface OpenRequest<Name extends ViewName = ViewName> {
+/** What may be asked for: a view with its parameters, and the family it is about. Neither: Connect or Account. */
+export interface HostOpenRequest<Name extends HostViewName = HostViewName> {
   readonly view?: Name
   readonly arguments?: AllViews[Name]
   readonly namespace?: Namespace

@@ -9,7 +9,7 @@ import type { ReadonlySignal } from '../kernel/signal.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
 import type { Connection } from '../state/connection-state.ts'
 import type { Interior } from '../state/interior.ts'
-import type { OpenRequest, ViewName } from './views.ts'
+import type { HostOpenRequest, HostViewName } from './views.ts'
 
 /** The active family's account, as hosts read it (R3.2). */
 export interface ConnectedAccount extends Account {
@@ -45,14 +45,14 @@ export interface Widget extends CapabilityVerbs {
   /** Native balance of the active account; undefined while unknown. */
   readonly balance: ReadonlySignal<NativeBalance | undefined>
   readonly isOpen: ReadonlySignal<boolean>
-  readonly view: ReadonlySignal<ViewName>
+  readonly view: ReadonlySignal<HostViewName>
   /** What the modal shows, the host's choice or the system's; undefined until it has been loaded. */
   readonly theme: ReadonlySignal<ThemeMode | undefined>
   /**
    * Opens the modal on Connect, on Account when connected, or on a requested view (R2.9 to R2.11). Needs an interface:
    * render something of `walletlet/react` or `walletlet/element` first, or the promise waits for one.
    */
-  open<Name extends ViewName>(request?: OpenRequest<Name>): Promise<void>
+  open<Name extends HostViewName>(request?: HostOpenRequest<Name>): Promise<void>
   close(): void
   /** Connects a found wallet, by its id (rdns). Fails with `connection/…` errors; the modal is not needed. */
   connect(connectorId: string, namespace?: Namespace): Promise<CaipAddress>

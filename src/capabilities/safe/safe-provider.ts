@@ -1,5 +1,5 @@
-import type { Eip1193Provider } from '../../chains/eip155/eip1193.ts'
 import { isRecord } from '../../kernel/guard.ts'
+import type { HostProvider } from '../../ports/chain-family.ts'
 import type { FramingPage } from './safe-page.ts'
 
 const valueIn = (answer: unknown, key: string): unknown => (isRecord(answer) ? answer[key] : undefined)
@@ -23,7 +23,7 @@ function readableOf(hex: unknown): unknown {
 }
 
 /** A Safe as an EIP-1193 provider. What it has no word of its own for goes to its node. */
-export function createSafeProvider({ ask }: FramingPage): Eip1193Provider {
+export function createSafeProvider({ ask }: FramingPage): Pick<HostProvider, 'request'> {
   const info = (): Promise<unknown> => ask('getSafeInfo', undefined)
   /** Without a signature the owners have signed on the chain, where the contract vouches for the empty one. */
   const signed = (answer: unknown): string =>

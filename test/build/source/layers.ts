@@ -16,8 +16,27 @@ const STATE = /^src\/state\//
 const UI = /^src\/ui\//
 const SHELL = /^src\/shell\//
 const BUTTONS = /^src\/buttons\//
-const CHAINS_SHARED = /^src\/chains\/[^/]+\.ts$/
+const CHAINS_SHARED = /^src\/chains\/(?!our-families)[^/]+\.ts$/
+const FEATURE = /^src\/features\/feature\.ts$/
+const CAPABILITY = /^src\/capabilities\/capability\.ts$/
+const VERBS = /^src\/capabilities\/verbs\.ts$/
+const VIEW_TABLE = /^src\/features\/views\.ts$/
 const BELOW = [KERNEL, ERRORS, DOMAIN, PORTS]
+/** What a feature is built from. No other room: what rooms know of each other goes by a slot, a way or a token. */
+const OF_FEATURES = [...BELOW, STATE, UI, FEATURE, /^src\/features\/$1\//]
+/** The same for a capability. What concerns one family alone may say which; analytics reads the table of views. */
+const OF_CAPABILITIES = [
+  ...BELOW,
+  STATE,
+  UI,
+  FEATURE,
+  VIEW_TABLE,
+  CAPABILITY,
+  /^src\/chains\/[^/]+\/namespace\.ts$/,
+  /^src\/capabilities\/$1\//,
+]
+/** How the answers of services are accepted, and which of their links may be opened: for a room's own calls, `*-api.ts`. */
+const ANSWERS = /^src\/services\/http\/(schemas|links)\.ts$/
 
 /** Which layer may import which, most particular first. `$1` is the folder that the file's pattern caught: siblings stay strangers. */
 const layers: readonly Layer[] = [
@@ -25,41 +44,52 @@ const layers: readonly Layer[] = [
   { files: ERRORS, may: [KERNEL, ERRORS] },
   { files: DOMAIN, may: [KERNEL, ERRORS, DOMAIN] },
   { files: PORTS, may: [], types: BELOW },
-  { files: /^src\/edges\/([^/]+)\//, may: [...BELOW, /^src\/edges\/$1\//] },
+  { files: /^src\/services\/([^/]+)\//, may: [...BELOW, /^src\/services\/$1\//] },
+  // The list of our families, for networks that a host lists without theirs.
+  { files: /^src\/chains\/our-families\.ts$/, may: BELOW, lazy: [/^src\/chains\/[^/]+\/index\.ts$/] },
   // What several families share: no family may be known there.
-  { files: /^src\/chains\/[^/]+\.ts$/, may: [...BELOW, CHAINS_SHARED] },
+  { files: CHAINS_SHARED, may: [...BELOW, CHAINS_SHARED] },
   // A family's door joins it with the page's announcements; the family itself takes them as a port.
   {
     files: /^src\/chains\/([^/]+)\/index\.ts$/,
-    may: [...BELOW, CHAINS_SHARED, /^src\/chains\/$1\//, /^src\/edges\/discovery\//],
+    may: [...BELOW, CHAINS_SHARED, /^src\/chains\/$1\//, /^src\/services\/discovery\//],
   },
   { files: /^src\/chains\/([^/]+)\//, may: [...BELOW, CHAINS_SHARED, /^src\/chains\/$1\//] },
   { files: STATE, may: [...BELOW, STATE] },
   { files: UI, may: [KERNEL, DOMAIN, UI] },
-  { files: /^src\/features\/feature\.ts$/, may: [UI], types: [...BELOW, STATE] },
+  { files: FEATURE, may: [UI], types: [...BELOW, STATE] },
+  // The lists of rooms: their manifests, and the rows and openings of their views.
   {
     files: /^src\/features\/manifests\.ts$/,
-    may: [/^src\/features\/[^/]+\/manifest\.ts$/, /^src\/features\/feature\.ts$/],
+    may: [/^src\/(features|capabilities)\/[^/]+\/manifest\.ts$/],
+    types: [FEATURE],
   },
-  {
-    files: /^src\/features\/([^/]+)\//,
-    may: [...BELOW, STATE, UI, /^src\/features\/feature\.ts$/, /^src\/features\/$1\//],
-  },
+  { files: VIEW_TABLE, may: [/^src\/(features|capabilities)\/[^/]+\/views\.ts$/], types: BELOW },
+  { files: /^src\/features\/([^/]+)\/(?:[^/]+\/)*[^/]+-api\.ts$/, may: [...OF_FEATURES, ANSWERS] },
+  { files: /^src\/features\/([^/]+)\//, may: OF_FEATURES },
+  { files: CAPABILITY, may: [], types: [...BELOW, STATE, VERBS] },
+  { files: /^src\/capabilities\/list\.ts$/, may: [/^src\/capabilities\/[^/]+\/capability\.ts$/], types: [CAPABILITY] },
+  { files: VERBS, may: [], types: [/^src\/capabilities\/[^/]+\/verbs\.ts$/] },
+  { files: /^src\/capabilities\/([^/]+)\/(?:[^/]+\/)*[^/]+-api\.ts$/, may: [...OF_CAPABILITIES, ANSWERS] },
+  // A capability that talks with the page around this one.
+  { files: /^src\/capabilities\/([^/]+)\/[^/]+-page\.ts$/, may: [...OF_CAPABILITIES, /^src\/services\/page\//] },
+  { files: /^src\/capabilities\/([^/]+)\//, may: OF_CAPABILITIES },
   { files: SHELL, may: [KERNEL, ERRORS, DOMAIN, STATE, UI, SHELL, /^src\/features\/(feature|manifests)\.ts$/] },
   {
     files: BUTTONS,
     may: [KERNEL, DOMAIN, UI, BUTTONS],
-    types: [ERRORS, /^src\/widget\.ts$/],
+    types: [ERRORS, /^src\/widget\/(widget|views)\.ts$/],
     lazy: [/^src\/shell\/mount\.tsx$/],
   },
-  { files: /^src\/widget\.ts$/, may: [], types: [...BELOW, STATE] },
-  { files: /^src\/version\.ts$/, may: [] },
-  // Composition and doors know everything.
+  // Composition knows every layer without a screen, and of rooms the lists alone.
   {
-    files:
-      /^src\/(index\.ts|react\.tsx|element\.tsx|family\.ts|networks\.ts|siwx\.ts|create-widget\.ts|compose-[a-z-]+\.ts)$/,
-    may: [/./],
+    files: /^src\/widget\//,
+    may: [...BELOW, /^src\/services\//, STATE, /^src\/widget\//, /^src\/capabilities\/(list|verbs)\.ts$/],
+    types: [VIEW_TABLE],
+    lazy: [/^src\/chains\/our-families\.ts$/],
   },
+  // Doors know everything.
+  { files: /^src\/((index|family|networks|siwx)\.ts|(react|element)\.tsx)$/, may: [/./] },
 ]
 
 function isAllowed(layer: Layer, caught: string, target: string, { isTypeOnly, isDynamic }: Import): boolean {
