@@ -32,6 +32,7 @@ it('finds imports that point up or sideways, types and lazy ones too', () => {
     ['src/capabilities/pairing/a.ts', "import { b } from '../../services/page/b.ts'"],
     ['src/capabilities/pairing/a.ts', "import type { B } from '../../chains/eip155/b.ts'"],
     ['src/capabilities/list.ts', "import { b } from './pairing/pairing-store.ts'"],
+    ['src/capabilities/early.ts', "import { b } from './safe/join-safe.ts'"],
     ['src/capabilities/verbs.ts', "import { b } from './payments/verbs.ts'"],
     ['src/widget/a.ts', "import type { B } from '../capabilities/pairing/b.ts'"],
     ['src/widget/a.ts', "import { b } from '../features/manifests.ts'"],

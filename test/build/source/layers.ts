@@ -69,6 +69,7 @@ const layers: readonly Layer[] = [
   { files: /^src\/features\/([^/]+)\//, may: OF_FEATURES },
   { files: CAPABILITY, may: [], types: [...BELOW, STATE, VERBS] },
   { files: /^src\/capabilities\/list\.ts$/, may: [/^src\/capabilities\/[^/]+\/capability\.ts$/], types: [CAPABILITY] },
+  { files: /^src\/capabilities\/early\.ts$/, may: [/^src\/capabilities\/[^/]+\/is-[^/]+\.ts$/] },
   { files: VERBS, may: [], types: [/^src\/capabilities\/[^/]+\/verbs\.ts$/] },
   { files: /^src\/capabilities\/([^/]+)\/(?:[^/]+\/)*[^/]+-api\.ts$/, may: [...OF_CAPABILITIES, ANSWERS] },
   // A capability that talks with the page around this one.
@@ -84,7 +85,7 @@ const layers: readonly Layer[] = [
   // Composition knows every layer without a screen, and of rooms the lists alone.
   {
     files: /^src\/widget\//,
-    may: [...BELOW, /^src\/services\//, STATE, /^src\/widget\//, /^src\/capabilities\/(list|verbs)\.ts$/],
+    may: [...BELOW, /^src\/services\//, STATE, /^src\/widget\//, /^src\/capabilities\/(early|list|verbs)\.ts$/],
     types: [VIEW_TABLE],
     lazy: [/^src\/chains\/our-families\.ts$/],
   },

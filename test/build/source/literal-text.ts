@@ -2,7 +2,7 @@ import ts from 'typescript'
 import { lineOf, type Rule, type SourceFile } from './source-file.ts'
 
 /** Screens take every word from a text table. Buttons carry their few default words as props. */
-const SCREENS = /^src\/(features|shell|ui)\//
+const SCREENS = /^src\/(features|capabilities|shell|ui)\//
 const SPOKEN = new Set([
   'aria-label',
   'aria-description',

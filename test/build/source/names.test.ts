@@ -27,10 +27,15 @@ it('finds barrels, and files that use the door of their own folder', () => {
   expect(check('src/kernel/all.ts', "export { once } from './promise.ts'")).toHaveLength(1)
   expect(check('src/kernel/all.ts', "export * from './promise.ts'")).toHaveLength(1)
   expect(check('src/services/http/rpc.ts', "import { createHttpEdge } from './index.ts'")).toHaveLength(1)
-  expect(check('src/edges/http/deep/rpc.ts', "import { createHttpEdge } from '../index.ts'")).toHaveLength(1)
+  expect(check('src/services/http/deep/rpc.ts', "import { createHttpEdge } from '../index.ts'")).toHaveLength(1)
   expect(check('src/features/send/manifest.ts', "import { store } from './index.ts'")).toHaveLength(1)
   expect(check('src/features/send/manifest.ts', "const load = () => import('./index.ts')")).toEqual([])
-  expect(check('src/widget/compose-interior.ts', "import { createHttpEdge } from './edges/http/index.ts'")).toEqual([])
+  expect(check('src/capabilities/pay/manifest.ts', "const load = () => import('./index.ts')")).toEqual([])
+  expect(check('src/capabilities/pay/views/index.ts', "export { default as pay } from './pay.tsx'")).toEqual([])
+  expect(check('src/capabilities/pay/pay-store.ts', "export { pay } from './pay.ts'")).toHaveLength(1)
+  expect(check('src/widget/create-interior.ts', "import { createHttpEdge } from '../services/http/index.ts'")).toEqual(
+    [],
+  )
   expect(check('src/react.tsx', "export { WalletButton } from './buttons/wallet-button.tsx'")).toEqual([])
   expect(check('src/ui/react.ts', "export { useState } from 'react'")).toEqual([])
 })

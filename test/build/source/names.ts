@@ -36,13 +36,13 @@ export const checkFileNames: Rule = (files) =>
     .filter(({ path }) => !path.split('/').every((part) => /^[a-z0-9]+(-[a-z0-9]+)*(\.tsx?)?$/.test(part)))
     .map(({ path }) => `${path} is not kebab-case`)
 
-/** A feature may give screens a door of their own: views that load together. */
+/** A room may give screens and other parts doors of their own: what loads together. */
 const DOOR =
-  /^src\/((index|react|element|family|networks|siwx)\.tsx?|[^/]+\/[^/]+\/index\.ts|features\/[^/]+\/[^/]+\/index\.ts)$/
+  /^src\/((index|react|element|family|networks|siwx)\.tsx?|[^/]+\/[^/]+\/index\.ts|(features|capabilities)\/([^/]+\/)+index\.ts)$/
 
 /**
  * `export … from './x'` belongs to doors alone, and nobody goes out of the house to come in by its own door; except a
- * feature's manifest, which is where that door is opened on demand.
+ * room's manifest, which is where that door is opened on demand.
  */
 export const checkBarrels: Rule = (files) =>
   files.flatMap(({ path, imports }) => {
@@ -50,7 +50,7 @@ export const checkBarrels: Rule = (files) =>
     return imports.flatMap(({ file, isReExport, isDynamic }) => {
       if (file === undefined) return []
       if (isReExport && !DOOR.test(path)) return [`${path} passes on ${file}; import it where it is used`]
-      if (isDynamic && /^src\/features\/[^/]+\/manifest\.ts$/.test(path)) return []
+      if (isDynamic && /^src\/(features|capabilities)\/[^/]+\/manifest\.ts$/.test(path)) return []
       if (file.endsWith('/index.ts') && folder.startsWith(file.slice(0, -'index.ts'.length)))
         return [`${path} imports its own folder's door ${file}`]
       return []

@@ -6,13 +6,16 @@ const homes: Readonly<Record<string, { readonly home: RegExp; readonly typesAnyw
   '@preact/signals-core': { home: /^src\/kernel\/signal\.ts$/ },
   '@preact/signals-react/runtime': { home: /^src\/ui\/use-signals\.ts$/ },
   '@solana/web3.js': { home: /^src\/chains\/solana\// },
-  '@walletconnect/universal-provider': { home: /^src\/edges\/relay\// },
-  'idb-keyval': { home: /^src\/edges\/cache\// },
-  ky: { home: /^src\/edges\/http\// },
+  '@walletconnect/universal-provider': { home: /^src\/capabilities\/[^/]+\/relay\// },
+  'idb-keyval': { home: /^src\/services\/cache\// },
+  ky: { home: /^src\/services\/http\// },
   react: { home: /^src\/ui\/react\.ts$/ },
   'react-dom': { home: /^src\/ui\/react-dom\.ts$/ },
   'react-dom/client': { home: /^src\/ui\/react-dom\.ts$/ },
-  valibot: { home: /^src\/(edges\/(http|frame)\/|features\/[^/]+\/[^/]+-api\.ts$)/ },
+  // Where answers from outside are checked: of services, of a room's own calls to them, and of a secure frame.
+  valibot: {
+    home: /^src\/(services\/http\/|(features|capabilities)\/([^/]+\/)+[^/]+-api\.ts$|capabilities\/[^/]+\/frame\/)/,
+  },
   viem: { home: /^src\/chains\/eip155\//, typesAnywhere: true },
 }
 

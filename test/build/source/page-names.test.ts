@@ -35,6 +35,22 @@ it('knows names from uses: comments, types, keys and own variables are free', ()
   expect(check('export const a = () => Date.now()', 'src/kernel/clock.ts')).toEqual([])
 })
 
+it('knows the edges of a capability by their names', () => {
+  const fetches = (file: string) => check('export const a = () => fetch("/")', file)
+  for (const edge of [
+    'browser-popups.ts',
+    'safe-page.ts',
+    'hosted/auth-client.ts',
+    'is-inside-safe.ts',
+    'frame/a.ts',
+    'relay/deep/a.ts',
+  ])
+    expect(fetches(`src/capabilities/embedded/${edge}`), edge).toEqual([])
+  for (const other of ['popups.ts', 'views/safe-page.ts', 'client.ts', 'views/frame/a.ts'])
+    expect(fetches(`src/capabilities/embedded/${other}`), other).toHaveLength(1)
+  expect(fetches('src/features/send/browser-send.ts')).toHaveLength(1)
+})
+
 it('src touches the page in its homes only', () => {
   expect(checkPageNames(readSources())).toEqual([])
 })

@@ -1,10 +1,9 @@
-import { SERVICE_TIMEOUT_MS } from '../../../domain/limits.ts'
 import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import type { SignInContext, SignInHost } from '../../../domain/sign-in.ts'
-import { messageOf } from '../../../errors/from-unknown.ts'
 import { failService } from '../../../errors/service-errors.ts'
-import { isRecord, parseJson } from '../../../kernel/guard.ts'
+import { isRecord } from '../../../kernel/guard.ts'
 import { createSignInMessage, type SignInOptions } from '../message/create-sign-in-message.ts'
+import { createAuthClient } from './auth-client.ts'
 
 const NONCE_KEY = 'siwx-nonce-token'
 const AUTH_KEY = 'siwx-auth-token'
@@ -14,29 +13,7 @@ export function createHostedSignIn(
   { isRequired = true, ...options }: SignInOptions,
   context: SignInContext,
 ): SignInHost {
-  const call = async (
-    path: string,
-    { method = 'GET', headers = {}, body }: { method?: string; headers?: Record<string, string>; body?: unknown } = {},
-  ): Promise<Record<string, unknown>> => {
-    const { url, query } = context.walletApi
-    const expiry = new AbortController()
-    const timer = setTimeout(() => expiry.abort(), SERVICE_TIMEOUT_MS)
-    const { response, text } = await fetch(`${url}/auth/v1/${path}?${query}`, {
-      method,
-      headers,
-      signal: expiry.signal,
-      ...(body !== undefined && { body: JSON.stringify(body) }),
-    })
-      .then(async (response) => ({ response, text: await response.text() }))
-      .catch((cause: unknown) => {
-        throw failService(expiry.signal.aborted ? 'http/timeout' : 'http/unreachable', {}, cause)
-      })
-      .finally(() => clearTimeout(timer))
-    const answer = parseJson(text)
-    if (!response.ok) throw failService('http/status', { status: response.status }, new Error(text.slice(0, 300)))
-    if (text && !isRecord(answer)) throw failService('http/garbage', {}, new Error(messageOf(text)))
-    return isRecord(answer) ? answer : {}
-  }
+  const call = createAuthClient(context)
   const authorized = (): Record<string, string> => ({ authorization: `Bearer ${context.read(AUTH_KEY) ?? ''}` })
   const textOf = (value: unknown): string => {
     if (typeof value !== 'string' || !value) throw failService('http/garbage')
