@@ -1,6 +1,7 @@
-import { type AssetIds, EXCHANGED } from '../../domain/asset-ids.ts'
+import type { AssetIds } from '../../domain/asset-ids.ts'
 import { namespaceOf } from '../../domain/caip.ts'
 import type { CaipNetworkId } from '../../domain/network.ts'
+import { EXCHANGED_ASSETS } from './exchanged-assets.ts'
 
 /** What is paid with. */
 export interface PaymentAsset {
@@ -34,6 +35,6 @@ export interface PaymentResult {
 
 /** The asset's CAIP-19 id (R7.31), as its family says or exchanges know it; undefined for families that have none. */
 export function toCaip19({ network, asset }: PaymentAsset, own: AssetIds | undefined): string | undefined {
-  const ids = own ?? EXCHANGED[namespaceOf(network)]
+  const ids = own ?? EXCHANGED_ASSETS[namespaceOf(network)]
   return ids && `${network}/${asset === 'native' ? `slip44:${ids.coinType}` : `${ids.tokens}:${asset}`}`
 }

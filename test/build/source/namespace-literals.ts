@@ -7,8 +7,10 @@ const MAY_NAME: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/networks\.ts$/, 'the networks that come with them'],
   [/^src\/domain\/network\.ts$/, 'the names that editors suggest; chains of viem are of eip155'],
   [/^src\/domain\/rules\/(can-reach|in-app-browser-link)\.ts$/, 'what the apps of single wallets can do'],
-  [/^src\/domain\/asset-ids\.ts$/, 'what exchanges take, whichever families the page has'],
-  [/^src\/features\/swap\/create-swap-api\.ts$/, 'a field of the service’s answers'],
+  [
+    /^src\/(features|capabilities)\/[^/]+\/(create-swap-api|exchanged-assets)\.ts$/,
+    'how services write assets and answers, whichever families the page has',
+  ],
 ]
 
 const NAMES = 'eip155|solana|bip122|polkadot|cosmos'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { solanaKeys } from '../../../stack/wallets/solana-keys.ts'
 import { answerInFrame, logIn } from '../../support/secure-site.ts'
-import { solanaBehind } from '../../support/solana-behind.ts'
 import { setUpBrowser, visit } from '../../support/visitor.ts'
+import { solanaBehind } from './solana-behind.ts'
 
 setUpBrowser()
 

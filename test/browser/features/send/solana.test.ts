@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { solanaKeys } from '../../../stack/wallets/solana-keys.ts'
-import { solanaBehind } from '../../support/solana-behind.ts'
 import { setUpBrowser, visit } from '../../support/visitor.ts'
+import { solanaBehind } from './solana-behind.ts'
 
 setUpBrowser()
 

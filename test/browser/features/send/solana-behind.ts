@@ -1,5 +1,5 @@
-import type { DemoConfig } from '../../../demo/config.ts'
-import { counterpart } from './counterpart.ts'
+import type { DemoConfig } from '../../../../demo/config.ts'
+import { counterpart } from '../../support/counterpart.ts'
 
 /** The local Solana ledger, asked behind the back of page and wallet. */
 export interface SolanaBehind {
