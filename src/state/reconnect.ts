@@ -5,16 +5,11 @@ import { orderReconnect } from '../domain/rules/order-reconnect.ts'
 import { selectFirst } from '../domain/rules/select-first.ts'
 import { sleep } from '../kernel/promise.ts'
 import { batch, effect, type ReadonlySignal } from '../kernel/signal.ts'
-import type { FamilyOperations, Grant } from '../ports/chain-family.ts'
+import type { ConnectionAttempts } from './connection-attempts.ts'
 import { type ConnectionState, disconnected, type LiveConnection } from './connection-state.ts'
 import type { Parts } from './interior.ts'
+import type { LiveWallets } from './live-wallets.ts'
 import type { StoredConnections } from './stored-connections.ts'
-
-/** What a wallet granted, and how to go on with it. */
-export interface WalletAnswer {
-  readonly operations: FamilyOperations
-  readonly grant: Grant
-}
 
 /** Before there is a connection store. */
 type ReconnectContext = Parts<'networks' | 'capabilities' | 'environment'> & {
@@ -22,24 +17,10 @@ type ReconnectContext = Parts<'networks' | 'capabilities' | 'environment'> & {
   readonly connectors: ReadonlySignal<readonly Connector[]>
 }
 
-/** What connection-store.ts lends. */
-export interface ReconnectParts {
+interface ReconnectStores {
   readonly stored: StoredConnections
-  /** Counts the attempts of a family, so that an abandoned one is known. */
-  attemptsOf(namespace: Namespace): number
-  liveOf(namespace: Namespace): readonly LiveConnection[]
-  attempt(connector: Connector, isSilent: boolean): Promise<void>
-  /** Fails without accounts. */
-  ask(connector: Connector, isSilent: boolean): Promise<WalletAnswer>
-  commit(
-    connector: Connector,
-    answer: WalletAnswer,
-    address: string | undefined,
-    put: (one: LiveConnection, others: readonly LiveConnection[]) => void,
-  ): void
-  write(namespace: Namespace, all: readonly LiveConnection[]): void
-  follow(active: LiveConnection): void
-  drop(namespace: Namespace, isForgotten: boolean): void
+  readonly live: LiveWallets
+  readonly attempts: ConnectionAttempts
 }
 
 /**
@@ -49,7 +30,7 @@ export interface ReconnectParts {
  */
 export function createReconnect(
   { connections, connectors, networks, capabilities, environment: { clock, scope } }: ReconnectContext,
-  { stored, attemptsOf, liveOf, attempt, ask, commit, write, follow, drop }: ReconnectParts,
+  { stored, live, attempts }: ReconnectStores,
 ): (namespace: Namespace) => Promise<void> {
   const findWay = (id: string) => capabilities.ways.find(({ connectorId }) => connectorId === id)
   const restoring = new Set<Namespace>()
@@ -90,47 +71,54 @@ export function createReconnect(
     // The active family's is the page's; the others come back to theirs.
     const before = networks.networks.find(({ caipNetworkId }) => caipNetworkId === network)
     if (before && namespace !== networks.namespace.value) networks.remember(before.caipNetworkId)
-    let ours = attemptsOf(namespace)
+    let ours = attempts.countOf(namespace)
     // Any other attempt, or its end, is the visitor's: they were quicker.
-    const isOurs = (): boolean => attemptsOf(namespace) === ours && connections.of(namespace).status === 'connecting'
+    const isOurs = (): boolean =>
+      attempts.countOf(namespace) === ours && connections.of(namespace).status === 'connecting'
     for (const connector of await findCandidates(namespace)) {
       if (!isOurs()) return
       ours++
-      await attempt(connector, true).catch(() => {}) // not authorised: the next one
+      await attempts.run(connector, true).catch(() => {}) // not authorised: the next one
     }
-    if (isOurs()) drop(namespace, false)
+    if (isOurs()) attempts.drop(namespace, false)
   }
 
   const join = async (connector: Connector, isUnwanted: () => boolean): Promise<void> => {
-    const answer = await ask(connector, true)
+    const answer = await attempts.ask(connector, true)
     if (isUnwanted()) return
     const known = stored.wallets(connector.chain)
     const place = (one: LiveConnection): number => known.findIndex(({ id }) => id === one.connector.id)
-    commit(connector, answer, known.find(({ id }) => id === connector.id)?.address, (one, others) => {
+    live.commit(connector, answer, known.find(({ id }) => id === connector.id)?.address, (one, others) => {
       // In the stored order: another tab may have chosen it meanwhile.
       const all = [one, ...others].sort((a, b) => place(a) - place(b))
-      write(connector.chain, all)
-      if (all[0] === one) follow(one)
+      live.write(connector.chain, all)
+      if (all[0] === one) live.showNetworkOf(one)
     })
+  }
+  const joinOnce = async (namespace: Namespace, id: string): Promise<void> => {
+    const connector = await find(namespace, id)
+    const isUnwanted = (): boolean =>
+      scope.signal.aborted ||
+      !stored.wallets(namespace).some((one) => one.id === id) ||
+      live.of(namespace).some((one) => one.connector.id === id || one.connector.provider === connector?.provider)
+    // Not authorised now: another load may have more luck.
+    if (connector && !isUnwanted()) await join(connector, isUnwanted).catch(() => {})
   }
   const joinOne = async (namespace: Namespace, id: string): Promise<void> => {
     const key = `${namespace} ${id}`
     if (joining.has(key)) return
     joining.add(key)
-    const connector = await find(namespace, id)
-    const isUnwanted = (): boolean =>
-      scope.signal.aborted ||
-      !stored.wallets(namespace).some((one) => one.id === id) ||
-      liveOf(namespace).some((one) => one.connector.id === id || one.connector.provider === connector?.provider)
-    // Not authorised now: another load may have more luck.
-    if (connector && !isUnwanted()) await join(connector, isUnwanted).catch(() => {})
-    joining.delete(key)
+    try {
+      await joinOnce(namespace, id)
+    } finally {
+      joining.delete(key)
+    }
   }
 
   /** What another tab has chosen, or left. Nothing is stored here, or two tabs would answer each other for ever. */
   const agree = (namespace: Namespace): void => {
     const known = stored.wallets(namespace)
-    const before = liveOf(namespace)
+    const before = live.of(namespace)
     const next = known.flatMap(({ id, address }, index) =>
       before
         .filter(({ connector }) => connector.id === id)
@@ -142,15 +130,15 @@ export function createReconnect(
     const hasChanged = isOther || next.length < before.length || active.accounts[0] !== before[0].accounts[0]
     if (hasChanged)
       batch(() => {
-        write(namespace, next)
-        if (isOther) follow(active)
+        live.write(namespace, next)
+        if (isOther) live.showNetworkOf(active)
       })
   }
 
   return async (namespace) => {
     if (restoring.has(namespace)) {
       // Ended in another tab while it was still on the way here.
-      if (!stored.of(namespace) && connections.of(namespace).status === 'connecting') drop(namespace, false)
+      if (!stored.of(namespace) && connections.of(namespace).status === 'connecting') attempts.drop(namespace, false)
       return
     }
     const known = stored.of(namespace)
@@ -158,15 +146,18 @@ export function createReconnect(
     const isFirst = connections.of(namespace).status === 'disconnected'
     if (isFirst) {
       restoring.add(namespace)
-      await restoreActive(namespace, known.network)
-      restoring.delete(namespace)
+      try {
+        await restoreActive(namespace, known.network)
+      } finally {
+        restoring.delete(namespace)
+      }
     }
     agree(namespace)
-    if (!liveOf(namespace).length) return
+    if (!live.of(namespace).length) return
     const missing = stored.wallets(namespace).filter(({ id }) => !(isFirst && id === known.id))
     await Promise.all(
       missing.map(async ({ id }) => {
-        if (!liveOf(namespace).some(({ connector }) => connector.id === id)) await joinOne(namespace, id)
+        if (!live.of(namespace).some(({ connector }) => connector.id === id)) await joinOne(namespace, id)
       }),
     )
     agree(namespace)

@@ -1,0 +1,94 @@
+import type { Connector } from '../domain/connector.ts'
+import { RECONNECT_LIMIT_MS } from '../domain/limits.ts'
+import type { Namespace } from '../domain/network.ts'
+import { failConnection } from '../errors/connection-errors.ts'
+import { withDeadline } from '../kernel/promise.ts'
+import type { ConnectionState } from './connection-state.ts'
+import type { Parts } from './interior.ts'
+import type { LiveWallets, WalletAnswer } from './live-wallets.ts'
+import { operationsOf } from './operations-of.ts'
+import type { StoredConnections } from './stored-connections.ts'
+
+/** Questions to wallets that may connect, counted by family: an answer to an abandoned one changes nothing. */
+export interface ConnectionAttempts {
+  countOf(namespace: Namespace): number
+  /** Abandons the attempt under way. */
+  begin(namespace: Namespace): number
+  /** Asks a wallet and takes it in. Fails as it does, and then all stays as it was. */
+  run(connector: Connector, isSilent: boolean): Promise<void>
+  /** Only asks. Fails without accounts, and `isSilent` after its deadline. */
+  ask(connector: Connector, isSilent: boolean): Promise<WalletAnswer>
+  /** The way to `disconnected`. `isForgotten` false keeps what was stored for the next reload. */
+  drop(namespace: Namespace, isForgotten?: boolean): void
+}
+
+export function createConnectionAttempts(
+  parts: Parts<'options' | 'families' | 'networks' | 'environment'>,
+  {
+    connections,
+    stored,
+    live,
+  }: { readonly connections: ConnectionState; readonly stored: StoredConnections; readonly live: LiveWallets },
+): ConnectionAttempts {
+  const {
+    options,
+    families,
+    networks,
+    environment: { clock, scope },
+  } = parts
+  const counts = new Map<Namespace, number>()
+  const countOf = (namespace: Namespace): number => counts.get(namespace) ?? 0
+  const begin = (namespace: Namespace): number => {
+    counts.set(namespace, countOf(namespace) + 1)
+    return countOf(namespace)
+  }
+
+  const ask: ConnectionAttempts['ask'] = async (connector, isSilent) => {
+    const operations = await operationsOf(parts, connector)
+    const request = operations.connect(connector, isSilent, networks.of(connector.chain))
+    const late = () => failConnection('connection/failed')
+    const { restoreLimitMs: limitMs = RECONNECT_LIMIT_MS } = operations
+    // Only the silent way has a deadline: a visitor may take their time with an open wallet, and can go back.
+    const grant = await (isSilent ? withDeadline(request, { clock, limitMs, late }) : request)
+    if (!grant.accounts.length || scope.signal.aborted) throw late()
+    return { operations, grant }
+  }
+
+  return {
+    countOf,
+    begin,
+    ask,
+    async run(connector, isSilent) {
+      const namespace = connector.chain
+      const turn = begin(namespace)
+      const isLatest = (): boolean => countOf(namespace) === turn && !scope.signal.aborted
+      const { status } = connections.of(namespace)
+      const first = stored.of(namespace)?.id
+      live.write(namespace, live.of(namespace), true)
+      try {
+        const answer = await ask(connector, isSilent)
+        if (!isLatest()) throw failConnection('connection/failed')
+        const { defaultAccountType = 'eoa' } = families.traits(namespace)
+        const wanted = options.peek().defaultAccountTypes[namespace] ?? defaultAccountType
+        const usual = isSilent
+          ? stored.wallets(namespace).find(({ id }) => id === connector.id)
+          : answer.grant.accounts.find(({ type }) => type === wanted)
+        live.commit(connector, answer, usual?.address, (wallet, others) => {
+          live.write(namespace, [wallet, ...others], false)
+          live.showNetworkOf(wallet, !isSilent || undefined)
+          // Who only comes back changes nothing of what another tab has chosen meanwhile.
+          if (!isSilent || stored.of(namespace)?.id === first) live.store(namespace)
+        })
+      } catch (error) {
+        // Never back to a status that was itself on the way: the attempt that set it is over, or silent and going on.
+        if (isLatest()) live.write(namespace, live.of(namespace), isSilent && status === 'connecting')
+        throw error
+      }
+    },
+    drop(namespace, isForgotten = true) {
+      begin(namespace)
+      live.write(namespace, [], false)
+      if (isForgotten) live.store(namespace)
+    },
+  }
+}

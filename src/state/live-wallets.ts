@@ -1,0 +1,148 @@
+import type { Connector } from '../domain/connector.ts'
+import type { Namespace } from '../domain/network.ts'
+import { isOnTheWay } from '../domain/rules/is-on-the-way.ts'
+import { selectFirst } from '../domain/rules/select-first.ts'
+import { batch } from '../kernel/signal.ts'
+import type { FamilyOperations, Grant } from '../ports/chain-family.ts'
+import { type ConnectionState, disconnected, type LiveConnection } from './connection-state.ts'
+import type { Parts } from './interior.ts'
+import { liveConnections } from './live-connections.ts'
+import type { StoredConnections } from './stored-connections.ts'
+
+/** What a wallet granted, and how to go on with it. */
+export interface WalletAnswer {
+  readonly operations: FamilyOperations
+  readonly grant: Grant
+}
+
+/** The wallets that have granted, of each family the active one first: shown, followed and stored. */
+export interface LiveWallets {
+  of(namespace: Namespace): readonly LiveConnection[]
+  find(namespace: Namespace, connectorId: string): LiveConnection | undefined
+  /**
+   * All live wallets, the active one first; others are followed no more. An attempt under way stays one, unless
+   * `isAwaited` says otherwise.
+   */
+  write(namespace: Namespace, all: readonly LiveConnection[], isAwaited?: boolean): void
+  update(namespace: Namespace, connectorId: string, change: Partial<LiveConnection>): void
+  /** The network of the wallet becomes its family's. `isActive` also makes the family the active one. */
+  showNetworkOf(wallet: LiveConnection, isActive?: boolean): void
+  /** Keeps what the family is connected with now. */
+  store(namespace: Namespace, goneId?: string): void
+  /** One wallet less. Where it was the active one, the next is. */
+  leave(namespace: Namespace, connectorId: string): void
+  /** Takes a wallet in and follows it. `put` says where it goes among the family's others. */
+  commit(
+    connector: Connector,
+    answer: WalletAnswer,
+    address: string | undefined,
+    put: (wallet: LiveConnection, others: readonly LiveConnection[]) => void,
+  ): void
+}
+
+export function createLiveWallets(
+  { networks, environment: { scope } }: Parts<'networks' | 'environment'>,
+  connections: ConnectionState,
+  stored: StoredConnections,
+): LiveWallets {
+  /** By family and connector. */
+  const unwatches = new Map<string, () => void>()
+  const unwatch = (key: string): void => {
+    unwatches.get(key)?.()
+    unwatches.delete(key)
+  }
+  const keyOf = ({ chain, id }: Connector): string => `${chain} ${id}`
+  scope.add(() => [...unwatches.keys()].forEach(unwatch))
+
+  const of = (namespace: Namespace) => liveConnections(connections.of(namespace))
+  const find = (namespace: Namespace, connectorId: string) =>
+    of(namespace).find(({ connector }) => connector.id === connectorId)
+  const store: LiveWallets['store'] = (namespace, goneId) =>
+    stored.write(namespace, of(namespace), networks.of(namespace).caipNetworkId, goneId)
+
+  const write: LiveWallets['write'] = (namespace, all, isAwaited = isOnTheWay(connections.of(namespace).status)) => {
+    const [active, ...others] = all
+    for (const { connector } of of(namespace))
+      if (!all.some((wallet) => wallet.connector === connector)) unwatch(keyOf(connector))
+    connections.write(
+      active
+        ? { namespace, status: isAwaited ? 'reconnecting' : 'connected', ...active, others }
+        : { ...disconnected(namespace), status: isAwaited ? 'connecting' : 'disconnected' },
+    )
+  }
+  const update: LiveWallets['update'] = (namespace, connectorId, change) =>
+    write(
+      namespace,
+      of(namespace).map((wallet) => (wallet.connector.id === connectorId ? { ...wallet, ...change } : wallet)),
+    )
+
+  /** A wallet that does not tell its chain is taken to be on the network it was asked for. */
+  const showNetworkOf: LiveWallets['showNetworkOf'] = (
+    { connector: { chain }, chainId },
+    isActive = networks.namespace.value === chain,
+  ) => {
+    const id = `${chain}:${chainId ?? networks.of(chain).id}` as const
+    if (isActive) networks.activate(id)
+    else networks.remember(id)
+  }
+
+  const leave: LiveWallets['leave'] = (namespace, connectorId) => {
+    const before = of(namespace)
+    const gone = find(namespace, connectorId)
+    if (!gone) return
+    const rest = before.filter(({ connector }) => connector.id !== connectorId)
+    batch(() => {
+      write(namespace, rest)
+      if (rest[0] && gone.connector === before[0]?.connector) showNetworkOf(rest[0])
+      store(namespace, connectorId)
+    })
+  }
+
+  const watch = (connector: Connector, operations: FamilyOperations): void => {
+    const { id, chain: namespace } = connector
+    unwatch(keyOf(connector))
+    unwatches.set(
+      keyOf(connector),
+      operations.watch(connector, {
+        accountsChanged(next, keepsSelected) {
+          const [selected] = find(namespace, id)?.accounts ?? []
+          // The same key may be written otherwise for another chain.
+          const same = next.find(({ publicKey }) => publicKey && publicKey === selected?.publicKey) ?? selected
+          const accounts = keepsSelected && same ? selectFirst(next, same.address) : next
+          if (!accounts.length) return leave(namespace, id)
+          update(namespace, id, { accounts })
+          store(namespace)
+        },
+        chainChanged: (chainId) =>
+          batch(() => {
+            update(namespace, id, { chainId })
+            const wallet = find(namespace, id)
+            if (wallet && wallet.connector === connections.of(namespace).connector) showNetworkOf(wallet)
+            store(namespace)
+          }),
+      }),
+    )
+  }
+
+  return {
+    of,
+    find,
+    write,
+    update,
+    showNetworkOf,
+    store,
+    leave,
+    commit(connector, { operations, grant }, address, put) {
+      const { chain, id } = connector
+      // One wallet may be known by two names: it counts once.
+      const isOther = ({ connector: { id: other, provider } }: LiveConnection): boolean =>
+        other !== id && provider !== connector.provider
+      batch(() => {
+        stored.setDisconnected(id, false)
+        put({ connector, ...grant, accounts: selectFirst(grant.accounts, address) }, of(chain).filter(isOther))
+      })
+      // In the same turn as the grant, so that nothing the wallet says is missed.
+      watch(connector, operations)
+    },
+  }
+}
