@@ -2,9 +2,9 @@ import { formatUnits } from 'viem'
 import { describe, expect, it } from 'vitest'
 import { testAccount } from '../../../stack/chains/accounts.ts'
 import { callNode } from '../../../stack/chains/rpc.ts'
-import { readTokenBalance } from '../../support/chain.ts'
 import { counterpart } from '../../support/counterpart.ts'
 import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from '../../support/visitor.ts'
+import { readTokenBalance } from './chain.ts'
 
 setUpBrowser()
 

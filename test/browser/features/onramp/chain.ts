@@ -1,7 +1,7 @@
 import { type Address, decodeFunctionResult, encodeFunctionData, erc20Abi, type Hex } from 'viem'
-import type { DemoConfig } from '../../../demo/config.ts'
-import { callNode } from '../../stack/chains/rpc.ts'
-import { counterpart } from './counterpart.ts'
+import type { DemoConfig } from '../../../../demo/config.ts'
+import { callNode } from '../../../stack/chains/rpc.ts'
+import { counterpart } from '../../support/counterpart.ts'
 
 /** What an account really holds of a token on the first local chain, in its smallest unit, past every service. */
 export async function readTokenBalance(symbol: string, owner: Address): Promise<bigint> {
