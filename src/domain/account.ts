@@ -1,6 +1,11 @@
 import type { CaipNetworkId, Namespace } from './network.ts'
 
-export type AccountType = 'eoa' | 'smartAccount' | 'payment' | 'ordinal'
+/** What an account is for, in families whose accounts are for something each. */
+export type AccountPurpose = 'payment' | 'ordinal'
+export type AccountType = 'eoa' | 'smartAccount' | AccountPurpose
+
+export const isPurpose = (type: AccountType | undefined): type is AccountPurpose =>
+  type === 'payment' || type === 'ordinal'
 
 /** An address in a namespace (R3.1). `publicKey` and `path` only where the wallet tells, as Bitcoin wallets do. */
 export interface Account {

@@ -45,6 +45,8 @@ export type SlotName =
   | 'settingsRow'
   | 'walletHelp'
   | 'networkHelp'
+  /** Not drawn: what follows once the visitor has let a site act for them. */
+  | 'permissionsGranted'
   | 'walletName'
   | 'walletRow'
 

@@ -90,6 +90,7 @@ export function createEmbedded(
       return newEmail
     },
     cancelRequests: requests.cancel,
+    afterGrant: requests.afterGrant,
     operations: (namespace) => ({
       ...wallet.operations(namespace),
       async selectAccount(_, { type }) {

@@ -65,6 +65,8 @@ export interface Embedded {
   confirmNewEmail(code: string): Promise<string>
   /** Cancels what waits for the visitor: they left the screen that shows it. */
   cancelRequests(): void
+  /** What follows once a site has its permissions: the screen says so while it shows. Nothing: the modal closes. */
+  afterGrant(lead: (() => void) | undefined): void
   operations(namespace: Namespace): Partial<FamilyOperations>
   /** For host code: errors carry the numbers of EIP-1193. */
   request(namespace: Namespace, call: { method: string; params?: unknown }): Promise<unknown>

@@ -20,6 +20,8 @@ export interface FrameRequests {
   send(namespace: Namespace, call: RpcCall): Promise<unknown>
   forHost(namespace: Namespace, call: RpcCall): Promise<unknown>
   cancel(): void
+  /** What follows once a site has its permissions; nothing: the modal closes. */
+  afterGrant(lead: (() => void) | undefined): void
 }
 
 const UNSUPPORTED_METHOD = 4200
@@ -41,12 +43,12 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
     connections,
     navigation,
     notices,
-    options,
     environment: { clock },
     account: { balances },
     services: { load: loadServices },
   } = interior
   const open = signal(0)
+  let leadOn: (() => void) | undefined
 
   const cancel = (): void => {
     if (open.peek()) frame.abort()
@@ -77,8 +79,7 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
     const hadEntry = navigation.popTransaction(status)
     if (!navigation.isOpen.peek() || navigation.route.peek().view !== 'ApproveTransaction') return
     if (hadEntry) navigation.goBack()
-    else if (status === 'success' && method === 'wallet_grantPermissions' && options.peek().features.smartSessions)
-      navigation.replace('SmartSessionCreated')
+    else if (status === 'success' && method === 'wallet_grantPermissions' && leadOn) leadOn()
     else interior.navigation.close()
   }
 
@@ -123,6 +124,9 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
     open,
     send,
     cancel,
+    afterGrant(lead) {
+      leadOn = lead
+    },
     async forHost(namespace, call) {
       try {
         // The chain is the widget's to change, so this one is ours and not the frame's.

@@ -1,3 +1,4 @@
+import { isPurpose } from '../../domain/account.ts'
 import { shorten } from '../../kernel/text.ts'
 import { Icon } from '../../ui/components/icon.tsx'
 import { Row } from '../../ui/components/row.tsx'
@@ -18,7 +19,7 @@ export default function KeyDetails({ interior }: SlotProps): ReactElement | null
     environment: { page },
   } = interior
   const { type, publicKey = '', path } = connections.active.value.accounts[0] ?? {}
-  if (type !== 'payment' && type !== 'ordinal') return null
+  if (!isPurpose(type)) return null
   const copy = async (): Promise<void> => {
     const isCopied = await page.copy(publicKey)
     notices.showToast(isCopied ? 'success' : 'error', text(isCopied ? 'copied' : 'notCopied'))

@@ -1,3 +1,4 @@
+import { isPurpose } from '../../domain/account.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
 import { defineFeature } from '../feature.ts'
 
@@ -11,7 +12,7 @@ export const keysFeature = defineFeature({
   slots: {
     accountTab: {
       id: 'key',
-      isShown: ({ connections }) => /payment|ordinal/.test(String(connections.active.value.accounts[0]?.type)),
+      isShown: ({ connections }) => isPurpose(connections.active.value.accounts[0]?.type),
       useLabel: () => useTexts(tabTexts)('tab'),
       load: () => import('./key-details.tsx'),
     },

@@ -23,9 +23,6 @@ export interface Registration {
   cancel(): void
 }
 
-/** Screens on which a visitor waits for the wallet; leaving them is a no. */
-const WAITING = /^(RegisterAccountName|ApproveTransaction)$/
-
 const isSignature = (value: string): boolean => /^0x[0-9a-f]{62,}$/i.test(value)
 
 export function createRegistration(interior: Interior): Registration {
@@ -101,9 +98,10 @@ export function createRegistration(interior: Interior): Registration {
         step.value = { kind: 'signing', name }
       })
       const { address } = connections.active.value.accounts[0] ?? {}
+      // A screen that the wallet puts over the form leads back to it; leaving the form is a no.
       const isWaiting = (): boolean =>
         navigation.isOpen.value &&
-        WAITING.test(navigation.route.value.view) &&
+        navigation.base.value.view === 'RegisterAccountName' &&
         connections.active.value.accounts[0]?.address === address
       const stop = effect(() => {
         if (!isWaiting() && isCurrent() && step.peek()?.kind === 'signing') cancel()
@@ -129,8 +127,7 @@ export function createRegistration(interior: Interior): Registration {
         else typed.value = ''
         if (!isWaiting()) return
         if (!refusal) navigation.replace('RegisterAccountNameSuccess', { name })
-        else if (WAITING.test(navigation.route.value.view) && navigation.route.value.view !== 'RegisterAccountName')
-          navigation.goBack()
+        else if (navigation.route.value.isOver) navigation.goBack()
       })
     },
   }

@@ -19,5 +19,10 @@ export const sessionsFeature = defineFeature({
       icon: 'clock',
       open: ({ navigation }) => navigation.push('SmartSessionList'),
     },
+    permissionsGranted: {
+      id: 'created',
+      useLabel: () => '',
+      open: ({ navigation }) => navigation.replace('SmartSessionCreated'),
+    },
   },
 })

@@ -19,9 +19,6 @@ export interface Revocation {
   cancel(): void
 }
 
-/** Screens on which a visitor waits for the wallet; leaving them is a no. */
-const WAITING = /^(SmartSessionList|ApproveTransaction)$/
-
 const isSignature = (value: string): boolean => /^0x[0-9a-f]{62,}$/i.test(value)
 
 export function createRevocation(interior: Interior): Revocation {
@@ -50,8 +47,11 @@ export function createRevocation(interior: Interior): Revocation {
       const own = ++latest
       revoking.value = pci
       const stop = effect(() => {
+        // A screen that the wallet puts over the list leads back to it; leaving the list is a no.
         const isWaiting =
-          navigation.isOpen.value && WAITING.test(navigation.route.value.view) && activeAccount(interior) === account
+          navigation.isOpen.value &&
+          navigation.base.value.view === 'SmartSessionList' &&
+          activeAccount(interior) === account
         if (!isWaiting && own === latest) cancel()
       })
       let trouble: string | undefined

@@ -33,12 +33,12 @@ const PATHS = {
 export type IconName = keyof typeof PATHS
 
 /** They point along the reading direction. */
-const TURNS = /back|chev|ext|disc/
+const TURNING: readonly IconName[] = ['back', 'chevron', 'external', 'disconnect']
 
 /** Decoration: names belong to the control around it. */
 export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }): ReactElement => (
   <svg
-    className={TURNS.test(name) ? 'wl-icon wl-turns' : 'wl-icon'}
+    className={TURNING.includes(name) ? 'wl-icon wl-turns' : 'wl-icon'}
     style={sized(size)}
     viewBox="0 0 24 24"
     aria-hidden="true"

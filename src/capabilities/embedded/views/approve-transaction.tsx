@@ -1,9 +1,10 @@
-import { defineView, type ViewProps } from '../../../features/feature.ts'
+import { defineView, useSlots, type ViewProps } from '../../../features/feature.ts'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
 import { defineTexts, useTexts } from '../../../ui/texts.ts'
 import { useAfter } from '../../../ui/use-after.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
 import { EMBEDDED } from '../embedded.ts'
 
 const approveTexts = defineTexts('approve', {
@@ -20,18 +21,22 @@ const PLACE = { margin: '0 -16px -16px', minHeight: 240 }
 
 /** The wallet asks, in its own frame, inside our dialog; what it shows is not ours to see or to change (R2.55). */
 function ApproveTransaction({ interior }: ViewProps<'ApproveTransaction'>): ReactElement {
+  useSignals()
   const text = useTexts(approveTexts)
+  const [granted] = useSlots('permissionsGranted')
   const [live, setLive] = useState<boolean>()
   const isStuck = useAfter(interior.environment.clock, COVERED_AFTER_MS, live === false ? 'covered' : undefined)
   useEffect(() => {
     let leave = (): void => {}
     let isGone = false
     void interior.capabilities.use(EMBEDDED).then(
-      ({ frame, cancelRequests }) => {
+      ({ frame, cancelRequests, afterGrant }) => {
         if (isGone) return
         const hide = frame.show(text('frame'), setLive)
+        afterGrant(granted?.open)
         leave = () => {
           hide()
+          afterGrant(undefined)
           cancelRequests()
         }
       },

@@ -1,3 +1,4 @@
+import { isPurpose } from '../../../domain/account.ts'
 import { shorten } from '../../../kernel/text.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { Avatar } from '../../../ui/components/avatar.tsx'
@@ -86,9 +87,7 @@ function SwitchAddress({ interior }: ViewProps<'SwitchAddress'>): ReactElement {
               key={address}
               icon={<Avatar address={address} size={40} />}
               title={shorten(address)}
-              subtitle={[(type === 'payment' || type === 'ordinal') && text(type), !!index && own('switchTo')]
-                .filter(Boolean)
-                .join(' · ')}
+              subtitle={[isPurpose(type) && text(type), !!index && own('switchTo')].filter(Boolean).join(' · ')}
               tag={total !== undefined && usd(total)}
               isSelected={index === 0}
               onClick={() => {

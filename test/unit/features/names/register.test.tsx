@@ -297,7 +297,7 @@ describe('RegisterAccountName', () => {
     const visitor = createVisitor({ connector: { asksOnScreen: true } })
     const leave = visitor.draw()
     visitor.wallet.signing = async () => {
-      visitor.router.push('ApproveTransaction' as 'Networks')
+      visitor.router.pushOver('Networks')
       leave()
       visitor.router.popTransaction('cancel')
       throw failConnection('connection/rejected')
