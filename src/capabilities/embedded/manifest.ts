@@ -4,10 +4,10 @@ import { defineTexts, useTexts } from '../../ui/texts.ts'
 
 import { AUTH_CONNECTOR_ID } from './auth-connector-id.ts'
 
-const loadEmail = () => import('./views/email/index.ts')
-const loadSocial = () => import('./views/social/index.ts')
+const loadEmail = () => import('./views/email/login/index.ts')
+const loadSocial = () => import('./views/social/login/index.ts')
 const loadSettings = () => import('./views/account/index.ts')
-const loadChange = () => import('./views/account/update-email.tsx')
+const loadChange = () => import('./views/account/email/update-email.tsx')
 
 /** The frame has keys for some families only, and the secure site knows visitors by project. */
 const isPossible = ({ options, families, navigation }: Interior): boolean =>

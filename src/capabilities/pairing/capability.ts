@@ -24,6 +24,6 @@ export const pairing = defineCapability({
     give(link) {
       interior.capabilities.use(PAIRING).then((store) => store.give(link), interior.events.report)
     },
-    connect: async (_, wallet) => (await import('./connect-by-pairing.ts')).connectByPairing(interior, wallet),
+    connect: async (_, wallet) => (await import('./host/connect-by-pairing.ts')).connectByPairing(interior, wallet),
   }),
 })

@@ -1,10 +1,10 @@
-import { namespaceOf } from '../../domain/caip.ts'
-import type { CaipNetworkId } from '../../domain/network.ts'
-import type { SignInContext, SignInHost, SignInSession } from '../../domain/sign-in.ts'
-import type { Interior } from '../../state/interior.ts'
-import { operationsOf } from '../../state/operations-of.ts'
-import { failSignIn } from './errors.ts'
-import { checkSignInText } from './message/check-sign-in-text.ts'
+import { namespaceOf } from '../../../domain/caip.ts'
+import type { CaipNetworkId } from '../../../domain/network.ts'
+import type { SignInContext, SignInHost, SignInSession } from '../../../domain/sign-in.ts'
+import type { Interior } from '../../../state/interior.ts'
+import { operationsOf } from '../../../state/operations-of.ts'
+import { failSignIn } from '../errors.ts'
+import { checkSignInText } from '../message/check-sign-in-text.ts'
 
 /** Has the wallet sign what the host wrote for this account, once that is found fit to be signed. */
 export async function signMessageOf(

@@ -1,10 +1,10 @@
-import type { SocialProvider } from '../../domain/config.ts'
-import type { Connector } from '../../domain/connector.ts'
-import { failConnection } from '../../errors/connection-errors.ts'
-import { connectOnScreen } from '../../state/connect-on-screen.ts'
-import type { Interior } from '../../state/interior.ts'
-import { EMBEDDED } from './embedded.ts'
-import { LAST_LOGIN_KEY } from './needs-embedded.ts'
+import type { SocialProvider } from '../../../domain/config.ts'
+import type { Connector } from '../../../domain/connector.ts'
+import { failConnection } from '../../../errors/connection-errors.ts'
+import { connectOnScreen } from '../../../state/connect-on-screen.ts'
+import type { Interior } from '../../../state/interior.ts'
+import { EMBEDDED } from '../embedded.ts'
+import { LAST_LOGIN_KEY } from '../needs-embedded.ts'
 
 async function showLastLogin({
   options,

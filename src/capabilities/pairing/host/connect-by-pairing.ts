@@ -1,8 +1,8 @@
-import type { Connector } from '../../domain/connector.ts'
-import type { WalletListing } from '../../domain/wallet.ts'
-import { connectOnScreen } from '../../state/connect-on-screen.ts'
-import type { Interior } from '../../state/interior.ts'
-import { PAIRED_CONNECTOR_ID, PAIRING } from './pairing.ts'
+import type { Connector } from '../../../domain/connector.ts'
+import type { WalletListing } from '../../../domain/wallet.ts'
+import { connectOnScreen } from '../../../state/connect-on-screen.ts'
+import type { Interior } from '../../../state/interior.ts'
+import { PAIRED_CONNECTOR_ID, PAIRING } from '../pairing.ts'
 
 /** For host code: the screen with the code, or with the link to one wallet, and what comes of it. */
 export async function connectByPairing(interior: Interior, wallet: WalletListing | undefined): Promise<Connector> {
