@@ -18,8 +18,8 @@ export type FamilyOffer =
   | 'swaps'
   /** Contracts keep what a site may do for an account. */
   | 'smart-sessions'
-  /** The wallet of the secure frame has keys of this family. */
-  | 'embedded'
+  /** A login by email or with a social account brings keys of this family. */
+  | 'logins'
   /** Other tokens than the network's coin are sold, too. */
   | 'token-purchases'
 

@@ -13,7 +13,7 @@ export function offerAuthConnectors(
   embedded: Embedded,
 ): void {
   for (const chain of families.keys()) {
-    if (!families.offers('embedded', chain)) continue
+    if (!families.offers('logins', chain)) continue
     const connector: OwnConnector = {
       id: AUTH_CONNECTOR_ID,
       type: 'AUTH',

@@ -25,7 +25,7 @@ export const embedded = defineCapability({
       const { projectId, remote } = interior.options.value
       return (
         !!projectId &&
-        interior.families.offers('embedded', namespace) &&
+        interior.families.offers('logins', namespace) &&
         interior.families.has(namespace) &&
         (remote.email || (remote.socials !== false && remote.socials.length > 0))
       )

@@ -37,8 +37,8 @@ export function createLogin(
 
   /** The embedded wallet of the active family; from a family it does not have, the first one it has is moved to first. */
   const reach = async (): Promise<Connector> => {
-    const supported = networks.networks.find(({ chainNamespace }) => families.offers('embedded', chainNamespace))
-    if (!families.offers('embedded') && supported) await interior.connections.switchNetwork(supported)
+    const supported = networks.networks.find(({ chainNamespace }) => families.offers('logins', chainNamespace))
+    if (!families.offers('logins') && supported) await interior.connections.switchNetwork(supported)
     const connector = connections.connectors
       .peek()
       .find(({ type, chain }) => type === 'AUTH' && chain === networks.namespace.peek())

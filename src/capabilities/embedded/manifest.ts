@@ -13,7 +13,7 @@ const loadChange = () => import('./views/account/email/update-email.tsx')
 const isPossible = ({ options, families, navigation }: Interior): boolean =>
   !!options.value.projectId &&
   (navigation.namespaceFilter.value ? [navigation.namespaceFilter.value] : [...families.keys()]).some((namespace) =>
-    families.offers('embedded', namespace),
+    families.offers('logins', namespace),
   )
 
 const noLabel = (): string => ''

@@ -4,6 +4,6 @@ export const eip155Traits: FamilyTraits = {
   name: 'EVM networks',
   shortName: 'EVM',
   defaultAccountType: 'smartAccount',
-  offers: ['tokens', 'activity', 'names', 'send', 'swaps', 'smart-sessions', 'embedded', 'token-purchases'],
+  offers: ['tokens', 'activity', 'names', 'send', 'swaps', 'smart-sessions', 'logins', 'token-purchases'],
   onrampProviders: ['meld', 'coinbase'],
 }

@@ -1,10 +1,8 @@
 import type { FrameLocator, Page } from 'playwright-core'
 import { expect } from 'vitest'
-import type { FrameCallName } from '../../../src/capabilities/embedded/frame/frame-calls.ts'
 import type { Mail } from '../../stack/secure-site/mail-room.ts'
-import type { Said } from '../../stack/secure-site/pages/frame.ts'
 import { counterpart } from './counterpart.ts'
-import { setFault, type Visitor } from './visitor.ts'
+import type { Visitor } from './visitor.ts'
 
 /** Somebody the site has never seen: its people outlive the test. */
 export const newEmail = (name = 'ada'): string => `${name}-${crypto.randomUUID().slice(0, 8)}@example.com`
@@ -20,9 +18,6 @@ export async function codeFor(email: string): Promise<string> {
   const [mail] = await mailsTo(email)
   return mail?.code ?? ''
 }
-
-/** A code that is not the one in the letter. */
-export const wrongCode = (code: string): string => code.replace(/.$/, (digit) => `${(Number(digit) + 1) % 10}`)
 
 export const frameOf = (page: Page): FrameLocator => page.frameLocator('walletlet-modal iframe')
 
@@ -59,24 +54,3 @@ export async function answerInFrame({ page }: Visitor, label: 'Approve' | 'Decli
     .toBe('auto')
   await frameOf(page).getByRole('button', { name: label }).click()
 }
-
-/** Has a page and its frames say which message of the protocol reached them: `visit({ before: TELLS_MESSAGES })`. */
-export const TELLS_MESSAGES =
-  "addEventListener('message', ({ data }) => { if (/^@w3m-/.test(data?.type)) console.debug(data.type) })"
-
-/** The types of all messages that pass from now on, both ways. */
-export function messagesOf({ page }: Visitor): ReadonlySet<string> {
-  const types = new Set<string>()
-  page.on('console', (message) => {
-    if (message.text().startsWith('@w3m-')) types.add(message.text())
-  })
-  return types
-}
-
-/** Has the site say this in place of its next reply to a message, or of READY. */
-export const sayInstead = (name: FrameCallName | 'READY', ...say: readonly Said[]): Promise<void> =>
-  setFault('secureSite', name === 'READY' ? '/hello' : `/message/${name}`, { kind: 'garbage', times: 1, body: { say } })
-
-/** Has the site refuse a message, in these words. */
-export const refuse = (name: FrameCallName, error: string, times = 1): Promise<void> =>
-  setFault('secureSite', `/message/${name}`, { kind: 'garbage', times, body: { error } })

@@ -1,7 +1,6 @@
-import type { FrameCallName, FrameCalls, FrameUser } from '../../../src/capabilities/embedded/frame/frame-calls.ts'
-import { findPayloadFault } from '../../../src/capabilities/embedded/frame/messages.ts'
 import type { LocalChain } from '../chains/local-chain.ts'
 import type { MailRoom, PendingCode } from './mail-room.ts'
+import { findFault, type SiteMessage, type SiteMessages, type SiteUserReply } from './protocol.ts'
 import type { SiteSession } from './site-session.ts'
 import type { SiteUser, SiteUsers } from './site-users.ts'
 import type { SiteWallet } from './site-wallet.ts'
@@ -25,10 +24,10 @@ export interface SiteParts {
 }
 
 type Answers = {
-  readonly [Name in FrameCallName]: (
+  readonly [Name in SiteMessage]: (
     session: SiteSession,
-    payload: FrameCalls[Name]['payload'],
-  ) => FrameCalls[Name]['answer'] | Promise<FrameCalls[Name]['answer']>
+    payload: SiteMessages[Name]['payload'],
+  ) => SiteMessages[Name]['reply'] | Promise<SiteMessages[Name]['reply']>
 }
 
 /** The site's half of every message (R7.57 to R7.79). */
@@ -56,7 +55,7 @@ export function createSiteAnswers(parts: SiteParts) {
       throw new Error(`The wallet does not know ${caip}`)
     session.chainId = caip
   }
-  const describe = async (session: SiteSession): Promise<FrameUser> => {
+  const describe = async (session: SiteSession): Promise<SiteUserReply> => {
     const { user, chainId, accountType } = session
     if (!user) throw new Error('Nobody is logged in')
     const common = { email: user.email ?? null, userName: user.userName ?? null }
@@ -194,8 +193,8 @@ export function createSiteAnswers(parts: SiteParts) {
     { name, payload, isApproved }: { name: string; payload?: unknown; isApproved?: boolean },
   ): Promise<SiteReply> => {
     if (!Object.hasOwn(answers, name)) return { error: `Unknown message ${name}` }
-    const call = name as FrameCallName
-    const fault = findPayloadFault(call, payload)
+    const call = name as SiteMessage
+    const fault = findFault(call, payload)
     if (fault) return { error: fault }
     try {
       const ask = call === 'RPC_REQUEST' && !isApproved && wallet.describe(session, payload as { method: string })

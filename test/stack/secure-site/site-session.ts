@@ -1,5 +1,5 @@
-import type { FrameAccountType } from '../../../src/capabilities/embedded/frame/frame-calls.ts'
 import type { PendingCode } from './mail-room.ts'
+import type { AccountKind } from './protocol.ts'
 import type { SiteUser } from './site-users.ts'
 
 /** What the site knows of one browser. */
@@ -14,7 +14,7 @@ export interface SiteSession {
     | undefined
   farcasterId: string | undefined
   chainId: string
-  accountType: FrameAccountType
+  accountType: AccountKind
 }
 
 export interface SiteSessions {

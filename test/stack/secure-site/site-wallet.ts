@@ -1,6 +1,4 @@
 import { encodeDeployData, encodeFunctionData, formatEther, type Hex, hashMessage, hashTypedData, toHex } from 'viem'
-import type { FrameRpc } from '../../../src/capabilities/embedded/frame/frame-calls.ts'
-import { policyOf } from '../../../src/capabilities/embedded/frame/method-policy.ts'
 import { until } from '../../support/until.ts'
 import { readArtifact } from '../chains/artifacts.ts'
 import type { LocalChain } from '../chains/local-chain.ts'
@@ -8,6 +6,7 @@ import { readHoldings, readPricesUsd } from '../chains/read-chain.ts'
 import { callNode } from '../chains/rpc.ts'
 import { readTransaction, sendTransaction } from '../wallets/send-transaction.ts'
 import { readPersonalSign, readTypedData } from '../wallets/sign-message.ts'
+import { asksVisitor, isRead, type RpcCall } from './protocol.ts'
 import type { SiteSession } from './site-session.ts'
 import type { SiteUser } from './site-users.ts'
 
@@ -19,8 +18,8 @@ export interface SiteWallet {
   /** Puts coins on a new user's accounts, on every chain. */
   endow(user: SiteUser): Promise<void>
   /** What the visitor is asked in the frame; undefined where nothing is asked. */
-  describe(session: SiteSession, call: FrameRpc): readonly string[] | undefined
-  request(session: SiteSession, call: FrameRpc): Promise<unknown>
+  describe(session: SiteSession, call: RpcCall): readonly string[] | undefined
+  request(session: SiteSession, call: RpcCall): Promise<unknown>
 }
 
 interface Call {
@@ -180,7 +179,7 @@ export function createSiteWallet(
       await Promise.all([plain.address, smartAccount, deployer.address].flatMap(gift))
     },
     describe(session, { method, params }) {
-      if (policyOf(method) !== 'dangerous') return undefined
+      if (!asksVisitor(method)) return undefined
       const [first, second] = Array.isArray(params) ? params : [params]
       if (method === 'personal_sign') {
         const { message } = readPersonalSign(params as unknown[])
@@ -200,7 +199,7 @@ export function createSiteWallet(
       if (!user) throw new Error('Nobody is logged in')
       const answer = Object.hasOwn(answers, method) ? answers[method] : undefined
       if (answer) return answer(session, user, params as never)
-      if (policyOf(method) !== 'safe') throw new Error(`${method} needs a bundler, and there is none here`)
+      if (!isRead(method)) throw new Error(`${method} needs a bundler, and there is none here`)
       return callNode(chainOf(session).nodeUrl, method, (params ?? []) as unknown[])
     },
   }

@@ -4,8 +4,9 @@ import { getBalance, getTransactionReceipt, verifyMessage, verifyTypedData } fro
 import { describe, expect, it } from 'vitest'
 import { fromBase58, toBase58 } from '../../../stack/relay/base58.ts'
 import { counterpart } from '../../support/counterpart.ts'
-import { answerInFrame, codeFor, logIn, mailsTo, newEmail, request, wrongCode } from '../../support/secure-site.ts'
+import { answerInFrame, codeFor, logIn, mailsTo, newEmail, request } from '../../support/secure-site.ts'
 import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from '../../support/visitor.ts'
+import { wrongCode } from './messages.ts'
 
 setUpBrowser()
 

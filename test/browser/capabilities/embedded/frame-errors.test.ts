@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest'
-import { codeFor, logIn, newEmail, refuse, request } from '../../support/secure-site.ts'
+import { codeFor, logIn, newEmail, request } from '../../support/secure-site.ts'
 import { told } from '../../support/told.ts'
 import { setFault, setUpBrowser, takeRequests, type Visitor, visit } from '../../support/visitor.ts'
+import { refuse } from './messages.ts'
 
 setUpBrowser()
 

@@ -1,6 +1,7 @@
 import { expect, it } from 'vitest'
-import { codeFor, newEmail, request, sayInstead } from '../../support/secure-site.ts'
+import { codeFor, newEmail, request } from '../../support/secure-site.ts'
 import { setUpBrowser, takeRequests, type Visitor, visit } from '../../support/visitor.ts'
+import { sayInstead } from './messages.ts'
 
 setUpBrowser()
 

@@ -6,8 +6,9 @@ import {
   FRAME_PREFIX,
   SUCCESS,
 } from '../../../../src/capabilities/embedded/frame/messages.ts'
-import { codeFor, logIn, mailsTo, messagesOf, newEmail, request, TELLS_MESSAGES } from '../../support/secure-site.ts'
+import { codeFor, logIn, mailsTo, newEmail, request } from '../../support/secure-site.ts'
 import { setUpBrowser, type Visitor, visit } from '../../support/visitor.ts'
+import { messagesOf, TELLS_MESSAGES } from './messages.ts'
 
 setUpBrowser()
 
