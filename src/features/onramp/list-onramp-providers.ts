@@ -20,6 +20,6 @@ export function listOnrampProviders(
 ): OnrampProvider[] {
   const hasKey = { meld: !!onrampKeys?.meld, coinbase: !!projectId }
   return [...new Set(remote.onramp || [])].filter(
-    (id): id is OnrampProvider => onrampProviders.some((one) => one === id) && hasKey[id as OnrampProvider],
+    (id): id is OnrampProvider => onrampProviders.some((provider) => provider === id) && hasKey[id as OnrampProvider],
   )
 }

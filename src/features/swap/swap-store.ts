@@ -9,6 +9,7 @@ import { createSwapApi } from './create-swap-api.ts'
 import { failSwap } from './errors.ts'
 import type { SwapApi, SwapToken } from './swap-api.ts'
 import { findHolding, isNative, isSame, type SwapOrder } from './swap-order.ts'
+import { createTokenPrices, type TokenPrices } from './token-prices.ts'
 import type { SwapRequest } from './views.ts'
 
 const DEBOUNCE_MS = 200
@@ -41,8 +42,7 @@ export interface SwapStore {
   readonly asking: Task<[]>
   /** Whether the form was filled for this request, and is still. */
   isFor(request: SwapRequest | undefined): boolean
-  /** USD; undefined while the price is not known. */
-  usd(amount: bigint | undefined, token: SwapToken | undefined): number | undefined
+  readonly usd: TokenPrices['usd']
   balanceOf(token: SwapToken | undefined): bigint | undefined
   /** USD of all the account has of it, as the balances say. */
   worthOf(token: SwapToken): number | undefined
@@ -72,7 +72,7 @@ export function createSwapStore(interior: Interior): SwapStore {
   const amountText = signal('')
   const toAmount = signal<bigint | undefined>(undefined)
   const gasPrice = signal<bigint | undefined>(undefined)
-  const prices = signal<Readonly<Record<string, number>>>({})
+  const prices = createTokenPrices(interior)
   const native = computed(() => tokens.value.find(isNative))
   const address = computed(() => connections.active.value.accounts[0]?.address)
   const gasCost = computed(() => gasPrice.value && gasPrice.value * GAS_LIMIT)
@@ -98,13 +98,6 @@ export function createSwapStore(interior: Interior): SwapStore {
     const needed = (sold && isNative(sold) ? amount : 0n) + (gasCost.value ?? 0n)
     return amount && coins !== undefined && needed > coins ? 'gas' : undefined
   })
-
-  async function askPrice(swapApi: SwapApi, token: SwapToken | undefined): Promise<void> {
-    if (!token) return
-    const found = await swapApi.prices(networks.network.peek(), token.address)
-    const price = found.find(({ symbol }) => symbol.toLowerCase() === token.symbol.toLowerCase())?.price
-    if (price !== undefined) prices.value = { ...prices.peek(), [token.address]: price }
-  }
 
   const start = createTask(async (wanted: SwapRequest | undefined) => {
     const network = networks.network.peek()
@@ -135,9 +128,9 @@ export function createSwapStore(interior: Interior): SwapStore {
         amountText.value = (sold && tidyAmount(wanted?.amount ?? '1', sold.decimals)) ?? ''
       })
       void balances.loadTokens()
-      await askPrice(swapApi, native.peek()).catch((cause) =>
-        notices.showError(failSwap('swap/price-failed', {}, cause), ''),
-      )
+      await prices
+        .ask(swapApi, native.peek())
+        .catch((cause) => notices.showError(failSwap('swap/price-failed', {}, cause), ''))
     } catch (cause) {
       // The screen itself says that, and a toast of it would hide another.
       if (isWidgetError(cause, 'swap/network-unsupported')) throw cause
@@ -161,7 +154,7 @@ export function createSwapStore(interior: Interior): SwapStore {
     const { network, amount } = asked
     const swapApi = await loadApi()
     // Without prices there is still a quote.
-    const priced = Promise.allSettled([asked.from, asked.to, native.peek()].map((token) => askPrice(swapApi, token)))
+    const priced = Promise.allSettled([asked.from, asked.to, native.peek()].map((token) => prices.ask(swapApi, token)))
     const { standard } = await swapApi.gasPrice(network)
     const pair = { network, from: asked.from.address, to: asked.to.address }
     const [quote] = await swapApi.quotes({ ...pair, amount, address: asked.address, gasPrice: standard })
@@ -223,13 +216,8 @@ export function createSwapStore(interior: Interior): SwapStore {
       reset,
     },
     worthOf: (token) => findHolding(balances.tokens.value ?? [], token)?.value,
-    isFor: (other) => tokens.peek().length > 0 && request === other,
-    usd(amount, token) {
-      const price = token && prices.value[token.address]
-      return amount === undefined || !token || price === undefined
-        ? undefined
-        : Number(writeUnits(amount, token.decimals)) * price
-    },
+    usd: prices.usd,
+    isFor: (wanted) => tokens.peek().length > 0 && request === wanted,
     type(text) {
       amountText.value = text
     },

@@ -114,7 +114,10 @@ function OnRampActivity({ interior }: ViewProps<'OnRampActivity'>): ReactElement
   }
   if (!list.length) return <Placeholder icon="clock" title={text('empty')} text={text('emptyText')} />
   const months = new Map<string, PurchaseRecord[]>()
-  for (const one of list) months.set(month(one.madeAtMs), [...(months.get(month(one.madeAtMs)) ?? []), one])
+  for (const purchase of list) {
+    const name = month(purchase.madeAtMs)
+    months.set(name, [...(months.get(name) ?? []), purchase])
+  }
   return (
     <Stack>
       {[...months].map(([name, purchases]) => (
@@ -123,8 +126,8 @@ function OnRampActivity({ interior }: ViewProps<'OnRampActivity'>): ReactElement
             {name}
           </Text>
           <Rows label={name}>
-            {purchases.map((one) => (
-              <PurchaseLine key={one.id} purchase={one} interior={interior} />
+            {purchases.map((purchase) => (
+              <PurchaseLine key={purchase.id} purchase={purchase} interior={interior} />
             ))}
           </Rows>
         </Stack>

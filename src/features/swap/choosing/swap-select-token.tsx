@@ -32,7 +32,7 @@ function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSele
   const found = useMemo(
     () =>
       matchTokens(
-        [...tokens].sort((one, other) => one.symbol.localeCompare(other.symbol)),
+        [...tokens].sort((token, next) => token.symbol.localeCompare(next.symbol)),
         typed,
       ),
     [tokens, typed],
