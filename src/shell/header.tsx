@@ -1,4 +1,4 @@
-import type { Interior } from '../state/interior.ts'
+import type { Parts } from '../state/interior.ts'
 import { IconButton } from '../ui/components/icon-button.tsx'
 import type { ReactElement, ReactNode } from '../ui/react.ts'
 import { useTexts } from '../ui/texts.ts'
@@ -8,7 +8,7 @@ import { shellTexts } from './texts.ts'
 export const TITLE_ID = 'wl-title'
 
 export interface HeaderProps {
-  readonly interior: Interior
+  readonly interior: Parts<'navigation'>
   /** Empty: nothing to see, and the dialog still has a name. */
   readonly title: string
   readonly canGoBack: boolean

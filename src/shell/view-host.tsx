@@ -1,7 +1,7 @@
 import { VIEW_SKELETON_AFTER_MS } from '../domain/limits.ts'
 import type { Route, ViewName } from '../domain/views.ts'
 import { useSlots, type ViewDefinition } from '../features/feature.ts'
-import type { Interior } from '../state/interior.ts'
+import type { Interior, Parts } from '../state/interior.ts'
 import { IconButton } from '../ui/components/icon-button.tsx'
 import { Placeholder } from '../ui/components/placeholder.tsx'
 import { Skeletons } from '../ui/components/skeletons.tsx'
@@ -70,7 +70,7 @@ function Screen({ interior, shown: { route, canGoBack }, definition }: ScreenPro
 }
 
 interface TroubleProps {
-  readonly interior: Interior
+  readonly interior: Parts<'navigation'>
   readonly canGoBack: boolean
   readonly hasCrashed?: boolean
   readonly onRetry: () => void

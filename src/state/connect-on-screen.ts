@@ -2,12 +2,12 @@ import type { Connector } from '../domain/connector.ts'
 import type { OpenRequest } from '../domain/views.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { isWidgetError } from '../errors/fail.ts'
-import type { Interior } from './interior.ts'
+import type { Parts } from './interior.ts'
 import { untilConnected } from './switch-connection.ts'
 
 /** Opens a screen that connects, and follows what comes of it: a new wallet, its no, or a visitor who leaves. */
 export async function connectOnScreen(
-  interior: Interior,
+  interior: Parts<'connections' | 'navigation' | 'environment'>,
   request: OpenRequest,
   { isMeant, problem = () => undefined }: { isMeant: (connector: Connector) => boolean; problem?: () => unknown },
 ): Promise<Connector> {

@@ -26,7 +26,7 @@ const addressOf = ({ connections }: Parts<'connections'>): string | undefined =>
   connections.active.value.accounts[0]?.address
 
 /** A new account or network makes the old balance and name someone else's. */
-function loadAccountFacts(interior: Interior): void {
+function loadAccountFacts(interior: Parts<'connections' | 'networks' | 'account' | 'environment'>): void {
   const {
     networks,
     account: { balances, identity },
@@ -46,7 +46,9 @@ function loadAccountFacts(interior: Interior): void {
 }
 
 /** The one place that closes the modal when a visitor has connected, or is gone (R2.14). Others only tell what happened. */
-function closeWhenDone(interior: Interior): void {
+function closeWhenDone(
+  interior: Parts<'navigation' | 'networks' | 'connections' | 'capabilities' | 'environment'>,
+): void {
   const { navigation, networks, capabilities } = interior
   const follow = (event: AccountEvent): void => {
     const closes = closesModal(event, {
@@ -79,7 +81,7 @@ function closeWhenDone(interior: Interior): void {
   )
 }
 
-function goBackWhenNetworkChanged(interior: Interior): void {
+function goBackWhenNetworkChanged(interior: Parts<'navigation' | 'networks' | 'connections' | 'environment'>): void {
   const { navigation, networks } = interior
   onChange(
     interior,
@@ -88,14 +90,16 @@ function goBackWhenNetworkChanged(interior: Interior): void {
       const view = navigation.route.value.view
       if (!navigation.isOpen.value || after.isUnknown || !isNetworkView(view)) return
       // From a network the host does not list there is nothing to go back to.
-      if (before.isUnknown) interior.navigation.close()
+      if (before.isUnknown) navigation.close()
       else if (goesBackAfterNetworkChange({ view, before, after, isConnected: !!addressOf(interior) }))
         navigation.goBack()
     },
   )
 }
 
-function showUnsupportedChain(interior: Interior): void {
+function showUnsupportedChain(
+  interior: Parts<'navigation' | 'networks' | 'connections' | 'families' | 'options' | 'environment'>,
+): void {
   const {
     networks,
     options,

@@ -5,7 +5,7 @@ import { toWidgetError } from '../errors/to-widget-error.ts'
 import type { WidgetError } from '../errors/widget-error.ts'
 import type { Signal } from '../kernel/signal.ts'
 import type { Services } from '../ports/services.ts'
-import type { Interior, Parts } from './interior.ts'
+import type { Parts } from './interior.ts'
 
 /** The alert a refused question about the project deserves; none where the answer is merely missing. */
 function alertOf({ code, context: { status, reason = '' } }: WidgetError): WidgetError | undefined {
@@ -21,7 +21,7 @@ export const alertForbidden = ({ notices }: Parts<'notices'>): void =>
   notices.showAlert(failAlert('alert/invalid-origin'))
 
 /** Whether this page may use the project; asked only where email or social login needs to know (R5.15). */
-async function checkOrigin(services: Services, interior: Interior): Promise<void> {
+async function checkOrigin(services: Services, interior: Parts<'notices' | 'environment'>): Promise<void> {
   const {
     notices,
     environment: { page },
@@ -42,7 +42,10 @@ async function checkOrigin(services: Services, interior: Interior): Promise<void
  * The project's settings, on the first open: features from the dashboard, then the origin. `features` receives them;
  * without them the host's own count. Fails where they could not be read, so that the next opening asks again.
  */
-export async function readProject(interior: Interior, features: Signal<ProjectConfig | undefined>): Promise<void> {
+export async function readProject(
+  interior: Parts<'options' | 'notices' | 'services' | 'environment'>,
+  features: Signal<ProjectConfig | undefined>,
+): Promise<void> {
   const { options, notices, environment } = interior
   if (!options.value.projectId) return notices.showAlert(failAlert('alert/project-id-missing'))
   const services = await interior.services.load()

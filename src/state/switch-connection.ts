@@ -6,7 +6,7 @@ import { failConnection } from '../errors/connection-errors.ts'
 import type { ErrorContext } from '../errors/widget-error.ts'
 import { effect, untracked } from '../kernel/signal.ts'
 import type { LiveConnection } from './connection-state.ts'
-import type { Interior, Parts } from './interior.ts'
+import type { Parts } from './interior.ts'
 import { liveConnections } from './live-connections.ts'
 import type { Mistake } from './mistakes.ts'
 import { operationsOf } from './operations-of.ts'
@@ -21,7 +21,7 @@ const refuse = async (code: Mistake, context: ErrorContext): Promise<never> => {
 const findLive = ({ connections }: Parts<'connections'>, { namespace, connectorId }: ConnectionChoice) =>
   liveConnections(connections.of(namespace)).find(({ connector }) => connector.id === connectorId)
 
-export function classifyConnection(interior: Interior, choice: ConnectionChoice): ConnectionClass {
+export function classifyConnection(interior: Parts<'connections'>, choice: ConnectionChoice): ConnectionClass {
   const live = findLive(interior, choice)
   if (!live) return 'disconnected'
   return live.connector === interior.connections.of(choice.namespace).connector ? 'connected' : 'active'
@@ -59,8 +59,11 @@ export function untilConnected(
   })
 }
 
+/** What switching asks of the interior. */
+type SwitchParts = Parts<'connections' | 'families' | 'networks' | 'navigation' | 'capabilities' | 'environment'>
+
 /** Runs the login of a wallet that is not connected: its own screen where one shows or is needed, else the wallet alone. */
-async function logIn(interior: Interior, choice: ConnectionChoice): Promise<void> {
+async function logIn(interior: SwitchParts, choice: ConnectionChoice): Promise<void> {
   const { connections, navigation, networks, capabilities } = interior
   const { namespace, connectorId: id } = choice
   const way = capabilities.ways.find(({ connectorId }) => connectorId === id)
@@ -85,7 +88,7 @@ async function logIn(interior: Interior, choice: ConnectionChoice): Promise<void
  * connected is logged in to. Fails with `connection/connector-missing`, with `connection/account-missing` for an address
  * the wallet has not granted, and as its login does.
  */
-export async function switchConnection(interior: Interior, choice: ConnectionChoice): Promise<SwitchedConnection> {
+export async function switchConnection(interior: SwitchParts, choice: ConnectionChoice): Promise<SwitchedConnection> {
   const { connections, families } = interior
   const { namespace, connectorId } = choice
   if (families.size && !families.has(namespace)) throw failConnection('connection/family-missing')

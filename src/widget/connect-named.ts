@@ -3,7 +3,7 @@ import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/network.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import { failConnection } from '../errors/connection-errors.ts'
-import type { Interior, Parts } from '../state/interior.ts'
+import type { Parts } from '../state/interior.ts'
 
 /** As people write it: `coinbase` is Coinbase Wallet. */
 const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]|wallet$/g, '')
@@ -43,7 +43,10 @@ async function findListing(
   }
 }
 
-async function reach(interior: Interior, name: string, namespace: Namespace | undefined): Promise<Connector> {
+/** What finding and connecting a named wallet asks of the interior. */
+type NamingParts = Parts<'connections' | 'networks' | 'capabilities' | 'options' | 'services'>
+
+async function reach(interior: NamingParts, name: string, namespace: Namespace | undefined): Promise<Connector> {
   const { connections, capabilities } = interior
   const here = findConnector(interior, (connector) => isCalled(name, connector), namespace)
   if (here) {
@@ -62,7 +65,7 @@ async function reach(interior: Interior, name: string, namespace: Namespace | un
 }
 
 /** A wallet that the host's page names, by whatever way leads to it (see `Widget`). */
-export async function connectNamed(interior: Interior, name: string, namespace?: Namespace): Promise<CaipAddress> {
+export async function connectNamed(interior: NamingParts, name: string, namespace?: Namespace): Promise<CaipAddress> {
   const { chain } = await reach(interior, name, namespace)
   const [account] = interior.connections.of(chain).accounts
   return `${interior.networks.of(chain).caipNetworkId}:${account?.address}`

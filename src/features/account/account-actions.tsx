@@ -1,5 +1,5 @@
 import type { WalletFeature } from '../../domain/config.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import { Icon } from '../../ui/components/icon.tsx'
 import { OfferRow } from '../../ui/components/offer-row.tsx'
 import { Pressable } from '../../ui/components/pressable.tsx'
@@ -33,7 +33,7 @@ export function AccountActions({
   interior,
   isCompact,
 }: {
-  interior: Interior
+  interior: Parts<'options'>
   isCompact: boolean
 }): ReactElement | null {
   const text = useTexts(accountTexts)

@@ -1,5 +1,5 @@
 import { explorerLink } from '../../domain/explorer-link.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import { Icon } from '../../ui/components/icon.tsx'
 import { OfferRow } from '../../ui/components/offer-row.tsx'
 import { Row } from '../../ui/components/row.tsx'
@@ -12,11 +12,17 @@ import { NetworkPicture } from './network-picture.tsx'
 import { accountTexts } from './texts.ts'
 
 /** With one listed network, and the wallet on it, there is nothing to choose. */
-export const canChooseNetwork = ({ networks, options }: Interior): boolean =>
+export const canChooseNetwork = ({ networks, options }: Parts<'networks' | 'options'>): boolean =>
   options.value.enableNetworkSwitch && (networks.networks.length > 1 || !!networks.network.value.isUnknown)
 
 /** Other accounts, the network, the explorer, what features add, and the way out. */
-export function AccountRows({ interior, address }: { interior: Interior; address: string }): ReactElement {
+export function AccountRows({
+  interior,
+  address,
+}: {
+  interior: Parts<'connections' | 'families' | 'networks' | 'navigation' | 'options' | 'services'>
+  address: string
+}): ReactElement {
   useSignals()
   const text = useTexts(accountTexts)
   const offers = useSlots('accountRow')

@@ -1,4 +1,4 @@
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Text } from '../../ui/components/text.tsx'
 import type { ReactElement } from '../../ui/react.ts'
@@ -8,7 +8,7 @@ import { useSignals } from '../../ui/use-signals.ts'
 import { accountTexts } from './texts.ts'
 
 /** A leaf, so that a new balance draws these few words and nothing else. */
-export function BalanceLine({ interior }: { interior: Interior }): ReactElement | null {
+export function BalanceLine({ interior }: { interior: Parts<'account' | 'networks'> }): ReactElement | null {
   useSignals()
   const text = useTexts(accountTexts)
   const { amount } = useNumbers()

@@ -1,5 +1,5 @@
 import type { Account } from '../../domain/account.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import { Avatar } from '../../ui/components/avatar.tsx'
 import { Icon } from '../../ui/components/icon.tsx'
 import { IconButton } from '../../ui/components/icon-button.tsx'
@@ -18,7 +18,7 @@ import { accountTexts } from './texts.ts'
 import { TotalValue } from './total-value.tsx'
 
 interface FaceProps {
-  readonly interior: Interior
+  readonly interior: Parts<'account' | 'networks' | 'notices' | 'environment'>
   readonly account: Account
 }
 
@@ -44,7 +44,15 @@ function Face({ interior, account: { address } }: FaceProps): ReactElement {
 }
 
 /** A button that leads to the account's profile, and all the account is worth. */
-export function ProfileFace({ interior, account, profile }: FaceProps & { readonly profile: SlotItem }): ReactElement {
+export function ProfileFace({
+  interior,
+  account,
+  profile,
+}: {
+  readonly interior: Parts<'account' | 'networks'>
+  readonly account: Account
+  readonly profile: SlotItem
+}): ReactElement {
   useSignals()
   const { name, avatar } = interior.account.identity.identity.value
   return (
@@ -64,7 +72,10 @@ export function ProfileFace({ interior, account, profile }: FaceProps & { readon
 }
 
 /** Bitcoin wallets hold coins and inscriptions apart: a tab for each chooses its account (R2.50). */
-export function PlainFace({ interior, account }: FaceProps): ReactElement {
+export function PlainFace({
+  interior,
+  account,
+}: FaceProps & { readonly interior: Parts<'connections'> }): ReactElement {
   useSignals()
   const text = useTexts(accountTexts)
   const { accounts } = interior.connections.active.value

@@ -1,5 +1,5 @@
 import type { Network } from '../../domain/network.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import { Picture } from '../../ui/components/picture.tsx'
 import type { ReactElement } from '../../ui/react.ts'
 
@@ -8,7 +8,7 @@ export function NetworkPicture({
   network,
   size,
 }: {
-  interior: Interior
+  interior: Parts<'services'>
   network: Network
   size: number
 }): ReactElement {

@@ -1,5 +1,5 @@
 import type { TokenBalance } from '../../domain/token.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import type { ReactElement } from '../../ui/react.ts'
 import { useContext } from '../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../ui/texts.ts'
@@ -11,7 +11,7 @@ export const totalOf = (tokens: readonly TokenBalance[]): number =>
   tokens.reduce((sum, { value = 0 }) => sum + value, 0)
 
 /** A leaf: dollars large, pennies small. Nothing while unknown. */
-export function TotalValue({ interior }: { interior: Interior }): ReactElement | null {
+export function TotalValue({ interior }: { interior: Parts<'account' | 'networks'> }): ReactElement | null {
   useSignals()
   const text = useTexts(accountTexts)
   const { locale } = useContext(LanguageContext)

@@ -1,6 +1,6 @@
 import { BALANCE_POLL_MS } from '../../domain/limits.ts'
 import { isWidgetError } from '../../errors/fail.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import { useEffect } from '../../ui/react.ts'
 
 const BUSY = 503
@@ -22,7 +22,7 @@ export function useBalances({
   options,
   account: { balances },
   environment: { clock },
-}: Interior): void {
+}: Parts<'connections' | 'families' | 'networks' | 'options' | 'account' | 'environment'>): void {
   const address = connections.active.value.accounts[0]?.address
   const { caipNetworkId } = networks.network.value
   const hasTokens = families.offers('tokens') && !!options.value.projectId

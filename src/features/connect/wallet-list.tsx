@@ -1,7 +1,7 @@
 import { countRecommended, listWalletRows } from '../../domain/rules/list-wallet-rows.ts'
 import { roundWalletCount } from '../../domain/rules/round-wallet-count.ts'
 import { showsAllWallets } from '../../domain/rules/shows-all-wallets.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import { createLegalStore } from '../../state/legal-store.ts'
 import { createWalletStore } from '../../state/wallet-store.ts'
 import { Icon } from '../../ui/components/icon.tsx'
@@ -16,10 +16,14 @@ import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
 import { useSlots } from '../feature.ts'
 import { connectTexts } from './texts.ts'
-import { chooseWallet, pictureOf, useWalletList, walletSituation } from './wallet-situation.ts'
+import { type ChoiceParts, chooseWallet, pictureOf, useWalletList, walletSituation } from './wallet-situation.ts'
 
 /** The way to the whole list, or why there is none. */
-function MoreWallets({ interior }: { interior: Interior }): ReactElement | null {
+function MoreWallets({
+  interior,
+}: {
+  interior: Parts<'options' | 'navigation' | 'environment' | 'storeOf'>
+}): ReactElement | null {
   useSignals()
   const text = useTexts(connectTexts)
   const {
@@ -73,7 +77,7 @@ function MoreWallets({ interior }: { interior: Interior }): ReactElement | null 
 }
 
 /** Every wallet row of Connect. Installed ones never wait for the network. */
-export function WalletList({ interior }: { interior: Interior }): ReactElement {
+export function WalletList({ interior }: { interior: ChoiceParts & Parts<'services'> }): ReactElement {
   useSignals()
   const text = useTexts(connectTexts)
   useWalletList(interior)

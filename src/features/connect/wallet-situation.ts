@@ -3,13 +3,18 @@ import type { WalletSituation } from '../../domain/rules/list-wallet-rows.ts'
 import { findConnector } from '../../domain/rules/match-wallets.ts'
 import { mergeConnectors } from '../../domain/rules/merge-connectors.ts'
 import type { WalletListing } from '../../domain/wallet.ts'
-import type { Interior, Parts } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import { createLegalStore } from '../../state/legal-store.ts'
 import { createWalletStore } from '../../state/wallet-store.ts'
 import { useEffect } from '../../ui/react.ts'
 
+/** What the lists of wallets are made from. */
+type ListParts = Parts<'options' | 'connections' | 'families' | 'navigation' | 'environment' | 'storeOf'>
+/** What following a row of them asks for besides. */
+export type ChoiceParts = ListParts & Parts<'capabilities' | 'networks'>
+
 /** What the list rules need to know, read from signals. */
-export function walletSituation(interior: Interior): Omit<WalletSituation, 'offered'> {
+export function walletSituation(interior: ListParts): Omit<WalletSituation, 'offered'> {
   const {
     options,
     connections,
@@ -42,13 +47,13 @@ export const pictureOf = (
   one.imageUrl ?? (one.imageId && ('chain' in one ? pictures.asset : pictures.wallet)(one.imageId))
 
 /** To a way that somebody offers, once the visitor has agreed. A host may open the whole list directly: the box is on Connect. */
-export function chooseOffer(interior: Interior, open: () => void): void {
+export function chooseOffer(interior: Parts<'navigation' | 'storeOf'>, open: () => void): void {
   if (interior.storeOf(createLegalStore).mayConnect.value) open()
   else interior.navigation.push('Connect')
 }
 
 /** To the connecting screen where the wallet is on this page, else by a way that reaches it, else to where it can be had. */
-export function chooseWallet(interior: Interior, wallet: WalletListing): void {
+export function chooseWallet(interior: ChoiceParts, wallet: WalletListing): void {
   const { capabilities, navigation, networks } = interior
   const { connectors, namespaces, isMobile } = walletSituation(interior)
   const connector = findConnector(wallet, mergeConnectors(connectors, namespaces), isMobile)

@@ -1,6 +1,6 @@
 import type { Network } from '../../domain/network.ts'
 import { isNetworkDisabled } from '../../domain/rules/is-network-disabled.ts'
-import type { Interior, Parts } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import { Picture } from '../../ui/components/picture.tsx'
 import { Row } from '../../ui/components/row.tsx'
 import { Rows } from '../../ui/components/rows.tsx'
@@ -18,7 +18,7 @@ export function NetworkRows({
   interior,
   networks,
 }: {
-  interior: Interior
+  interior: Parts<'connections' | 'networks' | 'navigation' | 'services'>
   networks: readonly Network[]
 }): ReactElement {
   useSignals()

@@ -1,6 +1,6 @@
 import { isPurpose } from '../../../domain/account.ts'
 import { shorten } from '../../../kernel/text.ts'
-import type { Interior } from '../../../state/interior.ts'
+import type { Parts } from '../../../state/interior.ts'
 import { Avatar } from '../../../ui/components/avatar.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Row } from '../../../ui/components/row.tsx'
@@ -31,7 +31,7 @@ function useTotals({
   networks,
   options,
   account: { balances },
-}: Interior): Readonly<Record<string, number>> {
+}: Parts<'connections' | 'families' | 'networks' | 'options' | 'account'>): Readonly<Record<string, number>> {
   const [totals, setTotals] = useState<Readonly<Record<string, number>>>({})
   const { caipNetworkId, testnet } = networks.network.value
   const addresses = connections.active.value.accounts.slice(0, PRICED_ACCOUNTS).map(({ address }) => address)

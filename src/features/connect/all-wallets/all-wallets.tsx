@@ -3,7 +3,7 @@ import { SEARCH_DEBOUNCE_MS, SEARCH_MIN_CHARACTERS, SEARCH_RESULTS, WALLET_PAGE_
 import { isWalletExcluded } from '../../../domain/rules/is-wallet-excluded.ts'
 import { findConnector, servesNamespace, sortInstalledFirst } from '../../../domain/rules/match-wallets.ts'
 import type { WalletListing } from '../../../domain/wallet.ts'
-import type { Interior } from '../../../state/interior.ts'
+import type { Parts } from '../../../state/interior.ts'
 import { createWalletStore } from '../../../state/wallet-store.ts'
 import { Grid } from '../../../ui/components/grid.tsx'
 import { Icon } from '../../../ui/components/icon.tsx'
@@ -24,11 +24,11 @@ import { useDebounced } from '../../../ui/use-after.ts'
 import { useReached } from '../../../ui/use-reached.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
-import { chooseOffer, chooseWallet, pictureOf, walletSituation } from '../wallet-situation.ts'
+import { type ChoiceParts, chooseOffer, chooseWallet, pictureOf, walletSituation } from '../wallet-situation.ts'
 import { allWalletsTexts } from './all-wallets-texts.ts'
 
 interface ChunkProps {
-  readonly interior: Interior
+  readonly interior: ChoiceParts & Parts<'services'>
   readonly wallets: readonly WalletListing[]
   readonly connectors: readonly Connector[]
 }
@@ -60,7 +60,7 @@ function Chunk({ interior, wallets, connectors }: ChunkProps): ReactElement {
 }
 
 /** The wallets to show, how loading them stands, and how to go on. */
-function useListing(interior: Interior, query: string, isCertified: boolean) {
+function useListing(interior: Parts<'options' | 'events' | 'storeOf'>, query: string, isCertified: boolean) {
   const { options } = interior
   const wallets = interior.storeOf(createWalletStore)
   const badge = isCertified ? 'certified' : undefined
