@@ -59,7 +59,7 @@ function orderPage(order: Order, status: string): Reply {
   const what = `${amount} ${(token ?? chain.nativeCurrency).symbol} on ${chain.name}`
   const head =
     '<!doctype html><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>Local checkout</title><style>body{font:16px/1.5 system-ui;margin:2rem;max-width:40rem}button{font:inherit;padding:.6rem 1.2rem;margin:.3rem 0}</style>'
-  const controls = status === 'open' ? form(order, 'pay', 'Pay') + form(order, 'decline', 'Decline') : ''
+  const controls = status === 'open' ? form(order, 'pay', 'Pay now') + form(order, 'decline', 'Decline') : ''
   const body = `<h1>${by.replaceAll('<', '')} checkout</h1><p>${what}</p><p>to ${to}</p><p role="status">${status}</p>${controls}`
   // Until the chain has it, the page looks again.
   const refresh = status === 'delivering' ? '<meta http-equiv="refresh" content="1">' : ''

@@ -75,7 +75,7 @@ describe.each(RUNTIMES)('buying on %s', (runtime) => {
       presetFiatAmount: Number(quoted),
     })
     await callNode(node(), 'evm_setAutomine', [false])
-    await popup.getByRole('button', { name: 'Pay' }).click()
+    await popup.getByRole('button', { name: 'Pay now' }).click()
     await visitor.title('Purchases')
     await dialog.getByText('In progress').waitFor()
     await callNode(node(), 'evm_mine')
@@ -108,7 +108,7 @@ describe.each(RUNTIMES)('buying on %s', (runtime) => {
     const again = page.waitForEvent('popup')
     await dialog.getByRole('button', { name: 'Try again' }).click()
     const second = await again
-    await second.getByRole('button', { name: 'Pay' }).waitFor()
+    await second.getByRole('button', { name: 'Pay now' }).waitFor()
     await second.close()
     const third = page.waitForEvent('popup')
     await dialog.getByRole('button', { name: 'Open the window again' }).click()
@@ -137,7 +137,7 @@ describe('buying', () => {
     const opened = page.waitForEvent('popup')
     await link.click()
     const popup = await opened
-    await popup.getByRole('button', { name: 'Pay' }).click()
+    await popup.getByRole('button', { name: 'Pay now' }).click()
     await popup.getByRole('status').getByText('delivered').waitFor()
     expect((await dollars()) - before).toBe(50_000_000n)
     await dialog.getByRole('button', { name: 'Back to my account' }).click()
@@ -157,7 +157,7 @@ describe('buying', () => {
     await dialog.getByRole('button', { name: 'Look again' }).click()
     await dialog.getByText('Continue with Coinbase').waitFor()
     await page.close()
-    await popup.getByRole('button', { name: 'Pay' }).click()
+    await popup.getByRole('button', { name: 'Pay now' }).click()
     await popup.getByRole('status').getByText('delivered').waitFor()
     const back = await visit({ context })
     await back.reading('status').getByText('connected', { exact: true }).waitFor()
