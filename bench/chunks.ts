@@ -32,7 +32,8 @@ export const isDrawn = (chunk: string): boolean =>
 export function loadedBefore(chunk: string, chunks: ReadonlySet<string>): string[] {
   const [, area, name = ''] = chunk.split('/')
   if (chunk === CORE || (!name && area !== 'react.tsx')) return []
-  const isDoor = area === 'react.tsx' || (area === 'chains' && name && chunk.endsWith('/index.ts'))
+  // A family's traits come beside the interior, not after it.
+  const isDoor = area === 'react.tsx' || (area === 'chains' && /\/(index|traits)\.ts$/.test(chunk))
   if (chunk === INTERIOR || isDoor) return [CORE]
   const around = (
     area === 'chains'

@@ -21,7 +21,7 @@ export const SPECIAL_LINES = [
 
 const CONNECT = 'src/features/connect'
 /** What a first click fetches, together. */
-export const FIRST_OPEN: readonly string[] = [INTERIOR, SHELL, CONNECT]
+export const FIRST_OPEN: readonly string[] = [INTERIOR, 'src/chains/eip155/traits.ts', SHELL, CONNECT]
 /** What pairing fetches before the engine. */
 export const PAIRING = 'src/capabilities/pairing'
 /** Counted without the modal's style text, which has a line of its own. */

@@ -57,10 +57,6 @@ export interface Network extends ChainLike {
 export const toNetwork = (input: Network | ChainLike): Network =>
   'caipNetworkId' in input ? input : { ...input, caipNetworkId: `eip155:${input.id}`, chainNamespace: 'eip155' }
 
-/** The number of an EVM chain (EIP-155); undefined for networks of other families. */
-export const toEip155Id = (id: CaipNetworkId): number | undefined =>
-  id.startsWith('eip155:') ? Number(id.slice('eip155:'.length)) : undefined
-
 /** Stands in for a chain outside the host's list, until the visitor moves to one inside. */
 export function unknownNetwork(caipNetworkId: CaipNetworkId): Network {
   const [chainNamespace = '', id = ''] = caipNetworkId.split(':')

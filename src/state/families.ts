@@ -9,5 +9,5 @@ export interface Families extends ReadonlyMap<Namespace, ChainFamily> {
   /** Whether screens offer this; of the active family when none is named. */
   offers(offer: FamilyOffer, namespace?: Namespace): boolean
   /** Also one of ours whose networks the host lists, and not the family: undefined where nobody knows it. */
-  load(namespace: Namespace): Promise<ChainFamily | undefined>
+  find(namespace: Namespace): Promise<Pick<ChainFamily, 'traits' | 'operations'> | undefined>
 }

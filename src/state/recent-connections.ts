@@ -1,6 +1,7 @@
 import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/network.ts'
-import { isRecord, parseJson } from '../kernel/guard.ts'
+import { isRecord } from '../kernel/guard.ts'
+import { parseJson } from '../kernel/parse-json.ts'
 import { cleanText } from '../kernel/text.ts'
 import type { Parts } from './interior.ts'
 import { liveConnections } from './live-connections.ts'

@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../domain/network.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { isRecord, parseJson } from '../kernel/guard.ts'
+import { isRecord } from '../kernel/guard.ts'
+import { parseJson } from '../kernel/parse-json.ts'
 import type { Storage } from '../ports/storage.ts'
 
 export const SENT_KEY = 'sent_transactions'

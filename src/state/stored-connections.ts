@@ -1,5 +1,6 @@
 import type { Namespace } from '../domain/network.ts'
-import { isRecord, parseJson } from '../kernel/guard.ts'
+import { isRecord } from '../kernel/guard.ts'
+import { parseJson } from '../kernel/parse-json.ts'
 import type { Storage } from '../ports/storage.ts'
 import { CONNECTIONS_KEY, type LiveConnection } from './connection-state.ts'
 

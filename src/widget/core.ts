@@ -1,6 +1,5 @@
 import type { InterfaceOptions, WidgetOptions } from '../domain/config.ts'
 import type { Connector } from '../domain/connector.ts'
-import type { Namespace } from '../domain/network.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Scope } from '../kernel/scope.ts'
 import type { ReadonlySignal, Signal } from '../kernel/signal.ts'
@@ -16,8 +15,6 @@ export interface Core {
   readonly hostOptions: ReadonlySignal<InterfaceOptions>
   /** Who draws, once a door of the page said so. */
   readonly door: ReadonlySignal<{ readonly framework: string } | undefined>
-  /** Those the host listed, but for what removal.ts took out. */
-  readonly families: Map<Namespace, ChainFamily>
   readonly networks: NetworkStore
   /** Wallets the families found, in the order of their appearance. */
   readonly connectors: Signal<readonly Connector[]>

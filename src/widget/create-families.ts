@@ -2,26 +2,28 @@ import { type FamilyOffer, type FamilyTraits, hasOffer } from '../domain/family-
 import type { Namespace } from '../domain/network.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
 import type { Families } from '../state/families.ts'
-import type { NetworkStore } from '../state/network-store.ts'
+import type { Core } from './core.ts'
+
+/** For removal.ts, which takes families out. */
+export type MutableFamilies = Map<Namespace, ChainFamily> & Families
 
 /**
- * Adds to the families what they say of themselves, so that it is there before anything is drawn: `listed` of those the host
- * listed, and what ours say whose networks it lists without them.
+ * The host's families with what they say of themselves, so that it is there before anything is drawn: `listed` in the order
+ * of the options, and what ours say whose networks the host lists without them.
  */
 export async function createFamilies(
-  families: Map<Namespace, ChainFamily>,
-  listed: Iterable<readonly [Namespace, FamilyTraits]>,
-  networks: Pick<NetworkStore, 'networks' | 'namespace'>,
-): Promise<Families> {
-  const load = async (namespace: Namespace): Promise<ChainFamily | undefined> =>
-    families.get(namespace) ?? (await import('../chains/our-families.ts')).loadOurFamily(namespace)
-  const known = new Map<Namespace, FamilyTraits | undefined>(listed)
+  { networks, options }: Pick<Core, 'networks' | 'options'>,
+  listed: readonly FamilyTraits[],
+): Promise<MutableFamilies> {
+  const families = new Map(options.chains.map((family) => [family.namespace, family]))
+  const known = new Map(options.chains.map(({ namespace }, index) => [namespace, listed[index]]))
+  const find: Families['find'] = async (namespace) =>
+    families.get(namespace) ?? (await import('../chains/our-families.ts')).findOurFamily(namespace)
   for (const { chainNamespace } of networks.networks)
-    if (!known.has(chainNamespace)) known.set(chainNamespace, await (await load(chainNamespace))?.traits())
+    if (!known.has(chainNamespace)) known.set(chainNamespace, await (await find(chainNamespace))?.traits())
   const traits = (namespace: Namespace): FamilyTraits => known.get(namespace) ?? { name: namespace }
-  // The map itself goes on: removal.ts takes families out of it.
   return Object.assign(families, {
-    load,
+    find,
     traits,
     offers: (offer: FamilyOffer, namespace = networks.namespace.value) => hasOffer(traits(namespace), offer),
   })

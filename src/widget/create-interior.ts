@@ -1,7 +1,6 @@
 import type { ProjectConfig } from '../domain/config.ts'
 import { resolveOptions } from '../domain/defaults.ts'
 import type { FamilyTraits } from '../domain/family-traits.ts'
-import type { Namespace } from '../domain/network.ts'
 import { once } from '../kernel/once.ts'
 import { computed, signal } from '../kernel/signal.ts'
 import { createTask } from '../kernel/task.ts'
@@ -31,12 +30,9 @@ export interface ComposedInterior extends Interior {
 }
 
 /** Builds what is behind the first click, lowest first, and starts what goes on by itself. */
-export async function createInterior(
-  core: Core,
-  traits: Iterable<readonly [Namespace, FamilyTraits]>,
-): Promise<ComposedInterior> {
+export async function createInterior(core: Core, traits: readonly FamilyTraits[]): Promise<ComposedInterior> {
   const { networks, storage, clock, scope, mount } = core
-  const families = await createFamilies(core.families, traits, networks)
+  const families = await createFamilies(core, traits)
   const config = signal<ProjectConfig | undefined>(undefined)
   const given = computed(() => ({ ...core.options, ...core.hostOptions.value }))
   const options = computed(() => resolveOptions(given.value, config.value))
@@ -77,7 +73,7 @@ export async function createInterior(
       if (!stores.has(create)) stores.set(create, create(interior))
       return stores.get(create) as Store
     },
-    hostVerbs: once(async () => (await import('./host-verbs.ts')).createHostVerbs(interior, core.families)),
+    hostVerbs: once(async () => (await import('./host-verbs.ts')).createHostVerbs(interior, families)),
   }
   startReactions(interior)
   capabilities.start()

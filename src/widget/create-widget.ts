@@ -50,7 +50,6 @@ export function createWidget(
     throw Object.assign(new Error('Cannot set both `siweConfig` and `siwx` options'), { code: 'sign-in/both-options' })
   const scope = createScope()
   const hostOptions = signal<InterfaceOptions>(options)
-  const families = new Map(options.chains.map((family) => [family.namespace, family]))
   const networks = createNetworkStore(
     options.networks.map(toNetwork),
     toNetwork(options.defaultNetwork ?? options.networks[0]),
@@ -63,7 +62,6 @@ export function createWidget(
     options,
     hostOptions,
     door,
-    families,
     networks,
     connectors,
     connections,
@@ -80,7 +78,7 @@ export function createWidget(
   const loadInterior = once(async () => {
     const [{ createInterior }, ...traits] = await Promise.all([
       import('./create-interior.ts'),
-      ...options.chains.map(async (family) => [family.namespace, await family.traits()] as const),
+      ...options.chains.map((family) => family.traits()),
     ])
     interior.value = await createInterior(core, traits)
     return interior.value

@@ -6,11 +6,12 @@ import { type CaipNetworkId, type ChainLike, type Namespace, type Network, toNet
 import { failConnection } from '../errors/connection-errors.ts'
 import { toWidgetError } from '../errors/to-widget-error.ts'
 import type { ErrorContext } from '../errors/widget-error.ts'
-import type { ChainFamily, HostProvider } from '../ports/chain-family.ts'
+import type { HostProvider } from '../ports/chain-family.ts'
 import { createHostProviders } from '../state/host-providers.ts'
 import type { Interior } from '../state/interior.ts'
 import type { Mistake } from '../state/mistakes.ts'
 import { operationsOf } from '../state/operations-of.ts'
+import type { MutableFamilies } from './create-families.ts'
 
 /** What host code does without a screen: the verbs of the widget that need a wallet. */
 export interface HostVerbs extends CapabilityVerbs {
@@ -34,7 +35,7 @@ export interface HostVerbs extends CapabilityVerbs {
   removeNetwork(id: CaipNetworkId): Promise<void>
 }
 
-export function createHostVerbs(interior: Interior, families: Map<Namespace, ChainFamily>): HostVerbs {
+export function createHostVerbs(interior: Interior, families: MutableFamilies): HostVerbs {
   const { connections, networks, events, environment } = interior
   const { scope } = environment
   /** What only a host's code can do wrong has words that no visitor loads. */

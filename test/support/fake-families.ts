@@ -24,7 +24,7 @@ export function fakeFamilies(
     (TRAITS as Readonly<Record<string, FamilyTraits>>)[namespace] ?? { name: namespace }
   return Object.assign(families, {
     traits,
-    load: async (namespace: Namespace) => families.get(namespace),
+    find: async (namespace: Namespace) => families.get(namespace),
     offers: (offer: FamilyOffer, namespace = active()) => hasOffer(traits(namespace), offer),
   })
 }

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '../../domain/config.ts'
 import type { Namespace } from '../../domain/network.ts'
-import { isRecord, parseJson } from '../../kernel/guard.ts'
+import { isRecord } from '../../kernel/guard.ts'
+import { parseJson } from '../../kernel/parse-json.ts'
 import { CONNECTIONS_KEY } from '../../state/connection-state.ts'
 import type { Parts } from '../../state/interior.ts'
 import type { FrameAccountType, FrameUser } from './frame/frame-calls.ts'

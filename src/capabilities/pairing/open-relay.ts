@@ -20,7 +20,7 @@ export async function openRelay(
 ): Promise<OpenedRelay> {
   const { projectId, baseUrls, metadata, universalProvider } = options.value
   const namespaces = new Set([...families.keys(), ...networks.networks.map(({ chainNamespace }) => chainNamespace)])
-  const operationsOf = async (namespace: Namespace) => (await families.load(namespace))?.operations()
+  const operationsOf = async (namespace: Namespace) => (await families.find(namespace))?.operations()
   const paired = loadPairedFamilies(namespaces, operationsOf, !families.size)
   const relay = await createRelay({
     families: paired,

@@ -1,4 +1,5 @@
-import { isRecord, parseJson } from '../../kernel/guard.ts'
+import { isRecord } from '../../kernel/guard.ts'
+import { parseJson } from '../../kernel/parse-json.ts'
 import type { Storage } from '../../ports/storage.ts'
 import type { CheckedOrder } from './check-order.ts'
 import type { ExchangePayment } from './pay-api.ts'

@@ -1,7 +1,8 @@
 import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import type { SignInContext, SignInHost, SignInSession } from '../../../domain/sign-in.ts'
-import { isRecord, parseJson } from '../../../kernel/guard.ts'
+import { isRecord } from '../../../kernel/guard.ts'
 import { hexOfBytes } from '../../../kernel/hex.ts'
+import { parseJson } from '../../../kernel/parse-json.ts'
 import { failSignIn } from '../errors.ts'
 import { createSignInMessage, type SignInOptions } from '../message/create-sign-in-message.ts'
 

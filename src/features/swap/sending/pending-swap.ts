@@ -1,4 +1,5 @@
-import { isRecord, parseJson } from '../../../kernel/guard.ts'
+import { isRecord } from '../../../kernel/guard.ts'
+import { parseJson } from '../../../kernel/parse-json.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import type { SentTransaction } from '../../../state/sent-transactions.ts'
 import { PENDING_KEY } from '../swap-order.ts'

@@ -1,6 +1,7 @@
 import { parseCaipAddress, parseCaipNetworkId } from '../../../../domain/caip.ts'
 import type { CaipNetworkId, Namespace } from '../../../../domain/network.ts'
-import { isRecord, parseJson } from '../../../../kernel/guard.ts'
+import { isRecord } from '../../../../kernel/guard.ts'
+import { parseJson } from '../../../../kernel/parse-json.ts'
 import type { Cacao } from '../../../../ports/sign-in.ts'
 import { MAX_ACCOUNTS, MAX_METHODS } from '../limits.ts'
 
