@@ -2,7 +2,8 @@ import { SERVICE_TIMEOUT_MS } from '../../../domain/limits.ts'
 import type { SignInContext } from '../../../domain/sign-in.ts'
 import { messageOf } from '../../../errors/from-unknown.ts'
 import { failService } from '../../../errors/service-errors.ts'
-import { isRecord, parseJson } from '../../../kernel/guard.ts'
+import { isRecord } from '../../../kernel/guard.ts'
+import { parseJson } from '../../../kernel/parse-json.ts'
 
 export interface AuthCall {
   readonly method?: string

@@ -2,7 +2,6 @@ import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import type { SignInContext, SignInHost } from '../../../domain/sign-in.ts'
 import { failService } from '../../../errors/service-errors.ts'
 import { isRecord } from '../../../kernel/guard.ts'
-import { parseJson } from '../../../kernel/parse-json.ts'
 import { createSignInMessage, type SignInOptions } from '../message/create-sign-in-message.ts'
 import { createAuthClient } from './auth-client.ts'
 
