@@ -1,10 +1,10 @@
 import type { Network } from '../../domain/network.ts'
 import { type ReactElement, useMemo, useState } from '../../ui/react.ts'
-import { useRowWindow } from '../../ui/use-row-window.ts'
 import type { ActivityRow } from './describe-transaction.ts'
 import { type MonthGroup, monthOf } from './group-by-month.ts'
 import { HistoryRow } from './history-row.tsx'
 import type { Transaction } from './transaction.ts'
+import { useRowWindow } from './use-row-window.ts'
 import type { Words } from './use-words.ts'
 
 // In steps of the text size: a month's name with the gap below it, a row with its gap and without, the gap after a month.

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { propertiesOf as of, told } from '../../support/told.ts'
-import { RUNTIMES, setFault, setUpBrowser, visit } from '../../support/visitor.ts'
+import { RUNTIMES, setUpBrowser, visit } from '../../support/visitor.ts'
 
 setUpBrowser()
 
@@ -37,34 +37,6 @@ describe.each(RUNTIMES)('analytics hear on %s', (runtime) => {
     await other.title('Sign in')
     await other.dialog.getByRole('button', { name: 'Cancel' }).click()
     await told('CLICK_CANCEL_SIWX')
-  })
-
-  it('R7.44: a name that was refused', async () => {
-    const visitor = await visit({ runtime })
-    await visitor.connect('Harbor Wallet')
-    await setFault('blockchainApi', '/v1/profile/account', { kind: 'status', status: 500 })
-    await visitor.page.evaluate(`demoWidget.open({ view: 'RegisterAccountName' })`)
-    await visitor.dialog.getByRole('textbox', { name: 'Account name' }).fill('pebble')
-    await visitor.dialog.getByRole('status').getByText('Available', { exact: true }).waitFor()
-    await visitor.dialog.getByRole('button', { name: 'Register name' }).click()
-    const events = await told('OPEN_ENS_FLOW', 'REGISTER_NAME_ERROR')
-    const ensName = 'pebble.reown.id'
-    expect(of(events, 'REGISTER_NAME_INITIATED')).toEqual([{ isSmartAccount: false, ensName }])
-    expect(of(events, 'REGISTER_NAME_ERROR')).toEqual([
-      { isSmartAccount: false, ensName, error: 'Status 500 by request' },
-    ])
-  })
-
-  it('R7.44: a history that could not be read', async () => {
-    const visitor = await visit({ runtime })
-    await visitor.connect('Harbor Wallet')
-    await setFault('blockchainApi', '/v1/account/*/history*', { kind: 'status', status: 500 })
-    await visitor.page.evaluate('demoWidget.open()')
-    await visitor.dialog.getByRole('tab', { name: 'Activity' }).click()
-    const events = await told('CLICK_TRANSACTIONS', 'ERROR_FETCH_TRANSACTIONS')
-    const address = await visitor.reading('address').innerText()
-    expect(of(events, 'CLICK_TRANSACTIONS')).toEqual([{ isSmartAccount: false }])
-    expect(of(events, 'ERROR_FETCH_TRANSACTIONS')[0]).toMatchObject({ address, isSmartAccount: false })
   })
 
   it('R7.44: an address that is typed, and an app whose link cannot be opened', async () => {

@@ -1,9 +1,9 @@
 import { numberToHex } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { testAccount } from '../stack/chains/accounts.ts'
-import { callNode, callNodeInOrder } from '../stack/chains/rpc.ts'
-import { counterpart } from './support/counterpart.ts'
-import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from './support/visitor.ts'
+import { testAccount } from '../../../stack/chains/accounts.ts'
+import { callNode, callNodeInOrder } from '../../../stack/chains/rpc.ts'
+import { counterpart } from '../../support/counterpart.ts'
+import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from '../../support/visitor.ts'
 
 setUpBrowser()
 

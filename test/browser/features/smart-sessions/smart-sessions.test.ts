@@ -2,9 +2,9 @@ import { verifyMessage } from 'ethers'
 import { createClient, type Hex, http } from 'viem'
 import { verifyMessage as verifyOnChain } from 'viem/actions'
 import { describe, expect, it } from 'vitest'
-import { counterpart } from './support/counterpart.ts'
-import { answerInFrame, logIn, request } from './support/secure-site.ts'
-import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from './support/visitor.ts'
+import { counterpart } from '../../support/counterpart.ts'
+import { answerInFrame, logIn, request } from '../../support/secure-site.ts'
+import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from '../../support/visitor.ts'
 
 setUpBrowser()
 

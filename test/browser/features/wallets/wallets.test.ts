@@ -1,8 +1,8 @@
 import { type Hex, verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
-import type { Widget } from '../../src/index.ts'
-import { codeFor, logIn } from './support/secure-site.ts'
-import { RUNTIMES, setUpBrowser, stopTimers, type Visitor, visit } from './support/visitor.ts'
+import type { Widget } from '../../../../src/index.ts'
+import { codeFor, logIn } from '../../support/secure-site.ts'
+import { RUNTIMES, setUpBrowser, stopTimers, type Visitor, visit } from '../../support/visitor.ts'
 
 setUpBrowser()
 

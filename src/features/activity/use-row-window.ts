@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from './react.ts'
+import { useEffect, useRef, useState } from '../../ui/react.ts'
 
 /** Drawn beyond the visible part, each way: a fling must not outrun it. */
 const AROUND = 36
