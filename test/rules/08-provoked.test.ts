@@ -2,12 +2,12 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { EMBEDDED } from '../../src/capabilities/embedded/embedded.ts'
 import { solanaMainnet } from '../../src/networks.ts'
-import { SECURE_ORIGIN } from '../support/edges/fake-secure-site.ts'
-import { installSecureSite } from '../support/edges/secure-site-page.ts'
 import { createErrorPage, type ErrorPage, failsWith, familyWith } from '../support/error-page.ts'
 import { offline } from '../support/offline.ts'
 import { testWallet } from '../support/test-page.ts'
 import { whileTimePasses } from '../support/while-time-passes.ts'
+import { SECURE_ORIGIN } from '../unit/capabilities/embedded/support/fake-secure-site.ts'
+import { installSecureSite } from '../unit/capabilities/embedded/support/secure-site-page.ts'
 
 // Errors of chapter 8 that no scenario elsewhere meets on its way: what a host's code, a wallet or a service has to do to get
 // each of them. See 08-catalogue.test.ts for all of them.

@@ -2,10 +2,10 @@
 
 import { afterEach, expect } from 'vitest'
 import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
-import { SECURE_ORIGIN } from '../../../support/edges/fake-secure-site.ts'
-import { installSecureSite } from '../../../support/edges/secure-site-page.ts'
 import { expectOpenings, itHears, NETWORK, withAnalytics } from '../../../support/hear-events.ts'
 import { whileTimePasses } from '../../../support/while-time-passes.ts'
+import { SECURE_ORIGIN } from './support/fake-secure-site.ts'
+import { installSecureSite } from './support/secure-site-page.ts'
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa'
 const analytics = withAnalytics()

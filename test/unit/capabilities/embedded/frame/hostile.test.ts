@@ -2,9 +2,9 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { FrameCallName } from '../../../../../src/capabilities/embedded/frame/frame-calls.ts'
 import { APP_PREFIX, ERROR, FRAME_PREFIX, SUCCESS } from '../../../../../src/capabilities/embedded/frame/messages.ts'
-import { type AppMessage, SECURE_ORIGIN } from '../../../../support/edges/fake-secure-site.ts'
 import { flushMicrotasks } from '../../../../support/fake-clock.ts'
-import { stageReadyFrame } from './start-frame.ts'
+import { type AppMessage, SECURE_ORIGIN } from '../support/fake-secure-site.ts'
+import { stageReadyFrame } from '../support/start-frame.ts'
 
 const RUNS = 12_000
 const ADDRESS = '0x00000000000000000000000000000000000000aa'

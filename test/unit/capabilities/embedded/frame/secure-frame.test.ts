@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import type { FrameCallName, FramePayload } from '../../../../../src/capabilities/embedded/frame/frame-calls.ts'
-import { SECURE_ORIGIN } from '../../../../support/edges/fake-secure-site.ts'
 import { flushMicrotasks } from '../../../../support/fake-clock.ts'
-import { stageFrame, stageReadyFrame } from './start-frame.ts'
+import { SECURE_ORIGIN } from '../support/fake-secure-site.ts'
+import { stageFrame, stageReadyFrame } from '../support/start-frame.ts'
 
 const ADDRESS = '0x00000000000000000000000000000000000000aa'
 const USER = { address: ADDRESS, chainId: 1, email: 'ada@example.com' }

@@ -1,16 +1,16 @@
-import type { FrameCallName, FrameCalls } from '../../../src/capabilities/embedded/frame/frame-calls.ts'
+import type { FrameCallName, FrameCalls } from '../../../../../src/capabilities/embedded/frame/frame-calls.ts'
 import type {
   FrameWindow,
   OpenFrameWindow,
   PageMessage,
-} from '../../../src/capabilities/embedded/frame/frame-window.ts'
+} from '../../../../../src/capabilities/embedded/frame/frame-window.ts'
 import {
   APP_PREFIX,
   ERROR,
   FRAME_PREFIX,
   findPayloadFault,
   SUCCESS,
-} from '../../../src/capabilities/embedded/frame/messages.ts'
+} from '../../../../../src/capabilities/embedded/frame/messages.ts'
 
 export const SECURE_ORIGIN = 'https://secure.test'
 

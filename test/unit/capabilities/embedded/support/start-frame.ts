@@ -1,7 +1,7 @@
 import type { SecureFrame } from '../../../../../src/capabilities/embedded/frame/frame-calls.ts'
 import { createSecureFrame } from '../../../../../src/capabilities/embedded/frame/secure-frame.ts'
-import { createFakeSecureSite, type FakeSecureSite, SECURE_ORIGIN } from '../../../../support/edges/fake-secure-site.ts'
 import { createFakeClock, type FakeClock } from '../../../../support/fake-clock.ts'
+import { createFakeSecureSite, type FakeSecureSite, SECURE_ORIGIN } from './fake-secure-site.ts'
 
 export interface FrameStage {
   readonly frame: SecureFrame

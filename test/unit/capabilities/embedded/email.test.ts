@@ -1,0 +1,92 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
+import { SECURE_ORIGIN } from './support/fake-secure-site.ts'
+import { PLAIN, SMART, withSecureSite } from './support/with-secure-site.ts'
+
+const { start, soon, logIn, names } = withSecureSite()
+
+it('R4.45, R4.54, R3.2, R3.4, R3.39, R3.40, R3.41, R4.92, R7.55, R9.27, R7.77, R7.76: a code, then the account: smart account first, all accounts listed, everything kept for the next visit', async () => {
+  const stage = await start()
+  const { interior, page, site } = stage
+  expect(site.opened).toEqual([])
+  await logIn(stage)
+  expect(page.widget.account.value).toMatchObject({
+    address: SMART,
+    type: 'smartAccount',
+    caipAddress: `eip155:1:${SMART}`,
+    allAccounts: [{ type: 'smartAccount' }, { address: PLAIN, type: 'eoa' }],
+  })
+  expect(interior.capabilities.current(EMBEDDED)?.user.value).toEqual({
+    email: 'ada@example.com',
+    username: undefined,
+    social: undefined,
+    isSmartAccountDeployed: false,
+  })
+  expect(Object.fromEntries(page.site.items)).toMatchObject({
+    email_login_used: 'true',
+    email: 'ada@example.com',
+    last_used_chain: '1',
+    smart_account_enabled_networks: '1,8453',
+  })
+  expect(page.site.items.has('last_email_login_time')).toBe(false)
+  const url = new URL(site.opened[0] as string)
+  expect(url.origin + url.pathname).toBe(`${SECURE_ORIGIN}/sdk`)
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    projectId: 'test',
+    chainId: 'eip155:1',
+    version: '4',
+    enableLogger: 'false',
+  })
+  expect(names()).toContain('SYNC_DAPP_DATA')
+  expect(names()).toContain('SYNC_THEME')
+})
+
+it('R5.1, R9.1: “Please try again after {n} seconds” within 30 s of the last code, and nothing is sent', async () => {
+  const { interior, page } = await start()
+  const { login } = await interior.capabilities.use(EMBEDDED)
+  await soon(login.email('ada@example.com'))
+  await page.clock.advance(10_400 - (page.clock.now() - Number(page.site.items.get('last_email_login_time'))))
+  const sent = names().length
+  await expect(login.email('ada@example.com')).rejects.toThrow('Please try again after 20 seconds')
+  expect(names()).toHaveLength(sent)
+  expect(login.secondsToCode()).toBe(20)
+  await page.clock.advance(20_000)
+  expect(login.secondsToCode()).toBe(0)
+  expect(await soon(login.email('ada@example.com'))).toBe('VERIFY_OTP')
+})
+
+it('R5.1: a clock that was set back does not lock the visitor out', async () => {
+  const { interior, page } = await start()
+  const { login } = await interior.capabilities.use(EMBEDDED)
+  page.site.items.set('last_email_login_time', String(page.clock.now() + 3_600_000))
+  expect(await soon(login.email('ada@example.com'))).toBe('VERIFY_OTP')
+})
+
+it('R4.46: a wrong code says so, and another one may follow', async () => {
+  const { interior } = await start()
+  const { login } = await interior.capabilities.use(EMBEDDED)
+  await soon(login.email('ada@example.com'))
+  await expect(soon(login.otp('000000'))).rejects.toThrow('Invalid code')
+  await soon(login.otp('123456'))
+})
+
+it('R9.11, R2.53, R5.1, R8.37: changing the address: old code, new code, and the new one is kept; cooldown counts here too', async () => {
+  const stage = await start({
+    handlers: {
+      UPDATE_EMAIL: () => ({ action: 'VERIFY_PRIMARY_OTP' }),
+      UPDATE_EMAIL_PRIMARY_OTP: () => undefined,
+      UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'new@example.com' }),
+    },
+  })
+  const { interior, page } = stage
+  const embedded = await interior.capabilities.use(EMBEDDED)
+  await expect(embedded.updateEmail('new@example.com')).rejects.toThrow('Not connected to email or social')
+  await logIn(stage)
+  expect(await soon(embedded.updateEmail('new@example.com'))).toBe('VERIFY_PRIMARY_OTP')
+  await expect(embedded.updateEmail('other@example.com')).rejects.toMatchObject({ code: 'frame/email-cooldown' })
+  await soon(embedded.confirmOldEmail('1'))
+  expect(await soon(embedded.confirmNewEmail('2'))).toBe('new@example.com')
+  expect(embedded.user.value.email).toBe('new@example.com')
+  expect(page.site.items.get('email')).toBe('new@example.com')
+})

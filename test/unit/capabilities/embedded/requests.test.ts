@@ -1,0 +1,120 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { until } from '../../../support/test-page.ts'
+import { type Handlers, SMART, withSecureSite } from './support/with-secure-site.ts'
+
+const { start, soon, logIn, names } = withSecureSite()
+const HASH = `0x${'12'.repeat(32)}`
+
+const rpc: Handlers = {
+  RPC_REQUEST({ method }) {
+    if (method === 'eth_blockNumber') return '0x10'
+    if (method === 'wallet_getCapabilities') throw new Error('not today')
+    if (method === 'eth_sendTransaction') return HASH
+    throw new Error('User rejected the request')
+  },
+}
+
+it('R5.19, R4.61, R4.62: safe ones pass without a screen; the chain is answered here', async () => {
+  const stage = await start({ handlers: rpc })
+  const { page } = stage
+  await logIn(stage)
+  page.widget.close()
+  const provider = page.widget.provider('eip155')
+  expect(await soon(provider.request({ method: 'eth_blockNumber' }))).toBe('0x10')
+  expect(await soon(provider.request({ method: 'eth_chainId' }))).toBe('0x1')
+  expect(await soon(provider.request({ method: 'wallet_getCapabilities', params: [SMART] }))).toEqual({})
+  expect(page.widget.isOpen.value).toBe(false)
+  expect(names().filter((name) => name === 'RPC_REQUEST')).toHaveLength(2)
+})
+
+it('R4.57, R4.58, R7.72: a dangerous one opens ApproveTransaction; success closes it, forgets the old balance, answers the host', async () => {
+  const stage = await start({ handlers: rpc })
+  const { page, site } = stage
+  await logIn(stage)
+  page.widget.close()
+  const seen: string[] = []
+  site.handlers.RPC_REQUEST = () => {
+    seen.push(page.widget.view.value)
+    return HASH
+  }
+  const hash = page.widget.provider('eip155').request({ method: 'eth_sendTransaction', params: [{ value: 10n }] })
+  expect(await soon(hash)).toBe(HASH)
+  expect(seen).toEqual(['ApproveTransaction'])
+  expect(site.last('RPC_REQUEST').payload).toMatchObject({
+    params: [{ value: '0xa' }],
+    chainNamespace: 'eip155',
+    chainId: 1,
+  })
+  expect(page.widget.isOpen.value).toBe(false)
+})
+
+it('R4.58, R4.59, R2.8: with a transaction on the stack the stack decides, by status', async () => {
+  const stage = await start({ handlers: rpc })
+  const { page } = stage
+  await logIn(stage)
+  await page.widget.open()
+  const { navigation } = stage.interior
+  const calls: string[] = []
+  const entry = { onSuccess: () => void calls.push('success'), onError: () => void calls.push('error') }
+  navigation.pushTransaction(entry)
+  await soon(page.widget.provider('eip155').request({ method: 'eth_sendTransaction', params: [] }))
+  expect([calls, page.widget.view.value, page.widget.isOpen.value]).toEqual([['success'], 'Account', true])
+  navigation.pushTransaction(entry)
+  await expect(
+    soon(page.widget.provider('eip155').request({ method: 'personal_sign', params: [] })),
+  ).rejects.toMatchObject({
+    code: 4001,
+    message: 'User rejected the request',
+  })
+  expect([calls, page.widget.view.value, page.widget.isOpen.value]).toEqual([['success', 'error'], 'Account', true])
+})
+
+it('R4.60, R8.47, R7.79: closing the modal is a no: “Request was aborted”, and the frame is told', async () => {
+  const stage = await start({ handlers: rpc })
+  const { page, site } = stage
+  await logIn(stage)
+  site.handlers.RPC_REQUEST = () => new Promise(() => {})
+  const signing = page.widget.provider('eip155').request({ method: 'personal_sign', params: [] })
+  const settled = signing.catch((error: unknown) => error)
+  await until(() => names().includes('RPC_REQUEST'), 'asked')
+  page.widget.close()
+  expect(await settled).toMatchObject({ code: 4001, message: 'Request was aborted' })
+  expect(names()).toContain('RPC_ABORT')
+  expect(page.widget.isOpen.value).toBe(false)
+})
+
+it('R8.17, R5.20, R10.12: a method of neither list is not posted: “Action not allowed” after 300 ms', async () => {
+  const stage = await start({ handlers: rpc })
+  const { interior, page } = stage
+  await logIn(stage)
+  page.widget.close()
+  const before = names().length
+  const complaints: unknown[] = []
+  const { error } = console
+  console.error = (...words: unknown[]) => void complaints.push(...words)
+  await expect(page.widget.provider('eip155').request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({
+    code: 4200,
+    message: 'Action not allowed',
+  })
+  console.error = error
+  expect(complaints.join()).toContain('eth_sign')
+  expect(names()).toHaveLength(before)
+  expect(page.widget.isOpen.value).toBe(true)
+  await page.clock.advance(299)
+  expect(interior.notices.toast.value).toBeUndefined()
+  await page.clock.advance(1)
+  expect(interior.notices.toast.value).toMatchObject({ kind: 'error', text: 'Action not allowed' })
+})
+
+it('R7.45, R8.29: signing a text goes through the frame and its screen; a no is “Connection rejected”', async () => {
+  const stage = await start({ handlers: { RPC_REQUEST: () => '0xsigned' } })
+  const { page, site } = stage
+  await logIn(stage)
+  expect(await soon(page.widget.signMessage('hé'))).toBe('0xsigned')
+  expect(site.last('RPC_REQUEST').payload).toMatchObject({ method: 'personal_sign', params: ['0x68c3a9', SMART] })
+  site.handlers.RPC_REQUEST = () => {
+    throw new Error('denied')
+  }
+  await expect(soon(page.widget.signMessage('hé'))).rejects.toThrow('Connection rejected')
+})

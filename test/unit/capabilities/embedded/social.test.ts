@@ -1,0 +1,176 @@
+// @vitest-environment happy-dom
+import { expect, it } from 'vitest'
+import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
+import { until } from '../../../support/test-page.ts'
+import { SECURE_ORIGIN } from './support/fake-secure-site.ts'
+import { type Handlers, SMART, withSecureSite } from './support/with-secure-site.ts'
+
+const { visit, start, soon, leave } = withSecureSite()
+
+/** The visitor's window, as far as the widget can see it. */
+function stubWindow(isBlocked = false) {
+  const opened: unknown[][] = []
+  const popup = {
+    closed: false,
+    location: { href: '' },
+    close() {
+      popup.closed = true
+    },
+  }
+  const { open } = window
+  window.open = ((...call: unknown[]) => {
+    opened.push(call)
+    return isBlocked ? null : popup
+  }) as never
+  const say = (data: unknown, origin: string, source: unknown = popup): void => {
+    const event = new MessageEvent('message', { data, origin })
+    Object.defineProperty(event, 'source', { value: source })
+    dispatchEvent(event)
+  }
+  return { popup, opened, say, restore: () => Object.assign(window, { open }) }
+}
+const begin = async (more: Handlers = {}, isBlocked = false) => {
+  const stage = await start({ handlers: more })
+  const embedded = await stage.interior.capabilities.use(EMBEDDED)
+  const stub = stubWindow(isBlocked)
+  return { ...stage, ...stub, embedded, login: embedded.login }
+}
+const RESULT = 'https://secure.test/result?code=1'
+
+it('R4.47, R4.48, R10.10, R3.39: a window of 600 × 800 goes to the provider; its result logs in and is passed on unchanged', async () => {
+  const { login, popup, opened, say, restore, embedded, page, site } = await begin()
+  expect(login.openPopup()).toBe(true)
+  expect(opened).toEqual([[`${SECURE_ORIGIN}/loading`, 'popupWindow', 'width=600,height=800,scrollbars=yes']])
+  let hasResult = false
+  const done = login.social('google', () => {
+    hasResult = true
+  })
+  await soon(until(() => popup.location.href !== '', 'gone to the provider'))
+  expect(popup.location.href).toBe('https://login.test/google?state=abc')
+  say({ resultUri: 'https://evil.test' }, 'https://evil.test', window)
+  say({ resultUri: 7 }, SECURE_ORIGIN)
+  say({ resultUri: RESULT }, SECURE_ORIGIN)
+  await soon(done)
+  restore()
+  expect(hasResult).toBe(true)
+  expect(popup.closed).toBe(true)
+  expect(site.last('CONNECT_SOCIAL').payload).toMatchObject({ uri: RESULT, chainId: 1 })
+  expect(embedded.user.value).toMatchObject({ social: 'google', username: 'ada0' })
+  expect(page.site.items.get('connected_social')).toBe('google')
+  expect(page.widget.account.value?.address).toBe(SMART)
+})
+
+it('R4.49, R8.30, R9.10: “Popup closed” within a second', async () => {
+  const { login, popup, restore } = await begin()
+  login.openPopup()
+  const failed = expect(soon(login.social('x', () => {}))).rejects.toThrow('Popup closed')
+  await soon(until(() => popup.location.href !== '', 'gone to the provider'))
+  popup.closed = true
+  await failed
+  restore()
+})
+
+it('R4.25, R4.48: by the host’s code: no screen, and the account is the answer', async () => {
+  const { popup, say, restore, page } = await begin()
+  page.widget.close()
+  const asked = page.widget.connectWallet('google')
+  await soon(until(() => popup.location.href !== '', 'gone to the provider'))
+  expect(popup.location.href).toBe('https://login.test/google?state=abc')
+  say({ resultUri: RESULT }, SECURE_ORIGIN)
+  expect(await soon(asked)).toBe(`eip155:1:${SMART}`)
+  expect(page.widget.isOpen.value).toBe(false)
+  restore()
+})
+
+it('R8.30, R8.33, R8.32: by the host’s code: “Popup closed”, “Could not create social popup”, “Failed to initiate social connection”', async () => {
+  const { popup, restore, page, site } = await begin()
+  const left = expect(soon(page.widget.connectWallet('x'))).rejects.toThrow('Popup closed')
+  await soon(until(() => popup.location.href !== '', 'gone to the provider'))
+  popup.closed = true
+  await left
+  restore()
+  const { restore: unblock } = stubWindow(true)
+  await expect(page.widget.connectWallet('apple')).rejects.toThrow('Could not create social popup')
+  unblock()
+  const { restore: reopen } = stubWindow()
+  Object.assign(site.handlers, { GET_SOCIAL_REDIRECT_URI: () => Promise.reject(new Error('no')) })
+  await expect(soon(page.widget.connectWallet('github'))).rejects.toThrow('Failed to initiate social connection')
+  reopen()
+})
+
+it('R8.34, R10.10: “Untrusted Origin” when another site has our window', async () => {
+  const { login, popup, say, restore } = await begin()
+  login.openPopup()
+  const failed = expect(soon(login.social('github', () => {}))).rejects.toThrow('Untrusted Origin')
+  await soon(until(() => popup.location.href !== '', 'gone to the provider'))
+  say({ resultUri: RESULT }, 'https://evil.test')
+  await failed
+  restore()
+})
+
+it('R8.33: “Could not create social popup” when the browser blocks it', async () => {
+  const { login, restore } = await begin({}, true)
+  expect(login.openPopup()).toBe(false)
+  await expect(login.social('apple', () => {})).rejects.toThrow('Could not create social popup')
+  restore()
+})
+
+it.each([
+  ['no address within 45 s', () => new Promise<never>(() => {})],
+  [
+    'a refusal',
+    () => {
+      throw new Error('no')
+    },
+  ],
+  ['an address that is a script', () => ({ uri: 'javascript:alert(1)' })],
+])('R8.32, R9.25: “Failed to initiate social connection”: %s', async (_, answer) => {
+  const { login, popup, restore, page } = await begin({ GET_SOCIAL_REDIRECT_URI: answer })
+  login.openPopup()
+  const before = page.clock.now()
+  await expect(soon(login.social('discord', () => {}))).rejects.toThrow('Failed to initiate social connection')
+  expect(page.clock.now() - before).toBeLessThan(50_000)
+  expect(popup.location.href).toBe('')
+  restore()
+})
+
+it('R8.35, R4.51: “Failed to connect to farcaster”, and the link before', async () => {
+  const { login, restore, page, site } = await begin({
+    CONNECT_FARCASTER() {
+      throw new Error('expired')
+    },
+  })
+  expect(await soon(login.farcasterLink())).toBe('https://farcaster.test/x')
+  await expect(soon(login.farcaster(() => {}))).rejects.toThrow('Failed to connect to farcaster')
+  site.handlers.CONNECT_FARCASTER = () => ({ userName: 'ada.eth' })
+  await soon(login.farcaster(() => {}))
+  expect(page.widget.account.value?.address).toBe(SMART)
+  expect(page.site.items.get('social_username')).toBe('ada.eth')
+  restore()
+})
+
+it('R8.36: “No auth connector found” without a family that has one', async () => {
+  const { interior, login } = await begin()
+  // biome-ignore lint/suspicious/noExplicitAny: a page whose only embedded family is gone
+  ;(interior.connections.connectors as any).value = []
+  await expect(login.connect()).rejects.toThrow('No auth connector found')
+})
+
+it('R4.50, R4.53, R4.48: without a window the page itself goes there and, back again, finishes the login and tidies its address', async () => {
+  const stage = await begin()
+  await soon(stage.login.redirect('google'))
+  const [target, frame] = stage.opened[0] as [string, string]
+  stage.restore()
+  expect(frame).toBe('_top')
+  expect(new URL(target).searchParams.get('state')).toMatch(/^abc--http/)
+  const storage = leave()
+  history.replaceState(null, '', `/?keep=1&result_uri=${encodeURIComponent(RESULT)}`)
+  const { page, site } = visit(storage)
+  // Nobody opens anything: what was stored is enough.
+  await until(() => site.isOpen, 'the frame')
+  await soon(until(() => page.widget.status.value === 'connected', 'connected'))
+  expect(site.last('GET_USER').payload).toMatchObject({ socialUri: RESULT })
+  expect(location.search).toBe('?keep=1')
+  expect(page.site.items.has('social_provider')).toBe(false)
+  expect(page.site.items.get('connected_social')).toBe('google')
+})
