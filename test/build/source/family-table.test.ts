@@ -152,7 +152,7 @@ const ROWS: readonly Row[] = [
     cells: {
       ...NONE,
       eip155: proof('a local chain', '../browser/account.test.ts', 'tells once that tokens are unavailable'),
-      solana: proof('a local ledger', PAGE, 'Solana alone: tokens are shown'),
+      solana: proof('a local ledger', PAGE, 'Solana alone: its coin and tokens are shown'),
     },
   },
   {
@@ -161,7 +161,11 @@ const ROWS: readonly Row[] = [
     cells: {
       ...NONE,
       eip155: proof('a local chain', '../unit/chains/eip155/transfer.test.ts', 'what a wallet is asked is the order'),
-      solana: proof('a local ledger', PAGE, 'Solana alone: tokens are shown, sent with its coin, and arrive'),
+      solana: proof(
+        'a local ledger',
+        '../browser/features/send/solana.test.ts',
+        'its coin and a token are sent, and arrive',
+      ),
     },
   },
   {
