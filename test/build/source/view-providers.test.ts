@@ -6,14 +6,14 @@ import { checkProviders, readRows } from './view-providers.ts'
 describe('the rules of the view table', () => {
   const rooms = {
     'src/features/send/views.ts':
-      'export interface SendViews { WalletSend: SendRequest; Sent: undefined }\nexport interface SendRequest {}',
-    'src/capabilities/pay/views.ts': 'export interface PayViews { Pay: undefined }',
+      'export interface SendViews { Parcel: SendRequest; Sent: undefined }\nexport interface SendRequest {}',
+    'src/capabilities/pay/views.ts': 'export interface PayViews { Bill: undefined }',
   }
   const read = (table: string) => readRows(parseSources({ ...rooms, 'src/features/views.ts': table }))
 
   it('read the rows of every room', () => {
     const { rows, mistakes } = read('export type AllViews = SendViews & PayViews')
-    expect(rows.map(({ view }) => view)).toEqual(['WalletSend', 'Sent', 'Pay'])
+    expect(rows.map(({ view }) => view)).toEqual(['Parcel', 'Sent', 'Bill'])
     expect(mistakes).toEqual([])
   })
 
@@ -23,8 +23,8 @@ describe('the rules of the view table', () => {
   })
 
   it('find views with no provider, with two, and without a row', () => {
-    const row = { view: 'Pay', place: 'PayViews' }
-    const pay = { view: 'Pay', place: 'pay' }
+    const row = { view: 'Bill', place: 'PayViews' }
+    const pay = { view: 'Bill', place: 'pay' }
     expect(checkProviders([row], [pay])).toEqual([])
     expect(checkProviders([row], [])).toHaveLength(1)
     expect(checkProviders([row], [pay, { ...pay, place: 'send' }])).toHaveLength(1)
