@@ -31,10 +31,11 @@ export const isDrawn = (chunk: string): boolean =>
  */
 export function loadedBefore(chunk: string, chunks: ReadonlySet<string>): string[] {
   const [, area, name = ''] = chunk.split('/')
-  if (chunk === CORE || (!name && area !== 'react.tsx')) return []
-  // A family's traits come beside the interior, not after it.
-  const isDoor = area === 'react.tsx' || (area === 'chains' && /\/(index|traits)\.ts$/.test(chunk))
+  // A family's traits need nothing, and come beside the interior.
+  if (chunk === CORE || chunk.endsWith('/traits.ts')) return []
+  const isDoor = area === 'react.tsx' || area === 'family.ts' || (area === 'chains' && chunk.endsWith('/index.ts'))
   if (chunk === INTERIOR || isDoor) return [CORE]
+  if (!name) return []
   const around = (
     area === 'chains'
       ? [`src/chains/${name}/operations.ts`]
