@@ -35,6 +35,8 @@ const UI_TESTS = [
   'test/unit/{features,capabilities}/**/*.test.tsx',
 ]
 
+const QUIET = 'test/tools/keep-refusals-quiet.ts'
+
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 const project = (
   name: string,
@@ -50,13 +52,22 @@ const project = (
 const screens = (name: string, aliases: Alias[], test: TestOptions = {}): TestProjectInlineConfiguration =>
   project(
     name,
-    { include: UI_TESTS, environment: 'happy-dom', env: { WALLETLET_RUNTIME: name }, testTimeout: 20_000, ...test },
+    {
+      include: UI_TESTS,
+      environment: 'happy-dom',
+      env: { WALLETLET_RUNTIME: name },
+      setupFiles: QUIET,
+      testTimeout: 20_000,
+      ...test,
+    },
     { alias: [...doors, ...aliases] },
   )
 
 export default defineConfig({
   root,
   test: {
+    // What the widget, the engines and the pages of a test say is printed when that test fails, and only then.
+    silent: 'passed-only',
     projects: [
       project(
         'node',
@@ -64,7 +75,7 @@ export default defineConfig({
           include: ['test/{unit,rules,contract}/**/*.test.ts'],
           exclude: UI_TESTS,
           environment: 'node',
-          setupFiles: 'test/tools/keep-refusals-quiet.ts',
+          setupFiles: QUIET,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -73,7 +84,7 @@ export default defineConfig({
       screens('react', []),
       screens('preact', exactly(preactAliases)),
       screens('react-18', react18, {
-        setupFiles: 'test/tools/require-react-18.ts',
+        setupFiles: [QUIET, 'test/tools/require-react-18.ts'],
         server: { deps: { inline: [/signals-react/] } },
       }),
       // What the source promises: layers, homes, names. Reads src, needs no build.

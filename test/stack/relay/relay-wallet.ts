@@ -8,6 +8,7 @@ import type { EngineClient } from '../../../src/capabilities/pairing/relay/start
 import { systemClock } from '../../../src/kernel/clock.ts'
 import type { WalletChain } from '../wallets/types.ts'
 import type { NamespaceSigner } from './namespace-signers.ts'
+import { createSilentLogger } from './silent-logger.ts'
 import type { SolanaSigner } from './solana-signer.ts'
 import { answerRequest, WALLET_METHODS } from './wallet-answers.ts'
 import { type AuthPolicy, signAuthentication } from './wallet-authenticate.ts'
@@ -117,7 +118,7 @@ export async function createRelayWallet(options: RelayWalletOptions): Promise<Re
     storage: options.storage,
     customStoragePrefix: STORAGE_PREFIX,
     telemetryEnabled: false,
-    logger: 'silent',
+    logger: createSilentLogger() as never,
   })
   forgetSharedCore()
   // Neither the verify service nor the event sink exists on a machine without internet: nothing is asked, nobody waits.

@@ -60,7 +60,7 @@ import { PRETEND_TXID } from '../../../stack/wallets/bitcoin-core.ts'
 import { createFakeSite, type FakeSite } from '../../../support/memory-storage.ts'
 import { offline } from '../../../support/offline.ts'
 import { testNetwork, until } from '../../../support/test-page.ts'
-import { createHostProvider, createScene, quietly, stopHostProvider } from './relay/support.ts'
+import { createHostProvider, createScene, stopHostProvider } from './relay/support.ts'
 
 // A wallet behind the relay in all families at once: one approval, and each family signs with its own keys.
 
@@ -98,10 +98,8 @@ async function openPaired(
   siwx?: SignInOption,
 ): Promise<{ widget: Widget; wallet: RelayWallet; interior: Interior; site: FakeSite }> {
   const scene = createScene(() => server.url)
-  const engine = await quietly(() => createHostProvider(server.url, `host-${++pages}`))
-  const wallet = await quietly(() =>
-    scene.wallet({ signers, solana: { signer: solanaSigner, networks: SOLANA_NETWORKS } }),
-  )
+  const engine = await createHostProvider(server.url, `host-${++pages}`)
+  const wallet = await scene.wallet({ signers, solana: { signer: solanaSigner, networks: SOLANA_NETWORKS } })
   const site = createFakeSite()
   const widget = createWidget(
     {

@@ -1,5 +1,5 @@
 import { UniversalProvider } from '@walletconnect/universal-provider'
-import { test, vi } from 'vitest'
+import { test } from 'vitest'
 import { guardRelayer } from '../../../../../src/capabilities/pairing/relay/guard-relayer.ts'
 import { createRelay, type RelayOptions } from '../../../../../src/capabilities/pairing/relay/index.ts'
 import type { Relay, RelayConnection } from '../../../../../src/capabilities/pairing/relay-port.ts'
@@ -7,6 +7,7 @@ import type { Network } from '../../../../../src/domain/network.ts'
 import { isWidgetError } from '../../../../../src/errors/fail.ts'
 import { systemClock } from '../../../../../src/kernel/clock.ts'
 import { createRelayWallet, type RelayWallet, type RelayWalletOptions } from '../../../../stack/relay/relay-wallet.ts'
+import { createSilentLogger } from '../../../../stack/relay/silent-logger.ts'
 import { type LocalRelay, startRelay } from '../../../../stack/relay/start-relay.ts'
 import { createWalletStore, type WalletStore } from '../../../../stack/relay/wallet-store.ts'
 import { testKeys } from '../../../../stack/wallets/test-keys.ts'
@@ -100,7 +101,7 @@ export const createHostProvider = (relayUrl: string, prefix = 'host'): Promise<H
   UniversalProvider.init({
     projectId: 'local',
     relayUrl,
-    logger: 'silent',
+    logger: createSilentLogger() as never,
     telemetryEnabled: false,
     customStoragePrefix: prefix,
     storage: createWalletStore() as never,
@@ -118,16 +119,6 @@ export async function pairWith(relay: Relay, wallet: RelayWallet, networks = NET
   const pairing = await relay.pair(networks)
   await wallet.pair(pairing.uri)
   return pairing.approved
-}
-
-/** What is created here logs nothing: where the engine sees a window it writes all it does to the output. */
-export async function quietly<Created>(create: () => Promise<Created>): Promise<Created> {
-  vi.stubGlobal('window', undefined)
-  try {
-    return await create()
-  } finally {
-    vi.unstubAllGlobals()
-  }
 }
 
 /**

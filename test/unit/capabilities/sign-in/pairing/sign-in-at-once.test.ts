@@ -19,7 +19,7 @@ import { testKeys } from '../../../../stack/wallets/test-keys.ts'
 import { createFakeClock, type FakeClock } from '../../../../support/fake-clock.ts'
 import { createFakeSite, type FakeSite } from '../../../../support/memory-storage.ts'
 import { openPage, type TestPage, testNetwork, until } from '../../../../support/test-page.ts'
-import { createHostProvider, quietly, stopHostProvider } from '../../pairing/relay/support.ts'
+import { createHostProvider, stopHostProvider } from '../../pairing/relay/support.ts'
 
 // Pairing and signing in by one approval, from the host's option to the kept session. The wire: test/unit/capabilities/pairing/relay/authentication.
 
@@ -55,7 +55,7 @@ type HostEngine = Awaited<ReturnType<typeof createHostProvider>>
 let engines = 0
 
 async function createEngine(): Promise<HostEngine> {
-  const engine = await quietly(() => createHostProvider(stack.urls.relay, `at-once-${++engines}`))
+  const engine = await createHostProvider(stack.urls.relay, `at-once-${++engines}`)
   endings.push(() => stopHostProvider(engine))
   return engine
 }
@@ -82,15 +82,13 @@ async function open(
 
 /** A phone; without a policy, one that only knows proposals. */
 async function phone(auth?: AuthPolicy): Promise<RelayWallet> {
-  const wallet = await quietly(() =>
-    createRelayWallet({
-      relayUrl: stack.urls.relay,
-      keys: testKeys(0, 1),
-      chains: stack.chains.slice(0, 2).map(({ id, rpcUrl }) => ({ id, rpcUrl })),
-      storage: createWalletStore(),
-      ...(auth && { auth }),
-    }),
-  )
+  const wallet = await createRelayWallet({
+    relayUrl: stack.urls.relay,
+    keys: testKeys(0, 1),
+    chains: stack.chains.slice(0, 2).map(({ id, rpcUrl }) => ({ id, rpcUrl })),
+    storage: createWalletStore(),
+    ...(auth && { auth }),
+  })
   endings.push(() => wallet.stop())
   return wallet
 }
