@@ -28,9 +28,11 @@ describe('connecting', () => {
     const wallet = testWallet(A, [0, 1])
     const { widget } = open({ wallets: [wallet] })
     expect(widget.status.value).toBe('disconnected')
+    const agree = wallet.control.holdNext('eth_requestAccounts')
     const connecting = widget.connect(A)
     await until(() => widget.status.value === 'connecting', 'connecting')
     expect(widget.account.value).toBeUndefined()
+    agree()
     const caipAddress = await connecting
     expect(widget.status.value).toBe('connected')
     expect(caipAddress).toBe(`eip155:1:${wallet.control.addresses[0]}`)

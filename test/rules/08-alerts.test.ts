@@ -120,7 +120,6 @@ describe('alerts about the project', () => {
     await until(() => services.arrived(ORIGINS).length > 0, 'origins')
     expect(services.arrived(CONFIG)).toHaveLength(2)
     expect(services.arrived(ORIGINS)).toHaveLength(1)
-    services.stack().project.features = []
   })
 })
 
@@ -140,7 +139,6 @@ describe('features of the project', () => {
     widget.update({ features: { receive: false } })
     expect(interior.options.value.features.receive).toBe(false)
     expect(interior.options.value.remote.swaps, 'the project’s stay').toEqual(['1inch'])
-    services.stack().project.features = []
   })
 
   it('R3.36: what cannot be read leaves the host’s own, warns, and is asked for on the next opening', async () => {

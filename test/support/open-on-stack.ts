@@ -2,13 +2,17 @@ import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { Interior } from '../../src/state/interior.ts'
 import type { SeenRequest } from '../stack/serve/request-log.ts'
 import { type Stack, startStack } from '../stack/start-stack.ts'
+import { createProjectSettings } from '../stack/wallet-api/project-settings.ts'
 import { openPage, type TestPage } from './test-page.ts'
 
 /** Where the test's page is. Plain http: browsers, happy-dom among them, keep secure pages from asking local services. */
 export const moveTo = (url: string): void =>
   (window as unknown as { happyDOM: { setURL(url: string): void } }).happyDOM.setURL(url)
 
-/** The local services without chains, for one test file; and pages that talk to them, closed after each test. */
+/**
+ * The local services without chains, for one test file; and pages that talk to them. After each test the pages are closed,
+ * and the project is what it was.
+ */
 export function withServices() {
   let stack: Stack
   const pages: TestPage[] = []
@@ -24,6 +28,7 @@ export function withServices() {
     projects.clear()
     stack.faults.clear()
     stack.requests.clear()
+    Object.assign(stack.project, createProjectSettings())
   })
   afterAll(() => stack.stop())
   return {

@@ -203,9 +203,9 @@ describe('addresses', () => {
     const page = services.open({ wallets: [testWallet(A, [0])] })
     await services.interiorOf(page)
     await page.widget.connect(A)
-    await until(() => services.arrived('/e').length > 2, 'events', 15_000)
     const { blockchainApi, walletApi, analytics } = services.stack().urls
     const ours = [blockchainApi, walletApi, analytics].map((url) => new URL(url).origin)
+    await until(() => ours.every((one) => asked.includes(one)) && services.arrived('/e').length > 2, 'all of them')
     // The test networks' own nodes, where nobody listens.
     expect(new Set(asked.filter((one) => one !== 'http://127.0.0.1:9'))).toEqual(new Set(ours))
   })

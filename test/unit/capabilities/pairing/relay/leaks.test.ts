@@ -1,33 +1,19 @@
 import type { EventEmitter } from 'node:events'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { expect } from 'vitest'
 import { type Clock, systemClock } from '../../../../../src/kernel/clock.ts'
-import { type LocalRelay, startRelay } from '../../../../stack/relay/start-relay.ts'
 import { until } from '../../../../support/test-page.ts'
 import { turns } from '../../../../support/turns.ts'
 import {
   codeOfFailure,
   createHostProvider,
-  createScene,
   NETWORKS,
   pairWith,
-  type Scene,
   stopHostProvider,
+  relayTest as test,
   topicsIn,
 } from './support.ts'
 
 const CYCLES = 50
-
-let server: LocalRelay
-let scene: Scene
-
-beforeAll(async () => {
-  server = await startRelay()
-  scene = createScene(() => server.url)
-})
-afterAll(async () => {
-  await scene.close()
-  await server.stop()
-})
 
 /** The real clock, and how many timers of ours it runs. */
 function countTimers(): Clock & { readonly running: number } {
@@ -59,7 +45,10 @@ function countTimers(): Clock & { readonly running: number } {
 /** Timers of this process, the engine's included. */
 const timersOfProcess = (): number => process.getActiveResourcesInfo().filter((name) => name === 'Timeout').length
 
-test(`R4.44: ${CYCLES} pairings and disconnects: no socket, subscription, timer or storage entry more than after one`, async () => {
+test(`R4.44: ${CYCLES} pairings and disconnects: no socket, subscription, timer or storage entry more than after one`, async ({
+  scene,
+  server,
+}) => {
   const clock = countTimers()
   const [page, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
   const { relay, storage } = page
@@ -80,7 +69,7 @@ test(`R4.44: ${CYCLES} pairings and disconnects: no socket, subscription, timer 
   expect(timersOfProcess() - before.timers).toBeLessThan(5)
 }, 60_000)
 
-test(`R4.44: ${CYCLES} codes renewed and the last cancelled: nothing of them is left`, async () => {
+test(`R4.44: ${CYCLES} codes renewed and the last cancelled: nothing of them is left`, async ({ scene, server }) => {
   const clock = countTimers()
   const { relay, storage } = await scene.page({ clock, storagePrefix: 'renewing' })
   const published = (): number => server.control.calls.filter(({ method }) => method === 'wc_proposeSession').length
@@ -96,7 +85,10 @@ test(`R4.44: ${CYCLES} codes renewed and the last cancelled: nothing of them is 
   expect(clock.running).toBe(0)
 }, 30_000)
 
-test(`R4.43, R4.44: ${CYCLES} pairings on the host’s own provider: after dispose it has the listeners it had, and its socket`, async () => {
+test(`R4.43, R4.44: ${CYCLES} pairings on the host’s own provider: after dispose it has the listeners it had, and its socket`, async ({
+  scene,
+  server,
+}) => {
   const provider = await createHostProvider(server.url)
   const { core } = provider.client
   const emitters: Record<string, EventEmitter> = {
@@ -133,7 +125,10 @@ test(`R4.43, R4.44: ${CYCLES} pairings on the host’s own provider: after dispo
   await core.relayer.transportClose()
 }, 60_000)
 
-test(`R4.44: ${CYCLES} sessions that both sides end, each a little earlier or later: both forget it, and nothing is thrown at nobody`, async () => {
+test(`R4.44: ${CYCLES} sessions that both sides end, each a little earlier or later: both forget it, and nothing is thrown at nobody`, async ({
+  scene,
+  server,
+}) => {
   const provider = await createHostProvider(server.url, 'both-end-host')
   const [page, host, wallet] = await Promise.all([
     scene.page({ storagePrefix: 'both-end' }),
@@ -156,7 +151,9 @@ test(`R4.44: ${CYCLES} sessions that both sides end, each a little earlier or la
   stopHostProvider(provider)
 }, 60_000)
 
-test('R10.6: two relays of one prefix on one page: neither finds the other’s core, and none is left on the page', async () => {
+test('R10.6: two relays of one prefix on one page: neither finds the other’s core, and none is left on the page', async ({
+  scene,
+}) => {
   const names = (): string[] => Object.keys(globalThis).filter((name) => name.includes('walletConnectCore_walletlet'))
   const [one, other] = await Promise.all([scene.page(), scene.page()])
   expect(one.relay.clientId).not.toBe(other.relay.clientId)
