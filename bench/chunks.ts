@@ -58,6 +58,7 @@ export function findChunks(root: string): ReadonlyMap<string, readonly string[]>
     const file = path.posix.join('src', name.replaceAll(path.sep, '/'))
     if (!/\.tsx?$/.test(file)) continue
     for (const [, target = ''] of readFileSync(path.join(root, file), 'utf8').matchAll(LAZY_IMPORT)) {
+      if (!/\.tsx?$/.test(target)) continue
       const lazy = path.posix.join(path.posix.dirname(file), target)
       const chunk = chunkOf(lazy)
       chunks.set(chunk, (chunks.get(chunk) ?? new Set()).add(lazy))

@@ -46,7 +46,11 @@ const layers: readonly Layer[] = [
   { files: PORTS, may: [], types: BELOW },
   { files: /^src\/services\/([^/]+)\//, may: [...BELOW, /^src\/services\/$1\//] },
   // The list of our families, for networks that a host lists without theirs.
-  { files: /^src\/chains\/our-families\.ts$/, may: BELOW, lazy: [/^src\/chains\/[^/]+\/index\.ts$/] },
+  {
+    files: /^src\/chains\/our-families\.ts$/,
+    may: [...BELOW, /^src\/services\/discovery\//],
+    lazy: [/^src\/chains\/[^/]+\/(traits|operations)\.ts$/],
+  },
   // What several families share: no family may be known there.
   { files: CHAINS_SHARED, may: [...BELOW, CHAINS_SHARED] },
   // A family's door joins it with the page's announcements; the family itself takes them as a port.

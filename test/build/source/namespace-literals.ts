@@ -7,7 +7,10 @@ const MAY_NAME: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/networks\.ts$/, 'the networks that come with them'],
   [/^src\/domain\/network\.ts$/, 'the names that editors suggest; chains of viem are of eip155'],
   [/^src\/domain\/to-eip155-id\.ts$/, 'EIP-4361 numbers chains as EIP-155 does'],
-  [/^src\/domain\/rules\/(can-reach|in-app-browser-link)\.ts$/, 'what the apps of single wallets can do'],
+  [
+    /^src\/(domain\/rules\/can-reach|capabilities\/pairing\/rules\/in-app-browser-link)\.ts$/,
+    'what the apps of single wallets can do',
+  ],
   [
     /^src\/(features|capabilities)\/[^/]+\/(create-swap-api|exchanged-assets)\.ts$/,
     'how services write assets and answers, whichever families the page has',
