@@ -54,7 +54,7 @@ it('lets imports point down', () => {
     ['src/ports/a.ts', "import type { B } from '../domain/b.ts'"],
     ['src/services/http/a.ts', "import { b } from './b.ts'; import type { C } from '../../ports/c.ts'"],
     ['src/chains/eip155/index.ts', "import { b } from '../../services/discovery/b.ts'"],
-    ['src/chains/our-families.ts', "const eip155 = () => import('./eip155/index.ts')"],
+    ['src/chains/our-families.ts', "const eip155 = () => import('./eip155/traits.ts')"],
     ['src/buttons/a.ts', "import type { W } from '../widget/widget.ts'; import('../shell/mount.tsx')"],
     ['src/features/send/a.ts', "import { b } from './views/b.tsx'; import { f } from '../feature.ts'"],
     ['src/features/send/create-send-api.ts', "import { accept } from '../../services/http/schemas.ts'"],
