@@ -17,12 +17,12 @@ beforeEach(async () => {
   service = await startLocalService()
   clock = createFakeClock()
   services = servicesAt(service.url, clock)
-  service.answer(CHAINS, { json: { http: ['eip155:1', solana.caipNetworkId, 'near:mainnet', 'odd'], ws: [] } })
+  service.answer(CHAINS, { json: { http: ['eip155:1', solana.caipNetworkId, 'NEAR:mainnet', 'odd'], ws: [] } })
 })
 afterEach(() => service.stop())
 
 describe('the list of chains that are served', () => {
-  it('R7.11: is asked once, holds the families we know', async () => {
+  it('R7.11: is asked once, holds what is a CAIP-2 id', async () => {
     const [first] = await Promise.all([services.supportedChains(), services.supportedChains()])
     expect(first).toEqual(['eip155:1', solana.caipNetworkId])
     await services.supportedChains()
@@ -84,7 +84,7 @@ describe('token balances', () => {
     const bad = [
       { ...token, address: 'odd' },
       { ...token, address: 7 },
-      { ...token, chainId: 'near:mainnet' },
+      { ...token, chainId: 'NEAR:mainnet' },
       { ...token, price: '1' },
       { ...token, name: undefined },
       ...['1e3', '-1', '', '.', '1.', 'NaN', '0x1', '1 ', 1, null].map((numeric) => ({
