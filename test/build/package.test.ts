@@ -86,6 +86,6 @@ it('the lock file names no registry', () => {
 
 it('the top of the repository holds what an ecosystem expects there, and the project', () => {
   const expected =
-    /^(package(-lock)?\.json|tsconfig\.json|biome\.json|size-limit\.json|tsup\.config\.ts|src|test|bench|demo|docs|dist|node_modules|README\.md|CHANGELOG\.md|LICENSE|\..+)$/
+    /^(package(-lock)?\.json|tsconfig\.json|biome\.json|size-limit\.json|tsup\.config\.ts|src|test|bench|demo|docs|dist|node_modules|(README|CHANGELOG|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md|LICENSE|\..+)$/
   expect(readdirSync(root).filter((name) => !expected.test(name))).toEqual([])
 })
