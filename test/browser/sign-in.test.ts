@@ -121,6 +121,7 @@ it('R4.73, R4.77: the wallet in the frame signs in: a no leads back, each family
   await visitor.title('Approve transaction')
   await answerInFrame(visitor, 'Approve')
   await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(async () => (await keptSessions(visitor)).length).toBeGreaterThan(0)
   const [session] = await keptSessions(visitor)
   const address = (await visitor.reading('address').innerText()) as Hex
   const { message = '', signature = '0x' } = session ?? {}
@@ -143,6 +144,7 @@ it('R4.73, R4.77: the wallet in the frame signs in: a no leads back, each family
   await visitor.title('Approve transaction')
   await answerInFrame(visitor, 'Approve')
   await dialog.waitFor({ state: 'hidden' })
+  await expect.poll(async () => (await keptSessions(visitor)).at(-1)?.message ?? '').toContain('your Solana account')
   const bySolana = (await keptSessions(visitor)).at(-1)
   expect(bySolana?.message.split('\n')[0]).toContain('your Solana account')
   const key = await visitor.reading('address').innerText()
