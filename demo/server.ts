@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -52,6 +53,8 @@ const html = (runtime: Runtime | Apart, page: string): string => `<!doctype html
 ${page === 'element' ? ELEMENTS : '<div id="root"></div>'}
 <script type="module" src="/${runtime}/${page}.js"></script>
 </html>`
+
+const tagOf = (body: string | Uint8Array): string => `"${createHash('sha1').update(body).digest('base64url')}"`
 
 export interface DemoServer {
   readonly url: string
@@ -113,7 +116,11 @@ export async function startDemo(stack: Stack, { port = 0 }: { port?: number } = 
     answer(pathname).then(
       (found) => {
         if (!found) return response.writeHead(404).end()
+        // A page that comes again asks whether a file is still the same, and keeps what the browser made of it.
+        const etag = tagOf(found.body)
+        if (request.headers['if-none-match'] === etag) return response.writeHead(304, { etag }).end()
         response.writeHead(200, {
+          etag,
           'content-type': TYPES[found.type] ?? 'application/octet-stream',
           'cache-control': 'no-cache',
           ...(found.isStrict && { 'content-security-policy': strictPolicy(config) }),

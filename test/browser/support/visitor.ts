@@ -59,6 +59,7 @@ export function setUpBrowser(): void {
     if (task.result?.state === 'fail') for (const visitor of visitors) console.error(await describePage(visitor))
     await Promise.all([...contexts].map((context) => context.close()))
     contexts.clear()
+    await Promise.all(visitors.map(({ page }) => page.close()))
     await clearFaults()
     await takeRequests() // the next test's are its own
     const unannounced = visitors
@@ -106,6 +107,26 @@ export async function takeRequests(): Promise<SeenRequest[]> {
 /** What a page may say without anything being wrong: a service that a test switched off, as Chromium reports it. */
 const EXPECTED = /Failed to load resource|ERR_EMPTY_RESPONSE|net::ERR/
 
+/**
+ * A visitor whom no test has seen yet. Whoever asks for one closes it; those of `visit` end with their test. What stores
+ * nothing may show itself in the pages of one visitor: code that is in the browser's cache already opens at once.
+ */
+export const comeAnew = ({
+  width,
+  theme,
+  userAgent,
+}: {
+  width: number
+  theme: 'light' | 'dark'
+  userAgent?: string | undefined
+}): Promise<BrowserContext> =>
+  browser.newContext({
+    viewport: { width, height: 800 },
+    colorScheme: theme,
+    reducedMotion: 'reduce',
+    ...(userAgent && { userAgent }),
+  })
+
 export async function visit({
   runtime = 'react',
   path = '',
@@ -119,15 +140,8 @@ export async function visit({
   context: shared,
   provokes = [],
 }: VisitOptions = {}): Promise<Visitor> {
-  const context =
-    shared ??
-    (await browser.newContext({
-      viewport: { width, height: 800 },
-      colorScheme: theme,
-      reducedMotion: 'reduce',
-      ...(userAgent && { userAgent }),
-    }))
-  contexts.add(context)
+  const context = shared ?? (await comeAnew({ width, theme, userAgent }))
+  if (!shared) contexts.add(context)
   const page = await context.newPage()
   page.setDefaultTimeout(15_000)
   const complaints: string[] = []
