@@ -2,6 +2,7 @@ import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/network.ts'
 import { isOnTheWay } from '../domain/rules/is-on-the-way.ts'
 import { selectFirst } from '../domain/rules/select-first.ts'
+import { fence } from '../kernel/fence.ts'
 import { batch } from '../kernel/signal.ts'
 import type { FamilyOperations, Grant } from '../ports/chain-family.ts'
 import { type ConnectionState, disconnected, type LiveConnection } from './connection-state.ts'
@@ -48,7 +49,7 @@ export function createLiveWallets(
   /** By family and connector. */
   const unwatches = new Map<string, () => void>()
   const unwatch = (key: string): void => {
-    unwatches.get(key)?.()
+    fence(() => unwatches.get(key)?.())
     unwatches.delete(key)
   }
   const keyOf = ({ chain, id }: Connector): string => `${chain} ${id}`
@@ -101,8 +102,8 @@ export function createLiveWallets(
   const watch = (connector: Connector, operations: FamilyOperations): void => {
     const { id, chain: namespace } = connector
     unwatch(keyOf(connector))
-    unwatches.set(
-      keyOf(connector),
+    // A wallet that cannot be followed has granted all the same.
+    const stop = fence(() =>
       operations.watch(connector, {
         accountsChanged(next, keepsSelected) {
           const [selected] = find(namespace, id)?.accounts ?? []
@@ -122,6 +123,7 @@ export function createLiveWallets(
           }),
       }),
     )
+    if (stop) unwatches.set(keyOf(connector), stop)
   }
 
   return {

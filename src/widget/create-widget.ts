@@ -4,6 +4,7 @@ import type { InterfaceOptions, WidgetOptions } from '../domain/config.ts'
 import type { Connector } from '../domain/connector.ts'
 import { toNetwork } from '../domain/network.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
+import { fence } from '../kernel/fence.ts'
 import { once } from '../kernel/once.ts'
 import { createScope } from '../kernel/scope.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
@@ -105,7 +106,7 @@ export function createWidget(
       : undefined
   })
 
-  for (const family of options.chains) family.discover(core)
+  for (const family of options.chains) fence(() => family.discover(core))
   // A saved session, of before or of another tab, and what capabilities find around the page are all that asks for more
   // than the button before the click. Composing connects them.
   const restore = (): unknown =>

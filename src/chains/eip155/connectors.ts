@@ -1,4 +1,5 @@
 import { dataImage } from '../../domain/data-image.ts'
+import { fence } from '../../kernel/fence.ts'
 import { cleanText } from '../../kernel/text.ts'
 import type { DiscoverContext } from '../../ports/chain-family.ts'
 import type { Announcements } from '../../ports/discovery.ts'
@@ -25,10 +26,12 @@ export function discoverEip155({ report, scope, clock }: DiscoverContext, announ
 
   // Announcements answer in the same turn; the next turn tells whether the window's wallet is one of them.
   scope.add(
-    clock.after(0, () => {
-      const provider = announcements.legacy()
-      if (isEip1193(provider) && !seen.has(provider))
-        report({ id: 'injected', type: 'INJECTED', name: 'Browser Wallet', chain: 'eip155', provider })
-    }),
+    clock.after(0, () =>
+      fence(() => {
+        const provider = announcements.legacy()
+        if (isEip1193(provider) && !seen.has(provider))
+          report({ id: 'injected', type: 'INJECTED', name: 'Browser Wallet', chain: 'eip155', provider })
+      }),
+    ),
   )
 }

@@ -1,6 +1,6 @@
 import type { Page } from '../../ports/page.ts'
 
-/** What Telegram puts on the window of a mini app. */
+/** What Telegram puts on the window of a mini app; markup of the same name is not the window's own. */
 const TELEGRAM = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'Telegram']
 const MOBILE_AGENT = /android|iphone|ipad|ipod|mobile/i
 
@@ -14,7 +14,7 @@ export function createBrowserPage(): Page {
     origin: location.origin,
     href: location.href,
     userAgent: navigator.userAgent,
-    isTelegram: TELEGRAM.some((name) => name in window),
+    isTelegram: TELEGRAM.some((name) => Object.hasOwn(window, name)),
     layer() {
       layer ??= document.body.appendChild(document.createElement('walletlet-modal'))
       return layer
