@@ -38,6 +38,7 @@ const isSettled = (): boolean => /done|failed/.test(interior.services.project.st
 describe('origins', () => {
   it.each([
     ['R5.14', 'http://localhost:5173', []],
+    ['R5.14', 'http://localhost', []],
     ['R5.14', 'https://preview.pages.dev', []],
     ['R5.14', 'https://a.b.vercel.app', []],
     ['R5.14', 'https://x.ngrok-free.app', []],
@@ -55,6 +56,11 @@ describe('origins', () => {
     ['https://localhost:5173', []],
     ['https://pages.dev', []],
     ['https://evilpages.dev', []],
+    ['https://a.vercel.app.evil.example', []],
+    ['http://localhost.evil.example', []],
+    ['https://secure-mobile.walletconnect.com.evil.example', []],
+    ['https://shop.test', ['https://s*hop.test.*']],
+    ['https://aa.test', ['https://*aa*aa.test']],
     ['http://shop.test', ['https://shop.test']],
     ['http://shop.test', ['http://shop.test:8443']],
     ['https://shopxtest', ['https://*shop.test']],

@@ -108,6 +108,20 @@ it('R8.34, R10.10: “Untrusted Origin” when another site has our window', asy
   restore()
 })
 
+it.each([`${SECURE_ORIGIN}.evil.test`, `${SECURE_ORIGIN}:8443`, SECURE_ORIGIN.replace('https:', 'http:')])(
+  'R8.34, R10.10: a result from %s, which only begins like the secure site, is nobody’s login',
+  async (origin) => {
+    const { login, popup, say, restore } = await begin()
+    login.openPopup()
+    const failed = expect(soon(login.social('github', () => {}))).rejects.toThrow('Untrusted Origin')
+    await soon(until(() => popup.location.href !== '', 'gone to the provider'))
+    say({ resultUri: RESULT }, origin, window)
+    say({ resultUri: RESULT }, origin)
+    await failed
+    restore()
+  },
+)
+
 it('R8.33: “Could not create social popup” when the browser blocks it', async () => {
   const { login, restore } = await begin({}, true)
   expect(login.openPopup()).toBe(false)
