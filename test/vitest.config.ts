@@ -99,14 +99,15 @@ export default defineConfig({
         {
           include: ['test/browser/**/*.test.ts', PAGE_ATTACKS],
           globalSetup: 'test/browser/support/global-setup.ts',
+          setupFiles: 'test/browser/support/fresh-chains.ts',
           environment: 'node',
           // Each worker has a stack and a browser of its own, see global-setup.ts.
           maxWorkers: Math.min(2, availableParallelism()),
           sequence: { groupOrder: 1 },
-          testTimeout: 60_000,
+          testTimeout: 120_000,
           hookTimeout: 120_000,
-          // As long as a step of a page may take.
-          expect: { poll: { timeout: 15_000 } },
+          // As long as a step of a page may take: a guard rail for what never comes, far beyond what a busy machine needs.
+          expect: { poll: { timeout: 30_000 } },
         },
         { alias: doors },
       ),

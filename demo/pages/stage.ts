@@ -34,35 +34,37 @@ export const connected = (name: string, shows: string, play: Scene['play']): Sce
     await play(stage)
   })
 
-/** The first element of the modal that fits, once it is drawn. */
-export async function find<Found extends Element = HTMLElement>(
-  selector: string,
-  text = '',
-): Promise<Found | undefined> {
-  for (let tries = 0; tries < 200; tries++) {
-    const root = document.querySelector('walletlet-modal')?.shadowRoot
-    const found = [...(root?.querySelectorAll<Found>(selector) ?? [])].find((element) =>
-      element.textContent?.includes(text),
-    )
+/** Resolves once this is so. Without a limit: a scene that gave up would go on as if nothing were wrong. */
+export async function until<Found>(look: () => Found | undefined | false): Promise<Found> {
+  for (;;) {
+    const found = look()
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 20))
   }
-  return undefined
 }
+
+const inModal = <Found extends Element>(selector: string): Found[] => [
+  ...(document.querySelector('walletlet-modal')?.shadowRoot?.querySelectorAll<Found>(selector) ?? []),
+]
+
+/** The first element of the modal that fits, once it is drawn. */
+export const find = <Found extends Element = HTMLElement>(selector: string, text = ''): Promise<Found> =>
+  until(() => inModal<Found>(selector).find((element) => element.textContent?.includes(text)))
 
 /** Types into the modal's only text field, as a visitor would. */
 export async function type(text: string, field = 'input'): Promise<void> {
   const input = await find<HTMLInputElement>(field)
-  if (!input) return
   input.value = text
   input.dispatchEvent(new Event('input', { bubbles: true }))
 }
 
+const READY = 'button:not([aria-disabled])'
+
 /** Presses a button that is ready, once `beside` stands next to it. */
 export async function press(text: string, beside = ''): Promise<void> {
   if (beside) await find('button', beside)
-  const button = await find<HTMLElement>('button:not([aria-disabled])', text)
-  button?.click()
+  const button = await find(READY, text)
+  button.click()
 }
 
 /** Clicks a button of the modal that says exactly this, once another text is there. */
@@ -70,12 +72,6 @@ export const pressExactly =
   (label: string, after = label) =>
   async (): Promise<void> => {
     await find('.wl-view', after)
-    for (let tries = 0; tries < 200; tries++) {
-      const root = document.querySelector('walletlet-modal')?.shadowRoot
-      const button = [...(root?.querySelectorAll<HTMLElement>('button:not([aria-disabled])') ?? [])].find(
-        (element) => element.textContent === label,
-      )
-      if (button) return button.click()
-      await new Promise((resolve) => setTimeout(resolve, 20))
-    }
+    const button = await until(() => inModal<HTMLElement>(READY).find((element) => element.textContent === label))
+    button.click()
   }

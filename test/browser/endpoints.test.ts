@@ -103,14 +103,11 @@ describe('requested exactly', () => {
     let seen: SeenRequest[] = []
     // An event is told without waiting for the service, so it may still be on its way.
     await expect
-      .poll(
-        async () => {
-          const requests = await takeRequests()
-          seen = [...seen, ...requests.filter(({ service, path }) => service === wire.service && path === wire.path)]
-          return seen.length
-        },
-        { timeout: 10_000 },
-      )
+      .poll(async () => {
+        const requests = await takeRequests()
+        seen = [...seen, ...requests.filter(({ service, path }) => service === wire.service && path === wire.path)]
+        return seen.length
+      })
       .toBeGreaterThan(0)
     const stable = ({ method, service, path, query, body }: SeenRequest) => ({
       ...{ method, service, path, query },

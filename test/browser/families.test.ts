@@ -83,9 +83,7 @@ async function connectNext(
 }
 
 describe('a host with five families', () => {
-  it('R1.19, R2.33, R4.18, R2.50: one row for a wallet of several; each family connects, signs, reloads and ends by itself', {
-    timeout: 120_000,
-  }, async () => {
+  it('R1.19, R2.33, R4.18, R2.50: one row for a wallet of several; each family connects, signs, reloads and ends by itself', async () => {
     const visitor = await visit({ runtime: 'preact', path: '?chains=all', width: 390 })
     const { page, dialog } = visitor
     const owns = (text: string | RegExp) => visitor.reading('balance').getByText(text).waitFor()
@@ -120,7 +118,7 @@ describe('a host with five families', () => {
 
     await page.reload()
     await isConnected(visitor)
-    await expect.poll(() => connected(visitor), { timeout: 15_000 }).toEqual(all)
+    await expect.poll(() => connected(visitor)).toEqual(all)
     await sign(visitor, 'cosmos')
     await moveTo(visitor, 'Cosmos Hub', 'Bitcoin')
     await sign(visitor, 'bip122')
@@ -152,7 +150,7 @@ describe('a host with five families', () => {
     const others = { ...left, bip122: [ordinal, 'Meridian'] }
     expect(await connected(visitor)).toEqual(others)
     await page.reload()
-    await expect.poll(() => connected(visitor), { timeout: 15_000 }).toEqual(others)
+    await expect.poll(() => connected(visitor)).toEqual(others)
     expect(visitor.complaints).toEqual([])
   })
 

@@ -135,7 +135,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     await two.reading('status').getByText('disconnected').waitFor()
     await one.connect('Harbor Wallet')
     await two.reading('status').getByText('connected', { exact: true }).waitFor()
-  }, 120_000)
+  })
 
   it('R10.23, R10.22: is reached by keyboard alone, and gives the focus back', async () => {
     const { page, dialog, reading } = await visit({ runtime })

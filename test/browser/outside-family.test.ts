@@ -23,9 +23,7 @@ const isConnected = (visitor: Visitor) => visitor.reading('status').getByText('c
 
 /** Of a package outside, by the public doors alone: see test/families/tron. */
 describe.each(RUNTIMES)('a sixth family on %s', (runtime) => {
-  it('is offered, connects beside ours, signs in, shows its account, signs, comes back and leaves', {
-    timeout: 90_000,
-  }, async () => {
+  it('is offered, connects beside ours, signs in, shows its account, signs, comes back and leaves', async () => {
     const visitor = await visit({ runtime, path: '?chains=tron&sign-in', width: 390 })
     const { page, dialog } = visitor
     await answerNode(visitor)

@@ -114,7 +114,7 @@ it('R4.25, R2.34, R8.28, R8.29, R8.38: a wallet that the host’s code names has
   expect(await ask('Nobody at all').answer).toBe(
     'connection/connector-missing: No connector found for connection: Nobody at all',
   )
-}, 120_000)
+})
 
 describe.each(RUNTIMES)('pairing on %s', (runtime) => {
   it('R1.7, R4.6, R4.37, R4.38, R4.39, R4.40, R2.58, R7.45: pairs by code, signs, restores after a reload, follows the wallet, and disconnects on both sides', async () => {
@@ -285,10 +285,10 @@ it('R2.40: the demo’s own wallet page pairs by the copied link, signs and disc
   const opened = context.waitForEvent('page')
   await page.getByRole('link', { name: 'demo wallet' }).click()
   const pocket = await opened
-  pocket.setDefaultTimeout(15_000) // It is bundled when it is first asked for.
+  pocket.setDefaultTimeout(60_000) // It is bundled when it is first asked for.
   const link = pocket.getByRole('textbox', { name: 'Link' })
   await link.waitFor()
-  pocket.setDefaultTimeout(5_000)
+  pocket.setDefaultTimeout(30_000)
 
   await page.bringToFront()
   await openCode(visitor)

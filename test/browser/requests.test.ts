@@ -61,7 +61,7 @@ it('R7.10: what each moment asks of the services', async () => {
           for (const one of await takeRequests()) counts[nameOf(one)] = (counts[nameOf(one)] ?? 0) + 1
           return counts
         },
-        { timeout: 30_000, message: moment },
+        { message: moment },
       )
       .toEqual(expected)
   }
@@ -90,6 +90,6 @@ it('R9.18: a picture that does not come is a letter after two seconds, and itsel
   const letters = (): Promise<string[]> =>
     late.evaluateAll((all) => all.map((one) => getComputedStyle(one, '::after').visibility))
   expect(await letters()).toContain('hidden')
-  await expect.poll(letters, { timeout: 10_000 }).toContain('visible')
-  await expect.poll(() => first?.getAttribute('data-late'), { timeout: 20_000 }).toBe(null)
+  await expect.poll(letters).toContain('visible')
+  await expect.poll(() => first?.getAttribute('data-late')).toBe(null)
 })

@@ -3,8 +3,8 @@ import { connected, find, type Scene } from '../stage.ts'
 const accountTab = (name: string, shows: string): Scene =>
   connected(`Account, ${name}`, shows, async ({ widget }) => {
     await widget.open()
-    const tab = await find<HTMLElement>('[role=tab]', name)
-    tab?.click()
+    const tab = await find('[role=tab]', name)
+    tab.click()
   })
 
 export const activityScenes: readonly Scene[] = [accountTab('Activity', 'Minted'), accountTab('NFTs', 'Test Tiles')]

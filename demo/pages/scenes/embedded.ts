@@ -1,5 +1,5 @@
 import type { Widget } from 'walletlet'
-import { connected, find, open, press, type Scene, type Stage, scene, type } from '../stage.ts'
+import { connected, find, open, press, type Scene, type Stage, scene, type, until } from '../stage.ts'
 
 /** The code in the letter that came last to this address. */
 async function readCode(email: string): Promise<string> {
@@ -22,8 +22,7 @@ const loggedIn = (name: string, shows: string, play: (stage: Stage) => unknown):
     await find('input[inputmode=numeric]')
     await type(await readCode(email), 'input[inputmode=numeric]')
     // The login closes the modal as its last act.
-    for (let tries = 0; tries < 500 && (!widget.account.value || widget.isOpen.value); tries++)
-      await new Promise((resolve) => setTimeout(resolve, 20))
+    await until(() => widget.account.value && !widget.isOpen.value)
     await play(stage)
   })
 

@@ -16,8 +16,8 @@ export const namesScenes: readonly Scene[] = [
     await widget.open({ view: 'RegisterAccountName' })
     await type('tidepool')
     await find('[role=status]', 'Available')
-    const button = await find<HTMLElement>('button', 'Register name')
-    button?.click()
+    const button = await find('button', 'Register name')
+    button.click()
   }),
   connected('RegisterAccountNameSuccess', 'Name registered', ({ widget }) =>
     widget.open({ view: 'RegisterAccountNameSuccess', arguments: { name: 'tidepool.reown.id' } }),

@@ -12,7 +12,8 @@ export const onrampScenes: readonly Scene[] = [
   connected('OnRampFiatSelect', 'EUR', ({ widget }) => widget.open({ view: 'OnRampFiatSelect' })),
   connected('BuyInProgress', 'Continue with Meld.io', async ({ widget }) => {
     await widget.open({ view: 'OnRampProviders' })
-    ;(await find('button', 'Meld.io'))?.click()
+    const button = await find('button', 'Meld.io')
+    button.click()
   }),
   scene('OnRampActivity', 'No purchases yet', async (stage) => {
     // An account for which nobody buys.

@@ -31,7 +31,8 @@ export const paymentsScenes: readonly Scene[] = [
   {
     ...scene('PayLoading, waiting', 'Waiting for the exchange', async (stage) => {
       await openBill(stage)
-      ;(await find('button', 'Pay with Binance'))?.click()
+      const button = await find('button', 'Pay with Binance')
+      button.click()
     }),
     options: { features: { pay: true } },
   },
@@ -40,7 +41,8 @@ export const paymentsScenes: readonly Scene[] = [
       await connect(stage)
       stage.wallets.announced.control.rejectNext('eth_sendTransaction')
       await openBill(stage)
-      ;(await find('button', 'Pay with Harbor'))?.click()
+      const button = await find('button', 'Pay with Harbor')
+      button.click()
     }),
     options: { features: { pay: true } },
   },

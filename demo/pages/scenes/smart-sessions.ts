@@ -8,16 +8,16 @@ export const smartSessionsScenes: readonly Scene[] = [
   smart(
     connected('SmartSessionList, revoked', 'Wreck Diver', async ({ widget }) => {
       await widget.open({ view: 'SmartSessionList' })
-      const tab = await find<HTMLElement>('[role=tab]', 'Revoked')
-      tab?.click()
+      const tab = await find('[role=tab]', 'Revoked')
+      tab.click()
     }),
   ),
   smart(
     connected('SmartSessionList, waiting', 'Confirm in your wallet', async ({ widget, wallets }) => {
       wallets.announced.control.hangNext('wallet_revokePermissions')
       await widget.open({ view: 'SmartSessionList' })
-      const button = await find<HTMLElement>('[aria-label^=Revoke]')
-      button?.click()
+      const button = await find('[aria-label^=Revoke]')
+      button.click()
     }),
   ),
   smart(

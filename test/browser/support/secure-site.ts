@@ -49,8 +49,6 @@ export const request = ({ page }: Visitor, method: string, params?: unknown): Pr
 export async function answerInFrame({ page }: Visitor, label: 'Approve' | 'Decline'): Promise<void> {
   const element = page.locator('walletlet-modal iframe')
   // A toast that lies over it holds it back for its time.
-  await expect
-    .poll(() => element.evaluate((frame) => frame.style.getPropertyValue('pointer-events')), { timeout: 15_000 })
-    .toBe('auto')
+  await expect.poll(() => element.evaluate((frame) => frame.style.getPropertyValue('pointer-events'))).toBe('auto')
   await frameOf(page).getByRole('button', { name: label }).click()
 }

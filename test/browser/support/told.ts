@@ -10,14 +10,11 @@ export interface Told {
 export async function told(...wanted: readonly string[]): Promise<readonly Told[]> {
   const events: Told[] = []
   await expect
-    .poll(
-      async () => {
-        const requests = (await takeRequests()).filter(({ path }) => path === '/e')
-        events.push(...requests.map(({ body }) => (body as { props: Told }).props))
-        return wanted.filter((name) => !events.some(({ event }) => event === name))
-      },
-      { timeout: 30_000 },
-    )
+    .poll(async () => {
+      const requests = (await takeRequests()).filter(({ path }) => path === '/e')
+      events.push(...requests.map(({ body }) => (body as { props: Told }).props))
+      return wanted.filter((name) => !events.some(({ event }) => event === name))
+    })
     .toEqual([])
   return events
 }

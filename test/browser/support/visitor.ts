@@ -143,7 +143,7 @@ export async function visit({
   const context = shared ?? (await comeAnew({ width, theme, userAgent }))
   if (!shared) contexts.add(context)
   const page = await context.newPage()
-  page.setDefaultTimeout(15_000)
+  page.setDefaultTimeout(30_000)
   const complaints: string[] = []
   // Rejections that nobody handled are among them.
   page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))

@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import { createInterface } from 'node:readline'
 import { findAnvilPath } from './anvil-path.ts'
 
-const START_LIMIT_MS = 10_000
+const START_LIMIT_MS = 60_000
 
 /**
  * The guard runs the node and ends it when our end of its standard input closes. The operating system closes it however

@@ -30,9 +30,7 @@ const failureToSwitch = ({ page }: Visitor): Promise<unknown> =>
     return network && demoWidget?.switchNetwork(network).catch((error: Error) => error.message)
   })
 
-it('R8.46, R8.48, R8.5, R5.1, R4.46, R4.56: what the frame refuses is seen, in its words, where the visitor is', {
-  timeout: 120_000,
-}, async () => {
+it('R8.46, R8.48, R8.5, R5.1, R4.46, R4.56: what the frame refuses is seen, in its words, where the visitor is', async () => {
   const visitor = await visit({ runtime: 'preact', provokes: [/The domain of this page is not verified/] })
   const { dialog, page } = visitor
   const email = newEmail()
@@ -99,9 +97,7 @@ it('R8.46, R8.48, R8.5, R5.1, R4.46, R4.56: what the frame refuses is seen, in i
   await status(visitor, 'disconnected')
 })
 
-it('R8.35, R8.30, R4.49, R2.42: device, social and Farcaster: what went wrong, and the next try works', {
-  timeout: 120_000,
-}, async () => {
+it('R8.35, R8.30, R4.49, R2.42: device, social and Farcaster: what went wrong, and the next try works', async () => {
   const visitor = await visit()
   const { dialog, page } = visitor
   await visitor.open()

@@ -51,7 +51,7 @@ const leave = async (visitor: Visitor): Promise<void> => {
   await status(visitor, 'disconnected')
 }
 
-it('R7.56, R7.80: every message of the frame’s protocol passes, both ways', { timeout: 120_000 }, async () => {
+it('R7.56, R7.80: every message of the frame’s protocol passes, both ways', async () => {
   const first = await visit({ runtime: 'preact', before: TELLS_MESSAGES })
   const { page, dialog } = first
   const seen = messagesOf(first)

@@ -65,7 +65,7 @@ it('R1.10, R4.48: each of the other providers logs in, one after the other', asy
     await visitor.page.evaluate(() => window.demoWidget?.disconnect())
     await status(visitor, 'disconnected')
   }
-}, 60_000)
+})
 
 it('R8.34, R10.10: “Untrusted Origin” when another site has our window; a stranger who says the same is not heard', async () => {
   const visitor = await visit()

@@ -115,13 +115,10 @@ describe.each(RUNTIMES)('what was just sent on %s', (runtime) => {
     await callNode(node(), 'evm_setAutomine', [true])
     // Until the chain tells, and the history has taken it over.
     await expect
-      .poll(
-        async () => {
-          await page.clock.runFor(1_000)
-          return page.evaluate(`localStorage.getItem('@walletlet/sent_transactions')`)
-        },
-        { timeout: 30_000 },
-      )
+      .poll(async () => {
+        await page.clock.runFor(1_000)
+        return page.evaluate(`localStorage.getItem('@walletlet/sent_transactions')`)
+      })
       .toBe(null)
     await row.getByText('Pending').waitFor({ state: 'detached' })
     expect(await rows(visitor).filter({ hasText: shown }).count()).toBe(1)

@@ -6,9 +6,7 @@ import { solanaBehind } from './solana-behind.ts'
 
 setUpBrowser()
 
-it('R6.5, R7.53: SOL sent through the frame arrives: another family, the same login', {
-  timeout: 120_000,
-}, async () => {
+it('R6.5, R7.53: SOL sent through the frame arrives: another family, the same login', async () => {
   const visitor = await visit({ path: '?chains=solana' })
   const { page, dialog } = visitor
   const address = (): Promise<string> => visitor.reading('address').innerText()

@@ -346,7 +346,7 @@ describe('sending, when something is wrong, on preact', () => {
     await again.dialog.getByRole('tab', { name: 'Activity' }).click()
     await again.dialog.getByText('Pending').first().waitFor()
     await node('evm_mine')
-    await again.dialog.getByText('Pending').first().waitFor({ state: 'detached', timeout: 15_000 })
+    await again.dialog.getByText('Pending').first().waitFor({ state: 'detached' })
     expect([await held(to), await nonce()]).toEqual([parseEther('0.25'), before + 1])
   })
 })

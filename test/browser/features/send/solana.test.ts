@@ -5,7 +5,7 @@ import { solanaBehind } from './solana-behind.ts'
 
 setUpBrowser()
 
-it('R1.22, R7.53: on Solana: its coin and a token are sent, and arrive', { timeout: 120_000 }, async () => {
+it('R1.22, R7.53: on Solana: its coin and a token are sent, and arrive', async () => {
   const visitor = await visit({ path: '?chains=solana', wallets: { names: ['second'] } })
   const { page, dialog } = visitor
   await visitor.open()

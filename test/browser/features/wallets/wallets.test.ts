@@ -100,7 +100,7 @@ describe.each(RUNTIMES)('two wallets of one family on %s', (runtime) => {
     await button(/^Harbor Wallet.*Connect$/).waitFor()
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })
-  }, 60_000)
+  })
 })
 
 it('R4.16, R4.22: an email wallet and an extension are live beside each other, and its login leads back to the wallets', async () => {
@@ -142,4 +142,4 @@ it('R4.16, R4.22: an email wallet and an extension are live beside each other, a
   await dialog.getByLabel('Six-digit code').fill(await codeFor(email))
   await dialog.getByText('2 wallets connected').waitFor()
   await visitor.reading('address').getByText(embedded).waitFor()
-}, 60_000)
+})
