@@ -1,5 +1,6 @@
-// npm test: all that CI runs, in the order in which a mistake is cheapest to find; stops at the first failing part.
+// npm test: all that CI runs, in the order in which a mistake is cheapest to find.
 import { bin, runNode, script } from './run-command.ts'
+import { type Part, runParts } from './run-parts.ts'
 
 const AIM_MINUTES = 12
 
@@ -19,34 +20,29 @@ const tests = (...projects: string[]): string[] =>
     ...projects.flatMap((name) => ['--project', name]),
   )
 
-const parts: readonly (readonly [name: string, args: string[]])[] = [
-  ['check', script('test/tools/check.ts')],
-  ['unit', tests('node', 'react', 'preact', 'react-18')],
-  ['build', script('test/tools/build.ts')],
-  ['build tests', tests('build')],
-  ['size', script('bench/size.ts')],
-  ['browser tests', tests('browser')],
+const parts: readonly Part[] = [
+  { name: 'check', args: script('test/tools/check.ts') },
+  { name: 'unit', args: tests('node', 'react', 'preact', 'react-18') },
+  { name: 'build', args: script('test/tools/build.ts') },
+  { name: 'build tests', args: tests('build'), needs: 'build' },
+  { name: 'size', args: script('bench/size.ts'), needs: 'build' },
+  { name: 'browser tests', args: tests('browser') },
 ]
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).padStart(7)} s`
 const started = performance.now()
-const rows: string[] = []
-let passed = 0
-for (const [name, args] of parts) {
+const results = await runParts(parts, async ({ name, args }) => {
   console.log(`\n=== ${name} ===`)
-  const begun = performance.now()
   const { code } = await runNode(args, true)
-  rows.push(`${name.padEnd(14)} ${code === 0 ? 'passed' : 'FAILED'} ${seconds(performance.now() - begun)}`)
-  if (code !== 0) break
-  passed++
-}
+  return code === 0
+})
 const tookMs = performance.now() - started
-const failed = rows.length - passed
-const skipped = parts.length - rows.length
+const count = (ended: string): number => results.filter(({ outcome }) => outcome === ended).length
 
-console.log(`\n${rows.join('\n')}`)
-for (const [name] of parts.slice(rows.length)) console.log(`${name.padEnd(14)} not run`)
-console.log(`${'total'.padEnd(21)} ${seconds(tookMs)}`)
+console.log('')
+for (const { name, outcome, tookMs } of results)
+  console.log(`${name.padEnd(14)} ${outcome.padEnd(7)} ${outcome === 'not run' ? '' : seconds(tookMs)}`.trimEnd())
+console.log(`${'total'.padEnd(22)} ${seconds(tookMs)}`)
 if (tookMs > AIM_MINUTES * 60_000) console.log(`Slower than the ${AIM_MINUTES} minutes this project allows itself.`)
-console.log(`parts: ${passed} passed, ${failed} failed${skipped ? `, ${skipped} not run` : ''}`)
-process.exitCode = failed === 0 && skipped === 0 ? 0 : 1
+console.log(`parts: ${count('passed')} passed, ${count('FAILED')} failed, ${count('not run')} not run`)
+process.exitCode = count('passed') === parts.length ? 0 : 1
