@@ -31,6 +31,7 @@ const drawHost = async (): Promise<void> => {
 }
 const endings: (() => void)[] = []
 beforeEach(() => {
+  document.adoptedStyleSheets = [] // of tests before
   page = openPage({ logLevel: 'silent' })
   document.body.append(host)
 })
@@ -39,6 +40,7 @@ afterEach(() => {
   host.remove()
   page.close()
   vi.restoreAllMocks()
+  document.adoptedStyleSheets = []
   for (const style of document.querySelectorAll('style,script')) style.remove()
 })
 

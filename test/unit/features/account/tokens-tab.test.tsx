@@ -1,16 +1,13 @@
-// Before React is loaded: see there.
-import './count-renders.ts'
-
 import { afterEach, expect, it } from 'vitest'
 import type { TokenBalance } from '../../../../src/domain/token.ts'
 import TokensTab from '../../../../src/features/account/tokens-tab.tsx'
 import type { SlotProps } from '../../../../src/features/feature.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
+import { takeRenders } from '../../../support/count-renders.ts'
 import { ethereum } from '../../../support/edges/parts.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
 import { until } from '../../../support/test-page.ts'
-import { takeRenders } from './count-renders.ts'
 
 const token = (index: number, more: Partial<TokenBalance> = {}): TokenBalance => ({
   name: `Token ${index}`,
@@ -48,6 +45,7 @@ function draw(first: readonly TokenBalance[]) {
 
 it('one price of 500 draws one row and no other', async () => {
   const list = Array.from({ length: 500 }, (_, index) => token(index))
+  takeRenders() // what other tests drew
   const { tokens, rows } = draw(list)
   await until(() => rows().length === 500, 'all rows')
   expect(takeRenders().Row).toBe(500)

@@ -1,6 +1,6 @@
 import { options } from 'preact'
 
-// Imported first in a test file: React looks for this hook while it loads, and Preact's is set the same way.
+// Loaded before React, by the setup of the projects that draw: React looks for this hook while it loads.
 
 /** React's own record of a component, as far as its developer tools rely on it. */
 interface Fiber {
