@@ -33,7 +33,11 @@ export function loadedBefore(chunk: string, chunks: ReadonlySet<string>): string
   const [, area, name = ''] = chunk.split('/')
   // A family's traits need nothing, and come beside the interior.
   if (chunk === CORE || chunk.endsWith('/traits.ts')) return []
-  const isDoor = area === 'react.tsx' || area === 'family.ts' || (area === 'chains' && chunk.endsWith('/index.ts'))
+  const isDoor =
+    area === 'react.tsx' ||
+    area === 'element.tsx' ||
+    area === 'family.ts' ||
+    (area === 'chains' && chunk.endsWith('/index.ts'))
   if (chunk === INTERIOR || isDoor) return [CORE]
   if (!name) return []
   const around = (

@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import ts from 'typescript'
-import { slimRelayForEsbuild } from '../demo/relay-aliases/slim-relay.ts'
 import { type Bundle, bundleConsumer, root } from './bundle-consumer.ts'
 import {
   countedBefore,
@@ -15,9 +14,7 @@ import {
   lineOf,
   PAIRING,
   packageLineOf,
-  SLIM_ENGINE_LINE,
   STYLES_LINE,
-  UNUSED_ENGINE_LINE,
   WITHOUT_STYLES,
 } from './size-lines.ts'
 
@@ -105,19 +102,9 @@ function incrementOfPackage(line: string, bundle: Bundle, before = fetchedBy([PA
   return [...new Set(sources.flatMap(([, names]) => [...names]))].filter((name) => !before.has(name))
 }
 
-/** The engine where a host has put the stand-ins of `demo/relay-aliases` in its bundler. */
-function slimEngine(bundle: Bundle): Uint8Array[] {
-  const before = fetchedBy([PAIRING], bundle)
-  const [, chunks = new Set<string>()] = [...bundle.lazy].find(([source]) => source.startsWith('demo/')) ?? []
-  return contentsOf(
-    [...chunks].filter((name) => !before.has(name)),
-    bundle,
-  )
-}
-
-/** The files a page fetches for `<script type="module" src="…/element.js">`, as they lie in dist. */
+/** The files a page fetches for `<script type="module" src="…/walletlet.js">`, as they lie in dist. */
 async function elementFiles(): Promise<Uint8Array[]> {
-  const entry = 'dist/element.js'
+  const entry = 'dist/walletlet.js'
   const { metafile } = await build({
     entryPoints: [entry],
     absWorkingDir: root,
@@ -153,11 +140,10 @@ const roomsOf = (names: readonly string[], { chunks }: Bundle): string[] => [
 export async function measureSize(): Promise<ReadonlyMap<string, MeasuredLine>> {
   const styles = new Set<string>()
   const doors = ['bip122', 'solana', 'polkadot', 'cosmos', 'siwx']
-  const [whole, hosts, plain, slim, element] = await Promise.all([
+  const [whole, hosts, plain, element] = await Promise.all([
     bundleConsumer(HOST_CODE),
     Promise.all(doors.map(async (door) => [door, await bundleConsumer(doorCode(door))] as const)),
     bundleConsumer(HOST_CODE, [withoutStyles(styles)]),
-    bundleConsumer(HOST_CODE, [slimRelayForEsbuild()]),
     elementFiles(),
   ])
   const mistakes: string[] = []
@@ -176,9 +162,6 @@ export async function measureSize(): Promise<ReadonlyMap<string, MeasuredLine>> 
   const firstOpen = [...fetchedBy(FIRST_OPEN, whole)].filter((name) => !whole.eager.has(name))
   add(FIRST_OPEN_LINE, firstOpen, whole)
   add(ENGINE_LINE, incrementOfPackage(ENGINE_LINE, whole), whole)
-  const withEngine = new Set([...fetchedBy([PAIRING], whole), ...incrementOfPackage(ENGINE_LINE, whole)])
-  add(UNUSED_ENGINE_LINE, incrementOfPackage(UNUSED_ENGINE_LINE, whole, withEngine), whole)
-  lines.set(SLIM_ENGINE_LINE, { contents: slimEngine(slim), rooms: [] })
   for (const [door, host] of [[undefined, whole] as const, ...hosts])
     for (const chunk of host.lazy.keys()) {
       if (!chunk.startsWith('src/')) {

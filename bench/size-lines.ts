@@ -5,19 +5,9 @@ export const ELEMENT_LINE = 'script-tag element before the click'
 export const STYLES_LINE = 'styles'
 export const FIRST_OPEN_LINE = 'modal first open'
 export const ENGINE_LINE = 'pairing engine'
-export const UNUSED_ENGINE_LINE = 'parts of the pairing engine that pairing never asks for'
-export const SLIM_ENGINE_LINE = 'pairing engine with the stand-ins of relay-aliases'
 
 /** Lines of the size table that are more, or less, than one chunk of ours. */
-export const SPECIAL_LINES = [
-  EAGER_LINE,
-  ELEMENT_LINE,
-  STYLES_LINE,
-  FIRST_OPEN_LINE,
-  ENGINE_LINE,
-  UNUSED_ENGINE_LINE,
-  SLIM_ENGINE_LINE,
-]
+export const SPECIAL_LINES = [EAGER_LINE, ELEMENT_LINE, STYLES_LINE, FIRST_OPEN_LINE, ENGINE_LINE]
 
 const CONNECT = 'src/features/connect'
 /** What a first click fetches, together. */
@@ -30,12 +20,9 @@ export const WITHOUT_STYLES: readonly string[] = [SHELL, CONNECT]
 /** Every other line is named by the room, or by the lone file, that its chunk stands for. */
 export const lineOf = (chunk: string): string => chunk.replace(/^src\//, '').replace(/(\/index)?\.tsx?$/, '')
 
-/** Chunks of packages, which no folder of ours names. */
+/** Chunks of packages, which no folder of ours names: the pairing engine comes built. */
 export function packageLineOf(source: string): string | undefined {
-  if (source.includes('@walletconnect/universal-provider')) return ENGINE_LINE
-  return /^node_modules\/(isows\/|viem\/(_esm\/utils\/ccip|node_modules\/@noble\/curves))/.test(source)
-    ? UNUSED_ENGINE_LINE
-    : undefined
+  return source.endsWith('/pairing-engine.js') ? ENGINE_LINE : undefined
 }
 
 /** What counts as fetched already: what every page has, and for a screen what a first open brings. */

@@ -1,5 +1,5 @@
 import { manifests } from '../features/manifests.ts'
-import { effect } from '../kernel/signal.ts'
+import { effect, Signal } from '../kernel/signal.ts'
 import type { Interior } from '../state/interior.ts'
 import { createHost } from '../ui/host.ts'
 import { createRoot } from '../ui/react-dom.ts'
@@ -13,6 +13,12 @@ export function mount(interior: Interior): void {
     theme,
     environment: { scope, page },
   } = interior
+  // Signals of two copies do not hear each other: a dialog that never opens would say nothing.
+  if (!(interior.navigation.isOpen instanceof Signal)) {
+    const text = 'Two copies of walletlet: import the button and `createWidget` from one place'
+    console.error(`walletlet: ${text}`)
+    throw Object.assign(new Error(text), { code: 'options/two-copies' })
+  }
   const { element, root, hold } = createHost(MODAL_CSS, page.layer())
   scope.add(effect(() => applyTheme(element, theme.variables.value)))
   const tree = createRoot(root)
