@@ -30,11 +30,13 @@ function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
     const { current } = dialog
     if (!current || !card.current) return
     const release = hold()
-    current.showModal()
+    // Pages of test runners know neither dialogs nor layout.
+    if (current.showModal) current.showModal()
+    else current.open = true
     const stopFollowing = followHeight(current, card.current)
     return () => {
       stopFollowing()
-      current.close()
+      current.close?.()
       // Once the runtime is through: React puts back the focus it found, which is our element.
       queueMicrotask(release)
     }

@@ -49,7 +49,12 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
     ...createServiceAccess({ options, families, networks, environment, events }, core.door.value?.framework),
     project: createTask(async () => (await import('../state/read-project.ts')).readProject(interior, config)),
   }
-  const notices = createNoticeStore({ clock, isDebug: () => options.value.debug, report: events.report })
+  const notices = createNoticeStore({
+    clock,
+    isDebug: () => options.value.debug,
+    isLocal: environment.page.isLocal,
+    report: events.report,
+  })
   const navigation = createNavigation(
     { options, families, networks, connections, events, environment, capabilities },
     {

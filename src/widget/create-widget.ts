@@ -13,6 +13,7 @@ import type { Storage } from '../ports/storage.ts'
 import { createLocalStorage } from '../services/storage/local-storage.ts'
 import { CONNECTIONS_KEY, createConnectionState } from '../state/connection-state.ts'
 import { createNetworkStore } from '../state/network-store.ts'
+import { checkOptions } from './check-options.ts'
 import type { Core } from './core.ts'
 import type { ComposedInterior } from './create-interior.ts'
 import type { HostVerbs } from './host-verbs.ts'
@@ -38,15 +39,10 @@ export interface WidgetSurroundings {
   readonly storage?: Storage
 }
 
-/**
- * The heart of the widget: wallets, connections, networks, without any interface. What a visitor needs before the
- * first click comes with it; everything else is the interior, loaded on the first open, or with the first account.
- */
-export function createWidget(
+function compose(
   options: WidgetOptions<ChainFamily>,
-  { clock = systemClock, storage = createLocalStorage() }: WidgetSurroundings = {},
+  { clock = systemClock, storage = createLocalStorage() }: WidgetSurroundings,
 ): Widget {
-  // The class of errors is loaded after the click; its code does for hosts.
   if (options.siwx && options.siweConfig)
     throw Object.assign(new Error('Cannot set both `siweConfig` and `siwx` options'), { code: 'sign-in/both-options' })
   const scope = createScope()
@@ -159,5 +155,26 @@ export function createWidget(
       door.value ??= one
     },
     dispose: scope.close,
+  }
+}
+
+/**
+ * The heart of the widget: wallets, connections, networks, without any interface. What a visitor needs before the
+ * first click comes with it; everything else is the interior, loaded on the first open, or with the first account.
+ */
+export function createWidget(options: WidgetOptions<ChainFamily>, surroundings: WidgetSurroundings = {}): Widget {
+  let advice = ''
+  if (process.env.NODE_ENV !== 'production') {
+    advice = checkOptions(options).join('\n')
+    if (advice) console.warn(`walletlet: createWidget has been given options that it cannot use\n${advice}`)
+  }
+  try {
+    return compose(options, surroundings)
+  } catch (cause) {
+    // The class of errors is loaded after the click; its code does for hosts.
+    throw Object.assign(advice ? new Error(advice, { cause }) : (cause as Error), {
+      code: 'options/invalid',
+      ...(cause as object),
+    })
   }
 }

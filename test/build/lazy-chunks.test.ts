@@ -112,3 +112,9 @@ it('R10.30: before the click there is no view, no store of the interior, no HTTP
     eager.filter((one) => /^src\/(shell|features|edges\/(http|cache|relay|frame)|state\/interior)/.test(one)),
   ).toEqual([])
 })
+
+it('what tells developers of their mistakes is in no production bundle, at once or later', () => {
+  const marker = 'there is no such option'
+  expect(sources.some(({ tree }) => tree.getFullText().includes(marker))).toBe(true)
+  expect([...bundle.chunks.values()].filter(({ text }) => text.includes(marker))).toEqual([])
+})

@@ -40,7 +40,7 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
   const router = createRouterStore({ isConnected: () => false, close })
   const reports: unknown[] = []
   const report = (error: unknown): void => void reports.push(error)
-  const notices = createNoticeStore({ clock, isDebug: () => true, report })
+  const notices = createNoticeStore({ clock, isDebug: () => true, isLocal: true, report })
   const interior = {
     environment: { clock },
     navigation: {
