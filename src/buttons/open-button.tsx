@@ -1,5 +1,5 @@
 import { adoptStyles } from '../ui/adopt-styles.ts'
-import { type ReactElement, type ReactNode, useState } from '../ui/react.ts'
+import { type CSSProperties, type ReactElement, type ReactNode, useState } from '../ui/react.ts'
 import type { HostOpenRequest } from '../widget/views.ts'
 import { useWidget } from './context.ts'
 import { BUTTON_CSS } from './styles.ts'
@@ -9,13 +9,26 @@ export function dress(element: HTMLButtonElement | null): void {
   if (element) adoptStyles(element.getRootNode() as Document | ShadowRoot, 'button', BUTTON_CSS)
 }
 
+/** What every button of ours takes of a host's own look. */
+export interface ButtonLook {
+  /** Beside our own class. */
+  readonly className?: string | undefined
+  readonly style?: CSSProperties | undefined
+  readonly disabled?: boolean | undefined
+}
+
+export const classOf = (className: string | undefined): string =>
+  className ? `walletlet-button ${className}` : 'walletlet-button'
+
 /** A button on the host's page that opens the modal: busy while its code loads, and saying so when it could not. */
 export function OpenButton({
   request,
   isQuiet,
   isBusy,
   children,
-}: {
+  className,
+  ...look
+}: ButtonLook & {
   request: HostOpenRequest
   isQuiet?: boolean
   isBusy?: boolean
@@ -35,7 +48,8 @@ export function OpenButton({
     <button
       ref={dress}
       type="button"
-      className="walletlet-button"
+      {...look}
+      className={classOf(className)}
       data-quiet={isQuiet}
       aria-haspopup="dialog"
       aria-busy={isBusy || isOpening}
