@@ -4,7 +4,7 @@ import type { SignInContext, SignInHost, SignInSession } from '../../../domain/s
 import type { Interior } from '../../../state/interior.ts'
 import { operationsOf } from '../../../state/operations-of.ts'
 import { failSignIn } from '../errors.ts'
-import { checkSignInText } from './check-sign-in-text.ts'
+import { checkSignInText } from '../message/check-sign-in-text.ts'
 
 /** Has the wallet sign what the host wrote for this account, once that is found fit to be signed. */
 export async function signMessageOf(
