@@ -22,17 +22,17 @@ import {
 import bip322 from 'bip322-js'
 import { type Hex, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { PAIRING } from '../../../../../src/capabilities/pairing/pairing.ts'
-import { SIGN_IN_STORE } from '../../../../../src/capabilities/sign-in/sign-in-store.ts'
-import { bip122 } from '../../../../../src/chains/bip122/index.ts'
-import { cosmos } from '../../../../../src/chains/cosmos/index.ts'
-import { eip155 } from '../../../../../src/chains/eip155/index.ts'
-import { polkadot } from '../../../../../src/chains/polkadot/index.ts'
-import { solana } from '../../../../../src/chains/solana/index.ts'
-import type { Namespace } from '../../../../../src/domain/network.ts'
-import type { SignInOption, SignInSession } from '../../../../../src/domain/sign-in.ts'
-import { createWidget } from '../../../../../src/index.ts'
-import { systemClock } from '../../../../../src/kernel/clock.ts'
+import { PAIRING } from '../../../../src/capabilities/pairing/pairing.ts'
+import { SIGN_IN_STORE } from '../../../../src/capabilities/sign-in/sign-in-store.ts'
+import { bip122 } from '../../../../src/chains/bip122/index.ts'
+import { cosmos } from '../../../../src/chains/cosmos/index.ts'
+import { eip155 } from '../../../../src/chains/eip155/index.ts'
+import { polkadot } from '../../../../src/chains/polkadot/index.ts'
+import { solana } from '../../../../src/chains/solana/index.ts'
+import type { Namespace } from '../../../../src/domain/network.ts'
+import type { SignInOption, SignInSession } from '../../../../src/domain/sign-in.ts'
+import { createWidget } from '../../../../src/index.ts'
+import { systemClock } from '../../../../src/kernel/clock.ts'
 import {
   bitcoin,
   cosmosHub,
@@ -41,26 +41,26 @@ import {
   polkadotMainnet,
   solanaDevnet,
   solanaMainnet,
-} from '../../../../../src/networks.ts'
-import { localSignIn } from '../../../../../src/siwx.ts'
-import type { Interior } from '../../../../../src/state/interior.ts'
-import type { Widget } from '../../../../../src/widget/widget.ts'
-import { verifySolana } from '../../../../contract/families/solana.ts'
+} from '../../../../src/networks.ts'
+import { localSignIn } from '../../../../src/siwx.ts'
+import type { Interior } from '../../../../src/state/interior.ts'
+import type { Widget } from '../../../../src/widget/widget.ts'
+import { verifySolana } from '../../../contract/families/solana.ts'
 import {
   createBitcoinSigner,
   createCosmosSigner,
   createPolkadotSigner,
   type NamespaceSigner,
-} from '../../../../stack/pairing/namespace-signers.ts'
-import type { RelayWallet } from '../../../../stack/pairing/relay-wallet.ts'
-import { createSolanaSigner } from '../../../../stack/pairing/solana-signer.ts'
-import type { GrantLimits } from '../../../../stack/pairing/wallet-grant.ts'
-import { type LocalRelay, startRelay } from '../../../../stack/relay/start-relay.ts'
-import { PRETEND_TXID } from '../../../../stack/wallets/bitcoin-core.ts'
-import { createFakeSite, type FakeSite } from '../../../../support/memory-storage.ts'
-import { offline } from '../../../../support/offline.ts'
-import { testNetwork, until } from '../../../../support/test-page.ts'
-import { createHostProvider, createScene, stopHostProvider } from '../relay/support.ts'
+} from '../../../stack/relay/namespace-signers.ts'
+import type { RelayWallet } from '../../../stack/relay/relay-wallet.ts'
+import { createSolanaSigner } from '../../../stack/relay/solana-signer.ts'
+import { type LocalRelay, startRelay } from '../../../stack/relay/start-relay.ts'
+import type { GrantLimits } from '../../../stack/relay/wallet-grant.ts'
+import { PRETEND_TXID } from '../../../stack/wallets/bitcoin-core.ts'
+import { createFakeSite, type FakeSite } from '../../../support/memory-storage.ts'
+import { offline } from '../../../support/offline.ts'
+import { testNetwork, until } from '../../../support/test-page.ts'
+import { createHostProvider, createScene, stopHostProvider } from './relay/support.ts'
 
 // A wallet behind the relay in all families at once: one approval, and each family signs with its own keys.
 

@@ -1,12 +1,12 @@
 // A wallet on another device, as a page: WalletKit with test keys that really sign. Open it beside the demo page.
 
-import { type ReactElement, useEffect, useState } from '../../../src/ui/react.ts'
-import { createRoot } from '../../../src/ui/react-dom.ts'
-import { createRelayWallet, type RelayWallet } from '../../../test/stack/pairing/relay-wallet.ts'
-import { createWalletStore, type WalletStore } from '../../../test/stack/pairing/wallet-store.ts'
-import { testKeys } from '../../../test/stack/wallets/test-keys.ts'
-import type { DemoConfig } from '../../config.ts'
-import { loadConfig } from '../demo-widget.ts'
+import { type ReactElement, useEffect, useState } from '../../src/ui/react.ts'
+import { createRoot } from '../../src/ui/react-dom.ts'
+import { createRelayWallet, type RelayWallet } from '../../test/stack/relay/relay-wallet.ts'
+import { createWalletStore, type WalletStore } from '../../test/stack/relay/wallet-store.ts'
+import { testKeys } from '../../test/stack/wallets/test-keys.ts'
+import type { DemoConfig } from '../config.ts'
+import { loadConfig } from './demo-widget.ts'
 
 const STORE_KEY = 'demo-relay-wallet'
 const LOOK_EVERY_MS = 300

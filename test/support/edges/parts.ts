@@ -1,13 +1,13 @@
-import { eip155 } from '../../src/chains/eip155/index.ts'
-import type { ResolvedOptions, WidgetOptions } from '../../src/domain/config.ts'
-import { resolveOptions } from '../../src/domain/defaults.ts'
-import type { Network } from '../../src/domain/network.ts'
-import { isWidgetError } from '../../src/errors/fail.ts'
-import type { Clock } from '../../src/kernel/clock.ts'
-import type { Services } from '../../src/ports/services.ts'
-import { createMemoryCache } from '../../src/services/cache/memory-cache.ts'
-import { createHttpClient } from '../../src/services/http/http-client.ts'
-import { createServices } from '../../src/services/http/services.ts'
+import { eip155 } from '../../../src/chains/eip155/index.ts'
+import type { ResolvedOptions, WidgetOptions } from '../../../src/domain/config.ts'
+import { resolveOptions } from '../../../src/domain/defaults.ts'
+import type { Network } from '../../../src/domain/network.ts'
+import { isWidgetError } from '../../../src/errors/fail.ts'
+import type { Clock } from '../../../src/kernel/clock.ts'
+import type { Services } from '../../../src/ports/services.ts'
+import { createMemoryCache } from '../../../src/services/cache/memory-cache.ts'
+import { createHttpClient } from '../../../src/services/http/http-client.ts'
+import { createServices } from '../../../src/services/http/services.ts'
 
 export const TTL_MS = { balance: 30_000, nativeBalance: 30_000, name: 300_000, identity: 300_000 }
 
