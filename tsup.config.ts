@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
 import type { Plugin } from 'esbuild'
 import type { Options } from 'tsup'
-import { findPacks, type Packs } from './bench/packs.ts'
+import { CORE, findChunks, INTERIOR, isRoom, joinLazyImports, loadedBefore, roomModule, SHELL } from './bench/chunks.ts'
+import { findShared } from './bench/shared-sources.ts'
+import { slimRelayForEsbuild } from './demo/relay-aliases/slim-relay.ts'
 import { preactAliases } from './test/tools/preact-aliases.ts'
 
 const doors = {
@@ -16,8 +19,15 @@ const doors = {
   family: 'src/family.ts',
   networks: 'src/networks.ts',
   siwx: 'src/siwx.ts',
+  wagmi: 'src/chains/eip155/wagmi.ts',
 }
 const element = { element: 'src/element.tsx' }
+/** One file for a script tag, with what it loads later beside it; and the other doors on top of that file, for import maps. */
+const { react: _, ...withoutInterface } = doors
+const script = {
+  walletlet: element.element,
+  ...Object.fromEntries(Object.entries(withoutInterface).map(([name, file]) => [`walletlet/${name}`, file])),
+}
 
 /** Files that only pass a package's names on: in the build, imports go to the package itself. */
 const PASSED_ON: Readonly<Record<string, string>> = {
@@ -27,137 +37,85 @@ const PASSED_ON: Readonly<Record<string, string>> = {
   'src/kernel/signal.ts': '@preact/signals-core',
 }
 
+/** Small tools that both the button and later chunks use. In the core's chunk they need no request of their own. */
+const CORE_TOOLS = ['src/kernel/text.ts', 'src/kernel/guard.ts', 'src/domain/data-image.ts', 'src/ui/adopt-styles.ts']
+
+/** Parts of the kit that nearly every screen draws: with the shell they need no chunks of their own. */
+const KIT = ['button', 'row', 'rows', 'picture', 'stack', 'tag', 'text', 'icon', 'placeholder', 'skeletons'].map(
+  (name) => `src/ui/components/${name}.tsx`,
+)
+
 const nameOf = (file: string): string => path.relative(process.cwd(), file).replaceAll(path.sep, '/')
 
-/** From one file of the package to another. */
-const wayTo = (from: string, to: string): string => {
-  const way = path.posix.relative(path.posix.dirname(from), to)
-  return way.startsWith('.') ? way : `./${way}`
-}
+const chunks = findChunks('.')
+const shared = findShared(Object.values(withoutInterface))
+const hasDefault = (file: string): boolean => /^export (default|\{ default)/m.test(readFileSync(file, 'utf8'))
 
-/** A package that several packs use and that a page must have once: where it comes inside, and what is used of it. */
-interface OneCopy {
-  readonly pack: string
-  /** All that our sources name, where none are given. */
-  readonly names?: readonly string[]
-}
+/** Sources drawn by Preact, and the chunks of rooms made of them: a graph of its own beside the one for React. */
+const PREACT = { file: 'preact', room: 'preact-room' }
+const drawnByPreact = (namespace: string): boolean => namespace === PREACT.file || namespace === PREACT.room
 
-const RUNTIME: Readonly<Record<string, OneCopy>> = Object.fromEntries(
-  Object.entries({
-    preact: ['Component', 'createElement', 'isValidElement', 'options'],
-    'preact/jsx-runtime': ['Fragment', 'jsx', 'jsxs'],
-    'preact/compat/client': ['createRoot'],
-    'preact/compat': [
-      'Children',
-      'createContext',
-      'useContext',
-      'useEffect',
-      'useId',
-      'useLayoutEffect',
-      'useMemo',
-      'useRef',
-      'useState',
-      'useSyncExternalStore',
-    ],
-    '@preact/signals-core': ['Signal', 'batch', 'computed', 'effect', 'signal', 'untracked'],
-  }).map(([name, names]) => [name, { pack: 'core', names }]),
-)
-/** Their own modules use each other as they are. */
-const IN_RUNTIME = /[\\/]node_modules[\\/](preact|@preact[\\/]signals-core)[\\/]/
-const SIGNALS = '@preact/signals-react/runtime'
-/** Hooks and elements are the same by whichever door of the package. */
-const sameAs = (name: string): string => (name === 'preact/hooks' ? 'preact/compat' : name)
-
-/** Makes one file of each pack (bench/packs.ts): imports of another pack's sources become imports of its file. */
-function asPacks(
-  packs: Packs,
-  fileOf: (pack: string) => string,
-  aliases: Readonly<Record<string, string>>,
-  inside: Readonly<Record<string, OneCopy>>,
-): Plugin {
-  return {
-    name: 'as-packs',
-    setup({ onResolve, onLoad, resolve }) {
-      /** The pack that an import stands in. */
-      const packAt = (importer: string, namespace: string): string | undefined =>
-        namespace === 'pack' ? importer : packs.of.get(nameOf(importer))
-      const outside = (from: string, pack: string) => ({
-        path: `${wayTo(fileOf(from), fileOf(pack))}.js`,
-        external: true,
-      })
-      onResolve({ filter: /^pack:/ }, ({ path: given, kind, importer, namespace }) => {
-        const pack = given.slice('pack:'.length)
-        const from = packAt(importer, namespace)
-        return kind === 'entry-point' || !from ? { path: pack, namespace: 'pack' } : outside(from, pack)
-      })
-      onLoad({ filter: /./, namespace: 'pack' }, ({ path: pack }) => ({
-        contents: [
-          packs.textOf(pack),
-          ...Object.entries(inside).map(([name, one]) =>
-            one.pack === pack
-              ? `export { ${(one.names ?? packs.namesOf(name)).join(', ')} } from ${JSON.stringify(name)}`
-              : '',
-          ),
-        ].join('\n'),
-        resolveDir: process.cwd(),
-        loader: 'ts',
-      }))
-      onResolve({ filter: /^(\.{1,2}\/|\/)/ }, ({ path: given, resolveDir, kind, importer, namespace }) => {
-        if (resolveDir.includes('node_modules')) return undefined
-        const file = path.resolve(resolveDir, given)
-        const name = nameOf(file)
-        if (!name.startsWith('src/')) return undefined
-        const passedOn = PASSED_ON[name]
-        if (passedOn) return resolve(passedOn, { resolveDir, kind, importer })
-        const from = packAt(importer, namespace)
-        const pack = packs.of.get(name)
-        return from && pack && from !== pack ? outside(from, pack) : { path: file }
-      })
-      onResolve({ filter: /^@?\w/ }, ({ path: given, resolveDir, kind, importer, namespace, pluginData }) => {
-        if (pluginData === asPacks) return undefined
-        if (IN_RUNTIME.test(importer)) return undefined
-        const name = sameAs(aliases[given] ?? given)
-        const one = inside[name]
-        if (one) {
-          const from = packAt(importer, namespace)
-          // What a package of a pack needs is told from there: all packs lie in one folder.
-          if (from !== one.pack) return outside(from ?? 'interior', one.pack)
-        }
-        if (path.isAbsolute(name)) return { path: name }
-        return name === given ? undefined : resolve(name, { resolveDir, kind, importer, pluginData: asPacks })
-      })
-      onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, async ({ path: file }) => ({
-        contents: packs.rewrite(nameOf(file), await readFile(file, 'utf8')),
-        loader: file.endsWith('x') ? 'tsx' : 'ts',
-      }))
-    },
-  }
-}
-
-const isPassedOn = (file: string): boolean => Object.hasOwn(PASSED_ON, file)
-
-/** The files of a build: its doors, and beside them the packs. */
-function packed(
-  entries: Readonly<Record<string, string>>,
-  fileOf: (pack: string) => string,
-  aliases: Readonly<Record<string, string>> = {},
-  inside: Readonly<Record<string, OneCopy>> = {},
-) {
-  const packs = findPacks('.', entries, isPassedOn)
-  const names = [...Object.keys(entries), ...packs.names]
-  return {
-    packs,
-    plugin: asPacks(packs, fileOf, aliases, inside),
-    entryPoints: Object.fromEntries(names.map((pack) => [fileOf(pack), `pack:${pack}`])),
-  }
-}
-const isDoor = (pack: string): boolean => Object.hasOwn(doors, pack) || Object.hasOwn(element, pack)
-export const forHosts = packed(doors, (pack) => (isDoor(pack) ? pack : `chunks/${pack}`))
-const forPages = packed(element, (pack) => (isDoor(pack) ? pack : `element/${pack}`), preactAliases, {
-  ...RUNTIME,
-  valibot: { pack: 'services' },
-  // It hooks into Preact: twice would draw twice.
-  [`${preactAliases[SIGNALS]}`]: { pack: 'screen', names: ['useSignals'] },
+/**
+ * esbuild puts files into one chunk when the same entries reach them, and cannot know what is there already: a page
+ * would fetch its first 6 kB as fourteen files, a seventh of them overhead. So the files of a room come as one, and each
+ * chunk is made to import what came before it, which fetches nothing: files that are always together end up together.
+ *
+ * The element meets the other doors on a host's page, and signals of two copies do not hear each other. So it shares
+ * every file that the doors without an interface reach, and only what draws exists a second time, with Preact.
+ */
+const joinRooms = ({ drawsTwice }: { readonly drawsTwice: boolean }): Plugin => ({
+  name: 'join-rooms',
+  setup({ onResolve, onLoad, resolve }) {
+    const before = (chunk: string): string =>
+      [
+        ...loadedBefore(chunk, new Set(chunks.keys())),
+        // Whatever a page without a bundler asks for, the element's file is there before it.
+        ...(drawsTwice || chunk === CORE || !isEntered(chunk) ? [] : [element.element]),
+        ...(chunk === CORE ? CORE_TOOLS : []),
+        ...(chunk === SHELL ? KIT : []),
+      ]
+        .map((file) => `\nimport ${JSON.stringify(isRoom(file) ? `room:${file}` : path.resolve(file))}`)
+        .join('')
+    const isEntered = (name: string): boolean => name === INTERIOR || Object.values(doors).includes(name)
+    const isChunk = (name: string): boolean =>
+      chunks.has(name) || name === CORE || name === element.element || Object.values(doors).includes(name)
+    const load = async (name: string, isPreact: boolean) => {
+      const text = joinLazyImports(await readFile(name, 'utf8'), name, hasDefault)
+      const pragma = isPreact && name.endsWith('x') ? '/** @jsxImportSource preact */\n' : ''
+      return {
+        contents: pragma + text + (isChunk(name) ? before(name) : ''),
+        resolveDir: path.dirname(path.resolve(name)),
+        loader: name.endsWith('x') ? ('tsx' as const) : ('ts' as const),
+      }
+    }
+    onResolve({ filter: /^room:/ }, ({ path: given, namespace }) => {
+      const room = given.slice('room:'.length)
+      const isPreact = drawnByPreact(namespace) && !chunks.get(room)?.some((file) => shared.has(file))
+      return { path: room, namespace: isPreact ? PREACT.room : 'room', sideEffects: true }
+    })
+    onLoad({ filter: /./, namespace: 'room' }, ({ path: chunk }) => loadRoom(chunk))
+    onLoad({ filter: /./, namespace: PREACT.room }, ({ path: chunk }) => loadRoom(chunk))
+    const loadRoom = (chunk: string) => ({
+      contents: roomModule(chunk, chunks.get(chunk) ?? [], hasDefault) + before(chunk),
+      resolveDir: path.resolve(chunk),
+      loader: 'ts' as const,
+    })
+    onResolve({ filter: /^(\.{1,2}|src|\/)/ }, ({ path: given, resolveDir, kind, namespace }) => {
+      if (resolveDir.includes('node_modules')) return undefined
+      const file = path.resolve(resolveDir, given)
+      const name = nameOf(file)
+      if (!name.startsWith('src/')) return undefined
+      const isPreact = drawnByPreact(namespace) || (drawsTwice && name === element.element)
+      const passedOn = PASSED_ON[name]
+      if (passedOn) return resolve((isPreact && preactAliases[passedOn]) || passedOn, { resolveDir, kind, namespace })
+      // package.json tells hosts that nothing here has side effects; here that would delete the imports added below.
+      return isPreact && !shared.has(name)
+        ? { path: name, namespace: PREACT.file, sideEffects: true }
+        : { path: file, sideEffects: true }
+    })
+    onLoad({ filter: /./, namespace: PREACT.file }, ({ path: name }) => load(name, true))
+    onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, ({ path: file }) => load(nameOf(file), false))
+  },
 })
 
 /**
@@ -178,75 +136,32 @@ const withoutSolanaMessages: Plugin = {
   },
 }
 
-/** Each source has its own import of a file; together they need one. */
-const joinImports = (code: string): string => {
-  const names = new Map<string, string[]>()
-  const rest = code.replace(/\bimport\s?\{([^{}]*)\}\s?from\s?"([^"]+)";?\n?/g, (_, list: string, from: string) => {
-    names.set(from, [
-      ...(names.get(from) ?? []),
-      ...list
-        .split(',')
-        .map((one) => one.trim())
-        .filter(Boolean),
-    ])
-    return ''
-  })
-  let text = rest
-  const imports = [...names].map(([from, all]) => {
-    const kept = all.filter((one) => {
-      const [name = '', own] = one.split(' as ')
-      // `jsx as jsx2` is esbuild's name for the same; minified names could be anybody's.
-      if (!own || !all.includes(name) || own.replace(/\d+$/, '') !== name) return true
-      text = text.replace(new RegExp(`(?<![.\\w$])${own}(?![\\w$])`, 'g'), name)
-      return false
-    })
-    return `import{${[...new Set(kept)].join()}}from"${from}";\n`
-  })
-  return imports.join('') + text
-}
+const common: Options = { format: 'esm', target: 'es2022', splitting: true, outDir: 'dist' }
 
-const shared: Options = {
-  format: 'esm',
-  target: 'es2022',
-  splitting: false,
-  outDir: 'dist',
-  plugins: [{ name: 'join-imports', renderChunk: (code) => ({ code: joinImports(code) }) }],
-}
-
-/**
- * The doors that meet on a host's page are one build: two would each carry the stores, and their signals would not
- * hear each other. Nothing is minified and NODE_ENV stays, since hosts bundle these files; packages stay imports,
- * above all signals-react, whose CommonJS shim would become a `require('react')` that browsers refuse.
- */
-const bundledByHosts: Options = {
-  ...shared,
-  name: 'doors',
-  entry: doors,
-  platform: 'neutral',
-  esbuildPlugins: [forHosts.plugin, withoutSolanaMessages],
-  external: ['react', 'react-dom', /^@preact\/signals/, 'viem', 'ky', 'valibot', 'idb-keyval'],
-  // The map from chunks to sources, for bench/size.ts. Not published.
-  metafile: true,
-  // Types of all doors come from here, so that a Widget is the same type whichever door it came through.
-  dts: { entry: { ...doors, ...element }, compilerOptions: { ignoreDeprecations: '6.0' } },
-  esbuildOptions(options) {
-    options.entryPoints = forHosts.entryPoints
-    // What is bundled after all is meant for browsers.
-    options.conditions = ['browser']
+/** React has had the shim's one function itself since version 18; its CommonJS would become a `require` in browsers. */
+const shimFromReact: Plugin = {
+  name: 'shim-from-react',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^use-sync-external-store\/shim/ }, () => ({ path: 'shim', namespace: 'from-react' }))
+    onLoad({ filter: /./, namespace: 'from-react' }, () => ({
+      contents: "export { useSyncExternalStore } from 'react'",
+      resolveDir: process.cwd(),
+    }))
   },
 }
 
 /**
- * The pairing engine for pages without a bundler, by itself: its CommonJS parts would put esbuild's helpers for them in
- * front of every element, paired or not.
+ * WalletConnect's engine, fetched only when a visitor pairs. It comes built, with stand-ins for what a page does not need
+ * of it: as a dependency it would bring a hundred packages, and a second viem beside the host's own.
  */
 const ENGINE_PACKAGE = '@walletconnect/universal-provider'
-const engineServedAsIs: Options = {
-  ...shared,
+const engine: Options = {
+  ...common,
   name: 'pairing engine',
-  entry: { 'element/pairing-engine': `node_modules/${ENGINE_PACKAGE}/dist/index.es.js` },
+  entry: { 'chunks/pairing-engine': 'demo/relay-aliases/universal-provider.ts' },
   platform: 'browser',
   splitting: false,
+  esbuildPlugins: [slimRelayForEsbuild()],
   noExternal: [/./],
   minify: true,
   define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
@@ -255,36 +170,79 @@ const engineServedAsIs: Options = {
     options.legalComments = 'none'
   },
 }
-/** Its second way to the names of signals-core would bring those that nobody uses. */
-const withoutReExports: Plugin = {
-  name: 'without-re-exports',
-  setup({ onLoad }) {
-    onLoad({ filter: /[\\/]@preact[\\/]signals[\\/]dist[\\/]/ }, async ({ path: file }) => ({
-      contents: (await readFile(file, 'utf8')).replace(/export\{[^}]*\}from"@preact\/signals-core";/, ''),
-      loader: 'js',
-    }))
-  },
-}
-const withEngineBeside: Plugin = {
+const withEngineAt = (file: string): Plugin => ({
   name: 'engine-beside',
   setup({ onResolve }) {
-    onResolve({ filter: new RegExp(`^${ENGINE_PACKAGE}$`) }, () => ({ path: './pairing-engine.js', external: true }))
+    onResolve({ filter: new RegExp(`^${ENGINE_PACKAGE}$`) }, () => ({ path: file, external: true }))
+  },
+})
+
+/**
+ * The doors that meet on a host's page are one build: two would each carry the stores, and their signals would not
+ * hear each other. Nothing is minified and NODE_ENV stays, since hosts bundle these files. Packages that a host may have
+ * itself stay imports; what few need of large ones comes inside.
+ */
+const bundledByHosts: Options = {
+  ...common,
+  name: 'doors',
+  entry: { ...doors, ...element },
+  platform: 'neutral',
+  sourcemap: true,
+  esbuildPlugins: [
+    withEngineAt('./pairing-engine.js'),
+    shimFromReact,
+    joinRooms({ drawsTwice: true }),
+    withoutSolanaMessages,
+  ],
+  // The map from chunks to sources, for bench/size.ts. Not published.
+  metafile: true,
+  // Types of all doors come from here, so that a Widget is the same type whichever door it came through.
+  dts: { entry: { ...doors, ...element }, compilerOptions: { ignoreDeprecations: '6.0' } },
+  esbuildOptions(options) {
+    options.chunkNames = 'chunks/[name]-[hash]'
+    // What is bundled after all is meant for browsers.
+    options.conditions = ['browser']
+    options.mainFields = ['module', 'main']
   },
 }
 
 /** For pages without a bundler: everything inside, Preact included, ready to be served as it is. */
 const servedAsIs: Options = {
-  ...shared,
-  name: 'element',
-  entry: element,
+  ...common,
+  name: 'script',
+  entry: script,
   platform: 'browser',
-  esbuildPlugins: [withEngineBeside, withoutReExports, forPages.plugin],
+  esbuildPlugins: [withEngineAt('../chunks/pairing-engine.js'), joinRooms({ drawsTwice: false })],
   noExternal: [/./],
   minify: true,
   define: { 'process.env.NODE_ENV': '"production"' },
   dts: false,
   esbuildOptions(options) {
-    options.entryPoints = forPages.entryPoints
+    options.alias = { ...preactAliases }
+    options.chunkNames = 'walletlet/[name]-[hash]'
+    options.legalComments = 'none'
+  },
+}
+
+/** For test runners that know no other modules: see test/tools/all-doors.ts. What is loaded later is inside, too. */
+const required: Options = {
+  ...common,
+  name: 'commonjs',
+  entry: { doors: 'test/tools/all-doors.ts' },
+  format: 'cjs',
+  outExtension: () => ({ js: '.cjs' }),
+  platform: 'browser',
+  splitting: false,
+  esbuildPlugins: [
+    withEngineAt('./chunks/pairing-engine.js'),
+    shimFromReact,
+    joinRooms({ drawsTwice: true }),
+    withoutSolanaMessages,
+  ],
+  noExternal: [/^(?!react|@preact\/signals-core)/],
+  minify: true,
+  dts: false,
+  esbuildOptions(options) {
     options.legalComments = 'none'
   },
 }
@@ -292,5 +250,5 @@ const servedAsIs: Options = {
 export default async (): Promise<Options[]> => {
   // Here and not by `clean`, with which each build would delete what the others have written.
   await rm(path.resolve('dist'), { recursive: true, force: true })
-  return [bundledByHosts, servedAsIs, engineServedAsIs]
+  return [bundledByHosts, servedAsIs, engine, required]
 }

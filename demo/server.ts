@@ -63,7 +63,7 @@ export interface DemoServer {
 
 /** Pages apart, in a bundle of their own each: a wallet to pair with, and a host with the small pairing engine. */
 const APART = {
-  wallet: { page: 'wallet', entries: { wallet: 'demo/pages/relay-wallet.tsx' }, hasSlimRelay: false },
+  wallet: { page: 'wallet', entries: { wallet: 'demo/pages/pairing/relay-wallet.tsx' }, hasSlimRelay: false },
   slim: { page: 'host', entries: { host: PAGES.host }, hasSlimRelay: true },
 } as const
 type Apart = keyof typeof APART

@@ -6,18 +6,21 @@ export const alertErrors = {
     text: 'Invalid App Configuration',
     long: 'This page’s origin is not on the allow-list of its project. Add it in the project’s dashboard.',
     kind: 'alert',
+    isForDeveloper: true,
     isOnce: true,
   },
   'alert/invalid-project-id': {
     text: 'Invalid App Configuration',
     long: 'Invalid Project ID. Compare the `projectId` option with the project’s dashboard.',
     kind: 'alert',
+    isForDeveloper: true,
     isOnce: true,
   },
   'alert/project-id-missing': {
     text: 'Project ID Not Configured',
     long: 'Give `createWidget` the `projectId` of your project. Installed wallets work without it; the wallet list, names and prices do not.',
     kind: 'alert',
+    isForDeveloper: true,
     isOnce: true,
   },
   'alert/session-expired': {
@@ -36,6 +39,7 @@ export const alertErrors = {
     text: 'Local configuration ignored',
     long: 'The project’s dashboard decides about these features: {names}. Remove them from the `features` option.',
     kind: 'alert',
+    isForDeveloper: true,
     isOnce: true,
   },
   'alert/rate-limited': {

@@ -9,6 +9,8 @@ export const stateErrors = {
   'connection/disconnect-chain-failed': { text: 'Failed to disconnect chain {namespace}: {message}' },
   'connection/disconnect-chains-failed': { text: 'Failed to disconnect chains: {message}' },
   'connection/invalid-status': { text: 'Invalid connection status: {status}' },
+  'options/two-copies': { text: 'Two copies of walletlet: import the button and `createWidget` from one place' },
+  'options/invalid': { text: 'No widget can be made of these options: {advice}' },
   'network/chain-required-for-account': { text: 'Chain is required to update chain account data' },
   'network/chain-required-for-client': { text: 'Chain is required to get connection controller client' },
   'network/chain-required-for-property': { text: 'Chain is required to set account prop' },

@@ -10,6 +10,8 @@ export interface ErrorEntry {
   /** The second, longer sentence of an alert. */
   readonly long?: string
   readonly kind?: ErrorKind
+  /** Advice that only the page's developer can follow: no banner on a published page, see notice-store.ts. */
+  readonly isForDeveloper?: boolean
   /** Shown at most once per widget. */
   readonly isOnce?: boolean
   /** The visitor decided so: it is nobody's fault, and neither logged nor reported. */

@@ -1,1 +1,1 @@
-export { batch, computed, effect, type ReadonlySignal, type Signal, signal, untracked } from '@preact/signals-core'
+export { batch, computed, effect, type ReadonlySignal, Signal, signal, untracked } from '@preact/signals-core'

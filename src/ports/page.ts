@@ -13,14 +13,14 @@ export interface Page {
   readonly origin: string
   readonly href: string
   readonly userAgent: string
+  /** On a developer's own machine, where words for developers may be shown. */
+  readonly isLocal: boolean
   /** A mini app: windows have no way back to us there (R4.52). */
   readonly isTelegram: boolean
   /** Our element on the page, made when it is first needed: the modal draws into it, and the secure frame lives in it. */
   layer(): HTMLElement
   prefersDark(): boolean
   onPrefersDark(listener: (isDark: boolean) => void, signal: AbortSignal): void
-  /** Once what was just drawn is on the screen and at rest: whatever it can do without begins then. */
-  whenPainted(): Promise<void>
   isVisible(): boolean
   /** Becomes true when the visitor looks at the page again. */
   onVisible(listener: () => void, signal: AbortSignal): void

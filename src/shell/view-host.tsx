@@ -5,7 +5,7 @@ import type { Interior, Parts } from '../state/interior.ts'
 import { IconButton } from '../ui/components/icon-button.tsx'
 import { Placeholder } from '../ui/components/placeholder.tsx'
 import { Skeletons } from '../ui/components/skeletons.tsx'
-import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from '../ui/react.ts'
+import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '../ui/react.ts'
 import { useTexts } from '../ui/texts.ts'
 import { useSignals } from '../ui/use-signals.ts'
 import { CrashGuard } from './crash-guard.tsx'
@@ -105,19 +105,14 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
   // Closing resets the router; what is seen fading out stays as it was.
   const isOpen = navigation.isOpen.value
   const canGoBack = navigation.canGoBack.value
-  const [shown, setShown] = useState<Shown | undefined>(() => {
-    const definition = registry.loaded(route.view)
-    return definition && { id: 1, route, canGoBack, definition }
-  })
+  const [shown, setShown] = useState<Shown>()
   const [isSlow, setSlow] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const screen = useRef<HTMLDivElement>(null)
 
-  // Before the paint: a view that is there takes no frame to come.
-  useLayoutEffect(() => {
-    if (!isOpen || (shown?.definition && shown.route === route)) return
-    const isNowhere = (): boolean => route.view !== 'Connect' && registry.has(route.view) === false
-    if (isNowhere()) return navigation.reset('Connect')
+  useEffect(() => {
+    if (!isOpen) return
+    if (route.view !== 'Connect' && !registry.has(route.view)) return navigation.reset('Connect')
     let isCurrent = true
     const stop = clock.after(VIEW_SKELETON_AFTER_MS, () => setSlow(true))
     const show = (definition?: ViewDefinition<ViewName>): void => {
@@ -126,10 +121,7 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
       setSlow(false)
       setShown((before) => ({ id: (before?.id ?? 0) + 1, route, canGoBack, ...(definition && { definition }) }))
     }
-    const ready = registry.loaded(route.view)
-    if (ready) return show(ready)
     registry.load(route.view).then(show, (error) => {
-      if (isCurrent && isNowhere()) return navigation.reset('Connect')
       interior.events.report(error)
       show()
     })

@@ -20,13 +20,10 @@ export function createNavigation(
   }: Parts<'options' | 'families' | 'networks' | 'connections' | 'events' | 'environment' | 'capabilities'>,
   {
     mount,
-    beforeOpen,
     onOpen,
   }: {
     /** Resolves once somebody draws the modal. */
     readonly mount: () => Promise<unknown>
-    /** The modal is about to show. */
-    readonly beforeOpen?: () => void
     readonly onOpen: (request: OpenRequest) => void
   },
 ): Navigation {
@@ -68,7 +65,6 @@ export function createNavigation(
         onlyView: capabilities.ways.find(({ onlyView }) => onlyView)?.onlyView,
         isMobile: page.isMobile,
       })
-      if (!modal.isOpen.peek()) beforeOpen?.()
       batch(() => {
         namespaceFilter.value = namespace ?? (parameters as { namespace?: Namespace } | undefined)?.namespace
         if (!modal.isOpen.value) track('MODAL_OPEN', { connected: isConnected() })
@@ -99,11 +95,7 @@ export function createNavigation(
     stayOpen: (guard) => void ownGuards.push(guard),
     closesByItself: () => allow(ownGuards),
     choose(connector) {
-      if (connector.type === 'MULTI_CHAIN') return router.push('ConnectingMultiChain', { connector })
-      // In the click, not when the screen has come: a wallet that knows the page answers sooner.
-      const asked = connections.connect(connector)
-      asked.catch(() => {}) // its screen says so
-      router.push('ConnectingExternal', { connector, asked })
+      router.push(connector.type === 'MULTI_CHAIN' ? 'ConnectingMultiChain' : 'ConnectingExternal', { connector })
     },
     chooseNetwork(network) {
       const from = networks.network.value

@@ -21,7 +21,7 @@ export interface NoticeStore {
   /** Loading toasts stay until another one or `dismissToast`. */
   showToast(kind: Toast['kind'], text: string): void
   dismissToast(): void
-  /** The banner only where `debug` is on; the long text goes to the console for the host developer in any case. */
+  /** The banner only where `debug` is on, words for developers only on their machines; the long text goes to the console for the host developer in any case. */
   showAlert(error: WidgetError): void
   dismissAlert(): void
   /** An error where it belongs by its kind; foreign errors as a toast with `fallback`. */
@@ -31,10 +31,13 @@ export interface NoticeStore {
 export function createNoticeStore({
   clock,
   isDebug,
+  isLocal,
   report,
 }: {
   clock: Clock
   isDebug: () => boolean
+  /** Whether the page is on a developer's machine. */
+  isLocal: boolean
   report: (error: unknown) => void
 }): NoticeStore {
   const alert = signal<Alert | undefined>(undefined)
@@ -63,7 +66,7 @@ export function createNoticeStore({
     report(error)
     const long = error.entry.long ?? ''
     console.error(`walletlet: ${error.message}. ${long}`)
-    if (isDebug()) alert.value = { short: error.message, long }
+    if (isDebug() && (isLocal || !error.entry.isForDeveloper)) alert.value = { short: error.message, long }
   }
 
   return {

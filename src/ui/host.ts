@@ -35,6 +35,7 @@ export function createHost(css: string, element: HTMLElement): Host {
 
 /** Keeps `box` as high as `content`, in px, because only a length can be animated. */
 export function followHeight(box: HTMLElement, content: HTMLElement): () => void {
+  if (typeof ResizeObserver === 'undefined') return () => {}
   const observer = new ResizeObserver(() => {
     box.style.height = `${content.offsetHeight}px`
   })

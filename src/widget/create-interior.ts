@@ -38,10 +38,7 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
   const options = computed(() => resolveOptions(given.value, config.value))
   const environment = { page: createBrowserPage(), clock, storage, scope, given }
   const capabilities = createCapabilities(() => interior)
-  // What the first paint of the modal can do without waits for it; a page that opens nothing waits for nothing.
-  let painted: Promise<unknown> = Promise.resolve()
-  const whenFree = (): Promise<unknown> => painted
-  const events = createEvents({ options, environment, capabilities }, whenFree)
+  const events = createEvents({ options, environment, capabilities })
   const connections = createConnectionStore(
     { options, families, networks, environment, capabilities, events },
     core.connections,
@@ -49,26 +46,19 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
     async (choice) => (await import('../state/switch-connection.ts')).switchConnection(interior, choice),
   )
   const services = {
-    ...createServiceAccess(
-      { options, families, networks, environment, events },
-      {
-        framework: core.door.value?.framework,
-        whenFree,
-      },
-    ),
-    project: createTask(async () => {
-      await whenFree()
-      await (await import('../state/read-project.ts')).readProject(interior, config)
-    }),
+    ...createServiceAccess({ options, families, networks, environment, events }, core.door.value?.framework),
+    project: createTask(async () => (await import('../state/read-project.ts')).readProject(interior, config)),
   }
-  const notices = createNoticeStore({ clock, isDebug: () => options.value.debug, report: events.report })
+  const notices = createNoticeStore({
+    clock,
+    isDebug: () => options.value.debug,
+    isLocal: environment.page.isLocal,
+    report: events.report,
+  })
   const navigation = createNavigation(
     { options, families, networks, connections, events, environment, capabilities },
     {
       mount,
-      beforeOpen() {
-        painted = environment.page.whenPainted()
-      },
       onOpen({ uri }) {
         if (uri) for (const way of capabilities.ways) way.give?.(uri)
         if (!isAsked(services.project.state.value)) void services.project.run()

@@ -5,7 +5,7 @@ import { createPictureUrls } from '../services/http/picture-urls.ts'
 import type { Parts, ServiceAccess } from '../state/interior.ts'
 import { VERSION } from './version.ts'
 
-/** The way to the services. Their HTTP client comes only when one is first asked, and not before `whenFree`. */
+/** The way to the services. Their HTTP client comes only when one is first asked. */
 export function createServiceAccess(
   {
     options: resolved,
@@ -14,17 +14,13 @@ export function createServiceAccess(
     environment: { page, clock, scope },
     events,
   }: Parts<'options' | 'families' | 'networks' | 'environment' | 'events'>,
-  {
-    framework = 'core',
-    whenFree,
-  }: { readonly framework?: string | undefined; readonly whenFree: () => Promise<unknown> },
+  framework = 'core',
 ): Omit<ServiceAccess, 'project'> {
   const options = resolved.peek()
   const sdk = sdkVersion({ framework, families: [...families.keys()], version: VERSION })
   let clientId = (): string | undefined => undefined
   return {
     load: once(async () => {
-      await whenFree()
       const { createHttpEdge } = await import('../services/http/index.ts')
       return createHttpEdge({
         options,

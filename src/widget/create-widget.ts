@@ -13,6 +13,7 @@ import type { Storage } from '../ports/storage.ts'
 import { createLocalStorage } from '../services/storage/local-storage.ts'
 import { CONNECTIONS_KEY, createConnectionState } from '../state/connection-state.ts'
 import { createNetworkStore } from '../state/network-store.ts'
+import { checkOptions } from './check-options.ts'
 import type { Core } from './core.ts'
 import type { ComposedInterior } from './create-interior.ts'
 import type { HostVerbs } from './host-verbs.ts'
@@ -38,15 +39,10 @@ export interface WidgetSurroundings {
   readonly storage?: Storage
 }
 
-/**
- * The heart of the widget: wallets, connections, networks, without any interface. What a visitor needs before the
- * first click comes with it; everything else is the interior, loaded on the first open, or with the first account.
- */
-export function createWidget(
+function compose(
   options: WidgetOptions<ChainFamily>,
-  { clock = systemClock, storage = createLocalStorage() }: WidgetSurroundings = {},
+  { clock = systemClock, storage = createLocalStorage() }: WidgetSurroundings,
 ): Widget {
-  // The class of errors is loaded after the click; its code does for hosts.
   if (options.siwx && options.siweConfig)
     throw Object.assign(new Error('Cannot set both `siweConfig` and `siwx` options'), { code: 'sign-in/both-options' })
   const scope = createScope()
@@ -76,20 +72,19 @@ export function createWidget(
   }
 
   const interior = signal<ComposedInterior | undefined>(undefined)
-  const loadCode = once(() =>
-    Promise.all([import('./create-interior.ts'), ...options.chains.map((family) => family.traits())]),
-  )
   const loadInterior = once(async () => {
-    const [{ createInterior }, ...traits] = await loadCode()
+    const [{ createInterior }, ...traits] = await Promise.all([
+      import('./create-interior.ts'),
+      ...options.chains.map((family) => family.traits()),
+    ])
     interior.value = await createInterior(core, traits)
     return interior.value
   })
   /** Resolves once there is one: an `open()` before the page's first render waits for its door. */
   const first = <Value>(source: ReadonlySignal<Value | undefined>): Promise<Value> =>
     new Promise((resolve) => scope.add(source.subscribe((value) => value && resolve(value))))
-  const loadDoor = once(() => first(door).then((one) => one.load()))
   const mount = once(async () => {
-    const [composed, draw] = await Promise.all([loadInterior(), loadDoor()])
+    const [composed, draw] = await Promise.all([loadInterior(), first(door).then((one) => one.load())])
     if (!scope.signal.aborted) draw(composed)
     return composed
   })
@@ -131,8 +126,6 @@ export function createWidget(
     isOpen: computed(() => !!interior.value?.navigation.isOpen.value),
     view: computed(() => interior.value?.navigation.route.value.view ?? 'Connect'),
     theme: computed(() => interior.value?.theme.mode.value),
-    prefetch: options.prefetch ?? 'intent',
-    prepare: async () => void (await Promise.all([loadCode(), loadDoor()])),
     open: async (request) => (await mount()).navigation.open(request),
     close: () => interior.value?.navigation.close(),
     ...(Object.fromEntries(
@@ -162,5 +155,26 @@ export function createWidget(
       door.value ??= one
     },
     dispose: scope.close,
+  }
+}
+
+/**
+ * The heart of the widget: wallets, connections, networks, without any interface. What a visitor needs before the
+ * first click comes with it; everything else is the interior, loaded on the first open, or with the first account.
+ */
+export function createWidget(options: WidgetOptions<ChainFamily>, surroundings: WidgetSurroundings = {}): Widget {
+  let advice = ''
+  if (process.env.NODE_ENV !== 'production') {
+    advice = checkOptions(options).join('\n')
+    if (advice) console.warn(`walletlet: createWidget has been given options that it cannot use\n${advice}`)
+  }
+  try {
+    return compose(options, surroundings)
+  } catch (cause) {
+    // The class of errors is loaded after the click; its code does for hosts.
+    throw Object.assign(advice ? new Error(advice, { cause }) : (cause as Error), {
+      code: 'options/invalid',
+      ...(cause as object),
+    })
   }
 }

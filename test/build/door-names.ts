@@ -20,9 +20,9 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
   },
   'walletlet/react': {
     values: words(`
-      AccountButton ConnectButton ConnectWalletButton NetworkButton WalletButton WalletProvider
-      useAccount useBalance useNetwork useStatus useWidget`),
-    types: [],
+      AccountButton ConnectButton ConnectWalletButton NetworkButton ServedStyles WalletButton WalletProvider
+      useAccount useAction useBalance useConnectedFamilies useFoundWallets useModal useNetwork useStatus useThemeMode useWidget`),
+    types: ['ButtonLook'],
   },
   'walletlet/element': { values: ['createWidget', 'eip155'], types: ['ElementOptions', 'Widget'] },
   'walletlet/eip155': { values: ['eip155'], types: [] },
@@ -32,6 +32,7 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
       SignInContext SignInFields SignInHost SignInMessage SignInOption SignInOptions SignInSession SignInText
       SiweConfig`),
   },
+  'walletlet/wagmi': { values: ['walletletConnector'], types: [] },
   'walletlet/bip122': { values: ['bip122'], types: [] },
   'walletlet/solana': { values: ['solana'], types: [] },
   'walletlet/polkadot': { values: ['polkadot'], types: [] },

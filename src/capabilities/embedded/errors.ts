@@ -13,6 +13,7 @@ export const loginErrors = {
     text: 'Invalid App Configuration',
     long: 'The domain of this page is not verified. Check it in the project’s dashboard.',
     kind: 'alert',
+    isForDeveloper: true,
     isOnce: true,
   },
 } as const

@@ -135,7 +135,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   page.onVisible(recheck, scope.signal) // a sleeping tab's timers slept too
 
   const signOnce = async (signer: Subject): Promise<void> => {
-    const session = await (await import('./views/sign-message.ts')).signMessageOf(interior, host, context, signer)
+    const session = await (await import('./message/sign-message.ts')).signMessageOf(interior, host, context, signer)
     // Signed by an account the visitor has left meanwhile: the new one is asked for itself.
     if (keyOf(subject()) !== keyOf(signer)) return
     await host.addSession(session)

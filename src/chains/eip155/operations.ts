@@ -1,9 +1,42 @@
+import type { AddEthereumChainParameter } from 'viem'
+import type { Connector } from '../../domain/connector.ts'
+import type { Network } from '../../domain/network.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import { CHAIN_NOT_ADDED, codeOf, isRejection } from '../../errors/from-unknown.ts'
+import { failNetwork } from '../../errors/network-errors.ts'
 import { hexOfBytes } from '../../kernel/hex.ts'
 import type { FamilyOperations } from '../../ports/chain-family.ts'
 import { parseEip155Address } from './address.ts'
 import { eip155Names } from './names.ts'
+import { parseChainId } from './parse-chain-id.ts'
+import { createEip1193Facade } from './provider.ts'
 import { askWallet, connectWallet, watchWallet } from './wallet.ts'
+
+/** "The wallet does not know this chain" (R8.23), in the signs and spellings wallets really use. */
+const UNKNOWN_CHAIN_CODES: readonly unknown[] = [CHAIN_NOT_ADDED, 5000, 32603, -32603]
+
+const hexOf = (network: Network): string => `0x${Number(network.id).toString(16)}`
+
+const isOn = async (connector: Connector, network: Network): Promise<boolean> =>
+  parseChainId(await askWallet(connector, 'eth_chainId')) === String(network.id)
+
+/** EIP-3085; wallets refuse empty lists, so what the host left out is left out here too. */
+async function addChain(connector: Connector, network: Network): Promise<void> {
+  const { name, nativeCurrency, rpcUrls, blockExplorers } = network
+  const chain: AddEthereumChainParameter = {
+    chainId: hexOf(network),
+    chainName: name,
+    nativeCurrency,
+    rpcUrls: rpcUrls.default.http,
+    ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
+  }
+  try {
+    await askWallet(connector, 'wallet_addEthereumChain', [chain])
+  } catch (error) {
+    throw isWidgetError(error, 'connection/rejected') ? error : failNetwork('network/chain-not-supported', {}, error)
+  }
+}
 
 export const eip155Operations = {
   parseAddress: parseEip155Address,
@@ -20,8 +53,19 @@ export const eip155Operations = {
     await askWallet(connector, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch(() => {})
   },
 
-  switchNetwork: async (connector, network) =>
-    (await import('./switch-network.ts')).switchWalletNetwork(connector, network),
+  async switchNetwork(connector, network) {
+    const change = () => askWallet(connector, 'wallet_switchEthereumChain', [{ chainId: hexOf(network) }])
+    try {
+      await change()
+    } catch (error) {
+      const cause = error instanceof Error ? error.cause : error
+      if (isRejection(cause) || !UNKNOWN_CHAIN_CODES.includes(codeOf(cause))) throw error
+      await addChain(connector, network)
+      // Some wallets only add; those that switched as well are left alone.
+      if (!(await isOn(connector, network))) await change()
+    }
+    if (!(await isOn(connector, network))) throw failNetwork('network/stayed')
+  },
 
   async nativeBalance(address, request) {
     const answer = await request('eth_getBalance', [address, 'latest'])
@@ -42,5 +86,5 @@ export const eip155Operations = {
   transfer: async () => (await import('./transfer.ts')).eip155Transfer,
   pairing: async () => (await import('./pairing.ts')).eip155Pairing,
   signIn: async () => (await import('./sign-in.ts')).eip155SignIn,
-  createProvider: async (source) => (await import('./provider.ts')).createEip1193Facade(source),
+  createProvider: createEip1193Facade,
 } satisfies FamilyOperations

@@ -1,5 +1,4 @@
 import type { Page } from '../../ports/page.ts'
-import { whenPainted } from './when-painted.ts'
 
 /** What Telegram puts on the window of a mini app; markup of the same name is not the window's own. */
 const TELEGRAM = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'Telegram']
@@ -7,7 +6,8 @@ const MOBILE_AGENT = /android|iphone|ipad|ipod|mobile/i
 
 export function createBrowserPage(): Page {
   let layer: HTMLElement | undefined
-  const dark = matchMedia('(prefers-color-scheme: dark)')
+  // Pages of test runners have none.
+  const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
   return {
     // iPads call themselves Macs, but no Mac has several touch points.
     isMobile:
@@ -20,10 +20,10 @@ export function createBrowserPage(): Page {
       layer ??= document.body.appendChild(document.createElement('walletlet-modal'))
       return layer
     },
-    prefersDark: () => dark.matches,
+    isLocal: /^$|^localhost$|^127\.|^\[::1\]$|\.(localhost|local|test)$/.test(location.hostname),
+    prefersDark: () => !!dark?.matches,
     onPrefersDark: (listener, signal) =>
-      dark.addEventListener('change', (event) => listener(event.matches), { signal }),
-    whenPainted,
+      dark?.addEventListener('change', (event) => listener(event.matches), { signal }),
     isVisible: () => document.visibilityState === 'visible',
     onVisible(listener, signal) {
       document.addEventListener(

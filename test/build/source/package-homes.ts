@@ -12,9 +12,9 @@ const homes: Readonly<Record<string, { readonly home: RegExp; readonly typesAnyw
   react: { home: /^src\/ui\/react\.ts$/ },
   'react-dom': { home: /^src\/ui\/react-dom\.ts$/ },
   'react-dom/client': { home: /^src\/ui\/react-dom\.ts$/ },
-  // Where answers from outside are checked: of services, of a room's own calls to them, and of a secure frame.
+  // Where what comes from outside is checked: a host's options, answers of services, of a room's own calls to them, and of a secure frame.
   valibot: {
-    home: /^src\/(services\/http\/|(features|capabilities)\/([^/]+\/)+[^/]+-api\.ts$|capabilities\/[^/]+\/frame\/)/,
+    home: /^src\/(widget\/check-options\.ts$|services\/http\/|(features|capabilities)\/([^/]+\/)+[^/]+-api\.ts$|capabilities\/[^/]+\/frame\/)/,
   },
   viem: { home: /^src\/chains\/eip155\//, typesAnywhere: true },
 }

@@ -40,9 +40,15 @@ interface Pending {
 }
 
 /** They follow the page on their own, so that nobody is told when they fail to (R8.49). */
-const isQuiet = (name: string): boolean => /^SYNC_|^SET_PREF/.test(name)
+const QUIET: readonly FrameCallName[] = ['SYNC_THEME', 'SYNC_DAPP_DATA', 'SET_PREFERRED_ACCOUNT']
 /** The logins that end everything when they get no answer. */
-const isLogin = (name: string): boolean => /^CONNECT_(EMAIL|DEVICE|OTP|SOCIAL)$|^GET_SOCIAL/.test(name)
+const LOGINS: readonly FrameCallName[] = [
+  'CONNECT_EMAIL',
+  'CONNECT_DEVICE',
+  'CONNECT_OTP',
+  'CONNECT_SOCIAL',
+  'GET_SOCIAL_REDIRECT_URI',
+]
 
 /** The site's word for a page that its project does not list (R8.5). */
 const UNVERIFIED = 'unverified_domain'
@@ -88,7 +94,7 @@ export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: 
       reject(error)
     }
     cancel = clock.after(FRAME_LOAD_LIMIT_MS, () => {
-      if ([...pending.values()].some(({ name }) => !isQuiet(name))) onTrouble('load-failed')
+      if ([...pending.values()].some(({ name }) => !QUIET.includes(name))) onTrouble('load-failed')
       fail(failFrame('frame/load-failed'))
     })
     let isComing = false
@@ -187,7 +193,7 @@ export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: 
           if (policy === 'dangerous' || name === 'CONNECT_FARCASTER') return
           stop = clock.after(FRAME_REQUEST_LIMIT_MS, () => {
             settle(id)?.reject(failFrame('frame/request-timeout'))
-            if (!isLogin(name)) return
+            if (!LOGINS.includes(name)) return
             onTrouble('request-timeout')
             abort(true)
           })

@@ -3,9 +3,9 @@ import { createStore, entries, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CachePort } from '../../../../src/ports/cache.ts'
 import { createIdbCache } from '../../../../src/services/cache/idb-cache.ts'
-import { removeIdb, useFreshIdb, useIdb, useRefusingIdb, useSilentIdb } from '../../../support/edges/broken-idb.ts'
-import { TTL_MS } from '../../../support/edges/parts.ts'
+import { removeIdb, useFreshIdb, useIdb, useRefusingIdb, useSilentIdb } from '../../../support/broken-idb.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { TTL_MS } from '../../../support/parts.ts'
 
 let clock: FakeClock
 const never = () => expect.unreachable('must not load')

@@ -7,9 +7,9 @@ import { callMyself, type EnsCall, nameLeadsTo } from '../../../stack/chains/ens
 import type { EnsContracts, LocalChain } from '../../../stack/chains/local-chain.ts'
 import { callNode } from '../../../stack/chains/rpc.ts'
 import { type Stack, startStack } from '../../../stack/start-stack.ts'
-import { type LocalService, startLocalService } from '../../../support/edges/local-service.ts'
-import { codeOf, ethereum, servicesAt, solana } from '../../../support/edges/parts.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { type LocalService, startLocalService } from '../../../support/local-service.ts'
+import { codeOf, ethereum, servicesAt, solana } from '../../../support/parts.ts'
 
 const ADDRESS = '0xAbCdEf0123456789aBcDeF0123456789abCDeF01'
 const CHAINS = '/v1/supported-chains'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toRelayConnection as read } from '../../../../../src/capabilities/pairing/relay/read-connection.ts'
 import { tron } from '../../../../families/tron/index.ts'
-import { pairedFamilies } from '../../../../support/paired-families.ts'
+import { pairedFamilies } from '../support/paired-families.ts'
 
 const findFamily = await pairedFamilies()
 const toRelayConnection = (struct: unknown) => read(struct, findFamily)
