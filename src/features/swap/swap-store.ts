@@ -1,7 +1,8 @@
 import { tidyAmount } from '../../domain/rules/tidy-amount.ts'
 import { parseUnits, writeUnits } from '../../domain/units.ts'
 import { isWidgetError } from '../../errors/fail.ts'
-import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
+import { batch } from '../../kernel/batch.ts'
+import { computed, effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
 import { createTask, type Task } from '../../kernel/task.ts'
 import type { Interior } from '../../state/interior.ts'
 import { canSwap } from './can-swap.ts'
@@ -109,8 +110,8 @@ export function createSwapStore(interior: Interior): SwapStore {
       const swapApi = services.api(createSwapApi)
       const [all] = await Promise.all([
         swapApi.tokens(network),
-        swapApi.gasPrice(network).then(
-          ({ standard }) => {
+        prices.gas(swapApi, network).then(
+          (standard) => {
             if (isStill()) gasPrice.value = standard
           },
           (error) => notices.showError(error, 'swap/init-failed'),
@@ -129,7 +130,7 @@ export function createSwapStore(interior: Interior): SwapStore {
       })
       void balances.loadTokens()
       await prices
-        .ask(swapApi, native.peek())
+        .ask(swapApi, [native.peek()])
         .catch((cause) => notices.showError(failSwap('swap/price-failed', {}, cause), ''))
     } catch (cause) {
       // The screen itself says that, and a toast of it would hide another.
@@ -151,11 +152,10 @@ export function createSwapStore(interior: Interior): SwapStore {
     }
   })
   async function quoteFor(asked: SwapOrder): Promise<void> {
-    const { network, amount } = asked
-    const swapApi = await loadApi()
+    const [{ network, amount }, swapApi] = [asked, await loadApi()]
     // Without prices there is still a quote.
-    const priced = Promise.allSettled([asked.from, asked.to, native.peek()].map((token) => prices.ask(swapApi, token)))
-    const { standard } = await swapApi.gasPrice(network)
+    const priced = prices.ask(swapApi, [asked.from, asked.to, native.peek()]).catch(() => {})
+    const standard = await prices.gas(swapApi, network)
     const pair = { network, from: asked.from.address, to: asked.to.address }
     const [quote] = await swapApi.quotes({ ...pair, amount, address: asked.address, gasPrice: standard })
     if (order.peek() !== asked) return
