@@ -375,8 +375,60 @@ describe('the flow', () => {
     await clock.advance(0)
     if (page.widget.status.value === 'connected') await clock.advance(20_000)
     await until(() => page.widget.status.value === 'disconnected', 'the disconnect')
-    expect(page.widget.view.value).toBe('Connect')
+    expect([page.widget.isOpen.value, page.widget.view.value]).toEqual([true, 'Connect'])
     expect(toast()).toBe('A problem occurred while trying initialize authentication')
+  })
+
+  it('R4.79: the same on a page that comes back: opened, so that it can be read', async () => {
+    await open({ siwx: host() })
+    await connect()
+    await asked()
+    page.close()
+    await open({ siwx: host({ getSessions: () => Promise.reject(new Error('no server')) }) })
+    await until(() => toast() !== undefined, 'the words')
+    expect([page.widget.isOpen.value, page.widget.view.value]).toEqual([true, 'Connect'])
+    await clock.advance(1_000)
+    expect(toast()).toBe('A problem occurred while trying initialize authentication')
+  })
+
+  it.each([
+    ['close()', () => page.widget.close()],
+    ['open()', () => page.widget.open()],
+    ['a view of the host’s choice', () => page.widget.open({ view: 'Swap' })],
+    ['a view of the visitor’s', () => interior.navigation.push('Networks')],
+    ['a view in its place', () => interior.navigation.replace('Account')],
+    ['going back', () => interior.navigation.goBack()],
+  ])('R2.16: a required sign-in is not walked past by %s', async (_, leave) => {
+    await open({ siwx: host() })
+    await connect()
+    await asked()
+    await leave()
+    expect([page.widget.isOpen.value, interior.navigation.history.value.map(({ view }) => view)[0]]).toEqual([
+      true,
+      'SIWXSignMessage',
+    ])
+  })
+
+  it('R2.16: one that is not required is left by the host as by the visitor', async () => {
+    await open({ siwx: host({ getRequired: () => false }) })
+    await connect()
+    await asked()
+    await page.widget.open({ view: 'Account' })
+    expect(page.widget.view.value).toBe('Account')
+    page.widget.close()
+    expect(page.widget.isOpen.value).toBe(false)
+  })
+
+  it('R4.77: says that cancelling leaves the wallet only where it does', async () => {
+    await open({ siwx: localSignIn() })
+    await connect()
+    await asked()
+    const store = interior.capabilities.current(SIGN_IN_STORE)
+    expect(store?.isCancelLeaving()).toBe(true)
+    await store?.sign()
+    await page.widget.switchNetwork(networkOf(1))
+    await asked()
+    expect(store?.isCancelLeaving()).toBe(false)
   })
 
   it.each([
