@@ -1,6 +1,6 @@
 import { VIEW_SKELETON_AFTER_MS } from '../domain/limits.ts'
 import type { Route, ViewName } from '../domain/views.ts'
-import { useSlots, type ViewDefinition } from '../features/feature.ts'
+import { hasAccount, useSlots, type ViewDefinition } from '../features/feature.ts'
 import type { Interior, Parts } from '../state/interior.ts'
 import { IconButton } from '../ui/components/icon-button.tsx'
 import { Placeholder } from '../ui/components/placeholder.tsx'
@@ -112,7 +112,14 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
 
   useEffect(() => {
     if (!isOpen) return
-    if (route.view !== 'Connect' && !registry.has(route.view)) return navigation.reset('Connect')
+    const problem = registry.problemOf(route, interior)
+    if (problem) {
+      // Its words are for a host's developer.
+      import('../state/mistakes.ts')
+        .then(({ failMistake }) => interior.events.report(failMistake(problem, { view: route.view })))
+        .catch(() => {})
+      return navigation.reset(hasAccount(interior) ? 'Account' : 'Connect')
+    }
     let isCurrent = true
     const stop = clock.after(VIEW_SKELETON_AFTER_MS, () => setSlow(true))
     const show = (definition?: ViewDefinition<ViewName>): void => {

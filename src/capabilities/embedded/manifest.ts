@@ -1,5 +1,6 @@
 import { defineFeature } from '../../features/feature.ts'
 import type { Interior } from '../../state/interior.ts'
+import { liveConnections } from '../../state/live-connections.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
 
 import { AUTH_CONNECTOR_ID } from './auth-connector-id.ts'
@@ -23,10 +24,14 @@ const walletTexts = defineTexts('wallets', { embedded: 'Email or social', settin
 
 const isActive = ({ connections }: Interior): boolean => connections.active.value.connector?.type === 'AUTH'
 
+const isConnected = ({ connections }: Interior): boolean =>
+  connections.all.value.flatMap(liveConnections).some(({ connector }) => connector.type === 'AUTH')
+
 /** Logging in by a code sent to an email address. */
 export const emailFeature = defineFeature({
   id: 'email-login',
   isEnabled: ({ remote }) => remote.email,
+  needs: { EmailVerifyOtp: 'email', EmailVerifyDevice: 'email' },
   views: { EmailLogin: loadEmail, EmailVerifyOtp: loadEmail, EmailVerifyDevice: loadEmail },
   slots: {
     connectMethod: {
@@ -42,6 +47,7 @@ export const emailFeature = defineFeature({
 export const socialFeature = defineFeature({
   id: 'social-login',
   isEnabled: ({ remote }) => !!remote.socials && remote.socials.length > 0,
+  needs: { ConnectingSocial: 'provider' },
   views: {
     ConnectingFarcaster: () => import('./views/farcaster/connecting-farcaster.tsx'),
     ConnectSocials: loadSocial,
@@ -61,6 +67,9 @@ export const socialFeature = defineFeature({
 export const embeddedFeature = defineFeature({
   id: 'embedded',
   isEnabled: () => true,
+  needs: { UpdateEmailPrimaryOtp: 'email', UpdateEmailSecondaryOtp: 'email' },
+  // A request may come while another family's wallet is the active one.
+  isReachable: (interior, view) => (view === 'ApproveTransaction' ? isConnected(interior) : isActive(interior)),
   views: {
     ApproveTransaction: () => import('./views/approve-transaction.tsx'),
     UpgradeEmailWallet: loadSettings,
