@@ -1,6 +1,5 @@
 import type { ReactElement } from '../ui/react.ts'
-import { useValue } from '../ui/use-value.ts'
-import { useWidget } from './context.ts'
+import { useStatus } from './hooks.ts'
 import { type ButtonLook, OpenButton } from './open-button.tsx'
 
 /** Opens Connect; while a saved session is being restored, or a wallet asked, it says so. */
@@ -8,7 +7,7 @@ export function ConnectButton({
   label = 'Connect wallet',
   ...look
 }: ButtonLook & { label?: string | undefined }): ReactElement {
-  const isBusy = useValue(useWidget().status, 'disconnected') === 'connecting'
+  const isBusy = useStatus() === 'connecting'
   return (
     <OpenButton {...look} request={{ view: 'Connect' }} isBusy={isBusy}>
       {isBusy ? 'Connecting…' : label}

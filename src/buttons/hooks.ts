@@ -19,7 +19,10 @@ export function useNetwork(): Network {
   return useValue(widget.network, widget.defaultNetwork)
 }
 
-export const useStatus = (): ConnectionStatus => useValue(useWidget().status, 'disconnected')
+export function useStatus(): ConnectionStatus {
+  const { status, servedStatus } = useWidget()
+  return useValue(status, servedStatus)
+}
 
 /** Native balance in the smallest unit; undefined while unknown. */
 export const useBalance = (): NativeBalance | undefined => useValue(useWidget().balance, undefined)

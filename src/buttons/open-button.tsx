@@ -20,6 +20,10 @@ export interface ButtonLook {
 export const classOf = (className: string | undefined): string =>
   className ? `walletlet-button ${className}` : 'walletlet-button'
 
+/** Beside words that say the same. */
+export const ButtonPicture = ({ src }: { src: string | undefined }): ReactElement | false =>
+  !!src && <img src={src} alt="" />
+
 /** A button on the host's page that opens the modal: busy while its code loads, and saying so when it could not. */
 export function OpenButton({
   request,
