@@ -34,11 +34,16 @@ const PASSED_ON: Readonly<Record<string, string>> = {
   'src/ui/react.ts': 'react',
   'src/ui/react-dom.ts': 'react-dom/client',
   'src/ui/use-signals.ts': '@preact/signals-react/runtime',
-  'src/kernel/signal.ts': '@preact/signals-core',
 }
 
 /** Small tools that both the button and later chunks use. In the core's chunk they need no request of their own. */
-const CORE_TOOLS = ['src/kernel/text.ts', 'src/kernel/guard.ts', 'src/domain/data-image.ts', 'src/ui/adopt-styles.ts']
+const CORE_TOOLS = [
+  'src/kernel/signal.ts',
+  'src/kernel/text.ts',
+  'src/kernel/guard.ts',
+  'src/domain/data-image.ts',
+  'src/ui/adopt-styles.ts',
+]
 
 /** Parts of the kit that nearly every screen draws: with the shell they need no chunks of their own. */
 const KIT = ['button', 'row', 'rows', 'picture', 'stack', 'tag', 'text', 'icon', 'placeholder', 'skeletons'].map(

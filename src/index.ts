@@ -5,6 +5,7 @@ export type { PaymentState, Payments } from './capabilities/payments/payments.ts
 export type { Account, AccountType, CaipAddress, ConnectionStatus } from './domain/account.ts'
 export type {
   BaseUrls,
+  ChangeableOptions,
   FeatureOptions,
   Features,
   InterfaceOptions,

@@ -1,4 +1,5 @@
 import type { Connector } from '../domain/connector.ts'
+import { tellHost } from '../kernel/tell-host.ts'
 import type { HostProvider, ProviderSource } from '../ports/chain-family.ts'
 import { codedError } from './coded-error.ts'
 
@@ -14,7 +15,7 @@ export function createHostEvents(
 ): Pick<HostProvider, 'on' | 'removeListener'> {
   const listeners = new Map<string, Set<Listener>>()
   const emit = (event: string, value: unknown): void => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+    for (const listener of [...(listeners.get(event) ?? [])]) tellHost(() => listener(value))
   }
 
   let known: { connector: Connector | undefined; chainId: string | undefined; accounts: string } | undefined

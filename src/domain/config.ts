@@ -203,6 +203,9 @@ export interface InterfaceOptions {
   readonly siweConfig?: SiweConfig
 }
 
+/** What can be changed while the widget runs: all but whom it trusts, which others have been told by then. */
+export type ChangeableOptions = Omit<InterfaceOptions, 'baseUrls' | 'siwx' | 'siweConfig'>
+
 /** Options of `createWidget`. `Family` is what `eip155()` and its neighbours return. */
 export interface WidgetOptions<Family = unknown> extends InterfaceOptions {
   /** From the project's dashboard. Without it installed wallets still connect; what needs the services says so. */
@@ -215,6 +218,11 @@ export interface WidgetOptions<Family = unknown> extends InterfaceOptions {
   readonly chains: readonly Family[]
   /** Reconnects after a reload. Default true. */
   readonly enableReconnect?: boolean
+  /**
+   * This visitor was connected when they left, as the host knows, from a cookie of its own: a server says `connecting`, as
+   * the page will. Give it on both sides.
+   */
+  readonly isReturning?: boolean | undefined
   /** Pairs with wallets in place of our own engine, which is then not loaded. Give it once it is initialised. */
   readonly universalProvider?: HostEngine
   /** Changes what is proposed to a wallet on another device. */

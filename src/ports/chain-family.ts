@@ -198,7 +198,7 @@ export interface FamilyOperations {
   signMessage(connector: Connector, address: string, message: string): Promise<string>
   /** How long a page that comes back waits for `connect`, where the usual time is too short for what is behind it. */
   readonly restoreLimitMs?: number
-  /** Asks the wallet to forget this site. Best effort, never fails. */
+  /** Asks the wallet to forget this site, where it can. Fails where it could and did not. */
   disconnect?(connector: Connector): Promise<void>
   /**
    * Resolves once the wallet is on the network. Adds the chain first when the wallet does not know it.

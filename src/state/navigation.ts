@@ -3,7 +3,8 @@ import { chooseOpeningView } from '../domain/rules/choose-opening-view.ts'
 import { chooseSwitchView } from '../domain/rules/choose-switch-view.ts'
 import { mayClose } from '../domain/rules/may-close.ts'
 import type { OpenRequest, ViewName } from '../domain/views.ts'
-import { batch, signal } from '../kernel/signal.ts'
+import { batch } from '../kernel/batch.ts'
+import { signal } from '../kernel/signal.ts'
 import type { CloseGuard, Navigation, Parts } from './interior.ts'
 import { createModalStore } from './modal-store.ts'
 import { createRouterStore } from './router-store.ts'
@@ -38,8 +39,7 @@ export function createNavigation(
     all.every((guard) => guard(router.route.value, router.history.value))
   const close = (): void =>
     batch(() => {
-      const { namespace, status } = connections.active.value
-      if (status === 'connecting') connections.stopWaiting(namespace)
+      connections.stopWaiting()
       if (modal.isOpen.value) track('MODAL_CLOSE', { connected: isConnected() })
       modal.hide()
       namespaceFilter.value = undefined

@@ -3,8 +3,9 @@ import { RECONNECT_LIMIT_MS } from '../domain/limits.ts'
 import type { Namespace } from '../domain/network.ts'
 import { orderReconnect } from '../domain/rules/order-reconnect.ts'
 import { selectFirst } from '../domain/rules/select-first.ts'
+import { batch } from '../kernel/batch.ts'
 import { sleep } from '../kernel/promise.ts'
-import { batch, effect, type ReadonlySignal } from '../kernel/signal.ts'
+import { effect, type ReadonlySignal } from '../kernel/signal.ts'
 import type { ConnectionAttempts } from './connection-attempts.ts'
 import { type ConnectionState, disconnected, type LiveConnection } from './connection-state.ts'
 import type { Parts } from './interior.ts'
@@ -60,7 +61,7 @@ export function createReconnect(
     const ids = stored.wallets(namespace).map(({ id }) => id)
     const first = await find(namespace, ids[0] as string)
     const candidates = connectors.value.filter(({ chain }) => chain === namespace)
-    const ordered = orderReconnect(candidates, ids, stored.disconnectedIds())
+    const ordered = orderReconnect(candidates, ids, stored.disconnectedIds(), stored.knownIds())
     if (!findWay(`${ids[0]}`)?.find) return ordered
     // Whoever was paired did not choose an extension instead: only those that were connected as well are asked.
     return [...(first ? [first] : []), ...ordered.filter(({ id }) => ids.includes(id))]
@@ -142,8 +143,14 @@ export function createReconnect(
       return
     }
     const known = stored.of(namespace)
-    if (!known) return
-    const isFirst = connections.of(namespace).status === 'disconnected'
+    const { status } = connections.of(namespace)
+    // Shown as on the way from the page's first line on, before anybody was asked.
+    const isAwaited = status === 'connecting' && !attempts.countOf(namespace)
+    if (!known) {
+      if (isAwaited) attempts.drop(namespace, false)
+      return
+    }
+    const isFirst = isAwaited || status === 'disconnected'
     if (isFirst) {
       restoring.add(namespace)
       try {

@@ -37,6 +37,8 @@ export interface StoredConnections {
   /** Wallets that the visitor left, and that are not asked again by themselves (R4.12). */
   disconnectedIds(): readonly unknown[]
   setDisconnected(id: string, isDisconnected: boolean): void
+  /** Wallets that were ever connected here. Others may grant this site too, and nobody has chosen them. */
+  knownIds(): readonly unknown[]
   /** The visitor left this wallet: it becomes the first of the recent ones. */
   leave(connection: LiveConnection): void
 }
@@ -45,6 +47,7 @@ export interface StoredConnections {
 export const RECENT_KEY = 'recent_connections'
 export const RECENT_LIMIT = 10
 const DISCONNECTED_KEY = 'disconnected_connector_ids'
+const KNOWN_KEY = 'known_connector_ids'
 /** More than any visitor has; storage may say anything. */
 const WALLET_LIMIT = 20
 
@@ -89,7 +92,10 @@ export function createStoredConnections(storage: Storage): StoredConnections {
       storage.write(CONNECTIONS_KEY, Object.keys(next).length ? JSON.stringify(next) : undefined)
     },
     disconnectedIds,
+    knownIds: () => list(KNOWN_KEY),
     setDisconnected(id, isDisconnected) {
+      const known = list(KNOWN_KEY).filter((one) => one !== id)
+      storage.write(KNOWN_KEY, JSON.stringify([id, ...known].slice(0, WALLET_LIMIT)))
       const others = disconnectedIds().filter((one) => one !== id)
       storage.write(DISCONNECTED_KEY, JSON.stringify(isDisconnected ? [...others, id] : others))
     },

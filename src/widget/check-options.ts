@@ -98,6 +98,7 @@ function createSchemas() {
       v.array(family) as never,
     ),
     enableReconnect: flag,
+    isReturning: flag,
     universalProvider: object,
     universalProviderConfigOverride: object,
     manualWCControl: flag,

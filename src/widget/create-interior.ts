@@ -1,9 +1,11 @@
 import type { ProjectConfig } from '../domain/config.ts'
 import { resolveOptions } from '../domain/defaults.ts'
 import type { FamilyTraits } from '../domain/family-traits.ts'
+import type { Namespace } from '../domain/network.ts'
 import { once } from '../kernel/once.ts'
-import { computed, signal } from '../kernel/signal.ts'
+import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import { createTask } from '../kernel/task.ts'
+import type { HostProvider } from '../ports/chain-family.ts'
 import { createBrowserPage } from '../services/page/browser-page.ts'
 import { createBalanceStore } from '../state/balance-store.ts'
 import { createConnectionStore } from '../state/connection-store.ts'
@@ -18,7 +20,9 @@ import type { Core } from './core.ts'
 import { createCapabilities } from './create-capabilities.ts'
 import { createFamilies } from './create-families.ts'
 import { createServiceAccess } from './create-service-access.ts'
+import { readHostAccount } from './host-account.ts'
 import type { HostVerbs } from './host-verbs.ts'
+import type { ConnectedAccount } from './widget.ts'
 
 /** What `readProject` is still to be asked: not while it runs, nor once it has answered. */
 const isAsked = (state: string): boolean => state === 'running' || state === 'done'
@@ -27,6 +31,10 @@ const isAsked = (state: string): boolean => state === 'running' || state === 'do
 export interface ComposedInterior extends Interior {
   /** The verbs of host code, in a chunk of their own. */
   readonly hostVerbs: () => Promise<HostVerbs>
+  /** See `Widget`. */
+  readonly provider: (namespace: Namespace) => Promise<HostProvider>
+  readonly networkPicture: ReadonlySignal<string | undefined>
+  readonly hostAccount: ReadonlySignal<ConnectedAccount | undefined>
 }
 
 /** Builds what is behind the first click, lowest first, and starts what goes on by itself. */
@@ -78,8 +86,18 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
       if (!stores.has(create)) stores.set(create, create(interior))
       return stores.get(create) as Store
     },
+    hostAccount: computed(() => readHostAccount(interior)),
+    networkPicture: computed(() => {
+      const { assets: { imageId, imageUrl } = {} } = networks.network.value
+      return imageUrl ?? (imageId && options.value.projectId ? services.pictures.asset(imageId) : undefined)
+    }),
+    provider: async (namespace) => (await interior.hostVerbs()).provider(namespace),
     hostVerbs: once(async () => (await import('./host-verbs.ts')).createHostVerbs(interior, families)),
   }
+  // Whoever waits for a door to draw waits no longer.
+  scope.add(() => {
+    core.door.value ??= { framework: '', load: async () => () => {} }
+  })
   startReactions(interior)
   capabilities.start()
   if (core.options.enableReconnect !== false) void connections.restore()

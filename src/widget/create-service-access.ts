@@ -17,13 +17,15 @@ export function createServiceAccess(
   framework = 'core',
 ): Omit<ServiceAccess, 'project'> {
   const options = resolved.peek()
+  // A host may name other nodes and picture hosts while the widget runs.
+  const changing = new Proxy(options, { get: (_, name: keyof typeof options) => resolved.peek()[name] })
   const sdk = sdkVersion({ framework, families: [...families.keys()], version: VERSION })
   let clientId = (): string | undefined => undefined
   return {
     load: once(async () => {
       const { createHttpEdge } = await import('../services/http/index.ts')
       return createHttpEdge({
-        options,
+        options: changing,
         sdk,
         cache: openCache({ clock, namespace: `${sdk} ${options.baseUrls.blockchainApi}` }),
         clock,

@@ -2,13 +2,13 @@ import { earlyReasons } from '../capabilities/early.ts'
 import { CAPABILITY_VERBS } from '../capabilities/verbs.ts'
 import type { InterfaceOptions, WidgetOptions } from '../domain/config.ts'
 import type { Connector } from '../domain/connector.ts'
-import { toNetwork } from '../domain/network.ts'
+import { type Namespace, toNetwork } from '../domain/network.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import { fence } from '../kernel/fence.ts'
 import { once } from '../kernel/once.ts'
 import { createScope } from '../kernel/scope.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
-import type { ChainFamily } from '../ports/chain-family.ts'
+import type { ChainFamily, HostProvider } from '../ports/chain-family.ts'
 import type { Storage } from '../ports/storage.ts'
 import { createLocalStorage } from '../services/storage/local-storage.ts'
 import { CONNECTIONS_KEY, createConnectionState } from '../state/connection-state.ts'
@@ -17,7 +17,7 @@ import { checkOptions } from './check-options.ts'
 import type { Core } from './core.ts'
 import type { ComposedInterior } from './create-interior.ts'
 import type { HostVerbs } from './host-verbs.ts'
-import type { ConnectedAccount, InterfaceDoor, Widget } from './widget.ts'
+import type { InterfaceDoor, Widget } from './widget.ts'
 
 /** See `HostVerbs`: all are loaded with the first that is called. */
 const VERBS = [
@@ -53,7 +53,10 @@ function compose(
     storage,
   )
   const connectors = signal<readonly Connector[]>([])
-  const connections = createConnectionState(networks.namespace)
+  const { enableReconnect = true, isReturning } = options
+  /** What is kept from the last visit, as long as this page can come back to it. */
+  const awaited = signal(enableReconnect ? storage.read(CONNECTIONS_KEY) : undefined)
+  const connections = createConnectionState(networks.namespace, awaited)
   const door = signal<InterfaceDoor | undefined>(undefined)
   const core: Core = {
     options,
@@ -82,40 +85,53 @@ function compose(
   })
   /** Resolves once there is one: an `open()` before the page's first render waits for its door. */
   const first = <Value>(source: ReadonlySignal<Value | undefined>): Promise<Value> =>
-    new Promise((resolve) => scope.add(source.subscribe((value) => value && resolve(value))))
+    new Promise((resolve) => source.subscribe((value) => value && resolve(value)))
   const mount = once(async () => {
     const [composed, draw] = await Promise.all([loadInterior(), first(door).then((one) => one.load())])
     if (!scope.signal.aborted) draw(composed)
     return composed
   })
 
-  const account = computed<ConnectedAccount | undefined>(() => {
-    const { accounts, connector } = connections.active.value
-    const [selected] = accounts
-    return selected && connector
-      ? {
-          ...selected,
-          caipAddress: `${networks.network.value.caipNetworkId}:${selected.address}`,
-          allAccounts: accounts,
-          connectedWalletInfo: { name: connector.name, icon: connector.imageUrl, identifier: connector.id },
-        }
-      : undefined
-  })
+  const providers: Record<string, HostProvider> = {}
+  const provide = (namespace: Namespace): HostProvider => {
+    // Listening is no reason to load anything: it waits until something else has.
+    const provider = first(interior).then((composed) => composed.provider(namespace))
+    const later =
+      (method: 'on' | 'removeListener') =>
+      (...heard: Parameters<HostProvider['on']>) =>
+        // Without the family `request` says so.
+        void provider.then(
+          (one) => one[method](...heard),
+          () => {},
+        )
+    return {
+      request: (call) => loadInterior().then(async () => (await provider).request(call)),
+      on: later('on'),
+      removeListener: later('removeListener'),
+    }
+  }
 
   for (const family of options.chains) fence(() => family.discover(core))
   // A saved session, of before or of another tab, and what capabilities find around the page are all that asks for more
   // than the button before the click. Composing connects them.
   const restore = (): unknown =>
-    (storage.read(CONNECTIONS_KEY) || earlyReasons.some((isGiven) => isGiven())) && loadInterior().catch(() => {})
-  if (options.enableReconnect !== false) {
+    (storage.read(CONNECTIONS_KEY) || earlyReasons.some((isGiven) => isGiven())) &&
+    loadInterior().catch(() => {
+      awaited.value = undefined
+    })
+  if (enableReconnect) {
     storage.onChange(restore, scope.signal)
     restore()
   }
 
   return {
-    account,
-    status: computed(() => connections.active.value.status),
+    account: computed(() => interior.value?.hostAccount.value),
+    status: computed(() =>
+      isReturning && !globalThis.addEventListener ? 'connecting' : connections.active.value.status,
+    ),
+    servedStatus: isReturning ? 'connecting' : 'disconnected',
     network: networks.network,
+    networkPicture: computed(() => interior.value?.networkPicture.value),
     get networks() {
       return networks.networks
     },
@@ -137,17 +153,7 @@ function compose(
         },
       ]),
     ) as unknown as Pick<HostVerbs, (typeof VERBS)[number]>),
-    provider(namespace) {
-      // Listening is no reason to load anything: it waits until something else has.
-      const provider = first(interior).then(async (composed) => (await composed.hostVerbs()).provider(namespace))
-      const later = (method: 'on' | 'removeListener') => (event: string, listener: (value: unknown) => void) =>
-        void provider.then((one) => one[method](event, listener))
-      return {
-        request: (call) => loadInterior().then(async () => (await provider).request(call)),
-        on: later('on'),
-        removeListener: later('removeListener'),
-      }
-    },
+    provider: (namespace) => (providers[namespace] ??= provide(namespace)),
     update(changes) {
       hostOptions.value = { ...hostOptions.value, ...changes }
     },

@@ -9,8 +9,8 @@ import { createConnectionState } from '../../src/state/connection-state.ts'
 import type { Interior } from '../../src/state/interior.ts'
 import type { Mistake } from '../../src/state/mistakes.ts'
 import { failMistake } from '../../src/state/mistakes.ts'
-import { optionsAt } from '../support/edges/parts.ts'
 import { fakeFamilies } from '../support/fake-families.ts'
+import { optionsAt } from '../support/parts.ts'
 import { testNetwork } from '../support/test-page.ts'
 
 // Every view that a host's code can ask for, whatever stands in its way. What a visitor sees of it is in browser/view-table.

@@ -69,7 +69,7 @@ export function createBitcoinOperations(): FamilyOperations {
 
     async disconnect(connector) {
       // Most wallets cannot forget a site. That is fine: we do not come back to them either way.
-      await fromWallet(async () => (await walletOf(connector)).disconnect?.()).catch(() => {})
+      await fromWallet(async () => (await walletOf(connector)).disconnect?.())
     },
 
     /** A wallet that cannot change may be there already: its addresses tell. */

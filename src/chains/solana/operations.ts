@@ -50,7 +50,7 @@ export function createSolanaOperations(): FamilyOperations {
 
     async disconnect(connector) {
       // Few wallets can forget a site. That is fine: we do not come back to them either way.
-      if (isStandard(connector)) await askFeature(connector, 'standard:disconnect').catch(() => {})
+      if (isStandard(connector)) await askFeature(connector, 'standard:disconnect')
     },
 
     /** Nobody is asked: the page's next transaction says where it belongs. */

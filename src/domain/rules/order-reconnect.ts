@@ -1,14 +1,15 @@
 import type { Connector } from '../connector.ts'
 
 /**
- * Who is asked when a page comes back (R4.11, R4.12): the connectors of before by recency, then the rest. A provider seen
- * under an earlier id is not asked again, nor, unless it was connected here, one the visitor disconnected or one that
- * would open.
+ * Who is asked when a page comes back (R4.11, R4.12): the connectors of before by recency, then the rest of those that were
+ * ever connected here: `knownIds`. A provider seen under an earlier id is not asked again, nor, unless it is one of before,
+ * one the visitor disconnected or one that would open.
  */
 export function orderReconnect(
   connectors: readonly Connector[],
   recentIds: readonly string[],
   disconnectedIds: readonly unknown[],
+  knownIds: readonly unknown[],
 ): Connector[] {
   const rank = ({ id }: Connector): number => (recentIds.includes(id) ? recentIds.indexOf(id) : recentIds.length)
   const seen = new Set<unknown>()
@@ -16,7 +17,7 @@ export function orderReconnect(
     .sort((a, b) => rank(a) - rank(b))
     .filter(
       ({ id, provider, opensWhenAsked }) =>
-        (recentIds.includes(id) || !(opensWhenAsked || disconnectedIds.includes(id))) &&
+        (recentIds.includes(id) || (knownIds.includes(id) && !opensWhenAsked && !disconnectedIds.includes(id))) &&
         !seen.has(provider) &&
         seen.add(provider),
     )

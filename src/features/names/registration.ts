@@ -1,6 +1,7 @@
 import { isWidgetError } from '../../errors/fail.ts'
 import { failName } from '../../errors/name-errors.ts'
-import { batch, effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
+import { batch } from '../../kernel/batch.ts'
+import { effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
 import { failRegistration } from './errors.ts'
