@@ -1,6 +1,7 @@
 import type { Connector } from '../domain/connector.ts'
 import { RECONNECT_LIMIT_MS } from '../domain/limits.ts'
 import type { Namespace } from '../domain/network.ts'
+import { isSameWallet, isStoredAs } from '../domain/rules/is-stored-as.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { withDeadline } from '../kernel/promise.ts'
 import type { ConnectionState } from './connection-state.ts'
@@ -87,9 +88,9 @@ export function createConnectionAttempts(
       endings.delete(namespace)
       const { defaultAccountType = 'eoa' } = families.traits(namespace)
       const wanted = options.peek().defaultAccountTypes[namespace] ?? defaultAccountType
-      const usual = isSilent
-        ? stored.wallets(namespace).find(({ id }) => id === connector.id)
-        : answer.grant.accounts.find(({ type }) => type === wanted)
+      const before = stored.wallets(namespace).find(({ id }) => isStoredAs(id, connector))
+      if (isSilent && !isSameWallet(before, connector, answer.grant.accounts)) throw failConnection('connection/failed')
+      const usual = isSilent ? before : answer.grant.accounts.find(({ type }) => type === wanted)
       live.commit(connector, answer, usual?.address, (wallet, others) => {
         live.write(namespace, [wallet, ...others], false)
         live.showNetworkOf(wallet, !isSilent || undefined)

@@ -4,10 +4,11 @@ import { parseJson } from '../kernel/parse-json.ts'
 import type { Storage } from '../ports/storage.ts'
 import { CONNECTIONS_KEY, type LiveConnection } from './connection-state.ts'
 
-/** A connector's id and the selected address. */
+/** A connector's id and the selected address; of an announced one what else it is known by again. */
 export interface StoredWallet {
   readonly id: string
   readonly address: string
+  readonly uuid?: string
 }
 
 /** Stored as JSON: the active wallet and the network of each family, and the family's other wallets. */
@@ -81,10 +82,14 @@ export function createStoredConnections(storage: Storage): StoredConnections {
     namespaces: () => Object.keys(read()) as Namespace[],
     write(namespace, live, network, goneId) {
       const { [namespace]: _, ...families } = read()
-      const back = live.map(({ connector: { id }, accounts }) => ({ id, address: accounts[0]?.address }))
+      const back = live.map(({ connector: { id, info }, accounts }) => ({
+        id,
+        address: accounts[0]?.address,
+        ...(info?.uuid && { uuid: info.uuid }),
+      }))
       const missing = wallets(namespace)
         .filter(({ id }) => id !== goneId && !back.some((one) => one.id === id))
-        .map(({ id, address }) => ({ id, address }))
+        .map(({ id, address, uuid }) => ({ id, address, ...(uuid && { uuid }) }))
       const [first, ...others] = back.length || goneId ? [...back, ...missing] : []
       const next = first
         ? { ...families, [namespace]: { ...first, network, ...(others.length && { others }) } }

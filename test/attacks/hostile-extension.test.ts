@@ -5,6 +5,7 @@ import { cosmos } from '../../src/chains/cosmos/index.ts'
 import { eip155 } from '../../src/chains/eip155/index.ts'
 import { polkadot } from '../../src/chains/polkadot/index.ts'
 import { solana } from '../../src/chains/solana/index.ts'
+import { createBrowserPage } from '../../src/services/page/browser-page.ts'
 import { bitcoinCases } from '../contract/families/bip122.ts'
 import { cosmosCase } from '../contract/families/cosmos.ts'
 import type { CaseWallet } from '../contract/families/family-case.ts'
@@ -187,3 +188,35 @@ it.each(Object.entries(OBJECTS))(
     expect(opened.widget.account.value).toEqual(before)
   },
 )
+
+describe('DOM clobbering', () => {
+  // `<form id="unisat">` answers as `window.unisat`, from the window's chain of prototypes and never as its own property.
+  const named = Object.getPrototypeOf(globalThis) as object
+  const clobber = (name: string, value: unknown): void => {
+    Object.defineProperty(named, name, { value, configurable: true })
+    endings.push(() => Reflect.deleteProperty(named, name))
+  }
+  /** Chromium calls an `<object>` a function. */
+  const element = Object.assign(document.createElement('form'), {
+    request() {},
+    requestAccounts() {},
+    connect() {},
+    getKey() {},
+    enable() {},
+  })
+
+  it('adds no wallet, whatever the markup is called', async () => {
+    for (const place of PLACES) clobber(place, element)
+    const opened = open()
+    await opened.clock.advance(20_000)
+    expect((globalThis as { unisat?: unknown }).unisat).toBe(element)
+    expect(found(opened)).toEqual([])
+  })
+
+  it('makes no page a mini app of Telegram', () => {
+    clobber('Telegram', element)
+    expect(createBrowserPage().isTelegram).toBe(false)
+    vi.stubGlobal('Telegram', {})
+    expect(createBrowserPage().isTelegram).toBe(true)
+  })
+})

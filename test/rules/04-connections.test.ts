@@ -544,6 +544,7 @@ describe('discovery', () => {
     announce(testWallet('com.example.number', [3]), { info: { name: 42 as never } })
     expect(widget.connectors.value.map(({ id, name, imageUrl }) => [id, name, imageUrl?.slice(0, 5)])).toEqual([
       [A, A, 'data:'],
+      [`${A} (2)`, 'Announced Wallet (2)', 'data:'],
       [B, 'Safe tellaW', undefined],
     ])
   })

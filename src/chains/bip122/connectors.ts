@@ -54,7 +54,13 @@ export function discoverBitcoinProviders(context: DiscoverContext, wallets: Wind
           if (!isRecord(entry) || typeof entry.id !== 'string') return
           const name = cleanText(entry.name)
           const dialect = entry.id === LEATHER ? 'leather' : 'sats-connect'
-          const found = { id: name, name, imageUrl: dataImage(entry.icon), opensWhenAsked: true as const }
+          const found = {
+            id: name,
+            name,
+            imageUrl: dataImage(entry.icon),
+            opensWhenAsked: true as const,
+            claimsName: true as const,
+          }
           if (name) report(found, wallets.read(entry.id), dialect)
         })
     })

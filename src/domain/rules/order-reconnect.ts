@@ -1,4 +1,5 @@
 import type { Connector } from '../connector.ts'
+import { isStoredAs } from './is-stored-as.ts'
 
 /**
  * Who is asked when a page comes back (R4.11, R4.12): the connectors of before by recency, then the rest of those that were
@@ -11,14 +12,18 @@ export function orderReconnect(
   disconnectedIds: readonly unknown[],
   knownIds: readonly unknown[],
 ): Connector[] {
-  const rank = ({ id }: Connector): number => (recentIds.includes(id) ? recentIds.indexOf(id) : recentIds.length)
+  const rank = (connector: Connector): number => {
+    const place = recentIds.findIndex((id) => isStoredAs(id, connector))
+    return place < 0 ? recentIds.length : place
+  }
   const seen = new Set<unknown>()
   return [...connectors]
     .sort((a, b) => rank(a) - rank(b))
-    .filter(
-      ({ id, provider, opensWhenAsked }) =>
-        (recentIds.includes(id) || (knownIds.includes(id) && !opensWhenAsked && !disconnectedIds.includes(id))) &&
-        !seen.has(provider) &&
-        seen.add(provider),
-    )
+    .filter((connector) => {
+      const { id, provider, opensWhenAsked } = connector
+      const isMeant =
+        rank(connector) < recentIds.length ||
+        (knownIds.includes(id) && !opensWhenAsked && !disconnectedIds.includes(id))
+      return isMeant && !seen.has(provider) && seen.add(provider)
+    })
 }

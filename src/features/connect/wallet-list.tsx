@@ -1,4 +1,6 @@
+import type { Connector } from '../../domain/connector.ts'
 import { countRecommended, listWalletRows } from '../../domain/rules/list-wallet-rows.ts'
+import { findConnector } from '../../domain/rules/match-wallets.ts'
 import { roundWalletCount } from '../../domain/rules/round-wallet-count.ts'
 import { showsAllWallets } from '../../domain/rules/shows-all-wallets.ts'
 import type { Parts } from '../../state/interior.ts'
@@ -85,6 +87,9 @@ export function WalletList({ interior }: { interior: ChoiceParts & Parts<'servic
   const situation = walletSituation(interior)
   const rows = listWalletRows({ ...situation, offered: offers.flatMap(({ group }) => group ?? []) })
   const isOff = !interior.storeOf(createLegalStore).mayConnect.value
+  const isRecent = (connector: Connector): boolean =>
+    situation.recent.some((wallet) => findConnector(wallet, [connector], situation.isMobile))
+  const names = rows.map(({ connector, wallet }) => (connector ?? wallet)?.name)
   const own = rows.filter(({ group }) => group === 'injected' || group === 'recent').length
   const expected = situation.hasHostChoice ? 2 : situation.custom.length ? 0 : countRecommended(own)
   const isLoading =
@@ -102,7 +107,15 @@ export function WalletList({ interior }: { interior: ChoiceParts & Parts<'servic
                 key={group + shown.id + shown.name}
                 icon={<Picture src={pictureOf(interior, shown)} name={shown.name} />}
                 title={shown.name}
-                tag={group === 'injected' ? text('installed') : group === 'recent' ? text('recent') : undefined}
+                // Anybody may call themselves so: whose name it is tells two of them apart.
+                subtitle={names.indexOf(shown.name) < names.lastIndexOf(shown.name) ? connector?.info?.rdns : undefined}
+                tag={
+                  group === 'recent' || (connector && isRecent(connector))
+                    ? text('recent')
+                    : group === 'injected'
+                      ? text('installed')
+                      : undefined
+                }
                 isDisabled={isOff}
                 onClick={() =>
                   connector ? interior.navigation.choose(connector) : wallet && chooseWallet(interior, wallet)

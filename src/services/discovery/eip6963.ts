@@ -1,7 +1,6 @@
 import { fence } from '../../kernel/fence.ts'
-import { isRecord } from '../../kernel/guard.ts'
+import { isRecord, ownOf } from '../../kernel/guard.ts'
 import type { Announcements } from '../../ports/discovery.ts'
-import { windowWallets } from './window-wallets.ts'
 
 /** Wallets announced by EIP-6963, early and late. On a server, and where there is no window, nobody announces. */
 export const eip6963Announcements: Announcements = {
@@ -17,5 +16,6 @@ export const eip6963Announcements: Announcements = {
     )
     window.dispatchEvent(new Event('eip6963:requestProvider'))
   },
-  legacy: () => windowWallets.read('ethereum'),
+  // Markup of that name (`<form id=ethereum>`) is not the window's own.
+  legacy: () => ownOf(globalThis, 'ethereum'),
 }

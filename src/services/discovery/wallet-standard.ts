@@ -26,7 +26,15 @@ export function discoverStandardWallets(
     // On EVM the same wallet says its whole name.
     const name = claimed === 'Trust' ? 'Trust Wallet' : cleanText(claimed)
     if (!name || !isOurs(features) || [...known.values()].some(({ id }) => id === name)) return
-    const found: Connector = { id: name, type: 'ANNOUNCED', name, chain, imageUrl: dataImage(icon), provider: wallet }
+    const found: Connector = {
+      id: name,
+      type: 'ANNOUNCED',
+      name,
+      chain,
+      claimsName: true,
+      imageUrl: dataImage(icon),
+      provider: wallet,
+    }
     known.set(wallet, found)
     report(found)
   }

@@ -1,5 +1,5 @@
 import { fence } from '../../kernel/fence.ts'
-import { isRecord } from '../../kernel/guard.ts'
+import { isRecord, ownOf } from '../../kernel/guard.ts'
 import type { WindowWallets } from '../../ports/discovery.ts'
 
 /** Doubled after each look: some eight looks in the first thirteen seconds. */
@@ -11,7 +11,7 @@ export const windowWallets: WindowWallets = {
     fence(() => {
       const [first = '', ...names] = path.split('.')
       // What markup names (`<form id=unisat>`) answers on the window too, but is not the window's own: no script put it there.
-      let value: unknown = Object.hasOwn(globalThis, first) && globalThis[first as keyof typeof globalThis]
+      let value = ownOf(globalThis, first)
       for (const name of names) value = isRecord(value) ? value[name] : undefined
       return value
     }),

@@ -34,7 +34,8 @@ export function createBrowserPage(): Page {
         { signal },
       )
     },
-    openPopup: () => open('', 'popupWindow', 'width=600,height=800,scrollbars=yes'),
+    // Without a name: a window that has one can be led elsewhere by any page that knows it.
+    openPopup: () => open('', '_blank', 'width=600,height=800,scrollbars=yes'),
     leave: (url) => location.assign(url),
     copy: (text) =>
       Promise.resolve(navigator.clipboard?.writeText(text)).then(

@@ -1,5 +1,6 @@
 import { isWidgetError } from '../../../errors/fail.ts'
 import { codeOf } from '../../../errors/from-unknown.ts'
+import { createWalletStore } from '../../../state/wallet-store.ts'
 import { AttemptScreen } from '../../../ui/attempt-screen.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { type ReactElement, useEffect } from '../../../ui/react.ts'
@@ -8,7 +9,7 @@ import { type Attempt, useAttempt } from '../../../ui/use-attempt.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { connectingTexts } from '../connecting-texts.ts'
-import { pictureOf } from '../wallet-situation.ts'
+import { findListed, pictureOf } from '../wallet-situation.ts'
 
 /** EIP-1474 "resource unavailable": wallets answer it while an earlier request is still open in their window. */
 const REQUEST_PENDING = -32002
@@ -32,7 +33,10 @@ function ConnectingExternal({ interior, parameters: { connector } }: ViewProps<'
     onLeave: () => connections.stopWaiting(connector.chain),
   })
   useEffect(() => {
-    if (attempt.state === 'done') navigation.finish(['ConnectingExternal'])
+    if (attempt.state !== 'done') return
+    const listed = findListed(interior, connector)
+    if (listed) interior.storeOf(createWalletStore).remember(listed)
+    navigation.finish(['ConnectingExternal'])
   }, [attempt.state])
   const stage = stageOf(attempt)
   const values = { wallet: connector.name }
