@@ -97,6 +97,8 @@ export interface BaseUrls {
   readonly secureSite: string
   /** Carries messages to wallets on other devices. */
   readonly relay: string
+  /** Where the relay's wallets learn which page asks: it is opened in a hidden frame while a page pairs. */
+  readonly verify: string
   /** The page of the on-ramp provider Meld. */
   readonly meld: string
 }
@@ -223,6 +225,11 @@ export interface WidgetOptions<Family = unknown> extends InterfaceOptions {
    * the page will. Give it on both sides.
    */
   readonly isReturning?: boolean | undefined
+  /**
+   * Under which this widget keeps what it stores, for a page with several. Two with one name share wallets and sessions;
+   * without a name only the first has the usual place, and every other one its own, with `widget/unnamed-storage`.
+   */
+  readonly storageName?: string
   /** Pairs with wallets in place of our own engine, which is then not loaded. Give it once it is initialised. */
   readonly universalProvider?: HostEngine
   /** Changes what is proposed to a wallet on another device. */

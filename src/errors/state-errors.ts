@@ -23,6 +23,11 @@ export const stateErrors = {
   'view/argument-missing': { text: 'The view {view} needs arguments' },
   'view/off': { text: 'The view {view} is switched off by the options, or by the project' },
   'view/unknown': { text: 'There is no view {view}' },
+  'widget/disposed': { text: 'The widget has been disposed' },
+  'widget/unreachable': { text: 'The widget could not be loaded' },
+  'widget/unnamed-storage': {
+    text: 'Two widgets on this page have no `storageName`. Give each its own, or both the same one to share wallets.',
+  },
 } as const
 
 export const failState: Fail<typeof stateErrors> = failFrom(stateErrors)

@@ -53,7 +53,11 @@ export function createLiveWallets(
     unwatches.delete(key)
   }
   const keyOf = ({ chain, id }: Connector): string => `${chain} ${id}`
-  scope.add(() => [...unwatches.keys()].forEach(unwatch))
+  scope.add(() => {
+    for (const key of [...unwatches.keys()]) unwatch(key)
+    // What is stored stays, for whoever takes this widget's place.
+    for (const { chainNamespace } of networks.networks) connections.write(disconnected(chainNamespace))
+  })
 
   const of = (namespace: Namespace) => liveConnections(connections.of(namespace))
   const find = (namespace: Namespace, connectorId: string) =>

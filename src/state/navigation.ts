@@ -56,6 +56,7 @@ export function createNavigation(
     namespaceFilter,
     close,
     async open(request = {}) {
+      if (environment.scope.signal.aborted) throw (await import('./mistakes.ts')).failMistake('widget/disposed')
       const { view, arguments: parameters, namespace, uri } = request
       const opening = chooseOpeningView({
         requested: view,

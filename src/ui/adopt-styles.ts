@@ -15,25 +15,11 @@ function adoptSheet(root: Document | ShadowRoot, id: string, css: string): true 
   return true
 }
 
-/** For browsers without them, as Safari before 16.4: an element, with the nonce of the page's own elements. */
-function addElement(root: Document | ShadowRoot, id: string, css: string): void {
-  const page = root.ownerDocument ?? (root as Document)
-  const parent = 'host' in root ? root : page.head
-  const name = `walletlet-${id}`
-  if (parent.querySelector(`style.${name}`)) return
-  const style = page.createElement('style')
-  style.className = name
-  style.nonce = page.querySelector<HTMLElement>('[nonce]')?.nonce ?? ''
-  style.textContent = css
-  parent.append(style)
-}
-
 /**
  * Adds a style sheet to a document or shadow root, once per `id`. Called while a host's tree renders, so it never throws: a
  * page without our looks is better than no page.
  */
 export function adoptStyles(root: Document | ShadowRoot, id: string, css: string): void {
-  if (fence(() => adoptSheet(root, id, css))) return
-  // After this turn: Preact, drawing into a shadow root for the first time, takes out what was there before.
-  queueMicrotask(() => fence(() => addElement(root, id, css)))
+  if (!fence(() => adoptSheet(root, id, css)))
+    import('./add-style-element.ts').then(({ addStyleElement }) => addStyleElement(root, id, css)).catch(() => {}) // then without our looks
 }

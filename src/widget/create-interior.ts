@@ -99,7 +99,13 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
     core.door.value ??= { framework: '', load: async () => () => {} }
   })
   startReactions(interior)
+  // Kept apart all the same; the host's developer hears why a session of before is not found here.
+  if (storage.name && core.options.storageName === undefined)
+    import('../state/mistakes.ts').then(
+      ({ failMistake }) => events.report(failMistake('widget/unnamed-storage')),
+      () => {},
+    )
   capabilities.start()
-  if (core.options.enableReconnect !== false) void connections.restore()
+  if (core.options.enableReconnect !== false && !scope.signal.aborted) void connections.restore()
   return interior
 }

@@ -27,7 +27,7 @@ export function createServiceAccess(
       return createHttpEdge({
         options: changing,
         sdk,
-        cache: openCache({ clock, namespace: `${sdk} ${options.baseUrls.blockchainApi}` }),
+        cache: openCache({ clock, namespace: `${sdk} ${options.baseUrls.blockchainApi}`, end: scope.signal }),
         clock,
         clientId: () => clientId(),
         findDevice: () => ({

@@ -4,13 +4,12 @@ import type { InterfaceOptions, WidgetOptions } from '../domain/config.ts'
 import type { Connector } from '../domain/connector.ts'
 import { type Namespace, toNetwork } from '../domain/network.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
-import { fence } from '../kernel/fence.ts'
 import { once } from '../kernel/once.ts'
 import { createScope } from '../kernel/scope.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import type { ChainFamily, HostProvider } from '../ports/chain-family.ts'
 import type { Storage } from '../ports/storage.ts'
-import { createLocalStorage } from '../services/storage/local-storage.ts'
+import { claimStorageName, createLocalStorage } from '../services/storage/local-storage.ts'
 import { CONNECTIONS_KEY, createConnectionState } from '../state/connection-state.ts'
 import { createNetworkStore } from '../state/network-store.ts'
 import { checkOptions } from './check-options.ts'
@@ -33,6 +32,9 @@ const VERBS = [
   ...CAPABILITY_VERBS,
 ] as const
 
+/** The class of errors is loaded after the click; its code does for hosts. */
+const coded = (code: string, text: string, cause?: unknown): Error => Object.assign(new Error(text), { code, cause })
+
 /** Replaced in tests; hosts have no reason to. */
 export interface WidgetSurroundings {
   readonly clock?: Clock
@@ -41,11 +43,12 @@ export interface WidgetSurroundings {
 
 function compose(
   options: WidgetOptions<ChainFamily>,
-  { clock = systemClock, storage = createLocalStorage() }: WidgetSurroundings,
+  { clock = systemClock, storage: given }: WidgetSurroundings,
 ): Widget {
   if (options.siwx && options.siweConfig)
-    throw Object.assign(new Error('Cannot set both `siweConfig` and `siwx` options'), { code: 'sign-in/both-options' })
+    throw coded('sign-in/both-options', 'Cannot set both `siweConfig` and `siwx` options')
   const scope = createScope()
+  const storage = given ?? createLocalStorage(options.storageName ?? claimStorageName(scope))
   const hostOptions = signal<InterfaceOptions>(options)
   const networks = createNetworkStore(
     options.networks.map(toNetwork),
@@ -79,7 +82,9 @@ function compose(
     const [{ createInterior }, ...traits] = await Promise.all([
       import('./create-interior.ts'),
       ...options.chains.map((family) => family.traits()),
-    ])
+    ]).catch((cause: unknown) => {
+      throw coded('widget/unreachable', 'The widget could not be loaded', cause)
+    })
     interior.value = await createInterior(core, traits)
     return interior.value
   })
@@ -111,7 +116,7 @@ function compose(
     }
   }
 
-  for (const family of options.chains) fence(() => family.discover(core))
+  for (const family of options.chains) family.discover(core)
   // A saved session, of before or of another tab, and what capabilities find around the page are all that asks for more
   // than the button before the click. Composing connects them.
   const restore = (): unknown =>
