@@ -3,6 +3,7 @@ import type { Namespace } from '../../domain/network.ts'
 import type { ReadonlySignal } from '../../kernel/signal.ts'
 import type { Token } from '../../ports/capability.ts'
 import type { FamilyOperations } from '../../ports/chain-family.ts'
+import type { PopupWindow } from '../../ports/page.ts'
 import type { FrameAccountType, SecureFrame } from './frame/frame-calls.ts'
 
 export const EMBEDDED = 'embedded' as Token<Embedded>
@@ -28,8 +29,8 @@ export interface EmbeddedLogin {
   /** Resolves when the visitor opened the link in their mail. */
   device(): Promise<void>
   otp(code: string): Promise<void>
-  /** Opens the window of `social`; call it in the click. False when the browser blocks it. */
-  openPopup(): boolean
+  /** The window of `social`: `opened` in the click already, while our code was on its way, else now, in the click. False when the browser blocks it. */
+  openPopup(opened?: PopupWindow | null): boolean
   /** The visitor left: so does the window. */
   closePopup(): void
   /** Resolves with the account connected; `onResult` when the window has done its part. */

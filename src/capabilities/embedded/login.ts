@@ -104,9 +104,9 @@ export function createLogin(
         throw error
       }
     },
-    openPopup() {
+    openPopup(opened = page.openPopup()) {
       popup?.close()
-      popup = popups.open()
+      popup = opened ? popups.follow(opened) : undefined
       return !!popup
     },
     closePopup() {

@@ -17,11 +17,18 @@ async function showLastLogin({
   const provider = socials ? (socials.find((social) => social === last) ?? (email ? undefined : socials[0])) : undefined
   if (!provider) return navigation.push('EmailLogin')
   if (provider === 'farcaster') return navigation.push('ConnectingFarcaster')
-  const { login } = capabilities.current(EMBEDDED) ?? (await capabilities.use(EMBEDDED))
-  if (page.isTelegram) return login.redirect(provider)
-  // Blocked or not: the next screen says so and offers ways on.
-  login.openPopup()
-  navigation.push('ConnectingSocial', { provider })
+  // In the click itself, while our code may yet have to come.
+  const opened = page.isTelegram ? undefined : page.openPopup()
+  try {
+    const { login } = capabilities.current(EMBEDDED) ?? (await capabilities.use(EMBEDDED))
+    if (opened === undefined) return await login.redirect(provider)
+    // Blocked or not: the next screen says so and offers ways on.
+    login.openPopup(opened)
+    navigation.push('ConnectingSocial', { provider })
+  } catch (error) {
+    opened?.close()
+    throw error
+  }
 }
 
 /** Shows the screen of the way the visitor logged in last. */

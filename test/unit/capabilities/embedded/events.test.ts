@@ -81,7 +81,7 @@ itHears('R7.44: by a window that is blocked, and by one that is closed', async (
   await soon(login.social('google', () => {})).catch(() => {})
   await hears('SOCIAL_LOGIN_ERROR', { provider: 'google' })
   const { open: before } = window
-  window.open = () => ({ closed: true, location: {}, close() {} }) as never
+  window.open = () => ({ closed: true, location: { replace() {} }, close() {} }) as never
   login.openPopup()
   await soon(login.social('google', () => {})).catch(() => {})
   window.open = before
