@@ -79,6 +79,7 @@ function createSchemas() {
     analytics: text,
     secureSite: text,
     relay: text,
+    verify: text,
     meld: text,
   }
 
@@ -99,6 +100,7 @@ function createSchemas() {
     ),
     enableReconnect: flag,
     isReturning: flag,
+    storageName: text,
     universalProvider: object,
     universalProviderConfigOverride: object,
     manualWCControl: flag,
