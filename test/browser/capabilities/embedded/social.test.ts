@@ -33,9 +33,7 @@ describe.each(RUNTIMES)('on %s', (runtime) => {
     const { page } = visitor
     await visitor.open()
     const closed = await openPopup(visitor)
-    expect(await page.evaluate('opened')).toEqual([
-      ['', '_blank', 'width=600,height=800,scrollbars=yes'],
-    ])
+    expect(await page.evaluate('opened')).toEqual([['', '_blank', 'width=600,height=800,scrollbars=yes']])
     await visitor.title('Google')
     await closed.close()
     await visitor.title('Connect wallet')
