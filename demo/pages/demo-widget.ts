@@ -56,8 +56,10 @@ export function createDemoWidget(
     baseUrls: config.urls,
     onrampKeys: { meld: 'demo-key' },
     pictureHosts: [config.urls.images],
+    purchaseHosts: ['127.0.0.1'],
     // Our exchange service knows these chains, which the public one does not.
     swapNetworks: networks.filter(({ id }) => id !== 31338).map(({ caipNetworkId }) => caipNetworkId),
+    swapContracts: Object.fromEntries(config.chains.map(({ caipNetworkId, exchange }) => [caipNetworkId, [exchange]])),
     metadata: { name: 'Tidepool', description: 'The demo page', url: location.origin, icons: [] },
     termsConditionsUrl: 'https://example.com/terms',
     privacyPolicyUrl: 'https://example.com/privacy',

@@ -171,6 +171,10 @@ export interface InterfaceOptions {
   readonly enableWalletConnect?: boolean
   /** Networks with swaps, where `baseUrls.blockchainApi` is an exchange service of the host's own; default: those of 1inch (R9.39). */
   readonly swapNetworks?: readonly CaipNetworkId[]
+  /** Contracts of such a service, by network, that swaps may go to and that may take tokens, besides the exchanges that are known. */
+  readonly swapContracts?: Readonly<Record<string, readonly string[]>>
+  /** Hosts that purchases and payments may lead to besides those of the providers: `pay.example.com`. */
+  readonly purchaseHosts?: readonly string[]
   /** Own nodes, by CAIP-2 id: `{ 'eip155:1': ['https://…'] }`. */
   readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>
   /** By family; each has a default of its own. */

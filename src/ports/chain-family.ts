@@ -51,7 +51,14 @@ export interface TransferOrder {
   readonly to: string
   readonly amount: bigint
   /** An ERC-20 contract or an SPL mint; absent for the native coin. */
-  readonly token?: { readonly address: string; readonly decimals: number } | undefined
+  readonly token?:
+    | {
+        readonly address: string
+        readonly decimals: number
+        /** As it is shown; absent where nobody sees it. */
+        readonly symbol?: string
+      }
+    | undefined
 }
 
 /** By what a transfer goes: the wallet that signs, and the network's node. */
@@ -69,10 +76,9 @@ export interface PreparedTransfer {
   /** What else the sender pays once, above amount and fee: on Solana, opening the receiver's account for the token. */
   readonly deposit: bigint
   /**
-   * What the visitor should know of the receiver first. `contract`: a program, which may have no way to give anything back;
-   * `mistyped`: the address carries a checksum, and it is wrong.
+   * What the visitor should know of the receiver first. `contract`: a program, which may have no way to give anything back.
    */
-  readonly warnings?: readonly ('contract' | 'mistyped')[]
+  readonly warnings?: readonly 'contract'[]
   /** What the wallet will be asked, as the family's provider takes it, where the activity can follow that. */
   readonly request?: unknown
   /**
@@ -97,10 +103,17 @@ export interface SentTransfer {
 export interface TransferOperations {
   /**
    * Builds the transfer and asks what it costs. Asks no wallet. Fails with `transfer/failed` when it cannot be built,
-   * `transfer/insufficient-funds` and `transfer/insufficient-fee` when the sender has too little of the asset, or for the fee.
+   * `transfer/insufficient-funds` and `transfer/insufficient-fee` when the sender has too little of the asset, or for the fee,
+   * `transfer/token-differs` when the chain knows the token by other decimals or another symbol, `transfer/mistyped` when
+   * the receiver's address carries a wrong checksum.
    */
   prepare(order: TransferOrder, route: TransferRoute): Promise<PreparedTransfer>
+  /** Whom the owner's own transactions handed tokens to, where that does not stand in their receiver. Asks the node once each. */
+  readReceivers?(owner: string, hashes: readonly string[], request: NodeRequest): Promise<readonly string[]>
 }
+
+/** Asks a server that a contract names (EIP-3668): GET without a body, else POST. Fails for what is no https address. */
+export type Gateway = (url: string, body?: unknown) => Promise<unknown>
 
 /** Names that stand for addresses, kept on the chain itself (ENS). What a network has no registry for is undefined. */
 export interface NameOperations {
@@ -109,7 +122,16 @@ export interface NameOperations {
   hasRegistry(network: Network): boolean
   /** What an address calls itself. Anybody may claim any name here: ask `addressOf` whether the name agrees. */
   nameOf(address: string, network: Network, request: NodeRequest): Promise<string | undefined>
-  addressOf(name: string, network: Network, request: NodeRequest): Promise<string | undefined>
+  /**
+   * Where it leads on `target`, `network` itself when absent: by the coin type of that network. `gateway` asks the servers that
+   * names with records elsewhere have.
+   */
+  addressOf(
+    name: string,
+    network: Network,
+    request: NodeRequest,
+    more?: { readonly target?: Network | undefined; readonly gateway?: Gateway | undefined },
+  ): Promise<string | undefined>
   /** What stands for the network in a name's list of addresses (ENSIP-9, ENSIP-11); undefined where nothing does. */
   coinType(network: Network): number | undefined
 }
@@ -186,6 +208,11 @@ export interface GrantedPermission {
 export interface FamilyOperations {
   /** The address, or undefined when the text is none. */
   parseAddress(text: string): string | undefined
+  /**
+   * The address as it is shown, with its checksum; undefined where the one that it carries is wrong. Absent in families
+   * whose `parseAddress` tells that.
+   */
+  checkAddress?(address: string): Promise<string | undefined>
   /**
    * Opens the wallet; or, `isSilent`, asks only for what was granted before and answers no accounts without a grant.
    * `network` is the family's active one, for wallets that want to be told. Fails with `connection/rejected` or

@@ -45,6 +45,7 @@ async function addChain(connector: Connector, network: Network): Promise<void> {
 
 export const eip155Operations = {
   parseAddress: parseEip155Address,
+  checkAddress: async (address) => (await import('./checksum.ts')).checkChecksum(address),
   connect: connectWallet,
   watch: watchWallet,
 

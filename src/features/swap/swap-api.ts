@@ -58,7 +58,7 @@ export interface SwapApi {
   tokens(network: Network): Promise<readonly SwapToken[]>
   /** Not served: none. The first one counts. `gasPrice` in wei. */
   quotes(query: SwapPair & { amount: bigint; address: string; gasPrice: bigint }): Promise<readonly SwapQuote[]>
-  /** What the exchange may take of a token. Not served: 0n. */
+  /** What the service says that the exchange may take of a token; a swap goes by what the chain says. Not served: 0n. */
   allowance(query: { network: Network; token: CaipAddress; owner: CaipAddress }): Promise<bigint>
   /** Not served: fails with `swap/gas-price-unsupported`. */
   gasPrice(network: Network): Promise<GasPrice>

@@ -42,6 +42,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
   const { order, toAmount, asking, loadApi } = interior.storeOf(createSwapStore)
   const requote = asking.run
   const {
+    families,
     networks,
     connections,
     navigation,
@@ -77,7 +78,10 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     let next: BuiltSwap | undefined
     try {
       const node = (method: string, params: readonly unknown[]) => ask(asked.network.caipNetworkId, method, params)
-      next = await buildSwap(asked, quoted, { swapApi: await loadApi(), node })
+      const { swapContracts } = options.peek()
+      const operations = await families.get(asked.network.chainNamespace)?.operations()
+      const show = async (address: string) => (await operations?.checkAddress?.(address)) ?? address
+      next = await buildSwap(asked, quoted, { swapApi: await loadApi(), node, show, swapContracts })
     } finally {
       // What was read before the last approval knows nothing of it.
       if (mine === latest && order.peek() === asked && !pending.peek()) built.value = next
