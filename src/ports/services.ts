@@ -34,13 +34,15 @@ export interface Identity {
 /** What the service keeps of a name. */
 export interface NameRecord {
   readonly name: string
-  /** In the service's order; unchecked. */
-  readonly addresses: readonly string[]
+  /** By coin type (ENSIP-9), as the service has them; unchecked. */
+  readonly addresses: Readonly<Record<string, string>>
 }
 
 export interface NamedAddress {
   readonly name: string
   readonly address: string
+  /** Whose word it is: the chain's own registry, or the service that registers names for the host. */
+  readonly source: 'registry' | 'service'
 }
 
 /** Which chains the Blockchain API serves: asked once, before the first call that depends on it. */
@@ -82,8 +84,10 @@ export interface Services {
   /** Names registered with the service for an address; as they are stored, unchecked. Fails with `name/lookup-failed`. */
   namesOf(address: string, network: Network): Promise<readonly string[]>
   /**
-   * Where a typed name leads, kept 5 min: an address the family has accepted, and the name in its one form. Undefined for
-   * what is no name, or nobody's. Fails with `name/resolve-failed` when that could not be found out.
+   * Where a typed name leads on this network, asked anew each time: an address as the family shows it, and the name in its
+   * one form. The service decides about names of the host's own suffix, the registry about all others. Undefined for what is
+   * no name, or nobody's. Fails with `name/disputed` when registry and service, or two nodes, say different addresses, with
+   * `name/unchecked` when there is no registry to ask, and with `name/resolve-failed` when it could not be found out.
    */
   resolveName(text: string, network: Network): Promise<NamedAddress | undefined>
   /** Tokens with prices, kept 30 s. Fails with `balance/unavailable` for a chain that is not served. */

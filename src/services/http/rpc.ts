@@ -4,6 +4,7 @@ import type { Network } from '../../domain/network.ts'
 import { messageOf } from '../../errors/from-unknown.ts'
 import { failService } from '../../errors/service-errors.ts'
 import { cleanText } from '../../kernel/text.ts'
+import type { NodeRequest } from '../../ports/chain-family.ts'
 import type { HttpPort, Services } from '../../ports/services.ts'
 import { isHostedChain } from './hosted-chains.ts'
 import { accept, rpcAnswerSchema } from './schemas.ts'
@@ -30,13 +31,12 @@ export function rpcUrls({ projectId, baseUrls, customRpcUrls }: RpcOptions, netw
 }
 
 /**
- * JSON-RPC to a network's nodes. The next address is tried when a node cannot be reached or is in trouble; any other
- * refusal is the chain's answer and ends the call. All tries together stay within SERVICE_TIMEOUT_MS.
+ * JSON-RPC to nodes. The next address is tried when a node cannot be reached or is in trouble; any other refusal is the
+ * chain's answer and ends the call. All tries together stay within SERVICE_TIMEOUT_MS.
  */
-export function createRpc(http: HttpPort, options: RpcOptions): Services['rpc'] {
+export function createRpcAt(http: HttpPort, urls: readonly string[]): NodeRequest {
   let id = 0
-  return async (network, method, params) => {
-    const urls = rpcUrls(options, network)
+  return async (method, params) => {
     const body = { jsonrpc: '2.0', id: ++id, method, params }
     const timeoutMs = SERVICE_TIMEOUT_MS / urls.length
     let failure = failService('rpc/failed', { message: 'no node known' })
@@ -52,5 +52,16 @@ export function createRpc(http: HttpPort, options: RpcOptions): Services['rpc'] 
       }
     }
     throw failure
+  }
+}
+
+/** JSON-RPC to a network's nodes. */
+export function createRpc(http: HttpPort, options: RpcOptions): Services['rpc'] {
+  const nodes = new Map<string, NodeRequest>()
+  return (network, method, params) => {
+    const urls = rpcUrls(options, network)
+    const node = nodes.get(urls.join(' ')) ?? createRpcAt(http, urls)
+    nodes.set(urls.join(' '), node)
+    return node(method, params)
   }
 }
