@@ -127,6 +127,8 @@ function createSchemas() {
     allowUnsupportedChain: flag,
     enableWalletConnect: flag,
     swapNetworks: texts,
+    swapContracts: object,
+    purchaseHosts: texts,
     customRpcUrls: object,
     defaultAccountTypes: object,
     baseUrls: v.optional(v.strictObject(baseUrls)),

@@ -13,6 +13,7 @@ export const payErrors = {
   'pay/not-initiated': { text: 'The payment could not be started', kind: 'toast' },
   'pay/exchanges-unavailable': { text: 'The exchanges could not be asked', kind: 'toast' },
   'pay/url-unavailable': { text: 'Failed to pay with exchange', kind: 'toast' },
+  'pay/foreign-link': { text: 'The page to pay on is not one of the exchange', kind: 'toast' },
   'pay/status-unavailable': { text: 'The exchange does not say how the payment stands', kind: 'toast' },
   'pay/refused': { text: 'The exchange refused: {message}', kind: 'toast' },
   'pay/failed': { text: 'The payment failed', kind: 'toast' },

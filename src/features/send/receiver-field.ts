@@ -1,5 +1,6 @@
 import { isWidgetError } from '../../errors/fail.ts'
-import { batch, computed, type ReadonlySignal, signal } from '../../kernel/signal.ts'
+import { batch } from '../../kernel/batch.ts'
+import { computed, type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import { createTask } from '../../kernel/task.ts'
 import type { NamedAddress } from '../../ports/services.ts'
 import type { Parts } from '../../state/interior.ts'

@@ -19,9 +19,9 @@ import { testAccount } from '../../stack/chains/accounts.ts'
 import { CHAIN_PLANS } from '../../stack/chains/chain-plans.ts'
 import type { LocalChain } from '../../stack/chains/local-chain.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
-import { type LocalService, startLocalService } from '../../support/edges/local-service.ts'
-import { codeOf, ethereum, servicesAt } from '../../support/edges/parts.ts'
 import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts'
+import { type LocalService, startLocalService } from '../../support/local-service.ts'
+import { codeOf, ethereum, servicesAt } from '../../support/parts.ts'
 
 const [ada, attacker] = [testAccount(0).address, testAccount(5).address]
 const recordPath = (name: string): string => `/v1/profile/account/${name}`
@@ -232,7 +232,8 @@ describe('names with records elsewhere (ENSIP-10, EIP-3668)', () => {
           return found(records[type] ? bytes(records[type]) : encodeAbiParameters(parseAbiParameters('bytes'), ['0x']))
         return found(records[60] ? word(records[60]) : word(`0x${'0'.repeat(40)}`))
       }
-    const onBase = (request: NodeRequest) => eip155Names.addressOf('ada.eth', mainnet, request, { target: base })
+    const onBase = async (request: NodeRequest) =>
+      (await eip155Names.addressOf('ada.eth', mainnet, request, { target: base }))?.toLowerCase()
     const own = 0x80000000 + 8453
     expect(await onBase(answering({ 60: attacker, 2147483648: attacker, [own]: ada }))).toBe(ada.toLowerCase())
     expect(await onBase(answering({ 60: attacker, 2147483648: ada }))).toBe(ada.toLowerCase())

@@ -15,7 +15,7 @@ import { CHAIN_PLANS } from '../../stack/chains/chain-plans.ts'
 import { EXCHANGE_ABI, TOKEN_ABI } from '../../stack/chains/contract-abis.ts'
 import { callNode } from '../../stack/chains/rpc.ts'
 import { type RunningChains, startChains } from '../../stack/chains/start-chains.ts'
-import { codeOf } from '../../support/edges/parts.ts'
+import { codeOf } from '../../support/parts.ts'
 import { ATTACKER, type HostileExchange, startHostileExchange, VISITOR } from './swapping.ts'
 
 const THIEF_ABI = readArtifact('Thief').abi

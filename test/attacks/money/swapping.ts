@@ -7,9 +7,9 @@ import { testAccount } from '../../stack/chains/accounts.ts'
 import { EXCHANGE_ABI, TOKEN_ABI } from '../../stack/chains/contract-abis.ts'
 import { type LocalChain, NATIVE_TOKEN_ADDRESS } from '../../stack/chains/local-chain.ts'
 import { callNode } from '../../stack/chains/rpc.ts'
-import { type LocalService, startLocalService } from '../../support/edges/local-service.ts'
-import { servicesAt } from '../../support/edges/parts.ts'
 import { createFakeClock } from '../../support/fake-clock.ts'
+import { type LocalService, startLocalService } from '../../support/local-service.ts'
+import { servicesAt } from '../../support/parts.ts'
 
 export const VISITOR = testAccount(1).address
 export const ATTACKER = testAccount(5).address

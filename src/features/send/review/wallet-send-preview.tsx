@@ -19,6 +19,7 @@ import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { isSendError } from '../errors.ts'
+import { nameZone } from '../receiver-field.ts'
 import { createSendStore } from '../send-store.ts'
 import { reviewTexts } from './review-texts.ts'
 import { type Review, reviewTransfer } from './review-transfer.ts'
@@ -29,6 +30,8 @@ const TEXTS = {
   'connection/rejected': 'declined',
   'transfer/insufficient-funds': 'noFunds',
   'transfer/insufficient-fee': 'noFee',
+  'transfer/token-differs': 'tokenDiffers',
+  'transfer/mistyped': 'mistyped',
   'transfer/other-network': 'otherNetwork',
   'transfer/unknown': 'unanswerable',
 } as const
@@ -90,6 +93,9 @@ function Terms({ review }: { review: Review }): ReactElement {
       ))}
       <Rows label={text('details')}>
         <Row title={text('to')} subtitle={receiver.name ? `${receiver.name} ${receiver.address}` : receiver.address} />
+        {receiver.name && receiver.source && (
+          <Row title={text('word')} subtitle={text(receiver.source, { suffix: nameZone(receiver.name) })} />
+        )}
         <Row title={text('fromAccount')} subtitle={shorten(order.from)} />
         <Row title={text('network')} subtitle={network.name} />
         <Row title={text('fee')} subtitle={coins(prepared.fee)} />
