@@ -1,13 +1,7 @@
-import { adoptStyles } from '../ui/adopt-styles.ts'
 import { type CSSProperties, type ReactElement, type ReactNode, useState } from '../ui/react.ts'
 import type { HostOpenRequest } from '../widget/views.ts'
 import { useWidget } from './context.ts'
-import { BUTTON_CSS } from './styles.ts'
-
-/** Whatever the button stands in, a document or a shadow root, gets its look. */
-export function dress(element: HTMLButtonElement | null): void {
-  if (element) adoptStyles(element.getRootNode() as Document | ShadowRoot, 'button', BUTTON_CSS)
-}
+import { usePrefetch } from './use-prefetch.ts'
 
 /** What every button of ours takes of a host's own look. */
 export interface ButtonLook {
@@ -39,6 +33,7 @@ export function OpenButton({
   children: ReactNode
 }): ReactElement {
   const widget = useWidget()
+  const prefetch = usePrefetch()
   // False once it failed.
   const [isOpening, setOpening] = useState<boolean>()
   const open = (): void => {
@@ -50,7 +45,7 @@ export function OpenButton({
   }
   return (
     <button
-      ref={dress}
+      {...prefetch}
       type="button"
       {...look}
       className={classOf(className)}

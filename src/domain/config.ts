@@ -222,6 +222,12 @@ export interface WidgetOptions<Family = unknown> extends InterfaceOptions {
   readonly defaultNetwork?: Network | ChainLike
   /** Chain families, one door each: `[eip155(), solana()]`. */
   readonly chains: readonly Family[]
+  /**
+   * When the code of the first opening is fetched: with the first sign that a visitor means a button (`intent`, the default),
+   * when the loaded page is idle and a button is in view (`idle`), or with the click. Visitors who save data, or have a slow
+   * line, always fetch it with the click.
+   */
+  readonly prefetch?: 'intent' | 'idle' | false
   /** Reconnects after a reload. Default true. */
   readonly enableReconnect?: boolean
   /**

@@ -98,6 +98,9 @@ function createSchemas() {
       told(v.array(v.unknown()), "give a list, as chains: [eip155()] with eip155 of 'walletlet/eip155'"),
       v.array(family) as never,
     ),
+    prefetch: v.optional(
+      told(v.union([v.picklist(['intent', 'idle']), v.literal(false)]), "give 'intent', 'idle' or false"),
+    ),
     enableReconnect: flag,
     isReturning: flag,
     storageName: text,

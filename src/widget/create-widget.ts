@@ -78,21 +78,24 @@ function compose(
   }
 
   const interior = signal<ComposedInterior | undefined>(undefined)
+  const loadCode = once(() =>
+    Promise.all([import('./create-interior.ts'), ...options.chains.map((family) => family.traits())]).catch(
+      (cause: unknown) => {
+        throw coded('widget/unreachable', 'The widget could not be loaded', cause)
+      },
+    ),
+  )
   const loadInterior = once(async () => {
-    const [{ createInterior }, ...traits] = await Promise.all([
-      import('./create-interior.ts'),
-      ...options.chains.map((family) => family.traits()),
-    ]).catch((cause: unknown) => {
-      throw coded('widget/unreachable', 'The widget could not be loaded', cause)
-    })
+    const [{ createInterior }, ...traits] = await loadCode()
     interior.value = await createInterior(core, traits)
     return interior.value
   })
   /** Resolves once there is one: an `open()` before the page's first render waits for its door. */
   const first = <Value>(source: ReadonlySignal<Value | undefined>): Promise<Value> =>
     new Promise((resolve) => source.subscribe((value) => value && resolve(value)))
+  const loadDoor = once(() => first(door).then((one) => one.load()))
   const mount = once(async () => {
-    const [composed, draw] = await Promise.all([loadInterior(), first(door).then((one) => one.load())])
+    const [composed, draw] = await Promise.all([loadInterior(), loadDoor()])
     if (!scope.signal.aborted) draw(composed)
     return composed
   })
@@ -147,6 +150,8 @@ function compose(
     isOpen: computed(() => !!interior.value?.navigation.isOpen.value),
     view: computed(() => interior.value?.navigation.route.value.view ?? 'Connect'),
     theme: computed(() => interior.value?.theme.mode.value),
+    prefetch: options.prefetch ?? 'intent',
+    prepare: async () => void (await Promise.all([loadCode(), loadDoor()])),
     open: async (request) => (await mount()).navigation.open(request),
     close: () => interior.value?.navigation.close(),
     ...(Object.fromEntries(

@@ -72,6 +72,13 @@ export interface Widget extends CapabilityVerbs {
   readonly view: ReadonlySignal<HostViewName>
   /** What the modal shows, the host's choice or the system's; undefined until it has been loaded. */
   readonly theme: ReadonlySignal<ThemeMode | undefined>
+  /** When the buttons of this page call `prepare`: the host's option, or its default. */
+  readonly prefetch: 'intent' | 'idle' | false
+  /**
+   * Fetches the code of the first opening, once, and does nothing else: no request to a service, nothing drawn. Resolves when
+   * it is there; after a failure the next call, or the opening, tries again. Needs an interface, as `open` does.
+   */
+  prepare(): Promise<void>
   /**
    * Opens the modal on Connect, on Account when connected, or on a requested view (R2.9 to R2.11). Needs an interface:
    * render something of `walletlet/react` or `walletlet/element` first, or the promise waits for one.
