@@ -21,10 +21,13 @@ export function createNavigation(
   }: Parts<'options' | 'families' | 'networks' | 'connections' | 'events' | 'environment' | 'capabilities'>,
   {
     mount,
+    beforeOpen,
     onOpen,
   }: {
     /** Resolves once somebody draws the modal. */
     readonly mount: () => Promise<unknown>
+    /** The modal is about to show. */
+    readonly beforeOpen?: () => void
     readonly onOpen: (request: OpenRequest) => void
   },
 ): Navigation {
@@ -66,6 +69,7 @@ export function createNavigation(
         onlyView: capabilities.ways.find(({ onlyView }) => onlyView)?.onlyView,
         isMobile: page.isMobile,
       })
+      if (!modal.isOpen.peek()) beforeOpen?.()
       batch(() => {
         namespaceFilter.value = namespace ?? (parameters as { namespace?: Namespace } | undefined)?.namespace
         if (!modal.isOpen.value) track('MODAL_OPEN', { connected: isConnected() })
@@ -96,7 +100,11 @@ export function createNavigation(
     stayOpen: (guard) => void ownGuards.push(guard),
     closesByItself: () => allow(ownGuards),
     choose(connector) {
-      router.push(connector.type === 'MULTI_CHAIN' ? 'ConnectingMultiChain' : 'ConnectingExternal', { connector })
+      if (connector.type === 'MULTI_CHAIN') return router.push('ConnectingMultiChain', { connector })
+      // In the click, not when the screen has come: a wallet that knows the page answers sooner.
+      const asked = connections.connect(connector)
+      asked.catch(() => {}) // its screen says so
+      router.push('ConnectingExternal', { connector, asked })
     },
     chooseNetwork(network) {
       const from = networks.network.value

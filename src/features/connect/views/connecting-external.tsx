@@ -3,7 +3,7 @@ import { codeOf } from '../../../errors/from-unknown.ts'
 import { createWalletStore } from '../../../state/wallet-store.ts'
 import { AttemptScreen } from '../../../ui/attempt-screen.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
-import { type ReactElement, useEffect } from '../../../ui/react.ts'
+import { type ReactElement, useEffect, useRef } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { type Attempt, useAttempt } from '../../../ui/use-attempt.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
@@ -20,7 +20,10 @@ function stageOf({ state, error, isSlow }: Attempt) {
   return codeOf(error instanceof Error ? (error.cause ?? error) : error) === REQUEST_PENDING ? 'pending' : 'failed'
 }
 
-function ConnectingExternal({ interior, parameters: { connector } }: ViewProps<'ConnectingExternal'>): ReactElement {
+function ConnectingExternal({
+  interior,
+  parameters: { connector, asked },
+}: ViewProps<'ConnectingExternal'>): ReactElement {
   useSignals()
   const text = useTexts(connectingTexts)
   const {
@@ -28,8 +31,13 @@ function ConnectingExternal({ interior, parameters: { connector } }: ViewProps<'
     navigation,
     environment: { clock },
   } = interior
+  const underWay = useRef(asked)
   const attempt = useAttempt(clock, {
-    action: () => connections.connect(connector),
+    action() {
+      const first = underWay.current
+      underWay.current = undefined
+      return first ?? connections.connect(connector)
+    },
     onLeave: () => connections.stopWaiting(connector.chain),
   })
   useEffect(() => {
