@@ -65,6 +65,11 @@ export interface SlotEntry {
   readonly isShown?: (interior: Interior) => boolean
   /** A hook for the tab's or row's own words. */
   readonly useLabel: () => string
+  /**
+   * Pixels that are kept free for what loads, so that nothing moves when it comes. It comes after the first paint then: the
+   * rows around it do not wait.
+   */
+  readonly room?: number
   /** What is drawn there, loaded with the first drawing. */
   readonly load?: () => Promise<{ readonly default: (props: SlotProps) => ReactElement | null }>
   /**

@@ -21,6 +21,8 @@ export interface Page {
   layer(): HTMLElement
   prefersDark(): boolean
   onPrefersDark(listener: (isDark: boolean) => void, signal: AbortSignal): void
+  /** Once what was just drawn is on the screen and at rest: whatever it can do without begins then. */
+  whenPainted(): Promise<void>
   isVisible(): boolean
   /** Becomes true when the visitor looks at the page again. */
   onVisible(listener: () => void, signal: AbortSignal): void

@@ -1,11 +1,11 @@
 import { VIEW_TRANSITION_MS } from '../domain/limits.ts'
-import type { FeatureManifest } from '../features/feature.ts'
 import type { Interior } from '../state/interior.ts'
 import { followHeight, type Host } from '../ui/host.ts'
 import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../ui/react.ts'
 import { SlotsContext } from '../ui/slots-context.ts'
 import { LanguageContext } from '../ui/texts.ts'
 import { useSignals } from '../ui/use-signals.ts'
+import type { FeatureList } from './feature-list.ts'
 import { TITLE_ID } from './header.tsx'
 import { AlertBanner, ToastPlace } from './notices.tsx'
 import { createSlots } from './slots.tsx'
@@ -77,18 +77,18 @@ function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
 export interface ModalProps {
   readonly interior: Interior
   readonly hold: Host['hold']
-  readonly manifests: readonly FeatureManifest[]
+  readonly features: FeatureList
 }
 
 /** There while the modal is open, and for the moment in which it fades. Its views live and die with it. */
-export function Modal({ interior, hold, manifests }: ModalProps): ReactElement | null {
+export function Modal({ interior, hold, features }: ModalProps): ReactElement | null {
   useSignals()
   const isOpen = interior.navigation.isOpen.value
   const { locale, texts } = interior.options.value
   const [isFading, setFading] = useState(false)
   const language = useMemo(() => ({ locale, translations: texts ?? {} }), [locale, texts])
-  const registry = useMemo(() => createViewRegistry(manifests, interior.options), [])
-  const slots = useMemo(() => createSlots(interior, manifests), [])
+  const registry = useMemo(() => createViewRegistry(features, interior.options), [])
+  const slots = useMemo(() => createSlots(interior, features), [])
   useEffect(() => {
     if (isOpen) return setFading(true)
     // A timer, not the end of the animation, which never comes in a background tab.

@@ -46,7 +46,10 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
   const options = computed(() => resolveOptions(given.value, config.value))
   const environment = { page: createBrowserPage(), clock, storage, scope, given }
   const capabilities = createCapabilities(() => interior)
-  const events = createEvents({ options, environment, capabilities })
+  // What the first paint of the modal can do without waits for it; a page that opens nothing waits for nothing.
+  let painted: Promise<unknown> = Promise.resolve()
+  const whenFree = (): Promise<unknown> => painted
+  const events = createEvents({ options, environment, capabilities }, whenFree)
   const connections = createConnectionStore(
     { options, families, networks, environment, capabilities, events },
     core.connections,
@@ -54,8 +57,17 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
     async (choice) => (await import('../state/switch-connection.ts')).switchConnection(interior, choice),
   )
   const services = {
-    ...createServiceAccess({ options, families, networks, environment, events }, core.door.value?.framework),
-    project: createTask(async () => (await import('../state/read-project.ts')).readProject(interior, config)),
+    ...createServiceAccess(
+      { options, families, networks, environment, events },
+      {
+        framework: core.door.value?.framework,
+        whenFree,
+      },
+    ),
+    project: createTask(async () => {
+      await whenFree()
+      await (await import('../state/read-project.ts')).readProject(interior, config)
+    }),
   }
   const notices = createNoticeStore({
     clock,
@@ -67,6 +79,9 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
     { options, families, networks, connections, events, environment, capabilities },
     {
       mount,
+      beforeOpen() {
+        painted = environment.page.whenPainted()
+      },
       onOpen({ uri }) {
         if (uri) for (const way of capabilities.ways) way.give?.(uri)
         if (!isAsked(services.project.state.value)) void services.project.run()

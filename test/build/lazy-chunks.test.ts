@@ -7,7 +7,12 @@ import { readSources, type SourceFile } from './source/source-file.ts'
 /** What a feature gives before it is opened: its manifest, its row of the view table, and what those two need. */
 function findEagerParts(files: readonly SourceFile[]): ReadonlySet<string> {
   const known = new Map(files.map((file) => [file.path, file]))
-  const parts = new Set(['src/features/feature.ts', 'src/features/manifests.ts', 'src/features/views.ts'])
+  const parts = new Set([
+    'src/features/feature.ts',
+    'src/features/manifests.ts',
+    'src/features/connect-manifests.ts',
+    'src/features/views.ts',
+  ])
   const visit = (path: string): void => {
     if (parts.has(path)) return
     parts.add(path)

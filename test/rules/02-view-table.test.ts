@@ -4,6 +4,7 @@ import type { Namespace } from '../../src/domain/network.ts'
 import type { Route, ViewName } from '../../src/domain/views.ts'
 import { manifests } from '../../src/features/manifests.ts'
 import { signal } from '../../src/kernel/signal.ts'
+import { createFeatureList } from '../../src/shell/feature-list.ts'
 import { createViewRegistry } from '../../src/shell/view-registry.ts'
 import { createConnectionState } from '../../src/state/connection-state.ts'
 import type { Interior } from '../../src/state/interior.ts'
@@ -59,7 +60,7 @@ function interiorOf({ account, connector = 'ANNOUNCED' }: Situation): Interior {
 const ARGUMENTS: Readonly<Record<string, string>> = Object.assign({}, ...manifests.map(({ needs }) => needs))
 const argumentsOf = (view: ViewName): unknown => ({ [ARGUMENTS[view] ?? 'none']: { given: true } })
 const problem = (view: ViewName, situation: Situation, { options = ON, parameters = argumentsOf(view) } = {}) =>
-  createViewRegistry(manifests, signal(options as never)).problemOf(
+  createViewRegistry(createFeatureList(manifests), signal(options as never)).problemOf(
     { view, parameters } as Route,
     interiorOf(situation),
   )

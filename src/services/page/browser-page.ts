@@ -1,4 +1,5 @@
 import type { Page } from '../../ports/page.ts'
+import { whenPainted } from './when-painted.ts'
 
 /** What Telegram puts on the window of a mini app; markup of the same name is not the window's own. */
 const TELEGRAM = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'Telegram']
@@ -24,6 +25,7 @@ export function createBrowserPage(): Page {
     prefersDark: () => !!dark?.matches,
     onPrefersDark: (listener, signal) =>
       dark?.addEventListener('change', (event) => listener(event.matches), { signal }),
+    whenPainted,
     isVisible: () => document.visibilityState === 'visible',
     onVisible(listener, signal) {
       document.addEventListener(

@@ -12,6 +12,7 @@ const NEVER_DELETED = ['src/features/connect', 'src/features/account', 'src/feat
 /** The lists that name rooms: one line for each room, or one for each view table, scene list or verb. */
 const LISTS = [
   'src/features/manifests.ts',
+  'src/features/connect-manifests.ts',
   'src/features/views.ts',
   'src/capabilities/list.ts',
   'src/capabilities/early.ts',

@@ -3,6 +3,7 @@ import type { ViewName } from '../../../src/domain/views.ts'
 import type { FeatureManifest, ViewDefinition } from '../../../src/features/feature.ts'
 import { batch } from '../../../src/kernel/batch.ts'
 import { signal } from '../../../src/kernel/signal.ts'
+import { createFeatureList } from '../../../src/shell/feature-list.ts'
 import { Modal } from '../../../src/shell/modal.tsx'
 import type { Interior } from '../../../src/state/interior.ts'
 import { createModalStore } from '../../../src/state/modal-store.ts'
@@ -58,7 +59,7 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
   } as unknown as Interior
   const host = createHost(MODAL_CSS, document.body.appendChild(document.createElement('walletlet-modal')))
   const tree = createRoot(host.root)
-  tree.render(<Modal interior={interior} hold={host.hold} manifests={manifests} />)
+  tree.render(<Modal interior={interior} hold={host.hold} features={createFeatureList(manifests)} />)
   const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
     const found = host.root.querySelector<Found>(selector)
     if (!found) throw new Error(`${selector} is not there:\n${host.root.innerHTML}`)
