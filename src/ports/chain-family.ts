@@ -2,7 +2,7 @@ import type { Account, CaipAddress } from '../domain/account.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { FamilyTraits } from '../domain/family-traits.ts'
 import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
-import type { SignInWords } from '../domain/sign-in.ts'
+import type { SignInText, SignInWords } from '../domain/sign-in.ts'
 import type { TokenBalance } from '../domain/token.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Scope } from '../kernel/scope.ts'
@@ -28,6 +28,8 @@ export interface DiscoverContext {
   report(connector: Connector): void
   /** All that was reported. A family whose wallet left the page takes its own one out. */
   readonly connectors: { value: readonly Connector[] }
+  /** What the host calls its page, for wallets that show who asks. */
+  readonly options?: { readonly metadata?: { readonly name: string } }
 }
 
 /** What the family's host-facing provider follows: the wallet of the moment, and nothing while there is none. */
@@ -254,14 +256,23 @@ export interface FamilyOperations {
   createProvider(source: ProviderSource): HostProvider | Promise<HostProvider>
 }
 
+/** A text, who is said to have signed it, and the signature as `signMessage` answers it. */
+export interface SignedText {
+  readonly address: string
+  readonly message: string
+  readonly signature: string
+}
+
 /** The family's part of a sign-in (CAIP-122). */
 export interface FamilySignIn {
   words(chainId: CaipNetworkId, address: string): SignInWords
-  /** Whether `signature`, as `signMessage` answers it, is by that account; `request` reaches the network's node. */
-  verify(
-    signed: { readonly address: string; readonly message: string; readonly signature: string },
-    request: NodeRequest,
-  ): Promise<boolean>
+  /** Why the family's servers would refuse such a text, where they ask for more than every sign-in has. */
+  findFault?(said: SignInText): string | undefined
+  /**
+   * Whether that account signed. `request` reaches the network's node; where the host names several, `nodes` are these, and
+   * what has to be asked is asked of each.
+   */
+  verify(signed: SignedText, request: NodeRequest, nodes?: readonly NodeRequest[]): Promise<boolean>
 }
 
 /**

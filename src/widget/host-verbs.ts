@@ -4,6 +4,7 @@ import type { Account, CaipAddress } from '../domain/account.ts'
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
 import { type CaipNetworkId, type ChainLike, type Namespace, type Network, toNetwork } from '../domain/network.ts'
 import { failConnection } from '../errors/connection-errors.ts'
+import { isWidgetError } from '../errors/fail.ts'
 import { toWidgetError } from '../errors/to-widget-error.ts'
 import type { ErrorContext } from '../errors/widget-error.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
@@ -35,6 +36,11 @@ export interface HostVerbs extends CapabilityVerbs {
   /** What the widget does without from now on (R4.30, R4.31). */
   removeFamily(namespace: Namespace): Promise<void>
   removeNetwork(id: CaipNetworkId): Promise<void>
+}
+
+/** The visitor said no to a text, and stays connected: that is no rejected connection. */
+function asDeclined(error: unknown): never {
+  throw isWidgetError(error, 'connection/rejected') ? failConnection('connection/signature-declined', {}, error) : error
 }
 
 export function createHostVerbs(interior: Interior, families: MutableFamilies): HostVerbs {
@@ -97,7 +103,7 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
       const [account] = accounts
       if (!connector || !account) throw failConnection('connection/not-connected')
       return whileConnected(interior, connector, async () =>
-        (await operationsOf(interior, connector)).signMessage(connector, account.address, message),
+        (await operationsOf(interior, connector)).signMessage(connector, account.address, message).catch(asDeclined),
       )
     },
     async provider(namespace) {

@@ -116,5 +116,5 @@ it('R7.45, R8.29: signing a text goes through the frame and its screen; a no is 
   site.handlers.RPC_REQUEST = () => {
     throw new Error('denied')
   }
-  await expect(soon(page.widget.signMessage('hé'))).rejects.toThrow('Connection rejected')
+  await expect(soon(page.widget.signMessage('hé'))).rejects.toThrow('Declined in the wallet')
 })

@@ -342,7 +342,7 @@ describe('a wallet of all families behind the relay', () => {
       wallet.requestPolicy = 'answer'
       await widget.switchNetwork(network)
       wallet.requestPolicy = 'reject'
-      await expect(widget.signMessage('no')).rejects.toMatchObject({ code: 'connection/rejected' })
+      await expect(widget.signMessage('no')).rejects.toMatchObject({ code: 'connection/signature-declined' })
       expect(widget.status.value).toBe('connected')
     }
   })
