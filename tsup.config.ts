@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import path from 'node:path'
-import type { Plugin } from 'esbuild'
+import type { ImportKind, OnResolveResult, Plugin } from 'esbuild'
 import type { Options } from 'tsup'
 import { CORE, findChunks, INTERIOR, isRoom, joinLazyImports, loadedBefore, roomModule, SHELL } from './bench/chunks.ts'
 import { findShared } from './bench/shared-sources.ts'
@@ -124,6 +124,40 @@ const joinRooms = ({ drawsTwice }: { readonly drawsTwice: boolean }): Plugin => 
   },
 })
 
+const CRYPTOGRAPHY = /^@(noble|scure)\//
+
+/**
+ * Libraries of cryptography come inside, one copy for each file of ours that imports them. A file of a library is in one
+ * chunk, with all that anybody takes of it: who checks one kind of signature would fetch what the other families need.
+ */
+const ownCryptography: Plugin = {
+  name: 'own-cryptography',
+  setup({ onResolve, onLoad, resolve }) {
+    const isLeft = Symbol()
+    const take = async (
+      given: string,
+      owner: string,
+      resolveDir: string,
+      kind: ImportKind,
+    ): Promise<OnResolveResult> => {
+      const { path: file, errors } = await resolve(given, { resolveDir, kind, pluginData: isLeft })
+      return errors.length ? { errors } : { path: file, suffix: `?${owner}`, pluginData: owner, sideEffects: false }
+    }
+    onResolve({ filter: CRYPTOGRAPHY }, ({ path: given, importer, resolveDir, kind, pluginData }) => {
+      const owner = typeof pluginData === 'string' ? pluginData : nameOf(importer)
+      return pluginData === isLeft || !(typeof pluginData === 'string' || owner.startsWith('src/'))
+        ? undefined
+        : take(given, owner, resolveDir, kind)
+    })
+    onResolve({ filter: /^\.\.?\// }, ({ path: given, resolveDir, kind, pluginData }) =>
+      typeof pluginData === 'string' ? take(given, pluginData, resolveDir, kind) : undefined,
+    )
+    onLoad({ filter: /[\\/]node_modules[\\/]@(noble|scure)[\\/]/ }, async ({ path: file, pluginData }) =>
+      typeof pluginData === 'string' ? { contents: await readFile(file, 'utf8'), loader: 'js', pluginData } : undefined,
+    )
+  },
+}
+
 /**
  * Solana's library comes inside, so that no host has to leave out its table of messages: 20 kB that only a build for
  * developers reads, and that esbuild cannot drop by itself.
@@ -197,6 +231,7 @@ const bundledByHosts: Options = {
   esbuildPlugins: [
     withEngineAt('./pairing-engine.js'),
     shimFromReact,
+    ownCryptography,
     joinRooms({ drawsTwice: true }),
     withoutSolanaMessages,
   ],
@@ -218,7 +253,7 @@ const servedAsIs: Options = {
   name: 'script',
   entry: script,
   platform: 'browser',
-  esbuildPlugins: [withEngineAt('../chunks/pairing-engine.js'), joinRooms({ drawsTwice: false })],
+  esbuildPlugins: [withEngineAt('../chunks/pairing-engine.js'), ownCryptography, joinRooms({ drawsTwice: false })],
   noExternal: [/./],
   minify: true,
   define: { 'process.env.NODE_ENV': '"production"' },

@@ -1,10 +1,22 @@
 import type { Rule } from './source-file.ts'
 
+const CHAINS = /^src\/chains\//
+
 /** Every package has one home, so that replacing or splitting it touches one folder. Types of viem are free. */
 const homes: Readonly<Record<string, { readonly home: RegExp; readonly typesAnywhere?: true }>> = {
   '@preact/signals': { home: /^src\/ui\/preact-runtime\.ts$/ },
   '@preact/signals-core': { home: /^src\/kernel\/signal\.ts$/ },
   '@preact/signals-react/runtime': { home: /^src\/ui\/use-signals\.ts$/ },
+  // Cryptography of others: where a family checks who signed, and where the relay's messages are looked into.
+  '@noble/ciphers/chacha.js': { home: /^src\/capabilities\/[^/]+\/relay\/inspection\// },
+  '@noble/curves/ed25519.js': { home: CHAINS },
+  '@noble/ed25519': { home: CHAINS },
+  '@noble/hashes/blake2.js': { home: CHAINS },
+  '@noble/hashes/legacy.js': { home: CHAINS },
+  '@noble/hashes/sha3.js': { home: CHAINS },
+  '@noble/secp256k1': { home: CHAINS },
+  '@scure/base': { home: CHAINS },
+  '@scure/sr25519': { home: CHAINS },
   '@solana/web3.js': { home: /^src\/chains\/solana\// },
   '@walletconnect/universal-provider': { home: /^src\/capabilities\/[^/]+\/relay\// },
   'idb-keyval': { home: /^src\/services\/cache\// },
