@@ -4,6 +4,7 @@ import type { CaipNetworkId, Network } from '../domain/network.ts'
 import type { TokenBalance } from '../domain/token.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import type { CachePort } from './cache.ts'
+import type { NodeRequest } from './chain-family.ts'
 
 /** A question to the public wallet list (R7.33). Pages count from 1. */
 export interface WalletQuery {
@@ -100,6 +101,8 @@ export interface Services {
   nativeBalance(account: CaipAddress, load: () => Promise<bigint>): Promise<bigint>
   /** JSON-RPC to a network's node: custom, then hosted, then its own URL (R7.82). Fails with `rpc/failed`. */
   rpc(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
+  /** Two nodes, where the host names as many, for what no single one may decide: each fails with `rpc/failed` by itself. */
+  nodes(network: Network): readonly NodeRequest[]
   /** GET under the network's `restUrls`, the next one when one fails. Unchecked. Fails with `rpc/failed`. */
   rest(network: Network, path: string): Promise<unknown>
   /**

@@ -30,6 +30,27 @@ export function rpcUrls({ projectId, baseUrls, customRpcUrls }: RpcOptions, netw
   return [...new Set([...custom, ...ours, ...network.rpcUrls.default.http])]
 }
 
+const REQUIRED_NODES = 2
+
+/**
+ * The nodes that the host names for a network, each asked by itself. None where it names a single one: there is nobody to
+ * compare with.
+ */
+export function createNodes(http: HttpPort, options: RpcOptions): Services['nodes'] {
+  return (network) => {
+    const custom = new Set(options.customRpcUrls?.[network.caipNetworkId]).size
+    const urls = custom ? rpcUrls(options, network).slice(0, custom) : [...new Set(network.rpcUrls.default.http)]
+    if (urls.length < REQUIRED_NODES) return []
+    return urls.slice(0, REQUIRED_NODES).map((path) => async (method, params) => {
+      const body = { jsonrpc: '2.0', id: 1, method, params }
+      const answer = await http.post({ service: 'node', path, body, timeoutMs: SERVICE_TIMEOUT_MS })
+      const { result, error } = accept(rpcAnswerSchema, answer)
+      if (error) throw failService('rpc/failed', { message: cleanText(error.message, MESSAGE_LIMIT) }, error)
+      return result
+    })
+  }
+}
+
 /**
  * JSON-RPC to nodes. The next address is tried when a node cannot be reached or is in trouble; any other refusal is the
  * chain's answer and ends the call. All tries together stay within SERVICE_TIMEOUT_MS.
