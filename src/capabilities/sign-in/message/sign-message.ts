@@ -24,9 +24,15 @@ export async function signMessageOf(
   const made = await host.createMessage({ chainId, accountAddress: address })
   const message = made.toString()
   const { chainNames } = families.traits(namespaceOf(chainId))
-  const problem = checkSignInText(message, { domain: context.domain, address, chainId, chainNames, nowMs: clock.now() })
+  const operations = await operationsOf(interior, connector)
+  const { domain, uri } = context
+  const findFault = (await operations.signIn?.())?.findFault
+  const problem = checkSignInText(message, {
+    ...{ domain, uri, address, chainId, chainNames, findFault },
+    nowMs: clock.now(),
+  })
   if (problem) throw failSignIn('sign-in/refused', { problem })
-  const signature = await (await operationsOf(interior, connector)).signMessage(connector, address, message)
+  const signature = await operations.signMessage(connector, address, message)
   // The message's own fields: hosts hand over objects with methods, and sessions are stored as JSON.
   const { toString: _, ...data } = { ...made }
   return { data, message, signature }
