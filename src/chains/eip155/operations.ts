@@ -80,7 +80,7 @@ export const eip155Operations = {
 
   async nativeBalance(address, request) {
     const answer = await request('eth_getBalance', [address, 'latest'])
-    if (typeof answer !== 'string' || !/^0x[0-9a-f]+$/i.test(answer)) throw failConnection('connection/failed')
+    if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) throw failConnection('connection/failed')
     return BigInt(answer)
   },
 

@@ -1,5 +1,6 @@
 import type { Account } from '../../domain/account.ts'
 import type { Connector } from '../../domain/connector.ts'
+import { MAX_ACCOUNTS } from '../../domain/input-limits.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { isRejection } from '../../errors/from-unknown.ts'
 import { fence } from '../../kernel/fence.ts'
@@ -13,7 +14,7 @@ const walletOf = (connector: Connector): Eip1193Provider => connector.provider a
 /** Addresses a wallet listed, without the ones that are none and without repeats. */
 function parseAccounts(value: unknown): Account[] {
   const addresses = new Map<string, string>()
-  for (const item of Array.isArray(value) ? value : []) {
+  for (const item of Array.isArray(value) ? value.slice(0, MAX_ACCOUNTS) : []) {
     const address = typeof item === 'string' && parseEip155Address(item)
     if (address) addresses.set(address.toLowerCase(), address)
   }
