@@ -175,6 +175,8 @@ export interface InterfaceOptions {
   readonly swapContracts?: Readonly<Record<string, readonly string[]>>
   /** Hosts that purchases and payments may lead to besides those of the providers: `pay.example.com`. */
   readonly purchaseHosts?: readonly string[]
+  /** Networks that the secure site of `baseUrls.secureSite` serves; default: those of the public one (R9.26), all of another. */
+  readonly loginNetworks?: readonly CaipNetworkId[]
   /** Own nodes, by CAIP-2 id: `{ 'eip155:1': ['https://…'] }`. */
   readonly customRpcUrls?: Readonly<Record<string, readonly string[]>>
   /** By family; each has a default of its own. */

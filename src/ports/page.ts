@@ -26,6 +26,8 @@ export interface Page {
   isVisible(): boolean
   /** Becomes true when the visitor looks at the page again. */
   onVisible(listener: () => void, signal: AbortSignal): void
+  /** The browser has a network again. */
+  onOnline(listener: () => void, signal: AbortSignal): void
   /** Fails quietly where the browser refuses: the answer says whether it worked. */
   copy(text: string): Promise<boolean>
   /** 600 × 800 (R4.47). Call it in the click: browsers block it later, and the answer is null then. */

@@ -3,6 +3,8 @@ import { type Fail, failFrom } from '../../errors/fail.ts'
 /** Connecting by email and social login (R8.30 to R8.37). */
 export const loginErrors = {
   'connection/auth-missing': { text: 'No auth connector found' },
+  'connection/login-network': { text: 'Email and social logins do not work on {network}', kind: 'toast' },
+  'connection/no-smart-account': { text: 'There are no smart accounts on {network}', kind: 'toast' },
   'connection/farcaster-failed': { text: 'Failed to connect to farcaster', kind: 'toast' },
   'connection/not-embedded': { text: 'Not connected to email or social' },
   'connection/popup-blocked': { text: 'Could not create social popup', kind: 'toast' },
@@ -25,6 +27,7 @@ export const frameErrors = {
   'frame/unknown': { text: 'An error occurred' },
   'frame/refused': { text: '{message}' },
   'frame/invalid-request': { text: '{message}' },
+  'frame/invalid-answer': { text: 'The embedded wallet sent an answer we cannot read: {name}' },
   'frame/rpc-aborted': { text: 'Request was aborted' },
   'frame/aborted': { text: 'Something went wrong' },
   'frame/load-failed': { text: 'iframe_load_failed' },

@@ -36,6 +36,7 @@ export function createBrowserPage(): Page {
         { signal },
       )
     },
+    onOnline: (listener, signal) => addEventListener('online', listener, { signal }),
     // Without a name: a window that has one can be led elsewhere by any page that knows it.
     openPopup: () => open('', '_blank', 'width=600,height=800,scrollbars=yes'),
     leave: (url) => location.assign(url),

@@ -110,6 +110,8 @@ describe.each(RUNTIMES)('on %s', (runtime) => {
 
     // 8: neither safe nor dangerous, so it never leaves the page.
     await takeRequests()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.evaluate(() => window.demoWidget?.open())
     expect(await request(visitor, 'eth_sign', [address, '0x00'])).toBe('4200: Action not allowed')
     await dialog.getByText('Action not allowed').waitFor()
     const posted = (await takeRequests()).filter(({ path }) => path === '/message/RPC_REQUEST')

@@ -104,13 +104,23 @@ it('R8.30, R8.33, R8.32: by the host’s code: “Popup closed”, “Could not 
   reopen()
 })
 
-it('R8.34, R10.10: “Untrusted Origin” when another site has our window', async () => {
-  const { login, popup, say, restore } = await begin()
+it.each([
+  'https://evil.test',
+  // Near misses of https://secure.test.
+  `${SECURE_ORIGIN}.evil.test`,
+  `${SECURE_ORIGIN}:8443`,
+  `${SECURE_ORIGIN}/`,
+  'https://evil.secure.test',
+  'http://secure.test',
+  'null',
+])('R8.34, R10.10: “Untrusted Origin” when another site has our window: %s', async (origin) => {
+  const { login, popup, say, restore, site } = await begin()
   login.openPopup()
   const failed = expect(soon(login.social('github', () => {}))).rejects.toThrow('Untrusted Origin')
   await soon(until(() => popup.location.href.includes('login.test'), 'gone to the provider'))
-  say({ resultUri: RESULT }, 'https://evil.test')
+  say({ resultUri: RESULT }, origin)
   await failed
+  expect(site.received.map(({ name }) => name)).not.toContain('CONNECT_SOCIAL')
   restore()
 })
 
