@@ -1,5 +1,6 @@
 import type { WidgetError } from '../errors/widget-error.ts'
 import type { AccountType } from './account.ts'
+import type { LanguagePack } from './language.ts'
 import type { CaipNetworkId, ChainLike, Namespace, Network } from './network.ts'
 import type { SignInOption, SiweConfig } from './sign-in.ts'
 import type { WalletListing } from './wallet.ts'
@@ -195,11 +196,19 @@ export interface InterfaceOptions {
     /** The public key of an account with Meld. */
     readonly meld?: string
   }
-  /** BCP 47 tag for numbers and dates; texts come from `texts`, English where one is missing. */
+  /**
+   * BCP 47 tag for numbers, dates and texts; `auto`: the page's `lang`, else what the browser prefers. Texts come from
+   * `texts` and `languages`, English where one is missing.
+   */
   readonly locale?: string
+  /** From `walletlet/texts/<xx>`, each. Only the one that is shown is fetched, with the first open. */
+  readonly languages?: readonly LanguagePack[]
   /** Any text by its key: `{ 'connect.title': 'Pick a wallet' }`. */
   readonly texts?: Readonly<Record<string, string>>
-  /** Shows alert banners to visitors. Default true; long texts go to the console in any case. */
+  /**
+   * Shows what only you can mend in a banner, on your own machine: no visitor of a published page reads it. Default true;
+   * it goes to the console in any case.
+   */
   readonly debug?: boolean
   /** Default `error` (R9.28). Accounts, queries and fragments never reach the console. */
   readonly logLevel?: LogLevel

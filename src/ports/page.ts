@@ -26,6 +26,8 @@ export interface Page {
   isVisible(): boolean
   /** Becomes true when the visitor looks at the page again. */
   onVisible(listener: () => void, signal: AbortSignal): void
+  /** The page's own language first, then what the visitor's browser prefers. BCP 47. */
+  languages(): readonly string[]
   /** The browser has a network again. */
   onOnline(listener: () => void, signal: AbortSignal): void
   /** Fails quietly where the browser refuses: the answer says whether it worked. */

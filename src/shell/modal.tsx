@@ -1,5 +1,6 @@
 import { VIEW_TRANSITION_MS } from '../domain/limits.ts'
 import type { Interior } from '../state/interior.ts'
+import { createLanguageStore } from '../state/language-store.ts'
 import { followHeight, type Host } from '../ui/host.ts'
 import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../ui/react.ts'
 import { SlotsContext } from '../ui/slots-context.ts'
@@ -12,7 +13,7 @@ import { createSlots } from './slots.tsx'
 import { ViewHost } from './view-host.tsx'
 import { createViewRegistry, type ViewRegistry } from './view-registry.ts'
 
-const RIGHT_TO_LEFT = /^(ar|fa|he|ps|ur|yi)\b/
+const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i
 
 interface DialogProps {
   readonly interior: Interior
@@ -84,9 +85,8 @@ export interface ModalProps {
 export function Modal({ interior, hold, features }: ModalProps): ReactElement | null {
   useSignals()
   const isOpen = interior.navigation.isOpen.value
-  const { locale, texts } = interior.options.value
+  const { language, isReady } = interior.storeOf(createLanguageStore)
   const [isFading, setFading] = useState(false)
-  const language = useMemo(() => ({ locale, translations: texts ?? {} }), [locale, texts])
   const registry = useMemo(() => createViewRegistry(features, interior.options), [])
   const slots = useMemo(() => createSlots(interior, features), [])
   useEffect(() => {
@@ -94,9 +94,9 @@ export function Modal({ interior, hold, features }: ModalProps): ReactElement | 
     // A timer, not the end of the animation, which never comes in a background tab.
     return interior.environment.clock.after(VIEW_TRANSITION_MS, () => setFading(false))
   }, [isOpen])
-  if (!isOpen && !isFading) return null
+  if ((!isOpen && !isFading) || !isReady.value) return null
   return (
-    <LanguageContext.Provider value={language}>
+    <LanguageContext.Provider value={language.value}>
       <SlotsContext.Provider value={slots}>
         <Dialog interior={interior} hold={hold} registry={registry} />
       </SlotsContext.Provider>

@@ -132,6 +132,7 @@ function createSchemas() {
     swapNetworks: texts,
     swapContracts: object,
     purchaseHosts: texts,
+    loginNetworks: texts,
     customRpcUrls: object,
     defaultAccountTypes: object,
     baseUrls: v.optional(v.strictObject(baseUrls)),
@@ -139,6 +140,12 @@ function createSchemas() {
     nameSuffix: text,
     onrampKeys: object,
     locale: text,
+    languages: v.optional(
+      told(
+        v.array(v.looseObject({ locale: v.string() })),
+        "give a list, as languages: [de] with de of 'walletlet/texts/de'",
+      ),
+    ),
     texts: object,
     debug: flag,
     logLevel: oneOf('silent', 'error', 'warn', 'info', 'debug'),

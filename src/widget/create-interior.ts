@@ -2,6 +2,7 @@ import type { ProjectConfig } from '../domain/config.ts'
 import { resolveOptions } from '../domain/defaults.ts'
 import type { FamilyTraits } from '../domain/family-traits.ts'
 import type { Namespace } from '../domain/network.ts'
+import { chooseLanguage } from '../domain/rules/choose-language.ts'
 import { once } from '../kernel/once.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import { createTask } from '../kernel/task.ts'
@@ -43,8 +44,13 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
   const families = await createFamilies(core, traits)
   const config = signal<ProjectConfig | undefined>(undefined)
   const given = computed(() => ({ ...core.options, ...core.hostOptions.value }))
-  const options = computed(() => resolveOptions(given.value, config.value))
-  const environment = { page: createBrowserPage(), clock, storage, scope, given }
+  const page = createBrowserPage()
+  const options = computed(() => {
+    const resolved = resolveOptions(given.value, config.value)
+    const { locale, languages = [] } = resolved
+    return locale === 'auto' ? { ...resolved, locale: chooseLanguage(languages, page.languages()).locale } : resolved
+  })
+  const environment = { page, clock, storage, scope, given }
   const capabilities = createCapabilities(() => interior)
   // What the first paint of the modal can do without waits for it; a page that opens nothing waits for nothing.
   let painted: Promise<unknown> = Promise.resolve()

@@ -93,14 +93,21 @@ describe('alerts about the project', () => {
   })
 
   it.each([
-    ['', undefined, 'Invalid App Configuration'],
-    [' unless the host switches it off', false, undefined],
-  ])('R2.91: the banner shows%s; the console has it in any case', async (_, debug, banner) => {
-    services.stack().project.allowedOrigins = ['https://other.test']
-    await open({ ...(debug !== undefined && { debug }) })
-    await until(() => errors.length > 0, 'the alert')
-    expect(interior.notices.alert.value?.short).toBe(banner)
-  })
+    ['on the developer’s machine', 'http://localhost:5173', undefined, 'Rate Limited'],
+    ['not where the host switches it off', 'http://localhost:5173', false, undefined],
+    ['not on a published page, whatever the host says', 'https://shop.example', true, undefined],
+    ['not on a page that only looks local', 'https://localhost.example', true, undefined],
+    ['nor by its numbers', 'https://127.0.0.1.example', true, undefined],
+  ])(
+    'R2.91: what only the developer can mend shows in a banner %s; the console has it in any case',
+    async (_, origin, debug, banner) => {
+      moveTo(`${origin}/`)
+      services.stack().faults.set('walletApi', ORIGINS, { kind: 'status', status: 429 })
+      await open({ ...(debug !== undefined && { debug }) })
+      await until(() => errors.length > 0, 'the alert')
+      expect(interior.notices.alert.value?.short).toBe(banner)
+    },
+  )
 
   it('R8.7, R8.15: a bad project id', async () => {
     await open({ projectId: 'bad-project' })

@@ -1,4 +1,6 @@
 import type { Namespace } from '../../domain/network.ts'
+import { failConnection } from '../../errors/connection-errors.ts'
+import { isWidgetError } from '../../errors/fail.ts'
 import { computed, signal } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
 import { createAuthWallet } from './auth-wallet.ts'
@@ -63,7 +65,11 @@ export function createEmbedded(
     }),
     async begin() {
       if (kept.isUsed()) void frame.start().catch(() => {}) // what needs it says so
-      await login.resume().catch((error: unknown) => notices.showError(error, 'Failed to connect'))
+      await login
+        .resume()
+        .catch((error: unknown) =>
+          notices.showError(isWidgetError(error) ? error : failConnection('connection/failed', {}, error), ''),
+        )
     },
     setAccountType,
     async updateEmail(email) {

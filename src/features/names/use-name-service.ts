@@ -1,4 +1,5 @@
 import { SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts'
+import { failName } from '../../errors/name-errors.ts'
 import type { Interior } from '../../state/interior.ts'
 import { useEffect, useState } from '../../ui/react.ts'
 import { useDebounced } from '../../ui/use-after.ts'
@@ -26,7 +27,7 @@ export function useStanding(interior: Interior, address: string | undefined) {
     ask().then(
       (found) => isCurrent && setStanding(found),
       // The visitor may go on: what stands in the way, the service will say.
-      (error: unknown) => isCurrent && interior.notices.showError(error, String(error)),
+      (error: unknown) => isCurrent && interior.notices.showError(failName('name/lookup-failed', {}, error), ''),
     )
     return () => {
       isCurrent = false

@@ -5,6 +5,15 @@ import { whenPainted } from './when-painted.ts'
 const TELEGRAM = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'Telegram']
 const MOBILE_AGENT = /android|iphone|ipad|ipod|mobile/i
 
+/** Pages write all kinds of things there. */
+const isLocale = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
 export function createBrowserPage(): Page {
   let layer: HTMLElement | undefined
   // Pages of test runners have none.
@@ -21,7 +30,7 @@ export function createBrowserPage(): Page {
       layer ??= document.body.appendChild(document.createElement('walletlet-modal'))
       return layer
     },
-    isLocal: /^$|^localhost$|^127\.|^\[::1\]$|\.(localhost|local|test)$/.test(location.hostname),
+    isLocal: /^$|^localhost$|^127(\.\d+){3}$|^\[::1\]$|\.(localhost|local|test)$/.test(location.hostname),
     prefersDark: () => !!dark?.matches,
     onPrefersDark: (listener, signal) =>
       dark?.addEventListener('change', (event) => listener(event.matches), { signal }),
@@ -36,6 +45,7 @@ export function createBrowserPage(): Page {
         { signal },
       )
     },
+    languages: () => [document.documentElement.lang, ...navigator.languages].filter(isLocale),
     onOnline: (listener, signal) => addEventListener('online', listener, { signal }),
     // Without a name: a window that has one can be led elsewhere by any page that knows it.
     openPopup: () => open('', '_blank', 'width=600,height=800,scrollbars=yes'),

@@ -89,6 +89,8 @@ const layers: readonly Layer[] = [
     types: [ERRORS, /^src\/widget\/(widget|views)\.ts$/],
     lazy: [/^src\/shell\/mount\.tsx$/],
   },
+  // Languages: each a door of its own, which knows of the rest only what a pack is.
+  { files: /^src\/texts\//, may: [DOMAIN, /^src\/texts\//] },
   // Composition knows every layer without a screen, and of rooms the lists alone.
   {
     files: /^src\/widget\//,

@@ -1,6 +1,7 @@
 import type { SocialProvider } from '../../../domain/config.ts'
 import type { Connector } from '../../../domain/connector.ts'
 import { failConnection } from '../../../errors/connection-errors.ts'
+import { isWidgetError } from '../../../errors/fail.ts'
 import { connectOnScreen } from '../../../state/connect-on-screen.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { EMBEDDED } from '../embedded.ts'
@@ -33,7 +34,9 @@ async function showLastLogin({
 
 /** Shows the screen of the way the visitor logged in last. */
 export const showLogin = (interior: Interior): Promise<void> =>
-  showLastLogin(interior).catch((error: unknown) => interior.notices.showError(error, 'Failed to connect'))
+  showLastLogin(interior).catch((error: unknown) =>
+    interior.notices.showError(isWidgetError(error) ? error : failConnection('connection/failed', {}, error), ''),
+  )
 
 /** For host code: a login by its name, on its screen or in its window. */
 export async function connectByFrame(interior: Interior, name: string): Promise<Connector> {

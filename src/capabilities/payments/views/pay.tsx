@@ -17,7 +17,7 @@ import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { exactAmount } from '../../../ui/exact-amount.ts'
 import { type ReactElement, useContext, useEffect, useMemo, useState } from '../../../ui/react.ts'
-import { LanguageContext, useTexts } from '../../../ui/texts.ts'
+import { LanguageContext, useErrors, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { createPayments } from '../create-payments.ts'
 import type { Exchange } from '../pay-api.ts'
@@ -149,6 +149,7 @@ function ExchangePart({ interior, parameters: order }: PayProps): ReactElement {
 function Pay(props: PayProps): ReactElement {
   const { interior, parameters: order } = props
   const text = useTexts(payTexts)
+  const say = useErrors()
   const payments = interior.storeOf(createPayments)
   const [trouble, isPending] = useMemo(() => {
     try {
@@ -157,7 +158,7 @@ function Pay(props: PayProps): ReactElement {
       return [toWidgetError(error), false]
     }
   }, [])
-  if (trouble) return <Placeholder icon="warning" title={trouble.message} />
+  if (trouble) return <Placeholder icon="warning" title={say(trouble)} />
   const resume = (): void => {
     payments.resume(order).catch(() => {}) // the next screen says why
     interior.navigation.push('PayLoading', order)

@@ -13,7 +13,7 @@ import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { exactAmount } from '../../../ui/exact-amount.ts'
 import { type ReactElement, useContext, useEffect, useMemo, useState } from '../../../ui/react.ts'
-import { LanguageContext, useTexts } from '../../../ui/texts.ts'
+import { LanguageContext, useErrors, useTexts } from '../../../ui/texts.ts'
 import { useAfter } from '../../../ui/use-after.ts'
 import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
@@ -52,6 +52,7 @@ function Refusal({
 }): ReactElement {
   useSignals()
   const text = useTexts(reviewTexts)
+  const say = useErrors()
   const token = interior.storeOf(createSendStore).token.value
   const found = textFor(cause)
   // What is to be sent is missing, not the coin that the fee is paid in.
@@ -60,7 +61,7 @@ function Refusal({
     <Placeholder
       icon="warning"
       title={text('refusedTitle')}
-      text={isSendError(cause) ? cause.message : text(found ?? 'refused', { ...values, ...(symbol && { symbol }) })}
+      text={isSendError(cause) ? say(cause) : text(found ?? 'refused', { ...values, ...(symbol && { symbol }) })}
       actions={[
         { label: text('tryAgain'), onClick: onRetry },
         { label: text('cancel'), onClick: interior.navigation.goBack },

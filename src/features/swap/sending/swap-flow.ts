@@ -9,6 +9,7 @@ import { createTask, type Task } from '../../../kernel/task.ts'
 import { cleanText } from '../../../kernel/text.ts'
 import { createHostProviders } from '../../../state/host-providers.ts'
 import type { Interior } from '../../../state/interior.ts'
+import { createLanguageStore } from '../../../state/language-store.ts'
 import { settleSent } from '../../../state/settle-sent.ts'
 import { textOf } from '../../../ui/texts.ts'
 import { failSwap } from '../errors.ts'
@@ -158,8 +159,8 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     if (scope.signal.aborted) return
     if (sent.kind === 'approval') return requote().then(preparing.run)
     track('SWAP_SUCCESS', eventOf(sent))
-    const { locale, texts = {} } = options.peek()
-    notices.showToast('success', textOf({ locale, translations: texts }, sendingTexts, 'done', { sold, bought }))
+    const { language } = interior.storeOf(createLanguageStore)
+    notices.showToast('success', textOf(language.peek(), sendingTexts, 'done', { sold, bought }))
     if (navigation.route.peek().view === 'SwapPreview') navigation.reset('Account')
   }
 

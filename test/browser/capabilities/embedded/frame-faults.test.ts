@@ -151,5 +151,5 @@ it('R10.10, R8.49: READY from strangers starts nothing: “iframe_load_failed”
   expect((await takeRequests()).filter(({ path }) => path.startsWith('/message/'))).toEqual([])
   await page.clock.fastForward(1_000)
   await dialog.getByText('Network Error - Could not load embedded wallet').waitFor()
-  await dialog.getByText('iframe_load_failed').waitFor()
+  await dialog.getByText('Your wallet could not be loaded').waitFor()
 })

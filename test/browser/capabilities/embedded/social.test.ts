@@ -78,7 +78,7 @@ it('R8.34, R10.10: “Untrusted Origin” when another site has our window; a st
   await visitor.page.evaluate(() => window.postMessage({ resultUri: 'https://stranger.example/' }, '*'))
   await visitor.title('Google')
   await popup.getByRole('button', { name: 'Log in' }).click()
-  await visitor.dialog.getByText('Untrusted Origin').waitFor()
+  await visitor.dialog.getByText('Another site answered in the login window').waitFor()
   await visitor.title('Connect wallet')
   await status(visitor, 'disconnected')
   await expect.poll(() => popup.isClosed()).toBe(true)
