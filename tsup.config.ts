@@ -288,8 +288,20 @@ const required: Options = {
   },
 }
 
+/** What the doors of languages need to read their texts, which build.ts writes beside it: they are no code. */
+const languagePacks: Options = {
+  ...shared,
+  name: 'languages',
+  format: ['esm', 'cjs'],
+  entry: { 'texts/define-pack': 'src/texts/define-pack.ts' },
+  platform: 'neutral',
+  splitting: false,
+  minify: true,
+  dts: false,
+}
+
 /** Everything that is published, from these alone: test/build/reproducible.test.ts makes it a second time. */
-export const builds: readonly Options[] = [bundledByHosts, servedAsIs, engine, required]
+export const builds: readonly Options[] = [bundledByHosts, servedAsIs, engine, required, languagePacks]
 
 export default async (): Promise<Options[]> => {
   // Here and not by `clean`, with which each build would delete what the others have written.

@@ -17,6 +17,7 @@ export type {
 } from './domain/config.ts'
 export type { ConnectionChoice, SwitchedConnection } from './domain/connection-choice.ts'
 export type { Connector, ConnectorType } from './domain/connector.ts'
+export type { LanguagePack } from './domain/language.ts'
 export type { CaipNetworkId, ChainLike, Namespace, Network } from './domain/network.ts'
 export type { NativeBalance, TokenBalance } from './domain/token.ts'
 export type { WalletListing } from './domain/wallet.ts'

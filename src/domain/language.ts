@@ -18,11 +18,13 @@ export interface Language {
 export interface LanguagePack {
   /** BCP 47. */
   readonly locale: string
-  /** The words of the page's buttons, by their English ones: they are there before anything is fetched. */
-  readonly words: TextTable
   /** The first screens, then the others. Each answers with all texts that have come so far. */
   loadFirst(): Promise<Translate>
   loadAll(): Promise<Translate>
 }
 
+/** Written from the right. */
+export const isRightToLeft = (locale: string): boolean => /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i.test(locale)
+
+/** What a tag says of the language alone. */
 export const languageOf = (locale: string): string => locale.split('-')[0]?.toLowerCase() ?? ''

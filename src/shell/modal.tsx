@@ -1,3 +1,4 @@
+import { isRightToLeft } from '../domain/language.ts'
 import { VIEW_TRANSITION_MS } from '../domain/limits.ts'
 import type { Interior } from '../state/interior.ts'
 import { createLanguageStore } from '../state/language-store.ts'
@@ -12,8 +13,6 @@ import { AlertBanner, ToastPlace } from './notices.tsx'
 import { createSlots } from './slots.tsx'
 import { ViewHost } from './view-host.tsx'
 import { createViewRegistry, type ViewRegistry } from './view-registry.ts'
-
-const RIGHT_TO_LEFT = /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i
 
 interface DialogProps {
   readonly interior: Interior
@@ -48,7 +47,7 @@ function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
       className="wl-modal"
       aria-labelledby={TITLE_ID}
       lang={locale}
-      dir={RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr'}
+      dir={isRightToLeft(locale) ? 'rtl' : 'ltr'}
       data-theme={theme.mode.value}
       data-closing={navigation.isOpen.value ? undefined : ''}
       data-shaking={navigation.isShaking.value ? '' : undefined}

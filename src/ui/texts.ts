@@ -1,4 +1,4 @@
-import type { Language, TextTable } from '../domain/language.ts'
+import { isRightToLeft, type Language, type TextTable } from '../domain/language.ts'
 import { createContext, useContext } from './react.ts'
 
 export interface Texts<Table extends TextTable> {
@@ -40,6 +40,12 @@ function choosePlural(locale: string, count: number, forms: readonly string[]): 
   return found?.[2] ?? (category === 'one' ? forms[0] : forms.at(-1)) ?? ''
 }
 
+/**
+ * Addresses, amounts and names run from the left in texts that do not, and would take the marks around them along: what
+ * `<bdi>` is for elements, these two characters are for texts.
+ */
+const isolate = (locale: string, value: string): string => (isRightToLeft(locale) ? `\u2068${value}\u2069` : value)
+
 /** The text in the visitor's language, English where a translation is missing. */
 export function textOf<Table extends TextTable>(
   { locale, translations, translate }: Language,
@@ -53,7 +59,8 @@ export function textOf<Table extends TextTable>(
     .replace(PLURAL, (_, name: string, forms: string) => choosePlural(locale, Number(values[name]), forms.split('|')))
     .replace(PLACE, (whole, name: string) => {
       const value = values[name]
-      return typeof value === 'number' ? new Intl.NumberFormat(locale).format(value) : (value ?? whole)
+      if (typeof value === 'number') return new Intl.NumberFormat(locale).format(value)
+      return value === undefined ? whole : isolate(locale, value)
     })
 }
 

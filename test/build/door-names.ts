@@ -1,3 +1,5 @@
+import { languages, nameOf } from '../tools/language-packs.ts'
+
 /**
  * What each public door exports; SemVer is about this list. A change here belongs into the changelog. Types come from
  * the declarations that hosts get.
@@ -10,12 +12,15 @@ interface DoorNames {
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
 export const doorNames: Readonly<Record<string, DoorNames>> = {
+  ...Object.fromEntries(
+    languages.map((locale) => [`walletlet/texts/${locale}`, { values: [nameOf(locale)], types: [] }]),
+  ),
   walletlet: {
     values: words('WidgetError baseETH baseSepoliaETH baseUSDC createWidget'),
     types: words(`
       Account AccountType BaseUrls CaipAddress CaipNetworkId ChainFamily ChainLike ConnectedAccount Connection
       ConnectionChoice ConnectionStatus Connector ConnectorType FeatureOptions Features InterfaceDoor InterfaceOptions LiveConnection Metadata Namespace
-      Exchange HostProvider NativeBalance Network OpenRequest PaymentAsset PaymentOrder PaymentResult PaymentState Payments ReadonlySignal RemoteFeatures SwitchedConnection ThemeMode ThemeVariables TokenBalance ViewName
+      Exchange HostProvider LanguagePack NativeBalance Network OpenRequest PaymentAsset PaymentOrder PaymentResult PaymentState Payments ReadonlySignal RemoteFeatures SwitchedConnection ThemeMode ThemeVariables TokenBalance ViewName
       ViewParameters WalletListing Widget WidgetOptions`),
   },
   'walletlet/react': {

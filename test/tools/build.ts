@@ -2,6 +2,7 @@
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { joinScript } from './join-script.ts'
+import { writePacks } from './language-packs.ts'
 import { bin, root, runNode } from './run-command.ts'
 
 const dist = path.join(root, 'dist')
@@ -39,5 +40,6 @@ if (code === 0) {
   mergeViewTable()
   joinScript(dist)
   addCommonJs()
+  writePacks(path.join(dist, 'texts'))
 }
 process.exitCode = code
