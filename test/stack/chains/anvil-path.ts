@@ -17,7 +17,7 @@ export function findAnvilPath(environment: NodeJS.ProcessEnv = process.env): str
 
 function packagedPath(): string | undefined {
   try {
-    // `@foundry-rs/anvil` brings the package for this platform and no other.
+    // An optional package of the stack's own, see its package.json.
     const platform = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
     const manifest = createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${platform}/package.json`)
     const path = join(dirname(manifest), 'bin', 'anvil')
