@@ -2,7 +2,7 @@ import type { Network } from '../domain/network.ts'
 import { isSameAddress } from '../domain/rules/is-same-address.ts'
 import { isRecord } from '../kernel/guard.ts'
 import { withDeadline } from '../kernel/promise.ts'
-import type { Interior } from './interior.ts'
+import type { Interior, Parts } from './interior.ts'
 import { readSent } from './sent-transactions.ts'
 
 /** With whom the account has dealt: `trusted` are its own accounts and those it sent to, `met` all others. */
@@ -18,7 +18,7 @@ const LOOKED_AT = 12
 
 /** The newest page of the history. Only addresses are read of it, so only those are checked. */
 async function readHistory(
-  { families, options, services: { load: loadServices } }: Interior,
+  { families, options, services: { load: loadServices } }: Parts<'families' | 'options' | 'services'>,
   account: string,
   { caipNetworkId: chainId, chainNamespace }: Network,
 ) {
@@ -36,7 +36,7 @@ async function readHistory(
 
 /** Whom those transactions handed tokens to; nobody where the family, or its node, does not say. */
 async function readReceivers(
-  { families, services }: Interior,
+  { families, services }: Parts<'families' | 'services'>,
   { account, network, hashes }: { account: string; network: Network; hashes: readonly string[] },
 ): Promise<readonly string[]> {
   const operations = await families.get(network.chainNamespace)?.operations()

@@ -152,7 +152,7 @@ function createSchemas() {
     onError: listener,
     siwx: v.optional(
       v.custom(
-        (value) => !!value && /object|function/.test(typeof value),
+        (value) => !!value && (typeof value === 'object' || typeof value === 'function'),
         "give what localSignIn() of 'walletlet/siwx' answers, or an object of your own",
       ),
     ),

@@ -9,6 +9,7 @@ import { createScope } from '../kernel/scope.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import type { ChainFamily, HostProvider } from '../ports/chain-family.ts'
 import type { Storage } from '../ports/storage.ts'
+import { hasPage } from '../services/page/has-page.ts'
 import { claimStorageName, createLocalStorage } from '../services/storage/local-storage.ts'
 import { CONNECTIONS_KEY, createConnectionState } from '../state/connection-state.ts'
 import { createNetworkStore } from '../state/network-store.ts'
@@ -134,9 +135,7 @@ function compose(
 
   return {
     account: computed(() => interior.value?.hostAccount.value),
-    status: computed(() =>
-      isReturning && !globalThis.addEventListener ? 'connecting' : connections.active.value.status,
-    ),
+    status: computed(() => (isReturning && !hasPage() ? 'connecting' : connections.active.value.status)),
     servedStatus: isReturning ? 'connecting' : 'disconnected',
     network: networks.network,
     networkPicture: computed(() => interior.value?.networkPicture.value),

@@ -1,11 +1,11 @@
 import { defineFeature } from '../../features/feature.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 
 const loadEmail = () => import('./views/email/login/index.ts')
 const loadSocial = () => import('./views/social/login/index.ts')
 
 /** The frame has keys for some families only, and the secure site knows visitors by project. */
-const isPossible = ({ options, families, navigation }: Interior): boolean =>
+const isPossible = ({ options, families, navigation }: Parts<'options' | 'families' | 'navigation'>): boolean =>
   !!options.value.projectId &&
   (navigation.namespaceFilter.value ? [navigation.namespaceFilter.value] : [...families.keys()]).some((namespace) =>
     families.offers('logins', namespace),

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../features/feature.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
 
@@ -12,9 +12,9 @@ const profileTexts = defineTexts('profile', { label: 'Account settings' })
 /** On the list of wallets; the keys are those of its own texts. */
 const walletTexts = defineTexts('wallets', { embedded: 'Email or social', settings: 'Account settings' })
 
-const isActive = ({ connections }: Interior): boolean => connections.active.value.connector?.type === 'AUTH'
+const isActive = ({ connections }: Parts<'connections'>): boolean => connections.active.value.connector?.type === 'AUTH'
 
-const isConnected = ({ connections }: Interior): boolean =>
+const isConnected = ({ connections }: Parts<'connections'>): boolean =>
   connections.all.value.flatMap(liveConnections).some(({ connector }) => connector.type === 'AUTH')
 
 /** What the wallet in the frame needs once somebody is logged in, by whatever way. */

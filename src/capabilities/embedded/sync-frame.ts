@@ -1,6 +1,6 @@
 import type { ThemeMode, ThemeVariables } from '../../domain/config.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
-import type { Interior, Parts } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import type { FrameTheme, SecureFrame } from './frame/frame-calls.ts'
 
 /** What the frame is told where the host says nothing (R7.76). */
@@ -30,7 +30,10 @@ export function frameTheme(themeMode: ThemeMode, variables: ThemeVariables): Fra
 }
 
 /** Tells the frame who embeds it and how it should look: whenever it becomes ready, and on every change of the looks. */
-export function syncFrame({ theme, options, services, environment: { scope } }: Interior, frame: SecureFrame): void {
+export function syncFrame(
+  { theme, options, services, environment: { scope } }: Parts<'theme' | 'options' | 'services' | 'environment'>,
+  frame: SecureFrame,
+): void {
   const quietly = (told: Promise<unknown>): void => void told.catch(() => {}) // the frame works without
   scope.add(
     effect(() => {

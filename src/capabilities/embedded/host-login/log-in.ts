@@ -3,7 +3,7 @@ import type { Connector } from '../../../domain/connector.ts'
 import { failConnection } from '../../../errors/connection-errors.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { connectOnScreen } from '../../../state/connect-on-screen.ts'
-import type { Interior } from '../../../state/interior.ts'
+import type { Interior, Parts } from '../../../state/interior.ts'
 import { EMBEDDED } from '../embedded.ts'
 import { LAST_LOGIN_KEY } from '../needs-embedded.ts'
 
@@ -12,7 +12,7 @@ async function showLastLogin({
   navigation,
   capabilities,
   environment: { storage, page },
-}: Interior): Promise<void> {
+}: Parts<'options' | 'navigation' | 'capabilities' | 'environment'>): Promise<void> {
   const { email, socials } = options.peek().remote
   const last = storage.read(LAST_LOGIN_KEY)
   const provider = socials ? (socials.find((social) => social === last) ?? (email ? undefined : socials[0])) : undefined
