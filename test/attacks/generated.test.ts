@@ -1,6 +1,5 @@
 import fc from 'fast-check'
 import { expect, it } from 'vitest'
-import { walletLink } from '../../src/capabilities/pairing/rules/wallet-link.ts'
 import { parseBitcoinAccounts, parseBitcoinAddress } from '../../src/chains/bip122/account.ts'
 import { parseCosmosAccounts, parseCosmosAddress } from '../../src/chains/cosmos/account.ts'
 import { parseEip155Address } from '../../src/chains/eip155/address.ts'
@@ -13,7 +12,6 @@ import { safeImageUrl } from '../../src/domain/image.ts'
 import { unknownNetwork } from '../../src/domain/network.ts'
 import { allowPicture } from '../../src/domain/rules/allow-picture.ts'
 import { isOriginAllowed } from '../../src/domain/rules/is-origin-allowed.ts'
-import { isHistoryPage } from '../../src/features/activity/activity-api.ts'
 import { fence } from '../../src/kernel/fence.ts'
 import { parseJson } from '../../src/kernel/parse-json.ts'
 import { scrub } from '../../src/kernel/scrub.ts'
@@ -32,6 +30,9 @@ import {
 } from '../../src/services/http/schemas.ts'
 import { createStoredConnections } from '../../src/state/stored-connections.ts'
 import { createFakeSite } from '../support/memory-storage.ts'
+import { activityReaders } from './activity/readers.ts'
+import { pairingReaders } from './pairing/readers.ts'
+import { asText, isUndefinedOr, type Reader } from './support/reader.ts'
 
 // Generated input for everything that reads what others wrote: wires, wallets, storage, hosts. Nothing is thrown past the
 // boundary that stands around the reader in the product, what is let through has its form, and nothing takes long.
@@ -95,15 +96,8 @@ const hostile = fc.oneof(
 
 const NETWORK = unknownNetwork('polkadot:91b171bb158e2d3848fa23a9f1c25182')
 const OPTIONS = resolveOptions({ networks: [{ id: 1 } as never], chains: [] })
-const asText = (value: unknown): string =>
-  typeof value === 'string' ? value : (JSON.stringify(fence(() => `${value}`)) ?? '')
 const rows = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
-const isUndefinedOr =
-  (form: (value: string) => boolean) =>
-  (value: unknown): boolean =>
-    value === undefined || (typeof value === 'string' && form(value))
 
-type Reader = readonly [name: string, read: (value: unknown) => unknown, isRight?: (answer: unknown) => boolean]
 /** Readers of text get texts; readers of foreign objects stand behind `fence`, as where wallets are listened to. */
 const READERS: readonly Reader[] = [
   [
@@ -129,11 +123,7 @@ const READERS: readonly Reader[] = [
   ['text to log', (value) => scrub(asText(value))],
   ['picture', safeImageUrl, isUndefinedOr((url) => /^(https?:|data:image\/|blob:)/i.test(url))],
   ['picture of a token', (value) => allowPicture(value, OPTIONS)],
-  [
-    'link to a wallet',
-    (value) => walletLink(asText(value), 'wc:a@2', { isTelegramAndroid: false })?.href,
-    isUndefinedOr((href) => !/^(javascript|data|vbscript|blob|file|about):/i.test(href)),
-  ],
+  ...pairingReaders,
   ['origin pattern', (value) => isOriginAllowed('https://shop.test', [asText(value)])],
   ['origin', (value) => isOriginAllowed(asText(value), ['https://*.shop.test', 'https://*a*b*c*d*e*f*'])],
   ['JSON', (value) => parseJson(asText(value))],
@@ -141,7 +131,7 @@ const READERS: readonly Reader[] = [
   ['cached balance', SOUND_ANSWERS.nativeBalance],
   ['cached name', SOUND_ANSWERS.name],
   ['cached identity', (value) => fence(() => SOUND_ANSWERS.identity(value))],
-  ['cached history', (value) => fence(() => isHistoryPage(value))],
+  ...activityReaders,
   ...Object.entries({
     walletPageSchema,
     walletSchema,

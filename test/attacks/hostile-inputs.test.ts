@@ -1,12 +1,4 @@
-import { safeParse } from 'valibot'
 import { describe, expect, it } from 'vitest'
-import { answerSchemas, eventSchemas, readFrameType } from '../../src/capabilities/embedded/frame/messages.ts'
-import { readCacaos } from '../../src/capabilities/pairing/relay/authentication/cacao.ts'
-import { fromPairing, fromRequest } from '../../src/capabilities/pairing/relay/from-relay.ts'
-import { toRelayConnection, toRelayEvent } from '../../src/capabilities/pairing/relay/read-connection.ts'
-import { hasTooManyDigits } from '../../src/capabilities/pairing/relay/refuse-digits.ts'
-import { checkSignInText } from '../../src/capabilities/sign-in/message/check-sign-in-text.ts'
-import { parseSignInText } from '../../src/capabilities/sign-in/message/parse-sign-in-text.ts'
 import { readBase58 } from '../../src/chains/base58.ts'
 import { parseBitcoinAccounts, parseBitcoinAddress } from '../../src/chains/bip122/account.ts'
 import { parseBase64, parseHex } from '../../src/chains/bytes.ts'
@@ -14,7 +6,6 @@ import { parseCosmosAccounts, parseCosmosAddress } from '../../src/chains/cosmos
 import { parseEip155Address } from '../../src/chains/eip155/address.ts'
 import { parseChainId } from '../../src/chains/eip155/parse-chain-id.ts'
 import { quantity } from '../../src/chains/eip155/quantity.ts'
-import { eip155SignIn } from '../../src/chains/eip155/sign-in.ts'
 import { parseInjectedAccounts } from '../../src/chains/polkadot/account.ts'
 import { parseSs58 } from '../../src/chains/polkadot/ss58.ts'
 import { parseSolanaAccounts, parseSolanaAddress } from '../../src/chains/solana/address.ts'
@@ -44,40 +35,23 @@ import {
 import { isStoredWallet } from '../../src/state/stored-connections.ts'
 import { safeHref } from '../../src/ui/safe-href.ts'
 import { testNetwork } from '../support/test-page.ts'
-import { pairedFamilies } from '../unit/capabilities/pairing/support/paired-families.ts'
-import { ADDRESS, createHostileInputs, SIGN_IN } from './support/hostile-inputs.ts'
+import { embeddedParsers } from './embedded/parsers.ts'
+import { pairingParsers } from './pairing/parsers.ts'
+import { signInParsers } from './sign-in/parsers.ts'
+import { createHostileInputs, type Parsers } from './support/hostile-inputs.ts'
 
 // A hundred thousand inputs that mean no good, over what reads the wire, wallets, the storage and the host. Whatever comes,
 // the answer is a value or one of our own errors. The same inputs each time.
 
-const ROUNDS = 2_200
-
-const { below, random, bend, hostileText, hostileValue, hostileSession } = createHostileInputs(16)
-const findFamily = await pairedFamilies()
+const inputs = createHostileInputs(16)
+const { below, hostileText, ofText, ofValue } = inputs
 const network = testNetwork(1, 'One')
-const subject = {
-  domain: 'a.example',
-  uri: 'https://a.example/',
-  address: ADDRESS,
-  chainId: 'eip155:1',
-  nowMs: 0,
-} as const
-const family = { namespace: 'eip155', isAddress: (text: string) => parseEip155Address(text) !== undefined } as const
 
-const ofText = (read: (text: string) => unknown) => () => read(hostileText())
-const ofValue = (read: (value: unknown) => unknown) => () => read(hostileValue())
-
-/** Everything that reads what others say. */
-const PARSERS: Readonly<Record<string, () => unknown>> = {
+/** What reads what others say, and belongs to no room. */
+const ownParsers = (): Parsers => ({
   // The wire.
   'CAIP-2': ofText(parseCaipNetworkId),
   'CAIP-10': ofText(parseCaipAddress),
-  'a session': () => toRelayConnection(hostileSession(), findFamily),
-  'an event of a session': () => toRelayEvent(hostileValue(), hostileSession()),
-  'signed objects': ofValue((value) => readCacaos(family, [value, value])),
-  'a frame of the relay': ofText(hasTooManyDigits),
-  'a refused proposal': ofValue(fromPairing),
-  'a refused request': ofValue(fromRequest),
   'a node’s answer': ofValue((value) => accept(rpcAnswerSchema, value)),
   'a number of a node': ofValue(quantity),
   balances: ofValue((value) => accept(balancesSchema, value)),
@@ -85,11 +59,6 @@ const PARSERS: Readonly<Record<string, () => unknown>> = {
   'a wallet of the list': ofValue((value) => acceptRows(walletSchema, [value])),
   'the project': ofValue((value) => accept(projectConfigSchema, value)),
   'chains that are served': ofValue((value) => accept(supportedChainsSchema, value)),
-  'a type of the frame': ofValue(readFrameType),
-  'an answer of the frame': ofValue((value) =>
-    Object.values(answerSchemas).map((schema) => schema && safeParse(schema, value)),
-  ),
-  'an event of the frame': ofValue((value) => Object.values(eventSchemas).map((schema) => safeParse(schema, value))),
   'a link to a page': ofValue(webLink),
   'a link to an app': ofValue(appLink),
   'a link on the screen': ofValue(safeHref),
@@ -116,14 +85,18 @@ const PARSERS: Readonly<Record<string, () => unknown>> = {
   JSON: ofText(parseJson),
   'a stored wallet': ofValue(isStoredWallet),
   // The host.
-  'a sign-in': ofText(parseSignInText),
-  'a sign-in of this page': () =>
-    checkSignInText(random() < 0.5 ? bend(SIGN_IN) : hostileText(), { ...subject, findFault: eip155SignIn.findFault }),
   'an origin’s patterns': () => isOriginAllowed(hostileText(), [hostileText(), hostileText()]),
   'an amount that was typed': () => tidyAmount(hostileText(), below(20)),
   'an amount': () => parseUnits(hostileText(), below(20)),
   decimals: ofText((text) => cutDecimals(text)),
-}
+})
+
+/** Everything that reads what others say. */
+const PARSERS: Parsers = Object.assign(
+  {},
+  ...[ownParsers, pairingParsers, embeddedParsers, signInParsers].map((parsersOver) => parsersOver(inputs)),
+)
+const ROUNDS = Math.max(2_200, Math.ceil(100_000 / Object.keys(PARSERS).length))
 
 describe('inputs that mean no good', () => {
   it(`${(Object.keys(PARSERS).length * ROUNDS).toLocaleString('en')} of them: nothing is thrown but our own errors`, () => {

@@ -1,12 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { describe, expect, it, vi } from 'vitest'
-import { readCacaos } from '../../src/capabilities/pairing/relay/authentication/cacao.ts'
-import { wouldStall } from '../../src/capabilities/pairing/relay/inspection/would-stall.ts'
-import { toRelayConnection, toRelayEvent } from '../../src/capabilities/pairing/relay/read-connection.ts'
-import { hasTooManyDigits } from '../../src/capabilities/pairing/relay/refuse-digits.ts'
-import { createLocalSignIn } from '../../src/capabilities/sign-in/local/create-local-sign-in.ts'
-import { parseSignInText } from '../../src/capabilities/sign-in/message/parse-sign-in-text.ts'
 import { readBase58 } from '../../src/chains/base58.ts'
 import { parseBitcoinAccounts } from '../../src/chains/bip122/account.ts'
 
@@ -24,18 +18,18 @@ import type { Connector } from '../../src/domain/connector.ts'
 import * as inputLimits from '../../src/domain/input-limits.ts'
 import { isOriginAllowed } from '../../src/domain/rules/is-origin-allowed.ts'
 import { tidyAmount } from '../../src/domain/rules/tidy-amount.ts'
-import type { SignInContext } from '../../src/domain/sign-in.ts'
 import { parseUnits } from '../../src/domain/units.ts'
 import { MAX_JSON_CHARACTERS, parseJson } from '../../src/kernel/parse-json.ts'
 import { acceptRows, walletSchema } from '../../src/services/http/schemas.ts'
 import { testNetwork } from '../support/test-page.ts'
-import { pairedFamilies } from '../unit/capabilities/pairing/support/paired-families.ts'
+import { pairingProbes } from './pairing/probes.ts'
+import { signInProbes } from './sign-in/probes.ts'
+import { ADDRESS } from './support/hostile-inputs.ts'
+import { addressOf, HUGE, type Probes } from './support/probes.ts'
 
 // Whatever others send, how much of it is looked at is known before: each limit of the table has a probe here.
 
 const root = path.resolve(import.meta.dirname, '../..')
-const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
-const HUGE = 2_000_000
 
 /** A list of as many as that, and how many of them somebody looked at. */
 function listOf(length: number, make: (index: number) => unknown) {
@@ -53,9 +47,6 @@ function listOf(length: number, make: (index: number) => unknown) {
   return { list, reads: () => reads }
 }
 
-const addressOf = (index: number): string => `0x${index.toString(16).padStart(40, '0')}`
-const findFamily = await pairedFamilies()
-const sessionOf = (namespaces: unknown) => ({ topic: 'topic', namespaces, peer: {} })
 const never = () => Promise.reject(new Error('Nobody should be asked'))
 const network = testNetwork(1, 'One')
 
@@ -64,8 +55,8 @@ async function injected(list: unknown): Promise<number> {
   return (await connectWallet({ provider: { request } } as unknown as Connector, false)).accounts.length
 }
 
-/** What stands at the limit is looked at; what is over it by one is not. */
-const PROBES: Readonly<Record<string, (limit: number) => Promise<void> | void>> = {
+/** The limits of what belongs to no room. */
+const ownProbes: Probes = {
   MAX_BASE58_CHARACTERS(limit) {
     expect(readBase58('1'.repeat(limit))).toHaveLength(limit)
     expect(readBase58('1'.repeat(limit + 1))).toBeUndefined()
@@ -87,14 +78,6 @@ const PROBES: Readonly<Record<string, (limit: number) => Promise<void> | void>> 
     for (const { verify: check } of [bip122SignIn, cosmosSignIn, polkadotSignIn, solanaSignIn])
       expect(await check({ address: ADDRESS, message: '', signature: 'A'.repeat(HUGE) }, never)).toBe(false)
   },
-  MAX_SIGN_IN_CHARACTERS(limit) {
-    const text = (statement: string): string =>
-      `a.example wants you to sign in with your Ethereum account:\n${ADDRESS}\n\n${statement}\n\nURI: https://a.example\nVersion: 1\nChain ID: 1\nNonce: 12345678`
-    const room = limit - text('').length
-    expect(parseSignInText(text('x'.repeat(room)))).toBeDefined()
-    expect(parseSignInText(text('x'.repeat(room + 1)))).toBeUndefined()
-    expect(parseSignInText(text('x'.repeat(200_000)))).toBeUndefined()
-  },
   async MAX_ACCOUNTS(limit) {
     const plain = listOf(200_000, addressOf)
     expect(await injected(plain.list)).toBe(limit)
@@ -108,12 +91,6 @@ const PROBES: Readonly<Record<string, (limit: number) => Promise<void> | void>> 
       parse(rows.list)
       expect(rows.reads()).toBe(limit)
     }
-    const accounts = Array.from({ length: 200_000 }, (_, index) => `eip155:1:${addressOf(index)}`)
-    expect(toRelayConnection(sessionOf({ eip155: { accounts } }), findFamily)?.accounts).toHaveLength(limit)
-    // Not each namespace for itself.
-    const many = Object.fromEntries(accounts.slice(0, 100).map((_, at) => [`eip155:${at + 1}`, { accounts }]))
-    expect(toRelayConnection(sessionOf(many), findFamily)?.accounts).toHaveLength(limit)
-    expect(readCacaos({ namespace: 'eip155', isAddress: () => true }, accounts)).toEqual([])
   },
   MAX_AMOUNT_CHARACTERS(limit) {
     expect(parseUnits('1'.repeat(limit), 0)).toBeDefined()
@@ -152,61 +129,10 @@ const PROBES: Readonly<Record<string, (limit: number) => Promise<void> | void>> 
     expect(parseJson(`"${'x'.repeat(limit - 2)}"`)).toBeDefined()
     expect(parseJson(`"${'x'.repeat(limit - 1)}"`)).toBeUndefined()
   },
-  async MAX_SESSIONS(limit) {
-    let checks = 0
-    const storage = new Map<string, string>()
-    const context = {
-      ...{ domain: 'a.example', uri: 'https://a.example/', now: Date.now, words: eip155SignIn.words },
-      read: (key: string) => storage.get(key),
-      write: (key: string, text: string) => void storage.set(key, text),
-      verify: async () => ++checks < 0,
-    } as unknown as SignInContext
-    const host = createLocalSignIn({}, context)
-    const made = await host.createMessage({ chainId: 'eip155:1', accountAddress: ADDRESS })
-    const message = made.toString()
-    const rows = Array.from({ length: 1_000 }, (_, index) => ({
-      data: { ...made },
-      message,
-      signature: String(index),
-    }))
-    storage.set('siwx', JSON.stringify(rows))
-    expect(await host.getSessions('eip155:1', ADDRESS)).toEqual([])
-    expect(checks).toBe(limit)
-  },
-  MAX_DIGITS(limit) {
-    expect(hasTooManyDigits('1'.repeat(limit))).toBe(false)
-    expect(hasTooManyDigits('1'.repeat(limit + 1))).toBe(true)
-  },
-  async MAX_DIGIT_STEPS(limit) {
-    const stalls = (digits: number): Promise<boolean> => {
-      const encoded = btoa(`\x02"${'1'.repeat(digits)}"`)
-      return wouldStall({} as never, { topic: 'topic', encoded, receiver: undefined })
-    }
-    const most = Math.floor(Math.sqrt(2 * limit))
-    expect(await stalls(most - 1)).toBe(false)
-    expect(await stalls(most + 1)).toBe(true)
-    expect(await stalls(HUGE)).toBe(true)
-  },
-  MAX_METHODS(limit) {
-    const methods = Array.from({ length: 100_000 }, (_, index) => `method_${index}`)
-    const granted = { accounts: [`eip155:1:${ADDRESS}`], methods, events: methods }
-    expect(toRelayConnection(sessionOf({ eip155: granted }), findFamily)?.methods.eip155).toHaveLength(limit)
-    const event = (index: number) => ({ chainId: 'eip155:1', event: { name: `method_${index}`, data: 1 } })
-    expect(toRelayEvent(event(limit - 1), sessionOf({ eip155: granted }))).toBeDefined()
-    expect(toRelayEvent(event(limit), sessionOf({ eip155: granted }))).toBeUndefined()
-  },
-  MAX_NAMESPACES(limit) {
-    const of = (count: number) =>
-      Object.fromEntries([
-        ...Array.from({ length: count }, (_, index) => [`eip155:${index + 1}`, { accounts: [] }]),
-        ['eip155', { accounts: [`eip155:1:${ADDRESS}`] }],
-      ]) as unknown
-    expect(toRelayConnection(sessionOf(of(limit - 1)), findFamily)).toBeDefined()
-    expect(toRelayConnection(sessionOf(of(limit)), findFamily)).toBeUndefined()
-  },
-  // Held by test/unit/capabilities/pairing/relay/requests.test.ts, over a socket.
-  MAX_REQUEST_CHARACTERS() {},
 }
+
+/** A limit may have several, of rooms that look at the same. */
+const PROBES = [ownProbes, pairingProbes, signInProbes].flatMap((probes) => Object.entries(probes))
 
 /** `export const MAX_…` anywhere in src, with its value. */
 function findLimits(): ReadonlyMap<string, number> {
@@ -226,10 +152,10 @@ describe('limits before work', () => {
   it('each limit has a probe, and each probe a limit', () => {
     expect(Object.keys(inputLimits).every((name) => limits.has(name))).toBe(true)
     expect(limits.get('MAX_JSON_CHARACTERS')).toBe(MAX_JSON_CHARACTERS)
-    expect(Object.keys(PROBES).sort()).toEqual([...limits.keys()].sort())
+    expect([...new Set(PROBES.map(([name]) => name))].sort()).toEqual([...limits.keys()].sort())
   })
 
-  it.each(Object.entries(PROBES))('%s: what is over it is not looked at', async (name, probe) => {
+  it.each(PROBES)('%s: what is over it is not looked at', async (name, probe) => {
     await probe(limits.get(name) ?? Number.NaN)
   })
 

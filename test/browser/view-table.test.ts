@@ -48,8 +48,7 @@ const movedTo = (landed: Record<string, string>, to: string): string[] =>
 
 it('R10.2: disconnected, no view is blank or about nobody', async () => {
   const landed = await openAll(await visit({}))
-  expect(landed.Swap).toBe('Connect')
-  expect(landed.ConnectingExternal).toBe('Connect')
+  for (const view of ['Swap', 'ConnectingExternal']) expect(landed[view], view).toBe('Connect')
   expect(landed.Networks).toBe('Networks')
   expect(movedTo(landed, 'Account')).toEqual([])
 }, 120_000)
@@ -58,9 +57,8 @@ it('R10.2: connected, no view is blank or about nobody', async () => {
   const visitor = await visit({})
   await visitor.connect('Harbor Wallet')
   const landed = await openAll(visitor)
-  expect(landed.Swap).toBe('Swap')
   expect(movedTo(landed, 'Account')).toContain('SwitchNetwork')
-  expect(landed.WalletReceive).toBe('WalletReceive')
+  for (const view of ['Swap', 'WalletReceive']) expect(landed[view], view).toBe(view)
 }, 120_000)
 
 it('R10.2: with everything switched off, no view is blank', async () => {

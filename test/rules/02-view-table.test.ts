@@ -185,7 +185,7 @@ describe('R10.2: what cannot be shown leads to Account or Connect, and the host 
   it.each(['view/account-missing', 'view/argument-missing', 'view/off', 'view/unknown'] as const)(
     'R8.75: %s names the view',
     (code) => {
-      expect(failMistake(code, { view: 'Swap' }).message).toContain('view Swap')
+      expect(failMistake(code, { view: 'Account' }).message).toContain('view Account')
     },
   )
 })

@@ -2,8 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { readReceivers, receiverIn } from '../../../src/chains/eip155/read-receivers.ts'
 import { findLookAlike } from '../../../src/domain/rules/find-look-alike.ts'
 import { findNameFlaw } from '../../../src/domain/rules/find-name-flaw.ts'
-import { toSendTokens } from '../../../src/features/send/send-token.ts'
-import { ethereum } from '../../support/parts.ts'
 
 const KNOWN = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 const word = (hex: string): string => hex.replace(/^0x/, '').padStart(64, '0')
@@ -95,24 +93,4 @@ describe('names of tokens', () => {
     'wstETH 2.0',
     'שקל',
   ])('%s is as it looks', (name) => expect(findNameFlaw(name)).toBeUndefined())
-
-  it('a blank one shows its contract, and does not pass for the coin beside it', () => {
-    const [, token] = toSendTokens(
-      [
-        {
-          name: '\u3164',
-          symbol: '\u2800',
-          chainId: 'eip155:1',
-          address: `eip155:1:${KNOWN}`,
-          value: 1,
-          price: 1,
-          quantity: { decimals: '6', numeric: '1' },
-          iconUrl: undefined,
-        },
-      ],
-      ethereum,
-      1n,
-    )
-    expect(token).toMatchObject({ name: '0x70…79C8', symbol: '0x70…79C8' })
-  })
 })

@@ -193,5 +193,12 @@ export function createHostileInputs(seed: number) {
     ]),
     peer: hostileValue(),
   })
-  return { below, random, bend, hostileText, hostileValue, hostileSession }
+  const ofText = (read: (text: string) => unknown) => () => read(hostileText())
+  const ofValue = (read: (value: unknown) => unknown) => () => read(hostileValue())
+  return { below, random, bend, hostileText, hostileValue, hostileSession, ofText, ofValue }
 }
+
+export type HostileInputs = ReturnType<typeof createHostileInputs>
+
+/** What reads such inputs, each under the name of what it reads; a call reads one. */
+export type Parsers = Readonly<Record<string, () => unknown>>

@@ -31,6 +31,9 @@ describe('a deleted room', () => {
     expect(left.get('src/features/manifests.ts')).toBe(
       "import { sendFeature } from './send/manifest.ts'\nexport const manifests = [sendFeature]\n",
     )
+    const tested = 'test/rules/02-view-table.test.ts'
+    const views = removeRooms(houseWith({ [tested]: "const VIEWS = ['Account', 'Moon', 'MoonPreview']" }), [MOON])
+    expect(views.get(tested)).toBe("const VIEWS = ['Account']")
     expect(JSON.parse(left.get('size-limit.json') ?? '')).toEqual([{ name: 'features/send' }])
     expect(left.get('docs/errors.md')).toBe('| `send/failed` | No |')
   })
@@ -52,6 +55,7 @@ describe('a deleted room', () => {
     ['late import', { 'test/rules/a.test.ts': "await import('../../src/features/moon/views.ts')" }],
     ['view', { 'test/rules/a.test.ts': "open({ view: 'MoonPreview' })" }],
     ['text', { 'src/shell/a.ts': "text('moon.review')" }],
+    ['key', { 'src/shell/b.ts': "defineTexts('moon', { title: 'A moon' })", 'src/shell/a.ts': "text('moon.review')" }],
   ])('is missed by its %s', (_, texts) => {
     expect(findLeftovers(houseWith(texts), MOON)).toHaveLength(1)
     expect(findLeftovers(houseWith({}), MOON)).toEqual([])

@@ -1,20 +1,34 @@
 import path from 'node:path'
 import ts from 'typescript'
-import { belongsTo, type House, innerName, removeRooms } from './house.ts'
+import { belongsTo, type House, innerName, removeRooms, viewsOf } from './house.ts'
 
-/** Words that only this room may say: its views, its text areas. */
-function namesOf(house: House, room: string): string[] {
-  const names = new Set<string>()
-  for (const [file, text] of house) {
-    if (!file.startsWith(`${room}/`)) continue
-    for (const [, area = ''] of text.matchAll(/\bdefineTexts\('([^']+)'/g)) names.add(`'${area}.`)
-    if (!file.endsWith('/views.ts')) continue
-    const tree = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true)
-    for (const statement of tree.statements)
-      if (ts.isInterfaceDeclaration(statement) && statement.name.text.endsWith('Views'))
-        for (const member of statement.members) if (member.name) names.add(`'${member.name.getText()}'`)
+/** Text areas that these files define, with their keys. */
+function areasOf(files: Iterable<readonly [file: string, text: string]>): [area: string, keys: string[]][] {
+  const found: [string, string[]][] = []
+  for (const [file, text] of files) {
+    if (!text.includes('defineTexts(')) continue
+    const visit = (node: ts.Node): void => {
+      if (ts.isCallExpression(node) && node.expression.getText() === 'defineTexts') {
+        const [area, texts] = node.arguments
+        if (area && texts && ts.isStringLiteral(area) && ts.isObjectLiteralExpression(texts))
+          found.push([area.text, texts.properties.flatMap(({ name }) => (name ? [name.getText()] : []))])
+      }
+      ts.forEachChild(node, visit)
+    }
+    visit(ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true))
   }
-  return [...names]
+  return found
+}
+
+/** Words that only this room may say: its views, its text areas, its keys in areas that others have texts in, too. */
+function namesOf(house: House, room: string): string[] {
+  const src = [...house].filter(([file]) => file.startsWith('src/'))
+  const isOwn = ([file]: readonly [string, string]): boolean => file.startsWith(`${room}/`)
+  const others = new Map(areasOf(src.filter((each) => !isOwn(each))))
+  const texts = areasOf(src.filter(isOwn)).flatMap(([area, keys]) =>
+    others.has(area) ? keys.map((key) => `'${area}.${key}'`) : [`'${area}.`],
+  )
+  return [...new Set([...viewsOf(house, room)].map((view) => `'${view}'`).concat(texts))]
 }
 
 const importsOf = (file: string, text: string): string[] =>

@@ -1,5 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
+import ts from 'typescript'
 import { root } from '../run-command.ts'
 import { withoutRoom } from './without-room.ts'
 
@@ -22,6 +23,12 @@ const LISTS = [
   'demo/pages/scenes.ts',
   'demo/pages/room-options.ts',
   'test/browser/endpoints/endpoints.ts',
+  'test/browser/view-table.test.ts',
+  'test/rules/02-view-table.test.ts',
+  'test/unit/widget/settles.test.ts',
+  'test/attacks/generated.test.ts',
+  'test/attacks/hostile-inputs.test.ts',
+  'test/attacks/limits.test.ts',
 ]
 const SIZES = 'size-limit.json'
 const ERRORS = 'docs/errors.md'
@@ -72,16 +79,29 @@ function withoutErrors(page: string, gone: readonly string[], left: readonly str
     .join('\n')
 }
 
+/** The views that a room declares. */
+export function viewsOf(house: House, room: string): ReadonlySet<string> {
+  const views = new Set<string>()
+  for (const [file, text] of house) {
+    if (!file.startsWith(`${room}/`) || !file.endsWith('/views.ts')) continue
+    for (const statement of ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true).statements)
+      if (ts.isInterfaceDeclaration(statement) && statement.name.text.endsWith('Views'))
+        for (const member of statement.members) if (member.name) views.add(member.name.getText())
+  }
+  return views
+}
+
 /** The house as it would be without these rooms: their files gone, their lines gone from the lists. */
 export function removeRooms(house: House, rooms: readonly string[]): House {
   const isDeleted = (file: string): boolean => rooms.some((room) => belongsTo(room, file))
   const left = new Map([...house].filter(([file]) => !isDeleted(file)))
+  const namesIn = (room: string): ReadonlySet<string> => new Set([...viewsOf(house, room), path.posix.basename(room)])
   for (const list of LISTS) {
     const text = left.get(list)
     if (text !== undefined)
       left.set(
         list,
-        rooms.reduce((now, room) => withoutRoom(list, now, room, isDeleted), text),
+        rooms.reduce((now, room) => withoutRoom(list, now, namesIn(room), isDeleted), text),
       )
   }
   const sizes = JSON.parse(house.get(SIZES) ?? '[]') as { name: string }[]

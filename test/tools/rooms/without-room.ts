@@ -1,8 +1,13 @@
 import path from 'node:path'
 import ts from 'typescript'
 
-/** A list's text without what it takes from deleted files, and without their names. */
-export function withoutRoom(file: string, text: string, room: string, isDeleted: (file: string) => boolean): string {
+/** A list's text without what it takes from deleted files, and without these names: of the room, of its views. */
+export function withoutRoom(
+  file: string,
+  text: string,
+  names: ReadonlySet<string>,
+  isDeleted: (file: string) => boolean,
+): string {
   const tree = ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true)
   const gone = new Set<string>()
   const edits: [start: number, end: number, text: string][] = []
@@ -16,11 +21,10 @@ export function withoutRoom(file: string, text: string, room: string, isDeleted:
     const bindings = statement.importClause?.namedBindings
     if (bindings && ts.isNamedImports(bindings)) for (const { name } of bindings.elements) gone.add(name.text)
   }
-  const id = path.posix.basename(room)
   const isGone = (node: ts.Node): boolean =>
     (ts.isIdentifier(node) && gone.has(node.text)) ||
     (ts.isSpreadElement(node) && isGone(node.expression)) ||
-    (ts.isStringLiteral(node) && node.text === id) ||
+    (ts.isStringLiteral(node) && names.has(node.text)) ||
     (ts.isTypeReferenceNode(node) && isGone(node.typeName))
   const visit = (node: ts.Node): void => {
     if (ts.isArrayLiteralExpression(node) && node.elements.some(isGone)) {

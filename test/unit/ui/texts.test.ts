@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import { failFrom } from '../../../src/errors/fail.ts'
 import { defineTexts, errorDetail, errorText, textOf } from '../../../src/ui/texts.ts'
 
-const texts = defineTexts('wallets', { found: '{count|One wallet|{count} wallets} found', title: 'Wallets of {name}' })
+const texts = defineTexts('sample', { found: '{count|One wallet|{count} wallets} found', title: 'Wallets of {name}' })
 const english = { locale: 'en', translations: {} }
 const count = (language: Parameters<typeof textOf>[0], value: number): string =>
   textOf(language, texts, 'found', { count: value })
@@ -20,7 +20,7 @@ it('a language with more forms names them, by the categories of Intl.PluralRules
   const russian = {
     locale: 'ru',
     translations: {
-      'wallets.found': '{count|one={count} кошелёк|few={count} кошелька|many={count} кошельков|other={count} кошелька}',
+      'sample.found': '{count|one={count} кошелёк|few={count} кошелька|many={count} кошельков|other={count} кошелька}',
     },
   }
   expect([1, 2, 5, 11, 21, 1.5].map((value) => count(russian, value))).toEqual([
@@ -31,7 +31,7 @@ it('a language with more forms names them, by the categories of Intl.PluralRules
     '21 кошелёк',
     '1,5 кошелька',
   ])
-  const noForm = { locale: 'ar', translations: { 'wallets.found': '{count|one=واحدة|other={count} محافظ}' } }
+  const noForm = { locale: 'ar', translations: { 'sample.found': '{count|one=واحدة|other={count} محافظ}' } }
   expect(count(noForm, 2)).toBe('٢ محافظ'.replace('٢', new Intl.NumberFormat('ar').format(2)))
 })
 
@@ -41,7 +41,7 @@ it('the host’s own text counts before the language’s, and English stands in 
   const title = (translations: Record<string, string>): string =>
     textOf({ locale: 'de', translations, translate }, texts, 'title', { name: 'Ada' })
   expect(title({})).toBe('Wallets von Ada')
-  expect(title({ 'wallets.title': '{name}s Wallets' })).toBe('Adas Wallets')
+  expect(title({ 'sample.title': '{name}s Wallets' })).toBe('Adas Wallets')
   expect(textOf({ locale: 'de', translations: {}, translate }, texts, 'found', { count: 2 })).toBe('2 wallets found')
 })
 

@@ -2,6 +2,9 @@
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { Eip155Wallet } from '../../stack/wallets/eip155-wallet.ts'
+import { hears, type SilentCase, shows } from '../../support/silent/case.ts'
+import { embeddedCases } from '../../support/silent/embedded.ts'
+import { pairingCases } from '../../support/silent/pairing.ts'
 import { openPage, type TestPage, testNetwork, testWallet, until } from '../../support/test-page.ts'
 import { whileTimePasses } from '../../support/while-time-passes.ts'
 
@@ -11,25 +14,7 @@ const A = 'com.example.a'
 const B = 'com.example.b'
 const address = testWallet(A, [0]).control.addresses[0] ?? ''
 
-/** What ends a verb's waiting. `deadline`: nothing but time. `at once`: it waits for nobody. */
-type End = 'at once' | 'close' | 'disconnect' | 'dispose' | 'deadline'
-
-interface Case {
-  readonly verb: string
-  readonly silent: string
-  /** Connected to A, which falls silent then. */
-  readonly isConnected?: true
-  readonly ask: (page: TestPage) => Promise<unknown>
-  /** Until it waits: a call that the silent one has heard, or a screen. */
-  readonly waits?: (page: TestPage, wallet: Eip155Wallet) => boolean
-  readonly ends: readonly End[]
-}
-
-const hears = (method: string) => (_: TestPage, wallet: Eip155Wallet) =>
-  wallet.control.requests.some((one) => one.method === method)
-const shows = (view: string) => (page: TestPage) => page.widget.isOpen.value && page.widget.view.value === view
-
-const CASES: readonly Case[] = [
+const CASES: readonly SilentCase[] = [
   { verb: 'open', silent: 'page', ask: ({ widget }) => widget.open(), ends: ['dispose'] },
   {
     verb: 'connect',
@@ -51,26 +36,8 @@ const CASES: readonly Case[] = [
     ask: ({ widget }) => widget.connectWallet('Nobody'),
     ends: ['dispose', 'deadline'],
   },
-  {
-    verb: 'connectWallet',
-    silent: 'frame',
-    ask: ({ widget }) => widget.connectWallet('email'),
-    waits: shows('EmailLogin'),
-    ends: ['close', 'dispose'],
-  },
-  {
-    verb: 'connectWallet',
-    silent: 'frame',
-    ask: ({ widget }) => widget.connectWallet('google'),
-    ends: ['dispose', 'deadline'],
-  },
-  {
-    verb: 'connectWallet',
-    silent: 'relay',
-    ask: ({ widget }) => widget.connectWallet('walletConnect'),
-    waits: shows('ConnectingWalletConnect'),
-    ends: ['close', 'dispose'],
-  },
+  ...embeddedCases,
+  ...pairingCases,
   {
     verb: 'switchConnection',
     silent: 'wallet',
@@ -164,7 +131,7 @@ function fallSilent(one: Eip155Wallet): void {
   for (let request = 0; request < 20; request++) one.control.hangNext()
 }
 
-async function start({ isConnected, ask, waits, silent }: Case): Promise<{ readonly asked: Promise<unknown> }> {
+async function start({ isConnected, ask, waits, silent }: SilentCase): Promise<{ readonly asked: Promise<unknown> }> {
   wallet = testWallet(A, [0])
   const other = testWallet(B, [1])
   page = openPage({ wallets: [wallet, other], logLevel: 'silent', features: { analytics: false, pay: true } })

@@ -95,7 +95,7 @@ it('R4.58, R2.8: a screen that asked and waits is gone back to after the last of
   const { page, site, interior, ask, untilShown } = await begin()
   await page.widget.open()
   const { navigation } = interior
-  navigation.push('WalletSend')
+  navigation.push('Networks')
   const sending = navigation.returnHere({ asksOnScreen: true }, () => ask('one', 'eth_sendTransaction'))
   const other = ask('two')
   await untilShown(1)
@@ -105,7 +105,7 @@ it('R4.58, R2.8: a screen that asked and waits is gone back to after the last of
   expect(page.widget.view.value).toBe('ApproveTransaction')
   site.reply(site.last('RPC_REQUEST'), SIGNATURE)
   expect(await other).toBe(SIGNATURE)
-  expect([page.widget.isOpen.value, page.widget.view.value]).toEqual([true, 'WalletSend'])
+  expect([page.widget.isOpen.value, page.widget.view.value]).toEqual([true, 'Networks'])
 })
 
 it('R4.96: logging out refuses all of them, and shows none', async () => {

@@ -395,7 +395,7 @@ describe('the flow', () => {
   it.each([
     ['close()', () => page.widget.close()],
     ['open()', () => page.widget.open()],
-    ['a view of the host’s choice', () => page.widget.open({ view: 'Swap' })],
+    ['a view of the host’s choice', () => page.widget.open({ view: 'Networks' })],
     ['a view of the visitor’s', () => interior.navigation.push('Networks')],
     ['a view in its place', () => interior.navigation.replace('Account')],
     ['going back', () => interior.navigation.goBack()],
