@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { ImportKind, OnResolveResult, Plugin } from 'esbuild'
 import type { Options } from 'tsup'
@@ -51,6 +52,13 @@ const KIT = ['button', 'row', 'rows', 'picture', 'stack', 'tag', 'text', 'icon',
   (name) => `src/ui/components/${name}.tsx`,
 )
 
+/**
+ * For developers alone, and dropped for visitors: see create-widget.ts. An import is not dropped with it where later chunks
+ * have the same package: the page would fetch that before its button. So these have a copy of their own.
+ */
+const ADVICE = 'src/widget/check-options.ts'
+const OWN = 'own:'
+
 const nameOf = (file: string): string => path.relative(process.cwd(), file).replaceAll(path.sep, '/')
 
 const chunks = findChunks('.')
@@ -86,7 +94,8 @@ const joinRooms = ({ drawsTwice }: { readonly drawsTwice: boolean }): Plugin => 
     const isChunk = (name: string): boolean =>
       chunks.has(name) || name === CORE || name === element.element || Object.values(doors).includes(name)
     const load = async (name: string, isPreact: boolean) => {
-      const text = joinLazyImports(await readFile(name, 'utf8'), name, hasDefault)
+      const written = joinLazyImports(await readFile(name, 'utf8'), name, hasDefault)
+      const text = name === ADVICE ? written.replaceAll("from 'valibot'", `from '${OWN}valibot'`) : written
       const pragma = isPreact && name.endsWith('x') ? '/** @jsxImportSource preact */\n' : ''
       return {
         contents: pragma + text + (isChunk(name) ? before(name) : ''),
@@ -118,6 +127,12 @@ const joinRooms = ({ drawsTwice }: { readonly drawsTwice: boolean }): Plugin => 
       return isPreact && !shared.has(name)
         ? { path: name, namespace: PREACT.file, sideEffects: true }
         : { path: file, sideEffects: true }
+    })
+    onResolve({ filter: new RegExp(`^${OWN}`) }, async ({ path: given, kind }) => {
+      // By its file: by its name it would be left to hosts.
+      const file = createRequire(import.meta.url).resolve(given.slice(OWN.length))
+      const found = await resolve(file.replace(/\.c?js$/, '.mjs'), { resolveDir: process.cwd(), kind })
+      return { ...found, suffix: '?own', sideEffects: false }
     })
     onLoad({ filter: /./, namespace: PREACT.file }, ({ path: name }) => load(name, true))
     onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, ({ path: file }) => load(nameOf(file), false))

@@ -18,7 +18,7 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
   walletlet: {
     values: words('WidgetError baseETH baseSepoliaETH baseUSDC createWidget'),
     types: words(`
-      Account AccountType BaseUrls CaipAddress CaipNetworkId ChainFamily ChainLike ConnectedAccount Connection
+      Account AccountType BaseUrls CaipAddress CaipNetworkId ChainFamily ChainLike ChangeableOptions ConnectedAccount Connection
       ConnectionChoice ConnectionStatus Connector ConnectorType FeatureOptions Features InterfaceDoor InterfaceOptions LiveConnection Metadata Namespace
       Exchange HostProvider LanguagePack NativeBalance Network OpenRequest PaymentAsset PaymentOrder PaymentResult PaymentState Payments ReadonlySignal RemoteFeatures SwitchedConnection ThemeMode ThemeVariables TokenBalance ViewName
       ViewParameters WalletListing Widget WidgetOptions`),

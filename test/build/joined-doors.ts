@@ -60,7 +60,8 @@ export async function join(
     await press('Harbor Wallet')
     await vi.waitUntil(() => heard.length > 0, { timeout: 15_000 })
     await vi.waitUntil(() => buttons().some(({ textContent }) => /0x00/.test(textContent ?? '')), { timeout: 15_000 })
-    return heard
+    // A disposed widget says that it holds no account any more.
+    return [...heard]
   } finally {
     clear()
     widget.dispose()

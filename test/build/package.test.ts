@@ -74,8 +74,15 @@ it('every package the sources import is a dependency, and every dependency is im
     readSources().flatMap(({ imports }) => imports.flatMap((one) => (one.file ? [] : [nameOf(one.specifier)]))),
   )
   const insideOurFiles = [
+    '@noble/ciphers',
+    '@noble/curves',
+    '@noble/ed25519',
+    '@noble/hashes',
+    '@noble/secp256k1',
     '@preact/signals',
     '@preact/signals-react/runtime',
+    '@scure/base',
+    '@scure/sr25519',
     '@solana/web3.js',
     '@walletconnect/universal-provider',
     'viem',

@@ -33,10 +33,18 @@ it('files of a room share the chunk of their folder; elsewhere each has its own'
 })
 
 it('what comes before a chunk follows from where it stands', () => {
-  const known = new Set(['src/features/swap', 'src/features/swap/review', 'src/chains/solana/operations.ts'])
+  const rooms = ['src/features/swap', 'src/features/swap/review', 'src/features/connect']
+  const known = new Set([...rooms, 'src/chains/solana/operations.ts'])
   const [interior, shell] = ['src/widget/create-interior.ts', 'src/shell/mount.tsx']
   expect(loadedBefore('src/features/swap/review', known)).toEqual([interior, shell, 'src/features/swap'])
   expect(loadedBefore('src/features/swap', known)).toEqual([interior, shell])
+  // The first opening needs only Connect's own manifests; every other screen comes after the whole list.
+  const list = 'src/features'
+  const all = new Set([...known, list])
+  expect(loadedBefore('src/features/connect', all)).toEqual([interior, shell])
+  expect(loadedBefore('src/features/connect/views', all)).toEqual([interior, shell, 'src/features/connect'])
+  expect(loadedBefore('src/features/swap', all)).toEqual([interior, shell, list])
+  expect(loadedBefore(list, all)).toEqual([interior, shell])
   // What works without a screen must not bring the modal.
   expect(loadedBefore('src/capabilities/safe', known)).toEqual([interior])
   expect(loadedBefore('src/capabilities/embedded/views/email', known)).toEqual([interior, shell])
