@@ -115,10 +115,6 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
     provider: async (namespace) => (await interior.hostVerbs()).provider(namespace),
     hostVerbs: once(async () => (await import('./host-verbs.ts')).createHostVerbs(interior, families)),
   }
-  // Whoever waits for a door to draw waits no longer.
-  scope.add(() => {
-    core.door.value ??= { framework: '', load: async () => () => {} }
-  })
   startReactions(interior)
   // Kept apart all the same; the host's developer hears why a session of before is not found here.
   if (storage.name && core.options.storageName === undefined)

@@ -94,7 +94,13 @@ function compose(
   /** Resolves once there is one: an `open()` before the page's first render waits for its door. */
   const first = <Value>(source: ReadonlySignal<Value | undefined>): Promise<Value> =>
     new Promise((resolve) => source.subscribe((value) => value && resolve(value)))
-  const loadDoor = once(() => first(door).then((one) => one.load()))
+  const loadDoor = once(() => {
+    // Whoever waits for a door waits no longer than the widget lives.
+    scope.add(() => {
+      door.value ??= { framework: '', load: async () => () => {} }
+    })
+    return first(door).then((one) => one.load())
+  })
   const mount = once(async () => {
     const [composed, draw] = await Promise.all([loadInterior(), loadDoor()])
     if (!scope.signal.aborted) draw(composed)

@@ -113,16 +113,16 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
   } satisfies HostVerbs
 
   const minutes = VERB_LIMIT_MS / 60_000
-  const limits = {
-    ended: () => refuse('network/connection-client-not-set'),
+  const limitsOf = (name: string) => ({
+    ended: () => refuse(name === 'switchNetwork' ? 'network/client-not-set' : 'network/connection-client-not-set'),
     late: () => refuse('connection/no-answer', { minutes }),
-  }
+  })
   /** R8.71: what a verb fails with is one of ours, and `onError` and analytics hear of it. It settles in any case. */
   const categorised =
     <Values extends readonly unknown[], Answer>(name: string, verb: (...values: Values) => Promise<Answer>) =>
     async (...values: Values): Promise<Answer> => {
       try {
-        return await settleInTime(interior, verb(...values), limits)
+        return await settleInTime(interior, verb(...values), limitsOf(name))
       } catch (cause) {
         const error = toWidgetError(cause)
         // Nobody waits for the wallet any more; an approval that still comes counts.

@@ -429,12 +429,11 @@ describe('switching to what has to be logged in to again', () => {
     const { page, interior } = await drawn({}, [a, b])
     await page.widget.connect(A)
     await page.widget.open({ view: 'Account' })
-    const { navigation, connections } = await interior
+    const { navigation } = await interior
+    const grant = b.control.holdNext('eth_requestAccounts')
     const switching = page.widget.switchConnection({ namespace: 'eip155', connectorId: B })
     await until(() => navigation.route.value.view === 'ConnectingExternal', 'its screen')
-    // What that screen does as soon as it is drawn.
-    const connector = page.widget.connectors.value.find(({ id }) => id === B)
-    if (connector) void connections.connect(connector)
+    grant()
     expect(await switching).toMatchObject({ address: addressOf(b), hasSwitchedWallet: true })
     expect(navigation.route.value.view).toBe('Account')
     expect(navigation.isOpen.value).toBe(true)

@@ -95,9 +95,9 @@ describe('alerts about the project', () => {
   it.each([
     ['on the developer’s machine', 'http://localhost:5173', undefined, 'Rate Limited'],
     ['not where the host switches it off', 'http://localhost:5173', false, undefined],
-    ['not on a published page, whatever the host says', 'https://shop.example', true, undefined],
-    ['not on a page that only looks local', 'https://localhost.example', true, undefined],
-    ['nor by its numbers', 'https://127.0.0.1.example', true, undefined],
+    ['not on a published page, whatever the host says', 'http://shop.example', true, undefined],
+    ['not on a page that only looks local', 'http://localhost.example', true, undefined],
+    ['nor by its numbers', 'http://127.0.0.1.example', true, undefined],
   ])(
     'R2.91: what only the developer can mend shows in a banner %s; the console has it in any case',
     async (_, origin, debug, banner) => {

@@ -64,8 +64,10 @@ it('hooks follow what a host shows: wallets, families, the modal, and a verb wit
   expect(read()).toEqual({ families: '', wallets: 1, theme: 'unknown', modal: 'closed', pending: false, error: 'none' })
 
   wallet.control.rejectNext()
+  const answer = wallet.control.holdNext()
   press()
   await until(() => read().pending, 'pending')
+  answer()
   await until(() => !read().pending, 'refused')
   expect(read()).toMatchObject({ error: 'connection/rejected', families: '' })
 

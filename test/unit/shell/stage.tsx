@@ -43,6 +43,7 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
   const reports: unknown[] = []
   const report = (error: unknown): void => void reports.push(error)
   const notices = createNoticeStore({ clock, isDebug: () => true, isLocal: true, report })
+  const stores = new Map<unknown, unknown>()
   const interior = {
     environment: { clock },
     navigation: {
@@ -52,10 +53,15 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
       close,
       requestClose: () => (canClose ? close() : modal.shake()),
     },
+    connections: { active: signal({ accounts: [] }) },
     notices,
     events: { report },
     theme: { mode: signal('dark'), variables: signal({}) },
     options: signal({ locale: 'en', texts: {} } as ResolvedOptions),
+    storeOf<Store>(create: (interior: Interior) => Store) {
+      if (!stores.has(create)) stores.set(create, create(interior))
+      return stores.get(create) as Store
+    },
   } as unknown as Interior
   const host = createHost(MODAL_CSS, document.body.appendChild(document.createElement('walletlet-modal')))
   const tree = createRoot(host.root)

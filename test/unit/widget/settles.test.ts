@@ -15,6 +15,7 @@ const B = 'com.example.b'
 const address = testWallet(A, [0]).control.addresses[0] ?? ''
 
 const CASES: readonly SilentCase[] = [
+  { verb: 'prepare', silent: 'page', ask: ({ widget }) => widget.prepare(), ends: ['dispose'] },
   { verb: 'open', silent: 'page', ask: ({ widget }) => widget.open(), ends: ['dispose'] },
   {
     verb: 'connect',
@@ -113,6 +114,7 @@ const silence = new Promise<never>(() => {})
 
 beforeEach(() => {
   vi.stubGlobal('fetch', () => silence)
+  vi.stubGlobal('open', () => ({ closed: false, location: { replace() {} }, close() {} }))
   vi.stubGlobal(
     'WebSocket',
     class extends EventTarget {

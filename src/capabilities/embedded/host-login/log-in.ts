@@ -48,6 +48,8 @@ export async function connectByFrame(interior: Interior, name: string): Promise<
   if (name === 'email') return connectOnScreen(interior, { view: 'EmailLogin' }, { isMeant })
   if (name === 'farcaster') return connectOnScreen(interior, { view: 'ConnectingFarcaster' }, { isMeant })
   const provider = name as SocialProvider
+  // A widget that is gone opens no window.
+  if (environment.scope.signal.aborted) throw failConnection('connection/failed')
   if (environment.page.isTelegram) await login.redirect(provider)
   else {
     login.openPopup()
