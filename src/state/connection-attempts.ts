@@ -34,7 +34,14 @@ export function createConnectionAttempts(
     connections,
     stored,
     live,
-  }: { readonly connections: ConnectionState; readonly stored: StoredConnections; readonly live: LiveWallets },
+    whenHeard,
+  }: {
+    readonly connections: ConnectionState
+    readonly stored: StoredConnections
+    readonly live: LiveWallets
+    /** Resolves once whoever listens for what is about to change can hear it. */
+    readonly whenHeard: () => Promise<unknown>
+  },
 ): ConnectionAttempts {
   const {
     options,
@@ -83,6 +90,8 @@ export function createConnectionAttempts(
     live.write(namespace, live.of(namespace), true)
     try {
       const answer = await ask(connector, isSilent)
+      // A wallet that knows the page can be faster than the code of the provider on which its host listens.
+      await whenHeard()
       if (!isLatest()) throw failConnection('connection/failed')
       // The modal closes with the first account, which is no leaving.
       endings.delete(namespace)

@@ -22,6 +22,7 @@ export function createConnectionStore(
   parts: ConnectionParts,
   connections: ConnectionState,
   connectors: Signal<readonly Connector[]>,
+  whenHeard: () => Promise<unknown>,
   switchTo: ConnectionStore['switchTo'],
 ): ConnectionStore {
   const {
@@ -32,7 +33,7 @@ export function createConnectionStore(
   } = parts
   const stored = createStoredConnections(storage)
   const live = createLiveWallets(parts, connections, stored)
-  const attempts = createConnectionAttempts(parts, { connections, stored, live })
+  const attempts = createConnectionAttempts(parts, { connections, stored, live, whenHeard })
 
   const choose = (namespace: Namespace, connectorId: string, address?: string, isActive?: true): void => {
     const wallet = live.find(namespace, connectorId)

@@ -56,10 +56,13 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
   let painted: Promise<unknown> = Promise.resolve()
   const whenFree = (): Promise<unknown> => painted
   const events = createEvents({ options, environment, capabilities }, whenFree)
+  /** Providers that the host has asked for and whose code is still on its way. */
+  let arriving: Promise<unknown> = Promise.resolve()
   const connections = createConnectionStore(
     { options, families, networks, environment, capabilities, events },
     core.connections,
     core.connectors,
+    () => arriving,
     async (choice) => (await import('../state/switch-connection.ts')).switchConnection(interior, choice),
   )
   const services = {
@@ -112,7 +115,11 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
       const { assets: { imageId, imageUrl } = {} } = networks.network.value
       return imageUrl ?? (imageId && options.value.projectId ? services.pictures.asset(imageId) : undefined)
     }),
-    provider: async (namespace) => (await interior.hostVerbs()).provider(namespace),
+    provider(namespace) {
+      const provider = interior.hostVerbs().then((verbs) => verbs.provider(namespace))
+      arriving = Promise.allSettled([arriving, provider])
+      return provider
+    },
     hostVerbs: once(async () => (await import('./host-verbs.ts')).createHostVerbs(interior, families)),
   }
   startReactions(interior)
