@@ -3,6 +3,7 @@ import path from 'node:path'
 import { build } from 'tsup'
 import { expect, it } from 'vitest'
 import { builds } from '../../tsup.config.ts'
+import { joinScript } from '../tools/join-script.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const filesIn = (folder: string): string[] =>
@@ -16,6 +17,7 @@ it('two builds of one commit give the same bytes, name by name', { timeout: 180_
   const again = mkdtempSync(path.join(root, 'node_modules/.again-'))
   try {
     for (const options of builds) await build({ ...options, outDir: again, dts: false, silent: true, config: false })
+    joinScript(again)
     const first = path.join(root, 'dist')
     expect(filesIn(again)).toEqual(filesIn(first))
     const differing = filesIn(again).filter(
