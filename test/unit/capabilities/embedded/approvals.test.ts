@@ -3,7 +3,7 @@ import { expect, it } from 'vitest'
 import { until } from '../../../support/test-page.ts'
 import { type Stage, withSecureSite } from './support/with-secure-site.ts'
 
-const { start, logIn, names } = withSecureSite()
+const { start, soon, logIn, names } = withSecureSite()
 const HASH = `0x${'12'.repeat(32)}`
 const SIGNATURE = `0x${'34'.repeat(65)}`
 
@@ -112,7 +112,7 @@ it('R4.96: logging out refuses all of them, and shows none', async () => {
   const { page, ask, shown, untilShown } = await begin()
   const both = [ask('one'), ask('two')]
   await untilShown(1)
-  await page.widget.disconnect()
+  await soon(page.widget.disconnect())
   expect(await Promise.all(both)).toEqual(['4001: Request was aborted', '4001: Request was aborted'])
   expect([shown(), page.widget.isOpen.value]).toEqual([['one'], false])
 })

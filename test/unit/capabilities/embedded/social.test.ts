@@ -160,7 +160,7 @@ it.each([
   const before = page.clock.now()
   await expect(soon(login.social('discord', () => {}))).rejects.toThrow('Failed to initiate social connection')
   expect(page.clock.now() - before).toBeLessThan(50_000)
-  expect(popup.location.href).toBe('')
+  expect(popup.location.href).toBe(`${SECURE_ORIGIN}/loading`)
   restore()
 })
 
