@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { ImportKind, OnResolveResult, Plugin } from 'esbuild'
+import type { ImportKind, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import type { Options } from 'tsup'
 import { CORE, findChunks, INTERIOR, isRoom, joinLazyImports, loadedBefore, roomModule, SHELL } from './bench/chunks.ts'
+import { findPacks } from './bench/packs.ts'
 import { findShared } from './bench/shared-sources.ts'
 import { slimRelayForEsbuild } from './demo/relay-aliases/slim-relay.ts'
 import { preactAliases } from './test/tools/preact-aliases.ts'
@@ -58,6 +59,16 @@ const KIT = ['button', 'row', 'rows', 'picture', 'stack', 'tag', 'text', 'icon',
  */
 const ADVICE = 'src/widget/check-options.ts'
 const OWN = 'own:'
+const writtenIn = (name: string, text: string): string =>
+  name === ADVICE ? text.replaceAll("from 'valibot'", `from '${OWN}valibot'`) : text
+function takeOwn({ onResolve, resolve }: Pick<PluginBuild, 'onResolve' | 'resolve'>): void {
+  onResolve({ filter: new RegExp(`^${OWN}`) }, async ({ path: given, kind }) => {
+    // By its file: by its name it would be left to hosts.
+    const file = createRequire(import.meta.url).resolve(given.slice(OWN.length))
+    const found = await resolve(file.replace(/\.c?js$/, '.mjs'), { resolveDir: process.cwd(), kind })
+    return { ...found, suffix: '?own', sideEffects: false }
+  })
+}
 
 const nameOf = (file: string): string => path.relative(process.cwd(), file).replaceAll(path.sep, '/')
 
@@ -95,7 +106,7 @@ const joinRooms = ({ drawsTwice }: { readonly drawsTwice: boolean }): Plugin => 
       chunks.has(name) || name === CORE || name === element.element || Object.values(doors).includes(name)
     const load = async (name: string, isPreact: boolean) => {
       const written = joinLazyImports(await readFile(name, 'utf8'), name, hasDefault)
-      const text = name === ADVICE ? written.replaceAll("from 'valibot'", `from '${OWN}valibot'`) : written
+      const text = writtenIn(name, written)
       const pragma = isPreact && name.endsWith('x') ? '/** @jsxImportSource preact */\n' : ''
       return {
         contents: pragma + text + (isChunk(name) ? before(name) : ''),
@@ -128,16 +139,106 @@ const joinRooms = ({ drawsTwice }: { readonly drawsTwice: boolean }): Plugin => 
         ? { path: name, namespace: PREACT.file, sideEffects: true }
         : { path: file, sideEffects: true }
     })
-    onResolve({ filter: new RegExp(`^${OWN}`) }, async ({ path: given, kind }) => {
-      // By its file: by its name it would be left to hosts.
-      const file = createRequire(import.meta.url).resolve(given.slice(OWN.length))
-      const found = await resolve(file.replace(/\.c?js$/, '.mjs'), { resolveDir: process.cwd(), kind })
-      return { ...found, suffix: '?own', sideEffects: false }
-    })
+    takeOwn({ onResolve, resolve })
     onLoad({ filter: /./, namespace: PREACT.file }, ({ path: name }) => load(name, true))
     onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, ({ path: file }) => load(nameOf(file), false))
   },
 })
+
+/** Names of the package that only pass on what draws: there is one copy of each, in a pack of its own. */
+interface Drawing {
+  readonly text: string
+  readonly isInside: (name: string) => boolean
+  readonly folder: string
+}
+const RUNTIME = 'runtime'
+/** Of sources that a door has for itself. */
+const COPY = 'copy:'
+const byReact: Drawing = {
+  text: "export { useSignals } from '@preact/signals-react/runtime'",
+  isInside: (name) => name === '@preact/signals-react/runtime',
+  folder: 'chunks',
+}
+const byPreact: Drawing = {
+  text: [
+    `export { Children, Component, createContext, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'preact/compat'`,
+    `export { createRoot } from 'preact/compat/client'`,
+    `export { Fragment, jsx, jsxs } from 'preact/jsx-runtime'`,
+    `export { useSignals } from ${JSON.stringify(preactAliases['@preact/signals-react/runtime'])}`,
+  ].join('\n'),
+  isInside: (name) => /^react(-dom)?($|\/)|^preact\/jsx-runtime$|^@preact\/signals-react/.test(name),
+  folder: 'chunks/preact',
+}
+
+export const packs = findPacks('.', { ...doors, ...element }, (file) => Object.hasOwn(PASSED_ON, file), shared)
+
+/** Makes one file of each pack (bench/packs.ts): imports of another pack's sources become imports of its file. */
+function packed(drawing: Drawing) {
+  const isDrawn = (pack: string): boolean => packs.drawn.has(pack) || pack === RUNTIME
+  const fileOf = (pack: string): string =>
+    Object.hasOwn(doors, pack) || Object.hasOwn(element, pack)
+      ? pack
+      : `${isDrawn(pack) ? drawing.folder : 'chunks'}/${pack}`
+  const outside = (from: string, pack: string) => {
+    const way = path.posix.relative(path.posix.dirname(fileOf(from)), fileOf(pack))
+    return { path: `${way.startsWith('.') ? way : `./${way}`}.js`, external: true }
+  }
+  const plugin: Plugin = {
+    name: 'as-packs',
+    setup({ onResolve, onLoad, resolve }) {
+      takeOwn({ onResolve, resolve })
+      /** The pack that an import stands in. */
+      const packAt = (importer: string, namespace: string): string | undefined =>
+        namespace === 'pack'
+          ? importer
+          : namespace.startsWith(COPY)
+            ? namespace.slice(COPY.length)
+            : packs.of.get(nameOf(importer))
+      onResolve({ filter: /^pack:/ }, ({ path: given, kind, importer, namespace }) => {
+        const pack = given.slice('pack:'.length)
+        const from = packAt(importer, namespace)
+        return kind === 'entry-point' || !from ? { path: pack, namespace: 'pack' } : outside(from, pack)
+      })
+      onLoad({ filter: /./, namespace: 'pack' }, ({ path: pack }) => ({
+        contents: pack === RUNTIME ? drawing.text : packs.textOf(pack),
+        resolveDir: process.cwd(),
+        loader: 'ts',
+      }))
+      onResolve({ filter: /^(\.{1,2}\/|\/)/ }, ({ path: given, resolveDir, kind, importer, namespace }) => {
+        if (resolveDir.includes('node_modules')) return undefined
+        const file = path.resolve(resolveDir, given)
+        const name = nameOf(file)
+        if (!name.startsWith('src/')) return undefined
+        const from = packAt(importer, namespace)
+        const passedOn = PASSED_ON[name]
+        if (from && passedOn && drawing.isInside(passedOn)) return outside(from, RUNTIME)
+        if (passedOn) return resolve(passedOn, { resolveDir, kind })
+        if (from && packs.isCopied(from, name)) return { path: file, namespace: `${COPY}${from}` }
+        const pack = packs.of.get(name)
+        return from && pack && from !== pack ? outside(from, pack) : { path: file }
+      })
+      // The elements' own functions, of which the sources say nothing.
+      onResolve({ filter: /\/jsx-runtime$/ }, ({ path: given, importer, namespace }) => {
+        const from = packAt(importer, namespace)
+        return from && from !== RUNTIME && drawing.isInside(given) ? outside(from, RUNTIME) : undefined
+      })
+      onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, async ({ path: file }) => ({
+        contents: writtenIn(nameOf(file), packs.rewrite(nameOf(file), await readFile(file, 'utf8'))),
+        resolveDir: path.dirname(file),
+        loader: file.endsWith('x') ? 'tsx' : 'ts',
+      }))
+    },
+  }
+  const names = [...Object.keys({ ...doors, ...element }), ...packs.names, RUNTIME]
+  const isOurs = (pack: string): boolean =>
+    drawing === byPreact ? isDrawn(pack) && pack !== 'react' : pack !== 'element'
+  return {
+    plugin,
+    entryPoints: Object.fromEntries(names.filter(isOurs).map((pack) => [fileOf(pack), `pack:${pack}`])),
+  }
+}
+const forReact = packed(byReact)
+const forPreact = packed(byPreact)
 
 const CRYPTOGRAPHY = /^@(noble|scure)\//
 
@@ -233,8 +334,8 @@ const withEngineAt = (file: string): Plugin => ({
 })
 
 /**
- * The doors that meet on a host's page are one build: two would each carry the stores, and their signals would not
- * hear each other. Nothing is minified and NODE_ENV stays, since hosts bundle these files. Packages that a host may have
+ * The doors that meet on a host's page share what draws nothing: two copies would each carry the stores, and their signals
+ * would not hear each other. Nothing is minified and NODE_ENV stays, since hosts bundle these files. Packages that a host may have
  * itself stay imports; what few need of large ones comes inside.
  */
 const bundledByHosts: Options = {
@@ -243,20 +344,33 @@ const bundledByHosts: Options = {
   entry: { ...doors, ...element },
   platform: 'neutral',
   sourcemap: true,
-  esbuildPlugins: [
-    withEngineAt('./pairing-engine.js'),
-    shimFromReact,
-    ownCryptography,
-    joinRooms({ drawsTwice: true }),
-    withoutSolanaMessages,
-  ],
+  esbuildPlugins: [withEngineAt('./pairing-engine.js'), shimFromReact, forReact.plugin, withoutSolanaMessages],
+  splitting: false,
   // The map from chunks to sources, for bench/size.ts. Not published.
   metafile: true,
   // Types of all doors come from here, so that a Widget is the same type whichever door it came through.
   dts: { entry: { ...doors, ...element }, compilerOptions: { ignoreDeprecations: '6.0' } },
   esbuildOptions(options) {
-    options.chunkNames = 'chunks/[name]-[hash]'
+    options.entryPoints = forReact.entryPoints
     // What is bundled after all is meant for browsers.
+    options.conditions = ['browser']
+    options.mainFields = ['module', 'main']
+  },
+}
+
+/** What the element draws with Preact: packs of the same sources. Whatever draws nothing it has from the doors. */
+const drawnByElement: Options = {
+  ...common,
+  name: 'element',
+  entry: element,
+  platform: 'neutral',
+  sourcemap: true,
+  esbuildPlugins: [withEngineAt('../pairing-engine.js'), forPreact.plugin],
+  splitting: false,
+  noExternal: [/^react/],
+  dts: false,
+  esbuildOptions(options) {
+    options.entryPoints = forPreact.entryPoints
     options.conditions = ['browser']
     options.mainFields = ['module', 'main']
   },
@@ -305,7 +419,7 @@ const required: Options = {
 
 /** What the doors of languages need to read their texts, which build.ts writes beside it: they are no code. */
 const languagePacks: Options = {
-  ...shared,
+  ...common,
   name: 'languages',
   format: ['esm', 'cjs'],
   entry: { 'texts/define-pack': 'src/texts/define-pack.ts' },
@@ -316,7 +430,7 @@ const languagePacks: Options = {
 }
 
 /** Everything that is published, from these alone: test/build/reproducible.test.ts makes it a second time. */
-export const builds: readonly Options[] = [bundledByHosts, servedAsIs, engine, required, languagePacks]
+export const builds: readonly Options[] = [bundledByHosts, drawnByElement, servedAsIs, engine, required, languagePacks]
 
 export default async (): Promise<Options[]> => {
   // Here and not by `clean`, with which each build would delete what the others have written.
