@@ -47,7 +47,6 @@ const amountOf = (amount: number): NativeBalance => ({
   decimals: 18,
   symbol: 'ETH',
   text: `0.${String(amount).padStart(2, '0')}0`,
-  label: `0.${String(amount).padStart(2, '0')}0 ETH`,
 })
 
 export interface RenderReport {

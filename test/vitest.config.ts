@@ -32,11 +32,8 @@ const react18 = exactly({
 const UI_TESTS = [
   'test/screens/**/*.test.{ts,tsx}',
   'test/unit/{ui,shell,buttons}/**/*.test.{ts,tsx}',
-  'test/{unit/{features,capabilities},attacks}/**/*.test.tsx',
+  'test/unit/{features,capabilities}/**/*.test.tsx',
 ]
-
-/** Attacks that need a real page; the others run on Node, or as `.tsx` on every runtime. */
-const PAGE_ATTACKS = 'test/attacks/browser/**/*.test.ts'
 
 const QUIET = 'test/tools/keep-refusals-quiet.ts'
 const COUNT_RENDERS = 'test/tools/count-renders.ts'
@@ -78,8 +75,8 @@ export default defineConfig({
       project(
         'node',
         {
-          include: ['test/{unit,rules,contract,attacks}/**/*.test.ts'],
-          exclude: [...UI_TESTS, PAGE_ATTACKS],
+          include: ['test/{unit,rules,contract}/**/*.test.ts'],
+          exclude: UI_TESTS,
           environment: 'node',
           setupFiles: QUIET,
           testTimeout: 20_000,
@@ -100,7 +97,7 @@ export default defineConfig({
       project(
         'browser',
         {
-          include: ['test/browser/**/*.test.ts', PAGE_ATTACKS],
+          include: ['test/browser/**/*.test.ts'],
           globalSetup: 'test/browser/support/global-setup.ts',
           setupFiles: 'test/browser/support/fresh-chains.ts',
           environment: 'node',

@@ -3,8 +3,7 @@ import { chooseOpeningView } from '../domain/rules/choose-opening-view.ts'
 import { chooseSwitchView } from '../domain/rules/choose-switch-view.ts'
 import { mayClose } from '../domain/rules/may-close.ts'
 import type { OpenRequest, ViewName } from '../domain/views.ts'
-import { batch } from '../kernel/batch.ts'
-import { signal } from '../kernel/signal.ts'
+import { batch, signal } from '../kernel/signal.ts'
 import type { CloseGuard, Navigation, Parts } from './interior.ts'
 import { createModalStore } from './modal-store.ts'
 import { createRouterStore } from './router-store.ts'
@@ -21,13 +20,10 @@ export function createNavigation(
   }: Parts<'options' | 'families' | 'networks' | 'connections' | 'events' | 'environment' | 'capabilities'>,
   {
     mount,
-    beforeOpen,
     onOpen,
   }: {
     /** Resolves once somebody draws the modal. */
     readonly mount: () => Promise<unknown>
-    /** The modal is about to show. */
-    readonly beforeOpen?: () => void
     readonly onOpen: (request: OpenRequest) => void
   },
 ): Navigation {
@@ -42,7 +38,8 @@ export function createNavigation(
     all.every((guard) => guard(router.route.value, router.history.value))
   const close = (): void =>
     batch(() => {
-      connections.stopWaiting()
+      const { namespace, status } = connections.active.value
+      if (status === 'connecting') connections.stopWaiting(namespace)
       if (modal.isOpen.value) track('MODAL_CLOSE', { connected: isConnected() })
       modal.hide()
       namespaceFilter.value = undefined
@@ -59,7 +56,6 @@ export function createNavigation(
     namespaceFilter,
     close,
     async open(request = {}) {
-      if (environment.scope.signal.aborted) throw (await import('./mistakes.ts')).failMistake('widget/disposed')
       const { view, arguments: parameters, namespace, uri } = request
       const opening = chooseOpeningView({
         requested: view,
@@ -69,7 +65,6 @@ export function createNavigation(
         onlyView: capabilities.ways.find(({ onlyView }) => onlyView)?.onlyView,
         isMobile: page.isMobile,
       })
-      if (!modal.isOpen.peek()) beforeOpen?.()
       batch(() => {
         namespaceFilter.value = namespace ?? (parameters as { namespace?: Namespace } | undefined)?.namespace
         if (!modal.isOpen.value) track('MODAL_OPEN', { connected: isConnected() })
@@ -100,11 +95,7 @@ export function createNavigation(
     stayOpen: (guard) => void ownGuards.push(guard),
     closesByItself: () => allow(ownGuards),
     choose(connector) {
-      if (connector.type === 'MULTI_CHAIN') return router.push('ConnectingMultiChain', { connector })
-      // In the click, not when the screen has come: a wallet that knows the page answers sooner.
-      const asked = connections.connect(connector)
-      asked.catch(() => {}) // its screen says so
-      router.push('ConnectingExternal', { connector, asked })
+      router.push(connector.type === 'MULTI_CHAIN' ? 'ConnectingMultiChain' : 'ConnectingExternal', { connector })
     },
     chooseNetwork(network) {
       const from = networks.network.value

@@ -106,7 +106,6 @@ function showUnsupportedChain(
     navigation,
     environment: { scope },
   } = interior
-  let wasShown = false
   scope.add(
     effect(() => {
       const shows = showsUnsupportedChain({
@@ -116,11 +115,7 @@ function showUnsupportedChain(
         allowsUnsupportedChain: options.value.allowUnsupportedChain,
         isBasicWalletConnect: !interior.families.size,
       })
-      const isNew = shows && !wasShown
-      wasShown = shows
-      // Closed, it opens once; open, no other view stands in its place.
-      if ((isNew || (shows && navigation.isOpen.value)) && navigation.route.peek().view !== 'UnsupportedChain')
-        untracked(() => navigation.show('UnsupportedChain'))
+      if (shows && navigation.isOpen.value) untracked(() => navigation.reset('UnsupportedChain'))
     }),
   )
 }

@@ -2,22 +2,20 @@ import { earlyReasons } from '../capabilities/early.ts'
 import { CAPABILITY_VERBS } from '../capabilities/verbs.ts'
 import type { InterfaceOptions, WidgetOptions } from '../domain/config.ts'
 import type { Connector } from '../domain/connector.ts'
-import { type Namespace, toNetwork } from '../domain/network.ts'
+import { toNetwork } from '../domain/network.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import { once } from '../kernel/once.ts'
 import { createScope } from '../kernel/scope.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
-import type { ChainFamily, HostProvider } from '../ports/chain-family.ts'
+import type { ChainFamily } from '../ports/chain-family.ts'
 import type { Storage } from '../ports/storage.ts'
-import { hasPage } from '../services/page/has-page.ts'
-import { claimStorageName, createLocalStorage } from '../services/storage/local-storage.ts'
+import { createLocalStorage } from '../services/storage/local-storage.ts'
 import { CONNECTIONS_KEY, createConnectionState } from '../state/connection-state.ts'
 import { createNetworkStore } from '../state/network-store.ts'
-import { checkOptions } from './check-options.ts'
 import type { Core } from './core.ts'
 import type { ComposedInterior } from './create-interior.ts'
 import type { HostVerbs } from './host-verbs.ts'
-import type { InterfaceDoor, Widget } from './widget.ts'
+import type { ConnectedAccount, InterfaceDoor, Widget } from './widget.ts'
 
 /** See `HostVerbs`: all are loaded with the first that is called. */
 const VERBS = [
@@ -33,23 +31,24 @@ const VERBS = [
   ...CAPABILITY_VERBS,
 ] as const
 
-/** The class of errors is loaded after the click; its code does for hosts. */
-const coded = (code: string, text: string, cause?: unknown): Error => Object.assign(new Error(text), { code, cause })
-
 /** Replaced in tests; hosts have no reason to. */
 export interface WidgetSurroundings {
   readonly clock?: Clock
   readonly storage?: Storage
 }
 
-function compose(
+/**
+ * The heart of the widget: wallets, connections, networks, without any interface. What a visitor needs before the
+ * first click comes with it; everything else is the interior, loaded on the first open, or with the first account.
+ */
+export function createWidget(
   options: WidgetOptions<ChainFamily>,
-  { clock = systemClock, storage: given }: WidgetSurroundings,
+  { clock = systemClock, storage = createLocalStorage() }: WidgetSurroundings = {},
 ): Widget {
+  // The class of errors is loaded after the click; its code does for hosts.
   if (options.siwx && options.siweConfig)
-    throw coded('sign-in/both-options', 'Cannot set both `siweConfig` and `siwx` options')
+    throw Object.assign(new Error('Cannot set both `siweConfig` and `siwx` options'), { code: 'sign-in/both-options' })
   const scope = createScope()
-  const storage = given ?? createLocalStorage(options.storageName ?? claimStorageName(scope))
   const hostOptions = signal<InterfaceOptions>(options)
   const networks = createNetworkStore(
     options.networks.map(toNetwork),
@@ -57,10 +56,7 @@ function compose(
     storage,
   )
   const connectors = signal<readonly Connector[]>([])
-  const { enableReconnect = true, isReturning } = options
-  /** What is kept from the last visit, as long as this page can come back to it. */
-  const awaited = signal(enableReconnect ? storage.read(CONNECTIONS_KEY) : undefined)
-  const connections = createConnectionState(networks.namespace, awaited)
+  const connections = createConnectionState(networks.namespace)
   const door = signal<InterfaceDoor | undefined>(undefined)
   const core: Core = {
     options,
@@ -79,72 +75,50 @@ function compose(
   }
 
   const interior = signal<ComposedInterior | undefined>(undefined)
-  const loadCode = once(() =>
-    Promise.all([import('./create-interior.ts'), ...options.chains.map((family) => family.traits())]).catch(
-      (cause: unknown) => {
-        throw coded('widget/unreachable', 'The widget could not be loaded', cause)
-      },
-    ),
-  )
   const loadInterior = once(async () => {
-    const [{ createInterior }, ...traits] = await loadCode()
+    const [{ createInterior }, ...traits] = await Promise.all([
+      import('./create-interior.ts'),
+      ...options.chains.map((family) => family.traits()),
+    ])
     interior.value = await createInterior(core, traits)
     return interior.value
   })
   /** Resolves once there is one: an `open()` before the page's first render waits for its door. */
   const first = <Value>(source: ReadonlySignal<Value | undefined>): Promise<Value> =>
-    new Promise((resolve) => source.subscribe((value) => value && resolve(value)))
-  const loadDoor = once(() => {
-    // Whoever waits for a door waits no longer than the widget lives.
-    scope.add(() => {
-      door.value ??= { framework: '', load: async () => () => {} }
-    })
-    return first(door).then((one) => one.load())
-  })
+    new Promise((resolve) => scope.add(source.subscribe((value) => value && resolve(value))))
   const mount = once(async () => {
-    const [composed, draw] = await Promise.all([loadInterior(), loadDoor()])
+    const [composed, draw] = await Promise.all([loadInterior(), first(door).then((one) => one.load())])
     if (!scope.signal.aborted) draw(composed)
     return composed
   })
 
-  const providers: Record<string, HostProvider> = {}
-  const provide = (namespace: Namespace): HostProvider => {
-    // Listening is no reason to load anything: it waits until something else has.
-    const provider = first(interior).then((composed) => composed.provider(namespace))
-    const later =
-      (method: 'on' | 'removeListener') =>
-      (...heard: Parameters<HostProvider['on']>) =>
-        // Without the family `request` says so.
-        void provider.then(
-          (one) => one[method](...heard),
-          () => {},
-        )
-    return {
-      request: (call) => loadInterior().then(async () => (await provider).request(call)),
-      on: later('on'),
-      removeListener: later('removeListener'),
-    }
-  }
+  const account = computed<ConnectedAccount | undefined>(() => {
+    const { accounts, connector } = connections.active.value
+    const [selected] = accounts
+    return selected && connector
+      ? {
+          ...selected,
+          caipAddress: `${networks.network.value.caipNetworkId}:${selected.address}`,
+          allAccounts: accounts,
+          connectedWalletInfo: { name: connector.name, icon: connector.imageUrl, identifier: connector.id },
+        }
+      : undefined
+  })
 
   for (const family of options.chains) family.discover(core)
   // A saved session, of before or of another tab, and what capabilities find around the page are all that asks for more
   // than the button before the click. Composing connects them.
   const restore = (): unknown =>
-    (storage.read(CONNECTIONS_KEY) || earlyReasons.some((isGiven) => isGiven())) &&
-    loadInterior().catch(() => {
-      awaited.value = undefined
-    })
-  if (enableReconnect) {
+    (storage.read(CONNECTIONS_KEY) || earlyReasons.some((isGiven) => isGiven())) && loadInterior().catch(() => {})
+  if (options.enableReconnect !== false) {
     storage.onChange(restore, scope.signal)
     restore()
   }
 
   return {
-    account: computed(() => interior.value?.hostAccount.value),
-    status: computed(() => (isReturning && !hasPage() ? 'connecting' : connections.active.value.status)),
-    servedStatus: isReturning ? 'connecting' : 'disconnected',
+    account,
+    status: computed(() => connections.active.value.status),
     network: networks.network,
-    networkPicture: computed(() => interior.value?.networkPicture.value),
     get networks() {
       return networks.networks
     },
@@ -155,8 +129,6 @@ function compose(
     isOpen: computed(() => !!interior.value?.navigation.isOpen.value),
     view: computed(() => interior.value?.navigation.route.value.view ?? 'Connect'),
     theme: computed(() => interior.value?.theme.mode.value),
-    prefetch: options.prefetch ?? 'intent',
-    prepare: async () => void (await Promise.all([loadCode(), loadDoor()])),
     open: async (request) => (await mount()).navigation.open(request),
     close: () => interior.value?.navigation.close(),
     ...(Object.fromEntries(
@@ -168,7 +140,17 @@ function compose(
         },
       ]),
     ) as unknown as Pick<HostVerbs, (typeof VERBS)[number]>),
-    provider: (namespace) => (providers[namespace] ??= provide(namespace)),
+    provider(namespace) {
+      // Listening is no reason to load anything: it waits until something else has.
+      const provider = first(interior).then(async (composed) => (await composed.hostVerbs()).provider(namespace))
+      const later = (method: 'on' | 'removeListener') => (event: string, listener: (value: unknown) => void) =>
+        void provider.then((one) => one[method](event, listener))
+      return {
+        request: (call) => loadInterior().then(async () => (await provider).request(call)),
+        on: later('on'),
+        removeListener: later('removeListener'),
+      }
+    },
     update(changes) {
       hostOptions.value = { ...hostOptions.value, ...changes }
     },
@@ -176,26 +158,5 @@ function compose(
       door.value ??= one
     },
     dispose: scope.close,
-  }
-}
-
-/**
- * The heart of the widget: wallets, connections, networks, without any interface. What a visitor needs before the
- * first click comes with it; everything else is the interior, loaded on the first open, or with the first account.
- */
-export function createWidget(options: WidgetOptions<ChainFamily>, surroundings: WidgetSurroundings = {}): Widget {
-  let advice = ''
-  if (process.env.NODE_ENV !== 'production') {
-    advice = checkOptions(options).join('\n')
-    if (advice) console.warn(`walletlet: createWidget has been given options that it cannot use\n${advice}`)
-  }
-  try {
-    return compose(options, surroundings)
-  } catch (cause) {
-    // The class of errors is loaded after the click; its code does for hosts.
-    throw Object.assign(advice ? new Error(advice, { cause }) : (cause as Error), {
-      code: 'options/invalid',
-      ...(cause as object),
-    })
   }
 }

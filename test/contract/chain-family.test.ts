@@ -187,13 +187,10 @@ describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%
     },
   )
 
-  it('R8.29: a refused signature is “Declined in the wallet”, a broken one fails, and the connection stays', async () => {
+  it('R8.29: a refused signature is “Connection rejected”, a broken one fails, and the connection stays', async () => {
     const { widget } = await openConnected()
     wallet.control.rejectNext(one.methods.sign)
-    await expect(widget.signMessage('no')).rejects.toMatchObject({
-      code: 'connection/signature-declined',
-      message: 'Declined in the wallet',
-    })
+    await expect(widget.signMessage('no')).rejects.toMatchObject({ code: 'connection/rejected' })
     wallet.control.throwNext(undefined, one.methods.sign)
     await expect(widget.signMessage('no')).rejects.toMatchObject({ code: 'connection/failed' })
     expect(widget.status.value).toBe('connected')

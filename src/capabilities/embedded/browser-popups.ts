@@ -1,26 +1,23 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { isRecord } from '../../kernel/guard.ts'
-import type { PopupWindow } from '../../ports/page.ts'
 import { failLogin } from './errors.ts'
 import { POPUP_POLL_MS } from './limits.ts'
 import type { Popup, Popups } from './popups.ts'
 
+const FEATURES = 'width=600,height=800,scrollbars=yes'
 const RESULT = 'result_uri'
 
 const isWeb = (url: string): boolean => /^https?:\/\//i.test(url)
 
-/**
- * Social logins in the browser: a window of 600 × 800 whose result counts from the secure site only. The protocol answers by
- * `opener`, so the window keeps it, and the pages it is led to could lead this one elsewhere: see docs/trust-model.md.
- */
+/** Social logins in the browser: a window of 600 × 800 whose result counts from the secure site only. */
 export function createBrowserPopups({ site, clock }: { site: string; clock: Clock }): Popups {
   const { origin } = new URL(site)
 
-  const listen = (popup: PopupWindow): Popup => ({
+  const follow = (popup: Window): Popup => ({
     navigate(url) {
       // The window still is of our origin: a script address would run as us.
       if (!isWeb(url)) throw failLogin('connection/social-failed')
-      popup.location.replace(url)
+      popup.location.href = url
     },
     result: () =>
       new Promise((resolve, reject) => {
@@ -48,9 +45,9 @@ export function createBrowserPopups({ site, clock }: { site: string; clock: Cloc
   })
 
   return {
-    follow(opened) {
-      opened.location.replace(`${site}/loading`)
-      return listen(opened)
+    open() {
+      const popup = window.open(`${site}/loading`, 'popupWindow', FEATURES)
+      return popup ? follow(popup) : undefined
     },
     leave(url) {
       if (!isWeb(url)) throw failLogin('connection/social-failed')

@@ -12,7 +12,6 @@ import type { PopupProvider, SecureFrame } from './frame/frame-calls.ts'
 import { SOCIAL_REDIRECT_LIMIT_MS } from './limits.ts'
 import type { LoginStorage } from './login-storage.ts'
 import type { Popup, Popups } from './popups.ts'
-import { isServed } from './served-networks.ts'
 
 export function createLogin(
   interior: Interior,
@@ -36,14 +35,10 @@ export function createLogin(
     events: { track },
   } = interior
 
-  /** The embedded wallet of the active family; from a network it does not serve, the first one that it does is moved to. */
+  /** The embedded wallet of the active family; from a family it does not have, the first one it has is moved to first. */
   const reach = async (): Promise<Connector> => {
-    const active = networks.network.peek()
-    if (!isServed(interior, active)) {
-      const served = networks.networks.find((network) => isServed(interior, network))
-      if (served) await interior.connections.switchNetwork(served)
-      else if (families.offers('logins')) throw failLogin('connection/login-network', { network: active.name })
-    }
+    const supported = networks.networks.find(({ chainNamespace }) => families.offers('logins', chainNamespace))
+    if (!families.offers('logins') && supported) await interior.connections.switchNetwork(supported)
     const connector = connections.connectors
       .peek()
       .find(({ type, chain }) => type === 'AUTH' && chain === networks.namespace.peek())
@@ -109,9 +104,9 @@ export function createLogin(
         throw error
       }
     },
-    openPopup(opened = page.openPopup()) {
+    openPopup() {
       popup?.close()
-      popup = opened ? popups.follow(opened) : undefined
+      popup = popups.open()
       return !!popup
     },
     closePopup() {

@@ -6,6 +6,5 @@ const load = () => import('./views/index.ts')
 export const payFeature = defineFeature({
   id: 'pay',
   isEnabled: ({ features }) => features.pay,
-  needs: { Pay: 'paymentAsset', PayLoading: 'paymentAsset' },
   views: { Pay: load, PayLoading: load },
 })

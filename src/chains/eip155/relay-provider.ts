@@ -4,6 +4,7 @@ import { asRejection } from '../../errors/from-paired.ts'
 import { CHAIN_NOT_ADDED } from '../../errors/from-unknown.ts'
 import { type Clock, systemClock } from '../../kernel/clock.ts'
 import { isRecord } from '../../kernel/guard.ts'
+import { effect, untracked } from '../../kernel/signal.ts'
 import type { PairedConnection, PairedLink } from '../../ports/chain-family.ts'
 import { codedError } from '../coded-error.ts'
 
@@ -82,7 +83,8 @@ export function createRelayEip1193(
     if (before && !known) emit('disconnect', codedError(4900, 'Disconnected'))
   }
 
-  const stop = relay.connection.subscribe((connection) => {
+  const stop = effect(() => {
+    const connection = relay.connection.value
     if (connection?.topic !== known?.connection.topic) {
       chain = undefined
       selected = undefined
@@ -153,9 +155,10 @@ export function createRelayEip1193(
     new Promise((resolve) => {
       let end = (): void => {}
       const cancel = clock.after(UPDATE_WAIT_MS, () => end())
-      const unfollow = relay.connection.subscribe((connection) => {
+      const unfollow = effect(() => {
+        const connection = relay.connection.value
         if (connection && !chainsOf(connection).includes(id)) return
-        if (connection) move(id)
+        if (connection) untracked(() => move(id))
         queueMicrotask(() => end())
       })
       end = () => {

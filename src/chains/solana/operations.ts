@@ -1,7 +1,6 @@
 import type { Connector } from '../../domain/connector.ts'
 import type { Network } from '../../domain/network.ts'
 import { failService } from '../../errors/service-errors.ts'
-import { fence } from '../../kernel/fence.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { FamilyOperations, PairedWallet, WalletListener } from '../../ports/chain-family.ts'
 import { parseSolanaAccounts, parseSolanaAddress } from './address.ts'
@@ -36,7 +35,7 @@ export function createSolanaOperations(): FamilyOperations {
 
     watch(connector, listener) {
       listeners.set(connector, listener)
-      const changed = (accounts: unknown): void => fence(() => listener.accountsChanged(parseSolanaAccounts(accounts)))
+      const changed = (accounts: unknown): void => listener.accountsChanged(parseSolanaAccounts(accounts))
       if (isStandard(connector)) return watchAccounts(connector, changed)
       const paired = pairedWalletOf(connector)
       paired.on?.('accountsChanged', changed)
@@ -50,7 +49,7 @@ export function createSolanaOperations(): FamilyOperations {
 
     async disconnect(connector) {
       // Few wallets can forget a site. That is fine: we do not come back to them either way.
-      if (isStandard(connector)) await askFeature(connector, 'standard:disconnect')
+      if (isStandard(connector)) await askFeature(connector, 'standard:disconnect').catch(() => {})
     },
 
     /** Nobody is asked: the page's next transaction says where it belongs. */

@@ -7,8 +7,7 @@ import type { OpeningEvents } from '../../ports/telemetry.ts'
 export interface ConnectViews {
   Connect: { namespace?: Namespace } | undefined
   ConnectWallets: undefined
-  /** `asked`: the attempt that is under way. */
-  ConnectingExternal: { connector: Connector; asked?: Promise<void> }
+  ConnectingExternal: { connector: Connector }
   ConnectingMultiChain: { connector: Connector }
   AllWallets: undefined
   GetWallet: undefined

@@ -1,8 +1,6 @@
 import { isWidgetError } from '../../errors/fail.ts'
 import { failName } from '../../errors/name-errors.ts'
-import type { WidgetError } from '../../errors/widget-error.ts'
-import { batch } from '../../kernel/batch.ts'
-import { effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
+import { batch, effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
 import { failRegistration } from './errors.ts'
@@ -17,8 +15,7 @@ export interface Registration {
   /** What is under way, and for which name. `saving` cannot be taken back and ends by itself. */
   readonly step: ReadonlySignal<{ readonly kind: 'signing' | 'saving'; readonly name: string } | undefined>
   /** Why the last attempt came to nothing, in the service's words or ours; gone with the next letter. */
-  /** A text: the service's own words. */
-  readonly problem: ReadonlySignal<{ readonly isDeclined: boolean; readonly cause: WidgetError | string } | undefined>
+  readonly problem: ReadonlySignal<{ readonly isDeclined: boolean; readonly text: string } | undefined>
   type(text: string): void
   /** Never rejects. Ends in RegisterAccountNameSuccess, or back in RegisterAccountName. */
   register(name: string): Promise<void>
@@ -59,7 +56,7 @@ export function createRegistration(interior: Interior): Registration {
   }
 
   /** Resolves to what stands against it; undefined when the name is the visitor's, or the visitor has gone. */
-  async function attempt(name: string, isCurrent: () => boolean): Promise<WidgetError | string | undefined> {
+  async function attempt(name: string, isCurrent: () => boolean): Promise<string | undefined> {
     const { connector, accounts, namespace } = connections.active.value
     const address = accounts[0]?.address
     const network = networks.network.value
@@ -109,7 +106,7 @@ export function createRegistration(interior: Interior): Registration {
       const stop = effect(() => {
         if (!isWaiting() && isCurrent() && step.peek()?.kind === 'signing') cancel()
       })
-      let refusal: WidgetError | string | undefined
+      let refusal: string | undefined
       let isDeclined = false
       try {
         refusal = await attempt(name, isCurrent)
@@ -117,20 +114,16 @@ export function createRegistration(interior: Interior): Registration {
         isDeclined = isWidgetError(error, 'connection/rejected')
         const isOurs = isWidgetError(error) && error.code.startsWith('name/')
         const failure = isOurs ? error : failRegistration('name/register-failed', { name }, error)
-        refusal = failure
+        refusal = failure.message
         if (!isDeclined) interior.events.report(failure)
       }
       stop()
       if (!isCurrent()) return
-      if (refusal)
-        interior.events.track('REGISTER_NAME_ERROR', {
-          ensName: name,
-          error: typeof refusal === 'string' ? refusal : refusal.message,
-        })
+      if (refusal) interior.events.track('REGISTER_NAME_ERROR', { ensName: name, error: refusal })
       else interior.events.track('REGISTER_NAME_SUCCESS', { ensName: name })
       batch(() => {
         step.value = undefined
-        if (refusal) problem.value = { isDeclined, cause: refusal }
+        if (refusal) problem.value = { isDeclined, text: refusal }
         else typed.value = ''
         if (!isWaiting()) return
         if (!refusal) navigation.replace('RegisterAccountNameSuccess', { name })

@@ -1,4 +1,4 @@
-import { defineFeature, hasAccount } from '../feature.ts'
+import { defineFeature } from '../feature.ts'
 
 const load = () => import('./index.ts')
 
@@ -6,8 +6,6 @@ const load = () => import('./index.ts')
 export const networksFeature = defineFeature({
   id: 'networks',
   isEnabled: () => true,
-  needs: { SwitchNetwork: 'network', SwitchActiveChain: 'switchToChain' },
-  isReachable: (interior, view) => view !== 'UnsupportedChain' || hasAccount(interior),
   views: {
     Networks: load,
     SwitchNetwork: load,

@@ -15,7 +15,6 @@ export type ContractName =
   | 'TestNft'
   | 'Exchange'
   | 'SmartAccount'
-  | 'Thief'
   | 'UndeployedSigner'
   | 'EnsRegistry'
   | 'EnsResolver'

@@ -30,13 +30,14 @@ function ApproveTransaction({ interior }: ViewProps<'ApproveTransaction'>): Reac
     let leave = (): void => {}
     let isGone = false
     void interior.capabilities.use(EMBEDDED).then(
-      ({ frame, afterGrant }) => {
+      ({ frame, cancelRequests, afterGrant }) => {
         if (isGone) return
         const hide = frame.show(text('frame'), setLive)
         afterGrant(granted?.open)
         leave = () => {
           hide()
           afterGrant(undefined)
+          cancelRequests()
         }
       },
       () => {}, // whoever asked is told

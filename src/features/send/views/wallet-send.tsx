@@ -13,7 +13,6 @@ import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
 import { canSend } from '../can-send.ts'
-import { nameZone, type ReceiverState } from '../receiver-field.ts'
 import { createSendStore, type SendStore } from '../send-store.ts'
 import { sendTexts } from '../texts.ts'
 
@@ -74,34 +73,22 @@ function Holding({ store }: { store: SendStore }): ReactElement | null {
   )
 }
 
-/** What is wrong with what was typed, as the name of its text. */
-const TROUBLES: Readonly<
-  Partial<Record<ReceiverState, 'nobody' | 'lookupFailed' | 'disputed' | 'unchecked' | 'mistyped'>>
-> = {
-  nobody: 'nobody',
-  failed: 'lookupFailed',
-  disputed: 'disputed',
-  unchecked: 'unchecked',
-  mistyped: 'mistyped',
-}
-
 /** Where what was typed leads. */
 function ReceiverNote({ store: { receiver } }: { store: SendStore }): ReactElement {
   useSignals()
   const text = useTexts(sendTexts)
   const state = receiver.state.value
-  const { name, address, source } = receiver.receiver.value ?? {}
-  const trouble = TROUBLES[state]
+  const { name, address } = receiver.receiver.value ?? {}
   return (
     <div role="status">
       {state === 'found' && name && (
         <Text tone="muted" size="small">
-          {address} {source && text(source === 'service' ? 'ofService' : 'ofRegistry', { suffix: nameZone(name) })}
+          {address}
         </Text>
       )}
-      {trouble && (
+      {(state === 'nobody' || state === 'failed') && (
         <Text tone="danger" size="small">
-          {text(trouble)}
+          {text(state === 'failed' ? 'lookupFailed' : 'nobody')}
         </Text>
       )}
       {state === 'failed' && (

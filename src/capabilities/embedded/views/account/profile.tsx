@@ -40,18 +40,16 @@ function Profile({ interior }: ViewProps<'Profile'>): ReactElement | null {
       <Rows label={text('accounts')}>
         {accounts.map((one) => {
           const isActive = one.address === account.address
-          const mayChoose =
-            !isActive && (!isEmbedded || !!wallet?.mayBe(one.type === 'smartAccount' ? one.type : 'eoa'))
           return (
             <Row
               key={one.address}
               icon={<Avatar address={one.address} size={40} />}
               title={shorten(one.address, 4, 6)}
               subtitle={text(one.type === 'smartAccount' ? 'smartAccount' : 'eoa')}
-              {...((isActive || mayChoose) && { tag: text(isActive ? 'active' : 'switch') })}
+              tag={text(isActive ? 'active' : 'switch')}
               isSelected={isActive}
               isBusy={busy === one.address}
-              {...(mayChoose && { onClick: () => void choose(one) })}
+              {...(!isActive && { onClick: () => void choose(one) })}
             />
           )
         })}

@@ -1,3 +1,0 @@
-import preact from '@preact/preset-vite'
-
-export default { plugins: [preact()] }

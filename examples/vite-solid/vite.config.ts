@@ -1,3 +1,0 @@
-import solid from 'vite-plugin-solid'
-
-export default { plugins: [solid()] }

@@ -1,3 +1,0 @@
-import { svelte } from '@sveltejs/vite-plugin-svelte'
-
-export default { plugins: [svelte()] }
