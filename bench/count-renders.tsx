@@ -3,42 +3,11 @@ import type { ReactElement } from 'react'
 import type { NativeBalance } from '../src/domain/token.ts'
 import { signal } from '../src/kernel/signal.ts'
 import type { Widget } from '../src/widget/widget.ts'
+// Before React is loaded, further below.
+import { takeRenders } from '../test/support/count-renders.ts'
 import { turns } from '../test/support/turns.ts'
 
-/** React's own record of a component, as far as its developer tools rely on it. */
-interface Fiber {
-  readonly type: unknown
-  readonly flags: number
-  readonly child: Fiber | null
-  readonly sibling: Fiber | null
-  readonly alternate: Fiber | null
-}
-const PERFORMED_WORK = 1
-
 export type RenderCounts = Readonly<Record<string, number>>
-
-/** Which components ran in one commit, by name. Subtrees that React skipped keep their fibers, and are skipped here. */
-function countCommit(next: Fiber, previous: Fiber, counts: Map<string, number>): void {
-  if (typeof next.type === 'function' && next.flags & PERFORMED_WORK)
-    counts.set(next.type.name, (counts.get(next.type.name) ?? 0) + 1)
-  if (next.child === previous.child) return
-  for (let child = next.child; child; child = child.sibling)
-    if (child.alternate) countCommit(child, child.alternate, counts)
-}
-
-/** Reports commits the way React's developer tools hear of them; to be there before React is loaded. */
-function listenToReact(counts: Map<string, number>): void {
-  Object.assign(globalThis, {
-    __REACT_DEVTOOLS_GLOBAL_HOOK__: {
-      supportsFiber: true,
-      inject: () => 1,
-      onCommitFiberUnmount() {},
-      onCommitFiberRoot(_: number, { current }: { current: Fiber }) {
-        if (current.alternate) countCommit(current, current.alternate, counts)
-      },
-    },
-  })
-}
 
 /** React draws in turns of the event loop, and waits for nothing else. */
 const settle = (): Promise<void> => turns(20)
@@ -62,8 +31,6 @@ export async function countRenders(): Promise<RenderReport> {
   const window = new Window()
   const { document, navigator } = window
   Object.assign(globalThis, { window, document, navigator })
-  const counts = new Map<string, number>()
-  listenToReact(counts)
   const { createRoot } = await import('react-dom/client')
   const { WalletButton, WalletProvider, useBalance } = await import('../src/react.tsx')
 
@@ -86,10 +53,10 @@ export async function countRenders(): Promise<RenderReport> {
     const root = createRoot(host as unknown as Element)
     root.render(screen)
     await settle()
-    counts.clear()
+    takeRenders() // what the first drawing took
     change()
     await settle()
-    const seen = Object.fromEntries(counts)
+    const seen = takeRenders()
     root.unmount()
     await settle()
     return seen
