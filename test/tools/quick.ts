@@ -4,7 +4,8 @@
 import { execFileSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import path from 'node:path'
-import { bin, root, runNode } from './run-command.ts'
+import { bin, root } from './run-command.ts'
+import { type Command, runTogether } from './run-together.ts'
 
 const git = (...args: string[]): string[] =>
   execFileSync('git', args, { cwd: root, encoding: 'utf8' }).split('\n').filter(Boolean)
@@ -33,7 +34,7 @@ function testsOf(file: string): string[] {
 }
 
 const tests = [...new Set(sources.flatMap(testsOf))]
-const parts: readonly (readonly [name: string, args: string[]])[] = [
+const parts: readonly Command[] = [
   ['types', bin('tsgo', '--noEmit', '-p', 'tsconfig.json')],
   ...(sources.length > 0
     ? [['lint', bin('biome', 'check', '--error-on-warnings', '--no-errors-on-unmatched', ...sources)] as const]
@@ -58,13 +59,4 @@ const parts: readonly (readonly [name: string, args: string[]])[] = [
     : []),
 ]
 
-const codes = await Promise.all(
-  parts.map(async ([name, args]) => {
-    const begun = performance.now()
-    const { code, output } = await runNode(args, false)
-    const took = `${((performance.now() - begun) / 1000).toFixed(1)} s`
-    console.log(code === 0 ? `${name}: passed (${took})` : `${name}: FAILED (${took})\n${output.trimEnd()}\n`)
-    return code
-  }),
-)
-process.exitCode = codes.every((code) => code === 0) ? 0 : 1
+process.exitCode = (await runTogether(parts)) ? 0 : 1
