@@ -1,9 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
+import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { Plugin } from 'esbuild'
+import type { ImportKind, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import type { Options } from 'tsup'
 import { CORE, findChunks, INTERIOR, isRoom, joinLazyImports, loadedBefore, roomModule, SHELL } from './bench/chunks.ts'
+import { findPacks } from './bench/packs.ts'
+import { findShared } from './bench/shared-sources.ts'
+import { slimRelayForEsbuild } from './demo/relay-aliases/slim-relay.ts'
 import { preactAliases } from './test/tools/preact-aliases.ts'
 
 const doors = {
@@ -17,75 +21,258 @@ const doors = {
   family: 'src/family.ts',
   networks: 'src/networks.ts',
   siwx: 'src/siwx.ts',
+  wagmi: 'src/chains/eip155/wagmi.ts',
 }
 const element = { element: 'src/element.tsx' }
+/** One file for a script tag, with what it loads later beside it; and the other doors on top of that file, for import maps. */
+const { react: _, ...withoutInterface } = doors
+const script = {
+  walletlet: element.element,
+  ...Object.fromEntries(Object.entries(withoutInterface).map(([name, file]) => [`walletlet/${name}`, file])),
+}
 
 /** Files that only pass a package's names on: in the build, imports go to the package itself. */
 const PASSED_ON: Readonly<Record<string, string>> = {
   'src/ui/react.ts': 'react',
   'src/ui/react-dom.ts': 'react-dom/client',
   'src/ui/use-signals.ts': '@preact/signals-react/runtime',
-  'src/kernel/signal.ts': '@preact/signals-core',
 }
 
 /** Small tools that both the button and later chunks use. In the core's chunk they need no request of their own. */
-const CORE_TOOLS = ['src/kernel/text.ts', 'src/kernel/guard.ts', 'src/domain/data-image.ts', 'src/ui/adopt-styles.ts']
+const CORE_TOOLS = [
+  'src/kernel/signal.ts',
+  'src/kernel/fence.ts',
+  'src/kernel/text.ts',
+  'src/kernel/guard.ts',
+  'src/domain/data-image.ts',
+  'src/ui/adopt-styles.ts',
+]
 
 /** Parts of the kit that nearly every screen draws: with the shell they need no chunks of their own. */
 const KIT = ['button', 'row', 'rows', 'picture', 'stack', 'tag', 'text', 'icon', 'placeholder', 'skeletons'].map(
   (name) => `src/ui/components/${name}.tsx`,
 )
 
+/**
+ * For developers alone, and dropped for visitors: see create-widget.ts. An import is not dropped with it where later chunks
+ * have the same package: the page would fetch that before its button. So these have a copy of their own.
+ */
+const ADVICE = 'src/widget/check-options.ts'
+const OWN = 'own:'
+const writtenIn = (name: string, text: string): string =>
+  name === ADVICE ? text.replaceAll("from 'valibot'", `from '${OWN}valibot'`) : text
+function takeOwn({ onResolve, resolve }: Pick<PluginBuild, 'onResolve' | 'resolve'>): void {
+  onResolve({ filter: new RegExp(`^${OWN}`) }, async ({ path: given, kind }) => {
+    // By its file: by its name it would be left to hosts.
+    const file = createRequire(import.meta.url).resolve(given.slice(OWN.length))
+    const found = await resolve(file.replace(/\.c?js$/, '.mjs'), { resolveDir: process.cwd(), kind })
+    return { ...found, suffix: '?own', sideEffects: false }
+  })
+}
+
 const nameOf = (file: string): string => path.relative(process.cwd(), file).replaceAll(path.sep, '/')
 
 const chunks = findChunks('.')
+const shared = findShared(Object.values(withoutInterface))
 const hasDefault = (file: string): boolean => /^export (default|\{ default)/m.test(readFileSync(file, 'utf8'))
+
+/** Sources drawn by Preact, and the chunks of rooms made of them: a graph of its own beside the one for React. */
+const PREACT = { file: 'preact', room: 'preact-room' }
+const drawnByPreact = (namespace: string): boolean => namespace === PREACT.file || namespace === PREACT.room
 
 /**
  * esbuild puts files into one chunk when the same entries reach them, and cannot know what is there already: a page
  * would fetch its first 6 kB as fourteen files, a seventh of them overhead. So the files of a room come as one, and each
  * chunk is made to import what came before it, which fetches nothing: files that are always together end up together.
+ *
+ * The element meets the other doors on a host's page, and signals of two copies do not hear each other. So it shares
+ * every file that the doors without an interface reach, and only what draws exists a second time, with Preact.
  */
-const joinRooms = (beforeInterior: readonly string[] = []): Plugin => ({
+const joinRooms = ({ drawsTwice }: { readonly drawsTwice: boolean }): Plugin => ({
   name: 'join-rooms',
   setup({ onResolve, onLoad, resolve }) {
     const before = (chunk: string): string =>
       [
         ...loadedBefore(chunk, new Set(chunks.keys())),
-        ...(chunk === INTERIOR ? beforeInterior : []),
+        // Whatever a page without a bundler asks for, the element's file is there before it.
+        ...(drawsTwice || chunk === CORE || !isEntered(chunk) ? [] : [element.element]),
         ...(chunk === CORE ? CORE_TOOLS : []),
         ...(chunk === SHELL ? KIT : []),
       ]
         .map((file) => `\nimport ${JSON.stringify(isRoom(file) ? `room:${file}` : path.resolve(file))}`)
         .join('')
-    const isChunk = (name: string): boolean => chunks.has(name) || name === CORE || Object.values(doors).includes(name)
-    onResolve({ filter: /^room:/ }, ({ path: given }) => ({
-      path: given.slice('room:'.length),
-      namespace: 'room',
-      sideEffects: true,
-    }))
-    onLoad({ filter: /./, namespace: 'room' }, ({ path: chunk }) => ({
+    const isEntered = (name: string): boolean => name === INTERIOR || Object.values(doors).includes(name)
+    const isChunk = (name: string): boolean =>
+      chunks.has(name) || name === CORE || name === element.element || Object.values(doors).includes(name)
+    const load = async (name: string, isPreact: boolean) => {
+      const written = joinLazyImports(await readFile(name, 'utf8'), name, hasDefault)
+      const text = writtenIn(name, written)
+      const pragma = isPreact && name.endsWith('x') ? '/** @jsxImportSource preact */\n' : ''
+      return {
+        contents: pragma + text + (isChunk(name) ? before(name) : ''),
+        resolveDir: path.dirname(path.resolve(name)),
+        loader: name.endsWith('x') ? ('tsx' as const) : ('ts' as const),
+      }
+    }
+    onResolve({ filter: /^room:/ }, ({ path: given, namespace }) => {
+      const room = given.slice('room:'.length)
+      const isPreact = drawnByPreact(namespace) && !chunks.get(room)?.some((file) => shared.has(file))
+      return { path: room, namespace: isPreact ? PREACT.room : 'room', sideEffects: true }
+    })
+    onLoad({ filter: /./, namespace: 'room' }, ({ path: chunk }) => loadRoom(chunk))
+    onLoad({ filter: /./, namespace: PREACT.room }, ({ path: chunk }) => loadRoom(chunk))
+    const loadRoom = (chunk: string) => ({
       contents: roomModule(chunk, chunks.get(chunk) ?? [], hasDefault) + before(chunk),
       resolveDir: path.resolve(chunk),
-      loader: 'ts',
-    }))
-    onResolve({ filter: /^(\.{1,2}|src|\/)/ }, ({ path: given, resolveDir, kind }) => {
+      loader: 'ts' as const,
+    })
+    onResolve({ filter: /^(\.{1,2}|src|\/)/ }, ({ path: given, resolveDir, kind, namespace }) => {
       if (resolveDir.includes('node_modules')) return undefined
       const file = path.resolve(resolveDir, given)
       const name = nameOf(file)
       if (!name.startsWith('src/')) return undefined
+      const isPreact = drawnByPreact(namespace) || (drawsTwice && name === element.element)
       const passedOn = PASSED_ON[name]
-      if (passedOn) return resolve(passedOn, { resolveDir, kind })
+      if (passedOn) return resolve((isPreact && preactAliases[passedOn]) || passedOn, { resolveDir, kind, namespace })
       // package.json tells hosts that nothing here has side effects; here that would delete the imports added below.
-      return { path: file, sideEffects: true }
+      return isPreact && !shared.has(name)
+        ? { path: name, namespace: PREACT.file, sideEffects: true }
+        : { path: file, sideEffects: true }
     })
-    onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, async ({ path: file }) => {
-      const name = nameOf(file)
-      const text = joinLazyImports(await readFile(file, 'utf8'), name, hasDefault)
-      return { contents: text + (isChunk(name) ? before(name) : ''), loader: file.endsWith('x') ? 'tsx' : 'ts' }
-    })
+    takeOwn({ onResolve, resolve })
+    onLoad({ filter: /./, namespace: PREACT.file }, ({ path: name }) => load(name, true))
+    onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, ({ path: file }) => load(nameOf(file), false))
   },
 })
+
+/** Names of the package that only pass on what draws: there is one copy of each, in a pack of its own. */
+interface Drawing {
+  readonly text: string
+  readonly isInside: (name: string) => boolean
+  readonly folder: string
+}
+const RUNTIME = 'runtime'
+/** Of sources that a door has for itself. */
+const COPY = 'copy:'
+const byReact: Drawing = {
+  text: "export { useSignals } from '@preact/signals-react/runtime'",
+  isInside: (name) => name === '@preact/signals-react/runtime',
+  folder: 'chunks',
+}
+const byPreact: Drawing = {
+  text: [
+    `export { Children, Component, createContext, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'preact/compat'`,
+    `export { createRoot } from 'preact/compat/client'`,
+    `export { Fragment, jsx, jsxs } from 'preact/jsx-runtime'`,
+    `export { useSignals } from ${JSON.stringify(preactAliases['@preact/signals-react/runtime'])}`,
+  ].join('\n'),
+  isInside: (name) => /^react(-dom)?($|\/)|^preact\/jsx-runtime$|^@preact\/signals-react/.test(name),
+  folder: 'chunks/preact',
+}
+
+export const packs = findPacks('.', { ...doors, ...element }, (file) => Object.hasOwn(PASSED_ON, file), shared)
+
+/** Makes one file of each pack (bench/packs.ts): imports of another pack's sources become imports of its file. */
+function packed(drawing: Drawing) {
+  const isDrawn = (pack: string): boolean => packs.drawn.has(pack) || pack === RUNTIME
+  const fileOf = (pack: string): string =>
+    Object.hasOwn(doors, pack) || Object.hasOwn(element, pack)
+      ? pack
+      : `${isDrawn(pack) ? drawing.folder : 'chunks'}/${pack}`
+  const outside = (from: string, pack: string) => {
+    const way = path.posix.relative(path.posix.dirname(fileOf(from)), fileOf(pack))
+    return { path: `${way.startsWith('.') ? way : `./${way}`}.js`, external: true }
+  }
+  const plugin: Plugin = {
+    name: 'as-packs',
+    setup({ onResolve, onLoad, resolve }) {
+      takeOwn({ onResolve, resolve })
+      /** The pack that an import stands in. */
+      const packAt = (importer: string, namespace: string): string | undefined =>
+        namespace === 'pack'
+          ? importer
+          : namespace.startsWith(COPY)
+            ? namespace.slice(COPY.length)
+            : packs.of.get(nameOf(importer))
+      onResolve({ filter: /^pack:/ }, ({ path: given, kind, importer, namespace }) => {
+        const pack = given.slice('pack:'.length)
+        const from = packAt(importer, namespace)
+        return kind === 'entry-point' || !from ? { path: pack, namespace: 'pack' } : outside(from, pack)
+      })
+      onLoad({ filter: /./, namespace: 'pack' }, ({ path: pack }) => ({
+        contents: pack === RUNTIME ? drawing.text : packs.textOf(pack),
+        resolveDir: process.cwd(),
+        loader: 'ts',
+      }))
+      onResolve({ filter: /^(\.{1,2}\/|\/)/ }, ({ path: given, resolveDir, kind, importer, namespace }) => {
+        if (resolveDir.includes('node_modules')) return undefined
+        const file = path.resolve(resolveDir, given)
+        const name = nameOf(file)
+        if (!name.startsWith('src/')) return undefined
+        const from = packAt(importer, namespace)
+        const passedOn = PASSED_ON[name]
+        if (from && passedOn && drawing.isInside(passedOn)) return outside(from, RUNTIME)
+        if (passedOn) return resolve(passedOn, { resolveDir, kind })
+        if (from && packs.isCopied(from, name)) return { path: file, namespace: `${COPY}${from}` }
+        const pack = packs.of.get(name)
+        return from && pack && from !== pack ? outside(from, pack) : { path: file }
+      })
+      // The elements' own functions, of which the sources say nothing.
+      onResolve({ filter: /\/jsx-runtime$/ }, ({ path: given, importer, namespace }) => {
+        const from = packAt(importer, namespace)
+        return from && from !== RUNTIME && drawing.isInside(given) ? outside(from, RUNTIME) : undefined
+      })
+      onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, async ({ path: file }) => ({
+        contents: writtenIn(nameOf(file), packs.rewrite(nameOf(file), await readFile(file, 'utf8'))),
+        resolveDir: path.dirname(file),
+        loader: file.endsWith('x') ? 'tsx' : 'ts',
+      }))
+    },
+  }
+  const names = [...Object.keys({ ...doors, ...element }), ...packs.names, RUNTIME]
+  const isOurs = (pack: string): boolean =>
+    drawing === byPreact ? isDrawn(pack) && pack !== 'react' : pack !== 'element'
+  return {
+    plugin,
+    entryPoints: Object.fromEntries(names.filter(isOurs).map((pack) => [fileOf(pack), `pack:${pack}`])),
+  }
+}
+const forReact = packed(byReact)
+const forPreact = packed(byPreact)
+
+const CRYPTOGRAPHY = /^@(noble|scure)\//
+
+/**
+ * Libraries of cryptography come inside, one copy for each file of ours that imports them. A file of a library is in one
+ * chunk, with all that anybody takes of it: who checks one kind of signature would fetch what the other families need.
+ */
+const ownCryptography: Plugin = {
+  name: 'own-cryptography',
+  setup({ onResolve, onLoad, resolve }) {
+    const isLeft = Symbol()
+    const take = async (
+      given: string,
+      owner: string,
+      resolveDir: string,
+      kind: ImportKind,
+    ): Promise<OnResolveResult> => {
+      const { path: file, errors } = await resolve(given, { resolveDir, kind, pluginData: isLeft })
+      return errors.length ? { errors } : { path: file, suffix: `?${owner}`, pluginData: owner, sideEffects: false }
+    }
+    onResolve({ filter: CRYPTOGRAPHY }, ({ path: given, importer, resolveDir, kind, pluginData }) => {
+      const owner = typeof pluginData === 'string' ? pluginData : nameOf(importer)
+      return pluginData === isLeft || !(typeof pluginData === 'string' || owner.startsWith('src/'))
+        ? undefined
+        : take(given, owner, resolveDir, kind)
+    })
+    onResolve({ filter: /^\.\.?\// }, ({ path: given, resolveDir, kind, pluginData }) =>
+      typeof pluginData === 'string' ? take(given, pluginData, resolveDir, kind) : undefined,
+    )
+    onLoad({ filter: /[\\/]node_modules[\\/]@(noble|scure)[\\/]/ }, async ({ path: file, pluginData }) =>
+      typeof pluginData === 'string' ? { contents: await readFile(file, 'utf8'), loader: 'js', pluginData } : undefined,
+    )
+  },
+}
 
 /**
  * Solana's library comes inside, so that no host has to leave out its table of messages: 20 kB that only a build for
@@ -105,42 +292,32 @@ const withoutSolanaMessages: Plugin = {
   },
 }
 
-const shared: Options = { format: 'esm', target: 'es2022', splitting: true, outDir: 'dist' }
+const common: Options = { format: 'esm', target: 'es2022', splitting: true, outDir: 'dist' }
 
-/**
- * The doors that meet on a host's page are one build: two would each carry the stores, and their signals would not
- * hear each other. Nothing is minified and NODE_ENV stays, since hosts bundle these files; packages stay imports,
- * above all signals-react, whose CommonJS shim would become a `require('react')` that browsers refuse.
- */
-const bundledByHosts: Options = {
-  ...shared,
-  name: 'doors',
-  entry: doors,
-  platform: 'neutral',
-  esbuildPlugins: [joinRooms(), withoutSolanaMessages],
-  external: ['react', 'react-dom', /^@preact\/signals/, 'viem', 'ky', 'valibot', 'idb-keyval'],
-  // The map from chunks to sources, for bench/size.ts. Not published.
-  metafile: true,
-  // Types of all doors come from here, so that a Widget is the same type whichever door it came through.
-  dts: { entry: { ...doors, ...element }, compilerOptions: { ignoreDeprecations: '6.0' } },
-  esbuildOptions(options) {
-    options.chunkNames = 'chunks/[name]-[hash]'
-    // What is bundled after all is meant for browsers.
-    options.conditions = ['browser']
+/** React has had the shim's one function itself since version 18; its CommonJS would become a `require` in browsers. */
+const shimFromReact: Plugin = {
+  name: 'shim-from-react',
+  setup({ onResolve, onLoad }) {
+    onResolve({ filter: /^use-sync-external-store\/shim/ }, () => ({ path: 'shim', namespace: 'from-react' }))
+    onLoad({ filter: /./, namespace: 'from-react' }, () => ({
+      contents: "export { useSyncExternalStore } from 'react'",
+      resolveDir: process.cwd(),
+    }))
   },
 }
 
 /**
- * The pairing engine for pages without a bundler, by itself: its CommonJS parts would put esbuild's helpers for them in
- * front of every element, paired or not.
+ * WalletConnect's engine, fetched only when a visitor pairs. It comes built, with stand-ins for what a page does not need
+ * of it: as a dependency it would bring a hundred packages, and a second viem beside the host's own.
  */
 const ENGINE_PACKAGE = '@walletconnect/universal-provider'
-const engineServedAsIs: Options = {
-  ...shared,
+const engine: Options = {
+  ...common,
   name: 'pairing engine',
-  entry: { 'element/pairing-engine': `node_modules/${ENGINE_PACKAGE}/dist/index.es.js` },
+  entry: { 'chunks/pairing-engine': 'demo/relay-aliases/universal-provider.ts' },
   platform: 'browser',
   splitting: false,
+  esbuildPlugins: [slimRelayForEsbuild()],
   noExternal: [/./],
   minify: true,
   define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
@@ -149,33 +326,114 @@ const engineServedAsIs: Options = {
     options.legalComments = 'none'
   },
 }
-const withEngineBeside: Plugin = {
+const withEngineAt = (file: string): Plugin => ({
   name: 'engine-beside',
   setup({ onResolve }) {
-    onResolve({ filter: new RegExp(`^${ENGINE_PACKAGE}$`) }, () => ({ path: './pairing-engine.js', external: true }))
+    onResolve({ filter: new RegExp(`^${ENGINE_PACKAGE}$`) }, () => ({ path: file, external: true }))
+  },
+})
+
+/**
+ * The doors that meet on a host's page share what draws nothing: two copies would each carry the stores, and their signals
+ * would not hear each other. Nothing is minified and NODE_ENV stays, since hosts bundle these files. Packages that a host may have
+ * itself stay imports; what few need of large ones comes inside.
+ */
+const bundledByHosts: Options = {
+  ...common,
+  name: 'doors',
+  entry: { ...doors, ...element },
+  platform: 'neutral',
+  sourcemap: true,
+  esbuildPlugins: [withEngineAt('./pairing-engine.js'), shimFromReact, forReact.plugin, withoutSolanaMessages],
+  splitting: false,
+  // The map from chunks to sources, for bench/size.ts. Not published.
+  metafile: true,
+  // Types of all doors come from here, so that a Widget is the same type whichever door it came through.
+  dts: { entry: { ...doors, ...element }, compilerOptions: { ignoreDeprecations: '6.0' } },
+  esbuildOptions(options) {
+    options.entryPoints = forReact.entryPoints
+    // What is bundled after all is meant for browsers.
+    options.conditions = ['browser']
+    options.mainFields = ['module', 'main']
+  },
+}
+
+/** What the element draws with Preact: packs of the same sources. Whatever draws nothing it has from the doors. */
+const drawnByElement: Options = {
+  ...common,
+  name: 'element',
+  entry: element,
+  platform: 'neutral',
+  sourcemap: true,
+  esbuildPlugins: [withEngineAt('../pairing-engine.js'), forPreact.plugin],
+  splitting: false,
+  noExternal: [/^react/],
+  dts: false,
+  esbuildOptions(options) {
+    options.entryPoints = forPreact.entryPoints
+    options.conditions = ['browser']
+    options.mainFields = ['module', 'main']
   },
 }
 
 /** For pages without a bundler: everything inside, Preact included, ready to be served as it is. */
 const servedAsIs: Options = {
-  ...shared,
-  name: 'element',
-  entry: element,
+  ...common,
+  name: 'script',
+  entry: script,
   platform: 'browser',
-  esbuildPlugins: [withEngineBeside, joinRooms(['src/chains/eip155/index.ts', 'src/buttons/wallet-button.tsx'])],
+  esbuildPlugins: [withEngineAt('../chunks/pairing-engine.js'), ownCryptography, joinRooms({ drawsTwice: false })],
   noExternal: [/./],
   minify: true,
   define: { 'process.env.NODE_ENV': '"production"' },
   dts: false,
   esbuildOptions(options) {
     options.alias = { ...preactAliases }
-    options.chunkNames = 'element/[name]-[hash]'
+    options.chunkNames = 'walletlet/[name]-[hash]'
     options.legalComments = 'none'
   },
 }
 
+/** For test runners that know no other modules: see test/tools/all-doors.ts. What is loaded later is inside, too. */
+const required: Options = {
+  ...common,
+  name: 'commonjs',
+  entry: { doors: 'test/tools/all-doors.ts' },
+  format: 'cjs',
+  outExtension: () => ({ js: '.cjs' }),
+  platform: 'browser',
+  splitting: false,
+  esbuildPlugins: [
+    withEngineAt('./chunks/pairing-engine.js'),
+    shimFromReact,
+    joinRooms({ drawsTwice: true }),
+    withoutSolanaMessages,
+  ],
+  noExternal: [/^(?!react|@preact\/signals-core)/],
+  minify: true,
+  dts: false,
+  esbuildOptions(options) {
+    options.legalComments = 'none'
+  },
+}
+
+/** What the doors of languages need to read their texts, which build.ts writes beside it: they are no code. */
+const languagePacks: Options = {
+  ...common,
+  name: 'languages',
+  format: ['esm', 'cjs'],
+  entry: { 'texts/define-pack': 'src/texts/define-pack.ts' },
+  platform: 'neutral',
+  splitting: false,
+  minify: true,
+  dts: false,
+}
+
+/** Everything that is published, from these alone: test/build/reproducible.test.ts makes it a second time. */
+export const builds: readonly Options[] = [bundledByHosts, drawnByElement, servedAsIs, engine, required, languagePacks]
+
 export default async (): Promise<Options[]> => {
   // Here and not by `clean`, with which each build would delete what the others have written.
   await rm(path.resolve('dist'), { recursive: true, force: true })
-  return [bundledByHosts, servedAsIs, engineServedAsIs]
+  return [...builds]
 }

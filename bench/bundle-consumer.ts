@@ -18,7 +18,7 @@ export interface Chunk {
 export interface Bundle {
   /** What a page fetches before any dynamic import. */
   readonly eager: ReadonlySet<string>
-  /** By the chunk that somebody asks for, a room or a file: everything that comes with it, `eager` included. */
+  /** By the pack that somebody asks for: everything that comes with it, `eager` included. */
   readonly lazy: ReadonlyMap<string, ReadonlySet<string>>
   readonly chunks: ReadonlyMap<string, Chunk>
 }
@@ -28,7 +28,7 @@ interface BuiltFile {
   readonly sources: readonly string[]
 }
 
-/** dist is made of chunks with anonymous names; tsup's metafile tells which source each stands for. */
+/** tsup's metafile tells which pack each file of dist stands for, and which sources are in it. */
 function readDist(): ReadonlyMap<string, BuiltFile> {
   const { outputs } = JSON.parse(readFileSync(path.join(root, 'dist/metafile-esm.json'), 'utf8')) as Metafile
   return new Map(
@@ -115,7 +115,7 @@ export async function bundleConsumer(code: string, plugins: Plugin[] = []): Prom
     .filter((entry) => entry !== host && reachable.has(entry.name))
     .map(({ name, entryPoint }) => {
       const source = dist.get(entryPoint)?.entry ?? entryPoint
-      return [source.replace(/^room:/, ''), closureOf(name, outputs)] as const
+      return [source.replace(/^pack:/, ''), closureOf(name, outputs)] as const
     })
   return { eager: closureOf(host.name, outputs), lazy: new Map(lazy), chunks }
 }

@@ -11,6 +11,9 @@ export const CORE = 'src/widget/create-widget.ts'
 export const INTERIOR = 'src/widget/create-interior.ts'
 export const SHELL = 'src/shell/mount.tsx'
 const HTTP = 'src/services/http/index.ts'
+/** The list of all features, which comes with the first screen other than those of Connect. */
+const FEATURES = 'src/features'
+const CONNECT = `${FEATURES}/connect`
 
 /** The chunk that a file imported dynamically comes in: in a room that of its folder, elsewhere its own. */
 export const chunkOf = (file: string): string => (ROOMS.test(file) ? path.posix.dirname(file) : file)
@@ -23,7 +26,7 @@ export const isRoom = (chunk: string): boolean => ROOMS.test(`${chunk}/`) && !/\
  * by a verb of the host, when nobody has opened the modal; its screens are in its `views`.
  */
 export const isDrawn = (chunk: string): boolean =>
-  isRoom(chunk) && (chunk.startsWith('src/features/') || /\/views(\/|$)/.test(chunk))
+  isRoom(chunk) && (`${chunk}/`.startsWith('src/features/') || /\/views(\/|$)/.test(chunk))
 
 /**
  * What a page has always loaded before this chunk, by its folder: the core; behind the click the interior; for screens the
@@ -33,16 +36,21 @@ export function loadedBefore(chunk: string, chunks: ReadonlySet<string>): string
   const [, area, name = ''] = chunk.split('/')
   // A family's traits need nothing, and come beside the interior.
   if (chunk === CORE || chunk.endsWith('/traits.ts')) return []
-  const isDoor = area === 'react.tsx' || area === 'family.ts' || (area === 'chains' && chunk.endsWith('/index.ts'))
+  const isDoor =
+    area === 'react.tsx' ||
+    area === 'element.tsx' ||
+    area === 'family.ts' ||
+    (area === 'chains' && chunk.endsWith('/index.ts'))
   if (chunk === INTERIOR || isDoor) return [CORE]
-  if (!name) return []
+  if (!name && !isRoom(chunk)) return []
+  const isConnect = `${chunk}/`.startsWith(`${CONNECT}/`)
   const around = (
     area === 'chains'
       ? [`src/chains/${name}/operations.ts`]
       : area === 'services' && name === 'http'
         ? [HTTP]
         : ancestors(chunk)
-  ).filter((before) => before !== chunk && chunks.has(before))
+  ).filter((before) => before !== chunk && chunks.has(before) && !(isConnect && before === FEATURES))
   return [INTERIOR, ...(isDrawn(chunk) ? [SHELL] : []), ...around]
 }
 

@@ -16,6 +16,7 @@ const amountOf = (amount: number): NativeBalance => ({
   decimals: 18,
   symbol: 'ETH',
   text: `0.${String(amount).padStart(2, '0')}0`,
+  label: `0.${String(amount).padStart(2, '0')}0 ETH`,
 })
 
 export interface RenderReport {

@@ -2,23 +2,21 @@ import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { build, type Plugin } from 'esbuild'
 import ts from 'typescript'
-import { slimRelayForEsbuild } from '../demo/relay-aliases/slim-relay.ts'
 import { type Bundle, bundleConsumer, root } from './bundle-consumer.ts'
 import {
   countedBefore,
-  doorOf,
   EAGER_LINE,
   ELEMENT_LINE,
   ENGINE_LINE,
   FIRST_OPEN,
   FIRST_OPEN_LINE,
   lineOf,
+  OTHER_DOORS,
   PAIRING,
   packageLineOf,
-  SLIM_ENGINE_LINE,
+  RETURN_LINE,
+  RETURNING,
   STYLES_LINE,
-  UNUSED_ENGINE_LINE,
-  WITHOUT_STYLES,
 } from './size-lines.ts'
 
 /** The smallest useful host: one family, two networks, one button. */
@@ -78,25 +76,22 @@ const withoutStyles = (taken: Set<string>): Plugin => ({
   },
 })
 
-/** Every file that asking for these chunks, and for what comes before them, has fetched. */
+/** Every file that asking for these packs, and for what comes before them, has fetched. */
 function fetchedBy(asked: readonly string[], bundle: Bundle): Set<string> {
-  const known = new Set(bundle.lazy.keys())
   const fetched = new Set(bundle.eager)
-  for (const chunk of asked) {
-    for (const file of bundle.lazy.get(chunk) ?? []) fetched.add(file)
-    for (const before of countedBefore(chunk, known))
-      for (const file of bundle.lazy.get(before) ?? []) fetched.add(file)
-  }
+  for (const pack of asked.flatMap((one) => [one, ...countedBefore(one)]))
+    for (const file of bundle.lazy.get(pack) ?? []) fetched.add(file)
   return fetched
 }
 
 const contentsOf = (names: Iterable<string>, { chunks }: Bundle): Uint8Array[] =>
   [...names].flatMap((name) => chunks.get(name)?.contents ?? [])
 
-/** The files that a chunk adds to what a page has before it. */
-function increment(chunk: string, bundle: Bundle): string[] {
-  const before = fetchedBy(countedBefore(chunk, new Set(bundle.lazy.keys())), bundle)
-  return [...fetchedBy([chunk], bundle)].filter((name) => !before.has(name))
+/** The files that a pack adds to what a page has before it. */
+function increment(pack: string, bundle: Bundle): string[] {
+  const before = new Set(bundle.eager)
+  for (const one of countedBefore(pack)) for (const file of bundle.lazy.get(one) ?? []) before.add(file)
+  return [...(bundle.lazy.get(pack) ?? [])].filter((name) => !before.has(name))
 }
 
 /** The same for chunks of packages, which come after pairing. */
@@ -105,19 +100,9 @@ function incrementOfPackage(line: string, bundle: Bundle, before = fetchedBy([PA
   return [...new Set(sources.flatMap(([, names]) => [...names]))].filter((name) => !before.has(name))
 }
 
-/** The engine where a host has put the stand-ins of `demo/relay-aliases` in its bundler. */
-function slimEngine(bundle: Bundle): Uint8Array[] {
-  const before = fetchedBy([PAIRING], bundle)
-  const [, chunks = new Set<string>()] = [...bundle.lazy].find(([source]) => source.startsWith('demo/')) ?? []
-  return contentsOf(
-    [...chunks].filter((name) => !before.has(name)),
-    bundle,
-  )
-}
-
-/** The files a page fetches for `<script type="module" src="…/element.js">`, as they lie in dist. */
+/** The files a page fetches for `<script type="module" src="…/walletlet.js">`, as they lie in dist. */
 async function elementFiles(): Promise<Uint8Array[]> {
-  const entry = 'dist/element.js'
+  const entry = 'dist/walletlet.js'
   const { metafile } = await build({
     entryPoints: [entry],
     absWorkingDir: root,
@@ -152,13 +137,11 @@ const roomsOf = (names: readonly string[], { chunks }: Bundle): string[] => [
 
 export async function measureSize(): Promise<ReadonlyMap<string, MeasuredLine>> {
   const styles = new Set<string>()
-  const doors = ['bip122', 'solana', 'polkadot', 'cosmos', 'siwx']
-  const [whole, hosts, plain, slim, element] = await Promise.all([
+  const [whole, hosts, element] = await Promise.all([
     bundleConsumer(HOST_CODE),
-    Promise.all(doors.map(async (door) => [door, await bundleConsumer(doorCode(door))] as const)),
-    bundleConsumer(HOST_CODE, [withoutStyles(styles)]),
-    bundleConsumer(HOST_CODE, [slimRelayForEsbuild()]),
+    Promise.all(OTHER_DOORS.map((door) => bundleConsumer(doorCode(door)))),
     elementFiles(),
+    bundleConsumer(HOST_CODE, [withoutStyles(styles)]),
   ])
   const mistakes: string[] = []
   for (const { name, text } of whole.chunks.values())
@@ -173,22 +156,16 @@ export async function measureSize(): Promise<ReadonlyMap<string, MeasuredLine>> 
   lines.set(ELEMENT_LINE, { contents: element, rooms: [] })
   // By itself, so a little more than it adds inside a chunk, where it shares words with the code.
   lines.set(STYLES_LINE, { contents: [...styles].map((text) => Buffer.from(text)), rooms: [] })
-  const firstOpen = [...fetchedBy(FIRST_OPEN, whole)].filter((name) => !whole.eager.has(name))
-  add(FIRST_OPEN_LINE, firstOpen, whole)
+  const after = (asked: readonly string[]): string[] =>
+    [...fetchedBy(asked, whole)].filter((name) => !whole.eager.has(name))
+  add(FIRST_OPEN_LINE, after(FIRST_OPEN), whole)
+  add(RETURN_LINE, after(RETURNING), whole)
   add(ENGINE_LINE, incrementOfPackage(ENGINE_LINE, whole), whole)
-  const withEngine = new Set([...fetchedBy([PAIRING], whole), ...incrementOfPackage(ENGINE_LINE, whole)])
-  add(UNUSED_ENGINE_LINE, incrementOfPackage(UNUSED_ENGINE_LINE, whole, withEngine), whole)
-  lines.set(SLIM_ENGINE_LINE, { contents: slimEngine(slim), rooms: [] })
-  for (const [door, host] of [[undefined, whole] as const, ...hosts])
-    for (const chunk of host.lazy.keys()) {
-      if (!chunk.startsWith('src/')) {
-        if (!packageLineOf(chunk)) mistakes.push(`${chunk} loads on demand and has no size line`)
-      } else if (doorOf(chunk) === door)
-        add(
-          lineOf(chunk),
-          increment(chunk, WITHOUT_STYLES.includes(chunk) ? plain : host),
-          WITHOUT_STYLES.includes(chunk) ? plain : host,
-        )
+  for (const host of [whole, ...hosts])
+    for (const pack of host.lazy.keys()) {
+      if (pack.includes('/')) {
+        if (host === whole && !packageLineOf(pack)) mistakes.push(`${pack} loads on demand and has no size line`)
+      } else if (!lines.has(lineOf(pack))) add(lineOf(pack), increment(pack, host), host)
     }
   if (mistakes.length > 0) throw new Error(mistakes.join('\n'))
   return lines

@@ -1,52 +1,50 @@
-import { INTERIOR, isDrawn, loadedBefore, SHELL } from './chunks.ts'
+import { isDrawnPack } from './packs.ts'
 
 export const EAGER_LINE = 'before the click'
 export const ELEMENT_LINE = 'script-tag element before the click'
 export const STYLES_LINE = 'styles'
 export const FIRST_OPEN_LINE = 'modal first open'
+export const RETURN_LINE = 'a visitor who comes back'
 export const ENGINE_LINE = 'pairing engine'
-export const UNUSED_ENGINE_LINE = 'parts of the pairing engine that pairing never asks for'
-export const SLIM_ENGINE_LINE = 'pairing engine with the stand-ins of relay-aliases'
 
-/** Lines of the size table that are more, or less, than one chunk of ours. */
-export const SPECIAL_LINES = [
-  EAGER_LINE,
-  ELEMENT_LINE,
-  STYLES_LINE,
-  FIRST_OPEN_LINE,
-  ENGINE_LINE,
-  UNUSED_ENGINE_LINE,
-  SLIM_ENGINE_LINE,
-]
+/** Lines of the size table that are more, or less, than one pack of ours. */
+export const SPECIAL_LINES = [EAGER_LINE, ELEMENT_LINE, STYLES_LINE, FIRST_OPEN_LINE, RETURN_LINE, ENGINE_LINE]
 
-const CONNECT = 'src/features/connect'
+/** What a visitor fetches who comes back with an EVM wallet. */
+export const RETURNING: readonly string[] = ['interior', 'eip155-operations']
 /** What a first click fetches, together. */
-export const FIRST_OPEN: readonly string[] = [INTERIOR, 'src/chains/eip155/traits.ts', SHELL, CONNECT]
+export const FIRST_OPEN: readonly string[] = [...RETURNING, 'screen']
 /** What pairing fetches before the engine. */
-export const PAIRING = 'src/capabilities/pairing'
-/** Counted without the modal's style text, which has a line of its own. */
-export const WITHOUT_STYLES: readonly string[] = [SHELL, CONNECT]
+export const PAIRING = 'pairing'
 
-/** Every other line is named by the room, or by the lone file, that its chunk stands for. */
-export const lineOf = (chunk: string): string => chunk.replace(/^src\//, '').replace(/(\/index)?\.tsx?$/, '')
+/** Doors that a host may import besides, each with what it adds before the click. */
+export const OTHER_DOORS = ['bip122', 'solana', 'polkadot', 'cosmos', 'siwx'] as const
 
-/** Chunks of packages, which no folder of ours names. */
+const isOtherDoor = (name: string): boolean => OTHER_DOORS.some((door) => door === name)
+
+/** Screens that nobody sees without an account. */
+const OF_AN_ACCOUNT = ['account', 'activity', 'names', 'onramp', 'send', 'smart-sessions', 'swap', 'sign-in-views']
+
+/** Every other line is named by its pack, or by its door. */
+export const lineOf = (name: string): string => (isOtherDoor(name) ? `walletlet/${name}` : name)
+
+/** Chunks of packages, which no pack of ours names: the pairing engine comes built. */
 export function packageLineOf(source: string): string | undefined {
-  if (source.includes('@walletconnect/universal-provider')) return ENGINE_LINE
-  return /^node_modules\/(isows\/|viem\/(_esm\/utils\/ccip|node_modules\/@noble\/curves))/.test(source)
-    ? UNUSED_ENGINE_LINE
-    : undefined
+  return source.endsWith('/pairing-engine.js') ? ENGINE_LINE : undefined
 }
 
-/** What counts as fetched already: what every page has, and for a screen what a first open brings. */
-export const countedBefore = (chunk: string, chunks: ReadonlySet<string>): readonly string[] =>
-  [...loadedBefore(chunk, chunks), ...(isDrawn(chunk) ? FIRST_OPEN : [])].filter((before) => before !== chunk)
-
-/** The family, or the door, that a host has to list before this chunk is there at all. */
-export const doorOf = (chunk: string): string | undefined => {
-  const family = /^src\/chains\/([^/]+)\//.exec(chunk)?.[1]
-  if (family) return family === 'eip155' ? undefined : family
-  return /^src\/(siwx\.ts$|capabilities\/sign-in\/(local|hosted))/.test(chunk) ? 'siwx' : undefined
+/** What a page has when it asks for a pack. The kit of all screens counts for each of them: any may be the first. */
+export function countedBefore(pack: string): readonly string[] {
+  if (isOtherDoor(pack)) return []
+  if (FIRST_OPEN.includes(pack)) return FIRST_OPEN.slice(0, FIRST_OPEN.indexOf(pack))
+  const family = /^(.+)-(check|more|names)$/.exec(pack)?.[1]
+  const before = [
+    ...FIRST_OPEN.slice(0, isDrawnPack(pack) ? undefined : RETURNING.length),
+    ...(family && !isDrawnPack(pack) && family !== 'eip155' ? [`${family}-operations`] : []),
+    ...(pack === 'services' ? [] : ['services']),
+    ...(OF_AN_ACCOUNT.includes(pack) ? ['connected'] : []),
+  ]
+  return before.filter((one) => one !== pack)
 }
 
 /** Where a line's files lie for size-limit. */

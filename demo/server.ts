@@ -6,6 +6,7 @@ import path from 'node:path'
 import type { Stack } from '../test/stack/start-stack.ts'
 import { bundlePages, type Files, RUNTIMES, type Runtime } from './bundle.ts'
 import type { DemoConfig } from './config.ts'
+import { securityPolicy } from './security-policy.ts'
 
 const PAGES = {
   host: 'demo/pages/host.tsx',
@@ -21,24 +22,15 @@ const TYPES: Readonly<Record<string, string>> = {
   '.html': 'text/html; charset=utf-8',
 }
 
-/**
- * The strict page's policy (R10.18): no inline script, no inline style, no eval, and no string may become markup.
- * Pictures and services are named, as a careful host would.
- */
-const strictPolicy = ({ urls, chains, solana }: DemoConfig): string =>
-  [
-    "default-src 'none'",
-    "script-src 'self'",
-    "style-src 'self'",
-    `img-src 'self' data: ${urls.walletApi} ${urls.images}`,
-    `connect-src 'self' ${[...new Set([urls.walletApi, urls.blockchainApi, urls.analytics, urls.relay, ...[...chains, solana].map(({ rpcUrl }) => new URL(rpcUrl).origin)])].join(' ')}`,
-    // Where the pairing engine has a page's origin attested.
-    `frame-src https://verify.walletconnect.org ${urls.secureSite}`,
-    "require-trusted-types-for 'script'",
-    "trusted-types 'none'",
-    "base-uri 'none'",
-    "form-action 'none'",
-  ].join('; ')
+/** The strict page's policy (R10.18): the one of docs/security.md, with the local services in place of the public ones. */
+const strictPolicy = (config: DemoConfig, isFramed: boolean): string =>
+  securityPolicy({
+    baseUrls: config.urls,
+    nodes: [...config.chains, config.solana].map(({ rpcUrl }) => rpcUrl),
+    pictures: [config.urls.images],
+    // The gallery frames its scenes.
+    ...(isFramed && { more: { 'frame-ancestors': ["'self'"] } }),
+  }).join('; ')
 
 const ELEMENTS =
   '<header class="bar"><strong>Tidepool</strong><span class="spacer"></span><walletlet-button></walletlet-button></header><main><walletlet-network></walletlet-network></main>'
@@ -63,7 +55,7 @@ export interface DemoServer {
 
 /** Pages apart, in a bundle of their own each: a wallet to pair with, and a host with the small pairing engine. */
 const APART = {
-  wallet: { page: 'wallet', entries: { wallet: 'demo/pages/relay-wallet.tsx' }, hasSlimRelay: false },
+  wallet: { page: 'wallet', entries: { wallet: 'demo/pages/pairing/relay-wallet.tsx' }, hasSlimRelay: false },
   slim: { page: 'host', entries: { host: PAGES.host }, hasSlimRelay: true },
 } as const
 type Apart = keyof typeof APART
@@ -123,7 +115,7 @@ export async function startDemo(stack: Stack, { port = 0 }: { port?: number } = 
           etag,
           'content-type': TYPES[found.type] ?? 'application/octet-stream',
           'cache-control': 'no-cache',
-          ...(found.isStrict && { 'content-security-policy': strictPolicy(config) }),
+          ...(found.isStrict && { 'content-security-policy': strictPolicy(config, pathname.endsWith('/scene')) }),
         })
         return response.end(found.body)
       },

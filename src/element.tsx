@@ -1,11 +1,13 @@
 import { AccountButton } from './buttons/account-button.tsx'
 import { ConnectButton } from './buttons/connect-button.tsx'
+import { ConnectWalletButton } from './buttons/connect-wallet-button.tsx'
 import { WidgetContext } from './buttons/context.ts'
 import { NetworkButton } from './buttons/network-button.tsx'
 import { WalletButton } from './buttons/wallet-button.tsx'
 import { eip155 } from './chains/eip155/index.ts'
-import type { WidgetOptions } from './domain/config.ts'
+import type { ThemeMode, WidgetOptions } from './domain/config.ts'
 import type { Network } from './domain/network.ts'
+import type { ReadonlySignal } from './kernel/signal.ts'
 import type { ChainFamily } from './ports/chain-family.ts'
 import type { ReactElement } from './ui/react.ts'
 import { createRoot } from './ui/react-dom.ts'
@@ -24,11 +26,28 @@ const door: InterfaceDoor = {
   load: () => import('./shell/mount.tsx').then((shell) => shell.mount),
 }
 
+const isMode = (value: string | null): value is ThemeMode => value === 'light' || value === 'dark'
+
 /** Networks by chain id. The table is loaded for those who ask by attribute; hosts with options bring their own. */
 async function listed(ids: string): Promise<Network[]> {
   if (!ids) return []
   const table: Network[] = Object.values(await import('./networks.ts'))
-  return ids.split(',').flatMap((id) => table.filter((network) => String(network.id) === id.trim()))
+  return ids.split(',').flatMap((id) => {
+    const network = table.find((one) => String(one.id) === id.trim())
+    if (!network)
+      console.error(`walletlet: networks="${ids}": ${id} is not listed; give its network by the property options`)
+    return network ?? []
+  })
+}
+
+/** Calls back with each further value and the one before. */
+function follow<Value>(signal: ReadonlySignal<Value>, onChange: (now: Value, before: Value) => void): () => void {
+  let before = signal.peek()
+  return signal.subscribe((now) => {
+    const last = before
+    before = now
+    if (now !== last) onChange(now, last)
+  })
 }
 
 /** Says to elements that wait for a widget that there is one. */
@@ -39,14 +58,30 @@ const Base: typeof HTMLElement = typeof HTMLElement === 'undefined' ? (class {} 
 /**
  * One button as a custom element, with Preact inside. It takes its widget from the `widget` property; or makes one from
  * the `options` property or the attributes `project-id`, `networks` (chain ids) and `theme-mode`; or shares that of the
- * page's `<walletlet-button>`.
+ * page's `<walletlet-button>`. Fires `connect`, `disconnect`, `networkchange`, `open`, `close` and `error`.
  */
 abstract class WalletletElement extends Base {
   abstract draw(): ReactElement
+
+  /** The attributes `label` and `balance`, as the buttons take them. */
+  written(): { label?: string; balance?: 'show' | 'hide' } {
+    const label = this.getAttribute('label')
+    const balance = this.getAttribute('balance')
+    return { ...(label && { label }), ...(balance === 'hide' && { balance }) }
+  }
+
   #options: ElementOptions | undefined
   #widget: Widget | undefined
   #creating: Promise<Widget | undefined> | undefined
   #root: ReturnType<typeof createRoot> | undefined
+  #unfollow: (() => void)[] = []
+
+  static observedAttributes = ['label', 'balance', 'wallet', 'theme-mode']
+
+  attributeChangedCallback(name: string, _: string | null, value: string | null): void {
+    if (name === 'theme-mode' && isMode(value)) this.#widget?.update({ themeMode: value })
+    if (this.#root) this.#render()
+  }
 
   get options(): ElementOptions | undefined {
     return this.#options
@@ -62,6 +97,7 @@ abstract class WalletletElement extends Base {
   }
 
   set widget(widget: Widget | undefined) {
+    if (widget !== this.#widget) this.disconnectedCallback()
     this.#widget = widget
     if (this.isConnected) this.#render()
   }
@@ -83,6 +119,22 @@ abstract class WalletletElement extends Base {
   disconnectedCallback(): void {
     this.#root?.unmount()
     this.#root = undefined
+    for (const stop of this.#unfollow.splice(0)) stop()
+  }
+
+  #fire(type: string, detail?: unknown): void {
+    this.dispatchEvent(new CustomEvent(type, { detail }))
+  }
+
+  /** The widget's changes as events of this element, for pages that have no other way to hear of them. */
+  #announce({ account, network, isOpen }: Widget): void {
+    this.#unfollow = [
+      follow(account, (now, before) => {
+        if (!now !== !before) this.#fire(now ? 'connect' : 'disconnect', now ?? before)
+      }),
+      follow(network, (now) => this.#fire('networkchange', now)),
+      follow(isOpen, (now) => this.#fire(now ? 'open' : 'close')),
+    ]
   }
 
   async #connect(): Promise<void> {
@@ -104,9 +156,13 @@ abstract class WalletletElement extends Base {
     return createWidget({
       projectId: this.getAttribute('project-id') ?? '',
       chains: [eip155()],
-      ...(mode === 'light' || mode === 'dark' ? { themeMode: mode } : {}),
+      ...(isMode(mode) ? { themeMode: mode } : {}),
       ...this.#options,
       networks,
+      onError: (error) => {
+        this.#fire('error', error)
+        this.#options?.onError?.(error)
+      },
     })
   }
 
@@ -123,7 +179,10 @@ abstract class WalletletElement extends Base {
       page.addEventListener(READY, () => this.isConnected && void this.#connect(), { once: true })
       return
     }
-    if (!this.#root) page.dispatchEvent(new Event(READY))
+    if (!this.#root) {
+      page.dispatchEvent(new Event(READY))
+      this.#announce(widget)
+    }
     widget.attachInterface(door)
     this.#root ??= createRoot(this.shadowRoot ?? this.attachShadow({ mode: 'open' }))
     this.#root.render(<WidgetContext.Provider value={widget}>{this.draw()}</WidgetContext.Provider>)
@@ -131,20 +190,48 @@ abstract class WalletletElement extends Base {
 }
 
 class ButtonElement extends WalletletElement {
-  draw = (): ReactElement => <WalletButton />
+  draw = (): ReactElement => <WalletButton {...this.written()} />
 }
 class ConnectElement extends WalletletElement {
-  draw = (): ReactElement => <ConnectButton />
+  draw = (): ReactElement => <ConnectButton {...this.written()} />
 }
 class AccountElement extends WalletletElement {
-  draw = (): ReactElement => <AccountButton />
+  draw = (): ReactElement => <AccountButton {...this.written()} />
+}
+class WalletElement extends WalletletElement {
+  draw = (): ReactElement => (
+    <ConnectWalletButton wallet={this.getAttribute('wallet') ?? ''}>
+      {this.getAttribute('label') ?? undefined}
+    </ConnectWalletButton>
+  )
 }
 class NetworkElement extends WalletletElement {
   draw = (): ReactElement => <NetworkButton />
 }
 
 if (typeof customElements !== 'undefined') {
-  const elements = { button: ButtonElement, connect: ConnectElement, account: AccountElement, network: NetworkElement }
+  const elements = {
+    button: ButtonElement,
+    connect: ConnectElement,
+    account: AccountElement,
+    network: NetworkElement,
+    wallet: WalletElement,
+  }
   for (const [name, element] of Object.entries(elements))
     if (!customElements.get(`walletlet-${name}`)) customElements.define(`walletlet-${name}`, element)
+}
+
+/** What each tag of this door is, for `querySelector` and for JSX. */
+interface WalletletElementProperties {
+  widget?: Widget | undefined
+  options?: ElementOptions | undefined
+}
+declare global {
+  interface HTMLElementTagNameMap {
+    'walletlet-button': HTMLElement & WalletletElementProperties
+    'walletlet-connect': HTMLElement & WalletletElementProperties
+    'walletlet-account': HTMLElement & WalletletElementProperties
+    'walletlet-network': HTMLElement & WalletletElementProperties
+    'walletlet-wallet': HTMLElement & WalletletElementProperties
+  }
 }

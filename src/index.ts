@@ -5,6 +5,7 @@ export type { PaymentState, Payments } from './capabilities/payments/payments.ts
 export type { Account, AccountType, CaipAddress, ConnectionStatus } from './domain/account.ts'
 export type {
   BaseUrls,
+  ChangeableOptions,
   FeatureOptions,
   Features,
   InterfaceOptions,
@@ -16,6 +17,7 @@ export type {
 } from './domain/config.ts'
 export type { ConnectionChoice, SwitchedConnection } from './domain/connection-choice.ts'
 export type { Connector, ConnectorType } from './domain/connector.ts'
+export type { LanguagePack } from './domain/language.ts'
 export type { CaipNetworkId, ChainLike, Namespace, Network } from './domain/network.ts'
 export type { NativeBalance, TokenBalance } from './domain/token.ts'
 export type { WalletListing } from './domain/wallet.ts'

@@ -1,3 +1,5 @@
+'use client'
+
 import { reactInterface, WidgetContext } from './buttons/context.ts'
 import { type ReactElement, type ReactNode, useEffect } from './ui/react.ts'
 import type { Widget } from './widget/widget.ts'
@@ -12,6 +14,18 @@ export { AccountButton } from './buttons/account-button.tsx'
 export { ConnectButton } from './buttons/connect-button.tsx'
 export { ConnectWalletButton } from './buttons/connect-wallet-button.tsx'
 export { useWidget } from './buttons/context.ts'
-export { useAccount, useBalance, useNetwork, useStatus } from './buttons/hooks.ts'
+export {
+  useAccount,
+  useAction,
+  useBalance,
+  useConnectedFamilies,
+  useFoundWallets,
+  useModal,
+  useNetwork,
+  useStatus,
+  useThemeMode,
+} from './buttons/hooks.ts'
 export { NetworkButton } from './buttons/network-button.tsx'
+export type { ButtonLook } from './buttons/open-button.tsx'
+export { ServedStyles } from './buttons/served-styles.tsx'
 export { WalletButton } from './buttons/wallet-button.tsx'

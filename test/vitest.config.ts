@@ -32,8 +32,11 @@ const react18 = exactly({
 const UI_TESTS = [
   'test/screens/**/*.test.{ts,tsx}',
   'test/unit/{ui,shell,buttons}/**/*.test.{ts,tsx}',
-  'test/unit/{features,capabilities}/**/*.test.tsx',
+  'test/{unit/{features,capabilities},attacks}/**/*.test.tsx',
 ]
+
+/** Attacks that need a real page; the others run on Node, or as `.tsx` on every runtime. */
+const PAGE_ATTACKS = 'test/attacks/browser/**/*.test.ts'
 
 const QUIET = 'test/tools/keep-refusals-quiet.ts'
 const COUNT_RENDERS = 'test/tools/count-renders.ts'
@@ -75,8 +78,8 @@ export default defineConfig({
       project(
         'node',
         {
-          include: ['test/{unit,rules,contract}/**/*.test.ts'],
-          exclude: UI_TESTS,
+          include: ['test/{unit,rules,contract,attacks}/**/*.test.ts'],
+          exclude: [...UI_TESTS, PAGE_ATTACKS],
           environment: 'node',
           setupFiles: QUIET,
           testTimeout: 20_000,
@@ -97,7 +100,7 @@ export default defineConfig({
       project(
         'browser',
         {
-          include: ['test/browser/**/*.test.ts'],
+          include: ['test/browser/**/*.test.ts', PAGE_ATTACKS],
           globalSetup: 'test/browser/support/global-setup.ts',
           setupFiles: 'test/browser/support/fresh-chains.ts',
           environment: 'node',

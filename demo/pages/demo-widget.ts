@@ -7,10 +7,10 @@ import {
   type WidgetOptions,
 } from 'walletlet'
 import { eip155 } from 'walletlet/eip155'
-import { localSignIn } from 'walletlet/siwx'
 import { createFakeSite } from '../../test/support/memory-storage.ts'
 import type { DemoConfig } from '../config.ts'
 import type { DemoFamilies } from './families.ts'
+import { roomOptions } from './room-options.ts'
 
 declare global {
   interface Window {
@@ -39,9 +39,6 @@ export const toNetworks = ({ chains }: DemoConfig): Network[] =>
     contracts: chain.ens && { ensRegistry: { address: chain.ens.registry } },
   }))
 
-/** What a page with accounts asks for; the demo does with `?sign-in`. */
-export const demoSignIn = localSignIn({ statement: 'Sign in to Tidepool.' })
-
 /** A widget on the local services. */
 export function createDemoWidget(
   config: DemoConfig,
@@ -59,12 +56,14 @@ export function createDemoWidget(
     baseUrls: config.urls,
     onrampKeys: { meld: 'demo-key' },
     pictureHosts: [config.urls.images],
+    purchaseHosts: ['127.0.0.1'],
     // Our exchange service knows these chains, which the public one does not.
     swapNetworks: networks.filter(({ id }) => id !== 31338).map(({ caipNetworkId }) => caipNetworkId),
+    swapContracts: Object.fromEntries(config.chains.map(({ caipNetworkId, exchange }) => [caipNetworkId, [exchange]])),
     metadata: { name: 'Tidepool', description: 'The demo page', url: location.origin, icons: [] },
     termsConditionsUrl: 'https://example.com/terms',
     privacyPolicyUrl: 'https://example.com/privacy',
-    ...(new URLSearchParams(location.search).has('sign-in') && { siwx: demoSignIn }),
+    ...Object.assign({}, ...roomOptions.map((optionsFor) => optionsFor(new URLSearchParams(location.search)))),
     ...options,
     ...(window.demoOptions as object),
   }

@@ -1,7 +1,11 @@
 import { createRequire } from 'node:module'
 import path from 'node:path'
+import { fileURLToPath } from 'node:url'
 import type { Plugin as EsbuildPlugin } from 'esbuild'
 import type { Plugin as VitePlugin } from 'vite'
+
+// Not `import.meta.dirname`: tsup bundles its configuration and keeps only `import.meta.url` right.
+const here = path.dirname(fileURLToPath(import.meta.url))
 
 /** What stands in for which package, in a page. */
 const STAND_INS: Readonly<Record<string, string>> = {
@@ -42,10 +46,10 @@ function findEngine(): Readonly<Record<string, string>> {
 function createResolver(): (name: string, importer: string) => string | undefined {
   const engine = findEngine()
   return (name, importer) => {
-    if (importer.startsWith(import.meta.dirname)) return engine[name]
+    if (importer.startsWith(here)) return engine[name]
     const isOfEngine = name === '@walletconnect/universal-provider' || /[\\/]@walletconnect[\\/]/.test(importer)
     const file = STAND_INS[name]
-    return isOfEngine && file ? path.join(import.meta.dirname, file) : undefined
+    return isOfEngine && file ? path.join(here, file) : undefined
   }
 }
 

@@ -1,6 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from '../ui/react.ts'
 import { useWidget } from './context.ts'
-import { dress } from './open-button.tsx'
+import { type ButtonLook, classOf } from './open-button.tsx'
+import { usePrefetch } from './use-prefetch.ts'
 
 /**
  * Connects one named wallet, `google` or `email` (see `Widget.connectWallet`): busy while that goes on. What it failed
@@ -10,12 +11,15 @@ export function ConnectWalletButton({
   wallet,
   children = wallet,
   onError,
-}: {
+  className,
+  ...look
+}: ButtonLook & {
   wallet: string
   children?: ReactNode
   onError?: (error: unknown) => void
 }): ReactElement {
   const widget = useWidget()
+  const prefetch = usePrefetch()
   const [isBusy, setBusy] = useState(false)
   const connect = (): void => {
     setBusy(true)
@@ -25,7 +29,7 @@ export function ConnectWalletButton({
       .finally(() => setBusy(false))
   }
   return (
-    <button ref={dress} type="button" className="walletlet-button" aria-busy={isBusy} onClick={connect}>
+    <button {...prefetch} type="button" {...look} className={classOf(className)} aria-busy={isBusy} onClick={connect}>
       {children}
     </button>
   )

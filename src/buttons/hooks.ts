@@ -1,9 +1,15 @@
 import type { ConnectionStatus } from '../domain/account.ts'
+import type { ThemeMode } from '../domain/config.ts'
 import type { Network } from '../domain/network.ts'
 import type { NativeBalance } from '../domain/token.ts'
+import { useEffect, useRef, useState } from '../ui/react.ts'
 import { useValue } from '../ui/use-value.ts'
-import type { ConnectedAccount } from '../widget/widget.ts'
+import type { HostViewName } from '../widget/views.ts'
+import type { ConnectedAccount, Widget } from '../widget/widget.ts'
 import { useWidget } from './context.ts'
+
+/** The same each time, as a server and hydration ask for it. */
+const NONE = [] as const
 
 /** The connected account of the active family; renders again when it changes. */
 export const useAccount = (): ConnectedAccount | undefined => useValue(useWidget().account, undefined)
@@ -13,7 +19,66 @@ export function useNetwork(): Network {
   return useValue(widget.network, widget.defaultNetwork)
 }
 
-export const useStatus = (): ConnectionStatus => useValue(useWidget().status, 'disconnected')
+export function useStatus(): ConnectionStatus {
+  const { status, servedStatus } = useWidget()
+  return useValue(status, servedStatus)
+}
 
 /** Native balance in the smallest unit; undefined while unknown. */
 export const useBalance = (): NativeBalance | undefined => useValue(useWidget().balance, undefined)
+
+/** The families that are connected, each with the wallet that speaks for the visitor. */
+export const useConnectedFamilies = (): Widget['connections']['value'] => useValue(useWidget().connections, NONE)
+
+/** Wallets found on this page. */
+export const useFoundWallets = (): Widget['connectors']['value'] => useValue(useWidget().connectors, NONE)
+
+/** What the modal shows, or is to show: the host's choice or the system's; undefined until it has been loaded. */
+export const useThemeMode = (): ThemeMode | undefined => useValue(useWidget().theme, undefined)
+
+/** The modal: whether it is open, on which view, and what opens and closes it. */
+export function useModal(): Pick<Widget, 'open' | 'close'> & { readonly isOpen: boolean; readonly view: HostViewName } {
+  const { open, close, isOpen, view } = useWidget()
+  return { open, close, isOpen: useValue(isOpen, false), view: useValue(view, 'Connect') }
+}
+
+type ActionName =
+  | 'connect'
+  | 'connectWallet'
+  | 'disconnect'
+  | 'selectAccount'
+  | 'signMessage'
+  | 'switchConnection'
+  | 'switchNetwork'
+
+/** A verb of the widget with what a screen shows of it. `const { run, isPending, error } = useAction('switchNetwork')` */
+export function useAction<Name extends ActionName>(
+  name: Name,
+): { readonly run: Widget[Name]; readonly isPending: boolean; readonly error: unknown } {
+  const widget = useWidget()
+  const [state, setState] = useState<{ isPending: boolean; error: unknown }>({ isPending: false, error: undefined })
+  const latest = useRef(0)
+  useEffect(
+    () => () => {
+      latest.current++
+    },
+    [],
+  )
+  const run = async (...values: unknown[]): Promise<unknown> => {
+    const own = ++latest.current
+    // What an earlier call, or one of a button that is gone, comes to is nothing to show any more.
+    const show = (isPending: boolean, error?: unknown): void => {
+      if (own === latest.current) setState({ isPending, error })
+    }
+    show(true)
+    try {
+      const answer = await (widget[name] as (...values: unknown[]) => Promise<unknown>)(...values)
+      show(false)
+      return answer
+    } catch (error) {
+      show(false, error)
+      throw error
+    }
+  }
+  return { ...state, run: run as Widget[Name] }
+}

@@ -1,13 +1,22 @@
-import { adoptStyles } from '../ui/adopt-styles.ts'
-import { type ReactElement, type ReactNode, useState } from '../ui/react.ts'
+import { type CSSProperties, type ReactElement, type ReactNode, useState } from '../ui/react.ts'
 import type { HostOpenRequest } from '../widget/views.ts'
 import { useWidget } from './context.ts'
-import { BUTTON_CSS } from './styles.ts'
+import { usePrefetch } from './use-prefetch.ts'
 
-/** Whatever the button stands in, a document or a shadow root, gets its look. */
-export function dress(element: HTMLButtonElement | null): void {
-  if (element) adoptStyles(element.getRootNode() as Document | ShadowRoot, 'button', BUTTON_CSS)
+/** What every button of ours takes of a host's own look. */
+export interface ButtonLook {
+  /** Beside our own class. */
+  readonly className?: string | undefined
+  readonly style?: CSSProperties | undefined
+  readonly disabled?: boolean | undefined
 }
+
+export const classOf = (className: string | undefined): string =>
+  className ? `walletlet-button ${className}` : 'walletlet-button'
+
+/** Beside words that say the same. */
+export const ButtonPicture = ({ src }: { src: string | undefined }): ReactElement | false =>
+  !!src && <img src={src} alt="" />
 
 /** A button on the host's page that opens the modal: busy while its code loads, and saying so when it could not. */
 export function OpenButton({
@@ -15,13 +24,16 @@ export function OpenButton({
   isQuiet,
   isBusy,
   children,
-}: {
+  className,
+  ...look
+}: ButtonLook & {
   request: HostOpenRequest
   isQuiet?: boolean
   isBusy?: boolean
   children: ReactNode
 }): ReactElement {
   const widget = useWidget()
+  const prefetch = usePrefetch()
   // False once it failed.
   const [isOpening, setOpening] = useState<boolean>()
   const open = (): void => {
@@ -33,9 +45,10 @@ export function OpenButton({
   }
   return (
     <button
-      ref={dress}
+      {...prefetch}
       type="button"
-      className="walletlet-button"
+      {...look}
+      className={classOf(className)}
       data-quiet={isQuiet}
       aria-haspopup="dialog"
       aria-busy={isBusy || isOpening}

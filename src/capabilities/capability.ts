@@ -1,5 +1,6 @@
+import type { Connector } from '../domain/connector.ts'
 import type { ViewName } from '../domain/views.ts'
-import type { Token, WalletWay } from '../ports/capability.ts'
+import type { AccountDetails, Token, WalletWay } from '../ports/capability.ts'
 import type { Interior } from '../state/interior.ts'
 import type { CapabilityVerbs } from './verbs.ts'
 
@@ -12,6 +13,8 @@ export interface Capability<Port = unknown> {
   isNeeded?(interior: Interior): boolean
   /** The way to a wallet that it brings. */
   way?(interior: Interior): WalletWay
+  /** Once made: what it knows of the visitor behind this connector's account. Reads signals. */
+  aboutAccount?(port: NonNullable<Port>, connector: Connector): AccountDetails | undefined
   /** What it adds to the verbs of host code; their types and names stand in verbs.ts. */
   verbs?(interior: Interior): Partial<CapabilityVerbs>
   /** Once made it goes on with a visitor who has connected, on these views, until it says that this is done. Reads signals. */

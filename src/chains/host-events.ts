@@ -1,5 +1,5 @@
 import type { Connector } from '../domain/connector.ts'
-import { effect } from '../kernel/signal.ts'
+import { tellHost } from '../kernel/tell-host.ts'
 import type { HostProvider, ProviderSource } from '../ports/chain-family.ts'
 import { codedError } from './coded-error.ts'
 
@@ -15,14 +15,14 @@ export function createHostEvents(
 ): Pick<HostProvider, 'on' | 'removeListener'> {
   const listeners = new Map<string, Set<Listener>>()
   const emit = (event: string, value: unknown): void => {
-    for (const listener of [...(listeners.get(event) ?? [])]) listener(value)
+    for (const listener of [...(listeners.get(event) ?? [])]) tellHost(() => listener(value))
   }
 
   let known: { connector: Connector | undefined; chainId: string | undefined; accounts: string } | undefined
-  const stop = effect(() => {
-    const connector = source.connector.value
-    const chainId = source.chainId.value
-    const list = source.accounts.value
+  const follow = (): void => {
+    const connector = source.connector.peek()
+    const chainId = source.chainId.peek()
+    const list = source.accounts.peek()
     const accounts = list.join()
     const before = known
     known = { connector, chainId, accounts }
@@ -31,8 +31,9 @@ export function createHostEvents(
     if (chainId && chainId !== before.chainId) emit('chainChanged', toChainId(chainId))
     if (accounts !== before.accounts) emit('accountsChanged', list)
     if (!connector && before.connector) emit('disconnect', codedError(4900, 'Disconnected'))
-  })
-  source.scope.add(stop)
+  }
+  // Each signal by its own `subscribe`: an effect of ours would not hear the signals of a widget that another copy made.
+  for (const part of [source.connector, source.chainId, source.accounts]) source.scope.add(part.subscribe(follow))
 
   return {
     on(event, listener) {

@@ -25,8 +25,11 @@ export interface Connector {
   readonly isSponsored?: true
   /** It may be asked what it holds. Others never agreed to that. */
   readonly tellsAssets?: true
-  readonly info?: { readonly rdns?: string }
+  /** By EIP-6963: `rdns` is what the wallet claims, `uuid` tells two with one claim apart on this page. */
+  readonly info?: { readonly rdns?: string; readonly uuid?: string }
   readonly explorerId?: string
+  /** It named itself: others may do so too. Absent where we know its place and its name. */
+  readonly claimsName?: true
   /** Every question opens this wallet, so on a return it is asked only when it is the one that was connected. */
   readonly opensWhenAsked?: true
   /** Paired with: it is reached by WalletConnect’s methods alone, in every family (see `PairedWallet`). */

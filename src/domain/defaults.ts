@@ -31,6 +31,7 @@ export const DEFAULT_BASE_URLS: BaseUrls = {
   analytics: 'https://pulse.walletconnect.org',
   secureSite: 'https://secure.walletconnect.org',
   relay: 'wss://relay.walletconnect.org',
+  verify: 'https://verify.walletconnect.org',
   meld: 'https://meldcrypto.com',
 }
 

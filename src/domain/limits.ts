@@ -3,6 +3,9 @@
 /** How long a page that comes back waits for one wallet, to appear and then to answer. */
 export const RECONNECT_LIMIT_MS = 3_000
 
+/** A wallet that is told that the visitor leaves is waited for this long; so is the embedded one. */
+export const DISCONNECT_LIMIT_MS = 3_000
+
 /** Balances and native balances are kept this long; names and identities, that long. */
 export const BALANCE_TTL_MS = 30_000
 export const NAME_TTL_MS = 300_000

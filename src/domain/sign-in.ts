@@ -19,6 +19,16 @@ export interface SignInFields {
   readonly resources?: readonly string[] | undefined
 }
 
+/** What a sign-in text says, in the text's own spelling. */
+export interface SignInText extends Omit<SignInFields, 'accountAddress' | 'chainId'> {
+  /** `https` in a first line that begins with `https://`. */
+  readonly scheme?: string | undefined
+  /** `Ethereum`, in the first line. */
+  readonly accountKind: string
+  readonly address: string
+  readonly chainId: string
+}
+
 /** `toString()` is the text the wallet shows and signs. */
 export interface SignInMessage extends SignInFields {
   toString(): string

@@ -22,4 +22,6 @@ export interface NativeBalance {
   readonly symbol: string
   /** The amount as it is shown (R5.32, R9.42): cut to three decimals; `0.00` on a network that says it is a test. */
   readonly text: string
+  /** The same with its symbol, as the `locale` writes numbers: what every button and screen shows. */
+  readonly label: string
 }

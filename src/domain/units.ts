@@ -1,8 +1,11 @@
+import { MAX_AMOUNT_CHARACTERS } from './input-limits.ts'
+
 /**
  * Smallest units of a decimal text: digits with at most one dot, or as servers write very small and large numbers (`1e-7`).
  * Digits beyond the token's are cut: nobody is asked for more than was written. Undefined for what is no amount.
  */
 export function parseUnits(text: string, decimals: number): bigint | undefined {
+  if (text.length > MAX_AMOUNT_CHARACTERS) return undefined
   const [, whole = '', fraction = '', exponent = '0'] = /^(\d*)\.?(\d*)(?:e([+-]?\d{1,3}))?$/i.exec(text) ?? []
   if (!whole && !fraction) return undefined
   const shift = decimals - fraction.length + Number(exponent)

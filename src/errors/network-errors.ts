@@ -5,7 +5,8 @@ export const networkErrors = {
   'network/chain-not-supported': { text: 'Chain is not supported', kind: 'toast' },
   'network/not-listed': {
     text: 'Network Not Found',
-    long: 'The network is missing from the list this page gave the widget. Add it to the `networks` option.',
+    long: 'This page does not work with that network.',
+    advice: 'The network is missing from the list this page gave the widget. Add it to the `networks` option.',
     kind: 'alert',
   },
   'network/last': {

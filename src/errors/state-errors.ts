@@ -8,7 +8,10 @@ export const stateErrors = {
   'connection/account-missing': { text: 'The wallet has not granted the account: {address}' },
   'connection/disconnect-chain-failed': { text: 'Failed to disconnect chain {namespace}: {message}' },
   'connection/disconnect-chains-failed': { text: 'Failed to disconnect chains: {message}' },
+  'connection/no-answer': { text: 'No answer within {minutes} minutes' },
   'connection/invalid-status': { text: 'Invalid connection status: {status}' },
+  'options/two-copies': { text: 'Two copies of walletlet: import the button and `createWidget` from one place' },
+  'options/invalid': { text: 'No widget can be made of these options: {advice}' },
   'network/chain-required-for-account': { text: 'Chain is required to update chain account data' },
   'network/chain-required-for-client': { text: 'Chain is required to get connection controller client' },
   'network/chain-required-for-property': { text: 'Chain is required to set account prop' },
@@ -16,6 +19,15 @@ export const stateErrors = {
   'network/connection-client-not-set': { text: 'ConnectionController client not set' },
   'network/family-not-found': { text: 'Chain adapter not found' },
   'network/undefined': { text: 'CaipNetwork is undefined' },
+  'view/account-missing': { text: 'The view {view} is about an account that is not connected, or cannot do that' },
+  'view/argument-missing': { text: 'The view {view} needs arguments' },
+  'view/off': { text: 'The view {view} is switched off by the options, or by the project' },
+  'view/unknown': { text: 'There is no view {view}' },
+  'widget/disposed': { text: 'The widget has been disposed' },
+  'widget/unreachable': { text: 'The widget could not be loaded' },
+  'widget/unnamed-storage': {
+    text: 'Two widgets on this page have no `storageName`. Give each its own, or both the same one to share wallets.',
+  },
 } as const
 
 export const failState: Fail<typeof stateErrors> = failFrom(stateErrors)

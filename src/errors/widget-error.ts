@@ -7,8 +7,14 @@ export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ER
 /** One row of the catalogue. `{name}` marks a place that the error's context fills. */
 export interface ErrorEntry {
   readonly text: string
+  /** What visitors read, where `text` is for hosts. A language replaces it under `errors.<code>`. */
+  readonly shown?: string
   /** The second, longer sentence of an alert. */
   readonly long?: string
+  /** Only the host's developer can do something about it: no visitor of a published page reads it. */
+  readonly isForDeveloper?: boolean
+  /** For the developer's console, where `long` is for visitors. */
+  readonly advice?: string
   readonly kind?: ErrorKind
   /** Shown at most once per widget. */
   readonly isOnce?: boolean

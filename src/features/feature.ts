@@ -1,6 +1,6 @@
 import type { ConnectorGroup, ResolvedOptions } from '../domain/config.ts'
 import type { ViewName, ViewParameters } from '../domain/views.ts'
-import type { Interior } from '../state/interior.ts'
+import type { Interior, Parts } from '../state/interior.ts'
 import type { IconName } from '../ui/components/icon.tsx'
 import { type ReactElement, useContext } from '../ui/react.ts'
 import { type SlotItem, type SlotPurpose, SlotsContext } from '../ui/slots-context.ts'
@@ -65,6 +65,11 @@ export interface SlotEntry {
   readonly isShown?: (interior: Interior) => boolean
   /** A hook for the tab's or row's own words. */
   readonly useLabel: () => string
+  /**
+   * Pixels that are kept free for what loads, so that nothing moves when it comes. It comes after the first paint then: the
+   * rows around it do not wait.
+   */
+  readonly room?: number
   /** What is drawn there, loaded with the first drawing. */
   readonly load?: () => Promise<{ readonly default: (props: SlotProps) => ReactElement | null }>
   /**
@@ -81,8 +86,16 @@ export interface FeatureManifest {
   readonly id: string
   readonly isEnabled: (options: ResolvedOptions) => boolean
   readonly views: ViewLoaders
+  /** The argument that one of its views cannot be shown without. */
+  readonly needs?: { readonly [Name in ViewName]?: string }
+  /** Whether its views have something to show now: see `hasAccount`. A visitor who has an account is led to it otherwise. */
+  readonly isReachable?: (interior: Interior, view: ViewName) => boolean
   readonly slots?: { readonly [Name in SlotName]?: SlotEntry }
 }
+
+/** For views about the account that is connected. */
+export const hasAccount = ({ connections }: Parts<'connections'>): boolean =>
+  connections.active.value.accounts.length > 0
 
 export const defineFeature = (manifest: FeatureManifest): FeatureManifest => manifest
 export const defineView = <Name extends ViewName>(definition: ViewDefinition<Name>): ViewDefinition<Name> => definition

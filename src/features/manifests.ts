@@ -1,4 +1,5 @@
-import { emailFeature, embeddedFeature, socialFeature } from '../capabilities/embedded/manifest.ts'
+import { emailFeature, socialFeature } from '../capabilities/embedded/connect-manifest.ts'
+import { embeddedFeature } from '../capabilities/embedded/manifest.ts'
 import { pairingFeature } from '../capabilities/pairing/manifest.ts'
 import { payFeature } from '../capabilities/payments/manifest.ts'
 import { signInFeature } from '../capabilities/sign-in/manifest.ts'
@@ -17,7 +18,10 @@ import { sessionsFeature } from './smart-sessions/manifest.ts'
 import { swapFeature } from './swap/manifest.ts'
 import { walletsFeature } from './wallets/manifest.ts'
 
-/** Every feature there is. Adding one is one line here; its views load when they are shown. */
+/**
+ * Every feature there is. Adding one is one line here; its views load when they are shown. The list comes with the first
+ * screen after Connect: what Connect itself shows of them is in connect-manifests.ts.
+ */
 export const manifests: readonly FeatureManifest[] = [
   connectFeature,
   emailFeature,

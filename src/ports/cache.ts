@@ -2,7 +2,7 @@
 export interface CachePort {
   /**
    * The kept answer when it is young enough, else `load()`. Callers at the same time share one load.
-   * A failed load is not kept; a storage that is missing, blocked or full only means that nothing survives a reload.
+   * What storage gives back must have the form of an answer, or it is thrown away. A failed load is not kept; a storage that is missing, blocked or full only means that nothing survives a reload.
    */
   getOrLoad<Value>(table: CacheTable, key: string, load: () => Promise<Value>): Promise<Value>
   /** Forgets one answer, or a whole table. */
@@ -13,4 +13,11 @@ export interface CachePort {
 export type SharedTable = 'balance' | 'nativeBalance' | 'name' | 'identity'
 
 /** A table of one room's own says how long its answers live: no longer than those of the shared tables, see `idb-cache.ts`. */
-export type CacheTable = SharedTable | { readonly name: string; readonly ttlMs: number }
+export type CacheTable =
+  | SharedTable
+  | {
+      readonly name: string
+      readonly ttlMs: number
+      /** Whether what storage gives back has the form of an answer. Without it nothing is taken from storage. */
+      readonly isSound?: (value: unknown) => boolean
+    }

@@ -1,3 +1,4 @@
+import type { SocialProvider } from '../domain/config.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/network.ts'
 import type { ViewName } from '../domain/views.ts'
@@ -44,6 +45,14 @@ export interface WalletWay {
   connect(name: string, wallet: WalletListing | undefined): Promise<Connector>
 }
 
+/** What a capability knows of the visitor behind an account. */
+export interface AccountDetails {
+  readonly user?: { readonly email: string | undefined; readonly username: string | undefined } | undefined
+  readonly social?: SocialProvider | undefined
+  /** Whether the smart account exists on the chain; undefined where nobody said. */
+  readonly smartAccountDeployed?: boolean | undefined
+}
+
 /** Optional abilities of the widget, each known by its token alone. */
 export interface Capabilities {
   /** What the capability offers, made with the first call. A load that failed is tried again by the next one. */
@@ -52,6 +61,8 @@ export interface Capabilities {
   current<Port>(token: Token<Port>): Port | undefined
   /** Ways to wallets that no page announces. */
   readonly ways: readonly WalletWay[]
+  /** What they know of the visitor behind this connector's account. Reads signals. */
+  aboutAccount(connector: Connector): AccountDetails
   /** What capabilities still want of a visitor who has connected: their views, and whether they have it. Reads signals. */
   afterConnecting(): { readonly views: readonly ViewName[]; readonly isDone: boolean }
 }

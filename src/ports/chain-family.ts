@@ -2,7 +2,7 @@ import type { Account, CaipAddress } from '../domain/account.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { FamilyTraits } from '../domain/family-traits.ts'
 import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
-import type { SignInWords } from '../domain/sign-in.ts'
+import type { SignInText, SignInWords } from '../domain/sign-in.ts'
 import type { TokenBalance } from '../domain/token.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Scope } from '../kernel/scope.ts'
@@ -28,6 +28,8 @@ export interface DiscoverContext {
   report(connector: Connector): void
   /** All that was reported. A family whose wallet left the page takes its own one out. */
   readonly connectors: { value: readonly Connector[] }
+  /** What the host calls its page, for wallets that show who asks. */
+  readonly options?: { readonly metadata?: { readonly name: string } }
 }
 
 /** What the family's host-facing provider follows: the wallet of the moment, and nothing while there is none. */
@@ -51,7 +53,14 @@ export interface TransferOrder {
   readonly to: string
   readonly amount: bigint
   /** An ERC-20 contract or an SPL mint; absent for the native coin. */
-  readonly token?: { readonly address: string; readonly decimals: number } | undefined
+  readonly token?:
+    | {
+        readonly address: string
+        readonly decimals: number
+        /** As it is shown; absent where nobody sees it. */
+        readonly symbol?: string
+      }
+    | undefined
 }
 
 /** By what a transfer goes: the wallet that signs, and the network's node. */
@@ -69,10 +78,9 @@ export interface PreparedTransfer {
   /** What else the sender pays once, above amount and fee: on Solana, opening the receiver's account for the token. */
   readonly deposit: bigint
   /**
-   * What the visitor should know of the receiver first. `contract`: a program, which may have no way to give anything back;
-   * `mistyped`: the address carries a checksum, and it is wrong.
+   * What the visitor should know of the receiver first. `contract`: a program, which may have no way to give anything back.
    */
-  readonly warnings?: readonly ('contract' | 'mistyped')[]
+  readonly warnings?: readonly 'contract'[]
   /** What the wallet will be asked, as the family's provider takes it, where the activity can follow that. */
   readonly request?: unknown
   /**
@@ -97,10 +105,17 @@ export interface SentTransfer {
 export interface TransferOperations {
   /**
    * Builds the transfer and asks what it costs. Asks no wallet. Fails with `transfer/failed` when it cannot be built,
-   * `transfer/insufficient-funds` and `transfer/insufficient-fee` when the sender has too little of the asset, or for the fee.
+   * `transfer/insufficient-funds` and `transfer/insufficient-fee` when the sender has too little of the asset, or for the fee,
+   * `transfer/token-differs` when the chain knows the token by other decimals or another symbol, `transfer/mistyped` when
+   * the receiver's address carries a wrong checksum.
    */
   prepare(order: TransferOrder, route: TransferRoute): Promise<PreparedTransfer>
+  /** Whom the owner's own transactions handed tokens to, where that does not stand in their receiver. Asks the node once each. */
+  readReceivers?(owner: string, hashes: readonly string[], request: NodeRequest): Promise<readonly string[]>
 }
+
+/** Asks a server that a contract names (EIP-3668): GET without a body, else POST. Fails for what is no https address. */
+export type Gateway = (url: string, body?: unknown) => Promise<unknown>
 
 /** Names that stand for addresses, kept on the chain itself (ENS). What a network has no registry for is undefined. */
 export interface NameOperations {
@@ -109,7 +124,16 @@ export interface NameOperations {
   hasRegistry(network: Network): boolean
   /** What an address calls itself. Anybody may claim any name here: ask `addressOf` whether the name agrees. */
   nameOf(address: string, network: Network, request: NodeRequest): Promise<string | undefined>
-  addressOf(name: string, network: Network, request: NodeRequest): Promise<string | undefined>
+  /**
+   * Where it leads on `target`, `network` itself when absent: by the coin type of that network. `gateway` asks the servers that
+   * names with records elsewhere have.
+   */
+  addressOf(
+    name: string,
+    network: Network,
+    request: NodeRequest,
+    more?: { readonly target?: Network | undefined; readonly gateway?: Gateway | undefined },
+  ): Promise<string | undefined>
   /** What stands for the network in a name's list of addresses (ENSIP-9, ENSIP-11); undefined where nothing does. */
   coinType(network: Network): number | undefined
 }
@@ -187,6 +211,11 @@ export interface FamilyOperations {
   /** The address, or undefined when the text is none. */
   parseAddress(text: string): string | undefined
   /**
+   * The address as it is shown, with its checksum; undefined where the one that it carries is wrong. Absent in families
+   * whose `parseAddress` tells that.
+   */
+  checkAddress?(address: string): Promise<string | undefined>
+  /**
    * Opens the wallet; or, `isSilent`, asks only for what was granted before and answers no accounts without a grant.
    * `network` is the family's active one, for wallets that want to be told. Fails with `connection/rejected` or
    * `connection/failed`.
@@ -198,7 +227,7 @@ export interface FamilyOperations {
   signMessage(connector: Connector, address: string, message: string): Promise<string>
   /** How long a page that comes back waits for `connect`, where the usual time is too short for what is behind it. */
   readonly restoreLimitMs?: number
-  /** Asks the wallet to forget this site. Best effort, never fails. */
+  /** Asks the wallet to forget this site, where it can. Fails where it could and did not. */
   disconnect?(connector: Connector): Promise<void>
   /**
    * Resolves once the wallet is on the network. Adds the chain first when the wallet does not know it.
@@ -227,14 +256,23 @@ export interface FamilyOperations {
   createProvider(source: ProviderSource): HostProvider | Promise<HostProvider>
 }
 
+/** A text, who is said to have signed it, and the signature as `signMessage` answers it. */
+export interface SignedText {
+  readonly address: string
+  readonly message: string
+  readonly signature: string
+}
+
 /** The family's part of a sign-in (CAIP-122). */
 export interface FamilySignIn {
   words(chainId: CaipNetworkId, address: string): SignInWords
-  /** Whether `signature`, as `signMessage` answers it, is by that account; `request` reaches the network's node. */
-  verify(
-    signed: { readonly address: string; readonly message: string; readonly signature: string },
-    request: NodeRequest,
-  ): Promise<boolean>
+  /** Why the family's servers would refuse such a text, where they ask for more than every sign-in has. */
+  findFault?(said: SignInText): string | undefined
+  /**
+   * Whether that account signed. `request` reaches the network's node; where the host names several, `nodes` are these, and
+   * what has to be asked is asked of each.
+   */
+  verify(signed: SignedText, request: NodeRequest, nodes?: readonly NodeRequest[]): Promise<boolean>
 }
 
 /**

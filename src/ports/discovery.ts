@@ -24,9 +24,9 @@ export interface StandardWallet {
 
 /** Wallets that write themselves on the window and tell nobody, early or late. What they wrote is unchecked. */
 export interface WindowWallets {
-  /** `okxwallet.bitcoin`; undefined where a part is missing, or throws. */
+  /** `okxwallet.bitcoin`; undefined where a part is missing or throws, and where it is markup that only has that name. */
   read(path: string): unknown
-  /** Calls `look` now and, less and less often, for some seconds. Never on a server. */
+  /** Calls `look` now and, less and less often, for some seconds; one that throws is over. Never on a server. */
   watch(look: () => void, context: { readonly scope: Scope; readonly clock: Clock }): void
   /** Calls back for events of the window until the answer is called. */
   onEvent(name: string, listener: () => void): () => void

@@ -13,15 +13,23 @@ export interface Page {
   readonly origin: string
   readonly href: string
   readonly userAgent: string
+  /** On a developer's own machine, where words for developers may be shown. */
+  readonly isLocal: boolean
   /** A mini app: windows have no way back to us there (R4.52). */
   readonly isTelegram: boolean
   /** Our element on the page, made when it is first needed: the modal draws into it, and the secure frame lives in it. */
   layer(): HTMLElement
   prefersDark(): boolean
   onPrefersDark(listener: (isDark: boolean) => void, signal: AbortSignal): void
+  /** Once what was just drawn is on the screen and at rest: whatever it can do without begins then. */
+  whenPainted(): Promise<void>
   isVisible(): boolean
   /** Becomes true when the visitor looks at the page again. */
   onVisible(listener: () => void, signal: AbortSignal): void
+  /** The page's own language first, then what the visitor's browser prefers. BCP 47. */
+  languages(): readonly string[]
+  /** The browser has a network again. */
+  onOnline(listener: () => void, signal: AbortSignal): void
   /** Fails quietly where the browser refuses: the answer says whether it worked. */
   copy(text: string): Promise<boolean>
   /** 600 × 800 (R4.47). Call it in the click: browsers block it later, and the answer is null then. */

@@ -4,6 +4,7 @@ import type { CaipNetworkId, Network } from '../domain/network.ts'
 import type { TokenBalance } from '../domain/token.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import type { CachePort } from './cache.ts'
+import type { NodeRequest } from './chain-family.ts'
 
 /** A question to the public wallet list (R7.33). Pages count from 1. */
 export interface WalletQuery {
@@ -34,13 +35,15 @@ export interface Identity {
 /** What the service keeps of a name. */
 export interface NameRecord {
   readonly name: string
-  /** In the service's order; unchecked. */
-  readonly addresses: readonly string[]
+  /** By coin type (ENSIP-9), as the service has them; unchecked. */
+  readonly addresses: Readonly<Record<string, string>>
 }
 
 export interface NamedAddress {
   readonly name: string
   readonly address: string
+  /** Whose word it is: the chain's own registry, or the service that registers names for the host. */
+  readonly source: 'registry' | 'service'
 }
 
 /** Which chains the Blockchain API serves: asked once, before the first call that depends on it. */
@@ -82,8 +85,10 @@ export interface Services {
   /** Names registered with the service for an address; as they are stored, unchecked. Fails with `name/lookup-failed`. */
   namesOf(address: string, network: Network): Promise<readonly string[]>
   /**
-   * Where a typed name leads, kept 5 min: an address the family has accepted, and the name in its one form. Undefined for
-   * what is no name, or nobody's. Fails with `name/resolve-failed` when that could not be found out.
+   * Where a typed name leads on this network, asked anew each time: an address as the family shows it, and the name in its
+   * one form. The service decides about names of the host's own suffix, the registry about all others. Undefined for what is
+   * no name, or nobody's. Fails with `name/disputed` when registry and service, or two nodes, say different addresses, with
+   * `name/unchecked` when there is no registry to ask, and with `name/resolve-failed` when it could not be found out.
    */
   resolveName(text: string, network: Network): Promise<NamedAddress | undefined>
   /** Tokens with prices, kept 30 s. Fails with `balance/unavailable` for a chain that is not served. */
@@ -96,6 +101,8 @@ export interface Services {
   nativeBalance(account: CaipAddress, load: () => Promise<bigint>): Promise<bigint>
   /** JSON-RPC to a network's node: custom, then hosted, then its own URL (R7.82). Fails with `rpc/failed`. */
   rpc(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
+  /** Two nodes, where the host names as many, for what no single one may decide: each fails with `rpc/failed` by itself. */
+  nodes(network: Network): readonly NodeRequest[]
   /** GET under the network's `restUrls`, the next one when one fails. Unchecked. Fails with `rpc/failed`. */
   rest(network: Network, path: string): Promise<unknown>
   /**

@@ -1,18 +1,18 @@
+import { isRightToLeft } from '../domain/language.ts'
 import { VIEW_TRANSITION_MS } from '../domain/limits.ts'
-import type { FeatureManifest } from '../features/feature.ts'
 import type { Interior } from '../state/interior.ts'
+import { createLanguageStore } from '../state/language-store.ts'
 import { followHeight, type Host } from '../ui/host.ts'
 import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../ui/react.ts'
 import { SlotsContext } from '../ui/slots-context.ts'
 import { LanguageContext } from '../ui/texts.ts'
 import { useSignals } from '../ui/use-signals.ts'
+import type { FeatureList } from './feature-list.ts'
 import { TITLE_ID } from './header.tsx'
 import { AlertBanner, ToastPlace } from './notices.tsx'
 import { createSlots } from './slots.tsx'
 import { ViewHost } from './view-host.tsx'
 import { createViewRegistry, type ViewRegistry } from './view-registry.ts'
-
-const RIGHT_TO_LEFT = /^(ar|fa|he|ps|ur|yi)\b/
 
 interface DialogProps {
   readonly interior: Interior
@@ -30,11 +30,13 @@ function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
     const { current } = dialog
     if (!current || !card.current) return
     const release = hold()
-    current.showModal()
+    // Pages of test runners know neither dialogs nor layout.
+    if (current.showModal) current.showModal()
+    else current.open = true
     const stopFollowing = followHeight(current, card.current)
     return () => {
       stopFollowing()
-      current.close()
+      current.close?.()
       // Once the runtime is through: React puts back the focus it found, which is our element.
       queueMicrotask(release)
     }
@@ -45,7 +47,7 @@ function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
       className="wl-modal"
       aria-labelledby={TITLE_ID}
       lang={locale}
-      dir={RIGHT_TO_LEFT.test(locale) ? 'rtl' : 'ltr'}
+      dir={isRightToLeft(locale) ? 'rtl' : 'ltr'}
       data-theme={theme.mode.value}
       data-closing={navigation.isOpen.value ? undefined : ''}
       data-shaking={navigation.isShaking.value ? '' : undefined}
@@ -75,26 +77,25 @@ function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
 export interface ModalProps {
   readonly interior: Interior
   readonly hold: Host['hold']
-  readonly manifests: readonly FeatureManifest[]
+  readonly features: FeatureList
 }
 
 /** There while the modal is open, and for the moment in which it fades. Its views live and die with it. */
-export function Modal({ interior, hold, manifests }: ModalProps): ReactElement | null {
+export function Modal({ interior, hold, features }: ModalProps): ReactElement | null {
   useSignals()
   const isOpen = interior.navigation.isOpen.value
-  const { locale, texts } = interior.options.value
+  const { language, isReady } = interior.storeOf(createLanguageStore)
   const [isFading, setFading] = useState(false)
-  const language = useMemo(() => ({ locale, translations: texts ?? {} }), [locale, texts])
-  const registry = useMemo(() => createViewRegistry(manifests, interior.options), [])
-  const slots = useMemo(() => createSlots(interior, manifests), [])
+  const registry = useMemo(() => createViewRegistry(features, interior.options), [])
+  const slots = useMemo(() => createSlots(interior, features), [])
   useEffect(() => {
     if (isOpen) return setFading(true)
     // A timer, not the end of the animation, which never comes in a background tab.
     return interior.environment.clock.after(VIEW_TRANSITION_MS, () => setFading(false))
   }, [isOpen])
-  if (!isOpen && !isFading) return null
+  if ((!isOpen && !isFading) || !isReady.value) return null
   return (
-    <LanguageContext.Provider value={language}>
+    <LanguageContext.Provider value={language.value}>
       <SlotsContext.Provider value={slots}>
         <Dialog interior={interior} hold={hold} registry={registry} />
       </SlotsContext.Provider>

@@ -1,10 +1,11 @@
-import { manifests } from '../features/manifests.ts'
-import { effect } from '../kernel/signal.ts'
+import { connectManifests } from '../features/connect-manifests.ts'
+import { effect, Signal } from '../kernel/signal.ts'
 import type { Interior } from '../state/interior.ts'
 import { createHost } from '../ui/host.ts'
 import { createRoot } from '../ui/react-dom.ts'
 import { MODAL_CSS } from '../ui/styles.ts'
 import { applyTheme } from '../ui/theme.ts'
+import { createFeatureList } from './feature-list.ts'
 import { Modal } from './modal.tsx'
 
 /** Puts the modal on the page and keeps it there until the widget is disposed. */
@@ -13,10 +14,19 @@ export function mount(interior: Interior): void {
     theme,
     environment: { scope, page },
   } = interior
+  // Signals of two copies do not hear each other: a dialog that never opens would say nothing.
+  if (!(interior.navigation.isOpen instanceof Signal)) {
+    const text = 'Two copies of walletlet: import the button and `createWidget` from one place'
+    console.error(`walletlet: ${text}`)
+    throw Object.assign(new Error(text), { code: 'options/two-copies' })
+  }
   const { element, root, hold } = createHost(MODAL_CSS, page.layer())
   scope.add(effect(() => applyTheme(element, theme.variables.value)))
+  const features = createFeatureList(connectManifests, async () => (await import('../features/manifests.ts')).manifests)
+  // Who is connected comes for Account, not for Connect.
+  if (interior.connections.active.peek().connector) features.complete().catch(() => {}) // its screen tries again
   const tree = createRoot(root)
-  tree.render(<Modal interior={interior} hold={hold} manifests={manifests} />)
+  tree.render(<Modal interior={interior} hold={hold} features={features} />)
   scope.add(() => {
     // First the tree: its dialog gives back focus and scrolling while it is still on the page.
     tree.unmount()

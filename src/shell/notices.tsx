@@ -2,8 +2,8 @@ import type { NoticeStore } from '../state/notice-store.ts'
 import { Icon } from '../ui/components/icon.tsx'
 import { IconButton } from '../ui/components/icon-button.tsx'
 import { Spinner } from '../ui/components/spinner.tsx'
-import type { ReactElement } from '../ui/react.ts'
-import { useTexts } from '../ui/texts.ts'
+import { type ReactElement, useContext } from '../ui/react.ts'
+import { errorDetail, errorText, LanguageContext, useErrors, useTexts } from '../ui/texts.ts'
 import { useSignals } from '../ui/use-signals.ts'
 import { shellTexts } from './texts.ts'
 
@@ -11,14 +11,16 @@ import { shellTexts } from './texts.ts'
 export function AlertBanner({ notices }: { notices: NoticeStore }): ReactElement | null {
   useSignals()
   const text = useTexts(shellTexts)
+  const language = useContext(LanguageContext)
   const alert = notices.alert.value
+  const long = alert && errorDetail(language, alert.error)
   return (
     (alert && (
       <div className="wl-alert" role="alert">
         <Icon name="warning" />
         <div>
-          {alert.short}
-          {alert.long && <p className="wl-small wl-muted">{alert.long}</p>}
+          {errorText(language, alert.error)}
+          {long && <p className="wl-small wl-muted">{long}</p>}
         </div>
         <IconButton icon="close" label={text('dismiss')} onClick={notices.dismissAlert} />
       </div>
@@ -30,13 +32,14 @@ export function AlertBanner({ notices }: { notices: NoticeStore }): ReactElement
 /** Passing note. Its place is always there, because screen readers only announce what appears in a known one. */
 export function ToastPlace({ notices }: { notices: NoticeStore }): ReactElement {
   useSignals()
+  const say = useErrors()
   const toast = notices.toast.value
   return (
     <div role="status">
       {toast && (
         <div className="wl-toast">
           {toast.kind === 'loading' ? <Spinner /> : <Icon name={toast.kind === 'success' ? 'check' : 'warning'} />}
-          {toast.text}
+          {toast.error ? say(toast.error) : toast.text}
         </div>
       )}
     </div>

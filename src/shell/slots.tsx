@@ -1,4 +1,4 @@
-import type { FeatureManifest, SlotEntry, SlotName, SlotProps } from '../features/feature.ts'
+import type { SlotEntry, SlotName, SlotProps } from '../features/feature.ts'
 import { once } from '../kernel/once.ts'
 import type { Interior } from '../state/interior.ts'
 import { Row } from '../ui/components/row.tsx'
@@ -6,6 +6,7 @@ import { Skeletons } from '../ui/components/skeletons.tsx'
 import { type ReactElement, useEffect, useState } from '../ui/react.ts'
 import type { SlotItem } from '../ui/slots-context.ts'
 import { useTexts } from '../ui/texts.ts'
+import type { FeatureList } from './feature-list.ts'
 import { shellTexts } from './texts.ts'
 
 interface Loaded {
@@ -20,11 +21,14 @@ function createContent(interior: Interior, entry: SlotEntry): SlotItem['Content'
     const [loaded, setLoaded] = useState<Loaded>()
     const [attempt, setAttempt] = useState(0)
     useEffect(() => {
-      load().then(
+      const start = entry.room ? interior.environment.page.whenPainted() : Promise.resolve()
+      start.then(load).then(
         (module) => setLoaded({ ...(module && { Content: module.default }) }),
         () => setLoaded({}), // said below, in its own place
       )
     }, [attempt])
+    if (!loaded && entry.room)
+      return <span className="wl-skeleton" style={{ minHeight: entry.room }} aria-hidden="true" />
     if (!loaded) return <Skeletons count={1} kind="row" />
     if (loaded.Content) return <loaded.Content interior={interior} />
     return <Row title={text('loadFailed')} subtitle={text('retry')} onClick={() => setAttempt(attempt + 1)} />
@@ -32,7 +36,7 @@ function createContent(interior: Interior, entry: SlotEntry): SlotItem['Content'
 }
 
 /** What `SlotsContext` holds: the entries of every enabled feature for a place, in the order of the manifests. */
-export function createSlots(interior: Interior, manifests: readonly FeatureManifest[]): (slot: string) => SlotItem[] {
+export function createSlots(interior: Interior, features: FeatureList): (slot: string) => SlotItem[] {
   const contents = new Map<SlotEntry, SlotItem['Content']>()
   const contentOf = (entry: SlotEntry): SlotItem['Content'] => {
     const content = contents.get(entry) ?? createContent(interior, entry)
@@ -41,7 +45,7 @@ export function createSlots(interior: Interior, manifests: readonly FeatureManif
   }
   return function useEntries(slot) {
     const items: SlotItem[] = []
-    for (const { id, slots, isEnabled } of manifests) {
+    for (const { id, slots, isEnabled } of features.all.value) {
       const entry = slots?.[slot as SlotName]
       if (!entry) continue
       // biome-ignore lint/correctness/useHookAtTopLevel: it runs for every entry, shown or not, in the fixed order of the manifests

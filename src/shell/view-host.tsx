@@ -1,11 +1,11 @@
 import { VIEW_SKELETON_AFTER_MS } from '../domain/limits.ts'
 import type { Route, ViewName } from '../domain/views.ts'
-import { useSlots, type ViewDefinition } from '../features/feature.ts'
+import { hasAccount, useSlots, type ViewDefinition } from '../features/feature.ts'
 import type { Interior, Parts } from '../state/interior.ts'
 import { IconButton } from '../ui/components/icon-button.tsx'
 import { Placeholder } from '../ui/components/placeholder.tsx'
 import { Skeletons } from '../ui/components/skeletons.tsx'
-import { type ReactElement, type ReactNode, useEffect, useRef, useState } from '../ui/react.ts'
+import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from '../ui/react.ts'
 import { useTexts } from '../ui/texts.ts'
 import { useSignals } from '../ui/use-signals.ts'
 import { CrashGuard } from './crash-guard.tsx'
@@ -105,14 +105,29 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
   // Closing resets the router; what is seen fading out stays as it was.
   const isOpen = navigation.isOpen.value
   const canGoBack = navigation.canGoBack.value
-  const [shown, setShown] = useState<Shown>()
+  const [shown, setShown] = useState<Shown | undefined>(() => {
+    const definition = registry.problemOf(route, interior) ? undefined : registry.loaded(route.view)
+    return definition && { id: 1, route, canGoBack, definition }
+  })
   const [isSlow, setSlow] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const screen = useRef<HTMLDivElement>(null)
 
-  useEffect(() => {
-    if (!isOpen) return
-    if (route.view !== 'Connect' && !registry.has(route.view)) return navigation.reset('Connect')
+  // Before the paint: a view that is there takes no frame to come.
+  useLayoutEffect(() => {
+    // What was there from the beginning; a screen that crashed is tried again.
+    if (!isOpen || (!attempt && shown?.id === 1 && shown.route === route)) return
+    const leave = (): boolean => {
+      const problem = registry.problemOf(route, interior)
+      if (!problem) return false
+      // Its words are for a host's developer.
+      import('../state/mistakes.ts')
+        .then(({ failMistake }) => interior.events.report(failMistake(problem, { view: route.view })))
+        .catch(() => {})
+      navigation.reset(hasAccount(interior) ? 'Account' : 'Connect')
+      return true
+    }
+    if (leave()) return
     let isCurrent = true
     const stop = clock.after(VIEW_SKELETON_AFTER_MS, () => setSlow(true))
     const show = (definition?: ViewDefinition<ViewName>): void => {
@@ -121,10 +136,15 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
       setSlow(false)
       setShown((before) => ({ id: (before?.id ?? 0) + 1, route, canGoBack, ...(definition && { definition }) }))
     }
-    registry.load(route.view).then(show, (error) => {
-      interior.events.report(error)
-      show()
-    })
+    const ready = registry.loaded(route.view)
+    if (ready) return show(ready)
+    // What features there are may be known only now.
+    const settle = (definition?: ViewDefinition<ViewName>, error?: unknown): void => {
+      if (!isCurrent || leave()) return
+      if (error) interior.events.report(error)
+      show(definition)
+    }
+    registry.load(route.view).then(settle, (error) => settle(undefined, error))
     return () => {
       isCurrent = false
       stop()

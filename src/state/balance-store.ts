@@ -9,9 +9,10 @@ import { createTask } from '../kernel/task.ts'
 import type { BalanceStore, Parts } from './interior.ts'
 
 export function createBalanceStore(
-  parts: Parts<'connections' | 'networks' | 'families' | 'services' | 'environment' | 'notices'>,
+  parts: Parts<'options' | 'connections' | 'networks' | 'families' | 'services' | 'environment' | 'notices'>,
 ): BalanceStore {
   const {
+    options,
     connections,
     networks,
     families,
@@ -20,7 +21,7 @@ export function createBalanceStore(
     environment: { clock },
   } = parts
   // Answers by account and network: the shown one is computed, so a late answer to an old question is never shown.
-  const natives = signal<Readonly<Record<string, NativeBalance>>>({})
+  const natives = signal<Readonly<Record<string, Omit<NativeBalance, 'label'>>>>({})
   const tokens = signal<Readonly<Record<string, readonly TokenBalance[]>>>({})
   const active = computed((): { key: CaipAddress; address: string; network: Network } | undefined => {
     const address = connections.active.value.accounts[0]?.address
@@ -73,7 +74,15 @@ export function createBalanceStore(
   return {
     native: computed(() => {
       const { key, network } = active.value ?? {}
-      return network?.testnet ? { ...network.nativeCurrency, amount: 0n, text: '0.00' } : natives.value[key ?? '']
+      // Word for word (R9.42).
+      if (network?.testnet) {
+        const { symbol, decimals } = network.nativeCurrency
+        return { amount: 0n, symbol, decimals, text: '0.00', label: `0.00 ${symbol}` }
+      }
+      const known = natives.value[key ?? '']
+      if (!known) return undefined
+      const numbers = new Intl.NumberFormat(options.value.locale, { minimumFractionDigits: 3 })
+      return { ...known, label: `${numbers.format(known.text as `${number}`)} ${known.symbol}` }
     }),
     nativeState: nativeTask.state,
     tokens: computed(() => (active.value ? tokens.value[active.value.key] : undefined)),

@@ -1,6 +1,7 @@
 import type { Connector } from '../domain/connector.ts'
 import { RECONNECT_LIMIT_MS } from '../domain/limits.ts'
 import type { Namespace } from '../domain/network.ts'
+import { isSameWallet, isStoredAs } from '../domain/rules/is-stored-as.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { withDeadline } from '../kernel/promise.ts'
 import type { ConnectionState } from './connection-state.ts'
@@ -12,10 +13,15 @@ import type { StoredConnections } from './stored-connections.ts'
 /** Questions to wallets that may connect, counted by family: an answer to an abandoned one changes nothing. */
 export interface ConnectionAttempts {
   countOf(namespace: Namespace): number
-  /** Abandons the attempt under way. */
+  /** Abandons the attempt under way: whoever waits for it hears `connection/failed`. */
   begin(namespace: Namespace): number
-  /** Asks a wallet and takes it in. Fails as it does, and then all stays as it was. */
+  /**
+   * Asks a wallet and takes it in. Fails as it does, and then all stays as it was. Nobody waits for it longer than until
+   * another attempt begins, the visitor leaves, or the widget ends.
+   */
   run(connector: Connector, isSilent: boolean): Promise<void>
+  /** The visitor waits no more, in any family: `connection/modal-closed`. An approval that still comes counts. */
+  leave(namespace?: Namespace): void
   /** Only asks. Fails without accounts, and `isSilent` after its deadline. */
   ask(connector: Connector, isSilent: boolean): Promise<WalletAnswer>
   /** The way to `disconnected`. `isForgotten` false keeps what was stored for the next reload. */
@@ -28,7 +34,14 @@ export function createConnectionAttempts(
     connections,
     stored,
     live,
-  }: { readonly connections: ConnectionState; readonly stored: StoredConnections; readonly live: LiveWallets },
+    whenHeard,
+  }: {
+    readonly connections: ConnectionState
+    readonly stored: StoredConnections
+    readonly live: LiveWallets
+    /** Resolves once whoever listens for what is about to change can hear it. */
+    readonly whenHeard: () => Promise<unknown>
+  },
 ): ConnectionAttempts {
   const {
     options,
@@ -38,10 +51,25 @@ export function createConnectionAttempts(
   } = parts
   const counts = new Map<Namespace, number>()
   const countOf = (namespace: Namespace): number => counts.get(namespace) ?? 0
+  /** What ends the waiting of those who asked for the attempt under way; silent ones have a deadline instead. */
+  const endings = new Map<Namespace, (error: Error) => void>()
+  const end = (namespace: Namespace, error: Error): void => {
+    endings.get(namespace)?.(error)
+    endings.delete(namespace)
+  }
   const begin = (namespace: Namespace): number => {
+    end(namespace, failConnection('connection/failed'))
     counts.set(namespace, countOf(namespace) + 1)
     return countOf(namespace)
   }
+  const leave = (only?: Namespace): void => {
+    for (const namespace of only ? [only] : [...endings.keys()]) {
+      if (!endings.has(namespace)) continue
+      live.write(namespace, live.of(namespace), false)
+      end(namespace, failConnection('connection/modal-closed'))
+    }
+  }
+  scope.add(() => leave())
 
   const ask: ConnectionAttempts['ask'] = async (connector, isSilent) => {
     const operations = await operationsOf(parts, connector)
@@ -54,36 +82,50 @@ export function createConnectionAttempts(
     return { operations, grant }
   }
 
+  const takeIn = async (connector: Connector, isSilent: boolean, turn: number): Promise<void> => {
+    const namespace = connector.chain
+    const isLatest = (): boolean => countOf(namespace) === turn && !scope.signal.aborted
+    const { status } = connections.of(namespace)
+    const first = stored.of(namespace)?.id
+    live.write(namespace, live.of(namespace), true)
+    try {
+      const answer = await ask(connector, isSilent)
+      // A wallet that knows the page can be faster than the code of the provider on which its host listens.
+      await whenHeard()
+      if (!isLatest()) throw failConnection('connection/failed')
+      // The modal closes with the first account, which is no leaving.
+      endings.delete(namespace)
+      const { defaultAccountType = 'eoa' } = families.traits(namespace)
+      const wanted = options.peek().defaultAccountTypes[namespace] ?? defaultAccountType
+      const before = stored.wallets(namespace).find(({ id }) => isStoredAs(id, connector))
+      if (isSilent && !isSameWallet(before, connector, answer.grant.accounts)) throw failConnection('connection/failed')
+      const usual = isSilent ? before : answer.grant.accounts.find(({ type }) => type === wanted)
+      live.commit(connector, answer, usual?.address, (wallet, others) => {
+        live.write(namespace, [wallet, ...others], false)
+        live.showNetworkOf(wallet, !isSilent || undefined)
+        // Who only comes back changes nothing of what another tab has chosen meanwhile.
+        if (!isSilent || stored.of(namespace)?.id === first) live.store(namespace)
+      })
+    } catch (error) {
+      // Never back to a status that was itself on the way: the attempt that set it is over, or silent and going on.
+      if (isLatest()) live.write(namespace, live.of(namespace), isSilent && status === 'connecting')
+      throw error
+    } finally {
+      if (isLatest()) endings.delete(namespace)
+    }
+  }
+
   return {
     countOf,
     begin,
     ask,
-    async run(connector, isSilent) {
-      const namespace = connector.chain
-      const turn = begin(namespace)
-      const isLatest = (): boolean => countOf(namespace) === turn && !scope.signal.aborted
-      const { status } = connections.of(namespace)
-      const first = stored.of(namespace)?.id
-      live.write(namespace, live.of(namespace), true)
-      try {
-        const answer = await ask(connector, isSilent)
-        if (!isLatest()) throw failConnection('connection/failed')
-        const { defaultAccountType = 'eoa' } = families.traits(namespace)
-        const wanted = options.peek().defaultAccountTypes[namespace] ?? defaultAccountType
-        const usual = isSilent
-          ? stored.wallets(namespace).find(({ id }) => id === connector.id)
-          : answer.grant.accounts.find(({ type }) => type === wanted)
-        live.commit(connector, answer, usual?.address, (wallet, others) => {
-          live.write(namespace, [wallet, ...others], false)
-          live.showNetworkOf(wallet, !isSilent || undefined)
-          // Who only comes back changes nothing of what another tab has chosen meanwhile.
-          if (!isSilent || stored.of(namespace)?.id === first) live.store(namespace)
-        })
-      } catch (error) {
-        // Never back to a status that was itself on the way: the attempt that set it is over, or silent and going on.
-        if (isLatest()) live.write(namespace, live.of(namespace), isSilent && status === 'connecting')
-        throw error
-      }
+    leave,
+    run(connector, isSilent) {
+      const turn = begin(connector.chain)
+      const left = new Promise<never>((_, reject) => {
+        if (!isSilent) endings.set(connector.chain, reject)
+      })
+      return Promise.race([left, takeIn(connector, isSilent, turn)])
     },
     drop(namespace, isForgotten = true) {
       begin(namespace)

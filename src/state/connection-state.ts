@@ -37,16 +37,22 @@ export interface ConnectionState {
   write(connection: Connection): void
 }
 
-export const disconnected = (namespace: Namespace): Connection => ({
+export const disconnected = (namespace: Namespace, status: ConnectionStatus = 'disconnected'): Connection => ({
   namespace,
-  status: 'disconnected',
+  status,
   accounts: [],
   others: [],
 })
 
-export function createConnectionState(activeNamespace: ReadonlySignal<Namespace>): ConnectionState {
+/** `awaited`: what is kept from the last visit. Its families are on the way back from the first line on. */
+export function createConnectionState(
+  activeNamespace: ReadonlySignal<Namespace>,
+  awaited?: ReadonlySignal<string | undefined>,
+): ConnectionState {
   const all = signal<Readonly<Record<string, Connection>>>({})
-  const of = (namespace: Namespace): Connection => all.value[namespace] ?? disconnected(namespace)
+  const of = (namespace: Namespace): Connection =>
+    all.value[namespace] ??
+    disconnected(namespace, awaited?.value?.includes(`"${namespace}":`) ? 'connecting' : 'disconnected')
   return {
     of,
     all: computed(() => Object.values(all.value).filter(({ accounts }) => accounts.length)),

@@ -1,11 +1,14 @@
 import type { Connector } from '../domain/connector.ts'
+import { DISCONNECT_LIMIT_MS } from '../domain/limits.ts'
 import type { Namespace } from '../domain/network.ts'
-import { isOnTheWay } from '../domain/rules/is-on-the-way.ts'
 import { selectFirst } from '../domain/rules/select-first.ts'
+import { isWidgetError } from '../errors/fail.ts'
 import { messageOf } from '../errors/from-unknown.ts'
 import { failNetwork } from '../errors/network-errors.ts'
+import { batch } from '../kernel/batch.ts'
 import { once } from '../kernel/once.ts'
-import { batch, type Signal } from '../kernel/signal.ts'
+import { withDeadline } from '../kernel/promise.ts'
+import type { Signal } from '../kernel/signal.ts'
 import { createConnectionAttempts } from './connection-attempts.ts'
 import { CONNECTIONS_KEY, type ConnectionState, type LiveConnection } from './connection-state.ts'
 import type { ConnectionStore, Parts } from './interior.ts'
@@ -19,17 +22,18 @@ export function createConnectionStore(
   parts: ConnectionParts,
   connections: ConnectionState,
   connectors: Signal<readonly Connector[]>,
+  whenHeard: () => Promise<unknown>,
   switchTo: ConnectionStore['switchTo'],
 ): ConnectionStore {
   const {
     families,
     networks,
-    environment: { storage, scope },
+    environment: { storage, clock, scope },
     events,
   } = parts
   const stored = createStoredConnections(storage)
   const live = createLiveWallets(parts, connections, stored)
-  const attempts = createConnectionAttempts(parts, { connections, stored, live })
+  const attempts = createConnectionAttempts(parts, { connections, stored, live, whenHeard })
 
   const choose = (namespace: Namespace, connectorId: string, address?: string, isActive?: true): void => {
     const wallet = live.find(namespace, connectorId)
@@ -51,7 +55,10 @@ export function createConnectionStore(
   const restoreAll = async (): Promise<void> => {
     // A page that cannot fetch this can still connect, and its next load tries again.
     const restoreOne = await loadReconnect().catch(() => {})
-    if (restoreOne) await Promise.all([...namespaces()].map(restoreOne))
+    // Shown as on the way from the first line on, though this page no longer has the family.
+    for (const namespace of stored.namespaces())
+      if (families.size && !families.has(namespace)) attempts.drop(namespace, false)
+    await Promise.all([...namespaces()].map(restoreOne ?? (async (namespace) => attempts.drop(namespace, false))))
   }
   let restoring: Promise<void> | undefined
 
@@ -66,14 +73,16 @@ export function createConnectionStore(
   const reportDisconnectFailure = async (namespace: Namespace | undefined, cause: unknown): Promise<void> =>
     (await import('./mistakes.ts')).reportDisconnectFailure(events, namespace, cause)
 
-  /** No more wanted, here and after a reload. */
-  const end = (wallet: LiveConnection, namespace: Namespace | undefined): void => {
+  /** No more wanted, here and after a reload. Resolves once the wallet knows, or has had its time. */
+  const end = async (wallet: LiveConnection, namespace: Namespace | undefined): Promise<void> => {
     const { connector } = wallet
     stored.setDisconnected(connector.id, true)
     stored.leave(wallet)
-    operationsOf(parts, connector)
+    const told = operationsOf(parts, connector)
       .then((operations) => operations.disconnect?.(connector))
       .catch((cause) => reportDisconnectFailure(namespace, cause))
+    // Who is silent is no failure: the visitor has left all the same.
+    await withDeadline(told, { clock, limitMs: DISCONNECT_LIMIT_MS, late: () => new Error() }).catch(() => {})
   }
 
   return {
@@ -89,7 +98,9 @@ export function createConnectionStore(
         await attempts.run(connector, false)
         events.track('CONNECT_SUCCESS', { connector })
       } catch (error) {
-        events.track('CONNECT_ERROR', { message: messageOf(error) })
+        // Who only left its screen may still approve.
+        if (!isWidgetError(error, 'connection/modal-closed'))
+          events.track('CONNECT_ERROR', { message: messageOf(error) })
         events.report(error)
         throw error
       }
@@ -102,10 +113,9 @@ export function createConnectionStore(
       await restoring
     },
     drop: attempts.drop,
-    stopWaiting(namespace) {
-      if (isOnTheWay(connections.of(namespace).status)) live.write(namespace, live.of(namespace), false)
-    },
-    disconnect(namespace, connectorId) {
+    stopWaiting: attempts.leave,
+    async disconnect(namespace, connectorId) {
+      const told: Promise<void>[] = []
       const ids = connectorId ? [connectorId] : namespace && live.of(namespace).map(({ connector }) => connector.id)
       for (const name of namespaces()) {
         const isWhole = namespace ? name === namespace && !connectorId : true
@@ -113,7 +123,7 @@ export function createConnectionStore(
           isWhole || (!!ids?.includes(id) && (name === namespace || !!endsTogether))
         const leaving = live.of(name).filter(isMeant)
         for (const wallet of leaving) {
-          end(wallet, namespace)
+          told.push(end(wallet, namespace))
           if (!isWhole) live.leave(name, wallet.connector.id)
         }
         // Also where nothing is connected: what was stored is not come back to, and a late approval does not count.
@@ -121,6 +131,7 @@ export function createConnectionStore(
         else if (connectorId && name === namespace) live.store(name, connectorId)
       }
       events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
+      await Promise.all(told)
     },
     approve(namespace, connectorId, approvedIds) {
       const approved = live.find(namespace, connectorId)
@@ -137,9 +148,13 @@ export function createConnectionStore(
       if (!networks.networks.some(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId))
         throw failNetwork('network/not-listed')
       events.track('SWITCH_NETWORK', { network: network.caipNetworkId })
-      const { connector: active } = connections.active.value
-      const connector = connections.of(network.chainNamespace).connector ?? (active?.movesByItself ? active : undefined)
-      if (connector) {
+      const { connector: active, namespace } = connections.active.value
+      const there = connections.of(network.chainNamespace)
+      const connector = there.connector ?? (active?.movesByItself ? active : undefined)
+      // A wallet of another family that is on that network already has nothing to be asked; the frame is one for all families.
+      const isThere =
+        network.chainNamespace !== namespace && there.chainId === `${network.id}` && !there.connector?.movesByItself
+      if (connector && !isThere) {
         const operations = await operationsOf(parts, connector)
         await operations.switchNetwork?.(connector, network)
       }

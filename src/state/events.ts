@@ -4,16 +4,18 @@ import type { Events, Parts } from './interior.ts'
 
 /**
  * Passes on what happens: events to the log and to telemetry, errors to the host first. Both listeners are loaded when there
- * is something to tell; a listener that could not be loaded must not break what it listens to.
+ * is something to tell, telemetry not before `whenFree`; a listener that could not be loaded must not break what it listens to.
  */
-export function createEvents({
-  options,
-  environment: { clock },
-  capabilities,
-}: Parts<'options' | 'environment' | 'capabilities'>): Events {
+export function createEvents(
+  { options, environment: { clock }, capabilities }: Parts<'options' | 'environment' | 'capabilities'>,
+  whenFree: () => Promise<unknown> = async () => {},
+): Events {
   const isDebug = (): boolean => options.value.logLevel === 'debug'
   const loadHostLog = once(async () => (await import('./host-log.ts')).createHostLog({ options }))
-  const loadTelemetry = once(() => capabilities.use(TELEMETRY))
+  const loadTelemetry = once(async () => {
+    await whenFree()
+    return capabilities.use(TELEMETRY)
+  })
   const pass = (tell: (telemetry: Telemetry) => void): void => {
     if (options.value.features.analytics || isDebug())
       loadTelemetry()

@@ -3,6 +3,7 @@ import { failConnection } from '../errors/connection-errors.ts'
 import { computed } from '../kernel/signal.ts'
 import type { HostProvider, ProviderSource } from '../ports/chain-family.ts'
 import type { Parts } from './interior.ts'
+import { whileConnected } from './while-connected.ts'
 
 /** Standard providers, each for the widget's life, whatever wallet is behind it. */
 export interface HostProviders {
@@ -10,12 +11,12 @@ export interface HostProviders {
   of(namespace: Namespace): Promise<HostProvider>
 }
 
-export function createHostProviders({
-  connections,
-  families,
-  navigation,
-  environment,
-}: Parts<'connections' | 'families' | 'navigation' | 'environment'>): HostProviders {
+const disconnected = (): Error => Object.assign(new Error('Disconnected'), { code: 4900 })
+
+export function createHostProviders(
+  interior: Parts<'connections' | 'families' | 'navigation' | 'environment'>,
+): HostProviders {
+  const { connections, families, navigation, environment } = interior
   const providers = new Map<Namespace, Promise<HostProvider>>()
   const recordSent = async (network: CaipNetworkId, request: unknown, hash: unknown): Promise<void> =>
     (await import('./sent-transactions.ts')).recordSent(environment, hash, { network, request })
@@ -27,6 +28,13 @@ export function createHostProviders({
     requestConnect: () => navigation.askVisitor(namespace),
     sent: (request, hash) => void recordSent(`${namespace}:${connections.of(namespace).chainId ?? ''}`, request, hash),
   })
+  /** No request outlives its wallet, or the widget. */
+  const fenced = (provider: HostProvider, namespace: Namespace): HostProvider => ({
+    on: (event, listener) => provider.on(event, listener),
+    removeListener: (event, listener) => provider.removeListener(event, listener),
+    request: (call) =>
+      whileConnected(interior, connections.of(namespace).connector, () => provider.request(call), disconnected),
+  })
   return {
     async of(namespace) {
       const paired = connections.of(namespace).connector?.provider
@@ -36,7 +44,9 @@ export function createHostProviders({
       if (!family) throw failConnection('connection/family-missing')
       const provider =
         providers.get(namespace) ??
-        family.operations().then((operations) => operations.createProvider(sourceOf(namespace)))
+        family
+          .operations()
+          .then(async (operations) => fenced(await operations.createProvider(sourceOf(namespace)), namespace))
       providers.set(namespace, provider)
       return provider
     },

@@ -54,13 +54,16 @@ export interface ConnectionStore extends Pick<ConnectionState, 'of' | 'all' | 'a
   adopt(connector: Connector): Promise<void>
   /** Back to what was stored, without opening a wallet (R4.7). A second call while one runs joins it. */
   restore(): Promise<void>
-  /** The visitor left the waiting screen. An approval that still comes counts, unless another attempt began. */
-  stopWaiting(namespace: Namespace): void
   /**
-   * All wallets, those of a family, or one of those. At once, and still after a reload; a wallet is told, but not waited
-   * for. Where the active one goes, the next takes its place.
+   * The visitor left the waiting screen, of one family or of any: whoever waits hears `connection/modal-closed`. An approval
+   * that still comes counts, unless another attempt began.
    */
-  disconnect(namespace?: Namespace, connectorId?: string): void
+  stopWaiting(namespace?: Namespace): void
+  /**
+   * All wallets, those of a family, or one of those. At once, and still after a reload; where the active one goes, the next
+   * takes its place. Never rejects, and resolves once the wallets know, at the latest after `DISCONNECT_LIMIT_MS`.
+   */
+  disconnect(namespace?: Namespace, connectorId?: string): Promise<void>
   /** `disconnect` of one family without a word to its wallets. */
   drop(namespace: Namespace): void
   /** The only chains a wallet says it can move to; undefined: everywhere. */

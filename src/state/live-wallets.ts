@@ -2,7 +2,8 @@ import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/network.ts'
 import { isOnTheWay } from '../domain/rules/is-on-the-way.ts'
 import { selectFirst } from '../domain/rules/select-first.ts'
-import { batch } from '../kernel/signal.ts'
+import { batch } from '../kernel/batch.ts'
+import { fence } from '../kernel/fence.ts'
 import type { FamilyOperations, Grant } from '../ports/chain-family.ts'
 import { type ConnectionState, disconnected, type LiveConnection } from './connection-state.ts'
 import type { Parts } from './interior.ts'
@@ -48,11 +49,15 @@ export function createLiveWallets(
   /** By family and connector. */
   const unwatches = new Map<string, () => void>()
   const unwatch = (key: string): void => {
-    unwatches.get(key)?.()
+    fence(() => unwatches.get(key)?.())
     unwatches.delete(key)
   }
   const keyOf = ({ chain, id }: Connector): string => `${chain} ${id}`
-  scope.add(() => [...unwatches.keys()].forEach(unwatch))
+  scope.add(() => {
+    for (const key of [...unwatches.keys()]) unwatch(key)
+    // What is stored stays, for whoever takes this widget's place.
+    for (const { chainNamespace } of networks.networks) connections.write(disconnected(chainNamespace))
+  })
 
   const of = (namespace: Namespace) => liveConnections(connections.of(namespace))
   const find = (namespace: Namespace, connectorId: string) =>
@@ -101,8 +106,8 @@ export function createLiveWallets(
   const watch = (connector: Connector, operations: FamilyOperations): void => {
     const { id, chain: namespace } = connector
     unwatch(keyOf(connector))
-    unwatches.set(
-      keyOf(connector),
+    // A wallet that cannot be followed has granted all the same.
+    const stop = fence(() =>
       operations.watch(connector, {
         accountsChanged(next, keepsSelected) {
           const [selected] = find(namespace, id)?.accounts ?? []
@@ -122,6 +127,7 @@ export function createLiveWallets(
           }),
       }),
     )
+    if (stop) unwatches.set(keyOf(connector), stop)
   }
 
   return {

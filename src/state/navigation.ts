@@ -3,7 +3,8 @@ import { chooseOpeningView } from '../domain/rules/choose-opening-view.ts'
 import { chooseSwitchView } from '../domain/rules/choose-switch-view.ts'
 import { mayClose } from '../domain/rules/may-close.ts'
 import type { OpenRequest, ViewName } from '../domain/views.ts'
-import { batch, signal } from '../kernel/signal.ts'
+import { batch } from '../kernel/batch.ts'
+import { signal } from '../kernel/signal.ts'
 import type { CloseGuard, Navigation, Parts } from './interior.ts'
 import { createModalStore } from './modal-store.ts'
 import { createRouterStore } from './router-store.ts'
@@ -20,10 +21,13 @@ export function createNavigation(
   }: Parts<'options' | 'families' | 'networks' | 'connections' | 'events' | 'environment' | 'capabilities'>,
   {
     mount,
+    beforeOpen,
     onOpen,
   }: {
     /** Resolves once somebody draws the modal. */
     readonly mount: () => Promise<unknown>
+    /** The modal is about to show. */
+    readonly beforeOpen?: () => void
     readonly onOpen: (request: OpenRequest) => void
   },
 ): Navigation {
@@ -38,8 +42,7 @@ export function createNavigation(
     all.every((guard) => guard(router.route.value, router.history.value))
   const close = (): void =>
     batch(() => {
-      const { namespace, status } = connections.active.value
-      if (status === 'connecting') connections.stopWaiting(namespace)
+      connections.stopWaiting()
       if (modal.isOpen.value) track('MODAL_CLOSE', { connected: isConnected() })
       modal.hide()
       namespaceFilter.value = undefined
@@ -56,6 +59,7 @@ export function createNavigation(
     namespaceFilter,
     close,
     async open(request = {}) {
+      if (environment.scope.signal.aborted) throw (await import('./mistakes.ts')).failMistake('widget/disposed')
       const { view, arguments: parameters, namespace, uri } = request
       const opening = chooseOpeningView({
         requested: view,
@@ -65,6 +69,7 @@ export function createNavigation(
         onlyView: capabilities.ways.find(({ onlyView }) => onlyView)?.onlyView,
         isMobile: page.isMobile,
       })
+      if (!modal.isOpen.peek()) beforeOpen?.()
       batch(() => {
         namespaceFilter.value = namespace ?? (parameters as { namespace?: Namespace } | undefined)?.namespace
         if (!modal.isOpen.value) track('MODAL_OPEN', { connected: isConnected() })
@@ -95,7 +100,11 @@ export function createNavigation(
     stayOpen: (guard) => void ownGuards.push(guard),
     closesByItself: () => allow(ownGuards),
     choose(connector) {
-      router.push(connector.type === 'MULTI_CHAIN' ? 'ConnectingMultiChain' : 'ConnectingExternal', { connector })
+      if (connector.type === 'MULTI_CHAIN') return router.push('ConnectingMultiChain', { connector })
+      // In the click, not when the screen has come: a wallet that knows the page answers sooner.
+      const asked = connections.connect(connector)
+      asked.catch(() => {}) // its screen says so
+      router.push('ConnectingExternal', { connector, asked })
     },
     chooseNetwork(network) {
       const from = networks.network.value

@@ -6,12 +6,15 @@ import { type ReadonlySignal, signal } from '../kernel/signal.ts'
 
 export interface Toast {
   readonly kind: 'loading' | 'success' | 'error'
+  /** Of an error in English: its place on the screen says it in the visitor's language. */
   readonly text: string
+  readonly error?: WidgetError
 }
 
 export interface Alert {
   readonly short: string
   readonly long: string
+  readonly error: WidgetError
 }
 
 /** Banners and passing notes. One of each at a time. */
@@ -21,7 +24,10 @@ export interface NoticeStore {
   /** Loading toasts stay until another one or `dismissToast`. */
   showToast(kind: Toast['kind'], text: string): void
   dismissToast(): void
-  /** The banner only where `debug` is on; the long text goes to the console for the host developer in any case. */
+  /**
+   * What a visitor can do something about is a banner; what only the developer can is one on their own machine, with `debug`.
+   * The long text goes to the console in any case.
+   */
   showAlert(error: WidgetError): void
   dismissAlert(): void
   /** An error where it belongs by its kind; foreign errors as a toast with `fallback`. */
@@ -31,15 +37,18 @@ export interface NoticeStore {
 export function createNoticeStore({
   clock,
   isDebug,
+  isLocal,
   report,
 }: {
   clock: Clock
   isDebug: () => boolean
+  /** Whether the page is on a developer's machine. */
+  isLocal: boolean
   report: (error: unknown) => void
 }): NoticeStore {
   const alert = signal<Alert | undefined>(undefined)
   const toast = signal<Toast | undefined>(undefined)
-  const shown = new Set<string>()
+  const said = new Set<string>()
   let cancel = (): void => {}
 
   const put = (next: Toast): void => {
@@ -50,26 +59,28 @@ export function createNoticeStore({
     cancel()
     toast.value = undefined
   }
-  const showToast = (kind: Toast['kind'], text: string): void => {
+  const change = (next: Toast): void => {
     cancel()
     if (toast.value) {
       toast.value = undefined
-      cancel = clock.after(TOAST_CHANGE_MS, () => put({ kind, text }))
-    } else put({ kind, text })
+      cancel = clock.after(TOAST_CHANGE_MS, () => put(next))
+    } else put(next)
   }
   const showAlert = (error: WidgetError): void => {
-    if (error.entry.isOnce && shown.has(error.code)) return
-    shown.add(error.code)
+    if (error.entry.isOnce && said.has(error.code)) return
+    said.add(error.code)
     report(error)
-    const long = error.entry.long ?? ''
-    console.error(`walletlet: ${error.message}. ${long}`)
-    if (isDebug()) alert.value = { short: error.message, long }
+    const { long = '', advice = long, isForDeveloper, shown: short = error.message } = error.entry
+    console.error(`walletlet: ${error.message}. ${advice}`)
+    // What is for the developer does not take the place of what the visitor is reading.
+    const isBusy = isForDeveloper && alert.value && !alert.value.error.entry.isForDeveloper
+    if ((!isForDeveloper || (isDebug() && isLocal)) && !isBusy) alert.value = { short, long, error }
   }
 
   return {
     alert,
     toast,
-    showToast,
+    showToast: (kind, text) => change({ kind, text }),
     dismissToast,
     showAlert,
     dismissAlert() {
@@ -79,7 +90,11 @@ export function createNoticeStore({
       if (isWidgetError(error) && error.entry.kind === 'alert') showAlert(error)
       else {
         report(error)
-        showToast('error', isWidgetError(error) ? error.message : fallback)
+        change(
+          isWidgetError(error)
+            ? { kind: 'error', text: error.entry.shown ?? error.message, error }
+            : { kind: 'error', text: fallback },
+        )
       }
     },
   }

@@ -106,6 +106,7 @@ function showUnsupportedChain(
     navigation,
     environment: { scope },
   } = interior
+  let wasShown = false
   scope.add(
     effect(() => {
       const shows = showsUnsupportedChain({
@@ -115,7 +116,11 @@ function showUnsupportedChain(
         allowsUnsupportedChain: options.value.allowUnsupportedChain,
         isBasicWalletConnect: !interior.families.size,
       })
-      if (shows && navigation.isOpen.value) untracked(() => navigation.reset('UnsupportedChain'))
+      const isNew = shows && !wasShown
+      wasShown = shows
+      // Closed, it opens once; open, no other view stands in its place.
+      if ((isNew || (shows && navigation.isOpen.value)) && navigation.route.peek().view !== 'UnsupportedChain')
+        untracked(() => navigation.show('UnsupportedChain'))
     }),
   )
 }

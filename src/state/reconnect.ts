@@ -1,10 +1,12 @@
 import type { Connector } from '../domain/connector.ts'
 import { RECONNECT_LIMIT_MS } from '../domain/limits.ts'
 import type { Namespace } from '../domain/network.ts'
+import { isSameWallet, isStoredAs } from '../domain/rules/is-stored-as.ts'
 import { orderReconnect } from '../domain/rules/order-reconnect.ts'
 import { selectFirst } from '../domain/rules/select-first.ts'
+import { batch } from '../kernel/batch.ts'
 import { sleep } from '../kernel/promise.ts'
-import { batch, effect, type ReadonlySignal } from '../kernel/signal.ts'
+import { effect, type ReadonlySignal } from '../kernel/signal.ts'
 import type { ConnectionAttempts } from './connection-attempts.ts'
 import { type ConnectionState, disconnected, type LiveConnection } from './connection-state.ts'
 import type { Parts } from './interior.ts'
@@ -41,7 +43,7 @@ export function createReconnect(
     let stop = (): void => {}
     const found = new Promise<void>((resolve) => {
       stop = effect(() => {
-        if (connectors.value.some((connector) => connector.chain === namespace && connector.id === id)) resolve()
+        if (connectors.value.some((connector) => connector.chain === namespace && isStoredAs(id, connector))) resolve()
       })
     })
     await Promise.race([found, sleep(clock, RECONNECT_LIMIT_MS)])
@@ -52,7 +54,7 @@ export function createReconnect(
     // What leads to it cannot be reached now: another load may have more luck.
     if (goesOn) return goesOn(namespace).catch(() => undefined)
     await appears(namespace, id)
-    return connectors.value.find((connector) => connector.chain === namespace && connector.id === id)
+    return connectors.value.find((connector) => connector.chain === namespace && isStoredAs(id, connector))
   }
 
   /** Who is asked for the first place: the active one of before, the others, the rest. */
@@ -60,7 +62,7 @@ export function createReconnect(
     const ids = stored.wallets(namespace).map(({ id }) => id)
     const first = await find(namespace, ids[0] as string)
     const candidates = connectors.value.filter(({ chain }) => chain === namespace)
-    const ordered = orderReconnect(candidates, ids, stored.disconnectedIds())
+    const ordered = orderReconnect(candidates, ids, stored.disconnectedIds(), stored.knownIds())
     if (!findWay(`${ids[0]}`)?.find) return ordered
     // Whoever was paired did not choose an extension instead: only those that were connected as well are asked.
     return [...(first ? [first] : []), ...ordered.filter(({ id }) => ids.includes(id))]
@@ -85,10 +87,11 @@ export function createReconnect(
 
   const join = async (connector: Connector, isUnwanted: () => boolean): Promise<void> => {
     const answer = await attempts.ask(connector, true)
-    if (isUnwanted()) return
     const known = stored.wallets(connector.chain)
+    const before = known.find(({ id }) => isStoredAs(id, connector))
+    if (isUnwanted() || !isSameWallet(before, connector, answer.grant.accounts)) return
     const place = (one: LiveConnection): number => known.findIndex(({ id }) => id === one.connector.id)
-    live.commit(connector, answer, known.find(({ id }) => id === connector.id)?.address, (one, others) => {
+    live.commit(connector, answer, before?.address, (one, others) => {
       // In the stored order: another tab may have chosen it meanwhile.
       const all = [one, ...others].sort((a, b) => place(a) - place(b))
       live.write(connector.chain, all)
@@ -142,8 +145,14 @@ export function createReconnect(
       return
     }
     const known = stored.of(namespace)
-    if (!known) return
-    const isFirst = connections.of(namespace).status === 'disconnected'
+    const { status } = connections.of(namespace)
+    // Shown as on the way from the page's first line on, before anybody was asked.
+    const isAwaited = status === 'connecting' && !attempts.countOf(namespace)
+    if (!known) {
+      if (isAwaited) attempts.drop(namespace, false)
+      return
+    }
+    const isFirst = isAwaited || status === 'disconnected'
     if (isFirst) {
       restoring.add(namespace)
       try {

@@ -4,10 +4,11 @@ import { parseJson } from '../kernel/parse-json.ts'
 import type { Storage } from '../ports/storage.ts'
 import { CONNECTIONS_KEY, type LiveConnection } from './connection-state.ts'
 
-/** A connector's id and the selected address. */
+/** A connector's id and the selected address; of an announced one what else it is known by again. */
 export interface StoredWallet {
   readonly id: string
   readonly address: string
+  readonly uuid?: string
 }
 
 /** Stored as JSON: the active wallet and the network of each family, and the family's other wallets. */
@@ -37,6 +38,8 @@ export interface StoredConnections {
   /** Wallets that the visitor left, and that are not asked again by themselves (R4.12). */
   disconnectedIds(): readonly unknown[]
   setDisconnected(id: string, isDisconnected: boolean): void
+  /** Wallets that were ever connected here. Others may grant this site too, and nobody has chosen them. */
+  knownIds(): readonly unknown[]
   /** The visitor left this wallet: it becomes the first of the recent ones. */
   leave(connection: LiveConnection): void
 }
@@ -45,6 +48,7 @@ export interface StoredConnections {
 export const RECENT_KEY = 'recent_connections'
 export const RECENT_LIMIT = 10
 const DISCONNECTED_KEY = 'disconnected_connector_ids'
+const KNOWN_KEY = 'known_connector_ids'
 /** More than any visitor has; storage may say anything. */
 const WALLET_LIMIT = 20
 
@@ -78,10 +82,14 @@ export function createStoredConnections(storage: Storage): StoredConnections {
     namespaces: () => Object.keys(read()) as Namespace[],
     write(namespace, live, network, goneId) {
       const { [namespace]: _, ...families } = read()
-      const back = live.map(({ connector: { id }, accounts }) => ({ id, address: accounts[0]?.address }))
+      const back = live.map(({ connector: { id, info }, accounts }) => ({
+        id,
+        address: accounts[0]?.address,
+        ...(info?.uuid && { uuid: info.uuid }),
+      }))
       const missing = wallets(namespace)
         .filter(({ id }) => id !== goneId && !back.some((one) => one.id === id))
-        .map(({ id, address }) => ({ id, address }))
+        .map(({ id, address, uuid }) => ({ id, address, ...(uuid && { uuid }) }))
       const [first, ...others] = back.length || goneId ? [...back, ...missing] : []
       const next = first
         ? { ...families, [namespace]: { ...first, network, ...(others.length && { others }) } }
@@ -89,7 +97,10 @@ export function createStoredConnections(storage: Storage): StoredConnections {
       storage.write(CONNECTIONS_KEY, Object.keys(next).length ? JSON.stringify(next) : undefined)
     },
     disconnectedIds,
+    knownIds: () => list(KNOWN_KEY),
     setDisconnected(id, isDisconnected) {
+      const known = list(KNOWN_KEY).filter((one) => one !== id)
+      storage.write(KNOWN_KEY, JSON.stringify([id, ...known].slice(0, WALLET_LIMIT)))
       const others = disconnectedIds().filter((one) => one !== id)
       storage.write(DISCONNECTED_KEY, JSON.stringify(isDisconnected ? [...others, id] : others))
     },

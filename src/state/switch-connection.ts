@@ -37,6 +37,7 @@ export function untilConnected(
   start: Route | null = navigation.isOpen.peek() ? navigation.route.peek() : null,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
+    const settled = new AbortController()
     let hasLeft = false
     const stop = effect(() => {
       const isDone = isThere()
@@ -48,14 +49,17 @@ export function untilConnected(
       if (isDone && isOpen && at >= 0) untracked(() => navigation.goBackToIndex(at))
       queueMicrotask(() => {
         stop()
+        settled.abort()
         if (isDone) resolve()
         else reject(failConnection('connection/modal-closed'))
       })
     })
-    scope.add(() => {
+    const end = (): void => {
       stop()
       reject(failConnection('connection/modal-closed'))
-    })
+    }
+    scope.signal.addEventListener('abort', end, { signal: settled.signal })
+    if (scope.signal.aborted) end()
   })
 }
 

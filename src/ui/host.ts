@@ -16,13 +16,15 @@ function focusedOf(root: DocumentOrShadowRoot): HTMLElement | undefined {
 
 function hold(): () => void {
   const { style, clientWidth } = document.documentElement
-  const { overflow, scrollbarGutter } = style
+  const { overflow, paddingInlineEnd } = style
   const opener = focusedOf(document)
-  // The place of a scrollbar that takes room is kept, so that the page behind does not jump.
-  if (clientWidth < innerWidth) style.scrollbarGutter = 'stable'
+  // The room of a scrollbar is kept, so that the page behind does not jump; as padding, which the backdrop covers as a gutter
+  // is not.
+  const scrollbar = innerWidth - clientWidth
+  if (scrollbar > 0) style.paddingInlineEnd = `calc(${paddingInlineEnd || '0px'} + ${scrollbar}px)`
   style.overflow = 'hidden'
   return () => {
-    Object.assign(style, { overflow, scrollbarGutter })
+    Object.assign(style, { overflow, paddingInlineEnd })
     opener?.focus({ preventScroll: true })
   }
 }
@@ -35,6 +37,7 @@ export function createHost(css: string, element: HTMLElement): Host {
 
 /** Keeps `box` as high as `content`, in px, because only a length can be animated. */
 export function followHeight(box: HTMLElement, content: HTMLElement): () => void {
+  if (typeof ResizeObserver === 'undefined') return () => {}
   const observer = new ResizeObserver(() => {
     box.style.height = `${content.offsetHeight}px`
   })

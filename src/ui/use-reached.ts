@@ -10,7 +10,7 @@ const AHEAD = { rootMargin: '400px', scrollMargin: '400px' }
 export function useReached(key: string | undefined, onReached: () => void): { current: HTMLDivElement | null } {
   const ref = useRef<HTMLDivElement | null>(null)
   useEffect(() => {
-    if (key === undefined || !ref.current) return
+    if (key === undefined || !ref.current || typeof IntersectionObserver === 'undefined') return
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return
       observer.disconnect()

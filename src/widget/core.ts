@@ -7,6 +7,7 @@ import type { ChainFamily } from '../ports/chain-family.ts'
 import type { Storage } from '../ports/storage.ts'
 import type { ConnectionState } from '../state/connection-state.ts'
 import type { NetworkStore } from '../state/network-store.ts'
+import type { InterfaceDoor } from './widget.ts'
 
 /** What is alive before the first click; everything later is built on it. */
 export interface Core {
@@ -14,7 +15,7 @@ export interface Core {
   /** The host's options with its later changes, before defaults. */
   readonly hostOptions: ReadonlySignal<InterfaceOptions>
   /** Who draws, once a door of the page said so. */
-  readonly door: ReadonlySignal<{ readonly framework: string } | undefined>
+  readonly door: Signal<InterfaceDoor | undefined>
   readonly networks: NetworkStore
   /** Wallets the families found, in the order of their appearance. */
   readonly connectors: Signal<readonly Connector[]>

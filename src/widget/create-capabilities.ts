@@ -23,6 +23,13 @@ export function createCapabilities(findInterior: () => Interior): Capabilities &
     get ways() {
       return capabilities.flatMap(({ way }) => way?.(findInterior()) ?? [])
     },
+    aboutAccount: (connector) =>
+      Object.assign(
+        {},
+        ...capabilities.map(
+          ({ token, aboutAccount }) => made.value[token] && aboutAccount?.(made.value[token] as never, connector),
+        ),
+      ),
     afterConnecting() {
       const going = capabilities.flatMap(({ token, afterConnecting }) =>
         afterConnecting && made.value[token] ? { ...afterConnecting, port: made.value[token] } : [],

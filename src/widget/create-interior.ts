@@ -1,9 +1,12 @@
 import type { ProjectConfig } from '../domain/config.ts'
 import { resolveOptions } from '../domain/defaults.ts'
 import type { FamilyTraits } from '../domain/family-traits.ts'
+import type { Namespace } from '../domain/network.ts'
+import { chooseLanguage } from '../domain/rules/choose-language.ts'
 import { once } from '../kernel/once.ts'
-import { computed, signal } from '../kernel/signal.ts'
+import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import { createTask } from '../kernel/task.ts'
+import type { HostProvider } from '../ports/chain-family.ts'
 import { createBrowserPage } from '../services/page/browser-page.ts'
 import { createBalanceStore } from '../state/balance-store.ts'
 import { createConnectionStore } from '../state/connection-store.ts'
@@ -18,7 +21,9 @@ import type { Core } from './core.ts'
 import { createCapabilities } from './create-capabilities.ts'
 import { createFamilies } from './create-families.ts'
 import { createServiceAccess } from './create-service-access.ts'
+import { readHostAccount } from './host-account.ts'
 import type { HostVerbs } from './host-verbs.ts'
+import type { ConnectedAccount } from './widget.ts'
 
 /** What `readProject` is still to be asked: not while it runs, nor once it has answered. */
 const isAsked = (state: string): boolean => state === 'running' || state === 'done'
@@ -27,6 +32,10 @@ const isAsked = (state: string): boolean => state === 'running' || state === 'do
 export interface ComposedInterior extends Interior {
   /** The verbs of host code, in a chunk of their own. */
   readonly hostVerbs: () => Promise<HostVerbs>
+  /** See `Widget`. */
+  readonly provider: (namespace: Namespace) => Promise<HostProvider>
+  readonly networkPicture: ReadonlySignal<string | undefined>
+  readonly hostAccount: ReadonlySignal<ConnectedAccount | undefined>
 }
 
 /** Builds what is behind the first click, lowest first, and starts what goes on by itself. */
@@ -35,25 +44,53 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
   const families = await createFamilies(core, traits)
   const config = signal<ProjectConfig | undefined>(undefined)
   const given = computed(() => ({ ...core.options, ...core.hostOptions.value }))
-  const options = computed(() => resolveOptions(given.value, config.value))
-  const environment = { page: createBrowserPage(), clock, storage, scope, given }
+  const page = createBrowserPage()
+  const options = computed(() => {
+    const resolved = resolveOptions(given.value, config.value)
+    const { locale, languages = [] } = resolved
+    return locale === 'auto' ? { ...resolved, locale: chooseLanguage(languages, page.languages()).locale } : resolved
+  })
+  const environment = { page, clock, storage, scope, given }
   const capabilities = createCapabilities(() => interior)
-  const events = createEvents({ options, environment, capabilities })
+  // What the first paint of the modal can do without waits for it; a page that opens nothing waits for nothing.
+  let painted: Promise<unknown> = Promise.resolve()
+  const whenFree = (): Promise<unknown> => painted
+  const events = createEvents({ options, environment, capabilities }, whenFree)
+  /** Providers that the host has asked for and whose code is still on its way. */
+  let arriving: Promise<unknown> = Promise.resolve()
   const connections = createConnectionStore(
     { options, families, networks, environment, capabilities, events },
     core.connections,
     core.connectors,
+    () => arriving,
     async (choice) => (await import('../state/switch-connection.ts')).switchConnection(interior, choice),
   )
   const services = {
-    ...createServiceAccess({ options, families, networks, environment, events }, core.door.value?.framework),
-    project: createTask(async () => (await import('../state/read-project.ts')).readProject(interior, config)),
+    ...createServiceAccess(
+      { options, families, networks, environment, events },
+      {
+        framework: core.door.value?.framework,
+        whenFree,
+      },
+    ),
+    project: createTask(async () => {
+      await whenFree()
+      await (await import('../state/read-project.ts')).readProject(interior, config)
+    }),
   }
-  const notices = createNoticeStore({ clock, isDebug: () => options.value.debug, report: events.report })
+  const notices = createNoticeStore({
+    clock,
+    isDebug: () => options.value.debug,
+    isLocal: environment.page.isLocal,
+    report: events.report,
+  })
   const navigation = createNavigation(
     { options, families, networks, connections, events, environment, capabilities },
     {
       mount,
+      beforeOpen() {
+        painted = environment.page.whenPainted()
+      },
       onOpen({ uri }) {
         if (uri) for (const way of capabilities.ways) way.give?.(uri)
         if (!isAsked(services.project.state.value)) void services.project.run()
@@ -73,10 +110,26 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
       if (!stores.has(create)) stores.set(create, create(interior))
       return stores.get(create) as Store
     },
+    hostAccount: computed(() => readHostAccount(interior)),
+    networkPicture: computed(() => {
+      const { assets: { imageId, imageUrl } = {} } = networks.network.value
+      return imageUrl ?? (imageId && options.value.projectId ? services.pictures.asset(imageId) : undefined)
+    }),
+    provider(namespace) {
+      const provider = interior.hostVerbs().then((verbs) => verbs.provider(namespace))
+      arriving = Promise.allSettled([arriving, provider])
+      return provider
+    },
     hostVerbs: once(async () => (await import('./host-verbs.ts')).createHostVerbs(interior, families)),
   }
   startReactions(interior)
+  // Kept apart all the same; the host's developer hears why a session of before is not found here.
+  if (storage.name && core.options.storageName === undefined)
+    import('../state/mistakes.ts').then(
+      ({ failMistake }) => events.report(failMistake('widget/unnamed-storage')),
+      () => {},
+    )
   capabilities.start()
-  if (core.options.enableReconnect !== false) void connections.restore()
+  if (core.options.enableReconnect !== false && !scope.signal.aborted) void connections.restore()
   return interior
 }

@@ -5,7 +5,7 @@ import { createPictureUrls } from '../services/http/picture-urls.ts'
 import type { Parts, ServiceAccess } from '../state/interior.ts'
 import { VERSION } from './version.ts'
 
-/** The way to the services. Their HTTP client comes only when one is first asked. */
+/** The way to the services. Their HTTP client comes only when one is first asked, and not before `whenFree`. */
 export function createServiceAccess(
   {
     options: resolved,
@@ -14,18 +14,24 @@ export function createServiceAccess(
     environment: { page, clock, scope },
     events,
   }: Parts<'options' | 'families' | 'networks' | 'environment' | 'events'>,
-  framework = 'core',
+  {
+    framework = 'core',
+    whenFree,
+  }: { readonly framework?: string | undefined; readonly whenFree: () => Promise<unknown> },
 ): Omit<ServiceAccess, 'project'> {
   const options = resolved.peek()
+  // A host may name other nodes and picture hosts while the widget runs.
+  const changing = new Proxy(options, { get: (_, name: keyof typeof options) => resolved.peek()[name] })
   const sdk = sdkVersion({ framework, families: [...families.keys()], version: VERSION })
   let clientId = (): string | undefined => undefined
   return {
     load: once(async () => {
+      await whenFree()
       const { createHttpEdge } = await import('../services/http/index.ts')
       return createHttpEdge({
-        options,
+        options: changing,
         sdk,
-        cache: openCache({ clock, namespace: `${sdk} ${options.baseUrls.blockchainApi}` }),
+        cache: openCache({ clock, namespace: `${sdk} ${options.baseUrls.blockchainApi}`, end: scope.signal }),
         clock,
         clientId: () => clientId(),
         findDevice: () => ({

@@ -2,20 +2,22 @@ import { earlyReasons } from '../capabilities/early.ts'
 import { CAPABILITY_VERBS } from '../capabilities/verbs.ts'
 import type { InterfaceOptions, WidgetOptions } from '../domain/config.ts'
 import type { Connector } from '../domain/connector.ts'
-import { toNetwork } from '../domain/network.ts'
+import { type Namespace, toNetwork } from '../domain/network.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import { once } from '../kernel/once.ts'
 import { createScope } from '../kernel/scope.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
-import type { ChainFamily } from '../ports/chain-family.ts'
+import type { ChainFamily, HostProvider } from '../ports/chain-family.ts'
 import type { Storage } from '../ports/storage.ts'
-import { createLocalStorage } from '../services/storage/local-storage.ts'
+import { hasPage } from '../services/page/has-page.ts'
+import { claimStorageName, createLocalStorage } from '../services/storage/local-storage.ts'
 import { CONNECTIONS_KEY, createConnectionState } from '../state/connection-state.ts'
 import { createNetworkStore } from '../state/network-store.ts'
+import { checkOptions } from './check-options.ts'
 import type { Core } from './core.ts'
 import type { ComposedInterior } from './create-interior.ts'
 import type { HostVerbs } from './host-verbs.ts'
-import type { ConnectedAccount, InterfaceDoor, Widget } from './widget.ts'
+import type { InterfaceDoor, Widget } from './widget.ts'
 
 /** See `HostVerbs`: all are loaded with the first that is called. */
 const VERBS = [
@@ -31,24 +33,23 @@ const VERBS = [
   ...CAPABILITY_VERBS,
 ] as const
 
+/** The class of errors is loaded after the click; its code does for hosts. */
+const coded = (code: string, text: string, cause?: unknown): Error => Object.assign(new Error(text), { code, cause })
+
 /** Replaced in tests; hosts have no reason to. */
 export interface WidgetSurroundings {
   readonly clock?: Clock
   readonly storage?: Storage
 }
 
-/**
- * The heart of the widget: wallets, connections, networks, without any interface. What a visitor needs before the
- * first click comes with it; everything else is the interior, loaded on the first open, or with the first account.
- */
-export function createWidget(
+function compose(
   options: WidgetOptions<ChainFamily>,
-  { clock = systemClock, storage = createLocalStorage() }: WidgetSurroundings = {},
+  { clock = systemClock, storage: given }: WidgetSurroundings,
 ): Widget {
-  // The class of errors is loaded after the click; its code does for hosts.
   if (options.siwx && options.siweConfig)
-    throw Object.assign(new Error('Cannot set both `siweConfig` and `siwx` options'), { code: 'sign-in/both-options' })
+    throw coded('sign-in/both-options', 'Cannot set both `siweConfig` and `siwx` options')
   const scope = createScope()
+  const storage = given ?? createLocalStorage(options.storageName ?? claimStorageName(scope))
   const hostOptions = signal<InterfaceOptions>(options)
   const networks = createNetworkStore(
     options.networks.map(toNetwork),
@@ -56,7 +57,10 @@ export function createWidget(
     storage,
   )
   const connectors = signal<readonly Connector[]>([])
-  const connections = createConnectionState(networks.namespace)
+  const { enableReconnect = true, isReturning } = options
+  /** What is kept from the last visit, as long as this page can come back to it. */
+  const awaited = signal(enableReconnect ? storage.read(CONNECTIONS_KEY) : undefined)
+  const connections = createConnectionState(networks.namespace, awaited)
   const door = signal<InterfaceDoor | undefined>(undefined)
   const core: Core = {
     options,
@@ -75,50 +79,72 @@ export function createWidget(
   }
 
   const interior = signal<ComposedInterior | undefined>(undefined)
+  const loadCode = once(() =>
+    Promise.all([import('./create-interior.ts'), ...options.chains.map((family) => family.traits())]).catch(
+      (cause: unknown) => {
+        throw coded('widget/unreachable', 'The widget could not be loaded', cause)
+      },
+    ),
+  )
   const loadInterior = once(async () => {
-    const [{ createInterior }, ...traits] = await Promise.all([
-      import('./create-interior.ts'),
-      ...options.chains.map((family) => family.traits()),
-    ])
+    const [{ createInterior }, ...traits] = await loadCode()
     interior.value = await createInterior(core, traits)
     return interior.value
   })
   /** Resolves once there is one: an `open()` before the page's first render waits for its door. */
   const first = <Value>(source: ReadonlySignal<Value | undefined>): Promise<Value> =>
-    new Promise((resolve) => scope.add(source.subscribe((value) => value && resolve(value))))
+    new Promise((resolve) => source.subscribe((value) => value && resolve(value)))
+  const loadDoor = once(() => {
+    // Whoever waits for a door waits no longer than the widget lives.
+    scope.add(() => {
+      door.value ??= { framework: '', load: async () => () => {} }
+    })
+    return first(door).then((one) => one.load())
+  })
   const mount = once(async () => {
-    const [composed, draw] = await Promise.all([loadInterior(), first(door).then((one) => one.load())])
+    const [composed, draw] = await Promise.all([loadInterior(), loadDoor()])
     if (!scope.signal.aborted) draw(composed)
     return composed
   })
 
-  const account = computed<ConnectedAccount | undefined>(() => {
-    const { accounts, connector } = connections.active.value
-    const [selected] = accounts
-    return selected && connector
-      ? {
-          ...selected,
-          caipAddress: `${networks.network.value.caipNetworkId}:${selected.address}`,
-          allAccounts: accounts,
-          connectedWalletInfo: { name: connector.name, icon: connector.imageUrl, identifier: connector.id },
-        }
-      : undefined
-  })
+  const providers: Record<string, HostProvider> = {}
+  const provide = (namespace: Namespace): HostProvider => {
+    // Listening is no reason to load anything: it waits until something else has.
+    const provider = first(interior).then((composed) => composed.provider(namespace))
+    const later =
+      (method: 'on' | 'removeListener') =>
+      (...heard: Parameters<HostProvider['on']>) =>
+        // Without the family `request` says so.
+        void provider.then(
+          (one) => one[method](...heard),
+          () => {},
+        )
+    return {
+      request: (call) => loadInterior().then(async () => (await provider).request(call)),
+      on: later('on'),
+      removeListener: later('removeListener'),
+    }
+  }
 
   for (const family of options.chains) family.discover(core)
   // A saved session, of before or of another tab, and what capabilities find around the page are all that asks for more
   // than the button before the click. Composing connects them.
   const restore = (): unknown =>
-    (storage.read(CONNECTIONS_KEY) || earlyReasons.some((isGiven) => isGiven())) && loadInterior().catch(() => {})
-  if (options.enableReconnect !== false) {
+    (storage.read(CONNECTIONS_KEY) || earlyReasons.some((isGiven) => isGiven())) &&
+    loadInterior().catch(() => {
+      awaited.value = undefined
+    })
+  if (enableReconnect) {
     storage.onChange(restore, scope.signal)
     restore()
   }
 
   return {
-    account,
-    status: computed(() => connections.active.value.status),
+    account: computed(() => interior.value?.hostAccount.value),
+    status: computed(() => (isReturning && !hasPage() ? 'connecting' : connections.active.value.status)),
+    servedStatus: isReturning ? 'connecting' : 'disconnected',
     network: networks.network,
+    networkPicture: computed(() => interior.value?.networkPicture.value),
     get networks() {
       return networks.networks
     },
@@ -129,6 +155,8 @@ export function createWidget(
     isOpen: computed(() => !!interior.value?.navigation.isOpen.value),
     view: computed(() => interior.value?.navigation.route.value.view ?? 'Connect'),
     theme: computed(() => interior.value?.theme.mode.value),
+    prefetch: options.prefetch ?? 'intent',
+    prepare: async () => void (await Promise.all([loadCode(), loadDoor()])),
     open: async (request) => (await mount()).navigation.open(request),
     close: () => interior.value?.navigation.close(),
     ...(Object.fromEntries(
@@ -140,17 +168,7 @@ export function createWidget(
         },
       ]),
     ) as unknown as Pick<HostVerbs, (typeof VERBS)[number]>),
-    provider(namespace) {
-      // Listening is no reason to load anything: it waits until something else has.
-      const provider = first(interior).then(async (composed) => (await composed.hostVerbs()).provider(namespace))
-      const later = (method: 'on' | 'removeListener') => (event: string, listener: (value: unknown) => void) =>
-        void provider.then((one) => one[method](event, listener))
-      return {
-        request: (call) => loadInterior().then(async () => (await provider).request(call)),
-        on: later('on'),
-        removeListener: later('removeListener'),
-      }
-    },
+    provider: (namespace) => (providers[namespace] ??= provide(namespace)),
     update(changes) {
       hostOptions.value = { ...hostOptions.value, ...changes }
     },
@@ -158,5 +176,26 @@ export function createWidget(
       door.value ??= one
     },
     dispose: scope.close,
+  }
+}
+
+/**
+ * The heart of the widget: wallets, connections, networks, without any interface. What a visitor needs before the
+ * first click comes with it; everything else is the interior, loaded on the first open, or with the first account.
+ */
+export function createWidget(options: WidgetOptions<ChainFamily>, surroundings: WidgetSurroundings = {}): Widget {
+  let advice = ''
+  if (process.env.NODE_ENV !== 'production') {
+    advice = checkOptions(options).join('\n')
+    if (advice) console.warn(`walletlet: createWidget has been given options that it cannot use\n${advice}`)
+  }
+  try {
+    return compose(options, surroundings)
+  } catch (cause) {
+    // The class of errors is loaded after the click; its code does for hosts.
+    throw Object.assign(advice ? new Error(advice, { cause }) : (cause as Error), {
+      code: 'options/invalid',
+      ...(cause as object),
+    })
   }
 }

@@ -4,6 +4,7 @@ import type { Account, CaipAddress } from '../domain/account.ts'
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
 import { type CaipNetworkId, type ChainLike, type Namespace, type Network, toNetwork } from '../domain/network.ts'
 import { failConnection } from '../errors/connection-errors.ts'
+import { isWidgetError } from '../errors/fail.ts'
 import { toWidgetError } from '../errors/to-widget-error.ts'
 import type { ErrorContext } from '../errors/widget-error.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
@@ -11,7 +12,9 @@ import { createHostProviders } from '../state/host-providers.ts'
 import type { Interior } from '../state/interior.ts'
 import type { Mistake } from '../state/mistakes.ts'
 import { operationsOf } from '../state/operations-of.ts'
+import { whileConnected } from '../state/while-connected.ts'
 import type { MutableFamilies } from './create-families.ts'
+import { settleInTime, VERB_LIMIT_MS } from './settle-in-time.ts'
 
 /** What host code does without a screen: the verbs of the widget that need a wallet. */
 export interface HostVerbs extends CapabilityVerbs {
@@ -33,6 +36,11 @@ export interface HostVerbs extends CapabilityVerbs {
   /** What the widget does without from now on (R4.30, R4.31). */
   removeFamily(namespace: Namespace): Promise<void>
   removeNetwork(id: CaipNetworkId): Promise<void>
+}
+
+/** The visitor said no to a text, and stays connected: that is no rejected connection. */
+function asDeclined(error: unknown): never {
+  throw isWidgetError(error, 'connection/rejected') ? failConnection('connection/signature-declined', {}, error) : error
 }
 
 export function createHostVerbs(interior: Interior, families: MutableFamilies): HostVerbs {
@@ -77,7 +85,9 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
       if (!network) return refuse('network/undefined')
       const target = toNetwork(network)
       if (families.size && !families.has(target.chainNamespace)) return refuse('network/family-not-found')
-      await connections.switchNetwork(target)
+      await whileConnected(interior, connections.of(target.chainNamespace).connector, () =>
+        connections.switchNetwork(target),
+      )
     },
     async selectAccount(account) {
       if (!account.namespace) return refuse('network/chain-required-for-account')
@@ -92,7 +102,9 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
       const { connector, accounts } = connections.active.value
       const [account] = accounts
       if (!connector || !account) throw failConnection('connection/not-connected')
-      return (await operationsOf(interior, connector)).signMessage(connector, account.address, message)
+      return whileConnected(interior, connector, async () =>
+        (await operationsOf(interior, connector)).signMessage(connector, account.address, message).catch(asDeclined),
+      )
     },
     async provider(namespace) {
       if (!namespace) return refuse('network/chain-required-for-client')
@@ -100,21 +112,30 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
     },
   } satisfies HostVerbs
 
-  /** R8.71: what a verb fails with is one of ours, and `onError` and analytics hear of it. */
+  const minutes = VERB_LIMIT_MS / 60_000
+  const limitsOf = (name: string) => ({
+    ended: () => refuse(name === 'switchNetwork' ? 'network/client-not-set' : 'network/connection-client-not-set'),
+    late: () => refuse('connection/no-answer', { minutes }),
+  })
+  /** R8.71: what a verb fails with is one of ours, and `onError` and analytics hear of it. It settles in any case. */
   const categorised =
-    <Values extends readonly unknown[], Answer>(verb: (...values: Values) => Promise<Answer>) =>
+    <Values extends readonly unknown[], Answer>(name: string, verb: (...values: Values) => Promise<Answer>) =>
     async (...values: Values): Promise<Answer> => {
       try {
-        return await verb(...values)
+        return await settleInTime(interior, verb(...values), limitsOf(name))
       } catch (cause) {
         const error = toWidgetError(cause)
+        // Nobody waits for the wallet any more; an approval that still comes counts.
+        if (error.code === 'connection/no-answer' && /^connect/.test(name)) connections.stopWaiting()
+        // What is wrong with the host's own options is said where its developer looks.
+        if (error.entry.kind === 'alert') interior.notices.showAlert(error)
         events.report(error)
         throw error
       }
     }
   const categorisedVerbs = Object.entries(verbs).map(([name, verb]) => [
     name,
-    categorised(verb as (value: never) => Promise<unknown>),
+    categorised(name, verb as (value: never) => Promise<unknown>),
   ])
   return Object.fromEntries(categorisedVerbs) as HostVerbs
 }

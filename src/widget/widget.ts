@@ -1,24 +1,36 @@
 import type { CapabilityVerbs } from '../capabilities/verbs.ts'
-import type { Account, CaipAddress, ConnectionStatus } from '../domain/account.ts'
-import type { InterfaceOptions, ThemeMode } from '../domain/config.ts'
+import type { Account, AccountType, CaipAddress, ConnectionStatus } from '../domain/account.ts'
+import type { ChangeableOptions, SocialProvider, ThemeMode } from '../domain/config.ts'
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { CaipNetworkId, ChainLike, Namespace, Network } from '../domain/network.ts'
 import type { NativeBalance } from '../domain/token.ts'
 import type { ReadonlySignal } from '../kernel/signal.ts'
+import type { AccountDetails } from '../ports/capability.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
 import type { Connection } from '../state/connection-state.ts'
 import type { Interior } from '../state/interior.ts'
 import type { HostOpenRequest, HostViewName } from './views.ts'
 
-/** The active family's account, as hosts read it (R3.2). */
-export interface ConnectedAccount extends Account {
+/** The active family's account, as hosts read it (R3.2). Balances are signals of their own, since they change more often. */
+export interface ConnectedAccount extends Account, Omit<AccountDetails, 'social'> {
   readonly caipAddress: CaipAddress
+  readonly status: ConnectionStatus
   readonly allAccounts: readonly Account[]
+  /** How the visitor logged in, where they did so with an account elsewhere. */
+  readonly socialProvider: SocialProvider | undefined
+  /** A name that stands for the address, and its picture; undefined while unknown, and where it has none. */
+  readonly profileName: string | undefined
+  readonly profileImage: string | undefined
+  /** The type of the account in use, by connected family. */
+  readonly preferredAccountTypes: Readonly<Partial<Record<Namespace, AccountType>>>
+  /** The account's page in the network's own explorer. */
+  readonly addressExplorerUrl: string | undefined
   readonly connectedWalletInfo: {
     readonly name: string
     readonly icon: string | undefined
     readonly identifier: string
+    readonly social: SocialProvider | undefined
   }
 }
 
@@ -29,11 +41,23 @@ export interface InterfaceDoor {
   load(): Promise<(interior: Interior) => void>
 }
 
-/** One widget of a page. Every signal is read-only; `dispose()` takes back all it did. */
+/**
+ * One widget of a page. Every signal is read-only; `dispose()` takes back all it did. No promise of its verbs stays pending
+ * for ever: a wallet, frame or service that never answers is waited for until `disconnect()`, `dispose()`, the visitor who
+ * closes the modal, or, where no screen of ours is open, `connection/no-answer` after five minutes.
+ */
 export interface Widget extends CapabilityVerbs {
   readonly account: ReadonlySignal<ConnectedAccount | undefined>
+  /**
+   * `connecting` from the first line where this visitor's last connection is stored; on a server where the host says
+   * `isReturning`.
+   */
   readonly status: ReadonlySignal<ConnectionStatus>
+  /** What a server says of it: the first render in a browser has to agree. */
+  readonly servedStatus: ConnectionStatus
   readonly network: ReadonlySignal<Network>
+  /** Address of the active network's picture; undefined until the widget's code has been loaded, and where it has none. */
+  readonly networkPicture: ReadonlySignal<string | undefined>
   /** Those that can be chosen. Reading them in an effect follows removals. */
   readonly networks: readonly Network[]
   /** The active one before the visitor chose. */
@@ -48,13 +72,23 @@ export interface Widget extends CapabilityVerbs {
   readonly view: ReadonlySignal<HostViewName>
   /** What the modal shows, the host's choice or the system's; undefined until it has been loaded. */
   readonly theme: ReadonlySignal<ThemeMode | undefined>
+  /** When the buttons of this page call `prepare`: the host's option, or its default. */
+  readonly prefetch: 'intent' | 'idle' | false
+  /**
+   * Fetches the code of the first opening, once, and does nothing else: no request to a service, nothing drawn. Resolves when
+   * it is there; after a failure the next call, or the opening, tries again. Needs an interface, as `open` does.
+   */
+  prepare(): Promise<void>
   /**
    * Opens the modal on Connect, on Account when connected, or on a requested view (R2.9 to R2.11). Needs an interface:
    * render something of `walletlet/react` or `walletlet/element` first, or the promise waits for one.
    */
   open<Name extends HostViewName>(request?: HostOpenRequest<Name>): Promise<void>
   close(): void
-  /** Connects a found wallet, by its id (rdns). Fails with `connection/…` errors; the modal is not needed. */
+  /**
+   * Connects a found wallet, by its id (rdns). Fails with `connection/…` errors; the modal is not needed. `close()` ends the
+   * waiting with `connection/modal-closed`; the wallet's approval still counts when it comes.
+   */
   connect(connectorId: string, namespace?: Namespace): Promise<CaipAddress>
   /**
    * Connects one wallet by its name (`MetaMask`), rdns or id in the public list; `google` and the other social logins,
@@ -62,7 +96,10 @@ export interface Widget extends CapabilityVerbs {
    * For anything else its screen opens, and leaving that fails with `connection/modal-closed`.
    */
   connectWallet(name: string, namespace?: Namespace): Promise<CaipAddress>
-  /** All wallets, those of a family, or one of those. At once, and still after a reload. */
+  /**
+   * All wallets, those of a family, or one of those. At once, and still after a reload. Resolves once nothing is stored any
+   * more and the wallets know, at the latest after three seconds; what they could not do is told to `onError`.
+   */
   disconnect(namespace?: Namespace, connectorId?: string): Promise<void>
   /** Resolves once the wallet confirmed. Fails with `network/…` or `connection/rejected`. */
   switchNetwork(network: Network | ChainLike): Promise<void>
@@ -87,10 +124,13 @@ export interface Widget extends CapabilityVerbs {
    * asked to follow. Fails with `network/not-listed` and `network/last`.
    */
   removeNetwork(id: CaipNetworkId): Promise<void>
-  /** The family's standard provider, for the widget's life, whatever wallet is behind it. EIP-1193 for eip155. */
+  /**
+   * The family's standard provider, the same object for the widget's life, whatever wallet is behind it. EIP-1193 for eip155.
+   * As there, a request has no deadline of its own: it fails with 4900 once its wallet is gone, or the widget.
+   */
   provider(namespace: Namespace): HostProvider
-  /** Changes looks, texts and features while running. */
-  update(options: InterfaceOptions): void
+  /** Changes looks, texts, features, nodes and picture hosts while running; what is asked from then on follows. */
+  update(options: ChangeableOptions): void
   /** Called by the doors with an interface; the first one draws. */
   attachInterface(door: InterfaceDoor): void
   dispose(): void

@@ -36,7 +36,10 @@ describe.each(RUNTIMES)('a browser that refuses, on %s', (runtime) => {
     const visitor = await visit({ runtime, before })
     await visitor.connect('Harbor Wallet')
     await visitor.reading('balance').getByText(/wei/).waitFor()
-    await visitor.page.getByRole('banner').getByRole('button', { name: /0xf3/ }).click()
+    await visitor.page
+      .getByRole('banner')
+      .getByRole('button', { name: /0xf3|ada\.eth/ })
+      .click()
     await visitor.dialog.getByRole('button', { name: 'Copy address' }).click()
     await visitor.dialog.getByRole('button', { name: 'Disconnect' }).click()
     await visitor.reading('status').getByText('disconnected').waitFor()

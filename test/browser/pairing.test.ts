@@ -1,9 +1,9 @@
 import { verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { DemoConfig } from '../../demo/config.ts'
+import type { RelayWallet } from '../stack/pairing/relay-wallet.ts'
+import { createWalletStore } from '../stack/pairing/wallet-store.ts'
 import { RELAY_REFUSALS } from '../stack/relay/client-token.ts'
-import type { RelayWallet } from '../stack/relay/relay-wallet.ts'
-import { createWalletStore } from '../stack/relay/wallet-store.ts'
 import { counterpart } from './support/counterpart.ts'
 import { setUpPairing } from './support/pairing.ts'
 import { RUNTIMES, setUpBrowser, type VisitOptions, type Visitor, visit } from './support/visitor.ts'
@@ -39,7 +39,10 @@ async function connect(visitor: Visitor, wallet: RelayWallet): Promise<void> {
 }
 
 async function disconnect(visitor: Visitor): Promise<void> {
-  await visitor.page.getByRole('banner').getByRole('button', { name: /0xf3/ }).click()
+  await visitor.page
+    .getByRole('banner')
+    .getByRole('button', { name: /0xf3|ada\.eth/ })
+    .click()
   await visitor.dialog.getByRole('button', { name: 'Disconnect' }).click()
   await isDisconnected(visitor)
 }
@@ -266,7 +269,7 @@ it('R4.42, R4.39: a verify frame that never loads holds up neither the code nor 
   const visitor = await come({ runtime: 'preact' })
   let frames = 0
   // Held for ever: neither answered nor refused.
-  await visitor.context.route(/verify\.walletconnect/, () => {
+  await visitor.context.route(/\/v3\/attestation/, () => {
     frames++
   })
   await connect(visitor, wallet)

@@ -14,6 +14,8 @@ const MOMENTS: readonly (readonly [moment: string, requests: Readonly<Record<str
       'GET /projects/v1/origins': 1,
       'GET /getWallets': 1,
       'GET /getAnalyticsConfig': 1,
+      // Of the network, for the button on the page.
+      'GET /public/getAssetImage/10ca1000-0000-4000-8000-000000000001': 1,
       'POST /e INITIALIZE': 1,
       'POST /e MODAL_OPEN': 1,
     },

@@ -1,3 +1,5 @@
+import { languages, nameOf } from '../tools/language-packs.ts'
+
 /**
  * What each public door exports; SemVer is about this list. A change here belongs into the changelog. Types come from
  * the declarations that hosts get.
@@ -10,19 +12,22 @@ interface DoorNames {
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
 export const doorNames: Readonly<Record<string, DoorNames>> = {
+  ...Object.fromEntries(
+    languages.map((locale) => [`walletlet/texts/${locale}`, { values: [nameOf(locale)], types: [] }]),
+  ),
   walletlet: {
     values: words('WidgetError baseETH baseSepoliaETH baseUSDC createWidget'),
     types: words(`
-      Account AccountType BaseUrls CaipAddress CaipNetworkId ChainFamily ChainLike ConnectedAccount Connection
+      Account AccountType BaseUrls CaipAddress CaipNetworkId ChainFamily ChainLike ChangeableOptions ConnectedAccount Connection
       ConnectionChoice ConnectionStatus Connector ConnectorType FeatureOptions Features InterfaceDoor InterfaceOptions LiveConnection Metadata Namespace
-      Exchange HostProvider NativeBalance Network OpenRequest PaymentAsset PaymentOrder PaymentResult PaymentState Payments ReadonlySignal RemoteFeatures SwitchedConnection ThemeMode ThemeVariables TokenBalance ViewName
+      Exchange HostProvider LanguagePack NativeBalance Network OpenRequest PaymentAsset PaymentOrder PaymentResult PaymentState Payments ReadonlySignal RemoteFeatures SwitchedConnection ThemeMode ThemeVariables TokenBalance ViewName
       ViewParameters WalletListing Widget WidgetOptions`),
   },
   'walletlet/react': {
     values: words(`
-      AccountButton ConnectButton ConnectWalletButton NetworkButton WalletButton WalletProvider
-      useAccount useBalance useNetwork useStatus useWidget`),
-    types: [],
+      AccountButton ConnectButton ConnectWalletButton NetworkButton ServedStyles WalletButton WalletProvider
+      useAccount useAction useBalance useConnectedFamilies useFoundWallets useModal useNetwork useStatus useThemeMode useWidget`),
+    types: ['ButtonLook'],
   },
   'walletlet/element': { values: ['createWidget', 'eip155'], types: ['ElementOptions', 'Widget'] },
   'walletlet/eip155': { values: ['eip155'], types: [] },
@@ -32,6 +37,7 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
       SignInContext SignInFields SignInHost SignInMessage SignInOption SignInOptions SignInSession SignInText
       SiweConfig`),
   },
+  'walletlet/wagmi': { values: ['walletletConnector'], types: [] },
   'walletlet/bip122': { values: ['bip122'], types: [] },
   'walletlet/solana': { values: ['solana'], types: [] },
   'walletlet/polkadot': { values: ['polkadot'], types: [] },

@@ -2,12 +2,19 @@ import ts from 'typescript'
 import { beforeAll, expect, it } from 'vitest'
 import { type Bundle, bundleConsumer } from '../../bench/bundle-consumer.ts'
 import { HOST_CODE } from '../../bench/measure-size.ts'
+import { FIRST_OPEN } from '../../bench/size-lines.ts'
+import { packs } from '../../tsup.config.ts'
 import { readSources, type SourceFile } from './source/source-file.ts'
 
 /** What a feature gives before it is opened: its manifest, its row of the view table, and what those two need. */
 function findEagerParts(files: readonly SourceFile[]): ReadonlySet<string> {
   const known = new Map(files.map((file) => [file.path, file]))
-  const parts = new Set(['src/features/feature.ts', 'src/features/manifests.ts', 'src/features/views.ts'])
+  const parts = new Set([
+    'src/features/feature.ts',
+    'src/features/manifests.ts',
+    'src/features/connect-manifests.ts',
+    'src/features/views.ts',
+  ])
   const visit = (path: string): void => {
     if (parts.has(path)) return
     parts.add(path)
@@ -19,14 +26,24 @@ function findEagerParts(files: readonly SourceFile[]): ReadonlySet<string> {
 }
 const folderOf = (source: string): string => source.split('/').slice(0, 3).join('/')
 
-/** Chunks that carry a feature's code to somebody who opened another one, or none. */
-function findStrays({ eager, lazy, chunks }: Bundle, eagerParts: ReadonlySet<string>): string[] {
-  const openings = [['the page itself', eager] as const, ...lazy]
+const PAGE = 'the page itself'
+
+/** Packs that carry a feature's code to somebody who opened another one, or none. */
+function findStrays(
+  { eager, lazy, chunks }: Bundle,
+  eagerParts: ReadonlySet<string>,
+  packOf: (source: string) => string | undefined,
+): string[] {
+  const openings = [[PAGE, eager] as const, ...lazy]
   return openings.flatMap(([opened, names]) => {
     const sources = [...names].flatMap((name) => chunks.get(name)?.sources ?? [])
-    return sources
-      .filter((one) => one.startsWith('src/features/') && !eagerParts.has(one) && folderOf(one) !== folderOf(opened))
-      .map((one) => `${opened} brings ${one}`)
+    return (
+      sources
+        .filter((one) => one.startsWith('src/features/') && !eagerParts.has(one))
+        // Connect is what a first open shows, before whatever else is opened.
+        .filter((one) => packOf(one) !== opened && !(FIRST_OPEN.includes(packOf(one) ?? '') && opened !== PAGE))
+        .map((one) => `${opened} brings ${one}`)
+    )
   })
 }
 
@@ -57,22 +74,37 @@ beforeAll(async () => {
 })
 
 it('R1.18, R10.35: opening one feature brings no code of another, and the page brings none', () => {
-  expect(findStrays(bundle, findEagerParts(sources))).toEqual([])
+  expect(findStrays(bundle, findEagerParts(sources), (source) => packs.of.get(source))).toEqual([])
+})
+
+it('a pack has the screens of one feature, or of a few small ones that a visitor goes between', () => {
+  const eagerParts = findEagerParts(sources)
+  const features = new Map<string, Set<string>>()
+  for (const [source, pack] of packs.of)
+    if (source.startsWith('src/features/') && !eagerParts.has(source))
+      features.set(pack, (features.get(pack) ?? new Set()).add(folderOf(source).slice('src/features/'.length)))
+  const joined = [...features].filter(([, names]) => names.size > 1).map(([pack, names]) => [pack, [...names].sort()])
+  expect(Object.fromEntries(joined)).toEqual({
+    account: ['account', 'keys'],
+    connecting: ['connect', 'help'],
+    'network-views': ['networks', 'receive', 'wallets'],
+  })
 })
 
 it('finds code that came along uninvited', () => {
   const chunk = (name: string, source: string) => ({ name, text: '', contents: new Uint8Array(), sources: [source] })
   const stray: Bundle = {
     eager: new Set(['a']),
-    lazy: new Map([['src/features/send/view.tsx', new Set(['a', 'b', 'c'])]]),
+    lazy: new Map([['send', new Set(['a', 'b', 'c'])]]),
     chunks: new Map([
       ['a', chunk('a', 'src/features/swap/manifest.ts')],
       ['b', chunk('b', 'src/features/send/view.tsx')],
       ['c', chunk('c', 'src/features/swap/quote.ts')],
     ]),
   }
-  expect(findStrays(stray, new Set(['src/features/swap/manifest.ts']))).toEqual([
-    'src/features/send/view.tsx brings src/features/swap/quote.ts',
+  const packOf = (source: string) => folderOf(source).split('/').at(-1)
+  expect(findStrays(stray, new Set(['src/features/swap/manifest.ts']), packOf)).toEqual([
+    'send brings src/features/swap/quote.ts',
   ])
 })
 
@@ -81,7 +113,7 @@ it('R10.35: a host with eip155 alone fetches nothing of the other families', () 
     sources.map(({ path }) => folderOf(path)).filter((folder) => /^src\/chains\/[a-z0-9]+$/.test(folder)),
   )
   // Others come only where a host lists their networks: src/chains/our-families.ts.
-  const isOther = (source: string): boolean => /^src\/chains\/(?!eip155\/)/.test(source)
+  const isOther = (pack: string): boolean => /^(solana|bip122|polkadot|cosmos)-/.test(pack)
   const asked = [...bundle.lazy].filter(([source]) => !isOther(source)).flatMap(([, names]) => [...names])
   const fetched = [...bundle.chunks].filter(([name]) => bundle.eager.has(name) || asked.includes(name))
   // Chunks of packages alone have names of curves and alphabets of their own.
@@ -111,4 +143,10 @@ it('R10.30: before the click there is no view, no store of the interior, no HTTP
   expect(
     eager.filter((one) => /^src\/(shell|features|edges\/(http|cache|relay|frame)|state\/interior)/.test(one)),
   ).toEqual([])
+})
+
+it('what tells developers of their mistakes is in no production bundle, at once or later', () => {
+  const marker = 'there is no such option'
+  expect(sources.some(({ tree }) => tree.getFullText().includes(marker))).toBe(true)
+  expect([...bundle.chunks.values()].filter(({ text }) => text.includes(marker))).toEqual([])
 })

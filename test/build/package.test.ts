@@ -48,14 +48,17 @@ it('metadata is complete and says the same everywhere', () => {
 
 it('types come first in every export: TypeScript takes the first condition that fits', () => {
   for (const [door, target] of Object.entries(manifest.exports))
-    if (typeof target === 'object') expect(Object.keys(target ?? {}), door).toEqual(['types', 'default'])
+    if (typeof target === 'object') {
+      expect(Object.keys(target ?? {}), door).toEqual(['require', 'types', 'default'])
+      expect(Object.keys((target as { require: object }).require), door).toEqual(['types', 'default'])
+    }
 })
 
 it('the sources see the same doors as hosts', () => {
   const { compilerOptions } = JSON.parse(read('tsconfig.json')) as {
     compilerOptions: { paths: Record<string, string[]> }
   }
-  const doors = Object.keys(manifest.exports).filter((key) => key !== './package.json')
+  const doors = Object.keys(manifest.exports).filter((key) => key !== './package.json' && !key.includes('*'))
   expect(Object.keys(compilerOptions.paths).sort()).toEqual(
     doors.map((key) => path.posix.join('walletlet', key)).sort(),
   )
@@ -70,7 +73,20 @@ it('every package the sources import is a dependency, and every dependency is im
   const imported = new Set(
     readSources().flatMap(({ imports }) => imports.flatMap((one) => (one.file ? [] : [nameOf(one.specifier)]))),
   )
-  const insideOurFiles = ['@preact/signals', '@solana/web3.js']
+  const insideOurFiles = [
+    '@noble/ciphers',
+    '@noble/curves',
+    '@noble/ed25519',
+    '@noble/hashes',
+    '@noble/secp256k1',
+    '@preact/signals',
+    '@preact/signals-react/runtime',
+    '@scure/base',
+    '@scure/sr25519',
+    '@solana/web3.js',
+    '@walletconnect/universal-provider',
+    'viem',
+  ].map(nameOf)
   const known = [...Object.keys(manifest.dependencies), ...Object.keys(manifest.peerDependencies), ...insideOurFiles]
   expect([...imported].filter((name) => !known.includes(name))).toEqual([])
   expect(known.filter((name) => !imported.has(name))).toEqual([])
@@ -86,6 +102,6 @@ it('the lock file names no registry', () => {
 
 it('the top of the repository holds what an ecosystem expects there, and the project', () => {
   const expected =
-    /^(package(-lock)?\.json|tsconfig\.json|biome\.json|size-limit\.json|tsup\.config\.ts|src|test|bench|demo|docs|dist|node_modules|(README|CHANGELOG|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md|LICENSE|\..+)$/
+    /^(package(-lock)?\.json|tsconfig\.json|biome\.json|size-limit\.json|tsup\.config\.ts|src|test|bench|demo|docs|examples|dist|node_modules|(README|CHANGELOG|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md|LICENSE|\..+)$/
   expect(readdirSync(root).filter((name) => !expected.test(name))).toEqual([])
 })

@@ -18,10 +18,10 @@ const RENDER = `
   import { createWidget } from 'walletlet'
   import { eip155 } from 'walletlet/eip155'
   import { mainnet } from 'walletlet/networks'
-  import { AccountButton, ConnectButton, NetworkButton, WalletButton, WalletProvider } from 'walletlet/react'
+  import { AccountButton, ConnectButton, NetworkButton, ServedStyles, WalletButton, WalletProvider } from 'walletlet/react'
   const widget = createWidget({ networks: [mainnet], chains: [eip155()] })
   const buttons = [WalletButton, ConnectButton, NetworkButton, AccountButton].map((Button, key) => h(Button, { key }))
-  console.log(renderToString(h(WalletProvider, { widget }, ...buttons)))
+  console.log(renderToString(h(WalletProvider, { widget }, h(ServedStyles, { key: 'styles' }), ...buttons)))
   widget.dispose()`
 
 afterEach(() => vi.restoreAllMocks())
@@ -32,6 +32,7 @@ it('R10.29: renders on plain Node, without a page, and leaves nothing running', 
   expect(code).toBe(0)
   expect(out).toContain('Connect wallet')
   expect(out.match(/<button/g)).toHaveLength(3)
+  expect(out).toMatch(/^<style>\.walletlet-button\{/)
 })
 
 it('R10.29: hydrates what the server sent: same nodes, no complaint', async () => {
@@ -44,14 +45,24 @@ it('R10.29: hydrates what the server sent: same nodes, no complaint', async () =
   vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words))
   Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
 
-  const { AccountButton, ConnectButton, createWidget, eip155, mainnet, NetworkButton, WalletButton, WalletProvider } =
-    await load()
+  const {
+    AccountButton,
+    ConnectButton,
+    createWidget,
+    eip155,
+    mainnet,
+    NetworkButton,
+    ServedStyles,
+    WalletButton,
+    WalletProvider,
+  } = await load()
   const widget = createWidget({ networks: [mainnet], chains: [eip155()] })
   const buttons = [WalletButton, ConnectButton, NetworkButton, AccountButton]
   const drawn = await act(() =>
     hydrateRoot(
       host,
       <WalletProvider widget={widget}>
+        <ServedStyles key="styles" />
         {buttons.map((Button, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the server's keys
           <Button key={index} />
@@ -62,6 +73,8 @@ it('R10.29: hydrates what the server sent: same nodes, no complaint', async () =
   )
   expect(complaints).toEqual([])
   expect(host.querySelector('button')).toBe(button)
+  // The page's own sheet has taken over.
+  expect(host.querySelector('style')).toBeNull()
   await act(() => drawn.unmount())
   widget.dispose()
 })

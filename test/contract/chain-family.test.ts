@@ -187,10 +187,13 @@ describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%
     },
   )
 
-  it('R8.29: a refused signature is “Connection rejected”, a broken one fails, and the connection stays', async () => {
+  it('R8.29: a refused signature is “Declined in the wallet”, a broken one fails, and the connection stays', async () => {
     const { widget } = await openConnected()
     wallet.control.rejectNext(one.methods.sign)
-    await expect(widget.signMessage('no')).rejects.toMatchObject({ code: 'connection/rejected' })
+    await expect(widget.signMessage('no')).rejects.toMatchObject({
+      code: 'connection/signature-declined',
+      message: 'Declined in the wallet',
+    })
     wallet.control.throwNext(undefined, one.methods.sign)
     await expect(widget.signMessage('no')).rejects.toMatchObject({ code: 'connection/failed' })
     expect(widget.status.value).toBe('connected')

@@ -11,6 +11,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { bip122 } from '../../src/chains/bip122/index.ts'
 import { cosmos } from '../../src/chains/cosmos/index.ts'
 import { polkadot } from '../../src/chains/polkadot/index.ts'
+import type { WidgetOptions } from '../../src/domain/config.ts'
 import type { Connector } from '../../src/domain/connector.ts'
 import type { Network } from '../../src/domain/network.ts'
 import { bitcoin, bitcoinTestnet, cosmosHub, kusama, osmosis, polkadotMainnet } from '../../src/networks.ts'
@@ -55,10 +56,11 @@ const local = (network: Network): Network => ({
 const connectTo = async (
   wallet: { readonly id: string; install(): () => void },
   { family, networks }: { family: ChainFamily; networks: readonly [Network, ...Network[]] },
+  options: Pick<WidgetOptions<ChainFamily>, 'metadata'> = {},
 ): Promise<TestPage['widget']> => {
   endings.push(wallet.install())
   const [first, ...others] = networks
-  const page = openPage({ chains: [family], networks: [local(first), ...others.map(local)] })
+  const page = openPage({ chains: [family], networks: [local(first), ...others.map(local)], ...options })
   endings.push(page.close)
   await page.clock.advance(1)
   await page.widget.connect(wallet.id)
@@ -80,6 +82,15 @@ describe('polkadot', () => {
         ['sr25519', 'ed25519', 'ecdsa'][index],
       ]),
     )
+  })
+
+  it.each([
+    [{ metadata: { name: 'Tidepool Market', description: '', url: '', icons: [] } }, 'Tidepool Market'],
+    [{}, location.hostname],
+  ])('R1.29: asks in the name of the host’s metadata, %j, or of the page', async (options, name) => {
+    const wallet = await makeWallet()
+    await connectTo(wallet, { ...host, family: polkadot() }, options)
+    expect(wallet.control.origins).toEqual([name])
   })
 
   it('on another network the same key stays selected, by its address there', async () => {

@@ -205,7 +205,7 @@ describe('router', () => {
     const { router, views } = open()
     router.push('AllWallets')
     router.push('GetWallet')
-    router.push('WhatIsAWallet')
+    router.push('Networks')
     router.goBackToIndex(1)
     expect(views()).toEqual(['Connect', 'AllWallets'])
     router.goBackToIndex(5)

@@ -1,10 +1,9 @@
 // @vitest-environment happy-dom
 
 import { afterEach, describe, expect, it } from 'vitest'
-import { cosmos } from '../../src/chains/cosmos/index.ts'
-import { openPage, type TestPage, testNetwork, testWallet, until } from '../support/test-page.ts'
+import { openPage, type TestPage, testWallet } from '../support/test-page.ts'
 
-// One wallet that the host names. Logins by a window are in 04-embedded, wallets of the list and pairing in chromium.
+// One wallet that the host names. Logins are with the room `embedded`, wallets of the list and pairing in chromium.
 
 const A = 'com.example.a'
 const pages: TestPage[] = []
@@ -19,9 +18,6 @@ function open(options: Parameters<typeof openPage>[0] = {}): TestPage {
   pages.push(page)
   return page
 }
-const isOn = (page: TestPage, view: string) =>
-  until(() => page.widget.isOpen.value && page.widget.view.value === view, view)
-
 describe('a wallet by its name', () => {
   it.each([[A], ['Harbor'], ['harbor wallet'], ['HARBOR-WALLET']])(
     'R4.25: connects %s at once, without a screen',
@@ -53,40 +49,5 @@ describe('a wallet by its name', () => {
       code: 'connection/failed',
       message: 'Failed to connect',
     })
-  })
-
-  it.each([
-    ['email', 'EmailLogin'],
-    ['farcaster', 'ConnectingFarcaster'],
-  ])('R8.28: “Modal closed” when the visitor leaves the screen of %s', async (name, view) => {
-    const page = open()
-    const asked = page.widget.connectWallet(name)
-    await isOn(page, view)
-    page.widget.close()
-    await expect(asked).rejects.toMatchObject({ code: 'connection/modal-closed', message: 'Modal closed' })
-  })
-
-  it('R10.2, R10.33: a widget that is disposed meanwhile leaves nobody waiting', async () => {
-    const page = open()
-    const asked = page.widget.connectWallet('email')
-    await isOn(page, 'EmailLogin')
-    page.widget.dispose()
-    await expect(asked).rejects.toThrow('Modal closed')
-  })
-
-  it('R4.25: a wallet that comes while a screen is open is not taken for the one that was asked for', async () => {
-    const wallet = testWallet(A, [0])
-    const page = open({ wallets: [wallet] })
-    const asked = page.widget.connectWallet('email')
-    await isOn(page, 'EmailLogin')
-    await page.widget.connect(A)
-    page.widget.close()
-    await expect(asked).rejects.toThrow('Modal closed')
-  })
-
-  it('R8.36: “No auth connector found” without a family that has keys in the frame', async () => {
-    const network = { ...testNetwork(1), caipNetworkId: 'cosmos:hub', chainNamespace: 'cosmos' } as const
-    const { widget } = open({ chains: [cosmos()], networks: [network] })
-    await expect(widget.connectWallet('google')).rejects.toThrow('No auth connector found')
   })
 })

@@ -224,6 +224,7 @@ describe('reconnecting', () => {
     const elsewhere = open({ wallets: [other] })
     await elsewhere.widget.connect(B) // grants the site, on another page of it
     elsewhere.close()
+    site.items.set('known_connector_ids', JSON.stringify([B]))
     const both = open({ wallets: [other, wallet], site })
     await until(() => both.widget.status.value === 'connected', 'connected')
     expect(both.widget.account.value?.address).toBe(wallet.control.addresses[0])
@@ -232,6 +233,35 @@ describe('reconnecting', () => {
     const next = open({ wallets: [other, wallet], site })
     await until(() => next.widget.status.value === 'connected', 'connected')
     expect(next.widget.account.value?.address).toBe(other.control.addresses[0])
+  })
+
+  it('R4.11: where the wallet of before took its grant back, one that was never connected here is not asked', async () => {
+    const { wallet, site } = await connectedSite()
+    const stranger = testWallet(B, [3])
+    const elsewhere = open({ wallets: [stranger] })
+    await elsewhere.widget.connect(B)
+    elsewhere.close()
+    wallet.control.lock()
+    const before = stranger.control.requests.length
+    const { widget } = open({ wallets: [stranger, wallet], site })
+    await until(() => widget.status.value === 'disconnected', 'disconnected')
+    expect(stranger.control.requests).toHaveLength(before)
+    expect(widget.account.value).toBeUndefined()
+  })
+
+  it('R4.12: nor one that the visitor has left, though it still grants', async () => {
+    const { wallet, site } = await connectedSite()
+    const other = testWallet(B, [3])
+    const both = open({ wallets: [wallet, other], site })
+    await until(() => both.widget.status.value === 'connected', 'connected')
+    await both.widget.connect(B)
+    await both.widget.disconnect('eip155', B)
+    await until(() => both.widget.account.value?.connectedWalletInfo.identifier === A, 'back to the first')
+    both.close()
+    other.control.setAccounts([0])
+    wallet.control.lock()
+    const { widget } = open({ wallets: [other, wallet], site })
+    await until(() => widget.status.value === 'disconnected', 'disconnected')
   })
 
   it('R3.12, R4.14: the account chosen here is chosen after a reload', async () => {
@@ -263,6 +293,7 @@ describe('reconnecting', () => {
 
   it('R4.11, R4.12: the one of before is asked first, then the rest, each provider once, and nobody is opened', async () => {
     const { wallet, site } = await connectedSite()
+    site.items.set('known_connector_ids', JSON.stringify([B, 'injected', 'com.example.c']))
     const others = [testWallet(B, [3]), testWallet('com.example.c', [4])]
     wallet.control.lock()
     const asked: string[] = []
@@ -295,6 +326,7 @@ describe('reconnecting', () => {
 
   it('R4.13, R10.2: wallets that all never answer take their time one after another, and no longer', async () => {
     const { wallet, site } = await connectedSite()
+    site.items.set('known_connector_ids', JSON.stringify([B, 'com.example.c']))
     const wallets = [wallet, testWallet(B, [3]), testWallet('com.example.c', [4])]
     for (const one of wallets) one.control.hangNext('eth_accounts')
     const { widget, clock } = open({ wallets, site })
@@ -409,7 +441,7 @@ describe('reconnecting', () => {
     const { widget } = open({ wallets: [wallet, other], site })
     await until(() => widget.status.value === 'connected', 'connected')
     other.control.hangNext()
-    void widget.connect(B)
+    widget.connect(B).catch(() => {}) // the second attempt ends it
     await until(() => widget.status.value === 'reconnecting', 'reconnecting')
     other.control.rejectNext()
     await expect(widget.connect(B)).rejects.toMatchObject({ code: 'connection/rejected' })
@@ -513,6 +545,7 @@ describe('discovery', () => {
     announce(testWallet('com.example.number', [3]), { info: { name: 42 as never } })
     expect(widget.connectors.value.map(({ id, name, imageUrl }) => [id, name, imageUrl?.slice(0, 5)])).toEqual([
       [A, A, 'data:'],
+      [`${A} (2)`, 'Announced Wallet (2)', 'data:'],
       [B, 'Safe tellaW', undefined],
     ])
   })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { verifyMessage } from 'viem'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { eip155 } from '../../src/chains/eip155/index.ts'
 import { solana } from '../../src/chains/solana/index.ts'
 import { findAccount, switchableAccounts } from '../../src/domain/rules/find-account.ts'
@@ -424,31 +424,16 @@ describe('switching to what has to be logged in to again', () => {
     return { page, interior, show }
   }
 
-  it.each([
-    ['ID_AUTH', 'email', 'EmailLogin'],
-    ['ID_AUTH', 'farcaster', 'ConnectingFarcaster'],
-    ['ID_AUTH', 'google', 'ConnectingSocial'],
-    ['ID_AUTH', 'nonsense', 'EmailLogin'],
-  ])('R4.22, R8.28: %s, last by %s, leads to %s; closing it is “Modal closed”', async (id, last, wanted) => {
-    vi.spyOn(window, 'open').mockReturnValue(null)
-    const { page, show } = await drawn({ last_login: last })
-    const { switching, view } = await show(id)
-    expect(view).toBe(wanted)
-    page.widget.close()
-    await expect(switching).rejects.toMatchObject({ code: 'connection/modal-closed', message: 'Modal closed' })
-  })
-
   it('R4.22: with the modal open, an extension is asked on its own screen, and that is left when it grants', async () => {
     const [a, b] = wallets()
     const { page, interior } = await drawn({}, [a, b])
     await page.widget.connect(A)
     await page.widget.open({ view: 'Account' })
-    const { navigation, connections } = await interior
+    const { navigation } = await interior
+    const grant = b.control.holdNext('eth_requestAccounts')
     const switching = page.widget.switchConnection({ namespace: 'eip155', connectorId: B })
     await until(() => navigation.route.value.view === 'ConnectingExternal', 'its screen')
-    // What that screen does as soon as it is drawn.
-    const connector = page.widget.connectors.value.find(({ id }) => id === B)
-    if (connector) void connections.connect(connector)
+    grant()
     expect(await switching).toMatchObject({ address: addressOf(b), hasSwitchedWallet: true })
     expect(navigation.route.value.view).toBe('Account')
     expect(navigation.isOpen.value).toBe(true)

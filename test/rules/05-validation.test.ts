@@ -1,16 +1,16 @@
 import * as fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addReturnAddress } from '../../src/capabilities/embedded/add-return-address.ts'
-import { DANGEROUS_METHODS, policyOf, SAFE_METHODS } from '../../src/capabilities/embedded/frame/method-policy.ts'
-import { listSocials } from '../../src/capabilities/embedded/list-socials.ts'
-import { showName, showUser } from '../../src/capabilities/embedded/show-user.ts'
+import { bip122 } from '../../src/chains/bip122/index.ts'
+import { cosmos } from '../../src/chains/cosmos/index.ts'
+import { eip155 } from '../../src/chains/eip155/index.ts'
+import { polkadot } from '../../src/chains/polkadot/index.ts'
+import { solana } from '../../src/chains/solana/index.ts'
 import { formatAmount } from '../../src/domain/amount.ts'
 import { parseCaipAddress, parseCaipNetworkId, toCaipAddress } from '../../src/domain/caip.ts'
 import { safeImageUrl } from '../../src/domain/image.ts'
 import { cleanText, shorten } from '../../src/kernel/text.ts'
-import { pairedFamilies } from '../support/paired-families.ts'
 
-const findFamily = await pairedFamilies()
+const families = [eip155(), solana(), bip122(), polkadot(), cosmos()]
 const EVM = '0xd8dA6BF26964aF9D7eEd9e03E53415D37aA96045'
 const SOLANA = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
 
@@ -82,8 +82,9 @@ describe('addresses', () => {
     ['R5.11', 'polkadot', '15oF4u', false],
     ['R5.11', 'cosmos', 'cosmos1hsk6jryyqjfhp5dhc55tc9jtckygx0eph6dd02', true],
     ['R5.11', 'cosmos', 'cosmos1HSK6', false],
-  ] as const)('%s: %s %s', (_, namespace, text, expected) => {
-    expect(findFamily(namespace)?.parseAddress(text) !== undefined).toBe(expected)
+  ] as const)('%s: %s %s', async (_, namespace, text, expected) => {
+    const family = families.find((each) => each.namespace === namespace)
+    expect((await family?.operations())?.parseAddress(text) !== undefined).toBe(expected)
   })
 })
 
@@ -137,51 +138,5 @@ describe('what wallets say is cleaned', () => {
     [undefined, false],
   ])('R10.14: shows pictures of safe addresses only: %.40s', (url, expected) => {
     expect(safeImageUrl(url) !== undefined).toBe(expected)
-  })
-})
-
-describe('the embedded wallet', () => {
-  const ALL = ['google', 'x', 'discord', 'farcaster', 'github', 'apple', 'facebook'] as const
-  const without = (...hidden: string[]) => ALL.filter((one) => !hidden.includes(one))
-  it.each([
-    ['R5.35: iPhone', 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X)', without('google')],
-    [
-      'R5.36: Mac',
-      'Mozilla/5.0 (Macintosh; Intel Mac OS X 10_15_7) AppleWebKit/605.1.15 (KHTML, like Gecko)',
-      without('x'),
-    ],
-    ['R5.37: Android', 'Mozilla/5.0 (Linux; Android 14)', without('facebook', 'x')],
-    ['Windows', 'Mozilla/5.0 (Windows NT 10.0)', without()],
-  ])('%s in Telegram', (_, userAgent, expected) => {
-    expect(listSocials(ALL, { isTelegram: true, userAgent })).toEqual(expected)
-    expect(listSocials(ALL, { isTelegram: false, userAgent })).toEqual(ALL)
-    expect(listSocials(false, { isTelegram: true, userAgent })).toEqual([])
-  })
-
-  it('R5.38, R5.39, R9.30: names over 30 characters lose their last three; Discord names their last 0', () => {
-    expect(showName('a'.repeat(30))).toBe('a'.repeat(30))
-    expect(showName(`${'a'.repeat(30)}b`)).toBe(`${'a'.repeat(28)}...`)
-    expect(showUser({ email: undefined, username: 'ada0', social: 'discord' })).toBe('ada')
-    expect(showUser({ email: undefined, username: 'ada0', social: 'x' })).toBe('ada0')
-    expect(showUser({ email: 'a@b.co', username: undefined, social: undefined })).toBe('a@b.co')
-  })
-
-  it('R5.18, R5.19, R5.20: methods are safe, dangerous or rejected, each in one list only', () => {
-    expect(SAFE_METHODS.filter((one) => DANGEROUS_METHODS.includes(one))).toEqual([])
-    expect([SAFE_METHODS.length, DANGEROUS_METHODS.length]).toEqual([41, 11])
-    for (const method of ['eth_sign', 'eth_coinbase', 'wallet_addEthereumChain', '', 'constructor'])
-      expect(policyOf(method)).toBe('rejected')
-  })
-
-  it('R4.52: a return address goes into the state, also into a nested one, or there is none', () => {
-    const href = 'https://dapp.test/a?b=c#d'
-    const state = (uri: string | undefined) => new URL(uri ?? '').searchParams.get('state')
-    expect(state(addReturnAddress('https://x.test/?state=s', href))).toBe(`s--${href}`)
-    const nested = `https://auth.magic.link/?provider_authorization_url=${encodeURIComponent('https://x.test/?state=s')}`
-    expect(
-      state(new URL(addReturnAddress(nested, href) ?? '').searchParams.get('provider_authorization_url') ?? ''),
-    ).toBe(`s--${href}`)
-    for (const uri of ['https://x.test/', 'nonsense', 'https://auth.magic.link/?provider_authorization_url=x'])
-      expect(addReturnAddress(uri, href)).toBeUndefined()
   })
 })

@@ -38,6 +38,7 @@ const isSettled = (): boolean => /done|failed/.test(interior.services.project.st
 describe('origins', () => {
   it.each([
     ['R5.14', 'http://localhost:5173', []],
+    ['R5.14', 'http://localhost', []],
     ['R5.14', 'https://preview.pages.dev', []],
     ['R5.14', 'https://a.b.vercel.app', []],
     ['R5.14', 'https://x.ngrok-free.app', []],
@@ -55,6 +56,11 @@ describe('origins', () => {
     ['https://localhost:5173', []],
     ['https://pages.dev', []],
     ['https://evilpages.dev', []],
+    ['https://a.vercel.app.evil.example', []],
+    ['http://localhost.evil.example', []],
+    ['https://secure-mobile.walletconnect.com.evil.example', []],
+    ['https://shop.test', ['https://s*hop.test.*']],
+    ['https://aa.test', ['https://*aa*aa.test']],
     ['http://shop.test', ['https://shop.test']],
     ['http://shop.test', ['http://shop.test:8443']],
     ['https://shopxtest', ['https://*shop.test']],
@@ -87,14 +93,21 @@ describe('alerts about the project', () => {
   })
 
   it.each([
-    ['', undefined, 'Invalid App Configuration'],
-    [' unless the host switches it off', false, undefined],
-  ])('R2.91: the banner shows%s; the console has it in any case', async (_, debug, banner) => {
-    services.stack().project.allowedOrigins = ['https://other.test']
-    await open({ ...(debug !== undefined && { debug }) })
-    await until(() => errors.length > 0, 'the alert')
-    expect(interior.notices.alert.value?.short).toBe(banner)
-  })
+    ['on the developer’s machine', 'http://localhost:5173', undefined, 'Rate Limited'],
+    ['not where the host switches it off', 'http://localhost:5173', false, undefined],
+    ['not on a published page, whatever the host says', 'http://shop.example', true, undefined],
+    ['not on a page that only looks local', 'http://localhost.example', true, undefined],
+    ['nor by its numbers', 'http://127.0.0.1.example', true, undefined],
+  ])(
+    'R2.91: what only the developer can mend shows in a banner %s; the console has it in any case',
+    async (_, origin, debug, banner) => {
+      moveTo(`${origin}/`)
+      services.stack().faults.set('walletApi', ORIGINS, { kind: 'status', status: 429 })
+      await open({ ...(debug !== undefined && { debug }) })
+      await until(() => errors.length > 0, 'the alert')
+      expect(interior.notices.alert.value?.short).toBe(banner)
+    },
+  )
 
   it('R8.7, R8.15: a bad project id', async () => {
     await open({ projectId: 'bad-project' })

@@ -54,14 +54,16 @@ describe('catalogue', () => {
 
   it('R8.75: docs/errors.md lists them all', async () => {
     const shown = { alert: 'banner and console', toast: 'passing note', developer: 'console' }
+    const placeOf = ({ kind, isForDeveloper }: ErrorEntry): string =>
+      isForDeveloper ? 'console and developer’s banner' : kind ? shown[kind] : 'to the caller'
     const rows = entries
       .toSorted(([one], [other]) => one.localeCompare(other))
       .map(
-        ([code, { text, long = '', kind, category }]) =>
-          `| \`${code}\` | ${text} | ${kind ? shown[kind] : 'to the caller'} | ${category} | ${long} |\n`,
+        ([code, entry]) =>
+          `| \`${code}\` | ${entry.text} | ${entry.shown ?? ''} | ${placeOf(entry)} | ${entry.category} | ${entry.advice ?? entry.long ?? ''} |\n`,
       )
     await expect(
-      `# Errors of the widget\n\nWritten by test/rules/08-catalogue.test.ts from the tables in src. Each is a \`WidgetError\` with this \`code\`; \`{…}\` is\nfilled from its \`context\`. Compare codes, show words. What is shown goes to \`onError\` too.\n\n| code | words | where it shows | category in reports | and what to do |\n| --- | --- | --- | --- | --- |\n${rows.join('')}`,
+      `# Errors of the widget\n\nWritten by test/rules/08-catalogue.test.ts from the tables in src. Each is a \`WidgetError\` with this \`code\`; \`{…}\` is\nfilled from its \`context\`. Compare codes. The words are for hosts and stay English; visitors read those of the next column, else the\nsame, in their language (\`errors.<code>\` of \`texts\`). What is shown goes to \`onError\` too.\n\n| code | words | what visitors read | where it shows | category in reports | and what to do |\n| --- | --- | --- | --- | --- | --- |\n${rows.join('')}`,
     ).toMatchFileSnapshot('../../docs/errors.md')
   })
 })

@@ -1,13 +1,9 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import { EMBEDDED } from '../../src/capabilities/embedded/embedded.ts'
 import { solanaMainnet } from '../../src/networks.ts'
 import { createErrorPage, type ErrorPage, failsWith, familyWith } from '../support/error-page.ts'
 import { offline } from '../support/offline.ts'
 import { testWallet } from '../support/test-page.ts'
-import { whileTimePasses } from '../support/while-time-passes.ts'
-import { SECURE_ORIGIN } from '../unit/capabilities/embedded/support/fake-secure-site.ts'
-import { installSecureSite } from '../unit/capabilities/embedded/support/secure-site-page.ts'
 
 // Errors of chapter 8 that no scenario elsewhere meets on its way: what a host's code, a wallet or a service has to do to get
 // each of them. See 08-catalogue.test.ts for all of them.
@@ -110,45 +106,5 @@ describe('what nobody foresaw', () => {
     await failsWith(connecting, 'sdk/unexpected', 'x is not a function')
     await expect(connecting).rejects.toMatchObject({ cause })
     await host.hears('sdk/unexpected', 'x is not a function')
-  })
-})
-
-describe('the embedded wallet', () => {
-  const NOWHERE = 'http://127.0.0.1:9'
-  const baseUrls = {
-    blockchainApi: NOWHERE,
-    walletApi: NOWHERE,
-    analytics: NOWHERE,
-    relay: 'ws://127.0.0.1:9',
-    secureSite: SECURE_ORIGIN,
-  }
-  /** The frame answers by the fake clock: half a second to get ready. */
-  const soon = <Value>(work: Promise<Value>): Promise<Value> => whileTimePasses(host.current.clock, work)
-
-  it('R8.46, R8.5, R8.15: the site’s own words; and a domain that it does not know', async () => {
-    let words = 'Invalid code'
-    const site = installSecureSite({
-      CONNECT_OTP() {
-        throw new Error(words)
-      },
-    })
-    const { login } = await (await host.openInterior({ baseUrls })).capabilities.use(EMBEDDED)
-    await failsWith(soon(login.otp('123456')), 'frame/refused', 'Invalid code')
-    words = 'unverified_domain'
-    await failsWith(soon(login.otp('123456')), 'frame/refused', 'unverified_domain')
-    await host.hears('alert/unverified-domain', 'Invalid App Configuration')
-    await soon(login.otp('123456')).catch(() => {})
-    expect(host.heard.filter(({ code }) => code === 'alert/unverified-domain')).toHaveLength(1)
-    expect(console.error).toHaveBeenCalledWith(expect.stringContaining('The domain of this page is not verified.'))
-    site.remove()
-  })
-
-  it('R8.53: without a place in the page', async () => {
-    const site = installSecureSite()
-    const interior = await host.openInterior({ baseUrls })
-    const { login } = await interior.capabilities.use(EMBEDDED)
-    interior.environment.page.layer().remove()
-    await failsWith(soon(login.otp('123456')), 'frame/parent-missing', 'W3mFrame: parent is not set')
-    site.remove()
   })
 })

@@ -59,6 +59,8 @@ export interface StackUrls {
   readonly secureSite: string
   /** `ws://`, for the widget's `baseUrls.relay` and for wallets. */
   readonly relay: string
+  /** For the widget's `baseUrls.verify`. */
+  readonly verify: string
 }
 
 export interface StackOptions {
@@ -108,6 +110,8 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
     // Another origin than any page's, of the same site: frames of other sites may get no storage to remember a visitor.
     secureSite: secureSite.url.replace('127.0.0.1', 'localhost'),
     relay: relay.url,
+    // Nobody attests pages here: the secure site answers that there is no such page.
+    verify: secureSite.url.replace('127.0.0.1', 'localhost'),
   }
   const running = await startChains(options.chains ?? CHAIN_PLANS, urls).catch(async (error: unknown) => {
     await stopServices()

@@ -4,9 +4,9 @@ import type { Services } from '../../src/ports/services.ts'
 import { createConnectionState } from '../../src/state/connection-state.ts'
 import type { Interior } from '../../src/state/interior.ts'
 import { createNetworkStore } from '../../src/state/network-store.ts'
-import { optionsAt } from './edges/parts.ts'
 import { fakeFamilies } from './fake-families.ts'
 import { createFakeSite } from './memory-storage.ts'
+import { optionsAt } from './parts.ts'
 
 /** An account on a network, and services: as much of an interior as the history needs. */
 export function createSubject(networks: readonly [Network, ...Network[]], services: Services, address: string) {

@@ -22,6 +22,7 @@ const tests = (...projects: string[]): string[] =>
 
 const parts: readonly Part[] = [
   { name: 'check', args: script('test/tools/check.ts') },
+  { name: 'rooms', args: script('test/tools/rooms.ts', '--groups') },
   { name: 'unit', args: tests('node', 'react', 'preact', 'react-18') },
   { name: 'build', args: script('test/tools/build.ts') },
   { name: 'build tests', args: tests('build'), needs: 'build' },

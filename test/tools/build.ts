@@ -1,6 +1,8 @@
 // npm run build: the package as it is published.
-import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { joinScript } from './join-script.ts'
+import { writePacks } from './language-packs.ts'
 import { bin, root, runNode } from './run-command.ts'
 
 const dist = path.join(root, 'dist')
@@ -22,6 +24,22 @@ function mergeViewTable(): void {
   }
 }
 
+/** What `require` finds for each door: its part of the one file, and the types under the name that goes with it. */
+function addCommonJs(): void {
+  for (const name of readdirSync(dist).filter((file) => file.endsWith('.d.ts'))) {
+    const text = readFileSync(path.join(dist, name), 'utf8')
+    writeFileSync(path.join(dist, name.replace(/ts$/, 'cts')), text.replaceAll(/(from '\.\/[^']+)\.js'/g, "$1.cjs'"))
+    const door = name.slice(0, -'.d.ts'.length)
+    if (existsSync(path.join(dist, `${door}.js`)))
+      writeFileSync(path.join(dist, `${door}.cjs`), `module.exports = require('./doors.cjs').${door}\n`)
+  }
+}
+
 const { code } = await runNode(bin('tsup', '--silent'), true)
-if (code === 0) mergeViewTable()
+if (code === 0) {
+  mergeViewTable()
+  joinScript(dist)
+  addCommonJs()
+  writePacks(path.join(dist, 'texts'))
+}
 process.exitCode = code

@@ -1,4 +1,4 @@
-import { demoSignIn } from '../demo-widget.ts'
+import { demoSignIn } from '../sign-in/sign-in-options.ts'
 import { connect, type Scene, scene } from '../stage.ts'
 
 export const signInScenes: readonly Scene[] = [

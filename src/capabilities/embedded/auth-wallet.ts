@@ -3,15 +3,17 @@ import type { SocialProvider } from '../../domain/config.ts'
 import type { Namespace, Network } from '../../domain/network.ts'
 import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import { isWidgetError } from '../../errors/fail.ts'
-import type { Signal } from '../../kernel/signal.ts'
+import { effect, type Signal, untracked } from '../../kernel/signal.ts'
 import type { FamilyOperations, Grant, WalletListener } from '../../ports/chain-family.ts'
 import type { Interior } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
 import type { EmbeddedUser } from './embedded.ts'
+import { failLogin } from './errors.ts'
 import type { FrameAccountType, FrameUser, SecureFrame } from './frame/frame-calls.ts'
 import { frameChainId } from './frame-requests.ts'
 import { FRAME_LOAD_LIMIT_MS } from './limits.ts'
 import type { LoginStorage } from './login-storage.ts'
+import { isServed, servedNetwork } from './served-networks.ts'
 
 /** A social login that has its result and still needs the account. */
 export interface SocialResult {
@@ -22,6 +24,16 @@ export interface SocialResult {
   /** The visitor came back to this page from elsewhere: the frame is asked in the way it expects then. */
   readonly isReturn?: boolean
 }
+
+/** Nobody answered; what was answered before still holds. */
+const UNREACHED = [
+  'frame/load-failed',
+  'frame/request-timeout',
+  'frame/email-dependency',
+  'frame/frame-missing',
+  'frame/parent-missing',
+  'frame/aborted',
+]
 
 /** The frame as a wallet: what connection-store.ts asks of any of them. */
 export interface AuthWallet {
@@ -51,6 +63,7 @@ export function createAuthWallet(
     families,
     networks,
     connections,
+    navigation,
     options,
     environment: { page, scope },
   } = interior
@@ -79,7 +92,9 @@ export function createAuthWallet(
   }
 
   const readUser = async (namespace: Namespace): Promise<FrameUser> => {
-    const payload = { chainId: frameChainId(networks.of(namespace)), preferredAccountType: defaultType(namespace) }
+    // A network it does not serve may have been stored by another wallet: the page follows it to one that it does.
+    const chainId = frameChainId(servedNetwork(interior, namespace))
+    const payload = { chainId, preferredAccountType: defaultType(namespace) }
     const uri = expected?.uri
     if (!uri) return frame.ask('GET_USER', payload)
     return expected?.isReturn
@@ -116,18 +131,37 @@ export function createAuthWallet(
     user.value = { ...kept.read(), isSmartAccountDeployed: undefined }
   }
 
+  /** A login of before waits for a frame that could not be reached. */
+  let isCutOff = false
+
   /** Whether the frame still knows the visitor (R4.94, R4.95). */
   const isKnown = async (): Promise<boolean> => {
     if (!kept.isUsed()) return false
     try {
-      if ((await frame.ask('IS_CONNECTED')).isConnected) return true
+      const { isConnected } = await frame.ask('IS_CONNECTED')
+      isCutOff = false
+      if (isConnected) return true
     } catch (error) {
-      // A frame that cannot be reached has not said no: the visitor may be back online on the next page.
-      if (isWidgetError(error, 'frame/load-failed') || isWidgetError(error, 'frame/aborted')) throw error
+      // A frame that cannot be reached has not said no.
+      isCutOff = UNREACHED.some((code) => isWidgetError(error, code))
+      if (isCutOff) throw error
     }
     forget()
     return false
   }
+  /** Whoever was cut off is looked for again when there is hope, and when the visitor looks at it. */
+  const tryAgain = (): void => {
+    if (!isCutOff) return
+    isCutOff = false
+    void connections.restore()
+  }
+  page.onVisible(tryAgain, scope.signal)
+  page.onOnline(tryAgain, scope.signal)
+  scope.add(
+    effect(() => {
+      if (navigation.isOpen.value) untracked(tryAgain)
+    }),
+  )
 
   const refresh = async (namespace: Namespace): Promise<void> => {
     const { accounts, chainId } = await load(namespace)
@@ -175,11 +209,12 @@ export function createAuthWallet(
         }
       },
       async switchNetwork(_, network) {
-        const { chainNamespace } = network
+        const { chainNamespace, name } = network
         const there = connections.connectors
           .peek()
           .find(({ type, chain }) => type === 'AUTH' && chain === chainNamespace)
         if (!there) return
+        if (!isServed(interior, network)) throw failLogin('connection/login-network', { network: name })
         await move(network)
         networks.remember(network.caipNetworkId)
         if (connections.of(chainNamespace).connector === there) await refresh(chainNamespace)

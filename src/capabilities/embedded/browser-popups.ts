@@ -1,23 +1,26 @@
 import type { Clock } from '../../kernel/clock.ts'
 import { isRecord } from '../../kernel/guard.ts'
+import type { PopupWindow } from '../../ports/page.ts'
 import { failLogin } from './errors.ts'
 import { POPUP_POLL_MS } from './limits.ts'
 import type { Popup, Popups } from './popups.ts'
 
-const FEATURES = 'width=600,height=800,scrollbars=yes'
 const RESULT = 'result_uri'
 
 const isWeb = (url: string): boolean => /^https?:\/\//i.test(url)
 
-/** Social logins in the browser: a window of 600 × 800 whose result counts from the secure site only. */
+/**
+ * Social logins in the browser: a window of 600 × 800 whose result counts from the secure site only. The protocol answers by
+ * `opener`, so the window keeps it, and the pages it is led to could lead this one elsewhere: see docs/trust-model.md.
+ */
 export function createBrowserPopups({ site, clock }: { site: string; clock: Clock }): Popups {
   const { origin } = new URL(site)
 
-  const follow = (popup: Window): Popup => ({
+  const listen = (popup: PopupWindow): Popup => ({
     navigate(url) {
       // The window still is of our origin: a script address would run as us.
       if (!isWeb(url)) throw failLogin('connection/social-failed')
-      popup.location.href = url
+      popup.location.replace(url)
     },
     result: () =>
       new Promise((resolve, reject) => {
@@ -45,9 +48,9 @@ export function createBrowserPopups({ site, clock }: { site: string; clock: Cloc
   })
 
   return {
-    open() {
-      const popup = window.open(`${site}/loading`, 'popupWindow', FEATURES)
-      return popup ? follow(popup) : undefined
+    follow(opened) {
+      opened.location.replace(`${site}/loading`)
+      return listen(opened)
     },
     leave(url) {
       if (!isWeb(url)) throw failLogin('connection/social-failed')

@@ -17,6 +17,10 @@ export const embedded = defineCapability({
     if (needsEmbedded(interior)) void created.begin()
     return created
   },
+  aboutAccount({ user: { value: user } }, { type }) {
+    const { email, username, social, isSmartAccountDeployed: smartAccountDeployed } = user
+    return type === 'AUTH' ? { user: { email, username }, social, smartAccountDeployed } : undefined
+  },
   way: (interior) => ({
     connectorId: AUTH_CONNECTOR_ID,
     isPerFamily: true,

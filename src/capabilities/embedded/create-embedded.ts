@@ -1,5 +1,7 @@
 import type { Namespace } from '../../domain/network.ts'
-import { computed, effect, signal } from '../../kernel/signal.ts'
+import { failConnection } from '../../errors/connection-errors.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import { computed, signal } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
 import { createAuthWallet } from './auth-wallet.ts'
 import type { Embedded, EmbeddedUser } from './embedded.ts'
@@ -16,13 +18,7 @@ export function createEmbedded(
   interior: Interior,
   { frame, popups }: { readonly frame: SecureFrame; readonly popups: Popups },
 ): Embedded {
-  const {
-    connections,
-    families,
-    networks,
-    notices,
-    environment: { scope },
-  } = interior
+  const { connections, families, networks, notices } = interior
   const kept = createLoginStorage(interior)
   const user = signal<EmbeddedUser>({ ...kept.read(), isSmartAccountDeployed: undefined })
   const smartAccountNetworks = signal(kept.smartAccountNetworks())
@@ -32,21 +28,23 @@ export function createEmbedded(
   const login = createLogin(interior, { frame, popups, kept, wallet })
   syncFrame(interior, frame)
 
-  // The visitor closed the modal: what it asked of them is off.
-  scope.add(
-    effect(() => {
-      if (!interior.navigation.isOpen.value) requests.cancel()
-    }),
-  )
-
   const requireEmbedded = (): Namespace => {
     const { connector, namespace } = connections.active.value
     if (connector?.type !== 'AUTH') throw failLogin('connection/not-embedded')
     return namespace
   }
 
+  /** R5.4, for every screen and for host code: the plain account always, the smart one where the network has them. */
+  const mayBe = (type: FrameAccountType): boolean => {
+    const { connector, namespace } = connections.active.value
+    if (connector?.type !== 'AUTH' || families.traits(namespace).defaultAccountType !== 'smartAccount') return false
+    return type === 'eoa' || smartAccountNetworks.value.includes(Number(networks.network.value.id))
+  }
+
   const setAccountType = async (type: FrameAccountType): Promise<void> => {
     const namespace = requireEmbedded()
+    if (type === 'smartAccount' && !mayBe(type))
+      throw failLogin('connection/no-smart-account', { network: networks.network.peek().name })
     interior.events.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type })
     // The frame has no smart account to offer: the visitor keeps the plain one (R4.56).
     const answer = await frame.ask('SET_PREFERRED_ACCOUNT', { type }).catch(() => ({ type: 'eoa' as const }))
@@ -60,16 +58,18 @@ export function createEmbedded(
     user,
     smartAccountNetworks,
     openRequests: requests.open,
+    mayBe,
     maySwitchType: computed(() => {
-      const { connector, accounts, namespace } = connections.active.value
-      const { defaultAccountType } = families.traits(namespace)
-      if (connector?.type !== 'AUTH' || defaultAccountType !== 'smartAccount') return undefined
-      if (!smartAccountNetworks.value.includes(Number(networks.network.value.id))) return undefined
-      return accounts[0]?.type === 'smartAccount' ? 'eoa' : 'smartAccount'
+      const other = connections.active.value.accounts[0]?.type === 'smartAccount' ? 'eoa' : 'smartAccount'
+      return mayBe('smartAccount') && mayBe(other) ? other : undefined
     }),
     async begin() {
       if (kept.isUsed()) void frame.start().catch(() => {}) // what needs it says so
-      await login.resume().catch((error: unknown) => notices.showError(error, 'Failed to connect'))
+      await login
+        .resume()
+        .catch((error: unknown) =>
+          notices.showError(isWidgetError(error) ? error : failConnection('connection/failed', {}, error), ''),
+        )
     },
     setAccountType,
     async updateEmail(email) {
@@ -89,10 +89,13 @@ export function createEmbedded(
       user.value = { ...user.value, email: newEmail }
       return newEmail
     },
-    cancelRequests: requests.cancel,
     afterGrant: requests.afterGrant,
     operations: (namespace) => ({
       ...wallet.operations(namespace),
+      async disconnect(connector) {
+        requests.refuseAll()
+        await wallet.operations(namespace).disconnect?.(connector)
+      },
       async selectAccount(_, { type }) {
         if (type === 'eoa' || type === 'smartAccount') await setAccountType(type)
       },

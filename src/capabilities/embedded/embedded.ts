@@ -3,6 +3,7 @@ import type { Namespace } from '../../domain/network.ts'
 import type { ReadonlySignal } from '../../kernel/signal.ts'
 import type { Token } from '../../ports/capability.ts'
 import type { FamilyOperations } from '../../ports/chain-family.ts'
+import type { PopupWindow } from '../../ports/page.ts'
 import type { FrameAccountType, SecureFrame } from './frame/frame-calls.ts'
 
 export const EMBEDDED = 'embedded' as Token<Embedded>
@@ -28,8 +29,8 @@ export interface EmbeddedLogin {
   /** Resolves when the visitor opened the link in their mail. */
   device(): Promise<void>
   otp(code: string): Promise<void>
-  /** Opens the window of `social`; call it in the click. False when the browser blocks it. */
-  openPopup(): boolean
+  /** The window of `social`: `opened` in the click already, while our code was on its way, else now, in the click. False when the browser blocks it. */
+  openPopup(opened?: PopupWindow | null): boolean
   /** The visitor left: so does the window. */
   closePopup(): void
   /** Resolves with the account connected; `onResult` when the window has done its part. */
@@ -52,19 +53,22 @@ export interface Embedded {
   readonly smartAccountNetworks: ReadonlySignal<readonly number[]>
   /** Requests that wait for the visitor in the frame. */
   readonly openRequests: ReadonlySignal<number>
-  /** The active account's type may change (R5.4). */
+  /** Whether the active account may be of this type on the active network (R5.4). Reads signals. */
+  mayBe(type: FrameAccountType): boolean
+  /** What the active account's type may change to. */
   readonly maySwitchType: ReadonlySignal<FrameAccountType | undefined>
   /** At start: the frame, and a login that another page finished. Never fails. */
   begin(): Promise<void>
-  /** Fails with `connection/not-embedded` without an email or social connection. */
+  /**
+   * Fails with `connection/not-embedded` without an email or social connection, with `connection/no-smart-account` where
+   * the network has none.
+   */
   setAccountType(type: FrameAccountType): Promise<void>
   /** Fails as `setAccountType`, and within the cooldown. */
   updateEmail(address: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
   confirmOldEmail(code: string): Promise<void>
   /** Resolves with the new address. */
   confirmNewEmail(code: string): Promise<string>
-  /** Cancels what waits for the visitor: they left the screen that shows it. */
-  cancelRequests(): void
   /** What follows once a site has its permissions: the screen says so while it shows. Nothing: the modal closes. */
   afterGrant(lead: (() => void) | undefined): void
   operations(namespace: Namespace): Partial<FamilyOperations>

@@ -2,12 +2,13 @@ import type { CaipNetworkId, Namespace, Network } from '../../domain/network.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { CHAIN_NOT_ADDED, isRejection, messageOf, USER_REJECTED } from '../../errors/from-unknown.ts'
 import { isRecord } from '../../kernel/guard.ts'
-import { type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
+import { type Approvals, createApprovals } from './approvals.ts'
 import { failFrame } from './errors.ts'
 import type { SecureFrame } from './frame/frame-calls.ts'
 import { policyOf } from './frame/method-policy.ts'
 import { REFUSAL_TOAST_MS } from './limits.ts'
+import { sdkVersionOf } from './sync-frame.ts'
 
 interface RpcCall {
   readonly method: string
@@ -15,13 +16,9 @@ interface RpcCall {
 }
 
 /** JSON-RPC through the frame, and the screen on which the visitor approves (R4.57 to R4.60). */
-export interface FrameRequests {
-  readonly open: ReadonlySignal<number>
+export interface FrameRequests extends Pick<Approvals, 'open' | 'refuseAll' | 'afterGrant'> {
   send(namespace: Namespace, call: RpcCall): Promise<unknown>
   forHost(namespace: Namespace, call: RpcCall): Promise<unknown>
-  cancel(): void
-  /** What follows once a site has its permissions; nothing: the modal closes. */
-  afterGrant(lead: (() => void) | undefined): void
 }
 
 const UNSUPPORTED_METHOD = 4200
@@ -30,6 +27,20 @@ const INTERNAL_ERROR = -32_603
 /** As a chain is named in requests: the family's own number, or CAIP-2 where it has none. */
 export const frameChainId = ({ id, caipNetworkId }: Network): string | number =>
   /^\d+$/.test(`${id}`) ? Number(id) : caipNetworkId
+
+/** What libraries ask to learn about a provider, and no visitor waits for: refused without a word to anybody else. */
+const isQuestion = (method: string): boolean =>
+  /^(net|web3|rpc)_|^eth_(get|coinbase|protocolVersion|mining|hashrate|createAccessList|blobBaseFee)|^wallet_get/.test(
+    method,
+  )
+
+/** What the widget knows itself. */
+function answerHere(method: string, chainId: number, version: string): unknown {
+  if (method === 'eth_chainId') return `0x${chainId.toString(16)}`
+  if (method === 'net_version') return `${chainId}`
+  if (method === 'web3_clientVersion') return `walletlet/${version}`
+  return undefined
+}
 
 /** What can be posted: plain values, big numbers as the hex every node reads. */
 const toPlain = (params: unknown): unknown =>
@@ -45,49 +56,39 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
     notices,
     environment: { clock },
     account: { balances },
-    services: { load: loadServices },
+    services,
   } = interior
-  const open = signal(0)
-  let leadOn: (() => void) | undefined
 
-  const cancel = (): void => {
-    if (open.peek()) frame.abort()
-  }
-
+  /** Nothing opens for it, and nothing that is open ends: whoever asked is told, and a visitor who sees the modal. */
   const refuse = (method: string): Error => {
     const error = failFrame('frame/method-refused')
+    if (isQuestion(method)) return error
     console.error(`walletlet: the embedded wallet does not know ${method}; it was not sent.`)
-    cancel()
-    if (!navigation.isOpen.peek()) void interior.navigation.open()
-    clock.after(REFUSAL_TOAST_MS, () => notices.showError(error, error.message))
+    clock.after(REFUSAL_TOAST_MS, () => {
+      if (navigation.isOpen.peek()) notices.showError(error, error.message)
+    })
     return error
   }
 
   /** The balance the visitor saw is not theirs any more; what the cache keeps neither. */
   const refreshBalance = async (namespace: Namespace): Promise<void> => {
     const [account] = connections.of(namespace).accounts
-    const { cache } = await loadServices()
+    const { cache } = await services.load()
     await cache.forget('nativeBalance', `${networks.of(namespace).caipNetworkId}:${account?.address}`)
     await balances.loadNative()
   }
 
-  const finish = (namespace: Namespace, status: 'success' | 'error', method: string): void => {
-    open.value -= 1
-    if (status === 'success') void refreshBalance(namespace).catch(() => {}) // the old one stays until it is asked again
-    // Another request still stands in the frame.
-    if (open.peek()) return
-    const hadEntry = navigation.popTransaction(status)
-    if (!navigation.isOpen.peek() || navigation.route.peek().view !== 'ApproveTransaction') return
-    if (hadEntry) navigation.goBack()
-    else if (status === 'success' && method === 'wallet_grantPermissions' && leadOn) leadOn()
-    else interior.navigation.close()
-  }
+  const approvals = createApprovals(interior, frame, ({ namespace }) => {
+    void refreshBalance(namespace).catch(() => {}) // the old one stays until it is asked again
+  })
 
   const send = async (namespace: Namespace, { method, params }: RpcCall): Promise<unknown> => {
     const network = networks.of(namespace)
+    const chainId = Number(connections.of(namespace).chainId ?? network.id)
+    const ownAnswer = answerHere(method, chainId, sdkVersionOf(services))
+    if (ownAnswer !== undefined) return ownAnswer
     const policy = policyOf(method)
     if (policy === 'rejected') throw refuse(method)
-    if (method === 'eth_chainId') return `0x${Number(connections.of(namespace).chainId ?? network.id).toString(16)}`
     const plain = method === 'wallet_getCapabilities' ? undefined : toPlain(params)
     const payload = {
       method,
@@ -95,20 +96,9 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
       chainId: frameChainId(network),
       ...(plain !== undefined && { params: plain }),
     }
-    const answer = frame.ask('RPC_REQUEST', payload)
-    if (method === 'wallet_getCapabilities') return answer.catch(() => ({}))
-    if (policy === 'safe') return answer
-    open.value += 1
-    if (navigation.isOpen.peek()) navigation.pushOver('ApproveTransaction')
-    else void interior.navigation.open({ view: 'ApproveTransaction' })
-    try {
-      const result = await answer
-      finish(namespace, 'success', method)
-      return result
-    } catch (error) {
-      finish(namespace, 'error', method)
-      throw error
-    }
+    const ask = (): Promise<unknown> => frame.ask('RPC_REQUEST', payload)
+    if (method === 'wallet_getCapabilities') return ask().catch(() => ({}))
+    return policy === 'safe' ? ask() : approvals.ask({ namespace, method, send: ask })
   }
 
   const switchTo = async (namespace: Namespace, params: unknown): Promise<null> => {
@@ -121,12 +111,10 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
   }
 
   return {
-    open,
+    open: approvals.open,
+    refuseAll: approvals.refuseAll,
+    afterGrant: approvals.afterGrant,
     send,
-    cancel,
-    afterGrant(lead) {
-      leadOn = lead
-    },
     async forHost(namespace, call) {
       try {
         // The chain is the widget's to change, so this one is ours and not the frame's.

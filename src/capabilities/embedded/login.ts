@@ -12,6 +12,7 @@ import type { PopupProvider, SecureFrame } from './frame/frame-calls.ts'
 import { SOCIAL_REDIRECT_LIMIT_MS } from './limits.ts'
 import type { LoginStorage } from './login-storage.ts'
 import type { Popup, Popups } from './popups.ts'
+import { isServed } from './served-networks.ts'
 
 export function createLogin(
   interior: Interior,
@@ -35,10 +36,14 @@ export function createLogin(
     events: { track },
   } = interior
 
-  /** The embedded wallet of the active family; from a family it does not have, the first one it has is moved to first. */
+  /** The embedded wallet of the active family; from a network it does not serve, the first one that it does is moved to. */
   const reach = async (): Promise<Connector> => {
-    const supported = networks.networks.find(({ chainNamespace }) => families.offers('logins', chainNamespace))
-    if (!families.offers('logins') && supported) await interior.connections.switchNetwork(supported)
+    const active = networks.network.peek()
+    if (!isServed(interior, active)) {
+      const served = networks.networks.find((network) => isServed(interior, network))
+      if (served) await interior.connections.switchNetwork(served)
+      else if (families.offers('logins')) throw failLogin('connection/login-network', { network: active.name })
+    }
     const connector = connections.connectors
       .peek()
       .find(({ type, chain }) => type === 'AUTH' && chain === networks.namespace.peek())
@@ -104,9 +109,9 @@ export function createLogin(
         throw error
       }
     },
-    openPopup() {
+    openPopup(opened = page.openPopup()) {
       popup?.close()
-      popup = popups.open()
+      popup = opened ? popups.follow(opened) : undefined
       return !!popup
     },
     closePopup() {

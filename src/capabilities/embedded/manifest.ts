@@ -1,66 +1,29 @@
 import { defineFeature } from '../../features/feature.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
+import { liveConnections } from '../../state/live-connections.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
 
 import { AUTH_CONNECTOR_ID } from './auth-connector-id.ts'
 
-const loadEmail = () => import('./views/email/login/index.ts')
-const loadSocial = () => import('./views/social/login/index.ts')
 const loadSettings = () => import('./views/account/index.ts')
 const loadChange = () => import('./views/account/email/update-email.tsx')
 
-/** The frame has keys for some families only, and the secure site knows visitors by project. */
-const isPossible = ({ options, families, navigation }: Interior): boolean =>
-  !!options.value.projectId &&
-  (navigation.namespaceFilter.value ? [navigation.namespaceFilter.value] : [...families.keys()]).some((namespace) =>
-    families.offers('logins', namespace),
-  )
-
-const noLabel = (): string => ''
 const profileTexts = defineTexts('profile', { label: 'Account settings' })
 /** On the list of wallets; the keys are those of its own texts. */
 const walletTexts = defineTexts('wallets', { embedded: 'Email or social', settings: 'Account settings' })
 
-const isActive = ({ connections }: Interior): boolean => connections.active.value.connector?.type === 'AUTH'
+const isActive = ({ connections }: Parts<'connections'>): boolean => connections.active.value.connector?.type === 'AUTH'
 
-/** Logging in by a code sent to an email address. */
-export const emailFeature = defineFeature({
-  id: 'email-login',
-  isEnabled: ({ remote }) => remote.email,
-  views: { EmailLogin: loadEmail, EmailVerifyOtp: loadEmail, EmailVerifyDevice: loadEmail },
-  slots: {
-    connectMethod: {
-      id: 'email',
-      isShown: isPossible,
-      useLabel: noLabel,
-      load: () => import('./views/email/email-entry.tsx'),
-    },
-  },
-})
-
-/** Logging in with an account the visitor has elsewhere. */
-export const socialFeature = defineFeature({
-  id: 'social-login',
-  isEnabled: ({ remote }) => !!remote.socials && remote.socials.length > 0,
-  views: {
-    ConnectingFarcaster: () => import('./views/farcaster/connecting-farcaster.tsx'),
-    ConnectSocials: loadSocial,
-    ConnectingSocial: loadSocial,
-  },
-  slots: {
-    connectMethod: {
-      id: 'social',
-      isShown: isPossible,
-      useLabel: noLabel,
-      load: () => import('./views/social/social-entry.tsx'),
-    },
-  },
-})
+const isConnected = ({ connections }: Parts<'connections'>): boolean =>
+  connections.all.value.flatMap(liveConnections).some(({ connector }) => connector.type === 'AUTH')
 
 /** What the wallet in the frame needs once somebody is logged in, by whatever way. */
 export const embeddedFeature = defineFeature({
   id: 'embedded',
   isEnabled: () => true,
+  needs: { UpdateEmailPrimaryOtp: 'email', UpdateEmailSecondaryOtp: 'email' },
+  // A request may come while another family's wallet is the active one.
+  isReachable: (interior, view) => (view === 'ApproveTransaction' ? isConnected(interior) : isActive(interior)),
   views: {
     ApproveTransaction: () => import('./views/approve-transaction.tsx'),
     UpgradeEmailWallet: loadSettings,

@@ -1,3 +1,5 @@
+import type { PopupWindow } from '../../ports/page.ts'
+
 /** A window of the visitor's own browser in which they log in with somebody else. */
 export interface Popup {
   /** Only web addresses; fails with `connection/social-failed` for others. */
@@ -12,8 +14,8 @@ export interface Popup {
 
 /** Ways out of this page and back, for social logins. */
 export interface Popups {
-  /** Call it in the click, or browsers block it: undefined then. */
-  open(): Popup | undefined
+  /** Takes the window that was opened in the click, and shows that something is on its way. */
+  follow(opened: PopupWindow): Popup
   /** Leaves this page. */
   leave(url: string): void
   /** The result address another site returned the visitor with. It is gone from the page's address afterwards. */

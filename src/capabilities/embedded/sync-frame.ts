@@ -1,6 +1,6 @@
 import type { ThemeMode, ThemeVariables } from '../../domain/config.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Parts } from '../../state/interior.ts'
 import type { FrameTheme, SecureFrame } from './frame/frame-calls.ts'
 
 /** What the frame is told where the host says nothing (R7.76). */
@@ -9,6 +9,13 @@ const ACCENT: Readonly<Record<ThemeMode, string>> = {
   dark: 'hsla(230, 100%, 67%, 1)',
 }
 const BACKGROUND: Readonly<Record<ThemeMode, string>> = { light: '#fff', dark: '#202020' }
+
+/** The frame knows two kinds of pages that embed it; this is the one of today's protocol (R7.77). */
+const SDK_TYPE = 'appkit'
+
+/** Our own version, as services are told it (R7.2). */
+export const sdkVersionOf = ({ identity }: Parts<'services'>['services']): string =>
+  new URLSearchParams(identity).get('sv') ?? ''
 
 /** Our looks in the frame's own names. */
 export function frameTheme(themeMode: ThemeMode, variables: ThemeVariables): FrameTheme {
@@ -23,13 +30,17 @@ export function frameTheme(themeMode: ThemeMode, variables: ThemeVariables): Fra
 }
 
 /** Tells the frame who embeds it and how it should look: whenever it becomes ready, and on every change of the looks. */
-export function syncFrame({ theme, options, environment: { scope } }: Interior, frame: SecureFrame): void {
+export function syncFrame(
+  { theme, options, services, environment: { scope } }: Parts<'theme' | 'options' | 'services' | 'environment'>,
+  frame: SecureFrame,
+): void {
   const quietly = (told: Promise<unknown>): void => void told.catch(() => {}) // the frame works without
   scope.add(
     effect(() => {
       if (!frame.isReady.value) return
       const { projectId, metadata } = untracked(() => options.value)
-      quietly(frame.ask('SYNC_DAPP_DATA', { projectId, ...(metadata && { metadata }) }))
+      const sdk = { sdkVersion: sdkVersionOf(services), sdkType: SDK_TYPE } as const
+      quietly(frame.ask('SYNC_DAPP_DATA', { projectId, ...sdk, ...(metadata && { metadata }) }))
     }),
   )
   scope.add(

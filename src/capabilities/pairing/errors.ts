@@ -9,7 +9,10 @@ export const pairingErrors = {
   'relay/not-connected': { text: 'No wallet is connected over the relay' },
   'relay/closed': { text: 'The connection to the wallet was closed' },
   /** R8.40: asked for by its id, which begins with a code on the screen. */
-  'connection/wallet-connect-missing': { text: 'WalletConnectConnector not found' },
+  'connection/wallet-connect-missing': {
+    text: 'WalletConnectConnector not found',
+    shown: 'This page offers no wallets on other devices',
+  },
   /** R8.41: the wallet could not be told that the visitor has left. */
   'connection/disconnect-failed': { text: 'Failed to disconnect' },
 } as const

@@ -1,5 +1,5 @@
 import { defineFeature } from '../../features/feature.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Interior, Parts } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
 import { PAIRED_CONNECTOR_ID } from './pairing.ts'
@@ -11,7 +11,7 @@ const connectTexts = defineTexts('connect', { scan: 'Scan with your phone' })
 const allWalletsTexts = defineTexts('allWallets', { showCode: 'QR code' })
 
 /** One wallet at a time is paired with (R2.24). */
-const isPaired = ({ connections }: Interior): boolean =>
+const isPaired = ({ connections }: Parts<'connections'>): boolean =>
   connections.all.value.flatMap(liveConnections).some(({ connector }) => connector.id === PAIRED_CONNECTOR_ID)
 const open = (interior: Interior): void => showPairing(interior, undefined)
 

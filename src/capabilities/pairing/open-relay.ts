@@ -14,7 +14,7 @@ export async function openRelay(
     families,
     networks,
     services,
-    environment: { clock, scope, page },
+    environment: { clock, scope, page, storage },
   }: Parts<'options' | 'families' | 'networks' | 'services' | 'environment'>,
   log: (error: Error) => void,
 ): Promise<OpenedRelay> {
@@ -26,11 +26,13 @@ export async function openRelay(
     families: paired,
     projectId,
     relayUrl: baseUrls.relay,
+    verifyUrl: baseUrls.verify,
     metadata: metadata ?? { name: new URL(page.origin).host, description: '', url: page.origin, icons: [] },
     clock,
     end: scope.signal,
     log,
     provider: universalProvider,
+    ...(storage.name && { storagePrefix: `walletlet-${storage.name}` }),
   })
   // Known to the services once a wallet has been paired (R7.3).
   services.identifyBy(() => (relay.connection.value ? relay.clientId : undefined))

@@ -18,6 +18,9 @@ export interface CheckedOrder {
   readonly recipient: CaipAddress
 }
 
+/** By what an order is known again: the same thing for the same receiver. */
+export const nameOfOrder = ({ asset, amount, recipient }: CheckedOrder): string => [asset, amount, recipient].join(' ')
+
 /** Fails with `pay/disabled` and the `pay/…` errors of a host's mistakes. */
 export function checkOrder(
   { families, options, networks }: Parts<'families' | 'options' | 'networks'>,
@@ -31,7 +34,8 @@ export function checkOrder(
     throw failPay('pay/invalid-asset')
   const id = toCaip19(paymentAsset, families.traits(namespaceOf(caip2)).assetIds)
   if (!id) throw failPay('pay/asset-not-supported')
-  const units = parseUnits(String(amount), decimals)
+  // `1e-7` is what JavaScript makes of a small number: no screen shows that, and no exchange takes it.
+  const units = /^\d+(\.\d+)?$/.test(String(amount)) ? parseUnits(String(amount), decimals) : undefined
   // What is smaller than the smallest unit would be paid as something else.
   if (!units || units * 10n !== parseUnits(String(amount), decimals + 1)) throw failPay('pay/invalid-amount')
   if (typeof recipient !== 'string' || !/^[\w.-]{20,64}$/.test(recipient)) throw failPay('pay/invalid-recipient')

@@ -4,12 +4,16 @@ import { effect, signal } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
 import { checkOrder } from './check-order.ts'
 import { createExchangePayments } from './exchange-payments.ts'
-import { payFromWallet } from './pay-from-wallet.ts'
+import { findBill } from './paid-bills.ts'
+import { payFromWallet, reviewPayment } from './pay-from-wallet.ts'
 import { createPaymentRun } from './payment-run.ts'
 import type { Payments } from './payments.ts'
 
 export function createPayments(interior: Interior): Payments {
-  const { navigation } = interior
+  const {
+    navigation,
+    environment: { clock, storage },
+  } = interior
   const run = createPaymentRun(interior)
   const { state, error, result, requireIdle, reset } = run
   /** Connect takes the payment's place on the screen for a while. */
@@ -49,6 +53,8 @@ export function createPayments(interior: Interior): Payments {
         isConnecting.value = false
       }
     },
+    earlier: (order) => findBill(storage, checkOrder(interior, order), clock.now()),
+    review: (order) => reviewPayment(interior, order),
     payWithWallet: (order) => run.start('wallet', order, (checked) => payFromWallet(interior, order, checked)),
   }
 }

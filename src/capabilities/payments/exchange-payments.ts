@@ -1,16 +1,21 @@
 import { PURCHASE_LIMIT_MS, PURCHASE_POLL_MS } from '../../domain/limits.ts'
+import { isAtHost, webUrl } from '../../domain/web-url.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { sleep } from '../../kernel/promise.ts'
 import { signal } from '../../kernel/signal.ts'
 import type { Parts } from '../../state/interior.ts'
-import { checkOrder, configurationOf } from './check-order.ts'
+import { type CheckedOrder, checkOrder, configurationOf } from './check-order.ts'
 import { createPayApi } from './create-pay-api.ts'
 import { failPay } from './errors.ts'
+import { writeBill } from './paid-bills.ts'
 import type { ExchangePayment, PayApi } from './pay-api.ts'
 import type { PaymentResult } from './payment.ts'
 import type { PaymentRun } from './payment-run.ts'
 import type { Payments } from './payments.ts'
 import { forgetPendingPayment, readPendingPayment, writePendingPayment } from './pending-payment.ts'
+
+/** Where the pages of the exchanges are, at these hosts or below them; of others the host names theirs (`purchaseHosts`). */
+const EXCHANGE_HOSTS: Readonly<Record<string, string>> = { binance: 'binance.com', coinbase: 'coinbase.com' }
 
 /** Payments from an account with an exchange, on a page of the exchange. */
 export function createExchangePayments(
@@ -18,6 +23,7 @@ export function createExchangePayments(
   run: PaymentRun,
 ): Pick<Payments, 'link' | 'exchanges' | 'payUrl' | 'payWithExchange' | 'status' | 'isPending' | 'resume'> {
   const {
+    options,
     environment: { clock, storage, page, scope },
     events: { track },
     services,
@@ -31,12 +37,13 @@ export function createExchangePayments(
     }
 
   /** Until the exchange has said how it ended. A service that is down for a moment is asked again. */
-  async function follow(payment: ExchangePayment): Promise<PaymentResult> {
+  async function follow(payment: ExchangePayment, checked: CheckedOrder): Promise<PaymentResult> {
     const sinceMs = clock.now()
     const api = await loadApi()
     while (clock.now() - sinceMs < PURCHASE_LIMIT_MS && !scope.signal.aborted) {
       const { status, txHash } = await api.status(payment).catch(() => ({ status: 'UNKNOWN', txHash: undefined }))
       if (status === 'SUCCESS' || status === 'FAILED') forgetPendingPayment(storage)
+      if (status === 'SUCCESS') writeBill(storage, checked, clock.now(), 'paid')
       if (status === 'SUCCESS') return { type: 'exchange', result: txHash, ...payment }
       if (status === 'FAILED') throw failPay('pay/failed')
       await sleep(clock, PURCHASE_POLL_MS)
@@ -53,9 +60,13 @@ export function createExchangePayments(
       currentPayment: { type: 'exchange', exchangeId },
       headless: run.state.peek() !== 'exchange',
     })
-    return loadApi()
+    const found = await loadApi()
       .then((api) => api.payUrl({ exchangeId, asset, amount, recipient }))
       .catch(failUnlessRefused('pay/url-unavailable'))
+    const link = webUrl(found.url)
+    const own = Object.hasOwn(EXCHANGE_HOSTS, exchangeId) ? [EXCHANGE_HOSTS[exchangeId] ?? ''] : []
+    if (!link || !isAtHost(link, [...own, ...(options.peek().purchaseHosts ?? [])])) throw failPay('pay/foreign-link')
+    return found
   }
 
   return {
@@ -83,7 +94,7 @@ export function createExchangePayments(
             popup.opener = null
             popup.location.replace(url)
           } else if (!isBeside) page.leave(url)
-          return await follow(payment)
+          return await follow(payment, checked)
         } catch (thrown) {
           if (!link.peek()) popup?.close()
           throw thrown
@@ -98,7 +109,7 @@ export function createExchangePayments(
       run.start('exchange', order, async (checked) => {
         const pending = readPendingPayment(storage, checked)
         if (!pending) throw failPay('pay/not-initiated')
-        return follow(pending)
+        return follow(pending, checked)
       }),
   }
 }

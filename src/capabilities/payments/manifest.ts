@@ -6,5 +6,6 @@ const load = () => import('./views/index.ts')
 export const payFeature = defineFeature({
   id: 'pay',
   isEnabled: ({ features }) => features.pay,
+  needs: { Pay: 'paymentAsset', PayLoading: 'paymentAsset' },
   views: { Pay: load, PayLoading: load },
 })

@@ -1,23 +1,25 @@
 import { failConnection } from '../../errors/connection-errors.ts'
-import type { Parts } from '../../state/interior.ts'
+import { isWidgetError } from '../../errors/fail.ts'
+import type { PreparedTransfer, TransferOperations, TransferOrder, TransferRoute } from '../../ports/chain-family.ts'
+import type { Interior, Parts } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
-import type { CheckedOrder } from './check-order.ts'
+import type { TransferWarnings } from '../../state/transfer-warnings.ts'
+import { type CheckedOrder, checkOrder } from './check-order.ts'
 import { failPay } from './errors.ts'
+import { writeBill } from './paid-bills.ts'
 import type { PaymentOrder, PaymentResult } from './payment.ts'
 
-/** Has the connected wallet send what was ordered. Resolves once the network has confirmed it. */
-export async function payFromWallet(
+/** What the connected wallet would send, before anybody is asked. */
+async function toTransfer(
   {
     families,
-    networks,
     connections,
-    navigation,
     environment: { clock },
     services,
-  }: Parts<'families' | 'networks' | 'connections' | 'navigation' | 'environment' | 'services'>,
+  }: Parts<'families' | 'connections' | 'environment' | 'services'>,
   { paymentAsset: { asset, metadata }, recipient }: PaymentOrder,
   { network, units }: CheckedOrder,
-): Promise<PaymentResult> {
+): Promise<{ transfer: TransferOperations; order: TransferOrder; route: TransferRoute }> {
   if (!network) throw failPay('pay/asset-not-supported')
   const { connector, accounts } = connections.of(network.chainNamespace)
   const [account] = accounts
@@ -26,17 +28,67 @@ export async function payFromWallet(
   const operations = await operationsOf({ families }, connector)
   const transfer = await operations.transfer?.()
   if (!transfer) throw failPay('pay/wrong-family')
-  const to = operations.parseAddress(recipient)
+  const parsed = operations.parseAddress(recipient)
+  const to = parsed && operations.checkAddress ? await operations.checkAddress(parsed) : parsed
   if (!to) throw failPay('pay/invalid-recipient')
-  const token = asset === 'native' ? undefined : { address: operations.parseAddress(asset) ?? '', ...metadata }
+  const { decimals, symbol } = metadata
+  const token = asset === 'native' ? undefined : { address: operations.parseAddress(asset) ?? '', decimals, symbol }
   if (token && !token.address) throw failPay('pay/invalid-asset')
-  if (networks.network.peek() !== network) await connections.switchNetwork(network)
   const { rpc } = await services.load()
-  const prepared = await transfer.prepare(
-    { from: account.address, to, amount: units, token },
-    { connector, network, clock, request: (method, parameters) => rpc(network, method, parameters) },
-  )
-  const sent = await navigation.returnHere(connector, prepared.send)
-  await sent.settle()
-  return { type: 'wallet', result: sent.id }
+  return {
+    transfer,
+    order: { from: account.address, to, amount: units, token },
+    route: { connector, network, clock, request: (method, parameters) => rpc(network, method, parameters) },
+  }
+}
+
+/** What sending would warn of. Fails as `payFromWallet` does where nothing could be paid at all. */
+export async function reviewPayment(interior: Interior, bill: PaymentOrder): Promise<TransferWarnings> {
+  const { transfer, order, route } = await toTransfer(interior, bill, checkOrder(interior, bill))
+  const { findTransferWarnings } = await import('../../state/transfer-warnings.ts')
+  // What the network has against it, too little money first of all, is said when it is paid.
+  const prepared: PreparedTransfer | undefined = await transfer.prepare(order, route).catch(() => undefined)
+  const { name, symbol } = bill.paymentAsset.metadata
+  return findTransferWarnings(interior, { order, network: route.network, prepared, names: [name, symbol] })
+}
+
+/** A wallet that says no, or that cannot be asked, has sent nothing. */
+const isNothingSent = (error: unknown): boolean =>
+  ['connection/rejected', 'transfer/other-network', 'transfer/failed'].some((code) => isWidgetError(error, code))
+/** What was sent and will never arrive. */
+const isUndone = (error: unknown): boolean =>
+  ['transfer/failed', 'transfer/replaced', 'transfer/dropped'].some((code) => isWidgetError(error, code))
+
+/** Has the connected wallet send what was ordered. Resolves once the network has confirmed it. */
+export async function payFromWallet(
+  interior: Interior,
+  bill: PaymentOrder,
+  checked: CheckedOrder,
+): Promise<PaymentResult> {
+  const {
+    networks,
+    connections,
+    navigation,
+    environment: { clock, storage },
+  } = interior
+  const { transfer, order, route } = await toTransfer(interior, bill, checked)
+  if (networks.network.peek() !== route.network) await connections.switchNetwork(route.network)
+  const prepared = await transfer.prepare(order, route)
+  const write = (state: Parameters<typeof writeBill>[3]): void => writeBill(storage, checked, clock.now(), state)
+  write('asked')
+  try {
+    const sent = await navigation.returnHere(route.connector, prepared.send)
+    write('sent')
+    try {
+      await sent.settle()
+    } catch (error) {
+      if (isUndone(error)) write(undefined)
+      throw error
+    }
+    write('paid')
+    return { type: 'wallet', result: sent.id }
+  } catch (error) {
+    if (isNothingSent(error)) write(undefined)
+    throw error
+  }
 }

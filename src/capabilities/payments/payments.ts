@@ -1,5 +1,7 @@
 import type { ReadonlySignal } from '../../kernel/signal.ts'
 import type { Token } from '../../ports/capability.ts'
+import type { TransferWarnings } from '../../state/transfer-warnings.ts'
+import type { BillState } from './paid-bills.ts'
 import type { Exchange, ExchangePayment, PayApi } from './pay-api.ts'
 import type { PaymentOrder, PaymentResult } from './payment.ts'
 
@@ -27,6 +29,10 @@ export interface Payments {
   status(payment: ExchangePayment): ReturnType<PayApi['status']>
   /** Whether this very payment was begun before and nobody knows how it ended. */
   isPending(order: PaymentOrder): boolean
+  /** How far this very order got from this browser within a day, over reloads too: to pay it again may be to pay it twice. */
+  earlier(order: PaymentOrder): BillState | undefined
+  /** What the visitor should think about before the connected wallet pays: as sending warns. */
+  review(order: PaymentOrder): Promise<TransferWarnings>
   /** Asks the exchange again for the one that is pending. */
   resume(order: PaymentOrder): Promise<PaymentResult>
   /** Forgets how the last one ended. */

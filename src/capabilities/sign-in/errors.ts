@@ -12,7 +12,7 @@ export const signInErrors = {
   'sign-in/both-options': { text: 'Cannot set both `siweConfig` and `siwx` options' },
   'sign-in/refused': {
     text: 'This sign-in message was refused: {problem}',
-    long: 'createMessage answered a text that another site could use, or that wallets do not recognise. Make it name this page, this account and this chain, with a nonce of eight characters or more and times that are now valid.',
+    long: 'createMessage answered a text that another site could use, or that wallets and servers refuse. Make it a text by the letter of EIP-4361, about this page, this account and this chain, with a nonce of eight letters and digits or more and times that are now valid.',
     kind: 'toast',
   },
   'sign-in/not-asked': { text: 'The wallet signed something else: {problem}', kind: 'toast' },

@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from '../../domain/network.ts'
+import type { CaipNetworkId, Network } from '../../domain/network.ts'
 import type { SignInContext, SignInHost, SignInSession } from '../../domain/sign-in.ts'
 import type { Route } from '../../domain/views.ts'
 import { isWidgetError } from '../../errors/fail.ts'
@@ -26,6 +26,8 @@ export interface SignInStore extends SignInPort {
   sign(): Promise<void>
   /** The way out: to the network that was last signed in to, or disconnected where a session is required. */
   cancel(): Promise<void>
+  /** `cancel` leaves the wallet: there is no network to go back to. Reads signals. */
+  readonly isCancelLeaving: () => boolean
 }
 
 /** The same capability, for its own folder. */
@@ -61,14 +63,31 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   const show = (): void => navigation.show('SIWXSignMessage')
   // Also while the wallet asks on a screen over ours.
   const isSigning = (history: readonly Route[]): boolean => history.some(({ view }) => view === 'SIWXSignMessage')
+  /** A check found no session: what the page requires is still owed. */
+  const isMissing = signal(false)
+  const isOwed = (): boolean => isMissing.value && !hasSession.value && isRequired()
   navigation.holdOpen((_, history) => !(isSigning(history) && isRequired() && !hasSession.value))
+  // However it was left, by host code or by a button beside it: there is no way around.
+  scope.add(
+    effect(() => {
+      const isThere = navigation.isOpen.value && isSigning(navigation.history.value)
+      if (isOwed() && !isThere) untracked(show)
+    }),
+  )
   const settle = ({ chainId }: Subject): void => {
     hasSession.value = true
     storage.write(LAST_NETWORK_KEY, chainId)
   }
   const leave = (): void => {
-    interior.connections.disconnect(connections.active.peek().namespace)
-    navigation.reset('Connect')
+    void connections.disconnect(connections.active.peek().namespace)
+    // The last account closes the modal: opened again, so that the visitor reads why.
+    navigation.show('Connect')
+  }
+  /** The network to go back to, where another one was signed in to before. */
+  const findLast = (): Network | undefined => {
+    const last = storage.read(LAST_NETWORK_KEY)
+    const target = networks.networks.find(({ caipNetworkId }) => caipNetworkId === last)
+    return target && target.caipNetworkId !== subjectOf(interior)?.chainId ? target : undefined
   }
 
   const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>
@@ -91,6 +110,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       if (ours !== turn || scope.signal.aborted) return
       hasSession.value = sessions.length > 0
       follow(sessions)
+      isMissing.value = !sessions.length
       if (sessions.length) settle(checked)
       else if (navigation.route.peek().view !== 'SIWXSignMessage' || !navigation.isOpen.peek()) show()
     } catch (error) {
@@ -114,6 +134,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       known = { key: keyOf(next), subject: next }
       untracked(() => {
         hasSession.value = false
+        isMissing.value = false
         turn++
         stopTimer()
         if (next) void check(next)
@@ -135,7 +156,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   page.onVisible(recheck, scope.signal) // a sleeping tab's timers slept too
 
   const signOnce = async (signer: Subject): Promise<void> => {
-    const session = await (await import('./views/sign-message.ts')).signMessageOf(interior, host, context, signer)
+    const session = await (await import('./message/sign-message.ts')).signMessageOf(interior, host, context, signer)
     // Signed by an account the visitor has left meanwhile: the new one is asked for itself.
     if (keyOf(subject()) !== keyOf(signer)) return
     await host.addSession(session)
@@ -147,6 +168,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   return {
     hasSession,
     isRequired,
+    isCancelLeaving: () => !findLast(),
     recheck,
     async prepareAtOnce(family) {
       return (await import('./at-once/prepare-sign-in-at-once.ts')).prepareSignInAtOnce(interior, host, context, family)
@@ -170,14 +192,12 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     },
     async cancel() {
       const current = subject()
-      const last = storage.read(LAST_NETWORK_KEY)
       interior.events.track('CLICK_CANCEL_SIWX')
-      const target = networks.networks.find(({ caipNetworkId }) => caipNetworkId === last)
+      const target = untracked(findLast)
       if (current && isRequired() && !hasSession.peek()) {
         // A wallet that never moves must not keep the visitor here.
-        const moving =
-          target && last !== current.chainId ? inTime(interior.connections.switchNetwork(target)) : Promise.reject()
-        await moving.catch(() => interior.connections.disconnect(connections.active.peek().namespace))
+        const moving = target ? inTime(connections.switchNetwork(target)) : Promise.reject()
+        await moving.catch(() => void connections.disconnect(connections.active.peek().namespace))
       }
       interior.navigation.close()
     },

@@ -1,6 +1,7 @@
 import { namespaceOf } from '../../domain/caip.ts'
 import type { CaipNetworkId } from '../../domain/network.ts'
 import type { SignInContext, SignInHost } from '../../domain/sign-in.ts'
+import type { NodeRequest } from '../../ports/chain-family.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
 import { failSignIn } from './errors.ts'
@@ -38,7 +39,8 @@ export async function startSignIn(interior: Interior): Promise<SignInStore | und
       if (!network) throw failSignIn('sign-in/no-network')
       const [family, services] = await Promise.all([familyOf(data.chainId), interior.services.load()])
       const signed = { address: data.accountAddress, message, signature }
-      return family.verify(signed, (method, parameters) => services.rpc(network, method, parameters))
+      const request: NodeRequest = (method, parameters) => services.rpc(network, method, parameters)
+      return family.verify(signed, request, services.nodes(network))
     },
     wallet() {
       const { connector } = connections.active.peek()

@@ -8,5 +8,6 @@ export const signInTexts = defineTexts('signIn', {
   sign: 'Sign',
   waiting: 'Continue in {wallet}',
   cancel: 'Cancel',
-  required: 'This page needs a signature. Cancel disconnects your wallet.',
+  required: 'This page needs a signature.',
+  requiredOrLeave: 'This page needs a signature. Cancel disconnects your wallet.',
 })

@@ -1,4 +1,5 @@
 import type { Account } from '../../domain/account.ts'
+import { MAX_ACCOUNTS } from '../../domain/input-limits.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { toHex } from '../bytes.ts'
 
@@ -11,6 +12,9 @@ export const parseBitcoinAddress = (text: unknown): string | undefined =>
 
 /** Only Taproot needs BIP-322: its keys cannot be recovered from an ECDSA signature, as the others can. */
 export const isTaproot = (address: string): boolean => /^(bc|tb|bcrt)1p/.test(address)
+
+/** What wallets say an address is for, where we know what to do with it. */
+const PURPOSES: readonly unknown[] = ['payment', 'ordinal', 'ordinals']
 
 const MAIN = '000000000019d6689c085ae165831e93'
 const TEST = '000000000933ea01ad0ee984209779ba'
@@ -34,14 +38,16 @@ export const chainOfAddress = (address: string, wanted: string): string =>
  * address is for, Taproot beside another is for ordinals: wallets that keep two keep them so.
  */
 export function parseBitcoinAccounts(value: unknown): Account[] {
-  const rows = (Array.isArray(value) ? value : []).map((row: unknown) => (isRecord(row) ? row : { address: row }))
+  const rows = (Array.isArray(value) ? value.slice(0, MAX_ACCOUNTS) : []).map((row: unknown) =>
+    isRecord(row) ? row : { address: row },
+  )
   const addresses = rows.map(({ address }) => parseBitcoinAddress(address) ?? '').filter(Boolean)
   const isSplit = addresses.some((address) => !isTaproot(address))
   const accounts = new Map<string, Account>()
   for (const { address: given, publicKey, purpose, intention, path, derivationPath } of rows) {
     const address = parseBitcoinAddress(given)
-    const said = String(purpose ?? intention ?? (address && isSplit && isTaproot(address) ? 'ordinals' : 'payment'))
-    if (!address || accounts.has(address) || !/^(payment|ordinals?)$/.test(said)) continue
+    const said = purpose ?? intention ?? (address && isSplit && isTaproot(address) ? 'ordinals' : 'payment')
+    if (!address || accounts.has(address) || !PURPOSES.includes(said)) continue
     const key = publicKey instanceof Uint8Array ? toHex(publicKey) : publicKey
     const where = path ?? derivationPath
     accounts.set(address, {

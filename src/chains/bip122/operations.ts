@@ -3,6 +3,7 @@ import type { Connector } from '../../domain/connector.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { failNetwork } from '../../errors/network-errors.ts'
 import { failService } from '../../errors/service-errors.ts'
+import { fence } from '../../kernel/fence.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { FamilyOperations, PairedWallet, WalletListener } from '../../ports/chain-family.ts'
 import type { StandardWallet } from '../../ports/discovery.ts'
@@ -49,9 +50,9 @@ export function createBitcoinOperations(): FamilyOperations {
       const reread = (): void => void listAccounts(connector).then(told, () => told([]))
       return (
         loaded.get(connector)?.watch(
-          (rows) => (rows === undefined ? reread() : told(parseBitcoinAccounts(rows))),
+          (rows) => fence(() => (rows === undefined ? reread() : told(parseBitcoinAccounts(rows)))),
           (name) => {
-            const chainId = CHAIN_IDS[String(name).toLowerCase()]
+            const chainId = CHAIN_IDS[fence(() => String(name).toLowerCase()) ?? '']
             if (chainId) listener.chainChanged(chainId)
             reread()
           },
@@ -68,7 +69,7 @@ export function createBitcoinOperations(): FamilyOperations {
 
     async disconnect(connector) {
       // Most wallets cannot forget a site. That is fine: we do not come back to them either way.
-      await fromWallet(async () => (await walletOf(connector)).disconnect?.()).catch(() => {})
+      await fromWallet(async () => (await walletOf(connector)).disconnect?.())
     },
 
     /** A wallet that cannot change may be there already: its addresses tell. */

@@ -1,3 +1,4 @@
+import { fence } from '../../kernel/fence.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { DiscoverContext } from '../../ports/chain-family.ts'
 import type { WindowWallets } from '../../ports/discovery.ts'
@@ -14,11 +15,12 @@ const WALLETS: readonly (readonly [id: string, name: string, path: string])[] = 
 export function discoverCosmos(context: DiscoverContext, wallets: WindowWallets): void {
   const seen = new Set<unknown>()
   wallets.watch(() => {
-    for (const [id, name, path] of WALLETS) {
-      const provider = wallets.read(path)
-      if (!isRecord(provider) || typeof provider.getKey !== 'function' || seen.has(id) || seen.has(provider)) continue
-      seen.add(id).add(provider)
-      context.report({ id, type: 'ANNOUNCED', name, chain: 'cosmos', opensWhenAsked: true, provider })
-    }
+    for (const [id, name, path] of WALLETS)
+      fence(() => {
+        const provider = wallets.read(path)
+        if (!isRecord(provider) || typeof provider.getKey !== 'function' || seen.has(id) || seen.has(provider)) return
+        seen.add(id).add(provider)
+        context.report({ id, type: 'ANNOUNCED', name, chain: 'cosmos', opensWhenAsked: true, provider })
+      })
   }, context)
 }

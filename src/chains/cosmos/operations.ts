@@ -68,7 +68,7 @@ export function createCosmosOperations(wallets: WindowWallets): FamilyOperations
 
     async disconnect(connector) {
       // Older wallets cannot forget a site. That is fine: we do not come back to them either way.
-      await fromWallet(async () => (await walletOf(connector)).disable?.(chainOf(connector))).catch(() => {})
+      await fromWallet(async () => (await walletOf(connector)).disable?.(chainOf(connector)))
     },
 
     /** The same key has another address on each chain, so the accounts change with the network. */

@@ -7,3 +7,10 @@ export function withChecksum(address: string): string {
   const hash = hexOfBytes(keccak256(new TextEncoder().encode(digits)))
   return `0x${[...digits].map((digit, index) => (Number(`0x${hash[index]}`) >= 8 ? digit.toUpperCase() : digit)).join('')}`
 }
+
+/** The address with its checksum; undefined where it carries another one. All lower or all upper case carries none. */
+export function checkChecksum(address: string): string | undefined {
+  const right = withChecksum(address)
+  const digits = address.slice(2)
+  return address === right || digits === digits.toLowerCase() || digits === digits.toUpperCase() ? right : undefined
+}

@@ -3,7 +3,7 @@ import type { Connector } from '../../domain/connector.ts'
 import type { Network } from '../../domain/network.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { isWidgetError } from '../../errors/fail.ts'
-import { CHAIN_NOT_ADDED, codeOf, isRejection } from '../../errors/from-unknown.ts'
+import { CHAIN_NOT_ADDED, codeOf, isRejection, messageOf } from '../../errors/from-unknown.ts'
 import { failNetwork } from '../../errors/network-errors.ts'
 import { hexOfBytes } from '../../kernel/hex.ts'
 import type { FamilyOperations } from '../../ports/chain-family.ts'
@@ -15,6 +15,11 @@ import { askWallet, connectWallet, watchWallet } from './wallet.ts'
 
 /** "The wallet does not know this chain" (R8.23), in the signs and spellings wallets really use. */
 const UNKNOWN_CHAIN_CODES: readonly unknown[] = [CHAIN_NOT_ADDED, 5000, 32603, -32603]
+
+/** "I have no such method", by EIP-1193 and JSON-RPC, and of wallets that have words only. */
+const UNKNOWN_METHOD_CODES: readonly unknown[] = [4200, -32601, -32004]
+const UNKNOWN_METHOD_WORDS =
+  /(not|un)[ -]?(found|known|supported|available|implemented|exist)|(invalid|no such) method/i
 
 const hexOf = (network: Network): string => `0x${Number(network.id).toString(16)}`
 
@@ -40,6 +45,7 @@ async function addChain(connector: Connector, network: Network): Promise<void> {
 
 export const eip155Operations = {
   parseAddress: parseEip155Address,
+  checkAddress: async (address) => (await import('./checksum.ts')).checkChecksum(address),
   connect: connectWallet,
   watch: watchWallet,
 
@@ -49,8 +55,13 @@ export const eip155Operations = {
   },
 
   async disconnect(connector) {
-    // Wallets without EIP-2255 answer an error. That is fine: we do not reconnect to them either way.
-    await askWallet(connector, 'wallet_revokePermissions', [{ eth_accounts: {} }]).catch(() => {})
+    try {
+      await askWallet(connector, 'wallet_revokePermissions', [{ eth_accounts: {} }])
+    } catch (error) {
+      // Wallets without EIP-2255 cannot forget a site. That is fine: we do not reconnect to them either way.
+      const cause = error instanceof Error ? error.cause : error
+      if (!UNKNOWN_METHOD_CODES.includes(codeOf(cause)) && !UNKNOWN_METHOD_WORDS.test(messageOf(cause))) throw error
+    }
   },
 
   async switchNetwork(connector, network) {
@@ -69,7 +80,7 @@ export const eip155Operations = {
 
   async nativeBalance(address, request) {
     const answer = await request('eth_getBalance', [address, 'latest'])
-    if (typeof answer !== 'string' || !/^0x[0-9a-f]+$/i.test(answer)) throw failConnection('connection/failed')
+    if (typeof answer !== 'string' || !/^0x[0-9a-f]{1,64}$/i.test(answer)) throw failConnection('connection/failed')
     return BigInt(answer)
   },
 

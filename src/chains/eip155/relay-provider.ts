@@ -4,7 +4,6 @@ import { asRejection } from '../../errors/from-paired.ts'
 import { CHAIN_NOT_ADDED } from '../../errors/from-unknown.ts'
 import { type Clock, systemClock } from '../../kernel/clock.ts'
 import { isRecord } from '../../kernel/guard.ts'
-import { effect, untracked } from '../../kernel/signal.ts'
 import type { PairedConnection, PairedLink } from '../../ports/chain-family.ts'
 import { codedError } from '../coded-error.ts'
 
@@ -83,8 +82,7 @@ export function createRelayEip1193(
     if (before && !known) emit('disconnect', codedError(4900, 'Disconnected'))
   }
 
-  const stop = effect(() => {
-    const connection = relay.connection.value
+  const stop = relay.connection.subscribe((connection) => {
     if (connection?.topic !== known?.connection.topic) {
       chain = undefined
       selected = undefined
@@ -155,10 +153,9 @@ export function createRelayEip1193(
     new Promise((resolve) => {
       let end = (): void => {}
       const cancel = clock.after(UPDATE_WAIT_MS, () => end())
-      const unfollow = effect(() => {
-        const connection = relay.connection.value
+      const unfollow = relay.connection.subscribe((connection) => {
         if (connection && !chainsOf(connection).includes(id)) return
-        if (connection) untracked(() => move(id))
+        if (connection) move(id)
         queueMicrotask(() => end())
       })
       end = () => {

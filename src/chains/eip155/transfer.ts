@@ -1,3 +1,5 @@
+import { isSameSymbol } from '../../domain/rules/is-same-symbol.ts'
+import { readAbiText } from '../../domain/rules/read-abi-text.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { failMoney } from '../../errors/money-errors.ts'
 import { failTransfer } from '../../errors/transfer-errors.ts'
@@ -8,13 +10,18 @@ import type {
   TransferOrder,
   TransferRoute,
 } from '../../ports/chain-family.ts'
-import { withChecksum } from './checksum.ts'
+import { checkChecksum } from './checksum.ts'
 import { estimateFee, type FeeEstimate } from './estimate-fee.ts'
 import { parseChainId } from './parse-chain-id.ts'
 import { isContract, quantity } from './quantity.ts'
+import { readReceivers } from './read-receivers.ts'
 import { settleTransfer } from './settle-transfer.ts'
 import { balanceQuery, type TransferRequest, toTransferRequest } from './transfer-request.ts'
 import { askWallet } from './wallet.ts'
+
+// The first four bytes of decimals() and symbol().
+const DECIMALS = '0x313ce567'
+const SYMBOL = '0x95d89b41'
 
 const failPlainly = (cause: unknown): Error => failMoney('transfer/failed', {}, cause)
 
@@ -27,14 +34,26 @@ async function guard<Value>(work: () => Promise<Value>): Promise<Value> {
   }
 }
 
-/** All lower or all upper case carries no checksum. */
-const isMistyped = (address: string): boolean =>
-  /[a-f]/.test(address) && /[A-F]/.test(address.slice(2)) && address !== withChecksum(address)
-
 /** What the token says to the transfer, tried without sending. Old tokens answer nothing; some answer no instead of failing. */
 async function tryToken(request: NodeRequest, transaction: TransferRequest): Promise<void> {
   const answer = String(await request('eth_call', [transaction, 'latest']))
   if (/^0x0+$/.test(answer)) throw failPlainly(new Error('The token refuses'))
+}
+
+/**
+ * Decimals and symbol are the chain's. A list that gives a token one decimal too many makes ten of every one that a visitor
+ * types.
+ */
+async function checkToken(
+  { decimals, symbol }: NonNullable<TransferOrder['token']>,
+  ask: (data: string) => Promise<unknown>,
+): Promise<void> {
+  const [answered, own] = await Promise.all([
+    ask(DECIMALS),
+    symbol === undefined ? undefined : ask(SYMBOL).then(readAbiText),
+  ])
+  if (quantity(answered) !== BigInt(decimals) || (symbol !== undefined && !isSameSymbol(symbol, own ?? '')))
+    throw failTransfer('transfer/token-differs')
 }
 
 /** Fees are the wallet's business, unless hardly more than the fee is left: then the transfer must not cost more than was said. */
@@ -52,6 +71,7 @@ async function prepare(order: TransferOrder, route: TransferRoute): Promise<Prep
   const { connector, network, request } = route
   const { from, to, amount, token } = order
   const transaction = toTransferRequest(order)
+  if (!checkChecksum(to)) throw failTransfer('transfer/mistyped')
   const ask = (method: string, ...parameters: unknown[]) => request(method, [...parameters, 'latest'])
   const [owned, ownedToken, receiver, contract] = await Promise.all([
     ask('eth_getBalance', from).then(quantity),
@@ -61,6 +81,7 @@ async function prepare(order: TransferOrder, route: TransferRoute): Promise<Prep
   ])
   // What is sent to a contract that is not there is a transfer of nothing, and succeeds.
   if (token && !isContract(contract)) throw failPlainly(new Error('There is no such token'))
+  if (token) await checkToken(token, (data) => ask('eth_call', { to: transaction.to, data }))
   if ((ownedToken ?? owned) < amount) throw failTransfer('transfer/insufficient-funds')
   const [estimate] = await Promise.all([estimateFee(request, transaction), token && tryToken(request, transaction)])
   const { fee } = estimate
@@ -72,10 +93,7 @@ async function prepare(order: TransferOrder, route: TransferRoute): Promise<Prep
   return {
     fee,
     deposit: 0n,
-    warnings: [
-      ...(isContract(receiver) ? (['contract'] as const) : []),
-      ...(isMistyped(to) ? (['mistyped'] as const) : []),
-    ],
+    warnings: isContract(receiver) ? ['contract'] : [],
     request: transaction,
     send: () =>
       guard(async () => {
@@ -94,4 +112,5 @@ async function prepare(order: TransferOrder, route: TransferRoute): Promise<Prep
 /** Sending the native coin and ERC-20 tokens, the old kind that answers nothing included. */
 export const eip155Transfer: TransferOperations = {
   prepare: (order, route) => guard(() => prepare(order, route)),
+  readReceivers,
 }

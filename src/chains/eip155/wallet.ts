@@ -1,7 +1,9 @@
 import type { Account } from '../../domain/account.ts'
 import type { Connector } from '../../domain/connector.ts'
+import { MAX_ACCOUNTS } from '../../domain/input-limits.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { isRejection } from '../../errors/from-unknown.ts'
+import { fence } from '../../kernel/fence.ts'
 import type { Grant, WalletListener } from '../../ports/chain-family.ts'
 import { parseEip155Address } from './address.ts'
 import type { Eip1193Provider } from './eip1193.ts'
@@ -12,8 +14,8 @@ const walletOf = (connector: Connector): Eip1193Provider => connector.provider a
 /** Addresses a wallet listed, without the ones that are none and without repeats. */
 function parseAccounts(value: unknown): Account[] {
   const addresses = new Map<string, string>()
-  for (const item of Array.isArray(value) ? value : []) {
-    const address = parseEip155Address(String(item))
+  for (const item of Array.isArray(value) ? value.slice(0, MAX_ACCOUNTS) : []) {
+    const address = typeof item === 'string' && parseEip155Address(item)
     if (address) addresses.set(address.toLowerCase(), address)
   }
   return [...addresses.values()].map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))
@@ -40,15 +42,16 @@ export async function connectWallet(connector: Connector, isSilent: boolean): Pr
 export function watchWallet(connector: Connector, listener: WalletListener): () => void {
   const wallet = walletOf(connector)
   const handlers: Record<string, (value: unknown) => void> = {
-    accountsChanged: (value) => listener.accountsChanged(parseAccounts(value)),
-    chainChanged(value) {
-      const chainId = parseChainId(value)
-      if (chainId) listener.chainChanged(chainId)
-    },
+    accountsChanged: (value) => fence(() => listener.accountsChanged(parseAccounts(value))),
+    chainChanged: (value) =>
+      fence(() => {
+        const chainId = parseChainId(value)
+        if (chainId) listener.chainChanged(chainId)
+      }),
     // Wallets also say this when only their node is gone: what counts is whether they still grant accounts.
     disconnect: () =>
       askWallet(connector, 'eth_accounts').then(
-        (value) => listener.accountsChanged(parseAccounts(value)),
+        (value) => fence(() => listener.accountsChanged(parseAccounts(value))),
         () => listener.accountsChanged([]),
       ),
   }

@@ -1,4 +1,5 @@
 import type { Account } from '../../domain/account.ts'
+import { MAX_ACCOUNTS } from '../../domain/input-limits.ts'
 import type { Network } from '../../domain/network.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { toHex } from '../bytes.ts'
@@ -20,7 +21,7 @@ export interface InjectedAccount {
  */
 export function parseInjectedAccounts(value: unknown, { id, ss58Prefix }: Network): InjectedAccount[] {
   const accounts = new Map<string, InjectedAccount>()
-  for (const row of Array.isArray(value) ? value : []) {
+  for (const row of Array.isArray(value) ? value.slice(0, MAX_ACCOUNTS) : []) {
     if (!isRecord(row) || row.type === 'ethereum') continue
     const key = parseSs58(row.address)
     const isElsewhere = typeof row.genesisHash === 'string' && row.genesisHash && !row.genesisHash.includes(String(id))

@@ -13,7 +13,9 @@ const FREE_AT = 16
 /** What an account can call its own, frozen or not. An account the chain has never seen owns nothing, which is known. */
 export async function readSystemBalance(address: string, request: NodeRequest): Promise<bigint> {
   const key = parseSs58(address) ?? new Uint8Array()
-  const answer = await request('state_getStorage', [`0x${SYSTEM_ACCOUNT}${toHex(blake2b(key, 16))}${toHex(key)}`])
+  const answer = await request('state_getStorage', [
+    `0x${SYSTEM_ACCOUNT}${toHex(blake2b(key, { dkLen: 16 }))}${toHex(key)}`,
+  ])
   if (answer === null) return 0n
   const free = parseHex(answer)?.slice(FREE_AT, FREE_AT + 16)
   if (free?.length !== 16) throw failService('http/garbage')

@@ -5,15 +5,24 @@ import { discoverPolkadot } from './connectors.ts'
 
 /**
  * Polkadot and its sisters: extensions in `window.injectedWeb3`. `createWidget({ chains: [polkadot()] })`
- * `appName` is what a wallet shows the visitor when the page asks to be let in; the page's host name by default.
+ * `appName` is what a wallet shows the visitor when the page asks to be let in; by default the host's `metadata.name`, or
+ * the page's host name.
  */
-export const polkadot = ({ appName }: { appName?: string } = {}): ChainFamily => ({
-  namespace: 'polkadot',
-  discover: (context) => discoverPolkadot(context, windowWallets),
-  traits: () => import('./traits.ts').then((module) => module.polkadotTraits),
-  operations: once(() =>
-    import('./operations.ts').then((module) =>
-      module.createPolkadotOperations(appName ?? String(windowWallets.read('location.hostname') || 'walletlet')),
+export function polkadot({ appName }: { appName?: string } = {}): ChainFamily {
+  let siteName: string | undefined
+  return {
+    namespace: 'polkadot',
+    discover(context) {
+      siteName = context.options?.metadata?.name
+      discoverPolkadot(context, windowWallets)
+    },
+    traits: () => import('./traits.ts').then((module) => module.polkadotTraits),
+    operations: once(() =>
+      import('./operations.ts').then((module) =>
+        module.createPolkadotOperations(
+          appName || siteName || String(windowWallets.read('location.hostname') || 'walletlet'),
+        ),
+      ),
     ),
-  ),
-})
+  }
+}

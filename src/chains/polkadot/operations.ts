@@ -1,6 +1,7 @@
 import type { Account } from '../../domain/account.ts'
 import type { Connector } from '../../domain/connector.ts'
 import { type Network, unknownNetwork } from '../../domain/network.ts'
+import { fence } from '../../kernel/fence.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { FamilyOperations, WalletListener } from '../../ports/chain-family.ts'
 import { toHex } from '../bytes.ts'
@@ -57,10 +58,12 @@ export function createPolkadotOperations(appName: string): FamilyOperations {
       const one = opened.get(connector)
       if (one) one.listener = listener
       let isOver = false
-      const unsubscribe = one?.extension.accounts.subscribe?.((rows) => {
-        one.rows = rows
-        if (!isOver) listener.accountsChanged(accountsOf(one), true)
-      })
+      const unsubscribe = one?.extension.accounts.subscribe?.((rows) =>
+        fence(() => {
+          one.rows = rows
+          if (!isOver) listener.accountsChanged(accountsOf(one), true)
+        }),
+      )
       return () => {
         isOver = true
         if (typeof unsubscribe === 'function') unsubscribe()

@@ -1,15 +1,16 @@
-import { readBase58, writeBase58 } from '../../kernel/base58.ts'
+import { readBase58, writeBase58 } from '../base58.ts'
 import { blake2b } from './blake2b.ts'
 
-const CONTEXT = 'SS58PRE'
+const CONTEXT = new TextEncoder().encode('SS58PRE')
 
 const checksum = (body: ArrayLike<number>): Uint8Array =>
-  blake2b(Uint8Array.from([...new TextEncoder().encode(CONTEXT), ...Array.from(body)]), 64).slice(0, 2)
+  blake2b(Uint8Array.from([...CONTEXT, ...Array.from(body)])).slice(0, 2)
 
 /** The 32 bytes of key in an SS58 address; undefined when it is none, or mistyped. */
 export function parseSs58(address: unknown): Uint8Array | undefined {
-  if (typeof address !== 'string' || !/^[1-9A-HJ-NP-Za-km-z]{35,50}$/.test(address)) return undefined
-  const bytes = readBase58(address) as Uint8Array // of its digits only, as just seen
+  // A key, a prefix of one or two bytes, and a checksum of two.
+  const bytes = readBase58(address, 35) ?? readBase58(address, 36)
+  if (!bytes) return undefined
   const body = bytes.slice(0, -2)
   // One byte of network prefix below 64, two from there on.
   const isWhole = bytes.length === ((bytes[0] ?? 0) < 64 ? 35 : 36)

@@ -1,6 +1,7 @@
 import type { Connector } from '../../domain/connector.ts'
 import type { Network } from '../../domain/network.ts'
 import { failService } from '../../errors/service-errors.ts'
+import { fence } from '../../kernel/fence.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { FamilyOperations, PairedWallet, WalletListener } from '../../ports/chain-family.ts'
 import { parseSolanaAccounts, parseSolanaAddress } from './address.ts'
@@ -35,7 +36,7 @@ export function createSolanaOperations(): FamilyOperations {
 
     watch(connector, listener) {
       listeners.set(connector, listener)
-      const changed = (accounts: unknown): void => listener.accountsChanged(parseSolanaAccounts(accounts))
+      const changed = (accounts: unknown): void => fence(() => listener.accountsChanged(parseSolanaAccounts(accounts)))
       if (isStandard(connector)) return watchAccounts(connector, changed)
       const paired = pairedWalletOf(connector)
       paired.on?.('accountsChanged', changed)
@@ -49,7 +50,7 @@ export function createSolanaOperations(): FamilyOperations {
 
     async disconnect(connector) {
       // Few wallets can forget a site. That is fine: we do not come back to them either way.
-      if (isStandard(connector)) await askFeature(connector, 'standard:disconnect').catch(() => {})
+      if (isStandard(connector)) await askFeature(connector, 'standard:disconnect')
     },
 
     /** Nobody is asked: the page's next transaction says where it belongs. */

@@ -1,7 +1,7 @@
 import type { Connector } from '../../domain/connector.ts'
-import { readBase58, writeBase58 } from '../../kernel/base58.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { FamilyPairing, PairedWallet } from '../../ports/chain-family.ts'
+import { readBase58, writeBase58 } from '../base58.ts'
 import { parseBase64, toBase64 } from '../bytes.ts'
 import { fromWallet } from '../from-wallet.ts'
 import type { SolanaSigner } from './signer.ts'

@@ -1,6 +1,6 @@
-import { readBase58 } from '../../kernel/base58.ts'
 import type { FamilySignIn } from '../../ports/chain-family.ts'
-import { isEd25519Signed } from '../edwards25519.ts'
+import { readBase58 } from '../base58.ts'
+import { isEd25519Signed } from './ed25519.ts'
 
 export const solanaSignIn: FamilySignIn = {
   words: (chainId, address) => ({ accountKind: 'Solana', address, chainId: chainId.slice('solana:'.length) }),

@@ -1,7 +1,7 @@
 import type { Connector } from '../../domain/connector.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
-import { writeBase58 } from '../../kernel/base58.ts'
 import { isRecord } from '../../kernel/guard.ts'
+import { writeBase58 } from '../base58.ts'
 import type { SolanaSigner } from './signer.ts'
 import { askFeature, standardWalletOf } from './standard-wallet.ts'
 

@@ -1,4 +1,5 @@
 import type { Connector } from '../../domain/connector.ts'
+import { fence } from '../../kernel/fence.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { StandardWallet } from '../../ports/discovery.ts'
 import { codedError } from '../coded-error.ts'
@@ -27,10 +28,12 @@ export function watchAccounts(connector: Connector, changed: (accounts: unknown)
     const events = standardWalletOf(connector).features['standard:events'] as {
       on(name: 'change', listener: (changes: unknown) => void): unknown
     }
-    const off = events.on('change', (changes) => {
-      // Features and chains change as well.
-      if (isRecord(changes) && Array.isArray(changes.accounts)) changed(changes.accounts)
-    })
+    const off = events.on('change', (changes) =>
+      fence(() => {
+        // Features and chains change as well.
+        if (isRecord(changes) && Array.isArray(changes.accounts)) changed(changes.accounts)
+      }),
+    )
     return () => void (typeof off === 'function' && off())
   } catch {
     return () => {} // the grant counts all the same

@@ -13,10 +13,10 @@ import {
 import { SETTLE_LIMIT_MS, SETTLE_POLL_MS } from '../../domain/limits.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { failMoney } from '../../errors/money-errors.ts'
-import { readBase58 } from '../../kernel/base58.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { sleep } from '../../kernel/promise.ts'
 import type { NodeRequest, TransferOperations, TransferOrder, TransferRoute } from '../../ports/chain-family.ts'
+import { readBase58 } from '../base58.ts'
 import { toBase64 } from '../bytes.ts'
 import {
   computeBudget,

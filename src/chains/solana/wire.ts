@@ -1,4 +1,4 @@
-import { readBase58, writeBase58 } from '../../kernel/base58.ts'
+import { readBase58, writeBase58 } from '../base58.ts'
 
 const SIGNATURE_LENGTH = 64
 const KEY_LENGTH = 32

@@ -1,5 +1,6 @@
 /** Allowed for every project (R5.14): a developer's own machine, and hosts of previews and apps. */
 const BUILT_IN = [
+  'http://localhost',
   'http://localhost:*',
   'https://*.pages.dev',
   'https://*.vercel.app',
@@ -8,11 +9,20 @@ const BUILT_IN = [
   'https://secure-mobile.walletconnect.org',
 ]
 
-function matches(origin: string, pattern: string): boolean {
-  if (pattern.includes('*')) {
-    const source = pattern.split('*').map((part) => part.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&'))
-    return new RegExp(`^${source.join('.*')}$`, 'i').test(origin)
+/** Whether these parts stand in the text, in this order, from its start to its end. Walks it once, however many stars there are. */
+function fits(text: string, parts: readonly string[]): boolean {
+  const last = parts.at(-1) ?? ''
+  let from = 0
+  for (const [index, part] of parts.slice(0, -1).entries()) {
+    const at = text.indexOf(part, from)
+    if (at < 0 || (index === 0 && at > 0)) return false
+    from = at + part.length
   }
+  return text.length - last.length >= from && text.endsWith(last)
+}
+
+function matches(origin: string, pattern: string): boolean {
+  if (pattern.includes('*')) return fits(origin.toLowerCase(), pattern.toLowerCase().split('*'))
   return pattern === origin || (URL.canParse(pattern) && new URL(pattern).origin === origin)
 }
 

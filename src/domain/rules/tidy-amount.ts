@@ -1,3 +1,5 @@
+import { MAX_AMOUNT_CHARACTERS } from '../input-limits.ts'
+
 /** More digits than any amount of any token has. */
 const LENGTH_LIMIT = 100
 
@@ -18,6 +20,7 @@ function withoutGroups(text: string): string {
  * Comma and dot both mean the decimal mark. Undefined when it is no amount: the field then stays as it was.
  */
 export function tidyAmount(typed: string, decimals: number): string | undefined {
+  if (typed.length > MAX_AMOUNT_CHARACTERS) return undefined
   const text = withoutGroups(typed.replace(/[\s'’]/g, '').replace('٫', ','))
   const [, whole = '', mark, fraction = ''] = /^(\d*)([.,]?)(\d*)$/.exec(text) ?? []
   if (mark === undefined || text.length > LENGTH_LIMIT) return undefined

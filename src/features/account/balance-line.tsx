@@ -3,26 +3,20 @@ import { Button } from '../../ui/components/button.tsx'
 import { Text } from '../../ui/components/text.tsx'
 import type { ReactElement } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
-import { useNumbers } from '../../ui/use-numbers.ts'
 import { useSignals } from '../../ui/use-signals.ts'
 import { accountTexts } from './texts.ts'
 
 /** A leaf, so that a new balance draws these few words and nothing else. */
-export function BalanceLine({ interior }: { interior: Parts<'account' | 'networks'> }): ReactElement | null {
+export function BalanceLine({ interior }: { interior: Parts<'account'> }): ReactElement | null {
   useSignals()
   const text = useTexts(accountTexts)
-  const { amount } = useNumbers()
   const { native, nativeState, loadNative } = interior.account.balances
-  if (native.value) {
-    const { text: digits, symbol } = native.value
-    // Word for word (R9.42).
-    const isTest = interior.networks.network.value.testnet
+  if (native.value)
     return (
       <Text tone="muted" align="center">
-        {`${isTest ? digits : amount(digits)} ${symbol}`}
+        {native.value.label}
       </Text>
     )
-  }
   if (nativeState.value === 'failed') {
     return (
       <>

@@ -1,5 +1,5 @@
 import { defineTexts, useTexts } from '../../ui/texts.ts'
-import { defineFeature } from '../feature.ts'
+import { defineFeature, hasAccount } from '../feature.ts'
 
 const load = () => import('./index.ts')
 
@@ -9,6 +9,7 @@ const tabTexts = defineTexts('tokens', { tab: 'Tokens' })
 export const accountFeature = defineFeature({
   id: 'account',
   isEnabled: () => true,
+  isReachable: hasAccount,
   views: {
     Account: load,
     SwitchAddress: () => import('./views/switch-address.tsx'),

@@ -1,4 +1,18 @@
-import { array, type InferOutput, looseObject, nullish, safeParse, string, unknown } from 'valibot'
+import {
+  array,
+  boolean,
+  custom,
+  type InferOutput,
+  looseObject,
+  nullish,
+  number,
+  optional,
+  picklist,
+  safeParse,
+  string,
+  unknown,
+} from 'valibot'
+import { safeImageUrl } from '../../domain/image.ts'
 import type { Network } from '../../domain/network.ts'
 import { failService } from '../../errors/service-errors.ts'
 import { cleanText } from '../../kernel/text.ts'
@@ -77,6 +91,34 @@ export interface HistoryPage {
   /** undefined on the last page. */
   readonly next: string | undefined
 }
+
+const storedSchema = looseObject({
+  transactions: array(
+    looseObject({
+      id: text,
+      operation: text,
+      hash: text,
+      minedAtMs: number(),
+      from: text,
+      to: text,
+      status: picklist(['confirmed', 'failed', 'pending']),
+      application: looseObject({ name: text, pictureUrl: optional(custom((url) => safeImageUrl(url) === url)) }),
+      transfers: array(
+        looseObject({
+          direction: picklist(['in', 'out', 'self']),
+          amountText: text,
+          symbol: text,
+          valueUsd: number(),
+          pictureUrl: optional(custom((url) => safeImageUrl(url) === url)),
+          nft: optional(looseObject({ name: text, isSpam: boolean() })),
+        }),
+      ),
+    }),
+  ),
+  next: optional(text),
+})
+/** Whether what storage gives back has the form of a page. */
+export const isHistoryPage = (value: unknown): boolean => safeParse(storedSchema, value).success
 
 /** One page of an account's history, newest first. Empty, without a request, for a chain that is not served. */
 export async function fetchHistory(

@@ -1,7 +1,7 @@
 import { computed, effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
 import { createTask, type TaskState } from '../../kernel/task.ts'
 import type { Parts } from '../../state/interior.ts'
-import { fetchHistory, type HistoryPage } from './activity-api.ts'
+import { fetchHistory, type HistoryPage, isHistoryPage } from './activity-api.ts'
 import { failActivity } from './errors.ts'
 import { HISTORY_TABLE } from './limits.ts'
 import type { Transaction } from './transaction.ts'
@@ -57,7 +57,7 @@ export function createActivityStore({
     const load = () => fetchHistory(services, { address: of, network, cursor })
     if (cursor) return load()
     if (isForced) await services.cache.forget(HISTORY_TABLE, key)
-    return services.cache.getOrLoad(HISTORY_TABLE, key, load)
+    return services.cache.getOrLoad({ ...HISTORY_TABLE, isSound: isHistoryPage }, key, load)
   }
 
   const { state, error, run, reset } = createTask(async () => {

@@ -25,7 +25,7 @@ export function useRowWindow(height: number): RowWindow {
   useEffect(() => {
     const list = ref.current
     const place = list?.closest('.wl-body')
-    if (!list || !place) return setRange([0, Number.POSITIVE_INFINITY])
+    if (!list || !place || typeof ResizeObserver === 'undefined') return setRange([0, Number.POSITIVE_INFINITY])
     const measure = (): void => {
       const inside = list.getBoundingClientRect()
       const view = place.getBoundingClientRect()

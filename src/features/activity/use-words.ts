@@ -48,7 +48,13 @@ export function useWords(nowMs: number): Words {
     },
     ago(timeMs) {
       const { unit, count } = relativeTime(timeMs, nowMs)
-      return once(unit + count, () => text(unit, { count }))
+      return once(unit + count, () => {
+        // English has the requirements' own short words (R9.57 to R9.62), other languages what their readers are used to.
+        const isSaid = /^en\b/.test(locale) || `${activityTexts.area}.${unit}` in language.translations
+        return isSaid
+          ? text(unit, { count })
+          : new Intl.RelativeTimeFormat(locale, { style: 'short' }).format(-count, unit)
+      })
     },
     month(timeMs) {
       const date = new Date(timeMs)

@@ -4,6 +4,7 @@ import { defineFeature } from '../feature.ts'
 export const connectFeature = defineFeature({
   id: 'connect',
   isEnabled: () => true,
+  needs: { ConnectingExternal: 'connector', ConnectingMultiChain: 'connector', Downloads: 'wallet' },
   views: {
     Connect: () => import('./connect.tsx'),
     ConnectWallets: () => import('./views/connect-wallets.tsx'),

@@ -7,7 +7,8 @@ import type { OpeningEvents } from '../../ports/telemetry.ts'
 export interface ConnectViews {
   Connect: { namespace?: Namespace } | undefined
   ConnectWallets: undefined
-  ConnectingExternal: { connector: Connector }
+  /** `asked`: the attempt that is under way. */
+  ConnectingExternal: { connector: Connector; asked?: Promise<void> }
   ConnectingMultiChain: { connector: Connector }
   AllWallets: undefined
   GetWallet: undefined

@@ -1,4 +1,6 @@
+import type { Connector } from '../../domain/connector.ts'
 import { countRecommended, listWalletRows } from '../../domain/rules/list-wallet-rows.ts'
+import { findConnector } from '../../domain/rules/match-wallets.ts'
 import { roundWalletCount } from '../../domain/rules/round-wallet-count.ts'
 import { showsAllWallets } from '../../domain/rules/shows-all-wallets.ts'
 import type { Parts } from '../../state/interior.ts'
@@ -18,11 +20,19 @@ import { useSlots } from '../feature.ts'
 import { connectTexts } from './texts.ts'
 import { type ChoiceParts, chooseWallet, pictureOf, useWalletList, walletSituation } from './wallet-situation.ts'
 
+/** Pixels, as in styles.ts and the stack around: a row, what stands between two, and between two lists. */
+const ROW = 56
+const ROW_GAP = 3
+const GAP = 8
+
 /** The way to the whole list, or why there is none. */
 function MoreWallets({
   interior,
+  room,
 }: {
   interior: Parts<'options' | 'navigation' | 'environment' | 'storeOf'>
+  /** What the rows would have taken that did not come, so that nothing below moves. */
+  room: number
 }): ReactElement | null {
   useSignals()
   const text = useTexts(connectTexts)
@@ -49,15 +59,17 @@ function MoreWallets({
       void wallets.start.run()
     }
     return (
-      <Rows>
-        <Row
-          icon={<Icon name="retry" />}
-          title={text('listFailed')}
-          subtitle={text('tryAgain')}
-          isBusy={isRunning}
-          onClick={retry}
-        />
-      </Rows>
+      <div style={{ minHeight: isRunning ? 0 : room }}>
+        <Rows>
+          <Row
+            icon={<Icon name="retry" />}
+            title={text('listFailed')}
+            subtitle={text('tryAgain')}
+            isBusy={isRunning}
+            onClick={retry}
+          />
+        </Rows>
+      </div>
     )
   }
   if (!showsAllWallets(options.value.allWallets, page.isMobile)) return null
@@ -85,11 +97,18 @@ export function WalletList({ interior }: { interior: ChoiceParts & Parts<'servic
   const situation = walletSituation(interior)
   const rows = listWalletRows({ ...situation, offered: offers.flatMap(({ group }) => group ?? []) })
   const isOff = !interior.storeOf(createLegalStore).mayConnect.value
+  const isRecent = (connector: Connector): boolean =>
+    situation.recent.some((wallet) => findConnector(wallet, [connector], situation.isMobile))
+  const names = rows.map(({ connector, wallet }) => (connector ?? wallet)?.name)
   const own = rows.filter(({ group }) => group === 'injected' || group === 'recent').length
   const expected = situation.hasHostChoice ? 2 : situation.custom.length ? 0 : countRecommended(own)
+  const { start, count } = interior.storeOf(createWalletStore)
+  // Before it is asked for, too: what it brings has its room from the first paint on.
   const isLoading =
-    interior.storeOf(createWalletStore).start.state.value === 'running' &&
-    interior.storeOf(createWalletStore).count.value === undefined
+    count.value === undefined &&
+    (start.state.value === 'running' || (start.state.value === 'idle' && !!interior.options.value.projectId))
+  // The rows that come stand in one list with those that are there, closer than two lists do.
+  const closer = rows.length ? GAP - ROW_GAP : 0
   return (
     <>
       {rows.length > 0 && (
@@ -102,7 +121,15 @@ export function WalletList({ interior }: { interior: ChoiceParts & Parts<'servic
                 key={group + shown.id + shown.name}
                 icon={<Picture src={pictureOf(interior, shown)} name={shown.name} />}
                 title={shown.name}
-                tag={group === 'injected' ? text('installed') : group === 'recent' ? text('recent') : undefined}
+                // Anybody may call themselves so: whose name it is tells two of them apart.
+                subtitle={names.indexOf(shown.name) < names.lastIndexOf(shown.name) ? connector?.info?.rdns : undefined}
+                tag={
+                  group === 'recent' || (connector && isRecent(connector))
+                    ? text('recent')
+                    : group === 'injected'
+                      ? text('installed')
+                      : undefined
+                }
                 isDisabled={isOff}
                 onClick={() =>
                   connector ? interior.navigation.choose(connector) : wallet && chooseWallet(interior, wallet)
@@ -121,9 +148,13 @@ export function WalletList({ interior }: { interior: ChoiceParts & Parts<'servic
           })}
         </Rows>
       )}
-      {isLoading && <Skeletons count={expected} kind="row" />}
+      {isLoading && expected > 0 && (
+        <div style={{ marginTop: -closer }}>
+          <Skeletons count={expected} kind="row" />
+        </div>
+      )}
       {!rows.length && !isLoading && <Placeholder icon="wallet" title={text('noWallet')} text={text('noWalletText')} />}
-      <MoreWallets interior={interior} />
+      <MoreWallets interior={interior} room={(ROW + ROW_GAP) * expected + ROW + GAP - ROW_GAP - closer} />
     </>
   )
 }

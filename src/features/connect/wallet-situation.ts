@@ -9,9 +9,9 @@ import { createWalletStore } from '../../state/wallet-store.ts'
 import { useEffect } from '../../ui/react.ts'
 
 /** What the lists of wallets are made from. */
-type ListParts = Parts<'options' | 'connections' | 'families' | 'navigation' | 'environment' | 'storeOf'>
+type ListParts = Parts<'options' | 'connections' | 'families' | 'networks' | 'navigation' | 'environment' | 'storeOf'>
 /** What following a row of them asks for besides. */
-export type ChoiceParts = ListParts & Parts<'capabilities' | 'networks'>
+export type ChoiceParts = ListParts & Parts<'capabilities'>
 
 /** What the list rules need to know, read from signals. */
 export function walletSituation(interior: ListParts): Omit<WalletSituation, 'offered'> {
@@ -19,6 +19,7 @@ export function walletSituation(interior: ListParts): Omit<WalletSituation, 'off
     options,
     connections,
     families,
+    networks,
     navigation,
     environment: { page },
   } = interior
@@ -27,7 +28,12 @@ export function walletSituation(interior: ListParts): Omit<WalletSituation, 'off
   const only = navigation.namespaceFilter.value
   return {
     connectors: connections.connectors.value,
-    namespaces: only ? [only] : [...families.keys()],
+    // A host without families pairs for its networks.
+    namespaces: only
+      ? [only]
+      : families.size
+        ? [...families.keys()]
+        : [...new Set(networks.networks.map(({ chainNamespace }) => chainNamespace))],
     recent: wallets.recent.value,
     featured: wallets.featured.value,
     custom: customWallets,
@@ -45,6 +51,14 @@ export const pictureOf = (
   one: Connector | WalletListing,
 ): string | undefined =>
   one.imageUrl ?? (one.imageId && ('chain' in one ? pictures.asset : pictures.wallet)(one.imageId))
+
+/** The entry of the public list behind an installed wallet, among those that have come so far. */
+export function findListed({ storeOf, environment: { page } }: Parts<'storeOf' | 'environment'>, connector: Connector) {
+  const { featured, recommended, pages, results, recent } = storeOf(createWalletStore)
+  return [featured, recommended, pages, results, recent]
+    .flatMap(({ value }) => value)
+    .find((wallet) => findConnector(wallet, [connector], page.isMobile))
+}
 
 /** To a way that somebody offers, once the visitor has agreed. A host may open the whole list directly: the box is on Connect. */
 export function chooseOffer(interior: Parts<'navigation' | 'storeOf'>, open: () => void): void {

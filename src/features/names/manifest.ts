@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature, hasAccount } from '../feature.ts'
 
 const load = () => import('./index.ts')
 
@@ -7,6 +7,7 @@ export const namesFeature = defineFeature({
   id: 'names',
   // Without a project the service is not there to be asked (R10.5).
   isEnabled: ({ projectId }) => !!projectId,
+  isReachable: (interior) => hasAccount(interior) && interior.families.offers('names'),
   views: {
     ChooseAccountName: load,
     RegisterAccountName: load,

@@ -1,5 +1,6 @@
 import { array, looseObject, safeParse, string, unknown } from 'valibot'
 import { isWidgetError } from '../../errors/fail.ts'
+import type { WidgetError } from '../../errors/widget-error.ts'
 import type { HttpPort } from '../../ports/services.ts'
 import { checkLabel } from './check-label.ts'
 import { failRegistration } from './errors.ts'
@@ -63,7 +64,7 @@ export async function postName(
   http: HttpPort,
   { name, address, coinType, message, signature }: SignedRegistration,
   isOwned: () => Promise<boolean>,
-): Promise<string | undefined> {
+): Promise<WidgetError | string | undefined> {
   try {
     const record = await http.post({
       service: 'blockchainApi',
@@ -77,5 +78,5 @@ export async function postName(
     const reason = isWidgetError(error, 'http/status') && error.context.reason
     if (reason) return String(reason)
   }
-  return (await isOwned().catch(() => false)) ? undefined : failRegistration('name/register-failed', { name }).message
+  return (await isOwned().catch(() => false)) ? undefined : failRegistration('name/register-failed', { name })
 }

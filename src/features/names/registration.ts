@@ -1,6 +1,8 @@
 import { isWidgetError } from '../../errors/fail.ts'
 import { failName } from '../../errors/name-errors.ts'
-import { batch, effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
+import type { WidgetError } from '../../errors/widget-error.ts'
+import { batch } from '../../kernel/batch.ts'
+import { effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
 import { failRegistration } from './errors.ts'
@@ -15,7 +17,8 @@ export interface Registration {
   /** What is under way, and for which name. `saving` cannot be taken back and ends by itself. */
   readonly step: ReadonlySignal<{ readonly kind: 'signing' | 'saving'; readonly name: string } | undefined>
   /** Why the last attempt came to nothing, in the service's words or ours; gone with the next letter. */
-  readonly problem: ReadonlySignal<{ readonly isDeclined: boolean; readonly text: string } | undefined>
+  /** A text: the service's own words. */
+  readonly problem: ReadonlySignal<{ readonly isDeclined: boolean; readonly cause: WidgetError | string } | undefined>
   type(text: string): void
   /** Never rejects. Ends in RegisterAccountNameSuccess, or back in RegisterAccountName. */
   register(name: string): Promise<void>
@@ -56,7 +59,7 @@ export function createRegistration(interior: Interior): Registration {
   }
 
   /** Resolves to what stands against it; undefined when the name is the visitor's, or the visitor has gone. */
-  async function attempt(name: string, isCurrent: () => boolean): Promise<string | undefined> {
+  async function attempt(name: string, isCurrent: () => boolean): Promise<WidgetError | string | undefined> {
     const { connector, accounts, namespace } = connections.active.value
     const address = accounts[0]?.address
     const network = networks.network.value
@@ -106,7 +109,7 @@ export function createRegistration(interior: Interior): Registration {
       const stop = effect(() => {
         if (!isWaiting() && isCurrent() && step.peek()?.kind === 'signing') cancel()
       })
-      let refusal: string | undefined
+      let refusal: WidgetError | string | undefined
       let isDeclined = false
       try {
         refusal = await attempt(name, isCurrent)
@@ -114,16 +117,20 @@ export function createRegistration(interior: Interior): Registration {
         isDeclined = isWidgetError(error, 'connection/rejected')
         const isOurs = isWidgetError(error) && error.code.startsWith('name/')
         const failure = isOurs ? error : failRegistration('name/register-failed', { name }, error)
-        refusal = failure.message
+        refusal = failure
         if (!isDeclined) interior.events.report(failure)
       }
       stop()
       if (!isCurrent()) return
-      if (refusal) interior.events.track('REGISTER_NAME_ERROR', { ensName: name, error: refusal })
+      if (refusal)
+        interior.events.track('REGISTER_NAME_ERROR', {
+          ensName: name,
+          error: typeof refusal === 'string' ? refusal : refusal.message,
+        })
       else interior.events.track('REGISTER_NAME_SUCCESS', { ensName: name })
       batch(() => {
         step.value = undefined
-        if (refusal) problem.value = { isDeclined, text: refusal }
+        if (refusal) problem.value = { isDeclined, cause: refusal }
         else typed.value = ''
         if (!isWaiting()) return
         if (!refusal) navigation.replace('RegisterAccountNameSuccess', { name })

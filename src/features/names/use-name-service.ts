@@ -1,12 +1,13 @@
 import { SEARCH_DEBOUNCE_MS } from '../../domain/limits.ts'
-import type { Interior } from '../../state/interior.ts'
+import { failName } from '../../errors/name-errors.ts'
+import type { Interior, Parts } from '../../state/interior.ts'
 import { useEffect, useState } from '../../ui/react.ts'
 import { useDebounced } from '../../ui/use-after.ts'
 import { checkLabel } from './check-label.ts'
 import { fetchSuggestions, type NameSuggestion } from './names-api.ts'
 
 /** Where names are registered, with its dot: the host's, else the service's own. */
-export const suffixOf = ({ options }: Interior): string =>
+export const suffixOf = ({ options }: Parts<'options'>): string =>
   `.${options.value.nameSuffix ?? 'reown.id'}`.replace(/^\.+/, '.').toLowerCase()
 
 /** Whether the service registers names on this network, and which one the account has. Undefined while not known. */
@@ -26,7 +27,7 @@ export function useStanding(interior: Interior, address: string | undefined) {
     ask().then(
       (found) => isCurrent && setStanding(found),
       // The visitor may go on: what stands in the way, the service will say.
-      (error: unknown) => isCurrent && interior.notices.showError(error, String(error)),
+      (error: unknown) => isCurrent && interior.notices.showError(failName('name/lookup-failed', {}, error), ''),
     )
     return () => {
       isCurrent = false

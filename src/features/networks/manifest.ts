@@ -1,4 +1,4 @@
-import { defineFeature } from '../feature.ts'
+import { defineFeature, hasAccount } from '../feature.ts'
 
 const load = () => import('./index.ts')
 
@@ -6,6 +6,8 @@ const load = () => import('./index.ts')
 export const networksFeature = defineFeature({
   id: 'networks',
   isEnabled: () => true,
+  needs: { SwitchNetwork: 'network', SwitchActiveChain: 'switchToChain' },
+  isReachable: (interior, view) => view !== 'UnsupportedChain' || hasAccount(interior),
   views: {
     Networks: load,
     SwitchNetwork: load,

@@ -1,5 +1,5 @@
 import { defineTexts, useTexts } from '../../ui/texts.ts'
-import { defineFeature } from '../feature.ts'
+import { defineFeature, hasAccount } from '../feature.ts'
 import { isBuyingRestricted, listOnrampProviders } from './list-onramp-providers.ts'
 
 const actionTexts = defineTexts('onrampAction', { buy: 'Buy crypto' })
@@ -15,6 +15,8 @@ export const buyingHelpFeature = defineFeature({
 export const onrampFeature = defineFeature({
   id: 'onramp',
   isEnabled: ({ projectId, remote }) => !!projectId && !!remote.onramp,
+  needs: { BuyInProgress: 'provider' },
+  isReachable: hasAccount,
   views: {
     OnRampProviders: () => import('./index.ts'),
     OnRampTokenSelect: () => import('./views/onramp-select.tsx'),

@@ -1,5 +1,5 @@
 import { defineTexts, useTexts } from '../../ui/texts.ts'
-import { defineFeature } from '../feature.ts'
+import { defineFeature, hasAccount } from '../feature.ts'
 
 const load = () => import('./index.ts')
 
@@ -10,6 +10,7 @@ const actionTexts = defineTexts('receiveAction', { label: 'Receive' })
 export const receiveFeature = defineFeature({
   id: 'receive',
   isEnabled: ({ features }) => features.receive,
+  isReachable: hasAccount,
   views: {
     WalletReceive: load,
     WalletCompatibleNetworks: load,

@@ -1,4 +1,5 @@
 import { type Fail, failFrom, isWidgetError } from '../../errors/fail.ts'
+import type { WidgetError } from '../../errors/widget-error.ts'
 
 /** What the form cannot be sent for (R8.26, word for word). */
 export const sendErrors = {
@@ -10,4 +11,4 @@ export const sendErrors = {
 export const failSend: Fail<typeof sendErrors> = failFrom(sendErrors)
 
 /** Whether it is one of these: their words are for visitors as they are. */
-export const isSendError = (error: unknown): error is Error => isWidgetError(error) && error.code in sendErrors
+export const isSendError = (error: unknown): error is WidgetError => isWidgetError(error) && error.code in sendErrors

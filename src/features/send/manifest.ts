@@ -1,5 +1,5 @@
 import { defineTexts, useTexts } from '../../ui/texts.ts'
-import { defineFeature } from '../feature.ts'
+import { defineFeature, hasAccount } from '../feature.ts'
 import { canSend } from './can-send.ts'
 
 const loadRest = () => import('./review/index.ts')
@@ -11,6 +11,7 @@ const actionTexts = defineTexts('sendAction', { label: 'Send' })
 export const sendFeature = defineFeature({
   id: 'send',
   isEnabled: ({ features }) => features.send,
+  isReachable: (interior) => hasAccount(interior) && canSend(interior),
   views: {
     WalletSend: () => import('./index.ts'),
     WalletSendSelectToken: loadRest,

@@ -1,5 +1,8 @@
+import { isWidgetError } from '../../errors/fail.ts'
+import { batch } from '../../kernel/batch.ts'
 import { computed, type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import { createTask } from '../../kernel/task.ts'
+import type { NamedAddress } from '../../ports/services.ts'
 import type { Parts } from '../../state/interior.ts'
 import { RESOLVE_DEBOUNCE_MS } from './limits.ts'
 
@@ -7,10 +10,26 @@ export interface Receiver {
   readonly address: string
   /** Present when a name led to it, in the one form in which it may be shown. */
   readonly name?: string | undefined
+  /** Whose word it is that the name leads there. */
+  readonly source?: NamedAddress['source'] | undefined
 }
 
-/** `searching` from the first key on; `failed` when nobody could be asked, `nobody` when the text leads nowhere. */
-export type ReceiverState = 'empty' | 'searching' | 'found' | 'nobody' | 'failed'
+/**
+ * `searching` from the first key on; `failed` when nobody could be asked, `nobody` when the text leads nowhere, `disputed`
+ * when those who were asked do not agree, `unchecked` when there is nobody to ask, `mistyped` for a wrong checksum.
+ */
+export type ReceiverState =
+  | 'empty'
+  | 'searching'
+  | 'found'
+  | 'nobody'
+  | 'failed'
+  | 'disputed'
+  | 'unchecked'
+  | 'mistyped'
+
+/** Where a name is registered: all but its first part. */
+export const nameZone = (name: string): string => name.slice(name.indexOf('.') + 1)
 
 /** Whom the visitor typed: an address, or a name that is looked up once they stop typing. */
 export interface ReceiverField {
@@ -31,12 +50,18 @@ export function createReceiverField({
   const text = signal('')
   const receiver = signal<Receiver | undefined>(undefined)
   const isTyping = signal(false)
+  const isMistyped = signal(false)
   const lookup = createTask(async (typed: string) => {
     const network = networks.network.peek()
     const operations = await families.get(network.chainNamespace)?.operations()
     const address = operations?.parseAddress(typed)
-    const found = address ? { address } : await (await loadServices()).resolveName(typed, network)
-    if (text.peek().trim() === typed) receiver.value = found
+    const shown = address && (operations?.checkAddress ? await operations.checkAddress(address) : address)
+    const found = address ? shown && { address: shown } : await (await loadServices()).resolveName(typed, network)
+    if (text.peek().trim() !== typed) return
+    batch(() => {
+      receiver.value = found || undefined
+      isMistyped.value = !!address && !shown
+    })
   })
   let stop = (): void => {}
   const ask = async (): Promise<void> => {
@@ -52,7 +77,10 @@ export function createReceiverField({
       if (!text.value.trim()) return 'empty'
       if (receiver.value) return 'found'
       if (isTyping.value || lookup.state.value === 'running') return 'searching'
-      return lookup.state.value === 'failed' ? 'failed' : 'nobody'
+      if (lookup.state.value !== 'failed') return isMistyped.value ? 'mistyped' : 'nobody'
+      const error = lookup.error.value
+      if (isWidgetError(error, 'name/disputed')) return 'disputed'
+      return isWidgetError(error, 'name/unchecked') ? 'unchecked' : 'failed'
     }),
     type(typed) {
       stop()

@@ -1,9 +1,11 @@
 import type { CaipAddress } from '../../domain/account.ts'
 import { parseCaipAddress } from '../../domain/caip.ts'
 import type { Network } from '../../domain/network.ts'
+import { findNameFlaw } from '../../domain/rules/find-name-flaw.ts'
 import { listTokens } from '../../domain/rules/list-tokens.ts'
 import type { TokenBalance } from '../../domain/token.ts'
 import { parseUnits } from '../../domain/units.ts'
+import { shorten } from '../../kernel/text.ts'
 
 /** What can be sent on the active network. */
 export interface SendToken {
@@ -45,7 +47,9 @@ export function toSendTokens(
     const decimals = Number(quantity.decimals)
     const owned = parseUnits(quantity.numeric, decimals)
     const caipAddress = caip as CaipAddress | undefined
-    return [{ name, symbol, decimals, address, caipAddress, owned, price, iconUrl }]
+    // What nobody can see would pass for the coin beside it: its contract stands in its place.
+    const readable = (text: string): string => (address && findNameFlaw(text) === 'blank' ? shorten(address) : text)
+    return [{ name: readable(name), symbol: readable(symbol), decimals, address, caipAddress, owned, price, iconUrl }]
   })
   const native = nativeToken(
     network,

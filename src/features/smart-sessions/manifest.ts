@@ -1,5 +1,5 @@
 import { defineTexts, useTexts } from '../../ui/texts.ts'
-import { defineFeature } from '../feature.ts'
+import { defineFeature, hasAccount } from '../feature.ts'
 
 const load = () => import('./index.ts')
 
@@ -10,6 +10,7 @@ const headerTexts = defineTexts('sessionsHeader', { open: 'Smart sessions' })
 export const sessionsFeature = defineFeature({
   id: 'sessions',
   isEnabled: ({ features, projectId }) => features.smartSessions && !!projectId,
+  isReachable: (interior) => hasAccount(interior) && interior.families.offers('smart-sessions'),
   views: { SmartSessionList: load, SmartSessionCreated: load },
   slots: {
     accountHeader: {

@@ -1,5 +1,5 @@
 import { defineTexts, useTexts } from '../../ui/texts.ts'
-import { defineFeature } from '../feature.ts'
+import { defineFeature, hasAccount } from '../feature.ts'
 
 // Apart from texts.ts, which comes with the views.
 const actionTexts = defineTexts('swapAction', { label: 'Swap' })
@@ -8,6 +8,8 @@ const actionTexts = defineTexts('swapAction', { label: 'Swap' })
 export const swapFeature = defineFeature({
   id: 'swap',
   isEnabled: ({ remote, projectId }) => !!remote.swaps && !!projectId,
+  needs: { SwapSelectToken: 'side' },
+  isReachable: (interior) => hasAccount(interior) && interior.families.offers('swaps'),
   views: {
     Swap: () => import('./index.ts'),
     SwapSelectToken: () => import('./choosing/swap-select-token.tsx'),

@@ -58,7 +58,7 @@ export interface SwapApi {
   tokens(network: Network): Promise<readonly SwapToken[]>
   /** Not served: none. The first one counts. `gasPrice` in wei. */
   quotes(query: SwapPair & { amount: bigint; address: string; gasPrice: bigint }): Promise<readonly SwapQuote[]>
-  /** What the exchange may take of a token. Not served: 0n. */
+  /** What the service says that the exchange may take of a token; a swap goes by what the chain says. Not served: 0n. */
   allowance(query: { network: Network; token: CaipAddress; owner: CaipAddress }): Promise<bigint>
   /** Not served: fails with `swap/gas-price-unsupported`. */
   gasPrice(network: Network): Promise<GasPrice>
@@ -71,6 +71,6 @@ export interface SwapApi {
   buildTransaction(
     query: SwapPair & { owner: CaipAddress; amount: bigint },
   ): Promise<BuiltTransaction & { readonly toAmount: bigint }>
-  /** Prices of one token, to be matched by symbol. Not served: none. */
-  prices(network: Network, token: CaipAddress): Promise<readonly TokenPrice[]>
+  /** Prices of these tokens, to be matched by symbol. Not served: none. */
+  prices(network: Network, ...tokens: CaipAddress[]): Promise<readonly TokenPrice[]>
 }

@@ -1,12 +1,14 @@
 import { tidyAmount } from '../../domain/rules/tidy-amount.ts'
 import { parseUnits, writeUnits } from '../../domain/units.ts'
 import { isWidgetError } from '../../errors/fail.ts'
-import { batch, computed, effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
+import { batch } from '../../kernel/batch.ts'
+import { computed, effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
 import { createTask, type Task } from '../../kernel/task.ts'
 import type { Interior } from '../../state/interior.ts'
 import { canSwap } from './can-swap.ts'
 import { createSwapApi } from './create-swap-api.ts'
 import { failSwap } from './errors.ts'
+import { findLack, findMostToSell } from './swap-amounts.ts'
 import type { SwapApi, SwapToken } from './swap-api.ts'
 import { findHolding, isNative, isSame, type SwapOrder } from './swap-order.ts'
 import { createTokenPrices, type TokenPrices } from './token-prices.ts'
@@ -15,8 +17,6 @@ import type { SwapRequest } from './views.ts'
 const DEBOUNCE_MS = 200
 /** Gas of a swap, before one is built (R2.73). */
 const GAS_LIMIT = 150_000n
-/** What Max leaves for the network, in multiples of the estimate: a price that rises must not make the whole of it fail. */
-const GAS_RESERVE = 3n
 
 export type Side = 'from' | 'to'
 
@@ -93,10 +93,8 @@ export function createSwapStore(interior: Interior): SwapStore {
   }
   const lacks = computed(() => {
     const { from: sold, amount = 0n } = order.value ?? {}
-    const [owned, coins] = [balanceOf(sold), balanceOf(native.value)]
-    if (owned !== undefined && amount > owned) return 'amount'
-    const needed = (sold && isNative(sold) ? amount : 0n) + (gasCost.value ?? 0n)
-    return amount && coins !== undefined && needed > coins ? 'gas' : undefined
+    const holdings = { owned: balanceOf(sold), coins: balanceOf(native.value), gasCost: gasCost.value }
+    return findLack(amount, { ...holdings, isNative: !!sold && isNative(sold) })
   })
 
   const start = createTask(async (wanted: SwapRequest | undefined) => {
@@ -109,8 +107,8 @@ export function createSwapStore(interior: Interior): SwapStore {
       const swapApi = services.api(createSwapApi)
       const [all] = await Promise.all([
         swapApi.tokens(network),
-        swapApi.gasPrice(network).then(
-          ({ standard }) => {
+        prices.gas(swapApi, network).then(
+          (standard) => {
             if (isStill()) gasPrice.value = standard
           },
           (error) => notices.showError(error, 'swap/init-failed'),
@@ -129,7 +127,7 @@ export function createSwapStore(interior: Interior): SwapStore {
       })
       void balances.loadTokens()
       await prices
-        .ask(swapApi, native.peek())
+        .ask(swapApi, [native.peek()])
         .catch((cause) => notices.showError(failSwap('swap/price-failed', {}, cause), ''))
     } catch (cause) {
       // The screen itself says that, and a toast of it would hide another.
@@ -151,11 +149,10 @@ export function createSwapStore(interior: Interior): SwapStore {
     }
   })
   async function quoteFor(asked: SwapOrder): Promise<void> {
-    const { network, amount } = asked
-    const swapApi = await loadApi()
+    const [{ network, amount }, swapApi] = [asked, await loadApi()]
     // Without prices there is still a quote.
-    const priced = Promise.allSettled([asked.from, asked.to, native.peek()].map((token) => prices.ask(swapApi, token)))
-    const { standard } = await swapApi.gasPrice(network)
+    const priced = prices.ask(swapApi, [asked.from, asked.to, native.peek()]).catch(() => {})
+    const standard = await prices.gas(swapApi, network)
     const pair = { network, from: asked.from.address, to: asked.to.address }
     const [quote] = await swapApi.quotes({ ...pair, amount, address: asked.address, gasPrice: standard })
     if (order.peek() !== asked) return
@@ -223,10 +220,10 @@ export function createSwapStore(interior: Interior): SwapStore {
     },
     typeMax() {
       const token = from.peek()
-      const all = untracked(() => balanceOf(token))
-      if (!token || all === undefined) return
-      const rest = isNative(token) ? all - (gasCost.peek() ?? 0n) * GAS_RESERVE : all
-      amountText.value = writeUnits(rest > 0n ? rest : 0n, token.decimals)
+      const owned = untracked(() => balanceOf(token))
+      if (!token || owned === undefined) return
+      const most = findMostToSell({ owned, gasCost: gasCost.peek(), isNative: isNative(token) })
+      amountText.value = writeUnits(most, token.decimals)
     },
     choose(side, token) {
       const [mine, other] = side === 'from' ? [from, to] : [to, from]

@@ -2,7 +2,7 @@ import type { ConnectionChoice } from '../../domain/connection-choice.ts'
 import type { Namespace } from '../../domain/network.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import type { LiveConnection } from '../../state/connection-state.ts'
-import type { Interior } from '../../state/interior.ts'
+import type { Interior, Parts } from '../../state/interior.ts'
 import { createLegalStore } from '../../state/legal-store.ts'
 import { forgetRecent, type RecentWallet } from '../../state/recent-connections.ts'
 import { untilConnected } from '../../state/switch-connection.ts'
@@ -24,7 +24,7 @@ export interface WalletVerbs {
 }
 
 /** Whoever looks after their wallets stays there, whichever of them comes or goes (R2.14). */
-const stayAtWallets = ({ navigation }: Interior): void =>
+const stayAtWallets = ({ navigation }: Parts<'navigation'>): void =>
   navigation.stayOpen((_, history) => !history.some(({ view }) => view === 'ProfileWallets'))
 
 export function useWallets(interior: Interior): WalletVerbs {

@@ -12,6 +12,8 @@ const isEntry = (value: unknown): value is CacheEntry =>
 
 export interface IdbDiskParts {
   readonly clock: Clock
+  /** Closes the database: one that stays open stands in the way of whoever wants to delete it. */
+  readonly end?: AbortSignal | undefined
   /** Keeps apart those who must not read each other's answers. */
   readonly namespace: string
   /** Older answers, of any namespace, are removed when the disk is read: nothing about a visitor stays for long. */
@@ -19,8 +21,13 @@ export interface IdbDiskParts {
 }
 
 /** Answers in an IndexedDB database of our own. Given up for this page at the first failure to open or read. */
-export function createIdbDisk({ clock, namespace, maxAgeMs }: IdbDiskParts): CacheDisk {
+export function createIdbDisk({ clock, namespace, maxAgeMs, end }: IdbDiskParts): CacheDisk {
   let store: UseStore | undefined = createStore('walletlet', 'cache')
+  const close = (): void => {
+    const open = store
+    store = undefined
+    void open?.('readonly', (table) => table.transaction.db.close()).catch(() => {})
+  }
   const prefix = namespace && `${namespace}/`
   const withinLimit = <Value>(work: Promise<Value>): Promise<Value> =>
     withDeadline(work, { clock, limitMs: DISK_LIMIT_MS, late: () => new Error('IndexedDB did not answer') })
@@ -36,6 +43,8 @@ export function createIdbDisk({ clock, namespace, maxAgeMs }: IdbDiskParts): Cac
   return {
     async read() {
       const found = new Map<string, CacheEntry>()
+      if (!store || end?.aborted) return found
+      end?.addEventListener('abort', close, { once: true })
       try {
         const stale: IDBValidKey[] = []
         // In a function, because without IndexedDB `entries` throws instead of rejecting.

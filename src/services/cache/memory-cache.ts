@@ -1,4 +1,5 @@
 import type { Clock } from '../../kernel/clock.ts'
+import { fence } from '../../kernel/fence.ts'
 import { once } from '../../kernel/once.ts'
 import type { CachePort, CacheTable, SharedTable } from '../../ports/cache.ts'
 
@@ -23,6 +24,8 @@ export interface CacheDisk {
 export interface CacheParts {
   readonly clock: Clock
   readonly ttlMs: Readonly<Record<SharedTable, number>>
+  /** What an answer of each table looks like: storage may hold anything, whoever wrote it there. */
+  readonly isSound?: Readonly<Record<SharedTable, (value: unknown) => boolean>>
 }
 
 /** Younger than the limit. An answer from the future came before the clock was set back, and its age is not known. */
@@ -37,8 +40,15 @@ interface Table {
 }
 
 /** The cache itself. Works alone; with a `disk`, starts from what that holds and copies every change to it. */
-export function createMemoryCache({ clock, ttlMs, disk }: CacheParts & { readonly disk?: CacheDisk }): CachePort {
+export function createMemoryCache({
+  clock,
+  ttlMs,
+  isSound,
+  disk,
+}: CacheParts & { readonly disk?: CacheDisk }): CachePort {
   const tables = new Map<string, Table>()
+  /** Out of storage, and not looked at yet. */
+  const unchecked = new WeakSet<CacheEntry>()
   const tableOf = (name: string): Table => {
     const table = tables.get(name) ?? { kept: new Map(), loading: new Map() }
     tables.set(name, table)
@@ -59,6 +69,7 @@ export function createMemoryCache({ clock, ttlMs, disk }: CacheParts & { readonl
     const found = [...((await disk?.read()) ?? [])].sort(([, a], [, b]) => a.at - b.at)
     for (const [id, entry] of found) {
       const [name = ''] = id.split(':', 1)
+      unchecked.add(entry)
       keep(name, id.slice(name.length + 1), entry)
     }
   })
@@ -69,6 +80,10 @@ export function createMemoryCache({ clock, ttlMs, disk }: CacheParts & { readonl
       const name = nameOf(table)
       const limitMs = typeof table === 'string' ? ttlMs[table] : table.ttlMs
       const { kept, loading } = tableOf(name)
+      const check = typeof table === 'string' ? isSound?.[table] : table.isSound
+      const found = kept.get(key)
+      const isRefused = !!found && unchecked.delete(found) && !fence(() => check?.(found.value))
+      if (isRefused) kept.delete(key)
       const entry = kept.get(key)
       if (entry && isFresh(entry, clock.now(), limitMs)) return entry.value as Value
       const run = async (): Promise<Value> => {

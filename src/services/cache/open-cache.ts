@@ -11,8 +11,18 @@ const TTL_MS = {
 }
 
 /** The cache of answers, loaded with the first question. Another version or backend has other answers: `namespace`. */
-export function openCache({ clock, namespace }: { clock: Clock; namespace: string }): CachePort {
-  const load = once(async () => (await import('./idb-cache.ts')).createIdbCache({ clock, ttlMs: TTL_MS, namespace }))
+export function openCache({
+  clock,
+  namespace,
+  end,
+}: {
+  readonly clock: Clock
+  readonly namespace: string
+  readonly end?: AbortSignal
+}): CachePort {
+  const load = once(async () =>
+    (await import('./idb-cache.ts')).createIdbCache({ clock, ttlMs: TTL_MS, namespace, end }),
+  )
   return {
     getOrLoad: async (table, key, ask) => (await load()).getOrLoad(table, key, ask),
     forget: async (table, key) => (await load()).forget(table, key),

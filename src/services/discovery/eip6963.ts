@@ -1,4 +1,5 @@
-import { isRecord } from '../../kernel/guard.ts'
+import { fence } from '../../kernel/fence.ts'
+import { isRecord, ownOf } from '../../kernel/guard.ts'
 import type { Announcements } from '../../ports/discovery.ts'
 
 /** Wallets announced by EIP-6963, early and late. On a server, and where there is no window, nobody announces. */
@@ -7,12 +8,14 @@ export const eip6963Announcements: Announcements = {
     if (typeof window === 'undefined') return
     window.addEventListener(
       'eip6963:announceProvider',
-      ({ detail }: CustomEventInit<unknown>) => {
-        if (isRecord(detail) && isRecord(detail.info)) report(detail.info, detail.provider)
-      },
+      ({ detail }: CustomEventInit<unknown>) =>
+        fence(() => {
+          if (isRecord(detail) && isRecord(detail.info)) report(detail.info, detail.provider)
+        }),
       { signal },
     )
     window.dispatchEvent(new Event('eip6963:requestProvider'))
   },
-  legacy: () => (globalThis as { ethereum?: unknown }).ethereum,
+  // Markup of that name (`<form id=ethereum>`) is not the window's own.
+  legacy: () => ownOf(globalThis, 'ethereum'),
 }

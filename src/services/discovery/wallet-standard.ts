@@ -1,6 +1,7 @@
 import type { Connector } from '../../domain/connector.ts'
 import { dataImage } from '../../domain/data-image.ts'
 import type { Namespace } from '../../domain/network.ts'
+import { fence } from '../../kernel/fence.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { cleanText } from '../../kernel/text.ts'
 import type { DiscoverContext } from '../../ports/chain-family.ts'
@@ -25,7 +26,15 @@ export function discoverStandardWallets(
     // On EVM the same wallet says its whole name.
     const name = claimed === 'Trust' ? 'Trust Wallet' : cleanText(claimed)
     if (!name || !isOurs(features) || [...known.values()].some(({ id }) => id === name)) return
-    const found: Connector = { id: name, type: 'ANNOUNCED', name, chain, imageUrl: dataImage(icon), provider: wallet }
+    const found: Connector = {
+      id: name,
+      type: 'ANNOUNCED',
+      name,
+      chain,
+      claimsName: true,
+      imageUrl: dataImage(icon),
+      provider: wallet,
+    }
     known.set(wallet, found)
     report(found)
   }
@@ -36,19 +45,13 @@ export function discoverStandardWallets(
 
   const api = Object.freeze({
     register(...wallets: unknown[]) {
-      for (const wallet of wallets) {
-        try {
-          add(wallet)
-        } catch {
-          // A getter of the wallet threw: it is of no use, and its neighbours are not to blame.
-        }
-      }
+      for (const wallet of wallets) fence(() => add(wallet))
       return () => wallets.forEach(remove)
     },
   })
   window.addEventListener(
     'wallet-standard:register-wallet',
-    ({ detail }: CustomEventInit<unknown>) => typeof detail === 'function' && detail(api),
+    ({ detail }: CustomEventInit<unknown>) => fence(() => typeof detail === 'function' && detail(api)),
     { signal: scope.signal },
   )
   window.dispatchEvent(new CustomEvent('wallet-standard:app-ready', { detail: api }))

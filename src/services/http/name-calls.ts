@@ -3,12 +3,14 @@ import type { ResolvedOptions } from '../../domain/config.ts'
 import { safeImageUrl } from '../../domain/image.ts'
 import { type Namespace, type Network, toNetwork } from '../../domain/network.ts'
 import { isSameAddress } from '../../domain/rules/is-same-address.ts'
+import { webUrl } from '../../domain/web-url.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { failName } from '../../errors/name-errors.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { CachePort } from '../../ports/cache.ts'
-import type { FamilyOperations } from '../../ports/chain-family.ts'
-import type { Gate, HttpPort, HttpRequest, Identity, NameRecord, Services } from '../../ports/services.ts'
+import type { FamilyOperations, Gateway, NodeRequest } from '../../ports/chain-family.ts'
+import type { Gate, HttpPort, HttpRequest, Identity, NamedAddress, NameRecord, Services } from '../../ports/services.ts'
+import { createRpcAt, rpcUrls } from './rpc.ts'
 import { accept, acceptRows } from './schemas.ts'
 
 export type NameCalls = Pick<Services, 'identity' | 'namesOf' | 'resolveName'>
@@ -20,9 +22,17 @@ export interface NameCallParts extends Pick<Services, 'rpc'> {
   readonly gate: Gate
   readonly http: HttpPort
   readonly cache: CachePort
-  readonly options: Pick<ResolvedOptions, 'projectId' | 'networks'>
+  readonly options: Pick<ResolvedOptions, 'projectId' | 'networks' | 'baseUrls' | 'customRpcUrls' | 'nameSuffix'>
   readonly findOperations?: FindOperations
 }
+
+/** Of the nodes of a network, as many have to agree as answer, up to so many. */
+const WITNESSES = 2
+/** Ether's coin type (SLIP-44), under which the service keeps an address of every name besides those of its networks. */
+const ETHER = 60
+const DEFAULT_SUFFIX = 'reown.id'
+/** A name's own server is not worth a longer wait. */
+const GATEWAY_LIMIT_MS = 5_000
 
 const NOBODY: Identity = { name: undefined, avatar: undefined }
 
@@ -41,20 +51,30 @@ const lookupSchema = custom<unknown>((value) => Array.isArray(value) || safePars
 const readRecords = (rows: unknown[]): NameRecord[] =>
   acceptRows(recordSchema, rows).map(({ name, addresses }) => ({
     name,
-    addresses: Object.values(addresses).map((entry) => String(isRecord(entry) && entry.address)),
+    addresses: Object.fromEntries(
+      Object.entries(addresses).map(([coinType, entry]) => [coinType, String(isRecord(entry) && entry.address)]),
+    ),
   }))
 
 /** Who an address is, and where a name leads. Loaded with the first account. */
 export function createNameCalls({
   http,
   cache,
-  options: { projectId, networks },
+  options,
   gate,
   rpc,
   findOperations = async () => undefined,
 }: NameCallParts): NameCalls {
+  const { projectId, networks } = options
   const get = (path: string, query: HttpRequest['query']): Promise<unknown> =>
     http.get({ service: 'blockchainApi', path: `/v1/${path}`, query: query ?? {} })
+
+  const gateway: Gateway = async (url, body) => {
+    const path = webUrl(url)?.href
+    if (!path) throw failName('name/resolve-failed')
+    const question = { service: 'node', path, timeoutMs: GATEWAY_LIMIT_MS } as const
+    return body ? http.post({ ...question, body }) : http.get(question)
+  }
 
   const isServed = async (network: Network): Promise<boolean> => !!projectId && gate.isServed(network)
 
@@ -67,7 +87,7 @@ export function createNameCalls({
   async function fetchNamesOf(address: string): Promise<readonly string[]> {
     const answer = await get(`profile/reverse/${encodeURIComponent(address)}`, { sender: address, apiVersion: 2 })
     return readRecords(accept(listSchema, answer))
-      .filter(({ addresses }) => addresses.some((own) => isSameAddress(own, address)))
+      .filter(({ addresses }) => Object.values(addresses).some((own) => isSameAddress(own, address)))
       .map(({ name }) => name)
   }
 
@@ -91,10 +111,17 @@ export function createNameCalls({
       (one) => one.chainNamespace === network.chainNamespace && names?.hasRegistry(one),
     )
     if (!names || !home) return undefined
-    const request = (method: string, parameters: readonly unknown[]) => rpc(home, method, parameters)
+    const request: NodeRequest = (method, parameters) => rpc(home, method, parameters)
+    // Each by a node of its own, because one of them may lie.
+    const nodes = rpcUrls(options, home)
+      .slice(0, WITNESSES)
+      .map((url) => createRpcAt(http, [url]))
     return {
       nameOf: (address: string) => names.nameOf(address, home, request),
       addressOf: (name: string) => names.addressOf(name, home, request),
+      /** What each node answers for the network; the failures of those that do not. */
+      ask: (name: string) =>
+        Promise.allSettled(nodes.map((node) => names.addressOf(name, home, node, { target: network, gateway }))),
     }
   }
 
@@ -111,18 +138,42 @@ export function createNameCalls({
     return isSameAddress((await registry.addressOf(name)) ?? '', address) ? name : undefined
   }
 
-  async function findAddress(name: string, network: Network): Promise<string | undefined> {
-    let trouble: unknown
+  /** The service's word on a name, for the network. */
+  async function askService(name: string, network: Network): Promise<string | undefined> {
     try {
       const record = (await isServed(network)) ? await fetchRecord(name) : undefined
-      if (record) return record.addresses[0]
+      const coinType = (await findOperations(network.chainNamespace))?.names?.coinType(network)
+      return record?.addresses[`${coinType}`] ?? record?.addresses[ETHER]
     } catch (error) {
-      if (!isNotFound(error)) trouble = error
+      if (!isNotFound(error)) throw error
+      return undefined
     }
-    const address = await (await findRegistry(network))?.addressOf(name)
-    // Whether the name exists is not known while the one who might know it is silent.
-    if (!address && trouble) throw trouble
-    return address
+  }
+
+  /** The registry's word: of every node that answers, the same. Fails where nobody answers. */
+  async function askRegistry(name: string, network: Network): Promise<string | undefined> {
+    const registry = await findRegistry(network)
+    if (!registry) throw failName('name/unchecked')
+    const answers = await registry.ask(name)
+    const heard = answers.filter((answer) => answer.status === 'fulfilled').map(({ value }) => value)
+    const [failed] = answers.filter((answer) => answer.status === 'rejected')
+    if (!heard.length) throw failed?.reason ?? failName('name/unchecked')
+    if (heard.some((value) => value?.toLowerCase() !== heard[0]?.toLowerCase())) throw failName('name/disputed')
+    return heard[0]
+  }
+
+  /** One decides, and the other must not contradict. */
+  async function findAddress(name: string, network: Network): Promise<Omit<NamedAddress, 'name'> | undefined> {
+    const suffix = `.${(options.nameSuffix ?? DEFAULT_SUFFIX).replace(/^\.+/, '')}`.toLowerCase()
+    const isOwn = name.endsWith(suffix)
+    const [ofService, ofRegistry] = await Promise.allSettled([askService(name, network), askRegistry(name, network)])
+    const [decides, other] = isOwn ? [ofService, ofRegistry] : [ofRegistry, ofService]
+    if (decides.status === 'rejected') throw decides.reason
+    const address = decides.value
+    const objection = other.status === 'fulfilled' ? other.value : undefined
+    const isDisputed = other.status === 'rejected' && isWidgetError(other.reason, 'name/disputed')
+    if (isDisputed || (objection && address && !isSameAddress(objection, address))) throw failName('name/disputed')
+    return address ? { address, source: isOwn ? 'service' : 'registry' } : undefined
   }
 
   return {
@@ -157,19 +208,18 @@ export function createNameCalls({
       const operations = text.includes('.') ? await findOperations(network.chainNamespace) : undefined
       const name = await operations?.names?.normalise(text)
       if (!operations || !name) return undefined
-      const key = `${network.caipNetworkId} ${name}`
       try {
-        const found = await cache.getOrLoad('name', key, () => findAddress(name, network))
-        const address = found && operations.parseAddress(found)
+        // Never from the cache: who receives is asked of those who know, each time.
+        const found = await findAddress(name, network)
+        const parsed = found && operations.parseAddress(found.address)
+        const address = parsed && ((await operations.checkAddress?.(parsed)) ?? parsed)
         // What nobody holds the key of is no place to send to.
         if (found && (!address || !/[1-9a-f]/i.test(address.slice(2)))) throw failName('name/resolve-failed')
-        if (address) return { name, address }
+        return found && address ? { name, address, source: found.source } : undefined
       } catch (error) {
-        throw failName('name/resolve-failed', {}, error)
+        const isOurs = isWidgetError(error, 'name/disputed') || isWidgetError(error, 'name/unchecked')
+        throw isOurs ? error : failName('name/resolve-failed', {}, error)
       }
-      // Somebody may register it the next minute.
-      await cache.forget('name', key)
-      return undefined
     },
   }
 }

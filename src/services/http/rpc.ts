@@ -4,6 +4,7 @@ import type { Network } from '../../domain/network.ts'
 import { messageOf } from '../../errors/from-unknown.ts'
 import { failService } from '../../errors/service-errors.ts'
 import { cleanText } from '../../kernel/text.ts'
+import type { NodeRequest } from '../../ports/chain-family.ts'
 import type { HttpPort, Services } from '../../ports/services.ts'
 import { isHostedChain } from './hosted-chains.ts'
 import { accept, rpcAnswerSchema } from './schemas.ts'
@@ -29,14 +30,34 @@ export function rpcUrls({ projectId, baseUrls, customRpcUrls }: RpcOptions, netw
   return [...new Set([...custom, ...ours, ...network.rpcUrls.default.http])]
 }
 
+const REQUIRED_NODES = 2
+
 /**
- * JSON-RPC to a network's nodes. The next address is tried when a node cannot be reached or is in trouble; any other
- * refusal is the chain's answer and ends the call. All tries together stay within SERVICE_TIMEOUT_MS.
+ * The nodes that the host names for a network, each asked by itself. None where it names a single one: there is nobody to
+ * compare with.
  */
-export function createRpc(http: HttpPort, options: RpcOptions): Services['rpc'] {
+export function createNodes(http: HttpPort, options: RpcOptions): Services['nodes'] {
+  return (network) => {
+    const custom = new Set(options.customRpcUrls?.[network.caipNetworkId]).size
+    const urls = custom ? rpcUrls(options, network).slice(0, custom) : [...new Set(network.rpcUrls.default.http)]
+    if (urls.length < REQUIRED_NODES) return []
+    return urls.slice(0, REQUIRED_NODES).map((path) => async (method, params) => {
+      const body = { jsonrpc: '2.0', id: 1, method, params }
+      const answer = await http.post({ service: 'node', path, body, timeoutMs: SERVICE_TIMEOUT_MS })
+      const { result, error } = accept(rpcAnswerSchema, answer)
+      if (error) throw failService('rpc/failed', { message: cleanText(error.message, MESSAGE_LIMIT) }, error)
+      return result
+    })
+  }
+}
+
+/**
+ * JSON-RPC to nodes. The next address is tried when a node cannot be reached or is in trouble; any other refusal is the
+ * chain's answer and ends the call. All tries together stay within SERVICE_TIMEOUT_MS.
+ */
+export function createRpcAt(http: HttpPort, urls: readonly string[]): NodeRequest {
   let id = 0
-  return async (network, method, params) => {
-    const urls = rpcUrls(options, network)
+  return async (method, params) => {
     const body = { jsonrpc: '2.0', id: ++id, method, params }
     const timeoutMs = SERVICE_TIMEOUT_MS / urls.length
     let failure = failService('rpc/failed', { message: 'no node known' })
@@ -52,5 +73,16 @@ export function createRpc(http: HttpPort, options: RpcOptions): Services['rpc'] 
       }
     }
     throw failure
+  }
+}
+
+/** JSON-RPC to a network's nodes. */
+export function createRpc(http: HttpPort, options: RpcOptions): Services['rpc'] {
+  const nodes = new Map<string, NodeRequest>()
+  return (network, method, params) => {
+    const urls = rpcUrls(options, network)
+    const node = nodes.get(urls.join(' ')) ?? createRpcAt(http, urls)
+    nodes.set(urls.join(' '), node)
+    return node(method, params)
   }
 }

@@ -12,6 +12,7 @@ import {
   unknown,
 } from 'valibot'
 import { parseCaipAddress, parseCaipNetworkId } from '../../domain/caip.ts'
+import { MAX_ROWS } from '../../domain/input-limits.ts'
 import type { CaipNetworkId } from '../../domain/network.ts'
 import { failService } from '../../errors/service-errors.ts'
 
@@ -25,9 +26,9 @@ export function accept<Schema extends GenericSchema>(schema: Schema, answer: unk
   return output
 }
 
-/** The rows that have the schema's shape. One bad row costs itself, not the answer. */
+/** The rows that have the schema's shape, as many as are looked at. One bad row costs itself, not the answer. */
 export const acceptRows = <Schema extends GenericSchema>(schema: Schema, rows: unknown[]): InferOutput<Schema>[] =>
-  rows.flatMap((row) => {
+  rows.slice(0, MAX_ROWS).flatMap((row) => {
     const { success, output } = safeParse(schema, row)
     return success ? [output] : []
   })
@@ -52,11 +53,11 @@ export const balancesSchema = looseObject({ balances: rows })
 export const balanceSchema = looseObject({
   name: text,
   symbol: text,
-  chainId: nullish(custom<CaipNetworkId>((value) => !!parseCaipNetworkId(`${value}`))),
-  address: nullish(custom<string>((value) => !!parseCaipAddress(`${value}`))),
+  chainId: nullish(custom<CaipNetworkId>((value) => typeof value === 'string' && !!parseCaipNetworkId(value))),
+  address: nullish(custom<string>((value) => typeof value === 'string' && !!parseCaipAddress(value))),
   value: nullish(number()),
   price: number(),
-  quantity: looseObject({ decimals: matching(/^\d{1,3}$/), numeric: matching(/^\d+(\.\d+)?$/) }),
+  quantity: looseObject({ decimals: matching(/^\d{1,3}$/), numeric: matching(/^\d{1,100}(\.\d{1,100})?$/) }),
 })
 
 export const rpcAnswerSchema = looseObject({ error: nullish(looseObject({})) })

@@ -10,6 +10,7 @@ import { createAccountCalls } from './account-calls.ts'
 import { createDirectoryCalls } from './directory-calls.ts'
 import { createGate } from './gate.ts'
 import type { FindOperations } from './name-calls.ts'
+import { createNodes } from './rpc.ts'
 
 type OnFailure = (error: WidgetError) => void
 
@@ -64,6 +65,7 @@ export function createServices(parts: {
     api: createApis({ http, cache, gate, projectId: options.projectId }, onFailure),
     ...reported(createDirectoryCalls(http, parts.findDevice)),
     ...accountCalls,
+    nodes: createNodes(http, options),
     identity: async (address, network) => (await names()).identity(address, network),
     namesOf: async (address, network) => (await names()).namesOf(address, network),
     resolveName: async (text, network) => (await names()).resolveName(text, network),

@@ -1,12 +1,23 @@
 import type { Page } from '../../ports/page.ts'
+import { whenPainted } from './when-painted.ts'
 
-/** What Telegram puts on the window of a mini app. */
+/** What Telegram puts on the window of a mini app; markup of the same name is not the window's own. */
 const TELEGRAM = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'Telegram']
 const MOBILE_AGENT = /android|iphone|ipad|ipod|mobile/i
 
+/** Pages write all kinds of things there. */
+const isLocale = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
 export function createBrowserPage(): Page {
   let layer: HTMLElement | undefined
-  const dark = matchMedia('(prefers-color-scheme: dark)')
+  // Pages of test runners have none.
+  const dark = globalThis.matchMedia?.('(prefers-color-scheme: dark)')
   return {
     // iPads call themselves Macs, but no Mac has several touch points.
     isMobile:
@@ -14,14 +25,16 @@ export function createBrowserPage(): Page {
     origin: location.origin,
     href: location.href,
     userAgent: navigator.userAgent,
-    isTelegram: TELEGRAM.some((name) => name in window),
+    isTelegram: TELEGRAM.some((name) => Object.hasOwn(window, name)),
     layer() {
       layer ??= document.body.appendChild(document.createElement('walletlet-modal'))
       return layer
     },
-    prefersDark: () => dark.matches,
+    isLocal: /^$|^localhost$|^127(\.\d+){3}$|^\[::1\]$|\.(localhost|local|test)$/.test(location.hostname),
+    prefersDark: () => !!dark?.matches,
     onPrefersDark: (listener, signal) =>
-      dark.addEventListener('change', (event) => listener(event.matches), { signal }),
+      dark?.addEventListener('change', (event) => listener(event.matches), { signal }),
+    whenPainted,
     isVisible: () => document.visibilityState === 'visible',
     onVisible(listener, signal) {
       document.addEventListener(
@@ -32,7 +45,10 @@ export function createBrowserPage(): Page {
         { signal },
       )
     },
-    openPopup: () => open('', 'popupWindow', 'width=600,height=800,scrollbars=yes'),
+    languages: () => [document.documentElement.lang, ...navigator.languages].filter(isLocale),
+    onOnline: (listener, signal) => addEventListener('online', listener, { signal }),
+    // Without a name: a window that has one can be led elsewhere by any page that knows it.
+    openPopup: () => open('', '_blank', 'width=600,height=800,scrollbars=yes'),
     leave: (url) => location.assign(url),
     copy: (text) =>
       Promise.resolve(navigator.clipboard?.writeText(text)).then(

@@ -50,7 +50,7 @@ const MORE = 'family-capabilities.test.ts'
 const SOLANA = 'solana-provider.test.ts'
 const EVM = 'eip1193-provider.test.ts'
 const SIGN_IN = 'family-sign-in.test.ts'
-const PAIRED = '../unit/capabilities/pairing/five-families.test.ts'
+const PAIRED = '../unit/capabilities/pairing/sign-in/five-families.test.ts'
 const PAGE = '../browser/families.test.ts'
 const LATE = '../unit/services/discovery/wallet-standard.test.ts'
 

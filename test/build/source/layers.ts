@@ -64,8 +64,8 @@ const layers: readonly Layer[] = [
   { files: FEATURE, may: [UI], types: [...BELOW, STATE] },
   // The lists of rooms: their manifests, and the rows and openings of their views.
   {
-    files: /^src\/features\/manifests\.ts$/,
-    may: [/^src\/(features|capabilities)\/[^/]+\/manifest\.ts$/],
+    files: /^src\/features\/(connect-)?manifests\.ts$/,
+    may: [/^src\/(features|capabilities)\/[^/]+\/(connect-)?manifest\.ts$/],
     types: [FEATURE],
   },
   { files: VIEW_TABLE, may: [/^src\/(features|capabilities)\/[^/]+\/views\.ts$/], types: BELOW },
@@ -79,13 +79,18 @@ const layers: readonly Layer[] = [
   // A capability that talks with the page around this one.
   { files: /^src\/capabilities\/([^/]+)\/[^/]+-page\.ts$/, may: [...OF_CAPABILITIES, /^src\/services\/page\//] },
   { files: /^src\/capabilities\/([^/]+)\//, may: OF_CAPABILITIES },
-  { files: SHELL, may: [KERNEL, ERRORS, DOMAIN, STATE, UI, SHELL, /^src\/features\/(feature|manifests)\.ts$/] },
+  {
+    files: SHELL,
+    may: [KERNEL, ERRORS, DOMAIN, STATE, UI, SHELL, /^src\/features\/(feature|(connect-)?manifests)\.ts$/],
+  },
   {
     files: BUTTONS,
     may: [KERNEL, DOMAIN, UI, BUTTONS],
     types: [ERRORS, /^src\/widget\/(widget|views)\.ts$/],
     lazy: [/^src\/shell\/mount\.tsx$/],
   },
+  // Languages: each a door of its own, which knows of the rest only what a pack is.
+  { files: /^src\/texts\//, may: [DOMAIN, /^src\/texts\//] },
   // Composition knows every layer without a screen, and of rooms the lists alone.
   {
     files: /^src\/widget\//,

@@ -30,6 +30,8 @@ const findVariables = (file: SourceFile): string[] =>
   file.tree.statements.flatMap((statement) => {
     if (ts.isVariableStatement(statement) && !(statement.declarationList.flags & ts.NodeFlags.Const))
       return [`${lineOf(file, statement)} is a variable of the whole page`]
+    // `'use client'` tells a bundler something and does nothing.
+    if (ts.isExpressionStatement(statement) && ts.isStringLiteral(statement.expression)) return []
     const acts = ts.isExpressionStatement(statement) || ts.isIfStatement(statement) || ts.isForOfStatement(statement)
     return acts && !MAY_ACT.test(file.path) ? [`${lineOf(file, statement)} acts while it is imported`] : []
   })

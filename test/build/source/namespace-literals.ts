@@ -4,6 +4,7 @@ import { lineOf, type Rule, type SourceFile } from './source-file.ts'
 /** Where a family of ours may be called by its name. Everybody else asks the family's traits and operations. */
 const MAY_NAME: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/chains\//, 'the families themselves'],
+  [/^src\/widget\/check-options\.ts$/, 'what developers are told to write'],
   [/^src\/networks\.ts$/, 'the networks that come with them'],
   [/^src\/domain\/network\.ts$/, 'the names that editors suggest; chains of viem are of eip155'],
   [/^src\/domain\/to-eip155-id\.ts$/, 'EIP-4361 numbers chains as EIP-155 does'],

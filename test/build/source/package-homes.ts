@@ -1,10 +1,22 @@
 import type { Rule } from './source-file.ts'
 
+const CHAINS = /^src\/chains\//
+
 /** Every package has one home, so that replacing or splitting it touches one folder. Types of viem are free. */
 const homes: Readonly<Record<string, { readonly home: RegExp; readonly typesAnywhere?: true }>> = {
   '@preact/signals': { home: /^src\/ui\/preact-runtime\.ts$/ },
   '@preact/signals-core': { home: /^src\/kernel\/signal\.ts$/ },
   '@preact/signals-react/runtime': { home: /^src\/ui\/use-signals\.ts$/ },
+  // Cryptography of others: where a family checks who signed, and where the relay's messages are looked into.
+  '@noble/ciphers/chacha.js': { home: /^src\/capabilities\/[^/]+\/relay\/inspection\// },
+  '@noble/curves/ed25519.js': { home: CHAINS },
+  '@noble/ed25519': { home: CHAINS },
+  '@noble/hashes/blake2.js': { home: CHAINS },
+  '@noble/hashes/legacy.js': { home: CHAINS },
+  '@noble/hashes/sha3.js': { home: CHAINS },
+  '@noble/secp256k1': { home: CHAINS },
+  '@scure/base': { home: CHAINS },
+  '@scure/sr25519': { home: CHAINS },
   '@solana/web3.js': { home: /^src\/chains\/solana\// },
   '@walletconnect/universal-provider': { home: /^src\/capabilities\/[^/]+\/relay\// },
   'idb-keyval': { home: /^src\/services\/cache\// },
@@ -12,9 +24,9 @@ const homes: Readonly<Record<string, { readonly home: RegExp; readonly typesAnyw
   react: { home: /^src\/ui\/react\.ts$/ },
   'react-dom': { home: /^src\/ui\/react-dom\.ts$/ },
   'react-dom/client': { home: /^src\/ui\/react-dom\.ts$/ },
-  // Where answers from outside are checked: of services, of a room's own calls to them, and of a secure frame.
+  // Where what comes from outside is checked: a host's options, answers of services, of a room's own calls to them, and of a secure frame.
   valibot: {
-    home: /^src\/(services\/http\/|(features|capabilities)\/([^/]+\/)+[^/]+-api\.ts$|capabilities\/[^/]+\/frame\/)/,
+    home: /^src\/(widget\/check-options\.ts$|services\/http\/|(features|capabilities)\/([^/]+\/)+[^/]+-api\.ts$|capabilities\/[^/]+\/frame\/)/,
   },
   viem: { home: /^src\/chains\/eip155\//, typesAnywhere: true },
 }

@@ -14,7 +14,7 @@ const FLOW = '../unit/capabilities/sign-in/sign-in.test.ts'
 const FAMILY_FLOW = '../unit/capabilities/sign-in/sign-in-families.test.ts'
 const AT_ONCE = '../unit/capabilities/sign-in/pairing/sign-in-at-once.test.ts'
 const VERIFIERS = 'family-sign-in.test.ts'
-const PAIRED = '../unit/capabilities/pairing/five-families.test.ts'
+const PAIRED = '../unit/capabilities/pairing/sign-in/five-families.test.ts'
 const PAGE = '../browser/sign-in.test.ts'
 
 const ED25519 = 'the platform’s Ed25519, by @solana/web3.js'

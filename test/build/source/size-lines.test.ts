@@ -1,20 +1,21 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { chunkOf, findChunks, joinLazyImports, loadedBefore, roomModule } from '../../../bench/chunks.ts'
+import { chunkOf, joinLazyImports, loadedBefore, roomModule } from '../../../bench/chunks.ts'
 import { takeStyles } from '../../../bench/measure-size.ts'
-import { folderOf, lineOf, SPECIAL_LINES } from '../../../bench/size-lines.ts'
+import { isDrawnPack } from '../../../bench/packs.ts'
+import { countedBefore, FIRST_OPEN, folderOf, lineOf, OTHER_DOORS, SPECIAL_LINES } from '../../../bench/size-lines.ts'
+import { packs } from '../../../tsup.config.ts'
 
 const root = path.resolve(import.meta.dirname, '../../..')
 const budgets = JSON.parse(readFileSync(path.join(root, 'size-limit.json'), 'utf8')) as Record<string, unknown>[]
-const chunks = [...findChunks(root).keys()]
 
-it('R10.34: every chunk has one limit in size-limit.json, and every limit stands for a chunk', () => {
-  const families = chunks.filter((chunk) => /^src\/chains\/[^/]+\/operations\.ts$/.test(chunk)).map(path.posix.dirname)
-  // Doors that a host may import at any time. What the element alone imports is in its own line.
-  const doors = [...families.filter((family) => !family.endsWith('/eip155')), 'src/siwx']
-  const ours = chunks.filter((chunk) => chunk !== 'src/networks.ts')
-  expect(budgets.map(({ name }) => name).sort()).toEqual([...SPECIAL_LINES, ...[...ours, ...doors].map(lineOf)].sort())
+it('R10.34: every pack has one limit in size-limit.json, and every limit stands for a pack', () => {
+  // The table of networks is lazy in the element alone, which has a line of its own.
+  const lazy = packs.lazy.filter((pack) => pack !== 'networks')
+  expect(budgets.map(({ name }) => name).sort()).toEqual(
+    [...SPECIAL_LINES, ...lazy.map(lineOf), ...OTHER_DOORS.map(lineOf)].sort(),
+  )
 })
 
 it('every limit is a number of kilobytes, compressed, of a folder of its own', () => {
@@ -26,6 +27,45 @@ it('every limit is a number of kilobytes, compressed, of a folder of its own', (
   expect(new Set(budgets.map(({ path: files }) => files)).size).toBe(budgets.length)
 })
 
+it('each source comes in one pack, with what is needed at the same moment', () => {
+  const of = (file: string) => packs.of.get(`src/${file}`)
+  expect(of('widget/create-interior.ts')).toBe('interior')
+  expect(of('features/connect/connect.tsx')).toBe('screen')
+  expect(of('features/connect/views/get-wallet.tsx')).toBe('connecting')
+  expect(of('features/swap/swap-store.ts')).toBe('swap')
+  expect(of('capabilities/pairing/views/code.tsx')).toBe('pairing-views')
+  // What several rooms share, and no step before them.
+  expect(of('ui/components/tabs.tsx')).toBe('kit')
+  // A family's few lines before the click stay with its door; what checks its signatures is for who asks.
+  expect(of('chains/bip122/connectors.ts')).toBe(of('chains/bip122/index.ts'))
+  expect(of('chains/polkadot/verify-message.ts')).toBe('polkadot-check')
+})
+
+it('what works without a screen brings none, and what draws has packs of its own, which the element has twice', () => {
+  const drawn = [...packs.of].filter(([file]) => /^src\/(ui|shell)\/.*x$/.test(file)).map(([, pack]) => pack)
+  expect([...new Set(drawn)].filter((pack) => !isDrawnPack(pack) && pack !== 'core-drawn')).toEqual([])
+  expect(drawn.filter((pack) => !packs.drawn.has(pack))).toEqual([])
+  for (const pack of ['interior', 'services', 'connected', 'core', 'index']) expect(packs.drawn).not.toContain(pack)
+})
+
+it('imports of a pack stay where they are its own, and lazy ones keep their shape', () => {
+  const text = "load(() => import('./views/swap.tsx')); run(() => import('../../state/reconnect.ts'))"
+  expect(packs.rewrite('src/features/swap/manifest.ts', text)).toBe(
+    "load(() => import('pack:swap').then((pack) => ({ default: pack.swap }))); run(() => import('pack:interior'))",
+  )
+  expect(packs.rewrite('src/state/connection-store.ts', "import('./reconnect.ts')")).toBe(
+    "Promise.resolve(here0)\nimport * as here0 from './reconnect.ts'",
+  )
+  expect(packs.textOf('kit')).toContain('qr-code.tsx')
+})
+
+it('a line counts what a page does not have yet', () => {
+  expect(countedBefore('screen')).toEqual(FIRST_OPEN.slice(0, -1))
+  expect(countedBefore('safe')).not.toContain('screen')
+  expect(countedBefore('swap')).toContain('screen')
+  expect(countedBefore('solana-more')).toContain('solana-operations')
+})
+
 it('files of a room share the chunk of their folder; elsewhere each has its own', () => {
   expect(chunkOf('src/features/swap/views/swap.tsx')).toBe('src/features/swap/views')
   expect(chunkOf('src/capabilities/safe/join-safe.ts')).toBe('src/capabilities/safe')
@@ -33,10 +73,18 @@ it('files of a room share the chunk of their folder; elsewhere each has its own'
 })
 
 it('what comes before a chunk follows from where it stands', () => {
-  const known = new Set(['src/features/swap', 'src/features/swap/review', 'src/chains/solana/operations.ts'])
+  const rooms = ['src/features/swap', 'src/features/swap/review', 'src/features/connect']
+  const known = new Set([...rooms, 'src/chains/solana/operations.ts'])
   const [interior, shell] = ['src/widget/create-interior.ts', 'src/shell/mount.tsx']
   expect(loadedBefore('src/features/swap/review', known)).toEqual([interior, shell, 'src/features/swap'])
   expect(loadedBefore('src/features/swap', known)).toEqual([interior, shell])
+  // The first opening needs only Connect's own manifests; every other screen comes after the whole list.
+  const list = 'src/features'
+  const all = new Set([...known, list])
+  expect(loadedBefore('src/features/connect', all)).toEqual([interior, shell])
+  expect(loadedBefore('src/features/connect/views', all)).toEqual([interior, shell, 'src/features/connect'])
+  expect(loadedBefore('src/features/swap', all)).toEqual([interior, shell, list])
+  expect(loadedBefore(list, all)).toEqual([interior, shell])
   // What works without a screen must not bring the modal.
   expect(loadedBefore('src/capabilities/safe', known)).toEqual([interior])
   expect(loadedBefore('src/capabilities/embedded/views/email', known)).toEqual([interior, shell])

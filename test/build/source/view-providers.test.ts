@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { connectManifests } from '../../../src/features/connect-manifests.ts'
 import { manifests } from '../../../src/features/manifests.ts'
 import { parseSources, readSources } from './source-file.ts'
 import { checkProviders, readRows } from './view-providers.ts'
@@ -49,4 +50,13 @@ it('every feature of a room is in the list, each id once', () => {
   const listed = list?.imports.map(({ file }) => file) ?? []
   const written = files.map(({ path }) => path).filter((path) => path.endsWith('/manifest.ts'))
   expect(written.filter((path) => !listed.includes(path))).toEqual([])
+})
+
+it('what Connect shows of a feature is known on the first open, in the order of the whole list', () => {
+  const places = ['connectMethod', 'connectRow', 'connectLegal', 'walletHelp'] as const
+  const onConnect = manifests.filter(({ slots }) => places.some((place) => slots?.[place]))
+  expect(connectManifests.filter((one) => one !== manifests[0])).toEqual(
+    onConnect.filter((one) => one !== manifests[0]),
+  )
+  expect(connectManifests).toContain(manifests.find(({ id }) => id === 'connect'))
 })

@@ -17,11 +17,13 @@ export function findAnvilPath(environment: NodeJS.ProcessEnv = process.env): str
 
 function packagedPath(): string | undefined {
   try {
-    const manifest = createRequire(import.meta.url).resolve('@foundry-rs/anvil-linux-amd64/package.json')
+    // An optional package of the stack's own, see its package.json.
+    const platform = `${process.platform}-${process.arch === 'x64' ? 'amd64' : process.arch}`
+    const manifest = createRequire(import.meta.url).resolve(`@foundry-rs/anvil-${platform}/package.json`)
     const path = join(dirname(manifest), 'bin', 'anvil')
     return existsSync(path) ? path : undefined
   } catch {
-    // The package is optional: absent on every platform but one. The caller names the other way.
+    // There is none for this platform. The caller names the other way.
     return undefined
   }
 }

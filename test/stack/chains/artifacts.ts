@@ -15,6 +15,7 @@ export type ContractName =
   | 'TestNft'
   | 'Exchange'
   | 'SmartAccount'
+  | 'Thief'
   | 'UndeployedSigner'
   | 'EnsRegistry'
   | 'EnsResolver'

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import * as v from 'valibot'
 
-const CONTRACT_NAMES = ['TestToken', 'QuietToken', 'TestNft', 'Exchange', 'SmartAccount']
+const CONTRACT_NAMES = ['TestToken', 'QuietToken', 'TestNft', 'Exchange', 'SmartAccount', 'Thief']
 
 /** Those that the widget brings along itself, to chains of any age. */
 const WIDGET_CONTRACT_NAMES = ['UndeployedSigner']

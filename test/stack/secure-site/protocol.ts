@@ -146,7 +146,7 @@ const PAYLOADS: { readonly [Name in SiteMessage]?: Check } = {
   UPDATE_EMAIL_PRIMARY_OTP: having({ otp: isText }),
   UPDATE_EMAIL_SECONDARY_OTP: having({ otp: isText }),
   SYNC_THEME: having({ themeMode: optional(isOneOf('light', 'dark')) }),
-  SYNC_DAPP_DATA: having({ projectId: isText }),
+  SYNC_DAPP_DATA: having({ projectId: isText, sdkVersion: isText, sdkType: isOneOf('w3m', 'appkit') }),
 }
 
 /** What is wrong with a message, in words; undefined where nothing is. */

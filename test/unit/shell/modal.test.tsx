@@ -99,7 +99,12 @@ test('R2.91, R4.102: a toast lives its time; an alert stays until dismissed', as
   await open()
   expect(stage.find('[role=status]').textContent).toBe('')
   stage.notices.showToast('success', 'Address copied')
-  stage.notices.showAlert({ code: 'a/b', message: 'Short', entry: { text: '', long: 'Long' } } as never)
+  stage.notices.showAlert({
+    code: 'a/b',
+    message: 'Short',
+    context: {},
+    entry: { text: 'Short', long: 'Long' },
+  } as never)
   await flushRenders()
   expect(stage.find('[role=status]').textContent).toBe('Address copied')
   expect(stage.find('[role=alert]').textContent).toBe('ShortLong')

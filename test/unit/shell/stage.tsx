@@ -1,7 +1,9 @@
 import type { ResolvedOptions } from '../../../src/domain/config.ts'
 import type { ViewName } from '../../../src/domain/views.ts'
 import type { FeatureManifest, ViewDefinition } from '../../../src/features/feature.ts'
-import { batch, signal } from '../../../src/kernel/signal.ts'
+import { batch } from '../../../src/kernel/batch.ts'
+import { signal } from '../../../src/kernel/signal.ts'
+import { createFeatureList } from '../../../src/shell/feature-list.ts'
 import { Modal } from '../../../src/shell/modal.tsx'
 import type { Interior } from '../../../src/state/interior.ts'
 import { createModalStore } from '../../../src/state/modal-store.ts'
@@ -40,7 +42,8 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
   const router = createRouterStore({ isConnected: () => false, close })
   const reports: unknown[] = []
   const report = (error: unknown): void => void reports.push(error)
-  const notices = createNoticeStore({ clock, isDebug: () => true, report })
+  const notices = createNoticeStore({ clock, isDebug: () => true, isLocal: true, report })
+  const stores = new Map<unknown, unknown>()
   const interior = {
     environment: { clock },
     navigation: {
@@ -50,14 +53,19 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
       close,
       requestClose: () => (canClose ? close() : modal.shake()),
     },
+    connections: { active: signal({ accounts: [] }) },
     notices,
     events: { report },
     theme: { mode: signal('dark'), variables: signal({}) },
     options: signal({ locale: 'en', texts: {} } as ResolvedOptions),
+    storeOf<Store>(create: (interior: Interior) => Store) {
+      if (!stores.has(create)) stores.set(create, create(interior))
+      return stores.get(create) as Store
+    },
   } as unknown as Interior
   const host = createHost(MODAL_CSS, document.body.appendChild(document.createElement('walletlet-modal')))
   const tree = createRoot(host.root)
-  tree.render(<Modal interior={interior} hold={host.hold} manifests={manifests} />)
+  tree.render(<Modal interior={interior} hold={host.hold} features={createFeatureList(manifests)} />)
   const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
     const found = host.root.querySelector<Found>(selector)
     if (!found) throw new Error(`${selector} is not there:\n${host.root.innerHTML}`)

@@ -7,11 +7,11 @@ import { createBalanceStore } from '../../../src/state/balance-store.ts'
 import { createConnectionState } from '../../../src/state/connection-state.ts'
 import type { BalanceStore, Interior } from '../../../src/state/interior.ts'
 import { createNetworkStore } from '../../../src/state/network-store.ts'
-import { type LocalService, startLocalService } from '../../support/edges/local-service.ts'
-import { ethereum, servicesAt } from '../../support/edges/parts.ts'
 import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts'
 import { fakeFamilies } from '../../support/fake-families.ts'
+import { type LocalService, startLocalService } from '../../support/local-service.ts'
 import { createFakeSite } from '../../support/memory-storage.ts'
+import { ethereum, servicesAt } from '../../support/parts.ts'
 import { until } from '../../support/test-page.ts'
 
 const ME = '0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
@@ -64,7 +64,9 @@ function createSubject(answers?: Answers) {
   const services = servicesAt(service.url, clock)
   const showError = (error: unknown) =>
     void complaints.push(isWidgetError(error) ? `${error.code}: ${error.message}` : error)
+  const options = signal({ locale: 'de' })
   const parts = {
+    options,
     connections,
     networks,
     families: fakeFamilies({ eip155: eip155Operations }, () => networks.namespace.value),
@@ -73,7 +75,7 @@ function createSubject(answers?: Answers) {
     notices: { showError },
   }
   const store = createBalanceStore(parts as unknown as Interior)
-  return { store, networks, connect }
+  return { store, networks, connect, options }
 }
 const UNAVAILABLE = 'balance/unavailable: Token Balance Unavailable'
 const count = (): number => service.requestsTo(BALANCE).length
@@ -120,8 +122,20 @@ describe('tokens', () => {
     const { store, networks } = createSubject()
     networks.activate('eip155:5')
     await Promise.all([store.loadTokens(), store.loadNative()])
-    expect(store.native.value).toMatchObject({ amount: 0n, symbol: 'ETH' })
+    expect(store.native.value).toMatchObject({ amount: 0n, symbol: 'ETH', label: '0.00 ETH' })
     expect(service.requests).toEqual([])
+  })
+
+  it('R5.32: one text for every button and screen, as the locale of the moment writes it', async () => {
+    service.answer('/v1/', {
+      json: { jsonrpc: '2.0', id: 1, result: `0x${(9_996_999_900n * 10n ** 12n).toString(16)}` },
+    })
+    const { store, networks, options } = createSubject()
+    networks.activate('eip155:1')
+    await store.loadNative()
+    expect(store.native.value).toMatchObject({ text: '9996.999', label: '9.996,999 ETH' })
+    options.value = { locale: 'en' }
+    expect(store.native.value?.label).toBe('9,996.999 ETH')
   })
 })
 

@@ -1,10 +1,11 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
+import { failAlert } from '../../../src/errors/alert-errors.ts'
 import { createNoticeStore } from '../../../src/state/notice-store.ts'
 import { createFakeClock } from '../../support/fake-clock.ts'
 
-const start = () => {
+const start = (isLocal = true) => {
   const clock = createFakeClock()
-  return { clock, notices: createNoticeStore({ clock, isDebug: () => true, report: () => {} }) }
+  return { clock, notices: createNoticeStore({ clock, isDebug: () => true, isLocal, report: () => {} }) }
 }
 
 it('R2.92, R4.102: a note goes by itself after 2.5 s, one about loading stays', async () => {
@@ -34,4 +35,21 @@ it('R9.9, R4.102: a note that replaces another comes after 150 ms, and lives its
   expect(notices.toast.value?.text).toBe('Second')
   await clock.advance(2_500)
   expect(notices.toast.value).toBeUndefined()
+})
+
+afterEach(() => vi.restoreAllMocks())
+
+it('R2.91: advice for the page’s developer is a banner on their machine, and on a published page words on the console', () => {
+  const told = vi.spyOn(console, 'error').mockImplementation(() => {})
+  for (const [isLocal, shown] of [
+    [true, 'Project ID Not Configured'],
+    [false, undefined],
+  ] as const) {
+    const { notices } = start(isLocal)
+    notices.showAlert(failAlert('alert/project-id-missing'))
+    expect(notices.alert.value?.short).toBe(shown)
+    expect(told).toHaveBeenLastCalledWith(expect.stringContaining('Give `createWidget` the `projectId`'))
+    notices.showAlert(failAlert('alert/session-expired'))
+    expect(notices.alert.value?.short).toBe('Session Expired')
+  }
 })

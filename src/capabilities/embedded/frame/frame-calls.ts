@@ -38,7 +38,7 @@ export interface FrameDapp {
       }
     | undefined
   readonly sdkVersion?: string | undefined
-  readonly sdkType?: string | undefined
+  readonly sdkType?: 'w3m' | 'appkit' | undefined
   readonly projectId: string
 }
 

@@ -144,7 +144,7 @@ const payloadSchemas: { readonly [Name in FrameCallName]?: GenericSchema } = {
   SYNC_DAPP_DATA: looseObject({
     metadata: nullish(looseObject({ name: text, description: text, url: text, icons: array(text) })),
     sdkVersion: nullish(text),
-    sdkType: nullish(text),
+    sdkType: nullish(oneOf('w3m', 'appkit')),
     projectId: text,
   }),
 }

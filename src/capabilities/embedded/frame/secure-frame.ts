@@ -1,11 +1,13 @@
-import { safeParse } from 'valibot'
+import { type GenericSchema, safeParse } from 'valibot'
 import type { Clock } from '../../../kernel/clock.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { sleep } from '../../../kernel/promise.ts'
 import { signal } from '../../../kernel/signal.ts'
 import { cleanText } from '../../../kernel/text.ts'
 import { failFrame } from '../errors.ts'
-import { FRAME_LOAD_LIMIT_MS, FRAME_READY_DELAY_MS, FRAME_REQUEST_LIMIT_MS, SIGN_OUT_WAIT_MS } from '../limits.ts'
+import { FRAME_REQUEST_LIMIT_MS, SIGN_OUT_WAIT_MS } from '../limits.ts'
+import { type Arrival, awaitArrival } from './await-arrival.ts'
+import { frameAnswerSchema } from './frame-answer-schema.ts'
 import type { FrameCallName, FrameRpc, SecureFrame } from './frame-calls.ts'
 import type { FrameWindow, OpenFrameWindow, PageMessage } from './frame-window.ts'
 import {
@@ -17,7 +19,7 @@ import {
   readFrameType,
   SUCCESS,
 } from './messages.ts'
-import { policyOf } from './method-policy.ts'
+import { type MethodPolicy, policyOf } from './method-policy.ts'
 
 export interface SecureFrameOptions {
   /** Of the frame's page; a new one for every frame, as it carries the chain of the moment. */
@@ -32,20 +34,33 @@ export interface SecureFrameOptions {
 
 interface Pending {
   readonly name: FrameCallName
-  /** Waits for the visitor to decide in the frame, or reads only. */
-  readonly policy?: string
+  /** Of an RPC request: waits for the visitor to decide in the frame, or reads only. */
+  readonly policy?: MethodPolicy
+  /** What a success has to look like; anything goes without. */
+  readonly schema: GenericSchema | undefined
+  /** Sends it, once the frame is ready. */
+  post(): void
+  isPosted: boolean
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: unknown) => void
   stop(): void
 }
 
 /** They follow the page on their own, so that nobody is told when they fail to (R8.49). */
-const isQuiet = (name: string): boolean => /^SYNC_|^SET_PREF/.test(name)
+const QUIET: readonly FrameCallName[] = ['SYNC_THEME', 'SYNC_DAPP_DATA', 'SET_PREFERRED_ACCOUNT']
 /** The logins that end everything when they get no answer. */
-const isLogin = (name: string): boolean => /^CONNECT_(EMAIL|DEVICE|OTP|SOCIAL)$|^GET_SOCIAL/.test(name)
+const LOGINS: readonly FrameCallName[] = [
+  'CONNECT_EMAIL',
+  'CONNECT_DEVICE',
+  'CONNECT_OTP',
+  'CONNECT_SOCIAL',
+  'GET_SOCIAL_REDIRECT_URI',
+]
 
 /** The site's word for a page that its project does not list (R8.5). */
 const UNVERIFIED = 'unverified_domain'
+/** Its words are shown as they are, so not more of them than a note holds. */
+const LONGEST_REFUSAL = 300
 
 const createId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(2))].map((number) => number.toString(36)).join('')
@@ -54,8 +69,10 @@ const createId = (): string =>
 export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: SecureFrameOptions): SecureFrame {
   const isReady = signal(false)
   const pending = new Map<string, Pending>()
+  /** Refused here while they stood in the frame, which has not said that it let them go. */
+  const lingering = new Set<string>()
   let frame: FrameWindow | undefined
-  let starting: { readonly promise: Promise<void>; becameReady(): void; fail(error: Error): void } | undefined
+  let starting: Arrival | undefined
 
   const settle = (id: string): Pending | undefined => {
     const entry = pending.get(id)
@@ -68,44 +85,21 @@ export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: 
     frame?.close()
     frame = undefined
     starting = undefined
+    lingering.clear()
     isReady.value = false
   }
 
-  /** Waits for the page in the frame to say that it is there. */
-  const awaitReady = (): NonNullable<typeof starting> => {
+  const awaitPage = (): Arrival => {
     isReady.value = false
-    let cancel = (): void => {}
-    let resolve = (): void => {}
-    let reject = (_: Error): void => {}
-    const promise = new Promise<void>((yes, no) => {
-      resolve = yes
-      reject = no
-    })
-    promise.catch(() => {}) // everybody who waits has a handler of their own; with nobody waiting, nobody is told
-    const fail = (error: Error): void => {
-      cancel()
-      close()
-      reject(error)
-    }
-    cancel = clock.after(FRAME_LOAD_LIMIT_MS, () => {
-      if ([...pending.values()].some(({ name }) => !isQuiet(name))) onTrouble('load-failed')
-      fail(failFrame('frame/load-failed'))
-    })
-    let isComing = false
-    return {
-      promise,
-      fail,
-      becameReady() {
-        if (isComing) return
-        isComing = true
-        cancel()
-        // The page says it before its listeners are all in place.
-        cancel = clock.after(FRAME_READY_DELAY_MS, () => {
-          isReady.value = true
-          resolve()
-        })
+    return awaitArrival(clock, {
+      onReady() {
+        isReady.value = true
       },
-    }
+      onFail: close,
+      onLate() {
+        if ([...pending.values()].some(({ name }) => !QUIET.includes(name))) onTrouble('load-failed')
+      },
+    })
   }
 
   const onMessage = ({ data, origin: from, source }: PageMessage): void => {
@@ -119,20 +113,26 @@ export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: 
       return
     }
     const { id, payload } = data
-    const entry = typeof id === 'string' ? pending.get(id) : undefined
-    if (typeof id !== 'string' || entry?.name !== name) return
-    const schema = status === SUCCESS ? answerSchemas[entry.name] : errorSchema
-    const result = schema && safeParse(schema, payload)
-    if (status !== SUCCESS) {
-      const message = result?.success && cleanText((result.output as { message: string }).message, 300)
-      if (message === UNVERIFIED) onTrouble('unverified')
-      settle(id)?.reject(message ? failFrame('frame/refused', { message }) : failFrame('frame/unknown'))
-    } else if (!result || result.success) settle(id)?.resolve(result ? result.output : payload)
+    if (typeof id !== 'string') return
+    const entry = pending.get(id)
+    if (!entry) lingering.delete(id)
+    if (entry?.name !== name) return
+    if (status === SUCCESS) {
+      const result = entry.schema && safeParse(entry.schema, payload)
+      // It will not answer twice: whoever asked is told at once, and not when their patience ends.
+      if (result && !result.success) settle(id)?.reject(failFrame('frame/invalid-answer', { name }))
+      else settle(id)?.resolve(result ? result.output : payload)
+      return
+    }
+    const result = safeParse(errorSchema, payload)
+    const message = result.success && cleanText(result.output.message, LONGEST_REFUSAL)
+    if (message === UNVERIFIED) onTrouble('unverified')
+    settle(id)?.reject(message ? failFrame('frame/refused', { message }) : failFrame('frame/unknown'))
   }
 
   const start = (): Promise<void> => {
     if (starting) return starting.promise
-    const current = awaitReady()
+    const current = awaitPage()
     starting = current
     const fail = (): void => current.fail(failFrame('frame/email-dependency'))
     let opened: FrameWindow
@@ -150,16 +150,38 @@ export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: 
 
   const abort = (isAll: boolean): void => {
     let hadRpc = false
-    for (const [id, { name, policy, reject }] of [...pending]) {
+    for (const [id, { name, policy, isPosted, reject }] of [...pending]) {
       if (policy === 'safe' || (!isAll && policy !== 'dangerous')) continue
       // Nobody waits for it on a screen that could say so.
       if (name === 'GET_FARCASTER_URI') continue
       settle(id)
       hadRpc ||= !!policy
+      if (policy === 'dangerous' && isPosted) lingering.add(id)
       reject(failFrame(policy ? 'frame/rpc-aborted' : 'frame/aborted'))
     }
     // Else the frame would go on asking the visitor, and act on a late yes.
     if (hadRpc && isReady.value) frame?.post({ type: `${APP_PREFIX}RPC_ABORT`, id: createId() }, origin)
+  }
+
+  /** The page in the frame begins anew. Reads are asked again; whatever else it was asked is off. */
+  const reload = (): void => {
+    frame?.post({ type: `${APP_PREFIX}RELOAD`, id: createId() }, origin)
+    lingering.clear()
+    const again: string[] = []
+    for (const [id, { policy, isPosted }] of [...pending]) {
+      if (!isPosted) continue
+      if (policy === 'safe') again.push(id)
+      else settle(id)?.reject(failFrame(policy ? 'frame/rpc-aborted' : 'frame/aborted'))
+    }
+    starting = awaitPage()
+    starting.promise.then(
+      () => {
+        for (const id of again) pending.get(id)?.post()
+      },
+      (error: unknown) => {
+        for (const id of again) settle(id)?.reject(error)
+      },
+    )
   }
 
   const ask: SecureFrame['ask'] = (name, ...[payload]) =>
@@ -169,25 +191,34 @@ export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: 
       if (end.aborted) return reject(failFrame('frame/aborted'))
       const id = createId()
       let stop = (): void => {}
-      const policy = name === 'RPC_REQUEST' ? policyOf((payload as FrameRpc).method) : undefined
-      const entry = {
+      const method = name === 'RPC_REQUEST' ? (payload as FrameRpc).method : undefined
+      const policy = method === undefined ? undefined : policyOf(method)
+      const envelope = { type: APP_PREFIX + name, id, ...(payload !== undefined && { payload }) }
+      const entry: Pending = {
         name,
         ...(policy && { policy }),
+        schema: method === undefined ? answerSchemas[name] : frameAnswerSchema(method),
+        isPosted: false,
+        post() {
+          entry.isPosted = true
+          if (!frame?.post(envelope, origin)) settle(id)?.reject(failFrame('frame/frame-missing'))
+        },
         resolve: resolve as Pending['resolve'],
         reject,
         stop: () => stop(),
       }
       pending.set(id, entry)
+      // What was refused and still stands there would be shown with the next request, and taken for it.
+      if (policy === 'dangerous' && lingering.size && isReady.value) reload()
       start().then(
         () => {
           if (!pending.has(id)) return
-          const envelope = { type: APP_PREFIX + name, id, ...(payload !== undefined && { payload }) }
-          if (!frame?.post(envelope, origin)) settle(id)?.reject(failFrame('frame/frame-missing'))
+          entry.post()
           // The visitor may take their time with what they approve.
           if (policy === 'dangerous' || name === 'CONNECT_FARCASTER') return
           stop = clock.after(FRAME_REQUEST_LIMIT_MS, () => {
             settle(id)?.reject(failFrame('frame/request-timeout'))
-            if (!isLogin(name)) return
+            if (!LOGINS.includes(name)) return
             onTrouble('request-timeout')
             abort(true)
           })
@@ -217,11 +248,7 @@ export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: 
       await Promise.race([reply, sleep(clock, SIGN_OUT_WAIT_MS)])
     },
     reload() {
-      if (!frame || !isReady.value) return
-      frame.post({ type: `${APP_PREFIX}RELOAD`, id: createId() }, origin)
-      for (const [id, { policy }] of [...pending])
-        settle(id)?.reject(failFrame(policy ? 'frame/rpc-aborted' : 'frame/aborted'))
-      starting = awaitReady()
+      if (frame && isReady.value) reload()
     },
     show(title, onLive) {
       let hide = (): void => {}

@@ -1,8 +1,9 @@
 import type { SocialProvider } from '../../../domain/config.ts'
 import type { Connector } from '../../../domain/connector.ts'
 import { failConnection } from '../../../errors/connection-errors.ts'
+import { isWidgetError } from '../../../errors/fail.ts'
 import { connectOnScreen } from '../../../state/connect-on-screen.ts'
-import type { Interior } from '../../../state/interior.ts'
+import type { Interior, Parts } from '../../../state/interior.ts'
 import { EMBEDDED } from '../embedded.ts'
 import { LAST_LOGIN_KEY } from '../needs-embedded.ts'
 
@@ -11,22 +12,31 @@ async function showLastLogin({
   navigation,
   capabilities,
   environment: { storage, page },
-}: Interior): Promise<void> {
+}: Parts<'options' | 'navigation' | 'capabilities' | 'environment'>): Promise<void> {
   const { email, socials } = options.peek().remote
   const last = storage.read(LAST_LOGIN_KEY)
   const provider = socials ? (socials.find((social) => social === last) ?? (email ? undefined : socials[0])) : undefined
   if (!provider) return navigation.push('EmailLogin')
   if (provider === 'farcaster') return navigation.push('ConnectingFarcaster')
-  const { login } = capabilities.current(EMBEDDED) ?? (await capabilities.use(EMBEDDED))
-  if (page.isTelegram) return login.redirect(provider)
-  // Blocked or not: the next screen says so and offers ways on.
-  login.openPopup()
-  navigation.push('ConnectingSocial', { provider })
+  // In the click itself, while our code may yet have to come.
+  const opened = page.isTelegram ? undefined : page.openPopup()
+  try {
+    const { login } = capabilities.current(EMBEDDED) ?? (await capabilities.use(EMBEDDED))
+    if (opened === undefined) return await login.redirect(provider)
+    // Blocked or not: the next screen says so and offers ways on.
+    login.openPopup(opened)
+    navigation.push('ConnectingSocial', { provider })
+  } catch (error) {
+    opened?.close()
+    throw error
+  }
 }
 
 /** Shows the screen of the way the visitor logged in last. */
 export const showLogin = (interior: Interior): Promise<void> =>
-  showLastLogin(interior).catch((error: unknown) => interior.notices.showError(error, 'Failed to connect'))
+  showLastLogin(interior).catch((error: unknown) =>
+    interior.notices.showError(isWidgetError(error) ? error : failConnection('connection/failed', {}, error), ''),
+  )
 
 /** For host code: a login by its name, on its screen or in its window. */
 export async function connectByFrame(interior: Interior, name: string): Promise<Connector> {
@@ -38,6 +48,8 @@ export async function connectByFrame(interior: Interior, name: string): Promise<
   if (name === 'email') return connectOnScreen(interior, { view: 'EmailLogin' }, { isMeant })
   if (name === 'farcaster') return connectOnScreen(interior, { view: 'ConnectingFarcaster' }, { isMeant })
   const provider = name as SocialProvider
+  // A widget that is gone opens no window.
+  if (environment.scope.signal.aborted) throw failConnection('connection/failed')
   if (environment.page.isTelegram) await login.redirect(provider)
   else {
     login.openPopup()

@@ -30,14 +30,13 @@ function ApproveTransaction({ interior }: ViewProps<'ApproveTransaction'>): Reac
     let leave = (): void => {}
     let isGone = false
     void interior.capabilities.use(EMBEDDED).then(
-      ({ frame, cancelRequests, afterGrant }) => {
+      ({ frame, afterGrant }) => {
         if (isGone) return
         const hide = frame.show(text('frame'), setLive)
         afterGrant(granted?.open)
         leave = () => {
           hide()
           afterGrant(undefined)
-          cancelRequests()
         }
       },
       () => {}, // whoever asked is told

@@ -27,6 +27,7 @@ import { type OpenPairing, startPairing } from './start-pairing.ts'
 export interface RelayOptions {
   readonly projectId: string
   readonly relayUrl: string
+  readonly verifyUrl?: string
   readonly metadata: Metadata
   /** Awaited along with the engine. */
   readonly families: Promise<FindPairedFamily>
@@ -83,7 +84,11 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   })
   const unguard = guardEngine(client)
   // What our engine has under way when it is given up may still fail, at nobody: it keeps its guard. A host's does not.
-  const disposers = [limitVerify(client, clock), refuseDigits(client), isOurs ? repairSubscriptions(client) : unguard]
+  const disposers = [
+    limitVerify(client, clock, isOurs ? options.verifyUrl : undefined),
+    refuseDigits(client),
+    isOurs ? repairSubscriptions(client) : unguard,
+  ]
 
   /** Work nobody waits for. With nothing left to listen for, the socket is closed. */
   const inBackground = (work: Promise<unknown>): void => {

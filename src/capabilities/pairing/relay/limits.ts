@@ -37,11 +37,12 @@ export const MAX_REQUEST_CHARACTERS = 500_000
 export const MAX_DIGITS = 200
 
 /**
- * What the engine's parser may do over the digits of one message; a run of n costs n²/2. This is a run of five thousand, some
- * seventy milliseconds.
+ * What the engine's parser may do over the digits of one message; a run of n costs n²/2. This is a run of 3,500, some
+ * thirty milliseconds.
  */
-export const MAX_DIGIT_STEPS = 12_500_000
+export const MAX_DIGIT_STEPS = 6_125_000
 
 /** A wallet that grants more than this is not a wallet. */
-export const MAX_ACCOUNTS = 200
 export const MAX_METHODS = 200
+/** Older wallets have a namespace for each chain. */
+export const MAX_NAMESPACES = 200

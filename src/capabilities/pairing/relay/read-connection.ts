@@ -1,12 +1,13 @@
 import type { CaipAddress } from '../../../domain/account.ts'
 import { parseCaipAddress, parseCaipNetworkId, toCaipAddress } from '../../../domain/caip.ts'
 import { safeImageUrl } from '../../../domain/image.ts'
+import { MAX_ACCOUNTS } from '../../../domain/input-limits.ts'
 import type { CaipNetworkId, Namespace } from '../../../domain/network.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { cleanText } from '../../../kernel/text.ts'
 import type { RelayConnection, RelayEvent } from '../relay-port.ts'
 import { currentIdOf } from './deprecated-networks.ts'
-import { MAX_ACCOUNTS, MAX_METHODS } from './limits.ts'
+import { MAX_METHODS, MAX_NAMESPACES } from './limits.ts'
 import type { FindPairedFamily } from './paired-family.ts'
 
 /** Wallets that move to any network when asked, whatever they approved (R4.34). */
@@ -25,7 +26,8 @@ export function toRelayConnection(struct: unknown, findFamily: FindPairedFamily)
   const accounts = new Set<CaipAddress>()
   const networks = new Set<CaipNetworkId>()
   const methods: Partial<Record<Namespace, readonly string[]>> = {}
-  for (const [key, granted] of Object.entries(struct.namespaces)) {
+  let left = MAX_ACCOUNTS
+  for (const [key, granted] of Object.entries(struct.namespaces).slice(0, MAX_NAMESPACES)) {
     // Older wallets answer `eip155:1` for a namespace of one chain.
     const [namespace = ''] = key.split(':')
     const family = findFamily(namespace)
@@ -40,7 +42,8 @@ export function toRelayConnection(struct: unknown, findFamily: FindPairedFamily)
       const network = parseCaipNetworkId(text)
       if (network?.namespace === namespace) networks.add(currentIdOf(`${namespace}:${network.reference}`))
     }
-    for (const text of strings(granted.accounts, MAX_ACCOUNTS)) {
+    for (const text of strings(granted.accounts, left)) {
+      left--
       const account = parseCaipAddress(text)
       if (account?.namespace !== namespace || !family.parseAddress(account.address)) continue
       const current = currentIdOf(account.caipNetworkId)

@@ -1,8 +1,15 @@
 /** Schemes that would run or show something in place of opening a wallet. */
 const REFUSED = /^(javascript|data|vbscript|blob|file|about|filesystem|view-source|chrome|intent|ws|wss|ftp)$/i
 
-/** https, and http on a developer's own machine: the link carries the pairing’s key. */
-const WEB = /^(https:\/\/|http:\/\/(localhost|127\.0\.0\.1)[:/])/i
+const OWN_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
+
+/** https, and http on a developer's own machine: the link carries the pairing’s key. Nothing that hides who is asked. */
+function webAddress(base: string): URL | undefined {
+  const url = URL.canParse(base) ? new URL(base) : undefined
+  if (!url || url.username || url.password) return undefined
+  const isOwn = OWN_MACHINE.includes(url.hostname)
+  return isOwn || (url.protocol === 'https:' && !url.port) ? url : undefined
+}
 
 export interface WalletLink {
   /** Hands the pairing to the wallet. */
@@ -10,6 +17,9 @@ export interface WalletLink {
   /** What later links to the same wallet begin with. */
   readonly base: string
 }
+
+/** What the record asks already stays: `https://t.me/wallet?startapp=x`. */
+const withParameter = (search: string, value: string): string => `${search ? `${search}&` : '?'}uri=${value}`
 
 /**
  * The link that hands a pairing to a wallet, from the base in that wallet's own record; undefined when the record has
@@ -24,13 +34,17 @@ export function walletLink(
   if (!base || /[\s\p{C}]/u.test(base)) return undefined
   const encoded = encodeURIComponent(uri)
   if (/^https?:/i.test(base)) {
-    const site = base.replace(/\/$/, '')
-    return WEB.test(base) ? { href: `${site}/wc?uri=${encoded}`, base: site } : undefined
+    const url = webAddress(base)
+    if (!url) return undefined
+    const site = url.origin + url.pathname.replace(/\/$/, '')
+    return { href: `${site}/wc${withParameter(url.search, encoded)}${url.hash}`, base: site }
   }
   // A record may hold a scheme alone, with all of `://`, some of it, or none.
-  const [, scheme = '', path = ''] = /^([a-z][a-z\d+.-]*)(?::\/\/(.*)|:?\/*)$/i.exec(base) ?? []
+  const [, scheme = '', rest = ''] = /^([a-z][a-z\d+.-]*)(?::\/\/(.*)|:?\/*)$/i.exec(base) ?? []
   if (!scheme || REFUSED.test(scheme)) return undefined
+  const [path = '', query = ''] = (rest.split('#')[0] ?? '').split(/\?(.*)/)
   const whole = `${scheme}://${path && !path.endsWith('/') ? `${path}/` : path}`
   // Telegram on Android decodes what it opens once.
-  return { href: `${whole}wc?uri=${isTelegramAndroid ? encodeURIComponent(encoded) : encoded}`, base: whole }
+  const value = isTelegramAndroid ? encodeURIComponent(encoded) : encoded
+  return { href: `${whole}wc${withParameter(query && `?${query}`, value)}`, base: whole }
 }

@@ -6,7 +6,7 @@ import { Picture } from '../../../ui/components/picture.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { type ReactElement, useEffect } from '../../../ui/react.ts'
-import { useTexts } from '../../../ui/texts.ts'
+import { useErrors, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { createPayments } from '../create-payments.ts'
 import { isUnderWay } from '../is-under-way.ts'
@@ -19,6 +19,7 @@ const PAYMENT_CLOSE_MS = 3_000
 function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): ReactElement {
   useSignals()
   const text = useTexts(payTexts)
+  const say = useErrors()
   const {
     navigation,
     connections,
@@ -57,7 +58,7 @@ function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): R
             </Text>
             {!isDeclined && (
               <Text tone="muted" align="center">
-                {state === 'failed' ? isWidgetError(error) && error.message : text(`${state}Text`)}
+                {state === 'failed' ? isWidgetError(error) && say(error) : text(`${state}Text`)}
               </Text>
             )}
           </Stack>

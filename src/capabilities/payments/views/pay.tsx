@@ -3,8 +3,10 @@ import { toWidgetError } from '../../../errors/to-widget-error.ts'
 import { defineView, type ViewProps } from '../../../features/feature.ts'
 import { signal } from '../../../kernel/signal.ts'
 import { createTask } from '../../../kernel/task.ts'
-import { cleanText, shorten } from '../../../kernel/text.ts'
+import { cleanText } from '../../../kernel/text.ts'
+import type { TransferWarnings } from '../../../state/transfer-warnings.ts'
 import { Button } from '../../../ui/components/button.tsx'
+import { Icon } from '../../../ui/components/icon.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Row } from '../../../ui/components/row.tsx'
@@ -14,8 +16,8 @@ import { Skeletons } from '../../../ui/components/skeletons.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { exactAmount } from '../../../ui/exact-amount.ts'
-import { type ReactElement, useContext, useEffect, useMemo } from '../../../ui/react.ts'
-import { LanguageContext, useTexts } from '../../../ui/texts.ts'
+import { type ReactElement, useContext, useEffect, useMemo, useState } from '../../../ui/react.ts'
+import { LanguageContext, useErrors, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { createPayments } from '../create-payments.ts'
 import type { Exchange } from '../pay-api.ts'
@@ -40,7 +42,10 @@ function Bill({ interior, parameters: { paymentAsset, amount, recipient } }: Pay
         })}
       </Text>
       <Text tone="muted" align="center">
-        {text('onNetwork', { network: network?.name ?? paymentAsset.network, recipient: shorten(recipient, 6) })}
+        {text('onNetwork', { network: network?.name ?? paymentAsset.network })}
+      </Text>
+      <Text align="center" size="small">
+        <span style={{ overflowWrap: 'anywhere' }}>{recipient}</span>
       </Text>
     </Stack>
   )
@@ -52,10 +57,23 @@ function WalletPart({ interior, parameters: order }: PayProps): ReactElement | n
   const text = useTexts(payTexts)
   const payments = interior.storeOf(createPayments)
   const { networks, connections, navigation } = interior
-  if (!networks.networks.some(({ caipNetworkId }) => caipNetworkId === order.paymentAsset.network)) return null
+  const isListed = networks.networks.some(({ caipNetworkId }) => caipNetworkId === order.paymentAsset.network)
   const namespace = namespaceOf(order.paymentAsset.network)
   const { connector, accounts } = connections.of(namespace)
-  if (!connector || !accounts.length)
+  const account = accounts[0]?.address
+  const [warnings, setWarnings] = useState<TransferWarnings>()
+  useEffect(() => {
+    let isCurrent = true
+    const show = (found: TransferWarnings): void => void (isCurrent && setWarnings(found))
+    // Why it cannot be paid is said by paying it.
+    if (account) payments.review(order).then(show, () => show({ warnings: [], lookAlike: undefined }))
+    return () => {
+      isCurrent = false
+    }
+  }, [account])
+  if (!isListed) return null
+  const earlier = payments.earlier(order)
+  if (!connector || !account)
     return <Button onClick={() => void payments.connect(order).catch(() => {})}>{text('fromWallet')}</Button>
   const pay = (): void => {
     payments.payWithWallet(order).catch(() => {}) // the next screen says why
@@ -63,7 +81,15 @@ function WalletPart({ interior, parameters: order }: PayProps): ReactElement | n
   }
   return (
     <>
-      <Button onClick={pay}>{text('payWith', { wallet: connector.name })}</Button>
+      {[...(earlier ? [earlier] : []), ...(warnings?.warnings ?? [])].map((warning) => (
+        <div key={warning} className="wl-alert" role="alert" style={{ margin: 0 }}>
+          <Icon name="warning" />
+          <div>{text(warning, { other: warnings?.lookAlike ?? '' })}</div>
+        </div>
+      ))}
+      <Button isBusy={!warnings} onClick={pay}>
+        {text(earlier ? 'payAgain' : 'payWith', { wallet: connector.name })}
+      </Button>
       <Button kind="quiet" onClick={() => connections.disconnect(namespace)}>
         {text('disconnect')}
       </Button>
@@ -123,6 +149,7 @@ function ExchangePart({ interior, parameters: order }: PayProps): ReactElement {
 function Pay(props: PayProps): ReactElement {
   const { interior, parameters: order } = props
   const text = useTexts(payTexts)
+  const say = useErrors()
   const payments = interior.storeOf(createPayments)
   const [trouble, isPending] = useMemo(() => {
     try {
@@ -131,7 +158,7 @@ function Pay(props: PayProps): ReactElement {
       return [toWidgetError(error), false]
     }
   }, [])
-  if (trouble) return <Placeholder icon="warning" title={trouble.message} />
+  if (trouble) return <Placeholder icon="warning" title={say(trouble)} />
   const resume = (): void => {
     payments.resume(order).catch(() => {}) // the next screen says why
     interior.navigation.push('PayLoading', order)

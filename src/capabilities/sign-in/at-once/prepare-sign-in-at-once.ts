@@ -87,7 +87,7 @@ export async function prepareSignInAtOnce(
     withDeadline(promise, { clock, limitMs: SIGN_IN_LIMIT_MS, late })
   const problemOf = (text: string, chainId: CaipNetworkId, address: string): string | undefined =>
     networks.networks.some(({ caipNetworkId }) => caipNetworkId === chainId)
-      ? checkSignInText(text, { domain: context.domain, address, chainId, nowMs: clock.now() })
+      ? checkSignInText(text, { domain: context.domain, uri: context.uri, address, chainId, nowMs: clock.now() })
       : 'foreign chain'
 
   const ask = async (): Promise<Omit<SignInFields, 'accountAddress'> | undefined> => {

@@ -4,7 +4,9 @@ import { isRecord } from '../../../kernel/guard.ts'
 import { hexOfBytes } from '../../../kernel/hex.ts'
 import { parseJson } from '../../../kernel/parse-json.ts'
 import { failSignIn } from '../errors.ts'
+import { MAX_SESSIONS } from '../limits.ts'
 import { createSignInMessage, type SignInOptions } from '../message/create-sign-in-message.ts'
+import { checkStoredSession } from './check-stored-session.ts'
 
 const SESSIONS_KEY = 'siwx'
 
@@ -38,7 +40,7 @@ export function createLocalSignIn(
 ): SignInHost {
   const read = (): readonly SignInSession[] => {
     const stored = parseJson(context.read(SESSIONS_KEY))
-    return Array.isArray(stored) ? stored.filter(isSession) : []
+    return Array.isArray(stored) ? stored.slice(-MAX_SESSIONS).filter(isSession) : []
   }
   const write = (sessions: readonly SignInSession[]): void =>
     context.write(SESSIONS_KEY, sessions.length ? JSON.stringify(sessions) : undefined)
@@ -46,8 +48,22 @@ export function createLocalSignIn(
     const isIt = isValidFor(chainId, accountAddress, context.now())
     return read().filter((session) => !isIt(session))
   }
+  /** Each text is checked once a page; one that nobody could check counts as none, and is asked about again. */
+  const checked = new Map<string, Promise<boolean>>()
+  const isKnown = (session: SignInSession): Promise<boolean> => {
+    const key = JSON.stringify(session)
+    const check =
+      checked.get(key) ??
+      checkStoredSession(session, context).catch(() => {
+        checked.delete(key)
+        return false
+      })
+    checked.set(key, check)
+    return check
+  }
   const verified = async (session: SignInSession): Promise<SignInSession> => {
     if (!(await context.verify(session))) throw failSignIn('sign-in/not-verified')
+    checked.set(JSON.stringify(session), Promise.resolve(true))
     return session
   }
   return {
@@ -55,7 +71,7 @@ export function createLocalSignIn(
     createMessage: (input) => createSignInMessage(context, input, { ...options, nonce: createNonce() }),
     async addSession(session) {
       await verified(session)
-      write([...without(session.data), session])
+      write([...without(session.data), session].slice(-MAX_SESSIONS))
     },
     async revokeSession(chainId, accountAddress) {
       write(
@@ -63,6 +79,10 @@ export function createLocalSignIn(
       )
     },
     setSessions: async (sessions) => write(await Promise.all(sessions.map(verified))),
-    getSessions: async (chainId, accountAddress) => read().filter(isValidFor(chainId, accountAddress, context.now())),
+    async getSessions(chainId, accountAddress) {
+      const sessions = read().filter(isValidFor(chainId, accountAddress, context.now()))
+      const isTrue = await Promise.all(sessions.map(isKnown))
+      return sessions.filter((_, index) => isTrue[index])
+    },
   }
 }

@@ -1,46 +1,68 @@
-import type { SignInFields } from '../../../domain/sign-in.ts'
+import { MAX_SIGN_IN_CHARACTERS } from '../../../domain/input-limits.ts'
+import type { SignInText } from '../../../domain/sign-in.ts'
+import { isDateTime } from './is-date-time.ts'
+import { AUTHORITY, isUri, PATH_CHARACTERS } from './is-uri.ts'
 
-/** What a sign-in text says, in the text's own spelling. */
-export interface SignInText extends Omit<SignInFields, 'accountAddress' | 'chainId'> {
-  readonly address: string
-  readonly chainId: string
+const FIRST_LINE = new RegExp(
+  `^(?:([a-z][a-z0-9+.-]*)://)?(${AUTHORITY}) wants you to sign in with your ([A-Za-z0-9 ]{1,60}) account:$`,
+  'i',
+)
+const ADDRESS = /^[!-~]{1,128}$/
+const NONCE = /^[a-z0-9]{8,}$/i
+const REQUEST_ID = new RegExp(`^${PATH_CHARACTERS}*$`, 'i')
+const isText = (text: string): boolean => text !== ''
+
+/** Each line behind the statement, in its order: EIP-4361 knows no other. */
+const LINES = [
+  { label: 'URI: ', key: 'uri', isValid: isUri },
+  { label: 'Version: ', key: 'version', isValid: (text: string) => text === '1' },
+  { label: 'Chain ID: ', key: 'chainId', isValid: isText },
+  { label: 'Nonce: ', key: 'nonce', isValid: isText },
+  { label: 'Issued At: ', key: 'issuedAt', isValid: isDateTime, isOptional: true },
+  { label: 'Expiration Time: ', key: 'expirationTime', isValid: isDateTime, isOptional: true },
+  { label: 'Not Before: ', key: 'notBefore', isValid: isDateTime, isOptional: true },
+  { label: 'Request ID: ', key: 'requestId', isValid: (text: string) => REQUEST_ID.test(text), isOptional: true },
+] as const
+
+/** EIP-4361: at least eight letters and digits. */
+export const isStrongNonce = (nonce: string): boolean => NONCE.test(nonce)
+
+/** Between the address and `URI: ` stands one line, or none; and how many lines that takes. */
+function parseStatement(lines: readonly string[]): { readonly statement: string; readonly end: number } | undefined {
+  const [before, first, second] = lines.slice(2, 5)
+  if (before !== '') return undefined
+  if (first === '' && second !== '') return { statement: '', end: 4 }
+  return first && second === '' ? { statement: first, end: 5 } : undefined
 }
 
-const FIRST_LINE = /^(?:[a-z][a-z0-9+.-]*:\/\/)?([^\s/?#@]+) wants you to sign in with your .{1,60} account:$/i
-
-const LABELS = {
-  URI: 'uri',
-  Version: 'version',
-  'Chain ID': 'chainId',
-  Nonce: 'nonce',
-  'Issued At': 'issuedAt',
-  'Expiration Time': 'expirationTime',
-  'Not Before': 'notBefore',
-  'Request ID': 'requestId',
-} as const
-
-/** What CAIP-122 has such a text say; undefined for one that a wallet would not recognise as a sign-in. */
+/**
+ * What EIP-4361, and for other families CAIP-122, has such a text say; undefined for one that servers refuse, or of which two
+ * readers could understand two things.
+ */
 export function parseSignInText(text: string): SignInText | undefined {
+  if (text.length > MAX_SIGN_IN_CHARACTERS) return undefined
   const lines = text.split('\n')
-  const domain = FIRST_LINE.exec(lines[0] ?? '')?.[1]
-  const address = lines[1]?.trim()
-  const start = lines.findIndex((line, index) => index > 1 && line.startsWith('URI: '))
-  if (!domain || !address || start < 0) return undefined
-  const statement = lines.slice(2, start).join('\n').trim()
+  const [, scheme, domain, accountKind = ''] = FIRST_LINE.exec(lines[0] ?? '') ?? []
+  const address = lines[1] ?? ''
+  const between = parseStatement(lines)
+  if (!domain || !ADDRESS.test(address) || !between) return undefined
 
-  const fields: Partial<Record<(typeof LABELS)[keyof typeof LABELS], string>> = {}
-  const resources: string[] = []
-  let isListing = false
-  for (const line of lines.slice(start)) {
-    const [, label = '', value = ''] = /^([A-Z][A-Za-z ]*): ?(.*)$/.exec(line) ?? []
-    const key = LABELS[label as keyof typeof LABELS]
-    if (isListing && line.startsWith('- ')) resources.push(line.slice(2))
-    else if (line === 'Resources:') isListing = true
-    // A label twice, or a line nobody knows: two readers could understand two things.
-    else if (!key || fields[key] !== undefined || isListing) return undefined
-    else fields[key] = value
+  let { end: at } = between
+  const found: Partial<Record<(typeof LINES)[number]['key'], string>> = {}
+  for (const line of LINES) {
+    const given = lines[at]
+    const value = given?.startsWith(line.label) ? given.slice(line.label.length) : undefined
+    if (value === undefined && 'isOptional' in line) continue
+    if (value === undefined || !line.isValid(value)) return undefined
+    found[line.key] = value
+    at++
   }
-  const { uri, version, chainId, nonce, ...rest } = fields
-  if (!uri || !version || !chainId || !nonce) return undefined
-  return { domain, address, statement, uri, version, chainId, nonce, resources, ...rest }
+  const resources = lines[at] === 'Resources:' ? lines.slice(at + 1) : []
+  if (lines[at] !== 'Resources:' && at < lines.length) return undefined
+  if (!resources.every((line) => line.startsWith('- ') && isUri(line.slice(2)))) return undefined
+  const { uri = '', version = '', chainId = '', nonce = '', ...rest } = found
+  return {
+    ...{ scheme, domain, accountKind, address, statement: between.statement, uri, version, chainId, nonce, ...rest },
+    resources: resources.map((line) => line.slice(2)),
+  }
 }

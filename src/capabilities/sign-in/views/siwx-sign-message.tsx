@@ -47,7 +47,7 @@ function SiwxSignMessage({ interior }: ViewProps<'SIWXSignMessage'>): ReactEleme
         </Text>
         {store?.isRequired() && !store.hasSession.value && (
           <Text tone="muted" align="center">
-            {text('required')}
+            {text(store.isCancelLeaving() ? 'requiredOrLeave' : 'required')}
           </Text>
         )}
       </Stack>

@@ -1,14 +1,15 @@
 import { isWidgetError } from '../../../errors/fail.ts'
 import { codeOf } from '../../../errors/from-unknown.ts'
+import { createWalletStore } from '../../../state/wallet-store.ts'
 import { AttemptScreen } from '../../../ui/attempt-screen.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
-import { type ReactElement, useEffect } from '../../../ui/react.ts'
+import { type ReactElement, useEffect, useRef } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { type Attempt, useAttempt } from '../../../ui/use-attempt.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { connectingTexts } from '../connecting-texts.ts'
-import { pictureOf } from '../wallet-situation.ts'
+import { findListed, pictureOf } from '../wallet-situation.ts'
 
 /** EIP-1474 "resource unavailable": wallets answer it while an earlier request is still open in their window. */
 const REQUEST_PENDING = -32002
@@ -19,7 +20,10 @@ function stageOf({ state, error, isSlow }: Attempt) {
   return codeOf(error instanceof Error ? (error.cause ?? error) : error) === REQUEST_PENDING ? 'pending' : 'failed'
 }
 
-function ConnectingExternal({ interior, parameters: { connector } }: ViewProps<'ConnectingExternal'>): ReactElement {
+function ConnectingExternal({
+  interior,
+  parameters: { connector, asked },
+}: ViewProps<'ConnectingExternal'>): ReactElement {
   useSignals()
   const text = useTexts(connectingTexts)
   const {
@@ -27,12 +31,20 @@ function ConnectingExternal({ interior, parameters: { connector } }: ViewProps<'
     navigation,
     environment: { clock },
   } = interior
+  const underWay = useRef(asked)
   const attempt = useAttempt(clock, {
-    action: () => connections.connect(connector),
+    action() {
+      const first = underWay.current
+      underWay.current = undefined
+      return first ?? connections.connect(connector)
+    },
     onLeave: () => connections.stopWaiting(connector.chain),
   })
   useEffect(() => {
-    if (attempt.state === 'done') navigation.finish(['ConnectingExternal'])
+    if (attempt.state !== 'done') return
+    const listed = findListed(interior, connector)
+    if (listed) interior.storeOf(createWalletStore).remember(listed)
+    navigation.finish(['ConnectingExternal'])
   }, [attempt.state])
   const stage = stageOf(attempt)
   const values = { wallet: connector.name }

@@ -8,7 +8,7 @@ import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { TextField } from '../../../ui/components/text-field.tsx'
 import { type ReactElement, useEffect, useRef } from '../../../ui/react.ts'
-import { useTexts } from '../../../ui/texts.ts'
+import { useErrors, useTexts } from '../../../ui/texts.ts'
 import { useAfter } from '../../../ui/use-after.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
@@ -44,6 +44,7 @@ function Progress({ interior }: { interior: Interior }): ReactElement | null {
 function Form({ interior }: { interior: Interior }): ReactElement {
   useSignals()
   const text = useTexts(namesTexts)
+  const say = useErrors()
   const { typed, problem, type, register } = interior.storeOf(createRegistration)
   const suffix = suffixOf(interior)
   const label = typed.value.trim().toLowerCase()
@@ -77,7 +78,7 @@ function Form({ interior }: { interior: Interior }): ReactElement {
               : flaw
                 ? ''
                 : isFailed
-                  ? failRegistration('name/suggestions-failed').message
+                  ? say(failRegistration('name/suggestions-failed'))
                   : own
                     ? stateOf(own.isRegistered)
                     : text('checking')}
@@ -98,7 +99,13 @@ function Form({ interior }: { interior: Interior }): ReactElement {
         )}
         {problem.value && (
           <div role="alert">
-            <Text tone="danger">{problem.value.isDeclined ? text('declined') : problem.value.text}</Text>
+            <Text tone="danger">
+              {problem.value.isDeclined
+                ? text('declined')
+                : typeof problem.value.cause === 'string'
+                  ? problem.value.cause
+                  : say(problem.value.cause)}
+            </Text>
           </div>
         )}
         {isFailed ? (

@@ -1,6 +1,7 @@
 import type { OnrampProvider } from '../../../domain/family-traits.ts'
 import { PURCHASE_LIMIT_MS, PURCHASE_POLL_MS } from '../../../domain/limits.ts'
 import type { Network } from '../../../domain/network.ts'
+import { isAtHost, webUrl } from '../../../domain/web-url.ts'
 import { failService } from '../../../errors/service-errors.ts'
 import { type ReadonlySignal, signal } from '../../../kernel/signal.ts'
 import type { PopupWindow } from '../../../ports/page.ts'
@@ -8,6 +9,9 @@ import type { Interior } from '../../../state/interior.ts'
 import { createOnrampApi } from '../create-onramp-api.ts'
 import type { OnrampApi, PurchaseRecord } from '../onramp-api.ts'
 import { COINBASE_CHAIN_NAMES, coinbaseChainOf, meldLink } from '../purchase-links.ts'
+
+/** All of its pages are at this host or below it. */
+const COINBASE_HOST = 'coinbase.com'
 
 /** What was ordered, as it stood at the click: neither another account nor another network changes it any more. */
 export interface PurchaseOrder {
@@ -61,7 +65,7 @@ export function createPurchase(interior: Interior, order: PurchaseOrder, popup: 
   const loadApi = async (): Promise<OnrampApi> => (await loadServices()).api(createOnrampApi)
 
   async function findLink(): Promise<string> {
-    const { baseUrls, onrampKeys, projectId } = options.peek()
+    const { baseUrls, onrampKeys, projectId, purchaseHosts = [] } = options.peek()
     if (provider === 'meld')
       return meldLink(baseUrls.meld, { publicKey: onrampKeys?.meld ?? '', symbol, address, projectId })
     const api = await loadApi()
@@ -78,8 +82,9 @@ export function createPurchase(interior: Interior, order: PurchaseOrder, popup: 
       api.purchases({ network, address }).catch(() => undefined), // then time decides what is new
     ])
     known = before && new Set(before.purchases.map(({ id }) => id))
-    // The chain is not served: nobody can say where to buy.
-    if (!url) throw failService('http/garbage')
+    // The chain is not served: nobody can say where to buy. Elsewhere than at the provider nothing is bought.
+    const link = webUrl(url)
+    if (!link || !isAtHost(link, [COINBASE_HOST, ...purchaseHosts])) throw failService('http/garbage')
     return url
   }
 

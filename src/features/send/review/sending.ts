@@ -6,8 +6,9 @@ import { type ReadonlySignal, signal } from '../../../kernel/signal.ts'
 import { createTask, type Task } from '../../../kernel/task.ts'
 import type { SentTransfer } from '../../../ports/chain-family.ts'
 import type { Interior } from '../../../state/interior.ts'
+import { createLanguageStore } from '../../../state/language-store.ts'
 import { recordSent } from '../../../state/sent-transactions.ts'
-import { type Language, textOf } from '../../../ui/texts.ts'
+import { textOf } from '../../../ui/texts.ts'
 import { createSendStore } from '../send-store.ts'
 import { outcomeTexts } from './outcome-texts.ts'
 import type { Review } from './review-transfer.ts'
@@ -28,11 +29,6 @@ export interface Sending {
   readonly unanswered: ReadonlySignal<number>
   readonly sent: ReadonlySignal<Sent | undefined>
 }
-
-const languageOf = ({ options }: Interior): Language => ({
-  locale: options.peek().locale,
-  translations: options.peek().texts ?? {},
-})
 
 /** Of one widget: what a wallet was asked goes on when its screen is left. */
 export function createSending(interior: Interior): Sending {
@@ -92,7 +88,11 @@ export function createSending(interior: Interior): Sending {
       const isCurrent = form.receiver.receiver.peek() === review.receiver
       if (isCurrent) form.reset()
       if (isCurrent && isLookedAt) navigation.replace('WalletSendConfirmed')
-      else interior.notices.showToast('success', textOf(languageOf(interior), outcomeTexts, 'waitingTitle'))
+      else
+        interior.notices.showToast(
+          'success',
+          textOf(interior.storeOf(createLanguageStore).language.peek(), outcomeTexts, 'waitingTitle'),
+        )
     } catch (error) {
       track('SEND_ERROR', { token: token.symbol, amount, message: messageOf(error) })
       if (!isWidgetError(error, 'connection/rejected')) report(error)

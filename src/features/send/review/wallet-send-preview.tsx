@@ -13,12 +13,13 @@ import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { exactAmount } from '../../../ui/exact-amount.ts'
 import { type ReactElement, useContext, useEffect, useMemo, useState } from '../../../ui/react.ts'
-import { LanguageContext, useTexts } from '../../../ui/texts.ts'
+import { LanguageContext, useErrors, useTexts } from '../../../ui/texts.ts'
 import { useAfter } from '../../../ui/use-after.ts'
 import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { isSendError } from '../errors.ts'
+import { nameZone } from '../receiver-field.ts'
 import { createSendStore } from '../send-store.ts'
 import { reviewTexts } from './review-texts.ts'
 import { type Review, reviewTransfer } from './review-transfer.ts'
@@ -29,6 +30,8 @@ const TEXTS = {
   'connection/rejected': 'declined',
   'transfer/insufficient-funds': 'noFunds',
   'transfer/insufficient-fee': 'noFee',
+  'transfer/token-differs': 'tokenDiffers',
+  'transfer/mistyped': 'mistyped',
   'transfer/other-network': 'otherNetwork',
   'transfer/unknown': 'unanswerable',
 } as const
@@ -49,6 +52,7 @@ function Refusal({
 }): ReactElement {
   useSignals()
   const text = useTexts(reviewTexts)
+  const say = useErrors()
   const token = interior.storeOf(createSendStore).token.value
   const found = textFor(cause)
   // What is to be sent is missing, not the coin that the fee is paid in.
@@ -57,7 +61,7 @@ function Refusal({
     <Placeholder
       icon="warning"
       title={text('refusedTitle')}
-      text={isSendError(cause) ? cause.message : text(found ?? 'refused', { ...values, ...(symbol && { symbol }) })}
+      text={isSendError(cause) ? say(cause) : text(found ?? 'refused', { ...values, ...(symbol && { symbol }) })}
       actions={[
         { label: text('tryAgain'), onClick: onRetry },
         { label: text('cancel'), onClick: interior.navigation.goBack },
@@ -90,6 +94,9 @@ function Terms({ review }: { review: Review }): ReactElement {
       ))}
       <Rows label={text('details')}>
         <Row title={text('to')} subtitle={receiver.name ? `${receiver.name} ${receiver.address}` : receiver.address} />
+        {receiver.name && receiver.source && (
+          <Row title={text('word')} subtitle={text(receiver.source, { suffix: nameZone(receiver.name) })} />
+        )}
         <Row title={text('fromAccount')} subtitle={shorten(order.from)} />
         <Row title={text('network')} subtitle={network.name} />
         <Row title={text('fee')} subtitle={coins(prepared.fee)} />

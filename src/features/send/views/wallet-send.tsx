@@ -13,6 +13,7 @@ import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
 import { canSend } from '../can-send.ts'
+import { nameZone, type ReceiverState } from '../receiver-field.ts'
 import { createSendStore, type SendStore } from '../send-store.ts'
 import { sendTexts } from '../texts.ts'
 
@@ -73,22 +74,34 @@ function Holding({ store }: { store: SendStore }): ReactElement | null {
   )
 }
 
+/** What is wrong with what was typed, as the name of its text. */
+const TROUBLES: Readonly<
+  Partial<Record<ReceiverState, 'nobody' | 'lookupFailed' | 'disputed' | 'unchecked' | 'mistyped'>>
+> = {
+  nobody: 'nobody',
+  failed: 'lookupFailed',
+  disputed: 'disputed',
+  unchecked: 'unchecked',
+  mistyped: 'mistyped',
+}
+
 /** Where what was typed leads. */
 function ReceiverNote({ store: { receiver } }: { store: SendStore }): ReactElement {
   useSignals()
   const text = useTexts(sendTexts)
   const state = receiver.state.value
-  const { name, address } = receiver.receiver.value ?? {}
+  const { name, address, source } = receiver.receiver.value ?? {}
+  const trouble = TROUBLES[state]
   return (
     <div role="status">
       {state === 'found' && name && (
         <Text tone="muted" size="small">
-          {address}
+          {address} {source && text(source === 'service' ? 'ofService' : 'ofRegistry', { suffix: nameZone(name) })}
         </Text>
       )}
-      {(state === 'nobody' || state === 'failed') && (
+      {trouble && (
         <Text tone="danger" size="small">
-          {text(state === 'failed' ? 'lookupFailed' : 'nobody')}
+          {text(trouble)}
         </Text>
       )}
       {state === 'failed' && (

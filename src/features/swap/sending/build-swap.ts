@@ -1,9 +1,10 @@
 import { isWidgetError } from '../../../errors/fail.ts'
 import type { NodeRequest } from '../../../ports/chain-family.ts'
+import type { Terms } from '../checking/check-swap.ts'
 import { failSwap, swapErrors } from '../errors.ts'
 import type { BuiltTransaction, SwapApi } from '../swap-api.ts'
 import { isNative, ownerOf, type SwapOrder } from '../swap-order.ts'
-import { checkApproval, checkSwap, leastAccepted, trySwap, withoutAmount } from './check-built.ts'
+import { checkApproval, checkSwap, leastAccepted, withoutAmount } from './check-built.ts'
 
 /** What the wallet is asked for next: leave for the exchange to take the token, or the swap itself. */
 export interface BuiltSwap {
@@ -12,10 +13,24 @@ export interface BuiltSwap {
   readonly transaction: BuiltTransaction
   /** What the swap was built to pay. */
   readonly toAmount: bigint
+  readonly terms: Terms
+}
+
+export interface BuildParts {
+  readonly swapApi: SwapApi
+  readonly node: NodeRequest
+  /** Contracts that the host named, by network. */
+  /** An address as it is shown. */
+  readonly show: (address: string) => Promise<string>
+  readonly swapContracts?: Readonly<Record<string, readonly string[]>> | undefined
 }
 
 /** As the wallet and the network's node take it. */
-export const requestOf = ({ kind, order, transaction: { to, data } }: BuiltSwap) => ({
+export const requestOf = ({
+  kind,
+  order,
+  transaction: { to, data },
+}: Pick<BuiltSwap, 'kind' | 'order' | 'transaction'>) => ({
   from: order.address,
   to,
   data,
@@ -23,40 +38,58 @@ export const requestOf = ({ kind, order, transaction: { to, data } }: BuiltSwap)
 })
 
 /**
- * Builds what comes next, and checks it against what was quoted. An approval is for the amount of this swap only, and
- * asked for only where the allowance is short. Fails with `swap/…`, what went wrong as its cause.
+ * Builds what comes next, and checks it against what was quoted and shown. An approval is for the amount of this swap only,
+ * asked for only where the chain says that the allowance is short, and only for a swap that was tried with it. Fails with
+ * `swap/…`, what went wrong as its cause.
  */
 export async function buildSwap(
   order: SwapOrder,
   quoted: bigint,
-  { swapApi, node }: { readonly swapApi: SwapApi; readonly node: NodeRequest },
+  { swapApi, node, show, swapContracts }: BuildParts,
 ): Promise<BuiltSwap> {
   const { network, from, to, amount } = order
-  const owner = ownerOf(order)
-  const pair = { network, from: from.address, to: to.address, owner, amount }
-  let code: keyof typeof swapErrors = 'swap/allowance-failed'
+  const pair = { network, from: from.address, to: to.address, owner: ownerOf(order), amount }
+  let code: keyof typeof swapErrors = 'swap/build-failed'
   try {
-    const allowance = isNative(from) ? amount : await swapApi.allowance({ network, token: from.address, owner })
-    code = 'swap/build-failed'
-    const transaction = await swapApi.buildTransaction(pair)
+    const [checking, transaction] = await Promise.all([
+      import('../checking/check-swap.ts'),
+      swapApi.buildTransaction(pair),
+    ])
     checkSwap(transaction, order)
-    if (transaction.toAmount < leastAccepted(quoted)) throw failSwap('swap/price-moved')
-    const swap: BuiltSwap = { kind: 'swap', order, transaction, toAmount: transaction.toAmount }
-    if (allowance >= amount) {
-      await trySwap(requestOf(swap), swap.toAmount, node)
-      return swap
+    const { toAmount } = transaction
+    if (toAmount < leastAccepted(quoted)) throw failSwap('swap/price-moved')
+    const router = checking.requireRouter(order, transaction, swapContracts)
+    await Promise.all([from, to].map((token) => checking.checkToken(token, order, node)))
+    code = 'swap/allowance-failed'
+    const allowance = isNative(from) ? amount : await checking.readAllowance(order, router.spender, node)
+    let [approval, approvals]: [BuiltTransaction | undefined, readonly BuiltTransaction[]] = [undefined, []]
+    if (allowance < amount) {
+      code = 'swap/approval-failed'
+      const wanted = await swapApi.buildApproval(pair)
+      checkApproval(wanted, router.spender, order)
+      // Tokens of the older kind refuse to change an allowance that is not zero.
+      const isRefused =
+        allowance > 0n &&
+        (await node('eth_call', [requestOf({ kind: 'approval', order, transaction: wanted }), 'latest']).then(
+          () => false,
+          () => true,
+        ))
+      approvals = isRefused ? [withoutAmount(wanted), wanted] : [wanted]
+      approval = approvals[0]
     }
-    code = 'swap/approval-failed'
-    const approval: BuiltSwap = { ...swap, kind: 'approval', transaction: await swapApi.buildApproval(pair) }
-    checkApproval(approval.transaction, transaction, order)
-    // Tokens of the older kind refuse to change an allowance that is not zero.
-    const isRefused =
-      allowance > 0n &&
-      (await node('eth_call', [requestOf(approval), 'latest']).then(
-        () => false,
-        () => true,
-      ))
-    return isRefused ? { ...approval, transaction: withoutAmount(approval.transaction) } : approval
+    code = 'swap/build-failed'
+    const terms = await checking.checkTerms(
+      order,
+      {
+        router,
+        swap: requestOf({ kind: 'swap', order, transaction }),
+        approvals: approvals.map((transaction) => requestOf({ kind: 'approval', order, transaction })),
+        least: leastAccepted(toAmount),
+        show,
+      },
+      node,
+    )
+    return { kind: approval ? 'approval' : 'swap', order, transaction: approval ?? transaction, toAmount, terms }
   } catch (cause) {
     const isOurs = isWidgetError(cause) && Object.hasOwn(swapErrors, cause.code)
     throw isOurs ? cause : failSwap(code, {}, cause)

@@ -9,6 +9,7 @@ import { createTask, type Task } from '../../../kernel/task.ts'
 import { cleanText } from '../../../kernel/text.ts'
 import { createHostProviders } from '../../../state/host-providers.ts'
 import type { Interior } from '../../../state/interior.ts'
+import { createLanguageStore } from '../../../state/language-store.ts'
 import { settleSent } from '../../../state/settle-sent.ts'
 import { textOf } from '../../../ui/texts.ts'
 import { failSwap } from '../errors.ts'
@@ -42,6 +43,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
   const { order, toAmount, asking, loadApi } = interior.storeOf(createSwapStore)
   const requote = asking.run
   const {
+    families,
     networks,
     connections,
     navigation,
@@ -77,7 +79,10 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     let next: BuiltSwap | undefined
     try {
       const node = (method: string, params: readonly unknown[]) => ask(asked.network.caipNetworkId, method, params)
-      next = await buildSwap(asked, quoted, { swapApi: await loadApi(), node })
+      const { swapContracts } = options.peek()
+      const operations = await families.get(asked.network.chainNamespace)?.operations()
+      const show = async (address: string) => (await operations?.checkAddress?.(address)) ?? address
+      next = await buildSwap(asked, quoted, { swapApi: await loadApi(), node, show, swapContracts })
     } finally {
       // What was read before the last approval knows nothing of it.
       if (mine === latest && order.peek() === asked && !pending.peek()) built.value = next
@@ -154,8 +159,8 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     if (scope.signal.aborted) return
     if (sent.kind === 'approval') return requote().then(preparing.run)
     track('SWAP_SUCCESS', eventOf(sent))
-    const { locale, texts = {} } = options.peek()
-    notices.showToast('success', textOf({ locale, translations: texts }, sendingTexts, 'done', { sold, bought }))
+    const { language } = interior.storeOf(createLanguageStore)
+    notices.showToast('success', textOf(language.peek(), sendingTexts, 'done', { sold, bought }))
     if (navigation.route.peek().view === 'SwapPreview') navigation.reset('Account')
   }
 

@@ -6,18 +6,21 @@ import { Rows } from '../../../ui/components/rows.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { exactAmount } from '../../../ui/exact-amount.ts'
-import { type ReactElement, useContext, useEffect } from '../../../ui/react.ts'
+import { type ReactElement, useContext, useEffect, useState } from '../../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../../ui/texts.ts'
 import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import type { SwapToken } from '../swap-api.ts'
 import { SwapDetails } from '../swap-details.tsx'
+import type { SwapOrder } from '../swap-order.ts'
 import { swapTexts } from '../texts.ts'
 import { useSwap } from '../use-swap.ts'
+import type { BuiltSwap } from './build-swap.ts'
 import PendingNote from './pending-note.tsx'
 import { sendingTexts } from './sending-texts.ts'
 import { createSwapFlow } from './swap-flow.ts'
+import { SwapTerms } from './swap-terms.tsx'
 import { SwapTrouble } from './swap-trouble.tsx'
 
 function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | null {
@@ -45,6 +48,8 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
     if (navigation.canGoBack.peek()) navigation.goBack()
     else navigation.replace('Swap')
   }, [order])
+  // What nobody could try is asked for twice, each time that something is signed.
+  const [sure, setSure] = useState<{ order: SwapOrder; kind: BuiltSwap['kind'] }>()
   if (!order) return null
 
   const line = (label: string, amount: bigint | undefined, token: SwapToken): ReactElement => {
@@ -66,7 +71,14 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   const isBusy = !!pending.value
   const isApproval = next?.kind === 'approval'
   const isFailed = preparing.state.value === 'failed'
-  const label = isApproval ? sendingText(isBusy ? 'approving' : 'approve') : text('swap')
+  const isUntried = !!next && next.terms.tried === undefined
+  const isSure = isUntried && sure?.order === order && sure.kind === next.kind
+  const action = isApproval ? sendingText(isBusy ? 'approving' : 'approve') : text('swap')
+  const label = isSure ? sendingText('anyway', { label: action }) : action
+  const agree = (): void => {
+    if (isUntried && !isSure) setSure({ order, kind: next.kind })
+    else void sending.run()
+  }
   const sold = `${exactAmount(locale, writeUnits(order.amount, order.from.decimals))} ${order.from.symbol}`
   return (
     <Stack>
@@ -75,6 +87,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
         {line(text('receive'), toAmount, order.to)}
       </Rows>
       {toAmount && <SwapDetails store={store} order={order} toAmount={toAmount} />}
+      {next && <SwapTerms built={next} isSure={isSure} />}
       {isApproval && !isBusy && (
         <Text size="small" tone="muted" align="center">
           {sendingText('limit', { sold })}
@@ -87,7 +100,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
       {isFailed && !isBusy ? (
         <Button onClick={() => void preparing.run()}>{text('tryAgain')}</Button>
       ) : (
-        <Button isBusy={isBusy || !next} onClick={() => void sending.run()}>
+        <Button isBusy={isBusy || !next} onClick={agree}>
           {label}
         </Button>
       )}

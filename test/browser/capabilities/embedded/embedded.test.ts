@@ -110,6 +110,8 @@ describe.each(RUNTIMES)('on %s', (runtime) => {
 
     // 8: neither safe nor dangerous, so it never leaves the page.
     await takeRequests()
+    await dialog.waitFor({ state: 'hidden' })
+    await page.evaluate(() => window.demoWidget?.open())
     expect(await request(visitor, 'eth_sign', [address, '0x00'])).toBe('4200: Action not allowed')
     await dialog.getByText('Action not allowed').waitFor()
     const posted = (await takeRequests()).filter(({ path }) => path === '/message/RPC_REQUEST')
@@ -249,7 +251,7 @@ it('R8.3, R8.49, R9.21: a frame that never gets ready: “iframe_load_failed” 
   await expect.poll(async () => (await takeRequests()).some(({ path }) => path.endsWith('/hello'))).toBe(true)
   await page.clock.fastForward(20_000)
   await dialog.getByText('Network Error - Could not load embedded wallet').waitFor()
-  await dialog.getByText('iframe_load_failed').waitFor()
+  await dialog.getByText('Your wallet could not be loaded').waitFor()
   await expect.poll(() => page.locator('walletlet-modal iframe').count()).toBe(0)
   // A form that is still busy with the first try takes no second one.
   await dialog.locator('form button:not([aria-disabled])').waitFor()
@@ -271,7 +273,7 @@ it('R8.4, R8.50, R9.22: a frame that does not answer: “iframe_request_timeout�
   await expect.poll(async () => (await takeRequests()).some(({ path }) => path.endsWith('CONNECT_EMAIL'))).toBe(true)
   await page.clock.fastForward(120_000)
   await dialog.getByText('Embedded Wallet Request Timed Out').waitFor()
-  await dialog.getByText('iframe_request_timeout').waitFor()
+  await dialog.getByText('Your wallet did not answer in time').waitFor()
 })
 
 it('R4.95: a connection check that fails clears the login cache and the smart-account networks', async () => {

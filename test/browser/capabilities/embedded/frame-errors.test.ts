@@ -157,7 +157,7 @@ it('R8.51: “Unable to load email login dependency” at once, where the page�
     document.head.append(policy)
   })
   await submit(visitor, newEmail())
-  await says(visitor, 'Unable to load email login dependency')
+  await says(visitor, 'Your wallet could not be loaded on this page')
   await expect.poll(() => visitor.page.locator('walletlet-modal iframe').count()).toBe(0)
 })
 
@@ -166,12 +166,12 @@ it('R8.37, R8.36: “Not connected to email or social”, “No auth connector f
   await visitor.connect('Harbor Wallet')
   await open(visitor, 'UpdateEmailWallet', { email: 'ada@example.com' })
   await submit(visitor, newEmail(), 'Save')
-  await says(visitor, 'Not connected to email or social')
+  await says(visitor, 'You are not logged in by email or social account')
   await visitor.page.evaluate(() => window.demoWidget?.removeFamily('eip155'))
   await open(visitor, 'EmailLogin')
   await visitor.title('Email login')
   await submit(visitor, newEmail())
-  await says(visitor, 'No auth connector found')
+  await says(visitor, 'This page offers no email or social login')
 })
 
 it('R8.52: “W3mFrame: iframe is not set” where a script of the page has taken the frame away', async () => {

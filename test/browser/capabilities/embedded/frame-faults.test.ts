@@ -35,12 +35,10 @@ const JUNK = [
   { ...forged, type: '@w3m-frame/GET_USER_SUCCESS', payload: { address: ADDRESS, chainId: 1 } },
   { ...forged, type: '@w3m-frame/__proto___SUCCESS' },
   { ...forged, type: '@w3m-frame/CONNECT_EMAIL' },
-  { ...forged, payload: { action: 'SEND_EVERYTHING' } },
-  { ...forged, payload: undefined },
   { type: '@w3m-frame/SESSION_UPDATE', payload: { token: 7 } },
 ]
 const OVERSIZED = [
-  { ...forged, payload: { action: '$big' } },
+  { ...forged, id: 'other', payload: { action: '$big' } },
   { ...forged, id: '$big' },
   { ...forged, type: '$big' },
 ]
@@ -100,30 +98,33 @@ it('R10.10, R5.22: wrong ids, junk, oversized, foreign windows and origins: noth
   await dialog.getByRole('button', { name: 'Close' }).click()
   expect(await signing).toBe('4001: Request was aborted')
 
+  // A signature that is none, from our own frame.
+  await sayInstead('RPC_REQUEST', { data: signature })
+  expect(await request(visitor, 'personal_sign', ['0x48656c6c6f', address])).toBe(
+    '-32603: The embedded wallet sent an answer we cannot read: RPC_REQUEST',
+  )
+  await dialog.waitFor({ state: 'hidden' })
+
   // What only our frame can do: words too long to be shown, and an account that is none before the one that is.
   await sayInstead('RPC_REQUEST', {
     data: { type: '@w3m-frame/RPC_REQUEST_ERROR', id: '$id', payload: { message: '$big' } },
   })
   expect(await request(visitor, 'eth_blockNumber')).toBe('-32603: An error occurred')
   const user = { type: '@w3m-frame/GET_USER_SUCCESS', id: '$id' }
-  await sayInstead(
-    'GET_USER',
-    ...[ADDRESS.slice(0, 20), '$big', 7, { toString: ADDRESS }].map((one) => ({
-      data: { ...user, payload: { address: one, chainId: 31_337 } },
-    })),
-    { data: { ...user, payload: { address: ADDRESS, chainId: { id: 31_337 } } } },
-    {
-      data: {
-        ...user,
-        payload: { address: ADDRESS, chainId: 31_337, accounts: [{ address: ADDRESS, type: 'admin' }] },
-      },
-    },
-    { data: { ...user, payload: { address, chainId: 31_338 } } },
-  )
-  await page.evaluate(async () => {
-    const { demoWidget } = window
-    await demoWidget?.switchNetwork(demoWidget.networks[1] as (typeof demoWidget.networks)[number])
-  })
+  const switching = () =>
+    page.evaluate(async () => {
+      const { demoWidget } = window
+      const [, network] = demoWidget?.networks ?? []
+      return network && demoWidget?.switchNetwork(network).catch((error: Error & { code: string }) => error.code)
+    })
+  for (const payload of [
+    ...[ADDRESS.slice(0, 20), '$big', 7, { toString: ADDRESS }].map((one) => ({ address: one, chainId: 31_337 })),
+    { address: ADDRESS, chainId: { id: 31_337 } },
+    { address: ADDRESS, chainId: 31_337, accounts: [{ address: ADDRESS, type: 'admin' }] },
+  ]) {
+    await sayInstead('GET_USER', { data: { ...user, payload } })
+    expect(await switching()).toBe('frame/invalid-answer')
+  }
   expect(await visitor.reading('address').innerText()).toBe(address)
 })
 
@@ -150,5 +151,5 @@ it('R10.10, R8.49: READY from strangers starts nothing: “iframe_load_failed”
   expect((await takeRequests()).filter(({ path }) => path.startsWith('/message/'))).toEqual([])
   await page.clock.fastForward(1_000)
   await dialog.getByText('Network Error - Could not load embedded wallet').waitFor()
-  await dialog.getByText('iframe_load_failed').waitFor()
+  await dialog.getByText('Your wallet could not be loaded').waitFor()
 })

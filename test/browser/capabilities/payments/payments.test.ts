@@ -109,6 +109,13 @@ describe.each(RUNTIMES)('paying on %s', (runtime) => {
       configuration: { network: 'eip155:31337', asset: 'native', amount: '0.012345678901234567', recipient: shop },
       currentPayment: { type: 'wallet' },
     })
+    // A page that is loaded again still knows, and says so beside the whole receiver.
+    await visitor.page.reload()
+    await visitor.page.getByTestId('status').getByText('connected', { exact: true }).waitFor()
+    await ask(visitor, bill('ETH', '0.012345678901234567'))
+    await says(visitor, shop)
+    await says(visitor, 'You have paid this already.')
+    await visitor.dialog.getByRole('button', { name: 'Pay again with Harbor Wallet' }).waitFor()
     expect(visitor.complaints).toEqual([])
   })
 

@@ -132,7 +132,7 @@ it('R1.32: inside a Safe the Safe is connected from the start, signs by its cont
       ?.signMessage('no')
       .catch((error: { code: string; message: string }) => `${error.code} ${error.message}`),
   )
-  expect(refusal).toBe('connection/rejected Connection rejected')
+  expect(refusal).toBe('connection/signature-declined Declined in the wallet')
 
   // Leaving means having left, after a reload too.
   await app.evaluate(() => window.demoWidget?.disconnect())

@@ -14,7 +14,10 @@ const dollars = () => readTokenBalance('TUSD', owner)
 
 async function startBuying(visitor: Visitor): Promise<void> {
   await visitor.connect('Harbor Wallet')
-  await visitor.page.getByRole('banner').getByRole('button', { name: /0xf3/ }).click()
+  await visitor.page
+    .getByRole('banner')
+    .getByRole('button', { name: /0xf3|ada\.eth/ })
+    .click()
   await visitor.dialog.getByRole('button', { name: 'Buy crypto' }).click()
   await visitor.title('Choose provider')
 }
@@ -161,7 +164,10 @@ describe('buying', () => {
     await popup.getByRole('status').getByText('delivered').waitFor()
     const back = await visit({ context })
     await back.reading('status').getByText('connected', { exact: true }).waitFor()
-    await back.page.getByRole('banner').getByRole('button', { name: /0xf3/ }).click()
+    await back.page
+      .getByRole('banner')
+      .getByRole('button', { name: /0xf3|ada\.eth/ })
+      .click()
     await back.dialog.getByRole('button', { name: 'Buy crypto' }).click()
     await back.dialog.getByRole('button', { name: 'Your purchases' }).click()
     await back.dialog.getByText('Completed').first().waitFor()
@@ -178,7 +184,10 @@ describe('buying', () => {
     })
     const { dialog, page } = restricted
     await restricted.connect('Harbor Wallet')
-    await page.getByRole('banner').getByRole('button', { name: /0xf3/ }).click()
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /0xf3|ada\.eth/ })
+      .click()
     await dialog.getByText('Test Dollar').waitFor()
     expect(await dialog.getByRole('button', { name: 'Buy crypto' }).count()).toBe(0)
     await page.evaluate(() => window.demoWidget?.open({ view: 'OnRampProviders' }))

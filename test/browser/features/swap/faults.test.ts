@@ -81,21 +81,16 @@ describe('services that fail', () => {
     await visitor.dialog.getByRole('heading', { name: 'Network not supported for Swaps' }).waitFor()
   })
 
-  it('R8.25: mid-flow: allowance, building and approval; nothing is sent until they are back', async () => {
+  it('R8.25: mid-flow: building and approval; nothing is sent until they are back', async () => {
     const visitor = await swapper()
     const before = await holdings()
-    await down('*/convert/allowance')
+    await down('*/convert/build-transaction')
     await reviewSwap(visitor, 'TUSD', 'LOOM', '2')
-    await says(visitor, 'Failed to check allowance')
-    for (const [path, text] of [
-      ['*/convert/build-transaction', 'Failed to create transaction'],
-      ['*/convert/build-approve', 'Failed to create approval transaction'],
-    ] as const) {
-      await clearFaults()
-      await down(path)
-      await press(visitor, 'Try again')
-      await says(visitor, text)
-    }
+    await says(visitor, 'Failed to create transaction')
+    await clearFaults()
+    await down('*/convert/build-approve')
+    await press(visitor, 'Try again')
+    await says(visitor, 'Failed to create approval transaction')
     await clearFaults()
     await press(visitor, 'Try again')
     await visitor.dialog.getByRole('button', { name: 'Approve' }).waitFor()
@@ -358,27 +353,32 @@ describe('hostile answers: nothing reaches the wallet', () => {
   it('R5.44, R10.8, R10.16: transactions: of a token, to nobody, to the visitor, elsewhere, unkept, endless, none', async () => {
     const visitor = await swapper()
     const before = await holdings()
-    const changes: ((one: Built) => unknown)[] = [
-      (one) => ({ ...one, to: `eip155:31337:${chain.token('TUSD')}`, data: steal() }),
-      (one) => ({ ...one, to: `eip155:31337:${SOMEBODY}` }),
-      (one) => ({ ...one, to: `eip155:31337:${me}`, data: '0x' }),
-      (one) => ({ ...one, to: one.to.replace('31337', '1') }),
-      (one) => ({ ...one, amount: `${BigInt(one.amount) * 2n}` }),
-      (one) => ({ ...one, data: `${one.data}${'00'.repeat(1_000_000)}` }),
-      () => 'garbage',
+    const failed = /^Failed to create transaction/
+    const changes: [text: string | RegExp, change: (one: Built) => unknown][] = [
+      [failed, (one) => ({ ...one, to: `eip155:31337:${chain.token('TUSD')}`, data: steal() })],
+      ['The exchange uses a contract that is not known here', (one) => ({ ...one, to: `eip155:31337:${SOMEBODY}` })],
+      [failed, (one) => ({ ...one, to: `eip155:31337:${me}`, data: '0x' })],
+      [failed, (one) => ({ ...one, to: one.to.replace('31337', '1') })],
+      [
+        'The exchange asked for something else than is shown here',
+        (one) => ({ ...one, amount: `${BigInt(one.amount) * 2n}` }),
+      ],
+      [failed, (one) => ({ ...one, data: `${one.data}${'00'.repeat(1_000_000)}` })],
+      [failed, () => 'garbage'],
     ]
-    let change = changes[0]
+    let change = changes[0]?.[1]
     await visitor.page.route('**/convert/build-transaction*', async (route) => {
       const response = await route.fetch()
       const { tx } = (await response.json()) as { tx: Built }
       await route.fulfill({ response, json: { tx: change?.(tx) } })
     })
     await reviewSwap(visitor, 'ETH', 'TUSD', '0.5')
-    for (change of changes) {
+    for (const [index, [text, next]] of changes.entries()) {
+      change = next
       const asked = visitor.page.waitForResponse('**/convert/build-transaction*')
-      if (change !== changes[0]) await press(visitor, 'Try again')
-      if (change !== changes[0]) await asked
-      await says(visitor, /^Failed to create transaction/)
+      if (index) await press(visitor, 'Try again')
+      if (index) await asked
+      await says(visitor, text)
     }
     // Less than was quoted is no trick, but another price.
     change = (one) => ({ ...one, amount: `${BigInt(one.amount) / 2n}` })
@@ -392,6 +392,30 @@ describe('hostile answers: nothing reaches the wallet', () => {
     await says(visitor, /Swapped 0.5 ETH/)
     const paid = before.ETH - (await holdings()).ETH
     expect(paid > ETHER / 2n && paid < (ETHER * 51n) / 100n).toBe(true)
+  })
+
+  it('R10.8: a node that can try nothing: the screen says so, and asks twice', async () => {
+    const visitor = await swapper({ runtime: 'preact' })
+    await visitor.page.route(
+      () => true,
+      (route) => {
+        const call = callOf(route.request().postData())
+        const isTrial = call?.method === 'eth_simulateV1' || (call?.method === 'eth_call' && call.params?.length === 3)
+        if (!isTrial) return route.fallback()
+        return route.fulfill({
+          json: { jsonrpc: '2.0', id: call.id, error: { code: -32601, message: 'No such method' } },
+        })
+      },
+    )
+    const before = await holdings()
+    await reviewSwap(visitor, 'ETH', 'TUSD', '0.5')
+    await says(visitor, /Your network could not try this swap first/)
+    await says(visitor, chain.chain.exchange)
+    await press(visitor, 'Swap')
+    await says(visitor, /Are you sure/)
+    expect(await holdings()).toEqual(before)
+    await press(visitor, 'Swap all the same')
+    await says(visitor, /Swapped 0.5 ETH/)
   })
 
   it('R5.45, R10.16: approvals: of more, and for somebody else', async () => {
@@ -417,6 +441,15 @@ describe('hostile answers: nothing reaches the wallet', () => {
     expect(await holdings()).toEqual(before)
   })
 })
+
+/** A question to a node; nothing of what is none. */
+function callOf(body: string | null): { method?: string; params?: unknown[]; id?: number } | undefined {
+  try {
+    return JSON.parse(body ?? '{}')
+  } catch {
+    return undefined
+  }
+}
 
 interface Built {
   readonly to: string

@@ -47,8 +47,9 @@ function say({ data, from }: Said, id: string): void {
   document.body.append(frame)
 }
 
-function ask(lines: readonly string[]): Promise<boolean> {
-  const current = turn
+/** `current`: the turn in which the app asked. What it gave up while the site was thinking is not asked at all. */
+function ask(lines: readonly string[], current: number): Promise<boolean> {
+  if (current !== turn) return Promise.resolve(false)
   return new Promise((resolve) => {
     const card = document.createElement('article')
     for (const line of lines) card.append(Object.assign(document.createElement('p'), { textContent: line }))
@@ -78,9 +79,10 @@ async function send(name: string, payload: unknown, isApproved: boolean): Promis
 }
 
 async function reply(name: string, { id, payload }: AppMessage): Promise<void> {
+  const current = turn
   let answer = await send(name, payload, false)
   if (answer.ask) {
-    const isYes = await ask(answer.ask)
+    const isYes = await ask(answer.ask, current)
     answer = isYes ? await send(name, payload, true) : { error: 'User rejected the request' }
   }
   if (answer.say) return answer.say.forEach((one) => void say(one, id))

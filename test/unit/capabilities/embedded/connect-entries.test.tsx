@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { bip122 } from '../../../../src/chains/bip122/index.ts'
+import { eip155 } from '../../../../src/chains/eip155/index.ts'
 import { bitcoin } from '../../../../src/networks.ts'
 import { type DrawnModal, drawModal } from '../../../support/drawn-modal.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
@@ -72,7 +73,12 @@ it('R2.29: two share a row, neither of them wide', async () => {
 
 it('R2.54: upgrading leads to the dashboard of the secure site', async () => {
   const view = { view: 'UpgradeEmailWallet' } as const
-  modal = await drawModal({ wallets, view }, async ({ widget }) => widget.connect(WALLET))
+  const { discover, ...family } = eip155()
+  // Only who has logged in has something to upgrade.
+  const login = (context: Parameters<typeof discover>[0]): void =>
+    discover({ ...context, report: (found) => context.report({ ...found, type: 'AUTH' }) })
+  const chains = [{ ...family, discover: login }]
+  modal = await drawModal({ wallets, view, chains }, async ({ widget }) => widget.connect(WALLET))
   const link = (): HTMLAnchorElement | null => modal.root.querySelector('.wl-view a')
   await until(() => !!link(), 'the link')
   expect(link()?.href).toBe('http://127.0.0.1:9/dashboard')

@@ -51,13 +51,13 @@ itHears('R7.44, R10.21: by email: sent, registered, failed, passed; and another 
   await soon(login.otp('000000')).catch(() => {})
   await soon(login.otp('123456'))
   await soon(login.connect())
-  await soon(embedded.setAccountType('smartAccount'))
+  await soon(embedded.setAccountType('eoa'))
   await hears('EMAIL_SUBMITTED', undefined)
   await hears('EMAIL_VERIFICATION_CODE_SENT', undefined, undefined)
   await hears('DEVICE_REGISTERED_FOR_EMAIL', undefined)
   await hears('EMAIL_VERIFICATION_CODE_FAIL', { message: 'Invalid code' })
   await hears('EMAIL_VERIFICATION_CODE_PASS', undefined)
-  await hears('SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'smartAccount', ...NETWORK })
+  await hears('SET_PREFERRED_ACCOUNT_TYPE', { accountType: 'eoa', ...NETWORK })
   expect(JSON.stringify(heard())).not.toContain('ada@example.com')
 })
 
@@ -81,7 +81,7 @@ itHears('R7.44: by a window that is blocked, and by one that is closed', async (
   await soon(login.social('google', () => {})).catch(() => {})
   await hears('SOCIAL_LOGIN_ERROR', { provider: 'google' })
   const { open: before } = window
-  window.open = () => ({ closed: true, location: {}, close() {} }) as never
+  window.open = () => ({ closed: true, location: { replace() {} }, close() {} }) as never
   login.openPopup()
   await soon(login.social('google', () => {})).catch(() => {})
   window.open = before

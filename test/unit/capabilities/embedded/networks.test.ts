@@ -1,10 +1,13 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
+import { isServed } from '../../../../src/capabilities/embedded/served-networks.ts'
+import { DEFAULT_BASE_URLS } from '../../../../src/domain/defaults.ts'
+import { signal } from '../../../../src/kernel/signal.ts'
 import { until } from '../../../support/test-page.ts'
 import { PLAIN, withSecureSite } from './support/with-secure-site.ts'
 
-const { start, soon, logIn, names } = withSecureSite()
+const { start, soon, logIn, leave, names } = withSecureSite()
 
 it('R4.69, R3.40: the frame is asked to move, then who is there; the host may ask too', async () => {
   const stage = await start()
@@ -61,6 +64,72 @@ it('R3.42, R6.2, R5.4, R4.56, R3.5: the type may change where smart accounts are
   expect(embedded.maySwitchType.value).toBe('smartAccount')
   await soon(page.widget.switchNetwork(page.widget.networks[1] as never))
   expect(embedded.maySwitchType.value).toBeUndefined()
+})
+
+it('R5.4: what the network does not have is refused to host code and screens alike, by one rule, and nothing is stored', async () => {
+  const stage = await start({
+    handlers: { GET_SMART_ACCOUNT_ENABLED_NETWORKS: () => ({ smartAccountEnabledNetworks: [8453] }) },
+  })
+  const { interior, page } = stage
+  await logIn(stage)
+  const embedded = await interior.capabilities.use(EMBEDDED)
+  expect([embedded.mayBe('smartAccount'), embedded.mayBe('eoa'), embedded.maySwitchType.value]).toEqual([
+    false,
+    true,
+    undefined,
+  ])
+  await expect(embedded.setAccountType('smartAccount')).rejects.toMatchObject({
+    code: 'connection/no-smart-account',
+    message: 'There are no smart accounts on Chain 1',
+  })
+  expect(names()).not.toContain('SET_PREFERRED_ACCOUNT')
+  expect(page.site.items.has('preferred_account_types')).toBe(false)
+})
+
+it('R9.26, R4.55: a login moves to a network that the frame serves, and a session on another one comes back there', async () => {
+  const options = { loginNetworks: ['eip155:2'] } as const
+  const stage = await start({ options })
+  const { page, site } = stage
+  expect(page.widget.network.value.id).toBe(1)
+  await logIn(stage)
+  expect(page.widget.network.value.id).toBe(2)
+  expect(site.last('GET_USER').payload).toMatchObject({ chainId: 2 })
+  await expect(page.widget.switchNetwork(page.widget.networks[0] as never)).rejects.toMatchObject({
+    code: 'connection/login-network',
+    message: 'Email and social logins do not work on Chain 1',
+  })
+  expect(names()).not.toContain('SWITCH_NETWORK')
+  expect(page.widget.network.value.id).toBe(2)
+
+  const storage = leave()
+  storage?.items.set('active_caip_network_id', 'eip155:1')
+  const back = await start({ storage, options })
+  await soon(until(() => back.page.widget.status.value === 'connected', 'connected'))
+  expect(back.page.widget.network.value.id).toBe(2)
+})
+
+it('R9.26: where the frame serves none of the page’s networks, a login says so before anything is sent', async () => {
+  const { interior } = await start({ options: { loginNetworks: ['eip155:9'] } })
+  const { login } = await interior.capabilities.use(EMBEDDED)
+  await expect(login.email('ada@example.com')).rejects.toThrow('Email and social logins do not work on Chain 1')
+  expect(names()).toEqual([])
+})
+
+it('R9.26: the public secure site serves 24 EVM chains and three of Solana; any other one what it serves', () => {
+  const parts = (secureSite: string) => ({
+    options: signal({ baseUrls: { ...DEFAULT_BASE_URLS, secureSite } }),
+    families: { offers: () => true },
+    networks: undefined,
+  })
+  const serves = (caipNetworkId: string, site = DEFAULT_BASE_URLS.secureSite) =>
+    isServed(parts(site) as never, { caipNetworkId, chainNamespace: caipNetworkId.split(':')[0] } as never)
+  expect(
+    ['eip155:1', 'eip155:999', 'eip155:84532', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa1'].every((id) => serves(id)),
+  ).toBe(true)
+  expect(
+    ['eip155:11', 'eip155:59144', 'eip155:8453 ', 'solana:EtWTRABZaYq6iMfeYKouRu166VU2xqa'].some((id) => serves(id)),
+  ).toBe(false)
+  expect(serves('eip155:31337', 'https://secure.test')).toBe(true)
 })
 
 it('R4.56: a frame that refuses the smart account leaves the plain one', async () => {

@@ -5,6 +5,7 @@ import { type Handlers, SMART, withSecureSite } from './support/with-secure-site
 
 const { start, soon, logIn, names } = withSecureSite()
 const HASH = `0x${'12'.repeat(32)}`
+const SIGNATURE = `0x${'34'.repeat(65)}`
 
 const rpc: Handlers = {
   RPC_REQUEST({ method }) {
@@ -84,7 +85,7 @@ it('R4.60, R8.47, R7.79: closing the modal is a no: “Request was aborted”, a
   expect(page.widget.isOpen.value).toBe(false)
 })
 
-it('R8.17, R5.20, R10.12: a method of neither list is not posted: “Action not allowed” after 300 ms', async () => {
+it('R8.17, R5.20, R10.12: a method of neither list is not posted and opens nothing; in an open modal “Action not allowed” after 300 ms', async () => {
   const stage = await start({ handlers: rpc })
   const { interior, page } = stage
   await logIn(stage)
@@ -93,28 +94,55 @@ it('R8.17, R5.20, R10.12: a method of neither list is not posted: “Action not 
   const complaints: unknown[] = []
   const { error } = console
   console.error = (...words: unknown[]) => void complaints.push(...words)
-  await expect(page.widget.provider('eip155').request({ method: 'eth_sign', params: [] })).rejects.toMatchObject({
-    code: 4200,
-    message: 'Action not allowed',
-  })
+  const refused = () => page.widget.provider('eip155').request({ method: 'eth_sign', params: [] })
+  await expect(refused()).rejects.toMatchObject({ code: 4200, message: 'Action not allowed' })
+  await page.clock.advance(300)
+  expect([page.widget.isOpen.value, interior.notices.toast.value]).toEqual([false, undefined])
+  await page.widget.open()
+  await expect(refused()).rejects.toMatchObject({ code: 4200 })
   console.error = error
   expect(complaints.join()).toContain('eth_sign')
   expect(names()).toHaveLength(before)
-  expect(page.widget.isOpen.value).toBe(true)
   await page.clock.advance(299)
   expect(interior.notices.toast.value).toBeUndefined()
   await page.clock.advance(1)
   expect(interior.notices.toast.value).toMatchObject({ kind: 'error', text: 'Action not allowed' })
 })
 
+it('R5.20, R4.62: what libraries ask a provider about itself is answered, or refused in silence; an open approval stays', async () => {
+  const stage = await start({ handlers: rpc })
+  const { page, site, interior } = stage
+  await logIn(stage)
+  page.widget.close()
+  const provider = page.widget.provider('eip155')
+  const before = names().length
+  expect(await provider.request({ method: 'net_version' })).toBe('1')
+  expect(await provider.request({ method: 'web3_clientVersion' })).toMatch(/^walletlet\/.+-eip155-\d/)
+  expect([names().length, page.widget.isOpen.value]).toEqual([before, false])
+
+  site.handlers.RPC_REQUEST = () => new Promise(() => {})
+  const signing = provider.request({ method: 'personal_sign', params: [] })
+  await until(() => names().includes('RPC_REQUEST'), 'asked')
+  const { error } = console
+  console.error = (...words: unknown[]) => expect(words.join()).toContain('eth_sign;')
+  for (const method of ['net_listening', 'eth_coinbase', 'web3_sha3', 'eth_sign'])
+    await expect(provider.request({ method, params: [] })).rejects.toMatchObject({ code: 4200 })
+  console.error = error
+  expect(page.widget.view.value).toBe('ApproveTransaction')
+  expect(names()).not.toContain('RPC_ABORT')
+  site.reply(site.last('RPC_REQUEST'), SIGNATURE)
+  expect(await signing).toBe(SIGNATURE)
+  expect(interior.notices.toast.value).toBeUndefined()
+})
+
 it('R7.45, R8.29: signing a text goes through the frame and its screen; a no is “Connection rejected”', async () => {
-  const stage = await start({ handlers: { RPC_REQUEST: () => '0xsigned' } })
+  const stage = await start({ handlers: { RPC_REQUEST: () => SIGNATURE } })
   const { page, site } = stage
   await logIn(stage)
-  expect(await soon(page.widget.signMessage('hé'))).toBe('0xsigned')
+  expect(await soon(page.widget.signMessage('hé'))).toBe(SIGNATURE)
   expect(site.last('RPC_REQUEST').payload).toMatchObject({ method: 'personal_sign', params: ['0x68c3a9', SMART] })
   site.handlers.RPC_REQUEST = () => {
     throw new Error('denied')
   }
-  await expect(soon(page.widget.signMessage('hé'))).rejects.toThrow('Connection rejected')
+  await expect(soon(page.widget.signMessage('hé'))).rejects.toThrow('Declined in the wallet')
 })

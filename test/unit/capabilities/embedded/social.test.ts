@@ -12,7 +12,12 @@ function stubWindow(isBlocked = false) {
   const opened: unknown[][] = []
   const popup = {
     closed: false,
-    location: { href: '' },
+    location: {
+      href: '',
+      replace(url: string) {
+        popup.location.href = url
+      },
+    },
     close() {
       popup.closed = true
     },
@@ -40,12 +45,13 @@ const RESULT = 'https://secure.test/result?code=1'
 it('R4.47, R4.48, R10.10, R3.39: a window of 600 × 800 goes to the provider; its result logs in and is passed on unchanged', async () => {
   const { login, popup, opened, say, restore, embedded, page, site } = await begin()
   expect(login.openPopup()).toBe(true)
-  expect(opened).toEqual([[`${SECURE_ORIGIN}/loading`, 'popupWindow', 'width=600,height=800,scrollbars=yes']])
+  expect(opened).toEqual([['', '_blank', 'width=600,height=800,scrollbars=yes']])
+  expect(popup.location.href).toBe(`${SECURE_ORIGIN}/loading`)
   let hasResult = false
   const done = login.social('google', () => {
     hasResult = true
   })
-  await soon(until(() => popup.location.href !== '', 'gone to the provider'))
+  await soon(until(() => popup.location.href.includes('login.test'), 'gone to the provider'))
   expect(popup.location.href).toBe('https://login.test/google?state=abc')
   say({ resultUri: 'https://evil.test' }, 'https://evil.test', window)
   say({ resultUri: 7 }, SECURE_ORIGIN)
@@ -64,7 +70,7 @@ it('R4.49, R8.30, R9.10: “Popup closed” within a second', async () => {
   const { login, popup, restore } = await begin()
   login.openPopup()
   const failed = expect(soon(login.social('x', () => {}))).rejects.toThrow('Popup closed')
-  await soon(until(() => popup.location.href !== '', 'gone to the provider'))
+  await soon(until(() => popup.location.href.includes('login.test'), 'gone to the provider'))
   popup.closed = true
   await failed
   restore()
@@ -74,7 +80,7 @@ it('R4.25, R4.48: by the host’s code: no screen, and the account is the answer
   const { popup, say, restore, page } = await begin()
   page.widget.close()
   const asked = page.widget.connectWallet('google')
-  await soon(until(() => popup.location.href !== '', 'gone to the provider'))
+  await soon(until(() => popup.location.href.includes('login.test'), 'gone to the provider'))
   expect(popup.location.href).toBe('https://login.test/google?state=abc')
   say({ resultUri: RESULT }, SECURE_ORIGIN)
   expect(await soon(asked)).toBe(`eip155:1:${SMART}`)
@@ -85,7 +91,7 @@ it('R4.25, R4.48: by the host’s code: no screen, and the account is the answer
 it('R8.30, R8.33, R8.32: by the host’s code: “Popup closed”, “Could not create social popup”, “Failed to initiate social connection”', async () => {
   const { popup, restore, page, site } = await begin()
   const left = expect(soon(page.widget.connectWallet('x'))).rejects.toThrow('Popup closed')
-  await soon(until(() => popup.location.href !== '', 'gone to the provider'))
+  await soon(until(() => popup.location.href.includes('login.test'), 'gone to the provider'))
   popup.closed = true
   await left
   restore()
@@ -98,15 +104,39 @@ it('R8.30, R8.33, R8.32: by the host’s code: “Popup closed”, “Could not 
   reopen()
 })
 
-it('R8.34, R10.10: “Untrusted Origin” when another site has our window', async () => {
-  const { login, popup, say, restore } = await begin()
+it.each([
+  'https://evil.test',
+  // Near misses of https://secure.test.
+  `${SECURE_ORIGIN}.evil.test`,
+  `${SECURE_ORIGIN}:8443`,
+  `${SECURE_ORIGIN}/`,
+  'https://evil.secure.test',
+  'http://secure.test',
+  'null',
+])('R8.34, R10.10: “Untrusted Origin” when another site has our window: %s', async (origin) => {
+  const { login, popup, say, restore, site } = await begin()
   login.openPopup()
   const failed = expect(soon(login.social('github', () => {}))).rejects.toThrow('Untrusted Origin')
-  await soon(until(() => popup.location.href !== '', 'gone to the provider'))
-  say({ resultUri: RESULT }, 'https://evil.test')
+  await soon(until(() => popup.location.href.includes('login.test'), 'gone to the provider'))
+  say({ resultUri: RESULT }, origin)
   await failed
+  expect(site.received.map(({ name }) => name)).not.toContain('CONNECT_SOCIAL')
   restore()
 })
+
+it.each([`${SECURE_ORIGIN}.evil.test`, `${SECURE_ORIGIN}:8443`, SECURE_ORIGIN.replace('https:', 'http:')])(
+  'R8.34, R10.10: a result from %s, which only begins like the secure site, is nobody’s login',
+  async (origin) => {
+    const { login, popup, say, restore } = await begin()
+    login.openPopup()
+    const failed = expect(soon(login.social('github', () => {}))).rejects.toThrow('Untrusted Origin')
+    await soon(until(() => popup.location.href.includes('login.test'), 'gone to the provider'))
+    say({ resultUri: RESULT }, origin, window)
+    say({ resultUri: RESULT }, origin)
+    await failed
+    restore()
+  },
+)
 
 it('R8.33: “Could not create social popup” when the browser blocks it', async () => {
   const { login, restore } = await begin({}, true)
@@ -130,7 +160,7 @@ it.each([
   const before = page.clock.now()
   await expect(soon(login.social('discord', () => {}))).rejects.toThrow('Failed to initiate social connection')
   expect(page.clock.now() - before).toBeLessThan(50_000)
-  expect(popup.location.href).toBe('')
+  expect(popup.location.href).toBe(`${SECURE_ORIGIN}/loading`)
   restore()
 })
 

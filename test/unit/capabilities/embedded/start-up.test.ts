@@ -35,6 +35,40 @@ it.each([
   expect(page.widget.account.value).toBeUndefined()
 })
 
+it('R4.95, R8.3: a frame that cannot be reached has not said no: the login stays, and comes back with the network', async () => {
+  await logIn(await start())
+  const storage = leave()
+  const { page, site } = await start({ storage })
+  await soon(until(() => page.widget.status.value === 'connected', 'online'))
+  expect(site.isOpen).toBe(true)
+
+  const away = await start({ storage: leave(), isSiteDown: true })
+  await until(() => away.site.isOpen, 'a frame')
+  expect(away.page.widget.status.value).toBe('connecting')
+  await away.page.clock.advance(20_000)
+  await until(() => away.page.widget.status.value === 'disconnected', 'given up')
+  const { items } = away.page.site
+  expect([items.get('email_login_used'), items.get('email')]).toEqual(['true', 'ada@example.com'])
+  expect(away.interior.notices.alert.value?.short).toContain('Could not load embedded wallet')
+
+  away.site.isReadyAtOnce = true
+  dispatchEvent(new Event('online'))
+  await soon(until(() => away.page.widget.status.value === 'connected', 'back'))
+  expect(away.page.widget.account.value?.address).toBe(SMART)
+})
+
+it('R4.95: whoever could not be reached is looked for again when the visitor opens the modal', async () => {
+  await logIn(await start())
+  const { page, site } = await start({ storage: leave(), isSiteDown: true })
+  page.widget.close()
+  await until(() => site.isOpen, 'a frame')
+  await page.clock.advance(20_000)
+  await until(() => page.widget.status.value === 'disconnected', 'given up')
+  site.isReadyAtOnce = true
+  await page.widget.open()
+  await soon(until(() => page.widget.status.value === 'connected', 'back'))
+})
+
 it('R4.92: without a login nothing of the frame is made', async () => {
   const { page, site } = await start()
   await page.clock.advance(60_000)

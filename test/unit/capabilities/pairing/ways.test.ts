@@ -54,7 +54,7 @@ describe('an opening with nothing but pairing', () => {
     ['where the host pairs by itself', { manualWCControl: true }],
   ])('R2.12: %s: the code on a desktop, the list of wallets on a phone', async (_, options) => {
     const desktop = open(options)
-    await desktop.widget.open({ view: 'WhatIsAWallet' })
+    await desktop.widget.open({ view: 'GetWallet' })
     expect(desktop.widget.view.value).toBe('ConnectingWalletConnectBasic')
     vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(PHONE)
     const phone = open(options)

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPayApi } from '../../../../src/capabilities/payments/create-pay-api.ts'
 import type { Services } from '../../../../src/ports/services.ts'
-import { type LocalService, startLocalService } from '../../../support/edges/local-service.ts'
-import { codeOf, servicesAt } from '../../../support/edges/parts.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
+import { type LocalService, startLocalService } from '../../../support/local-service.ts'
+import { codeOf, servicesAt } from '../../../support/parts.ts'
 
 let service: LocalService
 let services: Services

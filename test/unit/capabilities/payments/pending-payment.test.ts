@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { checkOrder } from '../../../../src/capabilities/payments/check-order.ts'
 import type { ExchangePayment } from '../../../../src/capabilities/payments/pay-api.ts'
 import type { PaymentOrder } from '../../../../src/capabilities/payments/payment.ts'
@@ -9,7 +9,7 @@ import {
   writePendingPayment,
 } from '../../../../src/capabilities/payments/pending-payment.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
-import { createErrorPage, type ErrorPage } from '../../../support/error-page.ts'
+import { createErrorPage, type ErrorPage, failsWith } from '../../../support/error-page.ts'
 
 const ORDER: PaymentOrder = {
   paymentAsset: {
@@ -22,7 +22,10 @@ const ORDER: PaymentOrder = {
 }
 
 let host: ErrorPage
-afterEach(() => host.current.close())
+afterEach(() => {
+  host.current.close()
+  vi.unstubAllGlobals()
+})
 const openInterior = (): Promise<Interior> => {
   host = createErrorPage()
   return host.openInterior({ features: { pay: true } })
@@ -51,4 +54,27 @@ describe('a payment that an exchange has not ended', () => {
       expect(readPendingPayment(storage, checkOrder(interior, ORDER))).toBeUndefined()
     },
   )
+})
+
+describe('the page to pay on', () => {
+  const answerWith = (url: string): void =>
+    void vi.stubGlobal('fetch', async () => Response.json({ jsonrpc: '2.0', id: 1, result: { url, sessionId: 's1' } }))
+
+  it.each(['https://evil.example/pay', 'https://binance.com.evil.example', 'https://evilbinance.com'])(
+    '%s is not one of the exchange',
+    async (url) => {
+      answerWith(url)
+      await openInterior()
+      const payments = await host.current.widget.payments()
+      const words = 'The page to pay on is not one of the exchange'
+      await failsWith(payments.payUrl(ORDER, 'binance'), 'pay/foreign-link', words)
+    },
+  )
+
+  it('is one of its own', async () => {
+    answerWith('https://pay.binance.com/1')
+    await openInterior()
+    const payments = await host.current.widget.payments()
+    expect(await payments.payUrl(ORDER, 'binance')).toMatchObject({ url: 'https://pay.binance.com/1' })
+  })
 })

@@ -6,6 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { checkSignInText } from '../../../../src/capabilities/sign-in/message/check-sign-in-text.ts'
 import { composeSignInText } from '../../../../src/capabilities/sign-in/message/compose-sign-in-text.ts'
 import { parseSignInText } from '../../../../src/capabilities/sign-in/message/parse-sign-in-text.ts'
+import { eip155SignIn } from '../../../../src/chains/eip155/sign-in.ts'
 import type { SignInFields } from '../../../../src/domain/sign-in.ts'
 import { TRAITS } from '../../../support/traits.ts'
 
@@ -21,7 +22,14 @@ const fields: SignInFields = {
   issuedAt: new Date(NOW).toISOString(),
 }
 const words = { accountKind: 'Ethereum', address: ADDRESS, chainId: '1' }
-const expected = { domain: fields.domain, address: fields.accountAddress, chainId: fields.chainId, nowMs: NOW }
+const expected = {
+  domain: fields.domain,
+  uri: fields.uri,
+  address: fields.accountAddress,
+  chainId: fields.chainId,
+  nowMs: NOW,
+  findFault: eip155SignIn.findFault,
+}
 
 describe('the text of a sign-in', () => {
   it('R4.81, R3.27: is EIP-4361 for the siwe package and for viem, with every optional line or none', () => {
@@ -79,13 +87,37 @@ describe('what a host made is checked before a wallet sees it', () => {
     [
       'our domain as the user of another',
       text.replace('shop.example:8443 wants', 'shop.example:8443@bank.example wants'),
-      'malformed',
+      'foreign domain',
     ],
+    [
+      'our domain at the end of another',
+      text.replace('shop.example:8443 wants', 'my-shop.example:8443 wants'),
+      'foreign domain',
+    ],
+    ['a user of our domain', text.replace('shop.example:8443 wants', 'visitor@shop.example:8443 wants'), undefined],
+    ['our domain by another scheme', `http://${text}`, 'foreign origin'],
+    ['the URI of another origin', text.replace(/URI: .*/, 'URI: https://bank.example:8443/cart'), 'foreign origin'],
+    ['the URI of another port', text.replace(/URI: .*/, 'URI: https://shop.example/cart'), 'foreign origin'],
+    ['the URI of no origin', text.replace(/URI: .*/, 'URI: urn:shop.example:8443'), 'foreign origin'],
     ['another account', text.replace(ADDRESS, getAddress(`0x${'ab'.repeat(20)}` as Hex)), 'foreign account'],
     ['another chain', text.replace('Chain ID: 1', 'Chain ID: 10'), 'foreign chain'],
-    ['the CAIP-2 id', text.replace('Chain ID: 1', 'Chain ID: eip155:1'), undefined],
+    ['the CAIP-2 id', text.replace('Chain ID: 1', 'Chain ID: eip155:1'), 'EIP-4361 wants the chain id as a number'],
+    ['the name of another family’s chain', text.replace('Chain ID: 1', 'Chain ID: mainnet'), 'foreign chain'],
+    [
+      'an address without its checksum',
+      text.replace(ADDRESS, ADDRESS.toLowerCase()),
+      'EIP-4361 wants the address with its checksum (EIP-55)',
+    ],
+    [
+      'a statement that servers refuse',
+      composeSignInText({ ...fields, statement: 'Willkommen im Geschäft' }, words),
+      'EIP-4361 allows no "ä" in a statement',
+    ],
+    ['no time of issue', text.replace(/\nIssued At: .*/, ''), 'EIP-4361 wants the time of issue'],
     ['no nonce', text.replace(/Nonce: .*\n/, ''), 'malformed'],
     ['a nonce one can guess', text.replace(/Nonce: .*/, 'Nonce: 7'), 'weak nonce'],
+    ['a nonce of seven', text.replace(/Nonce: .*/, 'Nonce: 1234567'), 'weak nonce'],
+    ['a nonce of eight', text.replace(/Nonce: .*/, 'Nonce: 12345678'), undefined],
     ['expired', `${text}\nExpiration Time: ${new Date(NOW - 1).toISOString()}`, 'expired'],
     ['ends later', `${text}\nExpiration Time: ${new Date(NOW + 1).toISOString()}`, undefined],
     ['begins tomorrow', `${text}\nNot Before: ${new Date(NOW + 86_400_000).toISOString()}`, 'not yet valid'],
@@ -106,7 +138,7 @@ describe('what a host made is checked before a wallet sees it', () => {
         { ...fields, chainId, accountAddress: account },
         { accountKind: 'Solana', address, chainId: id },
       )
-    const about = { ...expected, chainId, chainNames: TRAITS.solana.chainNames, address: account }
+    const about = { ...expected, findFault: undefined, chainId, chainNames: TRAITS.solana.chainNames, address: account }
     expect(checkSignInText(solana(account, 'mainnet'), about)).toBeUndefined()
     expect(checkSignInText(solana(account, '5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp'), about)).toBeUndefined()
     expect(checkSignInText(solana(account.toLowerCase(), 'mainnet'), about)).toBe('foreign account')

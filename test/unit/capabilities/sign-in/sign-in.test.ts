@@ -5,6 +5,7 @@ import {
   createPublicClient,
   encodeAbiParameters,
   encodeDeployData,
+  getAddress,
   getContractAddress,
   type Hex,
   hashMessage,
@@ -375,31 +376,94 @@ describe('the flow', () => {
     await clock.advance(0)
     if (page.widget.status.value === 'connected') await clock.advance(20_000)
     await until(() => page.widget.status.value === 'disconnected', 'the disconnect')
-    expect(page.widget.view.value).toBe('Connect')
+    expect([page.widget.isOpen.value, page.widget.view.value]).toEqual([true, 'Connect'])
+    expect(toast()).toBe('A problem occurred while trying initialize authentication')
+  })
+
+  it('R4.79: the same on a page that comes back: opened, so that it can be read', async () => {
+    await open({ siwx: host() })
+    await connect()
+    await asked()
+    page.close()
+    await open({ siwx: host({ getSessions: () => Promise.reject(new Error('no server')) }) })
+    await until(() => toast() !== undefined, 'the words')
+    expect([page.widget.isOpen.value, page.widget.view.value]).toEqual([true, 'Connect'])
+    await clock.advance(1_000)
     expect(toast()).toBe('A problem occurred while trying initialize authentication')
   })
 
   it.each([
-    ['for another site', 'evil.example', 'URI: https://evil.example\nNonce: 12345678', 'foreign domain'],
-    ['without a nonce', location.host, 'URI: https://a.example', 'malformed'],
-    ['with a weak nonce', location.host, 'URI: https://a.example\nNonce: 1', 'weak nonce'],
-    [
-      'that has expired',
-      location.host,
-      'URI: https://a.example\nNonce: 12345678\nExpiration Time: 2001-01-01T00:00:00Z',
-      'expired',
-    ],
-    [
-      'that says two things',
-      location.host,
-      'URI: https://a.example\nNonce: 12345678\nURI: https://b.example',
-      'malformed',
-    ],
-    ['that is none', location.host, 'Please sign.', 'malformed'],
-  ])('R4.81: a message %s never reaches the wallet', async (_, domain, rest, problem) => {
+    ['close()', () => page.widget.close()],
+    ['open()', () => page.widget.open()],
+    ['a view of the host’s choice', () => page.widget.open({ view: 'Networks' })],
+    ['a view of the visitor’s', () => interior.navigation.push('Networks')],
+    ['a view in its place', () => interior.navigation.replace('Account')],
+    ['going back', () => interior.navigation.goBack()],
+  ])('R2.16: a required sign-in is not walked past by %s', async (_, leave) => {
+    await open({ siwx: host() })
+    await connect()
+    await asked()
+    await leave()
+    expect([page.widget.isOpen.value, interior.navigation.history.value.map(({ view }) => view)[0]]).toEqual([
+      true,
+      'SIWXSignMessage',
+    ])
+  })
+
+  it('R2.16: one that is not required is left by the host as by the visitor', async () => {
+    await open({ siwx: host({ getRequired: () => false }) })
+    await connect()
+    await asked()
+    await page.widget.open({ view: 'Account' })
+    expect(page.widget.view.value).toBe('Account')
+    page.widget.close()
+    expect(page.widget.isOpen.value).toBe(false)
+  })
+
+  it('R4.77: says that cancelling leaves the wallet only where it does', async () => {
+    await open({ siwx: localSignIn() })
+    await connect()
+    await asked()
+    const store = interior.capabilities.current(SIGN_IN_STORE)
+    expect(store?.isCancelLeaving()).toBe(true)
+    await store?.sign()
+    await page.widget.switchNetwork(networkOf(1))
+    await asked()
+    expect(store?.isCancelLeaving()).toBe(false)
+  })
+
+  it.each([
+    ['for another site', { domain: 'evil.example' }, 'foreign domain'],
+    ['that leads to another site', { uri: 'https://evil.example/' }, 'foreign origin'],
+    ['without a nonce', { nonce: undefined }, 'malformed'],
+    ['with a weak nonce', { nonce: '1' }, 'weak nonce'],
+    ['that has expired', { more: '\nExpiration Time: 2001-01-01T00:00:00Z' }, 'expired'],
+    ['that says two things', { more: '\nURI: https://b.example' }, 'malformed'],
+    ['that servers refuse', { statement: 'Grüße' }, 'EIP-4361 allows no "ü" in a statement'],
+    ['that is none', { more: '\nPlease sign.' }, 'malformed'],
+  ])('R4.81: a message %s never reaches the wallet', async (_, changes, problem) => {
     const createMessage: SignInHost['createMessage'] = async ({ accountAddress, chainId }) => {
-      const text = `${domain} wants you to sign in with your Ethereum account:\n${accountAddress}\n\n\n${rest}\nVersion: 1\nChain ID: ${chainId.split(':')[1]}`
-      const fields = { accountAddress, chainId, domain, uri: '', version: '1', nonce: '' }
+      const said = {
+        domain: location.host,
+        uri: `${location.origin}/`,
+        nonce: '12345678',
+        statement: '',
+        more: '',
+        ...changes,
+      }
+      const text = [
+        `${said.domain} wants you to sign in with your Ethereum account:`,
+        getAddress(accountAddress as Hex),
+        '',
+        ...(said.statement ? [said.statement] : []),
+        '',
+        `URI: ${said.uri}`,
+        'Version: 1',
+        `Chain ID: ${chainId.split(':')[1]}`,
+        ...(said.nonce ? [`Nonce: ${said.nonce}`] : []),
+        `Issued At: ${new Date(clock.now()).toISOString()}${said.more}`,
+      ].join('\n')
+      const fields = { accountAddress, chainId, domain: said.domain, uri: '', version: '1', nonce: '' }
       return { ...fields, toString: () => text }
     }
     await open({ siwx: host({ createMessage }) })
@@ -408,6 +472,28 @@ describe('the flow', () => {
     await interior.capabilities.current(SIGN_IN_STORE)?.sign()
     expect(toast()).toBe(`This sign-in message was refused: ${problem}`)
     expect(signed()).toEqual([])
+  })
+
+  it('R4.73: of two sessions the one that ends first is looked after', async () => {
+    let questions = 0
+    const endsIn = (ms: number, accountAddress: string, chainId: SignInSession['data']['chainId']): SignInSession => ({
+      data: {
+        ...{ accountAddress, chainId, domain: location.host, uri: location.origin, version: '1', nonce: '12345678' },
+        expirationTime: new Date(clock.now() + ms).toISOString(),
+      },
+      message: '',
+      signature: '',
+    })
+    const getSessions: SignInHost['getSessions'] = async (chainId, address) =>
+      ++questions > 1 ? [] : [endsIn(600_000, address, chainId), endsIn(60_000, address, chainId)]
+    await open({ siwx: host({ getSessions }) })
+    await connect()
+    await until(() => interior.capabilities.current(SIGN_IN_STORE)?.hasSession.value === true, 'the sessions')
+    await clock.advance(59_000)
+    expect(questions).toBe(1)
+    await clock.advance(1_001)
+    await asked()
+    expect(questions).toBe(2)
   })
 
   it('R4.29: disconnecting ends the sessions', async () => {

@@ -165,6 +165,19 @@ describe('trouble', () => {
     await until(() => errors().length === 6, 'a sixth report, a minute later')
   })
 
+  it('R7.43, R10.21: a report of an error says nothing of who is connected', async () => {
+    const wallet = testWallet(A, [0])
+    const { widget } = services.open({ wallets: [wallet] })
+    await widget.connect(A)
+    const address = String(wallet.control.addresses[0])
+    wallet.control.throwNext(new Error(`no key for ${address}`), 'personal_sign')
+    await expect(widget.signMessage('hello')).rejects.toThrow()
+    const errors = () => events().filter((one) => propsOf(one).type === 'error')
+    await until(() => errors().length > 0, 'the report')
+    expect(propsOf(errors()[0] as SeenRequest)).not.toHaveProperty('address')
+    expect(JSON.stringify(errors()).toLowerCase()).not.toContain(address.slice(2).toLowerCase())
+  })
+
   it('R8.16: 403 shows the allow-list alert once, and nothing is sent any more', async () => {
     services.stack().faults.set('analytics', '/e', { kind: 'status', status: 403 })
     const { widget } = services.open()

@@ -36,7 +36,9 @@ const character = fc.constantFrom(...'abz09-_$.AZ \'"<~')
 it('R5.51: judges ASCII names as the whole standard does, without its tables', () => {
   fc.assert(
     fc.property(fc.string({ unit: character, minLength: 1, maxLength: 9 }), (name) => {
-      expect(isNormalName(name), name).toBe(standard(name) === name && name.split('.').every(Boolean))
+      const isOne = standard(name) === name && name.split('.').every(Boolean)
+      // The standard writes an apostrophe as another character: only its tables can tell.
+      expect(isNormalName(name), name).toBe(name.includes("'") ? undefined : isOne)
     }),
     { numRuns: 2_000 },
   )
@@ -51,6 +53,8 @@ it('R5.51: leaves everything else to the standard', async () => {
     'a\u202eb.eth',
     '\u200d.eth',
     'ß.eth',
+    "o'hara.eth",
+    "O'Hara.eth",
   ])
     expect(await eip155Names.normalise(name), name).toBe(standard(name))
 })

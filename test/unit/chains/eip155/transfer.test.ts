@@ -179,7 +179,7 @@ it('R10.17: warns of contracts and of capitals that do not fit; of nothing else'
   const checksummed = getAddress('0xabcdefabcdefabcdefabcdefabcdefabcdefabcd')
   expect((await prepare({ to: checksummed })).warnings).toEqual([])
   const turned = checksummed.replace(/[a-f]/, (letter) => letter.toUpperCase())
-  expect((await prepare({ to: turned })).warnings).toEqual(['mistyped'])
+  expect(await code(prepare({ to: turned }))).toBe('transfer/mistyped')
   expect((await prepare({ to: tokenOf('TUSD').address.toLowerCase(), token: tokenOf('TUSD') })).warnings).toEqual([
     'contract',
   ])
@@ -198,7 +198,32 @@ it('R7.52: a token that says no without failing is believed', async () => {
     deaf,
     '0x5f3560e01c6370a08231146016575f5f5260205ff35b700100000000000000000000000000000000 5f5260205ff3'.replace(' ', ''),
   )
-  expect(await code(prepare({ token: { address: deaf, decimals: 6 } }))).toBe('transfer/failed')
+  expect(await code(prepare({ token: { address: deaf, decimals: 0 } }))).toBe('transfer/failed')
+})
+
+it('R10.16: a list that gives a token other decimals or another symbol than the chain is refused', async () => {
+  const token = tokenOf('TUSD')
+  for (const lie of [{ decimals: 7 }, { decimals: 5 }, { symbol: 'USDC' }])
+    expect(await code(prepare({ token: { ...token, ...lie } }))).toBe('transfer/token-differs')
+  expect(await code(prepare({ token: { address: token.address, decimals: 6 } }))).toBe('went well')
+})
+
+it('R5.46: a token is not taken from the coins for the fee: more units of it than wei', async () => {
+  const owner = testAccount(1).address
+  const before = await node<Hex>('eth_getBalance', owner, 'latest')
+  await node('anvil_setBalance', owner, numberToHex(parseEther('0.01')))
+  expect(await code(prepare({ from: owner, amount: 10n * 10n ** 18n, token: tokenOf('LOOM') }))).toBe('went well')
+  await node('anvil_setBalance', owner, before)
+})
+
+it('R5.46: where the chain below is paid too, the fee says so', async () => {
+  const oracle = '0x420000000000000000000000000000000000000f'
+  const { fee: alone } = await prepare({})
+  // Answers 12345 to everything.
+  await node('anvil_setCode', oracle, '0x61303960005260206000f3')
+  const { fee } = await prepare({})
+  await node('anvil_setCode', oracle, '0x')
+  expect(fee - alone).toBe(2n * 12_345n)
 })
 
 it('R5.46, R10.2: the visitor says no, a wallet breaks, moves away, or answers nonsense', async () => {

@@ -5,8 +5,8 @@ import type { SlotProps } from '../../../../src/features/feature.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { takeRenders } from '../../../support/count-renders.ts'
-import { ethereum } from '../../../support/edges/parts.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
+import { ethereum } from '../../../support/parts.ts'
 import { until } from '../../../support/test-page.ts'
 
 const token = (index: number, more: Partial<TokenBalance> = {}): TokenBalance => ({

@@ -8,9 +8,9 @@ import type { ReactElement } from '../../../../src/ui/react.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { SlotsContext } from '../../../../src/ui/slots-context.ts'
 import { useSignals } from '../../../../src/ui/use-signals.ts'
-import { ethereum } from '../../../support/edges/parts.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { fakeFamilies } from '../../../support/fake-families.ts'
+import { ethereum } from '../../../support/parts.ts'
 import { until } from '../../../support/test-page.ts'
 
 const ends: (() => void)[] = []

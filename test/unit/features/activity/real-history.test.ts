@@ -15,7 +15,7 @@ import { EXCHANGE_ABI, NFT_ABI, TOKEN_ABI } from '../../../stack/chains/contract
 import { type LocalChain, NATIVE_TOKEN_ADDRESS } from '../../../stack/chains/local-chain.ts'
 import { callNode, callNodeInOrder } from '../../../stack/chains/rpc.ts'
 import { type Stack, startStack } from '../../../stack/start-stack.ts'
-import { optionsAt, TTL_MS } from '../../../support/edges/parts.ts'
+import { optionsAt, TTL_MS } from '../../../support/parts.ts'
 import { createSubject } from '../../../support/subject.ts'
 import { until } from '../../../support/test-page.ts'
 

@@ -6,7 +6,7 @@ import { groupByMonth } from '../../../../src/features/activity/group-by-month.t
 import { hideSpam } from '../../../../src/features/activity/hide-spam.ts'
 import { relativeTime } from '../../../../src/features/activity/relative-time.ts'
 import { transactionLink } from '../../../../src/features/activity/transaction-link.ts'
-import { ethereum } from '../../../support/edges/parts.ts'
+import { ethereum } from '../../../support/parts.ts'
 import { coin, FORGER, FRIEND, ME, make, nft } from './make.ts'
 
 const SECOND = 1_000

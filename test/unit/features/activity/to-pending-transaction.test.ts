@@ -3,9 +3,9 @@ import { beforeEach, describe, expect, it } from 'vitest'
 import { toPendingTransaction } from '../../../../src/features/activity/to-pending-transaction.ts'
 import { readSent, recordSent } from '../../../../src/state/sent-transactions.ts'
 import { testAccount } from '../../../stack/chains/accounts.ts'
-import { ethereum } from '../../../support/edges/parts.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
 import { createFakeSite } from '../../../support/memory-storage.ts'
+import { ethereum } from '../../../support/parts.ts'
 
 const [me, friend] = [testAccount(0).address, testAccount(1).address]
 const clock = createFakeClock()

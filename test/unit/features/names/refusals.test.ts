@@ -8,10 +8,10 @@ import type { Services } from '../../../../src/ports/services.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { createModalStore } from '../../../../src/state/modal-store.ts'
 import { createRouterStore } from '../../../../src/state/router-store.ts'
-import { type LocalService, startLocalService } from '../../../support/edges/local-service.ts'
-import { ethereum, servicesAt } from '../../../support/edges/parts.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 import { fakeFamilies } from '../../../support/fake-families.ts'
+import { type LocalService, startLocalService } from '../../../support/local-service.ts'
+import { ethereum, servicesAt } from '../../../support/parts.ts'
 import { createSubject } from '../../../support/subject.ts'
 
 const ME = '0xAbCdEf0123456789aBcDeF0123456789abCDeF01'
@@ -45,7 +45,8 @@ async function register(network: Network, address: string): Promise<string | und
     account: { identity: { identity: signal({}), load: async () => {} } },
   } as unknown as Interior)
   await registration.register('harbour.reown.id')
-  return registration.problem.value?.text
+  const cause = registration.problem.value?.cause
+  return typeof cause === 'string' ? cause : cause?.message
 }
 
 describe('names', () => {
@@ -61,7 +62,9 @@ describe('names', () => {
     expect(await register(ethereum, ME)).toBe('Name is already registered')
     const signed = { name: 'a.reown.id', address: ME, coinType: 60, message: '', signature: SIGNATURE }
     service.answer('/v1/profile/account', { fault: 'drop' })
-    expect(await postName(services.http, signed, async () => false)).toBe('Error registering name a.reown.id')
+    expect(await postName(services.http, signed, async () => false)).toMatchObject({
+      message: 'Error registering name a.reown.id',
+    })
   })
   it('R8.64: the service’s words are shown as one line of plain text, and only so many', async () => {
     const reasons = [{ field: 'name', description: `<b>no</b>\n\u202ethis\u0000 ${'x'.repeat(5_000)}` }]

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSwapApi } from '../../../../src/features/swap/create-swap-api.ts'
 import type { SwapApi } from '../../../../src/features/swap/swap-api.ts'
-import { type LocalService, startLocalService } from '../../../support/edges/local-service.ts'
-import { codeOf, ethereum, servicesAt, solana } from '../../../support/edges/parts.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
+import { type LocalService, startLocalService } from '../../../support/local-service.ts'
+import { codeOf, ethereum, servicesAt, solana } from '../../../support/parts.ts'
 
 const PATH = '/v1/convert'
 const OWNER = 'eip155:1:0xAbCdEf0123456789aBcDeF0123456789abCDeF01'

@@ -3,15 +3,18 @@ import { createStore, entries, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CachePort } from '../../../../src/ports/cache.ts'
 import { createIdbCache } from '../../../../src/services/cache/idb-cache.ts'
-import { removeIdb, useFreshIdb, useIdb, useRefusingIdb, useSilentIdb } from '../../../support/edges/broken-idb.ts'
-import { TTL_MS } from '../../../support/edges/parts.ts'
+import { removeIdb, useFreshIdb, useIdb, useRefusingIdb, useSilentIdb } from '../../../support/broken-idb.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { TTL_MS } from '../../../support/parts.ts'
 
 let clock: FakeClock
+const isAnything = (): boolean => true
+// What answers look like is asked in test/attacks/poisoned-storage.test.ts.
+const ANYTHING = { balance: isAnything, nativeBalance: isAnything, name: isAnything, identity: isAnything }
 const never = () => expect.unreachable('must not load')
 /** A cache as after a reload: nothing in memory, the same disk. */
 const reload = (namespace?: string): CachePort =>
-  createIdbCache({ clock, ttlMs: TTL_MS, ...(namespace !== undefined && { namespace }) })
+  createIdbCache({ clock, ttlMs: TTL_MS, isSound: ANYTHING, ...(namespace !== undefined && { namespace }) })
 const disk = () => createStore('walletlet', 'cache')
 const keysOnDisk = async () => (await entries(disk())).map(([key]) => key)
 

@@ -80,6 +80,7 @@ it('R1.25, R1.26: finds wallets that were there before the page and those that c
   expect(connectors.value[0]).toEqual({
     id: 'Early',
     type: 'ANNOUNCED',
+    claimsName: true,
     name: 'Early',
     chain: 'solana',
     imageUrl: ICON,

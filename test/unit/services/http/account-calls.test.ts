@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Services } from '../../../../src/ports/services.ts'
-import { type LocalService, startLocalService } from '../../../support/edges/local-service.ts'
-import { codeOf, ethereum, servicesAt, solana } from '../../../support/edges/parts.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { type LocalService, startLocalService } from '../../../support/local-service.ts'
+import { codeOf, ethereum, servicesAt, solana } from '../../../support/parts.ts'
 
 const ADDRESS = '0xAbCdEf0123456789aBcDeF0123456789abCDeF01'
 const ACCOUNT = `eip155:1:${ADDRESS}` as const

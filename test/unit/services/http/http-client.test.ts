@@ -5,9 +5,9 @@ import type { WidgetError } from '../../../../src/errors/widget-error.ts'
 import { systemClock } from '../../../../src/kernel/clock.ts'
 import type { HttpPort } from '../../../../src/ports/services.ts'
 import { createHttpClient } from '../../../../src/services/http/http-client.ts'
-import { type LocalService, startLocalService } from '../../../support/edges/local-service.ts'
-import { codeOf, optionsAt } from '../../../support/edges/parts.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { type LocalService, startLocalService } from '../../../support/local-service.ts'
+import { codeOf, optionsAt } from '../../../support/parts.ts'
 
 let service: LocalService
 let clock: FakeClock
@@ -125,6 +125,15 @@ describe('failures', () => {
     expect(service.requests).toHaveLength(2)
   })
 
+  it.each([[{}], [{ 'retry-after': 'Wed, 21 Oct 2099 07:28:00 GMT' }]])(
+    'R7.6: and not by one that does not say soon: %j',
+    async (headers: Record<string, string>) => {
+      service.answer('/x', { status: 503, headers }, { json: 1 })
+      expect(await failureOf(http.get(api))).toMatchObject({ context: { status: 503 } })
+      expect(service.requests).toHaveLength(1)
+    },
+  )
+
   it('R7.6: but only once', async () => {
     service.answer('/x', { status: 429, headers: { 'retry-after': '0' } })
     expect(await failureOf(http.get(api))).toMatchObject({ context: { status: 429 } })
@@ -197,7 +206,7 @@ describe('regions', () => {
 
   it('R7.1: one that answers, were it with 503, is not, and neither is a host of the page’s own', async () => {
     const [busy] = await ask(walletApi, () => new Response('', { status: 503 }))
-    expect(busy).toEqual(['api.web3modal.org', 'api.web3modal.org'])
+    expect(busy).toEqual(['api.web3modal.org'])
     expect(await ask('https://own.example.org', unreachable)).toEqual([
       ['own.example.org', 'own.example.org'],
       'http/unreachable',

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { sdkVersion } from '../../../../src/services/http/identity.ts'
 import { createPictureUrls } from '../../../../src/services/http/picture-urls.ts'
-import { optionsAt } from '../../../support/edges/parts.ts'
+import { optionsAt } from '../../../support/parts.ts'
 
 const urls = createPictureUrls(optionsAt('https://api.test/'), 'react-eip155,solana-0.1.0')
 

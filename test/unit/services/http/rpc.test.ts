@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rpcUrls } from '../../../../src/services/http/rpc.ts'
-import { type LocalService, startLocalService } from '../../../support/edges/local-service.ts'
-import { ethereum, optionsAt, servicesAt, solana } from '../../../support/edges/parts.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { type LocalService, startLocalService } from '../../../support/local-service.ts'
+import { ethereum, optionsAt, servicesAt, solana } from '../../../support/parts.ts'
 
 describe('addresses in order', () => {
   const HOSTED = 'https://rpc.test/v1/?chainId=eip155%3A1&projectId=p1'

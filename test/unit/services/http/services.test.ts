@@ -2,10 +2,10 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eip155 } from '../../../../src/chains/eip155/index.ts'
 import { openCache } from '../../../../src/services/cache/open-cache.ts'
 import { createHttpEdge } from '../../../../src/services/http/index.ts'
-import { removeIdb, useFreshIdb } from '../../../support/edges/broken-idb.ts'
-import { type LocalService, startLocalService } from '../../../support/edges/local-service.ts'
-import { codeOf, ethereum, optionsAt } from '../../../support/edges/parts.ts'
+import { removeIdb, useFreshIdb } from '../../../support/broken-idb.ts'
 import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { type LocalService, startLocalService } from '../../../support/local-service.ts'
+import { codeOf, ethereum, optionsAt } from '../../../support/parts.ts'
 
 let service: LocalService
 let clock: FakeClock

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Services } from '../../../../src/ports/services.ts'
 import { appLink, webLink } from '../../../../src/services/http/links.ts'
-import { type LocalService, startLocalService } from '../../../support/edges/local-service.ts'
-import { codeOf, servicesAt } from '../../../support/edges/parts.ts'
 import { createFakeClock } from '../../../support/fake-clock.ts'
+import { type LocalService, startLocalService } from '../../../support/local-service.ts'
+import { codeOf, servicesAt } from '../../../support/parts.ts'
 
 let service: LocalService
 let services: Services

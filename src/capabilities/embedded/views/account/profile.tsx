@@ -40,16 +40,18 @@ function Profile({ interior }: ViewProps<'Profile'>): ReactElement | null {
       <Rows label={text('accounts')}>
         {accounts.map((one) => {
           const isActive = one.address === account.address
+          const mayChoose =
+            !isActive && (!isEmbedded || !!wallet?.mayBe(one.type === 'smartAccount' ? one.type : 'eoa'))
           return (
             <Row
               key={one.address}
               icon={<Avatar address={one.address} size={40} />}
               title={shorten(one.address, 4, 6)}
               subtitle={text(one.type === 'smartAccount' ? 'smartAccount' : 'eoa')}
-              tag={text(isActive ? 'active' : 'switch')}
+              {...((isActive || mayChoose) && { tag: text(isActive ? 'active' : 'switch') })}
               isSelected={isActive}
               isBusy={busy === one.address}
-              {...(!isActive && { onClick: () => void choose(one) })}
+              {...(mayChoose && { onClick: () => void choose(one) })}
             />
           )
         })}

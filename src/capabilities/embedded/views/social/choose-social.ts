@@ -1,27 +1,31 @@
 import type { SocialProvider } from '../../../../domain/config.ts'
-import type { Interior } from '../../../../state/interior.ts'
-import type { Embedded } from '../../embedded.ts'
+import type { Parts } from '../../../../state/interior.ts'
 import { EMBEDDED } from '../../embedded.ts'
 
-/** Call it in the click: browsers open a window for nothing else. */
-export function chooseSocial(interior: Interior, provider: SocialProvider, failed: string): void {
-  const {
+/**
+ * Call it in the click: browsers open a window for nothing else, and WebKit not even after a fetch. So an empty window is
+ * opened first, and led on once our code is here.
+ */
+export async function chooseSocial(
+  {
     navigation,
     notices,
     capabilities,
     environment: { page },
-  } = interior
-  const go = ({ login }: Embedded): void => {
-    if (page.isTelegram) {
-      login.redirect(provider).catch((error: unknown) => notices.showError(error, failed))
-      return
-    }
+  }: Parts<'navigation' | 'notices' | 'capabilities' | 'environment'>,
+  provider: SocialProvider,
+  failed: string,
+): Promise<void> {
+  if (provider === 'farcaster') return navigation.push('ConnectingFarcaster')
+  const opened = page.isTelegram ? undefined : page.openPopup()
+  try {
+    const { login } = capabilities.current(EMBEDDED) ?? (await capabilities.use(EMBEDDED))
+    if (opened === undefined) return await login.redirect(provider)
     // Blocked or not: the next screen says so and offers ways on.
-    login.openPopup()
+    login.openPopup(opened)
     navigation.push('ConnectingSocial', { provider })
+  } catch (error) {
+    opened?.close()
+    notices.showError(error, failed)
   }
-  if (provider === 'farcaster') navigation.push('ConnectingFarcaster')
-  else if (capabilities.current(EMBEDDED)) go(capabilities.current(EMBEDDED) as Embedded)
-  // The click still counts for some seconds, and pointing at the row has begun the loading.
-  else capabilities.use(EMBEDDED).then(go, (error: unknown) => notices.showError(error, failed))
 }

@@ -34,7 +34,7 @@ function ConnectSocials({ interior }: ViewProps<'ConnectSocials'>): ReactElement
             title={text(provider)}
             trailing={<Icon name="chevron" />}
             isDisabled={!legal.mayConnect.value}
-            onClick={() => chooseSocial(interior, provider, text('failed'))}
+            onClick={() => void chooseSocial(interior, provider, text('failed'))}
           />
         ))}
       </Rows>

@@ -37,7 +37,7 @@ export default function SocialEntry({ interior }: SlotProps): ReactElement | nul
   const isLong = providers.length > MOST_SHOWN
   const small = isPair ? providers : isLong ? others.slice(0, SMALL_SHOWN) : others
   const choose = (provider: typeof first) => (): void => {
-    if (!isOff) chooseSocial(interior, provider, text('failed'))
+    if (!isOff) void chooseSocial(interior, provider, text('failed'))
   }
   const prepare = (): void => void interior.capabilities.use(EMBEDDED).catch(() => {}) // the click tries again and says so
   return (

@@ -1,9 +1,10 @@
 import { parseCaipAddress, parseCaipNetworkId } from '../../../../domain/caip.ts'
+import { MAX_ACCOUNTS } from '../../../../domain/input-limits.ts'
 import type { CaipNetworkId, Namespace } from '../../../../domain/network.ts'
 import { isRecord } from '../../../../kernel/guard.ts'
 import { parseJson } from '../../../../kernel/parse-json.ts'
 import type { Cacao } from '../../../../ports/sign-in.ts'
-import { MAX_ACCOUNTS, MAX_METHODS } from '../limits.ts'
+import { MAX_METHODS } from '../limits.ts'
 
 const NEEDED = ['iss', 'domain', 'aud', 'version', 'nonce', 'iat'] as const
 const OPTIONAL = ['exp', 'nbf', 'statement', 'requestId'] as const

@@ -104,14 +104,17 @@ it(`R10.10: ${RUNS} generated messages: none throws, none is answered, no reques
             [{ type: `${FRAME_PREFIX}GET_CHAIN_ID${status}`, id, payload: ANSWERS[name] }, {}] as [unknown, object],
         ),
     },
-    // A pending id, but another message's reply, or a shape that is none.
+    // A pending id, but another message's reply, in a shape that is none.
     {
       weight: 3,
       arbitrary: fc
         .tuple(fc.constantFrom(...open), names, wrongPayload)
         .map(
           ([{ name, id }, other, payload]) =>
-            [{ type: FRAME_PREFIX + (other === name ? name : other) + SUCCESS, id, payload }, {}] as [unknown, object],
+            [{ type: `${FRAME_PREFIX}${other === name ? 'GET_CHAIN_ID' : other}${SUCCESS}`, id, payload }, {}] as [
+              unknown,
+              object,
+            ],
         ),
     },
     {

@@ -119,9 +119,9 @@ describe('timeouts', () => {
     await clock.advance(600_000)
     expect(await user).toBe('frame/request-timeout')
     expect(troubles).toEqual([])
-    site.reply(site.last('RPC_REQUEST'), '0x1234')
+    site.reply(site.last('RPC_REQUEST'), `0x${'12'.repeat(65)}`)
     site.reply(site.last('CONNECT_FARCASTER'), { userName: 'ada' })
-    expect(await sign).toBe('0x1234')
+    expect(await sign).toBe(`0x${'12'.repeat(65)}`)
     expect(await farcaster).toEqual({ userName: 'ada' })
   })
 })
@@ -133,6 +133,11 @@ describe('replies and aborts', () => {
     await flushMicrotasks()
     site.refuse(site.last('CONNECT_OTP'), { message: 'Invalid code' })
     await expect(otp).rejects.toThrow('Invalid code')
+    // Its words are shown as they are, so they are cleaned and cut as a wallet's are.
+    const refused = frame.ask('CONNECT_OTP', { otp: '000000' }).catch((error: Error) => error.message)
+    await flushMicrotasks()
+    site.refuse(site.last('CONNECT_OTP'), { message: `\u202EPaid\u2066\u0000 \n${'x'.repeat(900)}` })
+    expect(await refused).toBe(`Paid ${'x'.repeat(295)}`)
     for (const payload of [undefined, {}, { message: '' }, { message: 7 }]) {
       const user = frame.ask('GET_USER', {})
       await flushMicrotasks()
@@ -176,6 +181,40 @@ describe('replies and aborts', () => {
     site.reply(question, '0x10')
     expect(await read).toBe('0x10')
     expect(await user).toEqual(USER)
+  })
+
+  it('R4.60, R7.78: a frame that does not let a refused request go starts afresh before the next one, and reads are asked again', async () => {
+    const { frame, site, clock } = await stageReadyFrame()
+    const first = codeOf(frame.ask('RPC_REQUEST', { method: 'eth_sendTransaction', params: [{ value: '0x1' }] }))
+    const read = frame.ask('RPC_REQUEST', { method: 'eth_blockNumber' })
+    await flushMicrotasks()
+    frame.abort()
+    expect(await first).toBe('frame/rpc-aborted')
+    const second = frame.ask('RPC_REQUEST', { method: 'personal_sign', params: ['0x00', ADDRESS] })
+    await flushMicrotasks()
+    expect(site.received.map(({ name }) => name).slice(-2)).toEqual(['RPC_ABORT', 'RELOAD'])
+    await clock.advance(500)
+    const methods = site.received.slice(-2).map(({ payload }) => (payload as { method: string }).method)
+    expect(methods).toEqual(['eth_blockNumber', 'personal_sign'])
+    const signature = `0x${'ab'.repeat(65)}`
+    site.reply(site.last('RPC_REQUEST'), signature)
+    expect(await second).toBe(signature)
+    site.reply(site.received.at(-2) as (typeof site.received)[number], '0x10')
+    expect(await read).toBe('0x10')
+    expect(site.opened).toHaveLength(1)
+  })
+
+  it('R4.60: a frame that says it let the refused request go needs no fresh start', async () => {
+    const { frame, site } = await stageReadyFrame()
+    const first = codeOf(frame.ask('RPC_REQUEST', { method: 'personal_sign', params: [] }))
+    await flushMicrotasks()
+    const question = site.last('RPC_REQUEST')
+    frame.abort()
+    expect(await first).toBe('frame/rpc-aborted')
+    site.refuse(question, { message: 'Request was aborted' })
+    void codeOf(frame.ask('RPC_REQUEST', { method: 'personal_sign', params: [] }))
+    await flushMicrotasks()
+    expect(site.received.map(({ name }) => name)).toEqual(['RPC_REQUEST', 'RPC_ABORT', 'RPC_REQUEST'])
   })
 
   it('R8.48, R4.96, R9.24: logging out ends everything else with “Something went wrong”, and itself after the reply or 3 s', async () => {
@@ -262,12 +301,19 @@ describe('every message', () => {
     UPDATE_EMAIL_PRIMARY_OTP: { payload: { otp: '123456' } },
     UPDATE_EMAIL_SECONDARY_OTP: { payload: { otp: '123456' }, answer: { newEmail: 'new@example.com' } },
     SYNC_THEME: { payload: { themeMode: 'dark', themeVariables: { a: 1 }, w3mThemeVariables: { b: 'c' } } },
-    SYNC_DAPP_DATA: { payload: { projectId: 'p', metadata: { name: 'n', description: 'd', url: 'u', icons: [] } } },
+    SYNC_DAPP_DATA: {
+      payload: {
+        projectId: 'p',
+        sdkType: 'appkit',
+        sdkVersion: 'react-eip155-1',
+        metadata: { name: 'n', description: 'd', url: 'u', icons: [] },
+      },
+    },
     RELOAD: {},
     RPC_ABORT: {},
   }
   it.each(Object.entries(cases))(
-    'R7.56, R7.70, R5.22: %s goes out and comes back; a reply of a wrong shape does not count',
+    'R7.56, R7.70, R5.22: %s goes out and comes back; a reply of a wrong shape fails it at once',
     async (name, { payload, answer }) => {
       const { frame, site } = await stageReadyFrame()
       const promise = frame.ask(name as 'SIGN_OUT', payload as undefined)
@@ -275,10 +321,62 @@ describe('every message', () => {
       const message = site.last(name as FrameCallName)
       expect(message.payload).toEqual(payload)
       expect(message.id).toMatch(/^[0-9a-z]{8,}$/)
-      if (answer !== undefined && name !== 'RPC_REQUEST')
-        for (const bad of [undefined, null, 7, 'x', [], {}]) site.reply(message, bad)
       site.reply(message, answer)
       expect(await promise).toEqual(answer)
+      if (answer === undefined || name === 'RPC_REQUEST') return
+      for (const bad of [undefined, null, 7, 'x', [], {}]) {
+        const refused = codeOf(frame.ask(name as 'SIGN_OUT', payload as undefined))
+        await flushMicrotasks()
+        site.reply(site.last(name as FrameCallName), bad)
+        expect(await refused).toBe('frame/invalid-answer')
+      }
+    },
+  )
+
+  const HASH = `0x${'ab'.repeat(32)}`
+  const SIGNATURE = `0x${'ab'.repeat(65)}`
+  const BASE58 = '5'.repeat(88)
+  const answers: Readonly<Record<string, { right: readonly unknown[]; wrong: readonly unknown[] }>> = {
+    eth_sendTransaction: {
+      right: [HASH],
+      wrong: [HASH.slice(0, -1), `${HASH}0`, `${HASH.slice(0, -1)}g`, { hash: HASH }],
+    },
+    eth_sendUserOperation: { right: [HASH], wrong: [SIGNATURE, 'done'] },
+    // 62 digits are the fewest (R5.3).
+    personal_sign: { right: [SIGNATURE, `0x${'0'.repeat(62)}`], wrong: [`0x${'0'.repeat(61)}`, '0xsigned', null] },
+    eth_signTypedData_v4: { right: [SIGNATURE], wrong: [SIGNATURE.slice(2), ''] },
+    wallet_sendCalls: { right: [{ id: '0x01' }, '0x01'], wrong: [{}, { id: 7 }, { id: '' }, 'two words', undefined] },
+    wallet_grantPermissions: { right: [{ context: '0x' }], wrong: ['yes', [], null] },
+    eth_accounts: { right: [[ADDRESS], []], wrong: [ADDRESS, [ADDRESS.slice(0, -1)], [`${ADDRESS}0`]] },
+    solana_signMessage: {
+      right: [{ signature: BASE58 }],
+      wrong: [BASE58, { signature: `${BASE58}0` }, { signature: '5' }],
+    },
+    solana_signTransaction: {
+      right: [{ transaction: BASE58 }, { signature: BASE58 }],
+      wrong: [{}, { transaction: 7 }],
+    },
+    solana_signAndSendTransaction: { right: [{ signature: BASE58 }], wrong: [{ transaction: BASE58 }, HASH] },
+    eth_call: { right: ['0x', null, { any: 'thing' }], wrong: [] },
+  }
+  const PARAMS: Readonly<Record<string, unknown>> = {
+    wallet_sendCalls: [{ calls: [] }],
+    solana_signMessage: { message: 'x', pubkey: 'x' },
+    solana_signTransaction: { transaction: 'x' },
+    solana_signAndSendTransaction: { transaction: 'x' },
+  }
+  it.each(Object.entries(answers))(
+    'R5.2, R5.3, R5.22: what %s answers is taken by its shape, and told as unreadable at once where it has another',
+    async (method, { right, wrong }) => {
+      const { frame, site } = await stageReadyFrame()
+      const request = async (answer: unknown): Promise<unknown> => {
+        const asked = frame.ask('RPC_REQUEST', { method, params: PARAMS[method] ?? [] })
+        await flushMicrotasks()
+        site.reply(site.last('RPC_REQUEST'), answer)
+        return asked.catch(({ code }: { code: string }) => code)
+      }
+      for (const answer of right) expect(await request(answer)).toEqual(answer)
+      for (const answer of wrong) expect(await request(answer)).toBe('frame/invalid-answer')
     },
   )
 })

@@ -78,9 +78,14 @@ export function withSecureSite() {
     history.replaceState(null, '', '/')
   })
 
-  const visit = (storage?: FakeSite, handlers?: Handlers): Pick<Stage, 'site' | 'page'> => {
+  const visit = (
+    storage?: FakeSite,
+    handlers?: Handlers,
+    options?: Parameters<typeof openPage>[0],
+  ): Pick<Stage, 'site' | 'page'> => {
     site = installSecureSite(answers(handlers))
     page = openPage({
+      ...options,
       ...(storage && { site: storage }),
       baseUrls: {
         blockchainApi: NOWHERE,
@@ -96,11 +101,17 @@ export function withSecureSite() {
   const start = async ({
     handlers,
     storage,
+    options,
+    isSiteDown = false,
   }: {
     handlers?: Handlers
     storage?: FakeSite | undefined
+    options?: Parameters<typeof openPage>[0]
+    /** No frame gets ready until `site.isReadyAtOnce` is set again. */
+    isSiteDown?: boolean
   } = {}): Promise<Stage> => {
-    const opened = visit(storage, handlers)
+    const opened = visit(storage, handlers, options)
+    opened.site.isReadyAtOnce = !isSiteDown
     const drawn = new Promise<Interior>((resolve) => {
       opened.page.widget.attachInterface({ framework: 'test', load: async () => resolve })
     })

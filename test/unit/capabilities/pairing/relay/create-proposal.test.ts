@@ -4,7 +4,7 @@ import { eip155 } from '../../../../../src/chains/eip155/index.ts'
 import type { ProposalOverrides } from '../../../../../src/domain/config.ts'
 import type { CaipNetworkId, Namespace, Network } from '../../../../../src/domain/network.ts'
 import { tron } from '../../../../families/tron/index.ts'
-import { pairedFamilies } from '../../../../support/paired-families.ts'
+import { pairedFamilies } from '../support/paired-families.ts'
 
 const findFamily = await pairedFamilies()
 const createProposal = (networks: readonly Network[], overrides?: ProposalOverrides) =>

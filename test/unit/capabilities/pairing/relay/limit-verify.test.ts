@@ -22,6 +22,16 @@ describe('verify service', () => {
     expect(await attestation).toBe('signed')
   })
 
+  test.each([
+    ['https://verify.test', 'https://verify.test/v3'],
+    ['http://localhost:1/', 'http://localhost:1/v3'],
+    [undefined, undefined],
+  ])('R10.5: asked where the host says: %s', (url, asks) => {
+    const { client, verify } = verifier()
+    limitVerify(client, createFakeClock(), url)
+    expect((verify as { verifyUrlV3?: string }).verifyUrlV3).toBe(asks)
+  })
+
   test('R4.42: blocked: one second once, nothing after, and in use again when it answers after all', async () => {
     const { client, verify, answers } = verifier()
     const clock = createFakeClock()

@@ -3,7 +3,7 @@ import { createPairedWallet } from '../../../../../src/capabilities/pairing/rela
 import { createPairedSigner } from '../../../../../src/chains/solana/paired.ts'
 import { solanaDevnet, solanaMainnet } from '../../../../../src/networks.ts'
 import { verifySolana } from '../../../../contract/families/solana.ts'
-import { createSolanaSigner } from '../../../../stack/relay/solana-signer.ts'
+import { createSolanaSigner } from '../../../../stack/pairing/solana-signer.ts'
 import { codeOfFailure, ONE, pairWith, relayTest as test } from './support.ts'
 
 const DEPRECATED = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { toRelayConnection as read } from '../../../../../src/capabilities/pairing/relay/read-connection.ts'
 import { tron } from '../../../../families/tron/index.ts'
-import { pairedFamilies } from '../../../../support/paired-families.ts'
+import { pairedFamilies } from '../support/paired-families.ts'
 
 const findFamily = await pairedFamilies()
 const toRelayConnection = (struct: unknown) => read(struct, findFamily)
@@ -74,10 +74,22 @@ describe('session, hostile', () => {
       'accounts of another namespace',
       struct({ eip155: granted(['cosmos:cosmoshub-4:cosmos1t2uflqwqe0fsj0shcfkrvpukewcw40yjj6hdc0']) }),
     ],
+    [
+      'another namespace with an address of this one',
+      struct({ eip155: granted([`cosmos:cosmoshub-4:${ADDRESS}`, `eip15:1:${ADDRESS}`, `eip1555:1:${ADDRESS}`]) }),
+    ],
     ['accounts as text', struct({ eip155: granted(`eip155:1:${ADDRESS}`) })],
     ['an unknown namespace alone', struct({ evil: granted([`evil:1:${ADDRESS}`]) })],
   ])('R4.34, R4.41: %s: no session', (_, value) => {
     expect(toRelayConnection(value)).toBeUndefined()
+  })
+
+  test('R4.34: beside accounts of its own, a namespace brings none of others', () => {
+    const mixed = [`eip155:1:${ADDRESS}`, `cosmos:cosmoshub-4:${ADDRESS}`, `solana:mainnet:${ADDRESS}`]
+    expect(toRelayConnection(struct({ eip155: granted(mixed) }))).toMatchObject({
+      accounts: [`eip155:1:${ADDRESS}`],
+      networks: ['eip155:1'],
+    })
   })
 
   test('R10.14: name without bidi and control characters, no script as icon, only https as link', () => {

@@ -5,7 +5,7 @@ import { createRelayEip1193, type RelayEip1193 } from '../../../../../src/chains
 import type { Connector } from '../../../../../src/domain/connector.ts'
 import type { Network } from '../../../../../src/domain/network.ts'
 import { callNode } from '../../../../stack/chains/rpc.ts'
-import type { RelayWallet, RelayWalletOptions } from '../../../../stack/relay/relay-wallet.ts'
+import type { RelayWallet, RelayWalletOptions } from '../../../../stack/pairing/relay-wallet.ts'
 import { type Stack, startStack } from '../../../../stack/start-stack.ts'
 import { until } from '../../../../support/test-page.ts'
 import { codeOfFailure, pairWith, type RelayPage, type Scene, relayTest as test } from './support.ts'

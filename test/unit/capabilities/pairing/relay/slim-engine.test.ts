@@ -15,9 +15,9 @@ import { slimRelayForEsbuild } from '../../../../../demo/relay-aliases/slim-rela
 import type { createRelay } from '../../../../../src/capabilities/pairing/relay/index.ts'
 import type { Relay } from '../../../../../src/capabilities/pairing/relay-port.ts'
 import { systemClock } from '../../../../../src/kernel/clock.ts'
-import type { RelayWallet } from '../../../../stack/relay/relay-wallet.ts'
-import { pairedFamilies } from '../../../../support/paired-families.ts'
+import type { RelayWallet } from '../../../../stack/pairing/relay-wallet.ts'
 import { until } from '../../../../support/test-page.ts'
+import { pairedFamilies } from '../support/paired-families.ts'
 import { NETWORKS, pairWith, relayTest as test } from './support.ts'
 
 type Door = { readonly createRelay: typeof createRelay }

@@ -6,14 +6,14 @@ import type { Relay, RelayConnection } from '../../../../../src/capabilities/pai
 import type { Network } from '../../../../../src/domain/network.ts'
 import { isWidgetError } from '../../../../../src/errors/fail.ts'
 import { systemClock } from '../../../../../src/kernel/clock.ts'
-import { createRelayWallet, type RelayWallet, type RelayWalletOptions } from '../../../../stack/relay/relay-wallet.ts'
-import { createSilentLogger } from '../../../../stack/relay/silent-logger.ts'
+import { createRelayWallet, type RelayWallet, type RelayWalletOptions } from '../../../../stack/pairing/relay-wallet.ts'
+import { createSilentLogger } from '../../../../stack/pairing/silent-logger.ts'
+import { createWalletStore, type WalletStore } from '../../../../stack/pairing/wallet-store.ts'
 import { type LocalRelay, startRelay } from '../../../../stack/relay/start-relay.ts'
-import { createWalletStore, type WalletStore } from '../../../../stack/relay/wallet-store.ts'
 import { testKeys } from '../../../../stack/wallets/test-keys.ts'
-import { pairedFamilies } from '../../../../support/paired-families.ts'
 import { testNetwork, until } from '../../../../support/test-page.ts'
 import { turns } from '../../../../support/turns.ts'
+import { pairedFamilies } from '../support/paired-families.ts'
 
 /** One load of a page that pairs: a relay of the widget, and what it logged. */
 export interface RelayPage {

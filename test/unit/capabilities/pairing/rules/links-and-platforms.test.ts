@@ -27,6 +27,8 @@ describe('links that hand a pairing to a wallet', () => {
     ['https://somewhere.example', 'https://somewhere.example'],
     ['https://somewhere.example/open/', 'https://somewhere.example/open'],
     ['http://localhost:4000', 'http://localhost:4000'],
+    ['http://localhost', 'http://localhost'],
+    ['http://[::1]:4000/', 'http://[::1]:4000'],
   ])('R2.37: %s gives a universal link', (base, site) => {
     expect(walletLink(base, URI, { isTelegramAndroid })).toEqual({ href: `${site}/wc?uri=${ENCODED}`, base: site })
   })
@@ -35,6 +37,13 @@ describe('links that hand a pairing to a wallet', () => {
     undefined,
     '',
     'http://somewhere.example',
+    'http://localhost.evil.example',
+    'http://localhost.evil.example:80/',
+    'http://localhost:pw@evil.example',
+    'http://127.0.0.1@evil.example/',
+    'https://wallet.example@evil.example',
+    'https://wallet.example:8443',
+    'https://',
     'javascript:alert(1)',
     'javascript://%0aalert(1)',
     'JavaScript:alert(1)//',
@@ -51,6 +60,14 @@ describe('links that hand a pairing to a wallet', () => {
     '1234://',
   ])('R10.14: %j opens nothing', (base) => {
     expect(walletLink(base, URI, { isTelegramAndroid })).toBeUndefined()
+  })
+
+  it.each([
+    ['https://t.me/wallet?startapp=x', `https://t.me/wallet/wc?startapp=x&uri=${ENCODED}`],
+    ['https://somewhere.example/#/open', `https://somewhere.example/wc?uri=${ENCODED}#/open`],
+    ['somewhere://app?from=list', `somewhere://app/wc?from=list&uri=${ENCODED}`],
+  ])('R2.36, R2.37: %s keeps what it asks and opens %s', (base, href) => {
+    expect(walletLink(base, URI, { isTelegramAndroid })?.href).toBe(href)
   })
 
   it('R2.36: Telegram on Android decodes a native link once', () => {

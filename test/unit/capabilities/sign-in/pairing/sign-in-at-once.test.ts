@@ -11,9 +11,9 @@ import type { Cacao } from '../../../../../src/ports/sign-in.ts'
 import { localSignIn } from '../../../../../src/siwx.ts'
 import type { Interior } from '../../../../../src/state/interior.ts'
 import { testAccount } from '../../../../stack/chains/accounts.ts'
-import { createRelayWallet, type RelayWallet } from '../../../../stack/relay/relay-wallet.ts'
-import type { AuthPolicy, SignAgain, Cacao as WalletCacao } from '../../../../stack/relay/wallet-authenticate.ts'
-import { createWalletStore } from '../../../../stack/relay/wallet-store.ts'
+import { createRelayWallet, type RelayWallet } from '../../../../stack/pairing/relay-wallet.ts'
+import type { AuthPolicy, SignAgain, Cacao as WalletCacao } from '../../../../stack/pairing/wallet-authenticate.ts'
+import { createWalletStore } from '../../../../stack/pairing/wallet-store.ts'
 import { type Stack, startStack } from '../../../../stack/start-stack.ts'
 import { testKeys } from '../../../../stack/wallets/test-keys.ts'
 import { createFakeClock, type FakeClock } from '../../../../support/fake-clock.ts'
@@ -376,7 +376,12 @@ describe('what the wallet signed is checked before it counts', () => {
 
   it.each<[string, NonNullable<Extract<AuthPolicy, { kind: 'approve' }>['forge']>, string]>([
     ['another domain', bent({ domain: 'evil.example' }), 'The wallet signed something else: foreign domain'],
-    ['another page', bent({ aud: 'https://evil.example' }), 'The wallet signed something else: other uri'],
+    ['another site’s page', bent({ aud: 'https://evil.example' }), 'The wallet signed something else: foreign origin'],
+    [
+      'another page',
+      ({ p, ...rest }, sign) => sign({ ...rest, p: { ...p, aud: `${p.aud}other` } }),
+      'The wallet signed something else: other uri',
+    ],
     ['another nonce', bent({ nonce: 'fedcba9876543210' }), 'The wallet signed something else: other nonce'],
     ['a time that is over', bent({ exp: hours(-1) }), 'The wallet signed something else: expired'],
     ['a longer time', bent({ exp: hours(999) }), 'The wallet signed something else: other expirationTime'],
@@ -404,6 +409,14 @@ describe('what the wallet signed is checked before it counts', () => {
         ...rest,
         s: { ...s, s: s.s.replace(/.(?=.{10}$)/, (digit) => (digit === '1' ? '2' : '1')) },
       }),
+      'The signature does not belong to this account',
+    ],
+    [
+      'one of two signatures bent',
+      ({ s, p, ...rest }) => {
+        const isSecond = p.iss.includes(`eip155:${stack.chains[1]?.id}:`)
+        return { ...rest, p, s: isSecond ? { ...s, s: `0x${'11'.repeat(64)}1b` } : s }
+      },
       'The signature does not belong to this account',
     ],
     [

@@ -1,8 +1,8 @@
 import { verifyMessage } from 'viem'
 import { describe, expect, vi } from 'vitest'
-import { failSignIn } from '../../../../../../src/capabilities/sign-in/errors.ts'
+import { WidgetError } from '../../../../../../src/errors/widget-error.ts'
 import type { Cacao, PairingSignIn } from '../../../../../../src/ports/sign-in.ts'
-import type { AuthPolicy } from '../../../../../stack/relay/wallet-authenticate.ts'
+import type { AuthPolicy } from '../../../../../stack/pairing/wallet-authenticate.ts'
 import { until } from '../../../../../support/test-page.ts'
 import {
   codeOfFailure,
@@ -120,7 +120,7 @@ describe.concurrent('approval and sign-in in one question', () => {
   test('R4.88: what is not accepted ends on both sides', async ({ scene }) => {
     const [page, wallet] = await Promise.all([scene.page(), scene.wallet({ auth: approve })])
     const refused = question(async () => {
-      throw failSignIn('sign-in/not-verified')
+      throw new WidgetError('sign-in/not-verified', 'Not verified', { text: 'Not verified' }, {})
     })
     const { uri, approved } = await page.relay.pair(NETWORKS, undefined, refused.signIn)
     await wallet.pair(uri)

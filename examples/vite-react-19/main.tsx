@@ -1,0 +1,13 @@
+import { createRoot } from 'react-dom/client'
+import { createWidget } from 'walletlet'
+import { eip155 } from 'walletlet/eip155'
+import { base, mainnet } from 'walletlet/networks'
+import { WalletButton, WalletProvider } from 'walletlet/react'
+
+const widget = createWidget({ networks: [mainnet, base], chains: [eip155()] })
+
+createRoot(document.getElementById('root') as HTMLElement).render(
+  <WalletProvider widget={widget}>
+    <WalletButton />
+  </WalletProvider>,
+)

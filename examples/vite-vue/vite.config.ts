@@ -1,0 +1,5 @@
+import vue from '@vitejs/plugin-vue'
+
+export default {
+  plugins: [vue({ template: { compilerOptions: { isCustomElement: (tag: string) => tag.startsWith('walletlet-') } } })],
+}

@@ -1,0 +1,41 @@
+import { isRecord } from '../../kernel/guard.ts'
+import { parseJson } from '../../kernel/parse-json.ts'
+import type { Storage } from '../../ports/storage.ts'
+import { type CheckedOrder, nameOfOrder } from './check-order.ts'
+
+/** `asked`: a wallet was asked and has not answered; `sent`: it has, and the network has not said how it ended; `paid`: it has arrived. */
+export type BillState = 'asked' | 'sent' | 'paid'
+
+const KEY = 'paid_bills'
+const LIMIT = 20
+/** The same order a day later is another bill. */
+const KEPT_MS = 24 * 3_600_000
+
+interface Bill {
+  readonly order: string
+  readonly state: BillState
+  readonly atMs: number
+}
+
+const isBill = (bill: unknown): bill is Bill =>
+  isRecord(bill) &&
+  typeof bill.order === 'string' &&
+  (bill.state === 'asked' || bill.state === 'sent' || bill.state === 'paid') &&
+  Number.isFinite(bill.atMs)
+
+function readBills(storage: Storage, nowMs: number): readonly Bill[] {
+  const list = parseJson(storage.read(KEY))
+  return Array.isArray(list) ? list.filter((bill) => isBill(bill) && nowMs - bill.atMs < KEPT_MS) : []
+}
+
+/** How far this very order got from this browser, over reloads too. */
+export const findBill = (storage: Storage, order: CheckedOrder, nowMs: number): BillState | undefined =>
+  readBills(storage, nowMs).find((bill) => bill.order === nameOfOrder(order))?.state
+
+/** Written before a wallet is asked, so that a page that is closed meanwhile still knows. Without a state: nothing was paid. */
+export function writeBill(storage: Storage, order: CheckedOrder, nowMs: number, state: BillState | undefined): void {
+  const name = nameOfOrder(order)
+  const others = readBills(storage, nowMs).filter((bill) => bill.order !== name)
+  const list = [...(state ? [{ order: name, state, atMs: nowMs }] : []), ...others].slice(0, LIMIT)
+  storage.write(KEY, list.length ? JSON.stringify(list) : undefined)
+}

@@ -1,0 +1,21 @@
+import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
+import type { SignInContext, SignInSession } from '../../../domain/sign-in.ts'
+import { checkSignInText } from '../message/check-sign-in-text.ts'
+import { parseSignInText } from '../message/parse-sign-in-text.ts'
+
+const SAID = ['domain', 'uri', 'version', 'nonce', 'issuedAt', 'expirationTime', 'notBefore', 'requestId'] as const
+
+/**
+ * Whether a session out of the storage is one: its text is about this page, that account and chain, and counts now; its fields
+ * are the text's own; and the account signed it. Whoever can write to the storage could otherwise sign anyone in. Fails where
+ * a node has to be asked, and does not say.
+ */
+export async function checkStoredSession(session: SignInSession, context: SignInContext): Promise<boolean> {
+  const { data, message } = session
+  const { domain, uri } = context
+  const { accountAddress: address, chainId } = data
+  const said = parseSignInText(message)
+  const isOurs = checkSignInText(message, { domain, uri, address, chainId, nowMs: context.now() }) === undefined
+  const isTrue = SAID.every((field) => said?.[field] === data[field]) && isSameAddress(address, said?.address ?? '')
+  return isOurs && isTrue && context.verify(session)
+}

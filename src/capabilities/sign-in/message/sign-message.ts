@@ -1,0 +1,39 @@
+import { namespaceOf } from '../../../domain/caip.ts'
+import type { CaipNetworkId } from '../../../domain/network.ts'
+import type { SignInContext, SignInHost, SignInSession } from '../../../domain/sign-in.ts'
+import type { Interior } from '../../../state/interior.ts'
+import { operationsOf } from '../../../state/operations-of.ts'
+import { failSignIn } from '../errors.ts'
+import { checkSignInText } from './check-sign-in-text.ts'
+
+/** Has the wallet sign what the host wrote for this account, once that is found fit to be signed. */
+export async function signMessageOf(
+  interior: Interior,
+  host: SignInHost,
+  context: SignInContext,
+  { chainId, address }: { readonly chainId: CaipNetworkId; readonly address: string },
+): Promise<SignInSession> {
+  const {
+    connections,
+    families,
+    environment: { clock, scope },
+  } = interior
+  const { connector } = connections.active.peek()
+  // A disposed widget has nobody to ask any more.
+  if (!connector || scope.signal.aborted) throw failSignIn('sign-in/no-client')
+  const made = await host.createMessage({ chainId, accountAddress: address })
+  const message = made.toString()
+  const { chainNames } = families.traits(namespaceOf(chainId))
+  const operations = await operationsOf(interior, connector)
+  const { domain, uri } = context
+  const findFault = (await operations.signIn?.())?.findFault
+  const problem = checkSignInText(message, {
+    ...{ domain, uri, address, chainId, chainNames, findFault },
+    nowMs: clock.now(),
+  })
+  if (problem) throw failSignIn('sign-in/refused', { problem })
+  const signature = await operations.signMessage(connector, address, message)
+  // The message's own fields: hosts hand over objects with methods, and sessions are stored as JSON.
+  const { toString: _, ...data } = { ...made }
+  return { data, message, signature }
+}

@@ -1,0 +1,30 @@
+/** Texts by key: `connect.title`. */
+export type TextTable = Readonly<Record<string, string>>
+
+/** The text for an English one; undefined where there is none. */
+export type Translate = (english: string) => string | undefined
+
+/** What screens are written in. */
+export interface Language {
+  /** BCP 47. */
+  readonly locale: string
+  /** The host's own texts by key; they count first. */
+  readonly translations: TextTable
+  /** Of a language pack. */
+  readonly translate?: Translate
+}
+
+/** One language, as `walletlet/texts/<xx>` gives it. Its texts are fetched with the first open. */
+export interface LanguagePack {
+  /** BCP 47. */
+  readonly locale: string
+  /** The first screens, then the others. Each answers with all texts that have come so far. */
+  loadFirst(): Promise<Translate>
+  loadAll(): Promise<Translate>
+}
+
+/** Written from the right. */
+export const isRightToLeft = (locale: string): boolean => /^(ar|ckb|dv|fa|he|ps|sd|ug|ur|yi)\b/i.test(locale)
+
+/** What a tag says of the language alone. */
+export const languageOf = (locale: string): string => locale.split('-')[0]?.toLowerCase() ?? ''

@@ -1,0 +1,19 @@
+import { type LanguagePack, languageOf } from '../language.ts'
+
+/** Chinese is written in two ways, and tags often tell the place only. */
+const TRADITIONAL = /^zh-(hant|tw|hk|mo)\b/i
+const scriptOf = (locale: string): string =>
+  languageOf(locale) === 'zh' && TRADITIONAL.test(locale) ? 'zh-hant' : languageOf(locale)
+
+/** The page's or the visitor's first wish that there is something for: a pack, or English, which needs none. */
+export function chooseLanguage(
+  packs: readonly LanguagePack[],
+  wishes: readonly string[],
+): { readonly locale: string; readonly pack?: LanguagePack } {
+  for (const locale of wishes) {
+    const pack = packs.find((one) => scriptOf(one.locale) === scriptOf(locale))
+    if (pack) return { locale, pack }
+    if (languageOf(locale) === 'en') return { locale }
+  }
+  return { locale: wishes[0] ?? 'en' }
+}

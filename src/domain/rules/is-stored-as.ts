@@ -1,0 +1,22 @@
+import type { Connector } from '../connector.ts'
+
+/**
+ * Whether a stored id means this wallet, or may: of two that announce themselves by one rdns, the order may be another one
+ * after a reload. Who of them it is, `isSameWallet` tells.
+ */
+export const isStoredAs = (id: string, connector: Pick<Connector, 'id' | 'info'>): boolean =>
+  id === connector.id || id.replace(/ \(\d+\)$/, '') === connector.info?.rdns
+
+/**
+ * An rdns is anybody's claim. Whoever comes back by it is the wallet of before when its uuid is the same, or when it still
+ * grants the account that was used.
+ */
+export const isSameWallet = (
+  before: { readonly address: string; readonly uuid?: string | undefined } | undefined,
+  { info }: Pick<Connector, 'info'>,
+  accounts: readonly { readonly address: string }[],
+): boolean =>
+  !before ||
+  !info?.uuid ||
+  before.uuid === info.uuid ||
+  accounts.some(({ address }) => address.toLowerCase() === before.address.toLowerCase())

@@ -1,0 +1,42 @@
+import { writeUnits } from '../../../domain/units.ts'
+import { Icon } from '../../../ui/components/icon.tsx'
+import { Row } from '../../../ui/components/row.tsx'
+import { Rows } from '../../../ui/components/rows.tsx'
+import { exactAmount } from '../../../ui/exact-amount.ts'
+import { type ReactElement, useContext } from '../../../ui/react.ts'
+import { LanguageContext, useTexts } from '../../../ui/texts.ts'
+import type { BuiltSwap } from './build-swap.ts'
+import { sendingTexts } from './sending-texts.ts'
+
+/** Where it goes, who takes the token, and what is sure to come out: whole addresses, every digit. */
+export function SwapTerms({ built: { terms, order }, isSure }: { built: BuiltSwap; isSure: boolean }): ReactElement {
+  const text = useTexts(sendingTexts)
+  const { locale } = useContext(LanguageContext)
+  const { contract, exchange, spender, least, tried } = terms
+  const bought = (units: bigint): string =>
+    `${exactAmount(locale, writeUnits(units, order.to.decimals))} ${order.to.symbol}`
+  return (
+    <>
+      <Rows>
+        {least !== undefined && <Row title={text('least')} subtitle={bought(least)} />}
+        {tried !== undefined && <Row title={text('tried')} subtitle={bought(tried)} />}
+        <Row title={text('contract')} subtitle={exchange ? `${exchange} ${contract}` : contract} />
+        {spender && <Row title={text('spender', { symbol: order.from.symbol })} subtitle={spender} />}
+      </Rows>
+      {tried === undefined && (
+        <div className="wl-alert" role="alert" style={{ margin: 0 }}>
+          <Icon name="warning" />
+          <div>
+            {[
+              text('untried'),
+              least === undefined ? text('unpromised') : text('promised', { least: bought(least) }),
+              isSure && text('sure'),
+            ]
+              .filter(Boolean)
+              .join(' ')}
+          </div>
+        </div>
+      )}
+    </>
+  )
+}

@@ -1,0 +1,231 @@
+import * as v from 'valibot'
+import type { BaseUrls, FeatureOptions, Metadata, ThemeVariables, WidgetOptions } from '../domain/config.ts'
+import type { ChainFamily } from '../ports/chain-family.ts'
+
+// For developers: bundlers leave this file out of what visitors get, see create-widget.ts.
+
+/** The schemas' exact counterpart of what may be written: a new member without its line here is a type error. */
+type SchemaOf<Shape> = Record<keyof Shape, v.GenericSchema>
+
+/** Made when it is asked for: importing a file does nothing. */
+function createSchemas() {
+  /** A schema and what to say where a value does not fit it. */
+  const told = (schema: v.GenericSchema, right: string): v.GenericSchema =>
+    v.custom((value) => v.is(schema, value), right)
+  const is = (type: string, right = `give a ${type}`): v.GenericSchema =>
+    v.optional(v.custom((value) => typeof value === type, right))
+  const flag = is('boolean', 'give true or false')
+  const text = is('string', "give a text in quotation marks, as 'text'")
+  const listener = is('function', 'give a function')
+  const object = is('object', 'give an object, as { }')
+  const texts = v.optional(told(v.array(v.string()), "give a list of texts, as ['a', 'b']"))
+  const oneOf = (...choices: string[]): v.GenericSchema =>
+    v.optional(told(v.picklist(choices), `give one of ${choices.map((one) => `'${one}'`).join(', ')}`))
+  const listOrFalse = v.optional(
+    told(v.union([v.array(v.string()), v.literal(false)]), 'give a list of texts, or false'),
+  )
+
+  const currency = v.object({ name: v.string(), symbol: v.string(), decimals: v.number() })
+  const urls = v.object({ default: v.object({ http: v.array(v.string()) }) })
+  const network = told(
+    v.looseObject({ id: v.union([v.number(), v.string()]), name: v.string(), nativeCurrency: currency, rpcUrls: urls }),
+    "give a network of 'walletlet/networks' or 'viem/chains', or an object with id, name, nativeCurrency and rpcUrls",
+  )
+  const family = v.pipe(
+    v.unknown(),
+    v.check(
+      (value) => typeof value !== 'function',
+      'call it: chains are families that have been made, as in chains: [eip155()]',
+    ),
+    v.check(
+      (value) => typeof value === 'function' || typeof (value as Partial<ChainFamily> | null)?.discover === 'function',
+      "give what a family's function answers, as eip155() of 'walletlet/eip155'",
+    ),
+  )
+
+  const features: SchemaOf<FeatureOptions> = {
+    receive: flag,
+    send: flag,
+    emailShowWallets: flag,
+    connectorTypeOrder: texts,
+    analytics: flag,
+    allWallets: flag,
+    legalCheckbox: flag,
+    smartSessions: flag,
+    collapseWallets: flag,
+    walletFeaturesOrder: texts,
+    connectMethodsOrder: texts,
+    pay: flag,
+    swaps: listOrFalse,
+    onramp: listOrFalse,
+    email: flag,
+    socials: listOrFalse,
+    activity: flag,
+    reownBranding: flag,
+  }
+  const themeVariables: SchemaOf<ThemeVariables> = {
+    fontFamily: text,
+    accent: text,
+    colorMix: text,
+    colorMixStrength: is('number'),
+    fontSizeMaster: text,
+    borderRadiusMaster: text,
+    zIndex: is('number'),
+  }
+  const metadata: SchemaOf<Metadata> = { name: text, description: text, url: text, icons: texts }
+  const baseUrls: SchemaOf<BaseUrls> = {
+    blockchainApi: text,
+    walletApi: text,
+    analytics: text,
+    secureSite: text,
+    relay: text,
+    verify: text,
+    meld: text,
+  }
+
+  const options: SchemaOf<WidgetOptions> = {
+    projectId: text,
+    networks: v.pipe(
+      told(v.array(v.unknown()), "give a list, as networks: [mainnet] with mainnet of 'walletlet/networks'"),
+      v.check(
+        (list) => (list as unknown[]).length > 0,
+        "list one network or more, as networks: [mainnet] with mainnet of 'walletlet/networks'",
+      ),
+      v.array(network) as never,
+    ),
+    defaultNetwork: v.optional(network),
+    chains: v.pipe(
+      told(v.array(v.unknown()), "give a list, as chains: [eip155()] with eip155 of 'walletlet/eip155'"),
+      v.array(family) as never,
+    ),
+    prefetch: v.optional(
+      told(v.union([v.picklist(['intent', 'idle']), v.literal(false)]), "give 'intent', 'idle' or false"),
+    ),
+    enableReconnect: flag,
+    isReturning: flag,
+    storageName: text,
+    universalProvider: object,
+    universalProviderConfigOverride: object,
+    manualWCControl: flag,
+    onDisplayUri: listener,
+    preferUniversalLinks: flag,
+    metadata: v.optional(v.strictObject(metadata)),
+    features: v.optional(v.strictObject(features)),
+    featuredWalletIds: texts,
+    includeWalletIds: texts,
+    excludeWalletIds: texts,
+    customWallets: v.optional(
+      told(
+        v.array(v.looseObject({ id: v.string(), name: v.string() })),
+        'give a list of wallets, each with id and name',
+      ),
+    ),
+    allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
+    themeMode: oneOf('light', 'dark'),
+    themeVariables: v.optional(v.strictObject(themeVariables)),
+    termsConditionsUrl: text,
+    privacyPolicyUrl: text,
+    enableWalletGuide: flag,
+    enableNetworkSwitch: flag,
+    allowUnsupportedChain: flag,
+    enableWalletConnect: flag,
+    swapNetworks: texts,
+    swapContracts: object,
+    purchaseHosts: texts,
+    loginNetworks: texts,
+    customRpcUrls: object,
+    defaultAccountTypes: object,
+    baseUrls: v.optional(v.strictObject(baseUrls)),
+    pictureHosts: texts,
+    nameSuffix: text,
+    onrampKeys: object,
+    locale: text,
+    languages: v.optional(
+      told(
+        v.array(v.looseObject({ locale: v.string() })),
+        "give a list, as languages: [de] with de of 'walletlet/texts/de'",
+      ),
+    ),
+    texts: object,
+    debug: flag,
+    logLevel: oneOf('silent', 'error', 'warn', 'info', 'debug'),
+    onError: listener,
+    siwx: v.optional(
+      v.custom(
+        (value) => !!value && (typeof value === 'object' || typeof value === 'function'),
+        "give what localSignIn() of 'walletlet/siwx' answers, or an object of your own",
+      ),
+    ),
+    siweConfig: object,
+  }
+  return { options, features, themeVariables, metadata, baseUrls }
+}
+
+/** How many letters have to change to make one word of another. */
+function distance(a: string, b: string): number {
+  const row = [...b, ''].map((_, index) => index)
+  for (let i = 1; i <= a.length; i++) {
+    let corner = row[0] as number
+    row[0] = i
+    for (let j = 1; j <= b.length; j++) {
+      const above = row[j] as number
+      row[j] = Math.min(above + 1, (row[j - 1] as number) + 1, corner + (a[i - 1] === b[j - 1] ? 0 : 1))
+      corner = above
+    }
+  }
+  return row[b.length] as number
+}
+
+/** The option that was meant, where one is near. */
+function nearest(name: string, known: readonly string[]): string | undefined {
+  const [first] = known
+    .map((one) => [distance(name.toLowerCase(), one.toLowerCase()), one] as const)
+    .sort(([a], [b]) => a - b)
+  return first && first[0] <= 3 ? first[1] : undefined
+}
+
+/** As a developer would write it, and short. */
+function show(value: unknown): string {
+  if (typeof value === 'function') return `the function ${value.name || 'without a name'}`
+  if (typeof value === 'string') return `'${value.slice(0, 40)}'`
+  if (Array.isArray(value)) return value.length ? `a list of ${value.length}` : '[]'
+  return typeof value === 'object' && value
+    ? `an object with ${Object.keys(value).slice(0, 5).join(', ') || 'nothing'}`
+    : String(value)
+}
+
+function tell(issue: v.BaseIssue<unknown>, schemas: ReturnType<typeof createSchemas>): string {
+  const path = issue.path?.map(({ key }) => String(key)) ?? []
+  const where = path.join('.')
+  if (issue.expected === 'never') {
+    const name = path.at(-1) ?? ''
+    const group = path.length > 1 ? path[0] : 'options'
+    const near = nearest(name, Object.keys(schemas[group as keyof typeof schemas] ?? {}))
+    return `${where}: there is no such option${near ? `; did you mean ${near}?` : '.'}`
+  }
+  const right = issue.message.startsWith('Invalid ') ? `expected ${issue.expected}` : issue.message
+  return `${where}: ${issue.input === undefined ? 'it is missing' : `was given ${show(issue.input)}`}; ${right}.`
+}
+
+/** Each network whose family nobody listed: its wallets on this page are not found. */
+function familiesMissing({ networks, chains }: WidgetOptions<ChainFamily>): string[] {
+  const listed = new Set(chains.map(({ namespace }) => namespace))
+  const wanted = new Set(networks.map((one) => ('chainNamespace' in one ? one.chainNamespace : 'eip155')))
+  return [...wanted]
+    .filter((namespace) => listed.size && !listed.has(namespace))
+    .map(
+      (namespace) =>
+        `chains: networks lists networks of ${namespace}, whose wallets on this page are not found; add ${namespace}() of 'walletlet/${namespace}' to chains.`,
+    )
+}
+
+/** What is wrong with these options, a line each: where, what was given, and what is right. */
+export function checkOptions(given: unknown): string[] {
+  if (typeof given !== 'object' || !given)
+    return [
+      `createWidget needs an object: createWidget({ networks: [mainnet], chains: [eip155()] }); was given ${show(given)}.`,
+    ]
+  const schemas = createSchemas()
+  const { issues } = v.safeParse(v.strictObject(schemas.options), { networks: undefined, chains: undefined, ...given })
+  return issues ? issues.map((issue) => tell(issue, schemas)) : familiesMissing(given as WidgetOptions<ChainFamily>)
+}

@@ -1,0 +1,36 @@
+import { expect, it } from 'vitest'
+import { isHistoryPage } from '../../../src/features/activity/activity-api.ts'
+
+it('a page of history has its form, or is none', () => {
+  const page = {
+    transactions: [
+      {
+        id: '1',
+        operation: 'send',
+        hash: '0x1',
+        minedAtMs: 1,
+        from: '0xa',
+        to: '0xb',
+        status: 'confirmed',
+        application: { name: '', pictureUrl: undefined },
+        transfers: [
+          { direction: 'in', amountText: '1', symbol: 'X', valueUsd: 0, pictureUrl: undefined, nft: undefined },
+        ],
+      },
+    ],
+    next: undefined,
+  }
+  const [one] = page.transactions
+  expect(isHistoryPage(page)).toBe(true)
+  for (const transactions of [
+    7,
+    [null],
+    [{ ...one, transfers: [null] }],
+    [{ ...one, status: 'won' }],
+    [{ ...one, application: null }],
+  ])
+    expect(isHistoryPage({ ...page, transactions })).toBe(false)
+  expect(
+    isHistoryPage({ ...page, transactions: [{ ...one, application: { name: '', pictureUrl: 'javascript:x' } }] }),
+  ).toBe(false)
+})

@@ -1,0 +1,94 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { eip155 } from '../../src/chains/eip155/index.ts'
+import { createWidget, type WidgetError, type WidgetOptions } from '../../src/index.ts'
+import type { ChainFamily } from '../../src/ports/chain-family.ts'
+import type { Widget } from '../../src/widget/widget.ts'
+import { announceWallet } from '../stack/wallets/announce.ts'
+import { testNetwork, testWallet, until } from '../support/test-page.ts'
+
+// Two widgets on one page, with the browser's own storage: neither speaks for the other.
+
+const NOWHERE = 'http://127.0.0.1:9'
+const base = { blockchainApi: NOWHERE, walletApi: NOWHERE, analytics: NOWHERE, secureSite: NOWHERE, relay: NOWHERE }
+const A = 'com.example.a'
+const B = 'com.example.b'
+
+const endings: (() => void)[] = []
+const create = (more: Partial<WidgetOptions<ChainFamily>> = {}): Widget => {
+  const widget = createWidget({
+    networks: [testNetwork(1)],
+    chains: [eip155()],
+    baseUrls: base,
+    features: { analytics: false },
+    ...more,
+  })
+  endings.push(widget.dispose)
+  return widget
+}
+/** Everything of this page goes, and what is stored stays. */
+const reload = (): void => {
+  for (const end of endings.splice(0).reverse()) end()
+  announceBoth()
+}
+const wallets = [testWallet(A, [0]), testWallet(B, [3])]
+const announceBoth = (): void => {
+  for (const wallet of wallets) endings.push(announceWallet(wallet))
+}
+const speaks = ({ account }: Widget): string | undefined => account.value?.connectedWalletInfo.identifier
+
+beforeEach(() => {
+  localStorage.clear()
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  announceBoth()
+})
+afterEach(() => {
+  for (const end of endings.splice(0).reverse()) end()
+  vi.restoreAllMocks()
+})
+
+it.each([
+  ['named', { storageName: 'shop' }, { storageName: 'forum' }],
+  ['one of them named', {}, { storageName: 'forum' }],
+  ['without names', {}, {}],
+])('two widgets, %s, keep apart, also after a reload and when one is left', async (_, one, other) => {
+  const [first, second] = [create(one), create(other)]
+  await first.connect(A)
+  await second.connect(B)
+  reload()
+  const [firstAgain, secondAgain] = [create(one), create(other)]
+  await until(() => !!speaks(firstAgain) && !!speaks(secondAgain), 'both are back')
+  expect([speaks(firstAgain), speaks(secondAgain)]).toEqual([A, B])
+  await firstAgain.disconnect()
+  reload()
+  const [, last] = [create(one), create(other)]
+  await until(() => !!speaks(last), 'the other is back')
+  expect(speaks(last)).toBe(B)
+})
+
+it('two that are told to share do', async () => {
+  const shared = { storageName: 'shop' }
+  await create(shared).connect(A)
+  const second = create(shared)
+  await until(() => !!speaks(second), 'the second is there too')
+  expect(speaks(second)).toBe(A)
+})
+
+it('the developer of two without names is told, once for the second, in words that help', async () => {
+  const told: WidgetError[] = []
+  const onError = (error: WidgetError): void => void told.push(error)
+  await create({ onError }).connect(A)
+  expect(told).toEqual([])
+  await create({ onError }).connect(B)
+  await until(() => told.length > 0, 'told')
+  expect(told).toMatchObject([{ code: 'widget/unnamed-storage', message: expect.stringContaining('storageName') }])
+})
+
+it('a widget that takes the place of a disposed one has its storage', async () => {
+  const first = create()
+  await first.connect(A)
+  first.dispose()
+  const next = create()
+  await until(() => !!speaks(next), 'back')
+  expect(speaks(next)).toBe(A)
+})

@@ -1,0 +1,76 @@
+import { vi } from 'vitest'
+
+type Doors = Pick<typeof import('walletlet'), 'createWidget'> &
+  Pick<typeof import('walletlet/eip155'), 'eip155'> &
+  Pick<typeof import('walletlet/networks'), 'mainnet'>
+type Widget = ReturnType<Doors['createWidget']>
+
+/** One file of the built package, typed by whoever asks. */
+export const built = async <Module>(file: string): Promise<Module> =>
+  (await import(/* @vite-ignore */ `${'../../dist'}/${file}`)) as Module
+
+const ADDRESS = '0x00000000000000000000000000000000000000a1'
+
+/** A wallet on the page, of EIP-6963. */
+function announceWallet(): void {
+  const answers: Readonly<Record<string, unknown>> = {
+    eth_requestAccounts: [ADDRESS],
+    eth_accounts: [ADDRESS],
+    eth_chainId: '0x1',
+  }
+  const detail = Object.freeze({
+    info: { uuid: 'a1', name: 'Harbor Wallet', icon: 'data:image/svg+xml,<svg/>', rdns: 'com.example.harbor' },
+    provider: { request: async ({ method }: { method: string }) => answers[method], on() {}, removeListener() {} },
+  })
+  const announce = () => void dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+  addEventListener('eip6963:requestProvider', announce)
+}
+
+/** All buttons that a visitor finds, in whatever shadow roots. */
+function buttons(root: ParentNode = document): HTMLButtonElement[] {
+  return [...root.querySelectorAll('*')].flatMap((element) => [
+    ...(element instanceof HTMLButtonElement ? [element] : []),
+    ...(element.shadowRoot ? buttons(element.shadowRoot) : []),
+  ])
+}
+
+async function press(name: string): Promise<void> {
+  const found = await vi.waitUntil(() => buttons().find(({ textContent }) => textContent?.includes(name)), {
+    timeout: 15_000,
+  })
+  found.click()
+}
+
+/** What a visitor and a host see of doors that are combined: a click opens, a wallet connects, the provider says so. */
+export async function join(
+  { createWidget, eip155, mainnet }: Doors,
+  draw: (widget: Widget) => Promise<() => void> | (() => void),
+): Promise<readonly string[]> {
+  localStorage.clear()
+  announceWallet()
+  // Nobody listens there: no test asks a public node.
+  const network = { ...mainnet, rpcUrls: { default: { http: ['http://127.0.0.1:9'] } } }
+  const widget = createWidget({ networks: [network], chains: [eip155()], features: { analytics: false } })
+  const heard: string[] = []
+  widget.provider('eip155').on('accountsChanged', (accounts) => heard.push(`provider ${accounts}`))
+  const clear = await draw(widget)
+  try {
+    await press('Connect wallet')
+    await vi.waitUntil(() => widget.isOpen.value, { timeout: 15_000 })
+    await press('Harbor Wallet')
+    await vi.waitUntil(() => heard.length > 0, { timeout: 15_000 })
+    await vi.waitUntil(() => buttons().some(({ textContent }) => /0x00/.test(textContent ?? '')), { timeout: 15_000 })
+    // A disposed widget says that it holds no account any more.
+    return [...heard]
+  } finally {
+    clear()
+    widget.dispose()
+  }
+}
+
+/** Puts `<walletlet-button>` on the page, with this widget. */
+export function drawElement(widget: unknown): () => void {
+  const element = Object.assign(document.createElement('walletlet-button'), { widget })
+  document.body.append(element)
+  return () => element.remove()
+}

@@ -1,0 +1,67 @@
+import { execFileSync, spawnSync } from 'node:child_process'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
+import { publint } from 'publint'
+import { afterAll, expect, it } from 'vitest'
+import { doorNames } from './door-names.ts'
+import { root } from './run-module.ts'
+
+const folder = mkdtempSync(path.join(tmpdir(), 'walletlet-packed-'))
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+function pack(): Uint8Array {
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  ) as [{ filename: string }]
+  return readFileSync(path.join(folder, packed.filename))
+}
+
+it('publint finds nothing', async () => {
+  const { messages } = await publint({ pkgDir: root, strict: true })
+  expect(messages).toEqual([])
+})
+
+it('types are found and right for import, require and bundlers', async () => {
+  const result = await checkPackage(createPackageFromTarballData(pack()))
+  const problems = result.types ? result.problems : ['no types']
+  // TypeScript's resolution of before 2022 knows no `exports`.
+  expect(
+    problems.filter((one) => !(typeof one === 'object' && 'resolutionKind' in one && one.resolutionKind === 'node10')),
+  ).toEqual([])
+})
+
+it('what installs with it is small: few packages, none of them with dependencies of its own', () => {
+  const { dependencies, optionalDependencies, peerDependenciesMeta, peerDependencies } = JSON.parse(
+    readFileSync(path.join(root, 'package.json'), 'utf8'),
+  )
+  expect(Object.keys(dependencies).sort()).toEqual(['@preact/signals-core', 'idb-keyval', 'ky', 'valibot'])
+  expect(optionalDependencies).toBeUndefined()
+  for (const peer of Object.keys(peerDependencies)) expect(peerDependenciesMeta[peer].optional).toBe(true)
+  for (const name of Object.keys(dependencies)) {
+    const { dependencies: further = {} } = JSON.parse(
+      readFileSync(path.join(root, 'node_modules', name, 'package.json'), 'utf8'),
+    )
+    expect(further, name).toEqual({})
+  }
+})
+
+it('a test runner that knows only require gets the same doors, with one core', () => {
+  const code = `
+    const names = Object.fromEntries(${JSON.stringify(Object.keys(doorNames))}.map((door) => [door, Object.keys(require(door)).sort()]))
+    console.log(JSON.stringify({ names, isOne: require('walletlet').createWidget === require('walletlet/element').createWidget }))`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--no-experimental-require-module', '--eval', code], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, NODE_ENV: 'test' },
+  })
+  expect(stderr).toBe('')
+  const { names, isOne } = JSON.parse(stdout)
+  expect(isOne).toBe(true)
+  for (const [door, { values }] of Object.entries(doorNames)) expect(names[door], door).toEqual([...values].sort())
+})

@@ -1,0 +1,116 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { describe, expect, it } from 'vitest'
+import {
+  FEATURE_NEEDS,
+  hostsUnder,
+  LINKED_ONLY,
+  type PolicyParts,
+  securityPolicy,
+} from '../../../demo/security-policy.ts'
+import { DEFAULT_BASE_URLS } from '../../../src/domain/defaults.ts'
+import * as networks from '../../../src/networks.ts'
+
+// docs/security.md is written from the tables of the code; `vitest -u` writes it anew. The strict page of the demo, on which
+// the browser tests watch for violations, has the same policy with local services.
+
+const root = path.resolve(import.meta.dirname, '../../..')
+const parts: PolicyParts = { baseUrls: DEFAULT_BASE_URLS, nodes: [], pictures: [] }
+const DIRECTIVES = ['connect-src', 'img-src', 'frame-src', 'frame-ancestors'] as const
+
+const code = (words: readonly string[]): string => words.map((word) => `\`${word}\``).join(', ')
+const originsOf = (urls: readonly string[]): string[] => [...new Set(urls.map((url) => new URL(url).origin))]
+
+function writePage(): string {
+  const features = FEATURE_NEEDS.map(({ feature, needs, note = '' }) => {
+    const cells = DIRECTIVES.map((directive) => {
+      const hosts = hostsUnder(directive, needs, parts)
+      const words = (needs[directive] ?? []).flatMap((reached) =>
+        reached === 'nodes' ? ['nodes of your networks'] : reached === 'pictures' ? ['your `pictureHosts`'] : [],
+      )
+      return [...(hosts.length ? [code(hosts)] : []), ...words].join(', ')
+    })
+    return `| ${feature} | ${cells.join(' | ')} | ${note} |`
+  })
+  const nodes = Object.values(networks).map(
+    ({ name, caipNetworkId, rpcUrls, ...rest }) =>
+      `| ${name} | \`${caipNetworkId}\` | ${code(originsOf([...rpcUrls.default.http, ...('restUrls' in rest ? (rest.restUrls as string[]) : [])]))} |`,
+  )
+  return `# Security for hosts
+
+Written by test/build/source/security-page.test.ts from the tables of the code. Whom we trust, and with what: trust-model.md.
+
+## Content-Security-Policy
+
+Everything switched on, without the nodes of your networks and the hosts of your pictures:
+
+\`\`\`
+${securityPolicy(parts).join(';\n')}
+\`\`\`
+
+- \`script-src\`, \`style-src\`: where you serve the widget's files from. No \`unsafe-inline\`, no \`unsafe-eval\`, no WebAssembly. Styles are constructable
+  style sheets; browsers without them (Safari before 16.4) need a nonce in \`style-src\`, which is taken from the \`nonce\` of your own elements.
+- \`require-trusted-types-for 'script'\` and \`trusted-types 'none'\` hold: we make no markup from text.
+- Each host is an option: \`baseUrls\` of \`createWidget\`. What you host yourself takes its place in the policy.
+- Windows of social logins and purchases open beside the page; no directive concerns them, but a \`Cross-Origin-Opener-Policy\` of \`same-origin\`
+  cuts social logins off: use \`same-origin-allow-popups\`.
+- A feature that is off reaches nobody: leave its hosts out.
+
+| feature | ${DIRECTIVES.map((directive) => `\`${directive}\``).join(' | ')} | note |
+| --- | ${DIRECTIVES.map(() => '---').join(' | ')} | --- |
+${features.join('\n')}
+
+## Nodes
+
+By default networks that the Blockchain API serves are asked there, and the others at the addresses of their own; \`customRpcUrls\`
+and your own network objects take their place.
+
+| network | id | its own nodes |
+| --- | --- | --- |
+${nodes.join('\n')}
+
+## What you install
+
+- Every release is published by the workflow of the repository with npm provenance: \`npm audit signatures\` checks that the package was built from the
+  commit it names. A software bill of materials (CycloneDX) is attached to the release.
+- Two builds of one commit give the same bytes, so anybody can build the package again and compare.
+- The package runs no script when it is installed.
+`
+}
+
+describe('docs/security.md', () => {
+  it('is what the tables of the code say', async () => {
+    await expect(writePage()).toMatchFileSnapshot('../../../docs/security.md')
+  })
+
+  it('every service that the code knows is reached by a feature of the table, or only linked to', () => {
+    const reached = new Set<string>(FEATURE_NEEDS.flatMap(({ needs }) => Object.values(needs).flat()))
+    expect(Object.keys(DEFAULT_BASE_URLS).filter((name) => !reached.has(name))).toEqual(LINKED_ONLY)
+  })
+
+  it('every service is under the directive by which it is asked, and nothing else is', () => {
+    const policy = securityPolicy({ ...parts, nodes: ['http://node.test:8545/1'], pictures: ['https://p.test'] })
+    expect(policy).toContain("img-src 'self' data: https://api.web3modal.org https://p.test")
+    expect(policy).toContain(
+      "connect-src 'self' http://node.test:8545 https://rpc.walletconnect.org https://api.web3modal.org wss://relay.walletconnect.org https://pulse.walletconnect.org",
+    )
+    expect(policy).toContain('frame-src https://verify.walletconnect.org https://secure.walletconnect.org')
+    expect(policy.join()).not.toMatch(/\*|unsafe/)
+  })
+
+  it('no file of ours names a host to ask that the tables do not know', () => {
+    const KNOWN = /^(domain\/defaults|networks)\.ts$/
+    const files = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' }).filter((file) =>
+      /\.tsx?$/.test(file),
+    )
+    const asks = files.filter(
+      (file) =>
+        !KNOWN.test(file) &&
+        /\b(fetch|WebSocket|EventSource|sendBeacon)\(\s*['"`](https?|wss?):/.test(
+          readFileSync(path.join(root, 'src', file), 'utf8'),
+        ),
+    )
+    expect(asks).toEqual([])
+    expect(existsSync(path.join(root, 'docs/trust-model.md'))).toBe(true)
+  })
+})

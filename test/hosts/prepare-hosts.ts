@@ -1,0 +1,48 @@
+import { execFileSync } from 'node:child_process'
+import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
+import path from 'node:path'
+
+export const root = path.resolve(import.meta.dirname, '../..')
+const examples = path.join(root, 'examples')
+/** Inside the repository, so that the frameworks come from its own node_modules. */
+const folder = path.join(root, '.cache/hosts')
+const modules = path.join(root, 'node_modules')
+
+export const hosts = readdirSync(examples)
+
+/** The package as it would be published. Needs `npm run build`. */
+function unpack(): string {
+  const [packed] = JSON.parse(
+    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
+      cwd: root,
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'ignore'],
+    }),
+  ) as [{ filename: string }]
+  execFileSync('tar', ['-xzf', packed.filename], { cwd: folder })
+  return path.join(folder, 'package')
+}
+
+/** React 18 where the example says so: beside it, as its own install would put it. */
+function addReact18(host: string): void {
+  for (const name of ['react', 'react-dom'])
+    cpSync(path.join(modules, `${name}-18`), path.join(host, 'node_modules', name), { recursive: true })
+}
+
+/** A copy of each example with the packed package in its node_modules, as a reader would have it. Answers their folders. */
+export function prepareHosts(): Readonly<Record<string, string>> {
+  rmSync(folder, { recursive: true, force: true })
+  mkdirSync(folder, { recursive: true })
+  const unpacked = unpack()
+  return Object.fromEntries(
+    hosts.map((name) => {
+      const host = path.join(folder, name)
+      cpSync(path.join(examples, name), host, { recursive: true, filter: (file) => !/node_modules/.test(file) })
+      cpSync(unpacked, path.join(host, 'node_modules/walletlet'), { recursive: true })
+      if (name.endsWith('-18')) addReact18(host)
+      if (!existsSync(path.join(host, 'node_modules/walletlet/package.json')))
+        throw new Error(`${name}: nothing unpacked`)
+      return [name, host]
+    }),
+  )
+}

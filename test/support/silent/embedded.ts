@@ -1,0 +1,17 @@
+import { type SilentCase, shows } from './case.ts'
+
+export const embeddedCases: readonly SilentCase[] = [
+  {
+    verb: 'connectWallet',
+    silent: 'frame',
+    ask: ({ widget }) => widget.connectWallet('email'),
+    waits: shows('EmailLogin'),
+    ends: ['close', 'dispose'],
+  },
+  {
+    verb: 'connectWallet',
+    silent: 'frame',
+    ask: ({ widget }) => widget.connectWallet('google'),
+    ends: ['dispose', 'deadline'],
+  },
+]

@@ -1,0 +1,13 @@
+// Every door in one file, for those who still `require`: test runners. One file, so that all share one core.
+export * as bip122 from '../../src/chains/bip122/index.ts'
+export * as cosmos from '../../src/chains/cosmos/index.ts'
+export * as eip155 from '../../src/chains/eip155/index.ts'
+export * as wagmi from '../../src/chains/eip155/wagmi.ts'
+export * as polkadot from '../../src/chains/polkadot/index.ts'
+export * as solana from '../../src/chains/solana/index.ts'
+export * as element from '../../src/element.tsx'
+export * as family from '../../src/family.ts'
+export * as index from '../../src/index.ts'
+export * as networks from '../../src/networks.ts'
+export * as react from '../../src/react.tsx'
+export * as siwx from '../../src/siwx.ts'

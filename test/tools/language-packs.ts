@@ -1,0 +1,60 @@
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { textHash } from '../../src/texts/text-hash.ts'
+import { textsToTranslate } from './english-texts.ts'
+
+const TEXTS = path.resolve(import.meta.dirname, '../../src/texts')
+
+/** The languages there are, by their BCP 47 tags. */
+export const languages: readonly string[] = readdirSync(TEXTS)
+  .filter((file) => file.endsWith('.txt'))
+  .map((file) => file.slice(0, -'.txt'.length))
+  .sort()
+
+/** A language's file: a line in English, the same in the language, an empty line. */
+export function readLanguage(locale: string): ReadonlyMap<string, string> {
+  const blocks = readFileSync(path.join(TEXTS, `${locale}.txt`), 'utf8')
+    .trim()
+    .split('\n\n')
+  return new Map(blocks.map((block) => block.split('\n') as [string, string]))
+}
+
+/** `zh-Hans` as a name in code. */
+export const nameOf = (locale: string): string => locale.replace(/-(\w)/, (_, letter: string) => letter.toUpperCase())
+
+/** A language's two parts as lines. */
+export function partsOf(locale: string) {
+  const texts = readLanguage(locale)
+  const linesOf = (isFirst: boolean): string =>
+    textsToTranslate
+      .filter((text) => text.isFirst === isFirst)
+      .flatMap(({ english }) => {
+        const said = texts.get(english)
+        return said === undefined ? [] : [textHash(english) + said]
+      })
+      .join('\n')
+  return { first: linesOf(true), rest: linesOf(false) }
+}
+
+/** The doors `walletlet/texts/<xx>`, beside the code that reads them. */
+export function writePacks(folder: string): void {
+  mkdirSync(folder, { recursive: true })
+  const write = (file: string, text: string): void => writeFileSync(path.join(folder, file), text)
+  for (const locale of languages) {
+    const { first, rest } = partsOf(locale)
+    write(`${locale}-first.js`, `export default ${JSON.stringify(first)}\n`)
+    write(`${locale}-rest.js`, `export default ${JSON.stringify(rest)}\n`)
+    const loaders = `() => import('./${locale}-first.js'), () => import('./${locale}-rest.js')`
+    const name = nameOf(locale)
+    const pack = `definePack(${JSON.stringify(locale)}, ${loaders})`
+    const types = (index: string): string =>
+      `import type { LanguagePack } from '../${index}'\nexport declare const ${name}: LanguagePack\n`
+    write(
+      `${locale}.js`,
+      `import { definePack } from './define-pack.js'\nexport const ${name} = /* @__PURE__ */ ${pack}\n`,
+    )
+    write(`${locale}.cjs`, `const { definePack } = require('./define-pack.cjs')\nexports.${name} = ${pack}\n`)
+    write(`${locale}.d.ts`, types('index.js'))
+    write(`${locale}.d.cts`, types('index.cjs'))
+  }
+}

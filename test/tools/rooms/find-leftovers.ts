@@ -1,0 +1,53 @@
+import path from 'node:path'
+import ts from 'typescript'
+import { belongsTo, type House, innerName, removeRooms, viewsOf } from './house.ts'
+
+/** Text areas that these files define, with their keys. */
+function areasOf(files: Iterable<readonly [file: string, text: string]>): [area: string, keys: string[]][] {
+  const found: [string, string[]][] = []
+  for (const [file, text] of files) {
+    if (!text.includes('defineTexts(')) continue
+    const visit = (node: ts.Node): void => {
+      if (ts.isCallExpression(node) && node.expression.getText() === 'defineTexts') {
+        const [area, texts] = node.arguments
+        if (area && texts && ts.isStringLiteral(area) && ts.isObjectLiteralExpression(texts))
+          found.push([area.text, texts.properties.flatMap(({ name }) => (name ? [name.getText()] : []))])
+      }
+      ts.forEachChild(node, visit)
+    }
+    visit(ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true))
+  }
+  return found
+}
+
+/** Words that only this room may say: its views, its text areas, its keys in areas that others have texts in, too. */
+function namesOf(house: House, room: string): string[] {
+  const src = [...house].filter(([file]) => file.startsWith('src/'))
+  const isOwn = ([file]: readonly [string, string]): boolean => file.startsWith(`${room}/`)
+  const others = new Map(areasOf(src.filter((each) => !isOwn(each))))
+  const texts = areasOf(src.filter(isOwn)).flatMap(([area, keys]) =>
+    others.has(area) ? keys.map((key) => `'${area}.${key}'`) : [`'${area}.`],
+  )
+  return [...new Set([...viewsOf(house, room)].map((view) => `'${view}'`).concat(texts))]
+}
+
+const importsOf = (file: string, text: string): string[] =>
+  [...text.matchAll(/(?:\bfrom |\bimport |\bimport\()'(\.[^']+)'/g)].map(([, target = '']) =>
+    path.posix.join(path.posix.dirname(file), target),
+  )
+
+/**
+ * What still speaks of a room after it was deleted: imports of its files, names of its views and text areas, size lines.
+ * Reads texts only, so that it costs next to nothing.
+ */
+export function findLeftovers(house: House, room: string): string[] {
+  const names = namesOf(house, room)
+  const mistakes: string[] = []
+  for (const [file, text] of removeRooms(house, [room])) {
+    for (const target of importsOf(file, text))
+      if (house.has(target) && belongsTo(room, target)) mistakes.push(`${file} imports ${target}`)
+    for (const name of names) if (text.includes(name)) mistakes.push(`${file} says ${name}`)
+    if (file === 'size-limit.json' && text.includes(`"${innerName(room)}`)) mistakes.push(`${file} has a line of it`)
+  }
+  return mistakes
+}

@@ -1,0 +1,134 @@
+import { afterEach, expect, it, vi } from 'vitest'
+import { WalletButton, WalletProvider } from '../../../src/react.tsx'
+import { createRoot } from '../../../src/ui/react-dom.ts'
+import { openPage, type TestPage, until } from '../../support/test-page.ts'
+
+let page: TestPage
+let host: HTMLElement
+let root: ReturnType<typeof createRoot>
+afterEach(() => {
+  root.unmount()
+  host.remove()
+  page.close()
+  vi.unstubAllGlobals()
+})
+
+/** A button whose modal is drawn by a door that counts how often its code is asked for. */
+async function drawButton(options: Parameters<typeof openPage>[0]) {
+  let loads = 0
+  page = openPage(options)
+  page.widget.attachInterface({
+    framework: 'counting',
+    load: async () => {
+      loads += 1
+      return () => {}
+    },
+  })
+  host = document.body.appendChild(document.createElement('div'))
+  root = createRoot(host)
+  root.render(
+    <WalletProvider widget={page.widget}>
+      <WalletButton />
+    </WalletProvider>,
+  )
+  await until(() => !!host.querySelector('button'), 'drawn')
+  const button = host.querySelector('button') as HTMLButtonElement
+  return { button, loads: () => loads, settled: () => page.widget.prepare().catch(() => {}) }
+}
+const point = (button: Element, type: string): void =>
+  void button.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
+
+/** The observer of what is in view, told by the test. */
+function stubView(): { isWatched(): boolean; show(): void } {
+  const told: ((entries: { isIntersecting: boolean }[]) => void)[] = []
+  vi.stubGlobal(
+    'IntersectionObserver',
+    class {
+      constructor(tell: (typeof told)[number]) {
+        told.push(tell)
+      }
+      observe(): void {}
+      disconnect(): void {}
+    },
+  )
+  vi.stubGlobal('requestIdleCallback', (run: () => void) => run())
+  return {
+    isWatched: () => told.length > 0,
+    show() {
+      for (const tell of told) tell([{ isIntersecting: true }])
+    },
+  }
+}
+
+it.each(['pointerover', 'focusin', 'touchstart'])(
+  'the first sign of a visitor, %s, fetches the modal, once',
+  async (type) => {
+    const { button, loads } = await drawButton({})
+    expect(loads()).toBe(0)
+    point(button, type)
+    await until(() => loads() === 1, 'fetched')
+    point(button, type)
+    await page.widget.prepare()
+    expect(loads()).toBe(1)
+    expect(page.widget.isOpen.value).toBe(false)
+    await page.widget.open()
+    expect(loads()).toBe(1)
+    expect(page.widget.isOpen.value).toBe(true)
+  },
+)
+
+it('with prefetch off the click is the first to fetch', async () => {
+  const { button, loads } = await drawButton({ prefetch: false })
+  point(button, 'pointerover')
+  await Promise.resolve()
+  expect(loads()).toBe(0)
+  button.click()
+  await until(() => loads() === 1, 'fetched')
+})
+
+it('a visitor who saves data, or waits long for each byte, fetches with the click', async () => {
+  for (const connection of [{ saveData: true }, { effectiveType: '2g' }, { effectiveType: 'slow-2g' }]) {
+    vi.stubGlobal('navigator', Object.assign(Object.create(navigator), { connection }))
+    const { button, loads } = await drawButton({})
+    point(button, 'pointerover')
+    await Promise.resolve()
+    expect(loads()).toBe(0)
+    root.unmount()
+    host.remove()
+    page.close()
+    vi.unstubAllGlobals()
+  }
+  const { button, loads } = await drawButton({})
+  point(button, 'pointerover')
+  await until(() => loads() === 1, 'fetched on a fast line')
+})
+
+it('an idle page fetches when the button comes into view', async () => {
+  const view = stubView()
+  const { loads } = await drawButton({ prefetch: 'idle' })
+  await until(view.isWatched, 'watched')
+  expect(loads()).toBe(0)
+  view.show()
+  await until(() => loads() === 1, 'fetched')
+})
+
+it('an idle page fetches nothing where the host waits for a sign', async () => {
+  const view = stubView()
+  const { loads } = await drawButton({ prefetch: 'intent' })
+  view.show()
+  await Promise.resolve()
+  expect(loads()).toBe(0)
+})
+
+it('prepare asks no service and connects nothing', async () => {
+  const asked: unknown[] = []
+  vi.stubGlobal('fetch', async (request: unknown) => {
+    asked.push(request)
+    return new Response('{}')
+  })
+  await drawButton({})
+  await page.widget.prepare()
+  expect(asked).toEqual([])
+  expect(page.widget.view.value).toBe('Connect')
+  expect(page.widget.theme.value).toBeUndefined()
+})

@@ -1,0 +1,78 @@
+// @vitest-environment happy-dom
+
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { cosmos } from '../../../../../src/chains/cosmos/index.ts'
+import { createFakeSite } from '../../../../support/memory-storage.ts'
+import { openPage, type TestPage, testNetwork, testWallet, until } from '../../../../support/test-page.ts'
+
+// Logins that a host asks for by name. Wallets by name: test/rules/04-connect-wallet.test.ts.
+
+const A = 'com.example.a'
+const pages: TestPage[] = []
+afterEach(() => {
+  for (const page of pages.splice(0)) page.close()
+})
+
+/** A page on which somebody draws, so that screens can be opened. */
+function open(options: Parameters<typeof openPage>[0] = {}): TestPage {
+  const page = openPage({ logLevel: 'silent', features: { analytics: false }, ...options })
+  page.widget.attachInterface({ framework: 'test', load: async () => () => {} })
+  pages.push(page)
+  return page
+}
+const isOn = (page: TestPage, view: string) =>
+  until(() => page.widget.isOpen.value && page.widget.view.value === view, view)
+
+describe('a login by its name', () => {
+  it.each([
+    ['email', 'EmailLogin'],
+    ['farcaster', 'ConnectingFarcaster'],
+  ])('R8.28: “Modal closed” when the visitor leaves the screen of %s', async (name, view) => {
+    const page = open()
+    const asked = page.widget.connectWallet(name)
+    await isOn(page, view)
+    page.widget.close()
+    await expect(asked).rejects.toMatchObject({ code: 'connection/modal-closed', message: 'Modal closed' })
+  })
+
+  it('R10.2, R10.33: a widget that is disposed meanwhile leaves nobody waiting', async () => {
+    const page = open()
+    const asked = page.widget.connectWallet('email')
+    await isOn(page, 'EmailLogin')
+    page.widget.dispose()
+    await expect(asked).rejects.toThrow('Modal closed')
+  })
+
+  it('R4.25: a wallet that comes while a screen is open is not taken for the one that was asked for', async () => {
+    const wallet = testWallet(A, [0])
+    const page = open({ wallets: [wallet] })
+    const asked = page.widget.connectWallet('email')
+    await isOn(page, 'EmailLogin')
+    await page.widget.connect(A)
+    page.widget.close()
+    await expect(asked).rejects.toThrow('Modal closed')
+  })
+
+  it('R8.36: “No auth connector found” without a family that has keys in the frame', async () => {
+    const network = { ...testNetwork(1), caipNetworkId: 'cosmos:hub', chainNamespace: 'cosmos' } as const
+    const { widget } = open({ chains: [cosmos()], networks: [network] })
+    await expect(widget.connectWallet('google')).rejects.toThrow('No auth connector found')
+  })
+})
+
+it.each([
+  ['email', 'EmailLogin'],
+  ['farcaster', 'ConnectingFarcaster'],
+  ['google', 'ConnectingSocial'],
+  ['nonsense', 'EmailLogin'],
+])(
+  'R4.22, R8.28: switching to the login, last by %s, leads to %s; closing it is “Modal closed”',
+  async (last, wanted) => {
+    vi.spyOn(window, 'open').mockReturnValue(null)
+    const page = open({ site: createFakeSite({ last_login: last }) })
+    const switching = page.widget.switchConnection({ namespace: 'eip155', connectorId: 'ID_AUTH' })
+    await isOn(page, wanted)
+    page.widget.close()
+    await expect(switching).rejects.toMatchObject({ code: 'connection/modal-closed', message: 'Modal closed' })
+  },
+)

@@ -1,0 +1,101 @@
+// @vitest-environment happy-dom
+
+import { afterEach, describe, expect, it } from 'vitest'
+import { eip155 } from '../../../src/chains/eip155/index.ts'
+import { solana } from '../../../src/chains/solana/index.ts'
+import { createFakeSite, type FakeSite } from '../../support/memory-storage.ts'
+import { openPage, type TestPage, testNetwork, testWallet, until } from '../../support/test-page.ts'
+
+const A = 'com.example.a'
+const pages: TestPage[] = []
+afterEach(() => {
+  for (const page of pages.splice(0)) page.close()
+})
+
+/** A site that somebody left while connected to A. */
+async function leave(wallet = testWallet(A, [0])): Promise<{ site: FakeSite; wallet: typeof wallet }> {
+  const site = createFakeSite()
+  const page = openPage({ site, wallets: [wallet] })
+  await page.widget.connect(A)
+  page.close()
+  return { site, wallet }
+}
+/** Comes to a page; answers what a subscriber of its first line hears. */
+function come(options: Parameters<typeof openPage>[0]): TestPage & { readonly statuses: string[] } {
+  const page = openPage(options)
+  pages.push(page)
+  const statuses: string[] = []
+  page.widget.status.subscribe((status) => void statuses.push(status))
+  return { ...page, statuses }
+}
+
+describe('R4.1: the status of a visitor who comes back', () => {
+  it('is `connecting` from the first line on, and `connected` next', async () => {
+    const { site, wallet } = await leave()
+    const { widget, statuses } = come({ site, wallets: [wallet] })
+    expect(widget.status.value).toBe('connecting')
+    await until(() => widget.status.value === 'connected', 'connected')
+    expect(statuses).toEqual(['connecting', 'connected'])
+  })
+
+  it('is `connecting`, and then `disconnected`, where the wallet is gone', async () => {
+    const { site } = await leave()
+    const { widget, statuses, clock } = come({ site })
+    await until(async () => {
+      await clock.advance(1_000)
+      return widget.status.value !== 'connecting'
+    }, 'an end')
+    expect(statuses).toEqual(['connecting', 'disconnected'])
+  })
+
+  it('is `disconnected` where this page does not come back to anything', async () => {
+    const { site, wallet } = await leave()
+    expect(come({}).statuses).toEqual(['disconnected'])
+    expect(come({ site, wallets: [wallet], enableReconnect: false }).statuses).toEqual(['disconnected'])
+    const other = { ...testNetwork(1), caipNetworkId: 'solana:1', chainNamespace: 'solana' } as const
+    expect(
+      come({ site, wallets: [wallet], networks: [other, testNetwork(1)], defaultNetwork: other }).statuses,
+    ).toEqual([
+      'connecting', // the network of before is the active one again
+    ])
+    site.items.delete('active_caip_network_id')
+    expect(come({ site, networks: [other, testNetwork(1)], defaultNetwork: other }).statuses).toEqual(['disconnected'])
+  })
+
+  it('is `disconnected` once the code behind it could not be fetched, and all works with the next click', async () => {
+    const { site, wallet } = await leave()
+    let isOffline = true
+    const family = eip155()
+    const traits: typeof family.traits = async () => {
+      if (isOffline) throw new Error('offline')
+      return family.traits()
+    }
+    const { widget, statuses } = come({ site, wallets: [wallet], chains: [{ ...family, traits }] })
+    await until(() => widget.status.value === 'disconnected', 'told')
+    isOffline = false
+    await widget.connect(A)
+    expect(statuses.slice(0, 2)).toEqual(['connecting', 'disconnected'])
+    expect(widget.status.value).toBe('connected')
+  })
+
+  it('is not ended by a page that closes the modal at its start', async () => {
+    const { site, wallet } = await leave()
+    const { widget, statuses } = come({ site, wallets: [wallet] })
+    widget.close()
+    await until(() => widget.status.value === 'connected', 'connected')
+    expect(statuses).toEqual(['connecting', 'connected'])
+  })
+
+  it('ends where the family is not on this page any more', async () => {
+    const { site } = await leave()
+    const { widget } = come({ site, chains: [solana()] })
+    await until(() => widget.status.value === 'disconnected', 'told')
+  })
+
+  it.each([['{"eip155":'], ['"eip155":'], ['{"eip155":null}']])('ends where storage is damaged: %s', async (text) => {
+    const site = createFakeSite({ connections: text })
+    const { widget } = come({ site, wallets: [testWallet(A, [0])] })
+    expect(widget.status.value).toBe('connecting')
+    await until(() => widget.status.value === 'disconnected', 'told')
+  })
+})

@@ -1,0 +1,15 @@
+import { expect, it } from 'vitest'
+import { openPage } from '../../support/test-page.ts'
+
+// On plain Node, as on a server.
+
+it.each([
+  [true, 'connecting'],
+  [false, 'disconnected'],
+  [undefined, 'disconnected'],
+] as const)('R4.1, R10.29: a server whose host says isReturning %s renders `%s`', (isReturning, status) => {
+  const { widget, close } = openPage({ isReturning })
+  expect(widget.status.value).toBe(status)
+  expect(widget.servedStatus).toBe(status)
+  close()
+})
