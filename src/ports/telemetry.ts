@@ -1,4 +1,6 @@
+import type { Account } from '../domain/account.ts'
 import type { Connector } from '../domain/connector.ts'
+import type { CaipNetworkId } from '../domain/network.ts'
 import type { WidgetError } from '../errors/widget-error.ts'
 import type { Token } from './capability.ts'
 
@@ -124,10 +126,17 @@ export type Track = <Name extends TelemetryEvent>(
   ...properties: TelemetryEvents[Name] extends Nothing ? [] : [properties: TelemetryEvents[Name]]
 ) => void
 
+/** When an event happened, and to whom. */
+export interface EventMoment {
+  readonly atMs: number
+  readonly account: Account | undefined
+  readonly network: CaipNetworkId
+}
+
 /** Tells the project's analytics what happens here. */
 export interface Telemetry {
   /** `connector` among the properties stands for its name and the way to it. */
-  track(event: TelemetryEvent, properties: object | undefined, atMs: number): void
+  track(event: TelemetryEvent, properties: object | undefined, moment: EventMoment): void
   report(error: WidgetError, atMs: number): void
 }
 

@@ -1,6 +1,16 @@
 import { once } from '../kernel/once.ts'
-import { TELEMETRY, type Telemetry, type TelemetryEvent } from '../ports/telemetry.ts'
-import type { Events, Parts } from './interior.ts'
+import { type EventMoment, TELEMETRY, type Telemetry, type TelemetryEvent } from '../ports/telemetry.ts'
+import type { ConnectionStore, Events, Parts } from './interior.ts'
+
+/** Now, for telemetry. */
+export const eventMoment = (
+  connections: Pick<ConnectionStore, 'active'>,
+  { networks, environment: { clock } }: Parts<'networks' | 'environment'>,
+): EventMoment => ({
+  atMs: clock.now(),
+  account: connections.active.peek().accounts[0],
+  network: networks.network.peek().caipNetworkId,
+})
 
 /**
  * Passes on what happens: events to the log and to telemetry, errors to the host first. Both listeners are loaded when there
@@ -8,7 +18,8 @@ import type { Events, Parts } from './interior.ts'
  */
 export function createEvents(
   { options, environment: { clock }, capabilities }: Parts<'options' | 'environment' | 'capabilities'>,
-  whenFree: () => Promise<unknown> = async () => {},
+  momentOf: () => EventMoment,
+  whenFree: () => Promise<unknown>,
 ): Events {
   const isDebug = (): boolean => options.value.logLevel === 'debug'
   const loadHostLog = once(async () => (await import('./host-log.ts')).createHostLog({ options }))
@@ -24,9 +35,10 @@ export function createEvents(
   }
   return {
     track(event: TelemetryEvent, properties?: object) {
-      const atMs = clock.now()
+      // Of now: whoever is told may be loaded when the visitor has already left.
+      const moment = momentOf()
       if (isDebug()) console.debug(`walletlet: ${event}`)
-      pass((telemetry) => telemetry.track(event, properties, atMs))
+      pass((telemetry) => telemetry.track(event, properties, moment))
     },
     report(thrown) {
       const atMs = clock.now()

@@ -10,7 +10,7 @@ import type { HostProvider } from '../ports/chain-family.ts'
 import { createBrowserPage } from '../services/page/browser-page.ts'
 import { createBalanceStore } from '../state/balance-store.ts'
 import { createConnectionStore } from '../state/connection-store.ts'
-import { createEvents } from '../state/events.ts'
+import { createEvents, eventMoment } from '../state/events.ts'
 import { createIdentityStore } from '../state/identity-store.ts'
 import type { Interior } from '../state/interior.ts'
 import { createNavigation } from '../state/navigation.ts'
@@ -55,7 +55,8 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
   // What the first paint of the modal can do without waits for it; a page that opens nothing waits for nothing.
   let painted: Promise<unknown> = Promise.resolve()
   const whenFree = (): Promise<unknown> => painted
-  const events = createEvents({ options, environment, capabilities }, whenFree)
+  const momentOf = () => eventMoment(core.connections, { networks, environment })
+  const events = createEvents({ options, environment, capabilities }, momentOf, whenFree)
   /** Providers that the host has asked for and whose code is still on its way. */
   let arriving: Promise<unknown> = Promise.resolve()
   const connections = createConnectionStore(

@@ -177,7 +177,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       const signer = subject()
       interior.events.track('CLICK_SIGN_SIWX_MESSAGE')
       try {
-        if (!signer) throw failSignIn('sign-in/no-address')
+        if (!signer) throw failSignIn(scope.signal.aborted ? 'sign-in/no-client' : 'sign-in/no-address')
         await signOnce(signer)
       } catch (error) {
         if (keyOf(subject()) !== keyOf(signer)) return

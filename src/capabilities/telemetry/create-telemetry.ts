@@ -5,6 +5,7 @@ import { scrub } from '../../kernel/scrub.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
 import { ADDED_PROPERTIES } from '../../ports/added-properties.ts'
 import type { OpeningEvent, Telemetry, TelemetryEvent } from '../../ports/telemetry.ts'
+import { eventMoment } from '../../state/events.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 import { type AnalyticsClient, type AnalyticsProps, createAnalyticsClient } from './analytics-client.ts'
 
@@ -26,11 +27,11 @@ function describeOptions({ environment, networks }: Parts<'environment' | 'netwo
 export function createTelemetry(interior: Interior): Telemetry {
   const {
     connections,
-    networks,
+
     options,
     navigation,
     services,
-    environment: { page, clock, scope },
+    environment: { page, scope },
   } = interior
   const openings: { readonly [view: string]: OpeningEvent<unknown> | undefined } = Object.assign({}, ...openingEvents)
   let client: AnalyticsClient | undefined
@@ -48,13 +49,12 @@ export function createTelemetry(interior: Interior): Telemetry {
     }
   }
 
-  const track: Telemetry['track'] = (event, properties, atMs) => {
+  const track: Telemetry['track'] = (event, properties, { atMs, account, network }) => {
     const adds = ADDED_PROPERTIES[event]
-    const [account] = connections.active.value.accounts
     const { connector, ...rest } = (properties ?? {}) as { readonly connector?: Connector }
     const { message, uri } = rest as { readonly message?: string; readonly uri?: string }
     const all = {
-      ...(adds?.includes('network') && { network: networks.network.value.caipNetworkId }),
+      ...(adds?.includes('network') && { network }),
       ...(adds?.includes('account') && { isSmartAccount: account?.type === 'smartAccount' }),
       ...rest,
       ...(message && { message: scrub(message) }),
@@ -69,7 +69,7 @@ export function createTelemetry(interior: Interior): Telemetry {
   /** What telemetry finds out by itself: in the log, and on to the service. */
   const tell = (event: TelemetryEvent, properties: object | undefined): void => {
     if (options.value.logLevel === 'debug') console.debug(`walletlet: ${event}`)
-    track(event, properties, clock.now())
+    track(event, properties, eventMoment(connections, interior))
   }
   tell('INITIALIZE', describeOptions(interior))
 

@@ -122,5 +122,5 @@ it('R10.33: the widget’s end settles what waits', async () => {
   const both = [ask('one'), ask('two')]
   await untilShown(1)
   page.widget.dispose()
-  expect(await Promise.all(both)).toEqual(['-32603: Something went wrong', '4001: Request was aborted'])
+  expect(await Promise.all(both)).toEqual(['4900: Disconnected', '4900: Disconnected'])
 })
