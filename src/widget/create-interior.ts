@@ -32,8 +32,9 @@ const isAsked = (state: string): boolean => state === 'running' || state === 'do
 export interface ComposedInterior extends Interior {
   /** The verbs of host code, in a chunk of their own. */
   readonly hostVerbs: () => Promise<HostVerbs>
+  /** See `Widget`. Calls `begin` before the provider has anything to tell. */
+  readonly provider: (namespace: Namespace, begin: (provider: HostProvider) => void) => Promise<HostProvider>
   /** See `Widget`. */
-  readonly provider: (namespace: Namespace) => Promise<HostProvider>
   readonly networkPicture: ReadonlySignal<string | undefined>
   readonly hostAccount: ReadonlySignal<ConnectedAccount | undefined>
 }
@@ -116,8 +117,12 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
       const { assets: { imageId, imageUrl } = {} } = networks.network.value
       return imageUrl ?? (imageId && options.value.projectId ? services.pictures.asset(imageId) : undefined)
     }),
-    provider(namespace) {
-      const provider = interior.hostVerbs().then((verbs) => verbs.provider(namespace))
+    provider(namespace, begin) {
+      const provider = interior.hostVerbs().then(async (verbs) => {
+        const one = await verbs.provider(namespace)
+        begin(one)
+        return one
+      })
       arriving = Promise.allSettled([arriving, provider])
       return provider
     },

@@ -109,16 +109,23 @@ function compose(
 
   const providers: Record<string, HostProvider> = {}
   const provide = (namespace: Namespace): HostProvider => {
+    let there: HostProvider | undefined
+    const waiting: ((one: HostProvider) => void)[] = []
+    const provider = first(interior).then((composed) =>
+      composed.provider(namespace, (one) => {
+        there = one
+        for (const tell of waiting) tell(one)
+      }),
+    )
+    // Without the family `request` says so.
+    provider.catch(() => {})
     // Listening is no reason to load anything: it waits until something else has.
-    const provider = first(interior).then((composed) => composed.provider(namespace))
     const later =
       (method: 'on' | 'removeListener') =>
-      (...heard: Parameters<HostProvider['on']>) =>
-        // Without the family `request` says so.
-        void provider.then(
-          (one) => one[method](...heard),
-          () => {},
-        )
+      (...heard: Parameters<HostProvider['on']>): void => {
+        if (there) there[method](...heard)
+        else waiting.push((one) => one[method](...heard))
+      }
     return {
       request: (call) => loadInterior().then(async () => (await provider).request(call)),
       on: later('on'),
