@@ -42,9 +42,11 @@ const pick = <Shape extends object>(defaults: Shape, wishes: object): Shape =>
 
 /** Options with every default filled in (R3.31, R6.3). */
 export function resolveOptions(
-  { features = {}, baseUrls = {}, ...options }: WidgetOptions,
+  { features: wishes, baseUrls, ...options }: WidgetOptions,
   project: Partial<ProjectConfig> = {},
 ): ResolvedOptions {
+  // A host without types may say `null`.
+  const features = wishes ?? {}
   return {
     allWallets: features.allWallets === false ? 'HIDE' : 'SHOW',
     enableWalletGuide: true,
@@ -63,7 +65,7 @@ export function resolveOptions(
     projectId: options.projectId ?? '',
     features: { ...pick(DEFAULT_FEATURES, features), connectMethodsOrder: features.connectMethodsOrder },
     remote: pick(pick(DEFAULT_REMOTE_FEATURES, features), project),
-    baseUrls: pick(DEFAULT_BASE_URLS, baseUrls),
+    baseUrls: pick(DEFAULT_BASE_URLS, baseUrls ?? {}),
     defaultAccountTypes: options.defaultAccountTypes ?? {},
   }
 }
