@@ -7,4 +7,4 @@ export const scrub = (text: string): string =>
     .replace(/\b(?:https?:\/\/|wss?:\/\/|wc:)[^\s"')]*/g, (url) => url.replace(/[?#].*/, ''))
     .replace(/0x[\da-f]{40,}/gi, '0x…')
     .replace(/\b(?=[A-Za-z]*\d)[\dA-Za-z]{26,}\b/g, '…')
-    .replace(/[\w.+-]{1,64}@[\w-]+(\.[\w-]+)+/g, '…')
+    .replace(/(?<![\w.+-])[\w.+-]+@[\w-]+(\.[\w-]+)+/g, '…')

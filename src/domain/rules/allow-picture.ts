@@ -1,5 +1,6 @@
 import type { ResolvedOptions } from '../config.ts'
 import { safeImageUrl } from '../image.ts'
+import { webAddress } from '../web-url.ts'
 
 const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined)
 
@@ -11,9 +12,13 @@ export function allowPicture(
   url: unknown,
   { baseUrls, pictureHosts }: Pick<ResolvedOptions, 'baseUrls' | 'pictureHosts'>,
 ): string | undefined {
+  // Only what the host page has named itself may have a port.
+  const host = webAddress(url)?.host
+  const isAt = (hosts: readonly string[]): boolean =>
+    !!host && hosts.some((one) => one === host || hostOf(one) === host)
+  const isOpen = pictureHosts.includes('*')
+  if (host && (isOpen || isAt(pictureHosts))) return String(url)
   const safe = safeImageUrl(url)
-  if (!safe || safe.startsWith('data:') || pictureHosts.includes('*')) return safe
-  const host = hostOf(safe)
-  const allowed = [...Object.values(baseUrls), ...pictureHosts]
-  return allowed.some((one) => one === host || hostOf(one) === host) ? safe : undefined
+  const isAllowed = safe?.startsWith('data:') || isOpen || isAt(Object.values(baseUrls))
+  return isAllowed ? safe : undefined
 }
