@@ -140,10 +140,11 @@ describe.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))('%
     const { widget, clock } = open()
     await clock.advance(1)
     wallet.control.hangNext()
-    void widget.connect(wallet.connectorId)
+    const left = expect(widget.connect(wallet.connectorId)).rejects.toMatchObject({ code: 'connection/failed' })
     await until(() => asked().length > 0, 'asked')
     expect(widget.status.value).toBe('connecting')
     await widget.disconnect()
+    await left
     expect(widget.status.value).toBe('disconnected')
     await widget.connect(wallet.connectorId)
     expect(widget.status.value).toBe('connected')

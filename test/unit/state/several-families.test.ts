@@ -90,9 +90,11 @@ describe('several families at once', () => {
     expect(page.widget.status.value).toBe('connected')
     expect(page.widget.network.value.caipNetworkId).toBe('eip155:1')
     sol.control.hangNext('connect')
-    void page.widget.connect(NAME, 'solana')
+    const left = expect(page.widget.connect(NAME, 'solana')).rejects.toMatchObject({ code: 'connection/modal-closed' })
     await until(() => sol.control.requests.length > 1, 'asked')
     expect(page.widget.status.value).toBe('connected')
+    page.widget.dispose()
+    await left
   })
 
   it('R4.18: what the wallet of one does in the background changes nothing for the other', async () => {
