@@ -66,9 +66,12 @@ function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
       }}
     >
       <div className="wl-card" ref={card}>
-        <AlertBanner notices={notices} />
         <ViewHost interior={interior} registry={registry} />
-        <ToastPlace notices={notices} />
+        {/* Over the view: what moved it would take the row away under a pointer that is about to press it. */}
+        <div className="wl-notices">
+          <AlertBanner notices={notices} />
+          <ToastPlace notices={notices} />
+        </div>
       </div>
     </dialog>
   )

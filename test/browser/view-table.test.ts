@@ -63,6 +63,7 @@ it('R10.2: connected, no view is blank or about nobody', async () => {
 
 it('R10.2: with everything switched off, no view is blank', async () => {
   const visitor = await visit({
+    provokes: [/Local configuration ignored/],
     options: {
       enableWalletConnect: false,
       features: { send: false, receive: false, swaps: false, onramp: false, email: false, socials: false },

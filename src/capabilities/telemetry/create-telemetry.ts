@@ -1,6 +1,7 @@
 import type { Connector } from '../../domain/connector.ts'
 import type { Route } from '../../domain/views.ts'
 import { openingEvents } from '../../features/views.ts'
+import { fence } from '../../kernel/fence.ts'
 import { scrub } from '../../kernel/scrub.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
 import { ADDED_PROPERTIES } from '../../ports/added-properties.ts'
@@ -85,8 +86,9 @@ export function createTelemetry(interior: Interior): Telemetry {
       if (!isForward) return
       const opening = openings[route.view]
       if (!opening) return
-      const [event, properties] = typeof opening === 'function' ? opening(route.parameters, page) : [opening, undefined]
-      untracked(() => tell(event, properties))
+      // Host code may name a view without what that needs: it is led elsewhere, and nothing was opened.
+      const told = typeof opening === 'function' ? fence(() => opening(route.parameters, page)) : ([opening] as const)
+      if (told) untracked(() => tell(told[0], told[1]))
     }),
   )
 

@@ -105,7 +105,7 @@ describe.each(RUNTIMES)('what was just sent on %s', (runtime) => {
     await page.evaluate(
       `demoWidget.provider('eip155').request(${JSON.stringify({ method: 'eth_sendTransaction', params })})`,
     )
-    await openAccount(visitor, /0xf3/)
+    await openAccount(visitor, /0xf3|ada\.eth/)
     await openActivity(visitor)
     const shown = `−0.00${runtime === 'react' ? 1 : 5} ETH`
     const row = rows(visitor).first()
@@ -136,7 +136,7 @@ it('R8.21: a history that cannot be had says so, and is had on the next try', as
   await setFault('blockchainApi', '*/history', { kind: 'status', status: 500 })
   const visitor = await visit({ runtime: 'preact' })
   await visitor.connect('Harbor Wallet')
-  await openAccount(visitor, /0xf3/)
+  await openAccount(visitor, /0xf3|ada\.eth/)
   await visitor.dialog.getByRole('tab', { name: 'Activity' }).click()
   await visitor.dialog.getByRole('alert').getByText('Failed to fetch transactions').waitFor()
   await setFault('blockchainApi', '*/history', { kind: 'delay', ms: 1 })

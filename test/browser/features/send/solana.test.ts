@@ -11,7 +11,7 @@ it('R1.22, R7.53: on Solana: its coin and a token are sent, and arrive', async (
   await visitor.open()
   await dialog.getByRole('button', { name: 'Harbor Wallet' }).click()
   await dialog.waitFor({ state: 'hidden' })
-  const { ask, mint } = await solanaBehind()
+  const { ask, balanceOf, mint } = await solanaBehind()
   const [stranger = ''] = solanaKeys(7).map(({ address }) => address)
   const send = async (order: object): Promise<void> => {
     await page.evaluate((filled) => window.demoWidget?.open({ view: 'WalletSend', arguments: filled }), order)
@@ -23,8 +23,9 @@ it('R1.22, R7.53: on Solana: its coin and a token are sent, and arrive', async (
       .first()
       .waitFor()
   }
+  const before = await balanceOf(stranger)
   await send({ to: stranger, amount: '0.25' })
-  expect((await ask('getBalance', stranger)).value).toBe(250_000_000)
+  expect(await balanceOf(stranger)).toBe(before + 250_000_000)
   await send({ to: stranger, token: mint, amount: '1.5' })
   const held = await ask('getTokenAccountsByOwner', stranger, { mint }, { encoding: 'jsonParsed' })
   expect(JSON.stringify(held.value)).toContain('"uiAmountString":"1.5"')
