@@ -67,11 +67,9 @@ function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
     >
       <div className="wl-card" ref={card}>
         <ViewHost interior={interior} registry={registry} />
-        {/* Over the view: what moved it would take the row away under a pointer that is about to press it. */}
-        <div className="wl-notices">
-          <AlertBanner notices={notices} />
-          <ToastPlace notices={notices} />
-        </div>
+        {/* Below the view: above, it would take the rows away under a pointer that is about to press one. */}
+        <AlertBanner notices={notices} />
+        <ToastPlace notices={notices} />
       </div>
     </dialog>
   )

@@ -7,7 +7,7 @@ import { errorDetail, errorText, LanguageContext, useErrors, useTexts } from '..
 import { useSignals } from '../ui/use-signals.ts'
 import { shellTexts } from './texts.ts'
 
-/** Banner until dismissed. */
+/** Banner below the view, until dismissed. */
 export function AlertBanner({ notices }: { notices: NoticeStore }): ReactElement | null {
   useSignals()
   const text = useTexts(shellTexts)

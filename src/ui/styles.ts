@@ -81,10 +81,9 @@ rect{stroke:var(--strong);stroke-dasharray:24 76;animation:wl-run 1.3s linear in
 .wl-separator{border:0}
 .wl-separator:before,.wl-separator:after{content:'';flex:1;height:1px;background:var(--s2)}
 .wl-skeleton{display:block;min-height:56px;animation:wl-pulse .8s infinite alternate}
-.wl-notices{position:absolute;inset:auto 0 0}
-.wl-alert,.wl-toast{padding:12px;margin:12px;box-shadow:0 4px 16px #0003}
+.wl-alert,.wl-toast{padding:12px;margin:0 12px 12px}
 .wl-alert{background:color-mix(in srgb,var(--bad) 10%,var(--bg))}
-.wl-toast{background:var(--fg);color:var(--bg)}
+.wl-toast{position:absolute;inset:auto 0 0;background:var(--fg);color:var(--bg)}
 [aria-disabled]:not([aria-busy]){background:var(--s1)!important;color:var(--muted);filter:grayscale(.8);cursor:default}
 @media(max-width:430px){dialog{width:100%;max-width:none;margin:auto 0 0;border-radius:calc(var(--r)*6) calc(var(--r)*6) 0 0}}
 @media(forced-colors:active){[aria-selected=true],[aria-current]{border-color:Highlight}}
