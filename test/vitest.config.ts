@@ -72,6 +72,8 @@ const screens = (name: string, aliases: Alias[], test: TestOptions = {}): TestPr
 export default defineConfig({
   root,
   test: {
+    // All cores: by itself vitest leaves one of them free, which on a machine of two is half of it.
+    maxWorkers: availableParallelism(),
     // What the widget, the engines and the pages of a test say is printed when that test fails, and only then.
     silent: 'passed-only',
     // What a page that is going away still says, after the last test of its worker, is no failure of any.

@@ -10,7 +10,7 @@ import type { FeatureManifest } from './feature.ts'
 import { helpFeature } from './help/manifest.ts'
 import { keysFeature } from './keys/manifest.ts'
 import { namesFeature } from './names/manifest.ts'
-import { networksFeature } from './networks/manifest.ts'
+import { networkMovesFeature, networksFeature } from './networks/manifest.ts'
 import { buyingHelpFeature, onrampFeature } from './onramp/manifest.ts'
 import { receiveFeature } from './receive/manifest.ts'
 import { sendFeature } from './send/manifest.ts'
@@ -32,6 +32,7 @@ export const manifests: readonly FeatureManifest[] = [
   activityFeature,
   keysFeature,
   networksFeature,
+  networkMovesFeature,
   pairingFeature,
   signInFeature,
   namesFeature,

@@ -25,6 +25,7 @@ const ON = {
 }
 const OFF = {
   ...ON,
+  enableNetworkSwitch: false,
   projectId: '',
   siwx: undefined,
   enableWalletConnect: false,
@@ -154,6 +155,7 @@ describe('R10.2: what cannot be shown leads to Account or Connect, and the host 
       'EmailLogin',
       'EmailVerifyDevice',
       'EmailVerifyOtp',
+      'Networks',
       'OnRampActivity',
       'OnRampFiatSelect',
       'OnRampProviders',

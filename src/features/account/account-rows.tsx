@@ -7,13 +7,9 @@ import { Rows } from '../../ui/components/rows.tsx'
 import type { ReactElement } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
-import { useSlots } from '../feature.ts'
+import { canChooseNetwork, useSlots } from '../feature.ts'
 import { NetworkPicture } from './network-picture.tsx'
 import { accountTexts } from './texts.ts'
-
-/** With one listed network, and the wallet on it, there is nothing to choose. */
-export const canChooseNetwork = ({ networks, options }: Parts<'networks' | 'options'>): boolean =>
-  options.value.enableNetworkSwitch && (networks.networks.length > 1 || !!networks.network.value.isUnknown)
 
 /** Other accounts, the network, the explorer, what features add, and the way out. */
 export function AccountRows({

@@ -49,7 +49,7 @@ export function createOnrampStore(interior: Interior): OnrampStore {
     notices,
     events: { track },
     services: { load: loadServices },
-    environment: { page },
+    environment: { page, scope },
   } = interior
   const network = networks.network
   const options = signal<OnrampOptions | undefined>(undefined)
@@ -80,6 +80,25 @@ export function createOnrampStore(interior: Interior): OnrampStore {
   })
   const trouble = computed(() => checkPurchaseAmount(amount.value, limits.value))
   let asked = 0
+  const ask = (): number => {
+    quote.value = undefined
+    return ++asked
+  }
+
+  // What somebody wanted to buy is nothing to the next account. A purchase in a provider's window goes on for its own.
+  const buyer = computed(() => connections.active.value.accounts[0]?.address)
+  let known = buyer.peek()
+  scope.add(
+    buyer.subscribe((address) => {
+      if (address === known) return
+      known = address
+      ask()
+      paymentId.value = DEFAULTS.currency
+      methodId.value = DEFAULTS.method
+      symbol.value = DEFAULTS.symbol
+      amount.value = DEFAULTS.amount
+    }),
+  )
 
   return {
     options,
@@ -96,13 +115,12 @@ export function createOnrampStore(interior: Interior): OnrampStore {
     current,
     load: createTask(async () => {
       const asking = network.peek()
-      const { options: ask } = (await loadServices()).api(createOnrampApi)
-      const answer = await ask(asking)
+      const api = (await loadServices()).api(createOnrampApi)
+      const answer = await api.options(asking)
       if (asking === network.peek()) options.value = answer
     }),
     askQuote: createTask(async () => {
-      const turn = ++asked
-      quote.value = undefined
+      const turn = ask()
       const [paymentCurrency, purchaseCurrency] = [payment.peek(), purchase.peek()]
       if (trouble.peek() || !paymentCurrency || !purchaseCurrency) return
       const api = (await loadServices()).api(createOnrampApi)

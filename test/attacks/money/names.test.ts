@@ -215,8 +215,10 @@ describe('names with records elsewhere (ENSIP-10, EIP-3668)', () => {
     expect(asked).toBe(3)
     const huge = async () => ({ data: `0x${'00'.repeat(200_000)}` })
     await expect(eip155Names.addressOf('ada.eth', mainnet, circle, { gateway: huge })).rejects.toThrow()
+    asked = 0
     const foreign = node(() => reverts(lookup(['https://a.test/'], attacker)))
     await expect(eip155Names.addressOf('ada.eth', mainnet, foreign, { gateway })).rejects.toThrow()
+    expect(asked, 'servers that another contract names').toBe(0)
   })
 
   it('ENSIP-9, ENSIP-11, ENSIP-19: on another chain the address of that chain, else the one for all, else an account that is no contract', async () => {

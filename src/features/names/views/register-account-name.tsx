@@ -11,7 +11,7 @@ import { type ReactElement, useEffect, useRef } from '../../../ui/react.ts'
 import { useErrors, useTexts } from '../../../ui/texts.ts'
 import { useAfter } from '../../../ui/use-after.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
-import { defineView, type ViewProps } from '../../feature.ts'
+import { canChooseNetwork, defineView, type ViewProps } from '../../feature.ts'
 import { checkLabel } from '../check-label.ts'
 import { failRegistration } from '../errors.ts'
 import { createRegistration } from '../registration.ts'
@@ -152,7 +152,9 @@ function RegisterAccountName({ interior }: ViewProps<'RegisterAccountName'>): Re
         icon="network"
         title={text('unservedTitle', { network: networks.network.value.name })}
         text={text('unserved')}
-        actions={[{ label: text('networks'), onClick: () => navigation.push('Networks') }]}
+        actions={
+          canChooseNetwork(interior) ? [{ label: text('networks'), onClick: () => navigation.push('Networks') }] : []
+        }
       />
     )
   return <Form interior={interior} />

@@ -13,7 +13,7 @@ import { type ReactElement, useEffect } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useDebounced } from '../../../ui/use-after.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
-import { defineView, type ViewProps } from '../../feature.ts'
+import { canChooseNetwork, defineView, type ViewProps } from '../../feature.ts'
 import { BUILT_IN_QUOTE_ID } from '../built-in-quote.ts'
 import { MONEY_DECIMALS } from '../check-purchase-amount.ts'
 import { isBuyingRestricted, listOnrampProviders } from '../list-onramp-providers.ts'
@@ -146,7 +146,8 @@ function OnRampProviders({ interior }: ViewProps<'OnRampProviders'>): ReactEleme
   if (!options) return <Skeletons count={4} kind="row" />
   const isServed = store.payment.value && store.purchase.value
   if (!isServed || !listOnrampProviders(interior.options.value, families.traits(network.chainNamespace)).length) {
-    const actions = [{ label: text('chooseNetwork'), onClick: () => navigation.push('Networks') }]
+    const choose = { label: text('chooseNetwork'), onClick: () => navigation.push('Networks') }
+    const actions = canChooseNetwork(interior) ? [choose] : []
     return <Placeholder icon="coin" title={text('notServed', { network: network.name })} actions={actions} />
   }
   return (

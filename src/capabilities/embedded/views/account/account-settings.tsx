@@ -1,4 +1,4 @@
-import { defineView, useSlots, type ViewProps } from '../../../../features/feature.ts'
+import { canChooseNetwork, defineView, useSlots, type ViewProps } from '../../../../features/feature.ts'
 import { Icon } from '../../../../ui/components/icon.tsx'
 import { OfferRow } from '../../../../ui/components/offer-row.tsx'
 import { Row } from '../../../../ui/components/row.tsx'
@@ -17,7 +17,7 @@ import { useEmbeddedAccount } from './use-account.ts'
 function AccountSettings({ interior }: ViewProps<'AccountSettings'>): ReactElement | null {
   useSignals()
   const text = useTexts(embeddedTexts)
-  const { networks, options, navigation, connections, notices } = interior
+  const { networks, navigation, connections, notices } = interior
   const { account, wallet } = useEmbeddedAccount(interior)
   const [isSwitching, setSwitching] = useState(false)
   const rows = useSlots('accountRow')
@@ -45,7 +45,7 @@ function AccountSettings({ interior }: ViewProps<'AccountSettings'>): ReactEleme
               !user.social && { onClick: () => navigation.push('UpdateEmailWallet', { email: user.email as string }) })}
           />
         )}
-        {options.value.enableNetworkSwitch && networks.networks.length > 1 && (
+        {canChooseNetwork(interior) && (
           <Row
             icon={<Icon name="network" />}
             title={networks.network.value.name}
