@@ -73,7 +73,8 @@ function takeOwn({ onResolve, resolve }: Pick<PluginBuild, 'onResolve' | 'resolv
 const nameOf = (file: string): string => path.relative(process.cwd(), file).replaceAll(path.sep, '/')
 
 const chunks = findChunks('.')
-const shared = findShared(Object.values(withoutInterface))
+/** What both the button and the modal do to a page draws nothing, so it exists once, too. */
+const shared = findShared([...Object.values(withoutInterface), 'src/ui/adopt-styles.ts'])
 const hasDefault = (file: string): boolean => /^export (default|\{ default)/m.test(readFileSync(file, 'utf8'))
 
 /** Sources drawn by Preact, and the chunks of rooms made of them: a graph of its own beside the one for React. */
@@ -212,19 +213,28 @@ function packed(drawing: Drawing) {
         const from = packAt(importer, namespace)
         const passedOn = PASSED_ON[name]
         if (from && passedOn && drawing.isInside(passedOn)) return outside(from, RUNTIME)
+        // One copy of such a file for each pack makes one import of the package there, whoever in it asks.
+        if (from && passedOn) return { path: name, namespace: `${COPY}${from}` }
         if (passedOn) return resolve(passedOn, { resolveDir, kind })
-        if (from && packs.isCopied(from, name)) return { path: file, namespace: `${COPY}${from}` }
+        if (from && packs.isCopied(from, name)) return { path: name, namespace: `${COPY}${from}` }
         const pack = packs.of.get(name)
         return from && pack && from !== pack ? outside(from, pack) : { path: file }
       })
       // The elements' own functions, of which the sources say nothing.
       onResolve({ filter: /\/jsx-runtime$/ }, ({ path: given, importer, namespace }) => {
         const from = packAt(importer, namespace)
-        return from && from !== RUNTIME && drawing.isInside(given) ? outside(from, RUNTIME) : undefined
+        if (!from || from === RUNTIME) return undefined
+        if (drawing.isInside(given)) return outside(from, RUNTIME)
+        return importer === given ? { path: given, external: true } : { path: given, namespace: `${COPY}${from}` }
       })
-      onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, async ({ path: file }) => ({
+      onLoad({ filter: /\/jsx-runtime$/ }, ({ path: given, namespace }) =>
+        namespace.startsWith(COPY)
+          ? { contents: `export { Fragment, jsx, jsxs } from '${given}'`, resolveDir: process.cwd() }
+          : undefined,
+      )
+      onLoad({ filter: /(^|[\\/])src[\\/].*\.tsx?$/ }, async ({ path: file }) => ({
         contents: writtenIn(nameOf(file), packs.rewrite(nameOf(file), await readFile(file, 'utf8'))),
-        resolveDir: path.dirname(file),
+        resolveDir: path.resolve(path.dirname(file)),
         loader: file.endsWith('x') ? 'tsx' : 'ts',
       }))
     },
@@ -345,6 +355,8 @@ const bundledByHosts: Options = {
   platform: 'neutral',
   sourcemap: true,
   esbuildPlugins: [withEngineAt('./pairing-engine.js'), shimFromReact, forReact.plugin, withoutSolanaMessages],
+  // An import in the end: see `jsx-runtime` above.
+  noExternal: ['react/jsx-runtime'],
   splitting: false,
   // The map from chunks to sources, for bench/size.ts. Not published.
   metafile: true,

@@ -13,8 +13,8 @@ export interface Packs {
   /** Those that somebody imports dynamically; the others come with them. */
   readonly lazy: readonly string[]
   /**
-   * Whether a door has a copy of a source instead of importing its pack: a few functions of the families, which would bring
-   * a room before the click. Nothing of them has a state or is compared.
+   * Whether a door has a copy of a source instead of importing its pack: the buttons, of which a page has one door's; and a few
+   * functions of the families, which would bring a room before the click. Nothing of these has a state or is compared.
    */
   isCopied(door: string, file: string): boolean
   /** Those of sources that React or Preact draws. */
@@ -28,7 +28,7 @@ export interface Packs {
 /** What a page loads one after the other. A source that several of them reach comes with the first. */
 const STEPS: readonly (readonly [pack: string, roots: RegExp])[] = [
   // Connections and what decides which screen shows: also for a visitor who comes back and opens nothing.
-  ['interior', /^src\/widget\/create-interior\.ts$|^src\/state\/reconnect\.ts$/],
+  ['interior', /^src\/(widget\/create-interior|state\/reconnect|ui\/add-style-element)\.ts$/],
   // How to ask an EVM wallet. What it shares with other families comes with the interior, which all of them have.
   ['eip155-operations', /^src\/chains\/eip155\/(operations|traits)\.ts$/],
   // The modal with Connect.
@@ -84,6 +84,8 @@ function sharedPack(rooms: readonly string[]): string {
 }
 /** Before the click, where more than one door needs it. */
 const CORE = 'core'
+/** The buttons: each door that draws has a copy, and nobody else needs them. */
+const BUTTONS = 'buttons'
 
 /** What a default export is called in its pack. */
 const nameOfDefault = (file: string): string =>
@@ -188,7 +190,7 @@ export function findPacks(
   const drawn = new Set<string>()
   for (const [file, pack] of of) {
     if (shared.has(file)) continue
-    const own = mixed.has(pack) ? `${pack}-drawn` : pack
+    const own = pack === CORE ? BUTTONS : mixed.has(pack) ? `${pack}-drawn` : pack
     of.set(file, own)
     drawn.add(own)
   }
@@ -201,20 +203,23 @@ export function findPacks(
   }
   for (const [file, { brings, lazy }] of sources) {
     if (!of.has(file)) continue
-    for (const { file: next, names } of brings) if (of.get(next) !== of.get(file)) want(next, names)
+    for (const { file: next, names } of brings) {
+      if (of.get(next) === of.get(file)) continue
+      if (of.get(next) === BUTTONS && !doorNames.includes(of.get(file) ?? ''))
+        throw new Error(`${file} is loaded later and imports ${next}, of which each door has its own`)
+      want(next, names)
+    }
     for (const next of lazy) if (of.get(next) !== of.get(file)) want(next, sources.get(next)?.exports ?? [])
   }
   const hasDefault = (file: string): boolean => !!sources.get(file)?.exports.includes('default')
 
   return {
     of,
-    names: [...new Set(of.values())].filter((pack) => !doorNames.includes(pack)).sort(),
+    names: [...new Set(of.values())].filter((pack) => !doorNames.includes(pack) && pack !== BUTTONS).sort(),
     lazy: [...new Set([...asked].map((file) => of.get(file) as string))].sort(),
     drawn,
     isCopied: (door, file) =>
-      doorNames.includes(door) &&
-      !!byDoor.get(door)?.has(file) &&
-      ![...doorNames, CORE, `${CORE}-drawn`].includes(of.get(file) ?? CORE),
+      doorNames.includes(door) && !!byDoor.get(door)?.has(file) && ![...doorNames, CORE].includes(of.get(file) ?? CORE),
     textOf(pack) {
       const lines: string[] = []
       for (const [file, own] of of) {

@@ -43,7 +43,7 @@ it('each source comes in one pack, with what is needed at the same moment', () =
 
 it('what works without a screen brings none, and what draws has packs of its own, which the element has twice', () => {
   const drawn = [...packs.of].filter(([file]) => /^src\/(ui|shell)\/.*x$/.test(file)).map(([, pack]) => pack)
-  expect([...new Set(drawn)].filter((pack) => !isDrawnPack(pack) && pack !== 'core-drawn')).toEqual([])
+  expect([...new Set(drawn)].filter((pack) => !isDrawnPack(pack) && pack !== 'buttons')).toEqual([])
   expect(drawn.filter((pack) => !packs.drawn.has(pack))).toEqual([])
   for (const pack of ['interior', 'services', 'connected', 'core', 'index']) expect(packs.drawn).not.toContain(pack)
 })
