@@ -234,18 +234,20 @@ export function findPacks(
       return lines.join('\n')
     },
     rewrite(file, text) {
+      // What is in the same pack already, name by name: of a whole module esbuild would make an object with a getter for each.
       const here: string[] = []
       const rewritten = text.replaceAll(LAZY_IMPORT, (written, specifier: string) => {
         const next = path.posix.join(path.posix.dirname(file), specifier)
         const pack = of.get(next)
         if (!pack) return written
         if (pack === of.get(file)) {
-          here.push(specifier)
-          return `Promise.resolve(here${here.length - 1})`
+          const names = (sources.get(next)?.exports ?? []).map((name) => [name, `here${here.length}_${name}`])
+          here.push(`import { ${names.map((pair) => pair.join(' as ')).join(', ')} } from '${specifier}'`)
+          return `Promise.resolve({ ${names.map((pair) => pair.join(': ')).join(', ')} })`
         }
         return `import('pack:${pack}')${hasDefault(next) ? `.then((pack) => ({ default: pack.${nameOfDefault(next)} }))` : ''}`
       })
-      return rewritten + here.map((specifier, index) => `\nimport * as here${index} from '${specifier}'`).join('')
+      return [rewritten, ...here].join('\n')
     },
   }
 }

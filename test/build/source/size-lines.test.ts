@@ -54,7 +54,7 @@ it('imports of a pack stay where they are its own, and lazy ones keep their shap
     "load(() => import('pack:swap').then((pack) => ({ default: pack.swap }))); run(() => import('pack:interior'))",
   )
   expect(packs.rewrite('src/state/connection-store.ts', "import('./reconnect.ts')")).toBe(
-    "Promise.resolve(here0)\nimport * as here0 from './reconnect.ts'",
+    "Promise.resolve({ createReconnect: here0_createReconnect })\nimport { createReconnect as here0_createReconnect } from './reconnect.ts'",
   )
   expect(packs.textOf('kit')).toContain('qr-code.tsx')
 })
