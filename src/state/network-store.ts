@@ -1,17 +1,13 @@
 import { type CaipNetworkId, type Namespace, type Network, unknownNetwork } from '../domain/network.ts'
-import { computed, type ReadonlySignal, type Signal, signal } from '../kernel/signal.ts'
+import type { ReadonlySignal } from '../kernel/signal.ts'
 import type { Storage } from '../ports/storage.ts'
+import { ACTIVE_NETWORK_KEY, type NetworkState } from './network-state.ts'
 
 /** The networks a host lists, the active one of each family, and the family the screen is about. */
-export interface NetworkStore {
-  /** Reading them in an effect follows them. */
+export interface NetworkStore extends Pick<NetworkState, 'listed' | 'initial' | 'network'> {
+  /** What `listed` holds. Reading them in an effect follows them. */
   readonly networks: readonly Network[]
-  /** The same; removal.ts alone writes it. */
-  readonly listed: Signal<readonly Network[]>
-  /** Before any choice of the visitor. */
-  readonly initial: Network
   readonly namespace: ReadonlySignal<Namespace>
-  readonly network: ReadonlySignal<Network>
   /** The active network of one family. Reading it in an effect follows it. */
   of(namespace: Namespace): Network
   /** Makes a listed network, and with it its family, the active one. Anything else becomes the unknown network. */
@@ -20,25 +16,14 @@ export interface NetworkStore {
   remember(id: CaipNetworkId): void
 }
 
-const ACTIVE_NETWORK_KEY = 'active_caip_network_id'
-
-export function createNetworkStore(networks: readonly Network[], initial: Network, storage: Storage): NetworkStore {
-  const listed = signal(networks)
-  const find = (id: string | undefined): Network | undefined =>
-    listed.value.find((network) => network.caipNetworkId === id)
-
-  const first = find(storage.read(ACTIVE_NETWORK_KEY)) ?? initial
-  const actives = signal<Readonly<Partial<Record<Namespace, Network>>>>({ [first.chainNamespace]: first })
-  const namespace = signal(first.chainNamespace)
-  const of = (family: Namespace): Network =>
-    actives.value[family] ??
-    listed.value.find(({ chainNamespace }) => chainNamespace === family) ??
-    unknownNetwork(`${family}:0`)
+export function createNetworkStore(state: NetworkState, storage: Storage): NetworkStore {
+  const { listed, initial, actives, namespace, network } = state
+  const find = (id: string): Network | undefined => listed.value.find(({ caipNetworkId }) => caipNetworkId === id)
 
   const remember = (id: CaipNetworkId): Namespace => {
-    const network = find(id) ?? unknownNetwork(id)
-    actives.value = { ...actives.value, [network.chainNamespace]: network }
-    return network.chainNamespace
+    const found = find(id) ?? unknownNetwork(id)
+    actives.value = { ...actives.value, [found.chainNamespace]: found }
+    return found.chainNamespace
   }
 
   return {
@@ -48,8 +33,11 @@ export function createNetworkStore(networks: readonly Network[], initial: Networ
     listed,
     initial,
     namespace,
-    network: computed(() => of(namespace.value)),
-    of,
+    network,
+    of: (family) =>
+      actives.value[family] ??
+      listed.value.find(({ chainNamespace }) => chainNamespace === family) ??
+      unknownNetwork(`${family}:0`),
     remember,
     activate(id) {
       namespace.value = remember(id)

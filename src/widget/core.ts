@@ -4,9 +4,9 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Scope } from '../kernel/scope.ts'
 import type { ReadonlySignal, Signal } from '../kernel/signal.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
-import type { Storage } from '../ports/storage.ts'
+import type { Storage, StoredTexts } from '../ports/storage.ts'
 import type { ConnectionState } from '../state/connection-state.ts'
-import type { NetworkStore } from '../state/network-store.ts'
+import type { NetworkState } from '../state/network-state.ts'
 import type { InterfaceDoor } from './widget.ts'
 
 /** What is alive before the first click; everything later is built on it. */
@@ -16,11 +16,12 @@ export interface Core {
   readonly hostOptions: ReadonlySignal<InterfaceOptions>
   /** Who draws, once a door of the page said so. */
   readonly door: Signal<InterfaceDoor | undefined>
-  readonly networks: NetworkStore
+  readonly networks: NetworkState
   /** Wallets the families found, in the order of their appearance. */
   readonly connectors: Signal<readonly Connector[]>
   readonly connections: ConnectionState
-  readonly storage: Storage
+  /** The page's; in tests one that can be written, too. */
+  readonly stored: StoredTexts | Storage
   readonly clock: Clock
   readonly scope: Scope
   /** Adds a wallet; each once. */

@@ -2,6 +2,7 @@ import { type FamilyOffer, type FamilyTraits, hasOffer } from '../domain/family-
 import type { Namespace } from '../domain/network.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
 import type { Families } from '../state/families.ts'
+import type { NetworkStore } from '../state/network-store.ts'
 import type { Core } from './core.ts'
 
 /** For removal.ts, which takes families out. */
@@ -12,7 +13,7 @@ export type MutableFamilies = Map<Namespace, ChainFamily> & Families
  * of the options, and what ours say whose networks the host lists without them.
  */
 export async function createFamilies(
-  { networks, options }: Pick<Core, 'networks' | 'options'>,
+  { networks, options }: { readonly networks: NetworkStore } & Pick<Core, 'options'>,
   listed: readonly FamilyTraits[],
 ): Promise<MutableFamilies> {
   const families = new Map(options.chains.map((family) => [family.namespace, family]))

@@ -8,12 +8,14 @@ import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import { createTask } from '../kernel/task.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
 import { createBrowserPage } from '../services/page/browser-page.ts'
+import { createLocalStorage } from '../services/storage/local-storage.ts'
 import { createBalanceStore } from '../state/balance-store.ts'
 import { createConnectionStore } from '../state/connection-store.ts'
 import { createEvents, eventMoment } from '../state/events.ts'
 import { createIdentityStore } from '../state/identity-store.ts'
 import type { Interior } from '../state/interior.ts'
 import { createNavigation } from '../state/navigation.ts'
+import { createNetworkStore } from '../state/network-store.ts'
 import { createNoticeStore } from '../state/notice-store.ts'
 import { startReactions } from '../state/reactions.ts'
 import { createThemeStore } from '../state/theme-store.ts'
@@ -41,8 +43,10 @@ export interface ComposedInterior extends Interior {
 
 /** Builds what is behind the first click, lowest first, and starts what goes on by itself. */
 export async function createInterior(core: Core, traits: readonly FamilyTraits[]): Promise<ComposedInterior> {
-  const { networks, storage, clock, scope, mount } = core
-  const families = await createFamilies(core, traits)
+  const { stored, clock, scope, mount } = core
+  const storage = 'write' in stored ? stored : createLocalStorage(stored)
+  const networks = createNetworkStore(core.networks, storage)
+  const families = await createFamilies({ networks, options: core.options }, traits)
   const config = signal<ProjectConfig | undefined>(undefined)
   const given = computed(() => ({ ...core.options, ...core.hostOptions.value }))
   const page = createBrowserPage()

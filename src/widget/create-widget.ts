@@ -10,9 +10,9 @@ import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import type { ChainFamily, HostProvider } from '../ports/chain-family.ts'
 import type { Storage } from '../ports/storage.ts'
 import { hasPage } from '../services/page/has-page.ts'
-import { claimStorageName, createLocalStorage } from '../services/storage/local-storage.ts'
+import { claimStorageName, readStoredTexts } from '../services/storage/stored-texts.ts'
 import { CONNECTIONS_KEY, createConnectionState } from '../state/connection-state.ts'
-import { createNetworkStore } from '../state/network-store.ts'
+import { createNetworkState } from '../state/network-state.ts'
 import { checkOptions } from './check-options.ts'
 import type { Core } from './core.ts'
 import type { ComposedInterior } from './create-interior.ts'
@@ -42,24 +42,21 @@ export interface WidgetSurroundings {
   readonly storage?: Storage
 }
 
-function compose(
-  options: WidgetOptions<ChainFamily>,
-  { clock = systemClock, storage: given }: WidgetSurroundings,
-): Widget {
+function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, storage }: WidgetSurroundings): Widget {
   if (options.siwx && options.siweConfig)
     throw coded('sign-in/both-options', 'Cannot set both `siweConfig` and `siwx` options')
   const scope = createScope()
-  const storage = given ?? createLocalStorage(options.storageName ?? claimStorageName(scope))
+  const stored = storage ?? readStoredTexts(options.storageName ?? claimStorageName(scope))
   const hostOptions = signal<InterfaceOptions>(options)
-  const networks = createNetworkStore(
+  const networks = createNetworkState(
     options.networks.map(toNetwork),
     toNetwork(options.defaultNetwork ?? options.networks[0]),
-    storage,
+    stored,
   )
   const connectors = signal<readonly Connector[]>([])
   const { enableReconnect = true, isReturning } = options
   /** What is kept from the last visit, as long as this page can come back to it. */
-  const awaited = signal(enableReconnect ? storage.read(CONNECTIONS_KEY) : undefined)
+  const awaited = signal(enableReconnect ? stored.read(CONNECTIONS_KEY) : undefined)
   const connections = createConnectionState(networks.namespace, awaited)
   const door = signal<InterfaceDoor | undefined>(undefined)
   const core: Core = {
@@ -69,7 +66,7 @@ function compose(
     networks,
     connectors,
     connections,
-    storage,
+    stored,
     clock,
     scope,
     report(found) {
@@ -109,27 +106,21 @@ function compose(
 
   const providers: Record<string, HostProvider> = {}
   const provide = (namespace: Namespace): HostProvider => {
-    let there: HostProvider | undefined
+    // Listening is no reason to load anything: it waits until something else has.
     const waiting: ((one: HostProvider) => void)[] = []
+    let tell = (wish: (one: HostProvider) => void): unknown => waiting.push(wish)
     const provider = first(interior).then((composed) =>
       composed.provider(namespace, (one) => {
-        there = one
-        for (const tell of waiting) tell(one)
+        tell = (wish) => wish(one)
+        waiting.forEach(tell)
       }),
     )
     // Without the family `request` says so.
     provider.catch(() => {})
-    // Listening is no reason to load anything: it waits until something else has.
-    const later =
-      (method: 'on' | 'removeListener') =>
-      (...heard: Parameters<HostProvider['on']>): void => {
-        if (there) there[method](...heard)
-        else waiting.push((one) => one[method](...heard))
-      }
     return {
       request: (call) => loadInterior().then(async () => (await provider).request(call)),
-      on: later('on'),
-      removeListener: later('removeListener'),
+      on: (...heard) => void tell((one) => one.on(...heard)),
+      removeListener: (...heard) => void tell((one) => one.removeListener(...heard)),
     }
   }
 
@@ -137,12 +128,12 @@ function compose(
   // A saved session, of before or of another tab, and what capabilities find around the page are all that asks for more
   // than the button before the click. Composing connects them.
   const restore = (): unknown =>
-    (storage.read(CONNECTIONS_KEY) || earlyReasons.some((isGiven) => isGiven())) &&
+    (stored.read(CONNECTIONS_KEY) || earlyReasons.some((isGiven) => isGiven())) &&
     loadInterior().catch(() => {
       awaited.value = undefined
     })
   if (enableReconnect) {
-    storage.onChange(restore, scope.signal)
+    stored.onChange(restore, scope.signal)
     restore()
   }
 
@@ -153,7 +144,7 @@ function compose(
     network: networks.network,
     networkPicture: computed(() => interior.value?.networkPicture.value),
     get networks() {
-      return networks.networks
+      return networks.listed.value
     },
     defaultNetwork: networks.initial,
     connectors,
@@ -186,16 +177,19 @@ function compose(
   }
 }
 
+/** What the host's developer reads, there and then, about options that are no use. */
+function adviseOn(options: WidgetOptions<ChainFamily>): string {
+  const advice = checkOptions(options).join('\n')
+  if (advice) console.warn(`walletlet: createWidget has been given options that it cannot use\n${advice}`)
+  return advice
+}
+
 /**
  * The heart of the widget: wallets, connections, networks, without any interface. What a visitor needs before the
  * first click comes with it; everything else is the interior, loaded on the first open, or with the first account.
  */
 export function createWidget(options: WidgetOptions<ChainFamily>, surroundings: WidgetSurroundings = {}): Widget {
-  let advice = ''
-  if (process.env.NODE_ENV !== 'production') {
-    advice = checkOptions(options).join('\n')
-    if (advice) console.warn(`walletlet: createWidget has been given options that it cannot use\n${advice}`)
-  }
+  const advice = process.env.NODE_ENV !== 'production' && adviseOn(options)
   try {
     return compose(options, surroundings)
   } catch (cause) {

@@ -3,9 +3,8 @@ import { signal } from '../../src/kernel/signal.ts'
 import type { Services } from '../../src/ports/services.ts'
 import { createConnectionState } from '../../src/state/connection-state.ts'
 import type { Interior } from '../../src/state/interior.ts'
-import { createNetworkStore } from '../../src/state/network-store.ts'
+import { createNetworks } from './create-networks.ts'
 import { fakeFamilies } from './fake-families.ts'
-import { createFakeSite } from './memory-storage.ts'
 import { optionsAt } from './parts.ts'
 
 /** An account on a network, and services: as much of an interior as the history needs. */
@@ -22,7 +21,7 @@ export function createSubject(networks: readonly [Network, ...Network[]], servic
   return {
     families: fakeFamilies(),
     connections: connections as typeof connections & Interior['connections'],
-    networks: createNetworkStore(networks, networks[0], createFakeSite().tab()),
+    networks: createNetworks(networks, networks[0]),
     services: { load: async () => services } as unknown as Interior['services'],
     options: signal(optionsAt('http://localhost')),
     events: { track() {}, report() {} },

@@ -6,11 +6,10 @@ import { signal } from '../../../src/kernel/signal.ts'
 import { createBalanceStore } from '../../../src/state/balance-store.ts'
 import { createConnectionState } from '../../../src/state/connection-state.ts'
 import type { BalanceStore, Interior } from '../../../src/state/interior.ts'
-import { createNetworkStore } from '../../../src/state/network-store.ts'
+import { createNetworks } from '../../support/create-networks.ts'
 import { createFakeClock, type FakeClock } from '../../support/fake-clock.ts'
 import { fakeFamilies } from '../../support/fake-families.ts'
 import { type LocalService, startLocalService } from '../../support/local-service.ts'
-import { createFakeSite } from '../../support/memory-storage.ts'
 import { ethereum, servicesAt } from '../../support/parts.ts'
 import { until } from '../../support/test-page.ts'
 
@@ -60,7 +59,7 @@ function createSubject(answers?: Answers) {
       },
     })
   connect(ME)
-  const networks = createNetworkStore([ethereum, testnet], ethereum, createFakeSite().tab())
+  const networks = createNetworks([ethereum, testnet], ethereum)
   const services = servicesAt(service.url, clock)
   const showError = (error: unknown) =>
     void complaints.push(isWidgetError(error) ? `${error.code}: ${error.message}` : error)
