@@ -53,6 +53,8 @@ const ROOMS: readonly (readonly [pack: string, pattern: RegExp])[] = [
     'connected',
     /^src\/(services\/http\/name-calls|state\/(ask-tokens|sent-transactions|settle-sent|switch-connection|mistakes))\.ts$/,
   ],
+  // A few lines before the click, for hosts that fetch the first opening then.
+  ['idle', /^src\/ui\/when-idle\.ts$/],
   ['kit', /^src\/ui\//],
   ['network-table', /^src\/networks\.ts$/],
   ['connecting', /^src\/features\/(connect|help)\//],

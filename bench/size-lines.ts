@@ -35,7 +35,7 @@ export function packageLineOf(source: string): string | undefined {
 
 /** What a page has when it asks for a pack. The kit of all screens counts for each of them: any may be the first. */
 export function countedBefore(pack: string): readonly string[] {
-  if (isOtherDoor(pack)) return []
+  if (isOtherDoor(pack) || pack === 'idle') return []
   if (FIRST_OPEN.includes(pack)) return FIRST_OPEN.slice(0, FIRST_OPEN.indexOf(pack))
   const family = /^(.+)-(check|more|names)$/.exec(pack)?.[1]
   const before = [

@@ -1,5 +1,5 @@
+import { mayFetchAhead } from '../ui/may-fetch-ahead.ts'
 import { useEffect, useRef } from '../ui/react.ts'
-import { mayFetchAhead, whenIdle } from '../ui/when-idle.ts'
 import { useWidget } from './context.ts'
 import { dress } from './dress.ts'
 
@@ -15,10 +15,12 @@ export function usePrefetch(): {
   const prepare = (): void => {
     if (widget.prefetch && mayFetchAhead()) widget.prepare().catch(() => {})
   }
-  useEffect(
-    () => (widget.prefetch === 'idle' && button.current ? whenIdle(button.current, prepare) : undefined),
-    [widget],
-  )
+  useEffect(() => {
+    if (widget.prefetch === 'idle' && mayFetchAhead())
+      import('../ui/when-idle.ts')
+        .then(({ whenIdle }) => button.current && whenIdle(button.current, prepare))
+        .catch(() => {})
+  }, [widget])
   return {
     ref(element) {
       button.current = element

@@ -1,4 +1,4 @@
-import { earlyReasons } from '../capabilities/early.ts'
+import { hasEarlyReason } from '../capabilities/early.ts'
 import { CAPABILITY_VERBS } from '../capabilities/verbs.ts'
 import type { InterfaceOptions, WidgetOptions } from '../domain/config.ts'
 import type { Connector } from '../domain/connector.ts'
@@ -128,7 +128,7 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
   // A saved session, of before or of another tab, and what capabilities find around the page are all that asks for more
   // than the button before the click. Composing connects them.
   const restore = (): unknown =>
-    (stored.read(CONNECTIONS_KEY) || earlyReasons.some((isGiven) => isGiven())) &&
+    (stored.read(CONNECTIONS_KEY) || hasEarlyReason()) &&
     loadInterior().catch(() => {
       awaited.value = undefined
     })

@@ -1,5 +1,5 @@
 import { fence } from '../../kernel/fence.ts'
-import { isRecord, ownOf } from '../../kernel/guard.ts'
+import { ownOf } from '../../kernel/guard.ts'
 import type { Announcements } from '../../ports/discovery.ts'
 
 /** Wallets announced by EIP-6963, early and late. On a server, and where there is no window, nobody announces. */
@@ -8,10 +8,8 @@ export const eip6963Announcements: Announcements = {
     if (typeof window === 'undefined') return
     window.addEventListener(
       'eip6963:announceProvider',
-      ({ detail }: CustomEventInit<unknown>) =>
-        fence(() => {
-          if (isRecord(detail) && isRecord(detail.info)) report(detail.info, detail.provider)
-        }),
+      // Whatever else a script of the page may put there ends at the fence.
+      ({ detail }: CustomEventInit) => fence(() => report(detail.info, detail.provider)),
       { signal },
     )
     window.dispatchEvent(new Event('eip6963:requestProvider'))

@@ -4,7 +4,7 @@ import { lineOf, type Rule, type SourceFile } from './source-file.ts'
 /** Where the widget touches the page and the time. Everybody else receives them. */
 const MAY_TOUCH = [
   /^src\/services\//,
-  /^src\/ui\/(host|adopt-styles|when-idle)\.ts$/,
+  /^src\/ui\/(host|adopt-styles|may-fetch-ahead|when-idle)\.ts$/,
   /^src\/kernel\/clock\.ts$/,
   // A capability's own edges: what it does with the browser, the page around this one, a service of its own, its frame and
   // its relay. Screens touch nothing.

@@ -1,0 +1,9 @@
+interface Line {
+  readonly connection?: { readonly saveData?: boolean; readonly effectiveType?: string }
+}
+
+/** Whether the visitor's line is one to fetch ahead on: not where they save data, or wait long for each byte. */
+export function mayFetchAhead(): boolean {
+  const { connection } = navigator as Line
+  return !connection?.saveData && !/2g/.test(`${connection?.effectiveType}`)
+}
