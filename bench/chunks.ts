@@ -34,8 +34,8 @@ export const isDrawn = (chunk: string): boolean =>
  */
 export function loadedBefore(chunk: string, chunks: ReadonlySet<string>): string[] {
   const [, area, name = ''] = chunk.split('/')
-  // A family's traits need nothing, and come beside the interior. `when-idle` decides when that comes.
-  if (chunk === CORE || /\/(traits|when-idle)\.ts$/.test(chunk)) return []
+  // These need nothing: a family's traits come beside the interior, the others before it.
+  if (chunk === CORE || /\/(traits|when-idle|add-style-element)\.ts$/.test(chunk)) return []
   const isDoor =
     area === 'react.tsx' ||
     area === 'element.tsx' ||

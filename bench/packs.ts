@@ -28,7 +28,7 @@ export interface Packs {
 /** What a page loads one after the other. A source that several of them reach comes with the first. */
 const STEPS: readonly (readonly [pack: string, roots: RegExp])[] = [
   // Connections and what decides which screen shows: also for a visitor who comes back and opens nothing.
-  ['interior', /^src\/(widget\/create-interior|state\/reconnect|ui\/add-style-element)\.ts$/],
+  ['interior', /^src\/(widget\/create-interior|state\/reconnect)\.ts$/],
   // How to ask an EVM wallet. What it shares with other families comes with the interior, which all of them have.
   ['eip155-operations', /^src\/chains\/eip155\/(operations|traits)\.ts$/],
   // The modal with Connect.
@@ -53,8 +53,9 @@ const ROOMS: readonly (readonly [pack: string, pattern: RegExp])[] = [
     'connected',
     /^src\/(services\/http\/name-calls|state\/(ask-tokens|sent-transactions|settle-sent|switch-connection|mistakes))\.ts$/,
   ],
-  // A few lines before the click, for hosts that fetch the first opening then.
+  // A few lines before the click: for hosts that fetch the first opening then, and for old browsers.
   ['idle', /^src\/ui\/when-idle\.ts$/],
+  ['style-element', /^src\/ui\/add-style-element\.ts$/],
   ['kit', /^src\/ui\//],
   ['network-table', /^src\/networks\.ts$/],
   ['connecting', /^src\/features\/(connect|help)\//],

@@ -1,4 +1,4 @@
-import type { Network } from './domain/network.ts'
+import { type Network, toNetwork } from './domain/network.ts'
 
 // Our own table: viem's has each chain's formatters and costs 21 kB for as many. Chains, RPC and
 // explorer addresses are public facts; picture ids are those of the Wallet API (R7.36).
@@ -16,17 +16,16 @@ const evm = (
   name: string,
   [rpc, explorer]: readonly [rpc: string, explorer: string],
   { image, currency: [currency, symbol] = ETHER, testnet }: Extras = {},
-): Network => ({
-  id,
-  name,
-  caipNetworkId: `eip155:${id}`,
-  chainNamespace: 'eip155',
-  nativeCurrency: { name: currency, symbol, decimals: 18 },
-  rpcUrls: { default: { http: [`https://${rpc}`] } },
-  blockExplorers: { default: { name: explorer, url: `https://${explorer}` } },
-  ...(image && { assets: { imageId: image } }),
-  ...(testnet && { testnet }),
-})
+): Network =>
+  toNetwork({
+    id,
+    name,
+    nativeCurrency: { name: currency, symbol, decimals: 18 },
+    rpcUrls: { default: { http: [`https://${rpc}`] } },
+    blockExplorers: { default: { name: explorer, url: `https://${explorer}` } },
+    ...(image && { assets: { imageId: image } }),
+    ...(testnet && { testnet }),
+  })
 
 export const mainnet = /* @__PURE__ */ evm(1, 'Ethereum', ['eth.merkle.io', 'etherscan.io'], {
   image: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',

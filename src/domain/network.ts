@@ -56,17 +56,3 @@ export interface Network extends ChainLike {
 /** A listed network, or a viem `Chain`, which is taken to be of the eip155 family. */
 export const toNetwork = (input: Network | ChainLike): Network =>
   'caipNetworkId' in input ? input : { ...input, caipNetworkId: `eip155:${input.id}`, chainNamespace: 'eip155' }
-
-/** Stands in for a chain outside the host's list, until the visitor moves to one inside. */
-export function unknownNetwork(caipNetworkId: CaipNetworkId): Network {
-  const [chainNamespace = '', id = ''] = caipNetworkId.split(':')
-  return {
-    id,
-    name: 'Unknown Network',
-    chainNamespace,
-    caipNetworkId,
-    nativeCurrency: { name: '', symbol: '', decimals: 18 },
-    rpcUrls: { default: { http: [] } },
-    isUnknown: true,
-  }
-}

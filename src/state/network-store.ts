@@ -1,4 +1,5 @@
-import { type CaipNetworkId, type Namespace, type Network, unknownNetwork } from '../domain/network.ts'
+import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
+import { unknownNetwork } from '../domain/unknown-network.ts'
 import type { ReadonlySignal } from '../kernel/signal.ts'
 import type { Storage } from '../ports/storage.ts'
 import { ACTIVE_NETWORK_KEY, type NetworkState } from './network-state.ts'

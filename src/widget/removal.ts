@@ -1,4 +1,5 @@
-import { type CaipNetworkId, type Namespace, type Network, unknownNetwork } from '../domain/network.ts'
+import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
+import { unknownNetwork } from '../domain/unknown-network.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { failNetwork } from '../errors/network-errors.ts'
 import { batch } from '../kernel/batch.ts'

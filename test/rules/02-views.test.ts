@@ -1,6 +1,5 @@
 // @vitest-environment happy-dom
 import { afterEach, describe, expect, it } from 'vitest'
-import { unknownNetwork } from '../../src/domain/network.ts'
 import type { NetworkNeed } from '../../src/domain/network-need.ts'
 import { chooseOpeningView } from '../../src/domain/rules/choose-opening-view.ts'
 import { chooseSwitchView, type SwitchSituation } from '../../src/domain/rules/choose-switch-view.ts'
@@ -8,6 +7,7 @@ import { goesBackAfterNetworkChange } from '../../src/domain/rules/goes-back-aft
 import { mayClose } from '../../src/domain/rules/may-close.ts'
 import { orderConnectMethods } from '../../src/domain/rules/order-connect-methods.ts'
 import { showsUnsupportedChain } from '../../src/domain/rules/shows-unsupported-chain.ts'
+import { unknownNetwork } from '../../src/domain/unknown-network.ts'
 import type { Route } from '../../src/domain/views.ts'
 import { createRouterStore } from '../../src/state/router-store.ts'
 import { openPage, type TestPage, testNetwork, testWallet, until } from '../support/test-page.ts'

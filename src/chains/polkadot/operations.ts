@@ -1,6 +1,7 @@
 import type { Account } from '../../domain/account.ts'
 import type { Connector } from '../../domain/connector.ts'
-import { type Network, unknownNetwork } from '../../domain/network.ts'
+import type { Network } from '../../domain/network.ts'
+import { unknownNetwork } from '../../domain/unknown-network.ts'
 import { fence } from '../../kernel/fence.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { FamilyOperations, WalletListener } from '../../ports/chain-family.ts'

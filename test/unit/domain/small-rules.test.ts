@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest'
 import { cutDecimals } from '../../../src/domain/cut-decimals.ts'
 import { explorerLink } from '../../../src/domain/explorer-link.ts'
-import { unknownNetwork } from '../../../src/domain/network.ts'
 import { arrangeConnectMethods } from '../../../src/domain/rules/arrange-connect-methods.ts'
 import { isNetworkDisabled } from '../../../src/domain/rules/is-network-disabled.ts'
 import { listTokens } from '../../../src/domain/rules/list-tokens.ts'
 import { orderConnectMethods } from '../../../src/domain/rules/order-connect-methods.ts'
 import { roundWalletCount } from '../../../src/domain/rules/round-wallet-count.ts'
 import { showsAllWallets } from '../../../src/domain/rules/shows-all-wallets.ts'
+import { unknownNetwork } from '../../../src/domain/unknown-network.ts'
 import { offering, TRAITS } from '../../support/traits.ts'
 
 describe('connect methods', () => {

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { unknownNetwork } from '../../../../src/domain/network.ts'
+import { unknownNetwork } from '../../../../src/domain/unknown-network.ts'
 import { canSwap } from '../../../../src/features/swap/can-swap.ts'
 import { TRAITS } from '../../../support/traits.ts'
 

@@ -1,0 +1,15 @@
+import type { CaipNetworkId, Network } from './network.ts'
+
+/** Stands in for a chain outside the host's list, until the visitor moves to one inside. */
+export function unknownNetwork(caipNetworkId: CaipNetworkId): Network {
+  const [chainNamespace = '', id = ''] = caipNetworkId.split(':')
+  return {
+    id,
+    name: 'Unknown Network',
+    chainNamespace,
+    caipNetworkId,
+    nativeCurrency: { name: '', symbol: '', decimals: 18 },
+    rpcUrls: { default: { http: [] } },
+    isUnknown: true,
+  }
+}
