@@ -9,13 +9,11 @@ interface Extras {
   readonly testnet?: true
 }
 
-const ETHER = ['Ether', 'ETH'] as const
-
 const evm = (
   id: number,
   name: string,
   [rpc, explorer]: readonly [rpc: string, explorer: string],
-  { image, currency: [currency, symbol] = ETHER, testnet }: Extras = {},
+  { image, currency: [currency, symbol] = ['Ether', 'ETH'], testnet }: Extras = {},
 ): Network =>
   toNetwork({
     id,

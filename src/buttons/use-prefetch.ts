@@ -1,9 +1,10 @@
+import { adoptStyles } from '../ui/adopt-styles.ts'
 import { mayFetchAhead } from '../ui/may-fetch-ahead.ts'
-import { useEffect, useRef } from '../ui/react.ts'
+import { useMemo } from '../ui/react.ts'
 import { useWidget } from './context.ts'
-import { dress } from './dress.ts'
+import { BUTTON_CSS } from './styles.ts'
 
-/** What a button of ours carries, so that a click finds the code of the modal there. A failure is the click's to tell. */
+/** What a button of ours carries, so that it has its look, and a click finds the code of the modal there. */
 export function usePrefetch(): {
   readonly ref: (element: HTMLButtonElement | null) => void
   readonly onPointerOver: () => void
@@ -11,23 +12,22 @@ export function usePrefetch(): {
   readonly onTouchStart: () => void
 } {
   const widget = useWidget()
-  const button = useRef<HTMLButtonElement | null>(null)
-  const prepare = (): void => {
-    if (widget.prefetch && mayFetchAhead()) widget.prepare().catch(() => {})
-  }
-  useEffect(() => {
-    if (widget.prefetch === 'idle' && mayFetchAhead())
-      import('../ui/when-idle.ts')
-        .then(({ whenIdle }) => button.current && whenIdle(button.current, prepare))
-        .catch(() => {})
+  return useMemo(() => {
+    // A failure is the click's to tell.
+    const prepare = (): void => {
+      if (widget.prefetch && mayFetchAhead()) widget.prepare().catch(() => {})
+    }
+    return {
+      ref(element) {
+        if (!element) return
+        // Whatever the button stands in, a document or a shadow root.
+        adoptStyles(element.getRootNode() as Document | ShadowRoot, 'button', BUTTON_CSS)
+        if (widget.prefetch === 'idle' && mayFetchAhead())
+          import('../ui/when-idle.ts').then(({ whenIdle }) => whenIdle(element, prepare)).catch(() => {})
+      },
+      onPointerOver: prepare,
+      onFocus: prepare,
+      onTouchStart: prepare,
+    }
   }, [widget])
-  return {
-    ref(element) {
-      button.current = element
-      dress(element)
-    },
-    onPointerOver: prepare,
-    onFocus: prepare,
-    onTouchStart: prepare,
-  }
 }

@@ -21,7 +21,7 @@ export function claimStorageName(scope: Scope): string {
   scope.add(() => {
     if (page[WIDGETS] === before + 1) page[WIDGETS] = before
   })
-  return before ? `${before}` : ''
+  return `${before || ''}`
 }
 
 /** What an earlier visit has left in `localStorage`; local-storage.ts writes there, after the click. */
