@@ -73,8 +73,8 @@ function takeOwn({ onResolve, resolve }: Pick<PluginBuild, 'onResolve' | 'resolv
 const nameOf = (file: string): string => path.relative(process.cwd(), file).replaceAll(path.sep, '/')
 
 const chunks = findChunks('.')
-/** What both the button and the modal do to a page draws nothing, so it exists once, too. */
-const shared = findShared([...Object.values(withoutInterface), 'src/ui/adopt-styles.ts'])
+/** What a button does to the page around it draws nothing, so it exists once, too. */
+const shared = findShared([...Object.values(withoutInterface), 'src/ui/adopt-styles.ts', 'src/ui/when-idle.ts'])
 const hasDefault = (file: string): boolean => /^export (default|\{ default)/m.test(readFileSync(file, 'utf8'))
 
 /** Sources drawn by Preact, and the chunks of rooms made of them: a graph of its own beside the one for React. */

@@ -54,8 +54,7 @@ const ROOMS: readonly (readonly [pack: string, pattern: RegExp])[] = [
     /^src\/(services\/http\/name-calls|state\/(ask-tokens|sent-transactions|settle-sent|switch-connection|mistakes))\.ts$/,
   ],
   // A few lines before the click: for hosts that fetch the first opening then, and for old browsers.
-  ['idle', /^src\/ui\/when-idle\.ts$/],
-  ['style-element', /^src\/ui\/add-style-element\.ts$/],
+  ['seldom', /^src\/ui\/(when-idle|add-style-element)\.ts$/],
   ['kit', /^src\/ui\//],
   ['network-table', /^src\/networks\.ts$/],
   ['connecting', /^src\/features\/(connect|help)\//],

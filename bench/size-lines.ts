@@ -34,11 +34,11 @@ export function packageLineOf(source: string): string | undefined {
 }
 
 /** What few pages fetch besides, as soon as they have a button. */
-const BEFORE_THE_CLICK: readonly string[] = ['idle', 'style-element']
+const SELDOM = 'seldom'
 
 /** What a page has when it asks for a pack. The kit of all screens counts for each of them: any may be the first. */
 export function countedBefore(pack: string): readonly string[] {
-  if (isOtherDoor(pack) || BEFORE_THE_CLICK.includes(pack)) return []
+  if (isOtherDoor(pack) || pack === SELDOM) return []
   if (FIRST_OPEN.includes(pack)) return FIRST_OPEN.slice(0, FIRST_OPEN.indexOf(pack))
   const family = /^(.+)-(check|more|names)$/.exec(pack)?.[1]
   const before = [
