@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { readModules } from './read-modules.ts'
 
@@ -223,7 +224,9 @@ export function findPacks(
     isCopied: (door, file) =>
       doorNames.includes(door) && !!byDoor.get(door)?.has(file) && ![...doorNames, CORE].includes(of.get(file) ?? CORE),
     textOf(pack) {
-      const lines: string[] = []
+      // What Next reads at the top of a door: esbuild keeps it only of the file it begins with.
+      const door = doors[pack] && readFileSync(path.join(root, doors[pack]), 'utf8')
+      const lines: string[] = door && door.startsWith("'use client'") ? ["'use client'"] : []
       for (const [file, own] of of) {
         const names = [...(wanted.get(file) ?? [])].map((name) =>
           name === 'default' ? `default as ${nameOfDefault(file)}` : name,

@@ -36,6 +36,10 @@ it('types are found and right for import, require and bundlers', async () => {
   ).toEqual([])
 })
 
+it('says to Next that its buttons are for the browser', () => {
+  expect(readFileSync(path.join(root, 'dist/react.js'), 'utf8')).toMatch(/^"use client"/)
+})
+
 it('what installs with it is small: few packages, none of them with dependencies of its own', () => {
   const { dependencies, optionalDependencies, peerDependenciesMeta, peerDependencies } = JSON.parse(
     readFileSync(path.join(root, 'package.json'), 'utf8'),
