@@ -226,7 +226,7 @@ export function findPacks(
     textOf(pack) {
       // What Next reads at the top of a door: esbuild keeps it only of the file it begins with.
       const door = doors[pack] && readFileSync(path.join(root, doors[pack]), 'utf8')
-      const lines: string[] = door && door.startsWith("'use client'") ? ["'use client'"] : []
+      const lines: string[] = door?.startsWith("'use client'") ? ["'use client'"] : []
       for (const [file, own] of of) {
         const names = [...(wanted.get(file) ?? [])].map((name) =>
           name === 'default' ? `default as ${nameOfDefault(file)}` : name,
