@@ -25,6 +25,8 @@ const MOMENTS: readonly (readonly [moment: string, requests: Readonly<Record<str
     {
       'GET /v1/supported-chains': 1,
       'GET /v1/identity/{address}': 1,
+      // Of who is connected, for the button on the page.
+      'GET /avatar/ada.svg': 1,
       'POST /31337 eth_getBalance': 1,
       'POST /e SELECT_WALLET': 1,
       'POST /e MODAL_CLOSE': 1,

@@ -1,5 +1,5 @@
 import type { Widget } from 'walletlet'
-import { connected, find, open, press, type Scene, type Stage, scene, type, until } from '../stage.ts'
+import { find, open, press, type Scene, type Stage, scene, type, until } from '../stage.ts'
 
 /** The code in the letter that came last to this address. */
 async function readCode(email: string): Promise<string> {
@@ -44,7 +44,7 @@ export const embeddedScenes: readonly Scene[] = [
   }),
   scene('ConnectingSocial', 'Continue in the window that opened.', async ({ widget }) => {
     // A window nobody sees: a gallery that opens real ones would be a nuisance.
-    window.open = () => ({ closed: false, location: {}, close() {} }) as Window
+    window.open = () => ({ closed: false, location: { replace() {} }, close() {} }) as unknown as Window
     await widget.open({ view: 'ConnectSocials' })
     await press('Discord')
   }),
@@ -59,11 +59,11 @@ export const embeddedScenes: readonly Scene[] = [
   loggedIn('UpdateEmailPrimaryOtp', 'Confirm current email', ({ widget }) =>
     widget.open({ view: 'UpdateEmailPrimaryOtp', arguments: { email: 'grace@example.com' } }),
   ),
-  connected('UpdateEmailWallet', 'Edit email', ({ widget }) =>
+  loggedIn('UpdateEmailWallet', 'Edit email', ({ widget }) =>
     widget.open({ view: 'UpdateEmailWallet', arguments: { email: 'ada@example.com' } }),
   ),
-  connected('UpdateEmailSecondaryOtp', 'Confirm new email', ({ widget }) =>
+  loggedIn('UpdateEmailSecondaryOtp', 'Confirm new email', ({ widget }) =>
     widget.open({ view: 'UpdateEmailSecondaryOtp', arguments: { email: 'ada@example.com' } }),
   ),
-  connected('UpgradeEmailWallet', 'Open the secure site', ({ widget }) => widget.open({ view: 'UpgradeEmailWallet' })),
+  loggedIn('UpgradeEmailWallet', 'Open the secure site', ({ widget }) => widget.open({ view: 'UpgradeEmailWallet' })),
 ]

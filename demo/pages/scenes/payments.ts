@@ -41,7 +41,8 @@ export const paymentsScenes: readonly Scene[] = [
       await connect(stage)
       stage.wallets.announced.control.rejectNext('eth_sendTransaction')
       await openBill(stage)
-      const button = await find('button', 'Pay with Harbor')
+      // Once it is known whether the receiver is one to warn of.
+      const button = await find('button:not([aria-disabled])', 'Pay with Harbor')
       button.click()
     }),
     options: { features: { pay: true } },

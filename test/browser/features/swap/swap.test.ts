@@ -19,7 +19,10 @@ describe.each(RUNTIMES)('a swap on %s', (runtime) => {
   it('R9.41, R2.71, R2.73, R2.77: of the native coin: what was quoted is what the chain pays, and the screen says so', async () => {
     const visitor = await swapper({ runtime, width: 390 })
     const before = await holdings()
-    await visitor.page.getByRole('banner').getByRole('button', { name: /0x70|bo\.eth/ }).click()
+    await visitor.page
+      .getByRole('banner')
+      .getByRole('button', { name: /0x70|bo\.eth/ })
+      .click()
     await visitor.dialog.getByRole('button', { name: 'Swap' }).click()
     await visitor.dialog
       .getByRole('button', { name: /Select token/ })
