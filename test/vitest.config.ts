@@ -35,9 +35,6 @@ const UI_TESTS = [
   'test/{unit/{features,capabilities},attacks}/**/*.test.tsx',
 ]
 
-/** Attacks that need a real page; the others run on Node, or as `.tsx` on every runtime. */
-const PAGE_ATTACKS = 'test/attacks/browser/**/*.test.ts'
-
 const QUIET = 'test/tools/keep-refusals-quiet.ts'
 const COUNT_RENDERS = 'test/tools/count-renders.ts'
 const FINISH_EFFECTS = 'test/tools/finish-effects.ts'
@@ -84,7 +81,7 @@ export default defineConfig({
         'node',
         {
           include: ['test/{unit,rules,contract,attacks}/**/*.test.ts'],
-          exclude: [...UI_TESTS, PAGE_ATTACKS],
+          exclude: UI_TESTS,
           environment: 'node',
           setupFiles: QUIET,
           testTimeout: 20_000,
@@ -105,7 +102,7 @@ export default defineConfig({
       project(
         'browser',
         {
-          include: ['test/browser/**/*.test.ts', PAGE_ATTACKS],
+          include: ['test/browser/**/*.test.ts'],
           globalSetup: 'test/browser/support/global-setup.ts',
           setupFiles: 'test/browser/support/fresh-chains.ts',
           environment: 'node',

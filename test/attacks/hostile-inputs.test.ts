@@ -38,7 +38,7 @@ import { testNetwork } from '../support/test-page.ts'
 import { embeddedParsers } from './embedded/parsers.ts'
 import { pairingParsers } from './pairing/parsers.ts'
 import { signInParsers } from './sign-in/parsers.ts'
-import { createHostileInputs, type Parsers } from './support/hostile-inputs.ts'
+import { createHostileInputs, type HostileInputs, type Parsers } from './support/hostile-inputs.ts'
 
 // A hundred thousand inputs that mean no good, over what reads the wire, wallets, the storage and the host. Whatever comes,
 // the answer is a value or one of our own errors. The same inputs each time.
@@ -92,10 +92,13 @@ const ownParsers = (): Parsers => ({
 })
 
 /** Everything that reads what others say. */
-const PARSERS: Parsers = Object.assign(
-  {},
-  ...[ownParsers, pairingParsers, embeddedParsers, signInParsers].map((parsersOver) => parsersOver(inputs)),
-)
+const LISTS: readonly ((hostile: HostileInputs) => Parsers)[] = [
+  ownParsers,
+  pairingParsers,
+  embeddedParsers,
+  signInParsers,
+]
+const PARSERS: Parsers = Object.assign({}, ...LISTS.map((parsersOver) => parsersOver(inputs)))
 const ROUNDS = Math.max(2_200, Math.ceil(100_000 / Object.keys(PARSERS).length))
 
 describe('inputs that mean no good', () => {

@@ -69,7 +69,7 @@ const problem = (view: ViewName, situation: Situation, { options = ON, parameter
 const listWith = (found: Mistake, ...rest: [Situation, { options?: typeof ON; parameters?: unknown }?]): ViewName[] =>
   VIEWS.filter((view) => problem(view, rest[0], rest[1] as never) === found).sort()
 
-const OF_AN_ACCOUNT = [
+const OF_AN_ACCOUNT: readonly string[] = [
   'Account',
   'AccountSettings',
   'ApproveTransaction',
@@ -101,7 +101,7 @@ const OF_AN_ACCOUNT = [
   'WalletSendPreview',
   'WalletSendSelectToken',
 ]
-const OF_THE_FRAME = [
+const OF_THE_FRAME: readonly string[] = [
   'AccountSettings',
   'ApproveTransaction',
   'Profile',

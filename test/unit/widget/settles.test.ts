@@ -5,6 +5,7 @@ import type { Eip155Wallet } from '../../stack/wallets/eip155-wallet.ts'
 import { hears, type SilentCase, shows } from '../../support/silent/case.ts'
 import { embeddedCases } from '../../support/silent/embedded.ts'
 import { pairingCases } from '../../support/silent/pairing.ts'
+import { paymentsCases } from '../../support/silent/payments.ts'
 import { openPage, type TestPage, testNetwork, testWallet, until } from '../../support/test-page.ts'
 import { whileTimePasses } from '../../support/while-time-passes.ts'
 
@@ -38,6 +39,7 @@ const CASES: readonly SilentCase[] = [
     ends: ['dispose', 'deadline'],
   },
   ...embeddedCases,
+  ...paymentsCases,
   ...pairingCases,
   {
     verb: 'switchConnection',
@@ -87,7 +89,6 @@ const CASES: readonly SilentCase[] = [
     ends: ['at once'],
   },
   { verb: 'removeFamily', silent: 'wallet', ask: ({ widget }) => widget.removeFamily('eip155'), ends: ['at once'] },
-  { verb: 'payments', silent: 'services', ask: ({ widget }) => widget.payments(), ends: ['at once'] },
   {
     verb: 'provider',
     silent: 'visitor',
