@@ -37,7 +37,6 @@ const UI_TESTS = [
 
 const QUIET = 'test/tools/keep-refusals-quiet.ts'
 const COUNT_RENDERS = 'test/tools/count-renders.ts'
-const FINISH_EFFECTS = 'test/tools/finish-effects.ts'
 
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 const project = (
@@ -58,10 +57,8 @@ const screens = (name: string, aliases: Alias[], test: TestOptions = {}): TestPr
       include: UI_TESTS,
       environment: 'happy-dom',
       env: { WALLETLET_RUNTIME: name },
-      setupFiles: [QUIET, COUNT_RENDERS, FINISH_EFFECTS],
+      setupFiles: [QUIET, COUNT_RENDERS],
       testTimeout: 20_000,
-      // Nothing in src keeps state in a module, so files of one worker may share what they import: a third of the time.
-      isolate: false,
       ...test,
     },
     { alias: [...doors, ...aliases] },
@@ -92,7 +89,7 @@ export default defineConfig({
       screens('react', []),
       screens('preact', exactly(preactAliases)),
       screens('react-18', react18, {
-        setupFiles: [QUIET, COUNT_RENDERS, FINISH_EFFECTS, 'test/tools/require-react-18.ts'],
+        setupFiles: [QUIET, COUNT_RENDERS, 'test/tools/require-react-18.ts'],
         server: { deps: { inline: [/signals-react/] } },
       }),
       // What the source promises: layers, homes, names. Reads src, needs no build.
