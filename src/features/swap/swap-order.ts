@@ -1,5 +1,6 @@
 import type { CaipAddress } from '../../domain/account.ts'
 import type { Network } from '../../domain/network.ts'
+import { findNameFlaw } from '../../domain/rules/find-name-flaw.ts'
 import type { TokenBalance } from '../../domain/token.ts'
 import { writeUnits } from '../../domain/units.ts'
 import type { SwapToken } from './swap-api.ts'
@@ -23,6 +24,10 @@ export interface SwapOrder {
 export const plain = (address: CaipAddress): string => address.slice(address.lastIndexOf(':') + 1).toLowerCase()
 
 export const isNative = ({ address }: SwapToken): boolean => plain(address) === NATIVE
+
+/** Whether a token of it calls itself something that cannot be seen, or that is written to look like another. */
+export const hasOddName = ({ from, to }: Pick<SwapOrder, 'from' | 'to'>): boolean =>
+  [from, to].some((token) => !isNative(token) && !!(findNameFlaw(token.name) ?? findNameFlaw(token.symbol)))
 
 /** Whether somebody means this token: by its symbol, or its address, plain or CAIP-10. */
 export const isSame = ({ symbol, address }: SwapToken, wanted: string): boolean =>

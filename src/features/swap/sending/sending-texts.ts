@@ -10,6 +10,7 @@ export const sendingTexts = defineTexts('swapSending', {
   contract: 'Goes to',
   spender: 'Takes your {symbol}',
   least: 'You receive at least',
+  oddName: 'The name of this token cannot be seen, or is written to look like another one.',
   tried: 'Tried on the network',
   untried: 'Your network could not try this swap first, so nobody has seen what it brings.',
   promised: 'The contract says that it pays at least {least}.',

@@ -5,6 +5,7 @@ import { Rows } from '../../../ui/components/rows.tsx'
 import { exactAmount } from '../../../ui/exact-amount.ts'
 import { type ReactElement, useContext } from '../../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../../ui/texts.ts'
+import { hasOddName } from '../swap-order.ts'
 import type { BuiltSwap } from './build-swap.ts'
 import { sendingTexts } from './sending-texts.ts'
 
@@ -13,6 +14,7 @@ export function SwapTerms({ built: { terms, order }, isSure }: { built: BuiltSwa
   const text = useTexts(sendingTexts)
   const { locale } = useContext(LanguageContext)
   const { contract, exchange, spender, least, tried } = terms
+  const isOdd = hasOddName(order)
   const bought = (units: bigint): string =>
     `${exactAmount(locale, writeUnits(units, order.to.decimals))} ${order.to.symbol}`
   return (
@@ -23,13 +25,15 @@ export function SwapTerms({ built: { terms, order }, isSure }: { built: BuiltSwa
         <Row title={text('contract')} subtitle={exchange ? `${exchange} ${contract}` : contract} />
         {spender && <Row title={text('spender', { symbol: order.from.symbol })} subtitle={spender} />}
       </Rows>
-      {tried === undefined && (
+      {(isOdd || tried === undefined) && (
         <div className="wl-alert" role="alert" style={{ margin: 0 }}>
           <Icon name="warning" />
           <div>
             {[
-              text('untried'),
-              least === undefined ? text('unpromised') : text('promised', { least: bought(least) }),
+              isOdd && text('oddName'),
+              tried === undefined && text('untried'),
+              tried === undefined &&
+                (least === undefined ? text('unpromised') : text('promised', { least: bought(least) })),
               isSure && text('sure'),
             ]
               .filter(Boolean)
