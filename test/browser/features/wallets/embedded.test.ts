@@ -1,41 +1,13 @@
-import { type Hex, verifyMessage } from 'viem'
+import type { Hex } from 'viem'
 import { expect, it } from 'vitest'
 import type { Widget } from '../../../../src/index.ts'
 import { codeFor, logIn } from '../../support/secure-site.ts'
-import { setUpBrowser, type Visitor, visit } from '../../support/visitor.ts'
+import { setUpBrowser, visit } from '../../support/visitor.ts'
+import { addressOf, expectActive, live, openWallets } from './live-wallets.ts'
 
 setUpBrowser()
 
 declare const demoWidget: Widget
-
-const MESSAGE = 'Which of my wallets is this?'
-
-const addressOf = async (visitor: Visitor, name: 'announced' | 'second', index = 0): Promise<Hex> =>
-  (await visitor.wallet(name, `addresses[${index}]`)) as Hex
-const sign = ({ page }: Visitor): Promise<Hex> =>
-  page.evaluate((text) => demoWidget.signMessage(text), MESSAGE) as Promise<Hex>
-
-/** Shown, and the one that signs. */
-async function expectActive(visitor: Visitor, address: Hex): Promise<void> {
-  await visitor.reading('address').getByText(address).waitFor()
-  expect(await verifyMessage({ address, message: MESSAGE, signature: await sign(visitor) })).toBe(true)
-}
-
-/** Names of the live wallets, the active one first. */
-const live = ({ page }: Visitor): Promise<readonly (string | undefined)[]> =>
-  page.evaluate(() =>
-    demoWidget.connections.value.flatMap(({ connector, others }) => [
-      connector?.name,
-      ...others.map((other) => other.connector.name),
-    ]),
-  )
-
-/** From the account, by keys alone. */
-async function openWallets({ page, dialog, title }: Visitor): Promise<void> {
-  await page.evaluate(() => demoWidget.open())
-  await dialog.getByRole('button', { name: 'Wallets' }).press('Enter')
-  await title('Wallets')
-}
 
 it('R4.16, R4.22: an email wallet and an extension are live beside each other, and its login leads back to the wallets', async () => {
   const visitor = await visit({ runtime: 'preact' })

@@ -1,40 +1,8 @@
-import { type Hex, verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
-import type { Widget } from '../../../../src/index.ts'
-import { RUNTIMES, setUpBrowser, stopTimers, type Visitor, visit } from '../../support/visitor.ts'
+import { RUNTIMES, setUpBrowser, stopTimers, visit } from '../../support/visitor.ts'
+import { addressOf, expectActive, live, openWallets } from './live-wallets.ts'
 
 setUpBrowser()
-
-declare const demoWidget: Widget
-
-const MESSAGE = 'Which of my wallets is this?'
-
-const addressOf = async (visitor: Visitor, name: 'announced' | 'second', index = 0): Promise<Hex> =>
-  (await visitor.wallet(name, `addresses[${index}]`)) as Hex
-const sign = ({ page }: Visitor): Promise<Hex> =>
-  page.evaluate((text) => demoWidget.signMessage(text), MESSAGE) as Promise<Hex>
-
-/** Shown, and the one that signs. */
-async function expectActive(visitor: Visitor, address: Hex): Promise<void> {
-  await visitor.reading('address').getByText(address).waitFor()
-  expect(await verifyMessage({ address, message: MESSAGE, signature: await sign(visitor) })).toBe(true)
-}
-
-/** Names of the live wallets, the active one first. */
-const live = ({ page }: Visitor): Promise<readonly (string | undefined)[]> =>
-  page.evaluate(() =>
-    demoWidget.connections.value.flatMap(({ connector, others }) => [
-      connector?.name,
-      ...others.map((other) => other.connector.name),
-    ]),
-  )
-
-/** From the account, by keys alone. */
-async function openWallets({ page, dialog, title }: Visitor): Promise<void> {
-  await page.evaluate(() => demoWidget.open())
-  await dialog.getByRole('button', { name: 'Wallets' }).press('Enter')
-  await title('Wallets')
-}
 
 describe.each(RUNTIMES)('two wallets of one family on %s', (runtime) => {
   it('R2.44, R4.16, R4.17, R4.21, R4.24, R4.26, R10.6: are both connected, take turns at signing, come back, agree between tabs, leave and are had back', async () => {
