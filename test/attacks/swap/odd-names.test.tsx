@@ -1,0 +1,53 @@
+import { afterEach, expect, it } from 'vitest'
+import type { BuiltSwap } from '../../../src/features/swap/sending/build-swap.ts'
+import { SwapTerms } from '../../../src/features/swap/sending/swap-terms.tsx'
+import type { SwapToken } from '../../../src/features/swap/swap-api.ts'
+import { createRoot } from '../../../src/ui/react-dom.ts'
+import { flushRenders } from '../../support/flush-renders.tsx'
+import { ethereum } from '../../support/parts.ts'
+
+const WARNING = 'The name of this token cannot be seen'
+const CONTRACT = `0x${'c0'.repeat(20)}` as const
+
+const token = (symbol: string, name = symbol, digits = 'a1'): SwapToken => ({
+  ...{ name, symbol, decimals: 18, logoUrl: undefined },
+  address: `eip155:1:0x${digits.repeat(20)}`,
+})
+const ETHER = token('ETH', 'Ether', 'ee')
+
+let tree: ReturnType<typeof createRoot>
+afterEach(() => tree.unmount())
+
+/** What the review of a swap that was tried says, between the tokens and the button. */
+async function reviewOf(from: SwapToken, to: SwapToken): Promise<string> {
+  const place = document.createElement('div')
+  tree = createRoot(place)
+  const order = { network: ethereum, address: CONTRACT, from, to, amount: 1n }
+  const terms = { contract: CONTRACT, exchange: '', spender: undefined, least: 1n, tried: 2n }
+  const built = { kind: 'swap', order, transaction: {}, toAmount: 2n, terms } as unknown as BuiltSwap
+  tree.render(<SwapTerms built={built} isSure={false} />)
+  await flushRenders()
+  return place.textContent ?? ''
+}
+
+it.each([
+  ['a filler of Hangul', '\u3164', '\u3164'],
+  ['blank Braille as a symbol', '\u2800', 'Dollar'],
+  ['Cyrillic letters in a Latin word', 'USD\u0421', 'Dollar'],
+  ['a name of twins alone', 'WBTC', '\u0412\u0422\u0421'],
+])('an exchange that lists %s: the review tells, whichever side it is on', async (_, symbol, name) => {
+  const odd = token(symbol, name)
+  expect(await reviewOf(ETHER, odd)).toContain(WARNING)
+  tree.unmount()
+  expect(await reviewOf(odd, ETHER)).toContain(WARNING)
+})
+
+it.each([
+  ['USDC', 'USD Coin'],
+  ['\u65e5\u672c', '\u65e5\u672c Token'],
+  ['\u0420\u0443\u0431\u043b\u044c', '\u0420\u0443\u0431\u043b\u044c'],
+])('an honest name is no reason to warn: %s', async (symbol, name) => {
+  const review = await reviewOf(ETHER, token(symbol, name))
+  expect(review).toContain('You receive at least')
+  expect(review).not.toContain(WARNING)
+})
