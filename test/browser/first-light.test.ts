@@ -215,4 +215,17 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     await visitor.dialog.getByRole('button', { name: HARBOR }).click()
     await visitor.reading('status').getByText('connected', { exact: true }).waitFor()
   })
+
+  it('R10.23: an alert that comes in stands below the rows, where it takes none away under a pointer', async () => {
+    const visitor = await visit({ runtime, options: { projectId: '' }, provokes: [/Project ID Not Configured/] })
+    await visitor.open()
+    const row = visitor.dialog.getByRole('button', { name: HARBOR })
+    await row.waitFor()
+    const before = await row.boundingBox()
+    const alert = visitor.dialog.getByRole('alert')
+    await alert.waitFor()
+    const [after, notice] = [await row.boundingBox(), await alert.boundingBox()]
+    expect(after?.y).toBe(before?.y)
+    expect(notice?.y).toBeGreaterThan((after?.y ?? 0) + (after?.height ?? 0))
+  })
 })
