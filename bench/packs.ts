@@ -36,8 +36,9 @@ const STEPS: readonly (readonly [pack: string, roots: RegExp])[] = [
   ['screen', /^src\/(shell\/mount|features\/connect\/connect)\.tsx$/],
   // After the first paint, and for a visitor who comes back: the public services.
   ['services', /^src\/(services\/http\/index|services\/cache\/idb-cache|state\/read-project)\.ts$/],
-  // The ways to log in that Connect shows after its rows.
-  ['logins', /^src\/capabilities\/embedded\/views\/(email\/email|social\/social)-entry\.tsx$/],
+  // The ways to log in that Connect shows after its rows: fields, which later screens have too, and marks, which few hosts miss.
+  ['logins', /^src\/capabilities\/embedded\/views\/email\/email-entry\.tsx$/],
+  ['socials', /^src\/capabilities\/embedded\/views\/social\/social-entry\.tsx$/],
   // What every later screen needs: how to find it, and what it is drawn with.
   ['kit', /^src\/features\/manifests\.ts$/],
 ]
@@ -76,7 +77,7 @@ const ROOMS: readonly (readonly [pack: string, pattern: RegExp])[] = [
 /** Packs of screens. */
 const DRAWN = /^(kit|connecting|account|network-views|activity|onramp|send|swap|names|smart-sessions|.*-views)$/
 
-export const isDrawnPack = (pack: string): boolean => /^(screen|logins)$/.test(pack) || DRAWN.test(pack)
+export const isDrawnPack = (pack: string): boolean => /^(screen|logins|socials)$/.test(pack) || DRAWN.test(pack)
 
 /** What several rooms share, and nobody before them: for screens, for families, for the others. */
 function sharedPack(rooms: readonly string[]): string {
@@ -172,7 +173,8 @@ export function findPacks(
   }
   // What works without a screen must not bring the modal.
   const hidden = close([...asked].filter((file) => !isDrawnPack(of.get(file) ?? roomOf(file) ?? 'screen')))
-  for (const [file, pack] of of) if (/^(screen|logins|kit)$/.test(pack) && hidden.has(file)) of.set(file, 'interior')
+  for (const [file, pack] of of)
+    if (/^(screen|logins|socials|kit)$/.test(pack) && hidden.has(file)) of.set(file, 'interior')
 
   const readers = new Map<string, Set<string>>()
   for (const file of asked) {

@@ -34,6 +34,8 @@ function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
     if (current.showModal) current.showModal()
     else current.open = true
     const stopFollowing = followHeight(current, card.current)
+    // Without it, it is closed by its cross.
+    import('../ui/sheet.ts').then(({ followSheet }) => followSheet(current, navigation.requestClose)).catch(() => {})
     return () => {
       stopFollowing()
       current.close?.()

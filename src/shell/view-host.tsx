@@ -19,6 +19,8 @@ interface Shown {
   readonly id: number
   readonly route: Route
   readonly canGoBack: boolean
+  /** Where the view comes from. Absent for the first: the whole modal comes then. */
+  readonly way?: 'on' | 'back'
   /** Absent when it could not be loaded. */
   readonly definition?: ViewDefinition<ViewName>
 }
@@ -109,6 +111,8 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
     const definition = registry.problemOf(route, interior) ? undefined : registry.loaded(route.view)
     return definition && { id: 1, route, canGoBack, definition }
   })
+  // A route is a new object for every step on, and the same again for a step back.
+  const [seen] = useState(() => new Set([route]))
   const [isSlow, setSlow] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const screen = useRef<HTMLDivElement>(null)
@@ -134,7 +138,15 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
       if (!isCurrent) return
       stop()
       setSlow(false)
-      setShown((before) => ({ id: (before?.id ?? 0) + 1, route, canGoBack, ...(definition && { definition }) }))
+      const way = seen.has(route) ? 'back' : 'on'
+      setShown((before) => ({
+        id: (before?.id ?? 0) + 1,
+        route,
+        canGoBack,
+        ...(before && { way }),
+        ...(definition && { definition }),
+      }))
+      seen.add(route)
     }
     const ready = registry.loaded(route.view)
     if (ready) return show(ready)
@@ -161,7 +173,7 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
   const { definition } = shown ?? {}
   const trouble = { interior, canGoBack, onRetry: () => setAttempt(attempt + 1) }
   return (
-    <div className="wl-screen" ref={screen} aria-busy={isOpen && shown?.route !== route}>
+    <div className="wl-screen" ref={screen} data-way={shown?.way} aria-busy={isOpen && shown?.route !== route}>
       {!shown || isSlow ? (
         <Page interior={interior} title="" canGoBack={canGoBack}>
           {isSlow && <Skeletons count={4} kind="row" />}

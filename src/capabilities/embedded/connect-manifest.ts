@@ -45,7 +45,8 @@ export const socialFeature = defineFeature({
       id: 'social',
       isShown: isPossible,
       useLabel: noLabel,
-      room: 234.6875,
+      // The wide button, and the row of marks below it.
+      room: 104,
       load: () => import('./views/social/social-entry.tsx'),
     },
   },

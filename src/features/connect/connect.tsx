@@ -43,7 +43,7 @@ function Connect({ interior }: ViewProps<'Connect'>): ReactElement {
     <Stack>
       {terms && legal.hasCheckbox.value && <terms.Content />}
       {steps.map(({ method, isAlternative }) => (
-        <Stack key={method} gap={2}>
+        <Stack key={method}>
           {drawMethod(method)}
           {isAlternative && <Separator label={text('or')} />}
         </Stack>

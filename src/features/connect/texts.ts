@@ -7,6 +7,7 @@ export const connectTexts = defineTexts('connect', {
   installed: 'Installed',
   recent: 'Recent',
   continueWithWallet: 'Continue with a wallet',
+  more: 'More',
   allWallets: 'All wallets',
   count: '{count}',
   countMore: '{count}+',

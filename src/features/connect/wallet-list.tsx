@@ -21,9 +21,12 @@ import { connectTexts } from './texts.ts'
 import { type ChoiceParts, chooseWallet, pictureOf, useWalletList, walletSituation } from './wallet-situation.ts'
 
 /** Pixels, as in styles.ts and the stack around: a row, what stands between two, and between two lists. */
-const ROW = 56
-const ROW_GAP = 3
-const GAP = 8
+const ROW = 60
+const ROW_GAP = 1
+const GAP = 12
+
+/** Installed wallets that are shown unasked: more of them push out of sight what a visitor without one came for. */
+const INSTALLED_SHOWN = 4
 
 /** The way to the whole list, or why there is none. */
 function MoreWallets({
@@ -95,7 +98,10 @@ export function WalletList({ interior }: { interior: ChoiceParts & Parts<'servic
   useWalletList(interior)
   const offers = useSlots('connectRow')
   const situation = walletSituation(interior)
-  const rows = listWalletRows({ ...situation, offered: offers.flatMap(({ group }) => group ?? []) })
+  const [showsAll, setShowAll] = useState(false)
+  const all = listWalletRows({ ...situation, offered: offers.flatMap(({ group }) => group ?? []) })
+  const surplus = showsAll ? [] : all.filter(({ group }) => group === 'injected').slice(INSTALLED_SHOWN)
+  const rows = all.filter((row) => !surplus.includes(row))
   const isOff = !interior.storeOf(createLegalStore).mayConnect.value
   const isRecent = (connector: Connector): boolean =>
     situation.recent.some((wallet) => findConnector(wallet, [connector], situation.isMobile))
@@ -146,6 +152,9 @@ export function WalletList({ interior }: { interior: ChoiceParts & Parts<'servic
               />
             )
           })}
+          {surplus.length > 0 && (
+            <Row icon={<Icon name="plus" />} title={text('more')} onClick={() => setShowAll(true)} />
+          )}
         </Rows>
       )}
       {isLoading && expected > 0 && (

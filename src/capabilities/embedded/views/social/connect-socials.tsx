@@ -1,7 +1,6 @@
 import { defineView, useSlots, type ViewProps } from '../../../../features/feature.ts'
 import { createLegalStore } from '../../../../state/legal-store.ts'
 import { Icon } from '../../../../ui/components/icon.tsx'
-import { Picture } from '../../../../ui/components/picture.tsx'
 import { Row } from '../../../../ui/components/row.tsx'
 import { Rows } from '../../../../ui/components/rows.tsx'
 import { Stack } from '../../../../ui/components/stack.tsx'
@@ -11,6 +10,7 @@ import { useSignals } from '../../../../ui/use-signals.ts'
 import { EMBEDDED } from '../../embedded.ts'
 import { listSocials } from '../../list-socials.ts'
 import { chooseSocial } from './choose-social.ts'
+import { Mark } from './mark.tsx'
 import { socialTexts } from './texts.ts'
 
 function ConnectSocials({ interior }: ViewProps<'ConnectSocials'>): ReactElement {
@@ -30,7 +30,7 @@ function ConnectSocials({ interior }: ViewProps<'ConnectSocials'>): ReactElement
         {listSocials(options.value.remote.socials, page).map((provider) => (
           <Row
             key={provider}
-            icon={<Picture name={text(provider)} shape="round" />}
+            icon={<Mark provider={provider} />}
             title={text(provider)}
             trailing={<Icon name="chevron" />}
             isDisabled={!legal.mayConnect.value}

@@ -2,13 +2,13 @@ import { isWidgetError } from '../../../../errors/fail.ts'
 import { defineView, type ViewProps } from '../../../../features/feature.ts'
 import { AttemptScreen } from '../../../../ui/attempt-screen.tsx'
 import { Button } from '../../../../ui/components/button.tsx'
-import { Picture } from '../../../../ui/components/picture.tsx'
 import { Stack } from '../../../../ui/components/stack.tsx'
 import { type ReactElement, useEffect, useState } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useAttempt } from '../../../../ui/use-attempt.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
 import { EMBEDDED } from '../../embedded.ts'
+import { Mark } from './mark.tsx'
 import { socialTexts } from './texts.ts'
 
 /** While the visitor logs in elsewhere (R2.42). */
@@ -65,7 +65,7 @@ function ConnectingSocial({ interior, parameters: { provider } }: ViewProps<'Con
     <Stack gap={3}>
       <AttemptScreen
         attempt={{ ...attempt, isSlow: attempt.isSlow && !hasResult, retry: openAgain }}
-        picture={<Picture name={text(provider)} size={64} />}
+        picture={<Mark provider={provider} size={64} />}
         title={text(stage === 'slow' ? 'waitingTitle' : `${stage}Title`, values)}
         text={text(stage, values)}
         retryLabel={text('open')}

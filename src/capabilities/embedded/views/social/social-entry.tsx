@@ -1,25 +1,24 @@
 import type { SlotProps } from '../../../../features/feature.ts'
 import { createLegalStore } from '../../../../state/legal-store.ts'
 import { Button } from '../../../../ui/components/button.tsx'
-import { Grid } from '../../../../ui/components/grid.tsx'
 import { Icon } from '../../../../ui/components/icon.tsx'
-import { Picture } from '../../../../ui/components/picture.tsx'
+import { Listed } from '../../../../ui/components/listed.tsx'
 import { Pressable } from '../../../../ui/components/pressable.tsx'
 import { Stack } from '../../../../ui/components/stack.tsx'
-import { Tile } from '../../../../ui/components/tile.tsx'
 import type { ReactElement } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
 import { EMBEDDED } from '../../embedded.ts'
 import { listSocials } from '../../list-socials.ts'
 import { chooseSocial } from './choose-social.ts'
+import { Mark } from './mark.tsx'
 import { socialTexts } from './texts.ts'
 
 /** More than this many, and the last small ones go behind "More" (R2.29). */
 const MOST_SHOWN = 6
 const SMALL_SHOWN = 4
 
-/** On Connect: the first provider as a wide button and the others small; two of them share the row. */
+/** On Connect: the first provider as a wide button, and a row of marks for the others; two of them share that row. */
 export default function SocialEntry({ interior }: SlotProps): ReactElement | null {
   useSignals()
   const text = useTexts(socialTexts)
@@ -46,26 +45,35 @@ export default function SocialEntry({ interior }: SlotProps): ReactElement | nul
       <Stack gap={2}>
         {!isPair && (
           <Button kind="quiet" isDisabled={isOff} onClick={choose(first)}>
-            <Picture name={text(first)} size={24} shape="round" />
+            <Mark provider={first} size={20} />
             {text('continueWith', { provider: text(first) })}
           </Button>
         )}
         {small.length > 0 && (
-          <Grid label={text('list')}>
+          <Listed className="wl-side" label={text('list')}>
             {small.map((provider) => (
-              <Pressable key={provider} className="wl-tile" isDisabled={isOff} onClick={choose(provider)}>
-                <Picture name={text(provider)} size={40} shape="round" />
-                <span>{text(provider)}</span>
+              <Pressable
+                key={provider}
+                className="wl-tile"
+                kind="quiet"
+                label={text(provider)}
+                isDisabled={isOff}
+                onClick={choose(provider)}
+              >
+                <Mark provider={provider} />
               </Pressable>
             ))}
             {isLong && (
-              <Tile
-                icon={<Icon name="plus" size={40} />}
+              <Pressable
+                className="wl-tile"
+                kind="quiet"
                 label={text('more')}
                 onClick={() => navigation.push('ConnectSocials')}
-              />
+              >
+                <Icon name="plus" />
+              </Pressable>
             )}
-          </Grid>
+          </Listed>
         )}
       </Stack>
     </div>
