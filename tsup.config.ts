@@ -441,8 +441,34 @@ const languagePacks: Options = {
   dts: false,
 }
 
+/** What is typed in a terminal: one file for Node with its libraries inside, which no page fetches and no host installs. */
+const commands: Options = {
+  ...common,
+  name: 'commands',
+  entry: { cli: 'src/cli/main.ts' },
+  platform: 'node',
+  target: 'node20',
+  splitting: false,
+  noExternal: [/./],
+  minify: true,
+  dts: false,
+  esbuildOptions(options) {
+    options.legalComments = 'none'
+    // By their modules: what is left out of them is left out of the file.
+    options.mainFields = ['module', 'main']
+  },
+}
+
 /** Everything that is published, from these alone: test/build/reproducible.test.ts makes it a second time. */
-export const builds: readonly Options[] = [bundledByHosts, drawnByElement, servedAsIs, engine, required, languagePacks]
+export const builds: readonly Options[] = [
+  bundledByHosts,
+  drawnByElement,
+  servedAsIs,
+  engine,
+  required,
+  languagePacks,
+  commands,
+]
 
 export default async (): Promise<Options[]> => {
   // Here and not by `clean`, with which each build would delete what the others have written.

@@ -35,11 +35,24 @@ function addCommonJs(): void {
   }
 }
 
+/** The commands hold libraries, whose licences ask to be passed on with them. */
+function passOnLicences(): void {
+  const names = ['@babel/parser', '@jridgewell/sourcemap-codec', 'diff', 'ignore', 'magic-string']
+  const texts = names.map((name) => {
+    const folder = path.join(root, 'node_modules', name)
+    const file = readdirSync(folder).find((each) => /^licen[cs]e/i.test(each))
+    if (!file) throw new Error(`${name} brings no licence`)
+    return `${name}\n\n${readFileSync(path.join(folder, file), 'utf8').trim()}\n`
+  })
+  writeFileSync(path.join(dist, 'cli-licences.txt'), texts.join('\n---\n\n'))
+}
+
 const { code } = await runNode(bin('tsup', '--silent'), true)
 if (code === 0) {
   mergeViewTable()
   joinScript(dist)
   addCommonJs()
   writePacks(path.join(dist, 'texts'))
+  passOnLicences()
 }
 process.exitCode = code

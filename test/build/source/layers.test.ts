@@ -42,6 +42,8 @@ it('finds imports that point up or sideways, types and lazy ones too', () => {
     ['src/buttons/a.ts', "import { Widget } from '../widget/widget.ts'"],
     ['src/buttons/a.ts', "import type { Core } from '../widget/core.ts'"],
     ['src/ui/a.ts', "let b: import('../state/b.ts').B"],
+    ['src/cli/a.ts', "import { b } from '../state/b.ts'"],
+    ['src/widget/a.ts', "import { b } from '../cli/b.ts'"],
     ['src/lost.ts', ''],
     ['src/capabilities/lost.ts', ''],
   ]
@@ -67,6 +69,7 @@ it('lets imports point down', () => {
     ['src/capabilities/safe/safe-page.ts', "import { parentOrigin } from '../../services/page/parent-page.ts'"],
     ['src/widget/a.ts', "import { capabilities } from '../capabilities/list.ts'"],
   ]
+  good.push(['src/cli/a/b.ts', "import { VERSION } from '../../widget/version.ts'; import { c } from '../c.ts'"])
   for (const [file, text] of good) expect(checkLayers(parseSources({ [file]: text })), `${file}: ${text}`).toEqual([])
 })
 

@@ -98,6 +98,8 @@ const layers: readonly Layer[] = [
     types: [VIEW_TABLE],
     lazy: [/^src\/chains\/our-families\.ts$/],
   },
+  // What is typed in a terminal runs in no page.
+  { files: /^src\/cli\//, may: [/^src\/cli\//, /^src\/(networks|widget\/version)\.ts$/] },
   // Doors know everything.
   { files: /^src\/((index|family|networks|siwx)\.ts|(react|element)\.tsx)$/, may: [/./] },
 ]

@@ -11,6 +11,8 @@ it('finds packages away from home and packages without one', () => {
     ['src/kernel/a.ts', "import type { Signal } from '@preact/signals-core'"],
     ['src/features/send/a.ts', "const load = () => import('viem')"],
     ['src/features/send/a.ts', "import { parseUnits } from 'viem/utils'"],
+    ['src/widget/a.ts', "import { readFileSync } from 'node:fs'"],
+    ['src/state/a.ts', "import type { Node } from '@babel/types'"],
     ['src/services/http/a.ts', "import _ from 'lodash'"],
     ['src/services/page/a.ts', "import { string } from 'valibot'"],
     ['src/features/send/send-store.ts', "import { string } from 'valibot'"],

@@ -31,7 +31,13 @@ const homes: Readonly<Record<string, { readonly home: RegExp; readonly typesAnyw
   viem: { home: /^src\/chains\/eip155\//, typesAnywhere: true },
 }
 
-const homeOf = (specifier: string) => homes[specifier] ?? (specifier.startsWith('viem/') ? homes.viem : undefined)
+/** Node's own modules, and what reads and changes sources: for commands, which no page has. */
+const CLI = /^src\/cli\//
+const IN_TERMINALS = /^(node:.+|@babel\/(parser|types)|diff|ignore|magic-string)$/
+
+const homeOf = (specifier: string) =>
+  homes[specifier] ??
+  (IN_TERMINALS.test(specifier) ? { home: CLI } : specifier.startsWith('viem/') ? homes.viem : undefined)
 
 export const checkPackageHomes: Rule = (files) =>
   files.flatMap(({ path, imports }) =>

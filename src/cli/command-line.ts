@@ -1,0 +1,58 @@
+import { parseArgs } from 'node:util'
+import { VERSION } from '../widget/version.ts'
+import { runMigrate } from './migrate/run-migrate.ts'
+import { CommandError, EXIT, type Terminal } from './terminal.ts'
+
+const HELP = `walletlet ${VERSION}
+
+  walletlet migrate [folder]   moves a host of AppKit, RainbowKit or ConnectKit over to walletlet. Without --write it changes
+                               nothing: it prints what it would change, and what is left to do by hand.
+      --write                  changes the files
+      --force                  also files with changes that git does not have yet
+      --json                   prints the outcome as JSON
+
+  walletlet --help             this text
+  walletlet --version          ${VERSION}
+
+Ends with 0, with 1 where it could not do its work, with 2 where it does not understand what is asked.`
+
+const OPTIONS = {
+  help: { type: 'boolean', short: 'h' },
+  version: { type: 'boolean', short: 'v' },
+  write: { type: 'boolean' },
+  force: { type: 'boolean' },
+  json: { type: 'boolean' },
+} as const
+
+/** What each command takes besides its name. */
+const TAKES: Readonly<Record<string, readonly string[]>> = { migrate: ['write', 'force', 'json'] }
+
+function read(args: readonly string[]) {
+  try {
+    return parseArgs({ args: [...args], options: OPTIONS, allowPositionals: true })
+  } catch (error) {
+    throw new CommandError((error as Error).message)
+  }
+}
+
+/** Answers the exit code of `EXIT`. Never throws for what somebody typed. */
+export async function runCommandLine(args: readonly string[], terminal: Terminal): Promise<number> {
+  try {
+    const { values, positionals } = read(args)
+    const [command, folder, ...more] = positionals
+    if (values.version) terminal.say(VERSION)
+    else if (values.help || !command) terminal.say(HELP)
+    else {
+      const wrong = Object.keys(values).filter((name) => !TAKES[command]?.includes(name))
+      if (!Object.hasOwn(TAKES, command)) throw new CommandError(`there is no command ${command}`)
+      if (wrong.length) throw new CommandError(`${command} takes no --${wrong.join(', --')}`)
+      if (more.length) throw new CommandError(`${command} takes one folder, not ${more.length + 1}`)
+      return await runMigrate({ folder: folder ?? '.', ...values }, terminal)
+    }
+    return !command && !values.help && !values.version ? EXIT.misused : EXIT.done
+  } catch (error) {
+    if (!(error instanceof CommandError)) throw error
+    terminal.complain(`walletlet: ${error.message}\nwalletlet --help tells what it can do.`)
+    return EXIT.misused
+  }
+}

@@ -1,0 +1,256 @@
+import { execFileSync } from 'node:child_process'
+import { describe, expect, it } from 'vitest'
+import { createProject, readFolder, run } from './run-command.ts'
+
+const KIT = "import { createAppKit } from '@reown/appkit'\ncreateAppKit({})\n"
+const MOVED = KIT.replace('@reown/appkit', 'walletlet/appkit')
+const PACKAGE = '{\n\t"dependencies": {\n\t\t"@reown/appkit": "^1.7.0",\n\t\t"zod": "^4"\n\t}\n}'
+
+const git = (folder: string, ...args: string[]): string =>
+  execFileSync('git', ['-C', folder, '-c', 'user.name=a', '-c', 'user.email=a@b.example', ...args], {
+    encoding: 'utf8',
+  })
+
+/** What the tool makes of one file, and what it leaves. */
+async function migrateFile(text: string, name = 'src/a.tsx') {
+  const folder = createProject({ [name]: text })
+  const { said } = await run('migrate', folder, '--write', '--json')
+  const byHand = (JSON.parse(said) as { byHand: { line: number; what: string }[] }).byHand
+  return { text: readFolder(folder)[name] ?? '', byHand: byHand.map(({ line, what }) => `${line} ${what}`), folder }
+}
+
+describe('walletlet', () => {
+  it('tells what it can do, and its version', async () => {
+    expect((await run('--help')).said).toContain('walletlet migrate [folder]')
+    expect(await run('--version')).toMatchObject({ code: 0, said: expect.stringMatching(/^\d+\.\d+\.\d+$/) })
+    expect((await run()).code).toBe(2)
+  })
+
+  it.each([
+    [['fly'], 'no command fly'],
+    [['migrate', '--fast'], '--fast'],
+    [['migrate', 'a', 'b'], 'one folder'],
+    [['--write', '--help', 'x'], ''],
+  ])('does not guess what %j means', async (args, message) => {
+    const { code, complained } = await run(...args)
+    if (message) expect(complained).toContain(message)
+    expect(code).toBe(message ? 2 : 0)
+  })
+
+  it('says so where there is no folder, and where there is nothing to do', async () => {
+    expect(await run('migrate', '/nowhere/at/all')).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('/nowhere/at/all is no folder'),
+    })
+    expect((await run('migrate', createProject({ 'a.ts': 'export {}' }))).said).toContain('Nothing of AppKit')
+  })
+})
+
+describe('migrate', () => {
+  it('writes nothing unless it is told to, and prints what it would', async () => {
+    const files = { 'package.json': PACKAGE, 'src/a.ts': KIT }
+    const folder = createProject(files)
+    const { code, said } = await run('migrate', folder)
+    expect(code).toBe(0)
+    expect(said).toContain(
+      "-import { createAppKit } from '@reown/appkit'\n+import { createAppKit } from 'walletlet/appkit'",
+    )
+    expect(said).toContain('2 files would change, nothing left to do by hand.')
+    expect(readFolder(folder)).toEqual(files)
+  })
+
+  it('keeps the form of package.json, and a package that something still names', async () => {
+    const folder = createProject({ 'package.json': PACKAGE, 'src/a.ts': KIT })
+    await run('migrate', folder, '--write')
+    expect(readFolder(folder)['package.json']).toBe(
+      '{\n\t"dependencies": {\n\t\t"walletlet": "^0.1.0",\n\t\t"zod": "^4"\n\t}\n}',
+    )
+    const mixed = createProject({
+      'package.json': PACKAGE,
+      'src/a.ts': KIT,
+      'src/b.ts': "import { x } from '@reown/appkit/unknown'",
+    })
+    await run('migrate', mixed, '--write')
+    expect(Object.keys(JSON.parse(readFolder(mixed)['package.json'] ?? '').dependencies)).toEqual([
+      '@reown/appkit',
+      'walletlet',
+      'zod',
+    ])
+  })
+
+  it('changes the package.json that lists the kit, in a workspace', async () => {
+    const root = '{ "dependencies": { "zod": "^4" } }'
+    const folder = createProject({
+      'package.json': root,
+      'apps/web/package.json': PACKAGE,
+      'apps/web/a.ts': KIT,
+    })
+    await run('migrate', folder, '--write')
+    expect(readFolder(folder)).toMatchObject({ 'package.json': root, 'apps/web/a.ts': MOVED })
+    expect(readFolder(folder)['apps/web/package.json']).toContain('walletlet')
+  })
+
+  it('never looks at what is installed, built or ignored', async () => {
+    const files = {
+      'node_modules/a/a.js': KIT,
+      'dist/a.js': KIT,
+      'app/.next/a.js': KIT,
+      'app/made/a.ts': KIT,
+      'app/.gitignore': 'made\n',
+      'types.d.ts': "import type { A } from '@reown/appkit'",
+      'a.min.js': KIT,
+    }
+    const folder = createProject(files)
+    expect((await run('migrate', folder, '--write')).said).toContain('Nothing of AppKit')
+    git(folder, 'init', '-q')
+    expect((await run('migrate', folder, '--write')).said).toContain('Nothing of AppKit')
+    expect(readFolder(folder)).toEqual(files)
+  })
+
+  it('holds back from what git does not have yet, all of it, unless it is forced', async () => {
+    const folder = createProject({ 'a.ts': KIT, 'b.ts': KIT })
+    git(folder, 'init', '-q')
+    expect(await run('migrate', folder, '--write')).toMatchObject({
+      code: 1,
+      complained: expect.stringContaining('a.ts, b.ts'),
+    })
+    git(folder, 'add', '.')
+    git(folder, 'commit', '-qm', 'a')
+    const changed = `${KIT}// mine\n`
+    execFileSync('cp', [`${folder}/a.ts`, `${folder}/c.ts`])
+    const { writeFileSync } = await import('node:fs')
+    writeFileSync(`${folder}/a.ts`, changed)
+    const held = await run('migrate', folder, '--write', '--json')
+    expect(held.code).toBe(1)
+    expect(JSON.parse(held.said)).toMatchObject({ isWritten: false, uncommitted: ['a.ts', 'c.ts'] })
+    expect(readFolder(folder)).toMatchObject({ 'a.ts': changed, 'b.ts': KIT })
+    expect((await run('migrate', folder, '--write', '--force')).code).toBe(0)
+    expect(readFolder(folder)).toMatchObject({ 'a.ts': `${MOVED}// mine\n`, 'b.ts': MOVED, 'c.ts': MOVED })
+  })
+
+  it('follows every form of an import, and tells of a setting that names the package', async () => {
+    const { text, byHand } = await migrateFile(
+      [
+        "import type { A } from '@reown/appkit'",
+        'export * from "@reown/appkit/react"',
+        "const a = await import('@reown/appkit/networks')",
+        "vi.mock('@reown/appkit/react')",
+        "let b: import('@reown/appkit').AppKit",
+        "export default { optimizeDeps: { include: ['@reown/appkit'] } }",
+      ].join('\n'),
+      'a.ts',
+    )
+    expect(text).toBe(
+      [
+        "import type { A } from 'walletlet/appkit'",
+        'export * from "walletlet/appkit/react"',
+        "const a = await import('walletlet/appkit/networks')",
+        "vi.mock('walletlet/appkit/react')",
+        "let b: import('walletlet/appkit').AppKit",
+        "export default { optimizeDeps: { include: ['@reown/appkit'] } }",
+      ].join('\n'),
+    )
+    expect(byHand).toEqual(['6 Take @reown/appkit out of here, or put walletlet there.'])
+  })
+
+  it('tells of options that are refused or made elsewhere, by their lines', async () => {
+    const { byHand, text } = await migrateFile(
+      "import { createAppKit } from '@reown/appkit'\ncreateAppKit({\n  ...shared,\n  enableEmbedded: true,\n  tokens: make(),\n  enableCoinbase: true,\n})",
+      'a.ts',
+    )
+    expect(byHand.map((line) => line.slice(0, 20))).toEqual([
+      '3 Compare these opti',
+      '4 enableEmbedded: Le',
+      '5 tokens: leave it o',
+    ])
+    expect(text).not.toContain('enableCoinbase')
+  })
+
+  it('keeps Windows line ends, and reads what a byte order or a hashbang begins', async () => {
+    const { text } = await migrateFile(KIT.replaceAll('\n', '\r\n'), 'a.ts')
+    expect(text).toBe(MOVED.replaceAll('\n', '\r\n'))
+    expect((await migrateFile(`#!/usr/bin/env node\n${KIT}`, 'a.js')).text).toBe(`#!/usr/bin/env node\n${MOVED}`)
+  })
+
+  it('tells of a file that it cannot read, with the line', async () => {
+    const broken = "import { a } from '@reown/appkit'\nconst = 1\n"
+    const { text, byHand } = await migrateFile(broken, 'a.ts')
+    expect(text).toBe(broken)
+    expect(byHand).toEqual(['2 Change this file by hand.'])
+  })
+
+  it('tells of Web3Modal, of pages and of styles, and changes nothing there', async () => {
+    expect((await migrateFile("import { createWeb3Modal } from '@web3modal/wagmi/react'", 'a.ts')).byHand).toHaveLength(
+      1,
+    )
+    expect(
+      (await migrateFile('<!doctype html>\n<script src="https://x.example/@reown/appkit-cdn"></script>', 'a.html'))
+        .byHand,
+    ).toEqual(['2 Take @reown/appkit-cdn out of here.'])
+    expect((await migrateFile("@import '@rainbow-me/rainbowkit/styles.css';", 'a.css')).byHand).toHaveLength(1)
+  })
+})
+
+describe('a kit on wagmi', () => {
+  const CONFIG = "import { getDefaultConfig } from '@rainbow-me/rainbowkit'\nimport { mainnet } from 'wagmi/chains'\n"
+
+  it('is left alone, and told of name by name, where no widget can be made in its place', async () => {
+    const host = `import { ConnectButton, RainbowKitProvider, connectorsForWallets, useConnectModal } from '@rainbow-me/rainbowkit'
+connectorsForWallets([])
+export const a = <RainbowKitProvider><ConnectButton /></RainbowKitProvider>
+export const b = () => useConnectModal()`
+    const { text, byHand } = await migrateFile(host)
+    expect(text).toBe(host)
+    expect(byHand.map((line) => line.slice(0, 12))).toEqual(
+      ['2 Give wagmi ', '3 Write <Wall', '3 Write <Wall', '4 Write useMo'].map((line) => line.slice(0, 12)),
+    )
+    const made = `${CONFIG}export const config = getDefaultConfig(options)\n`
+    expect(await migrateFile(made)).toMatchObject({ text: made, byHand: [expect.stringMatching(/^3 Make the widget/)] })
+    const inside = `${CONFIG}export const make = () => getDefaultConfig({ appName: 'a', projectId: 'b', chains: [mainnet] })\n`
+    expect((await migrateFile(inside)).text).toBe(inside)
+  })
+
+  it('keeps what wagmi is told, and tells of what only the kit knows', async () => {
+    const { text, byHand } = await migrateFile(
+      `${CONFIG}export const config = getDefaultConfig({\n  appName: 'a',\n  projectId: 'b',\n  chains: [mainnet],\n  wallets: [],\n  ssr: true,\n  storage,\n})\n`,
+    )
+    expect(text).toContain('  ssr: true,\n  storage,\n})')
+    expect(byHand).toEqual([expect.stringMatching(/^7 wallets: Write featuredWalletIds/)])
+  })
+
+  it('takes other names where the file has ours already, and follows those it gave to imports', async () => {
+    const { text } =
+      await migrateFile(`import { ConnectButton as Login, getDefaultConfig, RainbowKitProvider } from '@rainbow-me/rainbowkit'
+import { mainnet } from 'wagmi/chains'
+const widget = 1
+const WalletButton = 2
+const config = getDefaultConfig({ appName: 'a', projectId: 'b', chains: [mainnet] })
+export const a = <RainbowKitProvider coolMode><Login /></RainbowKitProvider>
+`)
+    expect(text).toContain('const walletletWidget = createWidget({')
+    expect(text).toContain('WalletButton as WalletletWalletButton')
+    expect(text).toContain('<WalletProvider widget={walletletWidget}><WalletletWalletButton /></WalletProvider>')
+  })
+
+  it('tells of attributes that come from elsewhere, and of those without a counterpart', async () => {
+    const { text, byHand } =
+      await migrateFile(`${CONFIG.replace('getDefault', 'ConnectButton, RainbowKitProvider, getDefault')}const config = getDefaultConfig({ appName: 'a', projectId: 'b', chains: [mainnet] })
+export const a = (
+  <RainbowKitProvider locale="de-DE" initialChain={mainnet} theme={brand}>
+    <ConnectButton {...props} />
+    <ConnectButton showBalance={{ smallScreen: false, largeScreen: true }} chainStatus="none" />
+  </RainbowKitProvider>
+)
+`)
+    expect(byHand.map((line) => line.split(/[:.]/)[0])).toEqual([
+      '5 locale',
+      '5 initialChain',
+      '5 theme',
+      '6 Write the attributes that are meant',
+      '7 showBalance',
+      '7 chainStatus',
+    ])
+    expect(text).toContain('<ConnectButton {...props} />')
+    expect(text).toContain('    <WalletButton />')
+  })
+})
