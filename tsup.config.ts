@@ -24,6 +24,11 @@ const doors = {
   wagmi: 'src/chains/eip155/wagmi.ts',
 }
 const element = { element: 'src/element.tsx' }
+const testing = {
+  testing: 'src/testing/index.ts',
+  'testing-react': 'src/testing/react.tsx',
+  'testing-playwright': 'src/testing/playwright.ts',
+}
 /** One file for a script tag, with what it loads later beside it; and the other doors on top of that file, for import maps. */
 const { react: _, ...withoutInterface } = doors
 const script = {
@@ -361,7 +366,7 @@ const bundledByHosts: Options = {
   // The map from chunks to sources, for bench/size.ts. Not published.
   metafile: true,
   // Types of all doors come from here, so that a Widget is the same type whichever door it came through.
-  dts: { entry: { ...doors, ...element }, compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: { entry: { ...doors, ...element, ...testing }, compilerOptions: { ignoreDeprecations: '6.0' } },
   esbuildOptions(options) {
     options.entryPoints = forReact.entryPoints
     // What is bundled after all is meant for browsers.
@@ -459,6 +464,81 @@ const commands: Options = {
   },
 }
 
+/** The page's side of the Playwright door, bundled into its text: see src/testing/playwright/page-script.ts. */
+const withPageScript: Plugin = {
+  name: 'page-script',
+  setup({ onLoad, esbuild }) {
+    onLoad({ filter: /[\\/]playwright[\\/]page-script\.ts$/ }, async ({ path: file }) => {
+      const { outputFiles } = await esbuild.build({
+        entryPoints: [path.join(path.dirname(file), 'in-page.ts')],
+        bundle: true,
+        write: false,
+        minify: true,
+        format: 'iife',
+        globalName: 'kit',
+        platform: 'browser',
+        target: 'es2022',
+        external: ['node:*'],
+        legalComments: 'none',
+      })
+      const text = `${outputFiles[0]?.text}const { installInPage } = kit`
+      return { contents: `export const pageScript = ${JSON.stringify(text)}`, loader: 'js' }
+    })
+  },
+}
+
+/** Sources that a door passes on whole. */
+const GIVEN_BY: Readonly<Record<string, string>> = {
+  'src/widget/create-widget.ts': 'index',
+  'src/testing/create-test-wallet.ts': 'testing',
+  'src/testing/offline.ts': 'testing',
+}
+
+/** What the kit for React takes from the other doors: the host's test has one core, and one React. */
+const fromDoors = (extension: string): Plugin => ({
+  name: 'from-doors',
+  setup({ onResolve }) {
+    const outside = (given: string) => ({ path: given, external: true })
+    const doorAt = (name: string): string | undefined =>
+      Object.entries(doors).find(([, source]) => source === name)?.[0]
+    onResolve({ filter: /^\.{1,2}\// }, ({ path: given, resolveDir, importer }) => {
+      if (nameOf(importer) !== testing['testing-react']) return undefined
+      const name = nameOf(path.resolve(resolveDir, given))
+      const passedOn = PASSED_ON[name]
+      if (passedOn) return outside(passedOn)
+      const door = GIVEN_BY[name] ?? doorAt(name)
+      return door ? outside(`./${door}${extension}`) : undefined
+    })
+    onResolve({ filter: /^react(-dom)?($|\/)/ }, ({ path: given }) => outside(given))
+  },
+})
+
+/**
+ * The kit for tests of hosts stands by itself: no page of a visitor loads it, so cryptography comes inside, and the doors
+ * know nothing of it.
+ */
+const forTests = (format: 'esm' | 'cjs', extension: string): Options => ({
+  ...common,
+  name: `testing, ${format}`,
+  format,
+  entry: testing,
+  platform: 'neutral',
+  splitting: false,
+  outExtension: () => ({ js: extension }),
+  esbuildPlugins: [withPageScript, fromDoors(extension)],
+  noExternal: [/^(?!node:)/],
+  external: [/^node:/],
+  minify: true,
+  dts: false,
+  esbuildOptions(options) {
+    options.mainFields = ['module', 'main']
+    options.conditions = ['browser']
+    options.legalComments = 'none'
+    // A test runner that knows only `require` would load nothing later.
+    if (format === 'cjs') options.supported = { ...options.supported, 'dynamic-import': false }
+  },
+})
+
 /** Everything that is published, from these alone: test/build/reproducible.test.ts makes it a second time. */
 export const builds: readonly Options[] = [
   bundledByHosts,
@@ -468,6 +548,8 @@ export const builds: readonly Options[] = [
   required,
   languagePacks,
   commands,
+  forTests('esm', '.js'),
+  forTests('cjs', '.cjs'),
 ]
 
 export default async (): Promise<Options[]> => {

@@ -1,6 +1,6 @@
 import type { ChainFamily, Network } from 'walletlet'
 import { eip155 } from 'walletlet/eip155'
-import type { FamilyWalletControl } from '../../test/stack/wallets/wallet-behaviour.ts'
+import type { FamilyWalletControl } from '../../src/testing/wallets/wallet-behaviour.ts'
 import type { DemoConfig } from '../config.ts'
 import { toNetworks } from './demo-widget.ts'
 
@@ -35,8 +35,8 @@ const solana: Loader = async ({ solana: cluster }) => {
   const [door, { solanaDevnet }, { createSolanaWallet }, { solanaKeys }] = await Promise.all([
     import('walletlet/solana'),
     import('walletlet/networks'),
-    import('../../test/stack/wallets/solana-wallet.ts'),
-    import('../../test/stack/wallets/solana-keys.ts'),
+    import('../../src/testing/wallets/solana-wallet.ts'),
+    import('../../src/testing/wallets/solana-keys.ts'),
   ])
   const { id, caipNetworkId, name, rpcUrl, explorerUrl } = cluster
   const local: Network = {
@@ -60,7 +60,7 @@ const bip122: Loader = async (config) => {
   const [door, { bitcoin }, { createStandardBitcoinWallet }, { createSatsConnectWallet }] = await Promise.all([
     import('walletlet/bip122'),
     import('walletlet/networks'),
-    import('../../test/stack/wallets/bitcoin-standard.ts'),
+    import('../../src/testing/wallets/bitcoin-standard.ts'),
     import('../../test/stack/wallets/bitcoin-sats-connect.ts'),
   ])
   const [meridian, listed] = await Promise.all([
@@ -74,9 +74,9 @@ const polkadot: Loader = async (config) => {
   const [door, { polkadotMainnet }, { createPolkadotWallet }] = await Promise.all([
     import('walletlet/polkadot'),
     import('walletlet/networks'),
-    import('../../test/stack/wallets/polkadot-wallet.ts'),
+    import('../../src/testing/wallets/polkadot-wallet.ts'),
   ])
-  const wallet = await createPolkadotWallet({ seeds: [new Uint8Array(32).fill(31)] })
+  const wallet = createPolkadotWallet({ seeds: [new Uint8Array(32).fill(31)] })
   return { chains: [door.polkadot()], networks: [atHome(polkadotMainnet, config)], wallets: { polkadot: wallet } }
 }
 
@@ -84,9 +84,9 @@ const cosmos: Loader = async (config) => {
   const [door, { cosmosHub }, { createCosmosWallet }] = await Promise.all([
     import('walletlet/cosmos'),
     import('walletlet/networks'),
-    import('../../test/stack/wallets/cosmos-wallet.ts'),
+    import('../../src/testing/wallets/cosmos-wallet.ts'),
   ])
-  const wallet = await createCosmosWallet({
+  const wallet = createCosmosWallet({
     keys: [new Uint8Array(32).fill(21)],
     chains: { 'cosmoshub-4': 'cosmos' },
   })

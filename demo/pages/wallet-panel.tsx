@@ -1,6 +1,6 @@
+import type { Eip155Wallet } from '../../src/testing/wallets/eip155-wallet.ts'
+import type { FamilyWalletControl } from '../../src/testing/wallets/wallet-behaviour.ts'
 import { type ReactElement, useState } from '../../src/ui/react.ts'
-import type { Eip155Wallet } from '../../test/stack/wallets/eip155-wallet.ts'
-import type { FamilyWalletControl } from '../../test/stack/wallets/wallet-behaviour.ts'
 
 type AnyControl = Pick<
   FamilyWalletControl,

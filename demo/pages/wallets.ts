@@ -1,6 +1,6 @@
 // Stands in for what extensions put into a page before it runs: wallets with keys that really sign.
-import { announceWallet } from '../../test/stack/wallets/announce.ts'
-import { createEip155Wallet, type Eip155Wallet } from '../../test/stack/wallets/eip155-wallet.ts'
+import { announceWallet } from '../../src/testing/wallets/announce.ts'
+import { createEip155Wallet, type Eip155Wallet } from '../../src/testing/wallets/eip155-wallet.ts'
 import { HOSTILE_INFOS, type HostileInfoName } from '../../test/stack/wallets/hostile-infos.ts'
 import { injectLegacyWallet } from '../../test/stack/wallets/inject-legacy.ts'
 import { testKeys } from '../../test/stack/wallets/test-keys.ts'

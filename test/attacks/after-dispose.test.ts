@@ -2,8 +2,8 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eip155 } from '../../src/chains/eip155/index.ts'
 import { openCache } from '../../src/services/cache/open-cache.ts'
+import { createFakeClock } from '../../src/testing/fake-clock.ts'
 import { removeIdb, useFreshIdb } from '../support/broken-idb.ts'
-import { createFakeClock } from '../support/fake-clock.ts'
 import { createFakeSite } from '../support/memory-storage.ts'
 import { openPage, testWallet, until } from '../support/test-page.ts'
 

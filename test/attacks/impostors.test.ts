@@ -6,9 +6,9 @@ import { polkadot } from '../../src/chains/polkadot/index.ts'
 import { solana } from '../../src/chains/solana/index.ts'
 import { mergeConnectors } from '../../src/domain/rules/merge-connectors.ts'
 import { solanaMainnet } from '../../src/networks.ts'
-import type { Eip155Wallet } from '../stack/wallets/eip155-wallet.ts'
+import { offline } from '../../src/testing/offline.ts'
+import type { Eip155Wallet } from '../../src/testing/wallets/eip155-wallet.ts'
 import { createFakeSite } from '../support/memory-storage.ts'
-import { offline } from '../support/offline.ts'
 import { openPage, type TestPage, testNetwork, testWallet, until } from '../support/test-page.ts'
 
 // Extensions that announce themselves as somebody else.

@@ -3,8 +3,8 @@ import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { eip155 } from '../../src/chains/eip155/index.ts'
 import { createWidget, type WidgetError, type WidgetOptions } from '../../src/index.ts'
 import type { ChainFamily } from '../../src/ports/chain-family.ts'
+import { announceWallet } from '../../src/testing/wallets/announce.ts'
 import type { Widget } from '../../src/widget/widget.ts'
-import { announceWallet } from '../stack/wallets/announce.ts'
 import { testNetwork, testWallet, until } from '../support/test-page.ts'
 
 // Two widgets on one page, with the browser's own storage: neither speaks for the other.

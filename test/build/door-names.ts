@@ -53,6 +53,20 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
       PreparedTransfer ProviderSource ReadonlySignal RestReader Scope SentTransfer SignInWords StandardFeatures TokenBalance
       TransferOperations TransferOrder TransferRoute WalletListener WindowWallets`),
   },
+  'walletlet/testing': {
+    values: words('createFakeClock createTestChain createTestWallet noServices offline startTestChain'),
+    types: words(
+      'FakeClock StartedTestChain TestChain TestChainOptions TestNode TestNodes TestTransaction TestWallet TestWalletOptions',
+    ),
+  },
+  'walletlet/testing/react': {
+    values: ['renderWithWallet'],
+    types: words('RenderedWithWallet RenderWithWalletOptions'),
+  },
+  'walletlet/testing/playwright': {
+    values: words('putWallet walletFixtures'),
+    types: words('PageWallet PageWalletState PlaywrightPage TestWalletOptions WalletFixtures'),
+  },
   'walletlet/networks': {
     values: words(`
       abstract arbitrum arbitrumSepolia aurora avalanche base baseSepolia berachain bitcoin bitcoinSignet bitcoinTestnet bsc celo

@@ -86,6 +86,7 @@ it('every package the sources import is a dependency, and every dependency is im
     '@preact/signals',
     '@preact/signals-react/runtime',
     '@scure/base',
+    '@scure/btc-signer',
     '@scure/sr25519',
     '@solana/web3.js',
     '@walletconnect/universal-provider',

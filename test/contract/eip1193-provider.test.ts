@@ -3,9 +3,9 @@ import { BrowserProvider, parseEther as parseEtherText, verifyMessage as verifyB
 import { createPublicClient, createWalletClient, custom, http, parseEther, verifyMessage } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Network } from '../../src/domain/network.ts'
+import { createEip155Wallet, type Eip155Wallet } from '../../src/testing/wallets/eip155-wallet.ts'
 import type { Stack } from '../stack/start-stack.ts'
 import { startStack } from '../stack/start-stack.ts'
-import { createEip155Wallet, type Eip155Wallet } from '../stack/wallets/eip155-wallet.ts'
 import { testKeys } from '../stack/wallets/test-keys.ts'
 import { openPage, type TestPage, testNetwork, until } from '../support/test-page.ts'
 

@@ -16,16 +16,16 @@ import type { Connector } from '../../src/domain/connector.ts'
 import type { Network } from '../../src/domain/network.ts'
 import { bitcoin, bitcoinTestnet, cosmosHub, kusama, osmosis, polkadotMainnet } from '../../src/networks.ts'
 import type { ChainFamily, PairedWallet } from '../../src/ports/chain-family.ts'
+import { PRETEND_TXID } from '../../src/testing/wallets/bitcoin-core.ts'
+import { type BitcoinTestWallet, createStandardBitcoinWallet } from '../../src/testing/wallets/bitcoin-standard.ts'
+import { createCosmosWallet } from '../../src/testing/wallets/cosmos-wallet.ts'
+import { createPolkadotWallet } from '../../src/testing/wallets/polkadot-wallet.ts'
 import { FAMILY_BALANCES, familyNodeRoutes } from '../stack/family-nodes/routes.ts'
 import { createFaultBoard } from '../stack/serve/fault-board.ts'
 import { type HttpService, openHttpService } from '../stack/serve/http-service.ts'
 import { createRequestLog } from '../stack/serve/request-log.ts'
-import { PRETEND_TXID } from '../stack/wallets/bitcoin-core.ts'
 import { createSatsConnectWallet } from '../stack/wallets/bitcoin-sats-connect.ts'
-import { type BitcoinWallet, createStandardBitcoinWallet } from '../stack/wallets/bitcoin-standard.ts'
 import { createUnisatWallet } from '../stack/wallets/bitcoin-unisat.ts'
-import { createCosmosWallet } from '../stack/wallets/cosmos-wallet.ts'
-import { createPolkadotWallet } from '../stack/wallets/polkadot-wallet.ts'
 import { openPage, type TestPage, until } from '../support/test-page.ts'
 import { bitcoinKeys } from './families/bip122.ts'
 import { cosmosKeys } from './families/cosmos.ts'
@@ -222,7 +222,7 @@ const isSigned = (psbt: string): boolean => {
 describe('bip122', () => {
   const host = { family: bip122(), networks: [bitcoin, bitcoinTestnet] as const }
   const options = { keys: bitcoinKeys, storage: null }
-  const KINDS: readonly (readonly [string, () => Promise<BitcoinWallet>])[] = [
+  const KINDS: readonly (readonly [string, () => BitcoinTestWallet])[] = [
     ['Wallet Standard', () => createStandardBitcoinWallet(options)],
     ['sats-connect', () => createSatsConnectWallet(options)],
     ['Leather', () => createSatsConnectWallet({ ...options, dialect: 'leather' })],
@@ -277,7 +277,7 @@ describe('bip122', () => {
   })
 
   it('R1.27, R6.3, R6.4: the payment address is in use first, or what the host prefers', async () => {
-    const wallet = await createSatsConnectWallet(options)
+    const wallet = createSatsConnectWallet(options)
     endings.push(wallet.install())
     const defaultAccountTypes = { bip122: 'ordinal' } as const
     const { widget, clock, close } = openPage({ chains: [bip122()], networks: [local(bitcoin)], defaultAccountTypes })
@@ -294,7 +294,7 @@ describe('bip122', () => {
   })
 
   it('R1.26: OKX sends in whole coins', async () => {
-    const wallet = await createUnisatWallet({ ...options, id: 'OKX' })
+    const wallet = createUnisatWallet({ ...options, id: 'OKX' })
     const widget = await connectTo(wallet, host)
     for (const amount of ['1', '150000000', '100000000'])
       await widget
@@ -304,7 +304,7 @@ describe('bip122', () => {
     expect(sent.map(({ params }) => (params as [{ value: string }])[0].value)).toEqual(['0.00000001', '1.5', '1'])
   })
 
-  it.each([KINDS[1], KINDS[3]] as [string, () => Promise<BitcoinWallet>][])(
+  it.each([KINDS[1], KINDS[3]] as [string, () => BitcoinTestWallet][])(
     'R1.26: %s: changes the network, and says when it changes by itself',
     async (_, makeWallet) => {
       const wallet = await makeWallet()
@@ -319,7 +319,7 @@ describe('bip122', () => {
     },
   )
 
-  it.each([KINDS[0], KINDS[2], KINDS[4]] as [string, () => Promise<BitcoinWallet>][])(
+  it.each([KINDS[0], KINDS[2], KINDS[4]] as [string, () => BitcoinTestWallet][])(
     '%s: cannot change the network, and says so',
     async (_, makeWallet) => {
       const widget = await connectTo(await makeWallet(), host)
@@ -333,7 +333,7 @@ describe('bip122', () => {
   )
 
   it('R4.67: UniSat: a wallet that says it has moved, and has not, stayed', async () => {
-    const wallet = await createUnisatWallet(options)
+    const wallet = createUnisatWallet(options)
     const widget = await connectTo(wallet, host)
     wallet.control.answerWith('switchNetwork', 'testnet')
     await expect(widget.switchNetwork(local(bitcoinTestnet))).rejects.toMatchObject({ code: 'network/stayed' })
@@ -341,7 +341,7 @@ describe('bip122', () => {
   })
 
   it('R4.70: a wallet on another network than the page lists is on an unsupported chain', async () => {
-    const wallet = await createUnisatWallet({ ...options, network: 'testnet' })
+    const wallet = createUnisatWallet({ ...options, network: 'testnet' })
     const widget = await connectTo(wallet, { ...host, networks: [bitcoin] })
     expect(widget.network.value.isUnknown).toBe(true)
   })
@@ -352,7 +352,7 @@ describe('bip122', () => {
     ['fractions', [{ value: 0.5 }]],
   ])('R1.28: %s is no balance', async (_, body) => {
     faults.set('rpc', '*', { kind: 'garbage', body, times: 1 })
-    const widget = await connectTo(await createUnisatWallet(options), host)
+    const widget = await connectTo(createUnisatWallet(options), host)
     await until(() => !faults.entries.length, 'asked')
     expect(widget.balance.value).toBeUndefined()
   })
@@ -386,7 +386,7 @@ describe('a paired wallet', () => {
   })
 
   it('R7.47: cosmos: signs text as an ADR-36 document by cosmos_signAmino', async () => {
-    const wallet = await createCosmosWallet({ keys: cosmosKeys, chains: { 'cosmoshub-4': 'cosmos' }, storage: null })
+    const wallet = createCosmosWallet({ keys: cosmosKeys, chains: { 'cosmoshub-4': 'cosmos' }, storage: null })
     const inside = wallet.keplr as {
       enable(id: string): Promise<void>
       getKey(id: string): Promise<{ bech32Address: string; pubKey: Uint8Array }>
@@ -415,7 +415,7 @@ describe('a paired wallet', () => {
   })
 
   it('R7.47: bip122: a hexadecimal signature becomes base64; accounts are the session’s, and nobody is asked for them', async () => {
-    const wallet = await createSatsConnectWallet({ keys: bitcoinKeys, storage: null })
+    const wallet = createSatsConnectWallet({ keys: bitcoinKeys, storage: null })
     const [address = ''] = wallet.control.addresses
     const operations = await bip122().operations()
     const connector = paired(bip122(), {

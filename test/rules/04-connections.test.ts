@@ -4,9 +4,9 @@ import { verifyMessage } from 'viem'
 import { afterEach, describe, expect, it } from 'vitest'
 import { eip155 } from '../../src/chains/eip155/index.ts'
 import type { ChainFamily } from '../../src/ports/chain-family.ts'
-import type { Eip155Wallet } from '../stack/wallets/eip155-wallet.ts'
-import type { Eip1193Provider } from '../stack/wallets/types.ts'
-import { flushMicrotasks } from '../support/fake-clock.ts'
+import { flushMicrotasks } from '../../src/testing/fake-clock.ts'
+import type { Eip155Wallet } from '../../src/testing/wallets/eip155-wallet.ts'
+import type { TestProvider } from '../../src/testing/wallets/types.ts'
 import { createFakeSite } from '../support/memory-storage.ts'
 import { openPage, type TestPage, testNetwork, testWallet, until } from '../support/test-page.ts'
 
@@ -308,7 +308,7 @@ describe('reconnecting', () => {
           ['com.example.c', second],
           [A, wallet],
         ] as const) {
-          const request: Eip1193Provider['request'] = (call) => {
+          const request: TestProvider['request'] = (call) => {
             asked.push(`${id} ${call.method}`)
             return (of as Eip155Wallet).provider.request(call)
           }

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { solanaMainnet } from '../../src/networks.ts'
+import { offline } from '../../src/testing/offline.ts'
 import { createErrorPage, type ErrorPage, failsWith, familyWith } from '../support/error-page.ts'
-import { offline } from '../support/offline.ts'
 import { testWallet } from '../support/test-page.ts'
 
 // Errors of chapter 8 that no scenario elsewhere meets on its way: what a host's code, a wallet or a service has to do to get

@@ -1,4 +1,4 @@
-import type { FakeClock } from './fake-clock.ts'
+import type { FakeClock } from '../../src/testing/fake-clock.ts'
 import { moment } from './until.ts'
 
 /** The outcome of `work` that needs time of the clock and answers from elsewhere, in turns: the clock goes on until it is there. */

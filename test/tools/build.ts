@@ -30,7 +30,8 @@ function addCommonJs(): void {
     const text = readFileSync(path.join(dist, name), 'utf8')
     writeFileSync(path.join(dist, name.replace(/ts$/, 'cts')), text.replaceAll(/(from '\.\/[^']+)\.js'/g, "$1.cjs'"))
     const door = name.slice(0, -'.d.ts'.length)
-    if (existsSync(path.join(dist, `${door}.js`)))
+    // The kit for tests has its own.
+    if (existsSync(path.join(dist, `${door}.js`)) && !existsSync(path.join(dist, `${door}.cjs`)))
       writeFileSync(path.join(dist, `${door}.cjs`), `module.exports = require('./doors.cjs').${door}\n`)
   }
 }

@@ -1,4 +1,5 @@
 // Compiled by `npm run check`, never run: what hosts may write, and what the compiler must refuse.
+import { test as playwrightTest } from '@playwright/test'
 import type { EIP1193Provider } from 'viem'
 import { gnosis } from 'viem/chains'
 import { type Account, type ConnectedAccount, createWidget, type Network, type Widget, WidgetError } from 'walletlet'
@@ -6,6 +7,9 @@ import { eip155 } from 'walletlet/eip155'
 import { defineFamily, type FamilyOperations, type FamilyTraits } from 'walletlet/family'
 import { base, mainnet } from 'walletlet/networks'
 import { type useAccount, type useBalance, type useNetwork, WalletButton, WalletProvider } from 'walletlet/react'
+import { createTestChain, createTestWallet } from 'walletlet/testing'
+import { type WalletFixtures, walletFixtures } from 'walletlet/testing/playwright'
+import { renderWithWallet } from 'walletlet/testing/react'
 
 type Same<A, B> = (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false
 const isTrue = <_ extends true>(): void => {}
@@ -34,6 +38,13 @@ export function compiles(widget: Widget): void {
   void widget.open({ view: 'Networks' })
   const account: Account | undefined = widget.account.value
   void account
+  const wallet = createTestWallet({ families: ['eip155', 'cosmos'], networks: [gnosis], accounts: 3 })
+  const eip1193: EIP1193Provider['request'] | undefined = wallet.provider?.request as EIP1193Provider['request']
+  void eip1193
+  const rendered: Promise<string> = renderWithWallet(<WalletButton />, { wallet }).connect('solana')
+  void rendered
+  const test = playwrightTest.extend<WalletFixtures>(walletFixtures)
+  test.use({ wallet: { networks: [gnosis], rpc: createTestChain() } })
   if ((null as unknown) instanceof WidgetError) return
   void (<WalletProvider widget={widget}>{<WalletButton label="Log in" balance="hide" />}</WalletProvider>)
 }
@@ -52,6 +63,8 @@ export function isRefused(widget: Widget): void {
   // @ts-expect-error no screen offers that
   const traits: FamilyTraits = { name: 'Tidal', offers: ['tea'] }
   void defineFamily({ namespace: 'tidal', traits, discover() {}, operations: never })
+  // @ts-expect-error no wallet of that family
+  createTestWallet({ families: ['tezos'] })
   // @ts-expect-error light or dark
   createWidget({ networks: [mainnet], chains: [eip155()], themeMode: 'blue' })
   // @ts-expect-error no such option

@@ -100,6 +100,12 @@ const layers: readonly Layer[] = [
   },
   // What is typed in a terminal runs in no page.
   { files: /^src\/cli\//, may: [/^src\/cli\//, /^src\/(networks|widget\/version)\.ts$/] },
+  // The kit for tests of hosts: what puts wallets on a page is by itself, its doors know the doors that it joins with them.
+  {
+    files: /^src\/testing\/(?!react\.tsx)/,
+    may: [KERNEL, DOMAIN, CHAINS_SHARED, /^src\/chains\/polkadot\/ss58\.ts$/, /^src\/networks\.ts$/, /^src\/testing\//],
+  },
+  { files: /^src\/testing\/react\.tsx$/, may: [/./] },
   // Doors know everything.
   { files: /^src\/((index|family|networks|siwx)\.ts|(react|element)\.tsx)$/, may: [/./] },
 ]

@@ -6,6 +6,7 @@ const MAY_NAME: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/chains\//, 'the families themselves'],
   [/^src\/widget\/check-options\.ts$/, 'what developers are told to write'],
   [/^src\/cli\//, 'what a command writes into a host, and tells its developer'],
+  [/^src\/testing\//, 'one wallet of each family, for tests of hosts'],
   [/^src\/networks\.ts$/, 'the networks that come with them'],
   [/^src\/domain\/network\.ts$/, 'the names that editors suggest; chains of viem are of eip155'],
   [/^src\/domain\/to-eip155-id\.ts$/, 'EIP-4361 numbers chains as EIP-155 does'],

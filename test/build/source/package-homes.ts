@@ -1,6 +1,9 @@
 import type { Rule } from './source-file.ts'
 
-const CHAINS = /^src\/chains\//
+/** Families, and the wallets that sign for them in tests of hosts. */
+const CHAINS = /^src\/(chains|testing)\//
+
+const TESTING = /^src\/testing\//
 
 /** Every package has one home, so that replacing or splitting it touches one folder. Types of viem are free. */
 const homes: Readonly<Record<string, { readonly home: RegExp; readonly typesAnywhere?: true }>> = {
@@ -10,25 +13,31 @@ const homes: Readonly<Record<string, { readonly home: RegExp; readonly typesAnyw
   // Cryptography of others: where a family checks who signed, and where the relay's messages are looked into.
   '@noble/ciphers/chacha.js': { home: /^src\/capabilities\/[^/]+\/relay\/inspection\// },
   '@noble/curves/ed25519.js': { home: CHAINS },
+  '@noble/curves/secp256k1.js': { home: TESTING },
   '@noble/ed25519': { home: CHAINS },
   '@noble/hashes/blake2.js': { home: CHAINS },
   '@noble/hashes/legacy.js': { home: CHAINS },
+  '@noble/hashes/sha2.js': { home: TESTING },
   '@noble/hashes/sha3.js': { home: CHAINS },
   '@noble/secp256k1': { home: CHAINS },
   '@scure/base': { home: CHAINS },
+  '@scure/btc-signer': { home: TESTING },
+  '@scure/btc-signer/script.js': { home: TESTING },
   '@scure/sr25519': { home: CHAINS },
   '@solana/web3.js': { home: /^src\/chains\/solana\// },
   '@walletconnect/universal-provider': { home: /^src\/capabilities\/[^/]+\/relay\// },
+  'node:http': { home: TESTING },
+  'node:net': { home: TESTING },
   'idb-keyval': { home: /^src\/services\/cache\// },
   ky: { home: /^src\/services\/http\// },
   react: { home: /^src\/ui\/react\.ts$/ },
-  'react-dom': { home: /^src\/ui\/react-dom\.ts$/ },
+  'react-dom': { home: /^src\/(ui\/react-dom\.ts|testing\/react\.tsx)$/ },
   'react-dom/client': { home: /^src\/ui\/react-dom\.ts$/ },
   // Where what comes from outside is checked: a host's options, answers of services, of a room's own calls to them, and of a secure frame.
   valibot: {
     home: /^src\/(widget\/check-options\.ts$|services\/http\/|(features|capabilities)\/([^/]+\/)+[^/]+-api\.ts$|capabilities\/[^/]+\/frame\/)/,
   },
-  viem: { home: /^src\/chains\/eip155\//, typesAnywhere: true },
+  viem: { home: /^src\/(chains\/eip155|testing)\//, typesAnywhere: true },
 }
 
 /** Node's own modules, and what reads and changes sources: for commands, which no page has. */

@@ -6,6 +6,8 @@ const MAY_TOUCH = [
   /^src\/services\//,
   /^src\/ui\/(host|adopt-styles|may-fetch-ahead|when-idle)\.ts$/,
   /^src\/kernel\/clock\.ts$/,
+  // Wallets of a page stand on it.
+  /^src\/testing\//,
   // A capability's own edges: what it does with the browser, the page around this one, a service of its own, its frame and
   // its relay. Screens touch nothing.
   /^src\/capabilities\/[^/]+\/(?!views\/)([^/]+\/)?(browser-[^/]+|is-inside-[^/]+|[^/]+-page|[^/]+-client)\.ts$/,

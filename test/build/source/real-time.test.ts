@@ -58,7 +58,7 @@ it('leaves clocks of the test, times of day and generous limits alone', () => {
   ]
   for (const text of good) expect(check(text), text).toEqual([])
   const sleeping = 'await new Promise((resolve) => setTimeout(resolve, 20))'
-  for (const home of ['test/support/until.ts', 'test/stack/wallets/eip155-wallet.ts', 'test/tools/all.ts'])
+  for (const home of ['test/support/until.ts', 'test/stack/wallets/tron-wallet.ts', 'test/tools/all.ts'])
     expect(check(sleeping, home)).toEqual([])
   expect(check(sleeping, 'test/support/test-page.ts')).toHaveLength(1)
 })

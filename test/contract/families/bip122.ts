@@ -1,10 +1,10 @@
 import bip322 from 'bip322-js'
 import { bip122 } from '../../../src/chains/bip122/index.ts'
 import { bitcoin, bitcoinTestnet } from '../../../src/networks.ts'
+import { offline } from '../../../src/testing/offline.ts'
+import { type BitcoinTestWallet, createStandardBitcoinWallet } from '../../../src/testing/wallets/bitcoin-standard.ts'
 import { createSatsConnectWallet } from '../../stack/wallets/bitcoin-sats-connect.ts'
-import { type BitcoinWallet, createStandardBitcoinWallet } from '../../stack/wallets/bitcoin-standard.ts'
 import { createUnisatWallet } from '../../stack/wallets/bitcoin-unisat.ts'
-import { offline } from '../../support/offline.ts'
 import type { FamilyCase } from './family-case.ts'
 
 export const bitcoinKeys = [41, 42].map((byte) => new Uint8Array(32).fill(byte))
@@ -13,7 +13,7 @@ const options = { keys: bitcoinKeys, storage: null }
 
 const bitcoinCase = (
   title: string,
-  createWallet: () => Promise<BitcoinWallet>,
+  createWallet: () => BitcoinTestWallet,
   { garbage, isReadOnReload, ...methods }: FamilyCase['methods'] & Pick<FamilyCase, 'garbage' | 'isReadOnReload'>,
 ): FamilyCase => ({
   namespace: 'bip122',

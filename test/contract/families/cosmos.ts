@@ -3,8 +3,8 @@ import { Secp256k1, Secp256k1Signature, sha256 } from '@cosmjs/crypto'
 import { fromBase64, fromHex, toBase64, toUtf8 } from '@cosmjs/encoding'
 import { cosmos } from '../../../src/chains/cosmos/index.ts'
 import { cosmosHub, osmosis } from '../../../src/networks.ts'
-import { createCosmosWallet } from '../../stack/wallets/cosmos-wallet.ts'
-import { offline } from '../../support/offline.ts'
+import { offline } from '../../../src/testing/offline.ts'
+import { createCosmosWallet } from '../../../src/testing/wallets/cosmos-wallet.ts'
 import type { FamilyCase } from './family-case.ts'
 
 export const cosmosKeys = [new Uint8Array(32).fill(21), new Uint8Array(32).fill(22)]
@@ -23,7 +23,7 @@ export const cosmosCase: FamilyCase = {
   family: cosmos,
   networks: [offline(cosmosHub), offline(osmosis)],
   async createWallet() {
-    const wallet = await createCosmosWallet({ keys: cosmosKeys, chains: { 'cosmoshub-4': 'cosmos' }, storage: null })
+    const wallet = createCosmosWallet({ keys: cosmosKeys, chains: { 'cosmoshub-4': 'cosmos' }, storage: null })
     return { connectorId: wallet.id, control: wallet.control, install: wallet.install }
   },
   methods: { connect: 'enable', sign: 'signArbitrary', secondConnect: 'enable' },

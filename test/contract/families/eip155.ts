@@ -1,6 +1,6 @@
 import { type Hex, verifyMessage } from 'viem'
 import { eip155 } from '../../../src/chains/eip155/index.ts'
-import { announceWallet } from '../../stack/wallets/announce.ts'
+import { announceWallet } from '../../../src/testing/wallets/announce.ts'
 import { testNetwork, testWallet } from '../../support/test-page.ts'
 import type { FamilyCase } from './family-case.ts'
 

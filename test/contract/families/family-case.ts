@@ -1,7 +1,7 @@
 import type { Account } from '../../../src/domain/account.ts'
 import type { Namespace, Network } from '../../../src/domain/network.ts'
 import type { ChainFamily } from '../../../src/ports/chain-family.ts'
-import type { FamilyWalletControl } from '../../stack/wallets/wallet-behaviour.ts'
+import type { FamilyWalletControl } from '../../../src/testing/wallets/wallet-behaviour.ts'
 
 /** A wallet of the family, not yet on a page. */
 export interface CaseWallet {

@@ -2,8 +2,8 @@ import { u8aWrapBytes } from '@polkadot/util'
 import { signatureVerify } from '@polkadot/util-crypto'
 import { polkadot } from '../../../src/chains/polkadot/index.ts'
 import { kusama, polkadotMainnet } from '../../../src/networks.ts'
-import { createPolkadotWallet } from '../../stack/wallets/polkadot-wallet.ts'
-import { offline } from '../../support/offline.ts'
+import { offline } from '../../../src/testing/offline.ts'
+import { createPolkadotWallet } from '../../../src/testing/wallets/polkadot-wallet.ts'
 import type { FamilyCase } from './family-case.ts'
 
 export const polkadotSeeds = [31, 32, 33].map((byte) => new Uint8Array(32).fill(byte))
@@ -13,7 +13,7 @@ export const polkadotCase: FamilyCase = {
   family: polkadot,
   networks: [offline(polkadotMainnet), offline(kusama)],
   async createWallet() {
-    const wallet = await createPolkadotWallet({
+    const wallet = createPolkadotWallet({
       seeds: polkadotSeeds,
       types: ['sr25519', 'ed25519', 'ecdsa'],
       storage: null,

@@ -1,9 +1,9 @@
 import { getBase58Encoder, verifySignature } from '@solana/web3.js'
 import { solana } from '../../../src/chains/solana/index.ts'
 import { solanaDevnet, solanaMainnet } from '../../../src/networks.ts'
-import { solanaKeys } from '../../stack/wallets/solana-keys.ts'
-import { createSolanaWallet } from '../../stack/wallets/solana-wallet.ts'
-import { offline } from '../../support/offline.ts'
+import { offline } from '../../../src/testing/offline.ts'
+import { solanaKeys } from '../../../src/testing/wallets/solana-keys.ts'
+import { createSolanaWallet } from '../../../src/testing/wallets/solana-wallet.ts'
 import type { FamilyCase } from './family-case.ts'
 
 /** The wallet signs by @noble/curves; this is the platform's own Ed25519, by Solana's library. */

@@ -1,9 +1,9 @@
 import { getBase58Decoder } from '@solana/web3.js'
 import { concat, type Hex, hexToBytes, recoverAddress, sha256 } from 'viem'
+import { offline } from '../../../src/testing/offline.ts'
 import { tron } from '../../families/tron/index.ts'
 import { tronMainnet } from '../../families/tron/networks.ts'
 import { createTronWallet, hashTronText } from '../../stack/wallets/tron-wallet.ts'
-import { offline } from '../../support/offline.ts'
 import type { FamilyCase } from './family-case.ts'
 
 export const tronKeys: readonly Hex[] = [`0x${'51'.repeat(32)}`, `0x${'52'.repeat(32)}`]

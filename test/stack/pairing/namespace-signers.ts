@@ -4,9 +4,9 @@ import { DirectSecp256k1Wallet } from '@cosmjs/proto-signing'
 import { Keyring } from '@polkadot/keyring'
 import { hexToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
-import { PRETEND_TXID } from '../wallets/bitcoin-core.ts'
-import { createBitcoinKey } from '../wallets/bitcoin-key.ts'
-import { PROVIDER_ERROR, ProviderRpcError } from '../wallets/provider-error.ts'
+import { PRETEND_TXID } from '../../../src/testing/wallets/bitcoin-core.ts'
+import { createBitcoinKey } from '../../../src/testing/wallets/bitcoin-key.ts'
+import { PROVIDER_ERROR, ProviderRpcError } from '../../../src/testing/wallets/provider-error.ts'
 
 /** The keys of a wallet behind the relay in one namespace. */
 export interface NamespaceSigner {

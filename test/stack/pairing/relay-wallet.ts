@@ -6,7 +6,7 @@ import { guardEngine } from '../../../src/capabilities/pairing/relay/guard-engin
 import { guardRelayer } from '../../../src/capabilities/pairing/relay/guard-relayer.ts'
 import type { EngineClient } from '../../../src/capabilities/pairing/relay/start-engine.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
-import type { WalletChain } from '../wallets/types.ts'
+import type { WalletChain } from '../../../src/testing/wallets/types.ts'
 import type { NamespaceSigner } from './namespace-signers.ts'
 import { createSilentLogger } from './silent-logger.ts'
 import type { SolanaSigner } from './solana-signer.ts'

@@ -6,8 +6,8 @@ import {
   getTransactionDecoder,
   getTransactionEncoder,
 } from '@solana/web3.js'
+import { PROVIDER_ERROR, ProviderRpcError } from '../../../src/testing/wallets/provider-error.ts'
 import { fromBase58, toBase58 } from '../relay/base58.ts'
-import { PROVIDER_ERROR, ProviderRpcError } from '../wallets/provider-error.ts'
 
 /** A Solana key of a wallet behind the relay. */
 export interface SolanaSigner {

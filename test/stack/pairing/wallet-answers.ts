@@ -1,9 +1,9 @@
 import type { PrivateKeyAccount } from 'viem/accounts'
-import { readAddChainParameter, readChainId } from '../wallets/add-chain-parameter.ts'
-import { PROVIDER_ERROR, ProviderRpcError } from '../wallets/provider-error.ts'
-import { readTransaction, sendTransaction } from '../wallets/send-transaction.ts'
-import { readPersonalSign, readTypedData, signTypedData } from '../wallets/sign-message.ts'
-import type { WalletChain } from '../wallets/types.ts'
+import { readAddChainParameter, readChainId } from '../../../src/testing/wallets/add-chain-parameter.ts'
+import { PROVIDER_ERROR, ProviderRpcError } from '../../../src/testing/wallets/provider-error.ts'
+import { readTransaction, sendTransaction } from '../../../src/testing/wallets/send-transaction.ts'
+import { readPersonalSign, readTypedData, signTypedData } from '../../../src/testing/wallets/sign-message.ts'
+import type { WalletChain } from '../../../src/testing/wallets/types.ts'
 
 /** What the wallet answers, in the order wallets list them. */
 export const WALLET_METHODS = [

@@ -1,8 +1,12 @@
 import { fromBase64, fromHex, toBase64, toHex } from '@cosmjs/encoding'
-import { type BitcoinWalletOptions, createBitcoinCore, PRETEND_TXID } from './bitcoin-core.ts'
-import type { BitcoinWallet } from './bitcoin-standard.ts'
-import { drawWalletIcon } from './wallet-icon.ts'
-import { writeOnWindow } from './wallet-memory.ts'
+import {
+  type BitcoinWalletOptions,
+  createBitcoinCore,
+  PRETEND_TXID,
+} from '../../../src/testing/wallets/bitcoin-core.ts'
+import type { BitcoinTestWallet } from '../../../src/testing/wallets/bitcoin-standard.ts'
+import { drawWalletIcon } from '../../../src/testing/wallets/wallet-icon.ts'
+import { writeOnWindow } from '../../../src/testing/wallets/wallet-memory.ts'
 
 interface RpcError {
   readonly code: number
@@ -29,13 +33,13 @@ const NOT_CONNECTED: RpcError = { code: -32002, message: 'Access denied.' }
  * A wallet of sats-connect's list. `dialect` leather takes Leather's parameters, has no way to connect or disconnect but
  * `getAddresses`, and throws its errors, where others resolve with them.
  */
-export async function createSatsConnectWallet(
+export function createSatsConnectWallet(
   options: BitcoinWalletOptions & { readonly name?: string; readonly dialect?: 'xverse' | 'leather' },
-): Promise<BitcoinWallet> {
+): BitcoinTestWallet {
   const { dialect = 'xverse', name = dialect === 'leather' ? 'Leather' : 'Kestrel' } = options
   const isLeather = dialect === 'leather'
   const path = isLeather ? 'LeatherProvider' : 'KestrelProviders.BitcoinProvider'
-  const core = await createBitcoinCore(name, options, () => ({
+  const core = createBitcoinCore(name, options, () => ({
     code: isLeather ? 4001 : -32000,
     message: 'User rejected',
   }))
@@ -68,11 +72,11 @@ export async function createSatsConnectWallet(
     const psbt = toBase64(core.key.signPsbt(fromBase64(params.psbt ?? ''), indexes))
     return { psbt, ...(params.broadcast && { txid: PRETEND_TXID }) }
   }
-  const signMessage = async ({ address, message = '', protocol, paymentType }: Params) => {
+  const signMessage = ({ address, message = '', protocol, paymentType }: Params) => {
     const { payment, ordinal } = core.key
     const signer = isLeather ? (paymentType === 'p2tr' ? ordinal : payment).address : (address ?? '')
     const isBip322 = isLeather ? paymentType === 'p2tr' : protocol === 'BIP322'
-    return { signature: await core.signMessage(signer, message, isBip322 ? 'bip322' : 'ecdsa'), address: signer }
+    return { signature: core.signMessage(signer, message, isBip322 ? 'bip322' : 'ecdsa'), address: signer }
   }
   const turn = (wanted: string | undefined) => {
     core.turnTo(wanted === 'Mainnet' ? 'mainnet' : 'testnet')

@@ -1,7 +1,11 @@
 import { fromHex, toHex } from '@cosmjs/encoding'
-import { type BitcoinWalletOptions, createBitcoinCore, PRETEND_TXID } from './bitcoin-core.ts'
-import type { BitcoinWallet } from './bitcoin-standard.ts'
-import { writeOnWindow } from './wallet-memory.ts'
+import {
+  type BitcoinWalletOptions,
+  createBitcoinCore,
+  PRETEND_TXID,
+} from '../../../src/testing/wallets/bitcoin-core.ts'
+import type { BitcoinTestWallet } from '../../../src/testing/wallets/bitcoin-standard.ts'
+import { writeOnWindow } from '../../../src/testing/wallets/wallet-memory.ts'
 
 const PLACES = {
   unisat: 'unisat',
@@ -11,11 +15,11 @@ const PLACES = {
 } as const
 
 /** A wallet of UniSat's kind, with one address at a time; `OKX` connects and sends in OKX's words and knows one network. */
-export async function createUnisatWallet(
+export function createUnisatWallet(
   options: BitcoinWalletOptions & { readonly id?: keyof typeof PLACES },
-): Promise<BitcoinWallet> {
+): BitcoinTestWallet {
   const { id = 'unisat' } = options
-  const core = await createBitcoinCore(id, options)
+  const core = createBitcoinCore(id, options)
   const { answer } = core.behaviour
   const listeners = new Map<string, Set<(value: unknown) => void>>()
   const emit = (event: string, value: unknown): void => {

@@ -1,4 +1,4 @@
-import type { WalletInfo } from './announce.ts'
+import type { WalletInfo } from '../../../src/testing/wallets/announce.ts'
 
 const HUGE_BYTES = 5_000_000
 

@@ -1,8 +1,8 @@
-import type { Eip155Wallet } from './eip155-wallet.ts'
-import type { Eip1193Provider } from './types.ts'
+import type { Eip155Wallet } from '../../../src/testing/wallets/eip155-wallet.ts'
+import type { TestProvider } from '../../../src/testing/wallets/types.ts'
 
 /** The injected object of wallets older than EIP-6963. */
-export interface LegacyProvider extends Eip1193Provider {
+export interface LegacyProvider extends TestProvider {
   readonly isMetaMask: false
   isConnected(): boolean
   /** The way in before EIP-1102; some pages still call it. */

@@ -1,10 +1,10 @@
 import { getBase58Decoder } from '@solana/web3.js'
 import { concat, type Hex, hexToBytes, keccak256, sha256, stringToBytes } from 'viem'
 import { privateKeyToAddress, sign } from 'viem/accounts'
-import { createListeners } from './listeners.ts'
-import { createWalletBehaviour, type FamilyWalletControl } from './wallet-behaviour.ts'
-import { drawWalletIcon } from './wallet-icon.ts'
-import { createWalletMemory } from './wallet-memory.ts'
+import { createListeners } from '../../../src/testing/wallets/listeners.ts'
+import { createWalletBehaviour, type FamilyWalletControl } from '../../../src/testing/wallets/wallet-behaviour.ts'
+import { drawWalletIcon } from '../../../src/testing/wallets/wallet-icon.ts'
+import { createWalletMemory } from '../../../src/testing/wallets/wallet-memory.ts'
 
 export interface TronWalletOptions {
   /** Private keys; the first is active. */

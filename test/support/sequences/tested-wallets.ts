@@ -2,11 +2,11 @@ import { createPublicKey, verify } from 'node:crypto'
 import { getBase58Encoder } from '@solana/web3.js'
 import { type Hex, verifyMessage } from 'viem'
 import type { Namespace } from '../../../src/domain/network.ts'
-import { createEip155Wallet } from '../../stack/wallets/eip155-wallet.ts'
-import { solanaKeys } from '../../stack/wallets/solana-keys.ts'
-import { createSolanaWallet } from '../../stack/wallets/solana-wallet.ts'
+import { createEip155Wallet } from '../../../src/testing/wallets/eip155-wallet.ts'
+import { solanaKeys } from '../../../src/testing/wallets/solana-keys.ts'
+import { createSolanaWallet } from '../../../src/testing/wallets/solana-wallet.ts'
+import { drawWalletIcon } from '../../../src/testing/wallets/wallet-icon.ts'
 import { testKeys } from '../../stack/wallets/test-keys.ts'
-import { drawWalletIcon } from '../../stack/wallets/wallet-icon.ts'
 
 /** What a sequence does to a wallet, whatever its family. */
 export interface TestedWallet {

@@ -1,4 +1,4 @@
-import type { Eip155Wallet } from '../../stack/wallets/eip155-wallet.ts'
+import type { Eip155Wallet } from '../../../src/testing/wallets/eip155-wallet.ts'
 import type { TestPage } from '../test-page.ts'
 
 /** What ends a verb's waiting. `deadline`: nothing but time. `at once`: it waits for nobody. */

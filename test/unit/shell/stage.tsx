@@ -9,10 +9,10 @@ import type { Interior } from '../../../src/state/interior.ts'
 import { createModalStore } from '../../../src/state/modal-store.ts'
 import { createNoticeStore } from '../../../src/state/notice-store.ts'
 import { createRouterStore } from '../../../src/state/router-store.ts'
+import { createFakeClock } from '../../../src/testing/fake-clock.ts'
 import { createHost } from '../../../src/ui/host.ts'
 import { createRoot } from '../../../src/ui/react-dom.ts'
 import { MODAL_CSS } from '../../../src/ui/styles.ts'
-import { createFakeClock } from '../../support/fake-clock.ts'
 
 /** A view that shows its title and its parameters. */
 export const plainView = (title: string): ViewDefinition<ViewName> => ({

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { createStore, type EIP6963ProviderDetail, requestProviders } from 'mipd'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { announceWallet } from '../../stack/wallets/announce.ts'
-import { createEip155Wallet, type Eip155Wallet } from '../../stack/wallets/eip155-wallet.ts'
+import { announceWallet } from '../../../src/testing/wallets/announce.ts'
+import { createEip155Wallet, type Eip155Wallet } from '../../../src/testing/wallets/eip155-wallet.ts'
 import { HOSTILE_INFOS } from '../../stack/wallets/hostile-infos.ts'
 import { injectLegacyWallet } from '../../stack/wallets/inject-legacy.ts'
 import { testKeys } from '../../stack/wallets/test-keys.ts'

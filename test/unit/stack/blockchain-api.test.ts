@@ -1,12 +1,12 @@
 import { encodeFunctionData, formatUnits } from 'viem'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { solanaKeys } from '../../../src/testing/wallets/solana-keys.ts'
 import type { BalanceItem } from '../../stack/blockchain-api/balance.ts'
 import { testAccount } from '../../stack/chains/accounts.ts'
 import { TOKEN_ABI } from '../../stack/chains/contract-abis.ts'
 import { type LocalChain, NATIVE_TOKEN_ADDRESS } from '../../stack/chains/local-chain.ts'
 import { callNode } from '../../stack/chains/rpc.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
-import { solanaKeys } from '../../stack/wallets/solana-keys.ts'
 import { ask, SDK } from './ask.ts'
 
 let stack: Stack

@@ -10,10 +10,14 @@ import {
 } from 'viem'
 import { getBalance, waitForTransactionReceipt } from 'viem/actions'
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import {
+  createEip155Wallet,
+  type Eip155Wallet,
+  type Eip155WalletOptions,
+} from '../../../src/testing/wallets/eip155-wallet.ts'
 import { testAccount } from '../../stack/chains/accounts.ts'
 import type { LocalChain } from '../../stack/chains/local-chain.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
-import { createEip155Wallet, type Eip155Wallet, type Eip155WalletOptions } from '../../stack/wallets/eip155-wallet.ts'
 import { testKeys } from '../../stack/wallets/test-keys.ts'
 import { createMemoryStorage } from './memory-storage.ts'
 

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest'
 import type { LanguagePack, Translate } from '../../../src/domain/language.ts'
 import { signal } from '../../../src/kernel/signal.ts'
 import { createLanguageStore } from '../../../src/state/language-store.ts'
-import { createFakeClock, flushMicrotasks } from '../../support/fake-clock.ts'
+import { createFakeClock, flushMicrotasks } from '../../../src/testing/fake-clock.ts'
 
 const german =
   (...known: readonly string[]): Translate =>

@@ -1,7 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { failAlert } from '../../../src/errors/alert-errors.ts'
 import { createNoticeStore } from '../../../src/state/notice-store.ts'
-import { createFakeClock } from '../../support/fake-clock.ts'
+import { createFakeClock } from '../../../src/testing/fake-clock.ts'
 
 const start = (isLocal = true) => {
   const clock = createFakeClock()

@@ -2,10 +2,10 @@ import { numberToHex, parseEther } from 'viem'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { readSent, recordSent, SENT_KEY, type SentTransaction } from '../../../src/state/sent-transactions.ts'
 import { settleSent } from '../../../src/state/settle-sent.ts'
+import { createFakeClock } from '../../../src/testing/fake-clock.ts'
 import { testAccount } from '../../stack/chains/accounts.ts'
 import { callNode } from '../../stack/chains/rpc.ts'
 import { type AnvilNode, startAnvil } from '../../stack/chains/start-anvil.ts'
-import { createFakeClock } from '../../support/fake-clock.ts'
 import { createFakeSite } from '../../support/memory-storage.ts'
 
 // A real node, its mining held still: what becomes of a transaction is what a node tells of it.

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { sleep } from '../../../src/kernel/promise.ts'
-import { createFakeClock } from '../../support/fake-clock.ts'
+import { createFakeClock } from '../../../src/testing/fake-clock.ts'
 
 it('runs what falls due in order, at its time, and chains of awaits in between', async () => {
   const clock = createFakeClock(1_000)

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { Eip155Wallet } from '../../stack/wallets/eip155-wallet.ts'
+import type { Eip155Wallet } from '../../../src/testing/wallets/eip155-wallet.ts'
 import { hears, type SilentCase, shows } from '../../support/silent/case.ts'
 import { embeddedCases } from '../../support/silent/embedded.ts'
 import { pairingCases } from '../../support/silent/pairing.ts'

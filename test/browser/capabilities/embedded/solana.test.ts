@@ -16,8 +16,8 @@ import {
 } from '@solana/web3.js'
 import { expect, it } from 'vitest'
 import type { DemoConfig } from '../../../../demo/config.ts'
+import { solanaKeys } from '../../../../src/testing/wallets/solana-keys.ts'
 import { fromBase58 } from '../../../stack/relay/base58.ts'
-import { solanaKeys } from '../../../stack/wallets/solana-keys.ts'
 import { answerInFrame, logIn } from '../../support/secure-site.ts'
 import { setUpBrowser, visit } from '../../support/visitor.ts'
 

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { solanaKeys } from '../../../stack/wallets/solana-keys.ts'
+import { solanaKeys } from '../../../../src/testing/wallets/solana-keys.ts'
 import { setUpBrowser, visit } from '../../support/visitor.ts'
 import { solanaBehind } from './solana-behind.ts'
 

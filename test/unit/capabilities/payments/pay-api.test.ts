@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createPayApi } from '../../../../src/capabilities/payments/create-pay-api.ts'
 import type { Services } from '../../../../src/ports/services.ts'
-import { createFakeClock } from '../../../support/fake-clock.ts'
+import { createFakeClock } from '../../../../src/testing/fake-clock.ts'
 import { type LocalService, startLocalService } from '../../../support/local-service.ts'
 import { codeOf, servicesAt } from '../../../support/parts.ts'
 

@@ -4,12 +4,12 @@ import { SIGN_IN_STORE } from '../../../../src/capabilities/sign-in/sign-in-stor
 import type { SignInSession } from '../../../../src/domain/sign-in.ts'
 import { localSignIn } from '../../../../src/siwx.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
+import { createFakeClock } from '../../../../src/testing/fake-clock.ts'
 import { bitcoinCases } from '../../../contract/families/bip122.ts'
 import { cosmosCase } from '../../../contract/families/cosmos.ts'
 import { polkadotCase } from '../../../contract/families/polkadot.ts'
 import { solanaCase } from '../../../contract/families/solana.ts'
 import { tronCase } from '../../../contract/families/tron.ts'
-import { createFakeClock } from '../../../support/fake-clock.ts'
 import { createFakeSite } from '../../../support/memory-storage.ts'
 import { openPage, until } from '../../../support/test-page.ts'
 

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it, vi } from 'vitest'
 import { createAnalyticsClient } from '../../../../src/capabilities/telemetry/analytics-client.ts'
-import { flushMicrotasks } from '../../../support/fake-clock.ts'
+import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 
 afterEach(() => vi.unstubAllGlobals())
 

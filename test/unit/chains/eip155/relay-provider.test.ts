@@ -2,7 +2,7 @@ import { afterEach, expect, it } from 'vitest'
 import { createRelayEip1193, type RelayEip1193 } from '../../../../src/chains/eip155/relay-provider.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
 import type { PairedConnection } from '../../../../src/ports/chain-family.ts'
-import { createFakeClock } from '../../../support/fake-clock.ts'
+import { createFakeClock } from '../../../../src/testing/fake-clock.ts'
 import { testNetwork } from '../../../support/test-page.ts'
 
 const ADDRESS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'

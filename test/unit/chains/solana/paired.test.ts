@@ -17,10 +17,10 @@ import { expect, it } from 'vitest'
 import { transferSol } from '../../../../src/chains/solana/instructions.ts'
 import { createPairedSigner } from '../../../../src/chains/solana/paired.ts'
 import type { PairedWallet } from '../../../../src/ports/chain-family.ts'
+import { ProviderRpcError } from '../../../../src/testing/wallets/provider-error.ts'
+import { solanaKeys } from '../../../../src/testing/wallets/solana-keys.ts'
 import { verifySolana } from '../../../contract/families/solana.ts'
 import { createSolanaKey } from '../../../stack/secure-site/solana-key.ts'
-import { ProviderRpcError } from '../../../stack/wallets/provider-error.ts'
-import { solanaKeys } from '../../../stack/wallets/solana-keys.ts'
 
 // A wallet at the other end of a pairing, in the words of WalletConnect's public RPC list, with a key that signs.
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ActivityStore, createActivityStore } from '../../../../src/features/activity/activity-store.ts'
-import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
 import { type LocalService, type Reply, startLocalService } from '../../../support/local-service.ts'
 import { ethereum, servicesAt } from '../../../support/parts.ts'
 import { createSubject } from '../../../support/subject.ts'

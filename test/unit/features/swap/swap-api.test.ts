@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { createSwapApi } from '../../../../src/features/swap/create-swap-api.ts'
 import type { SwapApi } from '../../../../src/features/swap/swap-api.ts'
-import { createFakeClock } from '../../../support/fake-clock.ts'
+import { createFakeClock } from '../../../../src/testing/fake-clock.ts'
 import { type LocalService, startLocalService } from '../../../support/local-service.ts'
 import { codeOf, ethereum, servicesAt, solana } from '../../../support/parts.ts'
 

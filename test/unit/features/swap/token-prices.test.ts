@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import type { SwapApi, SwapToken, TokenPrice } from '../../../../src/features/swap/swap-api.ts'
 import { createTokenPrices } from '../../../../src/features/swap/token-prices.ts'
-import { createFakeClock } from '../../../support/fake-clock.ts'
+import { createFakeClock } from '../../../../src/testing/fake-clock.ts'
 import { createSubject } from '../../../support/subject.ts'
 import { testNetwork } from '../../../support/test-page.ts'
 

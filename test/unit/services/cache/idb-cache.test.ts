@@ -3,8 +3,8 @@ import { createStore, entries, get, set } from 'idb-keyval'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CachePort } from '../../../../src/ports/cache.ts'
 import { createIdbCache } from '../../../../src/services/cache/idb-cache.ts'
+import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
 import { removeIdb, useFreshIdb, useIdb, useRefusingIdb, useSilentIdb } from '../../../support/broken-idb.ts'
-import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
 import { TTL_MS } from '../../../support/parts.ts'
 
 let clock: FakeClock

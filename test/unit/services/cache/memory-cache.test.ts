@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { CachePort } from '../../../../src/ports/cache.ts'
 import { createMemoryCache } from '../../../../src/services/cache/memory-cache.ts'
-import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
 import { TTL_MS } from '../../../support/parts.ts'
 
 let clock: FakeClock

@@ -5,7 +5,7 @@ import type { Connector } from '../../../../src/domain/connector.ts'
 import { createScope, type Scope } from '../../../../src/kernel/scope.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
 import { discoverStandardWallets } from '../../../../src/services/discovery/wallet-standard.ts'
-import { createFakeClock } from '../../../support/fake-clock.ts'
+import { createFakeClock } from '../../../../src/testing/fake-clock.ts'
 
 // Registered by the standard's own library, as wallets do it, unless a wallet does something that library never would.
 

@@ -5,7 +5,7 @@ import type { WidgetError } from '../../../../src/errors/widget-error.ts'
 import { systemClock } from '../../../../src/kernel/clock.ts'
 import type { HttpPort } from '../../../../src/ports/services.ts'
 import { createHttpClient } from '../../../../src/services/http/http-client.ts'
-import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
 import { type LocalService, startLocalService } from '../../../support/local-service.ts'
 import { codeOf, optionsAt } from '../../../support/parts.ts'
 

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { rpcUrls } from '../../../../src/services/http/rpc.ts'
-import { createFakeClock, type FakeClock } from '../../../support/fake-clock.ts'
+import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
 import { type LocalService, startLocalService } from '../../../support/local-service.ts'
 import { ethereum, optionsAt, servicesAt, solana } from '../../../support/parts.ts'
 

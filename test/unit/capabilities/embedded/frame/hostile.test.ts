@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, it } from 'vitest'
 import type { FrameCallName } from '../../../../../src/capabilities/embedded/frame/frame-calls.ts'
 import { APP_PREFIX, ERROR, FRAME_PREFIX, SUCCESS } from '../../../../../src/capabilities/embedded/frame/messages.ts'
-import { flushMicrotasks } from '../../../../support/fake-clock.ts'
+import { flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
 import { type AppMessage, SECURE_ORIGIN } from '../support/fake-secure-site.ts'
 import { stageReadyFrame } from '../support/start-frame.ts'
 

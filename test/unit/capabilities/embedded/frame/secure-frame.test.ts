@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { FrameCallName, FramePayload } from '../../../../../src/capabilities/embedded/frame/frame-calls.ts'
-import { flushMicrotasks } from '../../../../support/fake-clock.ts'
+import { flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
 import { SECURE_ORIGIN } from '../support/fake-secure-site.ts'
 import { stageFrame, stageReadyFrame } from '../support/start-frame.ts'
 

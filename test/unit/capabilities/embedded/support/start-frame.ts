@@ -1,6 +1,6 @@
 import type { SecureFrame } from '../../../../../src/capabilities/embedded/frame/frame-calls.ts'
 import { createSecureFrame } from '../../../../../src/capabilities/embedded/frame/secure-frame.ts'
-import { createFakeClock, type FakeClock } from '../../../../support/fake-clock.ts'
+import { createFakeClock, type FakeClock } from '../../../../../src/testing/fake-clock.ts'
 import { createFakeSecureSite, type FakeSecureSite, SECURE_ORIGIN } from './fake-secure-site.ts'
 
 export interface FrameStage {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { limitVerify } from '../../../../../src/capabilities/pairing/relay/limit-verify.ts'
 import type { EngineClient } from '../../../../../src/capabilities/pairing/relay/start-engine.ts'
-import { createFakeClock } from '../../../../support/fake-clock.ts'
+import { createFakeClock } from '../../../../../src/testing/fake-clock.ts'
 
 /** The one part of the engine this is about: `register` answers when the test says so. */
 function verifier() {

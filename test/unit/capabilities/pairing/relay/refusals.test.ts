@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
+import { createFakeClock } from '../../../../../src/testing/fake-clock.ts'
 import { RELAY_REFUSALS } from '../../../../stack/relay/client-token.ts'
 import { startRelay } from '../../../../stack/relay/start-relay.ts'
-import { createFakeClock } from '../../../../support/fake-clock.ts'
 import { until } from '../../../../support/test-page.ts'
 import {
   codeOfFailure,

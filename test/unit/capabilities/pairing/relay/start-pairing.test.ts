@@ -1,5 +1,5 @@
 import { describe, expect } from 'vitest'
-import { createFakeClock } from '../../../../support/fake-clock.ts'
+import { createFakeClock } from '../../../../../src/testing/fake-clock.ts'
 import { until } from '../../../../support/test-page.ts'
 import {
   codeOfFailure,

@@ -44,6 +44,8 @@ import {
 } from '../../../../../src/networks.ts'
 import { localSignIn } from '../../../../../src/siwx.ts'
 import type { Interior } from '../../../../../src/state/interior.ts'
+import { offline } from '../../../../../src/testing/offline.ts'
+import { PRETEND_TXID } from '../../../../../src/testing/wallets/bitcoin-core.ts'
 import type { Widget } from '../../../../../src/widget/widget.ts'
 import { verifySolana } from '../../../../contract/families/solana.ts'
 import {
@@ -56,9 +58,7 @@ import type { RelayWallet } from '../../../../stack/pairing/relay-wallet.ts'
 import { createSolanaSigner } from '../../../../stack/pairing/solana-signer.ts'
 import type { GrantLimits } from '../../../../stack/pairing/wallet-grant.ts'
 import { type LocalRelay, startRelay } from '../../../../stack/relay/start-relay.ts'
-import { PRETEND_TXID } from '../../../../stack/wallets/bitcoin-core.ts'
 import { createFakeSite, type FakeSite } from '../../../../support/memory-storage.ts'
-import { offline } from '../../../../support/offline.ts'
 import { testNetwork, until } from '../../../../support/test-page.ts'
 import { createHostProvider, createScene, stopHostProvider } from '../relay/support.ts'
 

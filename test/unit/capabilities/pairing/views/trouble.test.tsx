@@ -5,8 +5,8 @@ import { failAlert } from '../../../../../src/errors/alert-errors.ts'
 import { failConnection } from '../../../../../src/errors/connection-errors.ts'
 import { WidgetError } from '../../../../../src/errors/widget-error.ts'
 import type { Interior } from '../../../../../src/state/interior.ts'
+import { createFakeClock } from '../../../../../src/testing/fake-clock.ts'
 import { createRoot } from '../../../../../src/ui/react-dom.ts'
-import { createFakeClock } from '../../../../support/fake-clock.ts'
 import { until } from '../../../../support/test-page.ts'
 
 it.each([

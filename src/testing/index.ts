@@ -1,0 +1,7 @@
+export type { TestTransaction } from './chain/ledger.ts'
+export { type StartedTestChain, startTestChain } from './chain/start-test-chain.ts'
+export { createTestChain, type TestChain, type TestChainOptions } from './chain/test-chain.ts'
+export { createTestWallet, type TestWallet, type TestWalletOptions } from './create-test-wallet.ts'
+export { createFakeClock, type FakeClock } from './fake-clock.ts'
+export type { TestNode, TestNodes } from './nodes.ts'
+export { noServices, offline } from './offline.ts'

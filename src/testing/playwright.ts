@@ -1,0 +1,38 @@
+import type { TestWalletOptions } from './create-test-wallet.ts'
+import { type PageWallet, type PlaywrightPage, putWallet } from './playwright/put-wallet.ts'
+
+/** What `test` of Playwright gets from `test.extend<WalletFixtures>(walletFixtures)`. */
+export interface WalletFixtures {
+  /** What the wallet is to be: `test.use({ wallet: { networks: [base] } })`. */
+  wallet: TestWalletOptions
+  /** The wallet in the test's page, and its owner's side. It is there in every test, asked for or not. */
+  walletOwner: PageWallet
+}
+
+/**
+ * Fixtures that put a test wallet into the test's page before anything is loaded.
+ * `export const test = base.extend<WalletFixtures>(walletFixtures)`
+ */
+export const walletFixtures: {
+  wallet: [TestWalletOptions, { option: true }]
+  walletOwner: [
+    (
+      given: { page: PlaywrightPage; wallet: TestWalletOptions },
+      use: (owner: PageWallet) => Promise<void>,
+    ) => Promise<void>,
+    { auto: true },
+  ]
+} = {
+  wallet: [{}, { option: true }],
+  walletOwner: [
+    // Playwright reads the names of the fixtures it needs out of this function's text.
+    async ({ page, wallet }, use) => {
+      await use(await putWallet(page, wallet))
+    },
+    { auto: true },
+  ],
+}
+
+export type { TestWalletOptions } from './create-test-wallet.ts'
+export type { PageWalletState } from './playwright/page-wallet.ts'
+export { type PageWallet, type PlaywrightPage, putWallet } from './playwright/put-wallet.ts'

@@ -1,0 +1,83 @@
+// @vitest-environment happy-dom
+import { createPublicClient, createWalletClient, custom, type Hex, http, parseEther } from 'viem'
+import { mnemonicToAccount } from 'viem/accounts'
+import { foundry, mainnet } from 'viem/chains'
+import { afterEach, expect, it } from 'vitest'
+import {
+  createTestChain,
+  createTestWallet,
+  type StartedTestChain,
+  startTestChain,
+  type TestWallet,
+} from 'walletlet/testing'
+import { TEST_ADDRESSES, TEST_KEYS } from '../../../src/testing/test-accounts.ts'
+import { TEST_MNEMONIC, testKeys } from '../../stack/wallets/test-keys.ts'
+
+const BOB = '0x00000000000000000000000000000000000000b0'
+let chain: StartedTestChain | undefined
+let wallet: TestWallet | undefined
+afterEach(async () => {
+  wallet?.remove()
+  await chain?.stop()
+})
+
+it('the accounts are those of the public phrase', () => {
+  const places = TEST_KEYS.map((_, index) => index)
+  expect(TEST_KEYS).toEqual(testKeys(...places))
+  expect(TEST_ADDRESSES).toEqual(
+    places.map((addressIndex) => mnemonicToAccount(TEST_MNEMONIC, { addressIndex }).address),
+  )
+})
+
+it('a wallet sends on a chain that listens, as viem asks for it; the receipt, balances and nonce follow', async () => {
+  chain = await startTestChain()
+  wallet = createTestWallet({ networks: [foundry], rpc: chain.url })
+  const transport = custom(wallet.provider as never)
+  const client = createWalletClient({ chain: foundry, transport })
+  const reader = createPublicClient({ chain: foundry, transport: http(chain.url), pollingInterval: 1 })
+  const [account] = await client.requestAddresses()
+  expect(await reader.getBalance({ address: account as Hex })).toBe(parseEther('10000'))
+  const hash = await client.sendTransaction({ account: account as Hex, to: BOB, value: parseEther('2') })
+  const receipt = await reader.waitForTransactionReceipt({ hash })
+  expect(receipt).toMatchObject({ status: 'success', from: account?.toLowerCase(), gasUsed: 21_000n, blockNumber: 1n })
+  expect(await reader.getTransaction({ hash })).toMatchObject({ value: parseEther('2'), nonce: 0 })
+  expect(await reader.getTransactionCount({ address: account as Hex })).toBe(1)
+  expect(chain.balanceOf(BOB)).toBe(parseEther('2'))
+  const paid = receipt.gasUsed * receipt.effectiveGasPrice
+  expect(chain.balanceOf(account as Hex)).toBe(parseEther('9998') - paid)
+  expect(chain.transactions).toMatchObject([{ hash, to: BOB }])
+})
+
+it('without an address the chain is in the wallet, one for each network', async () => {
+  wallet = createTestWallet({ networks: [mainnet] })
+  const client = createWalletClient({ chain: mainnet, transport: custom(wallet.provider as never) })
+  const [account] = await client.requestAddresses()
+  const hash = await client.sendTransaction({ account: account as Hex, to: BOB, value: 1n })
+  const reader = createPublicClient({ chain: mainnet, transport: custom(wallet.provider as never) })
+  expect(await reader.getTransactionReceipt({ hash })).toMatchObject({ status: 'success' })
+})
+
+it('refuses as nodes do: no funds, no contracts, another chain, a second time, a method that is none', async () => {
+  const memory = createTestChain({ id: 1, balances: { [TEST_ADDRESSES[0] as string]: 0n } })
+  const account = mnemonicToAccount(TEST_MNEMONIC)
+  const fees = { gas: 21_000n, maxFeePerGas: 10n ** 10n, maxPriorityFeePerGas: 1n }
+  const send = async (changes: object) =>
+    memory.request({
+      method: 'eth_sendRawTransaction',
+      params: [await account.signTransaction({ chainId: 1, to: BOB, nonce: 0, type: 'eip1559', ...fees, ...changes })],
+    })
+  await expect(send({ value: 1n })).rejects.toMatchObject({ code: -32000, message: /insufficient funds/ })
+  memory.setBalance(account.address, parseEther('1'))
+  await expect(send({ to: null, data: '0x00' })).rejects.toThrow('no contracts')
+  await expect(send({ chainId: 5 })).rejects.toThrow('invalid chain id')
+  await expect(send({ nonce: 4 })).rejects.toThrow('nonce too high')
+  await expect(send({ gas: 20_000n })).rejects.toThrow('gas too low')
+  await send({})
+  await expect(send({})).rejects.toThrow('nonce too low')
+  await expect(memory.request({ method: 'eth_mine' })).rejects.toMatchObject({ code: -32601 })
+})
+
+it('says what is missing: a page, an account, a family', () => {
+  expect(() => createTestWallet({ accounts: 11 })).toThrow('1 to 10 accounts')
+  expect(() => createTestWallet({ families: ['tezos' as never] })).toThrow('no test wallet for tezos')
+})
