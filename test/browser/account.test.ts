@@ -91,11 +91,14 @@ it('R3.7, R2.47, R2.48, R2.51, R3.6, R3.8, R1.11: is complete for a wallet of on
   await dialog.getByRole('button', { name: 'Copy address' }).click()
   await dialog.getByText('Address copied').waitFor()
   expect(await page.evaluate('navigator.clipboard.readText()')).toBe(address)
+  await dialog.getByRole('button', { name: 'Account settings' }).click()
   expect(await dialog.getByRole('link', { name: 'View on explorer' }).getAttribute('href')).toMatch(
     new RegExp(`/address/${address}$`, 'i'),
   )
-  expect(await dialog.getByRole('tab').allInnerTexts()).toEqual(['Tokens', 'NFTs', 'Activity'])
+  await dialog.getByRole('button', { name: 'Back' }).click()
   await dialog.getByText('Total value').waitFor()
+  expect(await dialog.getByRole('tab').allInnerTexts()).toEqual(['Tokens', 'NFTs', 'Activity'])
+  await dialog.getByRole('button', { name: 'Account settings' }).click()
   await dialog.getByRole('button', { name: /Switch account/ }).click()
   await visitor.title('Switch account')
   await dialog.getByText('sees the account you choose').waitFor()

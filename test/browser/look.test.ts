@@ -59,4 +59,35 @@ describe.each(RUNTIMES)('the look on %s', (runtime) => {
       'More',
     ])
   })
+  it('R2.47: an account is one face for every wallet: its actions side by side, no amount or address in two lines, the rest behind the wheel', async () => {
+    const visitor = await visit({ runtime, width: 360 })
+    const { dialog, page, wallet, title } = visitor
+    await visitor.connect('Harbor Wallet')
+    await wallet('announced', 'setAccounts([0, 1, 2])')
+    await page.evaluate('demoWidget.open()')
+    const actions = dialog.getByRole('group', { name: 'What you can do' }).getByRole('button')
+    await actions.nth(3).waitFor()
+    const boxes = await Promise.all((await actions.all()).map((action) => action.boundingBox()))
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+    for (const box of boxes) expect(box?.height).toBeGreaterThanOrEqual(64)
+    await dialog.getByText('Total value').waitFor()
+    const lines = (text: RegExp) =>
+      dialog
+        .getByText(text)
+        .evaluateAll((all) =>
+          all.map((one) =>
+            Math.round(one.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(one).lineHeight)),
+          ),
+        )
+    expect(await lines(/^\$[\d,]+$/)).toEqual([1])
+    await dialog.getByRole('button', { name: 'Account settings' }).click()
+    await title('Account settings')
+    await dialog.getByRole('button', { name: /Switch account/ }).click()
+    await title('Switch account')
+    await dialog
+      .getByText(/^\$[\d,]+\.\d\d$/)
+      .nth(2)
+      .waitFor()
+    expect(await lines(/^0x\w+…\w+$/)).toEqual([1, 1, 1])
+  })
 })

@@ -100,6 +100,7 @@ const OF_AN_ACCOUNT: readonly string[] = [
   'WalletSendConfirmed',
   'WalletSendPreview',
   'WalletSendSelectToken',
+  'WalletSettings',
 ]
 const OF_THE_FRAME: readonly string[] = [
   'AccountSettings',

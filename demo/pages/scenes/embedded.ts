@@ -53,7 +53,7 @@ export const embeddedScenes: readonly Scene[] = [
     const params = ['0x48656c6c6f', widget.account.value?.address]
     void widget.provider('eip155').request({ method: 'personal_sign', params } as never)
   }),
-  loggedIn('Account, embedded', 'Account settings', ({ widget }) => widget.open()),
+  loggedIn('Account, embedded', 'Disconnect', ({ widget }) => widget.open()),
   loggedIn('Profile', 'Smart account', ({ widget }) => widget.open({ view: 'Profile' })),
   loggedIn('AccountSettings', 'Switch to your plain account', ({ widget }) => widget.open({ view: 'AccountSettings' })),
   loggedIn('UpdateEmailPrimaryOtp', 'Confirm current email', ({ widget }) =>

@@ -29,7 +29,7 @@ export function AccountRows({
   const network = networks.network.value
   const link = explorerLink(network, address, families.traits(network.chainNamespace))
   return (
-    <Rows label={text('more')}>
+    <Rows label={text('settings')}>
       {count > 1 && (
         <Row
           icon={<Icon name="wallet" />}

@@ -13,7 +13,7 @@ export function BalanceLine({ interior }: { interior: Parts<'account'> }): React
   const { native, nativeState, loadNative } = interior.account.balances
   if (native.value)
     return (
-      <Text tone="muted" align="center">
+      <Text size="small" tone="muted" align="center">
         {native.value.label}
       </Text>
     )
@@ -30,5 +30,5 @@ export function BalanceLine({ interior }: { interior: Parts<'account'> }): React
     )
   }
   // Keeps the line's height, so that nothing moves when the balance arrives.
-  return nativeState.value === 'running' ? <Text tone="muted">{'\u00a0'}</Text> : null
+  return nativeState.value === 'running' ? <Text size="small">{'\u00a0'}</Text> : null
 }

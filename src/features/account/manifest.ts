@@ -13,6 +13,7 @@ export const accountFeature = defineFeature({
   views: {
     Account: load,
     SwitchAddress: () => import('./views/switch-address.tsx'),
+    WalletSettings: () => import('./views/wallet-settings.tsx'),
   },
   slots: {
     accountTab: {

@@ -10,7 +10,7 @@ export const accountTexts = defineTexts('account', {
   kinds: 'Kind of account',
   balanceFailed: 'Balance unavailable',
   tryAgain: 'Try again',
-  more: 'Account',
+  settings: 'Account settings',
   chooseNetwork: 'Network: {network}',
   network: 'Network',
   switchAccount: 'Switch account',

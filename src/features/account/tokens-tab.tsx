@@ -4,7 +4,6 @@ import { Picture } from '../../ui/components/picture.tsx'
 import { Placeholder } from '../../ui/components/placeholder.tsx'
 import { Row } from '../../ui/components/row.tsx'
 import { Skeletons } from '../../ui/components/skeletons.tsx'
-import { Stack } from '../../ui/components/stack.tsx'
 import { type ReactElement, useMemo } from '../../ui/react.ts'
 import type { SlotItem } from '../../ui/slots-context.ts'
 import { useTexts } from '../../ui/texts.ts'
@@ -12,7 +11,6 @@ import { useNumbers } from '../../ui/use-numbers.ts'
 import { useSignals } from '../../ui/use-signals.ts'
 import { type SlotProps, useSlots } from '../feature.ts'
 import { accountTexts } from './texts.ts'
-import { TotalValue } from './total-value.tsx'
 
 /** What can be done about having no tokens (R2.49). */
 const bringsTokens = ({ purpose }: SlotItem): boolean => purpose === 'buyTokens' || purpose === 'receiveTokens'
@@ -64,8 +62,6 @@ export default function TokensTab({ interior }: SlotProps): ReactElement {
   const tokens = balances.tokens.value
   const lines = useLines(tokens ?? [])
   const actions = useSlots('accountAction')
-  // With a profile the total stands above the tabs.
-  const hasProfile = useSlots('accountProfile').length > 0
 
   if (network.testnet)
     return <Placeholder icon="coin" title={text('testnet')} text={text('testnetText', { network: network.name })} />
@@ -91,12 +87,9 @@ export default function TokensTab({ interior }: SlotProps): ReactElement {
     )
   }
   return (
-    <Stack>
-      {!hasProfile && <TotalValue interior={interior} />}
-      {/* biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list */}
-      <ul role="list" className="wl-rows">
-        {lines}
-      </ul>
-    </Stack>
+    // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
+    <ul role="list" className="wl-rows">
+      {lines}
+    </ul>
   )
 }

@@ -10,6 +10,15 @@ import { accountTexts } from './texts.ts'
 export const totalOf = (tokens: readonly TokenBalance[]): number =>
   tokens.reduce((sum, { value = 0 }) => sum + value, 0)
 
+/** 32 on 38 px of the default text size, on one line. */
+const MONEY = {
+  fontSize: '2.133em',
+  lineHeight: 1.19,
+  fontWeight: 600,
+  letterSpacing: '-.02em',
+  whiteSpace: 'nowrap',
+} as const
+
 /** A leaf: dollars large, pennies small. Nothing while unknown. */
 export function TotalValue({ interior }: { interior: Parts<'account' | 'networks'> }): ReactElement | null {
   useSignals()
@@ -20,14 +29,15 @@ export function TotalValue({ interior }: { interior: Parts<'account' | 'networks
     account: { balances },
   } = interior
   const tokens = networks.network.value.testnet ? [] : balances.tokens.value
-  if (!tokens) return null
+  // Keeps the line's height where a total is on its way, so that nothing moves when it comes.
+  if (!tokens) return balances.tokensState.value === 'running' ? <p style={MONEY}>{'\u00a0'}</p> : null
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).formatToParts(totalOf(tokens))
   const pennies = parts.findIndex(({ type }) => type === 'decimal')
   const join = (some: typeof parts): string => some.map(({ value }) => value).join('')
   return (
-    <p style={{ textAlign: 'center' }}>
+    <p style={MONEY}>
       <span className="wl-hidden">{text('total')} </span>
-      <span className="wl-large">{join(parts.slice(0, pennies))}</span>
+      <span>{join(parts.slice(0, pennies))}</span>
       <span className="wl-muted">{join(parts.slice(pennies))}</span>
     </p>
   )

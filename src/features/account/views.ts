@@ -2,4 +2,5 @@
 export interface AccountViews {
   Account: undefined
   SwitchAddress: undefined
+  WalletSettings: undefined
 }

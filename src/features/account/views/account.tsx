@@ -1,15 +1,16 @@
+import { Button } from '../../../ui/components/button.tsx'
 import { IconButton } from '../../../ui/components/icon-button.tsx'
 import { Pressable } from '../../../ui/components/pressable.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { TabPanel } from '../../../ui/components/tab-panel.tsx'
 import { Tabs } from '../../../ui/components/tabs.tsx'
 import { type ReactElement, useRef, useState } from '../../../ui/react.ts'
+import { sized } from '../../../ui/sized.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { canChooseNetwork, defineView, useSlots, type ViewProps } from '../../feature.ts'
 import { AccountActions } from '../account-actions.tsx'
-import { AccountRows } from '../account-rows.tsx'
-import { PlainFace, ProfileFace } from '../face.tsx'
+import { Face } from '../face.tsx'
 import { NetworkPicture } from '../network-picture.tsx'
 import { accountTexts } from '../texts.ts'
 import { useBalances } from '../use-balances.ts'
@@ -33,27 +34,26 @@ function Holdings(): ReactElement | null {
   )
 }
 
-/** Two forms (R2.47, R2.52): with a profile of the account, which a feature brings, and without. */
+/** The same for every wallet and family (R2.47): who, how much, what can be done, what there is, and the way out. */
 function Account({ interior }: ViewProps<'Account'>): ReactElement | null {
   useSignals()
-  const [profile] = useSlots('accountProfile')
-  const { accounts } = interior.connections.active.value
+  const text = useTexts(accountTexts)
+  const { connections } = interior
+  const { accounts, namespace } = connections.active.value
   useBalances(interior)
   // After the last account is gone the modal fades out, and what it showed stays until then.
-  const last = useRef({ account: accounts[0], profile })
-  if (accounts[0]) last.current = { account: accounts[0], profile }
-  const { account, profile: shown } = last.current
+  const last = useRef(accounts[0])
+  if (accounts[0]) last.current = accounts[0]
+  const account = last.current
   if (!account) return null
   return (
     <Stack gap={4}>
-      {shown ? (
-        <ProfileFace interior={interior} account={account} profile={shown} />
-      ) : (
-        <PlainFace interior={interior} account={account} />
-      )}
-      <AccountActions interior={interior} isCompact={!!shown} />
-      {!shown && <AccountRows interior={interior} address={account.address} />}
+      <Face interior={interior} account={account} />
+      <AccountActions interior={interior} />
       <Holdings />
+      <Button kind="quiet" onClick={() => connections.disconnect(namespace)}>
+        {text('disconnect')}
+      </Button>
     </Stack>
   )
 }
@@ -75,15 +75,30 @@ function NetworkSelector({ interior }: ViewProps<'Account'>): ReactElement | nul
   )
 }
 
-/** Right in the header: what features put there. */
-function HeaderActions(): ReactElement {
+/** A wheel of eight teeth around its hub. */
+const GEAR =
+  'M15 12a3 3 0 1 1-6 0 3 3 0 0 1 6 0M12 3v3m0 12v3M3 12h3m12 0h3M5.6 5.6l2.2 2.2m8.4 8.4 2.2 2.2m0-12.8-2.2 2.2m-8.4 8.4-2.2 2.2'
+
+/** Right in the header: what features put there, and the way to what is set up once. */
+function HeaderActions({ interior }: ViewProps<'Account'>): ReactElement {
   useSignals()
+  const text = useTexts(accountTexts)
   const actions = useSlots('accountHeader')
+  const [profile] = useSlots('accountProfile')
   return (
     <>
       {actions.map(
         ({ id, label, icon, open }) => icon && open && <IconButton key={id} icon={icon} label={label} onClick={open} />,
       )}
+      <Pressable
+        className="wl-icon-button"
+        label={profile?.label ?? text('settings')}
+        onClick={profile?.open ?? (() => interior.navigation.push('WalletSettings'))}
+      >
+        <svg className="wl-icon" style={sized(20)} viewBox="0 0 24 24" aria-hidden="true">
+          <path d={GEAR} />
+        </svg>
+      </Pressable>
     </>
   )
 }

@@ -86,9 +86,9 @@ function SwitchAddress({ interior }: ViewProps<'SwitchAddress'>): ReactElement {
             <Row
               key={address}
               icon={<Avatar address={address} size={40} />}
-              title={shorten(address)}
+              title={<bdi>{shorten(address)}</bdi>}
               subtitle={[isPurpose(type) && text(type), !!index && own('switchTo')].filter(Boolean).join(' · ')}
-              tag={total !== undefined && usd(total)}
+              tag={total !== undefined && <span className="wl-small">{usd(total)}</span>}
               isSelected={index === 0}
               onClick={() => {
                 connections.selectAccount(account)

@@ -30,6 +30,7 @@ export const live = ({ page }: Visitor): Promise<readonly (string | undefined)[]
 /** From the account, by keys alone. */
 export async function openWallets({ page, dialog, title }: Visitor): Promise<void> {
   await page.evaluate(() => demoWidget.open())
+  await dialog.getByRole('button', { name: 'Account settings' }).press('Enter')
   await dialog.getByRole('button', { name: 'Wallets' }).press('Enter')
   await title('Wallets')
 }

@@ -1,6 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import type { TokenBalance } from '../../../../src/domain/token.ts'
 import TokensTab from '../../../../src/features/account/tokens-tab.tsx'
+import { TotalValue } from '../../../../src/features/account/total-value.tsx'
 import type { SlotProps } from '../../../../src/features/feature.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
@@ -35,7 +36,12 @@ function draw(first: readonly TokenBalance[]) {
   const host = document.createElement('div')
   document.body.append(host)
   const root = createRoot(host)
-  root.render(<TokensTab interior={interior} />)
+  root.render(
+    <>
+      <TotalValue interior={interior} />
+      <TokensTab interior={interior} />
+    </>,
+  )
   ends.push(() => {
     root.unmount()
     host.remove()
@@ -66,6 +72,6 @@ it('R5.31, R5.32, R2.47: what has no decimals is left out; amounts are cut; the 
   ])
   await flushRenders()
   expect(rows()).toEqual(['TToken 11.123 T1$1,234.57', 'TToken 33.123 T3', 'TToken 33.123 T3'])
-  expect(host.querySelector('.wl-large')?.textContent).toBe('$2,232')
+  expect(host.querySelector('p span:not(.wl-hidden, .wl-muted)')?.textContent).toBe('$2,232')
   expect(host.querySelector('p .wl-muted')?.textContent).toBe('.57')
 })

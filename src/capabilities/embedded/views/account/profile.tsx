@@ -46,7 +46,7 @@ function Profile({ interior }: ViewProps<'Profile'>): ReactElement | null {
             <Row
               key={one.address}
               icon={<Avatar address={one.address} size={40} />}
-              title={shorten(one.address, 4, 6)}
+              title={<bdi>{shorten(one.address, 4, 6)}</bdi>}
               subtitle={text(one.type === 'smartAccount' ? 'smartAccount' : 'eoa')}
               {...((isActive || mayChoose) && { tag: text(isActive ? 'active' : 'switch') })}
               isSelected={isActive}
