@@ -9,7 +9,6 @@ export function usePrefetch(): {
   readonly ref: (element: HTMLButtonElement | null) => void
   readonly onPointerOver: () => void
   readonly onFocus: () => void
-  readonly onTouchStart: () => void
 } {
   const widget = useWidget()
   return useMemo(() => {
@@ -25,9 +24,9 @@ export function usePrefetch(): {
         if (widget.prefetch === 'idle' && mayFetchAhead())
           import('../ui/when-idle.ts').then(({ whenIdle }) => whenIdle(element, prepare)).catch(() => {})
       },
+      // A finger that goes down is over it first, too.
       onPointerOver: prepare,
       onFocus: prepare,
-      onTouchStart: prepare,
     }
   }, [widget])
 }

@@ -58,7 +58,7 @@ svg{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-l
 .wl-danger,.wl-alert>svg,[data-kind=danger]{color:var(--bad)}
 h3,.wl-large{font-size:1.467em;line-height:1.3;letter-spacing:-.02em}
 .wl-grid{gap:8px;grid-template-columns:repeat(auto-fill,minmax(calc(var(--u)*7),1fr))}
-.wl-side{gap:8px;grid:auto/auto-flow 1fr;border:0}
+.wl-side{gap:8px;grid:auto/auto-flow 1fr}
 .wl-tile{gap:6px;padding:10px 2px;width:100%;min-height:48px;justify-content:center}
 .wl-tile,.wl-placeholder{align-items:center;text-align:center}
 @media(hover){button:hover,a:hover{box-shadow:inset 0 0 0 99em #8882}}
@@ -83,7 +83,6 @@ rect{stroke:var(--strong);stroke-dasharray:24 76;animation:wl-run 1.3s linear in
 .wl-placeholder{gap:12px;padding:12px 8px 0}
 .wl-placeholder>svg{padding:16px;width:60px;height:60px;border-radius:34%;background:var(--s1);color:var(--strong)}
 .wl-tag{padding:2px 8px;border-radius:9em;background:var(--s2)}
-[data-kind=success]{background:color-mix(in srgb,var(--good) 18%,var(--bg))}
 .wl-separator{border:0}
 .wl-separator:before,.wl-separator:after{content:'';flex:1;height:1px;background:var(--line)}
 .wl-skeleton{display:block;min-height:60px;animation:wl-pulse .8s infinite alternate}

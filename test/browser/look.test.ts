@@ -65,7 +65,7 @@ describe.each(RUNTIMES)('the look on %s', (runtime) => {
     await visitor.connect('Harbor Wallet')
     await wallet('announced', 'setAccounts([0, 1, 2])')
     await page.evaluate('demoWidget.open()')
-    const actions = dialog.getByRole('group', { name: 'What you can do' }).getByRole('button')
+    const actions = dialog.getByRole('list', { name: 'What you can do' }).getByRole('button')
     await actions.nth(3).waitFor()
     const boxes = await Promise.all((await actions.all()).map((action) => action.boundingBox()))
     expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)

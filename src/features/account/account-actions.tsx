@@ -1,6 +1,7 @@
 import type { WalletFeature } from '../../domain/config.ts'
 import type { Parts } from '../../state/interior.ts'
 import { Icon } from '../../ui/components/icon.tsx'
+import { Listed } from '../../ui/components/listed.tsx'
 import { Pressable } from '../../ui/components/pressable.tsx'
 import type { ReactElement } from '../../ui/react.ts'
 import type { SlotItem } from '../../ui/slots-context.ts'
@@ -24,13 +25,13 @@ export function AccountActions({ interior }: { interior: Parts<'options'> }): Re
   const actions = orderActions(slots, interior.options.value.features.walletFeaturesOrder)
   if (!actions.length) return null
   return (
-    <fieldset aria-label={text('actions')} className="wl-side">
+    <Listed label={text('actions')} className="wl-side">
       {actions.map(({ id, label, icon, open }) => (
         <Pressable key={id} className="wl-tile" kind="quiet" onClick={open}>
           {icon && <Icon name={icon} size={22} />}
           {label}
         </Pressable>
       ))}
-    </fieldset>
+    </Listed>
   )
 }

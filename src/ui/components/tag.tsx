@@ -1,12 +1,3 @@
 import type { ReactElement, ReactNode } from '../react.ts'
 
-export interface TagProps {
-  readonly children: ReactNode
-  readonly kind?: 'neutral' | 'accent' | 'success' | undefined
-}
-
-export const Tag = ({ children, kind }: TagProps): ReactElement => (
-  <span className="wl-tag" data-kind={kind}>
-    {children}
-  </span>
-)
+export const Tag = ({ children }: { children: ReactNode }): ReactElement => <span className="wl-tag">{children}</span>

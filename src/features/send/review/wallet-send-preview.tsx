@@ -3,6 +3,7 @@ import { writeUnits } from '../../../domain/units.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { createTask } from '../../../kernel/task.ts'
 import { shorten } from '../../../kernel/text.ts'
+import { Address } from '../../../ui/components/address.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { Icon } from '../../../ui/components/icon.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
@@ -93,11 +94,19 @@ function Terms({ review }: { review: Review }): ReactElement {
         </div>
       ))}
       <Rows label={text('details')}>
-        <Row title={text('to')} subtitle={receiver.name ? `${receiver.name} ${receiver.address}` : receiver.address} />
+        <Row
+          title={text('to')}
+          subtitle={
+            <>
+              {receiver.name && `${receiver.name} `}
+              <Address address={receiver.address} />
+            </>
+          }
+        />
         {receiver.name && receiver.source && (
           <Row title={text('word')} subtitle={text(receiver.source, { suffix: nameZone(receiver.name) })} />
         )}
-        <Row title={text('fromAccount')} subtitle={shorten(order.from)} />
+        <Row title={text('fromAccount')} subtitle={<bdi>{shorten(order.from)}</bdi>} />
         <Row title={text('network')} subtitle={network.name} />
         <Row title={text('fee')} subtitle={coins(prepared.fee)} />
         {prepared.deposit > 0n && <Row title={text('deposit')} subtitle={coins(prepared.deposit)} />}

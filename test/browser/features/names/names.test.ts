@@ -149,7 +149,7 @@ it('R2.52, R2.67: an account of the frame finds its way from the settings, may d
   await page.evaluate('demoWidget.open()')
   // Its own form of the account: what it can do as buttons in the host's order, tokens as its own wallet tells them.
   await dialog.getByText('Total value').waitFor()
-  const actions = dialog.getByRole('group', { name: 'What you can do' }).getByRole('button')
+  const actions = dialog.getByRole('list', { name: 'What you can do' }).getByRole('button')
   expect((await actions.allInnerTexts()).slice(0, 2)).toEqual(['Send', 'Receive'])
   expect(await dialog.getByRole('tab').allInnerTexts()).toEqual(['Tokens', 'NFTs', 'Activity'])
   await dialog.getByRole('tabpanel').getByRole('listitem').first().waitFor()
