@@ -56,7 +56,7 @@ export function AmountField({ label, value, decimals, onInput, ...more }: Amount
         {children}
       </div>
       {error && (
-        <p id={errorId} className="wl-small wl-danger">
+        <p id={errorId} role="alert" className="wl-small wl-danger">
           {error}
         </p>
       )}

@@ -31,7 +31,7 @@ export function TextField(props: TextFieldProps): ReactElement {
           aria-label={label}
           aria-invalid={!!error}
           aria-describedby={error && errorId}
-          autoComplete="off"
+          autoComplete={inputMode === 'email' ? 'email' : 'off'}
           spellCheck={false}
           inputMode={inputMode}
           placeholder={placeholder}
@@ -41,7 +41,7 @@ export function TextField(props: TextFieldProps): ReactElement {
         {suffix}
       </label>
       {error && (
-        <p id={errorId} className="wl-small wl-danger">
+        <p id={errorId} role="alert" className="wl-small wl-danger">
           {error}
         </p>
       )}

@@ -8,6 +8,8 @@ import { SCENES } from '../../../demo/pages/scenes.ts'
 import { counterpart } from './counterpart.ts'
 import { comeAnew, setUpBrowser, visit } from './visitor.ts'
 
+/** What a finger needs: WCAG 2.5.5, and what phones' own guides ask for. */
+const TARGET_PX = 44
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 /** What axe holds against the modal; the page behind it and the frames in it are not ours. */
@@ -18,6 +20,22 @@ async function audit(page: Page): Promise<string[]> {
   expect(passes.length, 'rules that looked at the modal').toBeGreaterThan(5)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
+
+/** Controls too small for a finger. Links within a sentence are as high as its lines, which WCAG 2.5.8 lets them be. */
+const smallTargets = (page: Page): Promise<string[]> =>
+  page.locator('walletlet-modal').evaluate(
+    (host, leastPx) =>
+      [...(host.shadowRoot?.querySelectorAll<HTMLElement>('button, a, label.wl-field') ?? [])].flatMap((target) => {
+        const { width, height } = target.getBoundingClientRect()
+        // Out of sight, it is not laid out yet.
+        const isSeen = width > 0 && target.checkVisibility({ contentVisibilityAuto: true })
+        const isInline = getComputedStyle(target).display === 'inline'
+        return isSeen && !isInline && Math.min(width, height) < leastPx
+          ? [`${target.getAttribute('aria-label') ?? target.textContent}: ${width} × ${height}`]
+          : []
+      }),
+    TARGET_PX,
+  )
 
 /** Every scene on one runtime, a file each, so that files run side by side. */
 export function checkViews({
@@ -40,13 +58,22 @@ export function checkViews({
   })
   afterAll(() => context.close())
   it.each(SCENES)(
-    'R10.18, R10.23, R10.24: $name: shows itself, breaks no policy, fits, and axe finds nothing',
+    'R10.18, R10.23, R10.24: $name: shows itself, breaks no policy, fits, has targets for fingers, and axe finds nothing',
     async ({ name, shows }) => {
       const path = `scene?theme=${theme}&name=${encodeURIComponent(name)}`
       const visitor = await visit({ runtime, context, path })
       await visitor.dialog.getByText(shows).first().waitFor()
+      // What fades in has its colours at the end of it; what goes on for ever has no end.
+      await visitor.page.evaluate(async () => {
+        const root = document.querySelector('walletlet-modal')?.shadowRoot
+        const ends = (root?.getAnimations() ?? []).filter(
+          (one) => one.effect?.getComputedTiming().iterations !== Infinity,
+        )
+        await Promise.all(ends.map((one) => one.finished.catch(() => {}))) // one that is cut short has ended, too
+      })
       await visitor.page.evaluate(axe)
       expect(await audit(visitor.page)).toEqual([])
+      expect(await smallTargets(visitor.page)).toEqual([])
       expect(await visitor.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0)
       expect(visitor.complaints).toEqual([])
     },

@@ -140,6 +140,20 @@ test.each([
   expect(place.querySelector('[aria-selected=true]')?.getAttribute('aria-controls')).toBe(panel?.id)
 })
 
+test('R10.23: TextField lets the browser offer an email address and nothing else, and its error is announced as it comes', async () => {
+  const place = await draw(
+    <>
+      <TextField label="Email" value="" inputMode="email" error="No address" onInput={() => {}} />
+      <TextField label="Name" value="" onInput={() => {}} />
+    </>,
+  )
+  const [email, name] = place.querySelectorAll('input')
+  expect([email?.autocomplete, name?.autocomplete]).toEqual(['email', 'off'])
+  const error = place.querySelector('[role=alert]')
+  expect(error?.textContent).toBe('No address')
+  expect(email?.getAttribute('aria-describedby')).toBe(error?.id)
+})
+
 test('R10.23: TextField has its label as name, says its error, and takes the focus when asked', async () => {
   const onInput = vi.fn()
   const place = await draw(<TextField label="Search" value="" onInput={onInput} error="Too short" isAutofocused />)

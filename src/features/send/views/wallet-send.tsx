@@ -91,17 +91,11 @@ function ReceiverNote({ store: { receiver } }: { store: SendStore }): ReactEleme
   const text = useTexts(sendTexts)
   const state = receiver.state.value
   const { name, address, source } = receiver.receiver.value ?? {}
-  const trouble = TROUBLES[state]
   return (
     <div role="status">
       {state === 'found' && name && (
         <Text tone="muted" size="small">
           {address} {source && text(source === 'service' ? 'ofService' : 'ofRegistry', { suffix: nameZone(name) })}
-        </Text>
-      )}
-      {trouble && (
-        <Text tone="danger" size="small">
-          {text(trouble)}
         </Text>
       )}
       {state === 'failed' && (
@@ -128,6 +122,7 @@ function WalletSend({ interior, parameters }: ViewProps<'WalletSend'>): ReactEle
     return <Placeholder icon="warning" title={text('title')} text={text('unsupported', { network: network.name })} />
   const { receiver } = store
   const step = store.step.value
+  const trouble = TROUBLES[receiver.state.value]
   return (
     <Stack>
       <Stack gap={1}>
@@ -146,6 +141,7 @@ function WalletSend({ interior, parameters }: ViewProps<'WalletSend'>): ReactEle
           label={text('to')}
           placeholder={text('toHint')}
           value={receiver.text.value}
+          error={trouble && text(trouble)}
           onInput={receiver.type}
         />
         <ReceiverNote store={store} />
