@@ -91,3 +91,79 @@ describe.each(RUNTIMES)('the look on %s', (runtime) => {
     expect(await lines(/^0x\w+…\w+$/)).toEqual([1, 1, 1])
   })
 })
+
+/** How much two colours differ, as WCAG counts it, and as this browser paints them. */
+const contrast = ({ page }: Visitor, one: string, other: string): Promise<number> =>
+  page.evaluate(
+    (colours) => {
+      const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
+      const [light = 0, dark = 0] = colours
+        .map((colour) => {
+          if (!pen) throw new Error('no canvas')
+          pen.fillStyle = colour
+          pen.fillRect(0, 0, 1, 1)
+          const [r = 0, g = 0, b = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((value) => {
+            const level = value / 255
+            return level > 0.04045 ? ((level + 0.055) / 1.055) ** 2.4 : level / 12.92
+          })
+          return 0.2126 * r + 0.7152 * g + 0.0722 * b
+        })
+        .sort((more, less) => less - more)
+      return (light + 0.05) / (dark + 0.05)
+    },
+    [one, other],
+  )
+
+it.each(
+  (['light', 'dark'] as const).flatMap((theme) =>
+    ['#3b5bdb', '#ffd400', '#ffffff', '#000000'].map((accent) => ({ theme, accent })),
+  ),
+)(
+  'R10.23: the first Tab leads into the view, with a ring that shows on $theme with $accent',
+  async ({ theme, accent }) => {
+    const visitor = await visit({ theme, options: { themeMode: theme, themeVariables: { accent } } })
+    const { page, dialog } = visitor
+    await visitor.open()
+    await dialog.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+    await page.keyboard.press('Tab')
+    const ring = await dialog.evaluate((modal) => {
+      const focused = (modal.getRootNode() as ShadowRoot).activeElement as HTMLElement
+      const { outlineColor, outlineWidth, outlineOffset, outlineStyle } = getComputedStyle(focused)
+      const list = focused.closest('.wl-body ul')
+      return {
+        outlineColor,
+        how: [outlineStyle, outlineWidth, outlineOffset],
+        card: getComputedStyle(modal).backgroundColor,
+        list: list && getComputedStyle(list).backgroundColor,
+      }
+    })
+    expect(ring.how).toEqual(['solid', '2px', '2px'])
+    for (const side of [ring.card, ring.list ?? 'nothing of the view'])
+      expect(await contrast(visitor, ring.outlineColor, side)).toBeGreaterThanOrEqual(3)
+  },
+)
+
+it('R10.23: the page’s own button shows its focus on any page: the ring brings both its sides along', async () => {
+  const visitor = await visit()
+  await visitor.page.keyboard.press('Tab')
+  const button = visitor.page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })
+  await button.focus()
+  const { outlineColor, boxShadow, outlineOffset } = await button.evaluate((focused) => {
+    const style = getComputedStyle(focused)
+    return { outlineColor: style.outlineColor, outlineOffset: style.outlineOffset, boxShadow: style.boxShadow }
+  })
+  const [, side = '', spread = ''] = /^(rgb\([^)]+\)) 0px 0px 0px (\d+)px$/.exec(boxShadow) ?? []
+  expect(await contrast(visitor, outlineColor, side)).toBeGreaterThanOrEqual(3)
+  expect(Number(spread)).toBeGreaterThan(Number.parseFloat(outlineOffset) + 2)
+  expect((await button.boundingBox())?.height).toBe(44)
+})
+
+it('R2.93: neither network nor account push a phone’s page wider than its screen', async () => {
+  const visitor = await visit({ width: 360 })
+  await visitor.connect('Harbor Wallet')
+  await visitor.page
+    .getByRole('banner')
+    .getByRole('button', { name: /ada\.eth/ })
+    .waitFor()
+  expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+})

@@ -87,6 +87,22 @@ function Worth({ store, side }: { store: SwapStore; side: Side }): ReactElement 
   )
 }
 
+const CARD = { background: 'var(--s1)', borderRadius: 'var(--group)' }
+const INSIDE = { display: 'grid', gap: 4, padding: '0 12px 12px' }
+
+/** All of one side on one surface: the token, how much, and what that is worth. */
+function SideCard({ children, ...side }: SideProps & { children: ReactElement }): ReactElement {
+  return (
+    <div style={CARD}>
+      <TokenRow {...side} />
+      <div style={INSIDE}>
+        {children}
+        <Worth store={side.store} side={side.side} />
+      </div>
+    </div>
+  )
+}
+
 /** What stands on the one button, and what it does (R2.72). */
 function NextButton({ interior, store }: Omit<SideProps, 'side'>): ReactElement {
   useSignals()
@@ -145,8 +161,7 @@ function Form({ interior, store }: Omit<SideProps, 'side'>): ReactElement {
   const { state, error } = store.asking
   return (
     <Stack>
-      <Stack gap={1}>
-        <TokenRow interior={interior} store={store} side="from" />
+      <SideCard interior={interior} store={store} side="from">
         <AmountField
           label={text('pay')}
           value={store.amountText.value}
@@ -155,13 +170,11 @@ function Form({ interior, store }: Omit<SideProps, 'side'>): ReactElement {
         >
           {from && <MaxButton store={store} token={from} />}
         </AmountField>
-        <Worth store={store} side="from" />
-      </Stack>
-      <Stack align="center">
+      </SideCard>
+      <Stack align="center" gap={0}>
         <IconButton icon="upDown" label={text('turn')} onClick={store.turnAround} />
       </Stack>
-      <Stack gap={1}>
-        <TokenRow interior={interior} store={store} side="to" />
+      <SideCard interior={interior} store={store} side="to">
         <AmountField
           label={text('receive')}
           value={to && toAmount ? cutDecimals(writeUnits(toAmount, to.decimals), SHOWN_DECIMALS) : ''}
@@ -169,8 +182,7 @@ function Form({ interior, store }: Omit<SideProps, 'side'>): ReactElement {
           onInput={() => {}}
           isReadOnly
         />
-        <Worth store={store} side="to" />
-      </Stack>
+      </SideCard>
       {order && toAmount && <SwapDetails store={store} order={order} toAmount={toAmount} />}
       <Stack gap={2}>
         <Pending interior={interior} />
