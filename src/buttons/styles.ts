@@ -3,9 +3,8 @@
  * page, because it brings both its sides along.
  */
 export const BUTTON_CSS =
-  '.walletlet-button{all:unset;display:inline-flex;align-items:center;gap:8px;padding:12px 16px;border-radius:calc(var(--walletlet-border-radius-master,4px)*3);font:600 15px/20px var(--walletlet-font-family,system-ui);cursor:pointer;white-space:nowrap;background:var(--walletlet-accent,#3b5bdb);color:var(--walletlet-on-accent,#fff)}' +
-  '.walletlet-button:hover{filter:brightness(1.1)}' +
+  '.walletlet-button{all:unset;display:inline-flex;gap:8px;align-items:center;padding:12px 16px;border-radius:calc(var(--walletlet-border-radius-master,4px)*3);font:600 15px/20px var(--walletlet-font-family,system-ui);cursor:pointer;white-space:nowrap;background:var(--walletlet-accent,#3b5bdb);color:var(--walletlet-on-accent,#fff)}' +
   '.walletlet-button:focus-visible{outline:2px solid #000;outline-offset:2px;box-shadow:0 0 0 6px #fff}' +
   '.walletlet-button[data-quiet]{background:#8883;color:inherit}' +
-  '.walletlet-button img{width:20px;height:20px;border-radius:9px}' +
+  '.walletlet-button img{width:20px;border-radius:9px}' +
   '.walletlet-group{display:inline-flex;gap:8px;flex-wrap:wrap}'
