@@ -35,7 +35,7 @@ function useLines(tokens: readonly TokenBalance[]): readonly ReactElement[] {
       const [before, line] = kept.get(key) ?? []
       if (line && before === says) return line
       const next = (
-        <li key={key} style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 56px' }}>
+        <li key={key} style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 61px' }}>
           <Row
             icon={<Picture src={iconUrl} name={name} shape="round" />}
             title={name}

@@ -7,10 +7,11 @@ import type { Transaction } from './transaction.ts'
 import { useRowWindow } from './use-row-window.ts'
 import type { Words } from './use-words.ts'
 
-// In steps of the text size: a month's name with the gap below it, a row with its gap and without, the gap after a month.
+// In steps of the text size: a month's name with the gap below it, from one row to the next, a row with the line above it,
+// the gap after a month.
 const HEAD = 2.6
-const PITCH = 5.9
-const ROW = 5.6
+const PITCH = 6.1
+const ROW = 6.1
 const GAP = 1.2
 
 const AT = { position: 'absolute', insetInline: 0 } as const

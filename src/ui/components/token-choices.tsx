@@ -23,8 +23,11 @@ export interface TokenChoicesProps {
   readonly onSelect: (id: string) => void
 }
 
-/** Out of sight, the browser neither lays them out nor paints them: some networks have thousands. */
-const LINE = { contentVisibility: 'auto', containIntrinsicSize: 'auto 56px' } as const
+/**
+ * Out of sight, the browser neither lays them out nor paints them: some networks have thousands. What it leaves out by that, it
+ * clips too, but for the ring of the focus.
+ */
+const LINE = { contentVisibility: 'auto', containIntrinsicSize: 'auto 61px', overflowClipMargin: 4 } as const
 
 /** Tokens as rows to choose from. */
 export function TokenChoices({ label, tokens, selected, onSelect }: TokenChoicesProps): ReactElement {

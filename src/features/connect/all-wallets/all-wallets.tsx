@@ -41,7 +41,7 @@ function Chunk({ interior, wallets, connectors }: ChunkProps): ReactElement {
   const text = useTexts(allWalletsTexts)
   return useMemo(
     () => (
-      <div style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 1040px' }}>
+      <div style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 1040px', overflowClipMargin: 4 }}>
         <Grid>
           {wallets.map((wallet) => (
             <Tile
