@@ -129,7 +129,6 @@ describe('a host with five families', () => {
       .click()
     await dialog.getByRole('tab', { name: 'Ordinals' }).click()
     const ordinal = await visitor.reading('address').getByText(/^bc1p/).innerText()
-    await dialog.getByRole('button', { name: 'Account settings' }).click()
     await dialog.getByText('For ordinals').waitFor()
     await dialog.getByRole('button', { name: /^Public key/ }).waitFor()
     await page.keyboard.press('Escape')

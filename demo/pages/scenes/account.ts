@@ -2,10 +2,10 @@ import { connected, type Scene } from '../stage.ts'
 
 export const accountScenes: readonly Scene[] = [
   {
-    ...connected('WalletSettings, Bitcoin', 'Derivation path', async ({ widget }) => {
+    ...connected('Account, Bitcoin', 'Derivation path', async ({ widget }) => {
       const listed = widget.connectors.value.find(({ chain, name }) => chain === 'bip122' && name !== 'Meridian')
       await widget.connect(listed?.id ?? '', 'bip122')
-      await widget.open({ view: 'WalletSettings' })
+      await widget.open()
     }),
     chains: 'bip122',
   },
