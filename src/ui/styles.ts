@@ -44,7 +44,7 @@ svg{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-l
 .wl-button,.wl-field,.wl-tabs,.wl-tile,.wl-alert,.wl-toast,.wl-icon-button{border-radius:var(--round)}
 .wl-button{justify-content:center}
 .wl-button[data-kind=primary]{background:var(--accent);color:var(--walletlet-on-accent,#fff)}
-[data-kind=danger],.wl-icon-button{display:grid;place-items:center;width:44px;height:44px}
+[data-kind=danger],.wl-icon-button{flex:none;display:grid;place-items:center;width:44px;height:44px}
 .wl-rows,.wl-grid,.wl-side{display:grid;list-style:none}
 .wl-rows,.wl-row,.wl-skeleton{border-radius:var(--group)}
 .wl-rows>li+li:before{content:'';display:block;height:1px;margin-inline-start:64px;background:var(--line)}
