@@ -539,6 +539,17 @@ const forTests = (format: 'esm' | 'cjs', extension: string): Options => ({
   },
 })
 
+/** The page that `walletlet check-wallet` serves: read by the command from beside it, and for its visitor's browser. */
+const walletPage: Options = {
+  ...common,
+  name: 'wallet page',
+  entry: { 'cli-wallet-page': 'src/cli/check-wallet/page.ts' },
+  platform: 'browser',
+  splitting: false,
+  minify: true,
+  dts: false,
+}
+
 /** Everything that is published, from these alone: test/build/reproducible.test.ts makes it a second time. */
 export const builds: readonly Options[] = [
   bundledByHosts,
@@ -550,6 +561,7 @@ export const builds: readonly Options[] = [
   commands,
   forTests('esm', '.js'),
   forTests('cjs', '.cjs'),
+  walletPage,
 ]
 
 export default async (): Promise<Options[]> => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { VERSION } from '../widget/version.ts'
+import { runCheckWallet } from './check-wallet/run-check-wallet.ts'
 import { runMigrate } from './migrate/run-migrate.ts'
 import { CommandError, EXIT, type Terminal } from './terminal.ts'
 
@@ -10,6 +11,12 @@ const HELP = `walletlet ${VERSION}
       --write                  changes the files
       --force                  also files with changes that git does not have yet
       --json                   prints the outcome as JSON
+
+  walletlet check-wallet       serves a page that tells of each wallet in the browser which of EIP-1193, EIP-6963, EIP-5792,
+                               Wallet Standard and CAIP-25 it honours, and prints each outcome as JSON
+      --port <number>          where it is served; a free one by default
+      --once                   ends after the first outcome
+      --page <file>            writes the page into a file instead
 
   walletlet --help             this text
   walletlet --version          ${VERSION}
@@ -22,10 +29,16 @@ const OPTIONS = {
   write: { type: 'boolean' },
   force: { type: 'boolean' },
   json: { type: 'boolean' },
+  page: { type: 'string' },
+  port: { type: 'string' },
+  once: { type: 'boolean' },
 } as const
 
 /** What each command takes besides its name. */
-const TAKES: Readonly<Record<string, readonly string[]>> = { migrate: ['write', 'force', 'json'] }
+const TAKES: Readonly<Record<string, readonly string[]>> = {
+  migrate: ['write', 'force', 'json'],
+  'check-wallet': ['page', 'port', 'once'],
+}
 
 function read(args: readonly string[]) {
   try {
@@ -46,8 +59,11 @@ export async function runCommandLine(args: readonly string[], terminal: Terminal
       const wrong = Object.keys(values).filter((name) => !TAKES[command]?.includes(name))
       if (!Object.hasOwn(TAKES, command)) throw new CommandError(`there is no command ${command}`)
       if (wrong.length) throw new CommandError(`${command} takes no --${wrong.join(', --')}`)
-      if (more.length) throw new CommandError(`${command} takes one folder, not ${more.length + 1}`)
-      return await runMigrate({ folder: folder ?? '.', ...values }, terminal)
+      const tooMany = command === 'migrate' ? more : positionals.slice(1)
+      if (tooMany.length) throw new CommandError(`${command} does not take ${tooMany.join(' ')}`)
+      return command === 'migrate'
+        ? runMigrate({ folder: folder ?? '.', ...values }, terminal)
+        : await runCheckWallet(values, terminal)
     }
     return !command && !values.help && !values.version ? EXIT.misused : EXIT.done
   } catch (error) {

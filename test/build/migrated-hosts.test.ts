@@ -4,7 +4,7 @@ import ts from 'typescript'
 import { build, type Rolldown } from 'vite'
 import { afterAll, expect, it } from 'vitest'
 import { after, expectedByHand, hostNames } from '../cli/migrated-hosts.ts'
-import { root, runModule } from './run-module.ts'
+import { root } from './run-module.ts'
 
 // What test/unit/cli/hosts.test.ts proves the tool to make of ten hosts is right: for the compiler and for a bundler. Hosts of
 // which something is left to do by hand are not whole yet.
@@ -83,14 +83,4 @@ it.each(whole)('%s is built by Vite', async (name) => {
     },
   })) as Rolldown.RolldownOutput
   expect(output.flatMap((chunk) => (chunk.type === 'chunk' ? chunk.imports : [])).filter(isOfKit)).toEqual([])
-})
-
-it('the command of the package does as it says', async () => {
-  const file = path.join(root, 'dist/cli.js')
-  expect(readFileSync(file, 'utf8')).toMatch(/^#!\/usr\/bin\/env node\n/)
-  const { code, out, errors } = await runModule(
-    `process.argv = [process.argv[0], 'walletlet', '--version']; await import(${JSON.stringify(file)})`,
-  )
-  expect({ code, errors }).toEqual({ code: 0, errors: '' })
-  expect(out.trim()).toBe(JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')).version)
 })

@@ -8,6 +8,8 @@ const MAY_TOUCH = [
   /^src\/kernel\/clock\.ts$/,
   // Wallets of a page stand on it.
   /^src\/testing\//,
+  // A page of its own, for developers of wallets.
+  /^src\/cli\/check-wallet\/(page|find-wallets)\.ts$/,
   // A capability's own edges: what it does with the browser, the page around this one, a service of its own, its frame and
   // its relay. Screens touch nothing.
   /^src\/capabilities\/[^/]+\/(?!views\/)([^/]+\/)?(browser-[^/]+|is-inside-[^/]+|[^/]+-page|[^/]+-client)\.ts$/,

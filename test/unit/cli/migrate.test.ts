@@ -29,7 +29,10 @@ describe('walletlet', () => {
   it.each([
     [['fly'], 'no command fly'],
     [['migrate', '--fast'], '--fast'],
-    [['migrate', 'a', 'b'], 'one folder'],
+    [['migrate', 'a', 'b'], 'does not take b'],
+    [['check-wallet', 'a'], 'does not take a'],
+    [['check-wallet', '--write'], '--write'],
+    [['check-wallet', '--port', 'x'], 'x is no port'],
     [['--write', '--help', 'x'], ''],
   ])('does not guess what %j means', async (args, message) => {
     const { code, complained } = await run(...args)

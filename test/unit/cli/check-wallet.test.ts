@@ -1,0 +1,159 @@
+import { describe, expect, it } from 'vitest'
+import { type Check, startChecks, withFindings } from '../../../src/cli/check-wallet/check-wallet.ts'
+import { findWallets, type PageWithWallets } from '../../../src/cli/check-wallet/find-wallets.ts'
+import type { Finding } from '../../../src/cli/check-wallet/finding.ts'
+import { EVM_FAULTS, type Owner, putEvmWallet, putStandardWallet, STANDARD_FAULTS } from '../../cli/wallets.ts'
+
+const noWait = (): Promise<void> => new Promise((resolve) => setImmediate(resolve))
+/** Time that passes at once, but where a wallet of its own answers: that wait never ends. */
+const wait = (ms: number): Promise<void> => (ms < 5000 ? noWait() : new Promise(() => {}))
+
+const pageWith = (put: (page: EventTarget) => void, more: object = {}): PageWithWallets => {
+  const page = new EventTarget()
+  put(page)
+  return Object.assign(page, more) as never
+}
+
+async function start(page: PageWithWallets, time = wait): Promise<Check> {
+  const [check] = await startChecks(await findWallets(page, time), time)
+  if (!check) throw new Error('no wallet was found')
+  return check
+}
+
+/** Presses every button, with an owner who does as the page tells. */
+async function tryAll({ findings, trials }: Check, owner: Owner): Promise<Finding[]> {
+  let known = [...findings]
+  for (const trial of trials) {
+    owner.agrees = !/Decline/.test(trial.told)
+    known = withFindings(known, await trial.run())
+  }
+  return known
+}
+
+const broken = (findings: readonly Finding[]): string[] =>
+  findings.filter(({ verdict }) => verdict === 'not honoured').map(({ rule }) => rule)
+const untriedRules = (findings: readonly Finding[]): string[] =>
+  findings.filter(({ verdict }) => verdict === 'not tried').map(({ rule }) => rule)
+
+describe('a wallet of EIP-6963', () => {
+  it('that is honest honours every rule, and is asked nothing before a press', async () => {
+    const owner: Owner = { agrees: false }
+    const check = await start(pageWith((page) => putEvmWallet(page, owner)))
+    expect(check.wallet).toMatchObject({ name: 'Honest', id: 'com.example.honest', foundBy: 'EIP-6963' })
+    expect(broken(check.findings)).toEqual([])
+    expect(untriedRules(check.findings)).toHaveLength(13)
+    const all = await tryAll(check, owner)
+    expect(all.filter(({ verdict }) => verdict !== 'honoured')).toEqual([])
+    expect(new Set(all.map(({ standard }) => standard))).toEqual(
+      new Set(['EIP-6963', 'EIP-1193', 'EIP-5792', 'CAIP-25']),
+    )
+  })
+
+  it.each(Object.entries(EVM_FAULTS))(
+    'is found not to honour this alone, and what follows from it: %s',
+    async (rule, fault) => {
+      const owner: Owner = { agrees: true }
+      const all = await tryAll(await start(pageWith((page) => putEvmWallet(page, owner, 'Broken', fault))), owner)
+      const follows: Readonly<Record<string, readonly string[]>> = {
+        // Where it is, decides where it is sent to.
+        'eth_chainId answers a hexadecimal number without asking the visitor': [
+          'chainChanged tells the new chain after wallet_switchEthereumChain',
+        ],
+        'eth_accounts answers a list without asking the visitor': [
+          'eth_accounts answers the same accounts after that',
+          // It is connected, and nobody is asked to connect it.
+          'what the visitor declines fails with 4001',
+        ],
+      }
+      expect(broken(all)).toContain(rule)
+      expect(all.find((each) => each.rule === rule)?.reason).not.toBe('')
+      expect(broken(all).filter((each) => each !== rule && !follows[rule]?.includes(each))).toEqual([])
+    },
+  )
+
+  it('that never answers is told so, and the check ends', async () => {
+    const silent = { request: () => new Promise(() => {}), on() {}, removeListener() {} }
+    const { findings } = await start(
+      pageWith(() => {}, { ethereum: silent }),
+      noWait,
+    )
+    expect(findings.find(({ rule }) => rule.startsWith('eth_chainId'))).toMatchObject({
+      verdict: 'not honoured',
+      reason: 'no answer after 8 seconds',
+    })
+  })
+
+  it('that has neither calls nor sessions is not blamed for it', async () => {
+    const owner: Owner = { agrees: true }
+    const none = (honest: { request(request: never): unknown }): object => ({
+      ...honest,
+      request: (request: { method: string }) =>
+        /^wallet_(get|send|create)/.test(request.method)
+          ? Promise.reject({ code: 4200, message: 'Unsupported' })
+          : honest.request(request as never),
+    })
+    const all = await tryAll(
+      await start(pageWith((page) => putEvmWallet(page, owner, 'Plain', { provider: none }))),
+      owner,
+    )
+    expect(broken(all)).toEqual([])
+    expect(all.filter(({ verdict }) => verdict === 'not tried').map(({ reason }) => reason)).toEqual([
+      ...Array(5).fill('it does not provide wallet_getCapabilities'),
+      ...Array(2).fill('it does not provide wallet_createSession'),
+    ])
+  })
+
+  it('that is only at window.ethereum does not announce itself', async () => {
+    const { wallet, findings } = await start(pageWith(() => {}, { ethereum: {} }))
+    expect(wallet.foundBy).toBe('window.ethereum')
+    expect(broken(findings)).toEqual([
+      'it announces itself',
+      'request is a function',
+      'on and removeListener are functions',
+    ])
+  })
+
+  it('two with one uuid are both told', async () => {
+    const uuid = crypto.randomUUID()
+    const page = pageWith((target) => {
+      for (const name of ['One', 'Two'])
+        putEvmWallet(target, { agrees: true }, name, {
+          announced: (to, { info, provider }) => {
+            const detail = Object.freeze({ info: { ...info, uuid }, provider })
+            const tell = (): void => void to.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+            to.addEventListener('eip6963:requestProvider', tell)
+          },
+        })
+    })
+    const checks = await startChecks(await findWallets(page, wait), wait)
+    expect(checks.map(({ findings }) => broken(findings).length)).toEqual([1, 1])
+  })
+})
+
+describe('a wallet of the Wallet Standard', () => {
+  it('that is honest honours every rule', async () => {
+    const check = await start(pageWith((page) => putStandardWallet(page)))
+    expect(check.wallet).toMatchObject({ name: 'Solstice', foundBy: 'Wallet Standard' })
+    expect(broken(check.findings)).toEqual([])
+    const all = await tryAll(check, { agrees: true })
+    expect(all.filter(({ verdict }) => verdict !== 'honoured')).toEqual([])
+  })
+
+  it.each(Object.entries(STANDARD_FAULTS))('is found not to honour this alone: %s', async (rule, change) => {
+    const check = await start(pageWith((page) => putStandardWallet(page, change)))
+    expect(broken(await tryAll(check, { agrees: true }))).toEqual([rule])
+  })
+})
+
+it('takes what an extension throws at it for an outcome', async () => {
+  const page = pageWith((target) => {
+    target.addEventListener('eip6963:requestProvider', () => {
+      for (const detail of [undefined, null, 1, { info: null, provider: null }, {}])
+        target.dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
+    })
+    target.dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: 1 }))
+  })
+  const checks = await startChecks(await findWallets(page, wait), wait)
+  expect(checks.length).toBeGreaterThan(0)
+  for (const { findings } of checks) expect(broken(findings).length).toBeGreaterThan(0)
+})
