@@ -65,6 +65,15 @@ export interface SignInWords {
   readonly chainId: string
 }
 
+/** A question to the wallet API. */
+export interface WalletApiRequest {
+  /** Default `get`. */
+  readonly method?: 'get' | 'post'
+  readonly path: string
+  readonly headers?: Readonly<Record<string, string>>
+  readonly body?: unknown
+}
+
 /** What the widget lends to a sign-in that is made for it. */
 export interface SignInContext {
   /** Host and port of this page: the only domain a message may name. */
@@ -83,8 +92,11 @@ export interface SignInContext {
     readonly name: string
     readonly icon?: string | undefined
   }
-  /** The wallet API's address, and the identity parameters it expects (R7.2). */
-  readonly walletApi: { readonly url: string; readonly query: string }
+  /**
+   * Asks the wallet API as the widget itself does (R7.2): with its identity parameters and time limit, a GET once more. The
+   * answer is unchecked. Fails with `http/…`; the context of `http/status` says which.
+   */
+  walletApi(request: WalletApiRequest): Promise<unknown>
   /** From now on looks again every so often whether there is still a session. */
   repeat(everyMs: number): void
 }

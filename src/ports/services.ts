@@ -117,13 +117,16 @@ export interface Services {
   readonly cache: CachePort
 }
 
-/** Picture addresses need no client: plain `<img>` sources with the identity parameters. */
+/**
+ * Picture addresses need no client: plain `<img>` sources with the identity parameters. Undefined without a project id: the
+ * service would refuse each of them.
+ */
 export interface PictureUrls {
-  wallet(imageId: string): string
+  wallet(imageId: string): string | undefined
   /** Networks and connectors. */
-  asset(imageId: string): string
-  token(symbol: string): string
-  currency(code: string): string
+  asset(imageId: string): string | undefined
+  token(symbol: string): string | undefined
+  currency(code: string): string | undefined
 }
 
 /**
@@ -138,6 +141,8 @@ export interface HttpRequest {
   /** undefined values are left out. */
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
   readonly body?: unknown
+  /** Beside the browser's own. They cost a CORS preflight. */
+  readonly headers?: Readonly<Record<string, string>> | undefined
   readonly signal?: AbortSignal | undefined
   readonly timeoutMs?: number
   /** Past the browser's own cache. */

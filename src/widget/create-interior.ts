@@ -119,7 +119,7 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
     hostAccount: computed(() => readHostAccount(interior)),
     networkPicture: computed(() => {
       const { assets: { imageId, imageUrl } = {} } = networks.network.value
-      return imageUrl ?? (imageId && options.value.projectId ? services.pictures.asset(imageId) : undefined)
+      return imageUrl ?? (imageId && services.pictures.asset(imageId))
     }),
     provider(namespace, begin) {
       const provider = interior.hostVerbs().then(async (verbs) => {

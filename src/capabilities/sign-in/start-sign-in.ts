@@ -13,7 +13,6 @@ export async function startSignIn(interior: Interior): Promise<SignInStore | und
     connections,
     families,
     networks,
-    options,
     services: access,
     environment: { page, storage, clock, scope },
   } = interior
@@ -47,7 +46,8 @@ export async function startSignIn(interior: Interior): Promise<SignInStore | und
       const type = connector?.isPaired ? 'walletconnect' : connector ? 'extension' : 'unknown'
       return { type, name: connector?.name ?? '', icon: connector?.imageUrl }
     },
-    walletApi: { url: options.peek().baseUrls.walletApi, query: access.identity },
+    walletApi: async ({ method = 'get', ...request }) =>
+      (await access.load()).http[method]({ service: 'walletApi', isFallible: true, ...request }),
     repeat(everyMs) {
       const again = (): void => {
         cancel = clock.after(everyMs, () => {

@@ -92,7 +92,7 @@ export function createHttpClient({
   }
 
   async function send<Value>(method: Method, request: HttpRequest, read: (response: Response) => Promise<Value>) {
-    const { service, path, query, body, signal, timeoutMs: limitMs = SERVICE_TIMEOUT_MS, isFallible, isFresh } = request
+    const { service, path, query, body, headers, signal, timeoutMs: limitMs = SERVICE_TIMEOUT_MS } = request
     const expiry = new AbortController()
     const attempt = async (): Promise<Value> => {
       try {
@@ -101,7 +101,8 @@ export function createHttpClient({
             method,
             searchParams: { ...identityOf(request, method), ...query },
             signal: AbortSignal.any([expiry.signal, signal, end].filter((one) => one !== undefined)),
-            ...(isFresh && { cache: 'no-cache' }),
+            ...(headers && { headers }),
+            ...(request.isFresh && { cache: 'no-cache' }),
             ...(body !== undefined && { body: JSON.stringify(body) }),
           }),
         )
@@ -118,7 +119,7 @@ export function createHttpClient({
       },
     })
     answer.catch((error: WidgetError) => {
-      if (!isFallible && !signal?.aborted && !end?.aborted) onFailure?.(error)
+      if (!request.isFallible && !signal?.aborted && !end?.aborted) onFailure?.(error)
     })
     return answer
   }

@@ -6,7 +6,8 @@ import { SDK_TYPE } from './identity.ts'
 export function createPictureUrls(options: Pick<ResolvedOptions, 'projectId' | 'baseUrls'>, sdk: string): PictureUrls {
   const base = options.baseUrls.walletApi.replace(/\/+$/, '')
   const identity = new URLSearchParams({ projectId: options.projectId, st: SDK_TYPE, sv: sdk })
-  const under = (path: string) => (id: string) => `${base}/${path}/${encodeURIComponent(id)}?${identity}`
+  const under = (path: string) => (id: string) =>
+    options.projectId ? `${base}/${path}/${encodeURIComponent(id)}?${identity}` : undefined
   return {
     wallet: under('getWalletImage'),
     asset: under('public/getAssetImage'),

@@ -6,7 +6,7 @@ function auth(method: Wire['method'], name: string): Wire {
   return { method, service: 'walletApi', path: `/auth/v1/${name}`, query: directory }
 }
 
-function openSignIn({ urls, identity }: Edges): SignInHost {
+function openSignIn({ services }: Edges): SignInHost {
   const stored = new Map<string, string>()
   return createHostedSignIn(
     {},
@@ -23,7 +23,7 @@ function openSignIn({ urls, identity }: Edges): SignInHost {
       }),
       verify: async () => true,
       wallet: () => ({ type: 'extension', name: 'Lantern' }),
-      walletApi: { url: urls.walletApi, query: identity },
+      walletApi: ({ method = 'get', ...request }) => services.http[method]({ service: 'walletApi', ...request }),
       repeat() {},
     },
   )

@@ -1,9 +1,8 @@
 import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
-import type { SignInContext, SignInHost } from '../../../domain/sign-in.ts'
+import type { SignInContext, SignInHost, WalletApiRequest } from '../../../domain/sign-in.ts'
 import { failService } from '../../../errors/service-errors.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { createSignInMessage, type SignInOptions } from '../message/create-sign-in-message.ts'
-import { createAuthClient } from './auth-client.ts'
 
 const NONCE_KEY = 'siwx-nonce-token'
 const AUTH_KEY = 'siwx-auth-token'
@@ -13,7 +12,12 @@ export function createHostedSignIn(
   { isRequired = true, ...options }: SignInOptions,
   context: SignInContext,
 ): SignInHost {
-  const call = createAuthClient(context)
+  const call = async (name: string, request?: Omit<WalletApiRequest, 'path'>): Promise<Record<string, unknown>> => {
+    // Nothing is said where there is nothing to say, as after a sign-out.
+    const answer = (await context.walletApi({ path: `/auth/v1/${name}`, ...request })) ?? {}
+    if (!isRecord(answer)) throw failService('http/garbage')
+    return answer
+  }
   const authorized = (): Record<string, string> => ({ authorization: `Bearer ${context.read(AUTH_KEY) ?? ''}` })
   const textOf = (value: unknown): string => {
     if (typeof value !== 'string' || !value) throw failService('http/garbage')
@@ -23,7 +27,7 @@ export function createHostedSignIn(
     if (!context.read(AUTH_KEY)) return
     const headers = authorized()
     context.write(AUTH_KEY, undefined)
-    await call('sign-out', { method: 'POST', headers })
+    await call('sign-out', { method: 'post', headers })
   }
   const host: SignInHost = {
     getRequired: () => isRequired,
@@ -36,7 +40,7 @@ export function createHostedSignIn(
       const wallet = context.wallet()
       const walletInfo = cacao ? { ...wallet, type: 'walletconnect' } : wallet
       const { token } = await call('authenticate', {
-        method: 'POST',
+        method: 'post',
         headers: { 'x-nonce-jwt': `Bearer ${context.read(NONCE_KEY) ?? ''}` },
         body: { data, message, signature, clientId: null, walletInfo },
       })

@@ -1,19 +1,16 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { expect, it } from 'vitest'
 import { createHostedSignIn } from '../../../../src/capabilities/sign-in/hosted/create-hosted-sign-in.ts'
 import type { SignInContext } from '../../../../src/domain/sign-in.ts'
 
 const OURS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
 
-afterEach(() => vi.unstubAllGlobals())
-
 /** A page that holds a token, and a dashboard that says whose it is. */
 async function ask(me: object, chainId: `eip155:${number}` = 'eip155:1'): Promise<number> {
-  vi.stubGlobal('fetch', async () => new Response(JSON.stringify(me)))
   const context = {
     domain: 'shop.example',
     uri: 'https://shop.example/',
-    walletApi: { url: 'https://api.example', query: '' },
+    walletApi: async () => me,
     read: () => 'a token',
     write: () => {},
   } as unknown as SignInContext

@@ -13,8 +13,15 @@ it('R7.35, R7.36: pictures are plain addresses with the identity parameters', ()
   expect(urls.currency('EUR')).toBe(`https://api.test/public/getCurrencyImage/EUR${query}`)
 })
 
+it('R7.35, R7.36: without a project id nobody is asked for a picture', () => {
+  const none = createPictureUrls({ ...optionsAt('https://api.test/'), projectId: '' }, 'html-universal-0.1.0')
+  expect([none.wallet('a1'), none.asset('a1'), none.token('USDC'), none.currency('EUR')]).toEqual(
+    Array.from({ length: 4 }, () => undefined),
+  )
+})
+
 it('an id stays one segment of the path, whatever is in it', () => {
-  const { pathname, searchParams } = new URL(urls.wallet('../../evil?st=x#'))
+  const { pathname, searchParams } = new URL(urls.wallet('../../evil?st=x#') ?? '')
   expect(pathname).toBe('/getWalletImage/..%2F..%2Fevil%3Fst%3Dx%23')
   expect(searchParams.getAll('st')).toEqual(['walletlet'])
 })
