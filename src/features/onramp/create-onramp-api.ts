@@ -74,6 +74,7 @@ function builtInOptions(): OnrampOptions {
       contract_address: '0x2791Bca1f2de4661ED88A30C99A7a9449Aa84174',
     },
   ]
+  const coin = { name: 'ethereum-mainnet', display_name: 'Ethereum', chain_id: '1', contract_address: '' }
   const id = '2b92315d-eab7-5bef-84fa-089a131333f5'
   return {
     paymentCurrencies: [
@@ -82,7 +83,7 @@ function builtInOptions(): OnrampOptions {
     ],
     purchaseCurrencies: [
       { id, name: 'USD Coin', symbol: 'USDC', networks },
-      { id, name: 'Ether', symbol: 'ETH', networks },
+      { id, name: 'Ether', symbol: 'ETH', networks: [coin] },
     ],
   }
 }

@@ -7,6 +7,7 @@ import { BUILT_IN_QUOTE_ID } from './built-in-quote.ts'
 import type { Purchase } from './buying/purchase.ts'
 import { checkPurchaseAmount, type PurchaseTrouble } from './check-purchase-amount.ts'
 import { createOnrampApi } from './create-onramp-api.ts'
+import { listOnrampProviders } from './list-onramp-providers.ts'
 import type { OnrampOptions, OnrampQuote, PaymentCurrency, PurchaseCurrency } from './onramp-api.ts'
 
 /** Names of companies, the same in every language. */
@@ -28,7 +29,13 @@ export interface OnrampStore {
   readonly paymentId: Signal<string>
   readonly methodId: Signal<string>
   readonly symbol: Signal<string>
-  /** For the amount and the currencies of the moment; undefined while it is asked, or cannot be had. */
+  /** Who sells on the active network, as host and project allow. */
+  readonly providers: ReadonlySignal<readonly OnrampProvider[]>
+  /** The one that the visitor went to last. */
+  readonly selectedProvider: ReadonlySignal<OnrampProvider | undefined>
+  /** For the amount and the currencies of the moment; empty while they are asked, or cannot be had. */
+  readonly quotes: ReadonlySignal<readonly OnrampQuote[]>
+  /** The first of them. */
   readonly quote: ReadonlySignal<OnrampQuote | undefined>
   readonly askQuote: Task<[]>
   /** The one in the provider's window; `loading` until its code is there. */
@@ -57,7 +64,9 @@ export function createOnrampStore(interior: Interior): OnrampStore {
   const methodId = signal(DEFAULTS.method)
   const symbol = signal(DEFAULTS.symbol)
   const amount = signal(DEFAULTS.amount)
-  const quote = signal<OnrampQuote | undefined>(undefined)
+  const quotes = signal<readonly OnrampQuote[]>([])
+  const quote = computed(() => quotes.value[0])
+  const selectedProvider = signal<OnrampProvider | undefined>(undefined)
   const current = signal<Purchase | 'loading' | undefined>(undefined)
 
   const purchasable = computed<readonly PurchaseCurrency[]>(() => {
@@ -81,7 +90,7 @@ export function createOnrampStore(interior: Interior): OnrampStore {
   const trouble = computed(() => checkPurchaseAmount(amount.value, limits.value))
   let asked = 0
   const ask = (): number => {
-    quote.value = undefined
+    quotes.value = []
     return ++asked
   }
 
@@ -97,6 +106,7 @@ export function createOnrampStore(interior: Interior): OnrampStore {
       methodId.value = DEFAULTS.method
       symbol.value = DEFAULTS.symbol
       amount.value = DEFAULTS.amount
+      selectedProvider.value = undefined
     }),
   )
 
@@ -111,6 +121,11 @@ export function createOnrampStore(interior: Interior): OnrampStore {
     paymentId,
     methodId,
     symbol,
+    providers: computed(() =>
+      listOnrampProviders(interior.options.value, families.traits(network.value.chainNamespace)),
+    ),
+    selectedProvider,
+    quotes,
     quote,
     current,
     load: createTask(async () => {
@@ -130,12 +145,13 @@ export function createOnrampStore(interior: Interior): OnrampStore {
         purchaseCurrency,
         amount: amount.peek(),
       })
-      if (turn === asked) quote.value = answer
+      if (turn === asked) quotes.value = answer ? [answer] : []
     }),
     start(provider) {
       const [account] = connections.active.peek().accounts
       if (!account) throw failConnection('connection/not-connected')
       track('SELECT_BUY_PROVIDER', { provider })
+      selectedProvider.value = provider
       const real = quote.peek()?.quoteId === BUILT_IN_QUOTE_ID ? undefined : quote.peek()
       const order = {
         provider,

@@ -30,6 +30,7 @@ export const swapTexts = defineTexts('swap', {
   search: 'Search tokens',
   suggested: 'Suggested',
   yours: 'Your tokens',
+  popular: 'Popular',
   all: 'All tokens',
   nothingFound: 'No token found',
   nothingFoundText: 'Try another name, or paste an address.',

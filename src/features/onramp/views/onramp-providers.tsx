@@ -16,7 +16,7 @@ import { useSignals } from '../../../ui/use-signals.ts'
 import { canChooseNetwork, defineView, type ViewProps } from '../../feature.ts'
 import { BUILT_IN_QUOTE_ID } from '../built-in-quote.ts'
 import { MONEY_DECIMALS } from '../check-purchase-amount.ts'
-import { isBuyingRestricted, listOnrampProviders } from '../list-onramp-providers.ts'
+import { isBuyingRestricted } from '../list-onramp-providers.ts'
 import { createOnrampStore, type OnrampStore, PROVIDER_NAMES } from '../onramp-store.ts'
 import { coinbaseChainOf } from '../purchase-links.ts'
 import { onrampTexts } from '../texts.ts'
@@ -64,11 +64,10 @@ function PurchaseRow({ interior, store }: { interior: Interior; store: OnrampSto
 function ProviderRows({ interior, store }: { interior: Interior; store: OnrampStore }): ReactElement {
   useSignals()
   const text = useTexts(onrampTexts)
-  const { families, options, networks } = interior
-  const network = networks.network.value
+  const network = interior.networks.network.value
   return (
     <Rows label={text('providers')}>
-      {listOnrampProviders(options.value, families.traits(network.chainNamespace)).map((id) => {
+      {store.providers.value.map((id) => {
         // Where that is not the network the visitor looks at, it must not come as a surprise.
         const { name } = coinbaseChainOf(network)
         const isElsewhere = id === 'coinbase' && name !== network.name
@@ -132,7 +131,7 @@ function Order({ interior, store }: { interior: Interior; store: OnrampStore }):
 function OnRampProviders({ interior }: ViewProps<'OnRampProviders'>): ReactElement {
   useSignals()
   const text = useTexts(onrampTexts)
-  const { families, networks, navigation } = interior
+  const { networks, navigation } = interior
   const store = interior.storeOf(createOnrampStore)
   const network = networks.network.value
   useEffect(() => void store.load.run(), [network.caipNetworkId])
@@ -145,7 +144,7 @@ function OnRampProviders({ interior }: ViewProps<'OnRampProviders'>): ReactEleme
   }
   if (!options) return <Skeletons count={4} kind="row" />
   const isServed = store.payment.value && store.purchase.value
-  if (!isServed || !listOnrampProviders(interior.options.value, families.traits(network.chainNamespace)).length) {
+  if (!isServed || !store.providers.value.length) {
     const choose = { label: text('chooseNetwork'), onClick: () => navigation.push('Networks') }
     const actions = canChooseNetwork(interior) ? [choose] : []
     return <Placeholder icon="coin" title={text('notServed', { network: network.name })} actions={actions} />

@@ -15,13 +15,7 @@ import { defineView, type ViewProps } from '../../feature.ts'
 import type { SwapToken } from '../swap-api.ts'
 import { swapTexts } from '../texts.ts'
 import { useSwap } from '../use-swap.ts'
-
-/** Symbols (R9.40), of which the first few that the exchange has are shown. */
-const SUGGESTED =
-  'ETH UNI 1INCH AAVE SOL ADA AVAX DOT LINK NITRO GAIA MILK TRX NEAR GNO WBTC DAI WETH USDC USDT ARB BAL BICO CRV ENS MATIC OP'.split(
-    ' ',
-  )
-const SUGGESTED_COUNT = 8
+import { groupTokens } from './group-tokens.ts'
 
 function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSelectToken'>): ReactElement {
   useSignals()
@@ -70,8 +64,8 @@ function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSele
         />
       </Stack>
     )
-  const isOwned = (token: SwapToken): boolean => !!store.balanceOf(token)
-  const suggested = typed ? [] : found.filter(({ symbol }) => SUGGESTED.includes(symbol)).slice(0, SUGGESTED_COUNT)
+  const groups = groupTokens(found, (token) => !!store.balanceOf(token))
+  const suggested = typed ? [] : groups.suggested
   return (
     <Stack>
       <SearchField label={text('search')} value={typed} onInput={setTyped} />
@@ -87,11 +81,9 @@ function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSele
           ))}
         </Grid>
       )}
-      {section(text('yours'), found.filter(isOwned))}
-      {section(
-        text('all'),
-        found.filter((token) => !isOwned(token)),
-      )}
+      {section(text('yours'), groups.yours)}
+      {section(text('popular'), groups.popular)}
+      {section(text('all'), groups.others)}
       {tokens.length > 0 && !found.length && (
         <Placeholder icon="search" title={text('nothingFound')} text={text('nothingFoundText')} />
       )}

@@ -4,6 +4,7 @@ import { hideSpam } from '../../../../src/features/activity/hide-spam.ts'
 import { activityFeature, nftsFeature } from '../../../../src/features/activity/manifest.ts'
 import { relativeTime } from '../../../../src/features/activity/relative-time.ts'
 import { activityTexts, operationTexts } from '../../../../src/features/activity/texts.ts'
+import { textOf } from '../../../../src/ui/texts.ts'
 import { testNetwork } from '../../../support/test-page.ts'
 import { offering } from '../../../support/traits.ts'
 import { make, nft } from './make.ts'
@@ -29,10 +30,15 @@ describe('activity', () => {
     expect(activityTexts.table.fetchFailed).toBe('Failed to fetch transactions')
   })
   it('R9.57, R9.58, R9.63: relative time has the words and short labels that are required', () => {
-    const label = (agoS: number) => activityTexts.table[relativeTime(0, agoS * 1000).unit]
+    const label = (agoS: number) => {
+      const { unit, count } = relativeTime(0, agoS * 1000)
+      return textOf({ locale: 'en', translations: {} }, activityTexts, unit, { count })
+    }
     expect(label(44)).toBe('a few seconds')
-    expect(label(45)).toBe('{count} min')
-    expect(label(45 * 60)).toBe('{count|1 hr|{count} hrs}')
+    expect([label(45), label(89)]).toEqual(['a minute', 'a minute'])
+    expect([label(90), label(44 * 60)]).toEqual(['2 min', '44 min'])
+    expect([label(45 * 60), label(89 * 60)]).toEqual(['an hour', 'an hour'])
+    expect([label(90 * 60), label(21 * 3600)]).toEqual(['2 hrs', '21 hrs'])
   })
   it('R2.56: every kind of transaction has a word', () => {
     const kinds =

@@ -47,10 +47,14 @@ describe('on-ramp', () => {
       { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
     ])
     expect(
-      purchaseCurrencies.map(({ symbol, networks }) => [symbol, networks.map(({ chain_id }) => chain_id)]),
+      purchaseCurrencies.map(({ symbol, networks }) => [
+        symbol,
+        networks.map(({ chain_id, contract_address }) => chain_id + contract_address.slice(0, 6)),
+      ]),
     ).toEqual([
-      ['USDC', ['1', '137']],
-      ['ETH', ['1', '137']],
+      ['USDC', ['10xA0b8', '1370x2791']],
+      // The coin has no contract, least of all another token's.
+      ['ETH', ['1']],
     ])
     expect(await options(solana)).toEqual({ paymentCurrencies: [], purchaseCurrencies: [] })
     const own = { id: 'GBP', payment_method_limits: [{ id: 'card', min: '1', max: '2' }] }
