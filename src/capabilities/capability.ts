@@ -2,7 +2,6 @@ import type { Connector } from '../domain/connector.ts'
 import type { ViewName } from '../domain/views.ts'
 import type { AccountDetails, Token, WalletWay } from '../ports/capability.ts'
 import type { Interior } from '../state/interior.ts'
-import type { CapabilityVerbs } from './verbs.ts'
 
 /** What the widget knows of a capability before anybody uses it: small, since it comes with the interior. */
 export interface Capability<Port = unknown> {
@@ -15,8 +14,6 @@ export interface Capability<Port = unknown> {
   way?(interior: Interior): WalletWay
   /** Once made: what it knows of the visitor behind this connector's account. Reads signals. */
   aboutAccount?(port: NonNullable<Port>, connector: Connector): AccountDetails | undefined
-  /** What it adds to the verbs of host code; their types and names stand in verbs.ts. */
-  verbs?(interior: Interior): Partial<CapabilityVerbs>
   /** Once made it goes on with a visitor who has connected, on these views, until it says that this is done. Reads signals. */
   readonly afterConnecting?: { readonly views: readonly ViewName[]; isDone(port: NonNullable<Port>): boolean }
 }

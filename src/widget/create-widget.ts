@@ -94,7 +94,7 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
   const loadDoor = once(() => {
     // Whoever waits for a door waits no longer than the widget lives.
     scope.add(() => {
-      door.value ??= { framework: '', load: async () => () => {} }
+      door.value ??= { load: async () => () => {} }
     })
     return first(door).then((one) => one.load())
   })

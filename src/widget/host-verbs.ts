@@ -1,4 +1,4 @@
-import { capabilities } from '../capabilities/list.ts'
+import { createCapabilityVerbs } from '../capabilities/host-verbs.ts'
 import type { CapabilityVerbs } from '../capabilities/verbs.ts'
 import type { Account, CaipAddress } from '../domain/account.ts'
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
@@ -55,7 +55,7 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
     if (scope.signal.aborted) await refuse(code)
   }
   const verbs = {
-    ...(Object.assign({}, ...capabilities.map(({ verbs }) => verbs?.(interior))) as CapabilityVerbs),
+    ...createCapabilityVerbs(interior),
     async connect(id, namespace) {
       await requireLife('network/connection-client-not-set')
       const connector = connections.connectors.value.find(

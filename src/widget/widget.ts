@@ -37,7 +37,7 @@ export interface ConnectedAccount extends Account, Omit<AccountDetails, 'social'
 /** What a door brings to draw with. `mount` draws the modal and follows the interior until the widget is disposed. */
 export interface InterfaceDoor {
   /** First part of the SDK version that services are told. */
-  readonly framework: string
+  readonly framework?: string
   load(): Promise<(interior: Interior) => void>
 }
 

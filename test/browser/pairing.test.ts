@@ -1,3 +1,4 @@
+import type { Frame, Locator, Page } from 'playwright-core'
 import { verifyMessage } from 'viem'
 import { describe, expect, it } from 'vitest'
 import type { DemoConfig } from '../../demo/config.ts'
@@ -16,6 +17,23 @@ const PHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 17_0 like Mac OS X) AppleWebKi
 
 /** Opens nothing, and keeps what would have been opened: link, target, features, and whether it was in a click. */
 const LINKS_KEPT = `window.openedLinks = []; window.open = (...values) => { openedLinks.push([...values, navigator.userActivation.isActive]); return null }`
+
+type Opened = readonly [href: string, target: string, features: string, isInClick: boolean]
+
+/**
+ * Chooses a wallet of the list. What opened: in that tap, where the link was there already, else by the button of the screen
+ * that follows.
+ */
+async function openApp(dialog: Locator, place: Page | Frame, name = 'Somewhere'): Promise<Opened> {
+  const take = (): Promise<Opened[]> => place.evaluate('openedLinks.splice(0)')
+  await dialog.getByRole('button', { name }).click()
+  const [atOnce] = await take()
+  if (atOnce) return atOnce
+  await dialog.getByRole('button', { name: `Open ${name}` }).click()
+  const [opened] = await take()
+  if (!opened) throw new Error(`${name} was not opened`)
+  return opened
+}
 
 const come = (options: VisitOptions = {}): Promise<Visitor> =>
   visit({ ...options, options: { ...pairing.options(), ...options.options } })
@@ -368,10 +386,8 @@ describe('on a phone', () => {
     const visitor = await come({ width: 390, userAgent: PHONE, before: LINKS_KEPT, options: { customWallets: [app] } })
     await visitor.open()
     expect(await visitor.dialog.getByRole('button', { name: 'Scan with your phone' }).count()).toBe(0)
-    await visitor.dialog.getByRole('button', { name: 'Somewhere' }).click()
+    const [href, target, features, isInClick] = await openApp(visitor.dialog, visitor.page)
     await visitor.dialog.getByText('Open and continue in the wallet app').waitFor()
-    await visitor.dialog.getByRole('button', { name: 'Open Somewhere' }).click()
-    const [[href, target, features, isInClick] = []] = (await visitor.page.evaluate('openedLinks')) as string[][]
     expect(href).toMatch(/^somewhere:\/\/wc\?uri=wc%3A/)
     expect([target, features, isInClick]).toEqual(['_self', 'noreferrer noopener', true])
 
@@ -388,6 +404,49 @@ describe('on a phone', () => {
     expect(await visitor.page.evaluate(`localStorage.WALLETCONNECT_DEEPLINK_CHOICE`)).toBeUndefined()
     await visitor.open()
     await visitor.dialog.getByRole('button', { name: /Somewhere.*Recent/s }).waitFor()
+  })
+
+  it('R2.36: the link is made while the list shows, and the tap on a wallet’s row opens its app', async () => {
+    const before = `${LINKS_KEPT}; demoOptions.onDisplayUri = (uri) => { window.madeLink = uri }`
+    const wallet = await pairing.wallet()
+    const visitor = await come({ width: 390, userAgent: PHONE, before, options: { customWallets: [app] } })
+    const { dialog, page } = visitor
+    await visitor.open()
+    await page.waitForFunction('window.madeLink')
+    await dialog.getByRole('button', { name: 'Somewhere' }).click()
+    const opened = (await page.evaluate('openedLinks')) as Opened[]
+    expect(opened).toEqual([
+      [
+        `somewhere://wc?uri=${encodeURIComponent(await page.evaluate('madeLink'))}`,
+        '_self',
+        'noreferrer noopener',
+        true,
+      ],
+    ])
+    // The screen that follows knows, and offers it again.
+    await dialog.getByRole('button', { name: 'Open Somewhere again' }).waitFor()
+    await dialog.getByText('Did Somewhere not open?').waitFor()
+    await wallet.pair(await page.evaluate('madeLink'))
+    await isConnected(visitor)
+    expect(JSON.parse(String(await page.evaluate(`localStorage.WALLETCONNECT_DEEPLINK_CHOICE`)))).toEqual({
+      href: 'somewhere://',
+      name: 'Somewhere',
+    })
+  })
+
+  it('R2.36: a relay that cannot be reached is no news on the list, and said on the screen of the wallet', async () => {
+    const { control } = pairing.relay
+    const before = control.socketsRefused
+    control.refuse(RELAY_REFUSALS.origin)
+    const options = { customWallets: [app] }
+    const provokes = [/Invalid App Configuration/]
+    const visitor = await come({ width: 390, userAgent: PHONE, before: LINKS_KEPT, provokes, options })
+    await visitor.open()
+    await expect.poll(() => control.socketsRefused).toBeGreaterThan(before)
+    expect(visitor.complaints).toEqual([])
+    await visitor.dialog.getByRole('button', { name: 'Somewhere' }).click()
+    await visitor.dialog.getByText('Could not pair').waitFor()
+    expect(visitor.complaints).toHaveLength(1)
   })
 
   it('R2.37, R2.38, R10.14: opens universal links where the host prefers them, in Telegram’s way, and nothing that would run a script', async () => {
@@ -418,9 +477,7 @@ describe('on a phone', () => {
       ['google', '_top'],
     ]) {
       if (pending) await page.evaluate(`localStorage.setItem('@walletlet/social_provider', '${pending}')`)
-      await dialog.getByRole('button', { name: 'Somewhere' }).click()
-      await dialog.getByRole('button', { name: 'Open Somewhere' }).click()
-      const [[href, target] = []] = (await page.evaluate('openedLinks.splice(0)')) as string[][]
+      const [href, target] = await openApp(dialog, page)
       expect(href).toMatch(/^https:\/\/link\.example\/app\/wc\?uri=wc%3A/)
       expect(target).toBe(expected)
       await dialog.getByRole('button', { name: 'Back' }).click()
@@ -435,11 +492,9 @@ describe('on a phone', () => {
     )
     const frame = page.frameLocator('iframe')
     await frame.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).click()
-    await frame.getByRole('button', { name: 'Somewhere' }).click()
-    await frame.getByRole('button', { name: 'Open Somewhere' }).click()
     const inside = page.frames().find((one) => one.parentFrame())
     if (!inside) throw new Error('The page has no frame')
-    const [[href, target] = []] = (await inside.evaluate('openedLinks')) as string[][]
+    const [href, target] = await openApp(frame.getByRole('dialog'), inside)
     expect(href).toMatch(/^somewhere:\/\/wc\?uri=wc%3A/)
     expect(target).toBe('_top')
   })

@@ -28,7 +28,7 @@ export function createEmbedded(
   const login = createLogin(interior, { frame, popups, kept, wallet })
   syncFrame(interior, frame)
 
-  const requireEmbedded = (): Namespace => {
+  const requireActive = (): Namespace => {
     const { connector, namespace } = connections.active.value
     if (connector?.type !== 'AUTH') throw failLogin('connection/not-embedded')
     return namespace
@@ -42,7 +42,7 @@ export function createEmbedded(
   }
 
   const setAccountType = async (type: FrameAccountType): Promise<void> => {
-    const namespace = requireEmbedded()
+    const namespace = requireActive()
     if (type === 'smartAccount' && !mayBe(type))
       throw failLogin('connection/no-smart-account', { network: networks.network.peek().name })
     interior.events.track('SET_PREFERRED_ACCOUNT_TYPE', { accountType: type })
@@ -72,8 +72,9 @@ export function createEmbedded(
         )
     },
     setAccountType,
+    requireActive,
     async updateEmail(email) {
-      requireEmbedded()
+      requireActive()
       const seconds = kept.secondsToCode()
       if (seconds) throw failFrame('frame/email-cooldown', { seconds })
       const { action } = await frame.ask('UPDATE_EMAIL', { email })

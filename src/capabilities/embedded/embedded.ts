@@ -64,6 +64,8 @@ export interface Embedded {
    * the network has none.
    */
   setAccountType(type: FrameAccountType): Promise<void>
+  /** The family whose wallet this is. Fails with `connection/not-embedded` where another wallet, or none, speaks for the visitor. */
+  requireActive(): Namespace
   /** Fails as `setAccountType`, and within the cooldown. */
   updateEmail(address: string): Promise<'VERIFY_PRIMARY_OTP' | 'VERIFY_SECONDARY_OTP'>
   confirmOldEmail(code: string): Promise<void>

@@ -9,10 +9,12 @@ import { createWalletStore } from '../../state/wallet-store.ts'
 import { createPairingPage } from './browser-pairing-page.ts'
 import { followRelay } from './follow-relay.ts'
 import { PAIRING_MARGIN_MS } from './limits.ts'
+import { type AppLink, type AppPlatform, linkToApp } from './link-to-app.ts'
 import { openRelay } from './open-relay.ts'
 import { PAIRING_SCREENS, type PairingStore } from './pairing.ts'
 import type { DeepLinkChoice } from './pairing-page.ts'
 import type { Pairing } from './relay-port.ts'
+import { choosePlatforms } from './rules/choose-platforms.ts'
 
 /** The engine comes when a link, or a connection of before, is first asked for. */
 export function createPairingStore(interior: Interior): PairingStore {
@@ -33,8 +35,10 @@ export function createPairingStore(interior: Interior): PairingStore {
   let turn = 0
   let isOpening = false
   let screens = 0
+  /** Of them, lists that a tap may come from: what fails meanwhile is nobody's news. */
+  let lists = 0
   let chosen: WalletListing | undefined
-  let opened: DeepLinkChoice | undefined
+  let opened: { readonly wallet: WalletListing; readonly choice: DeepLinkChoice | undefined } | undefined
   let stopTimer = (): void => {}
 
   const settle = (): void => {
@@ -49,12 +53,12 @@ export function createPairingStore(interior: Interior): PairingStore {
     batch(() => {
       settle()
       error.value = cause
-      if (isWidgetError(cause) && cause.entry.kind === 'alert') notices.showAlert(cause)
+      if (isWidgetError(cause) && cause.entry.kind === 'alert' && screens > lists) notices.showAlert(cause)
     })
 
   const arrive = async (connecting: Promise<void>): Promise<void> => {
     const wallet = chosen
-    const app = opened
+    const app = opened?.choice
     settle()
     try {
       await connecting
@@ -67,7 +71,10 @@ export function createPairingStore(interior: Interior): PairingStore {
   }
 
   const openAnew = async () => {
-    const link = await openRelay(interior, (cause) => isWidgetError(cause) && notices.showAlert(cause))
+    const link = await openRelay(
+      interior,
+      (cause) => isWidgetError(cause) && screens > lists && notices.showAlert(cause),
+    )
     const follower = followRelay(interior, link, {
       isAwaited: !!given,
       onConnect: (connecting) => void arrive(connecting),
@@ -138,6 +145,16 @@ export function createPairingStore(interior: Interior): PairingStore {
     refresh()
   }, scope.signal)
 
+  const linkTo = (wallet: WalletListing, platform: AppPlatform): AppLink | undefined =>
+    uri.value === undefined ? undefined : linkToApp(interior, page, { platform, wallet, uri: uri.value })
+  const openApp = (wallet: WalletListing, platform: AppPlatform): void => {
+    const link = linkTo(wallet, platform)
+    if (!link) return
+    const { base, href, target } = link
+    opened = { wallet, choice: base && platform !== 'web' ? { href: base, name: wallet.name } : undefined }
+    page.openLink(href, target)
+  }
+
   return {
     uri,
     error,
@@ -145,11 +162,19 @@ export function createPairingStore(interior: Interior): PairingStore {
     show(wallet) {
       screens++
       chosen = wallet
-      opened = undefined
+      if (opened?.wallet !== wallet) opened = undefined
       error.value = undefined
       refresh()
       return () => {
         screens--
+      }
+    },
+    prepare() {
+      lists++
+      const stop = this.show(undefined)
+      return () => {
+        lists--
+        stop()
       }
     },
     give(link) {
@@ -166,10 +191,23 @@ export function createPairingStore(interior: Interior): PairingStore {
       if (options.peek().manualWCControl) follow()
       else void begin()
     },
-    openApp(href, target, choice) {
-      opened = choice
-      page.openLink(href, target)
+    linkTo,
+    openApp,
+    openAtOnce(wallet) {
+      const [platform] = choosePlatforms(wallet, {
+        isMobile: interior.environment.page.isMobile,
+        hasFamilies: interior.families.size > 0,
+        hasInjected: page.hasInjected,
+      })
+      if (!uri.peek() || (platform !== 'mobile' && platform !== 'web')) return
+      try {
+        openApp(wallet, platform)
+      } catch (cause) {
+        // The screen that follows offers it again.
+        interior.events.report(cause)
+      }
     },
+    isOpened: (wallet) => opened?.wallet === wallet,
     async find(namespace) {
       const [before, isOld] = [link, hasOpened]
       const { relay, follower } = await open()

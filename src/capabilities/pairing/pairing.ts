@@ -3,7 +3,8 @@ import type { Namespace } from '../../domain/network.ts'
 import type { WalletListing } from '../../domain/wallet.ts'
 import type { ReadonlySignal } from '../../kernel/signal.ts'
 import type { Token } from '../../ports/capability.ts'
-import type { DeepLinkChoice, LinkTarget, PairingPage } from './pairing-page.ts'
+import type { AppLink, AppPlatform } from './link-to-app.ts'
+import type { PairingPage } from './pairing-page.ts'
 
 /** Of a wallet that was paired with, in each family it granted. */
 export const PAIRED_CONNECTOR_ID = 'walletConnect'
@@ -22,14 +23,22 @@ export interface PairingStore {
   readonly page: PairingPage
   /** A screen shows the link, for this wallet if the visitor named one, until the answer is called. */
   show(wallet: WalletListing | undefined): () => void
+  /** A list of wallets is on this phone: there is a link for the one that is tapped, until the answer is called. */
+  prepare(): () => void
   /** Shows a link the host has made, in place of ours, and follows what its engine makes of it. */
   give(link: string): void
   retry(): void
+  /** Into the wallet's app with the link of the moment; undefined without a link, or a way. Reads signals. */
+  linkTo(wallet: WalletListing, platform: AppPlatform): AppLink | undefined
   /**
-   * Opens the wallet's app, in the visitor's click itself. `choice` is how later requests find it again, once it has
-   * approved.
+   * Opens the wallet's app, in the visitor's click itself. Where the link is one of a scheme, later requests find the app by
+   * it, once it has approved. Throws as the browser does.
    */
-  openApp(href: string, target: LinkTarget, choice?: DeepLinkChoice): void
+  openApp(wallet: WalletListing, platform: AppPlatform): void
+  /** The same in the tap on a list, where the app is the first way to this wallet and there is a link. Never throws. */
+  openAtOnce(wallet: WalletListing): void
+  /** Whether this wallet's app has been opened for the link that is shown. */
+  isOpened(wallet: WalletListing): boolean
   /** The wallet of an earlier load’s connection; fails when the relay cannot be opened. */
   find(namespace: Namespace): Promise<Connector | undefined>
 }

@@ -5,5 +5,4 @@ import { PAYMENTS } from './payments.ts'
 export const payments = defineCapability({
   token: PAYMENTS,
   create: async (interior) => interior.storeOf((await import('./create-payments.ts')).createPayments),
-  verbs: ({ capabilities }) => ({ payments: () => capabilities.use(PAYMENTS) }),
 })

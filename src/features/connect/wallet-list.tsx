@@ -18,7 +18,14 @@ import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
 import { useSlots } from '../feature.ts'
 import { connectTexts } from './texts.ts'
-import { type ChoiceParts, chooseWallet, pictureOf, useWalletList, walletSituation } from './wallet-situation.ts'
+import {
+  type ChoiceParts,
+  chooseWallet,
+  pictureOf,
+  usePreparedWay,
+  useWalletList,
+  walletSituation,
+} from './wallet-situation.ts'
 
 /** Pixels, as in styles.ts and the stack around: a row, what stands between two, and between two lists. */
 const ROW = 60
@@ -96,6 +103,7 @@ export function WalletList({ interior }: { interior: ChoiceParts & Parts<'servic
   useSignals()
   const text = useTexts(connectTexts)
   useWalletList(interior)
+  usePreparedWay(interior)
   const offers = useSlots('connectRow')
   const situation = walletSituation(interior)
   const [showsAll, setShowAll] = useState(false)

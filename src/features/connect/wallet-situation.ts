@@ -3,9 +3,11 @@ import type { WalletSituation } from '../../domain/rules/list-wallet-rows.ts'
 import { findConnector } from '../../domain/rules/match-wallets.ts'
 import { mergeConnectors } from '../../domain/rules/merge-connectors.ts'
 import type { WalletListing } from '../../domain/wallet.ts'
+import type { WalletWay } from '../../ports/capability.ts'
 import type { Parts } from '../../state/interior.ts'
 import { createLegalStore } from '../../state/legal-store.ts'
 import { createWalletStore } from '../../state/wallet-store.ts'
+import { mayFetchAhead } from '../../ui/may-fetch-ahead.ts'
 import { useEffect } from '../../ui/react.ts'
 
 /** What the lists of wallets are made from. */
@@ -66,14 +68,26 @@ export function chooseOffer(interior: Parts<'navigation' | 'storeOf'>, open: () 
   else interior.navigation.push('Connect')
 }
 
+/** The way to wallets that are not on this page. */
+const findWay = ({ capabilities, networks }: Parts<'capabilities' | 'networks'>): WalletWay | undefined =>
+  capabilities.ways.find((way) => way.reachesListed && way.isOffered(networks.namespace.value))
+
+/** On a phone, where the visitor's wallet is an app: what the tap on its row needs is made ready while the list shows. */
+export function usePreparedWay(interior: ChoiceParts): void {
+  const { page } = interior.environment
+  const mayConnect = interior.storeOf(createLegalStore).mayConnect.value
+  useEffect(
+    () => (page.isMobile && mayConnect && mayFetchAhead() ? findWay(interior)?.prepare?.() : undefined),
+    [mayConnect],
+  )
+}
+
 /** To the connecting screen where the wallet is on this page, else by a way that reaches it, else to where it can be had. */
 export function chooseWallet(interior: ChoiceParts, wallet: WalletListing): void {
-  const { capabilities, navigation, networks } = interior
+  const { navigation } = interior
   const { connectors, namespaces, isMobile } = walletSituation(interior)
   const connector = findConnector(wallet, mergeConnectors(connectors, namespaces), isMobile)
-  const way = capabilities.ways.find(
-    (candidate) => candidate.reachesListed && candidate.isOffered(networks.namespace.value),
-  )
+  const way = findWay(interior)
   if (connector) chooseOffer(interior, () => navigation.choose(connector))
   else if (way) chooseOffer(interior, () => void way.show(wallet))
   else navigation.push('Downloads', { wallet })

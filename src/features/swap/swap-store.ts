@@ -63,6 +63,7 @@ export function createSwapStore(interior: Interior): SwapStore {
     notices,
     options,
     account: { balances },
+    events: { report },
     environment: { clock, scope },
     services: { load: loadServices },
   } = interior
@@ -111,7 +112,7 @@ export function createSwapStore(interior: Interior): SwapStore {
           (standard) => {
             if (isStill()) gasPrice.value = standard
           },
-          (error) => notices.showError(error, 'swap/init-failed'),
+          (error) => notices.showError(error, ''),
         ),
       ])
       const list = all.map((token) => ({ ...token, logoUrl: services.picture(token.logoUrl) }))
@@ -130,10 +131,9 @@ export function createSwapStore(interior: Interior): SwapStore {
         .ask(swapApi, [native.peek()])
         .catch((cause) => notices.showError(failSwap('swap/price-failed', {}, cause), ''))
     } catch (cause) {
-      // The screen itself says that, and a toast of it would hide another.
-      if (isWidgetError(cause, 'swap/network-unsupported')) throw cause
-      const error = failSwap('swap/init-failed', {}, cause)
-      notices.showError(error, '')
+      // The screen itself says it, and a toast of it would hide another.
+      const error = isWidgetError(cause, 'swap/network-unsupported') ? cause : failSwap('swap/init-failed', {}, cause)
+      report(error)
       throw error
     }
   })

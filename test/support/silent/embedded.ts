@@ -14,4 +14,5 @@ export const embeddedCases: readonly SilentCase[] = [
     ask: ({ widget }) => widget.connectWallet('google'),
     ends: ['dispose', 'deadline'],
   },
+  { verb: 'updateEmail', silent: 'visitor', ask: ({ widget }) => widget.updateEmail(), ends: ['at once'] },
 ]

@@ -18,6 +18,7 @@ const LISTS = [
   'src/capabilities/list.ts',
   'src/capabilities/early.ts',
   'src/capabilities/verbs.ts',
+  'src/capabilities/host-verbs.ts',
   'src/index.ts',
   'src/siwx.ts',
   'demo/pages/scenes.ts',
@@ -79,23 +80,27 @@ function withoutErrors(page: string, gone: readonly string[], left: readonly str
     .join('\n')
 }
 
-/** The views that a room declares. */
-export function viewsOf(house: House, room: string): ReadonlySet<string> {
-  const views = new Set<string>()
+/** Members of the interfaces that a room declares in its files of this name: `views.ts`, `interface SwapViews`. */
+function declaredIn(house: House, room: string, kind: 'views' | 'verbs'): string[] {
+  const names: string[] = []
   for (const [file, text] of house) {
-    if (!file.startsWith(`${room}/`) || !file.endsWith('/views.ts')) continue
+    if (!file.startsWith(`${room}/`) || !file.endsWith(`/${kind}.ts`)) continue
     for (const statement of ts.createSourceFile(file, text, ts.ScriptTarget.ESNext, true).statements)
-      if (ts.isInterfaceDeclaration(statement) && statement.name.text.endsWith('Views'))
-        for (const member of statement.members) if (member.name) views.add(member.name.getText())
+      if (ts.isInterfaceDeclaration(statement) && statement.name.text.toLowerCase().endsWith(kind))
+        for (const member of statement.members) if (member.name) names.push(member.name.getText())
   }
-  return views
+  return names
 }
+
+/** The views that a room declares. */
+export const viewsOf = (house: House, room: string): ReadonlySet<string> => new Set(declaredIn(house, room, 'views'))
 
 /** The house as it would be without these rooms: their files gone, their lines gone from the lists. */
 export function removeRooms(house: House, rooms: readonly string[]): House {
   const isDeleted = (file: string): boolean => rooms.some((room) => belongsTo(room, file))
   const left = new Map([...house].filter(([file]) => !isDeleted(file)))
-  const namesIn = (room: string): ReadonlySet<string> => new Set([...viewsOf(house, room), path.posix.basename(room)])
+  const namesIn = (room: string): ReadonlySet<string> =>
+    new Set([...declaredIn(house, room, 'views'), ...declaredIn(house, room, 'verbs'), path.posix.basename(room)])
   for (const list of LISTS) {
     const text = left.get(list)
     if (text !== undefined)

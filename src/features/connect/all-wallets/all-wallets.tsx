@@ -24,7 +24,7 @@ import { useDebounced } from '../../../ui/use-after.ts'
 import { useReached } from '../../../ui/use-reached.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
-import { type ChoiceParts, chooseOffer, chooseWallet, pictureOf, walletSituation } from '../wallet-situation.ts'
+import { type ChoiceParts, chooseOffer, chooseWallet, pictureOf, usePreparedWay, walletSituation } from '../wallet-situation.ts'
 import { allWalletsTexts } from './all-wallets-texts.ts'
 
 interface ChunkProps {
@@ -97,6 +97,7 @@ function useListing(interior: Parts<'options' | 'events' | 'storeOf'>, query: st
 function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
   useSignals()
   const text = useTexts(allWalletsTexts)
+  usePreparedWay(interior)
   const [typed, setTyped] = useState('')
   const [tab, setTab] = useState('all')
   const settled = useDebounced(interior.environment.clock, SEARCH_DEBOUNCE_MS, typed.trim())

@@ -41,6 +41,8 @@ describe('services that fail', () => {
     await down('*/convert/tokens')
     await openSwap(visitor, 'ETH', 'TUSD', '1')
     await visitor.dialog.getByRole('heading', { name: 'Failed to initialize swap' }).waitFor()
+    // One sentence for one failure.
+    expect(await visitor.dialog.getByText('Failed to initialize swap').count()).toBe(1)
     await clearFaults()
     await down('*/fungible/price')
     await press(visitor, 'Try again')

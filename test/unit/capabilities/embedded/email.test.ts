@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
+import { until } from '../../../support/until.ts'
 import { SECURE_ORIGIN } from './support/fake-secure-site.ts'
 import { PLAIN, SMART, withSecureSite } from './support/with-secure-site.ts'
 
@@ -89,4 +90,30 @@ it('R9.11, R2.53, R5.1, R8.37: changing the address: old code, new code, and the
   expect(await soon(embedded.confirmNewEmail('2'))).toBe('new@example.com')
   expect(embedded.user.value.email).toBe('new@example.com')
   expect(page.site.items.get('email')).toBe('new@example.com')
+})
+
+it('R2.53: host code leads the visitor to the change of their address, and hears the new one, or that they left', async () => {
+  const stage = await start({
+    handlers: {
+      UPDATE_EMAIL: () => ({ action: 'VERIFY_SECONDARY_OTP' }),
+      UPDATE_EMAIL_SECONDARY_OTP: () => ({ newEmail: 'new@example.com' }),
+    },
+  })
+  const { interior, page } = stage
+  await expect(soon(page.widget.updateEmail())).rejects.toMatchObject({ code: 'connection/not-embedded' })
+  expect(page.widget.view.value).toBe('Connect')
+  await logIn(stage)
+  const left = page.widget.updateEmail()
+  left.catch(() => {})
+  await soon(until(() => page.widget.view.value === 'UpdateEmailWallet', 'the screen'))
+  page.widget.close()
+  await expect(soon(left)).rejects.toMatchObject({ code: 'connection/modal-closed' })
+
+  const changed = page.widget.updateEmail()
+  await soon(until(() => page.widget.isOpen.value, 'the screen again'))
+  const embedded = await interior.capabilities.use(EMBEDDED)
+  await soon(embedded.updateEmail('new@example.com'))
+  await soon(embedded.confirmNewEmail('2'))
+  expect(await soon(changed)).toBe('new@example.com')
+  expect(page.widget.account.value?.user?.email).toBe('new@example.com')
 })

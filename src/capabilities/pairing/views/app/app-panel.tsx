@@ -12,12 +12,12 @@ import { type ReactElement, useEffect, useState } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useAfter } from '../../../../ui/use-after.ts'
 import { WALLET_APP_OPENS_MS } from '../../limits.ts'
+import type { AppPlatform } from '../../link-to-app.ts'
 import { Code } from '../code.tsx'
 import { CopyLink } from '../copy-link.tsx'
 import { pairingTexts } from '../texts.ts'
 import type { PairingView } from '../use-pairing.ts'
 import { walletPicture } from '../wallet-picture.ts'
-import { type AppPlatform, linkToApp } from './link-to-app.ts'
 
 interface AppPanelProps {
   readonly interior: Interior
@@ -59,11 +59,12 @@ function OtherWays({
 /** A wallet's app on this device, opened by a link in the visitor's own click. */
 export function AppPanel({ interior, pairing, platform, wallet }: AppPanelProps): ReactElement {
   const text = useTexts(pairingTexts)
-  const [presses, setPresses] = useState(0)
+  const { store, uri } = pairing
+  // In the tap on the list, where the link was there already.
+  const [presses, setPresses] = useState(store?.isOpened(wallet) ? 1 : 0)
   const [showsCode, setShowsCode] = useState(false)
   const isLate = useAfter(interior.environment.clock, WALLET_APP_OPENS_MS, presses ? `${presses}` : undefined)
-  const { store, uri } = pairing
-  const link = store && uri ? linkToApp(interior, store.page, { platform, wallet, uri }) : undefined
+  const link = store?.linkTo(wallet, platform)
   const isMissing = !!store && !!uri && !link
   const tellProxyError = (message: string): void =>
     interior.events.track('CONNECT_PROXY_ERROR', {
@@ -78,11 +79,10 @@ export function AppPanel({ interior, pairing, platform, wallet }: AppPanelProps)
   if (showsCode) return <Code interior={interior} pairing={pairing} wallet={wallet} />
 
   const open = (): void => {
-    if (!store || !link) return
-    const { href, base, target } = link
+    if (!store) return
     setPresses(presses + 1)
     try {
-      store.openApp(href, target, base && platform !== 'web' ? { href: base, name: wallet.name } : undefined)
+      store.openApp(wallet, platform)
     } catch (error) {
       tellProxyError(messageOf(error))
       interior.events.report(error)

@@ -1,13 +1,16 @@
-import type { WalletListing } from '../../../../domain/wallet.ts'
-import type { Parts } from '../../../../state/interior.ts'
-import type { LinkTarget, PairingPage } from '../../pairing-page.ts'
-import { chooseLinkTarget } from '../../rules/choose-link-target.ts'
-import { inAppBrowserLink } from '../../rules/in-app-browser-link.ts'
-import { type WalletLink, walletLink } from '../../rules/wallet-link.ts'
+import type { WalletListing } from '../../domain/wallet.ts'
+import type { Parts } from '../../state/interior.ts'
+import type { LinkTarget, PairingPage } from './pairing-page.ts'
+import { chooseLinkTarget } from './rules/choose-link-target.ts'
+import { inAppBrowserLink } from './rules/in-app-browser-link.ts'
+import { type WalletLink, walletLink } from './rules/wallet-link.ts'
 
 export type AppPlatform = 'mobile' | 'desktop' | 'web'
 
-/** How a wallet's app is opened from here, and where; undefined when its record has no link that may be opened. */
+/** A link into a wallet's app, and where it opens. */
+export type AppLink = Partial<WalletLink> & { readonly href: string; readonly target: LinkTarget }
+
+/** How a wallet's app is opened from here; undefined when its record has no link that may be opened. */
 export function linkToApp(
   {
     networks,
@@ -19,7 +22,7 @@ export function linkToApp(
   }: Parts<'networks' | 'options' | 'environment' | 'capabilities'>,
   { isInFrame, isAndroid, isOnWindow }: PairingPage,
   { platform, wallet, uri }: { platform: AppPlatform; wallet: WalletListing; uri: string },
-): (Partial<WalletLink> & { href: string; target: LinkTarget }) | undefined {
+): AppLink | undefined {
   const isTelegramAndroid = isTelegram && isAndroid
   if (platform === 'desktop') {
     const link = walletLink(wallet.desktopLink, uri, { isTelegramAndroid })

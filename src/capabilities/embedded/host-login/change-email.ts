@@ -1,0 +1,14 @@
+import type { Interior } from '../../../state/interior.ts'
+import { untilConnected } from '../../../state/switch-connection.ts'
+import { EMBEDDED } from '../embedded.ts'
+
+/** For host code: the screens that change the address; see `EmbeddedVerbs`. */
+export async function changeEmail(interior: Interior): Promise<string> {
+  const embedded = await interior.capabilities.use(EMBEDDED)
+  embedded.requireActive()
+  const emailOf = (): string | undefined => embedded.user.value.email
+  const before = emailOf()
+  await interior.navigation.open({ view: 'UpdateEmailWallet' })
+  await untilConnected(interior, () => emailOf() !== before, null)
+  return emailOf() ?? ''
+}
