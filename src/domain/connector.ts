@@ -27,7 +27,10 @@ export interface Connector {
   readonly tellsAssets?: true
   /** By EIP-6963: `rdns` is what the wallet claims, `uuid` tells two with one claim apart on this page. */
   readonly info?: { readonly rdns?: string; readonly uuid?: string }
+  /** Its id in the public list, once that has come. */
   readonly explorerId?: string
+  /** What it serves, as it says itself: in the names of the Wallet Standard, `solana:mainnet`. Absent where it does not say. */
+  readonly chains?: readonly string[]
   /** It named itself: others may do so too. Absent where we know its place and its name. */
   readonly claimsName?: true
   /** Every question opens this wallet, so on a return it is asked only when it is the one that was connected. */

@@ -1,5 +1,6 @@
 import type { AccountType } from './account.ts'
 import type { AssetIds } from './asset-ids.ts'
+import type { Network } from './network.ts'
 
 /** Who sells coins for money. */
 export type OnrampProvider = 'meld' | 'coinbase'
@@ -44,6 +45,8 @@ export interface FamilyTraits {
   readonly assetIds?: AssetIds
   /** What a sign-in text may call a chain besides its reference: Solana's names a cluster. */
   readonly chainNames?: readonly string[]
+  /** What wallets call a network, where they have a name for it: `solana:devnet`. */
+  readonly chainOf?: (network: Network) => string | undefined
   /** Who sells the coin of its networks. */
   readonly onrampProviders?: readonly OnrampProvider[]
 }

@@ -30,8 +30,11 @@ export interface WalletWay {
   find?(namespace: Namespace): Promise<Connector | undefined>
   /** The screen of an opening where nothing but this way leads to a wallet: for hosts without families, or that pair by themselves. */
   readonly onlyView?: ViewName
-  /** Wallets of the public list show on a phone, until the answer is called: what a tap on one needs is made ready. */
-  prepare?(): () => void
+  /**
+   * Wallets of the public list show on a phone, until the answer is called: what a tap on one needs is made ready. Fails where
+   * its code cannot be loaded.
+   */
+  prepare?(): Promise<() => void>
   /**
    * Shows the screen that leads to it. `wallet`: the one of the public list that is meant. Call it in the visitor's click: it
    * may open a window. Never fails.

@@ -1,9 +1,10 @@
 import { RECENT_WALLETS, RECOMMENDED_WALLETS, SEARCH_RESULTS, WALLET_PAGE_SIZE } from '../domain/limits.ts'
 import type { CaipNetworkId } from '../domain/network.ts'
+import { findConnector } from '../domain/rules/match-wallets.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import { isRecord } from '../kernel/guard.ts'
 import { parseJson } from '../kernel/parse-json.ts'
-import { type ReadonlySignal, signal } from '../kernel/signal.ts'
+import { effect, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import { createTask, type Task } from '../kernel/task.ts'
 import type { Parts } from './interior.ts'
 
@@ -27,6 +28,8 @@ export interface WalletStore {
 }
 
 const RECENT_KEY = 'recent_wallets'
+/** The service's picture for a wallet that says nothing of itself. */
+const BROWSER_WALLET_IMAGE = '07ba87ed-43aa-4adf-4540-9e6a2b9cae00'
 
 const byId = (wallets: readonly WalletListing[]): readonly WalletListing[] => [
   ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
@@ -35,9 +38,14 @@ const byId = (wallets: readonly WalletListing[]): readonly WalletListing[] => [
 export function createWalletStore({
   options,
   networks,
+  connections,
   services: { load: loadServices },
-  environment: { storage },
-}: Parts<'options' | 'networks' | 'services' | 'environment'>): WalletStore {
+  environment: {
+    storage,
+    page: { isMobile },
+    scope,
+  },
+}: Parts<'options' | 'networks' | 'connections' | 'services' | 'environment'>): WalletStore {
   const featured = signal<readonly WalletListing[]>([])
   const recommended = signal<readonly WalletListing[]>([])
   const excluded = signal<readonly WalletListing[]>([])
@@ -56,6 +64,17 @@ export function createWalletStore({
   const servesOurChains = ({ chains: own }: WalletListing): boolean =>
     !own?.length || own.some((id) => chains().some((one) => one === id))
   let page = 0
+  // What the list knows of wallets on this page. Each stays the object it was: connections hold it.
+  scope.add(
+    effect(() => {
+      const known = [featured, recommended, recent, pages, results].flatMap(({ value }) => value)
+      for (const connector of connections.connectors.value) {
+        const listed = known.find((wallet) => findConnector(wallet, [connector], isMobile))
+        if (listed) Object.assign(connector, { explorerId: listed.id })
+        if (connector.type === 'INJECTED') Object.assign(connector, { imageId: BROWSER_WALLET_IMAGE })
+      }
+    }),
+  )
 
   return {
     featured,

@@ -1,23 +1,24 @@
 import { createWalletStore } from '../../src/state/wallet-store.ts'
 // @vitest-environment happy-dom
 
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { IN_APP_BROWSERS } from '../../src/domain/in-app-browsers.ts'
 import { canReach, type Device } from '../../src/domain/rules/can-reach.ts'
 import type { WalletListing } from '../../src/domain/wallet.ts'
 import type { HttpPort } from '../../src/ports/services.ts'
 import { fetchWallets } from '../../src/services/http/wallets.ts'
 import { withServices } from '../support/open-on-stack.ts'
-import { testNetwork } from '../support/test-page.ts'
+import { testNetwork, testWallet } from '../support/test-page.ts'
 
 // How wallets of the public list are asked for, and what becomes of the answers (R7.34). The rows that come
 // of them are in unit/domain/list-wallet-rows.test.ts.
 
 const services = withServices()
+afterEach(() => vi.unstubAllGlobals())
 const CHAINS = 'eip155:1,eip155:137'
 const networks = [testNetwork(1), testNetwork(137)] as const
 
-let all: readonly { readonly id: string; readonly chains: readonly string[] }[] = []
+let all: readonly { readonly id: string; readonly chains: readonly string[]; readonly rdns?: string | null }[] = []
 beforeAll(async () => {
   const answer = await fetch(
     `${services.stack().urls.walletApi}/getWallets?projectId=x&st=x&sv=x&page=1&entries=20&chains=eip155:1`,
@@ -34,6 +35,25 @@ const asked = (from: number): Record<string, string>[] =>
     .map(({ query: { projectId, st, sv, ...rest } }) => rest)
 
 describe('the public wallet list', () => {
+  it('R3.13: tells of a wallet on this page which one of the list it is; one that says nothing of itself has the list’s picture', async () => {
+    const listed = all.find(({ rdns }) => rdns)
+    if (!listed?.rdns) throw new Error('no wallet of the list has an rdns')
+    vi.stubGlobal('ethereum', testWallet('com.example.silent', [1]).provider)
+    const page = services.open({ networks, wallets: [testWallet(listed.rdns, [0])] })
+    await page.clock.advance(0)
+    const before = page.widget.connectors.value
+    const wallets = (await services.interiorOf(page)).storeOf(createWalletStore)
+    await wallets.nextPage.run()
+    const { value: after } = page.widget.connectors
+    expect(after.map(({ id, explorerId }) => [id, explorerId])).toEqual([
+      [listed.rdns, listed.id],
+      ['injected', undefined],
+    ])
+    expect(after.map(({ imageId }) => imageId)).toEqual([undefined, '07ba87ed-43aa-4adf-4540-9e6a2b9cae00'])
+    // The same objects: a connection that holds one knows it, too.
+    expect(after[0]).toBe(before[0])
+  })
+
   it('R7.34, R6.6, R6.7, R6.8: featured, refused and recommended: each asked once, with what belongs to it', async () => {
     const [featured, excluded, included] = [ids(0, 3).reverse(), ids(3, 2), ids(0, 12)]
     const page = services.open({

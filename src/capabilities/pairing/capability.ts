@@ -1,7 +1,7 @@
 import { defineCapability } from '../capability.ts'
 import { PAIRED_CONNECTOR_ID, PAIRING, PAIRING_SCREENS } from './pairing.ts'
 import { canPair } from './rules/can-pair.ts'
-import { preparePairing, showPairing } from './show-pairing.ts'
+import { showPairing } from './show-pairing.ts'
 
 /** Wallets on other devices, by code or by link. */
 export const pairing = defineCapability({
@@ -15,7 +15,7 @@ export const pairing = defineCapability({
     isCalled: (name) => name === PAIRED_CONNECTOR_ID,
     find: async (namespace) => (await interior.capabilities.use(PAIRING)).find(namespace),
     onlyView: 'ConnectingWalletConnectBasic',
-    prepare: () => preparePairing(interior),
+    prepare: async () => (await interior.capabilities.use(PAIRING)).prepare(),
     async show(wallet) {
       // A phone cannot scan what it shows itself: there the way begins with the wallet.
       if (!wallet && interior.environment.page.isMobile) interior.navigation.push('AllWallets')

@@ -72,14 +72,18 @@ export function chooseOffer(interior: Parts<'navigation' | 'storeOf'>, open: () 
 const findWay = ({ capabilities, networks }: Parts<'capabilities' | 'networks'>): WalletWay | undefined =>
   capabilities.ways.find((way) => way.reachesListed && way.isOffered(networks.namespace.value))
 
-/** On a phone, where the visitor's wallet is an app: what the tap on its row needs is made ready while the list shows. */
+/**
+ * On a phone, where the visitor's wallet is an app: the link is made while the list shows, since a browser opens an app in the tap
+ * itself or not at all.
+ */
 export function usePreparedWay(interior: ChoiceParts): void {
   const { page } = interior.environment
-  const mayConnect = interior.storeOf(createLegalStore).mayConnect.value
-  useEffect(
-    () => (page.isMobile && mayConnect && mayFetchAhead() ? findWay(interior)?.prepare?.() : undefined),
-    [mayConnect],
-  )
+  const isWanted = page.isMobile && interior.storeOf(createLegalStore).mayConnect.value
+  useEffect(() => {
+    const prepared = isWanted && mayFetchAhead() ? findWay(interior)?.prepare?.() : undefined
+    prepared?.catch(() => {}) // the screen of the wallet asks again, and tells
+    return () => void prepared?.then((stop) => stop()).catch(() => {}) // as above
+  }, [isWanted])
 }
 
 /** To the connecting screen where the wallet is on this page, else by a way that reaches it, else to where it can be had. */

@@ -18,7 +18,7 @@ export function NetworkRows({
   interior,
   networks,
 }: {
-  interior: Parts<'connections' | 'networks' | 'navigation' | 'services'>
+  interior: Parts<'connections' | 'families' | 'networks' | 'navigation' | 'services'>
   networks: readonly Network[]
 }): ReactElement {
   useSignals()
@@ -27,10 +27,12 @@ export function NetworkRows({
   return (
     <Rows label={text('networks')}>
       {networks.map((network) => {
-        const { accounts, approvedIds } = interior.connections.of(network.chainNamespace)
+        const { accounts, approvedIds, connector } = interior.connections.of(network.chainNamespace)
+        const name = interior.families.traits(network.chainNamespace).chainOf?.(network)
         const isDisabled = isNetworkDisabled(network.caipNetworkId, {
           isConnected: accounts.length > 0,
           approvedIds,
+          isServed: !name || !connector?.chains?.length || connector.chains.includes(name),
         })
         return (
           <Row

@@ -22,7 +22,7 @@ export function discoverStandardWallets(
 
   const add = (wallet: unknown): void => {
     if (scope.signal.aborted || !isRecord(wallet) || known.has(wallet) || !isRecord(wallet.features)) return
-    const { name: claimed, icon, features } = wallet as unknown as StandardWallet
+    const { name: claimed, icon, chains, features } = wallet as unknown as StandardWallet
     // On EVM the same wallet says its whole name.
     const name = claimed === 'Trust' ? 'Trust Wallet' : cleanText(claimed)
     if (!name || !isOurs(features) || [...known.values()].some(({ id }) => id === name)) return
@@ -33,6 +33,7 @@ export function discoverStandardWallets(
       chain,
       claimsName: true,
       imageUrl: dataImage(icon),
+      ...(Array.isArray(chains) && { chains: chains.map(String) }),
       provider: wallet,
     }
     known.set(wallet, found)

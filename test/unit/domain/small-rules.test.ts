@@ -69,13 +69,15 @@ describe('amounts are cut after three decimals', () => {
 
 describe('networks', () => {
   const free = { isConnected: true, approvedIds: undefined }
-  test.each([
+  test.each<[string, Partial<Parameters<typeof isNetworkDisabled>[1]>, boolean]>([
     ['not connected', { ...free, isConnected: false, approvedIds: [] }, false],
     ['supports all networks', free, false],
     ['approved', { ...free, approvedIds: ['eip155:1'] as const }, false],
     ['not approved', { ...free, approvedIds: ['eip155:10'] as const }, true],
+    ['not served', { ...free, isServed: false }, true],
+    ['not served, and nobody is connected', { ...free, isConnected: false, isServed: false }, false],
   ])('R2.58: disabled: %s', (_, connection, expected) => {
-    expect(isNetworkDisabled('eip155:1', connection)).toBe(expected)
+    expect(isNetworkDisabled('eip155:1', { ...free, isServed: true, ...connection })).toBe(expected)
   })
 })
 

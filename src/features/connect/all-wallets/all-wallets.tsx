@@ -24,7 +24,14 @@ import { useDebounced } from '../../../ui/use-after.ts'
 import { useReached } from '../../../ui/use-reached.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
-import { type ChoiceParts, chooseOffer, chooseWallet, pictureOf, usePreparedWay, walletSituation } from '../wallet-situation.ts'
+import {
+  type ChoiceParts,
+  chooseOffer,
+  chooseWallet,
+  pictureOf,
+  usePreparedWay,
+  walletSituation,
+} from '../wallet-situation.ts'
 import { allWalletsTexts } from './all-wallets-texts.ts'
 
 interface ChunkProps {

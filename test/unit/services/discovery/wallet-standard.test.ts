@@ -84,6 +84,7 @@ it('R1.25, R1.26: finds wallets that were there before the page and those that c
     name: 'Early',
     chain: 'solana',
     imageUrl: ICON,
+    chains: ['solana:mainnet'],
     provider: early,
   })
 })
