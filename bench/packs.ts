@@ -35,7 +35,10 @@ const STEPS: readonly (readonly [pack: string, roots: RegExp])[] = [
   // The modal with Connect.
   ['screen', /^src\/(shell\/mount|features\/connect\/connect)\.tsx$/],
   // After the first paint, and for a visitor who comes back: the public services.
-  ['services', /^src\/(services\/http\/index|services\/cache\/idb-cache|state\/read-project)\.ts$/],
+  [
+    'services',
+    /^src\/(services\/http\/index|services\/cache\/idb-cache|state\/(read-project|complete-connectors))\.ts$/,
+  ],
   // The ways to log in that Connect shows after its rows: fields, which later screens have too, and marks, which few hosts miss.
   ['logins', /^src\/capabilities\/embedded\/views\/email\/email-entry\.tsx$/],
   ['socials', /^src\/capabilities\/embedded\/views\/social\/social-entry\.tsx$/],

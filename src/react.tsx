@@ -19,11 +19,17 @@ export {
   useAction,
   useBalance,
   useConnectedFamilies,
+  useFamilyConnection,
   useFoundWallets,
   useModal,
   useNetwork,
+  useNetworks,
+  useProfile,
+  useProvider,
   useStatus,
   useThemeMode,
+  useUser,
+  useWalletInfo,
 } from './buttons/hooks.ts'
 export { NetworkButton } from './buttons/network-button.tsx'
 export type { ButtonLook } from './buttons/open-button.tsx'

@@ -1,8 +1,11 @@
 import type { ConnectionStatus } from '../domain/account.ts'
 import type { ThemeMode } from '../domain/config.ts'
-import type { Network } from '../domain/network.ts'
+import type { Namespace, Network } from '../domain/network.ts'
 import type { NativeBalance } from '../domain/token.ts'
-import { useEffect, useRef, useState } from '../ui/react.ts'
+import { computed } from '../kernel/signal.ts'
+import type { HostProvider } from '../ports/chain-family.ts'
+import type { Connection } from '../state/connection-state.ts'
+import { useEffect, useMemo, useRef, useState } from '../ui/react.ts'
 import { useValue } from '../ui/use-value.ts'
 import type { HostViewName } from '../widget/views.ts'
 import type { ConnectedAccount, Widget } from '../widget/widget.ts'
@@ -29,6 +32,43 @@ export const useBalance = (): NativeBalance | undefined => useValue(useWidget().
 
 /** The families that are connected, each with the wallet that speaks for the visitor. */
 export const useConnectedFamilies = (): Widget['connections']['value'] => useValue(useWidget().connections, NONE)
+
+/** A value that is read from several signals of the widget; renders again when it changes, and not when only its parts do. */
+function useRead<Value>(read: (widget: Widget) => Value, served: Value): Value {
+  const widget = useWidget()
+  return useValue(
+    useMemo(() => computed(() => read(widget)), [widget]),
+    served,
+  )
+}
+
+/** Who logged in to the embedded wallet: `email` and `username`, as far as is known; undefined with any other wallet. */
+export const useUser = (): ConnectedAccount['user'] => useRead(({ account }) => account.value?.user, undefined)
+
+/** The wallet that speaks for the visitor: its name, icon, id, and the social login it came by. */
+export const useWalletInfo = (): ConnectedAccount['connectedWalletInfo'] | undefined =>
+  useRead(({ account }) => account.value?.connectedWalletInfo, undefined)
+
+/** Name and picture that stand for the address, each undefined while unknown, and where there is none. */
+export function useProfile(): { readonly name: string | undefined; readonly image: string | undefined } {
+  return {
+    name: useRead(({ account }) => account.value?.profileName, undefined),
+    image: useRead(({ account }) => account.value?.profileImage, undefined),
+  }
+}
+
+/** The connection of one family, whichever is active; undefined while it has none. */
+export const useFamilyConnection = (namespace: Namespace): Connection | undefined =>
+  useRead(({ connections }) => connections.value.find((one) => one.namespace === namespace), undefined)
+
+/** Networks that can be chosen. */
+export function useNetworks(): readonly Network[] {
+  const { networks } = useWidget()
+  return useRead((widget) => widget.networks, networks)
+}
+
+/** The family's standard provider, EIP-1193 for eip155: the same object for the widget's life. */
+export const useProvider = (namespace: Namespace): HostProvider => useWidget().provider(namespace)
 
 /** Wallets found on this page. */
 export const useFoundWallets = (): Widget['connectors']['value'] => useValue(useWidget().connectors, NONE)

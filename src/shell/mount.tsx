@@ -1,6 +1,7 @@
 import { connectManifests } from '../features/connect-manifests.ts'
 import { effect, Signal } from '../kernel/signal.ts'
 import type { Interior } from '../state/interior.ts'
+import { readRemembered } from '../state/remembered-project.ts'
 import { createHost } from '../ui/host.ts'
 import { createRoot } from '../ui/react-dom.ts'
 import { MODAL_CSS } from '../ui/styles.ts'
@@ -20,6 +21,8 @@ export function mount(interior: Interior): void {
     console.error(`walletlet: ${text}`)
     throw Object.assign(new Error(text), { code: 'options/two-copies' })
   }
+  // Before the first paint: what is switched off has no moment on the screen.
+  interior.services.features.value ??= readRemembered(interior, interior.options.peek().projectId)
   const { element, root, hold } = createHost(MODAL_CSS, page.layer())
   scope.add(effect(() => applyTheme(element, theme.variables.value)))
   const features = createFeatureList(connectManifests, async () => (await import('../features/manifests.ts')).manifests)

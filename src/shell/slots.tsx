@@ -1,5 +1,6 @@
-import type { SlotEntry, SlotName, SlotProps } from '../features/feature.ts'
+import type { FeatureManifest, SlotEntry, SlotName, SlotProps } from '../features/feature.ts'
 import { once } from '../kernel/once.ts'
+import { effect } from '../kernel/signal.ts'
 import type { Interior } from '../state/interior.ts'
 import { Row } from '../ui/components/row.tsx'
 import { Skeletons } from '../ui/components/skeletons.tsx'
@@ -14,14 +15,39 @@ interface Loaded {
   readonly Content?: (props: SlotProps) => ReactElement | null
 }
 
-function createContent(interior: Interior, entry: SlotEntry): SlotItem['Content'] {
+/** How long a first visit waits for the project's word on what may stand here. */
+const PROJECT_WAIT_MS = 1_000
+
+/** Resolves once the project has said what is switched off, cannot, or takes too long: then the host's own wishes count. */
+function untilAnswered({ services: { features, project }, environment: { clock } }: Interior): Promise<void> {
+  return new Promise((resolve) => {
+    const end = (): void => {
+      stop()
+      cancel()
+      resolve()
+    }
+    let stop = (): void => {}
+    const cancel = clock.after(PROJECT_WAIT_MS, end)
+    stop = effect(() => {
+      if (features.value || project.state.value === 'failed') queueMicrotask(end)
+    })
+  })
+}
+
+function createContent(interior: Interior, { isEnabled }: FeatureManifest, entry: SlotEntry): SlotItem['Content'] {
   const load = once(async () => entry.load?.())
+  // What loads after the paint and has its room waits for the project, too: what that switches off is not fetched.
+  const begin = async (): Promise<void> => {
+    await interior.environment.page.whenPainted()
+    await untilAnswered(interior)
+    if (!isEnabled(interior.options.peek())) await new Promise(() => {})
+  }
   return function SlotContent() {
     const text = useTexts(shellTexts)
     const [loaded, setLoaded] = useState<Loaded>()
     const [attempt, setAttempt] = useState(0)
     useEffect(() => {
-      const start = entry.room ? interior.environment.page.whenPainted() : Promise.resolve()
+      const start = entry.room ? begin() : Promise.resolve()
       start.then(load).then(
         (module) => setLoaded({ ...(module && { Content: module.default }) }),
         () => setLoaded({}), // said below, in its own place
@@ -38,14 +64,15 @@ function createContent(interior: Interior, entry: SlotEntry): SlotItem['Content'
 /** What `SlotsContext` holds: the entries of every enabled feature for a place, in the order of the manifests. */
 export function createSlots(interior: Interior, features: FeatureList): (slot: string) => SlotItem[] {
   const contents = new Map<SlotEntry, SlotItem['Content']>()
-  const contentOf = (entry: SlotEntry): SlotItem['Content'] => {
-    const content = contents.get(entry) ?? createContent(interior, entry)
+  const contentOf = (feature: FeatureManifest, entry: SlotEntry): SlotItem['Content'] => {
+    const content = contents.get(entry) ?? createContent(interior, feature, entry)
     contents.set(entry, content)
     return content
   }
   return function useEntries(slot) {
     const items: SlotItem[] = []
-    for (const { id, slots, isEnabled } of features.all.value) {
+    for (const feature of features.all.value) {
+      const { id, slots, isEnabled } = feature
       const entry = slots?.[slot as SlotName]
       if (!entry) continue
       // biome-ignore lint/correctness/useHookAtTopLevel: it runs for every entry, shown or not, in the fixed order of the manifests
@@ -57,7 +84,7 @@ export function createSlots(interior: Interior, features: FeatureList): (slot: s
           purpose: entry.purpose,
           group: entry.group,
           connectorId: entry.connectorId,
-          Content: contentOf(entry),
+          Content: contentOf(feature, entry),
           icon: entry.icon,
           open: entry.open && (() => entry.open?.(interior)),
         })

@@ -1,5 +1,5 @@
 import type { Account } from '../domain/account.ts'
-import type { ResolvedOptions, ThemeMode, ThemeVariables, WidgetOptions } from '../domain/config.ts'
+import type { ProjectConfig, ResolvedOptions, ThemeMode, ThemeVariables, WidgetOptions } from '../domain/config.ts'
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
@@ -157,6 +157,8 @@ export interface ServiceAccess {
   readonly pictures: PictureUrls
   /** The project's settings, read on the first open; `options` follows. After a failure the next opening asks again. */
   readonly project: Task<[]>
+  /** What the project's dashboard switched: of the last visit at first, then as it says now; undefined until then. */
+  readonly features: Signal<ProjectConfig | undefined>
   /** How we introduce ourselves: a query with project id, SDK type and version. */
   readonly identity: string
   /** Adds the id that services know a paired wallet's page by, as long as `find` answers one. */

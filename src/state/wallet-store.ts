@@ -1,10 +1,9 @@
 import { RECENT_WALLETS, RECOMMENDED_WALLETS, SEARCH_RESULTS, WALLET_PAGE_SIZE } from '../domain/limits.ts'
 import type { CaipNetworkId } from '../domain/network.ts'
-import { findConnector } from '../domain/rules/match-wallets.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import { isRecord } from '../kernel/guard.ts'
 import { parseJson } from '../kernel/parse-json.ts'
-import { effect, type ReadonlySignal, signal } from '../kernel/signal.ts'
+import { type ReadonlySignal, signal } from '../kernel/signal.ts'
 import { createTask, type Task } from '../kernel/task.ts'
 import type { Parts } from './interior.ts'
 
@@ -28,8 +27,6 @@ export interface WalletStore {
 }
 
 const RECENT_KEY = 'recent_wallets'
-/** The service's picture for a wallet that says nothing of itself. */
-const BROWSER_WALLET_IMAGE = '07ba87ed-43aa-4adf-4540-9e6a2b9cae00'
 
 const byId = (wallets: readonly WalletListing[]): readonly WalletListing[] => [
   ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
@@ -40,11 +37,7 @@ export function createWalletStore({
   networks,
   connections,
   services: { load: loadServices },
-  environment: {
-    storage,
-    page: { isMobile },
-    scope,
-  },
+  environment: { storage, page: site },
 }: Parts<'options' | 'networks' | 'connections' | 'services' | 'environment'>): WalletStore {
   const featured = signal<readonly WalletListing[]>([])
   const recommended = signal<readonly WalletListing[]>([])
@@ -63,18 +56,9 @@ export function createWalletStore({
   const chains = (): readonly CaipNetworkId[] => networks.networks.map(({ caipNetworkId }) => caipNetworkId)
   const servesOurChains = ({ chains: own }: WalletListing): boolean =>
     !own?.length || own.some((id) => chains().some((one) => one === id))
+  const complete = async (wallets: readonly WalletListing[]): Promise<void> =>
+    (await import('./complete-connectors.ts')).completeConnectors(connections.connectors.peek(), wallets, site.isMobile)
   let page = 0
-  // What the list knows of wallets on this page. Each stays the object it was: connections hold it.
-  scope.add(
-    effect(() => {
-      const known = [featured, recommended, recent, pages, results].flatMap(({ value }) => value)
-      for (const connector of connections.connectors.value) {
-        const listed = known.find((wallet) => findConnector(wallet, [connector], isMobile))
-        if (listed) Object.assign(connector, { explorerId: listed.id })
-        if (connector.type === 'INJECTED') Object.assign(connector, { imageId: BROWSER_WALLET_IMAGE })
-      }
-    }),
-  )
 
   return {
     featured,
@@ -109,6 +93,7 @@ export function createWalletStore({
       recommended.value = first.wallets
       excluded.value = refused.wallets
       count.value = first.count + chosen.count
+      await complete([...chosen.wallets, ...first.wallets])
     }),
     nextPage: createTask(async () => {
       const { featuredWalletIds, includeWalletIds, excludeWalletIds } = options.value
@@ -123,6 +108,7 @@ export function createWalletStore({
         isOffered: true,
       })
       page += 1
+      await complete(next.wallets)
       pages.value = byId([...known, ...pages.value, ...next.wallets.filter(servesOurChains)])
       hasMore.value = !next.isPastEnd && page * WALLET_PAGE_SIZE < next.count
     }),

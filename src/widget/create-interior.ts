@@ -79,6 +79,7 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
         whenFree,
       },
     ),
+    features: config,
     project: createTask(async () => {
       await whenFree()
       await (await import('../state/read-project.ts')).readProject(interior, config)

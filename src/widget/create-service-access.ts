@@ -18,7 +18,7 @@ export function createServiceAccess(
     framework = 'core',
     whenFree,
   }: { readonly framework?: string | undefined; readonly whenFree: () => Promise<unknown> },
-): Omit<ServiceAccess, 'project'> {
+): Omit<ServiceAccess, 'project' | 'features'> {
   const options = resolved.peek()
   // A host may name other nodes and picture hosts while the widget runs.
   const changing = new Proxy(options, { get: (_, name: keyof typeof options) => resolved.peek()[name] })

@@ -42,8 +42,7 @@ describe('the public wallet list', () => {
     const page = services.open({ networks, wallets: [testWallet(listed.rdns, [0])] })
     await page.clock.advance(0)
     const before = page.widget.connectors.value
-    const wallets = (await services.interiorOf(page)).storeOf(createWalletStore)
-    await wallets.nextPage.run()
+    await (await services.interiorOf(page)).storeOf(createWalletStore).nextPage.run()
     const { value: after } = page.widget.connectors
     expect(after.map(({ id, explorerId }) => [id, explorerId])).toEqual([
       [listed.rdns, listed.id],

@@ -10,6 +10,7 @@ export function createPairingPage(): PairingPage {
   return {
     isAndroid: /android/i.test(navigator.userAgent),
     isInFrame: window.self !== window.top,
+    savesData: !!(navigator as { connection?: { saveData?: boolean } }).connection?.saveData,
     hasInjected(name) {
       const injected = onWindow('ethereum')
       return isRecord(injected) && !!injected[name]

@@ -11,6 +11,8 @@ export interface DeepLinkChoice {
 export interface PairingPage {
   readonly isAndroid: boolean
   readonly isInFrame: boolean
+  /** The visitor wants nothing fetched that they may not need. */
+  readonly savesData: boolean
   /** Whether a wallet wrote itself on `window.ethereum` under this name, as `isMetaMask`. */
   hasInjected(name: string): boolean
   /** Whether a wallet has put an object of this name on the page. */

@@ -170,6 +170,7 @@ export function createPairingStore(interior: Interior): PairingStore {
       }
     },
     prepare() {
+      if (page.savesData) return () => {}
       lists++
       const stop = this.show(undefined)
       return () => {

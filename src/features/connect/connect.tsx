@@ -6,7 +6,8 @@ import { createLegalStore } from '../../state/legal-store.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Separator } from '../../ui/components/separator.tsx'
 import { Stack } from '../../ui/components/stack.tsx'
-import type { ReactElement } from '../../ui/react.ts'
+import { type ReactElement, useRef } from '../../ui/react.ts'
+import type { SlotItem } from '../../ui/slots-context.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../feature.ts'
@@ -14,10 +15,26 @@ import { connectTexts } from './texts.ts'
 import { WalletList } from './wallet-list.tsx'
 import { walletSituation } from './wallet-situation.ts'
 
+const HIDDEN = { visibility: 'hidden' } as const
+
+/**
+ * What the project switched off while the visitor's pointer was over the dialog keeps its room, empty, as long as it stays there:
+ * a row that is about to be pressed must not move away. The answer: those that are offered, and those that were.
+ */
+function useHeld(offers: readonly SlotItem[]) {
+  const place = useRef<HTMLDivElement>(null)
+  const shown = useRef(offers)
+  const isHovered = !!place.current?.closest('dialog')?.matches(':hover')
+  const held = isHovered ? shown.current.filter(({ id }) => !offers.some((offer) => offer.id === id)) : []
+  shown.current = [...offers, ...held]
+  return { place, held, all: shown.current }
+}
+
 function Connect({ interior }: ViewProps<'Connect'>): ReactElement {
   useSignals()
   const text = useTexts(connectTexts)
   const offers = useSlots('connectMethod')
+  const { place, held, all } = useHeld(offers)
   const [terms] = useSlots('connectLegal')
   const { options, navigation } = interior
   const legal = interior.storeOf(createLegalStore)
@@ -27,8 +44,10 @@ function Connect({ interior }: ViewProps<'Connect'>): ReactElement {
 
   const order = orderConnectMethods(features.connectMethodsOrder, { hasInstalledWallet })
   // A slot's id starts with that of its feature.
-  const offerOf = (method: ConnectMethod) => offers.find(({ id }) => id.endsWith(`/${method}`))
+  const offerOf = (method: ConnectMethod) => all.find(({ id }) => id.endsWith(`/${method}`))
   const steps = arrangeConnectMethods(order, (method) => method === 'wallet' || !!offerOf(method))
+  const isHeld = ({ method }: { readonly method: ConnectMethod }): boolean =>
+    held.some((item) => item === offerOf(method))
   const drawMethod = (method: ConnectMethod): ReactElement | null => {
     const Content = offerOf(method)?.Content
     if (Content) return <Content />
@@ -42,11 +61,17 @@ function Connect({ interior }: ViewProps<'Connect'>): ReactElement {
   return (
     <Stack>
       {terms && legal.hasCheckbox.value && <terms.Content />}
-      {steps.map(({ method, isAlternative }) => (
-        <Stack key={method}>
-          {drawMethod(method)}
-          {isAlternative && <Separator label={text('or')} />}
-        </Stack>
+      {steps.map((step, index) => (
+        <div key={step.method} ref={place} style={isHeld(step) ? HIDDEN : undefined}>
+          <Stack>
+            {drawMethod(step.method)}
+            {step.isAlternative && (
+              <div style={steps.slice(index + 1).every(isHeld) ? HIDDEN : undefined}>
+                <Separator label={text('or')} />
+              </div>
+            )}
+          </Stack>
+        </div>
       ))}
       {enableWalletGuide && (projectId || customWallets.length > 0) && (
         <Button kind="quiet" onClick={() => navigation.push('GetWallet')}>

@@ -7,7 +7,6 @@ import type { WalletWay } from '../../ports/capability.ts'
 import type { Parts } from '../../state/interior.ts'
 import { createLegalStore } from '../../state/legal-store.ts'
 import { createWalletStore } from '../../state/wallet-store.ts'
-import { mayFetchAhead } from '../../ui/may-fetch-ahead.ts'
 import { useEffect } from '../../ui/react.ts'
 
 /** What the lists of wallets are made from. */
@@ -80,7 +79,7 @@ export function usePreparedWay(interior: ChoiceParts): void {
   const { page } = interior.environment
   const isWanted = page.isMobile && interior.storeOf(createLegalStore).mayConnect.value
   useEffect(() => {
-    const prepared = isWanted && mayFetchAhead() ? findWay(interior)?.prepare?.() : undefined
+    const prepared = isWanted ? findWay(interior)?.prepare?.() : undefined
     prepared?.catch(() => {}) // the screen of the wallet asks again, and tells
     return () => void prepared?.then((stop) => stop()).catch(() => {}) // as above
   }, [isWanted])

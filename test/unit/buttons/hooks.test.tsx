@@ -3,9 +3,15 @@ import {
   ConnectButton,
   useAction,
   useConnectedFamilies,
+  useFamilyConnection,
   useFoundWallets,
   useModal,
+  useNetworks,
+  useProfile,
+  useProvider,
   useThemeMode,
+  useUser,
+  useWalletInfo,
   WalletProvider,
 } from '../../../src/react.tsx'
 import type { ReactElement } from '../../../src/ui/react.ts'
@@ -75,6 +81,42 @@ it('hooks follow what a host shows: wallets, families, the modal, and a verb wit
   await until(() => read().families === 'eip155', 'connected')
   await until(() => !read().pending, 'done')
   expect(read().error).toBe('none')
+})
+
+it('R3.2: hooks tell each field of the account by itself, and the networks', async () => {
+  const wallet = testWallet(WALLET, [0, 1])
+  page = openPage({ wallets: [wallet], logLevel: 'silent' })
+  function Fields(): ReactElement {
+    const { name, image } = useProfile()
+    const found = {
+      wallet: useWalletInfo()?.identifier,
+      user: useUser(),
+      profile: [name, image],
+      account: useFamilyConnection('eip155')?.accounts[0]?.address,
+      other: useFamilyConnection('solana'),
+      networks: useNetworks().length,
+      isSame: useProvider('eip155') === page.widget.provider('eip155'),
+    }
+    return <output>{JSON.stringify(found)}</output>
+  }
+  root.render(
+    <WalletProvider widget={page.widget}>
+      <Fields />
+    </WalletProvider>,
+  )
+  const read = () => JSON.parse(host.querySelector('output')?.textContent ?? '{}')
+  await until(() => read().networks === 2, 'the networks')
+  expect(read()).toEqual({ profile: [null, null], networks: 2, isSame: true })
+  await page.widget.connect(WALLET)
+  await until(() => read().wallet === WALLET, 'the wallet')
+  expect(read()).toMatchObject({ account: wallet.control.addresses[0] })
+  wallet.control.selectAccount(1)
+  await until(() => read().account === wallet.control.addresses[1], 'the other account')
+  await page.widget.removeNetwork(page.widget.networks[1]?.caipNetworkId ?? 'eip155:0')
+  await until(() => read().networks === 1, 'the network gone')
+  await page.widget.disconnect()
+  await until(() => !read().wallet, 'nobody')
+  expect(read().account).toBeUndefined()
 })
 
 it('a button takes a host’s class, style and disabled, beside what is ours', async () => {
