@@ -2,11 +2,13 @@ import type { ConnectMethod } from '../../domain/config.ts'
 import { arrangeConnectMethods } from '../../domain/rules/arrange-connect-methods.ts'
 import { listConnectors } from '../../domain/rules/list-wallet-rows.ts'
 import { orderConnectMethods } from '../../domain/rules/order-connect-methods.ts'
+import type { Parts } from '../../state/interior.ts'
 import { createLegalStore } from '../../state/legal-store.ts'
 import { Button } from '../../ui/components/button.tsx'
 import { Separator } from '../../ui/components/separator.tsx'
 import { Stack } from '../../ui/components/stack.tsx'
-import { type ReactElement, useRef } from '../../ui/react.ts'
+import { Text } from '../../ui/components/text.tsx'
+import { type ReactElement, useRef, useState } from '../../ui/react.ts'
 import type { SlotItem } from '../../ui/slots-context.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
@@ -15,6 +17,7 @@ import { connectTexts } from './texts.ts'
 import { WalletList } from './wallet-list.tsx'
 import { walletSituation } from './wallet-situation.ts'
 
+const PRODUCT = 'walletlet'
 const HIDDEN = { visibility: 'hidden' } as const
 
 /**
@@ -28,6 +31,20 @@ function useHeld(offers: readonly SlotItem[]) {
   const held = isHovered ? shown.current.filter(({ id }) => !offers.some((offer) => offer.id === id)) : []
   shown.current = [...offers, ...held]
   return { place, held, all: shown.current }
+}
+
+/** Whose modal this is, unless host or project say no (R3.33). Its room stays when that is heard late. */
+function Branding({ options }: Parts<'options'>): ReactElement | null {
+  useSignals()
+  const isOn = options.value.remote.reownBranding
+  const [hasRoom] = useState(isOn)
+  return isOn || hasRoom ? (
+    <div style={isOn ? undefined : HIDDEN}>
+      <Text size="small" tone="muted" align="center">
+        {PRODUCT}
+      </Text>
+    </div>
+  ) : null
 }
 
 function Connect({ interior }: ViewProps<'Connect'>): ReactElement {
@@ -79,6 +96,7 @@ function Connect({ interior }: ViewProps<'Connect'>): ReactElement {
         </Button>
       )}
       {terms && !legal.hasCheckbox.value && <terms.Content />}
+      <Branding options={options} />
     </Stack>
   )
 }

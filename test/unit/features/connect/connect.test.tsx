@@ -50,6 +50,18 @@ it.each([
   expect(modal.buttons()).not.toContain(GUIDE)
 })
 
+it('R3.33: whose modal it is stands at its foot, unless the host says no', async () => {
+  const foot = () => modal.root.querySelector('.wl-card')?.textContent?.trim().split(/\s/).at(-1)
+  modal = await drawModal(wallets)
+  await modal.says('Installed')
+  expect(foot()).toMatch(/walletlet$/)
+  modal.page.widget.update({ features: { ...wallets.features, reownBranding: false } })
+  modal.page.widget.close()
+  await modal.page.widget.open()
+  await modal.says('Installed')
+  await until(() => !foot()?.endsWith('walletlet'), 'no name')
+})
+
 it('R2.1: opening views changes neither the address of the page nor its history', async () => {
   const before = [location.href, history.length]
   modal = await drawModal(wallets)
