@@ -1,19 +1,18 @@
 import type { Connector } from '../domain/connector.ts'
-import { findConnector } from '../domain/rules/match-wallets.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 
 /** The service's picture for a wallet that says nothing of itself. */
 const BROWSER_WALLET_IMAGE = '07ba87ed-43aa-4adf-4540-9e6a2b9cae00'
 
-/** Adds what the public list knows of wallets on this page (R3.13). Each stays the object it was: connections hold it. */
-export function completeConnectors(
-  connectors: readonly Connector[],
-  wallets: readonly WalletListing[],
-  isMobile: boolean,
-): void {
+/**
+ * Adds what the public list knows of wallets on this page (R3.13), by rdns, and by name where there is none. Each stays the object
+ * it was: connections hold it.
+ */
+export function completeConnectors(connectors: readonly Connector[], wallets: readonly WalletListing[]): void {
+  const ids = new Map(wallets.flatMap(({ id, rdns, name }) => [[rdns, id] as const, [name.toLowerCase(), id] as const]))
   for (const connector of connectors) {
-    const listed = wallets.find((wallet) => findConnector(wallet, [connector], isMobile))
-    if (listed) Object.assign(connector, { explorerId: listed.id })
+    const explorerId = ids.get((connector.info ? connector.info.rdns : connector.name.toLowerCase()) ?? '')
+    if (explorerId) Object.assign(connector, { explorerId })
     if (connector.type === 'INJECTED') Object.assign(connector, { imageId: BROWSER_WALLET_IMAGE })
   }
 }

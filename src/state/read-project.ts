@@ -6,7 +6,7 @@ import type { WidgetError } from '../errors/widget-error.ts'
 import type { Signal } from '../kernel/signal.ts'
 import type { Services } from '../ports/services.ts'
 import type { Parts } from './interior.ts'
-import { REMEMBERED_KEY, readRemembered } from './remembered-project.ts'
+import { REMEMBERED_KEY } from './remembered-key.ts'
 
 /** The alert a refused question about the project deserves; none where the answer is merely missing. */
 function alertOf({ code, context: { status, reason = '' } }: WidgetError): WidgetError | undefined {
@@ -40,8 +40,8 @@ async function checkOrigin(services: Services, interior: Parts<'notices' | 'envi
 }
 
 /**
- * The project's settings, on the first open: features from the dashboard, then the origin. `features` receives them, at once
- * those of the last visit; without any the host's own count. Fails where they could not be read, so that the next opening asks again.
+ * The project's settings, on the first open: features from the dashboard, then the origin. `features` receives them;
+ * without any those of the last visit count, or the host's own. Fails where they could not be read, so that the next opening asks again.
  */
 export async function readProject(
   interior: Parts<'options' | 'notices' | 'services' | 'environment'>,
@@ -50,7 +50,6 @@ export async function readProject(
   const { options, notices, environment } = interior
   if (!options.value.projectId) return notices.showAlert(failAlert('alert/project-id-missing'))
   const { projectId } = options.value
-  features.value ??= readRemembered(interior, projectId)
   const services = await interior.services.load()
   let failure: unknown
   try {

@@ -3,9 +3,7 @@ import { DEFAULT_REMOTE_FEATURES } from '../domain/defaults.ts'
 import { isRecord } from '../kernel/guard.ts'
 import { parseJson } from '../kernel/parse-json.ts'
 import type { Parts } from './interior.ts'
-
-/** What the dashboard said last, with the project it said it of. */
-export const REMEMBERED_KEY = 'project_features'
+import { REMEMBERED_KEY } from './remembered-key.ts'
 
 const toSwitch = (value: unknown): boolean | undefined => (typeof value === 'boolean' ? value : undefined)
 const toList = (value: unknown): string[] | false | undefined =>

@@ -37,7 +37,7 @@ export function createWalletStore({
   networks,
   connections,
   services: { load: loadServices },
-  environment: { storage, page: site },
+  environment: { storage },
 }: Parts<'options' | 'networks' | 'connections' | 'services' | 'environment'>): WalletStore {
   const featured = signal<readonly WalletListing[]>([])
   const recommended = signal<readonly WalletListing[]>([])
@@ -57,7 +57,7 @@ export function createWalletStore({
   const servesOurChains = ({ chains: own }: WalletListing): boolean =>
     !own?.length || own.some((id) => chains().some((one) => one === id))
   const complete = async (wallets: readonly WalletListing[]): Promise<void> =>
-    (await import('./complete-connectors.ts')).completeConnectors(connections.connectors.peek(), wallets, site.isMobile)
+    (await import('./complete-connectors.ts')).completeConnectors(connections.connectors.peek(), wallets)
   let page = 0
 
   return {

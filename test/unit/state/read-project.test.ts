@@ -3,6 +3,7 @@ import type { ProjectConfig } from '../../../src/domain/config.ts'
 import { signal } from '../../../src/kernel/signal.ts'
 import type { Interior } from '../../../src/state/interior.ts'
 import { readProject } from '../../../src/state/read-project.ts'
+import { readRemembered } from '../../../src/state/remembered-project.ts'
 import { createFakeSite, type FakeSite } from '../../support/memory-storage.ts'
 
 const OFF: ProjectConfig = {
@@ -32,6 +33,8 @@ async function visit(site: FakeSite, answer: ProjectConfig | Error, projectId = 
     services: { load: async () => services },
     environment: { storage: site.tab(), given: signal({}), page: { origin: 'https://shop.test' } },
   } as unknown as Interior
+  // As the modal does before it paints.
+  features.value = readRemembered(interior, projectId)
   await readProject(interior, features).catch(() => {})
   return { before, after: features.value }
 }
