@@ -3,8 +3,6 @@ import type { ThemeMode } from '../domain/config.ts'
 import type { Namespace, Network } from '../domain/network.ts'
 import type { NativeBalance } from '../domain/token.ts'
 import { computed } from '../kernel/signal.ts'
-import type { HostProvider } from '../ports/chain-family.ts'
-import type { Connection } from '../state/connection-state.ts'
 import { useEffect, useMemo, useRef, useState } from '../ui/react.ts'
 import { useValue } from '../ui/use-value.ts'
 import type { HostViewName } from '../widget/views.ts'
@@ -58,7 +56,7 @@ export function useProfile(): { readonly name: string | undefined; readonly imag
 }
 
 /** The connection of one family, whichever is active; undefined while it has none. */
-export const useFamilyConnection = (namespace: Namespace): Connection | undefined =>
+export const useFamilyConnection = (namespace: Namespace): Widget['connections']['value'][number] | undefined =>
   useRead(({ connections }) => connections.value.find((one) => one.namespace === namespace), undefined)
 
 /** Networks that can be chosen. */
@@ -68,7 +66,7 @@ export function useNetworks(): readonly Network[] {
 }
 
 /** The family's standard provider, EIP-1193 for eip155: the same object for the widget's life. */
-export const useProvider = (namespace: Namespace): HostProvider => useWidget().provider(namespace)
+export const useProvider = (namespace: Namespace): ReturnType<Widget['provider']> => useWidget().provider(namespace)
 
 /** Wallets found on this page. */
 export const useFoundWallets = (): Widget['connectors']['value'] => useValue(useWidget().connectors, NONE)

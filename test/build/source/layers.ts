@@ -74,6 +74,12 @@ const layers: readonly Layer[] = [
   { files: CAPABILITY, may: [], types: [...BELOW, STATE, VERBS] },
   { files: /^src\/capabilities\/list\.ts$/, may: [/^src\/capabilities\/[^/]+\/capability\.ts$/], types: [CAPABILITY] },
   { files: /^src\/capabilities\/early\.ts$/, may: [/^src\/capabilities\/[^/]+\/is-[^/]+\.ts$/] },
+  // What they answer host code, loaded with the first verb.
+  {
+    files: /^src\/capabilities\/host-verbs\.ts$/,
+    may: [/^src\/capabilities\/[^/]+\/verbs\.ts$/],
+    types: [VERBS, STATE],
+  },
   { files: VERBS, may: [], types: [/^src\/capabilities\/[^/]+\/verbs\.ts$/] },
   { files: /^src\/capabilities\/([^/]+)\/(?:[^/]+\/)*[^/]+-api\.ts$/, may: [...OF_CAPABILITIES, ANSWERS] },
   // A capability that talks with the page around this one.
@@ -94,7 +100,13 @@ const layers: readonly Layer[] = [
   // Composition knows every layer without a screen, and of rooms the lists alone.
   {
     files: /^src\/widget\//,
-    may: [...BELOW, /^src\/services\//, STATE, /^src\/widget\//, /^src\/capabilities\/(early|list|verbs)\.ts$/],
+    may: [
+      ...BELOW,
+      /^src\/services\//,
+      STATE,
+      /^src\/widget\//,
+      /^src\/capabilities\/(early|host-verbs|list|verbs)\.ts$/,
+    ],
     types: [VIEW_TABLE],
     lazy: [/^src\/chains\/our-families\.ts$/],
   },
