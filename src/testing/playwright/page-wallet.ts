@@ -1,4 +1,4 @@
-import type { CaipNetworkId, KnownNamespace } from '../../domain/network.ts'
+import type { CaipNetworkId, KnownNamespace, Network } from '../../domain/network.ts'
 import type { TestWallet } from '../create-test-wallet.ts'
 import type { WalletLogEntry, WalletRequest } from '../wallets/types.ts'
 
@@ -37,7 +37,7 @@ export interface PageWalletSetup {
   readonly rdns: string
   readonly families?: readonly KnownNamespace[]
   readonly accounts?: number
-  readonly networks: readonly import('../../domain/network.ts').Network[]
+  readonly networks: readonly Network[]
   readonly remembers: boolean
   /** Of networks whose calls Node answers. */
   readonly nodes: readonly CaipNetworkId[]
