@@ -88,6 +88,10 @@ describe('a host with five families', () => {
     const { page, dialog } = visitor
     const owns = (text: string | RegExp) => visitor.reading('balance').getByText(text).waitFor()
     await visitor.open()
+    // Four installed wallets are shown unasked, the others on demand.
+    await dialog.getByRole('button', { name: 'Meridian' }).waitFor()
+    expect(await dialog.getByRole('button', { name: 'Keplr' }).count()).toBe(0)
+    await dialog.getByRole('list', { name: 'Wallets' }).getByRole('button', { name: 'More' }).click()
     for (const name of ['Harbor Wallet', 'Solstice', 'Keplr', 'Larkspur']) {
       await dialog.getByRole('button', { name }).waitFor()
       expect(await dialog.getByRole('button', { name }).count(), name).toBe(1)
