@@ -61,14 +61,12 @@ describe.each(RUNTIMES)('the account on %s', (runtime) => {
 describe.each(RUNTIMES)('the button and the account on %s', (runtime) => {
   it('R5.32, R1.11: say one amount in one format, the host’s', async () => {
     const visitor = await visit({ runtime, options: { locale: 'de' } })
-    await visitor.page.getByRole('banner').getByRole('button', { name: 'Wallet verbinden' }).click()
-    await visitor.dialog.getByRole('button', { name: 'Harbor Wallet' }).click()
-    await visitor.dialog.waitFor({ state: 'hidden' })
+    await visitor.connect('Harbor Wallet')
     const button = visitor.page.getByRole('banner').getByRole('button', { name: /ada\.eth/ })
     await button.getByText(/\d,\d{3}/).waitFor()
     const [amount] = /[\d.]*\d,\d{3}/.exec(await button.innerText()) ?? []
     await openAccount(visitor)
-    await visitor.dialog.getByText(`${amount} ETH`).waitFor()
+    await visitor.dialog.getByText(`${amount} ETH`).first().waitFor()
   })
 
   it('R1.11: stand in one line of a page of 390 px, which is no wider for them', async () => {

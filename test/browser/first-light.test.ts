@@ -99,6 +99,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
       .getByRole('banner')
       .getByRole('button', { name: /0xf3|ada\.eth/ })
       .click()
+    await visitor.dialog.getByRole('button', { name: 'Account settings' }).click()
     await visitor.dialog.getByRole('button', { name: /Switch account/ }).click()
     await visitor.dialog.getByRole('button', { name: /0x70/ }).click()
     await expect.poll(() => visitor.reading('address').innerText()).not.toBe(first)
