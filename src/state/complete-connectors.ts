@@ -1,9 +1,6 @@
 import type { Connector } from '../domain/connector.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 
-/** The service's picture for a wallet that says nothing of itself. */
-const BROWSER_WALLET_IMAGE = '07ba87ed-43aa-4adf-4540-9e6a2b9cae00'
-
 /**
  * Adds what the public list knows of wallets on this page (R3.13), by rdns, and by name where there is none. Each stays the object
  * it was: connections hold it.
@@ -13,6 +10,5 @@ export function completeConnectors(connectors: readonly Connector[], wallets: re
   for (const connector of connectors) {
     const explorerId = ids.get((connector.info ? connector.info.rdns : connector.name.toLowerCase()) ?? '')
     if (explorerId) Object.assign(connector, { explorerId })
-    if (connector.type === 'INJECTED') Object.assign(connector, { imageId: BROWSER_WALLET_IMAGE })
   }
 }
