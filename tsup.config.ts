@@ -366,7 +366,10 @@ const bundledByHosts: Options = {
   // The map from chunks to sources, for bench/size.ts. Not published.
   metafile: true,
   // Types of all doors come from here, so that a Widget is the same type whichever door it came through.
-  dts: { entry: { ...doors, ...element, ...testing }, compilerOptions: { ignoreDeprecations: '6.0' } },
+  dts: {
+    entry: { ...doors, ...element, ...testing, devtools: 'src/devtools/index.ts' },
+    compilerOptions: { ignoreDeprecations: '6.0' },
+  },
   esbuildOptions(options) {
     options.entryPoints = forReact.entryPoints
     // What is bundled after all is meant for browsers.
@@ -550,6 +553,17 @@ const walletPage: Options = {
   dts: false,
 }
 
+/** The panel for developers: by itself, unminified and with NODE_ENV, so that a host's build for visitors drops all of it. */
+const devtools: Options = {
+  ...common,
+  name: 'devtools',
+  format: ['esm', 'cjs'],
+  entry: { devtools: 'src/devtools/index.ts' },
+  platform: 'neutral',
+  splitting: false,
+  dts: false,
+}
+
 /** Everything that is published, from these alone: test/build/reproducible.test.ts makes it a second time. */
 export const builds: readonly Options[] = [
   bundledByHosts,
@@ -559,6 +573,7 @@ export const builds: readonly Options[] = [
   required,
   languagePacks,
   commands,
+  devtools,
   forTests('esm', '.js'),
   forTests('cjs', '.cjs'),
   walletPage,

@@ -10,6 +10,7 @@ import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import type { ChainFamily, HostProvider } from '../ports/chain-family.ts'
 import type { Storage } from '../ports/storage.ts'
 import { hasPage } from '../services/page/has-page.ts'
+import { meetDevtools } from '../services/page/meet-devtools.ts'
 import { claimStorageName, readStoredTexts } from '../services/storage/stored-texts.ts'
 import { CONNECTIONS_KEY, createConnectionState } from '../state/connection-state.ts'
 import { createNetworkState } from '../state/network-state.ts'
@@ -191,7 +192,10 @@ function adviseOn(options: WidgetOptions<ChainFamily>): string {
 export function createWidget(options: WidgetOptions<ChainFamily>, surroundings: WidgetSurroundings = {}): Widget {
   const advice = process.env.NODE_ENV !== 'production' && adviseOn(options)
   try {
-    return compose(options, surroundings)
+    const widget = compose(options, surroundings)
+    if (process.env.NODE_ENV !== 'production')
+      meetDevtools(widget, options.languages?.map(({ locale }) => locale) ?? [])
+    return widget
   } catch (cause) {
     // The class of errors is loaded after the click; its code does for hosts.
     throw Object.assign(advice ? new Error(advice, { cause }) : (cause as Error), {

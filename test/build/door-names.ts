@@ -53,6 +53,7 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
       PreparedTransfer ProviderSource ReadonlySignal RestReader Scope SentTransfer SignInWords StandardFeatures TokenBalance
       TransferOperations TransferOrder TransferRoute WalletListener WindowWallets`),
   },
+  'walletlet/devtools': { values: ['diagnose'], types: ['Diagnosis'] },
   'walletlet/testing': {
     values: words('createFakeClock createTestChain createTestWallet noServices offline startTestChain'),
     types: words(

@@ -118,6 +118,12 @@ const layers: readonly Layer[] = [
     may: [KERNEL, DOMAIN, CHAINS_SHARED, /^src\/chains\/polkadot\/ss58\.ts$/, /^src\/networks\.ts$/, /^src\/testing\//],
   },
   { files: /^src\/testing\/react\.tsx$/, may: [/./] },
+  // The panel for developers looks at a widget from outside, as hosts do.
+  {
+    files: /^src\/devtools\//,
+    may: [KERNEL, /^src\/widget\/version\.ts$/, /^src\/devtools\//],
+    types: [/^src\/widget\/widget\.ts$/],
+  },
   // Doors know everything.
   { files: /^src\/((index|family|networks|siwx)\.ts|(react|element)\.tsx)$/, may: [/./] },
 ]

@@ -6,8 +6,8 @@ const MAY_TOUCH = [
   /^src\/services\//,
   /^src\/ui\/(host|adopt-styles|may-fetch-ahead|when-idle)\.ts$/,
   /^src\/kernel\/clock\.ts$/,
-  // Wallets of a page stand on it.
-  /^src\/testing\//,
+  // Wallets of a page stand on it, and the panel for developers.
+  /^src\/(testing|devtools)\//,
   // A page of its own, for developers of wallets.
   /^src\/cli\/check-wallet\/(page|find-wallets)\.ts$/,
   // A capability's own edges: what it does with the browser, the page around this one, a service of its own, its frame and

@@ -1,0 +1,32 @@
+import { disturbRequest, type Faults } from './faults.ts'
+import type { DevtoolsLog } from './log.ts'
+
+/** A node is asked by a method in the body; everything else by the address. */
+function methodIn(body: unknown): string | undefined {
+  if (typeof body !== 'string' || !body.includes('"method"')) return undefined
+  try {
+    const calls = [JSON.parse(body)].flat() as { method?: unknown }[]
+    return calls.map(({ method }) => String(method)).join(',')
+  } catch {
+    return undefined
+  }
+}
+
+/** Logs every `fetch` of this page, its host's own too, and lets it go wrong as `faults` say. The answer ends it. */
+export function watchRequests(log: DevtoolsLog, faults: Faults): () => void {
+  const { fetch: original } = globalThis
+  const watched: typeof fetch = async (input, init) => {
+    const request = input instanceof Request ? input : undefined
+    const { host, pathname } = new URL(request?.url ?? String(input), globalThis.location?.href)
+    const body = init?.body ?? (request?.method === 'POST' ? await request.clone().text() : undefined)
+    const what = `${init?.method ?? request?.method ?? 'GET'} ${pathname} ${methodIn(body) ?? ''}`
+    return log.follow(
+      { area: 'request', who: host, what },
+      async () => (await disturbRequest(faults)) ?? original(input, init),
+    )
+  }
+  globalThis.fetch = watched
+  return () => {
+    if (globalThis.fetch === watched) globalThis.fetch = original
+  }
+}

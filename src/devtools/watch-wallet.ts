@@ -1,0 +1,59 @@
+import { disturbWallet, type Faults } from './faults.ts'
+import type { DevtoolsLog } from './log.ts'
+
+const isObject = (value: unknown): value is object => typeof value === 'object' && value !== null
+
+/** What an EIP-1193 wallet is asked stands in its argument; other wallets have a function for each question. */
+function nameOf(path: string, [first]: readonly unknown[]): string {
+  const method = isObject(first) && 'method' in first ? first.method : first
+  return path === 'request' && typeof method === 'string' ? method : path
+}
+
+/** Functions by which a page listens or reads: they ask nothing of anybody. */
+const SILENT =
+  /^(on|off|once|addListener|removeListener|removeAllListeners|emit|subscribe|then|constructor|toString|toJSON)$/
+
+/**
+ * A stand-in for a wallet's object that logs what it is asked and how that ended, never with what. It has a wallet's members
+ * without being it, since wallets freeze themselves and keep private fields.
+ */
+export function watchedWallet(wallet: object, who: string, log: DevtoolsLog, faults: Faults): object {
+  const standIns = new WeakMap<object, object>()
+  const standIn = (original: object, path: readonly string[]): object => {
+    const made = standIns.get(original)
+    if (made) return made
+    const call =
+      (key: string, run: (...values: unknown[]) => unknown) =>
+      (...values: unknown[]): unknown => {
+        if (SILENT.test(key)) return run.apply(original, values)
+        const what = nameOf([...path, key].join('.'), values)
+        return log.follow({ area: 'wallet', who, what }, async () => {
+          await disturbWallet(faults)
+          const value = await run.apply(original, values)
+          // An extension that has let the page in hands out an object to ask further.
+          return isExtension(value) ? standIn(value, [...path, key]) : value
+        })
+      }
+    const proxy: object = new Proxy({} as object, {
+      get(_, key) {
+        const value: unknown = Reflect.get(original, key, original)
+        if (typeof key !== 'string') return value
+        if (typeof value === 'function') return call(key, value as (...values: unknown[]) => unknown)
+        const isInner = isObject(value) && Object.getPrototypeOf(value) === Object.prototype
+        return isInner ? standIn(value, key === 'features' ? path : [...path, key]) : value
+      },
+      has: (_, key) => Reflect.has(original, key),
+      ownKeys: () => Reflect.ownKeys(original),
+      getOwnPropertyDescriptor(_, key): PropertyDescriptor | undefined {
+        const found = Reflect.getOwnPropertyDescriptor(original, key)
+        return found && { configurable: true, enumerable: found.enumerable ?? false, value: Reflect.get(proxy, key) }
+      },
+      set: (_, key, value) => Reflect.set(original, key, value, original),
+    })
+    standIns.set(original, proxy)
+    return proxy
+  }
+  return standIn(wallet, [])
+}
+
+const isExtension = (value: unknown): value is object => isObject(value) && 'signer' in value && 'accounts' in value

@@ -1,0 +1,19 @@
+/**
+ * In development alone: tells `walletlet/devtools`, whichever of the two is loaded first, that there is a widget. By events of
+ * the page, so that neither has to know the other.
+ */
+export function meetDevtools<Widget extends { dispose(): void }>(widget: Widget, languages: readonly string[]): Widget {
+  if (typeof window === 'undefined') return widget
+  const { dispose } = widget
+  const tell = (): void => {
+    window.dispatchEvent(new CustomEvent('walletlet-widget', { detail: { widget, languages } }))
+  }
+  window.addEventListener('walletlet-devtools', tell)
+  const end = (): void => {
+    window.removeEventListener('walletlet-devtools', tell)
+    dispose()
+  }
+  Object.assign(widget, { dispose: end })
+  tell()
+  return widget
+}

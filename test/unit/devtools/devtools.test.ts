@@ -1,0 +1,130 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeAll, expect, it, vi } from 'vitest'
+import { createWidget, type Widget } from 'walletlet'
+import { bip122 } from 'walletlet/bip122'
+import { cosmos } from 'walletlet/cosmos'
+import { diagnose } from 'walletlet/devtools'
+import { eip155 } from 'walletlet/eip155'
+import { bitcoin, cosmosHub, mainnet, polkadotMainnet, solanaMainnet } from 'walletlet/networks'
+import { polkadot } from 'walletlet/polkadot'
+import { solana } from 'walletlet/solana'
+import { createTestWallet, noServices, offline, type TestWallet } from 'walletlet/testing'
+import { findPanel, type PanelElement } from '../../../src/devtools/find-panel.ts'
+import { formatLine } from '../../../src/devtools/log.ts'
+import { until } from '../../support/until.ts'
+
+const FAMILIES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
+let wallet: TestWallet
+let widget: Widget
+
+/** Importing the door has drawn it. */
+const panel = (): PanelElement => findPanel() as PanelElement
+const inPanel = (selector: string): HTMLElement => panel().shadowRoot?.querySelector(selector) as HTMLElement
+const lines = (): string[] => panel().log.entries.map(formatLine)
+const choose = (label: string, value: string): void => {
+  const found = [...(panel().shadowRoot?.querySelectorAll('label') ?? [])].find(({ textContent }) =>
+    textContent?.startsWith(label),
+  )
+  const select = found?.querySelector('select') as HTMLSelectElement
+  select.value = value
+  select.dispatchEvent(new Event('change'))
+}
+
+const open = (): void => {
+  wallet = createTestWallet({ families: FAMILIES })
+  const networks = [mainnet, solanaMainnet, bitcoin, polkadotMainnet, cosmosHub].map(offline)
+  widget = createWidget({
+    ...noServices,
+    networks: networks as [(typeof networks)[0]],
+    chains: [eip155(), solana(), bip122(), polkadot(), cosmos()],
+  })
+}
+
+beforeAll(() => expect(panel()).toBeDefined())
+afterEach(() => {
+  choose('wallet', 'none')
+  choose('services', 'none')
+  widget.dispose()
+  wallet.remove()
+  localStorage.clear()
+})
+
+it('follows a widget of the page: what it becomes, what each wallet is asked and how that ended, how long it took', async () => {
+  open()
+  for (const family of FAMILIES) {
+    await widget.connect(String(wallet.ids[family]), family)
+    await widget.signMessage('hello')
+  }
+  await until(() => lines().some((line) => line.includes('request 127.0.0.1:9 ')), 'a request that failed')
+  const text = lines().join('\n')
+  expect(text).toMatch(/\+\d+\.\d{3}s state status connected/)
+  expect(text).toMatch(/wallet com\.example\.\S+ personal_sign = ok \d+ms/)
+  expect(text).toMatch(/wallet Test Wallet solana:signMessage\.signMessage = ok \d+ms/)
+  expect(text).toMatch(/wallet Test Wallet bitcoin:signMessage\.signMessage = ok \d+ms/)
+  expect(text).toMatch(/wallet Test Wallet \S*signRaw = ok \d+ms/)
+  // One line each, with no address of anybody in it.
+  for (const line of lines()) expect(line).toMatch(/^\+\d+\.\d{3}s (state|wallet|request) [^\n]+$/)
+  for (const address of Object.values(wallet.addresses).flat()) expect(text).not.toContain(address)
+})
+
+it('draws behind a button, by the keyboard too, and shows the state and the newest line first', async () => {
+  open()
+  const toggle = inPanel(':host > button, button[aria-expanded]')
+  expect(toggle.getAttribute('aria-expanded')).toBe('false')
+  toggle.click()
+  expect(toggle.getAttribute('aria-expanded')).toBe('true')
+  await widget.connect(wallet.id)
+  expect(inPanel('dl').textContent).toContain('statusconnected')
+  expect(inPanel('pre').textContent?.split('\n')[0]).toBe(lines().at(-1))
+  toggle.click()
+})
+
+it('makes wallets and services fail as it is told', async () => {
+  open()
+  await widget.connect(wallet.id)
+  choose('wallet', 'refuses')
+  await expect(widget.signMessage('hello')).rejects.toThrow()
+  expect(lines().join('\n')).toContain('personal_sign = 4001')
+  choose('wallet', 'none')
+  await widget.signMessage('hello')
+  choose('services', 'fails')
+  expect((await fetch('https://shop.example/prices?key=secret')).status).toBe(503)
+  expect(lines().at(-1)).toMatch(/request shop\.example GET \/prices = 503 \d+ms$/)
+  choose('services', 'unreachable')
+  await expect(fetch('https://shop.example/prices')).rejects.toThrow('Failed to fetch')
+})
+
+it('switches the language', async () => {
+  open()
+  const update = vi.spyOn(widget, 'update')
+  choose('language', 'en')
+  expect(update).toHaveBeenCalledWith({ locale: 'en' })
+})
+
+it('diagnoses without addresses, keys and queries, and without a panel', async () => {
+  open()
+  for (const family of FAMILIES) await widget.connect(String(wallet.ids[family]), family)
+  await fetch('http://127.0.0.1:9/a?projectId=0123456789abcdef0123456789abcdef').catch(() => {})
+  const report = diagnose(widget)
+  const text = JSON.stringify(report)
+  expect(report.state.status).toBe('connected')
+  expect(report.wallets.map(({ family }) => family).sort()).toEqual([...FAMILIES].sort())
+  expect(report.log.length).toBeGreaterThan(0)
+  for (const address of Object.values(wallet.addresses).flat()) expect(text).not.toContain(address)
+  expect(text).not.toContain('0123456789abcdef')
+  const element = panel()
+  element.remove()
+  expect(diagnose(widget).log).toEqual([])
+  document.body.append(element)
+})
+
+it('a widget that is gone is not met by devtools that come later', () => {
+  open()
+  const met = vi.fn()
+  window.addEventListener('walletlet-widget', met)
+  window.dispatchEvent(new CustomEvent('walletlet-devtools'))
+  expect(met).toHaveBeenCalledOnce()
+  widget.dispose()
+  window.dispatchEvent(new CustomEvent('walletlet-devtools'))
+  expect(met).toHaveBeenCalledOnce()
+})
