@@ -73,7 +73,7 @@ const ROOMS: readonly (readonly [pack: string, pattern: RegExp])[] = [
   ['eip155-more', /^src\/chains\/eip155\/(?!operations|traits)/],
   ['solana-more', /^src\/chains\/solana\/(transfer|host|paired|standard-signer)\.ts$/],
   ['solana-check', /^src\/chains\/solana\/(sign-in|ed25519-library)\.ts$/],
-  ['$1-check', /^src\/chains\/(bip122|polkadot|cosmos)\/(sign-in|verify-message|old-address)\.ts$/],
+  ['$1-check', /^src\/chains\/(bip122|polkadot)\/(sign-in|verify-message|old-address)\.ts$/],
   ['$1-operations', /^src\/chains\/([a-z0-9]+)\//],
   ['sign-in-sessions', /^src\/capabilities\/sign-in\/(local|hosted)\//],
   ['$1', /^src\/(?:features|capabilities)\/([\w-]+)\//],

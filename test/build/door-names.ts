@@ -30,7 +30,8 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
   'walletlet/react': {
     values: words(`
       AccountButton ConnectButton ConnectWalletButton NetworkButton ServedStyles WalletButton WalletProvider
-      useAccount useAction useBalance useConnectedFamilies useFoundWallets useModal useNetwork useStatus useThemeMode useWidget`),
+      useAccount useAction useBalance useConnectedFamilies useFamilyConnection useFoundWallets useModal useNetwork useNetworks
+      useProfile useProvider useStatus useThemeMode useUser useWalletInfo useWidget`),
     types: ['ButtonLook'],
   },
   'walletlet/element': { values: ['createWidget', 'eip155', 'elementInterface'], types: ['ElementOptions', 'Widget'] },
