@@ -86,17 +86,6 @@ describe('connecting', () => {
     },
   )
 
-  it('R8.73: a wallet that grants accounts and cannot say its chain is connected, on the network that is shown', async () => {
-    const wallet = testWallet(A, [0])
-    const { widget } = open({ wallets: [wallet] })
-    wallet.control.throwNext({ code: -32603, message: 'no node' }, 'eth_chainId')
-    await widget.connect(A)
-    expect(widget.status.value).toBe('connected')
-    expect(widget.account.value?.caipAddress).toBe(
-      `${widget.network.value.caipNetworkId}:${wallet.control.addresses[0]}`,
-    )
-  })
-
   it('R4.4: good accounts among garbage are kept, each once', async () => {
     const wallet = testWallet(A, [0])
     const [address = ''] = wallet.control.addresses

@@ -36,9 +36,7 @@ export async function askWallet(
 
 export async function connectWallet(connector: Connector, isSilent: boolean): Promise<Grant> {
   const accounts = parseAccounts(await askWallet(connector, isSilent ? 'eth_accounts' : 'eth_requestAccounts'))
-  if (!accounts.length) return { accounts }
-  // What the visitor granted counts, also where the wallet cannot say which chain it is on (R8.73).
-  return { accounts, chainId: parseChainId(await askWallet(connector, 'eth_chainId').catch(() => undefined)) }
+  return accounts.length ? { accounts, chainId: parseChainId(await askWallet(connector, 'eth_chainId')) } : { accounts }
 }
 
 export function watchWallet(connector: Connector, listener: WalletListener): () => void {

@@ -88,7 +88,7 @@ function Worth({ store, side }: { store: SwapStore; side: Side }): ReactElement 
 }
 
 const CARD = { background: 'var(--s1)', borderRadius: 'var(--group)' }
-const INSIDE = { display: 'grid', gap: 4, padding: '0 12px 12px' }
+const INSIDE = { padding: '0 12px 12px' }
 
 /** All of one side on one surface: the token, how much, and what that is worth. */
 function SideCard({ children, ...side }: SideProps & { children: ReactElement }): ReactElement {
@@ -96,8 +96,10 @@ function SideCard({ children, ...side }: SideProps & { children: ReactElement })
     <div style={CARD}>
       <TokenRow {...side} />
       <div style={INSIDE}>
-        {children}
-        <Worth store={side.store} side={side.side} />
+        <Stack gap={1}>
+          {children}
+          <Worth store={side.store} side={side.side} />
+        </Stack>
       </div>
     </div>
   )
