@@ -79,7 +79,7 @@ export function checkAppKitOptions(given: object): void {
   }
 }
 
-/** Each method that is not served, as a function that says so. A published page has none of them: see docs/appkit.md. */
+/** Each method that is not served, as a function that says so. A published page has none: calling it is a TypeError there. */
 export const refusingMethods = (): Readonly<Record<string, () => never>> =>
   Object.fromEntries(
     Object.entries(METHODS).map(([name, why]) => [
