@@ -10,7 +10,7 @@ import { findShared } from './bench/shared-sources.ts'
 import { slimRelayForEsbuild } from './demo/relay-aliases/slim-relay.ts'
 import { preactAliases } from './test/tools/preact-aliases.ts'
 
-const ownDoors = {
+const doors = {
   index: 'src/index.ts',
   react: 'src/react.tsx',
   eip155: 'src/chains/eip155/index.ts',
@@ -23,26 +23,14 @@ const ownDoors = {
   siwx: 'src/siwx.ts',
   wagmi: 'src/chains/eip155/wagmi.ts',
 }
-/** The incumbent's names over the other doors. The first draws through the element, the second by React. */
-const APPKIT_DRAWN = { appkit: 'src/appkit/index.ts', 'appkit-react': 'src/appkit/react.tsx' }
-const appkit = {
-  ...APPKIT_DRAWN,
-  'appkit-networks': 'src/appkit/networks.ts',
-  'appkit-adapter-wagmi': 'src/appkit/adapter-wagmi.ts',
-  'appkit-adapter-ethers': 'src/appkit/adapter-ethers.ts',
-  'appkit-adapter-ethers5': 'src/appkit/adapter-ethers5.ts',
-  'appkit-adapter-solana': 'src/appkit/adapter-solana.ts',
-  'appkit-adapter-bitcoin': 'src/appkit/adapter-bitcoin.ts',
-}
 const element = { element: 'src/element.tsx' }
 const testing = {
   testing: 'src/testing/index.ts',
   'testing-react': 'src/testing/react.tsx',
   'testing-playwright': 'src/testing/playwright.ts',
 }
-const doors = { ...ownDoors, ...appkit }
 /** One file for a script tag, with what it loads later beside it; and the other doors on top of that file, for import maps. */
-const { react: _, ...withoutInterface } = ownDoors
+const { react: _, ...withoutInterface } = doors
 const script = {
   walletlet: element.element,
   ...Object.fromEntries(Object.entries(withoutInterface).map(([name, file]) => [`walletlet/${name}`, file])),
@@ -91,14 +79,7 @@ const nameOf = (file: string): string => path.relative(process.cwd(), file).repl
 
 const chunks = findChunks('.')
 /** What a button does to the page around it draws nothing, so it exists once, too. */
-const shared = findShared([
-  ...Object.values(withoutInterface),
-  ...Object.entries(appkit).flatMap(([name, file]) => (Object.hasOwn(APPKIT_DRAWN, name) ? [] : [file])),
-  'src/appkit/later-methods.ts',
-  'src/appkit/fetch-balance.ts',
-  'src/ui/adopt-styles.ts',
-  'src/ui/when-idle.ts',
-])
+const shared = findShared([...Object.values(withoutInterface), 'src/ui/adopt-styles.ts', 'src/ui/when-idle.ts'])
 const hasDefault = (file: string): boolean => /^export (default|\{ default)/m.test(readFileSync(file, 'utf8'))
 
 /** Sources drawn by Preact, and the chunks of rooms made of them: a graph of its own beside the one for React. */
@@ -265,7 +246,7 @@ function packed(drawing: Drawing) {
   }
   const names = [...Object.keys({ ...doors, ...element }), ...packs.names, RUNTIME]
   const isOurs = (pack: string): boolean =>
-    drawing === byPreact ? isDrawn(pack) && !Object.hasOwn(doors, pack) : pack !== 'element'
+    drawing === byPreact ? isDrawn(pack) && pack !== 'react' : pack !== 'element'
   return {
     plugin,
     entryPoints: Object.fromEntries(names.filter(isOurs).map((pack) => [fileOf(pack), `pack:${pack}`])),

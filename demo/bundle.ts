@@ -45,14 +45,7 @@ export async function bundlePages(
     runtime = 'react',
     isMinified = true,
     hasSlimRelay = false,
-    aliases = {},
-  }: {
-    runtime?: Runtime
-    isMinified?: boolean
-    hasSlimRelay?: boolean
-    /** Of the host's own bundler. */
-    aliases?: Readonly<Record<string, string>>
-  } = {},
+  }: { runtime?: Runtime; isMinified?: boolean; hasSlimRelay?: boolean } = {},
 ): Promise<Files> {
   const result = await build({
     absWorkingDir: root,
@@ -68,7 +61,6 @@ export async function bundlePages(
     write: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     tsconfig: path.join(root, 'tsconfig.json'),
-    alias: { ...aliases },
     plugins: [...(hasSlimRelay ? [slimRelayForEsbuild()] : []), exactAliases(ALIASES[runtime])],
     loader: { '.css': 'text' },
     logLevel: 'warning',

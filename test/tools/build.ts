@@ -19,18 +19,10 @@ function mergeViewTable(): void {
     const file = path.join(dist, name)
     const text = readFileSync(file, 'utf8')
     const merged = text.replace(AUGMENTATION, '$1')
-    // React's own table of elements is every host's of `walletlet/appkit/react`.
-    if (/declare module (?!'react')/.test(merged))
-      throw new Error(`dist/${name} augments a module that hosts do not have`)
+    if (/declare module/.test(merged)) throw new Error(`dist/${name} augments a module that hosts do not have`)
     if (merged !== text) writeFileSync(file, merged)
   }
 }
-
-/** The door that needs a package of the host's: the other doors must not ask for it. */
-const WAGMI_ADAPTER = 'appkit-adapter-wagmi'
-/** Asked for with the class: wagmi has ES modules alone, which a test runner may have to be told to translate. */
-const withWagmi = (own: string): string =>
-  `(() => { let made; return { get WagmiAdapter() { return (made ??= ${own}.makeWagmiAdapter(require('@wagmi/core'))) } } })()`
 
 /** What `require` finds for each door: its part of the one file, and the types under the name that goes with it. */
 function addCommonJs(): void {
@@ -38,13 +30,9 @@ function addCommonJs(): void {
     const text = readFileSync(path.join(dist, name), 'utf8')
     writeFileSync(path.join(dist, name.replace(/ts$/, 'cts')), text.replaceAll(/(from '\.\/[^']+)\.js'/g, "$1.cjs'"))
     const door = name.slice(0, -'.d.ts'.length)
-    const own = `require('./doors.cjs').${door.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`
     // The kit for tests has its own.
     if (existsSync(path.join(dist, `${door}.js`)) && !existsSync(path.join(dist, `${door}.cjs`)))
-      writeFileSync(
-        path.join(dist, `${door}.cjs`),
-        `module.exports = ${door === WAGMI_ADAPTER ? withWagmi(own) : own}\n`,
-      )
+      writeFileSync(path.join(dist, `${door}.cjs`), `module.exports = require('./doors.cjs').${door}\n`)
   }
 }
 
