@@ -33,13 +33,7 @@ export function QrCode({ text, label, children }: { text: string; label: string;
   const side = size + 2 * QUIET_ZONE
   return (
     <div style={CARD}>
-      <svg
-        viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`}
-        shapeRendering="crispEdges"
-        role="img"
-        aria-label={label}
-        style={SHEET}
-      >
+      <svg viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`} role="img" aria-label={label} style={SHEET}>
         <path d={path} fill="#000" stroke="none" />
       </svg>
       {children && <div style={MIDDLE}>{children}</div>}
