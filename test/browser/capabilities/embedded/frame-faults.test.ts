@@ -53,6 +53,8 @@ it('R10.10, R5.22: wrong ids, junk, oversized, foreign windows and origins: noth
     await dialog.getByLabel('Email address').press('Enter')
   }
   await visitor.open()
+  // What the project said is stored, too, when it has been said.
+  await page.waitForFunction(`localStorage.getItem('@walletlet/project_features')`)
   await dialog.getByRole('button', { name: 'Close' }).click()
   const before = await storedBy(visitor)
   const own = [...WRONG_IDS, ...JUNK, ...OVERSIZED].map((data) => ({ data }))
