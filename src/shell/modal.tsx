@@ -35,9 +35,11 @@ function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
     else current.open = true
     const stopFollowing = followHeight(current, card.current)
     // Without it, it is closed by its cross.
-    import('../ui/sheet.ts').then(({ followSheet }) => followSheet(current, navigation.requestClose)).catch(() => {})
+    const sheet = import('../ui/sheet.ts').then(({ followSheet }) => followSheet(current, navigation.requestClose))
+    sheet.catch(() => {})
     return () => {
       stopFollowing()
+      sheet.then((stop) => stop()).catch(() => {}) // as above
       current.close?.()
       // Once the runtime is through: React puts back the focus it found, which is our element.
       queueMicrotask(release)

@@ -10,9 +10,9 @@ const MARGIN_PX = 16
 
 /**
  * What a sheet does on a phone: its head follows the finger down and is dismissed by it, and all of it stays above the
- * keyboard. `dismiss` may refuse; the sheet goes back to its place then.
+ * keyboard. `dismiss` may refuse; the sheet goes back to its place then. The answer stops it.
  */
-export function followSheet(dialog: HTMLElement, dismiss: () => void): void {
+export function followSheet(dialog: HTMLElement, dismiss: () => void): () => void {
   const view = dialog.ownerDocument.defaultView
   const { visualViewport: seen } = view ?? {}
   const card = dialog.querySelector<HTMLElement>('.wl-card')
@@ -42,10 +42,6 @@ export function followSheet(dialog: HTMLElement, dismiss: () => void): void {
   }
   const rise = (): void => {
     if (!view || !seen || !card) return
-    if (!dialog.isConnected) {
-      seen.removeEventListener('resize', rise)
-      return
-    }
     const hidden = view.innerHeight - seen.height - seen.offsetTop
     // Zoomed in, a visitor sees a part of the page on purpose.
     const isCovered = hidden > 0 && seen.scale === 1 && isSheet()
@@ -57,4 +53,6 @@ export function followSheet(dialog: HTMLElement, dismiss: () => void): void {
   dialog.addEventListener('touchmove', keep, { passive: false })
   for (const type of ['pointerup', 'pointercancel'] as const) dialog.addEventListener(type, end)
   seen?.addEventListener('resize', rise)
+  // The page's own viewport would keep every dialog there has been.
+  return () => seen?.removeEventListener('resize', rise)
 }
