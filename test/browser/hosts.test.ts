@@ -5,11 +5,15 @@ import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { hosts, prepareHosts, root } from '../hosts/prepare-hosts.ts'
+import { examples, prepareHosts, root } from '../hosts/prepare-hosts.ts'
 import { counterpart } from './support/counterpart.ts'
+import { connectWallet, visitHost } from './support/host-visitor.ts'
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
 const BIN: Readonly<Record<string, string>> = { vite: 'vite/bin/vite.js' }
+
+/** Next has a server of its own, and a file of tests: next.test.ts. */
+const hosts = examples.filter((name) => name !== 'next')
 
 let browser: Browser
 let folders: Readonly<Record<string, string>>
@@ -17,7 +21,7 @@ const servers: { close(): unknown }[] = []
 
 beforeAll(async () => {
   browser = await chromium.connect(counterpart().browserEndpoint)
-  folders = prepareHosts()
+  folders = prepareHosts('hosts', hosts)
 })
 afterAll(async () => {
   for (const server of servers) server.close()
@@ -73,36 +77,11 @@ async function serve(name: string): Promise<string> {
   return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
 }
 
-/** A wallet of EIP-6963, in the page before anything else. */
-const WALLET = `{
-  const answers = { eth_requestAccounts: ['0x00000000000000000000000000000000000000a1'], eth_chainId: '0x1' }
-  answers.eth_accounts = answers.eth_requestAccounts
-  const detail = Object.freeze({
-    info: { uuid: 'a1', name: 'Harbor Wallet', icon: 'data:image/svg+xml,<svg/>', rdns: 'com.example.harbor' },
-    provider: { request: async ({ method }) => answers[method], on() {}, removeListener() {} },
-  })
-  const announce = () => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
-  addEventListener('eip6963:requestProvider', announce)
-}`
-
-/** Services are out of reach, and no example has a project id: its developer is told so, on a machine of their own. */
-const EXPECTED = /ERR_FAILED|Project ID Not Configured/
-
 /** A visitor of the built page connects; nothing complains. */
 async function connectAt(name: string, url: string): Promise<void> {
-  const page = await browser.newPage()
-  const complaints: string[] = []
-  page.on('pageerror', ({ message }) => complaints.push(message))
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(message.text())
-  })
-  // The networks' public nodes are out of reach here, whatever the machine can reach.
-  await page.route('**/*', (route) => (route.request().url().startsWith(url) ? route.continue() : route.abort()))
-  await page.addInitScript(WALLET)
+  const { page, complaints } = await visitHost(browser, url)
   await page.goto(url)
-  await page.getByRole('button', { name: 'Connect wallet' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Harbor Wallet' }).click()
-  await page.getByRole('button', { name: /0x00/ }).first().waitFor()
+  await connectWallet(page)
   await page.getByText('Nobody yet').waitFor({ state: 'detached' })
   expect(complaints, name).toEqual([])
   await page.close()

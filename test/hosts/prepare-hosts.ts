@@ -3,15 +3,12 @@ import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
 
 export const root = path.resolve(import.meta.dirname, '../..')
-const examples = path.join(root, 'examples')
-/** Inside the repository, so that the frameworks come from its own node_modules. */
-const folder = path.join(root, '.cache/hosts')
 const modules = path.join(root, 'node_modules')
 
-export const hosts = readdirSync(examples)
+export const examples = readdirSync(path.join(root, 'examples'))
 
 /** The package as it would be published. Needs `npm run build`. */
-function unpack(): string {
+function unpack(folder: string): string {
   const [packed] = JSON.parse(
     execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
       cwd: root,
@@ -29,15 +26,20 @@ function addReact18(host: string): void {
     cpSync(path.join(modules, `${name}-18`), path.join(host, 'node_modules', name), { recursive: true })
 }
 
-/** A copy of each example with the packed package in its node_modules, as a reader would have it. Answers their folders. */
-export function prepareHosts(): Readonly<Record<string, string>> {
+/**
+ * A copy of each of these examples with the packed package in its node_modules, as a reader would have it. Answers their folders.
+ * `place` is the caller's own, since files of tests run side by side.
+ */
+export function prepareHosts(place: string, names: readonly string[]): Readonly<Record<string, string>> {
+  // Inside the repository, so that the frameworks come from its own node_modules.
+  const folder = path.join(root, '.cache', place)
   rmSync(folder, { recursive: true, force: true })
   mkdirSync(folder, { recursive: true })
-  const unpacked = unpack()
+  const unpacked = unpack(folder)
   return Object.fromEntries(
-    hosts.map((name) => {
+    names.map((name) => {
       const host = path.join(folder, name)
-      cpSync(path.join(examples, name), host, { recursive: true, filter: (file) => !/node_modules/.test(file) })
+      cpSync(path.join(root, 'examples', name), host, { recursive: true, filter: (file) => !/node_modules/.test(file) })
       cpSync(unpacked, path.join(host, 'node_modules/walletlet'), { recursive: true })
       if (name.endsWith('-18')) addReact18(host)
       if (!existsSync(path.join(host, 'node_modules/walletlet/package.json')))
