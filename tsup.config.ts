@@ -10,7 +10,7 @@ import { findShared } from './bench/shared-sources.ts'
 import { slimRelayForEsbuild } from './demo/relay-aliases/slim-relay.ts'
 import { preactAliases } from './test/tools/preact-aliases.ts'
 
-const doors = {
+const ownDoors = {
   index: 'src/index.ts',
   react: 'src/react.tsx',
   eip155: 'src/chains/eip155/index.ts',
@@ -23,14 +23,26 @@ const doors = {
   siwx: 'src/siwx.ts',
   wagmi: 'src/chains/eip155/wagmi.ts',
 }
+/** The incumbent's names over the other doors. The first draws through the element, the second by React. */
+const APPKIT_DRAWN = { appkit: 'src/appkit/index.ts', 'appkit-react': 'src/appkit/react.tsx' }
+const appkit = {
+  ...APPKIT_DRAWN,
+  'appkit-networks': 'src/appkit/networks.ts',
+  'appkit-adapter-wagmi': 'src/appkit/adapter-wagmi.ts',
+  'appkit-adapter-ethers': 'src/appkit/adapter-ethers.ts',
+  'appkit-adapter-ethers5': 'src/appkit/adapter-ethers5.ts',
+  'appkit-adapter-solana': 'src/appkit/adapter-solana.ts',
+  'appkit-adapter-bitcoin': 'src/appkit/adapter-bitcoin.ts',
+}
 const element = { element: 'src/element.tsx' }
 const testing = {
   testing: 'src/testing/index.ts',
   'testing-react': 'src/testing/react.tsx',
   'testing-playwright': 'src/testing/playwright.ts',
 }
+const doors = { ...ownDoors, ...appkit }
 /** One file for a script tag, with what it loads later beside it; and the other doors on top of that file, for import maps. */
-const { react: _, ...withoutInterface } = doors
+const { react: _, ...withoutInterface } = ownDoors
 const script = {
   walletlet: element.element,
   ...Object.fromEntries(Object.entries(withoutInterface).map(([name, file]) => [`walletlet/${name}`, file])),
@@ -79,7 +91,14 @@ const nameOf = (file: string): string => path.relative(process.cwd(), file).repl
 
 const chunks = findChunks('.')
 /** What a button does to the page around it draws nothing, so it exists once, too. */
-const shared = findShared([...Object.values(withoutInterface), 'src/ui/adopt-styles.ts', 'src/ui/when-idle.ts'])
+const shared = findShared([
+  ...Object.values(withoutInterface),
+  ...Object.entries(appkit).flatMap(([name, file]) => (Object.hasOwn(APPKIT_DRAWN, name) ? [] : [file])),
+  'src/appkit/later-methods.ts',
+  'src/appkit/fetch-balance.ts',
+  'src/ui/adopt-styles.ts',
+  'src/ui/when-idle.ts',
+])
 const hasDefault = (file: string): boolean => /^export (default|\{ default)/m.test(readFileSync(file, 'utf8'))
 
 /** Sources drawn by Preact, and the chunks of rooms made of them: a graph of its own beside the one for React. */
@@ -246,7 +265,7 @@ function packed(drawing: Drawing) {
   }
   const names = [...Object.keys({ ...doors, ...element }), ...packs.names, RUNTIME]
   const isOurs = (pack: string): boolean =>
-    drawing === byPreact ? isDrawn(pack) && pack !== 'react' : pack !== 'element'
+    drawing === byPreact ? isDrawn(pack) && !Object.hasOwn(doors, pack) : pack !== 'element'
   return {
     plugin,
     entryPoints: Object.fromEntries(names.filter(isOurs).map((pack) => [fileOf(pack), `pack:${pack}`])),
@@ -336,7 +355,6 @@ const engine: Options = {
   noExternal: [/./],
   minify: true,
   define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
-  dts: false,
   esbuildOptions(options) {
     options.legalComments = 'none'
   },
@@ -365,11 +383,6 @@ const bundledByHosts: Options = {
   splitting: false,
   // The map from chunks to sources, for bench/size.ts. Not published.
   metafile: true,
-  // Types of all doors come from here, so that a Widget is the same type whichever door it came through.
-  dts: {
-    entry: { ...doors, ...element, ...testing, devtools: 'src/devtools/index.ts' },
-    compilerOptions: { ignoreDeprecations: '6.0' },
-  },
   esbuildOptions(options) {
     options.entryPoints = forReact.entryPoints
     // What is bundled after all is meant for browsers.
@@ -388,7 +401,6 @@ const drawnByElement: Options = {
   esbuildPlugins: [withEngineAt('../pairing-engine.js'), forPreact.plugin],
   splitting: false,
   noExternal: [/^react/],
-  dts: false,
   esbuildOptions(options) {
     options.entryPoints = forPreact.entryPoints
     options.conditions = ['browser']
@@ -406,7 +418,6 @@ const servedAsIs: Options = {
   noExternal: [/./],
   minify: true,
   define: { 'process.env.NODE_ENV': '"production"' },
-  dts: false,
   esbuildOptions(options) {
     options.alias = { ...preactAliases }
     options.chunkNames = 'walletlet/[name]-[hash]'
@@ -431,7 +442,6 @@ const required: Options = {
   ],
   noExternal: [/^(?!react|@preact\/signals-core)/],
   minify: true,
-  dts: false,
   esbuildOptions(options) {
     options.legalComments = 'none'
   },
@@ -446,7 +456,6 @@ const languagePacks: Options = {
   platform: 'neutral',
   splitting: false,
   minify: true,
-  dts: false,
 }
 
 /** What is typed in a terminal: one file for Node with its libraries inside, which no page fetches and no host installs. */
@@ -459,7 +468,6 @@ const commands: Options = {
   splitting: false,
   noExternal: [/./],
   minify: true,
-  dts: false,
   esbuildOptions(options) {
     options.legalComments = 'none'
     // By their modules: what is left out of them is left out of the file.
@@ -532,7 +540,6 @@ const forTests = (format: 'esm' | 'cjs', extension: string): Options => ({
   noExternal: [/^(?!node:)/],
   external: [/^node:/],
   minify: true,
-  dts: false,
   esbuildOptions(options) {
     options.mainFields = ['module', 'main']
     options.conditions = ['browser']
@@ -550,7 +557,6 @@ const walletPage: Options = {
   platform: 'browser',
   splitting: false,
   minify: true,
-  dts: false,
 }
 
 /** The panel for developers: by itself, unminified and with NODE_ENV, so that a host's build for visitors drops all of it. */
@@ -561,10 +567,12 @@ const devtools: Options = {
   entry: { devtools: 'src/devtools/index.ts' },
   platform: 'neutral',
   splitting: false,
-  dts: false,
 }
 
 /** Everything that is published, from these alone: test/build/reproducible.test.ts makes it a second time. */
+/** By whom types are published: see test/tools/declarations.ts. */
+export const typedDoors = { ...doors, ...element, ...testing, devtools: 'src/devtools/index.ts' }
+
 export const builds: readonly Options[] = [
   bundledByHosts,
   drawnByElement,

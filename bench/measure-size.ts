@@ -4,6 +4,8 @@ import { build, type Plugin } from 'esbuild'
 import ts from 'typescript'
 import { type Bundle, bundleConsumer, root } from './bundle-consumer.ts'
 import {
+  APPKIT_LINE,
+  APPKIT_SCRIPT_LINE,
   countedBefore,
   EAGER_LINE,
   ELEMENT_LINE,
@@ -27,6 +29,13 @@ import { base, mainnet } from 'walletlet/networks'
 import { WalletButton, WalletProvider } from 'walletlet/react'
 const widget = createWidget({ projectId: 'id', networks: [mainnet, base], chains: [eip155()] })
 export const App = () => <WalletProvider widget={widget}><WalletButton /></WalletProvider>`
+
+/** The same host by the incumbent's names: its option, its adapter, its element. */
+const appkitCode = (door: string): string => `
+import { createAppKit } from '${door}'
+import { EthersAdapter } from 'walletlet/appkit/adapter-ethers'
+import { base, mainnet } from 'walletlet/appkit/networks'
+export const kit = createAppKit({ projectId: 'id', networks: [mainnet, base], adapters: [new EthersAdapter()] })`
 
 /**
  * A host that lists one other family. Its door stands in a chunk of its own here, so that a line can show all that
@@ -137,10 +146,12 @@ const roomsOf = (names: readonly string[], { chunks }: Bundle): string[] => [
 
 export async function measureSize(): Promise<ReadonlyMap<string, MeasuredLine>> {
   const styles = new Set<string>()
-  const [whole, hosts, element] = await Promise.all([
+  const [whole, hosts, element, appkit, appkitScript] = await Promise.all([
     bundleConsumer(HOST_CODE),
     Promise.all(OTHER_DOORS.map((door) => bundleConsumer(doorCode(door)))),
     elementFiles(),
+    bundleConsumer(appkitCode('walletlet/appkit/react')),
+    bundleConsumer(appkitCode('walletlet/appkit')),
     bundleConsumer(HOST_CODE, [withoutStyles(styles)]),
   ])
   const mistakes: string[] = []
@@ -153,6 +164,8 @@ export async function measureSize(): Promise<ReadonlyMap<string, MeasuredLine>> 
     lines.set(line, { contents: contentsOf(names, bundle), rooms: roomsOf(names, bundle) })
   }
   add(EAGER_LINE, [...whole.eager], whole)
+  add(APPKIT_LINE, [...appkit.eager], appkit)
+  add(APPKIT_SCRIPT_LINE, [...appkitScript.eager], appkitScript)
   lines.set(ELEMENT_LINE, { contents: element, rooms: [] })
   // By itself, so a little more than it adds inside a chunk, where it shares words with the code.
   lines.set(STYLES_LINE, { contents: [...styles].map((text) => Buffer.from(text)), rooms: [] })
@@ -161,7 +174,7 @@ export async function measureSize(): Promise<ReadonlyMap<string, MeasuredLine>> 
   add(FIRST_OPEN_LINE, after(FIRST_OPEN), whole)
   add(RETURN_LINE, after(RETURNING), whole)
   add(ENGINE_LINE, incrementOfPackage(ENGINE_LINE, whole), whole)
-  for (const host of [whole, ...hosts])
+  for (const host of [whole, ...hosts, appkit])
     for (const pack of host.lazy.keys()) {
       if (pack.includes('/')) {
         if (host === whole && !packageLineOf(pack)) mistakes.push(`${pack} loads on demand and has no size line`)

@@ -62,6 +62,8 @@ const ROOMS: readonly (readonly [pack: string, pattern: RegExp])[] = [
   ['seldom', /^src\/ui\/(when-idle|add-style-element)\.ts$/],
   ['kit', /^src\/ui\//],
   ['network-table', /^src\/networks\.ts$/],
+  // What the incumbent's words for looks and texts mean, read with the first opening.
+  ['appkit-later', /^src\/appkit\//],
   ['connecting', /^src\/features\/(connect|help)\//],
   ['account', /^src\/features\/(account|keys)\//],
   ['network-views', /^src\/features\/(networks|receive|wallets)\//],
@@ -155,11 +157,15 @@ export function findPacks(
     for (const file of files) {
       const owners = doorNames.filter((name) => byDoor.get(name)?.has(file))
       const own = ownDoor(file)
+      const itself = doorNames.find((name) => doors[name] === file)
+      if (itself) of.set(file, itself)
       // A family's few lines stay with its door, where a host that lists others never fetches them.
-      if (own && byDoor.get(own)?.has(file)) of.set(file, own)
+      else if (own && byDoor.get(own)?.has(file)) of.set(file, own)
       else if (owners.length === 1 && !reached.has(file)) of.set(file, door)
       // The element stands alone on its page: what is fetched later finds there what it shares with the button.
       else if (before.has(file) || owners.includes('index')) of.set(file, CORE)
+      // Of these a page has one door's, too.
+      else if (file.startsWith('src/appkit/')) of.set(file, reached.has(file) ? 'appkit-later' : BUTTONS)
       // Such a door has a copy of its own (`isCopied`): it must not bring what comes later, nor that bring it.
     }
   for (const [pack, roots] of STEPS)

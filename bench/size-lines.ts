@@ -2,13 +2,24 @@ import { isDrawnPack } from './packs.ts'
 
 export const EAGER_LINE = 'before the click'
 export const ELEMENT_LINE = 'script-tag element before the click'
+export const APPKIT_LINE = 'walletlet/appkit/react before the click'
+export const APPKIT_SCRIPT_LINE = 'walletlet/appkit before the click'
 export const STYLES_LINE = 'styles'
 export const FIRST_OPEN_LINE = 'modal first open'
 export const RETURN_LINE = 'a visitor who comes back'
 export const ENGINE_LINE = 'pairing engine'
 
 /** Lines of the size table that are more, or less, than one pack of ours. */
-export const SPECIAL_LINES = [EAGER_LINE, ELEMENT_LINE, STYLES_LINE, FIRST_OPEN_LINE, RETURN_LINE, ENGINE_LINE]
+export const SPECIAL_LINES = [
+  EAGER_LINE,
+  ELEMENT_LINE,
+  APPKIT_LINE,
+  APPKIT_SCRIPT_LINE,
+  STYLES_LINE,
+  FIRST_OPEN_LINE,
+  RETURN_LINE,
+  ENGINE_LINE,
+]
 
 /** What a visitor fetches who comes back with an EVM wallet. */
 export const RETURNING: readonly string[] = ['interior', 'eip155-operations']

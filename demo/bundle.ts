@@ -45,7 +45,14 @@ export async function bundlePages(
     runtime = 'react',
     isMinified = true,
     hasSlimRelay = false,
-  }: { runtime?: Runtime; isMinified?: boolean; hasSlimRelay?: boolean } = {},
+    aliases = {},
+  }: {
+    runtime?: Runtime
+    isMinified?: boolean
+    hasSlimRelay?: boolean
+    /** Of the host's own bundler. */
+    aliases?: Readonly<Record<string, string>>
+  } = {},
 ): Promise<Files> {
   const result = await build({
     absWorkingDir: root,
@@ -61,6 +68,7 @@ export async function bundlePages(
     write: false,
     define: { 'process.env.NODE_ENV': '"production"' },
     tsconfig: path.join(root, 'tsconfig.json'),
+    alias: { ...aliases },
     plugins: [...(hasSlimRelay ? [slimRelayForEsbuild()] : []), exactAliases(ALIASES[runtime])],
     loader: { '.css': 'text' },
     logLevel: 'warning',

@@ -53,14 +53,32 @@ export interface DemoServer {
   stop(): Promise<void>
 }
 
-/** Pages apart, in a bundle of their own each: a wallet to pair with, and a host with the small pairing engine. */
+/** What a host of the incumbent's says to its bundler, and nothing else. */
+const AS_INCUMBENT = {
+  '@reown/appkit': 'walletlet/appkit',
+  '@reown/appkit-adapter-wagmi': 'walletlet/appkit/adapter-wagmi',
+  '@reown/appkit-adapter-ethers': 'walletlet/appkit/adapter-ethers',
+  '@reown/appkit-adapter-solana': 'walletlet/appkit/adapter-solana',
+}
+
+interface ApartPage {
+  readonly page: string
+  readonly entries: Readonly<Record<string, string>>
+  readonly hasSlimRelay?: boolean
+  readonly aliases?: Readonly<Record<string, string>>
+}
+
+/** Pages apart, in a bundle of their own each: a wallet to pair with, a host with the small pairing engine, hosts of the incumbent's. */
 const APART = {
   wallet: { page: 'wallet', entries: { wallet: 'demo/pages/pairing/relay-wallet.tsx' }, hasSlimRelay: false },
   slim: { page: 'host', entries: { host: PAGES.host }, hasSlimRelay: true },
-} as const
+  'appkit-react': { page: 'host', entries: { host: 'demo/pages/appkit/host-react.tsx' }, aliases: AS_INCUMBENT },
+  'appkit-plain': { page: 'host', entries: { host: 'demo/pages/appkit/host-plain.ts' }, aliases: AS_INCUMBENT },
+} as const satisfies Record<string, ApartPage>
 type Apart = keyof typeof APART
+const isApart = (name: string): name is Apart => Object.hasOwn(APART, name)
 
-/** Serves the demo pages: `/wallet`, `/slim`, `/` on React 19, `/react-18/`, `/preact/`, each also as `…/strict`, `…/gallery` and
+/** Serves the demo pages: `/wallet`, `/slim`, `/appkit-react`, `/appkit-plain`, `/` on React 19, `/react-18/`, `/preact/`, each also as `…/strict`, `…/gallery` and
  * `…/scene`; `/element` has custom elements. */
 export async function startDemo(stack: Stack, { port = 0 }: { port?: number } = {}): Promise<DemoServer> {
   const config: DemoConfig = { urls: stack.urls, chains: stack.chains, solana: stack.solana }
@@ -73,8 +91,8 @@ export async function startDemo(stack: Stack, { port = 0 }: { port?: number } = 
 
   const apartFiles = new Map<Apart, Promise<Files>>()
   const answerApart = async (name: Apart, file: string): Promise<{ body: string | Uint8Array; type: string }> => {
-    const { page, entries, hasSlimRelay } = APART[name]
-    const files = apartFiles.get(name) ?? bundlePages(entries, { hasSlimRelay })
+    const { page, entries, hasSlimRelay = false, aliases = {} }: ApartPage = APART[name]
+    const files = apartFiles.get(name) ?? bundlePages(entries, { hasSlimRelay, aliases })
     apartFiles.set(name, files)
     const found = file.endsWith('.js') ? (await files).get(file) : undefined
     return found ? { body: found, type: '.js' } : { body: html(name, page), type: '.html' }
@@ -91,7 +109,7 @@ export async function startDemo(stack: Stack, { port = 0 }: { port?: number } = 
       return { body: await (await fetch(`${config.urls.secureSite}/inbox.json`)).text(), type: '.json' }
     const [, first = '', ...rest] = pathname.split('/')
     // Also under `/wallet/wc`, where a link of the widget leads.
-    if (first === 'wallet' || first === 'slim') return answerApart(first, rest.join('/'))
+    if (isApart(first)) return answerApart(first, rest.join('/'))
     const runtime = RUNTIMES.find((one) => one === first) ?? 'react'
     const name = (first === runtime ? rest : [first, ...rest]).join('/')
     if (name === '' || name === 'strict')

@@ -21,7 +21,8 @@ export type { Widget } from './widget/widget.ts'
 /** What an element may be given instead of attributes; families default to eip155. */
 export type ElementOptions = Omit<WidgetOptions<ChainFamily>, 'chains'> & { readonly chains?: readonly ChainFamily[] }
 
-const door: InterfaceDoor = {
+/** Draws the modal with Preact, for pages that open it without an element: `widget.attachInterface(elementInterface)`. */
+export const elementInterface: InterfaceDoor = {
   framework: 'element',
   load: () => import('./shell/mount.tsx').then((shell) => shell.mount),
 }
@@ -183,7 +184,7 @@ abstract class WalletletElement extends Base {
       page.dispatchEvent(new Event(READY))
       this.#announce(widget)
     }
-    widget.attachInterface(door)
+    widget.attachInterface(elementInterface)
     this.#root ??= createRoot(this.shadowRoot ?? this.attachShadow({ mode: 'open' }))
     this.#root.render(<WidgetContext.Provider value={widget}>{this.draw()}</WidgetContext.Provider>)
   }

@@ -32,6 +32,7 @@ const react18 = exactly({
 const UI_TESTS = [
   'test/screens/**/*.test.{ts,tsx}',
   'test/unit/{ui,shell,buttons}/**/*.test.{ts,tsx}',
+  'test/unit/appkit/**/*.test.tsx',
   'test/{unit/{features,capabilities},attacks}/**/*.test.tsx',
 ]
 

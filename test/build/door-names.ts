@@ -11,6 +11,10 @@ interface DoorNames {
 
 const words = (text: string): string[] => text.trim().split(/\s+/)
 
+const APPKIT_TYPES = words(`
+  AppKit AppKitAccount AppKitAdapter AppKitConnection AppKitEvent AppKitFeatures AppKitNetwork AppKitNetworkState AppKitOptions
+  AppKitState AppKitTheme AppKitThemeVariables AppKitWalletInfo CustomWallet`)
+
 export const doorNames: Readonly<Record<string, DoorNames>> = {
   ...Object.fromEntries(
     languages.map((locale) => [`walletlet/texts/${locale}`, { values: [nameOf(locale)], types: [] }]),
@@ -30,7 +34,7 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
       useProfile useProvider useStatus useThemeMode useUser useWalletInfo useWidget`),
     types: ['ButtonLook'],
   },
-  'walletlet/element': { values: ['createWidget', 'eip155'], types: ['ElementOptions', 'Widget'] },
+  'walletlet/element': { values: ['createWidget', 'eip155', 'elementInterface'], types: ['ElementOptions', 'Widget'] },
   'walletlet/eip155': { values: ['eip155'], types: [] },
   'walletlet/siwx': {
     values: words('composeSignInText hostedSignIn localSignIn parseSignInText'),
@@ -39,6 +43,29 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
       SiweConfig`),
   },
   'walletlet/wagmi': { values: ['walletletConnector'], types: [] },
+  'walletlet/appkit': { values: ['createAppKit'], types: APPKIT_TYPES },
+  'walletlet/appkit/react': {
+    values: words(`
+      createAppKit useAppKit useAppKitAccount useAppKitBalance useAppKitConnection useAppKitConnections useAppKitEvents useAppKitNetwork
+      useAppKitProvider useAppKitSIWX useAppKitState useAppKitTheme useAppKitWallet useDisconnect useWalletInfo`),
+    types: [...APPKIT_TYPES, 'FetchedBalance'],
+  },
+  'walletlet/appkit/networks': {
+    values: words(`
+      abstract arbitrum arbitrumSepolia aurora avalanche base baseSepolia berachain bitcoin bitcoinSignet bitcoinTestnet bsc celo
+      cosmosHub defineChain fantom gnosis kaia kusama linea
+      mainnet mantle optimism optimismSepolia osmosis polkadotMainnet polygon ronin sepolia solana solanaDevnet solanaMainnet solanaTestnet unichain
+      westend zksync zora`),
+    types: ['AppKitNetwork'],
+  },
+  'walletlet/appkit/adapter-wagmi': { values: ['WagmiAdapter'], types: ['WagmiAdapterOptions'] },
+  'walletlet/appkit/adapter-ethers': { values: ['EthersAdapter'], types: [] },
+  'walletlet/appkit/adapter-ethers5': { values: ['Ethers5Adapter'], types: [] },
+  'walletlet/appkit/adapter-solana': {
+    values: ['SolanaAdapter'],
+    types: ['SerializableTransaction', 'SolanaProvider'],
+  },
+  'walletlet/appkit/adapter-bitcoin': { values: ['BitcoinAdapter'], types: ['BitcoinProvider'] },
   'walletlet/bip122': { values: ['bip122'], types: [] },
   'walletlet/solana': { values: ['solana'], types: [] },
   'walletlet/polkadot': { values: ['polkadot'], types: [] },

@@ -16,7 +16,7 @@ it('two builds of one commit give the same bytes, name by name', { timeout: 180_
   // Beside `dist`, which other tests read meanwhile. Types are compared by the release workflow, with the whole package.
   const again = mkdtempSync(path.join(root, 'node_modules/.again-'))
   try {
-    for (const options of builds) await build({ ...options, outDir: again, dts: false, silent: true, config: false })
+    for (const options of builds) await build({ ...options, outDir: again, silent: true, config: false })
     joinScript(again)
     const first = path.join(root, 'dist')
     expect(filesIn(again)).toEqual(filesIn(first))

@@ -1,4 +1,13 @@
 // Every door in one file, for those who still `require`: test runners. One file, so that all share one core.
+export * as appkitAdapterBitcoin from '../../src/appkit/adapter-bitcoin.ts'
+export * as appkitAdapterEthers from '../../src/appkit/adapter-ethers.ts'
+export * as appkitAdapterEthers5 from '../../src/appkit/adapter-ethers5.ts'
+export * as appkitAdapterSolana from '../../src/appkit/adapter-solana.ts'
+export * as appkit from '../../src/appkit/index.ts'
+// Wagmi's own package stays outside: see build.ts.
+export * as appkitAdapterWagmi from '../../src/appkit/make-wagmi-adapter.ts'
+export * as appkitNetworks from '../../src/appkit/networks.ts'
+export * as appkitReact from '../../src/appkit/react.tsx'
 export * as bip122 from '../../src/chains/bip122/index.ts'
 export * as cosmos from '../../src/chains/cosmos/index.ts'
 export * as eip155 from '../../src/chains/eip155/index.ts'

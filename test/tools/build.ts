@@ -1,6 +1,8 @@
 // npm run build: the package as it is published.
 import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { typedDoors } from '../../tsup.config.ts'
+import { writeDeclarations } from './declarations.ts'
 import { joinScript } from './join-script.ts'
 import { writePacks } from './language-packs.ts'
 import { bin, root, runNode } from './run-command.ts'
@@ -12,27 +14,39 @@ const dist = path.join(root, 'dist')
  * augmentation are one file, where the same is said by declaring the interface once more.
  */
 const AUGMENTATION =
-  /declare module '[^']*domain\/views\.ts' \{\s*(interface ViewParameters extends AllViews \{\s*\})\s*\}/
+  /declare module ['"][^'"]*domain\/views\.ts['"] \{\s*(interface ViewParameters extends AllViews \{\s*\})\s*\}/
 
 function mergeViewTable(): void {
   for (const name of readdirSync(dist).filter((file) => file.endsWith('.d.ts'))) {
     const file = path.join(dist, name)
     const text = readFileSync(file, 'utf8')
     const merged = text.replace(AUGMENTATION, '$1')
-    if (/declare module/.test(merged)) throw new Error(`dist/${name} augments a module that hosts do not have`)
+    // React's own table of elements is every host's of `walletlet/appkit/react`.
+    if (/declare module (?!'react')/.test(merged))
+      throw new Error(`dist/${name} augments a module that hosts do not have`)
     if (merged !== text) writeFileSync(file, merged)
   }
 }
+
+/** The door that needs a package of the host's: the other doors must not ask for it. */
+const WAGMI_ADAPTER = 'appkit-adapter-wagmi'
+/** Asked for with the class: wagmi has ES modules alone, which a test runner may have to be told to translate. */
+const withWagmi = (own: string): string =>
+  `(() => { let made; return { get WagmiAdapter() { return (made ??= ${own}.makeWagmiAdapter(require('@wagmi/core'))) } } })()`
 
 /** What `require` finds for each door: its part of the one file, and the types under the name that goes with it. */
 function addCommonJs(): void {
   for (const name of readdirSync(dist).filter((file) => file.endsWith('.d.ts'))) {
     const text = readFileSync(path.join(dist, name), 'utf8')
-    writeFileSync(path.join(dist, name.replace(/ts$/, 'cts')), text.replaceAll(/(from '\.\/[^']+)\.js'/g, "$1.cjs'"))
+    writeFileSync(path.join(dist, name.replace(/ts$/, 'cts')), text.replaceAll(/(from "\.\/[^"]+)\.js"/g, '$1.cjs"'))
     const door = name.slice(0, -'.d.ts'.length)
+    const own = `require('./doors.cjs').${door.replace(/-(\w)/g, (_, letter: string) => letter.toUpperCase())}`
     // The kit for tests has its own.
     if (existsSync(path.join(dist, `${door}.js`)) && !existsSync(path.join(dist, `${door}.cjs`)))
-      writeFileSync(path.join(dist, `${door}.cjs`), `module.exports = require('./doors.cjs').${door}\n`)
+      writeFileSync(
+        path.join(dist, `${door}.cjs`),
+        `module.exports = ${door === WAGMI_ADAPTER ? withWagmi(own) : own}\n`,
+      )
   }
 }
 
@@ -49,11 +63,12 @@ function passOnLicences(): void {
 }
 
 const { code } = await runNode(bin('tsup', '--silent'), true)
-if (code === 0) {
+const isDone = code === 0 && (await writeDeclarations(typedDoors, dist))
+if (isDone) {
   mergeViewTable()
   joinScript(dist)
   addCommonJs()
   writePacks(path.join(dist, 'texts'))
   passOnLicences()
 }
-process.exitCode = code
+process.exitCode = isDone ? 0 : 1

@@ -3,6 +3,10 @@ import { test as playwrightTest } from '@playwright/test'
 import type { EIP1193Provider } from 'viem'
 import { gnosis } from 'viem/chains'
 import { type Account, type ConnectedAccount, createWidget, type Network, type Widget, WidgetError } from 'walletlet'
+import { SolanaAdapter, type SolanaProvider } from 'walletlet/appkit/adapter-solana'
+import { WagmiAdapter } from 'walletlet/appkit/adapter-wagmi'
+import { mainnet as appkitMainnet, solana as appkitSolana } from 'walletlet/appkit/networks'
+import { createAppKit } from 'walletlet/appkit/react'
 import { eip155 } from 'walletlet/eip155'
 import { defineFamily, type FamilyOperations, type FamilyTraits } from 'walletlet/family'
 import { base, mainnet } from 'walletlet/networks'
@@ -50,6 +54,32 @@ export function compiles(widget: Widget): void {
 }
 
 const never = (): Promise<FamilyOperations> => Promise.reject(new Error('for the compiler alone'))
+
+/** The incumbent's names. */
+export function compilesWithAppKit(): void {
+  const wagmi = new WagmiAdapter({ networks: [appkitMainnet, appkitSolana, gnosis], projectId: 'id', ssr: true })
+  const kit = createAppKit({
+    projectId: 'id',
+    networks: [appkitMainnet, appkitSolana, gnosis],
+    adapters: [wagmi, new SolanaAdapter()],
+    features: { socials: ['google'], swaps: false },
+    themeVariables: { '--w3m-accent': '#123456' },
+  })
+  const { address }: { address: string | undefined } = kit.getAccount('eip155')
+  void address
+  void kit.open({ view: 'Networks' })
+  const provider = kit.getProvider<SolanaProvider>('solana')
+  void provider?.signMessage(new Uint8Array())
+  void (<appkit-button balance="hide" label="Log in" />)
+  // @ts-expect-error one network or more
+  createAppKit({ networks: [] })
+  // @ts-expect-error a method that is not served is no method
+  kit.setLoading(true)
+  // @ts-expect-error no such view
+  void kit.open({ view: 'Nowhere' })
+  // @ts-expect-error show or hide
+  void (<appkit-button balance="maybe" />)
+}
 
 /** Every line here must stay an error. */
 export function isRefused(widget: Widget): void {

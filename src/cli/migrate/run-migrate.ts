@@ -73,10 +73,5 @@ export function runMigrate(options: MigrateOptions, terminal: Terminal): number 
     terminal.complain(
       `walletlet: ${held.join(', ')}: not committed yet. --write changes nothing before that is; with --force it does.`,
     )
-  // Until the package has these doors: nobody is to find it out by a build that fails.
-  if (migration.changes.some(({ after }) => after.includes('walletlet/appkit')))
-    terminal.complain(
-      'walletlet: this version has no walletlet/appkit yet; what imports it does not build before it has.',
-    )
   return options.write && !mayWrite ? EXIT.failed : EXIT.done
 }

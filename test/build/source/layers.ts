@@ -124,6 +124,24 @@ const layers: readonly Layer[] = [
     may: [KERNEL, /^src\/widget\/version\.ts$/, /^src\/devtools\//],
     types: [/^src\/widget\/widget\.ts$/],
   },
+  // The incumbent's names over the widget: what its doors share. The element's and the buttons' doors draw for it.
+  {
+    files: /^src\/appkit\/(index|plain-kit|use-kit-wallet-info|react|networks|adapter-[a-z0-9]+)\.tsx?$/,
+    may: [/./],
+  },
+  {
+    files: /^src\/appkit\//,
+    may: [
+      ...BELOW,
+      /^src\/appkit\/(?!index|react|networks|adapter-)/,
+      /^src\/services\/storage\//,
+      /^src\/widget\/create-widget\.ts$/,
+      // Where the widget keeps what it comes back to.
+      /^src\/state\/(connection-state|network-state|stored-connections)\.ts$/,
+      /^src\/chains\/[^/]+\/(index|wagmi)\.ts$/,
+    ],
+    types: [/^src\/widget\/(widget|views)\.ts$/, STATE],
+  },
   // Doors know everything.
   { files: /^src\/((index|family|networks|siwx)\.ts|(react|element)\.tsx)$/, may: [/./] },
 ]

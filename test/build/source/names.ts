@@ -38,7 +38,7 @@ export const checkFileNames: Rule = (files) =>
 
 /** A room may give screens and other parts doors of their own: what loads together. */
 const DOOR =
-  /^src\/((index|react|element|family|networks|siwx)\.tsx?|testing\/(index|react|playwright)\.tsx?|devtools\/index\.ts|[^/]+\/[^/]+\/index\.ts|(features|capabilities)\/([^/]+\/)+index\.ts)$/
+  /^src\/((index|react|element|family|networks|siwx)\.tsx?|testing\/(index|react|playwright)\.tsx?|devtools\/index\.ts|appkit\/(index|react|networks|adapter-[a-z0-9]+)\.tsx?|[^/]+\/[^/]+\/index\.ts|(features|capabilities)\/([^/]+\/)+index\.ts)$/
 
 /**
  * `export … from './x'` belongs to doors alone, and nobody goes out of the house to come in by its own door; except a

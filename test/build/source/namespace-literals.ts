@@ -8,6 +8,10 @@ const MAY_NAME: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/cli\//, 'what a command writes into a host, and tells its developer'],
   [/^src\/testing\//, 'one wallet of each family, for tests of hosts'],
   [/^src\/networks\.ts$/, 'the networks that come with them'],
+  [
+    /^src\/appkit\/(adapter-[a-z0-9]+|make-wagmi-adapter)\.ts$/,
+    'adapters of single families, by the incumbent’s names',
+  ],
   [/^src\/domain\/network\.ts$/, 'the names that editors suggest; chains of viem are of eip155'],
   [/^src\/domain\/to-eip155-id\.ts$/, 'EIP-4361 numbers chains as EIP-155 does'],
   [

@@ -28,6 +28,8 @@ const homes: Readonly<Record<string, { readonly home: RegExp; readonly typesAnyw
   '@walletconnect/universal-provider': { home: /^src\/capabilities\/[^/]+\/relay\// },
   'node:http': { home: /^src\/(cli|testing)\// },
   'node:net': { home: /^src\/(cli|testing)\// },
+  // The host's own: the adapter makes a config with it.
+  '@wagmi/core': { home: /^src\/appkit\/(adapter-wagmi|make-wagmi-adapter)\.ts$/ },
   'idb-keyval': { home: /^src\/services\/cache\// },
   ky: { home: /^src\/services\/http\// },
   react: { home: /^src\/ui\/react\.ts$/ },

@@ -1,0 +1,147 @@
+import type { InterfaceOptions, WidgetOptions } from '../domain/config.ts'
+import type { WidgetError } from '../errors/widget-error.ts'
+import { once } from '../kernel/once.ts'
+import { computed, signal } from '../kernel/signal.ts'
+import type { ChainFamily } from '../ports/chain-family.ts'
+import { createWidget } from '../widget/create-widget.ts'
+import type { InterfaceDoor } from '../widget/widget.ts'
+import type { AppKit, AppKitConnection, AppKitReadings } from './app-kit.ts'
+import type { AppKitOptions, ChangeableAppKitOptions } from './app-kit-options.ts'
+import { awaitIncumbents } from './await-incumbents.ts'
+import { type DrawElement, defineElements } from './define-elements.ts'
+import { further } from './further.ts'
+import { kitPlace } from './kit-place.ts'
+import { kitModeOf, kitStateOf, kitThemeOf } from './kit-state.ts'
+import type { Later, LaterMethods } from './later-methods.ts'
+import { checkAppKitOptions, refusingMethods } from './not-served.ts'
+
+const NONE: readonly AppKitConnection[] = []
+/** What is said on a server and before the first click, the same each time. What is absent is undefined. */
+export const BEFORE = {
+  account: { allAccounts: [], isConnected: false, status: 'disconnected' },
+  provider: {},
+  connections: NONE,
+  recent: NONE,
+  event: { timestamp: 0, data: { type: 'track', event: 'MODAL_CREATED' } },
+} as unknown as AppKitReadings
+
+/** Options that mean the same here: projectId, defaultNetwork, siwx, siweConfig, enableReconnect, universalProvider and its
+ * overrides, manualWCControl. */
+const SAME = /^(proj|defaultN|siw|enableR|univ|manual)/
+
+/** A method of later-methods.ts, by how its name begins; any other name is of nobody here. */
+const LATE = /^(get|set|sub|up|rem|rea|sw)/
+
+/** Makes the page's kit, for a door that draws. A page has one: another call takes the place of the one before. */
+export function makeAppKit(options: AppKitOptions, door: InterfaceDoor, draw: DrawElement): AppKit {
+  if (process.env.NODE_ENV !== 'production') checkAppKitOptions(options)
+  const place = kitPlace()
+  place.peek()?.widget.dispose()
+
+  const { adapters = [], walletlet: ours } = options
+  awaitIncumbents()
+
+  const now = signal<ChangeableAppKitOptions>(options)
+  const error = signal<WidgetError | undefined>(undefined)
+  const later = signal<Later | undefined>(undefined)
+  const load = once(async () => {
+    const { createLater } = await import('./later-methods.ts')
+    later.value ??= createLater({ kit, options, change, error })
+    return later.value
+  })
+  /** Looks and texts are read when the code of the first opening is there, and so are theirs. Nobody is connected before. */
+  const translate = async (): Promise<void> => {
+    const { translate: toOurs } = await load()
+    widget.update({ ...toOurs(now.peek()), ...(ours as InterfaceOptions) })
+  }
+  const change = (changes: ChangeableAppKitOptions): void => {
+    now.value = { ...now.peek(), ...changes }
+    if (later.peek()) void translate()
+  }
+
+  /** With a family's own code comes what is needed here once there is an account. */
+  const familyOf = ({ family }: (typeof adapters)[number]): ChainFamily => {
+    const made = family()
+    return { ...made, traits: async () => (await Promise.all([made.traits(), translate()]))[0] }
+  }
+  const widget = createWidget({
+    ...(Object.fromEntries(Object.entries(options).filter(([name]) => SAME.test(name))) as object),
+    networks: options.networks,
+    chains: adapters.map(familyOf),
+    preferUniversalLinks: options.experimental_preferUniversalLinks,
+    ...ours,
+    onError(cause: WidgetError) {
+      error.value = cause
+      ours?.onError?.(cause)
+    },
+  } as WidgetOptions<ChainFamily>)
+  widget.attachInterface({ ...door, load: async () => (await Promise.all([door.load(), translate()]))[0] })
+  // Nothing else would bring it to a visitor who comes back to a wallet on another device.
+  if (!adapters.length) translate().catch(() => {})
+
+  const { network } = widget
+  const made: Record<string, unknown> = {}
+  const read = ((name: keyof AppKitReadings, namespace = '') => {
+    made[name + namespace] ??= computed(
+      () =>
+        later.value?.signals[name](namespace).value ??
+        (name === 'account' && (!namespace || namespace === network.value.chainNamespace)
+          ? { ...BEFORE.account, status: widget.status.value }
+          : BEFORE[name]),
+    )
+    return made[name + namespace]
+  }) as AppKit['read']
+
+  const early: Omit<AppKit, keyof LaterMethods> = {
+    ...(process.env.NODE_ENV !== 'production' && refusingMethods()),
+    widget,
+    read,
+    options: now,
+    open: widget.open,
+    close: async () => widget.close(),
+    isOpen: () => widget.isOpen.peek(),
+    disconnect: widget.disconnect,
+    switchNetwork: widget.switchNetwork,
+    getAccount: (namespace) => read('account', namespace).peek(),
+    getIsConnectedState: () => widget.connections.peek().length > 0,
+    getConnectors: () => widget.connectors.peek(),
+    getCaipNetworks: (namespace) =>
+      widget.networks.filter((one) => one.chainNamespace === (namespace ?? one.chainNamespace)),
+    getCaipNetwork: (namespace, id) =>
+      namespace ? early.getCaipNetworks(namespace).find((one) => `${id ?? one.id}` === `${one.id}`) : network.peek(),
+    getCaipNetworkId: () => network.peek().caipNetworkId,
+    getChainId: () => network.peek().id,
+    getActiveChainNamespace: () => network.peek().chainNamespace,
+    setThemeMode: (themeMode) => change({ themeMode }),
+    getThemeVariables: () => now.peek().themeVariables ?? {},
+    setThemeVariables: (variables) => change({ themeVariables: { ...now.peek().themeVariables, ...variables } }),
+    getThemeMode: () => kitModeOf(early),
+    subscribeTheme: (callback) => further(computed(() => kitThemeOf(early)))(callback),
+    getState: () => kitStateOf(early),
+    getEvent: () => read('event').peek(),
+  }
+  /** Those about a visitor's wallets, and those that few call, come with what is loaded first: nobody has a wallet before. */
+  const late =
+    (name: string) =>
+    (...values: never[]): unknown => {
+      const call = (): unknown =>
+        (later.value?.methods[name as keyof LaterMethods] as ((...values: never[]) => unknown) | undefined)?.(...values)
+      if (later.value || /^get/.test(name)) return call() ?? (/Connections$/.test(name) ? NONE : undefined)
+      if (!/^sub/.test(name)) return load().then(call)
+      let end: unknown
+      const stop = later.subscribe(() => {
+        end ??= call()
+      })
+      return () => {
+        stop()
+        ;(end as () => void)?.()
+      }
+    }
+  const kit = new Proxy(early as AppKit, {
+    get: (_, name) => early[name as 'open'] ?? (LATE.test(String(name)) ? late(String(name)) : undefined),
+  })
+  for (const adapter of adapters) adapter.bind?.(widget)
+  place.value = kit
+  defineElements(draw)
+  return kit
+}

@@ -1,0 +1,54 @@
+import type { Network } from '../domain/network.ts'
+import { fence } from '../kernel/fence.ts'
+import { isRecord } from '../kernel/guard.ts'
+import { CONNECTIONS_KEY } from '../state/connection-state.ts'
+import { OURS, TAKEN_KEY, THEIRS } from './await-incumbents.ts'
+
+interface Known {
+  readonly connectorId: string
+  readonly address: string
+}
+
+const parse = (key: string): unknown => JSON.parse(localStorage.getItem(key) ?? 'null')
+const addressOf = (account: unknown): unknown => (isRecord(account) ? account.address : account)
+
+/** What the incumbent, and wagmi under it, say of the accounts of one connector. */
+function* accountsOf(namespace: string): Generator<Known> {
+  const byFamily = parse(`${THEIRS}connections`)
+  const listed = isRecord(byFamily) ? byFamily[namespace] : []
+  for (const { connectorId, accounts } of Array.isArray(listed) ? listed : [])
+    yield { connectorId, address: String(addressOf(accounts?.[0])) }
+  // Its wagmi adapter lets wagmi remember, whose Map is stored as a list of pairs.
+  const wagmi = parse('wagmi.store') as {
+    state?: { connections?: { value?: [string, Record<string, unknown>][] } }
+  } | null
+  for (const [, { connector, accounts }] of wagmi?.state?.connections?.value ?? [])
+    yield {
+      connectorId: String(isRecord(connector) && connector.id),
+      address: String(Array.isArray(accounts) && accounts[0]),
+    }
+}
+
+function take(networks: readonly Network[]): void {
+  const awaited = localStorage.getItem(OURS + CONNECTIONS_KEY)
+  // Written by await-incumbents.ts, and by nobody else.
+  if (!awaited || !/^\{("\w+":0,?)+\}$/.test(awaited)) return
+  localStorage.removeItem(OURS + CONNECTIONS_KEY)
+  localStorage.setItem(TAKEN_KEY, '1')
+  const found = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))].flatMap((namespace) => {
+    const id = localStorage.getItem(`${THEIRS}${namespace}:connected_connector_id`)
+    // Whoever claims an rdns is the wallet of before when it still grants the account of before: without one nobody can tell.
+    const address = [...accountsOf(namespace)].find(({ connectorId }) => connectorId === id)?.address
+    return id && address ? [[namespace, { id, address }] as const] : []
+  })
+  if (found.length) localStorage.setItem(OURS + CONNECTIONS_KEY, JSON.stringify(Object.fromEntries(found)))
+}
+
+/**
+ * Before the widget comes back to anybody: a visitor whom the incumbent has left connected by a wallet of this page comes back
+ * to that wallet, and its account. Reads the incumbent's public keys, and never writes or removes them: a host that goes back to it
+ * finds everything there. Anything unreadable is nobody's session.
+ */
+export function takeOver(networks: readonly Network[]): void {
+  fence(() => take(networks))
+}

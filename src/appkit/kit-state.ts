@@ -1,0 +1,26 @@
+import type { ThemeMode } from '../domain/config.ts'
+import type { AppKit, AppKitNetworkState, AppKitState, AppKitTheme } from './app-kit.ts'
+import { prefersDark } from './kit-place.ts'
+
+// What is read of a kit by several: its methods, hooks, subscriptions. Each reads signals.
+
+export const kitModeOf = ({ options, widget }: Pick<AppKit, 'options' | 'widget'>): ThemeMode =>
+  options.value.themeMode ?? widget.theme.value ?? (prefersDark() ? 'dark' : 'light')
+
+export const kitThemeOf = (kit: Pick<AppKit, 'options' | 'widget'>): AppKitTheme => ({
+  themeMode: kitModeOf(kit),
+  themeVariables: kit.options.value.themeVariables ?? {},
+})
+
+export const kitStateOf = ({ widget }: Pick<AppKit, 'widget'>): AppKitState => ({
+  loading: widget.status.value === 'connecting',
+  open: widget.isOpen.value,
+  selectedNetworkId: widget.network.value.caipNetworkId,
+  activeChain: widget.network.value.chainNamespace,
+  initialized: true,
+})
+
+export function kitNetworkOf({ widget }: Pick<AppKit, 'widget'>): AppKitNetworkState {
+  const caipNetwork = widget.network.value
+  return { caipNetwork, caipNetworkId: caipNetwork.caipNetworkId, chainId: caipNetwork.id }
+}

@@ -1,0 +1,151 @@
+import type { CaipNetworkId, Namespace } from '../domain/network.ts'
+import type { WidgetError } from '../errors/widget-error.ts'
+import { computed, type ReadonlySignal } from '../kernel/signal.ts'
+import type { AppKit, AppKitAccount, AppKitEvent, Subscribe } from './app-kit.ts'
+import type { AppKitOptions, ChangeableAppKitOptions } from './app-kit-options.ts'
+import { further } from './further.ts'
+import { takeOver } from './incumbent-storage.ts'
+import { kitNetworkOf, kitStateOf } from './kit-state.ts'
+import { createLaterSignals, followEvents, type LaterSignals } from './later-signals.ts'
+import { translateOptions } from './translate-options.ts'
+
+/** What the kit has of this file. */
+export type LaterMethods = Pick<
+  AppKit,
+  | 'ready'
+  | 'getConnections'
+  | 'getRecentConnections'
+  | 'subscribeConnections'
+  | 'switchConnection'
+  | 'getUniversalProvider'
+  | 'getWalletProvider'
+  | 'getWalletProviderType'
+  | 'getProvider'
+  | 'getProviderType'
+  | 'subscribeProviders'
+  | 'subscribeState'
+  | 'subscribeAccount'
+  | 'getAddress'
+  | 'getCaipAddress'
+  | 'getPreferredAccountType'
+  | 'setPreferredAccountType'
+  | 'getWalletInfo'
+  | 'subscribeWalletInfo'
+  | 'removeNetwork'
+  | 'getApprovedCaipNetworkIds'
+  | 'subscribeNetwork'
+  | 'subscribeCaipNetworkChange'
+  | 'updateFeatures'
+  | 'updateOptions'
+  | 'setTermsConditionsUrl'
+  | 'setPrivacyPolicyUrl'
+  | 'setConnectMethodsOrder'
+  | 'setWalletFeaturesOrder'
+  | 'setCollapseWallets'
+  | 'setSocialsOrder'
+  | 'subscribeEvents'
+  | 'getError'
+  | 'getSIWX'
+>
+
+export interface Later {
+  readonly signals: LaterSignals & { event(): ReadonlySignal<AppKitEvent> }
+  readonly methods: LaterMethods
+  readonly translate: typeof translateOptions
+}
+
+/** What this file works with. */
+export interface LaterParts {
+  readonly kit: AppKit
+  readonly options: AppKitOptions
+  readonly error: ReadonlySignal<WidgetError | undefined>
+  change(changes: ChangeableAppKitOptions): void
+}
+
+/** A name that is served nowhere says so, on a published page too: in development not-served.ts has said what to do instead. */
+const orRefused = (methods: LaterMethods): LaterMethods =>
+  new Proxy(methods, {
+    get: (served, name) =>
+      served[name as keyof LaterMethods] ??
+      (() => {
+        const error = Object.assign(new Error(`walletlet: ${String(name)}() is not served`), {
+          code: 'appkit/method-refused',
+        })
+        // A subscription is begun when this file is there, where nobody would catch it.
+        if (!String(name).startsWith('subscribe')) throw error
+        reportError(error)
+      }),
+  })
+
+/** All that nobody needs before there is a wallet; and what the incumbent has left of one. */
+export function createLater({ kit, options, error, change }: LaterParts): Later {
+  const { widget, read, options: now } = kit
+  takeOver(widget.networks)
+  const event = followEvents(widget, error)
+  const signals = createLaterSignals(widget, options.adapters ?? [], options.walletlet?.storageName)
+  const { walletInfo, provider, connections, recent } = signals
+  const account = (namespace?: Namespace): ReadonlySignal<AppKitAccount> => read('account', namespace)
+  const follow = <Value>(look: (from: AppKit) => Value): Subscribe<Value> => further(computed(() => look(kit)))
+  const changeFeatures: AppKit['updateFeatures'] = (features) =>
+    change({ features: { ...now.peek().features, ...features } })
+  const provide: AppKit['getProvider'] = (namespace) => provider(namespace).peek().walletProvider as never
+  return {
+    signals: { ...signals, event: () => event },
+    translate: translateOptions,
+    methods: orRefused({
+      ready: () =>
+        new Promise((resolve) => {
+          widget.status.subscribe((status) => status === 'connecting' || status === 'reconnecting' || resolve())
+        }),
+      getConnections: (namespace) => connections(namespace).peek(),
+      getRecentConnections: (namespace) => recent(namespace).peek(),
+      subscribeConnections: further(connections()),
+      async switchConnection({ connection: { namespace, connectorId }, address }) {
+        await widget.switchConnection({ namespace, connectorId, address })
+      },
+      getUniversalProvider: async () => options.universalProvider,
+      getWalletProvider: () => provider().peek().walletProvider,
+      getWalletProviderType: () => provider().peek().walletProviderType,
+      getProvider: provide,
+      getProviderType: (namespace) => provider(namespace).peek().walletProviderType,
+      subscribeProviders: (callback) =>
+        further(widget.connections)((all) =>
+          callback(Object.fromEntries(all.map(({ namespace }) => [namespace, provide<object>(namespace) ?? {}]))),
+        ),
+      subscribeState: follow(kitStateOf),
+      subscribeAccount: (callback, namespace) => further(account(namespace))(callback),
+      getAddress: (namespace) => account(namespace).peek().address,
+      getCaipAddress: (namespace) => account(namespace).peek().caipAddress,
+      getPreferredAccountType: (namespace) => account(namespace).peek().allAccounts[0]?.type,
+      async setPreferredAccountType(type, namespace) {
+        const found = account(namespace)
+          .peek()
+          .allAccounts.find((one) => one.type === type)
+        if (!found)
+          throw Object.assign(new Error(`walletlet: there is no account of type ${type}`), {
+            code: 'appkit/no-account',
+          })
+        await widget.selectAccount(found)
+      },
+      getWalletInfo: (namespace) => walletInfo(namespace).peek(),
+      subscribeWalletInfo: (callback, namespace) => further(walletInfo(namespace))(callback),
+      removeNetwork: (namespace, id) => widget.removeNetwork(`${namespace}:${id}` as CaipNetworkId),
+      getApprovedCaipNetworkIds: () =>
+        widget.connections.peek().find(({ namespace }) => namespace === widget.network.peek().chainNamespace)
+          ?.approvedIds,
+      subscribeNetwork: follow(kitNetworkOf),
+      subscribeCaipNetworkChange: further(widget.network),
+      updateFeatures: changeFeatures,
+      updateOptions: change,
+      setTermsConditionsUrl: (termsConditionsUrl) => change({ termsConditionsUrl }),
+      setPrivacyPolicyUrl: (privacyPolicyUrl) => change({ privacyPolicyUrl }),
+      setConnectMethodsOrder: (connectMethodsOrder) => changeFeatures({ connectMethodsOrder }),
+      setWalletFeaturesOrder: (walletFeaturesOrder) => changeFeatures({ walletFeaturesOrder }),
+      setCollapseWallets: (collapseWallets) => changeFeatures({ collapseWallets }),
+      setSocialsOrder: (socials) => changeFeatures({ socials }),
+      subscribeEvents: further(event),
+      getError: () => error.peek()?.message ?? '',
+      getSIWX: () => options.siwx,
+    }),
+  }
+}

@@ -1,0 +1,176 @@
+import type { Account } from '../domain/account.ts'
+import type { Namespace, Network } from '../domain/network.ts'
+import type { WidgetError } from '../errors/widget-error.ts'
+import { systemClock } from '../kernel/clock.ts'
+import { isRecord } from '../kernel/guard.ts'
+import { parseJson } from '../kernel/parse-json.ts'
+import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
+import { cleanText } from '../kernel/text.ts'
+import { readStoredTexts } from '../services/storage/stored-texts.ts'
+import type { Connection, LiveConnection } from '../state/connection-state.ts'
+import { isStoredWallet, RECENT_KEY, type RecentConnection } from '../state/stored-connections.ts'
+import type { Widget } from '../widget/widget.ts'
+import type { AppKitAccount, AppKitConnection, AppKitEvent, AppKitReadings, AppKitWalletInfo } from './app-kit.ts'
+import type { AppKitAdapter } from './app-kit-options.ts'
+
+const NONE: readonly Account[] = []
+
+const isSame = (a: unknown, b: unknown): boolean =>
+  a === b ||
+  (isRecord(a) &&
+    isRecord(b) &&
+    Object.keys(a).length === Object.keys(b).length &&
+    Object.keys(a).every((key) => isSame(a[key], b[key])))
+
+/** The same object as before while nothing in it has changed: nobody renders again because another family did something. */
+function steady<Value>(read: () => Value): ReadonlySignal<Value> {
+  let last: Value
+  return computed(() => {
+    const next = read()
+    if (!isSame(last, next)) last = next
+    return last
+  })
+}
+
+/** One for each namespace; `undefined` is the active one. */
+function byNamespace<Value>(read: (namespace?: Namespace) => Value): (namespace?: Namespace) => ReadonlySignal<Value> {
+  const made: Record<string, ReadonlySignal<Value>> = {}
+  return (namespace) => (made[`${namespace}`] ??= steady(() => read(namespace || undefined)))
+}
+
+/** What is read of a visitor's wallets. None is connected before the code is there that this comes with. */
+export type LaterSignals = {
+  readonly [Name in Exclude<keyof AppKitReadings, 'event'>]: (
+    namespace?: Namespace,
+  ) => ReadonlySignal<AppKitReadings[Name]>
+}
+
+/** The widget's connections in the incumbent's shapes. */
+export function createLaterSignals(
+  widget: Widget,
+  adapters: readonly AppKitAdapter[],
+  storageName: string | undefined,
+): LaterSignals {
+  const active = (): Namespace => widget.network.value.chainNamespace
+  const find = (namespace: Namespace): Connection | undefined =>
+    widget.connections.value.find((one) => one.namespace === namespace)
+  const networkOf = (namespace: Namespace, chainId?: string): Network | undefined => {
+    const own = widget.networks.filter(({ chainNamespace }) => chainNamespace === namespace)
+    return namespace === active() ? widget.network.value : (own.find(({ id }) => `${id}` === chainId) ?? own[0])
+  }
+
+  const account = byNamespace((asked): AppKitAccount => {
+    const namespace = asked ?? active()
+    const isActive = namespace === active()
+    const { accounts = NONE, status, connector, chainId } = find(namespace) ?? {}
+    const [selected] = accounts
+    const about = isActive ? widget.account.value : undefined
+    return {
+      allAccounts: accounts,
+      caipAddress:
+        selected && `${networkOf(namespace, chainId)?.caipNetworkId as Network['caipNetworkId']}:${selected.address}`,
+      address: selected?.address,
+      isConnected: !!selected,
+      status: status ?? (isActive ? widget.status.value : 'disconnected'),
+      embeddedWalletInfo:
+        selected && connector?.type === 'AUTH'
+          ? {
+              user: { email: about?.user?.email, username: about?.user?.username },
+              authProvider: about?.socialProvider ?? 'email',
+              accountType: selected.type,
+              isSmartAccountDeployed: !!about?.smartAccountDeployed,
+            }
+          : undefined,
+    }
+  })
+  const describe = (
+    namespace: Namespace,
+    { connector, accounts, chainId }: Partial<LiveConnection>,
+  ): AppKitConnection => ({
+    connectorId: connector?.id ?? '',
+    namespace,
+    name: connector?.name ?? '',
+    icon: connector?.imageUrl,
+    networkIcon: namespace === active() ? widget.networkPicture.value : undefined,
+    accounts: accounts ?? NONE,
+    caipNetwork: networkOf(namespace, chainId),
+  })
+  const wrapped: Record<string, object> = {}
+  const wrap = (namespace: Namespace): object => {
+    const own = adapters.find((one) => one.namespace === namespace)
+    const provider = widget.provider(namespace)
+    wrapped[namespace] ??= own?.wrap?.(provider, () => account(namespace).peek().address) ?? provider
+    return wrapped[namespace]
+  }
+  return {
+    account,
+    walletInfo: byNamespace((namespace = active()): AppKitWalletInfo | undefined => {
+      const { connector } = find(namespace) ?? {}
+      return (
+        connector && {
+          name: connector.name,
+          icon: connector.imageUrl,
+          type: connector.type,
+          rdns: connector.info?.rdns,
+        }
+      )
+    }),
+    provider: byNamespace((namespace = active()) => {
+      const { connector } = find(namespace) ?? {}
+      return { walletProvider: connector && wrap(namespace), walletProviderType: connector?.type }
+    }),
+    connections: byNamespace((namespace = active()) => {
+      const connection = find(namespace)
+      return connection ? [connection, ...connection.others].map((one) => describe(namespace, one)) : []
+    }),
+    recent: byNamespace((namespace = active()) => {
+      // Whoever connects again is none of them any more.
+      const live = [find(namespace)].flatMap((one) => (one ? [one, ...one.others] : []))
+      const left = parseJson(readStoredTexts(storageName ?? '').read(RECENT_KEY))
+      return (Array.isArray(left) ? left : [])
+        .filter(
+          (one) =>
+            isStoredWallet(one) &&
+            (one as RecentConnection).namespace === namespace &&
+            !live.some(({ connector }) => connector?.id === one.id),
+        )
+        .map(({ id, name, address }: RecentConnection) => ({
+          ...describe(namespace, { accounts: [{ namespace, address, type: 'eoa' }] }),
+          connectorId: id,
+          name: cleanText(name),
+        }))
+    }),
+  }
+}
+
+const toEvent = (event: string, properties?: Readonly<Record<string, unknown>>): AppKitEvent => ({
+  timestamp: systemClock.now(),
+  data: { type: 'track', event, properties },
+})
+
+/** Tells what happens, from the widget's own signals. */
+export function followEvents(
+  widget: Widget,
+  error: ReadonlySignal<WidgetError | undefined>,
+): ReadonlySignal<AppKitEvent> {
+  const event = signal(toEvent('MODAL_CREATED'))
+  const tell = (name: string, properties?: Readonly<Record<string, unknown>>): void => {
+    event.value = toEvent(name, properties)
+  }
+  const follow = <Value>(source: ReadonlySignal<Value>, onChange: (value: Value, before: Value) => unknown): void => {
+    let before = source.peek()
+    source.subscribe((value) => {
+      const last = before
+      before = value
+      if (last !== value) onChange(value, last)
+    })
+  }
+  follow(widget.isOpen, (isOpen) => tell(isOpen ? 'MODAL_OPEN' : 'MODAL_CLOSE'))
+  follow(widget.account, (account, before) => {
+    if (account && !before) tell('CONNECT_SUCCESS', { name: account.connectedWalletInfo.name })
+    if (before && !account) tell('DISCONNECT_SUCCESS')
+  })
+  follow(widget.network, ({ caipNetworkId }) => tell('SWITCH_NETWORK', { network: caipNetworkId }))
+  follow(error, (cause) => cause && tell('ERROR', { message: cause.message, code: cause.code }))
+  return event
+}

@@ -1,0 +1,93 @@
+import type { Config, CreateConnectorFn, createConfig, http, Storage, Transport } from '@wagmi/core'
+import { eip155 } from '../chains/eip155/index.ts'
+import { walletletConnector } from '../chains/eip155/wagmi.ts'
+import { toNetwork } from '../domain/network.ts'
+import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
+import type { HostProvider } from '../ports/chain-family.ts'
+import type { Widget } from '../widget/widget.ts'
+import type { AppKitAdapter, AppKitNetwork } from './app-kit-options.ts'
+
+type WagmiWidget = Parameters<typeof walletletConnector>[0]
+
+/** Resolves once there is one. */
+const arrival = <Value>(source: ReadonlySignal<Value | undefined>): Promise<Value> =>
+  new Promise((resolve) => source.subscribe((value) => value && resolve(value)))
+
+/**
+ * What wagmi's connector asks of a widget that is made later: wagmi's config is made first. Until then everything is on its
+ * way, and whoever asks waits.
+ */
+function lateWidget(widget: ReadonlySignal<Widget | undefined>): WagmiWidget {
+  const provide = (namespace: string): HostProvider => {
+    const provider = async (): Promise<HostProvider> => (await arrival(widget)).provider(namespace)
+    return {
+      request: async (call) => (await provider()).request(call),
+      on: (...heard) => void provider().then((one) => one.on(...heard)),
+      removeListener: (...heard) => void provider().then((one) => one.removeListener(...heard)),
+    }
+  }
+  return {
+    connections: computed(() => widget.value?.connections.value ?? []),
+    status: computed(() => widget.value?.status.value ?? 'connecting'),
+    isOpen: computed(() => !!widget.value?.isOpen.value),
+    get networks() {
+      return widget.peek()?.networks ?? []
+    },
+    open: async (request) => (await arrival(widget)).open(request),
+    disconnect: async (namespace) => (await arrival(widget)).disconnect(namespace),
+    switchNetwork: async (network) => (await arrival(widget)).switchNetwork(network),
+    provider: provide,
+  }
+}
+
+/** Options of `WagmiAdapter`: those of wagmi's `createConfig` that a host may want, and the kit's networks. */
+export interface WagmiAdapterOptions {
+  /** Those of eip155 become wagmi's chains. */
+  readonly networks: readonly AppKitNetwork[]
+  readonly projectId?: string
+  readonly ssr?: boolean
+  readonly storage?: Storage | null
+  /** By chain id. Default: each chain's own node. */
+  readonly transports?: Readonly<Record<number, Transport>>
+  /** By CAIP-2 id. */
+  readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>>
+  /** Beside ours. */
+  readonly connectors?: readonly CreateConnectorFn[]
+  readonly pollingInterval?: number
+  readonly cacheTime?: number
+  readonly syncConnectedChain?: boolean
+}
+
+/** What the adapter takes of the host's own wagmi. */
+export interface WagmiCore {
+  readonly createConfig: typeof createConfig
+  readonly http: typeof http
+}
+
+/** The class `WagmiAdapter` for a page's own wagmi. */
+export const makeWagmiAdapter = ({ createConfig: create, http: over }: WagmiCore) =>
+  class implements AppKitAdapter {
+    readonly namespace = 'eip155'
+    readonly family = eip155
+    /** For `<WagmiProvider config={wagmiConfig}>`. */
+    readonly wagmiConfig: Config
+    /** Called by `createAppKit`. */
+    readonly bind: (widget: Widget) => void
+
+    constructor({ networks, projectId: _, transports, customRpcUrls, connectors = [], ...same }: WagmiAdapterOptions) {
+      const widget = signal<Widget | undefined>(undefined)
+      const chains = networks.map(toNetwork).filter(({ chainNamespace }) => chainNamespace === this.namespace)
+      const reach = (id: number, caip: string): Transport => transports?.[id] ?? over(customRpcUrls?.[caip]?.[0]?.url)
+      this.bind = (made) => {
+        widget.value = made
+      }
+      this.wagmiConfig = create({
+        ...(same as object),
+        chains: chains as never,
+        transports: Object.fromEntries(chains.map(({ id, caipNetworkId }) => [id, reach(Number(id), caipNetworkId)])),
+        connectors: [walletletConnector(lateWidget(widget)), ...connectors],
+        // The widget finds them: wagmi by itself would connect each a second time, apart from it.
+        multiInjectedProviderDiscovery: false,
+      }) as unknown as Config
+    }
+  }

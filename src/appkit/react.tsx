@@ -1,0 +1,231 @@
+'use client'
+
+import { AccountButton } from '../buttons/account-button.tsx'
+import { ConnectButton } from '../buttons/connect-button.tsx'
+import { reactInterface, WidgetContext } from '../buttons/context.ts'
+import { NetworkButton } from '../buttons/network-button.tsx'
+import { WalletButton } from '../buttons/wallet-button.tsx'
+import type { CaipAddress } from '../domain/account.ts'
+import type { Namespace } from '../domain/network.ts'
+import type { SignInOption } from '../domain/sign-in.ts'
+import { computed } from '../kernel/signal.ts'
+import { type CSSProperties, type ReactElement, useMemo, useState } from '../ui/react.ts'
+import { createRoot } from '../ui/react-dom.ts'
+import { useValue } from '../ui/use-value.ts'
+import type {
+  AppKit,
+  AppKitAccount,
+  AppKitConnection,
+  AppKitEvent,
+  AppKitNetworkState,
+  AppKitReadings,
+  AppKitState,
+  AppKitTheme,
+  FetchedBalance,
+} from './app-kit.ts'
+import type { AppKitOptions } from './app-kit-options.ts'
+import { BEFORE, makeAppKit } from './create-app-kit.ts'
+import type { DrawElement, ElementKind } from './define-elements.ts'
+import { readKit } from './kit-place.ts'
+import { kitStateOf, kitThemeOf } from './kit-state.ts'
+
+function drawKind(kind: ElementKind, element: HTMLElement): ReactElement {
+  const textOf = (name: string): string | undefined => element.getAttribute(name) ?? undefined
+  const look = { disabled: element.hasAttribute('disabled') }
+  const shown = { ...look, balance: textOf('balance') === 'hide' ? ('hide' as const) : ('show' as const) }
+  const label = textOf('label') ?? textOf('wallet')
+  const worded = label ? { label } : {}
+  if (kind === 'network') return <NetworkButton {...look} />
+  if (kind === 'account') return <AccountButton {...shown} />
+  return kind === 'button' ? <WalletButton {...shown} {...worded} /> : <ConnectButton {...look} {...worded} />
+}
+
+const draw: DrawElement = (kind, shadow) => {
+  const root = createRoot(shadow)
+  return (kit, element) => {
+    if (kit) root.render(<WidgetContext.Provider value={kit.widget}>{drawKind(kind, element)}</WidgetContext.Provider>)
+    // React may be rendering the page that takes this element out.
+    else queueMicrotask(() => root.unmount())
+  }
+}
+
+/** The incumbent's `createAppKit` for React, over the same widget as every other door of ours. Call it outside components. */
+export const createAppKit = (options: AppKitOptions): AppKit => makeAppKit(options, reactInterface, draw)
+
+/** What is read of one family; on a server, and for the first render in a browser, nobody. */
+const useReading = <Name extends keyof AppKitReadings>(name: Name, namespace?: Namespace): AppKitReadings[Name] =>
+  useValue(readKit().read(name, namespace), BEFORE[name])
+
+/** What is made of several signals: the same object while none of them changes. */
+function useMade<Value>(look: (kit: AppKit) => Value): Value {
+  const kit = readKit()
+  const made = useMemo(() => computed(() => look(kit)), [kit, look])
+  return useValue(made, made.peek())
+}
+
+export const useAppKit = (): Pick<AppKit, 'open' | 'close'> => readKit()
+
+export const useAppKitAccount = ({ namespace }: { namespace?: Namespace } = {}): AppKitAccount =>
+  useReading('account', namespace)
+
+export function useAppKitNetwork(): AppKitNetworkState & Pick<AppKit, 'switchNetwork'> {
+  const { widget, switchNetwork } = readKit()
+  const caipNetwork = useValue(widget.network, widget.defaultNetwork)
+  return { caipNetwork, caipNetworkId: caipNetwork.caipNetworkId, chainId: caipNetwork.id, switchNetwork }
+}
+
+export const useAppKitProvider = <Provider = object>(
+  namespace?: Namespace,
+): { readonly walletProvider: Provider | undefined; readonly walletProviderType: string | undefined } =>
+  useReading('provider', namespace) as never
+
+export const useAppKitState = (): AppKitState => useMade(kitStateOf)
+
+export const useAppKitEvents = (): AppKitEvent => useReading('event')
+
+export function useAppKitTheme(): AppKitTheme & Pick<AppKit, 'setThemeMode' | 'setThemeVariables'> {
+  const { setThemeMode, setThemeVariables } = readKit()
+  return { ...useMade(kitThemeOf), setThemeMode, setThemeVariables }
+}
+
+/** `fetchBalance` waits for the balance of the active account, which follows it by itself; without one it is an error. */
+export function useAppKitBalance(): { readonly fetchBalance: () => Promise<FetchedBalance> } {
+  const { widget } = readKit()
+  return useMemo(
+    () => ({
+      fetchBalance: async () => (await import('./fetch-balance.ts')).fetchBalance(widget),
+    }),
+    [widget],
+  )
+}
+
+export function useDisconnect(): {
+  readonly disconnect: (which?: { readonly namespace?: Namespace; readonly id?: string }) => Promise<void>
+} {
+  const { widget } = readKit()
+  return useMemo(() => ({ disconnect: ({ namespace, id } = {}) => widget.disconnect(namespace, id) }), [widget])
+}
+
+export function useAppKitConnections(namespace?: Namespace): {
+  readonly connections: readonly AppKitConnection[]
+  readonly recentConnections: readonly AppKitConnection[]
+} {
+  return { connections: useReading('connections', namespace), recentConnections: useReading('recent', namespace) }
+}
+
+interface Told<Value> {
+  readonly onSuccess?: (value: Value) => void
+  readonly onError?: (error: unknown) => void
+}
+
+/** A verb with its waiting, its answer and its failure. */
+function useVerb<Value>({ onSuccess, onError }: Told<Value>) {
+  const [state, setState] = useState<{ isPending: boolean; data?: Value; error?: unknown }>({ isPending: false })
+  const run = async (verb: () => Promise<Value>): Promise<void> => {
+    setState({ isPending: true })
+    try {
+      const data = await verb()
+      setState({ isPending: false, data })
+      onSuccess?.(data)
+    } catch (error) {
+      setState({ isPending: false, error })
+      onError?.(error)
+    }
+  }
+  return { ...state, run }
+}
+
+export function useAppKitConnection({ namespace, ...told }: { readonly namespace?: Namespace } & Told<unknown>): {
+  readonly connection: AppKitConnection | undefined
+  readonly isPending: boolean
+  readonly switchConnection: (choice: Parameters<AppKit['switchConnection']>[0]) => Promise<void>
+} {
+  const { switchConnection } = readKit()
+  const [connection] = useAppKitConnections(namespace).connections
+  const { isPending, run } = useVerb(told)
+  return { connection, isPending, switchConnection: (choice) => run(() => switchConnection(choice)) }
+}
+
+export const useAppKitSIWX = (): SignInOption | undefined => readKit().getSIWX()
+
+/** Of the package for single wallets: connects one by its name. */
+export function useAppKitWallet(told: Told<CaipAddress> & { readonly namespace?: Namespace } = {}): {
+  readonly connect: (wallet: string) => Promise<void>
+  readonly data: CaipAddress | undefined
+  readonly error: unknown
+  readonly isReady: true
+  readonly isPending: boolean
+  readonly isError: boolean
+  readonly isSuccess: boolean
+} {
+  const { widget } = readKit()
+  const { run, isPending, data, error } = useVerb(told)
+  return {
+    connect: (wallet) => run(() => widget.connectWallet(wallet, told.namespace)),
+    data,
+    error,
+    isReady: true,
+    isPending,
+    isError: error !== undefined,
+    isSuccess: data !== undefined,
+  }
+}
+
+export type {
+  AppKit,
+  AppKitAccount,
+  AppKitConnection,
+  AppKitEvent,
+  AppKitNetworkState,
+  AppKitState,
+  AppKitTheme,
+  AppKitWalletInfo,
+  FetchedBalance,
+} from './app-kit.ts'
+export type {
+  AppKitAdapter,
+  AppKitFeatures,
+  AppKitNetwork,
+  AppKitOptions,
+  AppKitThemeVariables,
+  CustomWallet,
+} from './app-kit-options.ts'
+
+/** What the elements take beside what every element does; docs/appkit.md says what each means. */
+interface AppKitElementAttributes {
+  key?: string | number | null
+  id?: string
+  class?: string
+  className?: string
+  style?: CSSProperties
+  title?: string
+  hidden?: boolean
+  slot?: string
+  label?: string
+  balance?: 'show' | 'hide'
+  disabled?: boolean
+  namespace?: Namespace
+  wallet?: string
+  size?: 'md' | 'sm'
+  loadingLabel?: string
+  charsStart?: number
+  charsEnd?: number
+}
+
+declare module 'react' {
+  namespace JSX {
+    interface IntrinsicElements {
+      'appkit-button': AppKitElementAttributes
+      'appkit-connect-button': AppKitElementAttributes
+      'appkit-account-button': AppKitElementAttributes
+      'appkit-network-button': AppKitElementAttributes
+      'appkit-wallet-button': AppKitElementAttributes
+      'w3m-button': AppKitElementAttributes
+      'w3m-connect-button': AppKitElementAttributes
+      'w3m-account-button': AppKitElementAttributes
+      'w3m-network-button': AppKitElementAttributes
+    }
+  }
+}
+
+export { useKitWalletInfo as useWalletInfo } from './use-kit-wallet-info.ts'

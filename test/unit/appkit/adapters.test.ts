@@ -1,0 +1,77 @@
+// @vitest-environment happy-dom
+
+import { disconnect, getAccount, reconnect, signMessage, switchChain } from '@wagmi/core'
+import { verifyMessage } from 'viem'
+import { afterEach, expect, it } from 'vitest'
+import { BitcoinAdapter } from 'walletlet/appkit/adapter-bitcoin'
+import { Ethers5Adapter } from 'walletlet/appkit/adapter-ethers5'
+import { SolanaAdapter, type SolanaProvider } from 'walletlet/appkit/adapter-solana'
+import { WagmiAdapter } from 'walletlet/appkit/adapter-wagmi'
+import { solana } from 'walletlet/appkit/networks'
+import { solanaKeys } from '../../../src/testing/wallets/solana-keys.ts'
+import { createSolanaWallet } from '../../../src/testing/wallets/solana-wallet.ts'
+import { testNetwork, testWallet, until } from '../../support/test-page.ts'
+import { kitPages, WALLET } from './page-with-kit.ts'
+
+const pages = kitPages()
+const endings: (() => void)[] = []
+afterEach(() => {
+  pages.close()
+  for (const end of endings.splice(0)) end()
+})
+
+const networks = [testNetwork(1), testNetwork(2)] as const
+
+it('wagmi: the config is made before the kit, and both are one from then on', async () => {
+  const adapter = new WagmiAdapter({ networks: [...networks, solana], projectId: 'test', storage: null })
+  const config = adapter.wagmiConfig
+  expect(config.chains.map(({ id }) => id)).toEqual([1, 2])
+  const returning = reconnect(config)
+  const { kit } = pages.open({ adapters: [adapter] })
+  await returning
+  expect(getAccount(config).status).toBe('disconnected')
+
+  await kit.widget.connect(WALLET)
+  await until(() => getAccount(config).status === 'connected', 'connected')
+  const { address } = getAccount(config)
+  const signature = await signMessage(config, { message: 'hello' })
+  expect(await verifyMessage({ address: address as `0x${string}`, message: 'hello', signature })).toBe(true)
+  await switchChain(config, { chainId: 2 })
+  expect(kit.getChainId()).toBe(2)
+  await disconnect(config)
+  expect(kit.getIsConnectedState()).toBe(false)
+})
+
+it('wagmi: a visitor who comes back is back in both', async () => {
+  const wallet = testWallet(WALLET, [0])
+  const first = pages.open({ wallet }).kit
+  await first.widget.connect(WALLET)
+  first.widget.dispose()
+  const adapter = new WagmiAdapter({ networks, storage: null })
+  const returning = reconnect(adapter.wagmiConfig)
+  pages.open({ wallet, adapters: [adapter] })
+  await returning
+  await until(() => getAccount(adapter.wagmiConfig).status === 'connected', 'back')
+})
+
+it('Solana: the wallet by the methods that hosts call; one family does not disturb the other', async () => {
+  const keys = solanaKeys(0)
+  const sol = createSolanaWallet({ keys, name: 'Solstice', storage: null })
+  endings.push(sol.install())
+  const { kit } = pages.open({
+    networks: [testNetwork(1), solana],
+    adapters: [new Ethers5Adapter(), new SolanaAdapter({ wallets: [] }), new BitcoinAdapter({ projectId: 'test' })],
+  })
+  await kit.widget.connect(WALLET)
+  await until(() => kit.getConnectors().some(({ name }) => name === 'Solstice'), 'found')
+  await kit.widget.connect('Solstice', 'solana')
+  const provider = kit.getProvider<SolanaProvider>('solana') as SolanaProvider
+  expect(provider.publicKey?.toBase58()).toBe(keys[0]?.address)
+  expect(kit.getAddress('solana')).toBe(keys[0]?.address)
+  expect(kit.getAddress('eip155')).toMatch(/^0x/)
+
+  const message = new TextEncoder().encode('hello')
+  const signature = await provider.signMessage(message)
+  const key = await crypto.subtle.importKey('raw', provider.publicKey?.toBytes() as never, 'Ed25519', false, ['verify'])
+  expect(await crypto.subtle.verify('Ed25519', key, signature as never, message)).toBe(true)
+})

@@ -1,0 +1,110 @@
+// @vitest-environment happy-dom
+
+import { afterEach, describe, expect, it } from 'vitest'
+import { testWallet, until } from '../../support/test-page.ts'
+import { kitPages, WALLET } from './page-with-kit.ts'
+
+const pages = kitPages()
+afterEach(() => pages.close())
+
+/** What the incumbent leaves for a visitor who is connected. */
+function leave(address: string, more: Record<string, string> = {}): void {
+  const items = {
+    '@appkit/connection_status': 'connected',
+    '@appkit/connected_namespaces': 'eip155',
+    '@appkit/active_caip_network_id': 'eip155:2',
+    '@appkit/eip155:connected_connector_id': WALLET,
+    '@appkit/connections': JSON.stringify({ eip155: [{ connectorId: WALLET, accounts: [{ address }] }] }),
+    ...more,
+  }
+  for (const [key, text] of Object.entries(items)) localStorage.setItem(key, text)
+}
+
+/** A wallet that has granted this page its accounts before. */
+async function grantedWallet() {
+  const wallet = testWallet(WALLET, [0], [1, 2])
+  const [address = ''] = (await wallet.provider.request({ method: 'eth_requestAccounts' })) as string[]
+  await wallet.provider.request({ method: 'wallet_switchEthereumChain', params: [{ chainId: '0x2' }] })
+  return { wallet, address }
+}
+
+describe('a visitor whom the incumbent has left connected', () => {
+  it('stays connected, on the network of before, and is not asked', async () => {
+    const { wallet, address } = await grantedWallet()
+    leave(address)
+    const asked: string[] = []
+    const { request } = wallet.provider
+    wallet.provider.request = async (call) => {
+      asked.push(call.method)
+      return request.call(wallet.provider, call)
+    }
+    const { kit } = pages.open({ wallet })
+    expect(kit.getAccount().status).toBe('connecting')
+    await until(() => kit.getAccount().isConnected, 'back')
+    expect(kit.getAddress()?.toLowerCase()).toBe(address.toLowerCase())
+    expect(kit.getCaipNetworkId()).toBe('eip155:2')
+    expect(asked).not.toContain('eth_requestAccounts')
+    // A host that goes back to the incumbent finds everything there.
+    expect(localStorage.getItem('@appkit/connection_status')).toBe('connected')
+  })
+
+  it('and once they leave, a reload does not bring them back', async () => {
+    const { wallet, address } = await grantedWallet()
+    leave(address)
+    const { kit } = pages.open({ wallet })
+    await until(() => kit.getAccount().isConnected, 'back')
+    await kit.disconnect()
+    kit.widget.dispose()
+    const again = pages.open({ wallet }).kit
+    expect(again.getAccount().status).toBe('disconnected')
+  })
+
+  it('is known by wagmi’s own record, too', async () => {
+    const { wallet, address } = await grantedWallet()
+    const record = { accounts: [address], chainId: 2, connector: { id: WALLET, name: WALLET, type: 'injected' } }
+    leave('', {
+      '@appkit/connections': '{}',
+      'wagmi.store': JSON.stringify({
+        state: { chainId: 2, connections: { __type: 'Map', value: [['a1', record]] }, current: 'a1' },
+        version: 2,
+      }),
+    })
+    const { kit } = pages.open({ wallet })
+    await until(() => kit.getAccount().isConnected, 'back')
+  })
+
+  it('is not taken for another: a wallet that claims the name and grants another account stays out', async () => {
+    const { wallet } = await grantedWallet()
+    leave('0x00000000000000000000000000000000000000a1')
+    const { kit } = pages.open({ wallet })
+    await until(() => kit.getAccount().status === 'disconnected', 'nobody')
+    expect(kit.getIsConnectedState()).toBe(false)
+  })
+
+  it.each([
+    ['without an account', '', { '@appkit/connections': '{}' }],
+    ['with damaged text', '0xa1', { '@appkit/connections': '{{' }],
+    ['by a wallet of another family', '0xa1', { '@appkit/eip155:connected_connector_id': '' }],
+    ['who has left', '0xa1', { '@appkit/connection_status': 'disconnected' }],
+  ])('%s is nobody', async (_, address, more) => {
+    const { wallet } = await grantedWallet()
+    leave(address, more)
+    const { kit } = pages.open({ wallet })
+    await until(() => kit.getAccount().status === 'disconnected', 'nobody')
+    expect(localStorage.getItem('@walletlet/connections')).toBeNull()
+    await kit.widget.connect(WALLET)
+    expect(kit.getIsConnectedState()).toBe(true)
+  })
+
+  it('whom we have is ours', async () => {
+    const wallet = testWallet(WALLET, [0])
+    const first = pages.open({ wallet }).kit
+    await first.widget.connect(WALLET)
+    const kept = localStorage.getItem('@walletlet/connections')
+    first.widget.dispose()
+    leave('0xa1')
+    const { kit } = pages.open({ wallet })
+    expect(localStorage.getItem('@walletlet/connections')).toBe(kept)
+    await until(() => kit.getAccount().isConnected, 'back')
+  })
+})

@@ -1,0 +1,125 @@
+// @vitest-environment happy-dom
+
+import { BrowserProvider, verifyMessage } from 'ethers'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { until } from '../../support/test-page.ts'
+import { kitPages, listen, WALLET } from './page-with-kit.ts'
+
+const pages = kitPages()
+afterEach(() => {
+  pages.close()
+  vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
+})
+
+describe('the kit over one widget', () => {
+  it('connects, tells the account, switches the network and disconnects, to readers and to subscribers', async () => {
+    const { kit } = pages.open()
+    const accounts = listen(kit.subscribeAccount)
+    const networks = listen(kit.subscribeNetwork)
+    const events = listen(kit.subscribeEvents)
+    expect(kit.getAccount()).toMatchObject({ isConnected: false, status: 'disconnected' })
+    expect(kit.getAddress()).toBeUndefined()
+    expect(kit.getProvider('eip155')).toBeUndefined()
+
+    await kit.widget.connect(WALLET)
+    await until(() => kit.getEvent().data.event === 'CONNECT_SUCCESS', 'told')
+    const account = kit.getAccount()
+    expect(account).toMatchObject({ isConnected: true, status: 'connected' })
+    expect(account.caipAddress).toBe(`eip155:1:${account.address}`)
+    expect(account.allAccounts).toMatchObject([{ namespace: 'eip155', address: account.address, type: 'eoa' }])
+    expect(kit.getAccount('eip155')).toEqual(account)
+    expect(kit.getAccount('solana').isConnected).toBe(false)
+    expect(kit.getWalletInfo()).toMatchObject({ name: WALLET, rdns: WALLET, type: 'ANNOUNCED' })
+    expect(kit.getConnections()).toMatchObject([{ connectorId: WALLET, namespace: 'eip155' }])
+    expect(accounts.at(-1)).toEqual(account)
+
+    await kit.switchNetwork(kit.getCaipNetworks()[1] as never)
+    expect(kit.getChainId()).toBe(2)
+    expect(networks.at(-1)).toMatchObject({ chainId: 2, caipNetworkId: 'eip155:2' })
+    expect(kit.getState()).toMatchObject({ selectedNetworkId: 'eip155:2', activeChain: 'eip155', open: false })
+
+    await kit.disconnect()
+    expect(kit.getIsConnectedState()).toBe(false)
+    expect(kit.getRecentConnections()).toMatchObject([{ connectorId: WALLET, name: WALLET }])
+    expect(events.map(({ data }) => data.event)).toEqual(['CONNECT_SUCCESS', 'SWITCH_NETWORK', 'DISCONNECT_SUCCESS'])
+  })
+
+  it('hands ethers the wallet, which signs; the same object for as long as it is connected', async () => {
+    const { kit } = pages.open()
+    await kit.widget.connect(WALLET)
+    const provider = kit.getProvider('eip155') as ConstructorParameters<typeof BrowserProvider>[0]
+    expect(kit.getWalletProvider()).toBe(provider)
+    const signer = await new BrowserProvider(provider).getSigner()
+    const signature = await signer.signMessage('hello')
+    expect(verifyMessage('hello', signature).toLowerCase()).toBe(kit.getAddress()?.toLowerCase())
+  })
+
+  it('tells nobody of an account that is as it was', async () => {
+    const { kit } = pages.open()
+    await kit.widget.connect(WALLET)
+    const accounts = listen(kit.subscribeAccount)
+    await kit.switchNetwork(kit.getCaipNetworks()[1] as never)
+    // Its address stands with the network now; nothing else has been said.
+    expect(new Set(accounts.map(({ caipAddress }) => caipAddress)).size).toBe(accounts.length)
+  })
+
+  it('on a published page, too, a method that is not served fails, and a subscription tells the page', async () => {
+    vi.stubEnv('NODE_ENV', 'production')
+    const refused = { code: 'appkit/method-refused' }
+    const told: unknown[] = []
+    vi.stubGlobal('reportError', (error: unknown) => void told.push(error))
+    const kit = pages.open().kit as unknown as Record<string, (...values: unknown[]) => Promise<unknown>>
+    kit.subscribeShouldUpdateToAddress?.(() => {})
+    await expect(kit.setUser?.({})).rejects.toMatchObject(refused)
+    await until(() => told.length > 0, 'told')
+    expect(told).toEqual([expect.objectContaining(refused)])
+    expect(() => kit.getReownName?.()).toThrow(expect.objectContaining(refused))
+  })
+
+  it('a second one takes the place of the first, which ends', async () => {
+    const first = pages.open().kit
+    await first.widget.connect(WALLET)
+    const second = pages.open().kit
+    await until(() => second.getIsConnectedState(), 'back')
+    expect(first.getIsConnectedState()).toBe(false)
+  })
+
+  it('knows when a visitor of before is back, or nobody is', async () => {
+    const { kit } = pages.open()
+    await kit.ready()
+    expect(kit.getIsConnectedState()).toBe(false)
+    await kit.widget.connect(WALLET)
+    kit.widget.dispose()
+    const next = pages.open().kit
+    expect(next.getAccount().status).toBe('connecting')
+    await next.ready()
+    expect(next.getIsConnectedState()).toBe(true)
+  })
+
+  it('follows looks and words while it runs', async () => {
+    const { kit } = pages.open({ themeMode: 'light', themeVariables: { '--w3m-accent': '#123456' } })
+    const themes = listen(kit.subscribeTheme)
+    kit.setThemeMode('dark')
+    kit.setThemeVariables({ '--w3m-z-index': 7 })
+    expect(themes.at(-1)).toEqual({
+      themeMode: 'dark',
+      themeVariables: { '--w3m-accent': '#123456', '--w3m-z-index': 7 },
+    })
+    await kit.open()
+    expect(kit.isOpen()).toBe(true)
+    const modal = document.querySelector('walletlet-modal') as HTMLElement
+    await until(() => /accent:\s*#123456/.test(modal.style.cssText), 'the theme')
+    await kit.close()
+    expect(kit.isOpen()).toBe(false)
+  })
+
+  it('an account type that the visitor has not is an error, and no silence', async () => {
+    const { kit } = pages.open()
+    await kit.widget.connect(WALLET)
+    await expect(kit.setPreferredAccountType('smartAccount')).rejects.toMatchObject({ code: 'appkit/no-account' })
+    await kit.setPreferredAccountType('eoa')
+    expect(kit.getPreferredAccountType('eip155')).toBe('eoa')
+  })
+})

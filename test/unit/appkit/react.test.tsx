@@ -1,0 +1,153 @@
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  useAppKit,
+  useAppKitAccount,
+  useAppKitBalance,
+  useAppKitConnections,
+  useAppKitNetwork,
+  useAppKitProvider,
+  useAppKitState,
+  useAppKitTheme,
+  useAppKitWallet,
+  useDisconnect,
+  useWalletInfo,
+} from 'walletlet/appkit/react'
+import type { ReactElement } from '../../../src/ui/react.ts'
+import { createRoot } from '../../../src/ui/react-dom.ts'
+import { takeRenders } from '../../support/count-renders.ts'
+import { until } from '../../support/test-page.ts'
+import { kitPages, WALLET } from './page-with-kit.ts'
+
+const pages = kitPages()
+let host: HTMLElement
+let root: ReturnType<typeof createRoot>
+beforeEach(() => {
+  host = document.body.appendChild(document.createElement('div'))
+  root = createRoot(host)
+})
+afterEach(() => {
+  root.unmount()
+  host.remove()
+  pages.close()
+})
+
+function Account(): ReactElement {
+  const { address, isConnected, status } = useAppKitAccount({ namespace: 'eip155' })
+  return <output>{JSON.stringify({ address, isConnected, status })}</output>
+}
+
+function Host(): ReactElement {
+  const { open } = useAppKit()
+  const { chainId, caipNetwork, switchNetwork } = useAppKitNetwork()
+  const { walletProvider, walletProviderType } = useAppKitProvider('eip155')
+  const { walletInfo } = useWalletInfo()
+  const { open: isOpen } = useAppKitState()
+  const { themeMode, setThemeMode } = useAppKitTheme()
+  const { disconnect } = useDisconnect()
+  const { connections, recentConnections } = useAppKitConnections('eip155')
+  const { fetchBalance } = useAppKitBalance()
+  const { connect, isPending, isError, isSuccess } = useAppKitWallet()
+  const words = {
+    chainId,
+    network: caipNetwork?.name,
+    provider: !!walletProvider,
+    type: walletProviderType,
+    wallet: walletInfo?.name,
+    isOpen,
+    themeMode,
+    connections: connections.length,
+    recent: recentConnections.map(({ name }) => name),
+    verb: { isPending, isError, isSuccess },
+  }
+  Object.assign(window, {
+    verbs: { open, switchNetwork, setThemeMode, disconnect, fetchBalance, connect },
+  })
+  return <pre>{JSON.stringify(words)}</pre>
+}
+
+interface Verbs {
+  switchNetwork(network: unknown): Promise<void>
+  setThemeMode(mode: string): void
+  disconnect(which?: object): Promise<void>
+  fetchBalance(): Promise<{ isError: boolean; error: string | null }>
+  connect(wallet: string): Promise<void>
+}
+const verbs = (): Verbs => (window as unknown as { verbs: Verbs }).verbs
+const read = (tag: string) => JSON.parse(host.querySelector(tag)?.textContent ?? '{}')
+
+it('hooks tell what the kit does, and do it', async () => {
+  const { kit } = pages.open()
+  root.render(<Host />)
+  await until(() => read('pre').chainId === 1, 'drawn')
+  expect(read('pre')).toMatchObject({ provider: false, isOpen: false, connections: 0, verb: { isPending: false } })
+  expect(await verbs().fetchBalance()).toMatchObject({ isError: true, error: 'Nobody is connected' })
+
+  await verbs().connect(WALLET)
+  await until(() => read('pre').verb.isSuccess, 'connected')
+  expect(read('pre')).toMatchObject({ provider: true, type: 'ANNOUNCED', wallet: WALLET, connections: 1 })
+  await verbs().switchNetwork(kit.getCaipNetwork('eip155', 2))
+  await until(() => read('pre').chainId === 2, 'switched')
+  verbs().setThemeMode('dark')
+  await until(() => read('pre').themeMode === 'dark', 'dark')
+  await verbs().disconnect({ namespace: 'eip155' })
+  await until(() => !read('pre').provider, 'gone')
+  expect(read('pre').recent).toEqual([WALLET])
+
+  await verbs().connect('Nobody has this wallet')
+  await until(() => read('pre').verb.isError, 'refused')
+})
+
+it('an account renders again when it changes, and for nothing else', async () => {
+  const { kit } = pages.open()
+  root.render(<Account />)
+  await until(() => read('output').status === 'disconnected', 'drawn')
+  takeRenders()
+  await kit.widget.connect(WALLET)
+  await until(() => read('output').isConnected, 'connected')
+  // On the way, and there: as many as the signal has values.
+  expect(takeRenders().Account).toBeLessThanOrEqual(3)
+  kit.setThemeMode('dark')
+  await kit.open()
+  await kit.close()
+  await until(() => !kit.isOpen(), 'closed')
+  expect(takeRenders().Account ?? 0).toBe(0)
+})
+
+it('elements are drawn by this page’s runtime, follow their attributes and the kit, and can leave', async () => {
+  const element = document.createElement('appkit-button')
+  element.setAttribute('label', 'Come in')
+  host.append(element)
+  const early = pages.open({ themeVariables: { '--w3m-accent': '#123456' } }).kit
+  const button = () => element.shadowRoot?.querySelector('button')
+  await until(() => button()?.textContent === 'Come in', 'drawn')
+  expect(element.style.getPropertyValue('--walletlet-accent')).toBe('#123456')
+  element.setAttribute('label', 'Enter')
+  await until(() => button()?.textContent === 'Enter', 'followed')
+
+  await early.widget.connect(WALLET)
+  await until(
+    () => /^0x/.test([...(element.shadowRoot?.querySelectorAll('button') ?? [])].at(-1)?.textContent ?? ''),
+    'account',
+  )
+  const { kit } = pages.open()
+  await until(() => kit.getIsConnectedState(), 'the next kit')
+  await kit.disconnect()
+  await until(() => button()?.textContent === 'Enter', 'the next kit draws it')
+  element.remove()
+  await until(() => !button(), 'gone')
+})
+
+it('a button of one wallet connects it; one of a family opens the modal for that', async () => {
+  const { kit } = pages.open()
+  const wallet = document.createElement('appkit-wallet-button')
+  wallet.setAttribute('wallet', WALLET)
+  const family = document.createElement('appkit-connect-button')
+  family.setAttribute('namespace', 'eip155')
+  host.append(wallet, family)
+  await until(() => !!family.shadowRoot?.querySelector('button'), 'drawn')
+  family.shadowRoot?.querySelector('button')?.click()
+  await until(() => kit.isOpen(), 'open')
+  await kit.close()
+  wallet.shadowRoot?.querySelector('button')?.click()
+  await until(() => kit.getIsConnectedState(), 'connected')
+})
