@@ -114,6 +114,23 @@ export default defineConfig({
         },
         { alias: doors },
       ),
+      project(
+        'engines',
+        {
+          include: ['test/engines/**/*.test.ts'],
+          globalSetup: 'test/engines/support/global-setup.ts',
+          setupFiles: 'test/browser/support/fresh-chains.ts',
+          environment: 'node',
+          // Each worker has a stack and one of each engine, see global-setup.ts.
+          maxWorkers: Math.min(2, availableParallelism()),
+          sequence: { groupOrder: 2 },
+          testTimeout: 120_000,
+          hookTimeout: 120_000,
+          // As long as a step of a page may take: a guard rail for what never comes, far beyond what a busy machine needs.
+          expect: { poll: { timeout: 30_000 } },
+        },
+        { alias: doors },
+      ),
     ],
   },
 })

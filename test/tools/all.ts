@@ -28,6 +28,7 @@ const parts: readonly Part[] = [
   { name: 'build tests', args: tests('build'), needs: 'build' },
   { name: 'size', args: script('bench/size.ts'), needs: 'build' },
   { name: 'browser tests', args: tests('browser') },
+  { name: 'engine tests', args: tests('engines') },
 ]
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).padStart(7)} s`

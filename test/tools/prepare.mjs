@@ -1,5 +1,5 @@
 // Makes a fresh clone ready, then runs one command of the project:
-//   node test/tools/prepare.mjs [--browser] (--bin NAME args… | script.ts args…)
+//   node test/tools/prepare.mjs [--browser | --engines] (--bin NAME args… | script.ts args…)
 // Plain Node without packages, because it runs before there are any.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
@@ -124,37 +124,70 @@ function install() {
   writeFileSync(marker, lockHash())
 }
 
-function findBrowser() {
-  const chosen = process.env.CHROME_PATH
-  if (chosen) {
-    if (existsSync(chosen)) return chosen
-    throw new Stop(`CHROME_PATH points to ${chosen}, and there is no such file.`)
-  }
+/** What browser tests run in, and what walks in every engine need besides: by the variable that chooses one, and its package. */
+const CHROMIUM = {
+  name: 'Chromium',
+  variable: 'CHROME_PATH',
+  package: SHELL,
   // The shell is the same engine without windows and toolbars: a page costs a quarter of the time.
-  const names = [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe']
-  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
-  return [
-    ...names.flatMap((name) => folders.filter(Boolean).map((folder) => path.join(folder, name))),
+  programs: [SHELL, 'chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome', 'chrome.exe'],
+  places: [
     '/Applications/Google Chrome.app/Contents/MacOS/Google Chrome',
     '/Applications/Chromium.app/Contents/MacOS/Chromium',
     'C:\\Program Files\\Google\\Chrome\\Application\\chrome.exe',
+  ],
+}
+const OTHER_ENGINES = [
+  {
+    name: 'Firefox',
+    variable: 'FIREFOX_PATH',
+    package: 'firefox-esr',
+    programs: ['firefox-esr', 'firefox'],
+    places: ['/Applications/Firefox.app/Contents/MacOS/firefox', 'C:\\Program Files\\Mozilla Firefox\\firefox.exe'],
+  },
+  {
+    name: "WebKitGTK's driver",
+    variable: 'WEBKIT_DRIVER_PATH',
+    package: 'webkit2gtk-driver',
+    programs: ['WebKitWebDriver'],
+    places: [],
+  },
+  { name: 'Xvfb, a display for WebKitGTK', variable: 'XVFB_PATH', package: 'xvfb', programs: ['Xvfb'], places: [] },
+]
+
+function findProgram({ variable, programs, places }) {
+  const chosen = process.env[variable]
+  if (chosen) {
+    if (existsSync(chosen)) return chosen
+    throw new Stop(`${variable} points to ${chosen}, and there is no such file.`)
+  }
+  const folders = [...(process.env.PATH ?? '').split(path.delimiter), '/usr/bin', '/usr/local/bin', '/snap/bin']
+  return [
+    ...programs.flatMap((name) => folders.filter(Boolean).map((folder) => path.join(folder, name))),
+    ...places,
   ].find((candidate) => existsSync(candidate))
 }
 
-function requireBrowser() {
-  const found = findBrowser()
-  if (found) return found
-  const mayInstall = process.getuid?.() === 0 && existsSync('/etc/debian_version')
-  if (mayInstall) {
-    console.log(`Installing ${SHELL} (apt-get)…`)
+/** The paths of these programs, by their variables; on a Debian of ours, missing ones are installed. */
+function requirePrograms(wanted) {
+  const missing = wanted.filter((one) => !findProgram(one))
+  if (missing.length > 0 && process.getuid?.() === 0 && existsSync('/etc/debian_version')) {
+    const packages = missing.map((one) => one.package)
+    console.log(`Installing ${packages.join(', ')} (apt-get)…`)
     const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
     const apt = (...args) =>
       spawnSync('apt-get', ['-o', 'DPkg::Lock::Timeout=300', ...args], { env, stdio: ['ignore', 'ignore', 'inherit'] })
-    if (apt('update').status === 0) apt('install', '-y', '--no-install-recommends', SHELL)
+    if (apt('update').status === 0) apt('install', '-y', '--no-install-recommends', ...packages)
   }
-  const installed = findBrowser()
-  if (installed) return installed
-  throw new Stop('No Chromium found: install Chromium or Google Chrome, or point CHROME_PATH at one.')
+  const found = wanted.map((one) => [one, findProgram(one)])
+  for (const [{ name, variable }, file] of found) {
+    if (file) continue
+    if (variable === CHROMIUM.variable)
+      throw new Stop(`No Chromium found: install Chromium or Google Chrome, or point ${variable} at one.`)
+    // Its own walks fail with the same words; all else can be tested without it.
+    console.warn(`No ${name} found: install it, or point ${variable} at one. See docs/engines.md.`)
+  }
+  return Object.fromEntries(found.flatMap(([{ variable }, file]) => (file ? [[variable, file]] : [])))
 }
 
 function run(args, env) {
@@ -184,12 +217,13 @@ function stop(error) {
 
 try {
   requireNode()
-  const needsBrowser = process.argv[2] === '--browser'
-  const args = process.argv.slice(needsBrowser ? 3 : 2)
+  const [, , flag] = process.argv
+  const needed = flag === '--browser' ? [CHROMIUM] : flag === '--engines' ? [CHROMIUM, ...OTHER_ENGINES] : []
+  const args = process.argv.slice(needed.length > 0 ? 3 : 2)
   if (!args[0] || (args[0] === '--bin' && !args[1]))
-    throw new Stop('Usage: node test/tools/prepare.mjs [--browser] (--bin NAME args… | script.ts args…)')
+    throw new Stop('Usage: node test/tools/prepare.mjs [--browser | --engines] (--bin NAME args… | script.ts args…)')
   if (!isInstalled()) await alone(install)
-  const env = { ...process.env, ...(needsBrowser && { CHROME_PATH: requireBrowser() }) }
+  const env = { ...process.env, ...requirePrograms(needed) }
   run(args, env)
 } catch (error) {
   stop(error)

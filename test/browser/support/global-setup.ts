@@ -5,7 +5,7 @@ import { startStack } from '../../stack/start-stack.ts'
 import { launchOptions } from '../../tools/browser.ts'
 import type { Counterpart } from './counterpart.ts'
 
-async function startCounterpart(): Promise<{ counterpart: Counterpart; stop: () => Promise<unknown> }> {
+export async function startCounterpart(): Promise<{ counterpart: Counterpart; stop: () => Promise<unknown> }> {
   const [stack, browser] = await Promise.all([startStack({ balanceCacheMs: 0 }), chromium.launchServer(launchOptions)])
   const demo = await startDemo(stack)
   return {

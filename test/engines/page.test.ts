@@ -1,0 +1,70 @@
+import { expect, it } from 'vitest'
+import { exactly } from './support/place.ts'
+import { inEveryEngine } from './support/visitor.ts'
+
+const CYCLES = 50
+
+inEveryEngine(({ visit }) => {
+  it('R10.18: on a page with a strict policy, nothing of what a visitor does breaks it', async () => {
+    // Every complaint fails the walk, and a violation is one.
+    const visitor = await visit({ path: 'strict' })
+    await visitor.connect('Harbor Wallet')
+    await visitor.bar.button('Local One').click()
+    await visitor.dialog.button('Local Two').click()
+    await visitor.says('network', exactly('Local Two'))
+    await visitor.tab.press('Escape')
+    await visitor.dialog.waitUntilGone()
+    await visitor.bar.button(/0xf3|ada\.eth/).click()
+    await visitor.dialog.byRole('tab', 'Activity').click()
+    await visitor.dialog.byRole('tabpanel').byRole('listitem').waitFor()
+    // It is drawn as it should be: its looks came through the policy.
+    expect(await visitor.dialog.read((dialog) => getComputedStyle(dialog).position)).toBe('fixed')
+  })
+
+  it('R10.18: what the policy forbids is heard of', async () => {
+    const visitor = await visit({ path: 'strict', provokes: [/^CSP img-src/] })
+    const { front } = visitor
+    await visitor.run(() => {
+      document.body.append(Object.assign(new Image(), { src: 'https://elsewhere.example/picture.png' }))
+    })
+    await expect.poll(() => front.complaints.some((one) => one.startsWith('CSP img-src'))).toBe(true)
+  })
+
+  it('R10.6: two tabs agree: connected in one, connected in the other, and disconnected in both', async () => {
+    const one = await visit()
+    const two = await one.another()
+    await one.connect('Harbor Wallet')
+    await two.says('status', exactly('connected'))
+    await two.says('address', exactly(await one.reading('address').innerText()))
+    await two.bar.button(/0xf3|ada\.eth/).click()
+    await two.dialog.button('Disconnect').click()
+    await two.says('status', exactly('disconnected'))
+    await one.says('status', exactly('disconnected'))
+    await one.connect('Harbor Wallet')
+    await two.says('status', exactly('connected'))
+  })
+
+  it(`R10.22: opened and closed ${CYCLES} times, it gives back focus and page, and has no more in it than after the first`, async () => {
+    const visitor = await visit()
+    const { dialog } = visitor
+    const count = (): Promise<number> =>
+      visitor.run(() => {
+        const all = (root: ParentNode): number =>
+          [...root.querySelectorAll('*')].reduce((sum, one) => sum + 1 + (one.shadowRoot ? all(one.shadowRoot) : 0), 0)
+        return all(document)
+      })
+    const cycle = async (): Promise<void> => {
+      await visitor.open()
+      await dialog.button('Harbor Wallet').waitFor()
+      await visitor.tab.press('Escape')
+      await dialog.waitUntilGone()
+    }
+    await cycle()
+    const after = await count()
+    for (let cycles = 1; cycles < CYCLES; cycles++) await cycle()
+    await expect.poll(count).toBe(after)
+    expect(await visitor.run(() => document.documentElement.style.cssText)).toBe('')
+    expect(await visitor.bar.button('Connect wallet').read((button) => button.matches(':focus'))).toBe(true)
+    await visitor.connect('Harbor Wallet')
+  })
+})

@@ -1,0 +1,150 @@
+// Functions that run in the page: each stands alone, because only its text goes there.
+
+/** Words of a page: all of them, a part of them, or a pattern, as `[source, flags]`. */
+export type Words = { readonly is: string } | { readonly has: string } | { readonly like: readonly [string, string] }
+
+export type Query =
+  | { readonly role: string; readonly name?: Words }
+  | { readonly text: Words }
+  | { readonly testId: string }
+  | { readonly selector: string }
+
+/**
+ * What is seen of a way to an element: each query looks within what the one before has found, shadow roots included. Roles and
+ * names are what assistive technology is told; hidden from it means not found.
+ */
+export function find(path: readonly Query[]): Element[] {
+  const ROLES: Readonly<Record<string, string>> = {
+    button: 'button, summary, input[type=button], input[type=submit]',
+    link: 'a[href]',
+    heading: 'h1, h2, h3, h4, h5, h6',
+    dialog: 'dialog',
+    banner: 'header',
+    img: 'img, svg[aria-label]',
+    list: 'ul, ol',
+    listitem: 'li',
+    textbox: 'textarea, input:not([type]), input[type=text], input[type=email], input[type=tel], input[type=search]',
+    searchbox: 'input[type=search]',
+  }
+  const tidy = (text: string): string => text.replace(/\s+/g, ' ').trim()
+  const matches = (text: string, words: Words): boolean => {
+    if ('like' in words) return new RegExp(...words.like).test(text)
+    return 'is' in words ? text === words.is : text.toLowerCase().includes(words.has.toLowerCase())
+  }
+  const contentOf = (node: Node): string => {
+    if (node.nodeType === Node.TEXT_NODE) return node.textContent ?? ''
+    if (!(node instanceof Element) || node.getAttribute('aria-hidden') === 'true' || node.localName === 'style')
+      return ''
+    const label = node.getAttribute('aria-label') ?? (node.localName === 'img' ? node.getAttribute('alt') : null)
+    if (label !== null) return label
+    if (node.localName === 'svg') return node.querySelector(':scope > title')?.textContent ?? ''
+    const parts = [...(node.shadowRoot ?? node).childNodes].map(contentOf)
+    return parts.join(getComputedStyle(node).display.startsWith('inline') ? '' : ' ')
+  }
+  const nameOf = (element: Element): string => {
+    const root = element.getRootNode() as Document | ShadowRoot
+    const byIds = (element.getAttribute('aria-labelledby') ?? '')
+      .split(' ')
+      .flatMap((id) => root.getElementById(id) ?? [])
+    const labels = byIds.length > 0 ? byIds : [...((element as HTMLInputElement).labels ?? [])]
+    const own = element.getAttribute('aria-label')
+    if (own !== null && byIds.length === 0) return tidy(own)
+    if (labels.length > 0) return tidy(labels.map((label) => contentOf(label)).join(' '))
+    return tidy(contentOf(element) || element.getAttribute('placeholder') || element.getAttribute('title') || '')
+  }
+  const textOf = (element: Element): string => tidy(element.textContent ?? '')
+  const childrenOf = (within: Element | Document): Element[] => [
+    ...('shadowRoot' in within ? (within.shadowRoot?.children ?? []) : []),
+    ...within.children,
+  ]
+  const isHit = (element: Element, query: Query): boolean => {
+    if ('testId' in query) return element.getAttribute('data-testid') === query.testId
+    if ('selector' in query) return element.matches(query.selector)
+    if ('text' in query)
+      return (
+        matches(textOf(element), query.text) && ![...element.children].some((one) => matches(textOf(one), query.text))
+      )
+    const role = element.getAttribute('role')
+    const isOfRole = role === null ? element.matches(ROLES[query.role] ?? `[role=${query.role}]`) : role === query.role
+    return isOfRole && (!query.name || matches(nameOf(element), query.name))
+  }
+  const isSeen = (element: Element): boolean => {
+    const { width, height } = element.getBoundingClientRect()
+    return width > 0 && height > 0 && element.checkVisibility({ visibilityProperty: true, contentVisibilityAuto: true })
+  }
+  const search = (within: Element | Document, query: Query): Element[] =>
+    childrenOf(within).flatMap((element) => {
+      if (element.getAttribute('aria-hidden') === 'true' && 'role' in query) return []
+      if (element.localName === 'style' || element.localName === 'script') return []
+      return [...(isHit(element, query) && isSeen(element) ? [element] : []), ...search(element, query)]
+    })
+  return path.reduce<(Element | Document)[]>(
+    (found, query) => [...new Set(found.flatMap((within) => search(within, query)))],
+    [document],
+  ) as Element[]
+}
+
+/** What was clicked, once the page had a press of the mouse: what was meant, or something that had moved there. */
+interface Aim {
+  hit?: boolean
+  stop(): void
+}
+
+declare global {
+  interface Window {
+    walkAim?: Aim
+  }
+}
+
+/**
+ * Where to press for an element, once it can be pressed: it may be, stands still, and nothing lies over it. From then on the page's
+ * first press is looked at: one that would hit something else does nothing, and is tried again.
+ */
+export async function aim([element]: readonly Element[]): Promise<string | { x: number; y: number }> {
+  if (!element) return 'not there'
+  if (element.matches(':disabled, [aria-disabled=true]')) return 'disabled'
+  const seen = element.getBoundingClientRect()
+  if (seen.top < 0 || seen.left < 0 || seen.bottom > innerHeight || seen.right > innerWidth)
+    element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const before = element.getBoundingClientRect()
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const now = element.getBoundingClientRect()
+  if (now.x !== before.x || now.y !== before.y) return 'moving'
+  const [x, y] = [now.x + now.width / 2, now.y + now.height / 2]
+  const at = (root: Document | ShadowRoot): Element | null => {
+    const top = root.elementFromPoint(x, y)
+    return top?.shadowRoot && top.shadowRoot !== root ? (at(top.shadowRoot) ?? top) : top
+  }
+  const isWithin = (node: Node | null): boolean =>
+    node !== null && (node === element || isWithin(node.parentNode ?? (node as ShadowRoot).host ?? null))
+  const top = at(document)
+  if (!isWithin(top)) return `under <${top?.localName} class="${top?.className}">`
+  window.walkAim?.stop()
+  const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const
+  const look = (event: Event): void => {
+    mark.hit ??= event.composedPath().includes(element)
+    if (!mark.hit) {
+      event.preventDefault()
+      event.stopImmediatePropagation()
+    }
+    if (event.type === 'click' && mark.hit) mark.stop()
+  }
+  const mark: Aim = {
+    stop: () => {
+      for (const name of EVENTS) window.removeEventListener(name, look, true)
+    },
+  }
+  window.walkAim = mark
+  for (const name of EVENTS) window.addEventListener(name, look, true)
+  return { x, y }
+}
+
+/** Whether the press has hit; undefined while it is on its way. A page that has gone elsewhere because of it was hit, too. */
+export function endAim(): boolean | undefined {
+  const { walkAim } = window
+  if (!walkAim) return true
+  if (walkAim.hit === undefined) return undefined
+  delete window.walkAim
+  walkAim.stop()
+  return walkAim.hit
+}
