@@ -28,6 +28,7 @@ export {
   useProvider,
   useStatus,
   useThemeMode,
+  useTokenBalance,
   useUser,
   useWalletInfo,
 } from './buttons/hooks.ts'

@@ -47,6 +47,10 @@ export const useUser = (): ConnectedAccount['user'] => useRead(({ account }) => 
 export const useWalletInfo = (): ConnectedAccount['connectedWalletInfo'] | undefined =>
   useRead(({ account }) => account.value?.connectedWalletInfo, undefined)
 
+/** What the account holds on the active network, as a screen of ours has read it last; undefined before. */
+export const useTokenBalance = (): ConnectedAccount['tokenBalance'] =>
+  useRead(({ account }) => account.value?.tokenBalance, undefined)
+
 /** Name and picture that stand for the address, each undefined while unknown, and where there is none. */
 export function useProfile(): { readonly name: string | undefined; readonly image: string | undefined } {
   return {

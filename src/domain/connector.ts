@@ -12,6 +12,7 @@ export interface Connector {
   readonly chain: Namespace
   /** Already checked against the allowed schemes and the size cap. */
   readonly imageUrl?: string | undefined
+  /** Its picture at the asset service (R3.13), where it brings none of its own. */
   readonly imageId?: string
   /** Who is logged in, for a wallet whose own name says nothing to its visitor. */
   readonly visitorName?: ReadonlySignal<string | undefined>

@@ -47,6 +47,8 @@ export interface FamilyTraits {
   readonly chainNames?: readonly string[]
   /** What wallets call a network, where they have a name for it: `solana:devnet`. */
   readonly chainOf?: (network: Network) => string | undefined
+  /** What services that list tokens by their address call the network's own coin (R9.41). */
+  readonly coinAddress?: string
   /** Who sells the coin of its networks. */
   readonly onrampProviders?: readonly OnrampProvider[]
 }

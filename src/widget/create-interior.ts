@@ -9,6 +9,7 @@ import { createTask } from '../kernel/task.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
 import { createBrowserPage } from '../services/page/browser-page.ts'
 import { createLocalStorage } from '../services/storage/local-storage.ts'
+import { assetPicture } from '../state/asset-picture.ts'
 import { createBalanceStore } from '../state/balance-store.ts'
 import { createConnectionStore } from '../state/connection-store.ts'
 import { createEvents, eventMoment } from '../state/events.ts'
@@ -118,10 +119,7 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
       return stores.get(create) as Store
     },
     hostAccount: computed(() => readHostAccount(interior)),
-    networkPicture: computed(() => {
-      const { assets: { imageId, imageUrl } = {} } = networks.network.value
-      return imageUrl ?? (imageId && services.pictures.asset(imageId))
-    }),
+    networkPicture: computed(() => assetPicture(services.pictures, networks.network.value.assets)),
     provider(namespace, begin) {
       const provider = interior.hostVerbs().then(async (verbs) => {
         const one = await verbs.provider(namespace)

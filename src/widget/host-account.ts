@@ -1,6 +1,7 @@
 import type { AccountType } from '../domain/account.ts'
 import { explorerLink } from '../domain/explorer-link.ts'
 import type { Namespace } from '../domain/network.ts'
+import { assetPicture } from '../state/asset-picture.ts'
 import type { Interior } from '../state/interior.ts'
 import type { ConnectedAccount } from './widget.ts'
 
@@ -10,8 +11,11 @@ export function readHostAccount({
   networks,
   families,
   capabilities,
-  account: { identity },
-}: Pick<Interior, 'connections' | 'networks' | 'families' | 'capabilities' | 'account'>): ConnectedAccount | undefined {
+  services: { pictures },
+  account: { identity, balances },
+}: Pick<Interior, 'connections' | 'networks' | 'families' | 'capabilities' | 'services' | 'account'>):
+  | ConnectedAccount
+  | undefined {
   const { accounts, connector, namespace, status } = connections.active.value
   const [selected] = accounts
   if (!selected || !connector) return undefined
@@ -32,6 +36,12 @@ export function readHostAccount({
     profileImage: avatar,
     preferredAccountTypes: Object.fromEntries(inUse),
     addressExplorerUrl: explorerLink(network, selected.address, families.traits(namespace)),
-    connectedWalletInfo: { name: connector.name, icon: connector.imageUrl, identifier: connector.id, social },
+    tokenBalance: balances.tokens.value,
+    connectedWalletInfo: {
+      name: connector.name,
+      icon: assetPicture(pictures, connector),
+      identifier: connector.id,
+      social,
+    },
   }
 }

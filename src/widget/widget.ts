@@ -4,7 +4,7 @@ import type { ChangeableOptions, SocialProvider, ThemeMode } from '../domain/con
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { CaipNetworkId, ChainLike, Namespace, Network } from '../domain/network.ts'
-import type { NativeBalance } from '../domain/token.ts'
+import type { NativeBalance, TokenBalance } from '../domain/token.ts'
 import type { ReadonlySignal } from '../kernel/signal.ts'
 import type { AccountDetails } from '../ports/capability.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
@@ -26,6 +26,11 @@ export interface ConnectedAccount extends Account, Omit<AccountDetails, 'social'
   readonly preferredAccountTypes: Readonly<Partial<Record<Namespace, AccountType>>>
   /** The account's page in the network's own explorer. */
   readonly addressExplorerUrl: string | undefined
+  /**
+   * What the account holds on the active network, with amounts as decimal text and values in USD; as a screen of ours has read it
+   * last, and undefined before: no service is asked for a host's sake.
+   */
+  readonly tokenBalance: readonly TokenBalance[] | undefined
   readonly connectedWalletInfo: {
     readonly name: string
     readonly icon: string | undefined

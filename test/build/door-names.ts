@@ -31,7 +31,7 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
     values: words(`
       AccountButton ConnectButton ConnectWalletButton NetworkButton ServedStyles WalletButton WalletProvider
       useAccount useAction useBalance useConnectedFamilies useFamilyConnection useFoundWallets useModal useNetwork useNetworks
-      useProfile useProvider useStatus useThemeMode useUser useWalletInfo useWidget`),
+      useProfile useProvider useStatus useThemeMode useTokenBalance useUser useWalletInfo useWidget`),
     types: ['ButtonLook'],
   },
   'walletlet/element': { values: ['createWidget', 'eip155', 'elementInterface'], types: ['ElementOptions', 'Widget'] },

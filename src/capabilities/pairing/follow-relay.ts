@@ -13,6 +13,9 @@ import { PAIRED_CONNECTOR_ID } from './pairing.ts'
 import type { FindPairedFamily } from './relay/paired-family.ts'
 import type { Relay, RelayConnection } from './relay-port.ts'
 
+/** Of the asset service (R3.13): shown for a wallet that sends no picture. */
+const WALLET_CONNECT_IMAGE = 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400'
+
 /** A relay, and what a family sees of it: a provider of the family's own kind, where it has one, else one for all. */
 export interface OpenedRelay {
   readonly relay: Relay
@@ -69,6 +72,7 @@ export function followRelay(
       name,
       connectMethod: page.isMobile ? 'mobile' : 'qrcode',
       imageUrl: icon,
+      imageId: WALLET_CONNECT_IMAGE,
       chain: namespace,
       isPaired: true,
       endsTogether: true,

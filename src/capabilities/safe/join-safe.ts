@@ -9,6 +9,8 @@ import { createSafeProvider } from './safe-provider.ts'
 
 const SAFE_ORIGIN = 'https://app.safe.global'
 const SAFE_ID = 'safe'
+/** Of the asset service (R3.13). */
+const SAFE_IMAGE = '461db637-8616-43ce-035a-d89b8a1d5800'
 
 /**
  * This page may be one of a Safe's apps (R1.32): then that Safe is among the visitor's wallets, and
@@ -29,7 +31,7 @@ export async function joinSafe({
       return method === 'getSafeInfo' ? withDeadline(answer, limit) : answer
     },
   })
-  const safe = { id: SAFE_ID, type: 'EXTERNAL', name: 'Safe', chain: EIP155, provider } as const
+  const safe = { id: SAFE_ID, type: 'EXTERNAL', name: 'Safe', imageId: SAFE_IMAGE, chain: EIP155, provider } as const
   connections.offer(safe)
   // Where nothing answers, the visitor has the other wallets.
   if (!createStoredConnections(storage).disconnectedIds().includes(SAFE_ID))

@@ -5,5 +5,6 @@ export const eip155Traits: FamilyTraits = {
   shortName: 'EVM',
   defaultAccountType: 'smartAccount',
   offers: ['tokens', 'activity', 'names', 'send', 'swaps', 'smart-sessions', 'logins', 'token-purchases'],
+  coinAddress: '0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee',
   onrampProviders: ['meld', 'coinbase'],
 }

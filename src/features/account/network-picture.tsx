@@ -1,4 +1,5 @@
 import type { Network } from '../../domain/network.ts'
+import { assetPicture } from '../../state/asset-picture.ts'
 import type { Parts } from '../../state/interior.ts'
 import { Picture } from '../../ui/components/picture.tsx'
 import type { ReactElement } from '../../ui/react.ts'
@@ -12,7 +13,6 @@ export function NetworkPicture({
   network: Network
   size: number
 }): ReactElement {
-  const { imageUrl, imageId } = network.assets ?? {}
-  const src = imageUrl ?? (imageId && interior.services.pictures.asset(imageId))
+  const src = assetPicture(interior.services.pictures, network.assets)
   return <Picture src={src} name={network.name} size={size} shape="round" />
 }

@@ -1,5 +1,6 @@
 import type { Network } from '../../domain/network.ts'
 import { isNetworkDisabled } from '../../domain/rules/is-network-disabled.ts'
+import { assetPicture } from '../../state/asset-picture.ts'
 import type { Parts } from '../../state/interior.ts'
 import { Picture } from '../../ui/components/picture.tsx'
 import { Row } from '../../ui/components/row.tsx'
@@ -9,9 +10,8 @@ import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
 import { networksTexts } from './texts.ts'
 
-export function networkPicture({ services: { pictures } }: Parts<'services'>, { assets }: Network): string | undefined {
-  return assets?.imageUrl ?? (assets?.imageId && pictures.asset(assets.imageId))
-}
+export const networkPicture = ({ services }: Parts<'services'>, { assets }: Network): string | undefined =>
+  assetPicture(services.pictures, assets)
 
 /** Networks to choose from, the active one marked. */
 export function NetworkRows({

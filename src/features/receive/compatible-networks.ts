@@ -1,5 +1,6 @@
 import type { Account } from '../../domain/account.ts'
 import type { Network } from '../../domain/network.ts'
+import { assetPicture } from '../../state/asset-picture.ts'
 import type { Parts } from '../../state/interior.ts'
 
 /** Where the account can be reached. A contract account is on one network only (R2.83). */
@@ -11,7 +12,5 @@ export const compatibleNetworks = (
     ? [networks.network.value]
     : networks.networks.filter(({ chainNamespace }) => chainNamespace === networks.namespace.value)
 
-export const pictureOfNetwork = (
-  { services: { pictures } }: Parts<'services'>,
-  { assets }: Network,
-): string | undefined => assets?.imageUrl ?? (assets?.imageId && pictures.asset(assets.imageId))
+export const pictureOfNetwork = ({ services }: Parts<'services'>, { assets }: Network): string | undefined =>
+  assetPicture(services.pictures, assets)

@@ -1,4 +1,5 @@
 import type { Namespace } from '../../domain/network.ts'
+import { assetPicture } from '../../state/asset-picture.ts'
 import type { Interior } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
 import { type RecentWallet, recentConnections } from '../../state/recent-connections.ts'
@@ -48,12 +49,11 @@ function Recent({ interior, wallets, verbs }: Omit<FamilyProps, 'namespace'> & {
       {wallets.map((wallet) => {
         const { namespace, id, address, connector } = wallet
         const name = names.find(({ connectorId }) => connectorId === id)?.label ?? wallet.name
-        const { imageUrl, imageId } = connector ?? {}
         return (
           <WalletLine
             key={id}
             name={name}
-            picture={imageUrl ?? (imageId && interior.services.pictures.asset(imageId))}
+            picture={assetPicture(interior.services.pictures, connector)}
             address={address}
             action={text('connect')}
             isBusy={verbs.busyId === id}

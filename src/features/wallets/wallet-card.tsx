@@ -1,6 +1,7 @@
 import { explorerLink } from '../../domain/explorer-link.ts'
 import { findAccount, switchableAccounts } from '../../domain/rules/find-account.ts'
 import { shorten } from '../../kernel/text.ts'
+import { assetPicture } from '../../state/asset-picture.ts'
 import type { LiveConnection } from '../../state/connection-state.ts'
 import type { Interior } from '../../state/interior.ts'
 import { Avatar } from '../../ui/components/avatar.tsx'
@@ -45,7 +46,7 @@ export function WalletCard({ interior, verbs, wallet, isActive }: CardProps): Re
     services: { pictures },
   } = interior
   const { connector } = wallet
-  const { id, chain, imageUrl, imageId } = connector
+  const { id, chain } = connector
   const named = useSlots('walletName').find(({ connectorId }) => connectorId === id)
   const rows = useSlots('walletRow')
   const name = connector.visitorName?.value ?? named?.label ?? connector.name
@@ -56,7 +57,7 @@ export function WalletCard({ interior, verbs, wallet, isActive }: CardProps): Re
   const link = explorerLink(networks.of(chain), address, traits)
   const isHere = networks.namespace.value === chain
   const switchTo = (to: string): void => void verbs.switchTo({ namespace: chain, connectorId: id, address: to })
-  const picture = imageUrl ?? (imageId && pictures.asset(imageId))
+  const picture = assetPicture(pictures, connector)
   const end = {
     icon: 'disconnect',
     label: text('disconnect', { wallet: name }),

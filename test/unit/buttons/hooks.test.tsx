@@ -10,6 +10,7 @@ import {
   useProfile,
   useProvider,
   useThemeMode,
+  useTokenBalance,
   useUser,
   useWalletInfo,
   WalletProvider,
@@ -91,6 +92,7 @@ it('R3.2: hooks tell each field of the account by itself, and the networks', asy
     const found = {
       wallet: useWalletInfo()?.identifier,
       user: useUser(),
+      tokens: useTokenBalance(),
       profile: [name, image],
       account: useFamilyConnection('eip155')?.accounts[0]?.address,
       other: useFamilyConnection('solana'),

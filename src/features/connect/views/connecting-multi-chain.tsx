@@ -1,3 +1,4 @@
+import { assetPicture } from '../../../state/asset-picture.ts'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Row } from '../../../ui/components/row.tsx'
 import { Rows } from '../../../ui/components/rows.tsx'
@@ -22,8 +23,7 @@ function ConnectingMultiChain({ interior, parameters }: ViewProps<'ConnectingMul
       </Text>
       <Rows label={text('selectChain')}>
         {connectors.map((connector) => {
-          const { imageUrl, imageId } = networks.of(connector.chain).assets ?? {}
-          const picture = imageUrl ?? (imageId && services.pictures.asset(imageId))
+          const picture = assetPicture(services.pictures, networks.of(connector.chain).assets)
           return (
             <Row
               key={connector.chain}

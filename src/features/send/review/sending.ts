@@ -35,6 +35,7 @@ export function createSending(interior: Interior): Sending {
   const {
     navigation,
     connections,
+    families,
     account: { balances },
     events: { track, report },
     services: { load: loadServices },
@@ -51,7 +52,9 @@ export function createSending(interior: Interior): Sending {
     const isShown = connections.active.peek().accounts[0]?.address === order.from
     if (!isShown) return
     void balances.loadNative()
-    const forceUpdate = token.caipAddress ? [token.caipAddress] : []
+    const { coinAddress } = families.traits(route.network.chainNamespace)
+    const moved = token.caipAddress ?? (coinAddress && `${route.network.caipNetworkId}:${coinAddress}`)
+    const forceUpdate = moved ? [moved] : []
     await services.tokenBalances(key, route.network, { forceUpdate }).catch(() => {}) // asked again when they show
     void balances.loadTokens()
   }

@@ -104,6 +104,7 @@ it('R1.32: inside a Safe the Safe is connected from the start, signs by its cont
   expect(await app.evaluate(() => window.demoWidget?.account.value?.connectedWalletInfo)).toMatchObject({
     name: 'Safe',
     identifier: 'safe',
+    icon: expect.stringContaining('461db637-8616-43ce-035a-d89b8a1d5800'),
   })
 
   const message = 'Grüße from inside a Safe'

@@ -95,7 +95,7 @@ async function preview(visitor: Visitor, order: Order): Promise<void> {
 const send = (visitor: Visitor): Promise<void> => button(visitor, 'Send').click()
 
 describe.each(RUNTIMES)('sending on %s', (runtime) => {
-  it('R2.78, R2.79, R2.80, R2.81, R2.82, R5.33, R3.32, R9.44: from the account: every text of the button in its turn, a name, both decimal marks; and it arrives to the unit', async () => {
+  it('R2.78, R2.79, R2.80, R2.81, R2.82, R5.33, R3.32, R3.2, R9.44: from the account: every text of the button in its turn, a name, both decimal marks; and it arrives to the unit', async () => {
     const visitor = await arrive({ runtime })
     const { page, dialog } = visitor
     await page.getByRole('banner').getByRole('button', { name: /0x90/ }).click()
@@ -136,6 +136,7 @@ describe.each(RUNTIMES)('sending on %s', (runtime) => {
     await says(visitor, new RegExp(receiver, 'i'))
 
     const [before, own] = [await held(receiver), await held(sender)]
+    await takeRequests()
     await main.click()
     await visitor.title('Review send')
     await says(visitor, '0.500000000000000001 ETH')
@@ -150,6 +151,16 @@ describe.each(RUNTIMES)('sending on %s', (runtime) => {
     expect((await held(receiver)) - before).toBe(500000000000000001n)
     const spent = own - (await held(sender))
     expect(spent > 500000000000000001n && spent < 501000000000000000n).toBe(true)
+    const renewed: (string | undefined)[] = []
+    await expect
+      .poll(async () => {
+        renewed.push(...(await takeRequests()).map(({ query }) => query.forceUpdate))
+        return renewed
+      })
+      .toContain('eip155:31337:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee')
+    const symbols = () =>
+      page.evaluate(() => window.demoWidget?.account.value?.tokenBalance?.map(({ symbol }) => symbol))
+    await expect.poll(symbols).toContain('ETH')
     await button(visitor, 'Done').click()
     await actions.first().waitFor()
     expect(visitor.complaints).toEqual([])
