@@ -14,6 +14,7 @@ export { AccountButton } from './buttons/account-button.tsx'
 export { ConnectButton } from './buttons/connect-button.tsx'
 export { ConnectWalletButton } from './buttons/connect-wallet-button.tsx'
 export { useWidget } from './buttons/context.ts'
+export { HeadlessButton, useWalletButton, type WalletButtonState } from './buttons/headless-button.tsx'
 export {
   useAccount,
   useAction,
@@ -32,6 +33,16 @@ export {
   useUser,
   useWalletInfo,
 } from './buttons/hooks.ts'
+export {
+  useFamilyAccount,
+  useLeave,
+  useMessageSigner,
+  useNetworkSwitch,
+  useWalletAccount,
+  useWalletBalance,
+  useWalletCapabilities,
+  type WalletCapabilities,
+} from './buttons/more-hooks.ts'
 export { NetworkButton } from './buttons/network-button.tsx'
 export type { ButtonLook } from './buttons/open-button.tsx'
 export { ServedStyles } from './buttons/served-styles.tsx'

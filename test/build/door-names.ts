@@ -29,10 +29,11 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
   },
   'walletlet/react': {
     values: words(`
-      AccountButton ConnectButton ConnectWalletButton NetworkButton ServedStyles WalletButton WalletProvider
-      useAccount useAction useBalance useConnectedFamilies useFamilyConnection useFoundWallets useModal useNetwork useNetworks
-      useProfile useProvider useStatus useThemeMode useTokenBalance useUser useWalletInfo useWidget`),
-    types: ['ButtonLook'],
+      AccountButton ConnectButton ConnectWalletButton HeadlessButton NetworkButton ServedStyles WalletButton WalletProvider
+      useAccount useAction useBalance useConnectedFamilies useFamilyAccount useFamilyConnection useFoundWallets useLeave useMessageSigner useModal useNetwork useNetworks useNetworkSwitch
+      useProfile useProvider useStatus useThemeMode useTokenBalance useUser useWalletAccount useWalletBalance useWalletButton useWalletCapabilities
+      useWalletInfo useWidget`),
+    types: words('ButtonLook WalletButtonState WalletCapabilities'),
   },
   'walletlet/element': { values: ['createWidget', 'eip155', 'elementInterface'], types: ['ElementOptions', 'Widget'] },
   'walletlet/eip155': { values: ['eip155'], types: [] },

@@ -1,0 +1,64 @@
+import type { ConnectionStatus } from '../domain/account.ts'
+import type { Network } from '../domain/network.ts'
+import type { NativeBalance } from '../domain/token.ts'
+import { type ReactElement, type ReactNode, useState } from '../ui/react.ts'
+import type { HostOpenRequest } from '../widget/views.ts'
+import type { ConnectedAccount } from '../widget/widget.ts'
+import { useWidget } from './context.ts'
+import { useAccount, useBalance, useNetwork, useStatus } from './hooks.ts'
+import { usePrefetch } from './use-prefetch.ts'
+
+/** What a button of a host's own look shows and does. */
+export interface WalletButtonState {
+  readonly account: ConnectedAccount | undefined
+  readonly balance: NativeBalance | undefined
+  readonly network: Network
+  readonly status: ConnectionStatus
+  /** The modal's code is on its way after a click. */
+  readonly isOpening: boolean
+  /** That code could not be loaded; the next click tries again. */
+  readonly hasFailed: boolean
+  /** Opens the modal: on Connect or Account, or where the request says. Never fails: see `hasFailed`. */
+  readonly open: (request?: HostOpenRequest) => void
+  /** Leaves all wallets. */
+  readonly disconnect: () => Promise<void>
+  /** For the element that is clicked: opens, fetches ahead, and says to assistive technology that it opens a dialog. */
+  readonly buttonProps: {
+    readonly onClick: () => void
+    readonly onPointerOver: () => void
+    readonly onFocus: () => void
+    readonly 'aria-haspopup': 'dialog'
+    readonly 'aria-busy': boolean
+  }
+}
+
+/** All that our buttons know and do, without a look. `const { account, buttonProps } = useWalletButton()` */
+export function useWalletButton(): WalletButtonState {
+  const { open: openWidget, disconnect } = useWidget()
+  const { onPointerOver, onFocus } = usePrefetch()
+  const [isOpening, setOpening] = useState<boolean>()
+  const open = (request?: HostOpenRequest): void => {
+    setOpening(true)
+    openWidget(request).then(
+      () => setOpening(undefined),
+      () => setOpening(false),
+    )
+  }
+  return {
+    account: useAccount(),
+    balance: useBalance(),
+    network: useNetwork(),
+    status: useStatus(),
+    isOpening: !!isOpening,
+    hasFailed: isOpening === false,
+    open,
+    disconnect: () => disconnect(),
+    buttonProps: { onClick: () => open(), onPointerOver, onFocus, 'aria-haspopup': 'dialog', 'aria-busy': !!isOpening },
+  }
+}
+
+/** The same as a component, for a look of the host's own: `<HeadlessButton>{({ account, buttonProps }) => …}</HeadlessButton>` */
+export function HeadlessButton({ children }: { children: (state: WalletButtonState) => ReactNode }): ReactElement {
+  // Whatever it is, it can be shown; a fragment around it would be one more name in every page's first bytes.
+  return children(useWalletButton()) as ReactElement
+}

@@ -1,0 +1,137 @@
+import { StrictMode } from 'react'
+import { afterEach, beforeEach, expect, it } from 'vitest'
+import {
+  HeadlessButton,
+  useFamilyAccount,
+  useLeave,
+  useMessageSigner,
+  useNetworkSwitch,
+  useWalletAccount,
+  useWalletBalance,
+  useWalletCapabilities,
+  WalletProvider,
+} from '../../../src/react.tsx'
+import { type ReactElement, type ReactNode, useEffect, useState } from '../../../src/ui/react.ts'
+import { createRoot } from '../../../src/ui/react-dom.ts'
+import { openPage, type TestPage, testNetwork, testWallet, until } from '../../support/test-page.ts'
+
+const WALLET = 'com.example.a'
+const [ONE, TWO] = [testNetwork(1), testNetwork(2)]
+
+let page: TestPage
+let hosts: { readonly element: HTMLElement; readonly root: ReturnType<typeof createRoot> }[]
+beforeEach(() => {
+  hosts = []
+})
+afterEach(() => {
+  for (const { element, root } of hosts) {
+    root.unmount()
+    element.remove()
+  }
+  page.close()
+})
+
+/** A root of its own on the page, below the page's widget. */
+function draw(children: ReactNode): HTMLElement {
+  const element = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(element)
+  hosts.push({ element, root })
+  root.render(
+    <StrictMode>
+      <WalletProvider widget={page.widget}>{children}</WalletProvider>
+    </StrictMode>,
+  )
+  return element
+}
+const buttonsOf = (host: HTMLElement): HTMLButtonElement[] => [...host.querySelectorAll('button')]
+
+it('a headless button has the state and the clicks, and nothing of our look', async () => {
+  page = openPage({ wallets: [testWallet(WALLET, [0])] })
+  let fails = 1
+  page.widget.attachInterface({
+    load: async () => {
+      if (fails--) throw new Error('offline')
+      return () => {}
+    },
+  })
+  const host = draw(
+    <HeadlessButton>
+      {({ account, network, status, isOpening, hasFailed, buttonProps, disconnect }) => (
+        <>
+          <a href="#open" {...buttonProps}>
+            {[account?.address ?? 'nobody', network.name, status, isOpening, hasFailed].join(' ')}
+          </a>
+          <button type="button" onClick={() => void disconnect()}>
+            Leave
+          </button>
+        </>
+      )}
+    </HeadlessButton>,
+  )
+  const link = () => host.querySelector('a') as HTMLAnchorElement
+  await until(() => !!link(), 'drawn')
+  expect(link().textContent).toBe('nobody Chain 1 disconnected false false')
+  expect(host.innerHTML).not.toContain('walletlet-button')
+  expect(link().getAttribute('aria-haspopup')).toBe('dialog')
+  link().click()
+  await until(() => link().textContent?.endsWith('false true') ?? false, 'failed')
+  link().click()
+  await until(() => page.widget.isOpen.value, 'open')
+  await page.widget.connect(WALLET)
+  await until(() => /^0x\w+ Chain 1 connected false false/.test(link().textContent ?? ''), 'connected')
+  host.querySelector('button')?.click()
+  await until(() => link().textContent?.startsWith('nobody') ?? false, 'left')
+})
+
+/** What the remaining hooks tell, as text, and a button for each of the verbs. */
+function Screen(): ReactElement {
+  const sign = useMessageSigner()
+  const change = useNetworkSwitch()
+  const leave = useLeave()
+  const [isLive, setLive] = useState(false)
+  useEffect(() => setLive(true), [])
+  const words = {
+    isLive,
+    account: useWalletAccount()?.address,
+    balance: useWalletBalance()?.label,
+    family: useFamilyAccount('eip155')?.address,
+    other: useFamilyAccount('solana')?.address,
+    can: useWalletCapabilities('eip155'),
+    isBusy: [sign, change, leave].some(({ isPending }) => isPending),
+    errors: [sign, change, leave].map(({ error }) => (error as { code?: string } | undefined)?.code),
+  }
+  const act = (work: () => Promise<unknown>) => () => void work().catch(() => {})
+  return (
+    <>
+      <button type="button" onClick={act(() => sign.run('Hello'))} />
+      <button type="button" onClick={act(() => change.run(TWO))} />
+      <button type="button" onClick={act(() => leave.run())} />
+      <output>{JSON.stringify(words)}</output>
+    </>
+  )
+}
+const read = (host: HTMLElement) => JSON.parse(host.querySelector('output')?.textContent ?? '{}')
+
+it('hooks sign, switch and leave with pending and error; two roots under StrictMode follow one widget', async () => {
+  const wallet = testWallet(WALLET, [0])
+  page = openPage({ wallets: [wallet], networks: [ONE, TWO], logLevel: 'silent' })
+  const [first, second] = [draw(<Screen />), draw(<Screen />)]
+  await until(() => read(second).isLive, 'drawn')
+  await page.widget.connect(WALLET)
+  const [address] = wallet.control.addresses
+  await until(() => read(first).account === address && read(second).family === address, 'both')
+  expect(read(first)).not.toHaveProperty('other')
+
+  wallet.control.rejectNext('personal_sign')
+  const answer = wallet.control.holdNext('personal_sign')
+  buttonsOf(first)[0]?.click()
+  await until(() => read(first).isBusy, 'pending')
+  expect(read(second).isBusy).toBe(false)
+  answer()
+  await until(() => read(first).errors[0] === 'connection/signature-declined', 'declined')
+  buttonsOf(first)[1]?.click()
+  await until(() => page.widget.network.value.id === 2, 'switched')
+  buttonsOf(second)[2]?.click()
+  await until(() => !read(first).account && !read(second).account, 'left')
+  expect(read(first).errors[1] ?? read(second).errors[2] ?? null).toBeNull()
+})
