@@ -2,6 +2,7 @@ import { VIEW_SKELETON_AFTER_MS } from '../domain/limits.ts'
 import type { Route, ViewName } from '../domain/views.ts'
 import { hasAccount, useSlots, type ViewDefinition } from '../features/feature.ts'
 import type { Interior, Parts } from '../state/interior.ts'
+import { createViewMemory } from '../state/view-memory.ts'
 import { IconButton } from '../ui/components/icon-button.tsx'
 import { Placeholder } from '../ui/components/placeholder.tsx'
 import { Skeletons } from '../ui/components/skeletons.tsx'
@@ -12,6 +13,9 @@ import { CrashGuard } from './crash-guard.tsx'
 import { Header, type HeaderProps } from './header.tsx'
 import { shellTexts } from './texts.ts'
 import type { ViewRegistry } from './view-registry.ts'
+
+/** What a control is called, to find it again on a screen that was drawn anew. */
+const nameOf = ({ ariaLabel, textContent }: Element): string | null => ariaLabel ?? textContent
 
 /** A route with its view: one value, so that no view is ever drawn with another's parameters. */
 interface Shown {
@@ -116,6 +120,10 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
   const [isSlow, setSlow] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const screen = useRef<HTMLDivElement>(null)
+  const leftOn = interior.storeOf(createViewMemory)
+  const focused = (): Element | null | undefined =>
+    (screen.current?.getRootNode() as ShadowRoot | undefined)?.activeElement
+  const scroller = (): Element | null | undefined => screen.current?.querySelector('.wl-body')
 
   // Before the paint: a view that is there takes no frame to come.
   useLayoutEffect(() => {
@@ -139,6 +147,10 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
       stop()
       setSlow(false)
       const way = seen.has(route) ? 'back' : 'on'
+      if (shown) {
+        const control = focused()
+        Object.assign(leftOn(shown.route), { scroll: scroller()?.scrollTop, control: control && nameOf(control) })
+      }
       setShown((before) => ({
         id: (before?.id ?? 0) + 1,
         route,
@@ -163,11 +175,16 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
     }
   }, [route, isOpen, attempt])
 
-  // A new view is announced by its heading, unless it has put the focus somewhere itself.
+  // A new view is announced by its heading, unless it has put the focus somewhere itself. One that the visitor comes back to is as
+  // they left it.
   useEffect(() => {
     const view = screen.current
-    const focused = (view?.getRootNode() as ShadowRoot | undefined)?.activeElement
-    if (!view?.querySelector('.wl-view')?.contains(focused ?? null)) view?.querySelector('h2')?.focus()
+    const { scroll = 0, control } = shown?.way === 'back' ? leftOn(shown.route) : {}
+    if (view?.querySelector('.wl-view')?.contains(focused() ?? null)) return
+    const controls = [...(view?.querySelectorAll<HTMLElement>('.wl-view :is(a,button)') ?? [])]
+    const before = control ? controls.find((one) => nameOf(one) === control) : undefined
+    ;(before ?? view?.querySelector('h2'))?.focus()
+    scroller()?.scrollTo({ top: scroll })
   }, [shown?.id])
 
   const { definition } = shown ?? {}

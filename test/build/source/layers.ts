@@ -18,18 +18,21 @@ const SHELL = /^src\/shell\//
 const BUTTONS = /^src\/buttons\//
 const CHAINS_SHARED = /^src\/chains\/(?!our-families)[^/]+\.ts$/
 const FEATURE = /^src\/features\/feature\.ts$/
+/** What any room's screen may keep of its visitor. */
+const KEPT = /^src\/features\/use-kept-words\.ts$/
 const CAPABILITY = /^src\/capabilities\/capability\.ts$/
 const VERBS = /^src\/capabilities\/verbs\.ts$/
 const VIEW_TABLE = /^src\/features\/views\.ts$/
 const BELOW = [KERNEL, ERRORS, DOMAIN, PORTS]
 /** What a feature is built from. No other room: what rooms know of each other goes by a slot, a way or a token. */
-const OF_FEATURES = [...BELOW, STATE, UI, FEATURE, /^src\/features\/$1\//]
+const OF_FEATURES = [...BELOW, STATE, UI, FEATURE, KEPT, /^src\/features\/$1\//]
 /** The same for a capability. What concerns one family alone may say which; analytics reads the table of views. */
 const OF_CAPABILITIES = [
   ...BELOW,
   STATE,
   UI,
   FEATURE,
+  KEPT,
   VIEW_TABLE,
   CAPABILITY,
   /^src\/chains\/[^/]+\/namespace\.ts$/,
@@ -62,6 +65,7 @@ const layers: readonly Layer[] = [
   { files: STATE, may: [...BELOW, STATE] },
   { files: UI, may: [KERNEL, DOMAIN, UI] },
   { files: FEATURE, may: [UI], types: [...BELOW, STATE] },
+  { files: KEPT, may: [UI, STATE] },
   // The lists of rooms: their manifests, and the rows and openings of their views.
   {
     files: /^src\/features\/(connect-)?manifests\.ts$/,

@@ -2,6 +2,8 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { VIEW_SKELETON_AFTER_MS } from '../../../src/domain/limits.ts'
 import { type FeatureManifest, type SlotEntry, useSlots } from '../../../src/features/feature.ts'
+import { useKeptWords } from '../../../src/features/use-kept-words.ts'
+import type { Interior } from '../../../src/state/interior.ts'
 import { useSignals } from '../../../src/ui/use-signals.ts'
 import { flushRenders } from '../../support/flush-renders.tsx'
 import { createStage, feature, plainView } from './stage.tsx'
@@ -53,6 +55,55 @@ test('the old view keeps its parameters until the new one is loaded; then both c
   expect(stage.find('.wl-screen').getAttribute('aria-busy')).toBe('false')
   expect(new Set(seen)).toEqual(new Set(['{"wallet":{"id":"1","name":"One"}}']))
   expect(stage.root.activeElement).toBe(stage.find('h2'))
+})
+
+test('R10.22: back on a screen the visitor is where they left it: focus, scroll and what they typed', async () => {
+  const list = {
+    ...plainView('All'),
+    View({ interior }: { interior: Interior }) {
+      const [words, write] = useKeptWords(interior, 'search')
+      return (
+        <>
+          <input value={words} onInput={({ target }) => write((target as HTMLInputElement).value)} />
+          {['One', 'Two', 'Three'].map((name) => (
+            <button key={name} type="button" onClick={() => interior.navigation.push('Networks')}>
+              {name}
+            </button>
+          ))}
+        </>
+      )
+    },
+  }
+  await openOn([
+    feature({
+      Connect: loaded('Connect'),
+      AllWallets: async () => ({ default: list as never }),
+      Networks: loaded('Next'),
+    }),
+  ])
+  const go = async (act: () => void): Promise<void> => {
+    act()
+    await flushRenders()
+  }
+  const field = () => stage.find<HTMLInputElement>('input')
+  await go(() => stage.router.push('AllWallets'))
+  await go(() => {
+    field().value = 'lark'
+    field().dispatchEvent(new Event('input', { bubbles: true }))
+  })
+  stage.find('.wl-body').scrollTop = 120
+  stage.button('Two').focus()
+  await go(() => stage.button('Two').click())
+  expect(stage.root.activeElement).toBe(stage.find('h2'))
+  expect(stage.find('.wl-body').scrollTop).toBe(0)
+  await go(() => stage.button('Back').click())
+  expect(stage.root.activeElement).toBe(stage.button('Two'))
+  expect([field().value, stage.find('.wl-body').scrollTop]).toEqual(['lark', 120])
+
+  // Opened again it is another visit.
+  await go(() => stage.button('Back').click())
+  await go(() => stage.router.push('AllWallets'))
+  expect([field().value, stage.find('.wl-body').scrollTop]).toEqual(['', 0])
 })
 
 test('a skeleton appears only when loading takes longer', async () => {

@@ -18,12 +18,13 @@ import { Tabs } from '../../../ui/components/tabs.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { SearchField } from '../../../ui/components/text-field.tsx'
 import { Tile } from '../../../ui/components/tile.tsx'
-import { type ReactElement, useEffect, useMemo, useState } from '../../../ui/react.ts'
+import { type ReactElement, useEffect, useMemo } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useDebounced } from '../../../ui/use-after.ts'
 import { useReached } from '../../../ui/use-reached.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
+import { useKeptWords } from '../../use-kept-words.ts'
 import {
   type ChoiceParts,
   chooseOffer,
@@ -105,8 +106,8 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
   useSignals()
   const text = useTexts(allWalletsTexts)
   usePreparedWay(interior)
-  const [typed, setTyped] = useState('')
-  const [tab, setTab] = useState('all')
+  const [typed, setTyped] = useKeptWords(interior, 'search')
+  const [tab, setTab] = useKeptWords(interior, 'tab', 'all')
   const settled = useDebounced(interior.environment.clock, SEARCH_DEBOUNCE_MS, typed.trim())
   const query = settled.length < SEARCH_MIN_CHARACTERS ? '' : settled
   const { list, hasMore, hasService, isBusy, isFailed, load } = useListing(interior, query, tab === 'certified')

@@ -3,11 +3,12 @@ import { Button } from '../../../ui/components/button.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { SearchField } from '../../../ui/components/text-field.tsx'
-import { type ReactElement, useState } from '../../../ui/react.ts'
+import type { ReactElement } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useDebounced } from '../../../ui/use-after.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
+import { useKeptWords } from '../../use-kept-words.ts'
 import { NetworkRows } from '../network-rows.tsx'
 import { networksTexts } from '../texts.ts'
 
@@ -19,7 +20,7 @@ function Networks({ interior }: ViewProps<'Networks'>): ReactElement {
   const text = useTexts(networksTexts)
   const help = useSlots('networkHelp')
   const all = interior.networks.networks
-  const [typed, setTyped] = useState('')
+  const [typed, setTyped] = useKeptWords(interior, 'search')
   const query = useDebounced(interior.environment.clock, NETWORK_SEARCH_DEBOUNCE_MS, typed.trim().toLowerCase())
   const found = all.filter(({ name, id }) => name.toLowerCase().includes(query) || String(id) === query)
   return (
