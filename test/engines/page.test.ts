@@ -15,8 +15,7 @@ inEveryEngine(({ visit }) => {
     await visitor.tab.press('Escape')
     await visitor.dialog.waitUntilGone()
     await visitor.bar.button(/0xf3|ada\.eth/).click()
-    await visitor.dialog.byRole('tab', 'Activity').click()
-    await visitor.dialog.byRole('tabpanel').byRole('listitem').waitFor()
+    await visitor.dialog.button('Disconnect').waitFor()
     // It is drawn as it should be: its looks came through the policy.
     expect(await visitor.dialog.read((dialog) => getComputedStyle(dialog).position)).toBe('fixed')
   })

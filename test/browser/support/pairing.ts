@@ -19,6 +19,13 @@ export interface PairingSetup {
   scan(visitor: Visitor): Promise<string>
 }
 
+export function readCode(picture: Buffer): string {
+  const { data, width, height } = PNG.sync.read(picture)
+  const code = jsqr(new Uint8ClampedArray(data), width, height)
+  if (!code) throw new Error('No code can be read from the screen')
+  return code.data
+}
+
 export function setUpPairing(): PairingSetup {
   let relay: LocalRelay
   let config: DemoConfig
@@ -50,10 +57,7 @@ export function setUpPairing(): PairingSetup {
     },
     async scan({ dialog }) {
       await dialog.getByRole('img', { name: 'QR code' }).waitFor()
-      const { data, width, height } = PNG.sync.read(await dialog.screenshot())
-      const code = jsqr(new Uint8ClampedArray(data), width, height)
-      if (!code) throw new Error('No code can be read from the screen')
-      return code.data
+      return readCode(await dialog.screenshot())
     },
   }
 }

@@ -84,9 +84,13 @@ export function find(path: readonly Query[]): Element[] {
   ) as Element[]
 }
 
-/** What was clicked, once the page had a press of the mouse: what was meant, or something that had moved there. */
+/** What a press of the mouse met: what was meant, or something that had moved there. */
 interface Aim {
-  hit?: boolean
+  /** Where the press began. */
+  isDown?: boolean
+  /** Where it ended, which makes it a click. */
+  isClick?: boolean
+  looks: number
   stop(): void
 }
 
@@ -122,14 +126,15 @@ export async function aim([element]: readonly Element[]): Promise<string | { x: 
   window.walkAim?.stop()
   const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const
   const look = (event: Event): void => {
-    mark.hit ??= event.composedPath().includes(element)
-    if (!mark.hit) {
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    }
-    if (event.type === 'click' && mark.hit) mark.stop()
+    const isMeant = event.composedPath().includes(element)
+    mark.isDown ??= isMeant
+    if (event.type === 'click') mark.isClick = isMeant
+    if (isMeant && mark.isDown) return
+    event.preventDefault()
+    event.stopImmediatePropagation()
   }
   const mark: Aim = {
+    looks: 0,
     stop: () => {
       for (const name of EVENTS) window.removeEventListener(name, look, true)
     },
@@ -139,12 +144,17 @@ export async function aim([element]: readonly Element[]): Promise<string | { x: 
   return { x, y }
 }
 
-/** Whether the press has hit; undefined while it is on its way. A page that has gone elsewhere because of it was hit, too. */
+/**
+ * Whether the press has hit, from its begin to its end; undefined while it is on its way. One that began on the element and made no
+ * click had it taken away under the mouse. A page that has gone elsewhere because of it was hit, too.
+ */
 export function endAim(): boolean | undefined {
+  const LOOKS = 40
   const { walkAim } = window
   if (!walkAim) return true
-  if (walkAim.hit === undefined) return undefined
+  const isHit = walkAim.isDown === false ? false : walkAim.isClick
+  if (isHit === undefined && (walkAim.isDown === undefined || ++walkAim.looks < LOOKS)) return undefined
   delete window.walkAim
   walkAim.stop()
-  return walkAim.hit
+  return isHit ?? false
 }

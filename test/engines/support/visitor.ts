@@ -33,6 +33,7 @@ export interface Visitor {
   readonly bar: Place
   /** Another tab of the same visitor, on the same page. */
   another(): Promise<Visitor>
+  /** All of this visitor, windows included that the page opened. */
   tabs(): Promise<readonly Tab[]>
   open(): Promise<void>
   /** Connects by clicking the row of a wallet. */
@@ -157,7 +158,7 @@ export function inEveryEngine(walks: (walker: Walker) => void): void {
 const describePage = ({ tab }: Visitor): Promise<unknown> =>
   tab
     .call(
-      `() => [location.href, document.body.innerText, document.querySelector('walletlet-modal')?.shadowRoot?.querySelector('dialog')?.innerText].join('\\n')`,
+      `() => [location.href, document.body.innerText, document.querySelector('walletlet-modal')?.shadowRoot?.querySelector('dialog')?.innerText ?? '(no dialog)'].join('\\n')`,
       null,
     )
     .catch((error: Error) => error.message)

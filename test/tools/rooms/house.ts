@@ -58,7 +58,7 @@ export const findRooms = (): string[] =>
 export const innerName = (room: string): string => room.replace(/^src\//, '')
 
 /** Where a folder or a file of a room's name is about that room, also inside another's: what both do together. */
-const TESTS = /^test\/(unit\/(features|capabilities)|browser|attacks|support)\//
+const TESTS = /^test\/(unit\/(features|capabilities)|browser|engines|attacks|support)\//
 
 /** What goes with a room: its folder, its tests, its endpoints, its scenes, its counterparts in the stack and the demo. */
 export function belongsTo(room: string, file: string): boolean {
