@@ -6,11 +6,13 @@
  * Times and measures are those of domain/limits.ts, written out for their bytes and held to them by a test.
  * The card hangs from a fixed height: what loads below a row must not move the row from under a pointer.
  * Whatever comes, comes from `--in`: for visitors who want less motion that is nowhere, and it fades.
+ * From the right, a line takes its direction from its own words, so that "-1.5 ETH" keeps its sign in front, and Arabic letters,
+ * which are joined, are not moved closer.
  * Transparent borders are for forced colours, which paint them. Every element here is ours, so element names select.
  */
 export const MODAL_CSS = `:host{position:relative;z-index:var(--walletlet-z-index,999)}
 *{box-sizing:border-box;margin:0;padding:0;font:inherit;overflow-wrap:anywhere}
-dialog{all:initial;--u:var(--walletlet-font-size-master,max(10px,.625rem));--r:var(--walletlet-border-radius-master,4px);--accent:var(--walletlet-accent,#3b5bdb);--base:#fff;--fg:#12141d;--bad:#c0262d;--good:#2f9e44;--way:1;--tint:7%}
+dialog{all:initial;--u:var(--walletlet-font-size-master,max(10px,.625rem));--r:var(--walletlet-border-radius-master,4px);--accent:var(--walletlet-accent,#3b5bdb);--base:#fff;--fg:#12141d;--bad:#c0262d;--way:1;--tint:7%}
 [data-theme=dark]{color-scheme:dark;--base:#191b22;--fg:#f3f4f8;--bad:#ff7d84;--tint:11%}
 dialog{--bg:color-mix(in srgb,var(--base),var(--walletlet-color-mix,#0000) var(--walletlet-color-mix-strength,0%));--strong:color-mix(in srgb,var(--accent) 50%,var(--fg));--s1:color-mix(in srgb,var(--strong) var(--tint),var(--bg));--s2:color-mix(in srgb,var(--strong) calc(var(--tint) + 7%),var(--bg));--line:color-mix(in srgb,var(--fg) 12%,var(--bg));--edge:color-mix(in srgb,var(--fg) 52%,var(--bg));--muted:color-mix(in srgb,var(--fg) 68%,var(--bg));--round:calc(var(--r)*3);--group:calc(var(--r)*4);--in:scale(.96);box-sizing:border-box;position:fixed;inset:0;margin:max(16px,50dvh - 340px) auto auto;width:360px;max-width:calc(100vw - 32px);height:fit-content;overflow:hidden;border-radius:min(32px,var(--r)*6);outline:1px solid #0000;background:var(--bg);color:var(--fg);font:calc(var(--u)*1.5)/1.47 var(--walletlet-font-family,system-ui,sans-serif);font-variant-numeric:tabular-nums;box-shadow:0 0 0 1px var(--line),0 24px 64px -12px #0006;transition:.15s;animation:wl-in .2s}
 dialog[open]{display:block}
@@ -36,7 +38,7 @@ button,a{cursor:pointer}
 :focus-visible:not(h2,input),.wl-field:focus-within{outline:2px solid var(--strong);outline-offset:2px}
 .wl-icon,.wl-spinner,.wl-picture{flex:none;width:calc(var(--s)*var(--u)/10);height:calc(var(--s)*var(--u)/10)}
 svg{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
-[dir=rtl] .wl-turns{transform:scaleX(-1)}
+.wl-turns{transform:scaleX(var(--way))}
 .wl-spinner{border-radius:50%;border:2px solid;border-top-color:#0000;animation:wl-spin .8s linear infinite}
 .wl-header,.wl-row,.wl-button,.wl-field,.wl-tabs,.wl-alert,.wl-toast,.wl-separator{display:flex;align-items:center;gap:12px}
 .wl-row,.wl-button,.wl-field{min-height:48px;padding:7px 12px;width:100%}
@@ -51,12 +53,13 @@ svg{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-l
 .wl-row{min-height:60px}
 .wl-row>.wl-icon:first-child{margin-inline:calc((40 - var(--s))*var(--u)/20)}
 .wl-row-text{display:grid}
+[dir=rtl] .wl-row-text>*,[dir=rtl] p{text-align:right;unicode-bidi:plaintext}
 .wl-cut,.wl-cut .wl-row-text>*,bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;max-width:100%}
 .wl-row-text,.wl-alert>div,input,[role=tab]{flex:1;min-width:0}
 .wl-row .wl-muted,.wl-small,.wl-tile,.wl-tag,.wl-separator{font-size:.867em;line-height:1.4;font-weight:400}
 .wl-muted,.wl-icon-button,.wl-row>.wl-icon,.wl-field,[role=tab],::placeholder{color:var(--muted);opacity:1}
 .wl-danger,.wl-alert>svg,[data-kind=danger]{color:var(--bad)}
-h3,.wl-large{font-size:1.467em;line-height:1.3;letter-spacing:-.02em}
+h3,.wl-large{font-size:1.467em;line-height:1.3;letter-spacing:calc(var(--way)*-.01em - .01em)}
 .wl-grid{gap:8px;grid-template-columns:repeat(auto-fill,minmax(calc(var(--u)*7),1fr))}
 .wl-side{gap:8px;grid:auto/auto-flow 1fr}
 .wl-tile{gap:6px;padding:10px 2px;width:100%;min-height:48px;justify-content:center}
@@ -75,7 +78,7 @@ input{color:var(--fg);font-size:max(16px,1em)}
 .wl-ring{position:relative;padding:calc(var(--u)*1.6);margin:12px auto}
 .wl-ring>svg{position:absolute;inset:0}
 rect{stroke:var(--strong);stroke-dasharray:24 76;animation:wl-run 1.3s linear infinite}
-[data-kind=done] rect{stroke:var(--good);stroke-dasharray:0}
+[data-kind=done] rect{stroke:#2f9e44;stroke-dasharray:0}
 [data-kind=failed] rect{stroke:var(--muted);stroke-dasharray:0}
 .wl-tabs{gap:4px;padding:4px}
 [role=tab]{padding:10px 8px;border-radius:calc(var(--r)*2);text-align:center}

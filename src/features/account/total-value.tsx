@@ -15,7 +15,7 @@ const MONEY = {
   fontSize: '2.133em',
   lineHeight: 1.19,
   fontWeight: 600,
-  letterSpacing: '-.02em',
+  letterSpacing: 'calc(var(--way) * -.01em - .01em)',
   whiteSpace: 'nowrap',
 } as const
 

@@ -55,7 +55,7 @@ export function SwapDetails({
               {label}
             </dt>,
             <dd key={`${label} value`} style={{ textAlign: 'end' }}>
-              {value}
+              <span dir="ltr">{value}</span>
             </dd>,
           ],
       )}

@@ -22,6 +22,13 @@ test('R2.93, R2.96, R9.13, R9.14, R9.15, R9.16: the style sheet keeps to the lim
   expect(MODAL_CSS).toContain(`.wl-view,.wl-toast,.wl-alert{animation:wl-in ${seconds(VIEW_TRANSITION_MS)}}`)
 })
 
+test('R10.28: from the right, letters that are joined stay where they are, and lines follow their own words', () => {
+  // With --way that is -.02em, and nothing.
+  expect(MODAL_CSS.match(/letter-spacing:[^;}]+/g)).toEqual(['letter-spacing:calc(var(--way)*-.01em - .01em)'])
+  expect(MODAL_CSS).toContain('[dir=rtl]{--way:-1}')
+  expect(MODAL_CSS).toContain('[dir=rtl] .wl-row-text>*,[dir=rtl] p{text-align:right;unicode-bidi:plaintext}')
+})
+
 test('R10.26: where the visitor wants less motion, nothing moves', () => {
   expect(MODAL_CSS).toMatch(
     /@media\(prefers-reduced-motion\)\{\*[^{]*\{--in:none!important;transition:opacity .12s!important\}/,

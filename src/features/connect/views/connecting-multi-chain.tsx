@@ -27,7 +27,7 @@ function ConnectingMultiChain({ interior, parameters }: ViewProps<'ConnectingMul
           return (
             <Row
               key={connector.chain}
-              icon={<Picture src={picture} name={family(connector.chain)} shape="round" />}
+              icon={<Picture src={picture} name={families.traits(connector.chain).name} shape="round" />}
               title={family(connector.chain)}
               onClick={() => navigation.choose(connector)}
             />

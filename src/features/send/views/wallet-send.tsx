@@ -95,7 +95,8 @@ function ReceiverNote({ store: { receiver } }: { store: SendStore }): ReactEleme
     <div role="status">
       {state === 'found' && name && (
         <Text tone="muted" size="small">
-          {address} {source && text(source === 'service' ? 'ofService' : 'ofRegistry', { suffix: nameZone(name) })}
+          <span dir="ltr">{address}</span>{' '}
+          {source && text(source === 'service' ? 'ofService' : 'ofRegistry', { suffix: nameZone(name) })}
         </Text>
       )}
       {state === 'failed' && (

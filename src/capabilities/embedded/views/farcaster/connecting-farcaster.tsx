@@ -45,7 +45,7 @@ function ConnectingFarcaster({ interior }: ViewProps<'ConnectingFarcaster'>): Re
     if (state === 'failed') notices.showError(error, text('failed'))
     if (state === 'done') navigation.finish(['ConnectingFarcaster'])
   }, [state])
-  const picture = <Picture name={text('name')} size={64} />
+  const picture = <Picture name="Farcaster" size={64} />
   if (state !== 'running' || hasResult || !link) {
     const stage = state === 'failed' ? 'failed' : hasResult ? 'loading' : 'preparing'
     return (
@@ -67,7 +67,7 @@ function ConnectingFarcaster({ interior }: ViewProps<'ConnectingFarcaster'>): Re
     <Stack>
       {Draw ? (
         <Draw text={url} label={text('code')}>
-          <Picture name={text('name')} size={52} />
+          <Picture name="Farcaster" size={52} />
         </Draw>
       ) : (
         <Stack align="center">{picture}</Stack>

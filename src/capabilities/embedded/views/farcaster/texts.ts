@@ -2,7 +2,6 @@ import { defineTexts } from '../../../../ui/texts.ts'
 
 export const farcasterTexts = defineTexts('farcaster', {
   title: 'Farcaster',
-  name: 'Farcaster',
   scan: 'Scan this code with the phone that has your Farcaster app.',
   open: 'Open Farcaster',
   continue: 'Approve the login in the Farcaster app, then come back here.',
