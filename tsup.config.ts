@@ -186,7 +186,7 @@ const byReact: Drawing = {
 }
 const byPreact: Drawing = {
   text: [
-    `export { Children, Component, createContext, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'preact/compat'`,
+    `export { Children, Component, createContext, forwardRef, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'preact/compat'`,
     `export { createRoot } from 'preact/compat/client'`,
     `export { Fragment, jsx, jsxs } from 'preact/jsx-runtime'`,
     `export { useSignals } from ${JSON.stringify(preactAliases['@preact/signals-react/runtime'])}`,

@@ -21,8 +21,8 @@ const evm = (
     nativeCurrency: { name: currency, symbol, decimals: 18 },
     rpcUrls: { default: { http: [`https://${rpc}`] } },
     blockExplorers: { default: { name: explorer, url: `https://${explorer}` } },
-    ...(image && { assets: { imageId: image } }),
-    ...(testnet && { testnet }),
+    assets: image ? { imageId: image } : undefined,
+    testnet,
   })
 
 export const mainnet = /* @__PURE__ */ evm(1, 'Ethereum', ['eth.merkle.io', 'etherscan.io'], {

@@ -1,13 +1,24 @@
 'use client'
 
-import { reactInterface, WidgetContext } from './buttons/context.ts'
-import { type ReactElement, type ReactNode, useEffect } from './ui/react.ts'
+import { reactInterface, useWidget, WidgetContext } from './buttons/context.ts'
+import { type ReactElement, type ReactNode, useEffect, useState } from './ui/react.ts'
+import { listen, type WidgetEvent } from './widget/listen.ts'
 import type { Widget } from './widget/widget.ts'
 
 /** Gives a widget to the buttons and hooks below it. `<WalletProvider widget={widget}>…</WalletProvider>` */
 export function WalletProvider({ widget, children }: { widget: Widget; children?: ReactNode }): ReactElement {
   useEffect(() => widget.attachInterface(reactInterface), [widget])
   return <WidgetContext.Provider value={widget}>{children}</WidgetContext.Provider>
+}
+
+/** `listen` for as long as the component lives; the listener of the last render is called. */
+export function useWidgetEvents(listener: (event: WidgetEvent) => void): void {
+  const widget = useWidget()
+  const [latest] = useState({ listener })
+  useEffect(() => {
+    latest.listener = listener
+  })
+  useEffect(() => listen(widget, (event) => latest.listener(event)), [widget])
 }
 
 export { AccountButton } from './buttons/account-button.tsx'
@@ -35,6 +46,7 @@ export {
 } from './buttons/hooks.ts'
 export {
   useFamilyAccount,
+  useIsSignedIn,
   useLeave,
   useMessageSigner,
   useNetworkSwitch,
@@ -44,6 +56,6 @@ export {
   type WalletCapabilities,
 } from './buttons/more-hooks.ts'
 export { NetworkButton } from './buttons/network-button.tsx'
-export type { ButtonLook } from './buttons/open-button.tsx'
+export type { ButtonLook, ButtonOf } from './buttons/open-button.tsx'
 export { ServedStyles } from './buttons/served-styles.tsx'
 export { WalletButton } from './buttons/wallet-button.tsx'

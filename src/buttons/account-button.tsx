@@ -2,25 +2,27 @@ import { shorten } from '../kernel/text.ts'
 import type { ReactElement } from '../ui/react.ts'
 import { useValue } from '../ui/use-value.ts'
 import { useWidget } from './context.ts'
-import { type ButtonLook, ButtonPicture, OpenButton } from './open-button.tsx'
+import { type ButtonLook, type ButtonOf, buttonPicture, OpenButton, type OwnRef, takesRef } from './open-button.tsx'
 
 /** Reads the balance alone, so that a new one renders this text and nothing around it. */
 function BalanceText(): ReactElement | null {
-  const balance = useValue(useWidget().balance, undefined)
+  const balance = useValue(useWidget().balance)
   return balance ? <span>{balance.label}</span> : null
 }
 
-/** Name or address with its picture, and balance unless `balance="hide"`; nothing while no wallet is connected. Opens Account. */
-export function AccountButton({
-  balance,
-  ...look
-}: ButtonLook & { balance?: 'show' | 'hide' | undefined }): ReactElement | null {
-  const account = useValue(useWidget().account, undefined)
+type AccountLook = ButtonLook & { readonly balance?: 'show' | 'hide' | undefined }
+
+/** `AccountButton` without its host's `ref`, for the button that holds it. */
+export function AccountFace({ balance, ...look }: AccountLook & OwnRef): ReactElement | null {
+  const account = useValue(useWidget().account)
   return account ? (
-    <OpenButton {...look} isQuiet request={{ view: 'Account' }}>
+    <OpenButton {...look} isQuiet view="Account">
       {balance !== 'hide' && <BalanceText />}
-      <ButtonPicture src={account.profileImage} />
+      {buttonPicture(account.profileImage)}
       <span>{account.profileName ?? shorten(account.address)}</span>
     </OpenButton>
   ) : null
 }
+
+/** Name or address with its picture, and balance unless `balance="hide"`; nothing while no wallet is connected. Opens Account. */
+export const AccountButton: ButtonOf<AccountLook> = /* @__PURE__ */ takesRef(AccountFace)

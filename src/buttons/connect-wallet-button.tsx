@@ -1,25 +1,21 @@
-import { type ReactElement, type ReactNode, useState } from '../ui/react.ts'
+import { type ReactNode, useState } from '../ui/react.ts'
 import { useWidget } from './context.ts'
-import { type ButtonLook, classOf } from './open-button.tsx'
+import { type ButtonLook, type ButtonOf, takesRef } from './open-button.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 
 /**
  * Connects one named wallet, `google` or `email` (see `Widget.connectWallet`): busy while that goes on. What it failed
  * with is the host's to say, by `onError`; a visitor who says no needs no words.
  */
-export function ConnectWalletButton({
-  wallet,
-  children = wallet,
-  onError,
-  className,
-  ...look
-}: ButtonLook & {
-  wallet: string
-  children?: ReactNode
-  onError?: (error: unknown) => void
-}): ReactElement {
+export const ConnectWalletButton: ButtonOf<
+  ButtonLook & {
+    readonly wallet: string
+    readonly children?: ReactNode
+    readonly onError?: ((error: unknown) => void) | undefined
+  }
+> = /* @__PURE__ */ takesRef(({ wallet, children = wallet, onError, own, className, ...look }) => {
   const widget = useWidget()
-  const prefetch = usePrefetch()
+  const prefetch = usePrefetch(own)
   const [isBusy, setBusy] = useState(false)
   const connect = (): void => {
     setBusy(true)
@@ -29,8 +25,15 @@ export function ConnectWalletButton({
       .finally(() => setBusy(false))
   }
   return (
-    <button {...prefetch} type="button" {...look} className={classOf(className)} aria-busy={isBusy} onClick={connect}>
+    <button
+      {...prefetch}
+      type="button"
+      {...look}
+      className={`walletlet-button ${className ?? ''}`}
+      aria-busy={isBusy}
+      onClick={connect}
+    >
       {children}
     </button>
   )
-}
+})

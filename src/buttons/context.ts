@@ -3,11 +3,11 @@ import type { InterfaceDoor, Widget } from '../widget/widget.ts'
 
 export const WidgetContext = createContext<Widget | undefined>(undefined)
 
-/** The widget of the nearest `<WalletProvider>`. Throws, with advice, where there is none. */
+/** The widget of the nearest `<WalletProvider>`. Throws where there is none: with advice in development, which visitors do not load. */
 export function useWidget(): Widget {
   const widget = useContext(WidgetContext)
-  if (!widget) throw new Error('walletlet: no <WalletProvider>')
-  return widget
+  if (process.env.NODE_ENV !== 'production' && !widget) throw new Error('walletlet: no <WalletProvider>')
+  return widget as Widget
 }
 
 /** Draws the modal with the React of this page, loaded on the first open. */

@@ -59,6 +59,5 @@ export function useWalletButton(): WalletButtonState {
 
 /** The same as a component, for a look of the host's own: `<HeadlessButton>{({ account, buttonProps }) => …}</HeadlessButton>` */
 export function HeadlessButton({ children }: { children: (state: WalletButtonState) => ReactNode }): ReactElement {
-  // Whatever it is, it can be shown; a fragment around it would be one more name in every page's first bytes.
-  return children(useWalletButton()) as ReactElement
+  return <>{children(useWalletButton())}</>
 }

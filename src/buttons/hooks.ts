@@ -32,7 +32,7 @@ export const useBalance = (): NativeBalance | undefined => useValue(useWidget().
 export const useConnectedFamilies = (): Widget['connections']['value'] => useValue(useWidget().connections, NONE)
 
 /** A value that is read from several signals of the widget; renders again when it changes, and not when only its parts do. */
-function useRead<Value>(read: (widget: Widget) => Value, served: Value): Value {
+export function useRead<Value>(read: (widget: Widget) => Value, served: Value): Value {
   const widget = useWidget()
   return useValue(
     useMemo(() => computed(() => read(widget)), [widget]),
@@ -99,7 +99,7 @@ export function useAction<Name extends ActionName>(
 ): { readonly run: Widget[Name]; readonly isPending: boolean; readonly error: unknown } {
   const widget = useWidget()
   const [state, setState] = useState<{ isPending: boolean; error: unknown }>({ isPending: false, error: undefined })
-  // One hook fewer to import is fewer bytes for every page: bundlers keep the names that they take from packages.
+  // Of this button alone. One hook fewer to import is fewer bytes for every page: bundlers keep the names of packages.
   const [latest] = useState({ call: 0 })
   useEffect(
     () => () => {

@@ -2,7 +2,7 @@ import type { Account } from '../domain/account.ts'
 import type { Namespace } from '../domain/network.ts'
 import { useEffect, useState } from '../ui/react.ts'
 import { useWidget } from './context.ts'
-import { useAccount, useAction, useBalance, useFamilyConnection } from './hooks.ts'
+import { useAccount, useAction, useBalance, useFamilyConnection, useRead } from './hooks.ts'
 
 /** `useAccount` by a name that wagmi has not, for files that import both. */
 export const useWalletAccount = useAccount
@@ -22,6 +22,10 @@ export const useNetworkSwitch = (): ReturnType<typeof useAction<'switchNetwork'>
 
 /** Leaves one wallet, a family's or all: `run`, `isPending`, `error`. */
 export const useLeave = (): ReturnType<typeof useAction<'disconnect'>> => useAction('disconnect')
+
+/** Whether the account and network of the moment have a signed session (option `siwx`); false while that is not known. */
+export const useIsSignedIn = (): boolean =>
+  useRead(({ later }) => !!later.value?.capabilities.current('sign-in')?.hasSession.value, false)
 
 /** What a wallet can do for its account, by chain id as hex: `wallet_getCapabilities` (EIP-5792), as the wallet says it. */
 export type WalletCapabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>

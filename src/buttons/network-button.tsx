@@ -1,16 +1,19 @@
 import type { ReactElement } from '../ui/react.ts'
 import { useValue } from '../ui/use-value.ts'
 import { useWidget } from './context.ts'
-import { type ButtonLook, ButtonPicture, OpenButton } from './open-button.tsx'
+import { type ButtonLook, type ButtonOf, buttonPicture, OpenButton, type OwnRef, takesRef } from './open-button.tsx'
 
-/** The active network by picture and name. Opens Networks. */
-export function NetworkButton(look: ButtonLook): ReactElement {
+/** `NetworkButton` without its host's `ref`, for the button that holds it. */
+export function NetworkFace(look: ButtonLook & OwnRef): ReactElement {
   const widget = useWidget()
   const { name, isUnknown } = useValue(widget.network, widget.defaultNetwork)
   return (
-    <OpenButton {...look} isQuiet request={{ view: isUnknown ? 'UnsupportedChain' : 'Networks' }}>
-      <ButtonPicture src={useValue(widget.networkPicture, undefined)} />
+    <OpenButton {...look} isQuiet view={isUnknown ? 'UnsupportedChain' : 'Networks'}>
+      {buttonPicture(useValue(widget.networkPicture))}
       {isUnknown ? 'Switch network' : name}
     </OpenButton>
   )
 }
+
+/** The active network by picture and name. Opens Networks. */
+export const NetworkButton: ButtonOf<ButtonLook> = /* @__PURE__ */ takesRef(NetworkFace)

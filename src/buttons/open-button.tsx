@@ -1,5 +1,5 @@
-import { type CSSProperties, type ReactElement, type ReactNode, useState } from '../ui/react.ts'
-import type { HostOpenRequest } from '../widget/views.ts'
+import { type CSSProperties, forwardRef, type ReactElement, type ReactNode, type Ref, useState } from '../ui/react.ts'
+import type { HostViewName } from '../widget/views.ts'
 import { useWidget } from './context.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
@@ -7,48 +7,60 @@ import { usePrefetch } from './use-prefetch.ts'
 export interface ButtonLook {
   /** Beside our own class. */
   readonly className?: string | undefined
+  /** A `fontSize` takes padding and picture along; 15 pixels when absent. */
   readonly style?: CSSProperties | undefined
   readonly disabled?: boolean | undefined
 }
 
-export const classOf = (className: string | undefined): string =>
-  className ? `walletlet-button ${className}` : 'walletlet-button'
+/** The host's `ref`, under a name that React 18 hands on to functions. */
+export interface OwnRef {
+  readonly own?: Ref<HTMLButtonElement> | undefined
+}
+
+/** A button of ours as hosts know it: with a `ref` to its `<button>`. */
+export type ButtonOf<Props> = (
+  props: Props & { readonly ref?: Ref<HTMLButtonElement> | undefined },
+) => ReactElement | null
+
+/** Makes a button that takes a `ref` with React 18, too, whose functions do not get it. */
+export const takesRef = <Props extends object>(draw: (props: Props & OwnRef) => ReactElement | null): ButtonOf<Props> =>
+  forwardRef<HTMLButtonElement, Props>((props, own) => draw({ ...(props as Props), own })) as unknown as ButtonOf<Props>
 
 /** Beside words that say the same. */
-export const ButtonPicture = ({ src }: { src: string | undefined }): ReactElement | false =>
-  !!src && <img src={src} alt="" />
+export const buttonPicture = (src: string | undefined): ReactElement | false => !!src && <img src={src} alt="" />
 
 /** A button on the host's page that opens the modal: busy while its code loads, and saying so when it could not. */
 export function OpenButton({
-  request,
+  view,
   isQuiet,
   isBusy,
   children,
+  own,
   className,
   ...look
-}: ButtonLook & {
-  request: HostOpenRequest
-  isQuiet?: boolean
-  isBusy?: boolean
-  children: ReactNode
-}): ReactElement {
+}: ButtonLook &
+  OwnRef & {
+    view: HostViewName
+    isQuiet?: boolean
+    isBusy?: boolean
+    children: ReactNode
+  }): ReactElement {
   const widget = useWidget()
-  const prefetch = usePrefetch()
   // False once it failed.
   const [isOpening, setOpening] = useState<boolean>()
   const open = (): void => {
     setOpening(true)
-    widget.open(request).then(
+    widget.open({ view }).then(
       () => setOpening(undefined),
       () => setOpening(false),
     )
   }
   return (
     <button
-      {...prefetch}
+      {...usePrefetch(own)}
       type="button"
       {...look}
-      className={classOf(className)}
+      className={`walletlet-button ${className ?? ''}`}
       data-quiet={isQuiet}
       aria-haspopup="dialog"
       aria-busy={isBusy || isOpening}

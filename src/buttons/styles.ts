@@ -3,8 +3,8 @@
  * page, because it brings both its sides along.
  */
 export const BUTTON_CSS =
-  '.walletlet-button{all:unset;display:inline-flex;gap:8px;align-items:center;padding:12px 16px;border-radius:calc(var(--walletlet-border-radius-master,4px)*3);font:600 15px/20px var(--walletlet-font-family,system-ui);cursor:pointer;white-space:nowrap;background:var(--walletlet-accent,#3b5bdb);color:var(--walletlet-on-accent,#fff)}' +
+  '.walletlet-button{all:unset;display:inline-flex;gap:8px;align-items:center;padding:.8em 1.067em;border-radius:calc(var(--walletlet-border-radius-master,4px)*3);font:600 15px/1.334 var(--walletlet-font-family,system-ui);cursor:pointer;white-space:nowrap;background:var(--walletlet-accent,#3b5bdb);color:var(--walletlet-on-accent,#fff)}' +
   '.walletlet-button:focus-visible{outline:2px solid #000;outline-offset:2px;box-shadow:0 0 0 6px #fff}' +
   '.walletlet-button[data-quiet]{background:#8883;color:inherit}' +
-  '.walletlet-button img{width:20px;border-radius:9px}' +
+  '.walletlet-button img{width:1.334em;border-radius:9px}' +
   '.walletlet-group{display:inline-flex;gap:8px;flex-wrap:wrap}'

@@ -1,23 +1,20 @@
-import type { ReactElement } from '../ui/react.ts'
 import { useValue } from '../ui/use-value.ts'
-import { AccountButton } from './account-button.tsx'
-import { ConnectButton } from './connect-button.tsx'
+import { AccountFace } from './account-button.tsx'
+import { ConnectFace } from './connect-button.tsx'
 import { useWidget } from './context.ts'
-import { NetworkButton } from './network-button.tsx'
-import type { ButtonLook } from './open-button.tsx'
+import { NetworkFace } from './network-button.tsx'
+import { type ButtonLook, type ButtonOf, takesRef } from './open-button.tsx'
 
-/** One for all: connect while disconnected, then network and account. */
-export function WalletButton({
-  label,
-  balance,
-  ...look
-}: ButtonLook & { label?: string; balance?: 'show' | 'hide' }): ReactElement {
-  return useValue(useWidget().account, undefined) ? (
+/** One for all: connect while disconnected, then network and account. Its `ref` leads to the one of connect, then of account. */
+export const WalletButton: ButtonOf<
+  ButtonLook & { readonly label?: string | undefined; readonly balance?: 'show' | 'hide' | undefined }
+> = /* @__PURE__ */ takesRef(({ label, balance, own, ...look }) =>
+  useValue(useWidget().account) ? (
     <span className="walletlet-group">
-      <NetworkButton {...look} />
-      <AccountButton {...look} balance={balance} />
+      <NetworkFace {...look} />
+      <AccountFace {...look} own={own} balance={balance} />
     </span>
   ) : (
-    <ConnectButton {...look} label={label} />
-  )
-}
+    <ConnectFace {...look} own={own} label={label} />
+  ),
+)

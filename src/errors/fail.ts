@@ -32,10 +32,8 @@ export const failFrom =
       ...(found.long && { long: fillText(found.long, context) }),
     }
     return new WidgetError(
-      code,
       fillText(entry.text, context),
-      entry,
-      context,
+      { code, entry, context },
       cause === undefined ? undefined : { cause },
     )
   }

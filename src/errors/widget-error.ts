@@ -35,8 +35,8 @@ export class WidgetError extends Error {
   declare readonly entry: ErrorEntry
   declare readonly context: ErrorContext
 
-  constructor(code: string, text: string, entry: ErrorEntry, context: ErrorContext, options?: ErrorOptions) {
+  constructor(text: string, about: Pick<WidgetError, 'code' | 'entry' | 'context'>, options?: ErrorOptions) {
     super(text, options)
-    Object.assign(this, { name: 'WidgetError', code, entry, context })
+    Object.assign(this, { name: 'WidgetError' }, about)
   }
 }

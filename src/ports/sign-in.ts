@@ -1,5 +1,6 @@
 import type { Namespace } from '../domain/network.ts'
 import type { SignInFields } from '../domain/sign-in.ts'
+import type { ReadonlySignal } from '../kernel/signal.ts'
 import type { Token } from './capability.ts'
 
 /** CAIP-74: a signed sign-in as wallets send it over WalletConnect. */
@@ -39,6 +40,8 @@ export interface SigningFamily {
 
 /** Sign-in with a signed message, for those who connect a wallet. */
 export interface SignInPort {
+  /** For the account and network of the moment. */
+  readonly hasSession: ReadonlySignal<boolean>
   /** What a wallet may sign while it is paired with; undefined where it is asked for afterwards. */
   prepareAtOnce(family: SigningFamily): Promise<PairingSignIn | undefined>
 }

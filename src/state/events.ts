@@ -22,7 +22,7 @@ export function createEvents(
   whenFree: () => Promise<unknown>,
 ): Events {
   const isDebug = (): boolean => options.value.logLevel === 'debug'
-  const loadHostLog = once(async () => (await import('./host-log.ts')).createHostLog({ options }))
+  const loadHostLog = once(async () => (await import('./host-log.ts')).createHostLog({ options }, events))
   const loadTelemetry = once(async () => {
     await whenFree()
     return capabilities.use(TELEMETRY)
@@ -33,11 +33,12 @@ export function createEvents(
         .then((telemetry) => telemetry && tell(telemetry))
         .catch(() => {})
   }
-  return {
+  const events: Events = {
     track(event: TelemetryEvent, properties?: object) {
       // Of now: whoever is told may be loaded when the visitor has already left.
       const moment = momentOf()
       if (isDebug()) console.debug(`walletlet: ${event}`)
+      events.heard?.(event, properties)
       pass((telemetry) => telemetry.track(event, properties, moment))
     },
     report(thrown) {
@@ -50,4 +51,5 @@ export function createEvents(
         .catch(() => {})
     },
   }
+  return events
 }

@@ -2,7 +2,7 @@ import type { LogLevel } from '../domain/config.ts'
 import { toWidgetError } from '../errors/to-widget-error.ts'
 import type { WidgetError } from '../errors/widget-error.ts'
 import { scrub } from '../kernel/scrub.ts'
-import type { Parts } from './interior.ts'
+import type { Events, Parts } from './interior.ts'
 
 /** The least important level that is written under each of the host's choices is that choice itself. */
 const LEVELS: readonly LogLevel[] = ['silent', 'error', 'warn', 'info', 'debug']
@@ -13,7 +13,8 @@ export interface HostLog {
   report(thrown: unknown): WidgetError | undefined
 }
 
-export function createHostLog({ options }: Parts<'options'>): HostLog {
+/** `events` are those whose listeners hear of each error, too. */
+export function createHostLog({ options }: Parts<'options'>, events: Pick<Events, 'heard'>): HostLog {
   const reported = new WeakSet<Error>()
   const write = (level: 'error' | 'warn', text: string): void => {
     if (LEVELS.indexOf(level) <= LEVELS.indexOf(options.value.logLevel)) console[level](`walletlet: ${scrub(text)}`)
@@ -30,6 +31,7 @@ export function createHostLog({ options }: Parts<'options'>): HostLog {
       } catch (cause) {
         write('error', `onError: ${toWidgetError(cause).message}`) // a host's mistake stays the host's
       }
+      events.heard?.('ERROR', error)
       return error
     },
   }

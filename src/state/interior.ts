@@ -13,7 +13,7 @@ import type { Capabilities } from '../ports/capability.ts'
 import type { Page } from '../ports/page.ts'
 import type { Identity, PictureUrls, Services } from '../ports/services.ts'
 import type { Storage } from '../ports/storage.ts'
-import type { Track } from '../ports/telemetry.ts'
+import type { TelemetryEvent, Track } from '../ports/telemetry.ts'
 import type { ConnectionState } from './connection-state.ts'
 import type { Families } from './families.ts'
 import type { ModalStore } from './modal-store.ts'
@@ -31,12 +31,17 @@ export interface Environment {
   readonly given: ReadonlySignal<WidgetOptions>
 }
 
+/** Properties are those of the event; of `ERROR`, the error. */
+export type Hear = (name: TelemetryEvent | 'ERROR', properties: unknown) => void
+
 /** What happens here, told to whoever listens. Both return at once and never fail. */
 export interface Events {
   /** Tells analytics, where it is on, that something happened: see `Track`. */
   readonly track: Track
   /** Tells the host's `onError`, the log and analytics of an error. Whoever calls still handles it. */
   report(error: unknown): void
+  /** Who hears of each event, and of each error that the host is told; made by the first of them. Never throws: see listen.ts. */
+  heard?: Hear & { readonly listeners: Set<Hear> }
 }
 
 /** What is connected, and everything that asks a wallet, follows it, or remembers it. */

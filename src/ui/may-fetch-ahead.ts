@@ -5,5 +5,5 @@ interface Line {
 /** Whether the visitor's line is one to fetch ahead on: not where they save data, or wait long for each byte. */
 export function mayFetchAhead(): boolean {
   const { connection } = navigator as Line
-  return !connection?.saveData && !/2g/.test(`${connection?.effectiveType}`)
+  return !/2g|true/.test(`${connection?.effectiveType}${connection?.saveData}`)
 }

@@ -55,7 +55,8 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     stored,
   )
   const connectors = signal<readonly Connector[]>([])
-  const { enableReconnect = true, isReturning } = options
+  const { enableReconnect = true } = options
+  const servedStatus = options.isReturning ? 'connecting' : 'disconnected'
   /** What is kept from the last visit, as long as this page can come back to it. */
   const awaited = signal(enableReconnect ? stored.read(CONNECTIONS_KEY) : undefined)
   const connections = createConnectionState(networks.namespace, awaited)
@@ -140,8 +141,8 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
 
   return {
     account: computed(() => interior.value?.hostAccount.value),
-    status: computed(() => (isReturning && !hasPage() ? 'connecting' : connections.active.value.status)),
-    servedStatus: isReturning ? 'connecting' : 'disconnected',
+    status: computed(() => (hasPage() ? connections.active.value.status : servedStatus)),
+    servedStatus,
     network: networks.network,
     networkPicture: computed(() => interior.value?.networkPicture.value),
     get networks() {
@@ -154,6 +155,7 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     isOpen: computed(() => !!interior.value?.navigation.isOpen.value),
     view: computed(() => interior.value?.navigation.route.value.view ?? 'Connect'),
     theme: computed(() => interior.value?.theme.mode.value),
+    later: interior as unknown as Widget['later'],
     prefetch: options.prefetch ?? 'intent',
     prepare: async () => void (await Promise.all([loadCode(), loadDoor()])),
     open: async (request) => (await mount()).navigation.open(request),

@@ -9,7 +9,7 @@ import type { ReadonlySignal } from '../kernel/signal.ts'
 import type { AccountDetails } from '../ports/capability.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
 import type { Connection } from '../state/connection-state.ts'
-import type { Interior } from '../state/interior.ts'
+import type { Events, Interior } from '../state/interior.ts'
 import type { HostOpenRequest, HostViewName } from './views.ts'
 
 /** The active family's account, as hosts read it (R3.2). Balances are signals of their own, since they change more often. */
@@ -46,6 +46,12 @@ export interface InterfaceDoor {
   load(): Promise<(interior: Interior) => void>
 }
 
+/** What `listen` and the hooks follow of the code that is loaded after the click. */
+export interface LoadedParts {
+  readonly events: Pick<Events, 'heard'>
+  readonly capabilities: { current(token: 'sign-in'): { readonly hasSession: ReadonlySignal<boolean> } | undefined }
+}
+
 /**
  * One widget of a page. Every signal is read-only; `dispose()` takes back all it did. No promise of its verbs stays pending
  * for ever: a wallet, frame or service that never answers is waited for until `disconnect()`, `dispose()`, the visitor who
@@ -77,6 +83,8 @@ export interface Widget extends CapabilityVerbs {
   readonly view: ReadonlySignal<HostViewName>
   /** What the modal shows, the host's choice or the system's; undefined until it has been loaded. */
   readonly theme: ReadonlySignal<ThemeMode | undefined>
+  /** There once the widget's code is, for `listen` and the hooks; hosts have no reason to read it. */
+  readonly later: ReadonlySignal<LoadedParts | undefined>
   /** When the buttons of this page call `prepare`: the host's option, or its default. */
   readonly prefetch: 'intent' | 'idle' | false
   /**

@@ -20,20 +20,20 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
     languages.map((locale) => [`walletlet/texts/${locale}`, { values: [nameOf(locale)], types: [] }]),
   ),
   walletlet: {
-    values: words('WidgetError baseETH baseSepoliaETH baseUSDC createWidget'),
+    values: words('WidgetError baseETH baseSepoliaETH baseUSDC createWidget listen'),
     types: words(`
       Account AccountType BaseUrls CaipAddress CaipNetworkId ChainFamily ChainLike ChangeableOptions ConnectedAccount Connection
-      ConnectionChoice ConnectionStatus Connector ConnectorType FeatureOptions Features InterfaceDoor InterfaceOptions LiveConnection Metadata Namespace
+      ConnectionChoice ConnectionStatus Connector ConnectorType FeatureOptions Features InterfaceDoor InterfaceOptions LiveConnection LoadedParts Metadata Namespace
       Exchange HostProvider LanguagePack NativeBalance Network OpenRequest PaymentAsset PaymentOrder PaymentResult PaymentState Payments ReadonlySignal RemoteFeatures SwitchedConnection ThemeMode ThemeVariables TokenBalance ViewName
-      ViewParameters WalletListing Widget WidgetOptions`),
+      ViewParameters WalletListing Widget WidgetEvent WidgetOptions`),
   },
   'walletlet/react': {
     values: words(`
       AccountButton ConnectButton ConnectWalletButton HeadlessButton NetworkButton ServedStyles WalletButton WalletProvider
-      useAccount useAction useBalance useConnectedFamilies useFamilyAccount useFamilyConnection useFoundWallets useLeave useMessageSigner useModal useNetwork useNetworks useNetworkSwitch
+      useAccount useAction useBalance useConnectedFamilies useFamilyAccount useFamilyConnection useFoundWallets useIsSignedIn useLeave useMessageSigner useModal useNetwork useNetworks useNetworkSwitch
       useProfile useProvider useStatus useThemeMode useTokenBalance useUser useWalletAccount useWalletBalance useWalletButton useWalletCapabilities
-      useWalletInfo useWidget`),
-    types: words('ButtonLook WalletButtonState WalletCapabilities'),
+      useWalletInfo useWidget useWidgetEvents`),
+    types: words('ButtonLook ButtonOf WalletButtonState WalletCapabilities'),
   },
   'walletlet/element': { values: ['createWidget', 'eip155', 'elementInterface'], types: ['ElementOptions', 'Widget'] },
   'walletlet/eip155': { values: ['eip155'], types: [] },

@@ -2,7 +2,15 @@
 import { test as playwrightTest } from '@playwright/test'
 import type { EIP1193Provider } from 'viem'
 import { gnosis } from 'viem/chains'
-import { type Account, type ConnectedAccount, createWidget, type Network, type Widget, WidgetError } from 'walletlet'
+import {
+  type Account,
+  type ConnectedAccount,
+  createWidget,
+  listen,
+  type Network,
+  type Widget,
+  WidgetError,
+} from 'walletlet'
 import { SolanaAdapter, type SolanaProvider } from 'walletlet/appkit/adapter-solana'
 import { WagmiAdapter } from 'walletlet/appkit/adapter-wagmi'
 import { mainnet as appkitMainnet, solana as appkitSolana } from 'walletlet/appkit/networks'
@@ -37,6 +45,14 @@ export function compiles(widget: Widget): void {
   createWidget({ networks: [tidal, base], chains: [family, eip155()], defaultAccountTypes: { tidal: 'eoa' } })
   widget.provider('tidal')
 
+  const end: () => void = listen(widget, (event) => {
+    if (event.type === 'account') isTrue<Same<typeof event.value, ConnectedAccount | undefined>>()
+    if (event.type === 'event' && event.name === 'SEND_SUCCESS') isTrue<Same<typeof event.properties.token, string>>()
+    if (event.type === 'error') isTrue<Same<typeof event.error, WidgetError>>()
+  })
+  end()
+  const ref: { current: HTMLButtonElement | null } = { current: null }
+  void (<WalletButton ref={ref} className="mine" />)
   const provider: EIP1193Provider = widget.provider('eip155')
   void provider
   void widget.open({ view: 'Networks' })
@@ -75,6 +91,8 @@ export function compilesWithAppKit(): void {
   createAppKit({ networks: [] })
   // @ts-expect-error a method that is not served is no method
   kit.setLoading(true)
+  // @ts-expect-error no such event
+  listen(widget, (event) => event.type === 'event' && event.name === 'TEA_SERVED')
   // @ts-expect-error no such view
   void kit.open({ view: 'Nowhere' })
   // @ts-expect-error show or hide

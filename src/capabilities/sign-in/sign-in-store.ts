@@ -3,7 +3,7 @@ import type { SignInContext, SignInHost, SignInSession } from '../../domain/sign
 import type { Route } from '../../domain/views.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { withDeadline } from '../../kernel/promise.ts'
-import { effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
+import { effect, signal, untracked } from '../../kernel/signal.ts'
 import type { Token } from '../../ports/capability.ts'
 import { SIGN_IN, type SignInPort } from '../../ports/sign-in.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
@@ -18,8 +18,6 @@ const LONGEST_TIMER_MS = 86_400_000
 
 /** Sign-in with a signed message (R4.73 to R4.79). The verbs settle always and say on the screen what went wrong. */
 export interface SignInStore extends SignInPort {
-  /** For the account and network of the moment. */
-  readonly hasSession: ReadonlySignal<boolean>
   isRequired(): boolean
   /** Looks again whether there is a session. */
   recheck(): void

@@ -6,13 +6,13 @@ import type { Announcements } from '../../ports/discovery.ts'
 export const eip6963Announcements: Announcements = {
   subscribe(report, signal) {
     if (typeof window === 'undefined') return
-    window.addEventListener(
+    addEventListener(
       'eip6963:announceProvider',
       // Whatever else a script of the page may put there ends at the fence.
       ({ detail }: CustomEventInit) => fence(() => report(detail.info, detail.provider)),
       { signal },
     )
-    window.dispatchEvent(new Event('eip6963:requestProvider'))
+    dispatchEvent(new Event('eip6963:requestProvider'))
   },
   // Markup of that name (`<form id=ethereum>`) is not the window's own.
   legacy: () => ownOf(globalThis, 'ethereum'),

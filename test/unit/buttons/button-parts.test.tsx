@@ -1,14 +1,22 @@
 import { StrictMode } from 'react'
 import { afterEach, beforeEach, expect, it } from 'vitest'
+import type { WidgetEvent } from '../../../src/index.ts'
 import {
+  AccountButton,
+  ConnectButton,
+  ConnectWalletButton,
   HeadlessButton,
+  NetworkButton,
   useFamilyAccount,
+  useIsSignedIn,
   useLeave,
   useMessageSigner,
   useNetworkSwitch,
   useWalletAccount,
   useWalletBalance,
   useWalletCapabilities,
+  useWidgetEvents,
+  WalletButton,
   WalletProvider,
 } from '../../../src/react.tsx'
 import { type ReactElement, type ReactNode, useEffect, useState } from '../../../src/ui/react.ts'
@@ -44,6 +52,55 @@ function draw(children: ReactNode): HTMLElement {
   return element
 }
 const buttonsOf = (host: HTMLElement): HTMLButtonElement[] => [...host.querySelectorAll('button')]
+
+it('each button gives its element to the host’s ref, object or function, and takes style and other attributes', async () => {
+  page = openPage({ wallets: [testWallet(WALLET, [0])] })
+  interface Place {
+    current: HTMLButtonElement | null
+  }
+  const refs: Readonly<Record<'wallet' | 'named', Place>> = { wallet: { current: null }, named: { current: null } }
+  const told: (Element | null)[] = []
+  const host = draw(
+    <>
+      <WalletButton ref={refs.wallet} style={{ fontSize: 20 }} data-place="top" />
+      <ConnectButton ref={(element) => void told.push(element)} style={{ width: '7px' }} />
+      <ConnectWalletButton ref={refs.named} wallet="Harbor" />
+    </>,
+  )
+  await until(() => buttonsOf(host).length === 3, 'drawn')
+  const [wallet, connect, named] = buttonsOf(host)
+  expect(refs.wallet.current).toBe(wallet)
+  expect(told.at(-1)).toBe(connect)
+  expect(refs.named.current).toBe(named)
+  expect(wallet?.style.fontSize).toBe('20px')
+  expect(wallet?.dataset.place).toBe('top')
+  expect(connect?.style.width).toBe('7px')
+  // Ours still does its part: the look is there.
+  expect(document.adoptedStyleSheets.length).toBeGreaterThan(0)
+
+  await page.widget.connect(WALLET)
+  await until(() => buttonsOf(host).length === 4, 'connected')
+  // Of network and account it is the one that stands for the visitor.
+  expect(refs.wallet.current?.textContent).toContain('0x')
+  hosts[0]?.root.unmount()
+  await until(() => refs.wallet.current === null && told.at(-1) === null, 'given back')
+})
+
+it('refs of the buttons for account and network', async () => {
+  page = openPage({ wallets: [testWallet(WALLET, [0])] })
+  await page.widget.connect(WALLET)
+  const account: { current: HTMLButtonElement | null } = { current: null }
+  const network: { current: HTMLButtonElement | null } = { current: null }
+  draw(
+    <>
+      <AccountButton ref={account} />
+      <NetworkButton ref={network} />
+    </>,
+  )
+  await until(() => !!account.current && !!network.current, 'drawn')
+  expect(account.current?.textContent).toContain('0x')
+  expect(network.current?.textContent).toContain('Chain 1')
+})
 
 it('a headless button has the state and the clicks, and nothing of our look', async () => {
   page = openPage({ wallets: [testWallet(WALLET, [0])] })
@@ -84,18 +141,20 @@ it('a headless button has the state and the clicks, and nothing of our look', as
 })
 
 /** What the remaining hooks tell, as text, and a button for each of the verbs. */
-function Screen(): ReactElement {
+function Screen({ onEvent }: { onEvent?: (event: WidgetEvent) => void }): ReactElement {
   const sign = useMessageSigner()
   const change = useNetworkSwitch()
   const leave = useLeave()
-  const [isLive, setLive] = useState(false)
-  useEffect(() => setLive(true), [])
+  useWidgetEvents((event) => onEvent?.(event))
+  const [isListening, setListening] = useState(false)
+  useEffect(() => setListening(true), [])
   const words = {
-    isLive,
+    isListening,
     account: useWalletAccount()?.address,
     balance: useWalletBalance()?.label,
     family: useFamilyAccount('eip155')?.address,
     other: useFamilyAccount('solana')?.address,
+    isSignedIn: useIsSignedIn(),
     can: useWalletCapabilities('eip155'),
     isBusy: [sign, change, leave].some(({ isPending }) => isPending),
     errors: [sign, change, leave].map(({ error }) => (error as { code?: string } | undefined)?.code),
@@ -116,7 +175,7 @@ it('hooks sign, switch and leave with pending and error; two roots under StrictM
   const wallet = testWallet(WALLET, [0])
   page = openPage({ wallets: [wallet], networks: [ONE, TWO], logLevel: 'silent' })
   const [first, second] = [draw(<Screen />), draw(<Screen />)]
-  await until(() => read(second).isLive, 'drawn')
+  await until(() => read(second).isSignedIn === false, 'drawn')
   await page.widget.connect(WALLET)
   const [address] = wallet.control.addresses
   await until(() => read(first).account === address && read(second).family === address, 'both')
@@ -134,4 +193,23 @@ it('hooks sign, switch and leave with pending and error; two roots under StrictM
   buttonsOf(second)[2]?.click()
   await until(() => !read(first).account && !read(second).account, 'left')
   expect(read(first).errors[1] ?? read(second).errors[2] ?? null).toBeNull()
+})
+
+it('R7.44: the events hook hears each change and step once, by its last listener, until it is gone', async () => {
+  const wallet = testWallet(WALLET, [0])
+  page = openPage({ wallets: [wallet], logLevel: 'silent' })
+  const heard: WidgetEvent[] = []
+  const host = draw(<Screen onEvent={(event) => heard.push(event)} />)
+  await until(() => read(host).isListening, 'drawn')
+  await page.widget.connect(WALLET)
+  const count = (wanted: (event: WidgetEvent) => boolean) => heard.filter(wanted).length
+  await until(() => count((event) => event.type === 'event' && event.name === 'CONNECT_SUCCESS') === 1, 'the step')
+  expect(count((event) => event.type === 'status' && event.value === 'connected')).toBe(1)
+  hosts[0]?.root.unmount()
+  // What a component leaves behind is cleaned up in the renderer's own time.
+  await until(() => page.widget.later.value?.events.heard?.listeners.size === 0, 'unmounted')
+  const before = heard.length
+  await page.widget.disconnect()
+  expect(page.widget.status.value).toBe('disconnected')
+  expect(heard.length).toBe(before)
 })

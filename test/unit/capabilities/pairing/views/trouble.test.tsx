@@ -15,7 +15,7 @@ it.each([
   ['the relay refused this page', failAlert('alert/invalid-origin'), 'The pairing service did not accept this page.'],
   [
     'what the wallet signed does not count',
-    new WidgetError('sign-in/not-verified', 'Not this account', { text: '' }, {}),
+    new WidgetError('Not this account', { code: 'sign-in/not-verified', entry: { text: '' }, context: {} }),
     'Could not sign in',
   ],
   ['a surprise', new Error('who knows'), 'Could not pair'],

@@ -120,7 +120,11 @@ describe.concurrent('approval and sign-in in one question', () => {
   test('R4.88: what is not accepted ends on both sides', async ({ scene }) => {
     const [page, wallet] = await Promise.all([scene.page(), scene.wallet({ auth: approve })])
     const refused = question(async () => {
-      throw new WidgetError('sign-in/not-verified', 'Not verified', { text: 'Not verified' }, {})
+      throw new WidgetError('Not verified', {
+        code: 'sign-in/not-verified',
+        entry: { text: 'Not verified' },
+        context: {},
+      })
     })
     const { uri, approved } = await page.relay.pair(NETWORKS, undefined, refused.signIn)
     await wallet.pair(uri)

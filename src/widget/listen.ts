@@ -1,0 +1,82 @@
+import type { WidgetError } from '../errors/widget-error.ts'
+import { fence } from '../kernel/fence.ts'
+import type { ReadonlySignal } from '../kernel/signal.ts'
+import type { TelemetryEvent, TelemetryEvents } from '../ports/telemetry.ts'
+import type { Hear } from '../state/interior.ts'
+import type { LoadedParts, Widget } from './widget.ts'
+
+/** Signals of the widget whose changes are told. */
+type Followed =
+  | 'account'
+  | 'status'
+  | 'network'
+  | 'connections'
+  | 'connectors'
+  | 'balance'
+  | 'isOpen'
+  | 'view'
+  | 'theme'
+const FOLLOWED = [
+  'account',
+  'status',
+  'network',
+  'connections',
+  'connectors',
+  'balance',
+  'isOpen',
+  'view',
+  'theme',
+] as const satisfies readonly Followed[]
+
+/** A signal of the widget has changed. */
+type Change = { [Name in Followed]: { readonly type: Name; readonly value: Widget[Name]['value'] } }[Followed]
+
+/** A visitor did something, or something came of it: the events of analytics, each with what it says (R7.44). */
+type Happening = {
+  [Name in TelemetryEvent]: { readonly type: 'event'; readonly name: Name; readonly properties: TelemetryEvents[Name] }
+}[TelemetryEvent]
+
+/** All that a host can hear of a widget. `type` tells which: a signal's name, `event`, or `error`. */
+export type WidgetEvent = Change | Happening | { readonly type: 'error'; readonly error: WidgetError }
+
+/**
+ * Calls back with everything that happens from now on: each change of the widget's signals, each step of a visitor, as
+ * analytics knows them but whether or not it is on, and each error that `onError` hears. `listen(widget, ({ type }) => …)`
+ *
+ * Loads nothing, sends nothing; what the listener throws is ignored. The answer ends it.
+ */
+export function listen(widget: Widget, listener: (event: WidgetEvent) => void): () => void {
+  const tell = (event: object): void => void fence(() => listener(event as WidgetEvent))
+  const hear: Hear = (name, properties) =>
+    tell(name === 'ERROR' ? { type: 'error', error: properties } : { type: 'event', name, properties })
+  const stops = FOLLOWED.map((type) => follow<unknown>(widget[type], (value) => tell({ type, value })))
+  stops.push(
+    widget.later.subscribe((later) => {
+      if (!later) return
+      later.events.heard ??= hearers()
+      later.events.heard.listeners.add(hear)
+    }),
+  )
+  return () => {
+    for (const stop of stops) stop()
+    widget.later.peek()?.events.heard?.listeners.delete(hear)
+  }
+}
+
+function hearers(): NonNullable<LoadedParts['events']['heard']> {
+  const listeners = new Set<Hear>()
+  const tellAll: Hear = (...said) => {
+    for (const hear of listeners) hear(...said)
+  }
+  return Object.assign(tellAll, { listeners })
+}
+
+/** Each further value, and not the one of now. */
+function follow<Value>(source: ReadonlySignal<Value>, onChange: (value: Value) => void): () => void {
+  let before = source.peek()
+  return source.subscribe((value) => {
+    if (value === before) return
+    before = value
+    onChange(value)
+  })
+}

@@ -1,0 +1,79 @@
+// @vitest-environment happy-dom
+import { afterEach, expect, it } from 'vitest'
+import { listen, type WidgetEvent } from '../../../src/index.ts'
+import { openPage, type TestPage, testNetwork, testWallet, until } from '../../support/test-page.ts'
+
+const WALLET = 'com.example.a'
+
+let page: TestPage
+afterEach(() => page.close())
+
+/** In few words what each event says. */
+const wordOf = (event: WidgetEvent): string =>
+  event.type === 'event'
+    ? event.name
+    : event.type === 'error'
+      ? event.error.code
+      : event.type === 'account'
+        ? `account ${event.value?.address ?? 'none'}`
+        : event.type === 'network'
+          ? `network ${event.value.id}`
+          : `${event.type} ${typeof event.value === 'object' ? '…' : event.value}`
+
+it('R7.44: one listener hears changes, steps and errors of a visit in the order they happen, until it ends', async () => {
+  const wallet = testWallet(WALLET, [0])
+  page = openPage({ wallets: [wallet], networks: [testNetwork(1), testNetwork(2)], logLevel: 'silent' })
+  page.widget.attachInterface({ load: async () => () => {} })
+  const heard: string[] = []
+  const end = listen(page.widget, (event) => heard.push(wordOf(event)))
+  expect(heard).toEqual([])
+
+  await page.widget.open()
+  await page.widget.connect(WALLET)
+  await page.widget.switchNetwork(testNetwork(2))
+  await until(() => heard.includes('SWITCH_NETWORK'), 'the last step')
+  const [address] = wallet.control.addresses
+  const wanted = [
+    'isOpen true',
+    'MODAL_OPEN',
+    'status connecting',
+    `account ${address}`,
+    'CONNECT_SUCCESS',
+    'network 2',
+    'SWITCH_NETWORK',
+  ]
+  for (const word of wanted) expect(heard).toContain(word)
+  const places = ['isOpen true', `account ${address}`, 'network 2'].map((word) => heard.indexOf(word))
+  expect(places).toEqual([...places].sort((a, b) => a - b))
+
+  await page.widget.disconnect()
+  expect(heard).toContain('account none')
+  expect(heard).toContain('status disconnected')
+  end()
+  const before = heard.length
+  await page.widget.connect(WALLET)
+  expect(heard.length).toBe(before)
+})
+
+it('an error that the host is told is heard once, and a listener that throws harms nobody', async () => {
+  page = openPage({ logLevel: 'silent' })
+  const heard: string[] = []
+  const told: string[] = []
+  listen(page.widget, () => {
+    throw new Error('mine')
+  })
+  const end = listen(page.widget, (event) => event.type === 'error' && heard.push(event.error.code))
+  page.widget.update({ onError: ({ code }) => told.push(code) })
+  // The project's settings cannot be read: nobody listens there.
+  page.widget.attachInterface({ load: async () => () => {} })
+  await page.widget.open()
+  await until(() => told.length > 0 && heard.length === told.length, 'an error')
+  expect(heard).toEqual(told)
+  end()
+})
+
+it('listening loads nothing', () => {
+  page = openPage()
+  listen(page.widget, () => {})()
+  expect(page.widget.later.value).toBeUndefined()
+})
