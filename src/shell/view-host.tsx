@@ -184,7 +184,8 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
     const controls = [...(view?.querySelectorAll<HTMLElement>('.wl-view :is(a,button)') ?? [])]
     const before = control ? controls.find((one) => nameOf(one) === control) : undefined
     ;(before ?? view?.querySelector('h2'))?.focus()
-    scroller()?.scrollTo({ top: scroll })
+    const body = scroller()
+    if (body) body.scrollTop = scroll
   }, [shown?.id])
 
   const { definition } = shown ?? {}

@@ -13,6 +13,7 @@ function findEagerParts(files: readonly SourceFile[]): ReadonlySet<string> {
     'src/features/feature.ts',
     'src/features/manifests.ts',
     'src/features/connect-manifests.ts',
+    'src/features/use-kept-words.ts',
     'src/features/views.ts',
   ])
   const visit = (path: string): void => {

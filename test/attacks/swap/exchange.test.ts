@@ -8,7 +8,7 @@ import {
   parseAbi,
   toHex,
 } from 'viem'
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { NodeRequest } from '../../../src/ports/chain-family.ts'
 import { readArtifact } from '../../stack/chains/artifacts.ts'
 import { CHAIN_PLANS } from '../../stack/chains/chain-plans.ts'
@@ -27,9 +27,13 @@ let thief: Address
 let snapshot: Hex
 const raw = <Answer>(method: string, params: unknown[] = []): Promise<Answer> =>
   callNode<Answer>(exchange.chain.nodeUrl, method, params)
-const send = (fields: object): Promise<unknown> => raw('eth_sendTransaction', [{ from: VISITOR, ...fields }])
+/** Resolves when it is mined: the node answers before, and a snapshot or a trial would not have it. */
+async function send(fields: object): Promise<void> {
+  const hash = await raw<Hex>('eth_sendTransaction', [{ from: VISITOR, ...fields }])
+  await vi.waitUntil(() => raw('eth_getTransactionReceipt', [hash]), { timeout: 10_000 })
+}
 const addressOf = (symbol: string): Address => exchange.token(symbol).address.split(':')[2] as Address
-const allow = (symbol: string, spender: Address, amount: bigint): Promise<unknown> =>
+const allow = (symbol: string, spender: Address, amount: bigint): Promise<void> =>
   send({
     to: addressOf(symbol),
     data: encodeFunctionData({ abi: TOKEN_ABI, functionName: 'approve', args: [spender, amount] }),
@@ -138,13 +142,11 @@ describe('a hostile exchange', () => {
       10n * DOLLAR,
       addressOf('TICK'),
     ])
-    await raw('eth_sendTransaction', [
-      {
-        from: (await raw<Address[]>('eth_accounts'))[0],
-        to: addressOf('TICK'),
-        data: encodeFunctionData({ abi: TOKEN_ABI, functionName: 'transfer', args: [VISITOR, 2n] }),
-      },
-    ])
+    await send({
+      from: (await raw<Address[]>('eth_accounts'))[0],
+      to: addressOf('TICK'),
+      data: encodeFunctionData({ abi: TOKEN_ABI, functionName: 'transfer', args: [VISITOR, 2n] }),
+    })
     await allow('TICK', thief, 5n)
     const listed = { swapContracts: { [exchange.chain.caipNetworkId]: [thief] } }
     expect(await refusal({ to: thief, data: ticket }, listed)).toBe('swap/not-as-shown')
