@@ -48,13 +48,17 @@ const toPlain = (params: unknown): unknown =>
     ? undefined
     : JSON.parse(JSON.stringify(params, (_, value) => (typeof value === 'bigint' ? `0x${value.toString(16)}` : value)))
 
+/** These are answered before their block is there, which has come by then: on quick networks, and on slow ones. */
+const SENDS: readonly string[] = ['eth_sendTransaction', 'wallet_sendCalls', 'solana_signAndSendTransaction']
+const BLOCKS_MS = [4_000, 15_000]
+
 export function createFrameRequests(interior: Interior, frame: SecureFrame): FrameRequests {
   const {
     networks,
     connections,
     navigation,
     notices,
-    environment: { clock },
+    environment: { clock, scope },
     account: { balances },
     services,
   } = interior
@@ -78,8 +82,12 @@ export function createFrameRequests(interior: Interior, frame: SecureFrame): Fra
     await balances.loadNative()
   }
 
-  const approvals = createApprovals(interior, frame, ({ namespace }) => {
-    void refreshBalance(namespace).catch(() => {}) // the old one stays until it is asked again
+  const approvals = createApprovals(interior, frame, ({ namespace, method }) => {
+    const refresh = (): void => {
+      if (!scope.signal.aborted) void refreshBalance(namespace).catch(() => {}) // the old one stays until it is asked again
+    }
+    refresh()
+    if (SENDS.includes(method)) for (const ms of BLOCKS_MS) clock.after(ms, refresh)
   })
 
   const send = async (namespace: Namespace, { method, params }: RpcCall): Promise<unknown> => {

@@ -1,7 +1,8 @@
 import { createPublicKey, verify } from 'node:crypto'
 import { createClient, type Hex, http } from 'viem'
 import { getBalance, getTransactionReceipt, verifyMessage, verifyTypedData } from 'viem/actions'
-import { describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
+import { callNode } from '../../../stack/chains/rpc.ts'
 import { fromBase58, toBase58 } from '../../../stack/relay/base58.ts'
 import { counterpart } from '../../support/counterpart.ts'
 import { answerInFrame, codeFor, logIn, mailsTo, newEmail, request } from '../../support/secure-site.ts'
@@ -17,6 +18,13 @@ const status = (visitor: Visitor, text: string): Promise<void> =>
   visitor.reading('status').getByText(text, { exact: true }).waitFor()
 const addressOf = async (visitor: Visitor): Promise<Hex> => (await visitor.reading('address').innerText()) as Hex
 const node = () => createClient({ transport: http(counterpart().nodeUrls[0]), pollingInterval: 20 })
+/** Whether the chain makes a block for each transaction as it comes; what waited is in one, then. */
+async function mines(atOnce: boolean): Promise<void> {
+  const [url = ''] = counterpart().nodeUrls
+  if (atOnce) await callNode(url, 'evm_mine')
+  await callNode(url, 'evm_setAutomine', [atOnce])
+}
+afterEach(() => mines(true))
 
 describe.each(RUNTIMES)('on %s', (runtime) => {
   it('R1.9, R4.45, R4.46, R2.43, R5.1, R5.23, R9.1: login by email: bad address, code from the letter, wrong code, another code after 30 s, and a reload', async () => {
@@ -87,9 +95,12 @@ describe.each(RUNTIMES)('on %s', (runtime) => {
     await expect.poll(events).toBe('none')
     await dialog.getByText('Something covers your wallet').waitFor()
     await page.evaluate(() => document.querySelector('#cover')?.remove())
+    await mines(false)
     await answerInFrame(visitor, 'Approve')
     const hash = (await sending) as Hex
     await dialog.waitFor({ state: 'hidden' })
+    // As on a real network: the block comes after the hash, and after the page has asked once.
+    await mines(true)
     expect((await getTransactionReceipt(client, { hash })).status).toBe('success')
     expect(await getBalance(client, { address: TO })).toBe(before + ONE_ETHER)
     // What was sent is gone from what the page shows, too.
