@@ -24,6 +24,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     await visitor.title('Choose network')
     await dialog.getByRole('button', { name: 'Local Two' }).click()
     await visitor.reading('network').getByText('Local Two').waitFor()
+    await dialog.getByText('You are on Local Two now.').waitFor()
     expect(await visitor.wallet('announced', 'chainId')).toBe(31338)
     await page.keyboard.press('Escape')
     await dialog.waitFor({ state: 'hidden' })

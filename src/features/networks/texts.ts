@@ -14,6 +14,7 @@ export const networksTexts = defineTexts('networks', {
   movingTitle: 'Moving to {network}',
   moving: 'This takes a moment.',
   slow: 'Nothing to see? Open {wallet} yourself: the request may be waiting there.',
+  moved: 'You are on {network} now.',
   declinedTitle: 'You declined',
   declined: 'You are still on {current}.',
   unsupportedTitle: 'Chain is not supported',

@@ -31,7 +31,13 @@ function SwitchNetwork({ interior, parameters: { network } }: ViewProps<'SwitchN
     notices,
     environment: { clock },
   } = interior
-  const attempt = useAttempt(clock, { action: () => interior.connections.switchNetwork(network) })
+  const attempt = useAttempt(clock, {
+    async action() {
+      await connections.switchNetwork(network)
+      // The reactions have led back by now, or closed the modal that had nothing else to show.
+      if (navigation.isOpen.peek()) notices.showToast('success', text('moved', { network: network.name }))
+    },
+  })
   const { connector } = connections.of(network.chainNamespace)
   const stage = stageOf(attempt, !!connector?.movesByItself)
   const values = {
