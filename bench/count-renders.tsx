@@ -43,6 +43,7 @@ export async function countRenders(): Promise<RenderReport> {
     balance,
     account: signal(account),
     network: signal(network),
+    networkPicture: signal(undefined),
     status: signal('connected'),
     defaultNetwork: network,
     attachInterface() {},
