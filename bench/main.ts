@@ -1,8 +1,10 @@
 // npm run bench: counts and bytes, which gate, and times, which only report. Writes bench/report/index.html.
+// npm run bench -- --compare <ref>: the same of another commit and of this tree, and the difference of each line.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { runNode, script } from '../test/tools/run-command.ts'
 import { root } from './bundle-consumer.ts'
+import { compareWith } from './compare.ts'
 import { countRenders, type RenderCounts } from './count-renders.tsx'
 import { measureFrame } from './measure-frame.ts'
 import { measureOpening } from './measure-opening.ts'
@@ -108,7 +110,8 @@ async function main(): Promise<void> {
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
-await main().catch((error: Error) => {
+const compared = process.argv.indexOf('--compare')
+await (compared < 0 ? main() : compareWith(process.argv[compared + 1])).catch((error: Error) => {
   console.error(error.message)
   process.exitCode = 1
 })

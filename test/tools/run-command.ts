@@ -18,11 +18,14 @@ export interface Finished {
 }
 
 /** Runs `node …args` in the project's root. `isShown` hands the terminal over; otherwise the output comes back. */
-export function runNode(args: readonly string[], isShown: boolean): Promise<Finished> {
-  const child: ChildProcess = spawn(process.execPath, args, {
-    cwd: root,
-    stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'],
-  })
+export const runNode = (args: readonly string[], isShown: boolean): Promise<Finished> =>
+  finish(spawn(process.execPath, args, { cwd: root, stdio: isShown ? 'inherit' : ['ignore', 'pipe', 'pipe'] }))
+
+/** Runs any command, also in another checkout; its output comes back. */
+export const runCommand = (name: string, args: readonly string[], cwd: string): Promise<Finished> =>
+  finish(spawn(name, args, { cwd, stdio: ['ignore', 'pipe', 'pipe'] }))
+
+function finish(child: ChildProcess): Promise<Finished> {
   let output = ''
   const keep = (chunk: Buffer): void => {
     output += chunk.toString()
