@@ -1,19 +1,2 @@
-export type {
-  AppKit,
-  AppKitAccount,
-  AppKitConnection,
-  AppKitEvent,
-  AppKitNetworkState,
-  AppKitState,
-  AppKitTheme,
-  AppKitWalletInfo,
-} from './app-kit.ts'
-export type {
-  AppKitAdapter,
-  AppKitFeatures,
-  AppKitNetwork,
-  AppKitOptions,
-  AppKitThemeVariables,
-  CustomWallet,
-} from './app-kit-options.ts'
 export { createPlainKit as createAppKit } from './plain-kit.ts'
+export type * from './public-types.ts'

@@ -171,25 +171,8 @@ export function useAppKitWallet(told: Told<CaipAddress> & { readonly namespace?:
   }
 }
 
-export type {
-  AppKit,
-  AppKitAccount,
-  AppKitConnection,
-  AppKitEvent,
-  AppKitNetworkState,
-  AppKitState,
-  AppKitTheme,
-  AppKitWalletInfo,
-  FetchedBalance,
-} from './app-kit.ts'
-export type {
-  AppKitAdapter,
-  AppKitFeatures,
-  AppKitNetwork,
-  AppKitOptions,
-  AppKitThemeVariables,
-  CustomWallet,
-} from './app-kit-options.ts'
+export type { FetchedBalance } from './app-kit.ts'
+export type * from './public-types.ts'
 
 /** What the elements take beside what every element does; docs/appkit.md says what each means. */
 interface AppKitElementAttributes {

@@ -1,6 +1,6 @@
 import type { WidgetError } from '../errors/widget-error.ts'
 import { fence } from '../kernel/fence.ts'
-import type { ReadonlySignal } from '../kernel/signal.ts'
+import { further } from '../kernel/further.ts'
 import type { TelemetryEvent, TelemetryEvents } from '../ports/telemetry.ts'
 import type { Hear } from '../state/interior.ts'
 import type { LoadedParts, Widget } from './widget.ts'
@@ -49,7 +49,7 @@ export function listen(widget: Widget, listener: (event: WidgetEvent) => void): 
   const tell = (event: object): void => void fence(() => listener(event as WidgetEvent))
   const hear: Hear = (name, properties) =>
     tell(name === 'ERROR' ? { type: 'error', error: properties } : { type: 'event', name, properties })
-  const stops = FOLLOWED.map((type) => follow<unknown>(widget[type], (value) => tell({ type, value })))
+  const stops = FOLLOWED.map((type) => further<unknown>(widget[type])((value) => tell({ type, value })))
   stops.push(
     widget.later.subscribe((later) => {
       if (!later) return
@@ -69,14 +69,4 @@ function hearers(): NonNullable<LoadedParts['events']['heard']> {
     for (const hear of listeners) hear(...said)
   }
   return Object.assign(tellAll, { listeners })
-}
-
-/** Each further value, and not the one of now. */
-function follow<Value>(source: ReadonlySignal<Value>, onChange: (value: Value) => void): () => void {
-  let before = source.peek()
-  return source.subscribe((value) => {
-    if (value === before) return
-    before = value
-    onChange(value)
-  })
 }
