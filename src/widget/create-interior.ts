@@ -31,12 +31,15 @@ import type { ConnectedAccount } from './widget.ts'
 /** What `readProject` is still to be asked: not while it runs, nor once it has answered. */
 const isAsked = (state: string): boolean => state === 'running' || state === 'done'
 
+/** What a host asks of a provider that may not be there yet. */
+export type ProviderWish = (provider: HostProvider) => void
+
 /** The interior, and what only the widget itself asks it for. */
 export interface ComposedInterior extends Interior {
   /** The verbs of host code, in a chunk of their own. */
   readonly hostVerbs: () => Promise<HostVerbs>
-  /** See `Widget`. Calls `begin` before the provider has anything to tell. */
-  readonly provider: (namespace: Namespace, begin: (provider: HostProvider) => void) => Promise<HostProvider>
+  /** See `Widget`. Grants `wishes` before the provider has anything to tell, and each further one as it is pushed. */
+  readonly provider: (namespace: Namespace, wishes: ProviderWish[]) => Promise<HostProvider>
   /** See `Widget`. */
   readonly networkPicture: ReadonlySignal<string | undefined>
   readonly hostAccount: ReadonlySignal<ConnectedAccount | undefined>
@@ -120,11 +123,15 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
     },
     hostAccount: computed(() => readHostAccount(interior)),
     networkPicture: computed(() => assetPicture(services.pictures, networks.network.value.assets)),
-    provider(namespace, begin) {
+    provider(namespace, wishes) {
       const provider = interior.hostVerbs().then(async (verbs) => {
-        const one = await verbs.provider(namespace)
-        begin(one)
-        return one
+        const found = await verbs.provider(namespace)
+        for (const grant of wishes.splice(0)) grant(found)
+        wishes.push = (grant) => {
+          grant(found)
+          return 0
+        }
+        return found
       })
       arriving = Promise.allSettled([arriving, provider])
       return provider

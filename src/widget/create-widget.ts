@@ -4,19 +4,19 @@ import type { InterfaceOptions, WidgetOptions } from '../domain/config.ts'
 import type { Connector } from '../domain/connector.ts'
 import { type Namespace, toNetwork } from '../domain/network.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
+import { hasPage } from '../kernel/has-page.ts'
 import { once } from '../kernel/once.ts'
 import { createScope } from '../kernel/scope.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import type { ChainFamily, HostProvider } from '../ports/chain-family.ts'
 import type { Storage } from '../ports/storage.ts'
-import { hasPage } from '../services/page/has-page.ts'
 import { meetDevtools } from '../services/page/meet-devtools.ts'
 import { claimStorageName, readStoredTexts } from '../services/storage/stored-texts.ts'
 import { CONNECTIONS_KEY, createConnectionState } from '../state/connection-state.ts'
 import { createNetworkState } from '../state/network-state.ts'
 import { checkOptions } from './check-options.ts'
 import type { Core } from './core.ts'
-import type { ComposedInterior } from './create-interior.ts'
+import type { ComposedInterior, ProviderWish } from './create-interior.ts'
 import type { HostVerbs } from './host-verbs.ts'
 import type { InterfaceDoor, Widget } from './widget.ts'
 
@@ -109,20 +109,14 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
   const providers: Record<string, HostProvider> = {}
   const provide = (namespace: Namespace): HostProvider => {
     // Listening is no reason to load anything: it waits until something else has.
-    const waiting: ((one: HostProvider) => void)[] = []
-    let tell = (wish: (one: HostProvider) => void): unknown => waiting.push(wish)
-    const provider = first(interior).then((composed) =>
-      composed.provider(namespace, (one) => {
-        tell = (wish) => wish(one)
-        waiting.forEach(tell)
-      }),
-    )
+    const wishes: ProviderWish[] = []
+    const provider = first(interior).then((composed) => composed.provider(namespace, wishes))
     // Without the family `request` says so.
     provider.catch(() => {})
     return {
       request: (call) => loadInterior().then(async () => (await provider).request(call)),
-      on: (...heard) => void tell((one) => one.on(...heard)),
-      removeListener: (...heard) => void tell((one) => one.removeListener(...heard)),
+      on: (...heard) => void wishes.push((one) => one.on(...heard)),
+      removeListener: (...heard) => void wishes.push((one) => one.removeListener(...heard)),
     }
   }
 

@@ -1,8 +1,18 @@
-import { describe, expect, it } from 'vitest'
+import { numberToHex, parseEther } from 'viem'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { testAccount } from '../stack/chains/accounts.ts'
+import { callNode } from '../stack/chains/rpc.ts'
 import { counterpart } from './support/counterpart.ts'
 import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from './support/visitor.ts'
 
 setUpBrowser()
+
+const ada = testAccount(0).address
+let node = ''
+beforeAll(() => {
+  node = counterpart().nodeUrls[0] ?? ''
+})
+afterAll(() => callNode(node, 'anvil_setBalance', [ada, numberToHex(parseEther('10000'))]))
 
 const openAccount = ({ page }: Visitor) => page.evaluate('demoWidget.open()')
 
@@ -69,13 +79,24 @@ describe.each(RUNTIMES)('the button and the account on %s', (runtime) => {
     await visitor.dialog.getByText(`${amount} ETH`).first().waitFor()
   })
 
-  it('R1.11: stand in one line of a page of 390 px, which is no wider for them', async () => {
+  it.each([3, 123_456_789])('R1.11: stand in one line of a page of 390 px, with %i ETH', async (coins) => {
+    await callNode(node, 'anvil_setBalance', [ada, numberToHex(parseEther(`${coins}`))])
     const visitor = await visit({ runtime, width: 390 })
     await visitor.connect('Harbor Wallet')
-    const button = visitor.page.getByRole('banner').getByRole('button', { name: /ada\.eth/ })
+    const banner = visitor.page.getByRole('banner')
+    const button = banner.getByRole('button', {
+      name: new RegExp(`${coins.toLocaleString('en')}\\.000 ETH.*ada\\.eth`),
+    })
     await button.waitFor()
-    const box = await button.boundingBox()
-    expect(box?.height).toBeLessThanOrEqual(48)
+    const boxes = await Promise.all(
+      (await banner.locator('.walletlet-group > button').all()).map((shown) => shown.boundingBox()),
+    )
+    expect(boxes).toHaveLength(2)
+    expect(new Set(boxes.map((box) => box?.y)).size).toBe(1)
+    for (const box of boxes) expect(box?.height).toBeLessThanOrEqual(48)
+    expect(Math.max(...boxes.map((box) => (box?.x ?? 0) + (box?.width ?? 0)))).toBeLessThanOrEqual(390)
+    // The amount gives way, not who it belongs to.
+    expect(await banner.getByText('ada.eth').evaluate((name) => name.scrollWidth - name.clientWidth)).toBe(0)
     expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(390)
   })
 })

@@ -1,4 +1,5 @@
 import { fence } from '../../kernel/fence.ts'
+import { hasPage } from '../../kernel/has-page.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { StoredTexts } from '../../ports/storage.ts'
 
@@ -14,7 +15,7 @@ const WIDGETS = Symbol.for('walletlet')
  */
 export function claimStorageName(scope: Scope): string {
   // On a server pages share a process, and store nothing.
-  if (typeof window === 'undefined') return ''
+  if (!hasPage()) return ''
   const page = window as { [WIDGETS]?: number }
   const before = page[WIDGETS] ?? 0
   page[WIDGETS] = before + 1

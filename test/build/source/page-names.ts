@@ -7,7 +7,7 @@ const MAY_TOUCH = [
   // The incumbent's storage, and the one kit of a page.
   /^src\/appkit\/(await-incumbents|incumbent-storage|kit-place)\.ts$/,
   /^src\/ui\/(host|adopt-styles|may-fetch-ahead|when-idle)\.ts$/,
-  /^src\/kernel\/clock\.ts$/,
+  /^src\/kernel\/(clock|has-page)\.ts$/,
   // Wallets of a page stand on it, and the panel for developers.
   /^src\/(testing|devtools)\//,
   // A page of its own, for developers of wallets.

@@ -1,7 +1,11 @@
-import { expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { openPage } from '../../support/test-page.ts'
 
 // On plain Node, as on a server.
+
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
 
 it.each([
   [true, 'connecting'],
@@ -11,5 +15,12 @@ it.each([
   const { widget, close } = openPage({ isReturning })
   expect(widget.status.value).toBe(status)
   expect(widget.servedStatus).toBe(status)
+  close()
+})
+
+it('R4.1, R10.29: so does a server at the edge, whose runtime has the events of a window', () => {
+  vi.stubGlobal('addEventListener', () => {})
+  const { widget, close } = openPage({ isReturning: true })
+  expect(widget.status.value).toBe('connecting')
   close()
 })
