@@ -23,10 +23,10 @@ const ownDoors = {
   siwx: 'src/siwx.ts',
   wagmi: 'src/chains/eip155/wagmi.ts',
 }
-/** The incumbent's names over the other doors. The first draws through the element, the second by React. */
-const APPKIT_DRAWN = { appkit: 'src/appkit/index.ts', 'appkit-react': 'src/appkit/react.tsx' }
+/** The incumbent's names over the other doors. */
+const APPKIT_REACT = { 'appkit-react': 'src/appkit/react.tsx' }
 const appkit = {
-  ...APPKIT_DRAWN,
+  ...APPKIT_REACT,
   'appkit-networks': 'src/appkit/networks.ts',
   'appkit-adapter-wagmi': 'src/appkit/adapter-wagmi.ts',
   'appkit-adapter-ethers': 'src/appkit/adapter-ethers.ts',
@@ -35,6 +35,8 @@ const appkit = {
   'appkit-adapter-bitcoin': 'src/appkit/adapter-bitcoin.ts',
 }
 const element = { element: 'src/element.tsx' }
+/** The doors whose modal Preact draws, whatever draws their host. */
+const plain = { ...element, appkit: 'src/appkit/index.ts' }
 const testing = {
   testing: 'src/testing/index.ts',
   'testing-react': 'src/testing/react.tsx',
@@ -93,7 +95,7 @@ const chunks = findChunks('.')
 /** What a button does to the page around it draws nothing, so it exists once, too. */
 const shared = findShared([
   ...Object.values(withoutInterface),
-  ...Object.entries(appkit).flatMap(([name, file]) => (Object.hasOwn(APPKIT_DRAWN, name) ? [] : [file])),
+  ...Object.entries(appkit).flatMap(([name, file]) => (Object.hasOwn(APPKIT_REACT, name) ? [] : [file])),
   'src/appkit/later-methods.ts',
   'src/appkit/fetch-balance.ts',
   'src/ui/adopt-styles.ts',
@@ -128,7 +130,7 @@ const joinRooms = ({ drawsTwice }: { readonly drawsTwice: boolean }): Plugin => 
         .join('')
     const isEntered = (name: string): boolean => name === INTERIOR || Object.values(doors).includes(name)
     const isChunk = (name: string): boolean =>
-      chunks.has(name) || name === CORE || name === element.element || Object.values(doors).includes(name)
+      chunks.has(name) || name === CORE || Object.values({ ...doors, ...plain }).includes(name)
     const load = async (name: string, isPreact: boolean) => {
       const written = joinLazyImports(await readFile(name, 'utf8'), name, hasDefault)
       const text = writtenIn(name, written)
@@ -156,7 +158,7 @@ const joinRooms = ({ drawsTwice }: { readonly drawsTwice: boolean }): Plugin => 
       const file = path.resolve(resolveDir, given)
       const name = nameOf(file)
       if (!name.startsWith('src/')) return undefined
-      const isPreact = drawnByPreact(namespace) || (drawsTwice && name === element.element)
+      const isPreact = drawnByPreact(namespace) || (drawsTwice && Object.values(plain).includes(name))
       const passedOn = PASSED_ON[name]
       if (passedOn) return resolve((isPreact && preactAliases[passedOn]) || passedOn, { resolveDir, kind, namespace })
       // package.json tells hosts that nothing here has side effects; here that would delete the imports added below.
@@ -195,13 +197,13 @@ const byPreact: Drawing = {
   folder: 'chunks/preact',
 }
 
-export const packs = findPacks('.', { ...doors, ...element }, (file) => Object.hasOwn(PASSED_ON, file), shared)
+export const packs = findPacks('.', { ...doors, ...plain }, (file) => Object.hasOwn(PASSED_ON, file), shared)
 
 /** Makes one file of each pack (bench/packs.ts): imports of another pack's sources become imports of its file. */
 function packed(drawing: Drawing) {
   const isDrawn = (pack: string): boolean => packs.drawn.has(pack) || pack === RUNTIME
   const fileOf = (pack: string): string =>
-    Object.hasOwn(doors, pack) || Object.hasOwn(element, pack)
+    Object.hasOwn(doors, pack) || Object.hasOwn(plain, pack)
       ? pack
       : `${isDrawn(pack) ? drawing.folder : 'chunks'}/${pack}`
   const outside = (from: string, pack: string) => {
@@ -263,9 +265,11 @@ function packed(drawing: Drawing) {
       }))
     },
   }
-  const names = [...Object.keys({ ...doors, ...element }), ...packs.names, RUNTIME]
+  const names = [...Object.keys({ ...doors, ...plain }), ...packs.names, RUNTIME]
   const isOurs = (pack: string): boolean =>
-    drawing === byPreact ? isDrawn(pack) && !Object.hasOwn(doors, pack) : pack !== 'element'
+    Object.hasOwn(plain, pack)
+      ? drawing === byPreact
+      : drawing !== byPreact || (isDrawn(pack) && !Object.hasOwn(doors, pack))
   return {
     plugin,
     entryPoints: Object.fromEntries(names.filter(isOurs).map((pack) => [fileOf(pack), `pack:${pack}`])),
@@ -374,7 +378,7 @@ const withEngineAt = (file: string): Plugin => ({
 const bundledByHosts: Options = {
   ...common,
   name: 'doors',
-  entry: { ...doors, ...element },
+  entry: doors,
   platform: 'neutral',
   sourcemap: true,
   esbuildPlugins: [withEngineAt('./pairing-engine.js'), shimFromReact, forReact.plugin, withoutSolanaMessages],
@@ -391,11 +395,11 @@ const bundledByHosts: Options = {
   },
 }
 
-/** What the element draws with Preact: packs of the same sources. Whatever draws nothing it has from the doors. */
+/** The doors that draw with Preact: packs of the same sources. Whatever draws nothing it has from the doors. */
 const drawnByElement: Options = {
   ...common,
   name: 'element',
-  entry: element,
+  entry: plain,
   platform: 'neutral',
   sourcemap: true,
   esbuildPlugins: [withEngineAt('../pairing-engine.js'), forPreact.plugin],
@@ -571,7 +575,7 @@ const devtools: Options = {
 
 /** Everything that is published, from these alone: test/build/reproducible.test.ts makes it a second time. */
 /** By whom types are published: see test/tools/declarations.ts. */
-export const typedDoors = { ...doors, ...element, ...testing, devtools: 'src/devtools/index.ts' }
+export const typedDoors = { ...doors, ...plain, ...testing, devtools: 'src/devtools/index.ts' }
 
 export const builds: readonly Options[] = [
   bundledByHosts,

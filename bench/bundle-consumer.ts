@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
-import { build, type Metafile, type Plugin } from 'esbuild'
+import { build, type Metafile, type Plugin, type TransformOptions, transform } from 'esbuild'
 
 export const root = path.resolve(import.meta.dirname, '..')
 
@@ -55,6 +55,18 @@ const shimFromReact: Plugin = {
   },
 }
 
+/**
+ * In a page that bundles React, names of it that nobody uses cost nothing. esbuild keeps those of packages that stay outside,
+ * but in TypeScript, where they might have been types.
+ */
+const WITHOUT_UNUSED_NAMES: TransformOptions = {
+  loader: 'ts',
+  minify: true,
+  target: 'es2022',
+  legalComments: 'none',
+  tsconfigRaw: '{}',
+}
+
 const STATIC: readonly string[] = ['import-statement']
 const ANY: readonly string[] = [...STATIC, 'dynamic-import']
 
@@ -95,15 +107,17 @@ export async function bundleConsumer(code: string, plugins: Plugin[] = []): Prom
     plugins: [shimFromReact, ...plugins],
   })
   const { outputs } = metafile
-  const chunks = new Map(
-    outputFiles.flatMap(({ path: file, contents, text }) => {
+  const written = await Promise.all(
+    outputFiles.map(async ({ path: file, text: whole }) => {
       const name = path.relative(root, file)
       const inputs = Object.keys(outputs[name]?.inputs ?? {})
       const sources = inputs.flatMap((input) => dist.get(input)?.sources ?? [])
-      // A chunk of no file holds esbuild's CommonJS helpers, for which the pairing engine asks. See above: they are the page's.
-      return inputs.length ? [[name, { name, contents, text, sources }] as const] : []
+      const { code: text } = await transform(whole, WITHOUT_UNUSED_NAMES)
+      return { isCode: inputs.length > 0, name, contents: Buffer.from(text), text, sources }
     }),
   )
+  // A chunk of no file holds esbuild's CommonJS helpers, for which the pairing engine asks. See above: they are the page's.
+  const chunks = new Map(written.flatMap(({ isCode, ...chunk }) => (isCode ? [[chunk.name, chunk] as const] : [])))
   const entries = Object.entries(outputs).flatMap(([name, { entryPoint }]) =>
     entryPoint ? [{ name, entryPoint }] : [],
   )

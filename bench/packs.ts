@@ -93,6 +93,8 @@ function sharedPack(rooms: readonly string[]): string {
 }
 /** Before the click, where more than one door needs it. */
 const CORE = 'core'
+/** What the main door alone offers of what comes later: see below. */
+const OFFERED = 'offered'
 /** The buttons: each door that draws has a copy, and nobody else needs them. */
 const BUTTONS = 'buttons'
 
@@ -163,7 +165,9 @@ export function findPacks(
       else if (own && byDoor.get(own)?.has(file)) of.set(file, own)
       else if (owners.length === 1 && !reached.has(file)) of.set(file, door)
       // The element stands alone on its page: what is fetched later finds there what it shares with the button.
-      else if (before.has(file) || owners.includes('index')) of.set(file, CORE)
+      else if (before.has(file)) of.set(file, CORE)
+      // What hosts may ask the main door for, and no button needs: bundlers leave it to what comes later.
+      else if (owners.includes('index')) of.set(file, OFFERED)
       // Of these a page has one door's, too.
       else if (file.startsWith('src/appkit/')) of.set(file, reached.has(file) ? 'appkit-later' : BUTTONS)
       // Such a door has a copy of its own (`isCopied`): it must not bring what comes later, nor that bring it.

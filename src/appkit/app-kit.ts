@@ -163,6 +163,21 @@ export interface AppKitReadings {
   readonly recent: readonly AppKitConnection[]
   /** Of all families. */
   readonly event: AppKitEvent
+  /** What the elements show of account and network once code for wallets is there; before that nobody has one. */
+  readonly faces: ElementFaces | undefined
+}
+
+/** View, text, picture and amount of an element's button. */
+export type ButtonFace = readonly [
+  view: HostViewName,
+  text: string,
+  picture?: string | undefined,
+  amount?: string | undefined,
+]
+
+export interface ElementFaces {
+  readonly account: ButtonFace | undefined
+  readonly network: ButtonFace
 }
 
 export interface AppKitProvider {

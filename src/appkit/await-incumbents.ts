@@ -17,8 +17,9 @@ export function awaitIncumbents(): void {
   // Blocked storage, or no window: nobody was here.
   fence(() => {
     const kept = localStorage
-    if (kept[`${THEIRS}connection_status`] !== 'connected' || kept[TAKEN_KEY] || kept[OURS + CONNECTIONS_KEY]) return
-    kept[OURS + CONNECTIONS_KEY] = `{${kept[`${THEIRS}connected_namespaces`].replace(/\w+/g, '"$&":0')}}`
+    const ours = OURS + CONNECTIONS_KEY
+    if (kept[`${THEIRS}connection_status`] !== 'connected' || kept[TAKEN_KEY] || kept[ours]) return
+    kept[ours] = `{${kept[`${THEIRS}connected_namespaces`].replace(/\w+/g, '"$&":0')}}`
     kept[OURS + ACTIVE_NETWORK_KEY] = kept[THEIRS + ACTIVE_NETWORK_KEY] ?? ''
   })
 }

@@ -1,39 +1,37 @@
-import type { InterfaceOptions, WidgetOptions } from '../domain/config.ts'
-import type { WidgetError } from '../errors/widget-error.ts'
+import type { WidgetOptions } from '../domain/config.ts'
 import { further } from '../kernel/further.ts'
 import { once } from '../kernel/once.ts'
 import { computed, signal } from '../kernel/signal.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
 import { createWidget } from '../widget/create-widget.ts'
 import type { InterfaceDoor } from '../widget/widget.ts'
-import type { AppKit, AppKitConnection, AppKitReadings } from './app-kit.ts'
+import type { AppKit, AppKitReadings } from './app-kit.ts'
 import type { AppKitOptions, ChangeableAppKitOptions } from './app-kit-options.ts'
 import { awaitIncumbents } from './await-incumbents.ts'
-import { type DrawElement, defineElements } from './define-elements.ts'
+import { defineElements } from './define-elements.ts'
 import { kitPlace } from './kit-place.ts'
 import { kitModeOf, kitStateOf, kitThemeOf } from './kit-state.ts'
 import type { Later, LaterMethods } from './later-methods.ts'
 import { checkAppKitOptions, refusingMethods } from './not-served.ts'
 
-const NONE: readonly AppKitConnection[] = []
 /** What is said on a server and before the first click, the same each time. What is absent is undefined. */
 export const BEFORE = {
   account: { allAccounts: [], isConnected: false, status: 'disconnected' },
   provider: {},
-  connections: NONE,
-  recent: NONE,
+  connections: [],
+  recent: [],
   event: { timestamp: 0, data: { type: 'track', event: 'MODAL_CREATED' } },
 } as unknown as AppKitReadings
 
 /** Options that mean the same here: projectId, defaultNetwork, siwx, siweConfig, enableReconnect, universalProvider and its
  * overrides, manualWCControl. */
-const SAME = /^(proj|defaultN|siw|enableR|univ|manual)/
+const SAME = /^(pro|defaultN|si|enableR|un|ma)/
 
 /** A method of later-methods.ts, by how its name begins; any other name is of nobody here. */
 const LATE = /^(get|set|sub|up|rem|rea|sw)/
 
 /** Makes the page's kit, for a door that draws. A page has one: another call takes the place of the one before. */
-export function makeAppKit(options: AppKitOptions, door: InterfaceDoor, draw: DrawElement): AppKit {
+export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit {
   if (process.env.NODE_ENV !== 'production') checkAppKitOptions(options)
   const place = kitPlace()
   place.peek()?.widget.dispose()
@@ -42,40 +40,33 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor, draw: Dr
   awaitIncumbents()
 
   const now = signal<ChangeableAppKitOptions>(options)
-  const error = signal<WidgetError | undefined>(undefined)
   const later = signal<Later | undefined>(undefined)
   const load = once(async () => {
     const { createLater } = await import('./later-methods.ts')
-    later.value ??= createLater({ kit, options, change, error })
+    later.value ??= createLater({ kit, options, change })
     return later.value
   })
   /** Looks and texts are read when the code of the first opening is there, and so are theirs. Nobody is connected before. */
-  const translate = async (): Promise<void> => {
-    const { translate: toOurs } = await load()
-    widget.update({ ...toOurs(now.peek()), ...(ours as InterfaceOptions) })
-  }
+  const translate = async (): Promise<void> => (await load()).translate()
   const change = (changes: ChangeableAppKitOptions): void => {
     now.value = { ...now.peek(), ...changes }
     if (later.peek()) void translate()
   }
 
+  const withLooks = async <Value>(code: Promise<Value>): Promise<Value> => (await Promise.all([code, translate()]))[0]
+
   /** With a family's own code comes what is needed here once there is an account. */
   const familyOf = ({ family }: (typeof adapters)[number]): ChainFamily => {
     const made = family()
-    return { ...made, traits: async () => (await Promise.all([made.traits(), translate()]))[0] }
+    return { ...made, traits: () => withLooks(made.traits()) }
   }
   const widget = createWidget({
     ...(Object.fromEntries(Object.entries(options).filter(([name]) => SAME.test(name))) as object),
     networks: options.networks,
     chains: adapters.map(familyOf),
-    preferUniversalLinks: options.experimental_preferUniversalLinks,
     ...ours,
-    onError(cause: WidgetError) {
-      error.value = cause
-      ours?.onError?.(cause)
-    },
   } as WidgetOptions<ChainFamily>)
-  widget.attachInterface({ ...door, load: async () => (await Promise.all([door.load(), translate()]))[0] })
+  widget.attachInterface({ ...door, load: () => withLooks(door.load()) })
   // Nothing else would bring it to a visitor who comes back to a wallet on another device.
   if (!adapters.length) translate().catch(() => {})
 
@@ -106,9 +97,9 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor, draw: Dr
     getIsConnectedState: () => widget.connections.peek().length > 0,
     getConnectors: () => widget.connectors.peek(),
     getCaipNetworks: (namespace) =>
-      widget.networks.filter((one) => one.chainNamespace === (namespace ?? one.chainNamespace)),
+      widget.networks.filter(({ chainNamespace }) => !namespace || chainNamespace === namespace),
     getCaipNetwork: (namespace, id) =>
-      namespace ? early.getCaipNetworks(namespace).find((one) => `${id ?? one.id}` === `${one.id}`) : network.peek(),
+      namespace ? early.getCaipNetworks(namespace).find((one) => !id || `${one.id}` === `${id}`) : network.peek(),
     getCaipNetworkId: () => network.peek().caipNetworkId,
     getChainId: () => network.peek().id,
     getActiveChainNamespace: () => network.peek().chainNamespace,
@@ -116,7 +107,7 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor, draw: Dr
     getThemeVariables: () => now.peek().themeVariables ?? {},
     setThemeVariables: (variables) => change({ themeVariables: { ...now.peek().themeVariables, ...variables } }),
     getThemeMode: () => kitModeOf(early),
-    subscribeTheme: (callback) => further(computed(() => kitThemeOf(early)))(callback),
+    subscribeTheme: further(computed(() => kitThemeOf(early))),
     getState: () => kitStateOf(early),
     getEvent: () => read('event').peek(),
   }
@@ -126,7 +117,7 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor, draw: Dr
     (...values: never[]): unknown => {
       const call = (): unknown =>
         (later.value?.methods[name as keyof LaterMethods] as ((...values: never[]) => unknown) | undefined)?.(...values)
-      if (later.value || /^get/.test(name)) return call() ?? (/Connections$/.test(name) ? NONE : undefined)
+      if (later.value || /^get/.test(name)) return call() ?? (/Connections$/.test(name) ? [] : undefined)
       if (!/^sub/.test(name)) return load().then(call)
       let end: unknown
       const stop = later.subscribe(() => {
@@ -138,10 +129,10 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor, draw: Dr
       }
     }
   const kit = new Proxy(early as AppKit, {
-    get: (_, name) => early[name as 'open'] ?? (LATE.test(String(name)) ? late(String(name)) : undefined),
+    get: (_, name) => early[name as 'open'] ?? (LATE.test(String(name)) ? late(name as string) : undefined),
   })
   for (const adapter of adapters) adapter.bind?.(widget)
   place.value = kit
-  defineElements(draw)
+  defineElements()
   return kit
 }

@@ -1,7 +1,8 @@
+import type { InterfaceOptions } from '../domain/config.ts'
 import type { CaipNetworkId, Namespace } from '../domain/network.ts'
 import type { WidgetError } from '../errors/widget-error.ts'
 import { further } from '../kernel/further.ts'
-import { computed, type ReadonlySignal } from '../kernel/signal.ts'
+import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import type { AppKit, AppKitAccount, AppKitEvent, Subscribe } from './app-kit.ts'
 import type { AppKitOptions, ChangeableAppKitOptions } from './app-kit-options.ts'
 import { takeOver } from './incumbent-storage.ts'
@@ -51,14 +52,14 @@ export type LaterMethods = Pick<
 export interface Later {
   readonly signals: LaterSignals & { event(): ReadonlySignal<AppKitEvent> }
   readonly methods: LaterMethods
-  readonly translate: typeof translateOptions
+  /** Gives the widget the host's options as they are now, in its own words. */
+  translate(): void
 }
 
 /** What this file works with. */
 export interface LaterParts {
   readonly kit: AppKit
   readonly options: AppKitOptions
-  readonly error: ReadonlySignal<WidgetError | undefined>
   change(changes: ChangeableAppKitOptions): void
 }
 
@@ -78,11 +79,13 @@ const orRefused = (methods: LaterMethods): LaterMethods =>
   })
 
 /** All that nobody needs before there is a wallet; and what the incumbent has left of one. */
-export function createLater({ kit, options, error, change }: LaterParts): Later {
+export function createLater({ kit, options, change }: LaterParts): Later {
   const { widget, read, options: now } = kit
   takeOver(widget.networks)
+  const { walletlet: ours } = options
+  const error = signal<WidgetError | undefined>(undefined)
   const event = followEvents(widget, error)
-  const signals = createLaterSignals(widget, options.adapters ?? [], options.walletlet?.storageName)
+  const signals = createLaterSignals(widget, options.adapters ?? [], ours?.storageName)
   const { walletInfo, provider, connections, recent } = signals
   const account = (namespace?: Namespace): ReadonlySignal<AppKitAccount> => read('account', namespace)
   const follow = <Value>(look: (from: AppKit) => Value): Subscribe<Value> => further(computed(() => look(kit)))
@@ -91,7 +94,15 @@ export function createLater({ kit, options, error, change }: LaterParts): Later 
   const provide: AppKit['getProvider'] = (namespace) => provider(namespace).peek().walletProvider as never
   return {
     signals: { ...signals, event: () => event },
-    translate: translateOptions,
+    translate: () =>
+      widget.update({
+        ...translateOptions(now.peek()),
+        ...(ours as InterfaceOptions),
+        onError(cause) {
+          error.value = cause
+          ours?.onError?.(cause)
+        },
+      }),
     methods: orRefused({
       ready: () =>
         new Promise((resolve) => {

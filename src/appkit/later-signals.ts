@@ -5,7 +5,7 @@ import { systemClock } from '../kernel/clock.ts'
 import { isRecord } from '../kernel/guard.ts'
 import { parseJson } from '../kernel/parse-json.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
-import { cleanText } from '../kernel/text.ts'
+import { cleanText, shorten } from '../kernel/text.ts'
 import { readStoredTexts } from '../services/storage/stored-texts.ts'
 import type { Connection, LiveConnection } from '../state/connection-state.ts'
 import { isStoredWallet, RECENT_KEY, type RecentConnection } from '../state/stored-connections.ts'
@@ -104,6 +104,23 @@ export function createLaterSignals(
   }
   return {
     account,
+    faces: byNamespace(() => {
+      const { name, isUnknown } = widget.network.value
+      const who = widget.account.value
+      return {
+        account: who && [
+          'Account',
+          who.profileName ?? shorten(who.address),
+          who.profileImage,
+          widget.balance.value?.label,
+        ],
+        network: [
+          isUnknown ? 'UnsupportedChain' : 'Networks',
+          isUnknown ? 'Switch network' : name,
+          widget.networkPicture.value,
+        ],
+      }
+    }),
     walletInfo: byNamespace((namespace = active()): AppKitWalletInfo | undefined => {
       const { connector } = find(namespace) ?? {}
       return (

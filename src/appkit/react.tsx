@@ -1,16 +1,11 @@
 'use client'
 
-import { AccountButton } from '../buttons/account-button.tsx'
-import { ConnectButton } from '../buttons/connect-button.tsx'
-import { reactInterface, WidgetContext } from '../buttons/context.ts'
-import { NetworkButton } from '../buttons/network-button.tsx'
-import { WalletButton } from '../buttons/wallet-button.tsx'
+import { reactInterface } from '../buttons/context.ts'
 import type { CaipAddress } from '../domain/account.ts'
 import type { Namespace } from '../domain/network.ts'
 import type { SignInOption } from '../domain/sign-in.ts'
 import { computed } from '../kernel/signal.ts'
-import { type CSSProperties, type ReactElement, useMemo, useState } from '../ui/react.ts'
-import { createRoot } from '../ui/react-dom.ts'
+import { type CSSProperties, useMemo, useState } from '../ui/react.ts'
 import { useValue } from '../ui/use-value.ts'
 import type {
   AppKit,
@@ -25,32 +20,11 @@ import type {
 } from './app-kit.ts'
 import type { AppKitOptions } from './app-kit-options.ts'
 import { BEFORE, makeAppKit } from './create-app-kit.ts'
-import type { DrawElement, ElementKind } from './define-elements.ts'
 import { readKit } from './kit-place.ts'
 import { kitStateOf, kitThemeOf } from './kit-state.ts'
 
-function drawKind(kind: ElementKind, element: HTMLElement): ReactElement {
-  const textOf = (name: string): string | undefined => element.getAttribute(name) ?? undefined
-  const look = { disabled: element.hasAttribute('disabled') }
-  const shown = { ...look, balance: textOf('balance') === 'hide' ? ('hide' as const) : ('show' as const) }
-  const label = textOf('label') ?? textOf('wallet')
-  const worded = label ? { label } : {}
-  if (kind === 'network') return <NetworkButton {...look} />
-  if (kind === 'account') return <AccountButton {...shown} />
-  return kind === 'button' ? <WalletButton {...shown} {...worded} /> : <ConnectButton {...look} {...worded} />
-}
-
-const draw: DrawElement = (kind, shadow) => {
-  const root = createRoot(shadow)
-  return (kit, element) => {
-    if (kit) root.render(<WidgetContext.Provider value={kit.widget}>{drawKind(kind, element)}</WidgetContext.Provider>)
-    // React may be rendering the page that takes this element out.
-    else queueMicrotask(() => root.unmount())
-  }
-}
-
 /** The incumbent's `createAppKit` for React, over the same widget as every other door of ours. Call it outside components. */
-export const createAppKit = (options: AppKitOptions): AppKit => makeAppKit(options, reactInterface, draw)
+export const createAppKit = (options: AppKitOptions): AppKit => makeAppKit(options, reactInterface)
 
 /** What is read of one family; on a server, and for the first render in a browser, nobody. */
 const useReading = <Name extends keyof AppKitReadings>(name: Name, namespace?: Namespace): AppKitReadings[Name] =>

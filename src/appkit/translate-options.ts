@@ -1,6 +1,6 @@
 import type { ChangeableOptions, ThemeVariables } from '../domain/config.ts'
 import type { WalletListing } from '../domain/wallet.ts'
-import type { AppKitThemeVariables, ChangeableAppKitOptions, CustomWallet } from './app-kit-options.ts'
+import type { AppKitOptions, AppKitThemeVariables, ChangeableAppKitOptions, CustomWallet } from './app-kit-options.ts'
 
 /** Members that have a value: an option that is `undefined` would stand in the way of its default. */
 const given = <Shape extends object>(members: Shape): Shape =>
@@ -66,6 +66,7 @@ export function translateOptions(options: ChangeableAppKitOptions): ChangeableOp
   return given({
     metadata: metadata && (page as ChangeableOptions['metadata']),
     features: features && toFeatures(features),
+    preferUniversalLinks: (options as AppKitOptions).experimental_preferUniversalLinks,
     themeMode: options.themeMode,
     themeVariables: themeVariables && toTheme(themeVariables),
     allWallets: options.allWallets,

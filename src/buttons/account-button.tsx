@@ -16,7 +16,7 @@ type AccountLook = ButtonLook & { readonly balance?: 'show' | 'hide' | undefined
 export function AccountFace({ balance, ...look }: AccountLook & OwnRef): ReactElement | null {
   const account = useValue(useWidget().account)
   return account ? (
-    <OpenButton {...look} isQuiet view="Account">
+    <OpenButton {...look} view="Account">
       {balance !== 'hide' && <BalanceText />}
       {buttonPicture(account.profileImage)}
       <span>{account.profileName ?? shorten(account.address)}</span>

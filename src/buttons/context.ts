@@ -1,7 +1,7 @@
 import { createContext, useContext } from '../ui/react.ts'
 import type { InterfaceDoor, Widget } from '../widget/widget.ts'
 
-export const WidgetContext = createContext<Widget | undefined>(undefined)
+export const WidgetContext = /* @__PURE__ */ createContext<Widget | undefined>(undefined)
 
 /** The widget of the nearest `<WalletProvider>`. Throws where there is none: with advice in development, which visitors do not load. */
 export function useWidget(): Widget {

@@ -8,7 +8,7 @@ export function NetworkFace(look: ButtonLook & OwnRef): ReactElement {
   const widget = useWidget()
   const { name, isUnknown } = useValue(widget.network, widget.defaultNetwork)
   return (
-    <OpenButton {...look} isQuiet view={isUnknown ? 'UnsupportedChain' : 'Networks'}>
+    <OpenButton {...look} view={isUnknown ? 'UnsupportedChain' : 'Networks'}>
       {buttonPicture(useValue(widget.networkPicture))}
       {isUnknown ? 'Switch network' : name}
     </OpenButton>

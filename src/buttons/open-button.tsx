@@ -32,7 +32,6 @@ export const buttonPicture = (src: string | undefined): ReactElement | false => 
 /** A button on the host's page that opens the modal: busy while its code loads, and saying so when it could not. */
 export function OpenButton({
   view,
-  isQuiet,
   isBusy,
   children,
   own,
@@ -41,7 +40,6 @@ export function OpenButton({
 }: ButtonLook &
   OwnRef & {
     view: HostViewName
-    isQuiet?: boolean
     isBusy?: boolean
     children: ReactNode
   }): ReactElement {
@@ -61,7 +59,7 @@ export function OpenButton({
       type="button"
       {...look}
       className={`walletlet-button ${className ?? ''}`}
-      data-quiet={isQuiet}
+      data-quiet={view !== 'Connect' || undefined}
       aria-haspopup="dialog"
       aria-busy={isBusy || isOpening}
       onClick={open}

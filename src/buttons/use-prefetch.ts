@@ -1,8 +1,6 @@
-import { adoptStyles } from '../ui/adopt-styles.ts'
-import { mayFetchAhead } from '../ui/may-fetch-ahead.ts'
 import { type Ref, useMemo } from '../ui/react.ts'
 import { useWidget } from './context.ts'
-import { BUTTON_CSS } from './styles.ts'
+import { greet, prefetch } from './prefetch.ts'
 
 /** What a button of ours carries, so that it has its look, and a click finds the code of the modal there. */
 export function usePrefetch(own?: Ref<HTMLButtonElement> | undefined): {
@@ -12,21 +10,10 @@ export function usePrefetch(own?: Ref<HTMLButtonElement> | undefined): {
 } {
   const widget = useWidget()
   return useMemo(() => {
-    // A failure is the click's to tell.
-    const prepare = (): void => {
-      if (widget.prefetch && mayFetchAhead()) widget.prepare().catch(() => {})
-    }
+    const prepare = (): void => prefetch(widget)
     return {
       ref(element) {
-        if (element) {
-          // Whatever the button stands in, a document or a shadow root.
-          adoptStyles(element.getRootNode() as Document | ShadowRoot, 'button', BUTTON_CSS)
-          if (widget.prefetch === 'idle' && mayFetchAhead())
-            import('../ui/when-idle.ts').then(
-              ({ whenIdle }) => whenIdle(element, prepare),
-              () => {},
-            )
-        }
+        if (element) greet(element, widget)
         // What a host's function answers is what React calls in the end, where it can.
         if (typeof own === 'function') return own(element)
         if (own) own.current = element

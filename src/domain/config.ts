@@ -140,6 +140,8 @@ export type FeatureOptions = Partial<Features & RemoteFeatures>
 
 /** Everything about looks, texts and services: read when the visitor first opens the widget. */
 export interface InterfaceOptions {
+  /** Universal links where a wallet has them, instead of its own scheme. */
+  readonly preferUniversalLinks?: boolean
   /** What a wallet is told about the page. Default: the page’s own address. */
   readonly metadata?: Metadata
   /** What to show, and in which order. */
@@ -262,8 +264,6 @@ export interface WidgetOptions<Family = unknown> extends InterfaceOptions {
   readonly manualWCControl?: boolean
   /** Hears every link the widget makes, as WalletConnect's `display_uri`. */
   readonly onDisplayUri?: (uri: string) => void
-  /** Universal links where a wallet has them, instead of its own scheme. */
-  readonly preferUniversalLinks?: boolean
 }
 
 type Defaulted =

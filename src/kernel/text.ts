@@ -13,6 +13,6 @@ export const cleanText = (text: unknown, limit = 40): string =>
         .replace(INVISIBLE, '')
         .trim()
         .slice(0, limit)
-        // Half of a character that the limit has cut.
-        .replace(/[\ud800-\udbff]$/, '')
+        // Half of a character that the limit has cut is none to see, either.
+        .replace(INVISIBLE, '')
     : ''

@@ -126,11 +126,9 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
     provider(namespace, wishes) {
       const provider = interior.hostVerbs().then(async (verbs) => {
         const found = await verbs.provider(namespace)
-        for (const grant of wishes.splice(0)) grant(found)
-        wishes.push = (grant) => {
-          grant(found)
-          return 0
-        }
+        const grant = (wish: ProviderWish): number => wish(found) as unknown as number
+        wishes.forEach(grant)
+        wishes.push = grant
         return found
       })
       arriving = Promise.allSettled([arriving, provider])

@@ -61,22 +61,6 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
   const awaited = signal(enableReconnect ? stored.read(CONNECTIONS_KEY) : undefined)
   const connections = createConnectionState(networks.namespace, awaited)
   const door = signal<InterfaceDoor | undefined>(undefined)
-  const core: Core = {
-    options,
-    hostOptions,
-    door,
-    networks,
-    connectors,
-    connections,
-    stored,
-    clock,
-    scope,
-    report(found) {
-      connectors.value = [...connectors.value, found]
-    },
-    mount: () => mount(),
-  }
-
   const interior = signal<ComposedInterior | undefined>(undefined)
   const loadCode = once(() =>
     Promise.all([import('./create-interior.ts'), ...options.chains.map((family) => family.traits())]).catch(
@@ -105,6 +89,22 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     if (!scope.signal.aborted) draw(composed)
     return composed
   })
+
+  const core: Core = {
+    options,
+    hostOptions,
+    door,
+    networks,
+    connectors,
+    connections,
+    stored,
+    clock,
+    scope,
+    report(found) {
+      connectors.value = [...connectors.value, found]
+    },
+    mount,
+  }
 
   const providers: Record<string, HostProvider> = {}
   const provide = (namespace: Namespace): HostProvider => {

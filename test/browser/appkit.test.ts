@@ -59,9 +59,18 @@ it('a host with React and wagmi, with one alias: connects, signs, switches, leav
 it('a host without a framework, with ethers and Solana, with one alias: elements and methods', async () => {
   const visitor = await visit({ path: 'appkit-plain/' })
   const { page, dialog } = visitor
-  await page.getByRole('button', { name: 'Open' }).click()
+  const own = page.locator('appkit-button')
+  await own.getByRole('button', { name: 'Connect wallet' }).focus()
+  await page.keyboard.press('Enter')
   await dialog.getByRole('button', { name: 'Harbor Wallet' }).click()
   await says(visitor, 'address', /^0x/)
+  // It is the button of before, so that the focus is back on it.
+  await own.getByRole('button', { name: /ETH.*ada\.eth/ }).waitFor()
+  await expect
+    .poll(() => page.evaluate(() => document.querySelector('appkit-button')?.shadowRoot?.activeElement?.textContent))
+    .toMatch(/ada\.eth/)
+  await own.evaluate((element) => element.setAttribute('balance', 'hide'))
+  await own.getByRole('button', { name: 'ada.eth', exact: true }).waitFor()
   expect(await signer(visitor)).toBe((await read(visitor, 'address')).toLowerCase())
   await page.locator('w3m-network-button').getByRole('button', { name: 'Local One' }).click()
   await dialog.getByRole('button', { name: 'Local Two' }).click()

@@ -33,12 +33,10 @@ export function readStoredTexts(name: string): StoredTexts {
     // Blocked, or no window: nothing was stored.
     read: (key) => fence(() => localStorage.getItem(prefix + key) ?? undefined),
     onChange(listener, signal) {
-      // On a server there is none to listen to.
-      globalThis.addEventListener?.(
-        'storage',
-        ({ key }) => key?.startsWith(prefix) && listener(key.slice(prefix.length)),
-        { signal },
-      )
+      if (hasPage())
+        addEventListener('storage', ({ key }) => key?.startsWith(prefix) && listener(key.slice(prefix.length)), {
+          signal,
+        })
     },
   }
 }

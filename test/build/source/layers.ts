@@ -140,6 +140,7 @@ const layers: readonly Layer[] = [
       /^src\/appkit\/(?!index|react|networks|adapter-)/,
       /^src\/services\/storage\//,
       /^src\/widget\/create-widget\.ts$/,
+      /^src\/buttons\/prefetch\.ts$/,
       // Where the widget keeps what it comes back to.
       /^src\/state\/(connection-state|network-state|stored-connections)\.ts$/,
       /^src\/chains\/[^/]+\/(index|wagmi)\.ts$/,

@@ -118,23 +118,31 @@ it('elements are drawn by this page’s runtime, follow their attributes and the
   element.setAttribute('label', 'Come in')
   host.append(element)
   const early = pages.open({ themeVariables: { '--w3m-accent': '#123456' } }).kit
-  const button = () => element.shadowRoot?.querySelector('button')
+  const shown = () =>
+    [...(element.shadowRoot?.querySelectorAll('button') ?? [])].filter(({ style }) => style.display !== 'none')
+  const button = () => shown().at(-1)
   await until(() => button()?.textContent === 'Come in', 'drawn')
+  expect(shown()).toHaveLength(1)
+  const first = button()
   expect(element.style.getPropertyValue('--walletlet-accent')).toBe('#123456')
   element.setAttribute('label', 'Enter')
   await until(() => button()?.textContent === 'Enter', 'followed')
 
   await early.widget.connect(WALLET)
-  await until(
-    () => /^0x/.test([...(element.shadowRoot?.querySelectorAll('button') ?? [])].at(-1)?.textContent ?? ''),
-    'account',
-  )
+  await until(() => /0x/.test(button()?.textContent ?? ''), 'account')
+  expect(shown().map(({ dataset }) => 'quiet' in dataset)).toEqual([true, true])
+  // The same button shows it, so that the focus is where it was.
+  expect(button()).toBe(first)
   const { kit } = pages.open()
   await until(() => kit.getIsConnectedState(), 'the next kit')
   await kit.disconnect()
   await until(() => button()?.textContent === 'Enter', 'the next kit draws it')
   element.remove()
-  await until(() => !button(), 'gone')
+  await kit.widget.connect(WALLET)
+  await until(() => kit.getIsConnectedState(), 'connected')
+  expect(shown().map(({ textContent }) => textContent)).toEqual(['Enter'])
+  host.append(element)
+  await until(() => /0x/.test(button()?.textContent ?? ''), 'back on the page')
 })
 
 it('a button of one wallet connects it; one of a family opens the modal for that', async () => {
