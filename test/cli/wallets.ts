@@ -130,7 +130,32 @@ export const EVM_FAULTS: Readonly<Record<string, Fault>> = {
     }),
   },
   'what the visitor declines fails with 4001': {
-    provider: failing('personal_sign', { code: -32603, message: 'Internal error' }),
+    provider: answering('personal_sign', (ask) =>
+      ask().catch(() => Promise.reject({ code: -32603, message: 'Internal error' })),
+    ),
+  },
+  'personal_sign answers a signature of the account over the message (EIP-191)': {
+    // Of another text: a signature all the same, and of the right key.
+    provider: (honest) => ({
+      ...honest,
+      request: (request: { method: string; params?: readonly [string, string] }) =>
+        request.method === 'personal_sign'
+          ? honest.request({ method: 'personal_sign', params: [`${request.params?.[0]}00`, request.params?.[1]] })
+          : honest.request(request as never),
+    }),
+  },
+  'eth_signTypedData_v4 answers a signature of the account over the data (EIP-712)': {
+    // Over the chain that every page of before was on.
+    provider: (honest) => ({
+      ...honest,
+      request: (request: { method: string; params?: readonly [string, string] }) =>
+        request.method === 'eth_signTypedData_v4'
+          ? honest.request({
+              ...request,
+              params: [request.params?.[0], request.params?.[1].replace(/"chainId":\d+/, '"chainId":5')],
+            } as never)
+          : honest.request(request as never),
+    }),
   },
   'wallet_switchEthereumChain to a chain it does not know fails with 4902': {
     provider: (honest) => ({
@@ -270,15 +295,22 @@ export const STANDARD_FAULTS: Readonly<Record<string, (honest: StandardWallet) =
     ...honest,
     features: { ...honest.features, 'standard:events': { version: '1.0.0', on: () => () => {} } },
   }),
-  'solana:signMessage answers the message and a signature of 64 bytes': (honest) => ({
+  'solana:signMessage answers what it signed, the message in it, and the account’s signature of that': (honest) => ({
     ...honest,
     features: {
       ...honest.features,
       'solana:signMessage': {
         version: '1.0.0',
-        signMessage: async ({ message }: { message: Uint8Array }) => [
-          { signedMessage: message, signature: new Uint8Array(65) },
-        ],
+        // One bit off: a signature in form.
+        signMessage: async (input: object) => {
+          const signed = (await verbOf(honest, 'solana:signMessage', 'signMessage')(input)) as {
+            signature: Uint8Array
+          }[]
+          return signed.map((each) => ({
+            ...each,
+            signature: each.signature.map((byte, at) => (at ? byte : byte ^ 1)),
+          }))
+        },
       },
     },
   }),

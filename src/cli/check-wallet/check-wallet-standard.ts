@@ -1,3 +1,4 @@
+import { verifyAsync } from '@noble/ed25519'
 import { memberOf } from './check-eip6963.ts'
 import {
   askPatiently,
@@ -23,7 +24,7 @@ const RULES = {
   silent: 'connect({ silent: true }) answers at once: a list of accounts, or a failure',
   accounts: 'accounts have an address, a public key, chains and features',
   change: 'the event change tells the accounts of a connection',
-  message: 'solana:signMessage answers the message and a signature of 64 bytes',
+  message: 'solana:signMessage answers what it signed, the message in it, and the account’s signature of that',
 } as const
 
 const PICTURE = /^data:image\/(svg\+xml|png|webp|gif)[;,]/i
@@ -122,6 +123,25 @@ function areAccounts(value: unknown): Seen {
   return wrong === undefined ? undefined : `one is ${describe(wrong)}`
 }
 
+const isWithin = (part: Uint8Array, whole: Uint8Array): boolean =>
+  whole.some((_, start) => part.every((byte, index) => whole[start + index] === byte))
+
+async function seeSigned(account: unknown, message: Uint8Array, value: unknown): Promise<Seen> {
+  const [signed] = Array.isArray(value) ? value : []
+  const [signature, signedMessage, key] = [
+    memberOf(signed, 'signature'),
+    memberOf(signed, 'signedMessage'),
+    memberOf(account, 'publicKey'),
+  ]
+  if (!(signature instanceof Uint8Array)) return `it answered ${describe(value)}`
+  if (signature.byteLength !== 64) return `the signature has ${signature.byteLength} bytes`
+  if (!(signedMessage instanceof Uint8Array)) return 'there is no signedMessage'
+  // It may stand behind a prefix that keeps it from being a transaction.
+  if (!isWithin(message, signedMessage)) return 'the message is not in signedMessage'
+  const isRight = await verifyAsync(signature, signedMessage, key as Uint8Array).catch(() => false)
+  return isRight ? undefined : 'the signature is not of the account’s key over signedMessage'
+}
+
 async function checkSigning(wallet: unknown, account: unknown): Promise<Finding> {
   const sign = verbOf(featureOf(wallet, 'solana:signMessage'), 'signMessage')
   if (!sign) return untried('Wallet Standard', RULES.message, 'it has no solana:signMessage')
@@ -129,13 +149,7 @@ async function checkSigning(wallet: unknown, account: unknown): Promise<Finding>
   const answer = await askPatiently(() => sign({ account, message }))
   return found(
     RULES.message,
-    seenIn(answer, (value) => {
-      const [signed] = Array.isArray(value) ? value : []
-      const signature = memberOf(signed, 'signature')
-      if (!ArrayBuffer.isView(signature)) return `it answered ${describe(value)}`
-      if (signature.byteLength !== 64) return `the signature has ${signature.byteLength} bytes`
-      return ArrayBuffer.isView(memberOf(signed, 'signedMessage')) ? undefined : 'there is no signedMessage'
-    }),
+    'value' in answer ? await seeSigned(account, message, answer.value) : seenIn(answer, () => undefined),
   )
 }
 

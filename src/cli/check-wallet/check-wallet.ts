@@ -9,6 +9,7 @@ import {
 } from './check-eip1193.ts'
 import { checkCalls, untriedCalls } from './check-eip5792.ts'
 import { checkAnnouncements, memberOf } from './check-eip6963.ts'
+import { checkSigning, untriedSigning } from './check-signing.ts'
 import { checkStandardConnecting, checkStandardWallet, untriedConnecting } from './check-wallet-standard.ts'
 import type { FoundWallet } from './find-wallets.ts'
 import { type Finding, findingsOf, type Wait } from './finding.ts'
@@ -30,6 +31,7 @@ export interface Check {
 
 const trialsOf = (provider: UnknownProvider, wait: Wait): WalletTrial[] => [
   { button: 'Connect', told: 'Approve the connection.', run: () => checkConnecting(provider) },
+  { button: 'Sign', told: 'Approve two signatures, of a text and of typed data.', run: () => checkSigning(provider) },
   { button: 'Decline', told: 'Decline what the wallet asks.', run: () => checkDeclining(provider) },
   {
     button: 'Networks',
@@ -69,6 +71,7 @@ export const startChecks = (wallets: readonly FoundWallet[], wait: Wait): Promis
           ...announcements,
           ...(await checkProvider(provider, wait)),
           ...untriedApprovals(),
+          ...untriedSigning(),
           ...untriedCalls(),
           ...untriedSession(),
         ],

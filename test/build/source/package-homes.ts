@@ -14,7 +14,8 @@ const homes: Readonly<Record<string, { readonly home: RegExp; readonly typesAnyw
   '@noble/ciphers/chacha.js': { home: /^src\/capabilities\/[^/]+\/relay\/inspection\// },
   '@noble/curves/ed25519.js': { home: CHAINS },
   '@noble/curves/secp256k1.js': { home: TESTING },
-  '@noble/ed25519': { home: CHAINS },
+  // And where the checker of wallets looks at a signature.
+  '@noble/ed25519': { home: /^src\/(chains|testing|cli\/check-wallet)\// },
   '@noble/hashes/blake2.js': { home: CHAINS },
   '@noble/hashes/legacy.js': { home: CHAINS },
   '@noble/hashes/sha2.js': { home: TESTING },
@@ -39,7 +40,7 @@ const homes: Readonly<Record<string, { readonly home: RegExp; readonly typesAnyw
   valibot: {
     home: /^src\/(widget\/check-options\.ts$|services\/http\/|(features|capabilities)\/([^/]+\/)+[^/]+-api\.ts$|capabilities\/[^/]+\/frame\/)/,
   },
-  viem: { home: /^src\/(chains\/eip155|testing)\//, typesAnywhere: true },
+  viem: { home: /^src\/(chains\/eip155|testing|cli\/check-wallet)\//, typesAnywhere: true },
 }
 
 /** Node's own modules, and what reads and changes sources: for commands, which no page has. */

@@ -41,7 +41,7 @@ describe('a wallet of EIP-6963', () => {
     const check = await start(pageWith((page) => putEvmWallet(page, owner)))
     expect(check.wallet).toMatchObject({ name: 'Honest', id: 'com.example.honest', foundBy: 'EIP-6963' })
     expect(broken(check.findings)).toEqual([])
-    expect(untriedRules(check.findings)).toHaveLength(13)
+    expect(untriedRules(check.findings)).toHaveLength(15)
     const all = await tryAll(check, owner)
     expect(all.filter(({ verdict }) => verdict !== 'honoured')).toEqual([])
     expect(new Set(all.map(({ standard }) => standard))).toEqual(
@@ -101,6 +101,25 @@ describe('a wallet of EIP-6963', () => {
       ...Array(5).fill('it does not provide wallet_getCapabilities'),
       ...Array(2).fill('it does not provide wallet_createSession'),
     ])
+  })
+
+  it.each([
+    ['0x1626ba7e', 'honoured'],
+    ['0xffffffff', 'not honoured'],
+  ])('that is a contract signs as EIP-1271 has it, which answers %s: %s', async (answer, verdict) => {
+    const contract = (honest: { request(request: never): unknown }): object => ({
+      ...honest,
+      request: (request: { method: string }) =>
+        request.method === 'personal_sign' || request.method === 'eth_signTypedData_v4'
+          ? Promise.resolve(`0x${'ab'.repeat(97)}`)
+          : request.method === 'eth_call'
+            ? Promise.resolve(answer.padEnd(66, '0'))
+            : honest.request(request as never),
+    })
+    const page = pageWith((target) => putEvmWallet(target, { agrees: true }, 'Contract', { provider: contract }))
+    const { trials } = await start(page)
+    const findings = await trials.find(({ button }) => button === 'Sign')?.run()
+    expect(findings?.map((each) => each.verdict)).toEqual([verdict, verdict])
   })
 
   it('that is only at window.ethereum does not announce itself', async () => {
