@@ -1,25 +1,31 @@
-import { AccountButton } from './buttons/account-button.tsx'
-import { ConnectButton } from './buttons/connect-button.tsx'
-import { ConnectWalletButton } from './buttons/connect-wallet-button.tsx'
-import { WidgetContext } from './buttons/context.ts'
-import { NetworkButton } from './buttons/network-button.tsx'
-import { WalletButton } from './buttons/wallet-button.tsx'
+import { AccountFace } from './buttons/account-button.tsx'
+import { ConnectFace } from './buttons/connect-button.tsx'
+import { ConnectWalletFace } from './buttons/connect-wallet-button.tsx'
+import { useWidget, WidgetContext } from './buttons/context.ts'
+import { NetworkFace } from './buttons/network-button.tsx'
 import { eip155 } from './chains/eip155/index.ts'
-import type { ThemeMode, WidgetOptions } from './domain/config.ts'
-import type { Network } from './domain/network.ts'
+import type { Network as ListedNetwork } from './domain/network.ts'
+import type { ElementEvents, ElementOptions, WalletletElement } from './element/element-types.ts'
+import { type Written, written } from './element/written.ts'
+import type { WidgetError } from './errors/widget-error.ts'
 import type { ReadonlySignal } from './kernel/signal.ts'
-import type { ChainFamily } from './ports/chain-family.ts'
 import type { ReactElement } from './ui/react.ts'
 import { createRoot } from './ui/react-dom.ts'
+import { useValue } from './ui/use-value.ts'
 import { createWidget } from './widget/create-widget.ts'
-import type { InterfaceDoor, Widget } from './widget/widget.ts'
+import { hearLater } from './widget/hear-later.ts'
+import type { ConnectedAccount, InterfaceDoor, Widget } from './widget/widget.ts'
 
 export { eip155 } from './chains/eip155/index.ts'
+export type {
+  ElementAttributes,
+  ElementEvents,
+  ElementOptions,
+  ElementProperties,
+  WalletletElement,
+} from './element/element-types.ts'
 export { createWidget } from './widget/create-widget.ts'
 export type { Widget } from './widget/widget.ts'
-
-/** What an element may be given instead of attributes; families default to eip155. */
-export type ElementOptions = Omit<WidgetOptions<ChainFamily>, 'chains'> & { readonly chains?: readonly ChainFamily[] }
 
 /** Draws the modal with Preact, for pages that open it without an element: `widget.attachInterface(elementInterface)`. */
 export const elementInterface: InterfaceDoor = {
@@ -27,62 +33,89 @@ export const elementInterface: InterfaceDoor = {
   load: () => import('./shell/mount.tsx').then((shell) => shell.mount),
 }
 
-const isMode = (value: string | null): value is ThemeMode => value === 'light' || value === 'dark'
-
 /** Networks by chain id. The table is loaded for those who ask by attribute; hosts with options bring their own. */
-async function listed(ids: string): Promise<Network[]> {
-  if (!ids) return []
-  const table: Network[] = Object.values(await import('./networks.ts'))
+async function listed(ids: string): Promise<readonly ListedNetwork[]> {
+  const table: ListedNetwork[] = Object.values(await import('./networks.ts'))
   return ids.split(',').flatMap((id) => {
-    const network = table.find((one) => String(one.id) === id.trim())
-    if (!network)
-      console.error(`walletlet: networks="${ids}": ${id} is not listed; give its network by the property options`)
+    const network = table.find((one) => `${one.id}` === id.trim())
+    if (!network) console.error(`walletlet: network ${id} is not listed`)
     return network ?? []
   })
+}
+
+/** What a button takes of its element. */
+interface Told {
+  readonly label?: string
+  readonly balance?: 'hide'
+  readonly wallet?: string
+  readonly disabled?: boolean
+  readonly onError: (error: unknown) => void
+}
+
+/** With names for the page's own styles, which React's types do not know here. */
+const look = ({ disabled }: Told, part: string): object => ({ disabled, part: `button ${part}` })
+
+const Connect = (told: Told): ReactElement => <ConnectFace {...look(told, 'connect')} label={told.label} />
+const Account = (told: Told): ReactElement => <AccountFace {...look(told, 'account')} balance={told.balance} />
+const Network = (told: Told): ReactElement => <NetworkFace {...look(told, 'network')} />
+
+/** What each element draws. */
+const FACES: Readonly<Record<string, (told: Told) => ReactElement>> = {
+  button: (told) =>
+    useValue(useWidget().account) ? (
+      <span className="walletlet-group">
+        {Network(told)}
+        {Account(told)}
+      </span>
+    ) : (
+      Connect(told)
+    ),
+  connect: Connect,
+  account: Account,
+  network: Network,
+  wallet: (told) => (
+    <ConnectWalletFace {...look(told, 'wallet')} wallet={told.wallet as string} onError={told.onError}>
+      {told.label}
+    </ConnectWalletFace>
+  ),
 }
 
 /** Calls back with each further value and the one before. */
 function follow<Value>(signal: ReadonlySignal<Value>, onChange: (now: Value, before: Value) => void): () => void {
   let before = signal.peek()
   return signal.subscribe((now) => {
-    const last = before
+    if (now !== before) onChange(now, before)
     before = now
-    if (now !== last) onChange(now, last)
   })
 }
 
-/** Says to elements that wait for a widget that there is one. */
+/** Says to the elements of a page that one of them has another widget, which they may share. */
 const READY = 'walletlet-ready'
 
-const Base: typeof HTMLElement = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement
+/** On a server there is none. */
+const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement
 
 /**
  * One button as a custom element, with Preact inside. It takes its widget from the `widget` property; or makes one from
- * the `options` property or the attributes `project-id`, `networks` (chain ids) and `theme-mode`; or shares that of the
- * page's `<walletlet-button>`. Fires `connect`, `disconnect`, `networkchange`, `open`, `close` and `error`.
+ * the `options` property and its attributes; or shares that of the page's `<walletlet-button>`. The widget that it makes
+ * lives as long as the element is in the page. Tells what happens by events: `ElementEvents`.
  */
-abstract class WalletletElement extends Base {
-  abstract draw(): ReactElement
+abstract class ButtonElement extends Base {
+  abstract face: (told: Told) => ReactElement
 
-  /** The attributes `label` and `balance`, as the buttons take them. */
-  written(): { label?: string; balance?: 'show' | 'hide' } {
-    const label = this.getAttribute('label')
-    const balance = this.getAttribute('balance')
-    return { ...(label && { label }), ...(balance === 'hide' && { balance }) }
-  }
+  static observedAttributes = Object.keys(written)
 
   #options: ElementOptions | undefined
-  #widget: Widget | undefined
-  #creating: Promise<Widget | undefined> | undefined
-  #root: ReturnType<typeof createRoot> | undefined
-  #unfollow: (() => void)[] = []
-
-  static observedAttributes = ['label', 'balance', 'wallet', 'theme-mode']
-
-  attributeChangedCallback(name: string, _: string | null, value: string | null): void {
-    if (name === 'theme-mode' && isMode(value)) this.#widget?.update({ themeMode: value })
-    if (this.#root) this.#render()
-  }
+  #given: Widget | undefined
+  #made: Widget | undefined
+  /** Of the latest attempt to make a widget: what comes of an earlier one is not wanted any more. */
+  #attempt = 0
+  #shown: Widget | false | undefined
+  #root = createRoot(this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true }))
+  #stops: (() => void)[] = []
+  #lastError: unknown
+  /** In a page, with what was set before. */
+  #isIn = false
 
   get options(): ElementOptions | undefined {
     return this.#options
@@ -90,149 +123,161 @@ abstract class WalletletElement extends Base {
 
   set options(options: ElementOptions | undefined) {
     this.#options = options
-    if (this.isConnected && !this.#widget) void this.#connect()
+    if (this.#made) this.#made.update({ ...options, ...(this.#read(2) as object) })
+    else void this.#make()
   }
 
   get widget(): Widget | undefined {
-    return this.#widget
+    return this.#given ?? this.#made ?? this.#shared()
   }
 
   set widget(widget: Widget | undefined) {
-    if (widget !== this.#widget) this.disconnectedCallback()
-    this.#widget = widget
-    if (this.isConnected) this.#render()
+    this.#given = widget
+    this.#drop()
+    void this.#make()
   }
 
   connectedCallback(): void {
-    this.#adopt('options')
-    this.#adopt('widget')
-    void this.#connect()
-  }
-
-  /** A property set before this file had defined the element hides our accessor: hand its value over. */
-  #adopt(name: 'options' | 'widget'): void {
-    if (!Object.hasOwn(this, name)) return
-    const value = this[name]
-    delete (this as Partial<Record<typeof name, unknown>>)[name]
-    Object.assign(this, { [name]: value })
+    this.#isIn = true
+    this.ownerDocument.addEventListener(READY, this.#draw)
+    // A property set before this file had defined the element hides our accessor: hand its value over.
+    for (const name of ['widget', 'options'] as const)
+      if (Object.hasOwn(this, name)) {
+        const value = this[name]
+        delete this[name]
+        this[name] = value as never
+      }
+    void this.#make()
+    this.#draw()
   }
 
   disconnectedCallback(): void {
-    this.#root?.unmount()
-    this.#root = undefined
-    for (const stop of this.#unfollow.splice(0)) stop()
+    this.#isIn = false
+    this.ownerDocument.removeEventListener(READY, this.#draw)
+    this.#draw()
+    // Moved, it is back by then.
+    queueMicrotask(() => this.#isIn || this.#drop())
   }
 
-  #fire(type: string, detail?: unknown): void {
+  attributeChangedCallback(name: string, _: string | null, text: string | null): void {
+    // Those that the page was written with are read once all properties are there.
+    if (!this.#isIn) return
+    const { kind, read } = written[name] as Written
+    if (kind & 1) {
+      this.#drop()
+      void this.#make()
+    } else if (kind & 2) this.widget?.update(read(text))
+    this.#draw()
+  }
+
+  #fire<Name extends keyof ElementEvents>(type: Name, detail: ElementEvents[Name]['detail']): void {
     this.dispatchEvent(new CustomEvent(type, { detail }))
   }
 
-  /** The widget's changes as events of this element, for pages that have no other way to hear of them. */
-  #announce({ account, network, isOpen }: Widget): void {
-    this.#unfollow = [
-      follow(account, (now, before) => {
-        if (!now !== !before) this.#fire(now ? 'connect' : 'disconnect', now ?? before)
-      }),
-      follow(network, (now) => this.#fire('networkchange', now)),
-      follow(isOpen, (now) => this.#fire(now ? 'open' : 'close')),
-    ]
+  /** Once for each: that of a button may have been the widget's before. */
+  #fail = (error: unknown): void => {
+    if (error !== this.#lastError) this.#fire('error', error as WidgetError)
+    this.#lastError = error
   }
 
-  async #connect(): Promise<void> {
-    if (!this.#widget) {
-      // Two calls in one turn must not make two widgets.
-      this.#creating ??= this.#create()
-      const created = await this.#creating
-      this.#creating = undefined
-      this.#widget ??= created ?? this.#shared()
+  #tell(): void {
+    this.ownerDocument.dispatchEvent(new Event(READY))
+  }
+
+  #drop(): void {
+    this.#attempt++
+    this.#made?.dispose()
+    this.#made = undefined
+    this.#tell()
+  }
+
+  /** What attributes of some kinds say; undefined where there are none. */
+  #read(kinds: number): { readonly networks?: string; readonly defaultNetwork?: string } | undefined {
+    let found: object | undefined
+    for (const { name, value } of this.attributes) {
+      const one = written[name]
+      if (one && one.kind & kinds) found = { ...found, ...one.read(value) }
     }
-    if (this.isConnected) this.#render()
-  }
-
-  async #create(): Promise<Widget | undefined> {
-    const [first, ...others] = this.#options ? [] : await listed(this.getAttribute('networks') ?? '')
-    const networks = this.#options?.networks ?? (first && ([first, ...others] as const))
-    if (!networks) return undefined
-    const mode = this.getAttribute('theme-mode')
-    return createWidget({
-      projectId: this.getAttribute('project-id') ?? '',
-      chains: [eip155()],
-      ...(isMode(mode) ? { themeMode: mode } : {}),
-      ...this.#options,
-      networks,
-      onError: (error) => {
-        this.#fire('error', error)
-        this.#options?.onError?.(error)
-      },
-    })
+    return found
   }
 
   #shared(): Widget | undefined {
-    const other = [...this.ownerDocument.querySelectorAll('walletlet-button')].find((one) => one !== this)
-    return other instanceof WalletletElement ? other.widget : undefined
+    for (const one of this.ownerDocument.querySelectorAll('walletlet-button')) {
+      const found = one instanceof ButtonElement && (one.#given ?? one.#made)
+      if (found) return found
+    }
+    return undefined
   }
 
-  #render(): void {
-    const widget = this.#widget
-    const { ownerDocument: page } = this
-    if (!widget) {
-      // Options, or the button whose widget is shared, may come with the next script.
-      page.addEventListener(READY, () => this.isConnected && void this.#connect(), { once: true })
-      return
-    }
-    if (!this.#root) {
-      page.dispatchEvent(new Event(READY))
-      this.#announce(widget)
-    }
+  async #make(): Promise<void> {
+    if (!this.#isIn || this.#given || this.#made) return
+    const attempt = ++this.#attempt
+    const { networks: ids, defaultNetwork: id, ...options } = this.#read(3) ?? {}
+    const networks = ids ? await listed(ids) : this.#options?.networks
+    if (attempt !== this.#attempt || !networks?.[0]) return
+    this.#made = createWidget({
+      chains: [eip155()],
+      ...this.#options,
+      ...options,
+      networks: networks as ElementOptions['networks'],
+      ...({
+        defaultNetwork: networks.find((network) => `${network.id}` === id) ?? this.#options?.defaultNetwork,
+      } as object),
+    })
+    this.#tell()
+  }
+
+  /** Draws for the widget, tells it what attributes say, and its changes as events, for pages that have no other way to hear of them. */
+  #join(widget: Widget): void {
     widget.attachInterface(elementInterface)
-    this.#root ??= createRoot(this.shadowRoot ?? this.attachShadow({ mode: 'open' }))
-    this.#root.render(<WidgetContext.Provider value={widget}>{this.draw()}</WidgetContext.Provider>)
+    const told = this.#read(2)
+    if (told) widget.update(told as object)
+    this.#stops = [
+      follow(widget.account, (now, before) => {
+        if (!now !== !before) this.#fire(now ? 'connect' : 'disconnect', (now ?? before) as ConnectedAccount)
+      }),
+      follow(widget.network, (now) => this.#fire('networkchange', now)),
+      follow(widget.isOpen, (now) => this.#fire(now ? 'open' : 'close', widget.view.peek())),
+      hearLater(widget, (name, said) => {
+        if (name === 'ERROR') this.#fail(said)
+      }),
+    ]
+  }
+
+  #draw = (): void => {
+    const widget = this.#isIn && this.widget
+    if (widget !== this.#shown) {
+      for (const stop of this.#stops) stop()
+      if (widget) this.#join(widget)
+      this.#shown = widget
+    }
+    const { face: Face } = this
+    this.#root.render(
+      widget && (
+        <WidgetContext.Provider value={widget}>
+          <Face {...(this.#read(4) as Told)} onError={this.#fail} />
+        </WidgetContext.Provider>
+      ),
+    )
   }
 }
 
-class ButtonElement extends WalletletElement {
-  draw = (): ReactElement => <WalletButton {...this.written()} />
-}
-class ConnectElement extends WalletletElement {
-  draw = (): ReactElement => <ConnectButton {...this.written()} />
-}
-class AccountElement extends WalletletElement {
-  draw = (): ReactElement => <AccountButton {...this.written()} />
-}
-class WalletElement extends WalletletElement {
-  draw = (): ReactElement => (
-    <ConnectWalletButton wallet={this.getAttribute('wallet') ?? ''}>
-      {this.getAttribute('label') ?? undefined}
-    </ConnectWalletButton>
-  )
-}
-class NetworkElement extends WalletletElement {
-  draw = (): ReactElement => <NetworkButton />
-}
+if (typeof customElements !== 'undefined')
+  for (const [name, face] of Object.entries(FACES))
+    if (!customElements.get(`walletlet-${name}`))
+      customElements.define(
+        `walletlet-${name}`,
+        class extends ButtonElement {
+          face = face
+        },
+      )
 
-if (typeof customElements !== 'undefined') {
-  const elements = {
-    button: ButtonElement,
-    connect: ConnectElement,
-    account: AccountElement,
-    network: NetworkElement,
-    wallet: WalletElement,
-  }
-  for (const [name, element] of Object.entries(elements))
-    if (!customElements.get(`walletlet-${name}`)) customElements.define(`walletlet-${name}`, element)
-}
-
-/** What each tag of this door is, for `querySelector` and for JSX. */
-interface WalletletElementProperties {
-  widget?: Widget | undefined
-  options?: ElementOptions | undefined
-}
 declare global {
   interface HTMLElementTagNameMap {
-    'walletlet-button': HTMLElement & WalletletElementProperties
-    'walletlet-connect': HTMLElement & WalletletElementProperties
-    'walletlet-account': HTMLElement & WalletletElementProperties
-    'walletlet-network': HTMLElement & WalletletElementProperties
-    'walletlet-wallet': HTMLElement & WalletletElementProperties
+    'walletlet-button': WalletletElement
+    'walletlet-connect': WalletletElement
+    'walletlet-account': WalletletElement
+    'walletlet-network': WalletletElement
+    'walletlet-wallet': WalletletElement
   }
 }

@@ -1,19 +1,23 @@
-import { type ReactNode, useState } from '../ui/react.ts'
+import { type ReactElement, type ReactNode, useState } from '../ui/react.ts'
 import { useWidget } from './context.ts'
-import { type ButtonLook, type ButtonOf, takesRef } from './open-button.tsx'
+import { type ButtonLook, type ButtonOf, type OwnRef, takesRef } from './open-button.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 
-/**
- * Connects one named wallet, `google` or `email` (see `Widget.connectWallet`): busy while that goes on. What it failed
- * with is the host's to say, by `onError`; a visitor who says no needs no words.
- */
-export const ConnectWalletButton: ButtonOf<
-  ButtonLook & {
-    readonly wallet: string
-    readonly children?: ReactNode
-    readonly onError?: ((error: unknown) => void) | undefined
-  }
-> = /* @__PURE__ */ takesRef(({ wallet, children = wallet, onError, own, className, ...look }) => {
+type WalletLook = ButtonLook & {
+  readonly wallet: string
+  readonly children?: ReactNode
+  readonly onError?: ((error: unknown) => void) | undefined
+}
+
+/** `ConnectWalletButton` without its host's `ref`, for the element. */
+export function ConnectWalletFace({
+  wallet,
+  children = wallet,
+  onError,
+  own,
+  className,
+  ...look
+}: WalletLook & OwnRef): ReactElement {
   const widget = useWidget()
   const prefetch = usePrefetch(own)
   const [isBusy, setBusy] = useState(false)
@@ -36,4 +40,10 @@ export const ConnectWalletButton: ButtonOf<
       {children}
     </button>
   )
-})
+}
+
+/**
+ * Connects one named wallet, `google` or `email` (see `Widget.connectWallet`): busy while that goes on. What it failed
+ * with is the host's to say, by `onError`; a visitor who says no needs no words.
+ */
+export const ConnectWalletButton: ButtonOf<WalletLook> = /* @__PURE__ */ takesRef(ConnectWalletFace)

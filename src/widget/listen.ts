@@ -3,7 +3,8 @@ import { fence } from '../kernel/fence.ts'
 import { further } from '../kernel/further.ts'
 import type { TelemetryEvent, TelemetryEvents } from '../ports/telemetry.ts'
 import type { Hear } from '../state/interior.ts'
-import type { LoadedParts, Widget } from './widget.ts'
+import { hearLater } from './hear-later.ts'
+import type { Widget } from './widget.ts'
 
 /** Signals of the widget whose changes are told. */
 type Followed =
@@ -50,23 +51,8 @@ export function listen(widget: Widget, listener: (event: WidgetEvent) => void): 
   const hear: Hear = (name, properties) =>
     tell(name === 'ERROR' ? { type: 'error', error: properties } : { type: 'event', name, properties })
   const stops = FOLLOWED.map((type) => further<unknown>(widget[type])((value) => tell({ type, value })))
-  stops.push(
-    widget.later.subscribe((later) => {
-      if (!later) return
-      later.events.heard ??= hearers()
-      later.events.heard.listeners.add(hear)
-    }),
-  )
+  stops.push(hearLater(widget, hear))
   return () => {
     for (const stop of stops) stop()
-    widget.later.peek()?.events.heard?.listeners.delete(hear)
   }
-}
-
-function hearers(): NonNullable<LoadedParts['events']['heard']> {
-  const listeners = new Set<Hear>()
-  const tellAll: Hear = (...said) => {
-    for (const hear of listeners) hear(...said)
-  }
-  return Object.assign(tellAll, { listeners })
 }

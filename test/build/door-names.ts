@@ -35,7 +35,10 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
       useWalletInfo useWidget useWidgetEvents`),
     types: words('ButtonLook ButtonOf WalletButtonState WalletCapabilities'),
   },
-  'walletlet/element': { values: ['createWidget', 'eip155', 'elementInterface'], types: ['ElementOptions', 'Widget'] },
+  'walletlet/element': {
+    values: ['createWidget', 'eip155', 'elementInterface'],
+    types: words('ElementAttributes ElementEvents ElementOptions ElementProperties WalletletElement Widget'),
+  },
   'walletlet/eip155': { values: ['eip155'], types: [] },
   'walletlet/siwx': {
     values: words('composeSignInText hostedSignIn localSignIn parseSignInText'),

@@ -147,6 +147,8 @@ const layers: readonly Layer[] = [
     ],
     types: [/^src\/widget\/(widget|views)\.ts$/, STATE],
   },
+  // What the element's door reads of attributes, and its types for each framework.
+  { files: /^src\/element\//, may: [KERNEL, DOMAIN, /^src\/element\//], types: [/./] },
   // Doors know everything.
   { files: /^src\/((index|family|networks|siwx)\.ts|(react|element)\.tsx)$/, may: [/./] },
 ]

@@ -1,0 +1,105 @@
+import type { WidgetOptions } from '../domain/config.ts'
+import type { Network } from '../domain/network.ts'
+import type { WidgetError } from '../errors/widget-error.ts'
+import type { ChainFamily } from '../ports/chain-family.ts'
+import type { HostViewName } from '../widget/views.ts'
+import type { ConnectedAccount, Widget } from '../widget/widget.ts'
+
+/** What an element may be given instead of attributes; families default to eip155. */
+export type ElementOptions = Omit<WidgetOptions<ChainFamily>, 'chains'> & { readonly chains?: readonly ChainFamily[] }
+
+/** What an element tells, each by its name. None of them bubbles: several elements of a page may show one widget. */
+export interface ElementEvents {
+  /** A visitor has connected; not told again for another account or network. */
+  connect: CustomEvent<ConnectedAccount>
+  /** With the account that was connected. */
+  disconnect: CustomEvent<ConnectedAccount>
+  networkchange: CustomEvent<Network>
+  /** The modal has been opened, on this view. */
+  open: CustomEvent<HostViewName>
+  /** The modal has been closed, on this view. */
+  close: CustomEvent<HostViewName>
+  /**
+   * What `onError` hears; of `<walletlet-wallet>` also that its visitor said no (`connection/rejected`); and what
+   * kept an element from making its widget.
+   */
+  error: CustomEvent<WidgetError>
+}
+
+/** `false` turns it off, anything else on. */
+type WrittenFlag = '' | 'true' | 'false'
+
+/** What the tags take as attributes, all of them followed when they change. */
+export interface ElementAttributes {
+  /** In place of `Connect wallet`, or of the wallet's name. */
+  label?: string | undefined
+  /** Beside the account. Default `show`. */
+  balance?: 'show' | 'hide' | undefined
+  disabled?: boolean | '' | undefined
+  /** Of `<walletlet-wallet>`: a name, rdns or id, `google`, `email` and the like. */
+  wallet?: string | undefined
+
+  /** Options for the widget that the element makes: a change of these makes another. Chain ids of networks that are listed. */
+  networks?: string | undefined
+  'default-network'?: string | undefined
+  'project-id'?: string | undefined
+  prefetch?: 'intent' | 'idle' | 'false' | undefined
+  'storage-name'?: string | undefined
+  'enable-reconnect'?: WrittenFlag | undefined
+  'is-returning'?: WrittenFlag | undefined
+  'manual-wc-control'?: WrittenFlag | undefined
+
+  /** Options that the element's widget follows, whoever has made it. */
+  'all-wallets'?: WidgetOptions['allWallets'] | undefined
+  locale?: string | undefined
+  'log-level'?: WidgetOptions['logLevel'] | undefined
+  'name-suffix'?: string | undefined
+  'privacy-policy-url'?: string | undefined
+  'terms-conditions-url'?: string | undefined
+  'theme-mode'?: WidgetOptions['themeMode'] | undefined
+  'allow-unsupported-chain'?: WrittenFlag | undefined
+  debug?: WrittenFlag | undefined
+  'enable-network-switch'?: WrittenFlag | undefined
+  'enable-wallet-connect'?: WrittenFlag | undefined
+  'enable-wallet-guide'?: WrittenFlag | undefined
+  'prefer-universal-links'?: WrittenFlag | undefined
+}
+
+/** What is given to an element by property, before or after its script has come. */
+export interface ElementProperties {
+  /** The host's; else the one that the element makes of its options, or shares with the page's `<walletlet-button>`. */
+  widget?: Widget | undefined
+  options?: ElementOptions | undefined
+}
+
+type Heard<Events> = { [Name in keyof Events]: (this: WalletletElement, event: Events[Name]) => unknown }
+
+/** Any of our elements, for code that has found or made one. */
+export interface WalletletElement extends HTMLElement, ElementProperties {
+  disabled: boolean
+  addEventListener<Name extends keyof ElementEvents>(
+    type: Name,
+    listener: Heard<ElementEvents>[Name],
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener<Name extends Exclude<keyof HTMLElementEventMap, keyof ElementEvents>>(
+    type: Name,
+    listener: (this: WalletletElement, event: HTMLElementEventMap[Name]) => unknown,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  addEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | AddEventListenerOptions,
+  ): void
+  removeEventListener<Name extends keyof ElementEvents>(
+    type: Name,
+    listener: Heard<ElementEvents>[Name],
+    options?: boolean | EventListenerOptions,
+  ): void
+  removeEventListener(
+    type: string,
+    listener: EventListenerOrEventListenerObject,
+    options?: boolean | EventListenerOptions,
+  ): void
+}

@@ -1,0 +1,71 @@
+import type { ChangeableOptions, WidgetOptions } from '../domain/config.ts'
+
+type IsSimple<Value> = NonNullable<Value> extends string | number | boolean ? true : false
+/** Options that are a text or a flag, so that an attribute can say them; networks by their ids. */
+type WrittenOption =
+  | { [Name in keyof WidgetOptions]-?: IsSimple<WidgetOptions[Name]> extends true ? Name : never }[keyof WidgetOptions]
+  | 'networks'
+  | 'defaultNetwork'
+
+/** Of which kind an attribute is: 1 for options that are read once, 2 for those that a running widget follows, 4 for a button's own. */
+type Kind<Name extends WrittenOption> = Name extends keyof ChangeableOptions ? 2 : 1
+/** 8 more for flags. */
+type FlagKind<Name extends WrittenOption> = boolean extends WidgetOptions[Name]
+  ? Kind<Name> extends 1
+    ? 9
+    : 10
+  : Kind<Name>
+
+const KINDS: { readonly [Name in WrittenOption]: FlagKind<Name> } & {
+  readonly label: 4
+  readonly balance: 4
+  readonly wallet: 4
+  readonly disabled: 12
+} = {
+  projectId: 1,
+  networks: 1,
+  defaultNetwork: 1,
+  prefetch: 1,
+  storageName: 1,
+  enableReconnect: 9,
+  isReturning: 9,
+  manualWCControl: 9,
+  allWallets: 2,
+  locale: 2,
+  logLevel: 2,
+  nameSuffix: 2,
+  privacyPolicyUrl: 2,
+  termsConditionsUrl: 2,
+  themeMode: 2,
+  allowUnsupportedChain: 10,
+  debug: 10,
+  enableNetworkSwitch: 10,
+  enableWalletConnect: 10,
+  enableWalletGuide: 10,
+  preferUniversalLinks: 10,
+  label: 4,
+  balance: 4,
+  wallet: 4,
+  disabled: 12,
+}
+
+/** `project-id` for `projectId`. */
+const toAttribute = (option: string): string => option.replace(/WC|[A-Z]/g, '-$&').toLowerCase()
+
+/** What an attribute says: a flag is on where it is there, unless it says `false`; an empty text says nothing. */
+const toValue = (isFlag: boolean, text: string | null): string | boolean | undefined =>
+  text !== 'false' && ((isFlag && text !== null) || text || undefined)
+
+export interface Written {
+  readonly kind: number
+  /** By its name in our code: without a value where the attribute is absent. */
+  readonly read: (text: string | null) => object
+}
+
+/** All that an element can be told, by attribute. */
+export const written: Readonly<Record<string, Written>> = /* @__PURE__ */ Object.fromEntries(
+  Object.entries(KINDS).map(([name, kind]) => [
+    toAttribute(name),
+    { kind, read: (text: string | null) => ({ [name]: toValue(kind > 8, text) }) },
+  ]),
+)
