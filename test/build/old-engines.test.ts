@@ -1,0 +1,101 @@
+import { readdirSync } from 'node:fs'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { ESLint } from 'eslint'
+import compat from 'eslint-plugin-compat'
+import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { bin, root, runNode } from '../tools/run-command.ts'
+
+// What pages get, held against the oldest engines it is written for: docs/engines.md names them.
+
+const OLDEST = ['safari 16.4', 'ios_saf 16.4', 'chrome 109', 'firefox 115']
+
+/** Tools for tests and developers run where their hosts say. */
+const PUBLISHED = readdirSync(path.join(root, 'dist'), { recursive: true, encoding: 'utf8' })
+  .filter((file) => /\.js$/.test(file) && !/^(cli|testing|devtools)\b/.test(file))
+  .map((file) => path.join('dist', file))
+
+/** What one of the oldest does not have, and its place where it does not: a fallback is beside each. */
+const WITH_A_FALLBACK = [
+  // Firefox says by the referrer in whose frame it is.
+  'location.ancestorOrigins() is not supported in Firefox 115',
+  // Safari tells nothing of the visitor's line, and fetches ahead.
+  'navigator.connection() is not supported in Safari 16.4, iOS Safari 16.4',
+  // Safari waits for a turn of the page.
+  'requestIdleCallback is not supported in Safari 16.4, iOS Safari 16.4',
+]
+
+/** Newer than ES2022 to es-check, and no trouble. */
+const KNOWN_METHODS = [
+  // Our own transfers and encoders, of the same names; and libraries that ask before they use the engine's.
+  'ArrayBufferTransfer',
+  'Uint8ArrayFromHex',
+  'Uint8ArrayToHex',
+  // In all of the oldest.
+  'ArrayFindLastIndex',
+]
+
+let folder: string
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'walletlet-old-'))
+})
+afterAll(() => rm(folder, { recursive: true }))
+const plant = async (code: string): Promise<string> => {
+  const file = path.join(folder, `${crypto.randomUUID()}.js`)
+  await writeFile(file, code)
+  return file
+}
+
+async function findMissing(cwd: string, files: readonly string[]): Promise<string[]> {
+  const eslint = new ESLint({
+    cwd,
+    overrideConfigFile: true,
+    allowInlineConfig: false,
+    ignore: false,
+    overrideConfig: {
+      files: ['**/*.js'],
+      plugins: { compat },
+      rules: { 'compat/compat': 'error' },
+      languageOptions: { ecmaVersion: 2022, sourceType: 'module' },
+      settings: { targets: OLDEST, lintAllEsApis: true },
+    },
+  })
+  const results = await eslint.lintFiles([...files])
+  return [...new Set(results.flatMap(({ messages }) => messages.map(({ message }) => message)))].sort()
+}
+
+// Hundreds of files: by far the longest of the build's tests where others take the processors.
+vi.setConfig({ testTimeout: 240_000 })
+
+it('uses no syntax and no interface that the oldest engines lack, but with a fallback', async () => {
+  expect(PUBLISHED.length).toBeGreaterThan(100)
+  expect(await findMissing(root, PUBLISHED)).toEqual(WITH_A_FALLBACK)
+  expect(await findMissing(folder, [await plant('navigator.setAppBadge(1)')])).toEqual([
+    expect.stringContaining('navigator.setAppBadge() is not supported'),
+  ])
+  expect(await findMissing(folder, [await plant('using a = b')])).toEqual([expect.stringContaining('Parsing error')])
+})
+
+it('uses no method of a newer language than ES2022', async () => {
+  const check = (files: readonly string[]) =>
+    runNode(
+      bin(
+        'es-check',
+        'es2022',
+        '--module',
+        '--checkFeatures',
+        '--allowList',
+        KNOWN_METHODS.join(),
+        '--noColor',
+        ...files,
+      ),
+      false,
+    )
+  const found = await check(PUBLISHED)
+  expect(found.output.match(/Unsupported features detected: .*/g) ?? []).toEqual([])
+  expect(found.code).toBe(0)
+  const planted = await check([await plant('export const sort = (list) => list.toSorted()')])
+  expect(planted.output).toMatch(/Unsupported features detected: ArrayToSorted/)
+  expect(planted.code).not.toBe(0)
+})
