@@ -99,7 +99,7 @@ const shared = findShared([
   'src/appkit/later-methods.ts',
   'src/appkit/fetch-balance.ts',
   'src/ui/adopt-styles.ts',
-  'src/ui/when-idle.ts',
+  'src/ui/seldom/when-idle.ts',
 ])
 const hasDefault = (file: string): boolean => /^export (default|\{ default)/m.test(readFileSync(file, 'utf8'))
 

@@ -56,10 +56,10 @@ const ROOMS: readonly (readonly [pack: string, pattern: RegExp])[] = [
   // What an account needs once it is there, and what rooms that act for it share.
   [
     'connected',
-    /^src\/(services\/http\/name-calls|state\/(ask-tokens|sent-transactions|settle-sent|switch-connection|mistakes))\.ts$/,
+    /^src\/(services\/http\/names\/name-calls|state\/(ask-tokens|sent-transactions|settle-sent|switch-connection|mistakes))\.ts$/,
   ],
   // A few lines before the click: for hosts that fetch the first opening then, and for old browsers.
-  ['seldom', /^src\/ui\/(when-idle|add-style-element)\.ts$/],
+  ['seldom', /^src\/ui\/seldom\//],
   ['kit', /^src\/ui\//],
   ['network-table', /^src\/networks\.ts$/],
   // What the incumbent's words for looks and texts mean, read with the first opening.
@@ -68,12 +68,8 @@ const ROOMS: readonly (readonly [pack: string, pattern: RegExp])[] = [
   ['account', /^src\/features\/(account|keys)\//],
   ['network-views', /^src\/features\/(networks|receive|wallets)\//],
   ['$1-views', /^src\/capabilities\/([\w-]+)\/views\/(?!sign-message)/],
-  ['eip155-names', /^src\/chains\/eip155\/normalise-name\.ts$/],
-  ['eip155-check', /^src\/chains\/eip155\/(sign-in|verify-message|contract-signature|undeployed-signer)\.ts$/],
-  ['eip155-more', /^src\/chains\/eip155\/(?!operations|traits)/],
-  ['solana-more', /^src\/chains\/solana\/(transfer|host|paired|standard-signer)\.ts$/],
-  ['solana-check', /^src\/chains\/solana\/(sign-in|ed25519-library)\.ts$/],
-  ['$1-check', /^src\/chains\/(bip122|polkadot)\/(sign-in|verify-message|old-address)\.ts$/],
+  // A family's further packs are its folders.
+  ['$1-$2', /^src\/chains\/([a-z0-9]+)\/(\w+)\//],
   ['$1-operations', /^src\/chains\/([a-z0-9]+)\//],
   ['sign-in-sessions', /^src\/capabilities\/sign-in\/(local|hosted)\//],
   ['$1', /^src\/(?:features|capabilities)\/([\w-]+)\//],
@@ -180,7 +176,7 @@ export function findPacks(
   const roomOf = (file: string): string | undefined => {
     for (const [pack, pattern] of ROOMS) {
       const match = pattern.exec(file)
-      if (match) return pack.replace('$1', match[1] ?? '')
+      if (match) return pack.replace('$1', match[1] ?? '').replace('$2', match[2] ?? '')
     }
     return undefined
   }

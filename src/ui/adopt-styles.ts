@@ -15,6 +15,8 @@ export function adoptStyles(root: Document | ShadowRoot, id: string, css: string
     sheet.replaceSync(css)
     root.adoptedStyleSheets = [...adopted, Object.assign(sheet, { walletletId: id })]
   } catch {
-    import('./add-style-element.ts').then(({ addStyleElement }) => addStyleElement(root, id, css)).catch(() => {}) // then without our looks
+    import('./seldom/add-style-element.ts')
+      .then(({ addStyleElement }) => addStyleElement(root, id, css))
+      .catch(() => {}) // then without our looks
   }
 }

@@ -2,13 +2,13 @@
 import { getBase58Decoder, getBase58Encoder, getBase64Encoder, getTransactionDecoder } from '@solana/web3.js'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { solana } from '../../src/chains/solana/index.ts'
-import { createTransfer } from '../../src/chains/solana/transfer.ts'
+import { createTransfer } from '../../src/chains/solana/more/transfer.ts'
 import { solanaDevnet } from '../../src/networks.ts'
 import { createFakeClock } from '../../src/testing/fake-clock.ts'
 import { solanaKeys } from '../../src/testing/wallets/solana-keys.ts'
 import { createSolanaWallet, type SolanaWallet } from '../../src/testing/wallets/solana-wallet.ts'
 import { openPage, type TestPage, until } from '../support/test-page.ts'
-import { type SolanaNode, startSolanaNode } from '../unit/chains/solana/node.ts'
+import { type SolanaNode, startSolanaNode } from '../unit/chains/solana/more/node.ts'
 import { verifySolana } from './families/solana.ts'
 
 // What host code gets for Solana: WalletConnect's public methods, whatever wallet answers them.

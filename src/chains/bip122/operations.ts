@@ -98,7 +98,7 @@ export function createBitcoinOperations(): FamilyOperations {
     },
 
     pairing: async () => ({ methods: ['sendTransfer', 'signMessage', 'signPsbt', 'getAccountAddresses'] }),
-    signIn: async () => (await import('./sign-in.ts')).bip122SignIn,
+    signIn: async () => (await import('./check/sign-in.ts')).bip122SignIn,
 
     createProvider: async (source) =>
       (await import('./host.ts')).createBitcoinProvider(source, { walletOf, listAccounts: (one) => listAccounts(one) }),

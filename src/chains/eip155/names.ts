@@ -32,7 +32,7 @@ export const eip155Names: NameOperations = {
     const lowered = /^[ -~]*$/.test(typed) ? typed.toLowerCase() : typed
     const isNormal = isNormalName(lowered)
     if (isNormal !== undefined) return isNormal ? lowered : undefined
-    return (await import('./normalise-name.ts')).normaliseName(lowered)
+    return (await import('./names/normalise-name.ts')).normaliseName(lowered)
   },
   coinType({ id }) {
     const chainId = Number(id)
@@ -41,7 +41,7 @@ export const eip155Names: NameOperations = {
   hasRegistry: (network) => !!registryOf(network),
   async nameOf(address, network, request) {
     const registry = registryOf(network)
-    return registry && (await import('./ens.ts')).readName(address, { registry, request })
+    return registry && (await import('./more/ens.ts')).readName(address, { registry, request })
   },
   async addressOf(name, network, request, { target = network, gateway } = {}) {
     const registry = registryOf(network)
@@ -49,6 +49,11 @@ export const eip155Names: NameOperations = {
     const isHome = target.caipNetworkId === network.caipNetworkId
     const coinType = isHome ? undefined : eip155Names.coinType(target)
     const universalResolver = universalResolverOf(network)
-    return (await import('./ens.ts')).findAddress(name, coinType, { registry, request, gateway, universalResolver })
+    return (await import('./more/ens.ts')).findAddress(name, coinType, {
+      registry,
+      request,
+      gateway,
+      universalResolver,
+    })
   },
 }

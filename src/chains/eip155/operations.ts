@@ -45,7 +45,7 @@ async function addChain(connector: Connector, network: Network): Promise<void> {
 
 export const eip155Operations = {
   parseAddress: parseEip155Address,
-  checkAddress: async (address) => (await import('./checksum.ts')).checkChecksum(address),
+  checkAddress: async (address) => (await import('./more/checksum.ts')).checkChecksum(address),
   connect: connectWallet,
   watch: watchWallet,
 
@@ -85,7 +85,7 @@ export const eip155Operations = {
   },
 
   async walletAssets(connector, address, network) {
-    const { askAssets } = await import('./wallet-assets.ts')
+    const { askAssets } = await import('./more/wallet-assets.ts')
     return askAssets((method, params) => askWallet(connector, method, params), address, network)
   },
 
@@ -94,8 +94,8 @@ export const eip155Operations = {
   },
 
   names: eip155Names,
-  transfer: async () => (await import('./transfer.ts')).eip155Transfer,
-  pairing: async () => (await import('./pairing.ts')).eip155Pairing,
-  signIn: async () => (await import('./sign-in.ts')).eip155SignIn,
+  transfer: async () => (await import('./more/transfer.ts')).eip155Transfer,
+  pairing: async () => (await import('./more/pairing.ts')).eip155Pairing,
+  signIn: async () => (await import('./check/sign-in.ts')).eip155SignIn,
   createProvider: createEip1193Facade,
 } satisfies FamilyOperations

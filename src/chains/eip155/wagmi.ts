@@ -2,7 +2,7 @@ import type { CaipNetworkId, ChainLike, Namespace, Network } from '../../domain/
 import type { ReadonlySignal } from '../../kernel/signal.ts'
 import type { HostProvider } from '../../ports/chain-family.ts'
 import { codedError } from '../coded-error.ts'
-import { withChecksum } from './checksum.ts'
+import { withChecksum } from './more/checksum.ts'
 import { parseChainId } from './parse-chain-id.ts'
 
 type Hex = `0x${string}`

@@ -91,7 +91,7 @@ export function createPolkadotOperations(appName: string): FamilyOperations {
     nativeBalance: readSystemBalance,
 
     pairing: async () => ({ methods: ['polkadot_signTransaction', 'polkadot_signMessage'] }),
-    signIn: async () => (await import('./sign-in.ts')).polkadotSignIn,
+    signIn: async () => (await import('./check/sign-in.ts')).polkadotSignIn,
 
     createProvider: async (source) =>
       (await import('./host.ts')).createPolkadotProvider(source, {

@@ -14,8 +14,8 @@ const pairedWalletOf = ({ provider }: Connector): PairedWallet => provider as Pa
 /** What signs with this wallet on this network. */
 async function signerOf(connector: Connector, network: Network | undefined): Promise<SolanaSigner> {
   if (isStandard(connector))
-    return (await import('./standard-signer.ts')).createStandardSigner(connector, chainName(network))
-  return (await import('./paired.ts')).createPairedSigner(connector)
+    return (await import('./more/standard-signer.ts')).createStandardSigner(connector, chainName(network))
+  return (await import('./more/paired.ts')).createPairedSigner(connector)
 }
 
 /** Wallets know no current network: it is the page's choice, told with each transaction, so each connector's is kept. */
@@ -67,17 +67,17 @@ export function createSolanaOperations(): FamilyOperations {
     },
 
     async transfer() {
-      const { createTransfer } = await import('./transfer.ts')
+      const { createTransfer } = await import('./more/transfer.ts')
       return createTransfer(async ({ connector, network }) => ({
         signer: await signerOf(connector, network),
         sendsItself: isStandard(connector) && !hasFeature(connector, 'solana:signTransaction'),
       }))
     },
 
-    pairing: async () => (await import('./paired.ts')).solanaPairing,
-    signIn: async () => (await import('./sign-in.ts')).solanaSignIn,
+    pairing: async () => (await import('./more/paired.ts')).solanaPairing,
+    signIn: async () => (await import('./check/sign-in.ts')).solanaSignIn,
 
     createProvider: async (source) =>
-      (await import('./host.ts')).createSolanaProvider(source, (connector) => chainName(networks.get(connector))),
+      (await import('./more/host.ts')).createSolanaProvider(source, (connector) => chainName(networks.get(connector))),
   }
 }

@@ -5,7 +5,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import type { CachePort } from '../../ports/cache.ts'
 import type { Services } from '../../ports/services.ts'
 import { createHttpClient } from './http-client.ts'
-import type { FindOperations } from './name-calls.ts'
+import type { FindOperations } from './names/name-calls.ts'
 import { createServices } from './services.ts'
 
 export interface HttpEdgeParts {

@@ -9,7 +9,7 @@ import type { ApiParts, HttpPort, Services } from '../../ports/services.ts'
 import { createAccountCalls } from './account-calls.ts'
 import { createDirectoryCalls } from './directory-calls.ts'
 import { createGate } from './gate.ts'
-import type { FindOperations } from './name-calls.ts'
+import type { FindOperations } from './names/name-calls.ts'
 import { createNodes } from './rpc.ts'
 
 type OnFailure = (error: WidgetError) => void
@@ -54,7 +54,7 @@ export function createServices(parts: {
   const gate = createGate(http)
   const accountCalls = reported(createAccountCalls({ ...parts, gate }))
   const names = once(async () =>
-    reported((await import('./name-calls.ts')).createNameCalls({ ...parts, gate, rpc: accountCalls.rpc })),
+    reported((await import('./names/name-calls.ts')).createNameCalls({ ...parts, gate, rpc: accountCalls.rpc })),
   )
   return {
     http,

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { readReceivers, receiverIn } from '../../../src/chains/eip155/read-receivers.ts'
+import { readReceivers, receiverIn } from '../../../src/chains/eip155/more/read-receivers.ts'
 import { findLookAlike } from '../../../src/domain/rules/find-look-alike.ts'
 import { findNameFlaw } from '../../../src/domain/rules/find-name-flaw.ts'
 

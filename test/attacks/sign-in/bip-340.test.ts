@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { isSchnorrSigned } from '../../../src/chains/bip122/secp256k1.ts'
+import { isSchnorrSigned } from '../../../src/chains/bip122/check/secp256k1.ts'
 
 // Taproot's signatures: the published vectors, of which ten are forgeries.
 

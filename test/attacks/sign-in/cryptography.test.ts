@@ -3,12 +3,12 @@ import { secp256k1 } from '@noble/curves/secp256k1.js'
 import { base58 } from '@scure/base'
 import { getPublicKey, secretFromSeed, sign } from '@scure/sr25519'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { polkadotSignIn } from '../../../src/chains/polkadot/sign-in.ts'
+import { polkadotSignIn } from '../../../src/chains/polkadot/check/sign-in.ts'
 import { toSs58 } from '../../../src/chains/polkadot/ss58.ts'
 import { recoverKey } from '../../../src/chains/recover-key.ts'
-import { isEd25519Signed } from '../../../src/chains/solana/ed25519.ts'
-import { verifyEd25519 } from '../../../src/chains/solana/ed25519-library.ts'
-import { solanaSignIn } from '../../../src/chains/solana/sign-in.ts'
+import { isEd25519Signed } from '../../../src/chains/solana/check/ed25519.ts'
+import { verifyEd25519 } from '../../../src/chains/solana/check/ed25519-library.ts'
+import { solanaSignIn } from '../../../src/chains/solana/check/sign-in.ts'
 
 // Signatures that a careless check would take: published vectors, and the numbers at the edges of each curve.
 

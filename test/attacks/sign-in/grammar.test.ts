@@ -2,7 +2,7 @@ import * as fc from 'fast-check'
 import { SiweMessage } from 'siwe'
 import { describe, expect, it } from 'vitest'
 import { parseSignInText } from '../../../src/capabilities/sign-in/message/parse-sign-in-text.ts'
-import { eip155SignIn } from '../../../src/chains/eip155/sign-in.ts'
+import { eip155SignIn } from '../../../src/chains/eip155/check/sign-in.ts'
 
 // What we accept is what the servers' library accepts: the same texts, asked of both.
 

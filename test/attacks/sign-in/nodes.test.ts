@@ -1,6 +1,6 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
-import { eip155SignIn } from '../../../src/chains/eip155/sign-in.ts'
+import { eip155SignIn } from '../../../src/chains/eip155/check/sign-in.ts'
 import type { NodeRequest } from '../../../src/ports/chain-family.ts'
 import { testKeys } from '../../stack/wallets/test-keys.ts'
 

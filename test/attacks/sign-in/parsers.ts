@@ -1,6 +1,6 @@
 import { checkSignInText } from '../../../src/capabilities/sign-in/message/check-sign-in-text.ts'
 import { parseSignInText } from '../../../src/capabilities/sign-in/message/parse-sign-in-text.ts'
-import { eip155SignIn } from '../../../src/chains/eip155/sign-in.ts'
+import { eip155SignIn } from '../../../src/chains/eip155/check/sign-in.ts'
 import { ADDRESS, type HostileInputs, type Parsers, SIGN_IN } from '../support/hostile-inputs.ts'
 
 const subject = {

@@ -1,7 +1,7 @@
 import { expect } from 'vitest'
 import { createLocalSignIn } from '../../../src/capabilities/sign-in/local/create-local-sign-in.ts'
 import { parseSignInText } from '../../../src/capabilities/sign-in/message/parse-sign-in-text.ts'
-import { eip155SignIn } from '../../../src/chains/eip155/sign-in.ts'
+import { eip155SignIn } from '../../../src/chains/eip155/check/sign-in.ts'
 import type { SignInContext } from '../../../src/domain/sign-in.ts'
 import { ADDRESS } from '../support/hostile-inputs.ts'
 import type { Probes } from '../support/probes.ts'

@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { createLocalSignIn } from '../../../src/capabilities/sign-in/local/create-local-sign-in.ts'
-import { eip155SignIn } from '../../../src/chains/eip155/sign-in.ts'
+import { eip155SignIn } from '../../../src/chains/eip155/check/sign-in.ts'
 import type { SignInContext, SignInSession } from '../../../src/domain/sign-in.ts'
 import { testKeys } from '../../stack/wallets/test-keys.ts'
 

@@ -160,7 +160,11 @@ const ROWS: readonly Row[] = [
     member: 'transfer',
     cells: {
       ...NONE,
-      eip155: proof('a local chain', '../unit/chains/eip155/transfer.test.ts', 'what a wallet is asked is the order'),
+      eip155: proof(
+        'a local chain',
+        '../unit/chains/eip155/more/transfer.test.ts',
+        'what a wallet is asked is the order',
+      ),
       solana: proof(
         'a local ledger',
         '../browser/features/send/solana.test.ts',
@@ -173,7 +177,7 @@ const ROWS: readonly Row[] = [
     member: 'names',
     cells: {
       ...NONE,
-      eip155: proof('ENS’s contracts', '../unit/chains/eip155/ens-names.test.ts', 'hashes names as EIP-137 does'),
+      eip155: proof('ENS’s contracts', '../unit/chains/eip155/more/ens-names.test.ts', 'hashes names as EIP-137 does'),
     },
   },
   {

@@ -6,7 +6,7 @@ const MAY_TOUCH = [
   /^src\/services\//,
   // The incumbent's storage, the one kit of a page, and its elements.
   /^src\/appkit\/(await-incumbents|incumbent-storage|kit-place|draw-element)\.ts$/,
-  /^src\/ui\/(host|adopt-styles|may-fetch-ahead|when-idle)\.ts$/,
+  /^src\/ui\/(host|adopt-styles|may-fetch-ahead|seldom\/when-idle)\.ts$/,
   /^src\/kernel\/(clock|has-page)\.ts$/,
   // Wallets of a page stand on it, and the panel for developers.
   /^src\/(testing|devtools)\//,

@@ -38,7 +38,7 @@ it('each source comes in one pack, with what is needed at the same moment', () =
   expect(of('ui/components/tabs.tsx')).toBe('kit')
   // A family's few lines before the click stay with its door; what checks its signatures is for who asks.
   expect(of('chains/bip122/connectors.ts')).toBe(of('chains/bip122/index.ts'))
-  expect(of('chains/polkadot/verify-message.ts')).toBe('polkadot-check')
+  expect(of('chains/polkadot/check/verify-message.ts')).toBe('polkadot-check')
 })
 
 it('what works without a screen brings none, and what draws has packs of its own, which the element has twice', () => {
@@ -88,7 +88,10 @@ it('what comes before a chunk follows from where it stands', () => {
   // What works without a screen must not bring the modal.
   expect(loadedBefore('src/capabilities/safe', known)).toEqual([interior])
   expect(loadedBefore('src/capabilities/embedded/views/email', known)).toEqual([interior, shell])
-  expect(loadedBefore('src/chains/solana/transfer.ts', known)).toEqual([interior, 'src/chains/solana/operations.ts'])
+  expect(loadedBefore('src/chains/solana/more/transfer.ts', known)).toEqual([
+    interior,
+    'src/chains/solana/operations.ts',
+  ])
   expect(loadedBefore('src/chains/solana/index.ts', known)).toEqual(['src/widget/create-widget.ts'])
   expect(loadedBefore('src/state/reconnect.ts', known)).toEqual([interior])
 })

@@ -6,7 +6,7 @@ import { describe, expect, it } from 'vitest'
 import { checkSignInText } from '../../../../src/capabilities/sign-in/message/check-sign-in-text.ts'
 import { composeSignInText } from '../../../../src/capabilities/sign-in/message/compose-sign-in-text.ts'
 import { parseSignInText } from '../../../../src/capabilities/sign-in/message/parse-sign-in-text.ts'
-import { eip155SignIn } from '../../../../src/chains/eip155/sign-in.ts'
+import { eip155SignIn } from '../../../../src/chains/eip155/check/sign-in.ts'
 import type { SignInFields } from '../../../../src/domain/sign-in.ts'
 import { TRAITS } from '../../../support/traits.ts'
 

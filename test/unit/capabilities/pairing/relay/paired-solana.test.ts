@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { createPairedWallet } from '../../../../../src/capabilities/pairing/relay/index.ts'
-import { createPairedSigner } from '../../../../../src/chains/solana/paired.ts'
+import { createPairedSigner } from '../../../../../src/chains/solana/more/paired.ts'
 import { solanaDevnet, solanaMainnet } from '../../../../../src/networks.ts'
 import { verifySolana } from '../../../../contract/families/solana.ts'
 import { createSolanaSigner } from '../../../../stack/pairing/solana-signer.ts'

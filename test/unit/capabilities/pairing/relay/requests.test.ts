@@ -1,7 +1,7 @@
 import { type Hex, parseEther, toHex, verifyMessage, verifyTypedData } from 'viem'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
+import { createRelayEip1193, type RelayEip1193 } from '../../../../../src/chains/eip155/more/relay-provider.ts'
 import { eip155Operations } from '../../../../../src/chains/eip155/operations.ts'
-import { createRelayEip1193, type RelayEip1193 } from '../../../../../src/chains/eip155/relay-provider.ts'
 import type { Connector } from '../../../../../src/domain/connector.ts'
 import type { Network } from '../../../../../src/domain/network.ts'
 import { callNode } from '../../../../stack/chains/rpc.ts'

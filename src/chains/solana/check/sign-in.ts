@@ -1,0 +1,12 @@
+import type { FamilySignIn } from '../../../ports/chain-family.ts'
+import { readBase58 } from '../../base58.ts'
+import { isEd25519Signed } from './ed25519.ts'
+
+export const solanaSignIn: FamilySignIn = {
+  words: (chainId, address) => ({ accountKind: 'Solana', address, chainId: chainId.slice('solana:'.length) }),
+
+  async verify({ address, message, signature }) {
+    const [key, bytes] = [readBase58(address, 32), readBase58(signature, 64)]
+    return !!key && !!bytes && isEd25519Signed(key, new TextEncoder().encode(message), bytes)
+  },
+}

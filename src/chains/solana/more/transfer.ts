@@ -1,0 +1,198 @@
+import {
+  type Address,
+  appendTransactionMessageInstructions,
+  type Blockhash,
+  compileTransaction,
+  createTransactionMessage,
+  getTransactionEncoder,
+  type IInstruction,
+  pipe,
+  setTransactionMessageFeePayer,
+  setTransactionMessageLifetimeUsingBlockhash,
+} from '@solana/web3.js'
+import { SETTLE_LIMIT_MS, SETTLE_POLL_MS } from '../../../domain/limits.ts'
+import { isWidgetError } from '../../../errors/fail.ts'
+import { failMoney } from '../../../errors/money-errors.ts'
+import { isRecord } from '../../../kernel/guard.ts'
+import { sleep } from '../../../kernel/promise.ts'
+import type { NodeRequest, TransferOperations, TransferOrder, TransferRoute } from '../../../ports/chain-family.ts'
+import { readBase58 } from '../../base58.ts'
+import { toBase64 } from '../../bytes.ts'
+import type { SolanaSigner } from '../signer.ts'
+import {
+  computeBudget,
+  findTokenAccount,
+  openTokenAccount,
+  TOKEN_PROGRAMS,
+  type TokenPlace,
+  transferSol,
+  transferToken,
+} from './instructions.ts'
+import { transactionId } from './wire.ts'
+
+/** Solana's transfers (R7.53); what a transfer of tokens computes is more, and pays the same in the end. */
+const SOL_BUDGET = { units: 500, microLamports: 20_000_000 }
+const TOKEN_BUDGET = { units: 100_000, microLamports: 100_000 }
+
+/** Bytes of a token account, what its deposit depends on. */
+const TOKEN_ACCOUNT_LENGTH = 165
+
+const CONFIRMED = { commitment: 'confirmed' }
+
+const failTransfer = (cause: unknown): Error => failMoney('transfer/failed', {}, cause)
+
+/** The `value` most answers wrap. */
+const wrappedIn = (answer: unknown): unknown => (isRecord(answer) ? answer.value : undefined)
+
+interface Plan {
+  readonly instructions: readonly IInstruction[]
+  readonly deposit: bigint
+}
+
+/** A wire transaction that only lacks its signatures. */
+async function build(
+  { from, instructions }: { from: Address; instructions: readonly IInstruction[] },
+  request: NodeRequest,
+) {
+  const latest = wrappedIn(await request('getLatestBlockhash', [CONFIRMED]))
+  if (!isRecord(latest) || !readBase58(latest.blockhash, 32)) throw failTransfer(new TypeError('No block hash'))
+  const lifetime = { blockhash: latest.blockhash as Blockhash, lastValidBlockHeight: 0n }
+  // Legacy: every wallet signs it, and nothing here needs lookup tables.
+  const compiled = pipe(
+    createTransactionMessage({ version: 'legacy' }),
+    (message) => setTransactionMessageFeePayer(from, message),
+    (message) => setTransactionMessageLifetimeUsingBlockhash(lifetime, message),
+    (message) => appendTransactionMessageInstructions(instructions, message),
+    compileTransaction,
+  )
+  return { message: compiled.messageBytes, wire: Uint8Array.from(getTransactionEncoder().encode(compiled)) }
+}
+
+/** The program an account belongs to; undefined when there is no account. */
+async function ownerOf(account: string, request: NodeRequest): Promise<unknown> {
+  const found = wrappedIn(await request('getAccountInfo', [account, { encoding: 'base64', ...CONFIRMED }]))
+  return isRecord(found) ? found.owner : undefined
+}
+
+async function readCount(method: string, parameters: readonly unknown[], request: NodeRequest): Promise<bigint> {
+  const answer = await request(method, parameters)
+  const count = isRecord(answer) ? answer.value : answer
+  if (!Number.isSafeInteger(count)) throw failTransfer(new TypeError(`No number from ${method}`))
+  return BigInt(count as number)
+}
+
+/** The sender's account with the most of a token; by convention there is one, but nothing forbids more. */
+async function findSource(owner: string, mint: string, request: NodeRequest): Promise<Address> {
+  const accounts = wrappedIn(
+    await request('getTokenAccountsByOwner', [owner, { mint }, { encoding: 'jsonParsed', ...CONFIRMED }]),
+  )
+  let best: { address: Address; amount: bigint } | undefined
+  for (const one of Array.isArray(accounts) ? accounts : []) {
+    const text: unknown = one?.account?.data?.parsed?.info?.tokenAmount?.amount
+    const amount = typeof text === 'string' && /^\d{1,20}$/.test(text) ? BigInt(text) : -1n
+    if (readBase58(one?.pubkey, 32) && amount > (best?.amount ?? -1n)) best = { address: one.pubkey, amount }
+  }
+  if (!best) throw failTransfer(new Error('The sender has none of this token'))
+  return best.address
+}
+
+async function planToken(
+  order: TransferOrder,
+  token: NonNullable<TransferOrder['token']>,
+  request: NodeRequest,
+): Promise<Plan> {
+  const [from, to, mint] = [order.from, order.to, token.address] as Address[] as [Address, Address, Address]
+  const [program, receiver, source] = await Promise.all([
+    ownerOf(mint, request),
+    ownerOf(to, request),
+    findSource(from, mint, request),
+  ])
+  if (!TOKEN_PROGRAMS.includes(program)) throw failTransfer(new Error('This is no token'))
+  // A token account of a token account: nobody could ever move what is in there.
+  if (TOKEN_PROGRAMS.includes(receiver)) throw failTransfer(new Error('The receiver is a token, not a wallet'))
+  const place: TokenPlace = { owner: to, mint, program: program as Address }
+  const target = await findTokenAccount(place)
+  const isOpen = (await ownerOf(target, request)) !== undefined
+  const { amount } = order
+  return {
+    instructions: [
+      ...computeBudget(TOKEN_BUDGET.units, TOKEN_BUDGET.microLamports),
+      ...(isOpen ? [] : [openTokenAccount(from, target, place)]),
+      transferToken({ source, target, amount, decimals: token.decimals }, { ...place, owner: from }),
+    ],
+    deposit: isOpen ? 0n : await readCount('getMinimumBalanceForRentExemption', [TOKEN_ACCOUNT_LENGTH], request),
+  }
+}
+
+const planSol = ({ from, to, amount }: TransferOrder): Plan => ({
+  instructions: [
+    ...computeBudget(SOL_BUDGET.units, SOL_BUDGET.microLamports),
+    transferSol(from as Address, to as Address, amount),
+  ],
+  deposit: 0n,
+})
+
+/** Resolves once the network knows the transaction, and it went well. A node in trouble is asked again. */
+async function settle(id: string, { clock, request }: TransferRoute): Promise<void> {
+  for (const end = clock.now() + SETTLE_LIMIT_MS; clock.now() < end; await sleep(clock, SETTLE_POLL_MS)) {
+    const list = wrappedIn(await request('getSignatureStatuses', [[id]]).catch(() => undefined))
+    const status: unknown = Array.isArray(list) ? list[0] : undefined
+    if (!isRecord(status)) continue
+    if (status.err) throw failTransfer(status.err)
+    return
+  }
+  throw failMoney('transfer/unknown')
+}
+
+/** Sending SOL and SPL tokens. `signerOf` finds what signs for a wallet on a network. */
+export const createTransfer = (
+  signerOf: (route: TransferRoute) => Promise<{ signer: SolanaSigner; sendsItself: boolean }>,
+): TransferOperations => ({
+  async prepare(order, route) {
+    const { request } = route
+    const guard = async <Value>(work: () => Promise<Value>): Promise<Value> => {
+      try {
+        return await work()
+      } catch (error) {
+        throw isWidgetError(error) && /^(transfer|connection)\//.test(error.code) ? error : failTransfer(error)
+      }
+    }
+
+    return guard(async () => {
+      const { instructions, deposit } = order.token ? await planToken(order, order.token, request) : planSol(order)
+      const draft = { from: order.from as Address, instructions }
+      const { message, wire } = await build(draft, request)
+      const [fee, trial] = await Promise.all([
+        readCount('getFeeForMessage', [toBase64(message), CONFIRMED], request),
+        request('simulateTransaction', [
+          toBase64(wire),
+          { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, ...CONFIRMED },
+        ]).then(wrappedIn),
+      ])
+      if (isRecord(trial) && trial.err) throw failTransfer(trial.err)
+      return {
+        fee,
+        deposit,
+        send: () =>
+          guard(async () => {
+            // Built again: a block hash lasts a minute, and a visitor may think for longer.
+            const { wire: fresh } = await build(draft, request)
+            const { signer, sendsItself } = await signerOf(route)
+            let id: string
+            if (sendsItself) {
+              id = await signer.sendTransaction(order.from, fresh, { preflightCommitment: 'confirmed' })
+            } else {
+              const [signed] = await signer.signTransactions(order.from, [fresh])
+              if (!signed) throw failTransfer(new TypeError('The wallet answered something else'))
+              await request('sendTransaction', [
+                toBase64(signed),
+                { encoding: 'base64', preflightCommitment: 'confirmed' },
+              ])
+              id = transactionId(signed)
+            }
+            return { id, settle: () => settle(id, route) }
+          }),
+      }
+    })
+  },
+})

@@ -1,0 +1,158 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { solana } from '../../../../../src/chains/solana/index.ts'
+import type { Connector } from '../../../../../src/domain/connector.ts'
+import type { PreparedTransfer, TransferOrder } from '../../../../../src/ports/chain-family.ts'
+import { createFakeClock } from '../../../../../src/testing/fake-clock.ts'
+import { solanaKeys } from '../../../../../src/testing/wallets/solana-keys.ts'
+import { createSolanaWallet, type SolanaWallet } from '../../../../../src/testing/wallets/solana-wallet.ts'
+import { readTokenAccount, TOKEN_PROGRAM } from '../../../../stack/solana/token-layout.ts'
+import { whileTimePasses } from '../../../../support/while-time-passes.ts'
+import { type SolanaNode, startSolanaNode } from './node.ts'
+
+// Real transactions on a real ledger, signed by a wallet that holds the keys. Every transfer is checked there.
+
+const [alice, bob, carol] = solanaKeys(0, 1, 2).map(({ address }) => address) as [string, string, string]
+let node: SolanaNode
+let wallet: SolanaWallet
+let connector: Connector
+beforeAll(async () => {
+  node = await startSolanaNode()
+})
+afterAll(() => node.stop())
+
+const use = async (without: readonly string[] = []): Promise<void> => {
+  wallet = createSolanaWallet({ keys: solanaKeys(0), rpcUrl: node.network.rpcUrl, without, storage: null })
+  connector = { id: 'w', type: 'ANNOUNCED', name: 'W', chain: 'solana', provider: wallet.wallet }
+  await (await family.operations()).connect(connector, false, node.listed)
+}
+const family = solana()
+beforeEach(() => use())
+
+const prepare = async (order: Omit<TransferOrder, 'from'>, clock = createFakeClock()): Promise<PreparedTransfer> => {
+  const { transfer } = await family.operations()
+  if (!transfer) throw new Error('no transfer')
+  const { listed: network, request } = node
+  return (await transfer()).prepare({ from: alice, ...order }, { connector, network, request, clock })
+}
+const tokensOf = (owner: string): bigint =>
+  node.ledger
+    .accountsOf(TOKEN_PROGRAM)
+    .map(({ data }) => readTokenAccount(data))
+    .filter((one) => one?.owner === owner && one.mint === node.network.token.mint)
+    .reduce((sum, one) => sum + (one?.amount ?? 0n), 0n)
+
+describe('SOL', () => {
+  it('R7.53: says what it costs, and takes exactly that', async () => {
+    const [ours, theirs] = [node.ledger.balance(alice), node.ledger.balance(bob)]
+    const prepared = await prepare({ to: bob, amount: 1_234_567_890n })
+    // Two tenths of a cent: one signature, and the priority of 500 units at 20 lamports.
+    expect(prepared).toMatchObject({ fee: 15_000n, deposit: 0n })
+    expect(wallet.control.requests.map(({ method }) => method)).toEqual(['connect'])
+
+    const { id, settle } = await prepared.send()
+    await settle()
+    expect(node.ledger.balance(bob) - theirs).toBe(1_234_567_890n)
+    expect(ours - node.ledger.balance(alice)).toBe(1_234_567_890n + prepared.fee)
+    expect(node.ledger.entries.get(id)).toMatchObject({ error: null, accounts: expect.arrayContaining([alice, bob]) })
+  })
+
+  it('R7.53: goes through a wallet that only signs and sends itself', async () => {
+    await use(['solana:signTransaction'])
+    const before = node.ledger.balance(bob)
+    const { id, settle } = await (await prepare({ to: bob, amount: 7n })).send()
+    await settle()
+    expect(node.ledger.balance(bob) - before).toBe(7n)
+    expect(node.ledger.entries.has(id)).toBe(true)
+    expect(wallet.control.requests.at(-1)?.method).toBe('signAndSendTransaction')
+  })
+
+  it('a visitor may think for as long as they like: the transaction is built when it is sent', async () => {
+    const prepared = await prepare({ to: bob, amount: 5n })
+    for (let slots = 0; slots < 200; slots++) node.ledger.tick()
+    await (await prepared.send()).settle()
+  })
+
+  it('R5.46: more than there is cannot be prepared, and a new account below its rent neither', async () => {
+    await expect(prepare({ to: bob, amount: 10n ** 12n })).rejects.toMatchObject({ code: 'transfer/failed' })
+    await expect(prepare({ to: solanaKeys(77)[0]?.address ?? '', amount: 1n })).rejects.toMatchObject({
+      code: 'transfer/failed',
+    })
+  })
+})
+
+describe('SPL tokens', () => {
+  const token = () => ({ address: node.network.token.mint, decimals: node.network.token.decimals })
+
+  it('R7.53: go to an account that exists', async () => {
+    // The first of the two opens Bob’s account by convention; he holds his tokens elsewhere.
+    await (await (await prepare({ to: bob, amount: 1n, token: token() })).send()).settle()
+    const before = tokensOf(bob)
+    const prepared = await prepare({ to: bob, amount: 25_000_000n, token: token() })
+    expect(prepared).toMatchObject({ fee: 15_000n, deposit: 0n })
+    await (await prepared.send()).settle()
+    expect(tokensOf(bob) - before).toBe(25_000_000n)
+  })
+
+  it('R7.53: open the receiver’s account where there is none, and say what that costs', async () => {
+    const lamports = node.ledger.balance(alice)
+    expect(tokensOf(carol)).toBe(0n)
+    const prepared = await prepare({ to: carol, amount: 3n, token: token() })
+    expect(prepared.deposit).toBe(node.ledger.rentFor(165))
+    await (await prepared.send()).settle()
+    expect(tokensOf(carol)).toBe(3n)
+    expect(lamports - node.ledger.balance(alice)).toBe(prepared.fee + prepared.deposit)
+  })
+
+  it('R5.46: are not sent to a token account, from nobody who has none, or by a wrong mint', async () => {
+    const account = node.ledger.accountsOf(TOKEN_PROGRAM).find(({ data }) => data.length === 165)?.address ?? ''
+    for (const order of [
+      { to: account, amount: 1n, token: token() },
+      { to: bob, amount: 1n, token: { address: bob, decimals: 6 } },
+      { to: bob, amount: 1n, token: { ...token(), decimals: 9 } },
+      { to: bob, amount: 10n ** 15n, token: token() },
+    ])
+      await expect(prepare(order), JSON.stringify(order.to)).rejects.toMatchObject({ code: 'transfer/failed' })
+  })
+})
+
+describe('what goes wrong', () => {
+  it.each([
+    ['refuses', () => wallet.control.rejectNext('signTransaction'), 'connection/rejected'],
+    ['throws a string', () => wallet.control.throwNext('no such luck', 'signTransaction'), 'connection/failed'],
+    [
+      'answers garbage',
+      () => wallet.control.answerWith('signTransaction', [{ signedTransaction: 'x' }]),
+      'connection/failed',
+    ],
+    [
+      'signs something else',
+      () => wallet.control.answerWith('signTransaction', [{ signedTransaction: new Uint8Array(200) }]),
+      'transfer/failed',
+    ],
+  ])('R5.46, R10.2: a wallet that %s: nothing moves', async (_, misbehave, code) => {
+    const before = node.ledger.balance(alice)
+    const prepared = await prepare({ to: bob, amount: 9n })
+    misbehave()
+    await expect(prepared.send()).rejects.toMatchObject({ code })
+    expect(node.ledger.balance(alice)).toBe(before)
+  })
+
+  it('R10.2: a node that is out of reach, or answers nonsense: said, and not waited for for ever', async () => {
+    node.faults.set('rpc', '/', { kind: 'garbage', body: { jsonrpc: '2.0', id: 1, result: { value: 'zebra' } } })
+    await expect(prepare({ to: bob, amount: 9n })).rejects.toMatchObject({ code: 'transfer/failed' })
+    node.faults.clear()
+    node.faults.set('rpc', '/', { kind: 'drop' })
+    await expect(prepare({ to: bob, amount: 9n })).rejects.toMatchObject({ code: 'transfer/failed' })
+    node.faults.clear()
+  })
+
+  it('R10.2: nobody confirms: after a minute and a half it says so', async () => {
+    const clock = createFakeClock()
+    const sentAt = clock.now()
+    const sent = await (await prepare({ to: bob, amount: 9n }, clock)).send()
+    node.faults.set('rpc', '/', { kind: 'garbage', body: { jsonrpc: '2.0', id: 1, result: { value: [null] } } })
+    await expect(whileTimePasses(clock, sent.settle(), 1_000)).rejects.toMatchObject({ code: 'transfer/unknown' })
+    expect(clock.now() - sentAt).toBeGreaterThanOrEqual(90_000)
+    node.faults.clear()
+  })
+})
