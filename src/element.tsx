@@ -5,7 +5,7 @@ import { useWidget, WidgetContext } from './buttons/context.ts'
 import { NetworkFace } from './buttons/network-button.tsx'
 import { eip155 } from './chains/eip155/index.ts'
 import type { Network as ListedNetwork } from './domain/network.ts'
-import type { ElementEvents, ElementOptions, WalletletElement } from './element/element-types.ts'
+import type { ElementEvents, ElementOptions } from './element/element-types.ts'
 import { type Written, written } from './element/written.ts'
 import type { WidgetError } from './errors/widget-error.ts'
 import type { ReadonlySignal } from './kernel/signal.ts'
@@ -24,6 +24,7 @@ export type {
   ElementProperties,
   WalletletElement,
 } from './element/element-types.ts'
+export type { ElementTag } from './element/tags.ts'
 export { createWidget } from './widget/create-widget.ts'
 export type { Widget } from './widget/widget.ts'
 
@@ -271,13 +272,3 @@ if (typeof customElements !== 'undefined')
           face = face
         },
       )
-
-declare global {
-  interface HTMLElementTagNameMap {
-    'walletlet-button': WalletletElement
-    'walletlet-connect': WalletletElement
-    'walletlet-account': WalletletElement
-    'walletlet-network': WalletletElement
-    'walletlet-wallet': WalletletElement
-  }
-}

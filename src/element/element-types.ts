@@ -76,7 +76,6 @@ type Heard<Events> = { [Name in keyof Events]: (this: WalletletElement, event: E
 
 /** Any of our elements, for code that has found or made one. */
 export interface WalletletElement extends HTMLElement, ElementProperties {
-  disabled: boolean
   addEventListener<Name extends keyof ElementEvents>(
     type: Name,
     listener: Heard<ElementEvents>[Name],

@@ -37,7 +37,7 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
   },
   'walletlet/element': {
     values: ['createWidget', 'eip155', 'elementInterface'],
-    types: words('ElementAttributes ElementEvents ElementOptions ElementProperties WalletletElement Widget'),
+    types: words('ElementAttributes ElementEvents ElementOptions ElementProperties ElementTag WalletletElement Widget'),
   },
   'walletlet/eip155': { values: ['eip155'], types: [] },
   'walletlet/siwx': {

@@ -22,9 +22,25 @@ function mergeViewTable(): void {
     const text = readFileSync(file, 'utf8')
     const merged = text.replace(AUGMENTATION, '$1')
     // React's own table of elements is every host's of `walletlet/appkit/react`.
-    if (/declare module (?!'react')/.test(merged))
+    if (/declare module (?!'react')/.test(merged) && !AUGMENTS_ALL.test(merged))
       throw new Error(`dist/${name} augments a module that hosts do not have`)
     if (merged !== text) writeFileSync(file, merged)
+  }
+}
+
+/** The types of the elements for every framework: see src/element/tags.ts. */
+const AUGMENTS_ALL = /declare module 'vue'/
+
+/**
+ * A host has one framework, or none: the others are neither there to import types from nor to add any to. A compiler that is
+ * told to ignore that takes such types for `any`, and what is added to nothing for nothing.
+ */
+function ignoreAbsentFrameworks(): void {
+  for (const name of readdirSync(dist).filter((file) => file.endsWith('.d.ts'))) {
+    const file = path.join(dist, name)
+    const text = readFileSync(file, 'utf8')
+    if (AUGMENTS_ALL.test(text))
+      writeFileSync(file, text.replace(/^(declare module '|import \* as _\$)/gm, '/** @ts-ignore */\n$1'))
   }
 }
 
@@ -66,6 +82,7 @@ const { code } = await runNode(bin('tsup', '--silent'), true)
 const isDone = code === 0 && (await writeDeclarations(typedDoors, dist))
 if (isDone) {
   mergeViewTable()
+  ignoreAbsentFrameworks()
   joinScript(dist)
   addCommonJs()
   writePacks(path.join(dist, 'texts'))

@@ -34,6 +34,13 @@ it('lets viem types travel', () => {
   expect(checkPackageHomes(parseSources({ 'src/widget/widget.ts': text }))).toEqual([])
 })
 
+it('knows the types of other frameworks in one file, and their code nowhere', () => {
+  const types = "type Props = import('vue').HTMLAttributes"
+  expect(checkPackageHomes(parseSources({ 'src/element/tags.ts': types }))).toEqual([])
+  expect(checkPackageHomes(parseSources({ 'src/element/written.ts': types }))).toHaveLength(1)
+  expect(checkPackageHomes(parseSources({ 'src/element/tags.ts': "import { h } from 'preact'" }))).toHaveLength(1)
+})
+
 it('in src every package is at home', () => {
   expect(checkPackageHomes(readSources())).toEqual([])
 })

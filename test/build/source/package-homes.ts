@@ -5,8 +5,14 @@ const CHAINS = /^src\/(chains|testing)\//
 
 const TESTING = /^src\/testing\//
 
+/** Where the tags of our elements are told to whatever framework a host has. */
+const TAGS = /^src\/element\/tags\.ts$/
+const ONLY_TYPES = { home: /^$/, typesIn: TAGS }
+
 /** Every package has one home, so that replacing or splitting it touches one folder. Types of viem are free. */
-const homes: Readonly<Record<string, { readonly home: RegExp; readonly typesAnywhere?: true }>> = {
+const homes: Readonly<
+  Record<string, { readonly home: RegExp; readonly typesAnywhere?: true; readonly typesIn?: RegExp }>
+> = {
   '@preact/signals': { home: /^src\/ui\/preact-runtime\.ts$/ },
   '@preact/signals-core': { home: /^src\/kernel\/signal\.ts$/ },
   '@preact/signals-react/runtime': { home: /^src\/ui\/use-signals\.ts$/ },
@@ -33,7 +39,11 @@ const homes: Readonly<Record<string, { readonly home: RegExp; readonly typesAnyw
   '@wagmi/core': { home: /^src\/appkit\/(adapter-wagmi|make-wagmi-adapter)\.ts$/ },
   'idb-keyval': { home: /^src\/services\/cache\// },
   ky: { home: /^src\/services\/http\// },
-  react: { home: /^src\/ui\/react\.ts$/ },
+  preact: ONLY_TYPES,
+  'solid-js': ONLY_TYPES,
+  'svelte/elements': ONLY_TYPES,
+  vue: ONLY_TYPES,
+  react: { home: /^src\/ui\/react\.ts$/, typesIn: TAGS },
   'react-dom': { home: /^src\/(ui\/react-dom\.ts|testing\/react\.tsx)$/ },
   'react-dom/client': { home: /^src\/ui\/react-dom\.ts$/ },
   // Where what comes from outside is checked: a host's options, answers of services, of a room's own calls to them, and of a secure frame.
@@ -58,7 +68,7 @@ export const checkPackageHomes: Rule = (files) =>
       .flatMap(({ specifier, isTypeOnly }) => {
         const known = homeOf(specifier)
         if (!known) return [`${path} imports ${specifier}, which has no home in package-homes.ts`]
-        if (known.home.test(path) || (isTypeOnly && known.typesAnywhere)) return []
+        if (known.home.test(path) || (isTypeOnly && (known.typesAnywhere || known.typesIn?.test(path)))) return []
         return [`${path} imports ${specifier}, whose home is ${known.home.source}`]
       }),
   )
