@@ -34,10 +34,10 @@ const STEPS: readonly (readonly [pack: string, roots: RegExp])[] = [
   ['eip155-operations', /^src\/chains\/eip155\/(operations|traits)\.ts$/],
   // The modal with Connect.
   ['screen', /^src\/(shell\/mount|features\/connect\/connect)\.tsx$/],
-  // After the first paint, and for a visitor who comes back: the public services.
+  // After the first paint, and for a visitor who comes back: the public services, and what an event must not say.
   [
     'services',
-    /^src\/(services\/http\/index|services\/cache\/idb-cache|state\/(read-project|complete-connectors))\.ts$/,
+    /^src\/(services\/http\/index|services\/cache\/idb-cache|state\/(read-project|complete-connectors)|kernel\/scrub)\.ts$/,
   ],
   // The ways to log in that Connect shows after its rows: fields, which later screens have too, and marks, which few hosts miss.
   ['logins', /^src\/capabilities\/embedded\/views\/email\/email-entry\.tsx$/],

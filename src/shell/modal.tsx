@@ -23,6 +23,7 @@ interface DialogProps {
 function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
   useSignals()
   const { navigation, theme, options, notices } = interior
+  const { page } = interior.environment
   const { locale } = options.value
   const dialog = useRef<HTMLDialogElement>(null)
   const card = useRef<HTMLDivElement>(null)
@@ -34,12 +35,17 @@ function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
     if (current.showModal) current.showModal()
     else current.open = true
     const stopFollowing = followHeight(current, card.current)
-    // Without it, it is closed by its cross.
-    const sheet = import('../ui/sheet.ts').then(({ followSheet }) => followSheet(current, navigation.requestClose))
-    sheet.catch(() => {})
+    // What a finger does to a sheet comes after the rows; without it, it is closed by its cross.
+    const sheet =
+      page.isMobile &&
+      page
+        .whenPainted()
+        .then(() => import('../ui/sheet.ts'))
+        .then(({ followSheet }) => followSheet(current, navigation.requestClose))
+        .catch(() => {})
     return () => {
       stopFollowing()
-      sheet.then((stop) => stop()).catch(() => {}) // as above
+      if (sheet) sheet.then((stop) => stop?.())
       current.close?.()
       // Once the runtime is through: React puts back the focus it found, which is our element.
       queueMicrotask(release)

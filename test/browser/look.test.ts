@@ -5,6 +5,8 @@ import { RUNTIMES, setUpBrowser, type Visitor, visit } from './support/visitor.t
 setUpBrowser()
 
 const PHONE = { width: 390 } as const
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
 /** A finger that goes down on the head of the sheet, by so much in so many steps, and is lifted. */
 async function drag({ page, dialog }: Visitor, downPx: number, session: CDPSession): Promise<void> {
@@ -22,15 +24,29 @@ async function drag({ page, dialog }: Visitor, downPx: number, session: CDPSessi
   await touch('touchEnd', y + downPx)
 }
 
+/** Whether the sheet follows a finger yet. One that the system takes away again means nothing. */
+async function isFollowing({ dialog }: Visitor, session: CDPSession): Promise<boolean> {
+  const box = await dialog.boundingBox()
+  const point = { x: (box?.x ?? 0) + (box?.width ?? 0) / 2, y: (box?.y ?? 0) + 30 }
+  const touch = (type: 'touchStart' | 'touchMove' | 'touchCancel', ...touchPoints: (typeof point)[]) =>
+    session.send('Input.dispatchTouchEvent', { type, touchPoints })
+  await touch('touchStart', point)
+  await touch('touchMove', { ...point, y: point.y + 60 })
+  const isMoved = await dialog.evaluate((sheet) => sheet.style.transform !== '')
+  await touch('touchCancel')
+  return isMoved
+}
+
 describe.each(RUNTIMES)('the look on %s', (runtime) => {
   it('R2.93: a sheet follows the finger, is dismissed by a long pull, and is where it was after a short one', async () => {
-    const visitor = await visit({ runtime, ...PHONE })
+    const visitor = await visit({ runtime, ...PHONE, userAgent: IPHONE })
     const session = await visitor.context.newCDPSession(visitor.page)
     await visitor.open()
-    // What follows the finger comes after the first paint.
-    await visitor.page.waitForLoadState('networkidle')
     const { dialog } = visitor
     const place = () => dialog.evaluate((sheet) => sheet.getBoundingClientRect().top)
+    // What follows the finger comes after the first paint.
+    await expect.poll(() => isFollowing(visitor, session)).toBe(true)
+    await expect.poll(() => dialog.evaluate((sheet) => sheet.style.transform)).toBe('')
     const before = await place()
     // Slowly, and not far: as the visitor moves on, nothing happened.
     await dialog.evaluate((sheet) => sheet.addEventListener('pointerup', () => (sheet.dataset.lifted = 'yes')))

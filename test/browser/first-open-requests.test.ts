@@ -1,0 +1,77 @@
+import { existsSync, readFileSync, rmSync } from 'node:fs'
+import { createServer, type Server } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import path from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { FIRST_OPEN } from '../../bench/size-lines.ts'
+import { buildHostApp, type HostApp } from '../build/host-app.ts'
+import { counterpart } from './support/counterpart.ts'
+import { visitHost } from './support/host-visitor.ts'
+
+/** A project with both ways to log in. */
+const PROJECT = { features: [{ id: 'social_login', isEnabled: true, config: ['email', 'google', 'x'] }] }
+/** What the first opening may fetch once its rows are there: services, the ways to log in, and what to tell of it. */
+const AFTERWARDS = ['logins', 'services', 'socials', 'telemetry']
+
+let app: HostApp
+let browser: Browser
+let server: Server
+let url: string
+/** Files of the page that were asked for, in their order. */
+let asked: string[]
+
+beforeAll(async () => {
+  app = await buildHostApp()
+  browser = await chromium.connect(counterpart().browserEndpoint)
+  server = createServer((request, response) => {
+    const { pathname } = new URL(request.url ?? '/', 'http://localhost')
+    const file = path.join(app.folder, 'dist', pathname === '/' ? 'index.html' : pathname)
+    if (!existsSync(file)) return response.writeHead(404).end()
+    if (file.endsWith('.js')) asked.push(pathname.slice(1))
+    response.writeHead(200, { 'content-type': file.endsWith('.js') ? 'text/javascript' : 'text/html' })
+    response.end(readFileSync(file))
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  url = `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+}, 120_000)
+afterAll(async () => {
+  server.close()
+  await browser.close()
+  rmSync(app.folder, { recursive: true, force: true })
+})
+
+const filesOf = (packs: readonly string[]): string[] =>
+  packs
+    .map((pack) => {
+      const module = `walletlet/dist/chunks/${pack}.js`
+      return [...app.files.values()].find(({ modules }) => modules.includes(module))?.name ?? `none with ${pack}`
+    })
+    .sort()
+
+it('R7.10, R10.30: a tap fetches the files of the first opening, and after the paint the services, and nothing else', async () => {
+  asked = []
+  const { page, complaints } = await visitHost(browser, url)
+  await page.route(/\/appkit\/v1\/config|\/getWallets|\/origins|\/getAnalyticsConfig/, (route) =>
+    route.fulfill({
+      headers: { 'access-control-allow-origin': '*' },
+      json: /config\?/.test(route.request().url())
+        ? PROJECT
+        : { data: [], count: 0, isAnalyticsEnabled: true, allowedOrigins: ['http://127.0.0.1:*'] },
+    }),
+  )
+  await page.goto(url)
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  asked = []
+  // As a tap: nothing was hovered over before.
+  await page.getByRole('button', { name: 'Connect wallet' }).dispatchEvent('click')
+  await page.getByRole('dialog').getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+  const untilRows = await page
+    .evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
+    .then(() => [...asked])
+  expect([...untilRows].sort()).toEqual(filesOf(FIRST_OPEN))
+  await page.getByRole('dialog').getByRole('button', { name: 'Google' }).waitFor()
+  await expect.poll(() => asked.slice(untilRows.length).sort()).toEqual(filesOf(AFTERWARDS))
+  expect(complaints).toEqual([])
+  await page.close()
+})
