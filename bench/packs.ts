@@ -1,11 +1,13 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
+import { readPackFolders } from './pack-folders.ts'
 import { readModules } from './read-modules.ts'
 
 /**
  * Which file of the package each source comes in. A bundler parts a lazy graph by who reaches what, which makes as many
  * files as there are sets of readers; a page then fetches its first screen as thirty. Here each source has one pack, and
- * each pack is one file: what a visitor needs at one moment comes together, and nothing twice.
+ * each pack is one file: what a visitor needs at one moment comes together, and nothing twice. A source that is asked for by
+ * a dynamic import comes in the pack of its folder (bench/pack-folders.ts), with what nobody before it needs.
  */
 export interface Packs {
   /** The pack of each source, by its path. */
@@ -26,73 +28,18 @@ export interface Packs {
   rewrite(file: string, text: string): string
 }
 
-/** What a page loads one after the other. A source that several of them reach comes with the first. */
-const STEPS: readonly (readonly [pack: string, roots: RegExp])[] = [
-  // Connections and what decides which screen shows: also for a visitor who comes back and opens nothing.
-  ['interior', /^src\/(widget\/create-interior|state\/reconnect)\.ts$/],
-  // How to ask an EVM wallet. What it shares with other families comes with the interior, which all of them have.
-  ['eip155-operations', /^src\/chains\/eip155\/(operations|traits)\.ts$/],
-  // The modal with Connect.
-  ['screen', /^src\/(shell\/mount|features\/connect\/connect)\.tsx$/],
-  // After the first paint, and for a visitor who comes back: the public services, and what an event must not say.
-  [
-    'services',
-    /^src\/(services\/http\/index|services\/cache\/idb-cache|state\/(read-project|complete-connectors)|kernel\/scrub)\.ts$/,
-  ],
-  // The ways to log in that Connect shows after its rows: fields, which later screens have too, and marks, which few hosts miss.
-  ['logins', /^src\/capabilities\/embedded\/views\/email\/email-entry\.tsx$/],
-  ['socials', /^src\/capabilities\/embedded\/views\/social\/social-entry\.tsx$/],
-  // What every later screen needs: how to find it, and what it is drawn with.
-  ['kit', /^src\/features\/manifests\.ts$/],
-]
-
-/** Rooms and the like: what one screen, one ability, one family needs. The first pattern that fits. */
-const ROOMS: readonly (readonly [pack: string, pattern: RegExp])[] = [
-  // What a host's code asks without a screen, and the words for what it does wrong.
-  [
-    'verbs',
-    /^src\/(widget\/(host-verbs|connect-named|removal)|state\/(host-log|host-providers)|chains\/our-families)\.ts$/,
-  ],
-  // What an account needs once it is there, and what rooms that act for it share.
-  [
-    'connected',
-    /^src\/(services\/http\/names\/name-calls|state\/(ask-tokens|sent-transactions|settle-sent|switch-connection|mistakes))\.ts$/,
-  ],
-  // A few lines before the click: for hosts that fetch the first opening then, and for old browsers.
-  ['seldom', /^src\/ui\/seldom\//],
-  ['kit', /^src\/ui\//],
-  ['network-table', /^src\/networks\.ts$/],
-  // What the incumbent's words for looks and texts mean, read with the first opening.
-  ['appkit-later', /^src\/appkit\//],
-  ['connecting', /^src\/features\/(connect|help)\//],
-  ['account', /^src\/features\/(account|keys)\//],
-  ['network-views', /^src\/features\/(networks|receive|wallets)\//],
-  ['$1-views', /^src\/capabilities\/([\w-]+)\/views\/(?!sign-message)/],
-  // A family's further packs are its folders.
-  ['$1-$2', /^src\/chains\/([a-z0-9]+)\/(\w+)\//],
-  ['$1-operations', /^src\/chains\/([a-z0-9]+)\//],
-  ['sign-in-sessions', /^src\/capabilities\/sign-in\/(local|hosted)\//],
-  ['$1', /^src\/(?:features|capabilities)\/([\w-]+)\//],
-]
-
-/** Packs of screens. */
-const DRAWN = /^(kit|connecting|account|network-views|activity|onramp|send|swap|names|smart-sessions|.*-views)$/
-
-export const isDrawnPack = (pack: string): boolean => /^(screen|logins|socials)$/.test(pack) || DRAWN.test(pack)
-
-/** What several rooms share, and nobody before them: for screens, for families, for the others. */
-function sharedPack(rooms: readonly string[]): string {
-  if (rooms.every(isDrawnPack)) return 'kit'
-  const families = new Set(rooms.map((room) => /^(.*)-(operations|check|more|names)$/.exec(room)?.[1]))
-  if (families.has(undefined)) return 'connected'
-  return families.size === 1 ? `${[...families][0]}-more` : 'families'
-}
 /** Before the click, where more than one door needs it. */
 const CORE = 'core'
 /** What the main door alone offers of what comes later: see below. */
 const OFFERED = 'offered'
 /** The buttons: each door that draws has a copy, and nobody else needs them. */
 const BUTTONS = 'buttons'
+/** What screens of several rooms share, what several families share, and what else several rooms share, with nobody before them. */
+const OF_SCREENS = 'kit'
+const OF_FAMILIES = 'families'
+const OF_ROOMS = 'connected'
+/** Doors that a page has before the click. */
+const BEFORE_THE_CLICK = ['react', 'element', 'eip155']
 
 /** What a default export is called in its pack. */
 const nameOfDefault = (file: string): string =>
@@ -115,6 +62,7 @@ export function findPacks(
   shared: ReadonlySet<string>,
 ): Packs {
   const sources = readModules(root)
+  const folders = readPackFolders(root)
   const close = (roots: Iterable<string>): Set<string> => {
     const seen = new Set<string>()
     const visit = (file: string): void => {
@@ -141,10 +89,8 @@ export function findPacks(
   const reached = close(asked)
 
   const of = new Map<string, string>()
-  const before = close(
-    [...byDoor].filter(([door]) => /^(react|element|eip155)$/.test(door)).map(([door]) => doors[door] as string),
-  )
-  for (const file of close(['src/widget/create-widget.ts'])) before.add(file)
+  const FIRST_STEP = folders.steps[0] as string
+  const before = close(['src/widget/create-widget.ts', ...BEFORE_THE_CLICK.map((door) => doors[door] as string)])
   const ownDoor = (file: string): string | undefined =>
     doorNames.find(
       (door) =>
@@ -164,42 +110,52 @@ export function findPacks(
       else if (before.has(file)) of.set(file, CORE)
       // What hosts may ask the main door for, and no button needs: bundlers leave it to what comes later.
       else if (owners.includes('index')) of.set(file, OFFERED)
-      // Of these a page has one door's, too.
-      else if (file.startsWith('src/appkit/')) of.set(file, reached.has(file) ? 'appkit-later' : BUTTONS)
+      // What doors of one folder share, as the incumbent's do: of these a page has one door's, too.
+      else if (owners.every((owner) => path.posix.dirname(doors[owner] ?? '') === path.posix.dirname(file)))
+        of.set(file, (reached.has(file) && folders.packOf(file)) || BUTTONS)
       // Such a door has a copy of its own (`isCopied`): it must not bring what comes later, nor that bring it.
     }
-  for (const [pack, roots] of STEPS)
-    for (const file of close([...sources.keys()].filter((one) => roots.test(one))))
-      if (!of.has(file))
-        of.set(file, pack.endsWith('-operations') && !file.startsWith('src/chains/eip155/') ? 'interior' : pack)
-
-  const roomOf = (file: string): string | undefined => {
-    for (const [pack, pattern] of ROOMS) {
-      const match = pattern.exec(file)
-      if (match) return pack.replace('$1', match[1] ?? '').replace('$2', match[2] ?? '')
-    }
-    return undefined
+  for (const pack of folders.steps) {
+    const family = folders.familyOf(pack)
+    const roots = [...sources.keys()].filter(
+      (file) => folders.packOf(file) === pack && (asked.has(file) || folders.isPicked(file)),
+    )
+    // What a family shares with the others comes with the first step, which all of them have.
+    for (const file of close(roots))
+      if (!of.has(file)) of.set(file, family && !file.startsWith(`src/chains/${family}/`) ? FIRST_STEP : pack)
   }
-  // What works without a screen must not bring the modal.
-  const hidden = close([...asked].filter((file) => !isDrawnPack(of.get(file) ?? roomOf(file) ?? 'screen')))
-  for (const [file, pack] of of)
-    if (/^(screen|logins|socials|kit)$/.test(pack) && hidden.has(file)) of.set(file, 'interior')
 
+  // What works without a screen must not bring the modal.
+  const isScreen = (file: string): boolean => {
+    const pack = of.get(file) ?? folders.packOf(file)
+    return !pack || folders.isDrawn(pack)
+  }
+  const hidden = close([...asked].filter((file) => !isScreen(file)))
+  for (const [file, pack] of of)
+    if (folders.steps.includes(pack) && folders.isDrawn(pack) && hidden.has(file)) of.set(file, FIRST_STEP)
+
+  const sharedBy = (rooms: readonly string[]): string => {
+    if (rooms.every(folders.isDrawn)) return OF_SCREENS
+    const families = new Set(rooms.map(folders.familyOf))
+    if (families.has(undefined)) return OF_ROOMS
+    return families.size === 1 ? `${[...families][0]}-more` : OF_FAMILIES
+  }
   const readers = new Map<string, Set<string>>()
   for (const file of asked) {
-    const room = of.has(file) ? undefined : roomOf(file)
-    if (!room) continue
+    if (of.has(file)) continue
+    const room = folders.packOf(file)
+    if (!room) throw new Error(`${file} is loaded later, and no pack.json above it says in which pack`)
     for (const other of close([file])) readers.set(other, (readers.get(other) ?? new Set()).add(room))
   }
   for (const file of reached) {
     if (of.has(file)) continue
     const rooms = [...(readers.get(file) ?? [])]
     const [only] = rooms
-    const own = roomOf(file) ?? ''
-    of.set(file, rooms.length === 1 && only ? only : rooms.includes(own) ? own : sharedPack(rooms))
+    const own = folders.packOf(file) ?? ''
+    of.set(file, rooms.length === 1 && only ? only : rooms.includes(own) ? own : sharedBy(rooms))
   }
 
-  for (const [file, pack] of of) if (shared.has(file) && isDrawnPack(pack)) of.set(file, 'connected')
+  for (const [file, pack] of of) if (shared.has(file) && folders.isDrawn(pack)) of.set(file, OF_ROOMS)
   const mixed = new Set([...of].filter(([file]) => shared.has(file)).map(([, pack]) => pack))
   const drawn = new Set<string>()
   for (const [file, pack] of of) {

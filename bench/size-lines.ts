@@ -1,4 +1,7 @@
-import { isDrawnPack } from './packs.ts'
+import path from 'node:path'
+import { readPackFolders } from './pack-folders.ts'
+
+const folders = readPackFolders(path.resolve(import.meta.dirname, '..'))
 
 export const EAGER_LINE = 'before the click'
 export const ELEMENT_LINE = 'script-tag element before the click'
@@ -51,10 +54,10 @@ const SELDOM = 'seldom'
 export function countedBefore(pack: string): readonly string[] {
   if (isOtherDoor(pack) || pack === SELDOM) return []
   if (FIRST_OPEN.includes(pack)) return FIRST_OPEN.slice(0, FIRST_OPEN.indexOf(pack))
-  const family = /^(.+)-(check|more|names)$/.exec(pack)?.[1]
+  const family = folders.familyOf(pack)
   const before = [
-    ...FIRST_OPEN.slice(0, isDrawnPack(pack) ? undefined : RETURNING.length),
-    ...(family && !isDrawnPack(pack) && family !== 'eip155' ? [`${family}-operations`] : []),
+    ...FIRST_OPEN.slice(0, folders.isDrawn(pack) ? undefined : RETURNING.length),
+    ...(family && !folders.isDrawn(pack) && family !== 'eip155' ? [`${family}-operations`] : []),
     ...(pack === 'services' ? [] : ['services']),
     ...(OF_AN_ACCOUNT.includes(pack) ? ['connected'] : []),
   ]

@@ -55,6 +55,7 @@ describe('a deleted room', () => {
     ['late import', { 'test/rules/a.test.ts': "await import('../../src/features/moon/views.ts')" }],
     ['view', { 'test/rules/a.test.ts': "open({ view: 'MoonPreview' })" }],
     ['text', { 'src/shell/a.ts': "text('moon.review')" }],
+    ['pack', { 'src/state/pack.json': '{ "files": { "moon-views": ["a.ts"] } }' }],
     ['key', { 'src/shell/b.ts': "defineTexts('moon', { title: 'A moon' })", 'src/shell/a.ts': "text('moon.review')" }],
   ])('is missed by its %s', (_, texts) => {
     expect(findLeftovers(houseWith(texts), MOON)).toHaveLength(1)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, it } from 'vitest'
 import { chunkOf, joinLazyImports, loadedBefore, roomModule } from '../../../bench/chunks.ts'
 import { takeStyles } from '../../../bench/measure-size.ts'
-import { isDrawnPack } from '../../../bench/packs.ts'
+import { readPackFolders } from '../../../bench/pack-folders.ts'
 import { countedBefore, FIRST_OPEN, folderOf, lineOf, OTHER_DOORS, SPECIAL_LINES } from '../../../bench/size-lines.ts'
 import { packs } from '../../../tsup.config.ts'
 
@@ -42,8 +42,9 @@ it('each source comes in one pack, with what is needed at the same moment', () =
 })
 
 it('what works without a screen brings none, and what draws has packs of its own, which the element has twice', () => {
+  const { isDrawn } = readPackFolders(root)
   const drawn = [...packs.of].filter(([file]) => /^src\/(ui|shell)\/.*x$/.test(file)).map(([, pack]) => pack)
-  expect([...new Set(drawn)].filter((pack) => !isDrawnPack(pack) && pack !== 'buttons')).toEqual([])
+  expect([...new Set(drawn)].filter((pack) => !isDrawn(pack) && pack !== 'buttons')).toEqual([])
   expect(drawn.filter((pack) => !packs.drawn.has(pack))).toEqual([])
   for (const pack of ['interior', 'services', 'connected', 'core', 'index']) expect(packs.drawn).not.toContain(pack)
 })

@@ -37,8 +37,8 @@ const importsOf = (file: string, text: string): string[] =>
   )
 
 /**
- * What still speaks of a room after it was deleted: imports of its files, names of its views and text areas, size lines.
- * Reads texts only, so that it costs next to nothing.
+ * What still speaks of a room after it was deleted: imports of its files, names of its views and text areas, its packs,
+ * size lines. Reads texts only, so that it costs next to nothing.
  */
 export function findLeftovers(house: House, room: string): string[] {
   const names = namesOf(house, room)
@@ -47,6 +47,8 @@ export function findLeftovers(house: House, room: string): string[] {
     for (const target of importsOf(file, text))
       if (house.has(target) && belongsTo(room, target)) mistakes.push(`${file} imports ${target}`)
     for (const name of names) if (text.includes(name)) mistakes.push(`${file} says ${name}`)
+    if (file.endsWith('/pack.json') && new RegExp(`"${path.posix.basename(room)}["-]`).test(text))
+      mistakes.push(`${file} puts something into its pack`)
     if (file === 'size-limit.json' && text.includes(`"${innerName(room)}`)) mistakes.push(`${file} has a line of it`)
   }
   return mistakes

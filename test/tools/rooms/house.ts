@@ -38,7 +38,7 @@ const CODE = ['src', 'test', 'bench', 'demo']
 const filesUnder = (area: string): string[] =>
   readdirSync(path.join(root, area), { recursive: true, encoding: 'utf8' })
     .map((name) => `${area}/${name.replaceAll(path.sep, '/')}`)
-    .filter((file) => /\.tsx?$/.test(file))
+    .filter((file) => /(\.tsx?|\/pack\.json)$/.test(file))
 
 export const readHouse = (): House =>
   new Map(

@@ -62,7 +62,8 @@ export function tryWithout(house: House, rooms: readonly string[], depth: Depth)
     await look('types', ...bin('tsgo', '--noEmit', '-p', 'tsconfig.json'))
     if (depth === 'types') return mistakes
     await look('unused code', ...bin('knip', '--no-progress'))
-    const files = [...left].filter(([file]) => file.startsWith('src/')).map(([file, text]) => parseSource(file, text))
+    const sources = [...left].filter(([file]) => /^src\/.*\.tsx?$/.test(file))
+    const files = sources.map(([file, text]) => parseSource(file, text))
     mistakes.push(...checkLayers(files).map((mistake) => `layers: ${mistake}`))
     if (depth === 'tests' && !mistakes.length)
       await look(
