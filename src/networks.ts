@@ -9,12 +9,18 @@ interface Extras {
   readonly testnet?: true
 }
 
-const evm = (
-  id: number,
+/** As viem and wagmi take it, too. */
+export interface EvmNetwork<Id extends number = number> extends Network<'eip155'> {
+  readonly id: Id
+  readonly contracts?: undefined
+}
+
+const evm = <const Id extends number>(
+  id: Id,
   name: string,
   [rpc, explorer]: readonly [rpc: string, explorer: string],
   { image, currency: [currency, symbol] = ['Ether', 'ETH'], testnet }: Extras = {},
-): Network =>
+): EvmNetwork<Id> =>
   toNetwork({
     id,
     name,
@@ -23,7 +29,7 @@ const evm = (
     blockExplorers: { default: { name: explorer, url: `https://${explorer}` } },
     assets: image ? { imageId: image } : undefined,
     testnet,
-  })
+  }) as EvmNetwork<Id>
 
 export const mainnet = /* @__PURE__ */ evm(1, 'Ethereum', ['eth.merkle.io', 'etherscan.io'], {
   image: 'ba0ba0cd-17c6-4806-ad93-f9d174f17900',
@@ -116,7 +122,7 @@ export const optimismSepolia = /* @__PURE__ */ evm(
 )
 
 /** `cluster` where it is not the main one: its explorer is the same site with a query. */
-const solanaCluster = (id: string, name: string, rpc: string, cluster?: string): Network => ({
+const solanaCluster = (id: string, name: string, rpc: string, cluster?: string): Network<'solana'> => ({
   id,
   name,
   caipNetworkId: `solana:${id}`,
@@ -146,7 +152,7 @@ export const solanaTestnet = /* @__PURE__ */ solanaCluster(
   'testnet',
 )
 
-const bitcoinNetwork = (id: string, name: string, path: string, image?: string): Network => ({
+const bitcoinNetwork = (id: string, name: string, path: string, image?: string): Network<'bip122'> => ({
   id,
   name,
   caipNetworkId: `bip122:${id}`,
@@ -183,7 +189,7 @@ const substrate = (
   name: string,
   [rpc, explorer]: readonly [rpc: string, explorer: string],
   { currency, ss58Prefix, testnet }: { currency: readonly [string, number]; ss58Prefix: number; testnet?: true },
-): Network => ({
+): Network<'polkadot'> => ({
   id,
   name,
   caipNetworkId: `polkadot:${id}`,
@@ -219,7 +225,7 @@ const cosmosNetwork = (
   name: string,
   [host, explorer]: readonly [host: string, explorer: string],
   [symbol, prefix, denom]: readonly [symbol: string, prefix: string, denom: string],
-): Network => ({
+): Network<'cosmos'> => ({
   id,
   name,
   caipNetworkId: `cosmos:${id}`,

@@ -6,7 +6,7 @@ import { computed } from '../kernel/signal.ts'
 import { useEffect, useMemo, useState } from '../ui/react.ts'
 import { useValue } from '../ui/use-value.ts'
 import type { HostViewName } from '../widget/views.ts'
-import type { ConnectedAccount, Widget } from '../widget/widget.ts'
+import type { ConnectedAccount, ConnectionOf, Widget } from '../widget/widget.ts'
 import { useWidget } from './context.ts'
 
 /** The same each time, as a server and hydration ask for it. */
@@ -60,8 +60,11 @@ export function useProfile(): { readonly name: string | undefined; readonly imag
 }
 
 /** The connection of one family, whichever is active; undefined while it has none. */
-export const useFamilyConnection = (namespace: Namespace): Widget['connections']['value'][number] | undefined =>
-  useRead(({ connections }) => connections.value.find((one) => one.namespace === namespace), undefined)
+export const useFamilyConnection = <const Name extends Namespace>(namespace: Name): ConnectionOf<Name> | undefined =>
+  useRead(
+    ({ connections }) => connections.value.find((one) => one.namespace === namespace) as ConnectionOf<Name> | undefined,
+    undefined,
+  )
 
 /** Networks that can be chosen. */
 export function useNetworks(): readonly Network[] {

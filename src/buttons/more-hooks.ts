@@ -11,7 +11,7 @@ export const useWalletAccount = useAccount
 export const useWalletBalance = useBalance
 
 /** The account that speaks for the visitor in one family, whichever is active; undefined while it has none. */
-export const useFamilyAccount = (namespace: Namespace): Account | undefined =>
+export const useFamilyAccount = <const Name extends Namespace>(namespace: Name): Account<Name> | undefined =>
   useFamilyConnection(namespace)?.accounts[0]
 
 /** Signs a text by the active account: `run`, `isPending`, `error`. Fails with `connection/…` errors. */

@@ -4,9 +4,9 @@ import { once } from '../kernel/once.ts'
 import type { ChainFamily, DiscoverContext, FamilyOperations } from '../ports/chain-family.ts'
 
 /** A chain family as its author writes it down: see `ChainFamily` and `FamilyOperations` for what each member owes. */
-export interface FamilyDefinition {
+export interface FamilyDefinition<Name extends Namespace = Namespace> {
   /** CAIP-2: three to eight small letters, digits or hyphens, as in front of the colon of `caipNetworkId`. */
-  readonly namespace: Namespace
+  readonly namespace: Name
   /** What screens say and offer; as a function, from a chunk of its own. */
   readonly traits: FamilyTraits | (() => Promise<FamilyTraits>)
   /** Reports wallets as they appear, each once, until the scope closes. Runs when the widget is created: keep it small. */
@@ -28,7 +28,12 @@ export interface FamilyDefinition {
  *     operations: () => import('./operations.js').then((module) => module.tronOperations),
  *   })
  */
-export function defineFamily({ namespace, traits, operations, ...rest }: FamilyDefinition): ChainFamily {
+export function defineFamily<const Name extends Namespace>({
+  namespace,
+  traits,
+  operations,
+  ...rest
+}: FamilyDefinition<Name>): ChainFamily<Name> {
   if (!/^[-a-z0-9]{3,8}$/.test(namespace)) throw new TypeError(`${namespace} is no namespace of CAIP-2`)
   return {
     ...rest,

@@ -1,4 +1,4 @@
-import type { CaipNetworkId, Namespace } from './network.ts'
+import type { AddressOf, CaipNetworkId, Namespace } from './network.ts'
 
 /** What an account is for, in families whose accounts are for something each. */
 export type AccountPurpose = 'payment' | 'ordinal'
@@ -8,9 +8,9 @@ export const isPurpose = (type: AccountType | undefined): type is AccountPurpose
   type === 'payment' || type === 'ordinal'
 
 /** An address in a namespace (R3.1). `publicKey` and `path` only where the wallet tells, as Bitcoin wallets do. */
-export interface Account {
-  readonly namespace: Namespace
-  readonly address: string
+export interface Account<Name extends Namespace = Namespace> {
+  readonly namespace: Name
+  readonly address: AddressOf<Name>
   readonly type: AccountType
   readonly publicKey?: string
   readonly path?: string
@@ -21,4 +21,4 @@ export interface Account {
 export type ConnectionStatus = 'connecting' | 'reconnecting' | 'connected' | 'disconnected'
 
 /** CAIP-10 account id, for example `eip155:1:0xab…`. */
-export type CaipAddress = `${CaipNetworkId}:${string}`
+export type CaipAddress<Name extends Namespace = Namespace> = `${CaipNetworkId<Name>}:${AddressOf<Name>}`

@@ -5,7 +5,12 @@ export type KnownNamespace = 'eip155' | 'solana' | 'polkadot' | 'bip122' | 'cosm
 export type Namespace = KnownNamespace | (string & {})
 
 /** CAIP-2 chain id, for example `eip155:1`. */
-export type CaipNetworkId = `${Namespace}:${string}`
+export type CaipNetworkId<Name extends Namespace = Namespace> = `${Name}:${string}`
+
+/** As viem and ethers write them, in EVM chains; any text elsewhere. */
+export type AddressOf<Name extends Namespace> = Name extends 'eip155' ? `0x${string}` : string
+/** EVM chains are numbers, as in EIP-155. */
+export type ChainIdOf<Name extends Namespace> = Name extends 'eip155' ? number : number | string
 
 export interface NativeCurrency {
   readonly name: string
@@ -13,9 +18,8 @@ export interface NativeCurrency {
   readonly decimals: number
 }
 
-/** What viem calls a `Chain`, as far as we read it. Hosts may pass those as they are. */
-export interface ChainLike {
-  readonly id: number | string
+/** What networks of every family say. */
+interface ChainFacts {
   readonly name: string
   readonly nativeCurrency: NativeCurrency
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
@@ -25,6 +29,11 @@ export interface ChainLike {
   readonly contracts?:
     | { readonly ensRegistry?: { readonly address: string } | undefined; readonly [other: string]: unknown }
     | undefined
+}
+
+/** What viem calls a `Chain`, as far as we read it. Hosts may pass those as they are: an EVM chain. */
+export interface ChainLike extends ChainFacts {
+  readonly id: number
 }
 
 /** What Cosmos wallets and nodes need to know of a chain; wallets that do not know it are told by it. */
@@ -39,10 +48,11 @@ export interface CosmosChain {
   readonly gasPriceStep?: { readonly low: number; readonly average: number; readonly high: number }
 }
 
-/** One chain of one family (R3.17). */
-export interface Network extends ChainLike {
-  readonly caipNetworkId: CaipNetworkId
-  readonly chainNamespace: Namespace
+/** One chain of one family (R3.17): `Network<'eip155'>` where it is known of which. */
+export interface Network<Name extends Namespace = Namespace> extends ChainFacts {
+  readonly id: ChainIdOf<Name>
+  readonly caipNetworkId: CaipNetworkId<Name>
+  readonly chainNamespace: Name
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string } | undefined
   /** Where bip122 (a mempool API) and cosmos (a node's REST API) read balances. */
   readonly restUrls?: readonly string[] | undefined

@@ -4,7 +4,8 @@ import type { CaipNetworkId, Network } from './network.ts'
 export function unknownNetwork(caipNetworkId: CaipNetworkId): Network {
   const [chainNamespace = '', id = ''] = caipNetworkId.split(':')
   return {
-    id,
+    // A number where it is one, as EVM chains are.
+    id: Number(id) || id,
     name: 'Unknown Network',
     chainNamespace,
     caipNetworkId,

@@ -295,8 +295,8 @@ export interface HostProvider {
  * One namespace behind one small interface. Before the click it only finds wallets; the rest comes by `traits` and
  * `operations`, each from a chunk of its own.
  */
-export interface ChainFamily {
-  readonly namespace: Namespace
+export interface ChainFamily<Name extends Namespace = Namespace> {
+  readonly namespace: Name
   /** Reports wallets as they appear, each once, until the scope closes. */
   discover(context: DiscoverContext): void
   /** Asked once, on the first click or when a visitor comes back, before anything is drawn. */

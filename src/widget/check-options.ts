@@ -1,5 +1,6 @@
 import * as v from 'valibot'
 import type { BaseUrls, FeatureOptions, Metadata, ThemeVariables, WidgetOptions } from '../domain/config.ts'
+import { type ChainLike, type Network, toNetwork } from '../domain/network.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
 
 // For developers: bundlers leave this file out of what visitors get, see create-widget.ts.
@@ -27,9 +28,16 @@ function createSchemas() {
 
   const currency = v.object({ name: v.string(), symbol: v.string(), decimals: v.number() })
   const urls = v.object({ default: v.object({ http: v.array(v.string()) }) })
-  const network = told(
+  const shape = told(
     v.looseObject({ id: v.union([v.number(), v.string()]), name: v.string(), nativeCurrency: currency, rpcUrls: urls }),
     "give a network of 'walletlet/networks' or 'viem/chains', or an object with id, name, nativeCurrency and rpcUrls",
+  )
+  const network = v.pipe(
+    shape as v.GenericSchema<Network | ChainLike>,
+    v.check(
+      (one) => typeof one.id === 'number' || !toNetwork(one).caipNetworkId.startsWith('eip155:'),
+      'write the id of an EVM chain as a number, as id: 1; a chain of another family says which by caipNetworkId and chainNamespace',
+    ),
   )
   const family = v.pipe(
     v.unknown(),

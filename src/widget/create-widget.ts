@@ -18,7 +18,7 @@ import { checkOptions } from './check-options.ts'
 import type { Core } from './core.ts'
 import type { ComposedInterior, ProviderWish } from './create-interior.ts'
 import type { HostVerbs } from './host-verbs.ts'
-import type { InterfaceDoor, Widget } from './widget.ts'
+import type { InterfaceDoor, Widget, WidgetOf } from './widget.ts'
 
 /** See `HostVerbs`: all are loaded with the first that is called. */
 const VERBS = [
@@ -185,13 +185,16 @@ function adviseOn(options: WidgetOptions<ChainFamily>): string {
  * The heart of the widget: wallets, connections, networks, without any interface. What a visitor needs before the
  * first click comes with it; everything else is the interior, loaded on the first open, or with the first account.
  */
-export function createWidget(options: WidgetOptions<ChainFamily>, surroundings: WidgetSurroundings = {}): Widget {
+export function createWidget<const Name extends Namespace>(
+  options: WidgetOptions<ChainFamily<Name>>,
+  surroundings: WidgetSurroundings = {},
+): WidgetOf<Name> {
   const advice = process.env.NODE_ENV !== 'production' && adviseOn(options)
   try {
     const widget = compose(options, surroundings)
     if (process.env.NODE_ENV !== 'production')
       meetDevtools(widget, options.languages?.map(({ locale }) => locale) ?? [])
-    return widget
+    return widget as unknown as WidgetOf<Name>
   } catch (cause) {
     // The class of errors is loaded after the click; its code does for hosts.
     throw Object.assign(advice ? new Error(advice, { cause }) : (cause as Error), {

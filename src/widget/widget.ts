@@ -13,10 +13,12 @@ import type { Events, Interior } from '../state/interior.ts'
 import type { HostOpenRequest, HostViewName } from './views.ts'
 
 /** The active family's account, as hosts read it (R3.2). Balances are signals of their own, since they change more often. */
-export interface ConnectedAccount extends Account, Omit<AccountDetails, 'social'> {
-  readonly caipAddress: CaipAddress
+export interface ConnectedAccount<Name extends Namespace = Namespace>
+  extends Account<Name>,
+    Omit<AccountDetails, 'social'> {
+  readonly caipAddress: CaipAddress<Name>
   readonly status: ConnectionStatus
-  readonly allAccounts: readonly Account[]
+  readonly allAccounts: readonly Account<Name>[]
   /** How the visitor logged in, where they did so with an account elsewhere. */
   readonly socialProvider: SocialProvider | undefined
   /** A name that stands for the address, and its picture; undefined while unknown, and where it has none. */
@@ -147,4 +149,27 @@ export interface Widget extends CapabilityVerbs {
   /** Called by the doors with an interface; the first one draws. */
   attachInterface(door: InterfaceDoor): void
   dispose(): void
+}
+
+/** A connection of one family that is known by name. */
+export interface ConnectionOf<Name extends Namespace> extends Connection {
+  readonly namespace: Name
+  readonly accounts: readonly Account<Name>[]
+}
+
+type AnyAccount<Name extends Namespace> = Name extends Namespace ? ConnectedAccount<Name> : never
+type AnyNetwork<Name extends Namespace> = Name extends Namespace ? Network<Name> : never
+type AnyConnection<Name extends Namespace> = Name extends Namespace ? ConnectionOf<Name> : never
+
+/**
+ * The widget of a page whose families are known, as `createWidget` answers it, and a `Widget` for whoever takes one. Each family has a
+ * type of its own, and a comparison of the namespace tells which it is: an EVM account's address is one of viem's.
+ */
+export interface WidgetOf<Name extends Namespace>
+  extends Omit<Widget, 'account' | 'network' | 'networks' | 'defaultNetwork' | 'connections'> {
+  readonly account: ReadonlySignal<AnyAccount<Name> | undefined>
+  readonly network: ReadonlySignal<AnyNetwork<Name>>
+  readonly networks: readonly AnyNetwork<Name>[]
+  readonly defaultNetwork: AnyNetwork<Name>
+  readonly connections: ReadonlySignal<readonly AnyConnection<Name>[]>
 }

@@ -22,10 +22,10 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
   walletlet: {
     values: words('WidgetError baseETH baseSepoliaETH baseUSDC createWidget listen'),
     types: words(`
-      Account AccountType BaseUrls CaipAddress CaipNetworkId ChainFamily ChainLike ChangeableOptions ConnectedAccount Connection
+      Account AccountType BaseUrls CaipAddress CaipNetworkId ChainFamily ChainLike ChangeableOptions ConnectedAccount Connection ConnectionOf
       ConnectionChoice ConnectionStatus Connector ConnectorType FeatureOptions Features InterfaceDoor InterfaceOptions LiveConnection LoadedParts Metadata Namespace
       Exchange HostProvider LanguagePack NativeBalance Network OpenRequest PaymentAsset PaymentOrder PaymentResult PaymentState Payments ReadonlySignal RemoteFeatures SwitchedConnection ThemeMode ThemeVariables TokenBalance ViewName
-      ViewParameters WalletListing Widget WidgetEvent WidgetOptions`),
+      ViewParameters WalletListing Widget WidgetEvent WidgetOf WidgetOptions`),
   },
   'walletlet/react': {
     values: words(`
@@ -106,6 +106,6 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
       cosmosHub fantom gnosis kaia kusama linea
       mainnet mantle optimism optimismSepolia osmosis polkadotMainnet polygon ronin sepolia solanaDevnet solanaMainnet solanaTestnet unichain
       westend zksync zora`),
-    types: [],
+    types: ['EvmNetwork'],
   },
 }

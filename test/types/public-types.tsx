@@ -1,7 +1,8 @@
 // Compiled by `npm run check`, never run: what hosts may write, and what the compiler must refuse.
 import { test as playwrightTest } from '@playwright/test'
-import type { EIP1193Provider } from 'viem'
-import { gnosis } from 'viem/chains'
+import { createConfig } from '@wagmi/core'
+import { type Address, type Chain, createPublicClient, type EIP1193Provider, http } from 'viem'
+import { gnosis, mainnet as viemMainnet, zksync } from 'viem/chains'
 import {
   type Account,
   type ConnectedAccount,
@@ -17,8 +18,17 @@ import { mainnet as appkitMainnet, solana as appkitSolana } from 'walletlet/appk
 import { createAppKit } from 'walletlet/appkit/react'
 import { eip155 } from 'walletlet/eip155'
 import { defineFamily, type FamilyOperations, type FamilyTraits } from 'walletlet/family'
-import { base, mainnet } from 'walletlet/networks'
-import { type useAccount, type useBalance, type useNetwork, WalletButton, WalletProvider } from 'walletlet/react'
+import { base, mainnet, solanaMainnet } from 'walletlet/networks'
+import {
+  type useAccount,
+  type useBalance,
+  useFamilyAccount,
+  useFamilyConnection,
+  type useNetwork,
+  WalletButton,
+  WalletProvider,
+} from 'walletlet/react'
+import { solana } from 'walletlet/solana'
 import { createTestChain, createTestWallet } from 'walletlet/testing'
 import { type WalletFixtures, walletFixtures } from 'walletlet/testing/playwright'
 import { renderWithWallet } from 'walletlet/testing/react'
@@ -31,7 +41,8 @@ export function compiles(widget: Widget): void {
   createWidget({ networks: [mainnet, base, gnosis], chains: [eip155()] })
   createWidget({ projectId: 'id', networks: [mainnet], defaultNetwork: base, chains: [eip155()], themeMode: 'dark' })
 
-  isTrue<Same<ReturnType<typeof createWidget>, Widget>>()
+  const some: Widget = createWidget({ networks: [mainnet], chains: [eip155(), solana()] })
+  void some
   isTrue<Same<typeof widget.account.value, ConnectedAccount | undefined>>()
   isTrue<Same<typeof widget.network.value, Network>>()
   isTrue<Same<ReturnType<typeof useAccount>, ConnectedAccount | undefined>>()
@@ -70,6 +81,40 @@ export function compiles(widget: Widget): void {
 }
 
 const never = (): Promise<FamilyOperations> => Promise.reject(new Error('for the compiler alone'))
+
+/** Of EVM chains and accounts, as viem and wagmi want them. */
+export function compilesWithViem(): void {
+  const chains: readonly [Chain, ...Chain[]] = [mainnet, base]
+  createPublicClient({ chain: mainnet, transport: http() })
+  isTrue<Same<typeof mainnet.id, 1>>()
+  createConfig({ chains: [mainnet, base], transports: { [mainnet.id]: http(), [base.id]: http() } })
+  void chains
+  // And the other way round, with the formatters that some have.
+  createWidget({ networks: [viemMainnet, zksync, solanaMainnet], chains: [eip155(), solana()] })
+
+  const evm = createWidget({ networks: [mainnet], chains: [eip155()] })
+  isTrue<Same<NonNullable<typeof evm.account.value>['address'], Address>>()
+  isTrue<Same<typeof evm.network.value.id, number>>()
+  isTrue<Same<NonNullable<ReturnType<typeof useEvm>>['address'], Address>>()
+  const both = createWidget({ networks: [mainnet], chains: [eip155(), solana()] })
+  const account = both.account.value
+  if (account?.namespace === 'eip155') isTrue<Same<typeof account.address, Address>>()
+  const [connection] = both.connections.value
+  if (connection?.namespace === 'eip155') isTrue<Same<(typeof connection.accounts)[0]['address'], Address>>()
+  const known: Widget = both
+  void known
+  // @ts-expect-error one of several families is no EVM account before somebody has looked
+  const unseen: Address | undefined = both.account.value?.address
+  void unseen
+  // @ts-expect-error an EVM chain is a number
+  createWidget({ networks: [{ ...gnosis, id: '100' }], chains: [eip155()] })
+  // @ts-expect-error no chain of viem's
+  createPublicClient({ chain: solanaMainnet, transport: http() })
+}
+function useEvm() {
+  const account = useFamilyAccount('eip155')
+  return useFamilyConnection('eip155')?.accounts[0] ?? account
+}
 
 /** The incumbent's names. */
 export function compilesWithAppKit(): void {

@@ -5,7 +5,7 @@ import { windowWallets } from '../../services/discovery/window-wallets.ts'
 import { discoverBitcoinProviders } from './connectors.ts'
 
 /** Bitcoin: wallets of the Wallet Standard, of sats-connect's list, and UniSat's kind. `createWidget({ chains: [bip122()] })` */
-export const bip122 = (): ChainFamily => ({
+export const bip122 = (): ChainFamily<'bip122'> => ({
   namespace: 'bip122',
   discover(context) {
     const report: typeof context.report = (found) => context.report(Object.assign(found, { opensWhenAsked: true }))

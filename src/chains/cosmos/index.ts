@@ -4,7 +4,7 @@ import { windowWallets } from '../../services/discovery/window-wallets.ts'
 import { discoverCosmos } from './connectors.ts'
 
 /** Cosmos chains: Keplr and wallets of its shape. `createWidget({ chains: [cosmos()] })` */
-export const cosmos = (): ChainFamily => ({
+export const cosmos = (): ChainFamily<'cosmos'> => ({
   namespace: 'cosmos',
   discover: (context) => discoverCosmos(context, windowWallets),
   traits: () => import('./traits.ts').then((module) => module.cosmosTraits),

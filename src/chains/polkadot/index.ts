@@ -8,7 +8,7 @@ import { discoverPolkadot } from './connectors.ts'
  * `appName` is what a wallet shows the visitor when the page asks to be let in; by default the host's `metadata.name`, or
  * the page's host name.
  */
-export function polkadot({ appName }: { appName?: string } = {}): ChainFamily {
+export function polkadot({ appName }: { appName?: string } = {}): ChainFamily<'polkadot'> {
   let siteName: string | undefined
   return {
     namespace: 'polkadot',

@@ -10,7 +10,7 @@ const isSolanaWallet = (features: StandardFeatures): boolean =>
   ('solana:signTransaction' in features || 'solana:signAndSendTransaction' in features)
 
 /** Solana: wallets of the Wallet Standard. `createWidget({ chains: [solana()] })` */
-export const solana = (): ChainFamily => ({
+export const solana = (): ChainFamily<'solana'> => ({
   namespace: 'solana',
   discover: (context) => discoverStandardWallets(context, 'solana', isSolanaWallet),
   traits: () => import('./traits.ts').then((module) => module.solanaTraits),

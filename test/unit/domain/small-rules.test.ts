@@ -108,3 +108,9 @@ test.each([
   expect(explorerLink(network, 'ab', TRAITS.solana)).toBe(expected?.replace('address/0x', 'account/'))
   expect(explorerLink(unknownNetwork('eip155:1'), '0xab', TRAITS.eip155)).toBeUndefined()
 })
+
+test('R3.18: a chain outside the list has its id as its family writes it: EVM chains are numbers', () => {
+  expect(unknownNetwork('eip155:1337').id).toBe(1337)
+  expect(unknownNetwork('cosmos:osmosis-1').id).toBe('osmosis-1')
+  expect(unknownNetwork('bip122:000000000019d6689c085ae165831e93').id).toBe('000000000019d6689c085ae165831e93')
+})

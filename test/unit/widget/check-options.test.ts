@@ -22,6 +22,7 @@ const mistakes: readonly (readonly [given: unknown, told: string])[] = [
     { ...good, networks: ['mainnet'] },
     "networks.0: was given 'mainnet'; give a network of 'walletlet/networks' or 'viem/chains'",
   ],
+  [{ ...good, networks: [{ ...mainnet, id: '1' }] }, 'write the id of an EVM chain as a number, as id: 1'],
   [{ networks: [mainnet] }, 'chains: it is missing; give a list, as chains: [eip155()]'],
   [{ ...good, chains: [eip155] }, 'chains.0: was given the function eip155; call it'],
   [{ ...good, chains: ['eip155'] }, "chains.0: was given 'eip155'; give what a family's function answers"],
