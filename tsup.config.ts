@@ -1,10 +1,8 @@
-import { readFileSync } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
-import type { ImportKind, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
+import type { ImportKind, OnLoadResult, OnResolveResult, Plugin, PluginBuild } from 'esbuild'
 import type { Options } from 'tsup'
-import { CORE, findChunks, INTERIOR, isRoom, joinLazyImports, loadedBefore, roomModule, SHELL } from './bench/chunks.ts'
 import { findPacks } from './bench/packs.ts'
 import { findShared } from './bench/shared-sources.ts'
 import { slimRelayForEsbuild } from './demo/relay-aliases/slim-relay.ts'
@@ -46,8 +44,8 @@ const doors = { ...ownDoors, ...appkit }
 /** One file for a script tag, with what it loads later beside it; and the other doors on top of that file, for import maps. */
 const { react: _, ...withoutInterface } = ownDoors
 const script = {
-  walletlet: element.element,
-  ...Object.fromEntries(Object.entries(withoutInterface).map(([name, file]) => [`walletlet/${name}`, file])),
+  walletlet: 'pack:element',
+  ...Object.fromEntries(Object.keys(withoutInterface).map((name) => [`walletlet/${name}`, `pack:${name}`])),
 }
 
 /** Files that only pass a package's names on: in the build, imports go to the package itself. */
@@ -56,21 +54,6 @@ const PASSED_ON: Readonly<Record<string, string>> = {
   'src/ui/react-dom.ts': 'react-dom/client',
   'src/ui/use-signals.ts': '@preact/signals-react/runtime',
 }
-
-/** Small tools that both the button and later chunks use. In the core's chunk they need no request of their own. */
-const CORE_TOOLS = [
-  'src/kernel/signal.ts',
-  'src/kernel/fence.ts',
-  'src/kernel/text.ts',
-  'src/kernel/guard.ts',
-  'src/domain/data-image.ts',
-  'src/ui/adopt-styles.ts',
-]
-
-/** Parts of the kit that nearly every screen draws: with the shell they need no chunks of their own. */
-const KIT = ['button', 'row', 'rows', 'picture', 'stack', 'tag', 'text', 'icon', 'placeholder', 'skeletons'].map(
-  (name) => `src/ui/components/${name}.tsx`,
-)
 
 /**
  * For developers alone, and dropped for visitors: see create-widget.ts. An import is not dropped with it where later chunks
@@ -91,7 +74,6 @@ function takeOwn({ onResolve, resolve }: Pick<PluginBuild, 'onResolve' | 'resolv
 
 const nameOf = (file: string): string => path.relative(process.cwd(), file).replaceAll(path.sep, '/')
 
-const chunks = findChunks('.')
 /** What a button does to the page around it draws nothing, so it exists once, too. */
 const shared = findShared([
   ...Object.values(withoutInterface),
@@ -101,76 +83,6 @@ const shared = findShared([
   'src/ui/adopt-styles.ts',
   'src/ui/seldom/when-idle.ts',
 ])
-const hasDefault = (file: string): boolean => /^export (default|\{ default)/m.test(readFileSync(file, 'utf8'))
-
-/** Sources drawn by Preact, and the chunks of rooms made of them: a graph of its own beside the one for React. */
-const PREACT = { file: 'preact', room: 'preact-room' }
-const drawnByPreact = (namespace: string): boolean => namespace === PREACT.file || namespace === PREACT.room
-
-/**
- * esbuild puts files into one chunk when the same entries reach them, and cannot know what is there already: a page
- * would fetch its first 6 kB as fourteen files, a seventh of them overhead. So the files of a room come as one, and each
- * chunk is made to import what came before it, which fetches nothing: files that are always together end up together.
- *
- * The element meets the other doors on a host's page, and signals of two copies do not hear each other. So it shares
- * every file that the doors without an interface reach, and only what draws exists a second time, with Preact.
- */
-const joinRooms = ({ drawsTwice }: { readonly drawsTwice: boolean }): Plugin => ({
-  name: 'join-rooms',
-  setup({ onResolve, onLoad, resolve }) {
-    const before = (chunk: string): string =>
-      [
-        ...loadedBefore(chunk, new Set(chunks.keys())),
-        // Whatever a page without a bundler asks for, the element's file is there before it.
-        ...(drawsTwice || chunk === CORE || !isEntered(chunk) ? [] : [element.element]),
-        ...(chunk === CORE ? CORE_TOOLS : []),
-        ...(chunk === SHELL ? KIT : []),
-      ]
-        .map((file) => `\nimport ${JSON.stringify(isRoom(file) ? `room:${file}` : path.resolve(file))}`)
-        .join('')
-    const isEntered = (name: string): boolean => name === INTERIOR || Object.values(doors).includes(name)
-    const isChunk = (name: string): boolean =>
-      chunks.has(name) || name === CORE || Object.values({ ...doors, ...plain }).includes(name)
-    const load = async (name: string, isPreact: boolean) => {
-      const written = joinLazyImports(await readFile(name, 'utf8'), name, hasDefault)
-      const text = writtenIn(name, written)
-      const pragma = isPreact && name.endsWith('x') ? '/** @jsxImportSource preact */\n' : ''
-      return {
-        contents: pragma + text + (isChunk(name) ? before(name) : ''),
-        resolveDir: path.dirname(path.resolve(name)),
-        loader: name.endsWith('x') ? ('tsx' as const) : ('ts' as const),
-      }
-    }
-    onResolve({ filter: /^room:/ }, ({ path: given, namespace }) => {
-      const room = given.slice('room:'.length)
-      const isPreact = drawnByPreact(namespace) && !chunks.get(room)?.some((file) => shared.has(file))
-      return { path: room, namespace: isPreact ? PREACT.room : 'room', sideEffects: true }
-    })
-    onLoad({ filter: /./, namespace: 'room' }, ({ path: chunk }) => loadRoom(chunk))
-    onLoad({ filter: /./, namespace: PREACT.room }, ({ path: chunk }) => loadRoom(chunk))
-    const loadRoom = (chunk: string) => ({
-      contents: roomModule(chunk, chunks.get(chunk) ?? [], hasDefault) + before(chunk),
-      resolveDir: path.resolve(chunk),
-      loader: 'ts' as const,
-    })
-    onResolve({ filter: /^(\.{1,2}|src|\/)/ }, ({ path: given, resolveDir, kind, namespace }) => {
-      if (resolveDir.includes('node_modules')) return undefined
-      const file = path.resolve(resolveDir, given)
-      const name = nameOf(file)
-      if (!name.startsWith('src/')) return undefined
-      const isPreact = drawnByPreact(namespace) || (drawsTwice && Object.values(plain).includes(name))
-      const passedOn = PASSED_ON[name]
-      if (passedOn) return resolve((isPreact && preactAliases[passedOn]) || passedOn, { resolveDir, kind, namespace })
-      // package.json tells hosts that nothing here has side effects; here that would delete the imports added below.
-      return isPreact && !shared.has(name)
-        ? { path: name, namespace: PREACT.file, sideEffects: true }
-        : { path: file, sideEffects: true }
-    })
-    takeOwn({ onResolve, resolve })
-    onLoad({ filter: /./, namespace: PREACT.file }, ({ path: name }) => load(name, true))
-    onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, ({ path: file }) => load(nameOf(file), false))
-  },
-})
 
 /** Names of the package that only pass on what draws: there is one copy of each, in a pack of its own. */
 interface Drawing {
@@ -412,20 +324,85 @@ const drawnByElement: Options = {
   },
 }
 
+/**
+ * esbuild puts files into one chunk when the same entries reach them. So a dynamic import asks for a whole pack, and a pack
+ * brings each pack that it takes something of, whole: then the files of a pack are always together, in one chunk.
+ */
+const packsInside: Plugin = {
+  name: 'packs-inside',
+  setup({ onResolve, onLoad, resolve }) {
+    takeOwn({ onResolve, resolve })
+    onResolve({ filter: /^pack:/ }, ({ path: given }) => ({
+      path: given.slice('pack:'.length),
+      namespace: 'pack',
+      sideEffects: true,
+    }))
+    onLoad({ filter: /./, namespace: 'pack' }, ({ path: pack }) => {
+      // Whatever a page without a bundler asks for, the element's file is there before it.
+      const before = pack === 'element' ? [] : ['element', ...packs.neededBy(pack)]
+      return {
+        contents: [packs.textOf(pack), ...before.map((other) => `import 'pack:${other}'`)].join('\n'),
+        resolveDir: process.cwd(),
+      }
+    })
+    onResolve({ filter: /^(\.{1,2}|src|\/)/ }, ({ path: given, resolveDir, kind }) => {
+      if (resolveDir.includes('node_modules')) return undefined
+      const file = path.resolve(resolveDir, given)
+      const passedOn = PASSED_ON[nameOf(file)]
+      if (passedOn) return resolve(passedOn, { resolveDir, kind })
+      return nameOf(file).startsWith('src/') ? { path: file, sideEffects: true } : undefined
+    })
+    onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, async ({ path: file }) => ({
+      contents: writtenIn(nameOf(file), packs.rewrite(nameOf(file), await readFile(file, 'utf8'))),
+      resolveDir: path.dirname(file),
+      loader: file.endsWith('x') ? 'tsx' : 'ts',
+    }))
+  },
+}
+
 /** For pages without a bundler: everything inside, Preact included, ready to be served as it is. */
 const servedAsIs: Options = {
   ...common,
   name: 'script',
-  entry: script,
+  entry: element,
   platform: 'browser',
-  esbuildPlugins: [withEngineAt('../chunks/pairing-engine.js'), ownCryptography, joinRooms({ drawsTwice: false })],
+  esbuildPlugins: [withEngineAt('../chunks/pairing-engine.js'), ownCryptography, packsInside],
   noExternal: [/./],
   minify: true,
   define: { 'process.env.NODE_ENV': '"production"' },
   esbuildOptions(options) {
+    options.entryPoints = script
     options.alias = { ...preactAliases }
     options.chunkNames = 'walletlet/[name]-[hash]'
     options.legalComments = 'none'
+  },
+}
+
+/** Sources drawn by Preact: a graph of its own beside the one for React. */
+const PREACT = 'preact'
+
+/** Beside the doors that React draws, those that Preact draws: they share what draws nothing, as the packs do. */
+const drawnTwice: Plugin = {
+  name: 'drawn-twice',
+  setup({ onResolve, onLoad, resolve }) {
+    takeOwn({ onResolve, resolve })
+    onResolve({ filter: /^\.{1,2}\// }, ({ path: given, resolveDir, kind, namespace }) => {
+      if (resolveDir.includes('node_modules')) return undefined
+      const file = path.resolve(resolveDir, given)
+      const name = nameOf(file)
+      if (!name.startsWith('src/')) return undefined
+      const isPreact = namespace === PREACT || Object.values(plain).includes(name)
+      const passedOn = PASSED_ON[name]
+      if (passedOn) return resolve((isPreact && preactAliases[passedOn]) || passedOn, { resolveDir, kind, namespace })
+      return isPreact && !shared.has(name) ? { path: name, namespace: PREACT } : { path: file }
+    })
+    const load = async (name: string, pragma: string): Promise<OnLoadResult> => ({
+      contents: (name.endsWith('x') ? pragma : '') + writtenIn(name, await readFile(name, 'utf8')),
+      resolveDir: path.dirname(path.resolve(name)),
+      loader: name.endsWith('x') ? 'tsx' : 'ts',
+    })
+    onLoad({ filter: /./, namespace: PREACT }, ({ path: name }) => load(name, '/** @jsxImportSource preact */\n'))
+    onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, ({ path: file }) => load(nameOf(file), ''))
   },
 }
 
@@ -438,12 +415,7 @@ const required: Options = {
   outExtension: () => ({ js: '.cjs' }),
   platform: 'browser',
   splitting: false,
-  esbuildPlugins: [
-    withEngineAt('./chunks/pairing-engine.js'),
-    shimFromReact,
-    joinRooms({ drawsTwice: true }),
-    withoutSolanaMessages,
-  ],
+  esbuildPlugins: [withEngineAt('./chunks/pairing-engine.js'), shimFromReact, drawnTwice, withoutSolanaMessages],
   noExternal: [/^(?!react|@preact\/signals-core)/],
   minify: true,
   esbuildOptions(options) {

@@ -22,6 +22,8 @@ export interface Packs {
   isCopied(door: string, file: string): boolean
   /** Those of sources that React or Preact draws. */
   readonly drawn: ReadonlySet<string>
+  /** Other packs that come with this one, because sources of it import theirs. */
+  neededBy(pack: string): readonly string[]
   /** The module of a pack: what others import from it, under names that are unique in src. */
   textOf(pack: string): string
   /** The text of a source with its dynamic imports as imports of packs. */
@@ -181,6 +183,8 @@ export function findPacks(
     }
     for (const next of lazy) if (of.get(next) !== of.get(file)) want(next, sources.get(next)?.exports ?? [])
   }
+  const isCopied = (door: string, file: string): boolean =>
+    doorNames.includes(door) && !!byDoor.get(door)?.has(file) && ![...doorNames, CORE].includes(of.get(file) ?? CORE)
   const hasDefault = (file: string): boolean => !!sources.get(file)?.exports.includes('default')
 
   return {
@@ -188,8 +192,17 @@ export function findPacks(
     names: [...new Set(of.values())].filter((pack) => !doorNames.includes(pack) && pack !== BUTTONS).sort(),
     lazy: [...new Set([...asked].map((file) => of.get(file) as string))].sort(),
     drawn,
-    isCopied: (door, file) =>
-      doorNames.includes(door) && !!byDoor.get(door)?.has(file) && ![...doorNames, CORE].includes(of.get(file) ?? CORE),
+    isCopied,
+    neededBy: (pack) => [
+      ...new Set(
+        [...of]
+          .filter(([, own]) => own === pack)
+          .flatMap(([file]) => sources.get(file)?.brings ?? [])
+          .filter(({ file }) => !isCopied(pack, file))
+          .map(({ file }) => of.get(file) ?? pack)
+          .filter((other) => ![pack, CORE, BUTTONS].includes(other)),
+      ),
+    ],
     textOf(pack) {
       // What Next reads at the top of a door: esbuild keeps it only of the file it begins with.
       const door = doors[pack] && readFileSync(path.join(root, doors[pack]), 'utf8')

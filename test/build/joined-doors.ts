@@ -74,3 +74,22 @@ export function drawElement(widget: unknown): () => void {
   document.body.append(element)
   return () => element.remove()
 }
+
+/** Opens a screen that comes in a pack of several, and waits for what it shows. */
+export async function showNetworks({ createWidget, eip155, mainnet }: Doors): Promise<void> {
+  localStorage.clear()
+  const name = 'Harbor Chain'
+  const widget = createWidget({
+    networks: [{ ...mainnet, name }],
+    chains: [eip155()],
+    features: { analytics: false },
+  })
+  const clear = drawElement(widget)
+  try {
+    await widget.open({ view: 'Networks' })
+    await vi.waitUntil(() => buttons().some(({ textContent }) => textContent?.includes(name)), { timeout: 15_000 })
+  } finally {
+    clear()
+    widget.dispose()
+  }
+}

@@ -1,6 +1,8 @@
 // @vitest-environment happy-dom
+import { readdirSync } from 'node:fs'
 import { expect, it, vi } from 'vitest'
-import { built, drawElement, join } from './joined-doors.ts'
+import { packs } from '../../tsup.config.ts'
+import { built, drawElement, join, showNetworks } from './joined-doors.ts'
 
 type Element = typeof import('walletlet/element')
 type Index = typeof import('walletlet')
@@ -19,6 +21,17 @@ it.each(['walletlet.js', 'walletlet/index.js'])(
     expect(await join({ createWidget, eip155: script.eip155, mainnet }, drawElement)).toEqual(ONE)
   },
 )
+
+it('without a bundler: what a page may load beside the script’s file is its packs, two files for each at most', () => {
+  const beside = readdirSync('dist/walletlet')
+  const own = packs.names.filter((pack) => beside.some((file) => file.startsWith(`${pack}-`)))
+  expect(own).toEqual(expect.arrayContaining(['interior', 'screen', 'services', 'swap', 'pairing-views']))
+  expect(beside.length).toBeLessThanOrEqual(2 * packs.names.length)
+})
+
+it('without a bundler: a screen is found in its pack, also where one file passes it on from another', async () => {
+  await showNetworks({ ...script, mainnet })
+})
 
 it('a family that a bundler brought, given to the script’s widget: connects, and its provider says so', async () => {
   const { eip155 } = await built<Family>('eip155.js')

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
-import { chunkOf, joinLazyImports, loadedBefore, roomModule } from '../../../bench/chunks.ts'
 import { takeStyles } from '../../../bench/measure-size.ts'
 import { readPackFolders } from '../../../bench/pack-folders.ts'
 import { countedBefore, FIRST_OPEN, folderOf, lineOf, OTHER_DOORS, SPECIAL_LINES } from '../../../bench/size-lines.ts'
@@ -67,46 +66,12 @@ it('a line counts what a page does not have yet', () => {
   expect(countedBefore('solana-more')).toContain('solana-operations')
 })
 
-it('files of a room share the chunk of their folder; elsewhere each has its own', () => {
-  expect(chunkOf('src/features/swap/views/swap.tsx')).toBe('src/features/swap/views')
-  expect(chunkOf('src/capabilities/safe/join-safe.ts')).toBe('src/capabilities/safe')
-  expect(chunkOf('src/state/reconnect.ts')).toBe('src/state/reconnect.ts')
-})
-
-it('what comes before a chunk follows from where it stands', () => {
-  const rooms = ['src/features/swap', 'src/features/swap/review', 'src/features/connect']
-  const known = new Set([...rooms, 'src/chains/solana/operations.ts'])
-  const [interior, shell] = ['src/widget/create-interior.ts', 'src/shell/mount.tsx']
-  expect(loadedBefore('src/features/swap/review', known)).toEqual([interior, shell, 'src/features/swap'])
-  expect(loadedBefore('src/features/swap', known)).toEqual([interior, shell])
-  // The first opening needs only Connect's own manifests; every other screen comes after the whole list.
-  const list = 'src/features'
-  const all = new Set([...known, list])
-  expect(loadedBefore('src/features/connect', all)).toEqual([interior, shell])
-  expect(loadedBefore('src/features/connect/views', all)).toEqual([interior, shell, 'src/features/connect'])
-  expect(loadedBefore('src/features/swap', all)).toEqual([interior, shell, list])
-  expect(loadedBefore(list, all)).toEqual([interior, shell])
-  // What works without a screen must not bring the modal.
-  expect(loadedBefore('src/capabilities/safe', known)).toEqual([interior])
-  expect(loadedBefore('src/capabilities/embedded/views/email', known)).toEqual([interior, shell])
-  expect(loadedBefore('src/chains/solana/more/transfer.ts', known)).toEqual([
-    interior,
-    'src/chains/solana/operations.ts',
-  ])
-  expect(loadedBefore('src/chains/solana/index.ts', known)).toEqual(['src/widget/create-widget.ts'])
-  expect(loadedBefore('src/state/reconnect.ts', known)).toEqual([interior])
-})
-
-it('an import of a file in a room becomes one of the room, with the shape it had', () => {
-  const text = "load(() => import('./views/swap-preview.tsx')); run(() => import('../../state/late.ts'))"
-  const join = (hasDefault: boolean) => joinLazyImports(text, 'src/features/swap/manifest.ts', () => hasDefault)
-  expect(join(true)).toBe(
-    "load(() => import('room:src/features/swap/views').then((room) => ({ default: room.swapPreview }))); run(() => import('../../state/late.ts'))",
-  )
-  expect(join(false)).toContain("load(() => import('room:src/features/swap/views'))")
-  expect(roomModule('src/features/swap', ['src/features/swap/views/swap.tsx'], () => true)).toBe(
-    'export { default as swap } from "./views/swap.tsx"',
-  )
+it('a pack brings those that its sources import, other than what every page has', () => {
+  expect(packs.neededBy('screen')).toContain('interior')
+  expect(packs.neededBy('swap')).toContain('kit')
+  expect(packs.neededBy('safe')).not.toContain('screen')
+  // The element asks for the table of networks by a dynamic import alone.
+  expect(packs.neededBy('element')).not.toContain('networks')
 })
 
 it('takes the modal styles out of a file, whole, and leaves the button its own', () => {
