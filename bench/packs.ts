@@ -207,7 +207,8 @@ export function findPacks(
       // What Next reads at the top of a door: esbuild keeps it only of the file it begins with.
       const door = doors[pack] && readFileSync(path.join(root, doors[pack]), 'utf8')
       const lines: string[] = door?.startsWith("'use client'") ? ["'use client'"] : []
-      for (const [file, own] of of) {
+      // By their paths: neighbours say similar things, and compress better side by side.
+      for (const [file, own] of [...of].sort()) {
         const names = [...(wanted.get(file) ?? [])].map((name) =>
           name === 'default' ? `default as ${nameOfDefault(file)}` : name,
         )
