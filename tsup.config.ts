@@ -32,7 +32,7 @@ const appkit = {
   'appkit-adapter-solana': 'src/appkit/adapter-solana.ts',
   'appkit-adapter-bitcoin': 'src/appkit/adapter-bitcoin.ts',
 }
-const element = { element: 'src/element.tsx' }
+const element = { element: 'src/element.ts' }
 /** The doors whose modal Preact draws, whatever draws their host. */
 const plain = { ...element, appkit: 'src/appkit/index.ts' }
 const testing = {

@@ -1,6 +1,6 @@
 // A page of custom elements: the markup has the tags, this script gives them the local chains.
 import { eip155 } from '../../src/chains/eip155/index.ts'
-import type { ElementOptions } from '../../src/element.tsx'
+import type { ElementOptions } from '../../src/element.ts'
 import type { Network } from '../../src/index.ts'
 import { loadConfig, toNetworks } from './demo-widget.ts'
 import { installWallets } from './wallets.ts'
@@ -15,4 +15,4 @@ const options: ElementOptions = {
 }
 const button = document.querySelector('walletlet-button')
 if (button) Object.assign(button, { options })
-await import('../../src/element.tsx')
+await import('../../src/element.ts')

@@ -1,3 +1,4 @@
+import type { ButtonFace } from '../buttons/plain-buttons.ts'
 import type { Account, AccountType, CaipAddress, ConnectionStatus } from '../domain/account.ts'
 import type { ThemeMode } from '../domain/config.ts'
 import type { Connector } from '../domain/connector.ts'
@@ -166,14 +167,6 @@ export interface AppKitReadings {
   /** What the elements show of account and network once code for wallets is there; before that nobody has one. */
   readonly faces: ElementFaces | undefined
 }
-
-/** View, text, picture and amount of an element's button. */
-export type ButtonFace = readonly [
-  view: HostViewName,
-  text: string,
-  picture?: string | undefined,
-  amount?: string | undefined,
-]
 
 export interface ElementFaces {
   readonly account: ButtonFace | undefined

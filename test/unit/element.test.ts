@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
-import '../../src/element.tsx'
-import type { ElementAttributes } from '../../src/element.tsx'
+import '../../src/element.ts'
+import type { ElementAttributes } from '../../src/element.ts'
 
 const observed = (customElements.get('walletlet-button') as unknown as { observedAttributes: string[] })
   .observedAttributes

@@ -140,7 +140,7 @@ const layers: readonly Layer[] = [
       /^src\/appkit\/(?!index|react|networks|adapter-)/,
       /^src\/services\/storage\//,
       /^src\/widget\/create-widget\.ts$/,
-      /^src\/buttons\/prefetch\.ts$/,
+      /^src\/buttons\/(prefetch|plain-buttons)\.ts$/,
       // Where the widget keeps what it comes back to.
       /^src\/state\/(connection-state|network-state|stored-connections)\.ts$/,
       /^src\/chains\/[^/]+\/(index|wagmi)\.ts$/,
@@ -150,7 +150,7 @@ const layers: readonly Layer[] = [
   // What the element's door reads of attributes, and its types for each framework.
   { files: /^src\/element\//, may: [KERNEL, DOMAIN, /^src\/element\//], types: [/./] },
   // Doors know everything.
-  { files: /^src\/((index|family|networks|siwx)\.ts|(react|element)\.tsx)$/, may: [/./] },
+  { files: /^src\/((index|family|networks|siwx|element)\.ts|react\.tsx)$/, may: [/./] },
 ]
 
 function isAllowed(layer: Layer, caught: string, target: string, { isTypeOnly, isDynamic }: Import): boolean {

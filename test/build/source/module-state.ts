@@ -5,7 +5,7 @@ const KEEPERS = new Set(['Map', 'Set', 'WeakMap', 'WeakSet'])
 const SIGNALS = new Set(['signal', 'computed', 'effect', 'createScope', 'createTask', 'addEventListener', 'setTimeout'])
 
 /** Importing the element's door registers the elements; importing the devtools draws them. That is what they are for, as a command's file is. */
-const MAY_ACT = /^src\/(element\.tsx|devtools\/index\.ts|cli\/(main|check-wallet\/page)\.ts)$/
+const MAY_ACT = /^src\/(element\.ts|devtools\/index\.ts|cli\/(main|check-wallet\/page)\.ts)$/
 
 /** Runs while the file is imported: not inside a function or a class member. */
 const isLater = (node: ts.Node): boolean =>

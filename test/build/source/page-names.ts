@@ -4,8 +4,10 @@ import { lineOf, type Rule, type SourceFile } from './source-file.ts'
 /** Where the widget touches the page and the time. Everybody else receives them. */
 const MAY_TOUCH = [
   /^src\/services\//,
-  // The incumbent's storage, the one kit of a page, and its elements.
-  /^src\/appkit\/(await-incumbents|incumbent-storage|kit-place|draw-element)\.ts$/,
+  // The incumbent's storage, and the one kit of a page.
+  /^src\/appkit\/(await-incumbents|incumbent-storage|kit-place)\.ts$/,
+  // Buttons of elements, which nothing but the page draws.
+  /^src\/buttons\/plain-buttons\.ts$/,
   /^src\/ui\/(host|adopt-styles|may-fetch-ahead|seldom\/when-idle)\.ts$/,
   /^src\/kernel\/(clock|has-page)\.ts$/,
   // Wallets of a page stand on it, and the panel for developers.

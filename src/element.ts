@@ -1,17 +1,11 @@
-import { AccountFace } from './buttons/account-button.tsx'
-import { ConnectFace } from './buttons/connect-button.tsx'
-import { ConnectWalletFace } from './buttons/connect-wallet-button.tsx'
-import { useWidget, WidgetContext } from './buttons/context.ts'
-import { NetworkFace } from './buttons/network-button.tsx'
+import { type ButtonFace, createPlainButtons, type Show } from './buttons/plain-buttons.ts'
 import { eip155 } from './chains/eip155/index.ts'
 import type { Network as ListedNetwork } from './domain/network.ts'
 import type { ElementEvents, ElementOptions } from './element/element-types.ts'
 import { type Written, written } from './element/written.ts'
 import type { WidgetError } from './errors/widget-error.ts'
-import type { ReadonlySignal } from './kernel/signal.ts'
-import type { ReactElement } from './ui/react.ts'
-import { createRoot } from './ui/react-dom.ts'
-import { useValue } from './ui/use-value.ts'
+import { effect, type ReadonlySignal } from './kernel/signal.ts'
+import { shorten } from './kernel/text.ts'
 import { createWidget } from './widget/create-widget.ts'
 import { hearLater } from './widget/hear-later.ts'
 import type { ConnectedAccount, InterfaceDoor, Widget } from './widget/widget.ts'
@@ -50,36 +44,38 @@ interface Told {
   readonly balance?: 'hide'
   readonly wallet?: string
   readonly disabled?: boolean
-  readonly onError: (error: unknown) => void
 }
 
-/** With names for the page's own styles, which React's types do not know here. */
-const look = ({ disabled }: Told, part: string): object => ({ disabled, part: `button ${part}` })
+/** What there is to press. Reads signals. */
+type Face = (widget: Widget, told: Told) => ButtonFace | undefined
 
-const Connect = (told: Told): ReactElement => <ConnectFace {...look(told, 'connect')} label={told.label} />
-const Account = (told: Told): ReactElement => <AccountFace {...look(told, 'account')} balance={told.balance} />
-const Network = (told: Told): ReactElement => <NetworkFace {...look(told, 'network')} />
-
-/** What each element draws. */
-const FACES: Readonly<Record<string, (told: Told) => ReactElement>> = {
-  button: (told) =>
-    useValue(useWidget().account) ? (
-      <span className="walletlet-group">
-        {Network(told)}
-        {Account(told)}
-      </span>
-    ) : (
-      Connect(told)
-    ),
-  connect: Connect,
-  account: Account,
-  network: Network,
-  wallet: (told) => (
-    <ConnectWalletFace {...look(told, 'wallet')} wallet={told.wallet as string} onError={told.onError}>
-      {told.label}
-    </ConnectWalletFace>
-  ),
+const connect: Face = (_, { label = 'Connect wallet' }) => ['Connect', label]
+const account: Face = (widget, { balance }) => {
+  const who = widget.account.value
+  return (
+    who && [
+      'Account',
+      who.profileName ?? shorten(who.address),
+      who.profileImage,
+      balance !== 'hide' ? widget.balance.value?.label : '',
+    ]
+  )
 }
+const network: Face = (widget) => {
+  const { name, isUnknown } = widget.network.value
+  return [isUnknown ? 'UnsupportedChain' : 'Networks', isUnknown ? 'Switch network' : name, widget.networkPicture.value]
+}
+
+/** What each element draws: its own button, and a network before that of an account. */
+const FACES: Readonly<Record<string, Face>> = {
+  button: (widget, told) => account(widget, told) ?? connect(widget, told),
+  connect,
+  account,
+  network,
+  wallet: (_, { label, wallet = '' }) => [undefined, label ?? wallet],
+}
+/** By what a button opens, for the page's own styles. */
+const PARTS: Readonly<Record<string, string>> = { Connect: 'connect', Account: 'account' }
 
 /** Calls back with each further value and the one before. */
 function follow<Value>(signal: ReadonlySignal<Value>, onChange: (now: Value, before: Value) => void): () => void {
@@ -97,12 +93,12 @@ const READY = 'walletlet-ready'
 const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement
 
 /**
- * One button as a custom element, with Preact inside. It takes its widget from the `widget` property; or makes one from
+ * One button as a custom element. It takes its widget from the `widget` property; or makes one from
  * the `options` property and its attributes; or shares that of the page's `<walletlet-button>`. The widget that it makes
  * lives as long as the element is in the page. Tells what happens by events: `ElementEvents`.
  */
 abstract class ButtonElement extends Base {
-  abstract face: (told: Told) => ReactElement
+  abstract kind: string
 
   static observedAttributes = Object.keys(written)
 
@@ -112,7 +108,9 @@ abstract class ButtonElement extends Base {
   /** Of the latest attempt to make a widget: what comes of an earlier one is not wanted any more. */
   #attempt = 0
   #shown: Widget | false | undefined
-  #root = createRoot(this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true }))
+  #root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
+  /** Draws what the attributes say now. */
+  #show = (): void => {}
   #stops: (() => void)[] = []
   #lastError: unknown
   /** In a page, with what was set before. */
@@ -231,9 +229,26 @@ abstract class ButtonElement extends Base {
   /** Draws for the widget, tells it what attributes say, and its changes as events, for pages that have no other way to hear of them. */
   #join(widget: Widget): void {
     widget.attachInterface(elementInterface)
-    const told = this.#read(2)
-    if (told) widget.update(told as object)
+    const options = this.#read(2)
+    if (options) widget.update(options as object)
+    const told = (): Told => (this.#read(4) ?? {}) as Told
+    const { kind } = this
+    const [showNetwork, showOwn] = createPlainButtons(this, widget, (view) =>
+      view ? widget.open({ view }) : widget.connectWallet(told().wallet as string).catch(this.#fail),
+    )
+    const draw = (show: Show, face: ButtonFace | false | undefined): void => {
+      const button = show(face)
+      button.disabled = !!told().disabled
+      const [view] = face || []
+      button.setAttribute('part', `button ${view ? (PARTS[view] ?? 'network') : 'wallet'}`)
+      if (!view) for (const name of ['aria-haspopup', 'data-quiet']) button.removeAttribute(name)
+    }
+    this.#show = () => {
+      draw(showNetwork, kind === 'button' && widget.account.value && network(widget, {}))
+      draw(showOwn, FACES[kind]?.(widget, told()))
+    }
     this.#stops = [
+      effect(this.#show),
       follow(widget.account, (now, before) => {
         if (!now !== !before) this.#fire(now ? 'connect' : 'disconnect', (now ?? before) as ConnectedAccount)
       }),
@@ -249,26 +264,21 @@ abstract class ButtonElement extends Base {
     const widget = this.#isIn && this.widget
     if (widget !== this.#shown) {
       for (const stop of this.#stops) stop()
+      this.#stops = []
+      this.#show = () => {}
+      this.#root.replaceChildren()
       if (widget) this.#join(widget)
       this.#shown = widget
-    }
-    const { face: Face } = this
-    this.#root.render(
-      widget && (
-        <WidgetContext.Provider value={widget}>
-          <Face {...(this.#read(4) as Told)} onError={this.#fail} />
-        </WidgetContext.Provider>
-      ),
-    )
+    } else this.#show()
   }
 }
 
 if (typeof customElements !== 'undefined')
-  for (const [name, face] of Object.entries(FACES))
-    if (!customElements.get(`walletlet-${name}`))
+  for (const kind of Object.keys(FACES))
+    if (!customElements.get(`walletlet-${kind}`))
       customElements.define(
-        `walletlet-${name}`,
+        `walletlet-${kind}`,
         class extends ButtonElement {
-          face = face
+          kind = kind
         },
       )

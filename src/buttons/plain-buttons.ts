@@ -1,0 +1,84 @@
+import { signal } from '../kernel/signal.ts'
+import type { HostViewName } from '../widget/views.ts'
+import type { Widget } from '../widget/widget.ts'
+import { greet, prefetch } from './prefetch.ts'
+
+/** Where a button leads, if to a view, and what it shows. */
+export type ButtonFace = readonly [
+  view: HostViewName | undefined,
+  text: string,
+  picture?: string | undefined,
+  amount?: string | undefined,
+]
+
+/** Draws a button, which is the answer; or takes it out of sight. */
+export type Show = (face: ButtonFace | false | undefined) => HTMLButtonElement
+
+const make = <Tag extends 'button' | 'img' | 'span'>(
+  tag: Tag,
+  properties?: Partial<HTMLElementTagNameMap[Tag]>,
+): HTMLElementTagNameMap[Tag] => Object.assign(document.createElement(tag), properties)
+
+/**
+ * Two buttons in the shadow of an element, drawn by the page's own means: whatever a host is built with, no framework comes for them before
+ * the click. A button stays the same one whatever it shows, so that it keeps the focus. `press` does what a button is for; where
+ * it fails, the button says so. The answers draw them: each with its face, or out of sight without one.
+ */
+export function createPlainButtons(
+  element: HTMLElement,
+  widget: Widget,
+  press: (view: HostViewName | undefined) => Promise<unknown>,
+): readonly [Show, Show] {
+  const group = make('span', { className: 'walletlet-group' })
+  const ahead = (): void => prefetch(widget)
+  const create = (): Show => {
+    // False once it failed.
+    const opening = signal<boolean | undefined>(undefined)
+    const amount = make('span')
+    const picture = make('img', { alt: '' })
+    const text = make('span')
+    let view: HostViewName | undefined
+    // Of no form: the host's ends where the shadow begins.
+    const button = make('button', {
+      className: 'walletlet-button',
+      onpointerover: ahead,
+      onfocus: ahead,
+      onclick() {
+        opening.value = true
+        press(view).then(
+          () => {
+            opening.value = undefined
+          },
+          () => {
+            opening.value = false
+          },
+        )
+      },
+    })
+    button.setAttribute('aria-haspopup', 'dialog')
+    button.append(amount, picture, text)
+    group.append(button)
+    return (face) => {
+      button.style.display = face ? '' : 'none'
+      if (!face) return button
+      const [opens, said, src = '', sum = ''] = face
+      view = opens
+      const isQuiet = view !== 'Connect'
+      // A wallet is asked, or one of before restored.
+      const isBusy = !isQuiet && widget.status.value === 'connecting'
+      button.disabled = element.hasAttribute('disabled')
+      button.toggleAttribute('data-quiet', isQuiet)
+      button.setAttribute('aria-busy', `${opening.value || isBusy}`)
+      amount.textContent = sum
+      amount.hidden = !sum
+      picture.src = src
+      picture.hidden = !src
+      text.textContent = opening.value === false ? 'Try again' : isBusy ? 'Connecting…' : said
+      return button
+    }
+  }
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  root.replaceChildren(group)
+  greet(group, widget)
+  return [create(), create()]
+}

@@ -1,0 +1,57 @@
+// @vitest-environment jsdom
+import { expect, it } from 'vitest'
+import { type ButtonFace, createPlainButtons } from '../../../src/buttons/plain-buttons.ts'
+import { signal } from '../../../src/kernel/signal.ts'
+import type { Widget } from '../../../src/widget/widget.ts'
+
+const CONNECT: ButtonFace = ['Connect', 'Connect wallet']
+const ACCOUNT: ButtonFace = ['Account', 'ada.eth', 'data:image/png;base64,', '1 ETH']
+
+/** Two buttons in a page, with a press that the test ends. */
+function show() {
+  const status = signal('disconnected')
+  const element = document.body.appendChild(document.createElement('div'))
+  const presses: { view: unknown; resolve: () => void; reject: () => void }[] = []
+  const [, draw] = createPlainButtons(element, { status, prefetch: false } as unknown as Widget, (view) => {
+    return new Promise<void>((resolve, reject) => presses.push({ view, resolve, reject }))
+  })
+  return { status, element, presses, draw }
+}
+
+it('R10.23: is the same button, with its focus, whatever it shows', () => {
+  const { element, draw } = show()
+  const button = draw(CONNECT)
+  button.focus()
+  expect(draw(ACCOUNT)).toBe(button)
+  expect(element.shadowRoot?.activeElement).toBe(button)
+  expect(button.textContent).toBe('1 ETHada.eth')
+  expect(button.querySelector('img')?.hidden).toBe(false)
+  draw(CONNECT)
+  expect(button.textContent).toBe('Connect wallet')
+  expect(button.querySelector('img')?.hidden).toBe(true)
+  draw(undefined)
+  expect(button.style.display).toBe('none')
+})
+
+it('R1.11: is busy while it opens, says that it could not, and can be pressed again', async () => {
+  const { presses, draw } = show()
+  const button = draw(CONNECT)
+  button.click()
+  expect(draw(CONNECT).getAttribute('aria-busy')).toBe('true')
+  presses[0]?.reject()
+  await Promise.resolve()
+  expect(draw(CONNECT).textContent).toBe('Try again')
+  expect(button.getAttribute('aria-busy')).toBe('false')
+  button.click()
+  presses[1]?.resolve()
+  await Promise.resolve()
+  expect(draw(CONNECT).textContent).toBe('Connect wallet')
+  expect(presses.map(({ view }) => view)).toEqual(['Connect', 'Connect'])
+})
+
+it('R1.11: says that a wallet is asked, where it leads to the wallets and nowhere else', () => {
+  const { status, draw } = show()
+  status.value = 'connecting'
+  expect(draw(CONNECT).textContent).toBe('Connecting…')
+  expect(draw([undefined, 'Harbor Wallet']).textContent).toBe('Harbor Wallet')
+})
