@@ -127,12 +127,17 @@ export function WalletList({ interior }: { interior: ChoiceParts & Parts<'servic
     <>
       {rows.length > 0 && (
         <Rows label={text('wallets')}>
-          {rows.map(({ group, connector, wallet }) => {
+          {[...rows, ...surplus.slice(0, 1)].map((row) => {
+            const { group, connector, wallet } = row
             const shown = connector ?? wallet
             const offer = offers.find((candidate) => candidate.group === group)
+            // The same row becomes the first of those it stands for, so that it keeps the focus.
+            const key = group + (shown ? shown.id + shown.name : '')
+            if (row === surplus[0])
+              return <Row key={key} icon={<Icon name="plus" />} title={text('more')} onClick={() => setShowAll(true)} />
             return shown ? (
               <Row
-                key={group + shown.id + shown.name}
+                key={key}
                 icon={<Picture src={pictureOf(interior, shown)} name={shown.name} />}
                 title={shown.name}
                 // Anybody may call themselves so: whose name it is tells two of them apart.
@@ -151,7 +156,7 @@ export function WalletList({ interior }: { interior: ChoiceParts & Parts<'servic
               />
             ) : (
               <Row
-                key={group}
+                key={key}
                 icon={<Icon name={offer?.icon ?? 'wallet'} />}
                 title={offer?.label ?? ''}
                 trailing={<Icon name="chevron" />}
@@ -160,9 +165,6 @@ export function WalletList({ interior }: { interior: ChoiceParts & Parts<'servic
               />
             )
           })}
-          {surplus.length > 0 && (
-            <Row icon={<Icon name="plus" />} title={text('more')} onClick={() => setShowAll(true)} />
-          )}
         </Rows>
       )}
       {isLoading && expected > 0 && (

@@ -50,6 +50,19 @@ it.each([
   expect(modal.buttons()).not.toContain(GUIDE)
 })
 
+it('R10.23: who asks for more wallets by keyboard stands on the first of them', async () => {
+  const many = ['a', 'b', 'c', 'd', 'e', 'f'].map((letter) => testWallet(`com.example.${letter}`, [0]))
+  modal = await drawModal({ ...wallets, wallets: many })
+  const rows = () => [...modal.root.querySelectorAll<HTMLElement>('[role=list] button, ul button')]
+  await until(() => rows().some((row) => row.textContent === 'More'), 'More')
+  const at = rows().findIndex((row) => row.textContent === 'More')
+  rows()[at]?.focus()
+  await modal.press('More')
+  await until(() => rows().length > at + 1, 'the others')
+  expect(modal.root.activeElement).toBe(rows()[at])
+  expect(modal.root.activeElement?.textContent).toContain('Installed')
+})
+
 it('R3.33: whose modal it is stands at its foot, unless the host says no', async () => {
   const foot = () => modal.root.querySelector('.wl-card')?.textContent?.trim().split(/\s/).at(-1)
   modal = await drawModal(wallets)
