@@ -7,5 +7,7 @@ export const BUTTON_CSS =
   '.walletlet-button:focus-visible{outline:2px solid #000;outline-offset:2px;box-shadow:0 0 0 6px #fff}' +
   '.walletlet-button[data-quiet]{background:#8883;color:inherit}' +
   '.walletlet-button img{width:1.334em;border-radius:9px}' +
+  // An element's own box, where the page's layout makes it one.
+  ':host{max-width:100%}' +
   '.walletlet-group{display:inline-flex;gap:8px;max-width:100%}' +
   '.walletlet-group>:last-child,.walletlet-button>:first-child{overflow:hidden;text-overflow:ellipsis}'

@@ -212,3 +212,18 @@ it('R1.1: a page’s own styles reach each button by the names of its parts, and
   })
   expect(colours).toEqual(['rgb(1, 1, 1)', 'rgb(2, 2, 2)', 'rgb(3, 3, 3)', 'walletlet-button'])
 })
+
+it('R2.93: on a phone an element is no wider than the page, whatever is on the account', async () => {
+  const visitor = await visit({ path: 'element', width: 360 })
+  await connect(visitor)
+  await visitor.page
+    .locator('walletlet-button')
+    .getByText(/^[\d.,]+ ETH$/)
+    .waitFor()
+  const { page } = visitor
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
+  const [network, account] = await Promise.all(
+    (await page.locator('walletlet-button').getByRole('button').all()).map((button) => button.boundingBox()),
+  )
+  expect(account?.y).toBe(network?.y)
+})
