@@ -44,6 +44,7 @@ interface Told {
   readonly balance?: 'hide'
   readonly wallet?: string
   readonly disabled?: boolean
+  readonly size?: string
 }
 
 /** What there is to press. Reads signals. */
@@ -238,7 +239,9 @@ abstract class ButtonElement extends Base {
     )
     const draw = (show: Show, face: ButtonFace | false | undefined): void => {
       const button = show(face)
-      button.disabled = !!told().disabled
+      const { disabled, size = '' } = told()
+      button.disabled = !!disabled
+      button.dataset.size = size
       const [view] = face || []
       button.setAttribute('part', `button ${view ? (PARTS[view] ?? 'network') : 'wallet'}`)
       if (!view) for (const name of ['aria-haspopup', 'data-quiet']) button.removeAttribute(name)

@@ -1,13 +1,18 @@
+import { coded } from '../kernel/coded.ts'
 import { createContext, useContext } from '../ui/react.ts'
 import type { InterfaceDoor, Widget } from '../widget/widget.ts'
 
 export const WidgetContext = /* @__PURE__ */ createContext<Widget | undefined>(undefined)
 
-/** The widget of the nearest `<WalletProvider>`. Throws where there is none: with advice in development, which visitors do not load. */
+/** The widget of the nearest `<WalletProvider>`. Fails with `widget/no-provider` where there is none. */
 export function useWidget(): Widget {
   const widget = useContext(WidgetContext)
-  if (process.env.NODE_ENV !== 'production' && !widget) throw new Error('walletlet: no <WalletProvider>')
-  return widget as Widget
+  if (!widget)
+    throw coded(
+      'widget/no-provider',
+      process.env.NODE_ENV === 'production' ? undefined : 'There is no `<WalletProvider>` around this',
+    )
+  return widget
 }
 
 /** Draws the modal with the React of this page, loaded on the first open. */

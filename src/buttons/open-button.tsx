@@ -10,6 +10,8 @@ export interface ButtonLook {
   /** A `fontSize` takes padding and picture along; 15 pixels when absent. */
   readonly style?: CSSProperties | undefined
   readonly disabled?: boolean | undefined
+  /** `sm` fits a narrow header; `md` when absent. */
+  readonly size?: 'sm' | 'md' | undefined
 }
 
 /** The host's `ref`, under a name that React 18 hands on to functions. */
@@ -22,9 +24,13 @@ export type ButtonOf<Props> = (
   props: Props & { readonly ref?: Ref<HTMLButtonElement> | undefined },
 ) => ReactElement | null
 
-/** Makes a button that takes a `ref` with React 18, too, whose functions do not get it. */
-export const takesRef = <Props extends object>(draw: (props: Props & OwnRef) => ReactElement | null): ButtonOf<Props> =>
-  forwardRef<HTMLButtonElement, Props>((props, own) => draw({ ...(props as Props), own })) as unknown as ButtonOf<Props>
+/** Makes a button that takes a `ref` with React 18, too, whose functions do not get it; its `size` is for our styles. */
+export const takesRef = <Props extends ButtonLook>(
+  draw: (props: Props & OwnRef) => ReactElement | null,
+): ButtonOf<Props> =>
+  forwardRef<HTMLButtonElement, ButtonLook>(({ size, ...props }, own) =>
+    draw({ 'data-size': size, ...props, own } as never),
+  ) as unknown as ButtonOf<Props>
 
 /** Beside words that say the same. */
 export const buttonPicture = (src: string | undefined): ReactElement | false => !!src && <img src={src} alt="" />

@@ -5,7 +5,7 @@ export function unknownNetwork(caipNetworkId: CaipNetworkId): Network {
   const [chainNamespace = '', id = ''] = caipNetworkId.split(':')
   return {
     // A number where it is one, as EVM chains are.
-    id: Number(id) || id,
+    id: +id || id,
     name: 'Unknown Network',
     chainNamespace,
     caipNetworkId,

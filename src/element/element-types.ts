@@ -36,6 +36,8 @@ export interface ElementAttributes {
   /** Beside the account. Default `show`. */
   balance?: 'show' | 'hide' | undefined
   disabled?: boolean | '' | undefined
+  /** `sm` fits a narrow header. Default `md`. */
+  size?: 'sm' | 'md' | undefined
   /** Of `<walletlet-wallet>`: a name, rdns or id, `google`, `email` and the like. */
   wallet?: string | undefined
 

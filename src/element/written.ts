@@ -20,6 +20,7 @@ const KINDS: { readonly [Name in WrittenOption]: FlagKind<Name> } & {
   readonly label: 4
   readonly balance: 4
   readonly wallet: 4
+  readonly size: 4
   readonly disabled: 12
 } = {
   projectId: 1,
@@ -46,6 +47,7 @@ const KINDS: { readonly [Name in WrittenOption]: FlagKind<Name> } & {
   label: 4,
   balance: 4,
   wallet: 4,
+  size: 4,
   disabled: 12,
 }
 

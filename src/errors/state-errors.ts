@@ -23,6 +23,7 @@ export const stateErrors = {
   'view/argument-missing': { text: 'The view {view} needs arguments' },
   'view/off': { text: 'The view {view} is switched off by the options, or by the project' },
   'view/unknown': { text: 'There is no view {view}' },
+  'widget/no-provider': { text: 'There is no `<WalletProvider>` around this' },
   'widget/disposed': { text: 'The widget has been disposed' },
   'widget/unreachable': { text: 'The widget could not be loaded' },
   'widget/unnamed-storage': {

@@ -1,4 +1,5 @@
 import { connectManifests } from '../features/connect-manifests.ts'
+import { coded } from '../kernel/coded.ts'
 import { effect, Signal } from '../kernel/signal.ts'
 import type { Interior } from '../state/interior.ts'
 import { readRemembered } from '../state/remembered-project.ts'
@@ -19,7 +20,7 @@ export function mount(interior: Interior): void {
   if (!(interior.navigation.isOpen instanceof Signal)) {
     const text = 'Two copies of walletlet: import the button and `createWidget` from one place'
     console.error(`walletlet: ${text}`)
-    throw Object.assign(new Error(text), { code: 'options/two-copies' })
+    throw coded('options/two-copies', text)
   }
   // Before the first paint: what is switched off has no moment on the screen.
   interior.services.features.value ??= readRemembered(interior, interior.options.peek().projectId)

@@ -4,6 +4,7 @@ import type { InterfaceOptions, WidgetOptions } from '../domain/config.ts'
 import type { Connector } from '../domain/connector.ts'
 import { type Namespace, toNetwork } from '../domain/network.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
+import { coded } from '../kernel/coded.ts'
 import { hasPage } from '../kernel/has-page.ts'
 import { once } from '../kernel/once.ts'
 import { createScope } from '../kernel/scope.ts'
@@ -34,9 +35,6 @@ const VERBS = [
   ...CAPABILITY_VERBS,
 ] as const
 
-/** The class of errors is loaded after the click; its code does for hosts. */
-const coded = (code: string, text: string, cause?: unknown): Error => Object.assign(new Error(text), { code, cause })
-
 /** Replaced in tests; hosts have no reason to. */
 export interface WidgetSurroundings {
   readonly clock?: Clock
@@ -45,7 +43,10 @@ export interface WidgetSurroundings {
 
 function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, storage }: WidgetSurroundings): Widget {
   if (options.siwx && options.siweConfig)
-    throw coded('sign-in/both-options', 'Cannot set both `siweConfig` and `siwx` options')
+    throw coded(
+      'sign-in/both-options',
+      process.env.NODE_ENV === 'production' ? undefined : 'Cannot set both `siweConfig` and `siwx` options',
+    )
   const scope = createScope()
   const stored = storage ?? readStoredTexts(options.storageName ?? claimStorageName(scope))
   const hostOptions = signal<InterfaceOptions>(options)

@@ -119,6 +119,12 @@ it('R1.1: what attributes say is drawn when they change, and when they go', asyn
   await expect.poll(() => own.isDisabled()).toBe(true)
   await write('disabled', 'false')
   await expect.poll(() => own.isDisabled()).toBe(false)
+  const fontSize = (): Promise<string> => own.evaluate((one) => getComputedStyle(one).fontSize)
+  expect(await fontSize()).toBe('15px')
+  await write('size', 'sm')
+  await expect.poll(fontSize).toBe('13px')
+  await write('size', null)
+  await expect.poll(fontSize).toBe('15px')
   await write('label', null)
   await connect(visitor)
 

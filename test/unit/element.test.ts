@@ -13,6 +13,7 @@ const typed: Required<{ [Name in keyof ElementAttributes]: true }> = {
   balance: true,
   disabled: true,
   wallet: true,
+  size: true,
   networks: true,
   'default-network': true,
   'project-id': true,

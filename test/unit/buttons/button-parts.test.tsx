@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import type { WidgetEvent } from '../../../src/index.ts'
 import {
   AccountButton,
@@ -19,7 +19,7 @@ import {
   WalletButton,
   WalletProvider,
 } from '../../../src/react.tsx'
-import { type ReactElement, type ReactNode, useEffect, useState } from '../../../src/ui/react.ts'
+import { Component, type ReactElement, type ReactNode, useEffect, useState } from '../../../src/ui/react.ts'
 import { createRoot } from '../../../src/ui/react-dom.ts'
 import { openPage, type TestPage, testNetwork, testWallet, until } from '../../support/test-page.ts'
 
@@ -212,4 +212,58 @@ it('R7.44: the events hook hears each change and step once, by its last listener
   await page.widget.disconnect()
   expect(page.widget.status.value).toBe('disconnected')
   expect(heard.length).toBe(before)
+})
+
+/** What its children failed with. */
+class Fence extends Component<{ children: ReactNode; onCatch: (error: unknown) => void }, { isOver: boolean }> {
+  override state = { isOver: false }
+  static getDerivedStateFromError = () => ({ isOver: true })
+  override componentDidCatch(error: unknown): void {
+    this.props.onCatch(error)
+  }
+  override render(): ReactNode {
+    return this.state.isOver ? null : this.props.children
+  }
+}
+
+it.each(['test', 'production'])('without a provider a button and a hook fail by a code, in %s, too', async (mode) => {
+  vi.stubEnv('NODE_ENV', mode)
+  vi.spyOn(console, 'error').mockReturnValue() // React's own words for it
+  page = openPage()
+  const Hook = () => <>{useFamilyAccount('eip155')?.address}</>
+  const caught: unknown[] = []
+  for (const child of [<ConnectButton key="1" />, <WalletButton key="2" />, <Hook key="3" />]) {
+    const element = document.body.appendChild(document.createElement('div'))
+    const root = createRoot(element)
+    hosts.push({ element, root })
+    root.render(<Fence onCatch={(error) => caught.push(error)}>{child}</Fence>)
+  }
+  await until(() => caught.length >= 3, 'what they failed with')
+  for (const error of caught) expect(error).toMatchObject({ code: 'widget/no-provider' })
+  vi.unstubAllEnvs()
+  vi.restoreAllMocks()
+})
+
+it('R1.1: each button has a small size, which its style can still overrule', async () => {
+  page = openPage({ wallets: [testWallet(WALLET, [0])] })
+  const draws = (): HTMLElement =>
+    draw([
+      <ConnectButton key="1" size="sm" />,
+      <ConnectWalletButton key="2" size="sm" wallet={WALLET} />,
+      <WalletButton key="3" size="sm" />,
+      <NetworkButton key="4" size="sm" />,
+      <AccountButton key="5" size="sm" />,
+    ])
+  const host = draws()
+  await until(() => buttonsOf(host).length === 4, 'drawn')
+  await page.widget.connect(WALLET)
+  await until(() => buttonsOf(host).length === 6, 'with the account')
+  for (const button of buttonsOf(host)) {
+    expect(button.dataset.size).toBe('sm')
+    expect(button.hasAttribute('size')).toBe(false)
+    expect(getComputedStyle(button).fontSize).toBe('13px')
+  }
+  const usual = draw(<ConnectButton size="md" style={{ fontSize: '20px' }} />)
+  await until(() => buttonsOf(usual).length === 1, 'drawn')
+  expect(getComputedStyle(buttonsOf(usual)[0] as HTMLElement).fontSize).toBe('20px')
 })
