@@ -11,10 +11,12 @@ interface Said {
   readonly drawn?: boolean
   /** The step that this pack is one step before. */
   readonly before?: string
+  /** The pack that a page has before it can ask for this one: no screen about an account shows without one. */
+  readonly after?: string
   /** Files of this folder that come in other packs. */
   readonly files?: Readonly<Record<string, readonly string[]>>
 }
-const WORDS: readonly (keyof Said)[] = ['about', 'pack', 'drawn', 'before', 'files']
+const WORDS: readonly (keyof Said)[] = ['about', 'pack', 'drawn', 'before', 'after', 'files']
 
 /**
  * What a page loads one after the other. A source that several of them reach comes with the first.
@@ -34,6 +36,8 @@ export interface PackFolders {
   isPicked(file: string): boolean
   /** Whether a pack has screens. */
   isDrawn(pack: string): boolean
+  /** The pack that each page has before this one, besides the steps. */
+  after(pack: string): string | undefined
   /** The family whose folder this pack stands for: `eip155` of `eip155-check`. */
   familyOf(pack: string): string | undefined
   readonly steps: readonly string[]
@@ -65,6 +69,7 @@ export function readPackFolders(root: string): PackFolders {
   const files = new Map<string, string>()
   const drawn = new Set<string>()
   const families = new Map<string, string>()
+  const after = new Map<string, string>()
   const steps = [...STEPS]
   const visit = (folder: string, around: Said): void => {
     const { files: picked, before, ...own } = readSaid(root, folder)
@@ -72,6 +77,7 @@ export function readPackFolders(root: string): PackFolders {
     if (here.pack) {
       folders.set(folder, here.pack)
       if (here.drawn) drawn.add(here.pack)
+      if (here.after) after.set(here.pack, here.after)
       const [, area, family] = folder.split('/')
       if (area === 'chains' && family) families.set(here.pack, family)
       if (before) steps.splice(steps.indexOf(before), 0, here.pack)
@@ -84,10 +90,14 @@ export function readPackFolders(root: string): PackFolders {
       if (entry.isDirectory()) visit(`${folder}/${entry.name}`, here)
   }
   visit('src', {})
+  const packs = new Set([...folders.values(), ...files.values()])
+  for (const [pack, first] of after)
+    if (!packs.has(first)) throw new Error(`the pack "${pack}" comes after "${first}", and there is no such pack`)
   return {
     packOf: (file) => files.get(file) ?? folders.get(path.posix.dirname(file)),
     isPicked: (file) => files.has(file),
     isDrawn: (pack) => drawn.has(pack),
+    after: (pack) => after.get(pack),
     familyOf: (pack) => families.get(pack),
     steps,
   }

@@ -36,9 +36,6 @@ export const OTHER_DOORS = ['bip122', 'solana', 'polkadot', 'cosmos', 'siwx'] as
 
 const isOtherDoor = (name: string): boolean => OTHER_DOORS.some((door) => door === name)
 
-/** Screens that nobody sees without an account. */
-const OF_AN_ACCOUNT = ['account', 'activity', 'names', 'onramp', 'send', 'smart-sessions', 'swap', 'sign-in-views']
-
 /** Every other line is named by its pack, or by its door. */
 export const lineOf = (name: string): string => (isOtherDoor(name) ? `walletlet/${name}` : name)
 
@@ -55,11 +52,12 @@ export function countedBefore(pack: string): readonly string[] {
   if (isOtherDoor(pack) || pack === SELDOM) return []
   if (FIRST_OPEN.includes(pack)) return FIRST_OPEN.slice(0, FIRST_OPEN.indexOf(pack))
   const family = folders.familyOf(pack)
+  const after = folders.after(pack)
   const before = [
     ...FIRST_OPEN.slice(0, folders.isDrawn(pack) ? undefined : RETURNING.length),
     ...(family && !folders.isDrawn(pack) && family !== 'eip155' ? [`${family}-operations`] : []),
     ...(pack === 'services' ? [] : ['services']),
-    ...(OF_AN_ACCOUNT.includes(pack) ? ['connected'] : []),
+    ...(after ? [after] : []),
   ]
   return before.filter((one) => one !== pack)
 }

@@ -55,9 +55,20 @@ it('the nearest pack.json decides, for its folder and those below', () => {
   expect(steps.slice(-2)).toEqual(['craters', 'kit'])
 })
 
+it('what comes after another pack says so for its own pack', () => {
+  const { after } = readFolders({
+    'state/pack.json': '{ "pack": "connected" }',
+    'features/moon/pack.json': '{ "after": "connected" }',
+    'features/moon/review/index.ts': '',
+    'features/tide/index.ts': '',
+  })
+  expect(['moon', 'tide', 'connected'].map(after)).toEqual(['connected', undefined, undefined])
+})
+
 it.each([
   ['a file that is gone', '{ "files": { "verbs": ["gone.ts"] } }', 'src/state/pack.json: there is no gone.ts'],
   ['a word that nobody reads', '{ "pakc": "verbs" }', 'src/state/pack.json: nobody reads "pakc"'],
+  ['nothing to come after', '{ "pack": "a", "after": "b" }', 'the pack "a" comes after "b", and there is no such pack'],
   ['a step that is none', '{ "pack": "a", "before": "b" }', 'src/state/pack.json: no step "b"'],
 ])('a pack.json with %s stops the build', (_, text, message) => {
   expect(() => readFolders({ 'state/pack.json': text })).toThrow(message)
