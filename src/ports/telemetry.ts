@@ -4,7 +4,7 @@ import type { CaipNetworkId } from '../domain/network.ts'
 import type { WidgetError } from '../errors/widget-error.ts'
 import type { Token } from './capability.ts'
 
-/** What is filled in, by added-properties.ts, callers leave out. */
+/** What telemetry fills in, callers leave out. */
 type Nothing = Readonly<Record<string, never>>
 
 interface Swapped {

@@ -44,7 +44,7 @@ export interface StoredConnections {
   leave(connection: LiveConnection): void
 }
 
-/** Read by recent-connections.ts, which checks what it finds. */
+/** Whoever reads it checks what it finds. */
 export const RECENT_KEY = 'recent_connections'
 export const RECENT_LIMIT = 10
 const DISCONNECTED_KEY = 'disconnected_connector_ids'

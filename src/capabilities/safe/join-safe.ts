@@ -1,9 +1,9 @@
-import { EIP155 } from '../../chains/eip155/namespace.ts'
 import { RECONNECT_LIMIT_MS } from '../../domain/limits.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { withDeadline } from '../../kernel/promise.ts'
 import type { Parts } from '../../state/interior.ts'
 import { createStoredConnections } from '../../state/stored-connections.ts'
+import { EIP155 } from './namespace.ts'
 import { openSafePage } from './safe-page.ts'
 import { createSafeProvider } from './safe-provider.ts'
 

@@ -4,10 +4,10 @@ import { openingEvents } from '../../features/views.ts'
 import { fence } from '../../kernel/fence.ts'
 import { scrub } from '../../kernel/scrub.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
-import { ADDED_PROPERTIES } from '../../ports/added-properties.ts'
 import type { OpeningEvent, Telemetry, TelemetryEvent } from '../../ports/telemetry.ts'
 import { eventMoment } from '../../state/events.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
+import { ADDED_PROPERTIES } from './added-properties.ts'
 import { type AnalyticsClient, type AnalyticsProps, createAnalyticsClient } from './analytics-client.ts'
 
 /** What a host told the widget, without its code, its keys and its objects. */

@@ -1,11 +1,11 @@
-import type { Connector } from '../domain/connector.ts'
-import type { Namespace } from '../domain/network.ts'
-import { isRecord } from '../kernel/guard.ts'
-import { parseJson } from '../kernel/parse-json.ts'
-import { cleanText } from '../kernel/text.ts'
-import type { Parts } from './interior.ts'
-import { liveConnections } from './live-connections.ts'
-import { isStoredWallet, RECENT_KEY, RECENT_LIMIT, type RecentConnection } from './stored-connections.ts'
+import type { Connector } from '../../domain/connector.ts'
+import type { Namespace } from '../../domain/network.ts'
+import { isRecord } from '../../kernel/guard.ts'
+import { parseJson } from '../../kernel/parse-json.ts'
+import { cleanText } from '../../kernel/text.ts'
+import type { Parts } from '../../state/interior.ts'
+import { liveConnections } from '../../state/live-connections.ts'
+import { isStoredWallet, RECENT_KEY, RECENT_LIMIT, type RecentConnection } from '../../state/stored-connections.ts'
 
 /** A wallet the visitor left, which is still there to be connected again. */
 export interface RecentWallet extends RecentConnection {

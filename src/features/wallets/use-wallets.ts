@@ -4,10 +4,10 @@ import { isWidgetError } from '../../errors/fail.ts'
 import type { LiveConnection } from '../../state/connection-state.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 import { createLegalStore } from '../../state/legal-store.ts'
-import { forgetRecent, type RecentWallet } from '../../state/recent-connections.ts'
 import { untilConnected } from '../../state/switch-connection.ts'
 import { useState } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
+import { forgetRecent, type RecentWallet } from './recent-connections.ts'
 import { walletsTexts } from './texts.ts'
 
 /** What can be done with the wallets; each says how it went. */

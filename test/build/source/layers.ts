@@ -26,18 +26,8 @@ const VIEW_TABLE = /^src\/features\/views\.ts$/
 const BELOW = [KERNEL, ERRORS, DOMAIN, PORTS]
 /** What a feature is built from. No other room: what rooms know of each other goes by a slot, a way or a token. */
 const OF_FEATURES = [...BELOW, STATE, UI, FEATURE, KEPT, /^src\/features\/$1\//]
-/** The same for a capability. What concerns one family alone may say which; analytics reads the table of views. */
-const OF_CAPABILITIES = [
-  ...BELOW,
-  STATE,
-  UI,
-  FEATURE,
-  KEPT,
-  VIEW_TABLE,
-  CAPABILITY,
-  /^src\/chains\/[^/]+\/namespace\.ts$/,
-  /^src\/capabilities\/$1\//,
-]
+/** The same for a capability. Analytics reads the table of views. */
+const OF_CAPABILITIES = [...BELOW, STATE, UI, FEATURE, KEPT, VIEW_TABLE, CAPABILITY, /^src\/capabilities\/$1\//]
 /** How the answers of services are accepted, and which of their links may be opened: for a room's own calls, `*-api.ts`. */
 const ANSWERS = /^src\/services\/http\/(schemas|links)\.ts$/
 

@@ -13,7 +13,10 @@ const MAY_NAME: readonly (readonly [file: RegExp, why: string])[] = [
     'adapters of single families, by the incumbent’s names',
   ],
   [/^src\/domain\/network\.ts$/, 'the names that editors suggest; chains of viem are of eip155'],
-  [/^src\/domain\/to-eip155-id\.ts$/, 'EIP-4361 numbers chains as EIP-155 does'],
+  [
+    /^src\/(features|capabilities)\/([^/]+\/)+(namespace|to-eip155-id)\.ts$/,
+    'what exists in one family alone: a Safe, or EIP-4361, which numbers chains as EIP-155 does',
+  ],
   [
     /^src\/(domain\/rules\/can-reach|capabilities\/pairing\/rules\/in-app-browser-link)\.ts$/,
     'what the apps of single wallets can do',

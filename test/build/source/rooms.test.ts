@@ -16,15 +16,20 @@ const houseWith = (texts: Readonly<Record<string, string>>): House =>
       'docs/errors.md': '| `send/failed` | No |\n| `moon/failed` | No |',
       'src/features/send/errors.ts': "export const sendErrors = { 'send/failed': 1 }",
       'src/features/moon/errors.ts': "export const moonErrors = { 'moon/failed': 1 }",
+      'src/kernel/shared.ts': 'export const shared = 1',
+      'src/state/uses-shared.ts': "import { shared } from '../kernel/shared.ts'",
       ...texts,
     }),
   )
 
 describe('a deleted room', () => {
   const house = readHouse()
-  it.each(findRooms().map((room) => [room]))('%s leaves no import, no view, no text and no size behind', (room) => {
-    expect(findLeftovers(house, room)).toEqual([])
-  })
+  it.each(findRooms().map((room) => [room]))(
+    '%s leaves no import, no view, no text, no size and nothing that it alone needs behind',
+    (room) => {
+      expect(findLeftovers(house, room)).toEqual([])
+    },
+  )
 
   it('takes its lines out of the lists with it', () => {
     const left = removeRooms(houseWith({}), [MOON])
@@ -36,6 +41,26 @@ describe('a deleted room', () => {
     expect(views.get(tested)).toBe("const VIEWS = ['Account']")
     expect(JSON.parse(left.get('size-limit.json') ?? '')).toEqual([{ name: 'features/send' }])
     expect(left.get('docs/errors.md')).toBe('| `send/failed` | No |')
+  })
+
+  it('takes the packages with it that nobody else imports, and their types', () => {
+    const packages = { rocket: '1', '@types/rocket': '1', '@crew/suit': '1', fuel: '1', used: '1', tool: '1' }
+    const left = removeRooms(
+      houseWith({
+        'package.json': JSON.stringify({ name: 'house', dependencies: { used: '1' }, devDependencies: packages }),
+        'src/features/moon/fly.ts': "import { fly } from 'rocket/stages'\nimport 'used'\nimport 'fuel'",
+        'test/unit/features/moon/fly.test.ts': "await import('@crew/suit')",
+        'src/state/burn.ts': "import type { Fuel } from 'fuel/types'",
+        'bench/used.ts': "export { used } from 'used'",
+        'test/rules/a.test.ts': 'check("import \'rocket\'")',
+      }),
+      [MOON],
+    )
+    expect(JSON.parse(left.get('package.json') ?? '')).toEqual({
+      name: 'house',
+      dependencies: { used: '1' },
+      devDependencies: { fuel: '1', used: '1', tool: '1' },
+    })
   })
 
   it.each([
@@ -56,6 +81,14 @@ describe('a deleted room', () => {
     ['view', { 'test/rules/a.test.ts': "open({ view: 'MoonPreview' })" }],
     ['text', { 'src/shell/a.ts': "text('moon.review')" }],
     ['pack', { 'src/state/pack.json': '{ "files": { "moon-views": ["a.ts"] } }' }],
+    [
+      'helper',
+      {
+        'test/support/crater.ts': 'export const crater = 1',
+        'test/unit/features/moon/a.test.ts':
+          "import { crater } from '../../../support/crater.ts'\nimport { shared } from '../../../../src/kernel/shared.ts'",
+      },
+    ],
     ['key', { 'src/shell/b.ts': "defineTexts('moon', { title: 'A moon' })", 'src/shell/a.ts': "text('moon.review')" }],
   ])('is missed by its %s', (_, texts) => {
     expect(findLeftovers(houseWith(texts), MOON)).toHaveLength(1)

@@ -1,11 +1,9 @@
 import { Secp256k1Wallet, type StdSignDoc } from '@cosmjs/amino'
-import { fromBase64, toBase64, toHex } from '@cosmjs/encoding'
+import { fromBase64 } from '@cosmjs/encoding'
 import { DirectSecp256k1Wallet } from '@cosmjs/proto-signing'
 import { Keyring } from '@polkadot/keyring'
 import { hexToU8a, u8aToHex, u8aWrapBytes } from '@polkadot/util'
 import { cryptoWaitReady } from '@polkadot/util-crypto'
-import { PRETEND_TXID } from '../../../src/testing/wallets/bitcoin-core.ts'
-import { createBitcoinKey } from '../../../src/testing/wallets/bitcoin-key.ts'
 import { PROVIDER_ERROR, ProviderRpcError } from '../../../src/testing/wallets/provider-error.ts'
 
 /** The keys of a wallet behind the relay in one namespace. */
@@ -19,7 +17,8 @@ export interface NamespaceSigner {
   answer(method: string, params: unknown): Promise<unknown>
 }
 
-const refuse = (method: string): never => {
+/** For methods that a wallet does not know. */
+export const refuse = (method: string): never => {
   throw new ProviderRpcError(PROVIDER_ERROR.unsupportedMethod, `The method "${method}" is not supported`)
 }
 
@@ -95,33 +94,6 @@ export async function createCosmosSigner(
       const signer = wallets.find(({ account }) => account.address === signerAddress)
       if (!signer) throw new ProviderRpcError(PROVIDER_ERROR.unauthorized, `No key for ${signerAddress}`)
       return signer.wallet.signAmino(signerAddress, signDoc)
-    },
-  }
-}
-
-/** Both addresses of one key, on this network's mainnet. */
-export async function createBitcoinSigner(privateKey: Uint8Array, network: string): Promise<NamespaceSigner> {
-  const key = await createBitcoinKey(privateKey, 'mainnet')
-  const rows = [
-    { ...key.payment, intention: 'payment' },
-    { ...key.ordinal, intention: 'ordinal' },
-  ]
-  return {
-    namespace: 'bip122',
-    accounts: rows.map(({ address }) => `${network}:${address}`),
-    methods: ['getAccountAddresses', 'signMessage', 'signPsbt', 'sendTransfer'],
-    async answer(method, params) {
-      if (method === 'getAccountAddresses') return rows
-      if (method === 'sendTransfer') return { txid: PRETEND_TXID }
-      if (method === 'signMessage') {
-        const { message, address, protocol } = params as { message: string; address: string; protocol: string }
-        const signature = protocol === 'bip322' ? key.signBip322(message, address) : await key.signEcdsa(message)
-        return { address, signature: toHex(fromBase64(signature)) }
-      }
-      if (method !== 'signPsbt') return refuse(method)
-      const { psbt, signInputs } = params as { psbt: string; signInputs: readonly { readonly index: number }[] }
-      const indexes = signInputs.map(({ index }) => index)
-      return { psbt: toBase64(key.signPsbt(fromBase64(psbt), indexes)) }
     },
   }
 }

@@ -1,6 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import ts from 'typescript'
+import { parseSource } from '../../build/source/source-file.ts'
 import { root } from '../run-command.ts'
 import { withoutRoom } from './without-room.ts'
 
@@ -33,6 +34,8 @@ const LISTS = [
 ]
 const SIZES = 'size-limit.json'
 const ERRORS = 'docs/errors.md'
+const PACKAGES = 'package.json'
+const SOURCE = /\.tsx?$/
 const CODE = ['src', 'test', 'bench', 'demo']
 
 const filesUnder = (area: string): string[] =>
@@ -42,7 +45,10 @@ const filesUnder = (area: string): string[] =>
 
 export const readHouse = (): House =>
   new Map(
-    [...CODE.flatMap(filesUnder), SIZES, ERRORS].map((file) => [file, readFileSync(path.join(root, file), 'utf8')]),
+    [...CODE.flatMap(filesUnder), SIZES, ERRORS, PACKAGES].map((file) => [
+      file,
+      readFileSync(path.join(root, file), 'utf8'),
+    ]),
   )
 
 const roomsIn = (area: string): string[] =>
@@ -80,6 +86,29 @@ function withoutErrors(page: string, gone: readonly string[], left: readonly str
     .join('\n')
 }
 
+type Files = readonly (readonly [file: string, text: string])[]
+
+/** Also by a path inside it. A name that stands in a string is no import, so that what says it is parsed. */
+const isImported = (name: string, files: Files): boolean =>
+  files.some(
+    ([file, text]) =>
+      text.includes(name) &&
+      parseSource(file, text).imports.some(({ specifier }) => specifier === name || specifier.startsWith(`${name}/`)),
+  )
+
+/** A package goes with the room that alone imports it, and its types do. What nobody imports has another use, and stays. */
+function withoutPackages(list: string, gone: Files, left: Files): string {
+  const isLost = (name: string): boolean => isImported(name, gone) && !isImported(name, left)
+  const content = JSON.parse(list) as Record<string, unknown>
+  for (const kind of ['dependencies', 'devDependencies'])
+    content[kind] = Object.fromEntries(
+      Object.entries(content[kind] ?? {}).filter(
+        ([name]) => !isLost(name.replace(/^@types\/(?:(.+)__)?/, (_, scope) => (scope ? `@${scope}/` : ''))),
+      ),
+    )
+  return JSON.stringify(content)
+}
+
 /** Members of the interfaces that a room declares in its files of this name: `views.ts`, `interface SwapViews`. */
 function declaredIn(house: House, room: string, kind: 'views' | 'verbs'): string[] {
   const names: string[] = []
@@ -113,9 +142,10 @@ export function removeRooms(house: House, rooms: readonly string[]): House {
   const isOf = (name: string, room: string): boolean =>
     name === innerName(room) || name.startsWith(`${innerName(room)}/`)
   left.set(SIZES, JSON.stringify(sizes.filter(({ name }) => !rooms.some((room) => isOf(name, room)))))
-  const src = [...house].filter(([file]) => file.startsWith('src/'))
-  const texts = (wanted: boolean): string[] =>
-    src.filter(([file]) => isDeleted(file) === wanted).map(([, text]) => text)
+  const parts = (wanted: boolean, area: RegExp): Files =>
+    [...house].filter(([file]) => area.test(file) && isDeleted(file) === wanted)
+  const texts = (wanted: boolean): string[] => parts(wanted, /^src\//).map(([, text]) => text)
   left.set(ERRORS, withoutErrors(house.get(ERRORS) ?? '', texts(true), texts(false)))
+  left.set(PACKAGES, withoutPackages(house.get(PACKAGES) ?? '{}', parts(true, SOURCE), parts(false, SOURCE)))
   return left
 }

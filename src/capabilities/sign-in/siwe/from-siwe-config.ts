@@ -1,7 +1,7 @@
 import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import type { SignInContext, SignInHost, SignInSession, SiweConfig } from '../../../domain/sign-in.ts'
-import { toEip155Id } from '../../../domain/to-eip155-id.ts'
 import { failSignIn } from '../errors.ts'
+import { toEip155Id } from './to-eip155-id.ts'
 
 const DEFAULT_REFETCH_MS = 300_000
 

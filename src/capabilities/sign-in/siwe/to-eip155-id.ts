@@ -1,4 +1,4 @@
-import type { CaipNetworkId } from './network.ts'
+import type { CaipNetworkId } from '../../../domain/network.ts'
 
 const PREFIX = 'eip155:'
 

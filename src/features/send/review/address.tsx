@@ -1,4 +1,4 @@
-import type { ReactElement } from '../react.ts'
+import type { ReactElement } from '../../../ui/react.ts'
 
 const GROUP_LENGTH = 4
 const GROUP = { display: 'inline-block', marginInlineEnd: '.35em' } as const

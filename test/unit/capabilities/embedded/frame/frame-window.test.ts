@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { beforeEach, expect, it } from 'vitest'
 import { openFrameWindow, type PageMessage } from '../../../../../src/capabilities/embedded/frame/frame-window.ts'
-import { allowEmptyFrames } from '../../../../support/empty-frames.ts'
+import { allowEmptyFrames } from '../support/empty-frames.ts'
 
 // What of the page can be seen without a browser: clicks and what covers the frame are browser tests.
 

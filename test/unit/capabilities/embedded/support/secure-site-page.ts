@@ -1,5 +1,5 @@
 import type { PageMessage } from '../../../../../src/capabilities/embedded/frame/frame-window.ts'
-import { allowEmptyFrames } from '../../../../support/empty-frames.ts'
+import { allowEmptyFrames } from './empty-frames.ts'
 import { createFakeSecureSite, type FakeSecureSite } from './fake-secure-site.ts'
 
 /**

@@ -49,7 +49,6 @@ import { PRETEND_TXID } from '../../../../../src/testing/wallets/bitcoin-core.ts
 import type { Widget } from '../../../../../src/widget/widget.ts'
 import { verifySolana } from '../../../../contract/families/solana.ts'
 import {
-  createBitcoinSigner,
   createCosmosSigner,
   createPolkadotSigner,
   type NamespaceSigner,
@@ -61,6 +60,7 @@ import { type LocalRelay, startRelay } from '../../../../stack/relay/start-relay
 import { createFakeSite, type FakeSite } from '../../../../support/memory-storage.ts'
 import { testNetwork, until } from '../../../../support/test-page.ts'
 import { createHostProvider, createScene, stopHostProvider } from '../relay/support.ts'
+import { createBitcoinSigner } from './bitcoin-signer.ts'
 
 // A wallet behind the relay in all families at once: one approval, and each family signs with its own keys.
 
