@@ -48,9 +48,9 @@ export async function join(
 ): Promise<readonly string[]> {
   localStorage.clear()
   announceWallet()
-  // Nobody listens there: no test asks a public node.
-  const network = { ...mainnet, rpcUrls: { default: { http: ['http://127.0.0.1:9'] } } }
-  const widget = createWidget({ networks: [network], chains: [eip155()], features: { analytics: false } })
+  // No test asks a public node.
+  vi.stubGlobal('fetch', async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x0' }))
+  const widget = createWidget({ networks: [mainnet], chains: [eip155()], features: { analytics: false } })
   const heard: string[] = []
   widget.provider('eip155').on('accountsChanged', (accounts) => heard.push(`provider ${accounts}`))
   const clear = await draw(widget)
@@ -65,6 +65,7 @@ export async function join(
   } finally {
     clear()
     widget.dispose()
+    vi.unstubAllGlobals()
   }
 }
 
