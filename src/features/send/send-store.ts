@@ -62,7 +62,8 @@ export function createSendStore(interior: Interior): SendStore {
     services: { load: loadServices },
   } = interior
   const nativeOwned = signal<bigint | undefined>(undefined)
-  const chosen = signal<string | undefined>('')
+  /** Its address; the native coin has none, and is what most visitors send. */
+  const chosen = signal<string | undefined>(undefined)
   const typed = signal('')
   const isMax = signal(false)
   const receiver = createReceiverField(interior)
@@ -70,9 +71,7 @@ export function createSendStore(interior: Interior): SendStore {
 
   const tokens = computed(() => toSendTokens(balances.tokens.value ?? [], networks.network.value, nativeOwned.value))
   const token = computed(() =>
-    chosen.value === ''
-      ? undefined
-      : tokens.value.find(({ address }) => address?.toLowerCase() === chosen.value?.toLowerCase()),
+    tokens.value.find(({ address }) => address?.toLowerCase() === chosen.value?.toLowerCase()),
   )
   // Of what was typed before the token was chosen, or for another one, its decimals count.
   const amountText = computed(() => tidyAmount(typed.value, token.value?.decimals ?? MOST_DECIMALS) ?? '')
@@ -179,7 +178,7 @@ export function createSendStore(interior: Interior): SendStore {
     typeAmount: write,
     reset() {
       batch(() => {
-        chosen.value = ''
+        chosen.value = undefined
         write('')
         receiver.type('')
         store.max.reset()

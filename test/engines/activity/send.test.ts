@@ -19,9 +19,6 @@ inEveryEngine(({ visit }) => {
     await visitor.connect('Larkspur')
     await bar.button(/0x90/).click()
     await dialog.byRole('list', 'What you can do').button('Send').click()
-    await dialog.button('Select Token').click()
-    await visitor.title('Select Token')
-    await dialog.button('Ether').click()
     await dialog.textbox('Amount').fill('0,500000000000000001')
     await dialog.textbox('To').fill('bo.eth')
     const [before, own] = [await chain.balance('ETH', receiver), await chain.balance('ETH', sender)]
