@@ -3,6 +3,7 @@ import type { ViewName } from '../../../src/domain/views.ts'
 import type { FeatureManifest, ViewDefinition } from '../../../src/features/feature.ts'
 import { batch } from '../../../src/kernel/batch.ts'
 import { signal } from '../../../src/kernel/signal.ts'
+import { createBrowserPage } from '../../../src/services/page/browser-page.ts'
 import { createFeatureList } from '../../../src/shell/feature-list.ts'
 import { Modal } from '../../../src/shell/modal.tsx'
 import type { Interior } from '../../../src/state/interior.ts'
@@ -45,7 +46,7 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
   const notices = createNoticeStore({ clock, isDebug: () => true, isLocal: true, report })
   const stores = new Map<unknown, unknown>()
   const interior = {
-    environment: { clock },
+    environment: { clock, page: createBrowserPage() },
     navigation: {
       ...router,
       isOpen: modal.isOpen,
