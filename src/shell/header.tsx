@@ -22,14 +22,14 @@ export function Header({ interior, title, canGoBack, start, end }: HeaderProps):
   const text = useTexts(shellTexts)
   const { navigation } = interior
   return (
-    <div className="wl-header">
+    <div className="wl-header" part="header">
       <div>{start ?? (canGoBack && <IconButton icon="back" label={text('back')} onClick={navigation.goBack} />)}</div>
       <div style={{ display: 'flex', order: 1 }}>
         {end}
         <IconButton icon="close" label={text('close')} onClick={navigation.requestClose} />
       </div>
       {/* Last, because it has the focus when a view comes: the next Tab leads into what the view is for. */}
-      <h2 id={TITLE_ID} tabIndex={-1} className={title ? undefined : 'wl-hidden'}>
+      <h2 part="title" id={TITLE_ID} tabIndex={-1} className={title ? undefined : 'wl-hidden'}>
         {title || text('wallet')}
       </h2>
     </div>

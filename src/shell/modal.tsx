@@ -55,6 +55,7 @@ function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
     <dialog
       ref={dialog}
       className="wl-modal"
+      part="dialog"
       aria-labelledby={TITLE_ID}
       lang={locale}
       dir={isRightToLeft(locale) ? 'rtl' : 'ltr'}
@@ -75,7 +76,7 @@ function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
         if (event.target === event.currentTarget) navigation.requestClose()
       }}
     >
-      <div className="wl-card" ref={card}>
+      <div className="wl-card" part="card" ref={card}>
         <ViewHost interior={interior} registry={registry} />
         {/* Below the view: above, it would take the rows away under a pointer that is about to press one. */}
         <AlertBanner notices={notices} />

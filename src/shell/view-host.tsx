@@ -33,7 +33,9 @@ function Page({ children, ...header }: HeaderProps & { children: ReactNode }): R
   return (
     <>
       <Header {...header} />
-      <div className="wl-body">{children}</div>
+      <div className="wl-body" part="body">
+        {children}
+      </div>
     </>
   )
 }

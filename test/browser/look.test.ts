@@ -58,6 +58,26 @@ describe.each(RUNTIMES)('the look on %s', (runtime) => {
     expect(visitor.complaints).toEqual([])
   })
 
+  it('R2.93: a page’s own styles reach the modal by the names of its parts', async () => {
+    const visitor = await visit({ runtime })
+    await visitor.open()
+    await visitor.dialog.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+    const looks = await visitor.page.evaluate(() => {
+      const sheet = new CSSStyleSheet()
+      sheet.replaceSync(
+        ['dialog', 'card', 'header', 'title', 'body', 'row', 'button quiet']
+          .map((part, index) => `walletlet-modal::part(${part}) { outline: ${index + 1}px solid rgb(1, 2, 3) }`)
+          .join(''),
+      )
+      document.adoptedStyleSheets.push(sheet)
+      const root = document.querySelector('walletlet-modal')?.shadowRoot
+      return ['dialog', '.wl-card', '.wl-header', 'h2', '.wl-body', '.wl-row', '.wl-button[data-kind=quiet]'].map(
+        (selector) => getComputedStyle(root?.querySelector(selector) as Element).outlineWidth,
+      )
+    })
+    expect(looks).toEqual(['1px', '2px', '3px', '4px', '5px', '6px', '7px'])
+  })
+
   it('R2.29: the ways to log in are one row of marks under the first of them, each large enough for a finger and named', async () => {
     const visitor = await visit({ runtime, width: 360 })
     await visitor.open()

@@ -30,6 +30,8 @@ export function Pressable(props: PressableProps): ReactElement {
     <Element
       className={className}
       data-kind={kind}
+      // For the host's own styles: `row`, `button quiet`.
+      part={`${className.replaceAll('wl-', '')} ${kind ?? ''}`}
       aria-label={label}
       aria-current={isSelected || undefined}
       aria-busy={isBusy || undefined}
