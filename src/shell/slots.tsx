@@ -47,11 +47,18 @@ function createContent(interior: Interior, { isEnabled }: FeatureManifest, entry
     const [loaded, setLoaded] = useState<Loaded>()
     const [attempt, setAttempt] = useState(0)
     useEffect(() => {
+      let isShown = true
+      const show = (found: Loaded): void => {
+        if (isShown) setLoaded(found)
+      }
       const start = entry.room ? begin() : Promise.resolve()
       start.then(load).then(
-        (module) => setLoaded({ ...(module && { Content: module.default }) }),
-        () => setLoaded({}), // said below, in its own place
+        (module) => show({ ...(module && { Content: module.default }) }),
+        () => show({}), // said below, in its own place
       )
+      return () => {
+        isShown = false
+      }
     }, [attempt])
     if (!loaded && entry.room)
       return <span className="wl-skeleton" style={{ minHeight: entry.room }} aria-hidden="true" />
