@@ -1,6 +1,7 @@
 import type { EventEmitter } from 'node:events'
 import { expect } from 'vitest'
 import { type Clock, systemClock } from '../../../../../src/kernel/clock.ts'
+import type { LocalRelay } from '../../../../stack/relay/start-relay.ts'
 import { until } from '../../../../support/test-page.ts'
 import { turns } from '../../../../support/turns.ts'
 import {
@@ -14,6 +15,18 @@ import {
 } from './support.ts'
 
 const CYCLES = 50
+
+/** Pairs, and waits for the page's word on the settlement: a wallet that hears it after the end has the session again. */
+async function pairWhole(
+  relay: Parameters<typeof pairWith>[0],
+  wallet: Parameters<typeof pairWith>[1],
+  { control }: LocalRelay,
+): Promise<void> {
+  const acknowledged = (): number => control.calls.filter(({ tag }) => tag === 1103).length
+  const before = acknowledged()
+  await pairWith(relay, wallet)
+  await until(() => acknowledged() > before, 'the settlement to be acknowledged')
+}
 
 /** The real clock, and how many timers of ours it runs. */
 function countTimers(): Clock & { readonly running: number } {
@@ -53,7 +66,7 @@ test(`R4.44: ${CYCLES} pairings and disconnects: no socket, subscription, timer 
   const [page, wallet] = await Promise.all([scene.page({ clock }), scene.wallet()])
   const { relay, storage } = page
   const cycle = async (): Promise<void> => {
-    await pairWith(relay, wallet)
+    await pairWhole(relay, wallet, server)
     await relay.disconnect()
     await until(() => wallet.sessions.length === 0, 'the wallet to hear of it')
     await until(() => topicsIn(storage).length === 0, 'the storage to be cleaned')
@@ -110,7 +123,7 @@ test(`R4.43, R4.44: ${CYCLES} pairings on the host’s own provider: after dispo
   const [{ relay }, wallet] = await Promise.all([scene.page({ provider }), scene.wallet()])
   const during = count()
   for (let cycle = 0; cycle < CYCLES; cycle++) {
-    await pairWith(relay, wallet)
+    await pairWhole(relay, wallet, server)
     await relay.disconnect()
     await until(() => wallet.sessions.length === 0, 'the wallet to hear of it')
   }
