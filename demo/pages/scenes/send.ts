@@ -14,7 +14,7 @@ const sending = (
   })
 
 export const sendScenes: readonly Scene[] = [
-  connected('WalletSend', 'Select Token', ({ widget }) => widget.open({ view: 'WalletSend' })),
+  connected('WalletSend', 'Add Amount', ({ widget }) => widget.open({ view: 'WalletSend' })),
   sending('WalletSend, filled in', 'Preview Send', async () => {}, '12.5'),
   sending('WalletSend, too much', 'Insufficient Funds', async () => {}, '123456.789'),
   connected('WalletSendSelectToken', 'Test Dollar', ({ widget }) => widget.open({ view: 'WalletSendSelectToken' })),
