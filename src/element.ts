@@ -239,10 +239,11 @@ abstract class ButtonElement extends Base {
     )
     const draw = (show: Show, face: ButtonFace | false | undefined): void => {
       const button = show(face)
+      if (!face) return
       const { disabled, size = '' } = told()
       button.disabled = !!disabled
       button.dataset.size = size
-      const [view] = face || []
+      const [view] = face
       button.setAttribute('part', `button ${view ? (PARTS[view] ?? 'network') : 'wallet'}`)
       if (!view) for (const name of ['aria-haspopup', 'data-quiet']) button.removeAttribute(name)
     }

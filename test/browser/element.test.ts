@@ -217,6 +217,10 @@ it('R1.1: a page’s own styles reach each button by the names of its parts, and
     ]
   })
   expect(colours).toEqual(['rgb(1, 1, 1)', 'rgb(2, 2, 2)', 'rgb(3, 3, 3)', 'walletlet-button'])
+  // What was out of sight before somebody connected, too: each says that it opens the dialog.
+  const opening = page.locator('walletlet-button [aria-haspopup=dialog]')
+  await opening.filter({ hasText: 'Local One' }).waitFor()
+  await opening.filter({ hasText: /0xf3|ada\.eth/ }).waitFor()
 })
 
 it('R2.93: on a phone an element is no wider than the page, whatever is on the account', async () => {
