@@ -4,22 +4,13 @@ import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
+import { packPackage } from '../hosts/pack-package.ts'
 import { root } from './run-module.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'walletlet-types-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-const pack = (): string => {
-  const [packed] = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }),
-  ) as [{ filename: string }]
-  return path.join(folder, packed.filename)
-}
-const packed = pack()
+const packed = packPackage(folder)
 
 /** Of tags that no framework's compiler has to be there for. */
 const PLAIN = `

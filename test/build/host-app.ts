@@ -5,6 +5,7 @@ import path from 'node:path'
 import { gzipSync } from 'node:zlib'
 import { build, type Rolldown } from 'vite'
 import { HOST_CODE } from '../../bench/measure-size.ts'
+import { packPackage } from '../hosts/pack-package.ts'
 import { root } from './run-module.ts'
 
 /** One file that a page of the host may fetch. */
@@ -30,10 +31,8 @@ export async function buildHostApp(code = HOST_CODE): Promise<HostApp> {
   mkdirSync(path.join(modules, 'walletlet'), { recursive: true })
   for (const name of readdirSync(path.join(root, 'node_modules')))
     if (!name.startsWith('.')) symlinkSync(path.join(root, 'node_modules', name), path.join(modules, name))
-  const packing = ['pack', '--silent', '--ignore-scripts', '--pack-destination', folder]
-  const packed = execFileSync('npm', packing, { cwd: root, encoding: 'utf8', stdio: 'pipe' }).trim()
   const inside = path.join(modules, 'walletlet')
-  execFileSync('tar', ['xzf', path.join(folder, packed), '-C', inside, '--strip-components=1'])
+  execFileSync('tar', ['xzf', packPackage(folder), '-C', inside, '--strip-components=1'])
   // Of its own, or a package.json further up would be the host's.
   writeFileSync(path.join(folder, 'package.json'), '{ "private": true }')
   writeFileSync(

@@ -1,26 +1,18 @@
-import { execFileSync, spawnSync } from 'node:child_process'
+import { spawnSync } from 'node:child_process'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
 import { afterAll, expect, it } from 'vitest'
+import { packPackage } from '../hosts/pack-package.ts'
 import { doorNames } from './door-names.ts'
 import { root } from './run-module.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'walletlet-packed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-function pack(): Uint8Array {
-  const [packed] = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }),
-  ) as [{ filename: string }]
-  return readFileSync(path.join(folder, packed.filename))
-}
+const pack = (): Uint8Array => readFileSync(packPackage(folder))
 
 it('publint finds nothing', async () => {
   const { messages } = await publint({ pkgDir: root, strict: true })

@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { cpSync, existsSync, mkdirSync, readdirSync, rmSync } from 'node:fs'
 import path from 'node:path'
+import { packPackage } from './pack-package.ts'
 
 export const root = path.resolve(import.meta.dirname, '../..')
 const modules = path.join(root, 'node_modules')
@@ -9,14 +10,7 @@ export const examples = readdirSync(path.join(root, 'examples'))
 
 /** The package as it would be published. Needs `npm run build`. */
 function unpack(folder: string): string {
-  const [packed] = JSON.parse(
-    execFileSync('npm', ['pack', '--json', '--ignore-scripts', '--pack-destination', folder], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'ignore'],
-    }),
-  ) as [{ filename: string }]
-  execFileSync('tar', ['-xzf', packed.filename], { cwd: folder })
+  execFileSync('tar', ['-xzf', packPackage(folder)], { cwd: folder })
   return path.join(folder, 'package')
 }
 
