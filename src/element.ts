@@ -2,10 +2,10 @@ import { type ButtonFace, createPlainButtons, type Show } from './buttons/plain-
 import { eip155 } from './chains/eip155/index.ts'
 import type { Network as ListedNetwork } from './domain/network.ts'
 import type { ElementEvents, ElementOptions } from './element/element-types.ts'
+import { FACES, network, PARTS, type Told } from './element/faces.ts'
 import { type Written, written } from './element/written.ts'
 import type { WidgetError } from './errors/widget-error.ts'
 import { effect, type ReadonlySignal } from './kernel/signal.ts'
-import { shorten } from './kernel/text.ts'
 import { createWidget } from './widget/create-widget.ts'
 import { hearLater } from './widget/hear-later.ts'
 import type { ConnectedAccount, InterfaceDoor, Widget } from './widget/widget.ts'
@@ -37,46 +37,6 @@ async function listed(ids: string): Promise<readonly ListedNetwork[]> {
     return network ?? []
   })
 }
-
-/** What a button takes of its element. */
-interface Told {
-  readonly label?: string
-  readonly balance?: 'hide'
-  readonly wallet?: string
-  readonly disabled?: boolean
-  readonly size?: string
-}
-
-/** What there is to press. Reads signals. */
-type Face = (widget: Widget, told: Told) => ButtonFace | undefined
-
-const connect: Face = (_, { label = 'Connect wallet' }) => ['Connect', label]
-const account: Face = (widget, { balance }) => {
-  const who = widget.account.value
-  return (
-    who && [
-      'Account',
-      who.profileName ?? shorten(who.address),
-      who.profileImage,
-      balance !== 'hide' ? widget.balance.value?.label : '',
-    ]
-  )
-}
-const network: Face = (widget) => {
-  const { name, isUnknown } = widget.network.value
-  return [isUnknown ? 'UnsupportedChain' : 'Networks', isUnknown ? 'Switch network' : name, widget.networkPicture.value]
-}
-
-/** What each element draws: its own button, and a network before that of an account. */
-const FACES: Readonly<Record<string, Face>> = {
-  button: (widget, told) => account(widget, told) ?? connect(widget, told),
-  connect,
-  account,
-  network,
-  wallet: (_, { label, wallet = '' }) => [undefined, label ?? wallet],
-}
-/** By what a button opens, for the page's own styles. */
-const PARTS: Readonly<Record<string, string>> = { Connect: 'connect', Account: 'account' }
 
 /** Calls back with each further value and the one before. */
 function follow<Value>(signal: ReadonlySignal<Value>, onChange: (now: Value, before: Value) => void): () => void {

@@ -20,9 +20,9 @@ const make = <Tag extends 'button' | 'img' | 'span'>(
 ): HTMLElementTagNameMap[Tag] => Object.assign(document.createElement(tag), properties)
 
 /**
- * Two buttons in the shadow of an element, drawn by the page's own means: whatever a host is built with, no framework comes for them before
- * the click. A button stays the same one whatever it shows, so that it keeps the focus. `press` does what a button is for; where
- * it fails, the button says so. The answers draw them: each with its face, or out of sight without one.
+ * Two buttons in the shadow of an element, drawn by the page's own means: whatever a host is built with, no framework comes for
+ * them before the click. A button stays the same one whatever it shows, so that it keeps the focus. `press` does what a button is
+ * for; where it fails, the button says so. The answers draw them: each with its face, or out of sight without one.
  */
 export function createPlainButtons(
   element: HTMLElement,

@@ -1,0 +1,43 @@
+import type { ButtonFace } from '../buttons/plain-buttons.ts'
+import { shorten } from '../kernel/text.ts'
+import type { Widget } from '../widget/widget.ts'
+
+/** What a button takes of its element. */
+export interface Told {
+  readonly label?: string
+  readonly balance?: 'hide'
+  readonly wallet?: string
+  readonly disabled?: boolean
+  readonly size?: string
+}
+
+/** What there is to press. Reads signals. */
+type Face = (widget: Widget, told: Told) => ButtonFace | undefined
+
+const connect: Face = (_, { label = 'Connect wallet' }) => ['Connect', label]
+const account: Face = (widget, { balance }) => {
+  const who = widget.account.value
+  return (
+    who && [
+      'Account',
+      who.profileName ?? shorten(who.address),
+      who.profileImage,
+      balance !== 'hide' ? widget.balance.value?.label : '',
+    ]
+  )
+}
+export const network: Face = (widget) => {
+  const { name, isUnknown } = widget.network.value
+  return [isUnknown ? 'UnsupportedChain' : 'Networks', isUnknown ? 'Switch network' : name, widget.networkPicture.value]
+}
+
+/** What each element draws: its own button, and a network before that of an account. */
+export const FACES: Readonly<Record<string, Face>> = {
+  button: (widget, told) => account(widget, told) ?? connect(widget, told),
+  connect,
+  account,
+  network,
+  wallet: (_, { label, wallet = '' }) => [undefined, label ?? wallet],
+}
+/** By what a button opens, for the page's own styles. */
+export const PARTS: Readonly<Record<string, string>> = { Connect: 'connect', Account: 'account' }
