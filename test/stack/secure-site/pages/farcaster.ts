@@ -2,6 +2,7 @@
 export {}
 
 const form = document.querySelector('form') as HTMLFormElement
+const fields = form.querySelector('fieldset') as HTMLFieldSetElement
 
 form.addEventListener('submit', async (event) => {
   event.preventDefault()
@@ -10,3 +11,4 @@ form.addEventListener('submit', async (event) => {
   const told = document.querySelector('#told')
   if (told) told.textContent = 'Approved. Go back to where you came from.'
 })
+fields.disabled = false

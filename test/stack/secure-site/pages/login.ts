@@ -2,6 +2,7 @@
 export {}
 
 const form = document.querySelector('form') as HTMLFormElement
+const fields = form.querySelector('fieldset') as HTMLFieldSetElement
 const told = document.querySelector('#told') as HTMLElement
 const { pathname, searchParams } = new URL(location.href)
 
@@ -19,3 +20,4 @@ form.addEventListener('submit', async (event) => {
   told.textContent = 'You are logged in.'
 })
 document.querySelector('#cancel')?.addEventListener('click', () => close())
+fields.disabled = false
