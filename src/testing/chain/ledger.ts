@@ -96,6 +96,9 @@ export function createLedger(chainId: number, given: Readonly<Record<string, big
         to: to.toLowerCase(),
       }
       const gasUsed = numberToHex(used)
+      const { r, s, yParity = 0, maxFeePerGas, maxPriorityFeePerGas } = parsed
+      const isLegacy = parsed.type === 'legacy'
+      const type = isLegacy ? '0x0' : '0x2'
       transactions.push({
         hash,
         from,
@@ -113,7 +116,17 @@ export function createLedger(chainId: number, given: Readonly<Record<string, big
           nonce: numberToHex(nonce),
           gas: numberToHex(gas),
           gasPrice: numberToHex(price),
-          type: parsed.type === 'legacy' ? '0x0' : '0x2',
+          type,
+          // Ethers takes no transaction without its signature.
+          r,
+          s,
+          v: numberToHex(isLegacy ? (parsed.v ?? 0n) : yParity),
+          ...(!isLegacy && {
+            yParity: numberToHex(yParity),
+            accessList: [],
+            maxFeePerGas: numberToHex(maxFeePerGas ?? 0n),
+            maxPriorityFeePerGas: numberToHex(maxPriorityFeePerGas ?? 0n),
+          }),
         },
         receipt: {
           ...place,
@@ -125,7 +138,7 @@ export function createLedger(chainId: number, given: Readonly<Record<string, big
           logs: [],
           logsBloom: `0x${'00'.repeat(256)}`,
           contractAddress: null,
-          type: parsed.type === 'legacy' ? '0x0' : '0x2',
+          type,
         },
       })
       return hash
