@@ -78,7 +78,7 @@ export default defineConfig({
       project(
         'node',
         {
-          include: ['test/{unit,rules,contract,attacks}/**/*.test.ts'],
+          include: ['test/{unit,rules,contract,attacks,interop}/**/*.test.ts'],
           exclude: UI_TESTS,
           environment: 'node',
           setupFiles: QUIET,

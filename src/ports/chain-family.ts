@@ -38,6 +38,8 @@ export interface ProviderSource {
   readonly connector: ReadonlySignal<Connector | undefined>
   readonly accounts: ReadonlySignal<readonly string[]>
   readonly chainId: ReadonlySignal<string | undefined>
+  /** The page's own choice for the family, where the next wallet is asked to be. */
+  network(): Network
   /** A host may ask for accounts through the provider: that is a visitor's connect like any other. */
   requestConnect(): Promise<void>
   /** The wallet says that it has sent this transaction; both as they came. */

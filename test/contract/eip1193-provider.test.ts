@@ -97,6 +97,7 @@ describe('EIP-1193', () => {
       provider.on(event, (value: unknown) => void events.push([event, value]))
 
     expect(await provider.request({ method: 'eth_accounts' })).toEqual([])
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a69')
     await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({ code: 4900 })
     await expect(provider.request(undefined as never)).rejects.toMatchObject({ code: -32602 })
 
@@ -108,7 +109,8 @@ describe('EIP-1193', () => {
     wallet.control.setAccounts([1, 0])
     wallet.control.switchChain(31338)
     await page.widget.disconnect()
-    await expect(provider.request({ method: 'eth_chainId' })).rejects.toMatchObject({ code: 4900 })
+    expect(await provider.request({ method: 'eth_chainId' })).toBe('0x7a6a')
+    await expect(provider.request({ method: 'eth_blockNumber' })).rejects.toMatchObject({ code: 4900 })
 
     expect(events).toEqual([
       ['connect', { chainId: '0x7a69' }],

@@ -3,11 +3,12 @@ import { codedError } from '../coded-error.ts'
 import { createHostEvents } from '../host-events.ts'
 import type { Eip1193Provider } from './eip1193.ts'
 
-const toHex = (chainId: string): string => `0x${Number(chainId).toString(16)}`
+const toHex = (chainId: string | number): string => `0x${Number(chainId).toString(16)}`
 
 /**
  * One EIP-1193 provider for the life of the widget, whatever wallet is behind it. Without a wallet it answers
- * `eth_accounts` with none, `eth_requestAccounts` by letting the visitor connect, and refuses the rest with 4900.
+ * `eth_accounts` with none, `eth_chainId` with the page's network, `eth_requestAccounts` by letting the visitor connect, and
+ * refuses the rest with 4900.
  */
 export const createEip1193Facade = (source: ProviderSource): HostProvider => ({
   async request(call) {
@@ -16,6 +17,8 @@ export const createEip1193Facade = (source: ProviderSource): HostProvider => ({
     if (method === 'eth_requestAccounts' && !source.accounts.value.length) await source.requestConnect()
     const provider = source.connector.value?.provider as Eip1193Provider | undefined
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return source.accounts.value
+    // Ethers starts with this question, and repeats it each second until somebody answers.
+    if (!provider && method === 'eth_chainId') return toHex(source.network().id)
     if (!provider) throw codedError(4900, 'Disconnected')
     const answer = await provider.request(call)
     if (method === 'eth_sendTransaction' && Array.isArray(call.params)) source.sent(call.params[0], answer)
