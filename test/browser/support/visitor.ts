@@ -5,6 +5,7 @@ import type { InterfaceOptions } from '../../../src/index.ts'
 import type { Fault } from '../../stack/serve/fault-board.ts'
 import type { SeenRequest } from '../../stack/serve/request-log.ts'
 import { counterpart } from './counterpart.ts'
+import { hearComplaints, SAY_VIOLATIONS } from './hear-complaints.ts'
 
 /** Both runtimes that one source serves; React 18 runs the screen tests. */
 export const RUNTIMES: readonly Runtime[] = ['react', 'preact']
@@ -104,9 +105,6 @@ export async function takeRequests(): Promise<SeenRequest[]> {
   return requests.filter(({ method }) => method !== 'OPTIONS')
 }
 
-/** What a page may say without anything being wrong: a service that a test switched off, as Chromium reports it. */
-const EXPECTED = /Failed to load resource|ERR_EMPTY_RESPONSE|net::ERR/
-
 /**
  * A visitor whom no test has seen yet. Whoever asks for one closes it; those of `visit` end with their test. What stores
  * nothing may show itself in the pages of one visitor: code that is in the browser's cache already opens at once.
@@ -144,15 +142,9 @@ export async function visit({
   if (!shared) contexts.add(context)
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  const complaints: string[] = []
-  // Rejections that nobody handled are among them.
-  page.on('pageerror', (error) => complaints.push(`uncaught: ${error.message}`))
-  page.on('console', (message) => {
-    if (message.type() === 'error' && !EXPECTED.test(message.text())) complaints.push(`console: ${message.text()}`)
-  })
+  const complaints = hearComplaints(page)
   await page.addInitScript(
-    `window.demoWalletOptions = ${JSON.stringify(wallets)}; window.demoOptions = ${JSON.stringify(options)};
-     addEventListener('securitypolicyviolation', (event) => console.error('CSP ' + event.violatedDirective + ' ' + event.blockedURI));`,
+    `window.demoWalletOptions = ${JSON.stringify(wallets)}; window.demoOptions = ${JSON.stringify(options)};\n${SAY_VIOLATIONS}`,
   )
   if (before) await page.addInitScript(before)
   if (hasOwnTime) await page.clock.install()

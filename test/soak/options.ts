@@ -1,0 +1,43 @@
+import { parseArgs } from 'node:util'
+import { RUNTIMES, type Runtime } from '../../demo/bundle.ts'
+
+const STEPS = 60
+
+export interface SoakOptions {
+  /** New journeys begin until then. */
+  readonly minutes: number
+  /** Of the first journey; each next one's is one more. */
+  readonly seed: number
+  readonly steps: number
+  readonly only?: ReadonlySet<number>
+  readonly runtime?: Runtime
+  /** One journey, told step by step. */
+  readonly isReplay: boolean
+}
+
+const isRuntime = (name: string): name is Runtime => RUNTIMES.some((one) => one === name)
+
+function toNumber(name: string, text: string): number {
+  const value = Number(text)
+  if (text.trim() && value >= 0) return value
+  throw new Error(`--${name} wants a number, and got “${text}”`)
+}
+
+/** `--minutes N` makes journey after journey; `--seed S --steps N` without it makes that one again. */
+export function parseOptions(args: readonly string[], newSeed: () => number): SoakOptions {
+  const option = { type: 'string' } as const
+  const { values } = parseArgs({
+    args: [...args],
+    options: { minutes: option, seed: option, steps: option, only: option, runtime: option },
+  })
+  const { minutes = '0', seed = `${newSeed()}`, steps = `${STEPS}`, only, runtime } = values
+  if (runtime !== undefined && !isRuntime(runtime)) throw new Error(`--runtime is one of ${RUNTIMES.join(', ')}`)
+  return {
+    minutes: toNumber('minutes', minutes),
+    seed: toNumber('seed', seed),
+    steps: toNumber('steps', steps),
+    ...(only && { only: new Set(only.split(',').map((one) => toNumber('only', one))) }),
+    ...(runtime && { runtime }),
+    isReplay: values.minutes === undefined,
+  }
+}
