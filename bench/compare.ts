@@ -3,7 +3,7 @@ import path from 'node:path'
 import { runCommand } from '../test/tools/run-command.ts'
 import { root } from './bundle-consumer.ts'
 import { type Difference, differencesOf, type Measured } from './differences.ts'
-import { toHtml } from './report.ts'
+import { GATES, toHtml } from './report.ts'
 
 const LOCK = 'package-lock.json'
 
@@ -64,7 +64,12 @@ export async function compareWith(ref: string | undefined): Promise<void> {
   ])
   writeFileSync(
     path.join(folder, 'compare.html'),
-    toHtml([{ title: `${ref} and this tree`, unit: '', rows }], `Node ${process.versions.node}.`),
+    toHtml({
+      title: 'walletlet bench',
+      about: GATES,
+      plots: [{ title: `${ref} and this tree`, unit: '', rows }],
+      foot: `Node ${process.versions.node}.`,
+    }),
   )
   console.log('bench/report/compare.html')
 }

@@ -1,7 +1,9 @@
 // npm run bench: counts and bytes, which gate, and times, which only report. Writes bench/report/index.html.
+// npm run bench -- --peers [--only <id>,<id>] [--rounds <n>] [--cycles <n>]: ours and the field, in pages of their own.
 // npm run bench -- --compare <ref>: the same of another commit and of this tree, and the difference of each line.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { runNode, script } from '../test/tools/run-command.ts'
 import { root } from './bundle-consumer.ts'
 import { compareWith } from './compare.ts'
@@ -11,7 +13,8 @@ import { measureOpening } from './measure-opening.ts'
 import { measurePairing } from './measure-pairing.ts'
 import { countLong, measureScroll } from './measure-scroll.ts'
 import { measureSearch } from './measure-search.ts'
-import { medianOf, type Plot, toHtml } from './report.ts'
+import { measurePeers } from './peers/main.ts'
+import { GATES, medianOf, type Plot, toHtml } from './report.ts'
 
 const SAMPLES = 20
 const PAIRING_SAMPLES = 5
@@ -91,10 +94,11 @@ async function main(): Promise<void> {
   ]
   const folder = path.join(root, 'bench/report')
   mkdirSync(folder, { recursive: true })
-  writeFileSync(path.join(folder, 'index.html'), toHtml(plots, `Node ${process.versions.node}, ${SAMPLES} samples.`))
+  const foot = `Node ${process.versions.node}, ${SAMPLES} samples.`
+  writeFileSync(path.join(folder, 'index.html'), toHtml({ title: 'walletlet bench', about: GATES, plots, foot }))
 
   const failed = [...renders, ...bytes, ...scrolling].filter(({ value, limit }) => value > limit)
-  if (process.argv.includes('--json')) console.log(JSON.stringify({ bytes, renders, scrolling, times }, null, 2))
+  if (asked.json) console.log(JSON.stringify({ bytes, renders, scrolling, times }, null, 2))
   else {
     for (const { title, unit, rows } of plots)
       for (const { name, samples, limit } of rows) {
@@ -110,8 +114,24 @@ async function main(): Promise<void> {
   process.exitCode = failed.length > 0 ? 1 : 0
 }
 
-const compared = process.argv.indexOf('--compare')
-await (compared < 0 ? main() : compareWith(process.argv[compared + 1])).catch((error: Error) => {
+const { values: asked } = parseArgs({
+  options: {
+    json: { type: 'boolean' },
+    compare: { type: 'string' },
+    peers: { type: 'boolean' },
+    only: { type: 'string' },
+    rounds: { type: 'string' },
+    cycles: { type: 'string' },
+  },
+})
+const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
+
+const run = (): Promise<void> => {
+  if (asked.compare !== undefined) return compareWith(asked.compare)
+  if (!asked.peers) return main()
+  return measurePeers({ only: asked.only?.split(','), rounds: number(asked.rounds), cycles: number(asked.cycles) })
+}
+await run().catch((error: Error) => {
   console.error(error.message)
   process.exitCode = 1
 })
