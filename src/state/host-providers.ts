@@ -16,7 +16,7 @@ const disconnected = (): Error => Object.assign(new Error('Disconnected'), { cod
 export function createHostProviders(
   interior: Parts<'connections' | 'families' | 'navigation' | 'networks' | 'environment'>,
 ): HostProviders {
-  const { connections, families, navigation, networks, environment } = interior
+  const { connections, families, navigation, environment } = interior
   const providers = new Map<Namespace, Promise<HostProvider>>()
   const recordSent = async (network: CaipNetworkId, request: unknown, hash: unknown): Promise<void> =>
     (await import('./sent-transactions.ts')).recordSent(environment, hash, { network, request })
@@ -25,7 +25,7 @@ export function createHostProviders(
     connector: computed(() => connections.of(namespace).connector),
     accounts: computed(() => connections.of(namespace).accounts.map(({ address }) => address)),
     chainId: computed(() => connections.of(namespace).chainId),
-    network: () => networks.of(namespace),
+    network: () => interior.networks.of(namespace),
     requestConnect: () => navigation.askVisitor(namespace),
     sent: (request, hash) => void recordSent(`${namespace}:${connections.of(namespace).chainId ?? ''}`, request, hash),
   })

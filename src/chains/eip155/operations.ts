@@ -5,6 +5,7 @@ import { failConnection } from '../../errors/connection-errors.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { CHAIN_NOT_ADDED, codeOf, isRejection, messageOf } from '../../errors/from-unknown.ts'
 import { failNetwork } from '../../errors/network-errors.ts'
+import type { WidgetError } from '../../errors/widget-error.ts'
 import { hexOfBytes } from '../../kernel/hex.ts'
 import type { FamilyOperations } from '../../ports/chain-family.ts'
 import { parseEip155Address } from './address.ts'
@@ -59,7 +60,7 @@ export const eip155Operations = {
       await askWallet(connector, 'wallet_revokePermissions', [{ eth_accounts: {} }])
     } catch (error) {
       // Wallets without EIP-2255 cannot forget a site. That is fine: we do not reconnect to them either way.
-      const cause = error instanceof Error ? error.cause : error
+      const { cause } = error as WidgetError
       if (!UNKNOWN_METHOD_CODES.includes(codeOf(cause)) && !UNKNOWN_METHOD_WORDS.test(messageOf(cause))) throw error
     }
   },
@@ -69,7 +70,7 @@ export const eip155Operations = {
     try {
       await change()
     } catch (error) {
-      const cause = error instanceof Error ? error.cause : error
+      const { cause } = error as WidgetError
       if (isRejection(cause) || !UNKNOWN_CHAIN_CODES.includes(codeOf(cause))) throw error
       await addChain(connector, network)
       // Some wallets only add; those that switched as well are left alone.

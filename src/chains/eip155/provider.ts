@@ -17,9 +17,11 @@ export const createEip1193Facade = (source: ProviderSource): HostProvider => ({
     if (method === 'eth_requestAccounts' && !source.accounts.value.length) await source.requestConnect()
     const provider = source.connector.value?.provider as Eip1193Provider | undefined
     if (method === 'eth_accounts' || method === 'eth_requestAccounts') return source.accounts.value
-    // Ethers starts with this question, and repeats it each second until somebody answers.
-    if (!provider && method === 'eth_chainId') return toHex(source.network().id)
-    if (!provider) throw codedError(4900, 'Disconnected')
+    if (!provider) {
+      // Ethers starts with this question, and repeats it each second until somebody answers.
+      if (method === 'eth_chainId') return toHex(source.network().id)
+      throw codedError(4900, 'Disconnected')
+    }
     const answer = await provider.request(call)
     if (method === 'eth_sendTransaction' && Array.isArray(call.params)) source.sent(call.params[0], answer)
     return answer
