@@ -1,7 +1,7 @@
 import type { Connector } from '../../domain/connector.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { PairedWallet } from '../../ports/chain-family.ts'
-import { toBase64 } from '../bytes.ts'
+import { parseBase64, parseHex, toBase64 } from '../bytes.ts'
 import { textDocument } from './adr36.ts'
 import type { KeplrWallet } from './keplr.ts'
 
@@ -16,11 +16,25 @@ const toJson = (signDoc: unknown): unknown =>
       )
     : signDoc
 
+/** The document as it was given, where the wallet did not change it; else what it says it has signed, bytes again. */
+const fromJson = (signed: unknown, signDoc: unknown): unknown =>
+  isRecord(signed) && isRecord(signDoc)
+    ? Object.fromEntries(
+        Object.entries({ ...signDoc, ...signed }).map(([key, value]) => {
+          const given = signDoc[key]
+          if (given instanceof Uint8Array) return [key, parseHex(value) ?? parseBase64(value) ?? value]
+          return [key, typeof given === 'bigint' ? BigInt(String(value)) : value]
+        }),
+      )
+    : signDoc
+
 /** A paired wallet in Keplr's words. It has no `signArbitrary`: ADR-36 says which document to sign instead. */
 export function pairedKeplr({ provider }: Connector): KeplrWallet {
   const wallet = provider as PairedWallet
-  const sign = (method: string) => (_: string, signerAddress: string, signDoc: unknown) =>
-    wallet.request({ method, params: { signerAddress, signDoc: toJson(signDoc) } })
+  const sign = (method: string) => async (_: string, signerAddress: string, signDoc: unknown) => {
+    const answer = await wallet.request({ method, params: { signerAddress, signDoc: toJson(signDoc) } })
+    return isRecord(answer) ? { ...answer, signed: fromJson(answer.signed, signDoc) } : answer
+  }
   const signAmino = sign('cosmos_signAmino')
   return {
     enable: async () => {},

@@ -40,11 +40,10 @@ export function createPolkadotOperations(appName: string): FamilyOperations {
   const injectedAddress = (one: Opened, address: string): string =>
     injectedOf(one).find(({ account }) => account.address === address)?.injectedAddress ?? address
 
-  const signRaw = (connector: Connector, address: string, data: string): Promise<unknown> =>
-    fromWallet(async () => {
-      const one = await reopen(connector)
-      return one.extension.signer.signRaw?.({ address: injectedAddress(one, address), data, type: 'bytes' })
-    })
+  const signRaw = async (connector: Connector, address: string, data: string): Promise<unknown> => {
+    const one = await reopen(connector)
+    return one.extension.signer.signRaw?.({ address: injectedAddress(one, address), data, type: 'bytes' })
+  }
 
   return {
     parseAddress: parsePolkadotAddress,
@@ -75,7 +74,7 @@ export function createPolkadotOperations(appName: string): FamilyOperations {
     async signMessage(connector, address, message) {
       const paired = connector.isPaired
       const data = paired ? message : `0x${toHex(new TextEncoder().encode(message))}`
-      const answer = await signRaw(connector, address, data)
+      const answer = await fromWallet(() => signRaw(connector, address, data))
       return textFromWallet(isRecord(answer) ? answer.signature : answer, SIGNATURE)
     },
 

@@ -9,7 +9,7 @@ import { createHostProvider, type HostMethod } from '../../host-provider.ts'
 import type { SolanaSigner } from '../signer.ts'
 import { askFeature, isStandard } from '../standard-wallet.ts'
 import { createStandardSigner } from './standard-signer.ts'
-import { transactionId } from './wire.ts'
+import { putSignature, transactionId } from './wire.ts'
 
 /** One method for a Wallet Standard wallet; a paired one is asked by the method's own name. */
 type StandardMethod = (
@@ -23,6 +23,13 @@ function toTransaction(value: unknown): Uint8Array {
   const bytes = parseBase64(value)
   if (!bytes?.length) throw failParameters('a transaction, base64')
   return bytes
+}
+
+/** Older paired wallets answer the signature alone. */
+function withTransaction(told: unknown, given: unknown, pubkey: string): unknown {
+  const signature = isRecord(told) && told.transaction === undefined && readBase58(told.signature, 64)
+  const signed = signature && putSignature(toTransaction(given), pubkey, signature)
+  return signed ? { ...(told as object), transaction: toBase64(signed) } : told
 }
 
 /** In the words of WalletConnect's public RPC list, so that hosts need not know how a wallet is reached. */
@@ -61,9 +68,13 @@ export function createSolanaProvider(source: ProviderSource, chainOf: (connector
     (method: string, answer: StandardMethod): HostMethod =>
     async (connector, params, address) => {
       const paired = isStandard(connector) ? undefined : (connector.provider as PairedWallet)
-      // A paired wallet speaks this language itself, all but those with transactions in base58: hosts are not to know.
-      if (paired && !paired.writesBase58) return paired.request({ method, params })
       const pubkey = typeof params.pubkey === 'string' ? params.pubkey : address
+      // A paired wallet speaks this language itself, all but those with transactions in base58: hosts are not to know. Nor that
+      // a session lacks the method for several, where they go one by one.
+      if (paired && !paired.writesBase58 && method !== 'solana_signAllTransactions') {
+        const told = await paired.request({ method, params })
+        return method === 'solana_signTransaction' ? withTransaction(told, params.transaction, pubkey) : told
+      }
       try {
         const signer = paired
           ? (await import('./paired.ts')).createPairedSigner(connector)

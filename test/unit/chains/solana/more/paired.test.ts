@@ -14,8 +14,12 @@ import {
   setTransactionMessageLifetimeUsingBlockhash,
 } from '@solana/web3.js'
 import { expect, it } from 'vitest'
+import { createSolanaProvider } from '../../../../../src/chains/solana/more/host.ts'
 import { transferSol } from '../../../../../src/chains/solana/more/instructions.ts'
 import { createPairedSigner } from '../../../../../src/chains/solana/more/paired.ts'
+import { createScope } from '../../../../../src/kernel/scope.ts'
+import { signal } from '../../../../../src/kernel/signal.ts'
+import { solanaMainnet } from '../../../../../src/networks.ts'
 import type { PairedWallet } from '../../../../../src/ports/chain-family.ts'
 import { ProviderRpcError } from '../../../../../src/testing/wallets/provider-error.ts'
 import { solanaKeys } from '../../../../../src/testing/wallets/solana-keys.ts'
@@ -60,6 +64,9 @@ const sign = (wire: string): { transaction: string; signature: string } => {
   }
 }
 
+const fail = (): never => {
+  throw new Error('Nobody asks for this')
+}
 type Answers = Readonly<Record<string, (params: Record<string, string> & { transactions: string[] }) => unknown>>
 function connect(answers: Answers, more: Pick<PairedWallet, 'writesBase58'> = {}) {
   const asked: string[] = []
@@ -73,7 +80,20 @@ function connect(answers: Answers, more: Pick<PairedWallet, 'writesBase58'> = {}
     },
   }
   const connector = { id: 'w', type: 'WALLET_CONNECT', name: 'W', chain: 'solana', provider } as const
-  return { asked, signer: createPairedSigner(connector) }
+  const source = {
+    scope: createScope(),
+    connector: signal(connector),
+    accounts: signal([key?.address ?? '']),
+    chainId: signal(undefined),
+    network: () => solanaMainnet,
+    requestConnect: fail,
+    sent: fail,
+  }
+  return {
+    asked,
+    signer: createPairedSigner(connector),
+    provider: createSolanaProvider(source, () => 'solana:mainnet'),
+  }
 }
 
 const isSigned = (bytes: Uint8Array): Promise<boolean> =>
@@ -182,4 +202,18 @@ it('R7.46, R5.28: speaks base58 where the wallet does, with the options by their
   ])
     expect(await verifySolana(signature, Uint8Array.from(messageBytes), site.address)).toBe(true)
   expect(all).toHaveLength(2)
+})
+
+it('R1.33, R7.53: host code has the whole transaction, also of a wallet that answers a signature, or has no method for several', async () => {
+  const { provider, asked } = connect({
+    solana_signTransaction: ({ transaction: wire = '' }) => ({ signature: sign(wire).signature }),
+  })
+  const wire = getBase64Decoder().decode(transaction(0))
+  const whole = sign(wire)
+  const one = { transaction: wire, feePayer: key.address }
+  expect(await provider.request({ method: 'solana_signTransaction', params: one })).toEqual(whole)
+  const both = { transactions: [wire, wire] }
+  const { transactions } = await provider.request({ method: 'solana_signAllTransactions', params: both })
+  expect(transactions).toEqual([whole.transaction, whole.transaction])
+  expect(asked.slice(1)).toEqual(['solana_signAllTransactions', 'solana_signTransaction', 'solana_signTransaction'])
 })
