@@ -16,7 +16,10 @@ export type HostMethod = (
  */
 export function createHostProvider(
   source: ProviderSource,
-  { accountsMethod, methods }: { accountsMethod: string; methods: Readonly<Record<string, HostMethod>> },
+  {
+    accountsMethod,
+    methods,
+  }: { accountsMethod: string | readonly string[]; methods: Readonly<Record<string, HostMethod>> },
 ): HostProvider {
   return {
     async request(call) {
@@ -24,7 +27,7 @@ export function createHostProvider(
       if (typeof method !== 'string') throw codedError(-32602, 'Expected { method, params? }')
       const answer = Object.hasOwn(methods, method) ? methods[method] : undefined
       if (!answer) throw codedError(4200, `No method ${method}`)
-      if (method === accountsMethod && !source.accounts.value.length) await source.requestConnect()
+      if ([accountsMethod].flat().includes(method) && !source.accounts.value.length) await source.requestConnect()
       const connector = source.connector.value
       if (!connector) throw codedError(4900, 'Disconnected')
       return answer(connector, (call.params ?? {}) as Record<string, unknown>, source.accounts.value[0] ?? '')

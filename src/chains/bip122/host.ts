@@ -13,21 +13,47 @@ function parseAmount(value: unknown): number {
   return amount
 }
 
-/** WalletConnect's methods for Bitcoin, whatever wallet is behind. Signatures and PSBTs are base64. */
+/** Either rows, or indexes by address as sats-connect has them. */
+const toInputs = (given: unknown): readonly SignInput[] =>
+  Array.isArray(given)
+    ? given
+    : Object.entries(given ?? {}).flatMap(([address, indexes]) =>
+        (indexes as readonly number[]).map((index) => ({ address, index })),
+      )
+
+const addressType = (address: string): string =>
+  isTaproot(address) ? 'p2tr' : /^(bc|tb)1/.test(address) ? 'p2wpkh' : /^[23]/.test(address) ? 'p2sh' : 'p2pkh'
+
+/**
+ * WalletConnect's methods for Bitcoin, and sats-connect's where they are other ones, whatever wallet is behind. Signatures and
+ * PSBTs are base64.
+ */
 export const createBitcoinProvider = (
   source: ProviderSource,
   wallets: {
     walletOf(connector: Connector): Promise<BitcoinWallet>
     listAccounts(connector: Connector): Promise<Account[]>
   },
-): HostProvider =>
-  createHostProvider(source, {
-    accountsMethod: 'getAccountAddresses',
+): HostProvider => {
+  /** In sats-connect's words; those of the wanted purposes. */
+  const listAddresses = async (connector: Connector, { purposes }: Record<string, unknown>) =>
+    (await wallets.listAccounts(connector))
+      .map(({ address, publicKey, type }) => ({
+        address,
+        publicKey,
+        purpose: type === 'ordinal' ? 'ordinals' : 'payment',
+        addressType: addressType(address),
+      }))
+      .filter(({ purpose }) => !Array.isArray(purposes) || purposes.includes(purpose))
+  return createHostProvider(source, {
+    accountsMethod: ['getAccountAddresses', 'getAccounts', 'getAddresses'],
     methods: {
       async getAccountAddresses(connector) {
         const accounts = await wallets.listAccounts(connector)
         return accounts.map(({ address, publicKey, path, type }) => ({ address, publicKey, path, intention: type }))
       },
+      getAccounts: listAddresses,
+      getAddresses: async (connector, parameters) => ({ addresses: await listAddresses(connector, parameters) }),
       async signMessage(connector, { message, address: given, protocol: wanted }, selected) {
         const address = String(given ?? selected)
         const protocol = wanted ? /bip322/i.test(String(wanted)) : isTaproot(address)
@@ -36,9 +62,8 @@ export const createBitcoinProvider = (
         return { address, signature }
       },
       async signPsbt(connector, { psbt, signInputs, broadcast }) {
-        const inputs = Array.isArray(signInputs) ? (signInputs as readonly SignInput[]) : []
         const wallet = await wallets.walletOf(connector)
-        return wallet.signPsbt({ psbt: String(psbt), signInputs: inputs, broadcast: broadcast === true })
+        return wallet.signPsbt({ psbt: String(psbt), signInputs: toInputs(signInputs), broadcast: broadcast === true })
       },
       async sendTransfer(connector, { recipientAddress, amount }, selected) {
         const satoshi = parseAmount(amount)
@@ -47,3 +72,4 @@ export const createBitcoinProvider = (
       },
     },
   })
+}
