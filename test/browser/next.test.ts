@@ -79,6 +79,10 @@ it('R4.1, R10.29: a visitor connects, and on return the server says what the pag
   await page.addInitScript(KEEP_WORDS)
   await page.goto(url)
   expect(await sent()).toContain('>Connect wallet<')
+  // A press on what only the server has drawn is nobody's: React has not heard of the page yet.
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('.walletlet-button') ?? {}).some((key) => key.startsWith('__react')),
+  )
   await connectWallet(page)
 
   await expect.poll(sent).toContain('>Connecting…<')
