@@ -16,6 +16,8 @@ export interface Scene {
   readonly options?: InterfaceOptions
   /** Families beside EVM, as the demo's `?chains=` names them. */
   readonly chains?: string
+  /** Lists by months or tells how long ago, so that it says something else next month. */
+  readonly isDated?: boolean
   play(stage: Stage): Promise<unknown>
 }
 

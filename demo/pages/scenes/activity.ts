@@ -7,4 +7,7 @@ const accountTab = (name: string, shows: string): Scene =>
     tab.click()
   })
 
-export const activityScenes: readonly Scene[] = [accountTab('Activity', 'Minted'), accountTab('NFTs', 'Test Tiles')]
+export const activityScenes: readonly Scene[] = [
+  { ...accountTab('Activity', 'Minted'), isDated: true },
+  accountTab('NFTs', 'Test Tiles'),
+]

@@ -5,6 +5,7 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Runtime } from '../../../demo/bundle.ts'
 import { SCENES } from '../../../demo/pages/scenes.ts'
+import { checkTree, expectTreesOf } from './aria-trees.ts'
 import { counterpart } from './counterpart.ts'
 import { comeAnew, setUpBrowser, visit } from './visitor.ts'
 
@@ -42,10 +43,13 @@ export function checkViews({
   runtime,
   theme,
   width,
+  hasTrees = false,
 }: {
   runtime: Runtime
   theme: 'light' | 'dark'
   width: number
+  /** Whether what each scene says to who cannot see it is compared, too: all runtimes draw the same. */
+  hasTrees?: boolean
 }): void {
   setUpBrowser()
   let axe: string
@@ -59,7 +63,7 @@ export function checkViews({
   afterAll(() => context.close())
   it.each(SCENES)(
     'R10.18, R10.23, R10.24: $name: shows itself, breaks no policy, fits, has targets for fingers, and axe finds nothing',
-    async ({ name, shows }) => {
+    async ({ name, shows, isDated }) => {
       const path = `scene?theme=${theme}&name=${encodeURIComponent(name)}`
       const visitor = await visit({ runtime, context, path })
       await visitor.dialog.getByText(shows).first().waitFor()
@@ -75,7 +79,11 @@ export function checkViews({
       expect(await audit(visitor.page)).toEqual([])
       expect(await smallTargets(visitor.page)).toEqual([])
       expect(await visitor.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0)
+      if (hasTrees && !isDated) await checkTree(visitor.dialog, name)
       expect(visitor.complaints).toEqual([])
     },
+  )
+  it.runIf(hasTrees)('R10.18: a tree is kept of each scene, and of nothing else', () =>
+    expectTreesOf(SCENES.filter(({ isDated }) => !isDated).map(({ name }) => name)),
   )
 }
