@@ -237,6 +237,17 @@ it('R10.3, R9.19, R9.20, R5.34: renews the code by itself while it is on screen,
   await isConnected(visitor)
 })
 
+it('R10.2: a code that a page slept past leaves nothing to the host’s error reports', async () => {
+  const visitor = await come({ hasOwnTime: true })
+  const published = answerToProposal(visitor)
+  await openCode(visitor)
+  await published
+  // All timers that came due meanwhile run at once, the engine's own before what would have ended it.
+  await visitor.page.clock.fastForward('06:00')
+  await visitor.page.evaluate(() => new Promise(requestAnimationFrame))
+  expect(visitor.complaints).toEqual([])
+})
+
 it('R10.4: an approval given while the page was hidden and cut off is there on return', async () => {
   const wallet = await pairing.wallet()
   wallet.proposalPolicy = { kind: 'ignore' }

@@ -4,11 +4,16 @@ import type { EngineClient } from './start-engine.ts'
 const VALIDATORS = ['isValidDisconnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit'] as const
 
 type Member = (params: unknown) => Promise<unknown>
-type Members = Partial<Record<(typeof VALIDATORS)[number] | 'deleteSession', Member>>
+type Members = Partial<Record<(typeof VALIDATORS)[number] | 'deleteSession' | 'connect', Member>>
+
+/** What the engine answers to `connect`. */
+interface Proposed {
+  approval(): Promise<unknown>
+}
 
 /**
- * Keeps the engine from rejecting at nobody when a wallet sends nonsense, or ends a session that is being ended. After a
- * failed check it goes on as if it had passed, so what it then says about a session is checked again by us.
+ * Keeps the engine from rejecting at nobody when a wallet sends nonsense, ends a session that is being ended, or does not answer
+ * in time. After a failed check it goes on as if it had passed, so what it then says about a session is checked again by us.
  */
 export function guardEngine({ engine, session }: EngineClient): () => void {
   const members = engine as unknown as Members
@@ -35,8 +40,22 @@ export function guardEngine({ engine, session }: EngineClient): () => void {
       }
     }
 
+  const { connect } = originals
+  if (connect)
+    members.connect = async (params) => {
+      const proposed = (await connect.call(engine, params)) as Proposed
+      const approval = (): Promise<unknown> => {
+        const approved = proposed.approval()
+        // Its own timer, unlike a wallet, rejects with an `Error`, and keeps a second promise that nobody has: asked again it
+        // hands it over. Only a page that slept comes to that; any other is told before.
+        approved.catch((error) => error instanceof Error && proposed.approval().catch(() => {}))
+        return approved
+      }
+      return { ...proposed, approval }
+    }
+
   return () => {
-    for (const name of [...VALIDATORS, 'deleteSession'] as const) {
+    for (const name of [...VALIDATORS, 'deleteSession', 'connect'] as const) {
       const original = originals[name]
       if (original) members[name] = original
     }
