@@ -14,7 +14,7 @@ const READS_FOR_STILLNESS = 25
 
 /** Said to the page's developer where a service refuses (R8.15), or a file cannot be fetched. */
 const ALERTS =
-  /^console: walletlet: ((Invalid App Configuration|Project ID Not Configured|Server Error|Rate Limited)\.|.*Failed to fetch dynamically imported module)/
+  /^console: walletlet: ((Invalid App Configuration|Project ID Not Configured|Server Error|Rate Limited)\.|.*Could not load embedded wallet|.*Failed to fetch dynamically imported module)/
 
 /** Something that must be true is not. */
 export class Broken extends Error {
@@ -146,13 +146,16 @@ export async function sendWalker(place: Place, { runtime, path, width, theme }: 
       }, name)
       const button = found.asElement()
       if (!button) return false
-      return button.click().then(
-        () => true,
-        async (error: Error) => {
-          if (await button.isVisible()) throw new Broken([`“${name}” cannot be pressed: ${error.message}`])
-          return false
-        },
-      )
+      try {
+        await button.click()
+        return true
+      } catch (error) {
+        if (await button.isVisible()) throw new Broken([`“${name}” cannot be pressed: ${(error as Error).message}`])
+        return false
+      } finally {
+        // Held, it would keep its whole screen in memory.
+        await button.dispose()
+      }
     },
     openTab,
     async goToOtherTab() {
