@@ -2,7 +2,7 @@ import type { Clock } from '../../kernel/clock.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { PopupWindow } from '../../ports/page.ts'
 import { failLogin } from './errors.ts'
-import { POPUP_POLL_MS } from './limits.ts'
+import { LAST_WORD_MS, POPUP_POLL_MS } from './limits.ts'
 import type { Popup, Popups } from './popups.ts'
 
 const RESULT = 'result_uri'
@@ -25,9 +25,10 @@ export function createBrowserPopups({ site, clock }: { site: string; clock: Cloc
     result: () =>
       new Promise((resolve, reject) => {
         let stop = (): void => {}
+        const leave = (): void => end(() => reject(failLogin('connection/popup-closed')))
         const poll = (): void => {
-          if (popup.closed) end(() => reject(failLogin('connection/popup-closed')))
-          else stop = clock.after(POPUP_POLL_MS, poll)
+          // One that answers and closes itself may be seen closed before its answer is there.
+          stop = popup.closed ? clock.after(LAST_WORD_MS, leave) : clock.after(POPUP_POLL_MS, poll)
         }
         const onMessage = ({ data, origin: from, source }: MessageEvent): void => {
           if (!isRecord(data) || typeof data.resultUri !== 'string') return

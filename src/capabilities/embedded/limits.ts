@@ -9,3 +9,5 @@ export const EMAIL_COOLDOWN_MS = 30_000
 export const REFUSAL_TOAST_MS = 300
 export const SOCIAL_REDIRECT_LIMIT_MS = 45_000
 export const POPUP_POLL_MS = 1_000
+/** Between a login window seen closed and the visitor taken for gone. */
+export const LAST_WORD_MS = 100

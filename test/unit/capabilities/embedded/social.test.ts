@@ -76,6 +76,26 @@ it('R4.49, R8.30, R9.10: “Popup closed” within a second', async () => {
   restore()
 })
 
+it('R4.49, R10.4: a window that answers and closes itself at once is heard, though it is seen closed before its answer comes', async () => {
+  const { login, popup, say, restore, page } = await begin()
+  login.openPopup()
+  const done = login.social('x', () => {})
+  await soon(until(() => popup.location.href.includes('login.test'), 'gone to the provider'))
+  let isSeen = false
+  Object.defineProperty(popup, 'closed', {
+    get() {
+      if (!isSeen) queueMicrotask(() => say({ resultUri: RESULT }, SECURE_ORIGIN))
+      isSeen = true
+      return true
+    },
+    set() {}, // closing it once more changes nothing
+  })
+  await soon(done)
+  expect(isSeen).toBe(true)
+  expect(page.widget.account.value?.address).toBe(SMART)
+  restore()
+})
+
 it('R4.25, R4.48: by the host’s code: no screen, and the account is the answer', async () => {
   const { popup, say, restore, page } = await begin()
   page.widget.close()
