@@ -18,18 +18,19 @@ dialog{--bg:color-mix(in srgb,var(--base),var(--walletlet-color-mix,#0000) var(-
 dialog[open]{display:block}
 [dir=rtl]{--way:-1}
 ::backdrop{background:#080a1280;animation:wl-in .2s}
-dialog[data-closing]{opacity:0;transform:var(--in)}
+[data-closing]{opacity:0;transform:var(--in)}
 [data-closing]::backdrop{opacity:0;transition:.15s}
-dialog[data-shaking]{animation:wl-shake .125s 4}
+[data-shaking]{animation:wl-shake .125s 4}
 .wl-card,.wl-screen,.wl-stack,.wl-placeholder,.wl-tile{display:flex;flex-direction:column;min-height:0}
 .wl-card{max-height:min(100dvh - 32px,50dvh + 324px);padding-bottom:env(safe-area-inset-bottom)}
 .wl-header{justify-content:space-between;padding:8px}
 .wl-header>div{min-width:44px}
 h2,h3,.wl-button,.wl-row-text,.wl-tag,[role=tab],.wl-large{font-weight:600;outline:0}
-h2{font-size:1.133em;animation:wl-in .12s}
+h2{font-size:1.133em}
 .wl-body{padding:8px 20px 20px;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;mask:linear-gradient(#000 calc(100% - 16px),#0000)}
 .wl-body:empty{height:240px}
-.wl-view,.wl-toast,.wl-alert{animation:wl-in .15s}
+.wl-toast,.wl-alert,[data-way] .wl-view{animation:wl-in .15s}
+[data-way] h2{animation:wl-in .12s}
 [data-way=on] .wl-view{--in:translate(calc(var(--way)*16px))}
 [data-way=back] .wl-view{--in:translate(calc(var(--way)*-16px))}
 .wl-hidden{position:absolute;clip-path:inset(50%)}
@@ -96,8 +97,8 @@ rect{stroke:var(--strong);stroke-dasharray:24 76;animation:wl-run 1.3s linear in
 @media(max-width:430px){dialog{--in:translateY(100%);width:100%;max-width:none;margin:auto 0 0;border-radius:min(32px,var(--r)*7) min(32px,var(--r)*7) 0 0;animation:wl-in .32s cubic-bezier(.32,.72,0,1)}.wl-card:before{content:'';flex:none;width:36px;height:4px;margin:8px auto -4px;border-radius:9px;background:var(--edge)}}
 @media(prefers-contrast:more){dialog{--line:var(--fg);--edge:var(--fg);--muted:var(--fg)}}
 @media(forced-colors:active){[aria-selected=true],[aria-current]{border-color:Highlight}}
-@media(prefers-reduced-motion){*{--in:none!important;transition:opacity .12s!important}dialog[data-shaking]{animation:none}.wl-spinner,rect{animation:wl-pulse .8s infinite alternate}}
-@keyframes wl-in{0%{opacity:0;transform:var(--in,none)}}
+@media(prefers-reduced-motion){*{--in:none!important;transition:opacity .12s!important}[data-shaking]{animation:none}.wl-spinner,rect{animation:wl-pulse .8s infinite alternate}}
+@keyframes wl-in{0%{opacity:.4;transform:var(--in,none)}}
 @keyframes wl-late{0%,99%{visibility:hidden}}
 @keyframes wl-pulse{to{opacity:.4}}
 @keyframes wl-spin{to{transform:rotate(1turn)}}

@@ -38,6 +38,31 @@ async function isFollowing({ dialog }: Visitor, session: CDPSession): Promise<bo
 }
 
 describe.each(RUNTIMES)('the look on %s', (runtime) => {
+  it('R2.9, R9.16: wallets can be read in the first frame of an opening; what fades in by itself is a later view', async () => {
+    const visitor = await visit({ runtime })
+    const { page, dialog } = visitor
+    await visitor.open()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    const firstOpacity = await page.evaluate(() => {
+      const began: string[] = []
+      Object.assign(window, { began })
+      const root = document.querySelector('walletlet-modal')?.shadowRoot
+      root?.addEventListener('animationstart', ({ target }) => began.push((target as Element).className))
+      const rules = [...(root?.adoptedStyleSheets ?? [])].flatMap((sheet) => [...sheet.cssRules])
+      const fade = rules.find((rule) => rule instanceof CSSKeyframesRule && rule.name === 'wl-in')
+      return Number(((fade as CSSKeyframesRule | undefined)?.cssRules[0] as CSSKeyframeRule | undefined)?.style.opacity)
+    })
+    expect(firstOpacity).toBeGreaterThan(0.3)
+    const began = () => page.evaluate<string[]>('began')
+    await visitor.open()
+    await expect.poll(began).toContain('wl-modal')
+    expect(await began()).not.toContain('wl-view')
+    await dialog.getByRole('button', { name: 'What is a wallet?' }).click()
+    await expect.poll(began).toContain('wl-view')
+    expect(visitor.complaints).toEqual([])
+  })
+
   it('R2.93: a sheet follows the finger, is dismissed by a long pull, and is where it was after a short one', async () => {
     const visitor = await visit({ runtime, ...PHONE, userAgent: IPHONE })
     const session = await visitor.context.newCDPSession(visitor.page)
