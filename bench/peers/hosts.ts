@@ -156,10 +156,6 @@ ${wagmiHost(`draw(createConfig(getDefaultConfig({ appName: 'Host', walletConnect
     row: { css: '#__CONNECTKIT__ button', text: `metamask|${MOCK}|other wallets` },
     close: { css: '#__CONNECTKIT__ button[aria-label=Close]' },
     wallet: [{ css: '#__CONNECTKIT__ button', text: MOCK }],
-    code: {
-      presses: [{ css: '#__CONNECTKIT__ button', text: 'other wallets' }],
-      shown: { css: '#__CONNECTKIT__ svg[width][height]' },
-    },
   },
   {
     id: 'appkit',

@@ -1,4 +1,4 @@
-import { type Browser, type CDPSession, chromium, type Page } from 'playwright-core'
+import { type Browser, type CDPSession, chromium, type Page, type Request } from 'playwright-core'
 import { launchOptions } from '../../test/tools/browser.ts'
 import type { PeerHost, Target } from './hosts.ts'
 import { ADDRESS_SHOWN, MOCK_WALLET } from './mock-wallet.ts'
@@ -28,8 +28,10 @@ export const CONDITIONS: readonly Condition[] = [
 const LIMIT_MS = 20_000
 /** Where nothing is to be pressed. */
 const ASIDE = { x: 900, y: 700 }
-/** A page is at rest when it has asked for nothing and done nothing for this long. */
+/** A page is at rest when it has asked for nothing and done nothing for this long; one that never rests is left to it. */
 const REST_MS = 500
+const REST_LIMIT_MS = 20_000
+const LOOK_MS = 50
 
 interface Seen {
   readonly tasks: readonly (readonly [start: number, ms: number])[]
@@ -100,6 +102,17 @@ export async function visitHost(
     return ms
   }
 
+  const asking = new Set<Request>()
+  let askedAt = performance.now()
+  const follow = (request: Request, isAsking: boolean): void => {
+    if (isAsking) asking.add(request)
+    else asking.delete(request)
+    askedAt = performance.now()
+  }
+  page.on('request', (request) => follow(request, true))
+  page.on('requestfinished', (request) => follow(request, false))
+  page.on('requestfailed', (request) => follow(request, false))
+
   await page.goto(`https://${nameOf(host.id)}/`, { waitUntil: 'commit' })
   const buttonMs = await inPage<number>(`bench.shown(${JSON.stringify(host.button)}, ${LIMIT_MS})`)
   return {
@@ -109,8 +122,11 @@ export async function visitHost(
     press,
     seen: () => inPage('bench.seen'),
     async rest() {
-      await page.waitForLoadState('networkidle')
-      await page.waitForFunction(`bench.quiet() > ${REST_MS}`)
+      const began = performance.now()
+      const isBusy = async (): Promise<boolean> =>
+        asking.size > 0 || performance.now() - askedAt < REST_MS || (await inPage<number>('bench.quiet()')) < REST_MS
+      do await page.waitForTimeout(LOOK_MS)
+      while (performance.now() - began < REST_LIMIT_MS && (await isBusy()))
     },
     async connect(wallet) {
       await watch(`bench.said(${JSON.stringify(ADDRESS_SHOWN)}, ${LIMIT_MS})`)
