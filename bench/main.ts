@@ -4,6 +4,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
+import { readNumber } from '../test/tools/number-option.ts'
 import { runNode, script } from '../test/tools/run-command.ts'
 import { root } from './bundle-consumer.ts'
 import { compareWith } from './compare.ts'
@@ -124,12 +125,15 @@ const { values: asked } = parseArgs({
     cycles: { type: 'string' },
   },
 })
-const number = (text: string | undefined): number | undefined => (text === undefined ? undefined : Number(text))
+const whole = (name: 'rounds' | 'cycles'): number | undefined => {
+  const text = asked[name]
+  return text === undefined ? undefined : Math.round(readNumber(name, text, 1))
+}
 
-const run = (): Promise<void> => {
+const run = async (): Promise<void> => {
   if (asked.compare !== undefined) return compareWith(asked.compare)
   if (!asked.peers) return main()
-  return measurePeers({ only: asked.only?.split(','), rounds: number(asked.rounds), cycles: number(asked.cycles) })
+  return measurePeers({ only: asked.only?.split(','), rounds: whole('rounds'), cycles: whole('cycles') })
 }
 await run().catch((error: Error) => {
   console.error(error.message)

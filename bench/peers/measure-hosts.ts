@@ -87,7 +87,7 @@ async function countCode(browser: Browser, server: HostServer, host: PeerHost, k
   }
 }
 
-/** What a hundred openings leave behind, a hundredth of it. */
+/** What so many openings and closings leave behind, for each of them. */
 async function countCycles(browser: Browser, host: PeerHost, cycles: number): Promise<Counts['cycle']> {
   const visit = await visitHost(browser, host)
   const take = async (): Promise<Record<string, number>> => {

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { RUNTIMES, type Runtime } from '../../demo/bundle.ts'
+import { readNumber } from '../tools/number-option.ts'
 
 const STEPS = 60
 
@@ -17,12 +18,6 @@ export interface SoakOptions {
 
 const isRuntime = (name: string): name is Runtime => RUNTIMES.some((one) => one === name)
 
-function toNumber(name: string, text: string): number {
-  const value = Number(text)
-  if (text.trim() && value >= 0) return value
-  throw new Error(`--${name} wants a number, and got “${text}”`)
-}
-
 /** `--minutes N` makes journey after journey; `--seed S --steps N` without it makes that one again. */
 export function parseOptions(args: readonly string[], newSeed: () => number): SoakOptions {
   const option = { type: 'string' } as const
@@ -33,10 +28,10 @@ export function parseOptions(args: readonly string[], newSeed: () => number): So
   const { minutes = '0', seed = `${newSeed()}`, steps = `${STEPS}`, only, runtime } = values
   if (runtime !== undefined && !isRuntime(runtime)) throw new Error(`--runtime is one of ${RUNTIMES.join(', ')}`)
   return {
-    minutes: toNumber('minutes', minutes),
-    seed: toNumber('seed', seed),
-    steps: toNumber('steps', steps),
-    ...(only && { only: new Set(only.split(',').map((one) => toNumber('only', one))) }),
+    minutes: readNumber('minutes', minutes),
+    seed: readNumber('seed', seed),
+    steps: readNumber('steps', steps),
+    ...(only && { only: new Set(only.split(',').map((one) => readNumber('only', one))) }),
     ...(runtime && { runtime }),
     isReplay: values.minutes === undefined,
   }

@@ -31,14 +31,11 @@ const WAITS: readonly Wait[] = [
 /** Looks on, and says what has been pending past its deadline. */
 export interface Patience {
   look(state: PageState): string[]
-  /** Another page, or another screen: what it waits for has begun anew. */
-  startAnew(): void
 }
 
 export function createPatience(): Patience {
   const since = new Map<Wait, { atMs: number; view: string }>()
   return {
-    startAnew: () => since.clear(),
     look: (state) =>
       WAITS.flatMap((wait) => {
         const begun = since.get(wait)
