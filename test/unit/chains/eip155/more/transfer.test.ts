@@ -14,7 +14,7 @@ import { callNode } from '../../../../stack/chains/rpc.ts'
 import { type Stack, startStack } from '../../../../stack/start-stack.ts'
 import { testKeys } from '../../../../stack/wallets/test-keys.ts'
 import { testNetwork } from '../../../../support/test-page.ts'
-import { moment } from '../../../../support/until.ts'
+import { moment, until } from '../../../../support/until.ts'
 
 // Sending on a real chain, through the port, with a wallet that really signs.
 
@@ -242,6 +242,8 @@ it('R5.46, R10.2: the visitor says no, a wallet breaks, moves away, or answers n
   const before = await held(to)
   wallet.control.misreportNext({ hash: 'of course' })
   expect(await code(prepared.send())).toBe('transfer/unknown')
+  // The node takes a transaction first and mines it after: nobody here knows the hash to wait for.
+  await until(async () => (await held(to)) !== before, 'what was sent has arrived')
   expect((await held(to)) - before).toBe(1n)
 })
 
