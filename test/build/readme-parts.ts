@@ -14,7 +14,7 @@ const all = (text: string, pattern: RegExp): string[] => [...text.matchAll(patte
 
 /** Tops of the repository; a path starts with one of them, or is one of the files beside them. */
 const PATH =
-  /(?:^|[\s`('"])((?:src|test|bench|demo|\.ci)\/[\w./-]*[\w/]|(?:package|tsconfig|biome|size-limit)\.json|tsup\.config\.ts|LICENSE|[A-Z]+\.md)(?=$|[\s`)'":;,.])/gm
+  /(?:^|[\s`('"])((?:src|test|bench|demo|site|\.ci)\/[\w./-]*[\w/]|(?:package|tsconfig|biome|size-limit)\.json|tsup\.config\.ts|LICENSE|[A-Z]+\.md)(?=$|[\s`)'":;,.])/gm
 
 /** A tree drawn in a fenced block: `src/` opens a folder, indented lines hold its entries and then a description. */
 function treePaths(block: string): string[] {
@@ -32,11 +32,17 @@ function treePaths(block: string): string[] {
   })
 }
 
+export interface Block {
+  readonly language: string
+  readonly code: string
+}
+
+/** Fenced blocks, in order; those without a language too. */
+export const blocksOf = (markdown: string): readonly Block[] =>
+  [...markdown.matchAll(/^```(\w*)\n([\s\S]*?)^```/gm)].map(([, language = '', code = '']) => ({ language, code }))
+
 export function readReadme(markdown: string): ReadmeParts {
-  const blocks = [...markdown.matchAll(/^```(\w*)\n([\s\S]*?)^```/gm)].map(([, language = '', code = '']) => ({
-    language,
-    code,
-  }))
+  const blocks = blocksOf(markdown)
   const trees = blocks.filter(({ language }) => language === '').flatMap(({ code }) => treePaths(code))
   const links = all(markdown, /\]\((?!https?:|#|mailto:)([^)#\s]+)/g)
   return {

@@ -1,7 +1,6 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import path from 'node:path'
-import ts from 'typescript'
-import { afterAll, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { readReadme } from './readme-parts.ts'
 import { root } from './run-module.ts'
 
@@ -10,37 +9,6 @@ const readme = readReadme(read('README.md'))
 
 /** Sizes of others, quoted for comparison; ours are all in size-limit.json. */
 const SIZES_OF_OTHERS: readonly string[] = ['386 kB']
-
-/** Inside the repository, so that `walletlet` means this package: its built declarations, as a host sees them. */
-const folder = path.join(root, '.cache/readme-snippets')
-afterAll(() => rmSync(folder, { recursive: true, force: true }))
-
-function checkSnippets(snippets: typeof readme.snippets): string[] {
-  mkdirSync(folder, { recursive: true })
-  const files = snippets.map(({ language, code }, index) => {
-    const file = path.join(folder, `snippet-${index + 1}.${language}`)
-    writeFileSync(file, `${code}\nexport {}\n`)
-    return file
-  })
-  const program = ts.createProgram(files, {
-    target: ts.ScriptTarget.ES2022,
-    lib: ['lib.es2023.d.ts', 'lib.dom.d.ts', 'lib.dom.iterable.d.ts'],
-    module: ts.ModuleKind.ESNext,
-    moduleResolution: ts.ModuleResolutionKind.Bundler,
-    jsx: ts.JsxEmit.ReactJSX,
-    strict: true,
-    noEmit: true,
-    skipLibCheck: true,
-    types: [],
-  })
-  const fromSources = program.getSourceFiles().filter(({ fileName }) => fileName.startsWith(path.join(root, 'src')))
-  if (fromSources.length > 0) throw new Error(`resolved to sources: ${fromSources[0]?.fileName}`)
-  return ts
-    .getPreEmitDiagnostics(program)
-    .map(
-      (one) => `${path.basename(one.file?.fileName ?? '')}: ${ts.flattenDiagnosticMessageText(one.messageText, '\n')}`,
-    )
-}
 
 it('reads what a README promises', () => {
   const parts = readReadme(
@@ -68,15 +36,4 @@ it('every npm script in README.md exists', () => {
 it('every size in README.md is a budget of size-limit.json', () => {
   const limits = (JSON.parse(read('size-limit.json')) as { limit: string }[]).map(({ limit }) => limit)
   expect(readme.sizes.filter((one) => ![...limits, ...SIZES_OF_OTHERS].includes(one))).toEqual([])
-})
-
-it('every ts and tsx snippet of README.md type-checks against the built doors', () => {
-  expect(readme.snippets.length).toBeGreaterThan(0)
-  expect(checkSnippets(readme.snippets)).toEqual([])
-  const wrong = {
-    language: 'ts',
-    code: "import { createWidget } from 'walletlet'\ncreateWidget({ networks: 1 })",
-  } as const
-  expect(checkSnippets([wrong]).join()).toContain('not assignable')
-  expect(checkSnippets([{ language: 'ts', code: "import { x } from 'walletlet/missing'" }])).toHaveLength(1)
 })
