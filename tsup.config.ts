@@ -52,6 +52,7 @@ const script = {
 const PASSED_ON: Readonly<Record<string, string>> = {
   'src/ui/react.ts': 'react',
   'src/ui/react-dom.ts': 'react-dom/client',
+  'src/ui/flush-sync.ts': 'react-dom',
   'src/ui/use-signals.ts': '@preact/signals-react/runtime',
 }
 
@@ -100,7 +101,7 @@ const byReact: Drawing = {
 }
 const byPreact: Drawing = {
   text: [
-    `export { Children, Component, createContext, forwardRef, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'preact/compat'`,
+    `export { Children, Component, createContext, forwardRef, flushSync, useContext, useEffect, useId, useLayoutEffect, useMemo, useRef, useState, useSyncExternalStore } from 'preact/compat'`,
     `export { createRoot } from 'preact/compat/client'`,
     `export { Fragment, jsx, jsxs } from 'preact/jsx-runtime'`,
     `export { useSignals } from ${JSON.stringify(preactAliases['@preact/signals-react/runtime'])}`,

@@ -20,14 +20,14 @@ const WORDS: readonly (keyof Said)[] = ['about', 'pack', 'drawn', 'before', 'aft
 
 /**
  * What a page loads one after the other. A source that several of them reach comes with the first.
- * - interior: connections, and what decides which screen shows. Also for a visitor who comes back and opens nothing.
- * - eip155-operations: how to ask an EVM wallet.
+ * - interior: what decides which screen shows. Also for a visitor who comes back and opens nothing.
  * - screen: the modal with Connect.
+ * - connections: how to ask a wallet, after the first paint, and for a visitor who comes back.
  * - services: the public services, after the first paint, and for a visitor who comes back.
  * - kit: what every later screen needs: how to find it, and what it is drawn with.
  * A room may put a step of its own before one of these.
  */
-const STEPS: readonly string[] = ['interior', 'eip155-operations', 'screen', 'services', 'kit']
+const STEPS: readonly string[] = ['interior', 'screen', 'connections', 'services', 'kit']
 
 /** Which pack each folder of src is for. */
 export interface PackFolders {

@@ -106,7 +106,7 @@ export function findPacks(
       const itself = doorNames.find((name) => doors[name] === file)
       if (itself) of.set(file, itself)
       // A family's few lines stay with its door, where a host that lists others never fetches them.
-      else if (own && byDoor.get(own)?.has(file)) of.set(file, own)
+      else if (own && byDoor.get(own)?.has(file) && !folders.isPicked(file)) of.set(file, own)
       else if (owners.length === 1 && !reached.has(file)) of.set(file, door)
       // The element stands alone on its page: what is fetched later finds there what it shares with the button.
       else if (before.has(file)) of.set(file, CORE)

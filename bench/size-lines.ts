@@ -25,9 +25,9 @@ export const SPECIAL_LINES = [
 ]
 
 /** What a visitor fetches who comes back with an EVM wallet. */
-export const RETURNING: readonly string[] = ['interior', 'eip155-operations']
+export const RETURNING: readonly string[] = ['interior', 'connections']
 /** What a first click fetches, together. */
-export const FIRST_OPEN: readonly string[] = [...RETURNING, 'screen']
+export const FIRST_OPEN: readonly string[] = ['interior', 'screen']
 /** What pairing fetches before the engine. */
 export const PAIRING = 'pairing'
 
@@ -51,10 +51,11 @@ const SELDOM = 'seldom'
 export function countedBefore(pack: string): readonly string[] {
   if (isOtherDoor(pack) || pack === SELDOM) return []
   if (FIRST_OPEN.includes(pack)) return FIRST_OPEN.slice(0, FIRST_OPEN.indexOf(pack))
+  if (RETURNING.includes(pack)) return RETURNING.slice(0, RETURNING.indexOf(pack))
   const family = folders.familyOf(pack)
   const after = folders.after(pack)
   const before = [
-    ...FIRST_OPEN.slice(0, folders.isDrawn(pack) ? undefined : RETURNING.length),
+    ...new Set([...RETURNING, ...(folders.isDrawn(pack) ? FIRST_OPEN : [])]),
     ...(family && !folders.isDrawn(pack) && family !== 'eip155' ? [`${family}-operations`] : []),
     ...(pack === 'services' ? [] : ['services']),
     ...(after ? [after] : []),

@@ -1,4 +1,5 @@
 import { type ButtonFace, createPlainButtons, type Show } from './buttons/plain-buttons.ts'
+import { takePlace } from './buttons/take-place.ts'
 import { eip155 } from './chains/eip155/index.ts'
 import type { Network as ListedNetwork } from './domain/network.ts'
 import type { ElementEvents, ElementOptions } from './element/element-types.ts'
@@ -54,7 +55,7 @@ const READY = 'walletlet-ready'
 const Base = typeof HTMLElement === 'undefined' ? (class {} as typeof HTMLElement) : HTMLElement
 
 /**
- * One button as a custom element. It takes its widget from the `widget` property; or makes one from
+ * One button as a custom element, or the place of the views. It takes its widget from the `widget` property; or makes one from
  * the `options` property and its attributes; or shares that of the page's `<walletlet-button>`. The widget that it makes
  * lives as long as the element is in the page. Tells what happens by events: `ElementEvents`.
  */
@@ -69,7 +70,8 @@ abstract class ButtonElement extends Base {
   /** Of the latest attempt to make a widget: what comes of an earlier one is not wanted any more. */
   #attempt = 0
   #shown: Widget | false | undefined
-  #root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: true })
+  /** A press beside the controls of a button is meant for it; beside those of views it is for nothing. */
+  #root = this.shadowRoot ?? this.attachShadow({ mode: 'open', delegatesFocus: !/inline/.test(this.localName) })
   /** Draws what the attributes say now. */
   #show = (): void => {}
   #stops: (() => void)[] = []
@@ -114,9 +116,12 @@ abstract class ButtonElement extends Base {
   disconnectedCallback(): void {
     this.#isIn = false
     this.ownerDocument.removeEventListener(READY, this.#draw)
-    this.#draw()
-    // Moved, it is back by then.
-    queueMicrotask(() => this.#isIn || this.#drop())
+    // Moved, it is back by then, and stays as it is.
+    queueMicrotask(() => {
+      if (this.#isIn) return
+      this.#draw()
+      this.#drop()
+    })
   }
 
   attributeChangedCallback(name: string, _: string | null, text: string | null): void {
@@ -193,10 +198,21 @@ abstract class ButtonElement extends Base {
     const options = this.#read(2)
     if (options) widget.update(options as object)
     const told = (): Told => (this.#read(4) ?? {}) as Told
-    const { kind } = this
-    const [showNetwork, showOwn] = createPlainButtons(this, widget, (view) =>
-      view ? widget.open({ view }) : widget.connectWallet(told().wallet as string).catch(this.#fail),
-    )
+    let { kind } = this
+    const stand = (): void => {
+      if (this.kind === 'inline')
+        this.#stops.push(
+          takePlace(widget, this, () => {
+            kind = 'connect'
+            this.#show()
+          }),
+        )
+    }
+    const [showNetwork, showOwn] = createPlainButtons(this, widget, (view) => {
+      if (!view) return widget.connectWallet(told().wallet as string).catch(this.#fail)
+      stand()
+      return widget.open({ view })
+    })
     const draw = (show: Show, face: ButtonFace | false | undefined): void => {
       const button = show(face)
       if (!face) return
@@ -205,7 +221,6 @@ abstract class ButtonElement extends Base {
       button.dataset.size = size
       const [view] = face
       button.setAttribute('part', `button ${view ? (PARTS[view] ?? 'network') : 'wallet'}`)
-      if (!view) for (const name of ['aria-haspopup', 'data-quiet']) button.removeAttribute(name)
     }
     this.#show = () => {
       draw(showNetwork, kind === 'button' && widget.account.value && network(widget, {}))
@@ -222,6 +237,7 @@ abstract class ButtonElement extends Base {
         if (name === 'ERROR') this.#fail(said)
       }),
     ]
+    stand()
   }
 
   #draw = (): void => {

@@ -44,6 +44,7 @@ export {
   useUser,
   useWalletInfo,
 } from './buttons/hooks.ts'
+export { InlineWallet, type InlineWalletProps } from './buttons/inline-wallet.tsx'
 export {
   useFamilyAccount,
   useIsSignedIn,

@@ -6,6 +6,7 @@ import type { HostOpenRequest } from '../widget/views.ts'
 import type { ConnectedAccount } from '../widget/widget.ts'
 import { useWidget } from './context.ts'
 import { useAccount, useBalance, useNetwork, useStatus } from './hooks.ts'
+import { usePopup } from './use-popup.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
 /** What a button of a host's own look shows and does. */
@@ -27,7 +28,8 @@ export interface WalletButtonState {
     readonly onClick: () => void
     readonly onPointerOver: () => void
     readonly onFocus: () => void
-    readonly 'aria-haspopup': 'dialog'
+    /** Not where the views stand in the page. */
+    readonly 'aria-haspopup': 'dialog' | undefined
     readonly 'aria-busy': boolean
   }
 }
@@ -53,7 +55,13 @@ export function useWalletButton(): WalletButtonState {
     hasFailed: isOpening === false,
     open,
     disconnect: () => disconnect(),
-    buttonProps: { onClick: () => open(), onPointerOver, onFocus, 'aria-haspopup': 'dialog', 'aria-busy': !!isOpening },
+    buttonProps: {
+      onClick: () => open(),
+      onPointerOver,
+      onFocus,
+      'aria-haspopup': usePopup(),
+      'aria-busy': !!isOpening,
+    },
   }
 }
 

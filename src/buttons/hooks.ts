@@ -15,11 +15,13 @@ const NONE = [] as const
 /** The connected account of the active family; renders again when it changes. */
 export const useAccount = (): ConnectedAccount | undefined => useValue(useWidget().account, undefined)
 
+/** The active network, whether or not anybody is connected; renders again when it changes. */
 export function useNetwork(): Network {
   const widget = useWidget()
   return useValue(widget.network, widget.defaultNetwork)
 }
 
+/** How far a visitor is: `disconnected`, `connecting`, `connected`, `reconnecting`. */
 export function useStatus(): ConnectionStatus {
   const { status, servedStatus } = useWidget()
   return useValue(status, servedStatus)

@@ -1,6 +1,7 @@
 import { type CSSProperties, forwardRef, type ReactElement, type ReactNode, type Ref, useState } from '../ui/react.ts'
 import type { HostViewName } from '../widget/views.ts'
 import { useWidget } from './context.ts'
+import { usePopup } from './use-popup.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
 /** What every button of ours takes of a host's own look. */
@@ -66,7 +67,7 @@ export function OpenButton({
       {...look}
       className={`walletlet-button ${className ?? ''}`}
       data-quiet={view !== 'Connect' || undefined}
-      aria-haspopup="dialog"
+      aria-haspopup={usePopup()}
       aria-busy={isBusy || isOpening}
       onClick={open}
     >

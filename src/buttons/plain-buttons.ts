@@ -55,7 +55,6 @@ export function createPlainButtons(
         )
       },
     })
-    button.setAttribute('aria-haspopup', 'dialog')
     button.append(amount, picture, text)
     group.append(button)
     return (face) => {
@@ -67,7 +66,8 @@ export function createPlainButtons(
       // A wallet is asked, or one of before restored.
       const isBusy = !isQuiet && widget.status.value === 'connecting'
       button.disabled = element.hasAttribute('disabled')
-      button.toggleAttribute('data-quiet', isQuiet)
+      button.toggleAttribute('data-quiet', !!view && isQuiet)
+      button.setAttribute('aria-haspopup', view && !widget.places.value[0] ? 'dialog' : 'false')
       button.setAttribute('aria-busy', `${opening.value || isBusy}`)
       amount.textContent = sum
       amount.hidden = !sum

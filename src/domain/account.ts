@@ -10,6 +10,7 @@ export const isPurpose = (type: AccountType | undefined): type is AccountPurpose
 /** An address in a namespace (R3.1). `publicKey` and `path` only where the wallet tells, as Bitcoin wallets do. */
 export interface Account<Name extends Namespace = Namespace> {
   readonly namespace: Name
+  /** On EVM chains with its checksum (EIP-55), whatever the wallet writes. */
   readonly address: AddressOf<Name>
   readonly type: AccountType
   readonly publicKey?: string

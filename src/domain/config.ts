@@ -160,6 +160,12 @@ export interface InterfaceOptions {
   readonly themeMode?: ThemeMode
   /** Colours, font, corners. */
   readonly themeVariables?: ThemeVariables
+  /**
+   * `wide`: from a page width of 760 px on, Connect has two panes, 720 px together: ways and wallets, and beside them what
+   * has been chosen. Absent, and on narrower pages: the card of 360 px, on phones the sheet. A change counts at once, the
+   * first `wide` of a running widget from the moment its code has been fetched.
+   */
+  readonly layout?: 'wide' | undefined
   /** Linked under the wallets. */
   readonly termsConditionsUrl?: string
   /** Linked under the wallets. */

@@ -14,10 +14,11 @@ export interface ElementEvents {
   connect: CustomEvent<ConnectedAccount>
   /** With the account that was connected. */
   disconnect: CustomEvent<ConnectedAccount>
+  /** The active network is another one, which is the detail. */
   networkchange: CustomEvent<Network>
-  /** The modal has been opened, on this view. */
+  /** The modal has been opened, on this view; or inline something else than at rest. */
   open: CustomEvent<HostViewName>
-  /** The modal has been closed, on this view. */
+  /** The modal has been closed, on this view; or inline what was opened. */
   close: CustomEvent<HostViewName>
   /**
    * What `onError` hears; of `<walletlet-wallet>` also that its visitor said no (`connection/rejected`); and what
@@ -35,6 +36,7 @@ export interface ElementAttributes {
   label?: string | undefined
   /** Beside the account. Default `show`. */
   balance?: 'show' | 'hide' | undefined
+  /** Cannot be pressed, unless it says `false`. */
   disabled?: boolean | '' | undefined
   /** `sm` fits a narrow header. Default `md`. */
   size?: 'sm' | 'md' | undefined
@@ -59,6 +61,7 @@ export interface ElementAttributes {
   'privacy-policy-url'?: string | undefined
   'terms-conditions-url'?: string | undefined
   'theme-mode'?: WidgetOptions['themeMode'] | undefined
+  layout?: WidgetOptions['layout'] | undefined
   'allow-unsupported-chain'?: WrittenFlag | undefined
   debug?: WrittenFlag | undefined
   'enable-network-switch'?: WrittenFlag | undefined
@@ -71,6 +74,7 @@ export interface ElementAttributes {
 export interface ElementProperties {
   /** The host's; else the one that the element makes of its options, or shares with the page's `<walletlet-button>`. */
   widget?: Widget | undefined
+  /** Makes a widget of these and the attributes; later ones are followed, as by `widget.update`. */
   options?: ElementOptions | undefined
 }
 

@@ -35,6 +35,7 @@ export const network: Face = (widget) => {
 export const FACES: Readonly<Record<string, Face>> = {
   button: (widget, told) => account(widget, told) ?? connect(widget, told),
   connect,
+  inline: () => undefined,
   account,
   network,
   wallet: (_, { label, wallet = '' }) => [undefined, label ?? wallet],

@@ -4,7 +4,7 @@ import type { ElementAttributes, ElementEvents, ElementProperties, WalletletElem
 // error where one is absent is told to be none by test/tools/build.ts, and counts for nothing there.
 
 /** Our tags. */
-export type ElementTag = `walletlet-${'button' | 'connect' | 'account' | 'network' | 'wallet'}`
+export type ElementTag = `walletlet-${'button' | 'connect' | 'account' | 'network' | 'wallet' | 'inline'}`
 
 type Heard<Name extends keyof ElementEvents> = ((event: ElementEvents[Name]) => unknown) | undefined
 /** What markup says of an element of ours: `onconnect` and its like are events by the names they are told with. */

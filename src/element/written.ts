@@ -38,6 +38,7 @@ const KINDS: { readonly [Name in WrittenOption]: FlagKind<Name> } & {
   privacyPolicyUrl: 2,
   termsConditionsUrl: 2,
   themeMode: 2,
+  layout: 2,
   allowUnsupportedChain: 10,
   debug: 10,
   enableNetworkSwitch: 10,

@@ -25,7 +25,7 @@ export const stateErrors = {
   'view/unknown': { text: 'There is no view {view}' },
   'widget/no-provider': { text: 'There is no `<WalletProvider>` around this' },
   'widget/disposed': { text: 'The widget has been disposed' },
-  'widget/unreachable': { text: 'The widget could not be loaded' },
+  'widget/unreachable': { text: 'Widget not loaded' },
   'widget/unnamed-storage': {
     text: 'Two widgets on this page have no `storageName`. Give each its own, or both the same one to share wallets.',
   },

@@ -44,6 +44,8 @@ export type SlotName =
   | 'connectLegal'
   | 'settingsRow'
   | 'walletHelp'
+  /** Beside the ways to connect, as long as none is chosen; only in the wide layout. */
+  | 'connectRest'
   | 'networkHelp'
   /** Not drawn: what follows once the visitor has let a site act for them. */
   | 'permissionsGranted'

@@ -7,6 +7,7 @@ import { accountFeature } from './account/manifest.ts'
 import { activityFeature, nftsFeature } from './activity/manifest.ts'
 import { connectFeature } from './connect/manifest.ts'
 import type { FeatureManifest } from './feature.ts'
+import { helpAtRestFeature } from './help/connect-manifest.ts'
 import { helpFeature } from './help/manifest.ts'
 import { keysFeature } from './keys/manifest.ts'
 import { namesFeature } from './names/manifest.ts'
@@ -45,4 +46,5 @@ export const manifests: readonly FeatureManifest[] = [
   buyingHelpFeature,
   payFeature,
   helpFeature,
+  helpAtRestFeature,
 ]

@@ -2,7 +2,7 @@ import type { Account, CaipAddress } from '../domain/account.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { FamilyTraits } from '../domain/family-traits.ts'
 import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
-import type { SignInText, SignInWords } from '../domain/sign-in.ts'
+import type { SignInFields, SignInText, SignInWords } from '../domain/sign-in.ts'
 import type { TokenBalance } from '../domain/token.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Scope } from '../kernel/scope.ts'
@@ -213,10 +213,11 @@ export interface FamilyOperations {
   /** The address, or undefined when the text is none. */
   parseAddress(text: string): string | undefined
   /**
-   * The address as it is shown, with its checksum; undefined where the one that it carries is wrong. Absent in families
-   * whose `parseAddress` tells that.
+   * The address as it is shown and as hosts read it, with its checksum; undefined where the one that it carries is wrong. Absent
+   * in families whose `parseAddress` tells that. Asked for every account that nobody has read yet; an
+   * answer in the same turn is heard in it.
    */
-  checkAddress?(address: string): Promise<string | undefined>
+  checkAddress?(address: string): string | undefined | Promise<string | undefined>
   /**
    * Opens the wallet; or, `isSilent`, asks only for what was granted before and answers no accounts without a grant.
    * `network` is the family's active one, for wallets that want to be told. Fails with `connection/rejected` or
@@ -265,9 +266,26 @@ export interface SignedText {
   readonly signature: string
 }
 
+/** How wallets of a family connect and sign in by one approval. */
+export interface SignInAtOnce {
+  /** How the texts call an account, and an address that stands for the one nobody knows yet. */
+  readonly accountKind: string
+  readonly placeholder: string
+  /** Whether this wallet may be asked. */
+  isOffered(connector: Connector): boolean
+  /** Reference of the chain the wallet is on, where it tells before it is connected. */
+  findChain(connector: Connector): Promise<string | undefined>
+  /**
+   * What the wallet signed; nobody has checked it. Undefined where it cannot, or has only connected. Fails with
+   * `connection/rejected`.
+   */
+  ask(connector: Connector, fields: Omit<SignInFields, 'accountAddress'>): Promise<SignedText | undefined>
+}
+
 /** The family's part of a sign-in (CAIP-122). */
 export interface FamilySignIn {
   words(chainId: CaipNetworkId, address: string): SignInWords
+  readonly atOnce?: SignInAtOnce
   /** Why the family's servers would refuse such a text, where they ask for more than every sign-in has. */
   findFault?(said: SignInText): string | undefined
   /**

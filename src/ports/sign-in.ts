@@ -1,7 +1,9 @@
-import type { Namespace } from '../domain/network.ts'
+import type { Connector } from '../domain/connector.ts'
+import type { Namespace, Network } from '../domain/network.ts'
 import type { SignInFields } from '../domain/sign-in.ts'
 import type { ReadonlySignal } from '../kernel/signal.ts'
 import type { Token } from './capability.ts'
+import type { Grant } from './chain-family.ts'
 
 /** CAIP-74: a signed sign-in as wallets send it over WalletConnect. */
 export interface Cacao {
@@ -36,6 +38,8 @@ export interface SigningFamily {
   readonly namespace: Namespace
   readonly accountKind: string
   readonly placeholder: string
+  /** Its network of the moment when absent. */
+  readonly network?: Network | undefined
 }
 
 /** Sign-in with a signed message, for those who connect a wallet. */
@@ -44,6 +48,11 @@ export interface SignInPort {
   readonly hasSession: ReadonlySignal<boolean>
   /** What a wallet may sign while it is paired with; undefined where it is asked for afterwards. */
   prepareAtOnce(family: SigningFamily): Promise<PairingSignIn | undefined>
+  /**
+   * Connects and signs in by one approval. Undefined where the wallet cannot: then it is connected as always. Fails with
+   * `connection/rejected`, and with `sign-in/…` for a wallet that signed something else.
+   */
+  connect(connector: Connector): Promise<Grant | undefined>
 }
 
 /** Also the area of its errors. */

@@ -1,40 +1,27 @@
-import { isRightToLeft } from '../domain/language.ts'
 import { VIEW_TRANSITION_MS } from '../domain/limits.ts'
-import type { Interior } from '../state/interior.ts'
-import { createLanguageStore } from '../state/language-store.ts'
-import { followHeight, type Host } from '../ui/host.ts'
-import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../ui/react.ts'
-import { SlotsContext } from '../ui/slots-context.ts'
-import { LanguageContext } from '../ui/texts.ts'
+import { computed } from '../kernel/signal.ts'
+import { followHeight, holdPage } from '../ui/host.ts'
+import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from '../ui/react.ts'
 import { useSignals } from '../ui/use-signals.ts'
-import type { FeatureList } from './feature-list.ts'
-import { TITLE_ID } from './header.tsx'
-import { AlertBanner, ToastPlace } from './notices.tsx'
-import { createSlots } from './slots.tsx'
-import { ViewHost } from './view-host.tsx'
-import { createViewRegistry, type ViewRegistry } from './view-registry.ts'
+import type { Frame, Screens } from './frame.ts'
+import { type AroundProps, type Drawn, Framed } from './framed.tsx'
+import { Header } from './header.tsx'
 
-interface DialogProps {
-  readonly interior: Interior
-  readonly hold: Host['hold']
-  readonly registry: ViewRegistry
-}
-
-function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
+function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): ReactElement {
   useSignals()
-  const { navigation, theme, options, notices } = interior
+  const { navigation } = interior
   const { page } = interior.environment
-  const { locale } = options.value
   const dialog = useRef<HTMLDialogElement>(null)
-  const card = useRef<HTMLDivElement>(null)
   useLayoutEffect(() => {
     const { current } = dialog
-    if (!current || !card.current) return
-    const release = hold()
-    // Pages of test runners know neither dialogs nor layout.
-    if (current.showModal) current.showModal()
-    else current.open = true
-    const stopFollowing = followHeight(current, card.current)
+    const card = current?.firstElementChild
+    if (!current || !card) return
+    const release = holdPage(() => {
+      // Pages of test runners know neither dialogs nor layout.
+      if (current.showModal) current.showModal()
+      else current.open = true
+    })
+    const stopFollowing = followHeight(current, card as HTMLElement)
     // What a finger does to a sheet comes after the rows; without it, it is closed by its cross.
     const sheet =
       page.isMobile &&
@@ -56,61 +43,44 @@ function Dialog({ interior, hold, registry }: DialogProps): ReactElement {
       ref={dialog}
       className="wl-modal"
       part="dialog"
-      aria-labelledby={TITLE_ID}
-      lang={locale}
-      dir={isRightToLeft(locale) ? 'rtl' : 'ltr'}
-      data-theme={theme.mode.value}
-      data-closing={navigation.isOpen.value ? undefined : ''}
-      data-shaking={navigation.isShaking.value ? '' : undefined}
+      {...look}
+      data-closing={isLive.value ? undefined : ''}
       onCancel={(event) => {
         event.preventDefault()
         navigation.requestClose()
       }}
       onClose={() => {
+        // A dialog that has left says so late: the next one may be open by then.
+        if (!dialog.current) return
         // Browsers let a repeated Escape through. Where closing is refused, the dialog comes back.
-        if (navigation.isOpen.peek()) navigation.requestClose()
-        if (navigation.isOpen.peek()) dialog.current?.showModal()
+        if (isLive.peek()) navigation.requestClose()
+        if (isLive.peek()) dialog.current?.showModal()
       }}
       // Not click: a text selection that ends outside would count as one.
       onMouseDown={(event) => {
         if (event.target === event.currentTarget) navigation.requestClose()
       }}
     >
-      <div className="wl-card" part="card" ref={card}>
-        <ViewHost interior={interior} registry={registry} />
-        {/* Below the view: above, it would take the rows away under a pointer that is about to press one. */}
-        <AlertBanner notices={notices} />
-        <ToastPlace notices={notices} />
-      </div>
+      {children}
     </dialog>
   )
 }
 
-export interface ModalProps {
-  readonly interior: Interior
-  readonly hold: Host['hold']
-  readonly features: FeatureList
-}
-
 /** There while the modal is open, and for the moment in which it fades. Its views live and die with it. */
-export function Modal({ interior, hold, features }: ModalProps): ReactElement | null {
+export function Modal(drawn: Drawn & { Views: Screens }): ReactElement | null {
   useSignals()
-  const isOpen = interior.navigation.isOpen.value
-  const { language, isReady } = interior.storeOf(createLanguageStore)
+  const { navigation, environment } = drawn.interior
+  const [frame] = useState<Frame>(() => ({
+    Header,
+    // What interrupts the views of a place in the page stands over the page: the secure frame is never moved into that place.
+    isLive: computed(() => navigation.isAway.value && (!navigation.places.value[0] || !!navigation.route.value.isOver)),
+  }))
+  const isOpen = frame.isLive.value
   const [isFading, setFading] = useState(false)
-  const registry = useMemo(() => createViewRegistry(features, interior.options), [])
-  const slots = useMemo(() => createSlots(interior, features), [])
   useEffect(() => {
     if (isOpen) return setFading(true)
     // A timer, not the end of the animation, which never comes in a background tab.
-    return interior.environment.clock.after(VIEW_TRANSITION_MS, () => setFading(false))
+    return environment.clock.after(VIEW_TRANSITION_MS, () => setFading(false))
   }, [isOpen])
-  if ((!isOpen && !isFading) || !isReady.value) return null
-  return (
-    <LanguageContext.Provider value={language.value}>
-      <SlotsContext.Provider value={slots}>
-        <Dialog interior={interior} hold={hold} registry={registry} />
-      </SlotsContext.Provider>
-    </LanguageContext.Provider>
-  )
+  return isOpen || isFading ? <Framed {...drawn} frame={frame} Around={Dialog} /> : null
 }

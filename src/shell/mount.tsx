@@ -1,36 +1,70 @@
 import { connectManifests } from '../features/connect-manifests.ts'
 import { coded } from '../kernel/coded.ts'
+import { once } from '../kernel/once.ts'
 import { effect, Signal } from '../kernel/signal.ts'
 import type { Interior } from '../state/interior.ts'
 import { readRemembered } from '../state/remembered-project.ts'
+import { flushSync } from '../ui/flush-sync.ts'
 import { createHost } from '../ui/host.ts'
 import { createRoot } from '../ui/react-dom.ts'
 import { MODAL_CSS } from '../ui/styles.ts'
 import { applyTheme } from '../ui/theme.ts'
 import { createFeatureList } from './feature-list.ts'
+import type { Screens } from './frame.ts'
+import type { Drawn } from './framed.tsx'
 import { Modal } from './modal.tsx'
+import { createSlots } from './slots.tsx'
+import { ViewHost } from './view-host.tsx'
+import { createViewRegistry } from './view-registry.ts'
 
-/** Puts the modal on the page and keeps it there until the widget is disposed. */
-export function mount(interior: Interior): void {
+/** Puts the modal on the page and keeps it there until the widget is disposed. Resolves once it is drawn, closed. */
+export async function mount(interior: Interior): Promise<void> {
   const {
+    navigation,
     theme,
+    options,
     environment: { scope, page },
   } = interior
   // Signals of two copies do not hear each other: a dialog that never opens would say nothing.
-  if (!(interior.navigation.isOpen instanceof Signal)) {
-    const text = 'Two copies of walletlet: import the button and `createWidget` from one place'
-    console.error(`walletlet: ${text}`)
-    throw coded('options/two-copies', text)
+  if (!(navigation.isOpen instanceof Signal)) {
+    const code = 'options/two-copies'
+    // Its words are for a host's developer.
+    import('../state/mistakes.ts')
+      .then(({ failMistake }) => console.error(`walletlet: ${failMistake(code).message}`))
+      .catch(() => {})
+    throw coded(code)
   }
   // Before the first paint: what is switched off has no moment on the screen.
   interior.services.features.value ??= readRemembered(interior, interior.options.peek().projectId)
-  const { element, root, hold } = createHost(MODAL_CSS, page.layer())
-  scope.add(effect(() => applyTheme(element, theme.variables.value)))
   const features = createFeatureList(connectManifests, async () => (await import('../features/manifests.ts')).manifests)
+  const registry = createViewRegistry(features, options)
+  // Connect came with this code. What is there when the dialog is drawn is drawn with it, in one go.
+  await registry.load('Connect')
+  const { element, root } = createHost(MODAL_CSS, page.layer())
   // Who is connected comes for Account, not for Connect.
   if (interior.connections.active.peek().connector) features.complete().catch(() => {}) // its screen tries again
   const tree = createRoot(root)
-  tree.render(<Modal interior={interior} hold={hold} features={features} />)
+  const drawn: Drawn = { interior, features, registry, slots: createSlots(interior, features) }
+  const drawInline = once(async () => (await import('./layouts/inline.tsx')).drawInline(drawn))
+  const draw = (Views: Screens = ViewHost): unknown =>
+    scope.signal.aborted || tree.render(<Modal {...drawn} Views={Views} />)
+  // Now, while it is nothing: what opens it is then drawn in the task that does, not in one of React's own after a frame.
+  flushSync(() =>
+    scope.add(
+      effect(() => {
+        const [place] = navigation.places.value
+        if (place) drawInline().catch(place.fail)
+        applyTheme(element, theme.variables.value)
+        if (!options.value.layout) draw()
+        // Without it the modal is as narrow as for others.
+        else
+          import('./layouts/wide.tsx').then(
+            ({ Wide }) => draw(Wide),
+            () => draw(),
+          )
+      }),
+    ),
+  )
   scope.add(() => {
     // First the tree: its dialog gives back focus and scrolling while it is still on the page.
     tree.unmount()

@@ -10,7 +10,8 @@ import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef, 
 import { useTexts } from '../ui/texts.ts'
 import { useSignals } from '../ui/use-signals.ts'
 import { CrashGuard } from './crash-guard.tsx'
-import { Header, type HeaderProps } from './header.tsx'
+import type { Frame } from './frame.ts'
+import type { HeaderProps } from './header.tsx'
 import { shellTexts } from './texts.ts'
 import type { ViewRegistry } from './view-registry.ts'
 
@@ -29,10 +30,10 @@ interface Shown {
   readonly definition?: ViewDefinition<ViewName>
 }
 
-function Page({ children, ...header }: HeaderProps & { children: ReactNode }): ReactElement {
+function Page({ children, frame, ...header }: HeaderProps & { frame: Frame; children: ReactNode }): ReactElement {
   return (
     <>
-      <Header {...header} />
+      <frame.Header {...header} />
       <div className="wl-body" part="body">
         {children}
       </div>
@@ -54,17 +55,19 @@ function ConnectHelp(): ReactElement {
 
 interface ScreenProps {
   readonly interior: Interior
+  readonly frame: Frame
   readonly shown: Shown
   readonly definition: ViewDefinition<ViewName>
 }
 
-function Screen({ interior, shown: { route, canGoBack }, definition }: ScreenProps): ReactElement {
+function Screen({ interior, frame, shown: { route, canGoBack }, definition }: ScreenProps): ReactElement {
   useSignals()
   const { View, useTitle, headerStart: Start, headerEnd: End } = definition
   const properties = { interior, parameters: route.parameters }
   return (
     <Page
       interior={interior}
+      frame={frame}
       title={useTitle(properties)}
       canGoBack={canGoBack}
       start={Start ? <Start {...properties} /> : route.view === 'Connect' && !canGoBack ? <ConnectHelp /> : undefined}
@@ -80,6 +83,7 @@ function Screen({ interior, shown: { route, canGoBack }, definition }: ScreenPro
 interface TroubleProps {
   readonly interior: Parts<'navigation'>
   readonly canGoBack: boolean
+  readonly frame: Frame
   readonly hasCrashed?: boolean
   readonly onRetry: () => void
 }
@@ -103,15 +107,22 @@ function Trouble({ hasCrashed, onRetry, ...header }: TroubleProps): ReactElement
 }
 
 /** Follows the router. The old view stays, with its own parameters, until the new one can take its place. */
-export function ViewHost({ interior, registry }: { interior: Interior; registry: ViewRegistry }): ReactElement {
+export function ViewHost({
+  interior,
+  registry,
+  frame,
+}: {
+  interior: Interior
+  registry: ViewRegistry
+  frame: Frame
+}): ReactElement {
   useSignals()
   const {
     navigation,
     environment: { clock },
   } = interior
   const route = navigation.route.value
-  // Closing resets the router; what is seen fading out stays as it was.
-  const isOpen = navigation.isOpen.value
+  const isLive = frame.isLive.value
   const canGoBack = navigation.canGoBack.value
   const [shown, setShown] = useState<Shown | undefined>(() => {
     const definition = registry.problemOf(route, interior) ? undefined : registry.loaded(route.view)
@@ -130,7 +141,7 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
   // Before the paint: a view that is there takes no frame to come.
   useLayoutEffect(() => {
     // What was there from the beginning; a screen that crashed is tried again.
-    if (!isOpen || (!attempt && shown?.id === 1 && shown.route === route)) return
+    if (!isLive || (!attempt && shown?.id === 1 && shown.route === route)) return
     const leave = (): boolean => {
       const problem = registry.problemOf(route, interior)
       if (!problem) return false
@@ -175,7 +186,7 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
       isCurrent = false
       stop()
     }
-  }, [route, isOpen, attempt])
+  }, [route, isLive, attempt])
 
   // A new view is announced by its heading, unless it has put the focus somewhere itself. One that the visitor comes back to is as
   // they left it.
@@ -185,22 +196,22 @@ export function ViewHost({ interior, registry }: { interior: Interior; registry:
     if (view?.querySelector('.wl-view')?.contains(focused() ?? null)) return
     const controls = [...(view?.querySelectorAll<HTMLElement>('.wl-view :is(a,button)') ?? [])]
     const before = control ? controls.find((one) => nameOf(one) === control) : undefined
-    ;(before ?? view?.querySelector('h2'))?.focus()
+    if (frame.mayFocus?.() ?? true) (before ?? view?.querySelector('h2'))?.focus()
     const body = scroller()
     if (body) body.scrollTop = scroll
   }, [shown?.id])
 
   const { definition } = shown ?? {}
-  const trouble = { interior, canGoBack, onRetry: () => setAttempt(attempt + 1) }
+  const trouble = { interior, frame, canGoBack, onRetry: () => setAttempt(attempt + 1) }
   return (
-    <div className="wl-screen" ref={screen} data-way={shown?.way} aria-busy={isOpen && shown?.route !== route}>
+    <div className="wl-screen" ref={screen} data-way={shown?.way} aria-busy={isLive && shown?.route !== route}>
       {!shown || isSlow ? (
-        <Page interior={interior} title="" canGoBack={canGoBack}>
+        <Page interior={interior} title="" frame={frame} canGoBack={canGoBack}>
           {isSlow && <Skeletons count={4} kind="row" />}
         </Page>
       ) : definition ? (
         <CrashGuard key={shown.id} fallback={<Trouble {...trouble} hasCrashed />} onCrash={interior.events.report}>
-          <Screen interior={interior} shown={shown} definition={definition} />
+          <Screen interior={interior} frame={frame} shown={shown} definition={definition} />
         </CrashGuard>
       ) : (
         <Trouble {...trouble} />

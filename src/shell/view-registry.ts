@@ -1,6 +1,7 @@
 import type { ResolvedOptions } from '../domain/config.ts'
 import type { Route, ViewName } from '../domain/views.ts'
 import type { ViewDefinition } from '../features/feature.ts'
+import { coded } from '../kernel/coded.ts'
 import { isRecord } from '../kernel/guard.ts'
 import { once } from '../kernel/once.ts'
 import type { ReadonlySignal } from '../kernel/signal.ts'
@@ -46,7 +47,7 @@ export function createViewRegistry(features: FeatureList, options: ReadonlySigna
     async load(view) {
       if (!find(view)) await features.complete()
       const load = find(view)
-      if (!load) throw new Error(`walletlet: no feature shows the view ${view}`)
+      if (!load) throw coded('view/unknown')
       const loadOnce = loads.get(load) ?? once(load)
       loads.set(load, loadOnce)
       const views = await loadOnce()

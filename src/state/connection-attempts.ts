@@ -4,11 +4,14 @@ import type { Namespace } from '../domain/network.ts'
 import { isSameWallet, isStoredAs } from '../domain/rules/is-stored-as.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { withDeadline } from '../kernel/promise.ts'
+import type { FamilyOperations, Grant } from '../ports/chain-family.ts'
+import { SIGN_IN } from '../ports/sign-in.ts'
 import type { ConnectionState } from './connection-state.ts'
 import type { Parts } from './interior.ts'
 import type { LiveWallets, WalletAnswer } from './live-wallets.ts'
 import { operationsOf } from './operations-of.ts'
 import type { StoredConnections } from './stored-connections.ts'
+import { writeAddresses } from './write-addresses.ts'
 
 /** Questions to wallets that may connect, counted by family: an answer to an abandoned one changes nothing. */
 export interface ConnectionAttempts {
@@ -29,7 +32,7 @@ export interface ConnectionAttempts {
 }
 
 export function createConnectionAttempts(
-  parts: Parts<'options' | 'families' | 'networks' | 'environment'>,
+  parts: Parts<'options' | 'families' | 'networks' | 'environment' | 'capabilities'>,
   {
     connections,
     stored,
@@ -47,6 +50,7 @@ export function createConnectionAttempts(
     options,
     families,
     networks,
+    capabilities,
     environment: { clock, scope },
   } = parts
   const counts = new Map<Namespace, number>()
@@ -71,9 +75,15 @@ export function createConnectionAttempts(
   }
   scope.add(() => leave())
 
+  /** Nobody reads an address in one form first and in another one later: what was stored is written already. */
+  const connectTo = async (operations: FamilyOperations, connector: Connector, isSilent: boolean): Promise<Grant> => {
+    const signedIn = isSilent ? undefined : await capabilities.current(SIGN_IN)?.connect(connector)
+    const grant = signedIn ?? (await operations.connect(connector, isSilent, networks.of(connector.chain)))
+    return { ...grant, accounts: await writeAddresses(operations, grant.accounts, stored.wallets(connector.chain)) }
+  }
   const ask: ConnectionAttempts['ask'] = async (connector, isSilent) => {
     const operations = await operationsOf(parts, connector)
-    const request = operations.connect(connector, isSilent, networks.of(connector.chain))
+    const request = connectTo(operations, connector, isSilent)
     const late = () => failConnection('connection/failed')
     const { restoreLimitMs: limitMs = RECONNECT_LIMIT_MS } = operations
     // Only the silent way has a deadline: a visitor may take their time with an open wallet, and can go back.

@@ -4,16 +4,16 @@ import type { Namespace } from '../domain/network.ts'
 import { selectFirst } from '../domain/rules/select-first.ts'
 import { isWidgetError } from '../errors/fail.ts'
 import { messageOf } from '../errors/from-unknown.ts'
-import { failNetwork } from '../errors/network-errors.ts'
 import { batch } from '../kernel/batch.ts'
-import { once } from '../kernel/once.ts'
 import { withDeadline } from '../kernel/promise.ts'
-import type { Signal } from '../kernel/signal.ts'
+import type { ReadonlySignal } from '../kernel/signal.ts'
 import { createConnectionAttempts } from './connection-attempts.ts'
 import { CONNECTIONS_KEY, type ConnectionState, type LiveConnection } from './connection-state.ts'
-import type { ConnectionStore, Parts } from './interior.ts'
+import type { ConnectionVerbs } from './connections.ts'
+import type { Parts } from './interior.ts'
 import { createLiveWallets } from './live-wallets.ts'
 import { operationsOf } from './operations-of.ts'
+import { createReconnect } from './reconnect.ts'
 import { createStoredConnections } from './stored-connections.ts'
 
 export type ConnectionParts = Parts<'options' | 'families' | 'networks' | 'environment' | 'capabilities' | 'events'>
@@ -21,10 +21,10 @@ export type ConnectionParts = Parts<'options' | 'families' | 'networks' | 'envir
 export function createConnectionStore(
   parts: ConnectionParts,
   connections: ConnectionState,
-  connectors: Signal<readonly Connector[]>,
+  connectors: ReadonlySignal<readonly Connector[]>,
   whenHeard: () => Promise<unknown>,
-  switchTo: ConnectionStore['switchTo'],
-): ConnectionStore {
+  switchTo: ConnectionVerbs['switchTo'],
+): ConnectionVerbs {
   const {
     families,
     networks,
@@ -47,18 +47,14 @@ export function createConnectionStore(
     })
   }
 
-  const loadReconnect = once(async () =>
-    (await import('./reconnect.ts')).createReconnect({ ...parts, connections, connectors }, { stored, live, attempts }),
-  )
+  const restoreOne = createReconnect({ ...parts, connections, connectors }, { stored, live, attempts })
   /** Without families, those of a wallet that was paired with. */
   const namespaces = (): Iterable<Namespace> => (families.size ? families.keys() : stored.namespaces())
   const restoreAll = async (): Promise<void> => {
-    // A page that cannot fetch this can still connect, and its next load tries again.
-    const restoreOne = await loadReconnect().catch(() => {})
     // Shown as on the way from the first line on, though this page no longer has the family.
     for (const namespace of stored.namespaces())
       if (families.size && !families.has(namespace)) attempts.drop(namespace, false)
-    await Promise.all([...namespaces()].map(restoreOne ?? (async (namespace) => attempts.drop(namespace, false))))
+    await Promise.all([...namespaces()].map(restoreOne))
   }
   let restoring: Promise<void> | undefined
 
@@ -86,13 +82,6 @@ export function createConnectionStore(
   }
 
   return {
-    of: connections.of,
-    all: connections.all,
-    active: connections.active,
-    connectors,
-    offer(connector) {
-      connectors.value = [...connectors.value, connector]
-    },
     async connect(connector) {
       try {
         await attempts.run(connector, false)
@@ -146,7 +135,7 @@ export function createConnectionStore(
     },
     async switchNetwork(network) {
       if (!networks.networks.some(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId))
-        throw failNetwork('network/not-listed')
+        throw (await import('../errors/listing-errors.ts')).failListing('network/not-listed')
       events.track('SWITCH_NETWORK', { network: network.caipNetworkId })
       const { connector: active, namespace } = connections.active.value
       const there = connections.of(network.chainNamespace)

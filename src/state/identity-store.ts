@@ -1,8 +1,7 @@
 import { computed, signal } from '../kernel/signal.ts'
 import type { Identity } from '../ports/services.ts'
+import { NOBODY } from './account-facts.ts'
 import type { IdentityStore, Parts } from './interior.ts'
-
-const NOBODY: Identity = { name: undefined, avatar: undefined }
 
 export function createIdentityStore({
   connections,

@@ -10,6 +10,7 @@ import type { Scope } from '../kernel/scope.ts'
 import type { ReadonlySignal, Signal } from '../kernel/signal.ts'
 import type { Task, TaskState } from '../kernel/task.ts'
 import type { Capabilities } from '../ports/capability.ts'
+import type { InlinePlace } from '../ports/inline-place.ts'
 import type { Page } from '../ports/page.ts'
 import type { Identity, PictureUrls, Services } from '../ports/services.ts'
 import type { Storage } from '../ports/storage.ts'
@@ -48,6 +49,8 @@ export interface Events {
 export interface ConnectionStore extends Pick<ConnectionState, 'of' | 'all' | 'active'> {
   /** Wallets that can be asked, in the order of their appearance. */
   readonly connectors: ReadonlySignal<readonly Connector[]>
+  /** Fetches what connecting needs. Fails with `connection/failed`; the next call tries again. */
+  begin(): Promise<unknown>
   /** Adds a wallet that a capability brings. */
   offer(connector: Connector): void
   /**
@@ -119,9 +122,17 @@ export interface AccountFacts {
 export type CloseGuard = (route: Route, history: readonly Route[]) => boolean
 
 /** What the visitor has before them, and how they get on from there. */
-export interface Navigation extends RouterStore, Pick<ModalStore, 'isOpen' | 'isShaking'> {
+export interface Navigation extends RouterStore, Pick<ModalStore, 'isShaking'> {
+  /** Whether a visitor has the views before them: they are opened, or stand in the page. */
+  readonly isOpen: ReadonlySignal<boolean>
+  /** Whether there is something to close: the modal; in a place of the page, all but what it begins with. */
+  readonly isAway: ReadonlySignal<boolean>
+  /** Where the views stand in the page: in the first of these. */
+  readonly places: ReadonlySignal<readonly InlinePlace[]>
   /** The family Connect is about, when it is about one only. */
   readonly namespaceFilter: Signal<Namespace | undefined>
+  /** What an opening shows that asks for this view, or for none. Reads signals. */
+  openingView(requested?: ViewName, isPairing?: boolean): ViewName
   /** Opens the modal on the view that is asked for, else on the one that fits (see `Widget`). */
   open(request?: OpenRequest): Promise<void>
   /** Opens the modal on a view that no visitor has asked for. */

@@ -1,3 +1,4 @@
+import type { Account } from '../domain/account.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/network.ts'
 import { isOnTheWay } from '../domain/rules/is-on-the-way.ts'
@@ -9,6 +10,7 @@ import { type ConnectionState, disconnected, type LiveConnection } from './conne
 import type { Parts } from './interior.ts'
 import { liveConnections } from './live-connections.ts'
 import type { StoredConnections } from './stored-connections.ts'
+import { writeAddresses } from './write-addresses.ts'
 
 /** What a wallet granted, and how to go on with it. */
 export interface WalletAnswer {
@@ -55,8 +57,6 @@ export function createLiveWallets(
   const keyOf = ({ chain, id }: Connector): string => `${chain} ${id}`
   scope.add(() => {
     for (const key of [...unwatches.keys()]) unwatch(key)
-    // What is stored stays, for whoever takes this widget's place.
-    for (const { chainNamespace } of networks.networks) connections.write(disconnected(chainNamespace))
   })
 
   const of = (namespace: Namespace) => liveConnections(connections.of(namespace))
@@ -106,17 +106,29 @@ export function createLiveWallets(
   const watch = (connector: Connector, operations: FamilyOperations): void => {
     const { id, chain: namespace } = connector
     unwatch(keyOf(connector))
+    /** Of two lists the later one counts, whichever is written first. */
+    let latest: unknown
     // A wallet that cannot be followed has granted all the same.
     const stop = fence(() =>
       operations.watch(connector, {
-        accountsChanged(next, keepsSelected) {
-          const [selected] = find(namespace, id)?.accounts ?? []
-          // The same key may be written otherwise for another chain.
-          const same = next.find(({ publicKey }) => publicKey && publicKey === selected?.publicKey) ?? selected
-          const accounts = keepsSelected && same ? selectFirst(next, same.address) : next
-          if (!accounts.length) return leave(namespace, id)
-          update(namespace, id, { accounts })
-          store(namespace)
+        accountsChanged(said, keepsSelected) {
+          latest = said
+          const takeIn = (next: readonly Account[]): void => {
+            if (latest !== said) return
+            const [selected] = find(namespace, id)?.accounts ?? []
+            // The same key may be written otherwise for another chain.
+            const same = next.find(({ publicKey }) => publicKey && publicKey === selected?.publicKey) ?? selected
+            const accounts = keepsSelected && same ? selectFirst(next, same.address) : next
+            if (!accounts.length) leave(namespace, id)
+            else {
+              update(namespace, id, { accounts })
+              store(namespace)
+            }
+          }
+          const written = writeAddresses(operations, said, find(namespace, id)?.accounts ?? [])
+          // Where nobody can tell who it is now, who it was before does not speak any more.
+          if (written instanceof Promise) written.then(takeIn, () => takeIn([]))
+          else takeIn(written)
         },
         chainChanged: (chainId) =>
           batch(() => {
@@ -127,7 +139,11 @@ export function createLiveWallets(
           }),
       }),
     )
-    if (stop) unwatches.set(keyOf(connector), stop)
+    if (stop)
+      unwatches.set(keyOf(connector), () => {
+        latest = undefined
+        stop()
+      })
   }
 
   return {

@@ -4,7 +4,8 @@ import { chooseSwitchView } from '../domain/rules/choose-switch-view.ts'
 import { mayClose } from '../domain/rules/may-close.ts'
 import type { OpenRequest, ViewName } from '../domain/views.ts'
 import { batch } from '../kernel/batch.ts'
-import { signal } from '../kernel/signal.ts'
+import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
+import type { InlinePlace } from '../ports/inline-place.ts'
 import type { CloseGuard, Navigation, Parts } from './interior.ts'
 import { createModalStore } from './modal-store.ts'
 import { createRouterStore } from './router-store.ts'
@@ -20,10 +21,12 @@ export function createNavigation(
     capabilities,
   }: Parts<'options' | 'families' | 'networks' | 'connections' | 'events' | 'environment' | 'capabilities'>,
   {
+    places,
     mount,
     beforeOpen,
     onOpen,
   }: {
+    readonly places: ReadonlySignal<readonly InlinePlace[]>
     /** Resolves once somebody draws the modal. */
     readonly mount: () => Promise<unknown>
     /** The modal is about to show. */
@@ -54,26 +57,29 @@ export function createNavigation(
 
   const navigation: Navigation = {
     ...router,
-    isOpen: modal.isOpen,
+    isOpen: computed(() => modal.isOpen.value || places.value.length > 0),
+    isAway: computed(() => modal.isOpen.value || (places.value.length > 0 && router.canGoBack.value)),
+    places,
     isShaking: modal.isShaking,
     namespaceFilter,
     close,
+    openingView: (requested, isPairing) =>
+      chooseOpeningView({
+        requested,
+        isConnected: isConnected(),
+        hasFamilies: families.size > 0,
+        isManualControl: !!(options.peek().manualWCControl || isPairing),
+        onlyView: capabilities.ways.find(({ onlyView }) => onlyView)?.onlyView,
+        isMobile: page.isMobile,
+      }),
     async open(request = {}) {
       if (environment.scope.signal.aborted) throw (await import('./mistakes.ts')).failMistake('widget/disposed')
       const { view, arguments: parameters, namespace, uri } = request
-      const opening = chooseOpeningView({
-        requested: view,
-        isConnected: isConnected(),
-        hasFamilies: families.size > 0,
-        isManualControl: !!(options.peek().manualWCControl || uri),
-        onlyView: capabilities.ways.find(({ onlyView }) => onlyView)?.onlyView,
-        isMobile: page.isMobile,
-      })
       if (!modal.isOpen.peek()) beforeOpen?.()
       batch(() => {
         namespaceFilter.value = namespace ?? (parameters as { namespace?: Namespace } | undefined)?.namespace
         if (!modal.isOpen.value) track('MODAL_OPEN', { connected: isConnected() })
-        router.reset(opening, parameters as never)
+        router.reset(navigation.openingView(view, !!uri), parameters as never)
         modal.show()
       })
       onOpen(request)

@@ -2,7 +2,7 @@ import { type AccountEvent, closesModal } from '../domain/rules/closes-modal.ts'
 import { goesBackAfterNetworkChange, isNetworkView } from '../domain/rules/goes-back-after-network-change.ts'
 import { showsUnsupportedChain } from '../domain/rules/shows-unsupported-chain.ts'
 import { effect, untracked } from '../kernel/signal.ts'
-import type { Interior, Parts } from './interior.ts'
+import type { Parts } from './interior.ts'
 
 /** Runs `react` with the value before and after, whenever `read` changes. */
 function onChange<Value>(
@@ -126,7 +126,11 @@ function showUnsupportedChain(
 }
 
 /** Every rule of the form "when this store changes, do that" between stores that do not know each other. */
-export function startReactions(interior: Interior): void {
+export function startReactions(
+  interior: Parts<
+    'account' | 'capabilities' | 'connections' | 'environment' | 'families' | 'navigation' | 'networks' | 'options'
+  >,
+): void {
   loadAccountFacts(interior)
   closeWhenDone(interior)
   goBackWhenNetworkChanged(interior)

@@ -34,14 +34,14 @@ export function classifyConnection(interior: Parts<'connections'>, choice: Conne
 export function untilConnected(
   { navigation, environment: { scope } }: Parts<'navigation' | 'environment'>,
   isThere: () => boolean,
-  start: Route | null = navigation.isOpen.peek() ? navigation.route.peek() : null,
+  start: Route | null = navigation.isAway.peek() ? navigation.route.peek() : null,
 ): Promise<void> {
   return new Promise((resolve, reject) => {
     const settled = new AbortController()
     let hasLeft = false
     const stop = effect(() => {
       const isDone = isThere()
-      const isOpen = navigation.isOpen.value
+      const isOpen = navigation.isAway.value
       const isBack = hasLeft && navigation.route.value === start
       hasLeft ||= navigation.route.value !== start
       if (!isDone && isOpen && !isBack) return
@@ -74,12 +74,12 @@ async function logIn(interior: SwitchParts, choice: ConnectionChoice): Promise<v
   const connector = connections.connectors.peek().find((found) => found.chain === namespace && found.id === id)
   const exists = way ? way.isOffered(namespace) : connector
   if (!exists) throw failConnection('connection/connector-missing', { id })
-  if (connector && !way && !navigation.isOpen.peek()) return connections.connect(connector)
+  if (connector && !way && !navigation.isAway.peek()) return connections.connect(connector)
 
   // A login on a screen is to the family the page is about.
   if (way?.isPerFamily && networks.namespace.peek() !== namespace)
     networks.activate(networks.of(namespace).caipNetworkId)
-  const start = navigation.isOpen.peek() ? navigation.route.peek() : null
+  const start = navigation.isAway.peek() ? navigation.route.peek() : null
   if (!start) await navigation.open({ view: 'Connect' })
   const connecting = untilConnected(interior, () => !!findLive(interior, choice), start)
   if (way) void way.show()

@@ -1,10 +1,10 @@
-import { RECENT_WALLETS, RECOMMENDED_WALLETS, SEARCH_RESULTS, WALLET_PAGE_SIZE } from '../domain/limits.ts'
-import type { CaipNetworkId } from '../domain/network.ts'
+import { RECENT_WALLETS } from '../domain/limits.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import { isRecord } from '../kernel/guard.ts'
 import { parseJson } from '../kernel/parse-json.ts'
 import { type ReadonlySignal, signal } from '../kernel/signal.ts'
 import { createTask, type Task } from '../kernel/task.ts'
+import type { AskWallets } from './ask-wallets.ts'
 import type { Parts } from './interior.ts'
 
 /** The public wallet list: the few on the first screen, all of them by page, and search (R7.34). */
@@ -53,11 +53,12 @@ export function createWalletStore({
     ),
   )
 
-  const chains = (): readonly CaipNetworkId[] => networks.networks.map(({ caipNetworkId }) => caipNetworkId)
-  const servesOurChains = ({ chains: own }: WalletListing): boolean =>
-    !own?.length || own.some((id) => chains().some((one) => one === id))
-  const complete = async (wallets: readonly WalletListing[]): Promise<void> =>
-    (await import('./complete-connectors.ts')).completeConnectors(connections.connectors.peek(), wallets)
+  const asks = async (): Promise<AskWallets> => {
+    // One file with the services, which wait for the first paint.
+    const services = await loadServices()
+    const { createAskWallets } = await import('./ask-wallets.ts')
+    return createAskWallets({ options, networks, connections }, services)
+  }
   let page = 0
 
   return {
@@ -70,62 +71,22 @@ export function createWalletStore({
     hasMore,
     results,
     start: createTask(async () => {
-      const { featuredWalletIds, includeWalletIds, excludeWalletIds } = options.value
-      const services = await loadServices()
-      const byIds = (ids: readonly string[], isOffered: boolean) =>
-        ids.length
-          ? services.wallets({ page: 1, entries: ids.length, include: ids, isOffered })
-          : { wallets: [], count: 0 }
-      const [chosen, refused, first] = await Promise.all([
-        byIds(featuredWalletIds, true),
-        byIds(excludeWalletIds, false),
-        services.wallets({
-          page: 1,
-          entries: RECOMMENDED_WALLETS,
-          include: includeWalletIds,
-          exclude: [...excludeWalletIds, ...featuredWalletIds],
-          chains: chains(),
-          isOffered: true,
-        }),
-      ])
-      const order = (wallet: WalletListing): number => featuredWalletIds.indexOf(wallet.id)
-      featured.value = [...chosen.wallets].sort((a, b) => order(a) - order(b))
-      recommended.value = first.wallets
-      excluded.value = refused.wallets
-      count.value = first.count + chosen.count
-      await complete([...chosen.wallets, ...first.wallets])
+      const { known, chosen, first, refused } = await (await asks()).first()
+      featured.value = chosen
+      recommended.value = first
+      excluded.value = refused
+      count.value = known
     }),
     nextPage: createTask(async () => {
-      const { featuredWalletIds, includeWalletIds, excludeWalletIds } = options.value
-      const services = await loadServices()
-      const known = [...featured.value, ...recommended.value]
-      const next = await services.wallets({
-        page: page + 1,
-        entries: WALLET_PAGE_SIZE,
-        include: includeWalletIds,
-        exclude: [...known.map(({ id }) => id), ...excludeWalletIds, ...featuredWalletIds],
-        chains: chains(),
-        isOffered: true,
-      })
+      const ask = await asks()
+      const before = [...featured.value, ...recommended.value]
+      const next = await ask.page(page + 1, before)
       page += 1
-      await complete(next.wallets)
-      pages.value = byId([...known, ...pages.value, ...next.wallets.filter(servesOurChains)])
-      hasMore.value = !next.isPastEnd && page * WALLET_PAGE_SIZE < next.count
+      pages.value = byId([...before, ...pages.value, ...next.wallets])
+      hasMore.value = next.hasMore
     }),
-    search: createTask(async (text, badge) => {
-      const { includeWalletIds, excludeWalletIds } = options.value
-      const services = await loadServices()
-      const found = await services.wallets({
-        page: 1,
-        entries: SEARCH_RESULTS,
-        include: includeWalletIds,
-        exclude: excludeWalletIds,
-        chains: chains(),
-        isOffered: true,
-        ...(text ? { search: text } : {}),
-        ...(badge ? { badge } : {}),
-      })
-      results.value = byId(found.wallets)
+    search: createTask(async (...wanted) => {
+      results.value = byId(await (await asks()).search(...wanted))
     }),
     remember(wallet) {
       recent.value = byId([wallet, ...recent.value]).slice(0, RECENT_WALLETS)

@@ -4,8 +4,6 @@ import { adoptStyles } from './adopt-styles.ts'
 export interface Host {
   readonly element: HTMLElement
   readonly root: ShadowRoot
-  /** Takes the page while the dialog is up: nothing scrolls behind it. The answer gives back page and focus. */
-  hold(): () => void
 }
 
 /** The control that has the focus, inside whatever shadow roots the page is built of. */
@@ -14,10 +12,13 @@ function focusedOf(root: DocumentOrShadowRoot): HTMLElement | undefined {
   return active?.shadowRoot ? focusedOf(active.shadowRoot) : ((active as HTMLElement | null) ?? undefined)
 }
 
-function hold(): () => void {
+/** Takes the page while the dialog is up that `show` brings: nothing scrolls behind it. The answer gives back page and focus. */
+export function holdPage(show: () => void): () => void {
+  const opener = focusedOf(document)
+  show()
+  // Only now: the browser has just measured the page for the dialog, and would do it twice.
   const { style, clientWidth } = document.documentElement
   const { overflow, paddingInlineEnd } = style
-  const opener = focusedOf(document)
   // The room of a scrollbar is kept, so that the page behind does not jump; as padding, which the backdrop covers as a gutter
   // is not.
   const scrollbar = innerWidth - clientWidth
@@ -32,7 +33,7 @@ function hold(): () => void {
 export function createHost(css: string, element: HTMLElement): Host {
   const root = element.attachShadow({ mode: 'open' })
   adoptStyles(root, 'modal', css)
-  return { element, root, hold }
+  return { element, root }
 }
 
 /** Keeps `box` as high as `content`, in px, because only a length can be animated. */

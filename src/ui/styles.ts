@@ -12,9 +12,10 @@
  */
 export const MODAL_CSS = `:host{position:relative;z-index:var(--walletlet-z-index,999)}
 *{box-sizing:border-box;margin:0;padding:0;font:inherit;overflow-wrap:anywhere}
-dialog{all:initial;--u:var(--walletlet-font-size-master,max(10px,.625rem));--r:var(--walletlet-border-radius-master,4px);--accent:var(--walletlet-accent,#3b5bdb);--base:#fff;--fg:#12141d;--bad:#c0262d;--way:1;--tint:7%}
+dialog,.wl-inline{all:initial;--u:var(--walletlet-font-size-master,max(10px,.625rem));--r:var(--walletlet-border-radius-master,4px);--accent:var(--walletlet-accent,#3b5bdb);--base:#fff;--fg:#12141d;--bad:#c0262d;--way:1;--tint:7%}
 [data-theme=dark]{color-scheme:dark;--base:#191b22;--fg:#f3f4f8;--bad:#ff7d84;--tint:11%}
-dialog{--bg:color-mix(in srgb,var(--base),var(--walletlet-color-mix,#0000) var(--walletlet-color-mix-strength,0%));--strong:color-mix(in srgb,var(--accent) 50%,var(--fg));--s1:color-mix(in srgb,var(--strong) var(--tint),var(--bg));--s2:color-mix(in srgb,var(--strong) calc(var(--tint) + 7%),var(--bg));--line:color-mix(in srgb,var(--fg) 12%,var(--bg));--edge:color-mix(in srgb,var(--fg) 52%,var(--bg));--muted:color-mix(in srgb,var(--fg) 68%,var(--bg));--round:calc(var(--r)*3);--group:calc(var(--r)*4);--in:scale(.96);box-sizing:border-box;position:fixed;inset:0;margin:max(16px,50dvh - 340px) auto auto;width:360px;max-width:calc(100vw - 32px);height:fit-content;overflow:hidden;border-radius:min(32px,var(--r)*6);outline:1px solid #0000;background:var(--bg);color:var(--fg);font:calc(var(--u)*1.5)/1.47 var(--walletlet-font-family,system-ui,sans-serif);font-variant-numeric:tabular-nums;box-shadow:0 0 0 1px var(--line),0 24px 64px -12px #0006;transition:.15s;animation:wl-in .2s}
+dialog,.wl-inline{--bg:color-mix(in srgb,var(--base),var(--walletlet-color-mix,#0000) var(--walletlet-color-mix-strength,0%));--strong:color-mix(in srgb,var(--accent) 50%,var(--fg));--s1:color-mix(in srgb,var(--strong) var(--tint),var(--bg));--s2:color-mix(in srgb,var(--strong) calc(var(--tint) + 7%),var(--bg));--line:color-mix(in srgb,var(--fg) 12%,var(--bg));--edge:color-mix(in srgb,var(--fg) 52%,var(--bg));--muted:color-mix(in srgb,var(--fg) 68%,var(--bg));--round:calc(var(--r)*3);--group:calc(var(--r)*4);box-sizing:border-box;overflow:hidden;border-radius:min(32px,var(--r)*6);outline:1px solid #0000;background:var(--bg);color:var(--fg);font:calc(var(--u)*1.5)/1.47 var(--walletlet-font-family,system-ui,sans-serif);font-variant-numeric:tabular-nums}
+dialog{--in:scale(.96);position:fixed;inset:0;margin:max(16px,50dvh - 340px) auto auto;width:360px;max-width:calc(100vw - 32px);height:fit-content;box-shadow:0 0 0 1px var(--line),0 24px 64px -12px #0006;transition:.15s;animation:wl-in .2s}
 dialog[open]{display:block}
 [dir=rtl]{--way:-1}
 ::backdrop{background:#080a1280;animation:wl-in .2s}
@@ -94,8 +95,8 @@ rect{stroke:var(--strong);stroke-dasharray:24 76;animation:wl-run 1.3s linear in
 .wl-alert{background:color-mix(in srgb,var(--bad) 10%,var(--bg))}
 .wl-toast{position:absolute;inset:auto 0 0;background:var(--fg);color:var(--bg)}
 [aria-disabled]:not([aria-busy]){background:var(--s1)!important;color:var(--muted);filter:grayscale(.8);cursor:default}
-@media(max-width:430px){dialog{--in:translateY(100%);width:100%;max-width:none;margin:auto 0 0;border-radius:min(32px,var(--r)*7) min(32px,var(--r)*7) 0 0;animation:wl-in .32s cubic-bezier(.32,.72,0,1)}.wl-card:before{content:'';flex:none;width:36px;height:4px;margin:8px auto -4px;border-radius:9px;background:var(--edge)}}
-@media(prefers-contrast:more){dialog{--line:var(--fg);--edge:var(--fg);--muted:var(--fg)}}
+@media(max-width:430px){dialog{--in:translateY(100%);width:100%;max-width:none;margin:auto 0 0;border-radius:min(32px,var(--r)*7) min(32px,var(--r)*7) 0 0;animation:wl-in .32s cubic-bezier(.32,.72,0,1)}dialog .wl-card:before{content:'';flex:none;width:36px;height:4px;margin:8px auto -4px;border-radius:9px;background:var(--edge)}}
+@media(prefers-contrast:more){dialog,.wl-inline{--line:var(--fg);--edge:var(--fg);--muted:var(--fg)}}
 @media(forced-colors:active){[aria-selected=true],[aria-current]{border-color:Highlight}}
 @media(prefers-reduced-motion){*{--in:none!important;transition:opacity .12s!important}[data-shaking]{animation:none}.wl-spinner,rect{animation:wl-pulse .8s infinite alternate}}
 @keyframes wl-in{0%{opacity:.4;transform:var(--in,none)}}

@@ -131,6 +131,7 @@ function createSchemas() {
     allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
     themeMode: oneOf('light', 'dark'),
     themeVariables: v.optional(v.strictObject(themeVariables)),
+    layout: oneOf('wide'),
     termsConditionsUrl: text,
     privacyPolicyUrl: text,
     enableWalletGuide: flag,

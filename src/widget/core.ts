@@ -4,6 +4,7 @@ import type { Clock } from '../kernel/clock.ts'
 import type { Scope } from '../kernel/scope.ts'
 import type { ReadonlySignal, Signal } from '../kernel/signal.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
+import type { InlinePlace } from '../ports/inline-place.ts'
 import type { Storage, StoredTexts } from '../ports/storage.ts'
 import type { ConnectionState } from '../state/connection-state.ts'
 import type { NetworkState } from '../state/network-state.ts'
@@ -16,6 +17,8 @@ export interface Core {
   readonly hostOptions: ReadonlySignal<InterfaceOptions>
   /** Who draws, once a door of the page said so. */
   readonly door: Signal<InterfaceDoor | undefined>
+  /** See `Widget`. */
+  readonly places: ReadonlySignal<readonly InlinePlace[]>
   readonly networks: NetworkState
   /** Wallets the families found, in the order of their appearance. */
   readonly connectors: Signal<readonly Connector[]>

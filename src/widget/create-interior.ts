@@ -9,22 +9,20 @@ import { createTask } from '../kernel/task.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
 import { createBrowserPage } from '../services/page/browser-page.ts'
 import { createLocalStorage } from '../services/storage/local-storage.ts'
+import { createAccountFacts } from '../state/account-facts.ts'
 import { assetPicture } from '../state/asset-picture.ts'
-import { createBalanceStore } from '../state/balance-store.ts'
-import { createConnectionStore } from '../state/connection-store.ts'
+import { createConnections } from '../state/connections.ts'
 import { createEvents, eventMoment } from '../state/events.ts'
-import { createIdentityStore } from '../state/identity-store.ts'
 import type { Interior } from '../state/interior.ts'
 import { createNavigation } from '../state/navigation.ts'
 import { createNetworkStore } from '../state/network-store.ts'
 import { createNoticeStore } from '../state/notice-store.ts'
-import { startReactions } from '../state/reactions.ts'
 import { createThemeStore } from '../state/theme-store.ts'
+import type { BegunConnections } from './begin-connections.ts'
 import type { Core } from './core.ts'
 import { createCapabilities } from './create-capabilities.ts'
 import { createFamilies } from './create-families.ts'
 import { createServiceAccess } from './create-service-access.ts'
-import { readHostAccount } from './host-account.ts'
 import type { HostVerbs } from './host-verbs.ts'
 import type { ConnectedAccount } from './widget.ts'
 
@@ -68,13 +66,14 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
   const events = createEvents({ options, environment, capabilities }, momentOf, whenFree)
   /** Providers that the host has asked for and whose code is still on its way. */
   let arriving: Promise<unknown> = Promise.resolve()
-  const connections = createConnectionStore(
-    { options, families, networks, environment, capabilities, events },
-    core.connections,
-    core.connectors,
-    () => arriving,
-    async (choice) => (await import('../state/switch-connection.ts')).switchConnection(interior, choice),
-  )
+  const begun = signal<BegunConnections | undefined>(undefined)
+  const connections = createConnections({ networks, environment }, core.connections, core.connectors, async () => {
+    // What asks the wallets, at the same time; who needs it waits for it.
+    for (const family of families.values()) family.operations().catch(() => {})
+    const { beginConnections } = await import('./begin-connections.ts')
+    begun.value = beginConnections(interior, core, () => arriving)
+    return begun.value.verbs
+  })
   const services = {
     ...createServiceAccess(
       { options, families, networks, environment, events },
@@ -98,6 +97,7 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
   const navigation = createNavigation(
     { options, families, networks, connections, events, environment, capabilities },
     {
+      places: core.places,
       mount,
       beforeOpen() {
         painted = environment.page.whenPainted()
@@ -108,11 +108,22 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
       },
     },
   )
-  const lower = { options, families, networks, connections, services, environment, notices }
   const stores = new Map<unknown, unknown>()
   const interior: ComposedInterior = {
-    ...lower,
-    account: { balances: createBalanceStore(lower), identity: createIdentityStore(lower) },
+    options,
+    families,
+    networks,
+    connections,
+    services,
+    environment,
+    notices,
+    account: createAccountFacts(
+      computed(() => begun.value?.account),
+      async () => {
+        await connections.begin()
+        return (begun.peek() as BegunConnections).account
+      },
+    ),
     navigation,
     theme: createThemeStore({ options, environment }),
     events,
@@ -121,7 +132,7 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
       if (!stores.has(create)) stores.set(create, create(interior))
       return stores.get(create) as Store
     },
-    hostAccount: computed(() => readHostAccount(interior)),
+    hostAccount: computed(() => begun.value?.hostAccount.value),
     networkPicture: computed(() => assetPicture(services.pictures, networks.network.value.assets)),
     provider(namespace, wishes) {
       const provider = interior.hostVerbs().then(async (verbs) => {
@@ -136,7 +147,6 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
     },
     hostVerbs: once(async () => (await import('./host-verbs.ts')).createHostVerbs(interior, families)),
   }
-  startReactions(interior)
   // Kept apart all the same; the host's developer hears why a session of before is not found here.
   if (storage.name && core.options.storageName === undefined)
     import('../state/mistakes.ts').then(

@@ -10,6 +10,7 @@ import { once } from '../kernel/once.ts'
 import { createScope } from '../kernel/scope.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import type { ChainFamily, HostProvider } from '../ports/chain-family.ts'
+import type { InlinePlace } from '../ports/inline-place.ts'
 import type { Storage } from '../ports/storage.ts'
 import { meetDevtools } from '../services/page/meet-devtools.ts'
 import { claimStorageName, readStoredTexts } from '../services/storage/stored-texts.ts'
@@ -62,11 +63,12 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
   const awaited = signal(enableReconnect ? stored.read(CONNECTIONS_KEY) : undefined)
   const connections = createConnectionState(networks.namespace, awaited)
   const door = signal<InterfaceDoor | undefined>(undefined)
+  const places = signal<readonly InlinePlace[]>([])
   const interior = signal<ComposedInterior | undefined>(undefined)
   const loadCode = once(() =>
     Promise.all([import('./create-interior.ts'), ...options.chains.map((family) => family.traits())]).catch(
       (cause: unknown) => {
-        throw coded('widget/unreachable', 'The widget could not be loaded', cause)
+        throw coded('widget/unreachable', 'Widget not loaded', cause)
       },
     ),
   )
@@ -87,7 +89,7 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
   })
   const mount = once(async () => {
     const [composed, draw] = await Promise.all([loadInterior(), loadDoor()])
-    if (!scope.signal.aborted) draw(composed)
+    if (!scope.signal.aborted) await draw(composed)
     return composed
   })
 
@@ -95,6 +97,7 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     options,
     hostOptions,
     door,
+    places,
     networks,
     connectors,
     connections,
@@ -147,12 +150,13 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     connectors,
     connections: connections.all,
     balance: computed(() => interior.value?.account.balances.native.value),
-    isOpen: computed(() => !!interior.value?.navigation.isOpen.value),
+    isOpen: computed(() => !!interior.value?.navigation.isAway.value),
     view: computed(() => interior.value?.navigation.route.value.view ?? 'Connect'),
     theme: computed(() => interior.value?.theme.mode.value),
+    places,
     later: interior as unknown as Widget['later'],
     prefetch: options.prefetch ?? 'intent',
-    prepare: async () => void (await Promise.all([loadCode(), loadDoor()])),
+    prepare: async () => void (await mount()),
     open: async (request) => (await mount()).navigation.open(request),
     close: () => interior.value?.navigation.close(),
     ...(Object.fromEntries(

@@ -2,20 +2,20 @@ import type { AccountType } from '../domain/account.ts'
 import { explorerLink } from '../domain/explorer-link.ts'
 import type { Namespace } from '../domain/network.ts'
 import { assetPicture } from '../state/asset-picture.ts'
-import type { Interior } from '../state/interior.ts'
+import type { AccountFacts, Parts } from '../state/interior.ts'
 import type { ConnectedAccount } from './widget.ts'
 
 /** The active family's account, as hosts read it (R3.2). Reads signals; undefined while nothing is connected. */
-export function readHostAccount({
-  connections,
-  networks,
-  families,
-  capabilities,
-  services: { pictures },
-  account: { identity, balances },
-}: Pick<Interior, 'connections' | 'networks' | 'families' | 'capabilities' | 'services' | 'account'>):
-  | ConnectedAccount
-  | undefined {
+export function readHostAccount(
+  {
+    connections,
+    networks,
+    families,
+    capabilities,
+    services: { pictures },
+  }: Parts<'connections' | 'networks' | 'families' | 'capabilities' | 'services'>,
+  { identity, balances }: AccountFacts,
+): ConnectedAccount | undefined {
   const { accounts, connector, namespace, status } = connections.active.value
   const [selected] = accounts
   if (!selected || !connector) return undefined

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
 import { unknownNetwork } from '../domain/unknown-network.ts'
 import { failConnection } from '../errors/connection-errors.ts'
-import { failNetwork } from '../errors/network-errors.ts'
+import { failListing } from '../errors/listing-errors.ts'
 import { batch } from '../kernel/batch.ts'
 import { effect } from '../kernel/signal.ts'
 import type { ChainFamily, DiscoverContext } from '../ports/chain-family.ts'
@@ -12,7 +12,7 @@ import type { NetworkStore } from '../state/network-store.ts'
 /** Leaves these networks; nothing happens where none would be left. */
 function keepOnly(networks: NetworkStore, isKept: (network: Network) => boolean): void {
   const kept = networks.networks.filter(isKept)
-  if (!kept.length) throw failNetwork('network/last')
+  if (!kept.length) throw failListing('network/last')
   networks.listed.value = kept
 }
 
@@ -24,7 +24,7 @@ export function removeFamily(
 ): void {
   const connectors = connections.connectors as DiscoverContext['connectors']
   if (!families.has(namespace)) throw failConnection('connection/family-missing')
-  if (families.size === 1) throw failNetwork('network/last')
+  if (families.size === 1) throw failListing('network/last')
   batch(() => {
     keepOnly(networks, ({ chainNamespace }) => chainNamespace !== namespace)
     // A paired wallet stays paired for its other families.
@@ -50,7 +50,7 @@ export async function removeNetwork(
   id: CaipNetworkId,
 ): Promise<void> {
   const gone = networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
-  if (!gone) throw failNetwork('network/not-listed')
+  if (!gone) throw failListing('network/not-listed')
   const namespace = gone.chainNamespace
   const isCurrent = networks.of(namespace) === gone
   const isActive = networks.network.value === gone

@@ -15,7 +15,7 @@ export function settleInTime<Value>(
   return new Promise((resolve, reject) => {
     let cancel = (): void => {}
     const watch = (): void => {
-      cancel = clock.after(VERB_LIMIT_MS, () => (navigation.isOpen.peek() ? watch() : void late().catch(reject)))
+      cancel = clock.after(VERB_LIMIT_MS, () => (navigation.isAway.peek() ? watch() : void late().catch(reject)))
     }
     watch()
     const end = (): void => void ended().catch(reject)

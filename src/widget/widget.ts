@@ -5,9 +5,10 @@ import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-
 import type { Connector } from '../domain/connector.ts'
 import type { CaipNetworkId, ChainLike, Namespace, Network } from '../domain/network.ts'
 import type { NativeBalance, TokenBalance } from '../domain/token.ts'
-import type { ReadonlySignal } from '../kernel/signal.ts'
+import type { ReadonlySignal, Signal } from '../kernel/signal.ts'
 import type { AccountDetails } from '../ports/capability.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
+import type { InlinePlace } from '../ports/inline-place.ts'
 import type { Connection } from '../state/connection-state.ts'
 import type { Events, Interior } from '../state/interior.ts'
 import type { HostOpenRequest, HostViewName } from './views.ts'
@@ -45,7 +46,7 @@ export interface ConnectedAccount<Name extends Namespace = Namespace>
 export interface InterfaceDoor {
   /** First part of the SDK version that services are told. */
   readonly framework?: string
-  load(): Promise<(interior: Interior) => void>
+  load(): Promise<(interior: Interior) => void | Promise<void>>
 }
 
 /** What `listen` and the hooks follow of the code that is loaded after the click. */
@@ -81,21 +82,27 @@ export interface Widget extends CapabilityVerbs {
   readonly connections: ReadonlySignal<readonly Connection[]>
   /** Native balance of the active account; undefined while unknown. */
   readonly balance: ReadonlySignal<NativeBalance | undefined>
+  /** Whether the modal is open; where the views stand in the page, whether they show anything but what they begin with. */
   readonly isOpen: ReadonlySignal<boolean>
   readonly view: ReadonlySignal<HostViewName>
   /** What the modal shows, the host's choice or the system's; undefined until it has been loaded. */
   readonly theme: ReadonlySignal<ThemeMode | undefined>
+  /**
+   * Where the views stand in the page: in the first of these; without any, in a modal. `<InlineWallet>` and `<walletlet-inline>` write
+   * it, and hosts have no reason to.
+   */
+  readonly places: Signal<readonly InlinePlace[]>
   /** There once the widget's code is, for `listen` and the hooks; hosts have no reason to read it. */
   readonly later: ReadonlySignal<LoadedParts | undefined>
   /** When the buttons of this page call `prepare`: the host's option, or its default. */
   readonly prefetch: 'intent' | 'idle' | false
   /**
-   * Fetches the code of the first opening, once, and does nothing else: no request to a service, nothing drawn. Resolves when
-   * it is there; after a failure the next call, or the opening, tries again. Needs an interface, as `open` does.
+   * Makes the first opening ready, once: its code is fetched and put together, and no service is asked, no wallet connected, nothing
+   * shown. Resolves when it is there; after a failure the next call, or the opening, tries again. Needs an interface, as `open` does.
    */
   prepare(): Promise<void>
   /**
-   * Opens the modal on Connect, on Account when connected, or on a requested view (R2.9 to R2.11). Needs an interface:
+   * Opens the modal, or what stands inline in its place, on Connect, on Account when connected, or on a requested view (R2.9 to R2.11). Needs an interface:
    * render something of `walletlet/react` or `walletlet/element` first, or the promise waits for one.
    */
   open<Name extends HostViewName>(request?: HostOpenRequest<Name>): Promise<void>

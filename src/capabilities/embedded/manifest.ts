@@ -1,8 +1,8 @@
 import { defineFeature } from '../../features/feature.ts'
 import type { Parts } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
+import { LATER_ICONS } from '../../ui/components/later-icons.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
-
 import { AUTH_CONNECTOR_ID } from './auth-connector-id.ts'
 
 const loadSettings = () => import('./views/account/index.ts')
@@ -50,7 +50,7 @@ export const embeddedFeature = defineFeature({
       id: 'settings',
       isShown: isActive,
       useLabel: () => useTexts(walletTexts)('settings'),
-      icon: 'badge',
+      icon: LATER_ICONS.badge,
       open: ({ navigation }) => navigation.push('AccountSettings'),
     },
   },

@@ -81,7 +81,11 @@ export function followRelay(
     const provider = family && providers.get(namespace)
     if (!provider) {
       const wallet = walletOf(namespace)
-      const operations = pairedOperations(family, wallet, { connection: relay.connection, networks })
+      const operations = pairedOperations(family, wallet, {
+        connection: relay.connection,
+        networks,
+        find: () => families.find(namespace),
+      })
       const own: OwnConnector = { ...about, provider: wallet, operations }
       return own
     }

@@ -3,6 +3,7 @@ import { failConnection } from '../../errors/connection-errors.ts'
 import { failNetwork } from '../../errors/network-errors.ts'
 import type { ReadonlySignal } from '../../kernel/signal.ts'
 import type { ChainFamily, FamilyOperations, PairedWallet } from '../../ports/chain-family.ts'
+import type { Families } from '../../state/families.ts'
 import type { NetworkStore } from '../../state/network-store.ts'
 import type { RelayConnection } from './relay-port.ts'
 
@@ -16,7 +17,16 @@ export type MovablePairedWallet = PairedWallet & { network: CaipNetworkId | unde
 export function pairedOperations(
   family: ChainFamily | undefined,
   wallet: MovablePairedWallet,
-  { connection, networks }: { connection: ReadonlySignal<RelayConnection | undefined>; networks: NetworkStore },
+  {
+    connection,
+    networks,
+    find,
+  }: {
+    readonly connection: ReadonlySignal<RelayConnection | undefined>
+    readonly networks: NetworkStore
+    /** The family, where it is one of ours that the host does not list. */
+    find(): ReturnType<Families['find']>
+  },
 ): () => Promise<Partial<FamilyOperations>> {
   const isApproved = ({ caipNetworkId }: Network): boolean => !!connection.peek()?.networks.includes(caipNetworkId)
   const nearest = (network: Network): Network =>
@@ -25,7 +35,7 @@ export function pairedOperations(
       : (networks.networks.find((one) => one.chainNamespace === network.chainNamespace && isApproved(one)) ?? network)
 
   return async () => {
-    const operations = (await family?.operations()) ?? bareOperations(wallet)
+    const operations = (await family?.operations()) ?? bareOperations(wallet, find)
     return {
       ...(!family && operations),
       connect(connector, isSilent, network) {
@@ -42,7 +52,7 @@ export function pairedOperations(
   }
 }
 
-const bareOperations = (wallet: MovablePairedWallet): FamilyOperations => {
+const bareOperations = (wallet: MovablePairedWallet, find: () => ReturnType<Families['find']>): FamilyOperations => {
   const toAccounts = (addresses: unknown, namespace: Network['chainNamespace']) =>
     (Array.isArray(addresses) ? addresses : []).map((address) => ({
       namespace,
@@ -51,6 +61,8 @@ const bareOperations = (wallet: MovablePairedWallet): FamilyOperations => {
     }))
   return {
     parseAddress: (text) => text || undefined,
+    // Hosts read addresses in one form, whether they list the family or not.
+    checkAddress: async (address) => (await (await find())?.operations())?.checkAddress?.(address) ?? address,
     connect: async ({ chain }, _, { id }) => ({ accounts: toAccounts(wallet.accounts, chain), chainId: String(id) }),
     watch({ chain }, { accountsChanged }) {
       const changed = (addresses: unknown): void => accountsChanged(toAccounts(addresses, chain))

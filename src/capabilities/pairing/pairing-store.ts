@@ -135,7 +135,7 @@ export function createPairingStore(interior: Interior): PairingStore {
   scope.add(() => stopTimer())
   scope.add(
     effect(() => {
-      if (navigation.isOpen.value || !given) return
+      if (navigation.isAway.value || !given) return
       given = undefined
       uri.value = undefined
     }),

@@ -34,7 +34,7 @@ export function createPayments(interior: Interior): Payments {
       return new Promise((resolve, reject) => {
         const stop = effect(() => {
           const paid = result.value
-          const isOpen = navigation.isOpen.value || isConnecting.value
+          const isOpen = navigation.isAway.value || isConnecting.value
           if (!paid && isOpen) return
           queueMicrotask(() => {
             stop()

@@ -153,6 +153,9 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   }
   page.onVisible(recheck, scope.signal) // a sleeping tab's timers slept too
 
+  /** Wallets that did not connect and sign in at once when they were asked. */
+  const doubted = new Set<unknown>()
+
   const signOnce = async (signer: Subject): Promise<void> => {
     const session = await (await import('./message/sign-message.ts')).signMessageOf(interior, host, context, signer)
     // Signed by an account the visitor has left meanwhile: the new one is asked for itself.
@@ -169,7 +172,16 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     isCancelLeaving: () => !findLast(),
     recheck,
     async prepareAtOnce(family) {
-      return (await import('./at-once/prepare-sign-in-at-once.ts')).prepareSignInAtOnce(interior, host, context, family)
+      const { prepareSignInAtOnce } = await import('./at-once/prepare-sign-in-at-once.ts')
+      return prepareSignInAtOnce(interior, host, context, family).catch((error) => {
+        interior.events.report(error)
+        return undefined
+      })
+    },
+    async connect(connector) {
+      // Who cannot fetch this connects first and signs in afterwards.
+      const atOnce = await import('./at-once/connect-at-once.ts').catch(() => undefined)
+      return atOnce?.connectAtOnce(interior, host, context, { connector, doubted })
     },
     async sign() {
       const signer = subject()

@@ -3,6 +3,7 @@ import type { ChainFamily } from '../../ports/chain-family.ts'
 import { discoverStandardWallets } from '../../services/discovery/wallet-standard.ts'
 import { windowWallets } from '../../services/discovery/window-wallets.ts'
 import { discoverBitcoinProviders } from './connectors.ts'
+import { bitcoinTraits } from './traits.ts'
 
 /** Bitcoin: wallets of the Wallet Standard, of sats-connect's list, and UniSat's kind. `createWidget({ chains: [bip122()] })` */
 export const bip122 = (): ChainFamily<'bip122'> => ({
@@ -12,6 +13,6 @@ export const bip122 = (): ChainFamily<'bip122'> => ({
     discoverStandardWallets({ ...context, report }, 'bip122', (features) => 'bitcoin:connect' in features)
     discoverBitcoinProviders(context, windowWallets)
   },
-  traits: () => import('./traits.ts').then((module) => module.bitcoinTraits),
+  traits: async () => bitcoinTraits,
   operations: once(() => import('./operations.ts').then((module) => module.createBitcoinOperations())),
 })

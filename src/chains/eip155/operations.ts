@@ -1,52 +1,23 @@
-import type { AddEthereumChainParameter } from 'viem'
-import type { Connector } from '../../domain/connector.ts'
-import type { Network } from '../../domain/network.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
-import { isWidgetError } from '../../errors/fail.ts'
-import { CHAIN_NOT_ADDED, codeOf, isRejection, messageOf } from '../../errors/from-unknown.ts'
-import { failNetwork } from '../../errors/network-errors.ts'
+import { codeOf, messageOf } from '../../errors/from-unknown.ts'
 import type { WidgetError } from '../../errors/widget-error.ts'
 import { hexOfBytes } from '../../kernel/hex.ts'
 import type { FamilyOperations } from '../../ports/chain-family.ts'
 import { parseEip155Address } from './address.ts'
+import { checkChecksum } from './more/checksum.ts'
 import { eip155Names } from './names.ts'
-import { parseChainId } from './parse-chain-id.ts'
 import { createEip1193Facade } from './provider.ts'
 import { askWallet, connectWallet, watchWallet } from './wallet.ts'
-
-/** "The wallet does not know this chain" (R8.23), in the signs and spellings wallets really use. */
-const UNKNOWN_CHAIN_CODES: readonly unknown[] = [CHAIN_NOT_ADDED, 5000, 32603, -32603]
 
 /** "I have no such method", by EIP-1193 and JSON-RPC, and of wallets that have words only. */
 const UNKNOWN_METHOD_CODES: readonly unknown[] = [4200, -32601, -32004]
 const UNKNOWN_METHOD_WORDS =
   /(not|un)[ -]?(found|known|supported|available|implemented|exist)|(invalid|no such) method/i
 
-const hexOf = (network: Network): string => `0x${Number(network.id).toString(16)}`
-
-const isOn = async (connector: Connector, network: Network): Promise<boolean> =>
-  parseChainId(await askWallet(connector, 'eth_chainId')) === String(network.id)
-
-/** EIP-3085; wallets refuse empty lists, so what the host left out is left out here too. */
-async function addChain(connector: Connector, network: Network): Promise<void> {
-  const { name, nativeCurrency, rpcUrls, blockExplorers } = network
-  const chain: AddEthereumChainParameter = {
-    chainId: hexOf(network),
-    chainName: name,
-    nativeCurrency,
-    rpcUrls: rpcUrls.default.http,
-    ...(blockExplorers && { blockExplorerUrls: [blockExplorers.default.url] }),
-  }
-  try {
-    await askWallet(connector, 'wallet_addEthereumChain', [chain])
-  } catch (error) {
-    throw isWidgetError(error, 'connection/rejected') ? error : failNetwork('network/chain-not-supported', {}, error)
-  }
-}
-
 export const eip155Operations = {
   parseAddress: parseEip155Address,
-  checkAddress: async (address) => (await import('./more/checksum.ts')).checkChecksum(address),
+  // Here, and not fetched: what a wallet says of its accounts is heard in the wallet's own turn.
+  checkAddress: checkChecksum,
   connect: connectWallet,
   watch: watchWallet,
 
@@ -66,17 +37,7 @@ export const eip155Operations = {
   },
 
   async switchNetwork(connector, network) {
-    const change = () => askWallet(connector, 'wallet_switchEthereumChain', [{ chainId: hexOf(network) }])
-    try {
-      await change()
-    } catch (error) {
-      const { cause } = error as WidgetError
-      if (isRejection(cause) || !UNKNOWN_CHAIN_CODES.includes(codeOf(cause))) throw error
-      await addChain(connector, network)
-      // Some wallets only add; those that switched as well are left alone.
-      if (!(await isOn(connector, network))) await change()
-    }
-    if (!(await isOn(connector, network))) throw failNetwork('network/stayed')
+    await (await import('./more/switch-network.ts')).switchNetwork(connector, network)
   },
 
   async nativeBalance(address, request) {

@@ -2,7 +2,6 @@ import type { CaipNetworkId, ChainLike, Namespace, Network } from '../../domain/
 import type { ReadonlySignal } from '../../kernel/signal.ts'
 import type { HostProvider } from '../../ports/chain-family.ts'
 import { codedError } from '../coded-error.ts'
-import { withChecksum } from './more/checksum.ts'
 import { parseChainId } from './parse-chain-id.ts'
 
 type Hex = `0x${string}`
@@ -31,7 +30,6 @@ interface WagmiConfig {
 }
 
 const NAMESPACE = 'eip155'
-const toAddress = (address: string): Hex => withChecksum(address) as Hex
 
 /**
  * A connector of wagmi 2 and 3 for a widget: wagmi's connect opens the modal, and what happens in either of them happens in
@@ -41,7 +39,7 @@ export function walletletConnector(widget: WagmiWidget) {
   const provider = widget.provider(NAMESPACE)
   const isConnected = (): boolean => widget.connections.peek().some(({ namespace }) => namespace === NAMESPACE)
   const getAccounts = async (): Promise<readonly Hex[]> =>
-    isConnected() ? ((await provider.request({ method: 'eth_accounts' })) as string[]).map(toAddress) : []
+    isConnected() ? provider.request({ method: 'eth_accounts' }) : []
   const getChainId = async (): Promise<number> =>
     Number(parseChainId(await provider.request({ method: 'eth_chainId' })) ?? 0)
 
@@ -75,7 +73,7 @@ export function walletletConnector(widget: WagmiWidget) {
 
   return (config: WagmiConfig) => {
     const onAccountsChanged = (accounts: string[]): void => {
-      if (accounts.length) config.emitter.emit('change', { accounts: accounts.map(toAddress) })
+      if (accounts.length) config.emitter.emit('change', { accounts })
       else onDisconnect()
     }
     const onChainChanged = (chainId: string): void =>

@@ -11,14 +11,17 @@ import { parseChainId } from './parse-chain-id.ts'
 
 const walletOf = (connector: Connector): Eip1193Provider => connector.provider as Eip1193Provider
 
-/** Addresses a wallet listed, without the ones that are none and without repeats. */
+/**
+ * Addresses a wallet listed, without the ones that are none and without repeats. In lower case, whatever checksum the wallet
+ * gave: some chains have their own (EIP-1191), which the libraries of hosts refuse.
+ */
 function parseAccounts(value: unknown): Account[] {
-  const addresses = new Map<string, string>()
+  const addresses = new Set<string>()
   for (const item of Array.isArray(value) ? value.slice(0, MAX_ACCOUNTS) : []) {
     const address = typeof item === 'string' && parseEip155Address(item)
-    if (address) addresses.set(address.toLowerCase(), address)
+    if (address) addresses.add(address.toLowerCase())
   }
-  return [...addresses.values()].map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))
+  return [...addresses].map((address) => ({ namespace: 'eip155', address, type: 'eoa' }))
 }
 
 /** Asks and translates: whatever the wallet throws, a string included, becomes one of our errors. */

@@ -2,6 +2,7 @@ import { once } from '../../kernel/once.ts'
 import type { ChainFamily } from '../../ports/chain-family.ts'
 import { windowWallets } from '../../services/discovery/window-wallets.ts'
 import { discoverPolkadot } from './connectors.ts'
+import { polkadotTraits } from './traits.ts'
 
 /**
  * Polkadot and its sisters: extensions in `window.injectedWeb3`. `createWidget({ chains: [polkadot()] })`
@@ -16,7 +17,7 @@ export function polkadot({ appName }: { appName?: string } = {}): ChainFamily<'p
       siteName = context.options?.metadata?.name
       discoverPolkadot(context, windowWallets)
     },
-    traits: () => import('./traits.ts').then((module) => module.polkadotTraits),
+    traits: async () => polkadotTraits,
     operations: once(() =>
       import('./operations.ts').then((module) =>
         module.createPolkadotOperations(

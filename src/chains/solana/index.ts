@@ -2,6 +2,7 @@ import { once } from '../../kernel/once.ts'
 import type { ChainFamily } from '../../ports/chain-family.ts'
 import type { StandardFeatures } from '../../ports/discovery.ts'
 import { discoverStandardWallets } from '../../services/discovery/wallet-standard.ts'
+import { solanaTraits } from './traits.ts'
 
 /** What the public wallet adapters ask of a wallet, too. */
 const isSolanaWallet = (features: StandardFeatures): boolean =>
@@ -13,6 +14,6 @@ const isSolanaWallet = (features: StandardFeatures): boolean =>
 export const solana = (): ChainFamily<'solana'> => ({
   namespace: 'solana',
   discover: (context) => discoverStandardWallets(context, 'solana', isSolanaWallet),
-  traits: () => import('./traits.ts').then((module) => module.solanaTraits),
+  traits: async () => solanaTraits,
   operations: once(() => import('./operations.ts').then((module) => module.createSolanaOperations())),
 })

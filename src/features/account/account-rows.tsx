@@ -1,6 +1,7 @@
 import { explorerLink } from '../../domain/explorer-link.ts'
 import type { Parts } from '../../state/interior.ts'
 import { Icon } from '../../ui/components/icon.tsx'
+import { LATER_ICONS } from '../../ui/components/later-icons.ts'
 import { OfferRow } from '../../ui/components/offer-row.tsx'
 import { Row } from '../../ui/components/row.tsx'
 import { Rows } from '../../ui/components/rows.tsx'
@@ -52,7 +53,12 @@ export function AccountRows({
         />
       )}
       {link && (
-        <Row icon={<Icon name="web" />} title={text('explorer')} trailing={<Icon name="external" />} href={link} />
+        <Row
+          icon={<Icon name={LATER_ICONS.web} />}
+          title={text('explorer')}
+          trailing={<Icon name="external" />}
+          href={link}
+        />
       )}
       {settings.map(({ id, Content }) => (
         <Content key={id} />

@@ -1,5 +1,6 @@
 import { listTokens } from '../../domain/rules/list-tokens.ts'
 import type { TokenBalance } from '../../domain/token.ts'
+import { LATER_ICONS } from '../../ui/components/later-icons.ts'
 import { Picture } from '../../ui/components/picture.tsx'
 import { Placeholder } from '../../ui/components/placeholder.tsx'
 import { Row } from '../../ui/components/row.tsx'
@@ -64,7 +65,13 @@ export default function TokensTab({ interior }: SlotProps): ReactElement {
   const actions = useSlots('accountAction')
 
   if (network.testnet)
-    return <Placeholder icon="coin" title={text('testnet')} text={text('testnetText', { network: network.name })} />
+    return (
+      <Placeholder
+        icon={LATER_ICONS.coin}
+        title={text('testnet')}
+        text={text('testnetText', { network: network.name })}
+      />
+    )
   if (!tokens && balances.tokensState.value === 'failed') {
     return (
       <Placeholder
@@ -79,7 +86,7 @@ export default function TokensTab({ interior }: SlotProps): ReactElement {
   if (!lines.length) {
     return (
       <Placeholder
-        icon="coin"
+        icon={LATER_ICONS.coin}
         title={text('noTokens')}
         text={text('noTokensText', { network: network.name })}
         actions={actions.filter(bringsTokens).map(({ label, open }) => ({ label, onClick: open }))}

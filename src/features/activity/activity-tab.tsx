@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/components/icon.tsx'
+import { LATER_ICONS } from '../../ui/components/later-icons.ts'
 import { Row } from '../../ui/components/row.tsx'
 import { Rows } from '../../ui/components/rows.tsx'
 import { Stack } from '../../ui/components/stack.tsx'
@@ -41,7 +42,7 @@ export function ActivityTab({ interior }: SlotProps): ReactElement {
       {!isAllShown && suspicious.size > 0 && (
         <Rows>
           <Row
-            icon={<Icon name="badge" />}
+            icon={<Icon name={LATER_ICONS.badge} />}
             title={text('hidden', { count: suspicious.size })}
             trailing={text('show')}
             onClick={() => setAllShown(true)}

@@ -1,4 +1,5 @@
 import { Button } from '../../ui/components/button.tsx'
+import { LATER_ICONS } from '../../ui/components/later-icons.ts'
 import { Placeholder } from '../../ui/components/placeholder.tsx'
 import { Skeletons } from '../../ui/components/skeletons.tsx'
 import type { ReactElement } from '../../ui/react.ts'
@@ -49,7 +50,13 @@ export function HistoryEnd({ store, kind, count, emptyTitle, emptyText }: Histor
   }
   return (
     <>
-      {!count && <Placeholder icon={kind === 'row' ? 'activity' : 'image'} title={emptyTitle} text={emptyText} />}
+      {!count && (
+        <Placeholder
+          icon={kind === 'row' ? LATER_ICONS.activity : LATER_ICONS.image}
+          title={emptyTitle}
+          text={emptyText}
+        />
+      )}
       {next && (
         <Button kind="quiet" onClick={load}>
           {text('older')}

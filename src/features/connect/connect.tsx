@@ -27,7 +27,7 @@ const HIDDEN = { visibility: 'hidden' } as const
 function useHeld(offers: readonly SlotItem[]) {
   const place = useRef<HTMLDivElement>(null)
   const shown = useRef(offers)
-  const isHovered = !!place.current?.closest('dialog')?.matches(':hover')
+  const isHovered = !!place.current?.closest('.wl-card')?.matches(':hover')
   const held = isHovered ? shown.current.filter(({ id }) => !offers.some((offer) => offer.id === id)) : []
   shown.current = [...offers, ...held]
   return { place, held, all: shown.current }

@@ -1,4 +1,5 @@
 import { Icon } from '../../ui/components/icon.tsx'
+import { LATER_ICONS } from '../../ui/components/later-icons.ts'
 import { Row } from '../../ui/components/row.tsx'
 import type { ReactElement } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
@@ -10,7 +11,7 @@ export default function ChooseNameRow({ interior }: SlotProps): ReactElement {
   const text = useTexts(namesTexts)
   return (
     <Row
-      icon={<Icon name="badge" />}
+      icon={<Icon name={LATER_ICONS.badge} />}
       title={text('chooseTitle')}
       trailing={<Icon name="chevron" />}
       onClick={() => interior.navigation.push('ChooseAccountName')}

@@ -1,3 +1,4 @@
+import { LATER_ICONS } from '../../ui/components/later-icons.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
 import { defineFeature, hasAccount } from '../feature.ts'
 
@@ -17,7 +18,7 @@ export const sessionsFeature = defineFeature({
       id: 'list',
       isShown: ({ families }) => families.offers('smart-sessions'),
       useLabel: () => useTexts(headerTexts)('open'),
-      icon: 'clock',
+      icon: LATER_ICONS.clock,
       open: ({ navigation }) => navigation.push('SmartSessionList'),
     },
     permissionsGranted: {

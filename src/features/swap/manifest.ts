@@ -1,3 +1,4 @@
+import { LATER_ICONS } from '../../ui/components/later-icons.ts'
 import { defineTexts, useTexts } from '../../ui/texts.ts'
 import { defineFeature, hasAccount } from '../feature.ts'
 
@@ -20,7 +21,7 @@ export const swapFeature = defineFeature({
       id: 'swaps',
       isShown: ({ families }) => families.offers('swaps'),
       useLabel: () => useTexts(actionTexts)('label'),
-      icon: 'upDown',
+      icon: LATER_ICONS.upDown,
       open({ navigation, events: { track } }) {
         track('CLICK_CONVERT')
         navigation.push('Swap')

@@ -8,6 +8,7 @@ import { Avatar } from '../../ui/components/avatar.tsx'
 import { Button } from '../../ui/components/button.tsx'
 import { Icon } from '../../ui/components/icon.tsx'
 import { IconButton } from '../../ui/components/icon-button.tsx'
+import { LATER_ICONS } from '../../ui/components/later-icons.ts'
 import { OfferRow } from '../../ui/components/offer-row.tsx'
 import { Picture } from '../../ui/components/picture.tsx'
 import { Pressable } from '../../ui/components/pressable.tsx'
@@ -16,10 +17,8 @@ import { Rows } from '../../ui/components/rows.tsx'
 import { type ReactElement, useState } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
-
 import { useSlots } from '../feature.ts'
 import { familyTexts } from './family-texts.ts'
-
 import { walletsTexts } from './texts.ts'
 import type { WalletVerbs } from './use-wallets.ts'
 import { WalletLine } from './wallet-line.tsx'
@@ -95,7 +94,7 @@ export function WalletCard({ interior, verbs, wallet, isActive }: CardProps): Re
       )}
       {isActive && !isHere && (
         <Row
-          icon={<Icon name="upDown" />}
+          icon={<Icon name={LATER_ICONS.upDown} />}
           title={text('use', { family })}
           isBusy={verbs.busyId === id}
           onClick={() => switchTo(address)}

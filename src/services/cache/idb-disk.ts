@@ -26,7 +26,10 @@ export function createIdbDisk({ clock, namespace, maxAgeMs, end }: IdbDiskParts)
   const close = (): void => {
     const open = store
     store = undefined
-    void open?.('readonly', (table) => table.transaction.db.close()).catch(() => {})
+    // Without IndexedDB it throws instead of rejecting.
+    void Promise.resolve()
+      .then(() => open?.('readonly', (table) => table.transaction.db.close()))
+      .catch(() => {})
   }
   const prefix = namespace && `${namespace}/`
   const withinLimit = <Value>(work: Promise<Value>): Promise<Value> =>

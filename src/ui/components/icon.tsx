@@ -1,7 +1,7 @@
 import type { ReactElement } from '../react.ts'
 import { sized } from '../sized.ts'
 
-/** Strokes on a 24 × 24 grid. */
+/** Strokes on a 24 × 24 grid, of what the first opening may show; later screens bring theirs: later-icons.ts. */
 const PATHS = {
   back: 'm14 6-6 6 6 6',
   close: 'm7 7 10 10m0-10L7 17',
@@ -11,26 +11,16 @@ const PATHS = {
   copy: 'M9 9h10v10H9zm6 0V5H5v10h4',
   check: 'm6 12 4 5 8-10',
   external: 'm7 17 10-10m-8 0h8v8',
-  network: 'M12 3v18M3 12h18a9 9 0 1 1-18 0 9 9 0 0 1 18 0',
   wallet: 'M18 8V5H5a2 2 0 0 0 0 3h15v11H5q-2 0-2-2V6m13 7v.1',
   disconnect: 'M14 8V5H5v14h9v-3m-4-4h11m-3-3 3 3-3 3',
   qr: 'M4 4h6v6H4zm10 0h6v6h-6zM4 14h6v6H4zm10 0h2v2m4-2v6h-3',
   retry: 'M19 12a7 7 0 1 1-2-5l2 2m0-5v5h-5',
   warning: 'm12 4 9 16H3zm0 6v4m0 3v.1',
-  clock: 'M12 7v5l3 2m6-2a9 9 0 1 1-18 0 9 9 0 0 1 18 0',
   plus: 'M12 5v14m-7-7h14',
-  off: 'M12 3v8M7 6a8 8 0 1 0 10 0',
-  coin: 'm12 8-4 4 4 4 4-4zm9 4a9 9 0 1 1-18 0 9 9 0 0 1 18 0',
-  image: 'M4 5h16v14H4zm0 11 5-5 8 8m-1-10v.1',
-  activity: 'M3 12h4l3-8 4 16 3-8h4',
-  phone: 'M7 3h10v18H7zm4 15h2',
-  desktop: 'M3 5h18v11H3zm9 11v4m-4 0h8',
-  web: 'M4 5h16v14H4zm0 4h16',
-  upDown: 'M8 4v16l-4-4m4 4 4-4m4 4V4l-4 4m4-4 4 4',
-  badge: 'm12 3 7 3v6q0 6-7 9-7-3-7-9V6zm-3 9 2 2 4-4',
 } as const
 
-export type IconName = keyof typeof PATHS
+/** By name, or the strokes themselves. */
+export type IconName = keyof typeof PATHS | `${'M' | 'm'}${number}${string}`
 
 /** They point along the reading direction. */
 const TURNING: readonly IconName[] = ['back', 'chevron', 'external', 'disconnect']
@@ -43,6 +33,6 @@ export const Icon = ({ name, size = 20 }: { name: IconName; size?: number }): Re
     viewBox="0 0 24 24"
     aria-hidden="true"
   >
-    <path d={PATHS[name]} />
+    <path d={PATHS[name as keyof typeof PATHS] ?? name} />
   </svg>
 )

@@ -3,19 +3,11 @@ import type { Metadata } from '../../../domain/config.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { withDeadline } from '../../../kernel/promise.ts'
 import { failPairing } from '../errors.ts'
+import { type EngineStorage, findStorage } from './find-storage.ts'
 import { ENGINE_START_LIMIT_MS } from './limits.ts'
 
 /** The sign client inside a provider: sessions, requests, events. The provider's own conveniences are not used. */
 export type EngineClient = InstanceType<typeof UniversalProvider>['client']
-
-/** Where the engine keeps keys and sessions; the engine's IndexedDB when absent, memory on Node. */
-export interface EngineStorage {
-  getKeys(): Promise<string[]>
-  getEntries<Value = unknown>(): Promise<[string, Value][]>
-  getItem<Value = unknown>(key: string): Promise<Value | undefined>
-  setItem<Value = unknown>(key: string, value: Value): Promise<void>
-  removeItem(key: string): Promise<void>
-}
 
 export interface EngineOptions {
   readonly projectId: string
@@ -34,9 +26,12 @@ export interface EngineOptions {
  * promises nobody holds; without a session it stays out of the way.
  */
 export async function startEngine(options: EngineOptions): Promise<EngineClient> {
-  const { projectId, relayUrl, metadata, storagePrefix, storage, clock } = options
+  const { projectId, relayUrl, metadata, storagePrefix, clock } = options
   try {
-    const engine = await import('@walletconnect/universal-provider')
+    const [engine, storage] = await Promise.all([
+      import('@walletconnect/universal-provider'),
+      options.storage ?? findStorage(clock),
+    ])
     const starting = withoutSharedCore(storagePrefix, () =>
       engine.UniversalProvider.init({
         projectId,

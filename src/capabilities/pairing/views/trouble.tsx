@@ -3,6 +3,7 @@ import { isWidgetError } from '../../../errors/fail.ts'
 import { SIGN_IN } from '../../../ports/sign-in.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { Button } from '../../../ui/components/button.tsx'
+import { LATER_ICONS } from '../../../ui/components/later-icons.ts'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import type { ReactElement } from '../../../ui/react.ts'
@@ -29,7 +30,7 @@ export function Trouble({
     <Stack>
       <div role="status">
         <Placeholder
-          icon={isDeclined ? 'off' : 'warning'}
+          icon={isDeclined ? LATER_ICONS.off : 'warning'}
           title={text(isDeclined ? 'declinedTitle' : isUnsigned ? 'unsignedTitle' : 'failedTitle')}
           text={text(isDeclined ? 'declined' : isUnsigned ? 'unsigned' : isRefused ? 'failedHere' : 'failed')}
         />

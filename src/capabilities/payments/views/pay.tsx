@@ -7,6 +7,7 @@ import { cleanText } from '../../../kernel/text.ts'
 import type { TransferWarnings } from '../../../state/transfer-warnings.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Icon } from '../../../ui/components/icon.tsx'
+import { LATER_ICONS } from '../../../ui/components/later-icons.ts'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Row } from '../../../ui/components/row.tsx'
@@ -168,7 +169,7 @@ function Pay(props: PayProps): ReactElement {
       <Bill {...props} />
       {isPending && (
         <Placeholder
-          icon="clock"
+          icon={LATER_ICONS.clock}
           title={text('pending')}
           text={text('pendingText')}
           actions={[{ label: text('look'), onClick: resume }]}

@@ -1,11 +1,12 @@
 import type { CaipNetworkId } from '../../../domain/network.ts'
-import type { SignInContext, SignInFields, SignInHost, SignInSession } from '../../../domain/sign-in.ts'
+import type { SignInContext, SignInFields, SignInHost, SignInSession, SignInText } from '../../../domain/sign-in.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { parseJson } from '../../../kernel/parse-json.ts'
 import { withDeadline } from '../../../kernel/promise.ts'
+import type { SignedText } from '../../../ports/chain-family.ts'
 import type { Cacao, PairingSignIn, SigningFamily } from '../../../ports/sign-in.ts'
-import type { Interior } from '../../../state/interior.ts'
+import type { Parts } from '../../../state/interior.ts'
 import { failSignIn } from '../errors.ts'
 import { SIGN_IN_LIMIT_MS } from '../limits.ts'
 import { checkSignInText } from '../message/check-sign-in-text.ts'
@@ -14,6 +15,16 @@ import { parseSignInText } from '../message/parse-sign-in-text.ts'
 
 const RECAP = 'urn:recap:'
 const ALLOWS = 'I further authorize the stated URI to perform the following actions on my behalf: '
+
+const NOTHING_SAID: SignInText = {
+  accountKind: '',
+  address: '',
+  chainId: '',
+  domain: '',
+  uri: '',
+  version: '',
+  nonce: '',
+}
 
 const referenceOf = (chainId: string): string => chainId.slice(chainId.indexOf(':') + 1)
 
@@ -51,6 +62,12 @@ function sessionOf(cacao: Cacao, accountKind: string): SignInSession {
   return { data, message: composeSignInText(fields, words), signature: s.s, cacao }
 }
 
+/** What a wallet signed that sends its text. Its fields are the text's own. */
+export function sessionOfText({ address, message, signature }: SignedText, chainId: CaipNetworkId): SignInSession {
+  const { scheme: _, accountKind: __, address: ___, ...said } = parseSignInText(message) ?? NOTHING_SAID
+  return { data: { ...said, chainId, accountAddress: address }, message, signature }
+}
+
 /** Why what was signed is not what was asked for. */
 function findDifference(message: string, asked: Omit<SignInFields, 'accountAddress'>): string | undefined {
   const said = parseSignInText(message)
@@ -65,23 +82,29 @@ function findDifference(message: string, asked: Omit<SignInFields, 'accountAddre
   return `${resources}` === `${asked.resources ?? []}` ? undefined : 'other resources'
 }
 
+/** What is asked of a wallet while it connects, and how what it signed is taken. */
+export interface SignInAsked extends PairingSignIn {
+  /** Of a wallet that connects one account: sessions of others stay. */
+  acceptText(signed: SignedText): Promise<void>
+}
+
 /**
- * What a wallet may sign while it approves the pairing. Undefined where it is asked afterwards instead: nobody's network, or
- * a message that cannot be made or must not be signed, of which the sign-in's own screen then says more.
+ * What a wallet may sign while it connects. Undefined where it is asked afterwards instead; fails for nobody's
+ * network, and for a message that cannot be made or must not be signed, of which the sign-in's own screen then says more.
  */
 export async function prepareSignInAtOnce(
-  interior: Interior,
+  parts: Parts<'networks' | 'notices' | 'environment' | 'events'>,
   host: SignInHost,
   context: SignInContext,
-  { namespace, accountKind, placeholder }: SigningFamily,
-): Promise<PairingSignIn | undefined> {
+  { namespace, accountKind, placeholder, network: named }: SigningFamily,
+): Promise<SignInAsked | undefined> {
   const {
     networks,
     notices,
     environment: { clock },
-    events: { report, track },
-  } = interior
-  const network = networks.of(namespace)
+    events: { track },
+  } = parts
+  const network = named ?? networks.of(namespace)
   const late = (): Error => failSignIn('sign-in/init-failed')
   const inTime = <Value>(promise: Promise<Value>): Promise<Value> =>
     withDeadline(promise, { clock, limitMs: SIGN_IN_LIMIT_MS, late })
@@ -100,39 +123,47 @@ export async function prepareSignInAtOnce(
     return isPlain && !fields.resources?.some((resource) => resource.startsWith(RECAP)) ? fields : undefined
   }
 
-  const keep = async (asked: Omit<SignInFields, 'accountAddress'>, cacaos: readonly Cacao[]): Promise<void> => {
-    const sessions = cacaos.map((cacao) => sessionOf(cacao, accountKind))
+  const check = async (
+    asked: Omit<SignInFields, 'accountAddress'>,
+    sessions: readonly SignInSession[],
+  ): Promise<readonly SignInSession[]> => {
     for (const { data, message } of sessions) {
       const problem = problemOf(message, data.chainId, data.accountAddress) ?? findDifference(message, asked)
       if (problem) throw failSignIn('sign-in/not-asked', { problem })
     }
     const isTrue = await Promise.all(sessions.map((session) => context.verify(session)))
     if (isTrue.includes(false)) throw failSignIn('sign-in/not-verified')
-    await host.setSessions(sessions)
+    return sessions
+  }
+  const accept = async (keeping: Promise<unknown>): Promise<void> => {
+    notices.showToast('loading', 'Authenticating...')
+    try {
+      await inTime(keeping)
+      notices.dismissToast()
+      track('SIWX_AUTH_SUCCESS')
+    } catch (error) {
+      const failure = isWidgetError(error) ? error : failSignIn('sign-in/init-failed', {}, error)
+      track('SIWX_AUTH_ERROR')
+      notices.showError(failure, failure.message)
+      throw failure
+    }
   }
 
-  try {
-    const asked = await ask()
-    return (
-      asked && {
-        fields: asked,
-        async accept(cacaos) {
-          notices.showToast('loading', 'Authenticating...')
-          try {
-            await inTime(keep(asked, cacaos))
-            notices.dismissToast()
-            track('SIWX_AUTH_SUCCESS')
-          } catch (error) {
-            const failure = isWidgetError(error) ? error : failSignIn('sign-in/init-failed', {}, error)
-            track('SIWX_AUTH_ERROR')
-            notices.showError(failure, failure.message)
-            throw failure
-          }
-        },
-      }
-    )
-  } catch (error) {
-    report(error)
-    return undefined
-  }
+  const asked = await ask()
+  return (
+    asked && {
+      fields: asked,
+      accept: (cacaos) =>
+        accept(
+          check(
+            asked,
+            cacaos.map((cacao) => sessionOf(cacao, accountKind)),
+          ).then(host.setSessions.bind(host)),
+        ),
+      acceptText: (signed) =>
+        accept(
+          check(asked, [sessionOfText(signed, asked.chainId)]).then(([session]) => session && host.addSession(session)),
+        ),
+    }
+  )
 }

@@ -1,6 +1,7 @@
 import type { SignInText } from '../../../domain/sign-in.ts'
 import type { FamilySignIn } from '../../../ports/chain-family.ts'
 import { withChecksum } from '../more/checksum.ts'
+import { connectAndSign } from './connect-and-sign.ts'
 
 /** What EIP-4361 lets no statement hold: anything but ASCII, and of that not these. */
 const FORBIDDEN = /[^!#$&'()*+,\-./0-9:;=?@A-Z[\]_a-z~ ]/u
@@ -22,6 +23,7 @@ export const eip155SignIn: FamilySignIn = {
     address: withChecksum(address),
     chainId: chainId.slice('eip155:'.length),
   }),
+  atOnce: connectAndSign,
   findFault,
   verify: async (...asked) => (await import('./verify-message.ts')).verifyEip155Message(...asked),
 }

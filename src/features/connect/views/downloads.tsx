@@ -1,4 +1,5 @@
 import { Icon } from '../../../ui/components/icon.tsx'
+import { LATER_ICONS } from '../../../ui/components/later-icons.ts'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Row } from '../../../ui/components/row.tsx'
@@ -15,15 +16,19 @@ function Downloads({ interior, parameters: { wallet } }: ViewProps<'Downloads'>)
   const text = useTexts(getWalletTexts)
   const places = (
     [
-      ['chrome', 'desktop', wallet.chromeStore],
-      ['ios', 'phone', wallet.appStore],
-      ['android', 'phone', wallet.playStore],
-      ['website', 'web', wallet.homepage],
+      ['chrome', LATER_ICONS.desktop, wallet.chromeStore],
+      ['ios', LATER_ICONS.phone, wallet.appStore],
+      ['android', LATER_ICONS.phone, wallet.playStore],
+      ['website', LATER_ICONS.web, wallet.homepage],
     ] as const
   ).filter(([, , link]) => link)
   if (!places.length) {
     return (
-      <Placeholder icon="web" title={text('noDownloads')} text={text('noDownloadsText', { wallet: wallet.name })} />
+      <Placeholder
+        icon={LATER_ICONS.web}
+        title={text('noDownloads')}
+        text={text('noDownloadsText', { wallet: wallet.name })}
+      />
     )
   }
   return (

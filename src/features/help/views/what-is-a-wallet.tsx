@@ -3,13 +3,13 @@ import { Slide } from '../../../ui/components/slide.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import type { ReactElement } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
-import { defineView, type ViewProps } from '../../feature.ts'
+import { defineView, type SlotProps } from '../../feature.ts'
 import { HELP_DRAWINGS } from '../drawings.ts'
 import { helpTexts } from '../texts.ts'
 
 const SLIDES = ['own', 'login', 'control'] as const
 
-function WhatIsAWallet({ interior }: ViewProps<'WhatIsAWallet'>): ReactElement {
+export function WalletSlides({ interior }: SlotProps): ReactElement {
   const text = useTexts(helpTexts)
   return (
     <Stack gap={6}>
@@ -22,6 +22,6 @@ function WhatIsAWallet({ interior }: ViewProps<'WhatIsAWallet'>): ReactElement {
 }
 
 export default defineView<'WhatIsAWallet'>({
-  View: WhatIsAWallet,
+  View: WalletSlides,
   useTitle: () => useTexts(helpTexts)('walletTitle'),
 })

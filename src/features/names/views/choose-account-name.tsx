@@ -1,3 +1,4 @@
+import { LATER_ICONS } from '../../../ui/components/later-icons.ts'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import type { ReactElement } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
@@ -10,7 +11,7 @@ function ChooseAccountName({ interior }: ViewProps<'ChooseAccountName'>): ReactE
   const text = useTexts(namesTexts)
   return (
     <Placeholder
-      icon="badge"
+      icon={LATER_ICONS.badge}
       title={text('chooseTitle')}
       text={text('choose')}
       actions={[

@@ -1,6 +1,7 @@
 import { SLOW_ANSWER_MS } from '../../../domain/limits.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { Button } from '../../../ui/components/button.tsx'
+import { LATER_ICONS } from '../../../ui/components/later-icons.ts'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Row } from '../../../ui/components/row.tsx'
 import { Rows } from '../../../ui/components/rows.tsx'
@@ -32,7 +33,7 @@ function Progress({ interior }: { interior: Interior }): ReactElement | null {
   return (
     <div ref={place} tabIndex={-1} role="status" style={{ outline: 'none' }}>
       <Placeholder
-        icon={isSigning ? 'wallet' : 'clock'}
+        icon={isSigning ? 'wallet' : LATER_ICONS.clock}
         title={text(`${kind}Title`, { wallet, name })}
         text={text(isSigning && isSlow ? 'slow' : kind, { wallet, name })}
         actions={isSigning ? [{ label: text('cancel'), kind: 'quiet', onClick: cancel }] : []}
@@ -140,7 +141,7 @@ function RegisterAccountName({ interior }: ViewProps<'RegisterAccountName'>): Re
   if (standing?.owned)
     return (
       <Placeholder
-        icon="badge"
+        icon={LATER_ICONS.badge}
         title={text('ownedTitle')}
         text={standing.owned}
         actions={[{ label: text('account'), onClick: () => navigation.replace('Account') }]}
@@ -149,7 +150,7 @@ function RegisterAccountName({ interior }: ViewProps<'RegisterAccountName'>): Re
   if (standing?.isServed === false)
     return (
       <Placeholder
-        icon="network"
+        icon={LATER_ICONS.network}
         title={text('unservedTitle', { network: networks.network.value.name })}
         text={text('unserved')}
         actions={

@@ -2,6 +2,7 @@ import { signal } from '../../../kernel/signal.ts'
 import { createTask } from '../../../kernel/task.ts'
 import type { Interior, Parts } from '../../../state/interior.ts'
 import { Button } from '../../../ui/components/button.tsx'
+import { LATER_ICONS } from '../../../ui/components/later-icons.ts'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Row } from '../../../ui/components/row.tsx'
@@ -112,7 +113,7 @@ function OnRampActivity({ interior }: ViewProps<'OnRampActivity'>): ReactElement
       </div>
     )
   }
-  if (!list.length) return <Placeholder icon="clock" title={text('empty')} text={text('emptyText')} />
+  if (!list.length) return <Placeholder icon={LATER_ICONS.clock} title={text('empty')} text={text('emptyText')} />
   const months = new Map<string, PurchaseRecord[]>()
   for (const purchase of list) {
     const name = month(purchase.madeAtMs)

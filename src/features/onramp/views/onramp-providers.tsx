@@ -3,6 +3,7 @@ import type { Interior } from '../../../state/interior.ts'
 import { AmountField } from '../../../ui/components/amount-field.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { Icon } from '../../../ui/components/icon.tsx'
+import { LATER_ICONS } from '../../../ui/components/later-icons.ts'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Row } from '../../../ui/components/row.tsx'
@@ -147,14 +148,16 @@ function OnRampProviders({ interior }: ViewProps<'OnRampProviders'>): ReactEleme
   if (!isServed || !store.providers.value.length) {
     const choose = { label: text('chooseNetwork'), onClick: () => navigation.push('Networks') }
     const actions = canChooseNetwork(interior) ? [choose] : []
-    return <Placeholder icon="coin" title={text('notServed', { network: network.name })} actions={actions} />
+    return (
+      <Placeholder icon={LATER_ICONS.coin} title={text('notServed', { network: network.name })} actions={actions} />
+    )
   }
   return (
     <Stack>
       <Order interior={interior} store={store} />
       <Rows>
         <Row
-          icon={<Icon name="clock" />}
+          icon={<Icon name={LATER_ICONS.clock} />}
           title={text('purchases')}
           trailing={<Icon name="chevron" />}
           onClick={() => navigation.push('OnRampActivity')}

@@ -1,5 +1,6 @@
 import type { Interior } from '../../../state/interior.ts'
 import { IconButton } from '../../../ui/components/icon-button.tsx'
+import { LATER_ICONS } from '../../../ui/components/later-icons.ts'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Row } from '../../../ui/components/row.tsx'
@@ -57,7 +58,11 @@ function SessionRow({
         state !== 'active' ? undefined : isWaiting ? (
           <IconButton icon="close" label={text('cancel')} onClick={cancel} />
         ) : (
-          <IconButton icon="off" label={text('revoke', { name })} onClick={() => void revoke(session, text)} />
+          <IconButton
+            icon={LATER_ICONS.off}
+            label={text('revoke', { name })}
+            onClick={() => void revoke(session, text)}
+          />
         )
       }
     />
@@ -94,7 +99,7 @@ function SmartSessionList({ interior }: ViewProps<'SmartSessionList'>): ReactEle
       <TabPanel tab={state}>
         {!shown && <Skeletons count={3} kind="row" />}
         {shown?.length === 0 && (
-          <Placeholder icon="clock" title={text('empty')} text={text(`${state}Empty`, { network })} />
+          <Placeholder icon={LATER_ICONS.clock} title={text('empty')} text={text(`${state}Empty`, { network })} />
         )}
         {shown && (
           <Stack>

@@ -5,6 +5,7 @@ import { AmountField } from '../../../ui/components/amount-field.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { Icon } from '../../../ui/components/icon.tsx'
 import { IconButton } from '../../../ui/components/icon-button.tsx'
+import { LATER_ICONS } from '../../../ui/components/later-icons.ts'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import { Pressable } from '../../../ui/components/pressable.tsx'
@@ -47,7 +48,9 @@ function TokenRow({ interior, store, side }: SideProps): ReactElement {
   return (
     <Rows>
       <Row
-        icon={token ? <Picture src={token.logoUrl} name={token.symbol} shape="round" /> : <Icon name="coin" />}
+        icon={
+          token ? <Picture src={token.logoUrl} name={token.symbol} shape="round" /> : <Icon name={LATER_ICONS.coin} />
+        }
         title={token?.symbol ?? text('selectToken')}
         subtitle={
           token && owned !== undefined && text('balance', { amount: amount(writeUnits(owned, token.decimals)) })
@@ -174,7 +177,7 @@ function Form({ interior, store }: Omit<SideProps, 'side'>): ReactElement {
         </AmountField>
       </SideCard>
       <Stack align="center" gap={0}>
-        <IconButton icon="upDown" label={text('turn')} onClick={store.turnAround} />
+        <IconButton icon={LATER_ICONS.upDown} label={text('turn')} onClick={store.turnAround} />
       </Stack>
       <SideCard interior={interior} store={store} side="to">
         <AmountField

@@ -1,5 +1,6 @@
 import { canChooseNetwork, defineView, useSlots, type ViewProps } from '../../../../features/feature.ts'
 import { Icon } from '../../../../ui/components/icon.tsx'
+import { LATER_ICONS } from '../../../../ui/components/later-icons.ts'
 import { OfferRow } from '../../../../ui/components/offer-row.tsx'
 import { Row } from '../../../../ui/components/row.tsx'
 import { Rows } from '../../../../ui/components/rows.tsx'
@@ -37,7 +38,7 @@ function AccountSettings({ interior }: ViewProps<'AccountSettings'>): ReactEleme
       <Rows label={text('settings')}>
         {user && (
           <Row
-            icon={<Icon name="badge" />}
+            icon={<Icon name={LATER_ICONS.badge} />}
             title={name ?? text('email')}
             subtitle={text('loggedInWith', { provider: user.social ?? text('email') })}
             trailing={user.email && !user.social ? <Icon name="chevron" /> : undefined}
@@ -47,7 +48,7 @@ function AccountSettings({ interior }: ViewProps<'AccountSettings'>): ReactEleme
         )}
         {canChooseNetwork(interior) && (
           <Row
-            icon={<Icon name="network" />}
+            icon={<Icon name={LATER_ICONS.network} />}
             title={networks.network.value.name}
             subtitle={text('network')}
             trailing={<Icon name="chevron" />}

@@ -3,6 +3,7 @@ import { messageOf } from '../../../../errors/from-unknown.ts'
 import type { Interior } from '../../../../state/interior.ts'
 import { Button } from '../../../../ui/components/button.tsx'
 import { Icon } from '../../../../ui/components/icon.tsx'
+import { LATER_ICONS } from '../../../../ui/components/later-icons.ts'
 import { Picture } from '../../../../ui/components/picture.tsx'
 import { Row } from '../../../../ui/components/row.tsx'
 import { Rows } from '../../../../ui/components/rows.tsx'
@@ -47,7 +48,12 @@ function OtherWays({
       </div>
       <Rows>
         {shop && (
-          <Row icon={<Icon name="phone" />} title={text('store')} trailing={<Icon name="external" />} href={shop} />
+          <Row
+            icon={<Icon name={LATER_ICONS.phone} />}
+            title={text('store')}
+            trailing={<Icon name="external" />}
+            href={shop}
+          />
         )}
         <Row icon={<Icon name="qr" />} title={text('showCode')} onClick={onCode} />
       </Rows>

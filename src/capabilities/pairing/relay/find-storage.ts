@@ -1,0 +1,47 @@
+import type { Clock } from '../../../kernel/clock.ts'
+import { withDeadline } from '../../../kernel/promise.ts'
+
+/** Where the engine keeps keys and sessions; when absent, the engine's IndexedDB, or memory where there is none. */
+export interface EngineStorage {
+  getKeys(): Promise<string[]>
+  getEntries<Value = unknown>(): Promise<[string, Value][]>
+  getItem<Value = unknown>(key: string): Promise<Value | undefined>
+  setItem<Value = unknown>(key: string, value: Value): Promise<void>
+  removeItem(key: string): Promise<void>
+}
+
+const PROBE = 'walletlet-probe'
+/** A database that has not opened by then (a known fault of some browsers) is done without. */
+const PROBE_LIMIT_MS = 1_000
+
+const openProbe = (): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const opening = indexedDB.open(PROBE)
+    opening.onerror = () => reject(opening.error)
+    opening.onsuccess = () => {
+      opening.result.close()
+      indexedDB.deleteDatabase(PROBE)
+      resolve()
+    }
+  })
+
+function createMemoryStorage(): EngineStorage {
+  const kept = new Map<string, unknown>()
+  return {
+    getKeys: async () => [...kept.keys()],
+    getEntries: async () => [...kept] as never,
+    getItem: async (key) => kept.get(key) as never,
+    setItem: async (key, value) => void kept.set(key, structuredClone(value)),
+    removeItem: async (key) => void kept.delete(key),
+  }
+}
+
+/**
+ * Where the engine can keep keys and sessions: absent, in its own database; in memory, and so until the page is left, where a browser
+ * has none, as in private windows and inside some apps. By itself the engine would wait there for ever, and reject at nobody.
+ */
+export const findStorage = (clock: Clock): Promise<EngineStorage | undefined> =>
+  withDeadline(openProbe(), { clock, limitMs: PROBE_LIMIT_MS, late: () => new Error('IndexedDB did not answer') }).then(
+    () => undefined,
+    createMemoryStorage,
+  )

@@ -1,0 +1,58 @@
+import type { Connector } from '../../../domain/connector.ts'
+import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
+import { selectFirst } from '../../../domain/rules/select-first.ts'
+import type { SignInContext, SignInHost } from '../../../domain/sign-in.ts'
+import { isWidgetError } from '../../../errors/fail.ts'
+import { withDeadline } from '../../../kernel/promise.ts'
+import type { Grant } from '../../../ports/chain-family.ts'
+import type { Parts } from '../../../state/interior.ts'
+import { operationsOf } from '../../../state/operations-of.ts'
+import { failSignIn } from '../errors.ts'
+import { CLICK_LASTS_MS } from '../limits.ts'
+import { prepareSignInAtOnce } from './prepare-sign-in-at-once.ts'
+
+/**
+ * Asks a wallet to connect and sign in by one approval; see `SignInPort.connect`. `doubted` are wallets that were asked on this
+ * page and did not answer as one does that can: they are not asked again. A wallet that hangs, or shows an error for a
+ * method that it does not know, costs a visitor one more click.
+ */
+export async function connectAtOnce(
+  parts: Parts<'networks' | 'notices' | 'environment' | 'events' | 'families'>,
+  host: SignInHost,
+  context: SignInContext,
+  { connector, doubted }: { readonly connector: Connector; readonly doubted: Set<unknown> },
+): Promise<Grant | undefined> {
+  const {
+    networks,
+    environment: { clock },
+  } = parts
+  const { chain: namespace, provider } = connector
+  const operations = await operationsOf(parts, connector)
+  const atOnce = (await operations.signIn?.())?.atOnce
+  if (!atOnce?.isOffered(connector) || doubted.has(provider)) return undefined
+
+  const prepare = async () => {
+    const chainId = await atOnce.findChain(connector).catch(() => undefined)
+    // About the chain it is on, or it would be asked again as soon as it is connected.
+    const network = networks.networks.find(({ caipNetworkId }) => caipNetworkId === `${namespace}:${chainId}`)
+    return prepareSignInAtOnce(parts, host, context, { ...atOnce, namespace, network })
+  }
+  const late = (): Error => failSignIn('sign-in/init-failed')
+  const asked = await withDeadline(prepare(), { clock, limitMs: CLICK_LASTS_MS, late }).catch(() => undefined)
+  if (!asked) return undefined
+
+  doubted.add(provider)
+  try {
+    const signed = await atOnce.ask(connector, asked.fields)
+    if (!signed) return undefined
+    const grant = await operations.connect(connector, true, networks.of(namespace))
+    if (!grant.accounts.some(({ address }) => isSameAddress(address, signed.address)))
+      throw failSignIn('sign-in/not-asked', { problem: 'foreign account' })
+    await asked.acceptText(signed)
+    doubted.delete(provider)
+    return { ...grant, accounts: selectFirst(grant.accounts, signed.address) }
+  } catch (error) {
+    if (isWidgetError(error, 'connection/rejected')) doubted.delete(provider)
+    throw error
+  }
+}

@@ -1,0 +1,6 @@
+/** An element of the host's page in which the views stand, in its flow, where a dialog would show them otherwise. */
+export interface InlinePlace {
+  readonly element: HTMLElement
+  /** What draws there could not be loaded. */
+  fail(): void
+}

@@ -1,0 +1,169 @@
+import type { Route } from '../../domain/views.ts'
+import { computed, effect, untracked } from '../../kernel/signal.ts'
+import type { Interior, Parts } from '../../state/interior.ts'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import { IconButton } from '../../ui/components/icon-button.tsx'
+import type { ReactElement } from '../../ui/react.ts'
+import { createRoot } from '../../ui/react-dom.ts'
+import { MODAL_CSS } from '../../ui/styles.ts'
+import { useTexts } from '../../ui/texts.ts'
+import { applyTheme } from '../../ui/theme.ts'
+import { useSignals } from '../../ui/use-signals.ts'
+import type { Frame } from '../frame.ts'
+import { type AroundProps, type Drawn, Framed } from '../framed.tsx'
+import { type HeaderProps, TITLE_ID } from '../header.tsx'
+import { shellTexts } from '../texts.ts'
+import { ViewHost } from '../view-host.tsx'
+import { INLINE_STYLES } from './inline-styles.ts'
+import { Wide } from './wide.tsx'
+
+/** How long a place stays empty for what a wallet of before answers, so that it need not show Connect first. */
+const LONGEST_RESTORE_MS = 1_000
+
+function Section({ look, children }: AroundProps): ReactElement {
+  return (
+    <section className="wl-inline" part="inline" {...look}>
+      {children}
+    </section>
+  )
+}
+
+/** Without a cross: what was opened is left by the arrow. Account, which waits for nobody, keeps what it has there. */
+function InlineHeader({ interior: { navigation }, title, canGoBack, start, end }: HeaderProps): ReactElement {
+  useSignals()
+  const text = useTexts(shellTexts)
+  const canLeave = !canGoBack && navigation.isAway.value && navigation.route.value.view !== 'Account'
+  const back = (onClick: () => void) => <IconButton icon="back" label={text('back')} onClick={onClick} />
+  return (
+    <div className="wl-header" part="header">
+      <div>{canLeave ? back(navigation.requestClose) : (start ?? (canGoBack && back(navigation.goBack)))}</div>
+      <div style={{ display: 'flex', order: 1 }}>{end}</div>
+      {/* Last, as in a dialog: the next Tab leads into what the view is for. */}
+      <h2 part="title" id={TITLE_ID} tabIndex={-1} className={title ? undefined : 'wl-hidden'}>
+        {title || text('wallet')}
+      </h2>
+    </div>
+  )
+}
+
+/**
+ * Says whether a view that comes may take the focus: where the visitor is in this element, and once for each view that was opened, if they
+ * have done anything at all on the page. A page that is only loading keeps its focus.
+ */
+function createFocusRule(
+  { navigation }: Parts<'navigation'>,
+  element: HTMLElement,
+  signal: AbortSignal,
+): () => boolean {
+  const { ownerDocument: page } = element
+  let isInside = false
+  let opened: Route | undefined
+  for (const type of ['focusin', 'pointerdown'])
+    page.addEventListener(
+      type,
+      (event) => {
+        isInside = event.composedPath().includes(element)
+      },
+      { capture: true, signal },
+    )
+  return () => {
+    const route = navigation.route.peek()
+    const isOpened = navigation.isAway.peek() && !navigation.canGoBack.peek() && route !== opened
+    if (!isOpened || page.defaultView?.navigator.userActivation?.hasBeenActive === false) return isInside
+    opened = route
+    // Pages of test runners have no layout.
+    element.scrollIntoView?.({ block: 'nearest' })
+    return true
+  }
+}
+
+/** Draws the views in an element of the page. The answer takes them out again. */
+function drawIn(element: HTMLElement, drawn: Drawn): () => void {
+  const { interior } = drawn
+  const { navigation, theme, options } = interior
+  const end = new AbortController()
+  const root = element.shadowRoot ?? element.attachShadow({ mode: 'open' })
+  adoptStyles(root, 'modal', MODAL_CSS)
+  adoptStyles(root, 'inline', INLINE_STYLES)
+  const box = root.appendChild(element.ownerDocument.createElement('div'))
+  const tree = createRoot(box)
+  const frame: Frame = {
+    isLive: computed(() => !navigation.route.value.isOver),
+    Header: InlineHeader,
+    mayFocus: createFocusRule(interior, element, end.signal),
+  }
+  const stopDrawing = effect(() => {
+    applyTheme(box, theme.variables.value)
+    const Views = options.value.layout ? Wide : ViewHost
+    // Preact draws here and now; what its components read is theirs to follow.
+    untracked(() => tree.render(<Framed {...drawn} frame={frame} Around={Section} Views={Views} />))
+  })
+  return () => {
+    end.abort()
+    stopDrawing()
+    tree.unmount()
+    box.remove()
+  }
+}
+
+/** Where nothing is opened, a place shows what an opening would begin with. */
+function keepAtRest({ navigation, environment: { scope } }: Parts<'navigation' | 'environment'>): void {
+  scope.add(
+    effect(() => {
+      const [place] = navigation.places.value
+      const { view } = navigation.route.value
+      const rest = navigation.openingView()
+      const isMistaken = (view === 'Connect' || view === 'Account') && view !== rest
+      if (place && !navigation.isAway.value && isMistaken) untracked(() => navigation.reset(rest))
+    }),
+  )
+}
+
+/** Resolves once it is known whether the visitor has a connection of before, or they want something else. */
+function untilRestored({ connections, navigation, environment: { clock, scope } }: Interior): Promise<void> {
+  return new Promise((resolve) => {
+    let stop = (): void => {}
+    const end = (): void => {
+      queueMicrotask(() => stop())
+      resolve()
+    }
+    clock.after(LONGEST_RESTORE_MS, end)
+    stop = effect(() => {
+      if (navigation.isAway.value || connections.active.value.status !== 'connecting') end()
+    })
+    scope.add(stop)
+  })
+}
+
+/** Draws the views in the first of the places that the page has, and in the next when that goes, until the widget is disposed. */
+export async function drawInline(drawn: Drawn): Promise<void> {
+  const { interior } = drawn
+  const {
+    navigation,
+    services: { project },
+    environment: { scope, page },
+  } = interior
+  await untilRestored(interior)
+  if (scope.signal.aborted) return
+  let element: HTMLElement | undefined
+  let undraw = (): void => {}
+  scope.add(() => undraw())
+  keepAtRest(interior)
+  scope.add(
+    effect(() => {
+      const next = navigation.places.value[0]?.element
+      if (next === element) return
+      const hasLeft = !!element
+      element = next
+      untracked(() => {
+        undraw()
+        // Nobody is left to go on with what was begun there.
+        if (hasLeft) navigation.close()
+        undraw = next ? drawIn(next, drawn) : () => {}
+      })
+    }),
+  )
+  await page.whenPainted()
+  // As an opening does.
+  if (project.state.peek() === 'idle') void project.run()
+}

@@ -1,0 +1,183 @@
+import type { ViewName } from '../../domain/views.ts'
+import { useSlots, type ViewDefinition, type ViewProps } from '../../features/feature.ts'
+import { batch } from '../../kernel/batch.ts'
+import type { Interior, Navigation } from '../../state/interior.ts'
+import { adoptStyles } from '../../ui/adopt-styles.ts'
+import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../../ui/react.ts'
+import { useSignals } from '../../ui/use-signals.ts'
+import type { Frame, ScreensProps } from '../frame.ts'
+import { ViewHost } from '../view-host.tsx'
+import type { ViewRegistry } from '../view-registry.ts'
+import { WIDE_STYLES } from './wide-styles.ts'
+
+/** Narrower pages have one pane, and so have narrower places in a page. */
+const HAS_ROOM = '(min-width:760px)'
+const WIDTH_PX = 720
+
+type Definition = ViewDefinition<ViewName>
+
+/** What the visitor pressed in the list last: where they are when the pane beside it is at rest again. */
+interface Pressed {
+  control?: HTMLElement
+  /** What was beside the list has to be gone before it is pressed. */
+  isLate?: boolean
+}
+
+/** Undefined until the element is in its page, which may be another window's. */
+function useRoom(place: { readonly current: HTMLElement | null }): boolean | undefined {
+  const [hasRoom, setRoom] = useState<boolean>()
+  useLayoutEffect(() => {
+    if (place.current?.closest('.wl-inline')) {
+      const { host } = place.current.getRootNode() as ShadowRoot
+      const measure = (): void => setRoom(host.clientWidth >= WIDTH_PX)
+      measure()
+      // Pages of test runners have no layout.
+      if (typeof ResizeObserver === 'undefined') return
+      const observer = new ResizeObserver(measure)
+      observer.observe(host)
+      return () => observer.disconnect()
+    }
+    // Pages of test runners cannot tell.
+    const query = place.current?.ownerDocument.defaultView?.matchMedia?.(HAS_ROOM)
+    const follow = (): void => setRoom(!!query?.matches)
+    follow()
+    query?.addEventListener('change', follow)
+    return () => query?.removeEventListener('change', follow)
+  }, [])
+  return hasRoom
+}
+
+const mayFocus = (frame: Frame): boolean => frame.mayFocus?.() ?? true
+
+const lastConnect = ({ history }: Navigation): number => history.value.map(({ view }) => view).lastIndexOf('Connect')
+
+/** Connect itself, which never leaves. Whatever is pressed there begins anew from Connect, not from what was chosen before. */
+function List({
+  interior,
+  frame,
+  pressed,
+  definition: { View, useTitle },
+}: {
+  interior: Interior
+  frame: Frame
+  pressed: Pressed
+  definition: Definition
+}): ReactElement {
+  const { navigation } = interior
+  const place = useRef<HTMLDivElement>(null)
+  const properties = { interior, parameters: undefined } as ViewProps<ViewName>
+  useEffect(() => {
+    const { current } = place
+    const begin = (event: Event): void => {
+      const control = (event.target as Element).closest('button')
+      if (!control) return
+      pressed.control = control
+      const at = lastConnect(navigation)
+      if (at === navigation.history.peek().length - 1) return
+      // A screen that leaves ends the waiting for its wallet, and would end that for the next one.
+      pressed.isLate = true
+      event.stopPropagation()
+      batch(() => {
+        navigation.goBackToIndex(at)
+        // For somebody who has an account already, going back would end there.
+        navigation.replace('Connect')
+      })
+    }
+    if (mayFocus(frame)) current?.querySelector('h2')?.focus()
+    // Before the row hears of it, and on the element itself, where both runtimes do the same.
+    current?.addEventListener('click', begin, true)
+    return () => current?.removeEventListener('click', begin, true)
+  }, [])
+  return (
+    <div className="wl-list" ref={place}>
+      <div className="wl-header">
+        <h2 tabIndex={-1}>{useTitle(properties)}</h2>
+      </div>
+      <div className="wl-body">
+        <View {...properties} />
+      </div>
+    </div>
+  )
+}
+
+/** The pane beside the list while nothing is chosen. The focus is in the list then. */
+function createRest(frame: Frame, pressed: Pressed): Definition['View'] {
+  return function Rest({ interior }) {
+    useSignals()
+    const place = useRef<HTMLDivElement>(null)
+    const [help] = useSlots('connectRest')
+    useEffect(() => {
+      const list = place.current?.closest('.wl-panes')?.querySelector('.wl-list')
+      const root = list?.getRootNode() as ShadowRoot | undefined
+      const { control, isLate } = pressed
+      pressed.isLate = false
+      // Not within the press that led here: a browser lets no control be pressed while it is.
+      if (isLate) return void interior.environment.clock.after(0, () => control?.click())
+      if (list && !list.contains(root?.activeElement ?? null) && mayFocus(frame))
+        (list.contains(control ?? null) ? control : list.querySelector('h2'))?.focus()
+    }, [])
+    return (
+      <div className="wl-rest" ref={place}>
+        {help && <help.Content />}
+      </div>
+    )
+  }
+}
+
+/** The same views, but for Connect, which stands in the list: its place beside that is at rest. It still names the dialog. */
+function withRest({ problemOf, loaded, load }: ViewRegistry, Rest: Definition['View']): ViewRegistry {
+  const orRest = (view: ViewName, found: Definition): Definition =>
+    view === 'Connect' ? { View: Rest, useTitle: found.useTitle, headerStart: () => null } : found
+  return {
+    problemOf,
+    loaded(view) {
+      const found = loaded(view)
+      return found && orRest(view, found)
+    },
+    load: async (view) => orRest(view, await load(view)),
+  }
+}
+
+/** Draws the views as `layout: 'wide'` has them: those of connecting beside the list, where there is room; others as ever. */
+export function Wide({ interior, registry, features, frame }: ScreensProps): ReactElement {
+  useSignals()
+  const { navigation, options, environment } = interior
+  const place = useRef<HTMLDivElement>(null)
+  const room = useRoom(place)
+  const hasRoom = !!room && options.value.layout === 'wide'
+  const [pressed] = useState<Pressed>({})
+  const beside = useMemo(() => withRest(registry, createRest(frame, pressed)), [registry])
+  const [list, setList] = useState(() => registry.loaded('Connect'))
+  const isConnecting = useRef(false)
+  const { view } = navigation.route.value
+  const at = lastConnect(navigation)
+  if (frame.isLive.value) isConnecting.current = at >= 0 && view !== 'Account'
+  const isWide = hasRoom && isConnecting.current
+  useLayoutEffect(() => {
+    const root = place.current?.getRootNode() as ShadowRoot
+    adoptStyles(root, 'wide', WIDE_STYLES)
+  }, [])
+  useLayoutEffect(() => {
+    place.current?.closest('dialog,.wl-inline')?.toggleAttribute('data-wide', isWide)
+  }, [isWide])
+  useEffect(() => {
+    if (!isWide) return
+    registry.load('Connect').then(
+      (found) => setList(() => found),
+      () => {}, // said beside it
+    )
+    // What stands at rest beside the list comes with the other screens.
+    environment.page
+      .whenPainted()
+      .then(features.complete)
+      .catch(() => {}) // then there is nothing beside it
+  }, [isWide])
+  return (
+    <div className="wl-panes" ref={place} data-rest={isWide && view === 'Connect' ? '' : undefined}>
+      {isWide && list && <List key="list" interior={interior} frame={frame} pressed={pressed} definition={list} />}
+      {room !== undefined && (
+        <ViewHost key={`${hasRoom}`} interior={interior} registry={hasRoom ? beside : registry} frame={frame} />
+      )}
+    </div>
+  )
+}

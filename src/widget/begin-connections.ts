@@ -1,0 +1,31 @@
+import { computed, type ReadonlySignal } from '../kernel/signal.ts'
+import { createBalanceStore } from '../state/balance-store.ts'
+import { createConnectionStore } from '../state/connection-store.ts'
+import type { ConnectionVerbs } from '../state/connections.ts'
+import { createIdentityStore } from '../state/identity-store.ts'
+import type { AccountFacts, Interior } from '../state/interior.ts'
+import { startReactions } from '../state/reactions.ts'
+import type { Core } from './core.ts'
+import { readHostAccount } from './host-account.ts'
+import type { ConnectedAccount } from './widget.ts'
+
+/** What comes with the code that asks wallets. */
+export interface BegunConnections {
+  readonly verbs: ConnectionVerbs
+  readonly account: AccountFacts
+  readonly hostAccount: ReadonlySignal<ConnectedAccount | undefined>
+}
+
+/** What connecting needs, what is known of an account, and what follows when something is connected. */
+export function beginConnections(
+  interior: Interior,
+  { connections, connectors }: Pick<Core, 'connections' | 'connectors'>,
+  whenHeard: () => Promise<unknown>,
+): BegunConnections {
+  const verbs = createConnectionStore(interior, connections, connectors, whenHeard, async (choice) =>
+    (await import('../state/switch-connection.ts')).switchConnection(interior, choice),
+  )
+  const account = { balances: createBalanceStore(interior), identity: createIdentityStore(interior) }
+  startReactions(interior)
+  return { verbs, account, hostAccount: computed(() => readHostAccount(interior, account)) }
+}
