@@ -21,7 +21,7 @@ const demo = await startDemo(stack)
 const browser = await chromium.launch(launchOptions)
 const runtime = RUNTIMES.find((one) => one === process.argv[2]) ?? 'react'
 const rows: string[] = []
-for (const { name, shows } of SCENES) {
+for (const { name, shows, isInline } of SCENES) {
   const files: string[] = []
   for (const { theme, width } of LOOKS) {
     const page = await browser.newPage({
@@ -30,7 +30,7 @@ for (const { name, shows } of SCENES) {
       reducedMotion: 'reduce',
     })
     await page.goto(`${demo.url}/${runtime}/scene?theme=${theme}&name=${encodeURIComponent(name)}`)
-    await page.getByRole('dialog').getByText(shows).first().waitFor()
+    await (isInline ? page.locator('.walletlet-inline') : page.getByRole('dialog')).getByText(shows).first().waitFor()
     await page.waitForLoadState('networkidle')
     const file = `${name.replace(/\W+/g, '-')}-${theme}-${width}.png`
     await page.screenshot({ path: path.join(out, file) })

@@ -13,6 +13,9 @@ const options: ElementOptions = {
   chains: [eip155()],
   baseUrls: config.urls,
 }
+// `?inline`: beside the buttons the wallet stands in the page.
+if (new URLSearchParams(location.search).has('inline'))
+  document.querySelector('main')?.append(document.createElement('walletlet-inline'))
 const button = document.querySelector('walletlet-button')
 if (button) Object.assign(button, { options })
 await import('../../src/element.ts')

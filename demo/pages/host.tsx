@@ -2,6 +2,7 @@ import type { Widget } from 'walletlet'
 import {
   AccountButton,
   ConnectButton,
+  InlineWallet,
   NetworkButton,
   useAccount,
   useBalance,
@@ -61,6 +62,9 @@ function SignPanel({ widget }: { widget: Widget }): ReactElement {
   )
 }
 
+/** `?inline`: the wallet stands in the page. */
+const isInline = new URLSearchParams(location.search).has('inline')
+
 function Host({ widget }: { widget: Widget }): ReactElement {
   const [mode, setMode] = useState<'light' | 'dark'>(
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
@@ -87,6 +91,12 @@ function Host({ widget }: { widget: Widget }): ReactElement {
           Everything on this page runs on your machine: two chains, the wallet list, prices, names, and the wallets
           themselves, which hold test keys and really sign.
         </p>
+        {isInline && (
+          <section className="panel">
+            <h2>Wallet</h2>
+            <InlineWallet />
+          </section>
+        )}
         <section className="panel">
           <h2>Buttons</h2>
           <div className="row">

@@ -1,4 +1,4 @@
-import { WalletButton, WalletProvider } from 'walletlet/react'
+import { InlineWallet, WalletButton, WalletProvider } from 'walletlet/react'
 import { createRoot } from '../../src/ui/react-dom.ts'
 import { createDemoWidget, loadConfig } from './demo-widget.ts'
 import { loadFamilies } from './families.ts'
@@ -25,6 +25,11 @@ if (root) {
         <span className="spacer" />
         <WalletButton />
       </header>
+      {scene?.isInline && (
+        <main>
+          <InlineWallet />
+        </main>
+      )}
     </WalletProvider>,
   )
 }

@@ -14,6 +14,8 @@ export interface Scene {
   readonly shows: string
   /** What this page's host chose, on top of the demo's options. */
   readonly options?: InterfaceOptions
+  /** In a place of the page instead of a dialog. */
+  readonly isInline?: boolean
   /** Families beside EVM, as the demo's `?chains=` names them. */
   readonly chains?: string
   /** Lists by months or tells how long ago, so that it says something else next month. */
@@ -45,13 +47,14 @@ export async function until<Found>(look: () => Found | undefined | false): Promi
   }
 }
 
-const inModal = <Found extends Element>(selector: string): Found[] => [
-  ...(document.querySelector('walletlet-modal')?.shadowRoot?.querySelectorAll<Found>(selector) ?? []),
-]
+const inViews = <Found extends Element>(selector: string): Found[] =>
+  [...document.querySelectorAll('walletlet-modal,.walletlet-inline')].flatMap((host) => [
+    ...(host.shadowRoot?.querySelectorAll<Found>(selector) ?? []),
+  ])
 
-/** The first element of the modal that fits, once it is drawn. */
+/** The first element of the views that fits, once it is drawn. */
 export const find = <Found extends Element = HTMLElement>(selector: string, text = ''): Promise<Found> =>
-  until(() => inModal<Found>(selector).find((element) => element.textContent?.includes(text)))
+  until(() => inViews<Found>(selector).find((element) => element.textContent?.includes(text)))
 
 /** Types into the modal's only text field, as a visitor would. */
 export async function type(text: string, field = 'input'): Promise<void> {
@@ -74,6 +77,6 @@ export const pressExactly =
   (label: string, after = label) =>
   async (): Promise<void> => {
     await find('.wl-view', after)
-    const button = await until(() => inModal<HTMLElement>(READY).find((element) => element.textContent === label))
+    const button = await until(() => inViews<HTMLElement>(READY).find((element) => element.textContent === label))
     button.click()
   }

@@ -11,8 +11,8 @@ import { visitHost } from './support/host-visitor.ts'
 
 /** A project with both ways to log in. */
 const PROJECT = { features: [{ id: 'social_login', isEnabled: true, config: ['email', 'google', 'x'] }] }
-/** What the first opening may fetch once its rows are there: services, the ways to log in, and what to tell of it. */
-const AFTERWARDS = ['logins', 'services', 'socials', 'telemetry']
+/** What the first opening may fetch once its rows are there: what asks a wallet, services, the ways to log in, and what to tell of it. */
+const AFTERWARDS = ['connections', 'logins', 'services', 'socials', 'telemetry']
 
 let app: HostApp
 let browser: Browser
@@ -49,7 +49,33 @@ const filesOf = (packs: readonly string[]): string[] =>
     })
     .sort()
 
-it('R7.10, R10.30: a tap fetches the files of the first opening, and after the paint the services, and nothing else', async () => {
+/**
+ * In the page: marks the frame in which there is such a button for the first time, and each before it with a dialog. A test that looks
+ * from outside looks late.
+ */
+function noteFirstFrameOf(name: string): void {
+  const elementsOf = (root: Document | ShadowRoot): Element[] =>
+    [...root.querySelectorAll('*')].flatMap((one) => [one, ...(one.shadowRoot ? elementsOf(one.shadowRoot) : [])])
+  const look = (): unknown => {
+    const elements = elementsOf(document)
+    if (elements.some((one) => one.localName === 'button' && one.textContent.includes(name)))
+      return performance.mark('rows')
+    if (elements.some((one) => one.localName === 'dialog')) performance.mark('a dialog without rows')
+    return requestAnimationFrame(look)
+  }
+  look()
+}
+
+/** In the page: the scripts that it had begun to ask for by then. */
+function scriptsBeforeThatFrame(): string[] {
+  const [rows] = performance.getEntriesByName('rows')
+  return performance
+    .getEntriesByType('resource')
+    .filter(({ startTime }) => rows && startTime <= rows.startTime)
+    .map(({ name }) => new URL(name).pathname.slice(1))
+}
+
+it('R7.10, R10.30: a tap fetches the files of the first opening, draws dialog and rows in one frame, and after it fetches the services', async () => {
   asked = []
   const { page, complaints } = await visitHost(browser, url)
   await page.route(/\/appkit\/v1\/config|\/getWallets|\/origins|\/getAnalyticsConfig/, (route) =>
@@ -63,15 +89,15 @@ it('R7.10, R10.30: a tap fetches the files of the first opening, and after the p
   await page.goto(url)
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   asked = []
+  await page.evaluate(noteFirstFrameOf, 'Harbor Wallet')
   // As a tap: nothing was hovered over before.
   await page.getByRole('button', { name: 'Connect wallet' }).dispatchEvent('click')
-  await page.getByRole('dialog').getByRole('button', { name: 'Harbor Wallet' }).waitFor()
-  const untilRows = await page
-    .evaluate(() => new Promise((resolve) => requestAnimationFrame(resolve)))
-    .then(() => [...asked])
-  expect([...untilRows].sort()).toEqual(filesOf(FIRST_OPEN))
   await page.getByRole('dialog').getByRole('button', { name: 'Google' }).waitFor()
-  await expect.poll(() => asked.slice(untilRows.length).sort()).toEqual(filesOf(AFTERWARDS))
+  await expect.poll(() => asked.length).toBe(FIRST_OPEN.length + AFTERWARDS.length)
+  const untilRows = await page.evaluate(scriptsBeforeThatFrame)
+  expect(asked.filter((file) => untilRows.includes(file)).sort()).toEqual(filesOf(FIRST_OPEN))
+  expect(asked.filter((file) => !untilRows.includes(file)).sort()).toEqual(filesOf(AFTERWARDS))
+  expect(await page.evaluate(() => performance.getEntriesByName('a dialog without rows').length)).toBe(0)
   expect(complaints).toEqual([])
   await page.close()
 })

@@ -32,6 +32,7 @@ const MARKUP = `${PLAIN}
     <walletlet-button widget={button.widget} label="Log in" theme-mode="dark" id="me" disabled onconnect={({ detail }) => detail.address} />
   )
   export const named = <walletlet-wallet wallet="google" onerror={({ detail }) => detail.code} />
+  export const place = <walletlet-inline widget={button.widget} layout="wide" onopen={({ detail }) => detail} />
   // @ts-expect-error no widget
   export const noWidget = <walletlet-button widget="mine" />
   // @ts-expect-error light or dark

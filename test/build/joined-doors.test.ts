@@ -41,6 +41,6 @@ it.each(cases)(
   async ({ make, load, draw }) => {
     const { createWidget } = await make()
     const heard = await join({ createWidget, eip155: await load(), mainnet }, draw)
-    expect(heard).toEqual(['provider 0x00000000000000000000000000000000000000a1'])
+    expect(heard).toEqual(['provider 0x00000000000000000000000000000000000000A1'])
   },
 )

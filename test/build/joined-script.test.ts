@@ -7,7 +7,7 @@ import { built, drawElement, join, showNetworks } from './joined-doors.ts'
 type Element = typeof import('walletlet/element')
 type Index = typeof import('walletlet')
 type Family = typeof import('walletlet/eip155')
-const ONE = ['provider 0x00000000000000000000000000000000000000a1']
+const ONE = ['provider 0x00000000000000000000000000000000000000A1']
 
 const script = await built<Element>('walletlet.js')
 const { mainnet } = await built<typeof import('walletlet/networks')>('walletlet/networks.js')
@@ -45,7 +45,7 @@ it('a widget that a bundler brought, given to the script’s element: says why n
   const widget = createWidget({ networks: [mainnet], chains: [eip155()], features: { analytics: false } })
   const clear = drawElement(widget)
   await expect(widget.open()).rejects.toMatchObject({ code: 'options/two-copies' })
-  expect(told).toHaveBeenCalledWith(expect.stringContaining('Two copies of walletlet'))
+  await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('Two copies of walletlet')))
   clear()
   widget.dispose()
 })

@@ -4,7 +4,7 @@ import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import { built, drawElement, join } from './joined-doors.ts'
 
-const ONE = ['provider 0x00000000000000000000000000000000000000a1']
+const ONE = ['provider 0x00000000000000000000000000000000000000A1']
 const load = async () => ({
   ...(await built<typeof import('walletlet')>('index.js')),
   ...(await built<typeof import('walletlet/eip155')>('eip155.js')),

@@ -22,7 +22,7 @@ function findEagerParts(files: readonly SourceFile[]): ReadonlySet<string> {
     for (const { file, isTypeOnly, isDynamic } of known.get(path)?.imports ?? [])
       if (file && !isTypeOnly && !isDynamic && folderOf(file) === folderOf(path)) visit(file)
   }
-  for (const { path } of files) if (/^src\/features\/[^/]+\/(manifest|views)\.tsx?$/.test(path)) visit(path)
+  for (const { path } of files) if (/^src\/features\/[^/]+\/((\w+-)?manifest|views)\.tsx?$/.test(path)) visit(path)
   return parts
 }
 const folderOf = (source: string): string => source.split('/').slice(0, 3).join('/')
@@ -89,6 +89,7 @@ it('a pack has the screens of one feature, or of a few small ones that a visitor
     account: ['account', 'keys'],
     connecting: ['connect', 'help'],
     'network-views': ['networks', 'receive', 'wallets'],
+    'settings-views': ['names', 'smart-sessions'],
   })
 })
 

@@ -117,6 +117,6 @@ it('the lock file names no registry', () => {
 
 it('the top of the repository holds what an ecosystem expects there, and the project', () => {
   const expected =
-    /^(package(-lock)?\.json|tsconfig\.json|biome\.json|size-limit\.json|tsup\.config\.ts|src|test|bench|demo|docs|examples|dist|node_modules|(README|CHANGELOG|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md|LICENSE|\..+)$/
+    /^(package(-lock)?\.json|tsconfig\.json|biome\.json|size-limit\.json|tsup\.config\.ts|src|test|bench|demo|site|docs|examples|dist(-docs)?|node_modules|(README|CHANGELOG|ARCHITECTURE|CONTRIBUTING|SECURITY)\.md|LICENSE|\..+)$/
   expect(readdirSync(root).filter((name) => !expected.test(name))).toEqual([])
 })

@@ -16,7 +16,7 @@ async function signs(visitor: Visitor): Promise<boolean> {
   return verifyMessage({ address: address as `0x${string}`, message: MESSAGE, signature: signature as `0x${string}` })
 }
 
-inEveryEngine(({ visit }) => {
+inEveryEngine(({ engine, visit }) => {
   it('R1.6, R2.9, R10.23: opens, and closes by the key, the x and the backdrop', async () => {
     const visitor = await visit()
     const { tab, dialog } = visitor
@@ -28,7 +28,8 @@ inEveryEngine(({ visit }) => {
     await dialog.button('Close').click()
     await dialog.waitUntilGone()
     await visitor.open()
-    await tab.click(20, 400)
+    // Beside the card; on a phone above the sheet.
+    await tab.click(20, engine === 'phone' ? 20 : 400)
     await dialog.waitUntilGone()
   })
 
@@ -37,6 +38,19 @@ inEveryEngine(({ visit }) => {
     await visitor.connect('Harbor Wallet')
     await visitor.says('network', exactly('Local One'))
     expect(await signs(visitor)).toBe(true)
+  })
+
+  it('R2.97: connects in a place of the page, opens networks there, and leads back to the account', async () => {
+    const visitor = await visit({ path: 'strict?inline' })
+    const place = visitor.page.bySelector('.walletlet-inline')
+    await place.button('Harbor Wallet').click()
+    await visitor.says('status', exactly('connected'))
+    await place.button('Disconnect').waitFor()
+    await visitor.bar.button('Local One').click()
+    await place.button('Local Three').waitFor()
+    await place.button('Back').click()
+    await place.button('Disconnect').waitFor()
+    expect(await visitor.dialog.count()).toBe(0)
   })
 
   it('R1.6, R1.31, R7.45: connects a wallet that only stands in the page, and its key signs', async () => {

@@ -62,4 +62,13 @@ inEveryEngine(({ visit }) => {
     await visitor.says('status', exactly('connected'))
     await expect.poll(async () => (await visitor.tabs()).length).toBe(1)
   })
+
+  it('R1.10, R4.47: where no window opens, as inside some apps, a social login says so and goes on in the page', async () => {
+    const visitor = await visit({ before: 'window.open = () => null' })
+    const { dialog } = visitor
+    await visitor.open()
+    await dialog.button('Continue with Google').click()
+    await dialog.byText('The window did not open').waitFor()
+    await dialog.button('Continue on this page').waitFor()
+  })
 })

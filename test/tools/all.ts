@@ -1,4 +1,8 @@
 // npm test: all that CI runs, in the order in which a mistake is cheapest to find.
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
+import { FAILURES_FILE } from './keep-failures.ts'
 import { bin, runNode, script } from './run-command.ts'
 import { type Part, runParts } from './run-parts.ts'
 
@@ -17,6 +21,7 @@ const tests = (...projects: string[]): string[] =>
     '--allowOnly=false',
     '--reporter=default',
     '--reporter=./test/tools/every-project-ran.ts',
+    '--reporter=./test/tools/keep-failures.ts',
     ...projects.flatMap((name) => ['--project', name]),
   )
 
@@ -32,6 +37,10 @@ const parts: readonly Part[] = [
 ]
 
 const seconds = (ms: number): string => `${(ms / 1000).toFixed(1).padStart(7)} s`
+const folder = mkdtempSync(path.join(tmpdir(), 'walletlet-'))
+const failuresFile = path.join(folder, 'failures')
+writeFileSync(failuresFile, '')
+process.env[FAILURES_FILE] = failuresFile
 const started = performance.now()
 const results = await runParts(parts, async ({ name, args }) => {
   console.log(`\n=== ${name} ===`)
@@ -41,7 +50,11 @@ const results = await runParts(parts, async ({ name, args }) => {
 const tookMs = performance.now() - started
 const count = (ended: string): number => results.filter(({ outcome }) => outcome === ended).length
 
-console.log('')
+const failures = readFileSync(failuresFile, 'utf8')
+rmSync(folder, { recursive: true })
+
+// Once more at the end: whoever sees only the last page of a run sees what failed.
+console.log(`\n${failures}`)
 for (const { name, outcome, tookMs } of results)
   console.log(`${name.padEnd(14)} ${outcome.padEnd(7)} ${outcome === 'not run' ? '' : seconds(tookMs)}`.trimEnd())
 console.log(`${'total'.padEnd(22)} ${seconds(tookMs)}`)

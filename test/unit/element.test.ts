@@ -30,6 +30,7 @@ const typed: Required<{ [Name in keyof ElementAttributes]: true }> = {
   'privacy-policy-url': true,
   'terms-conditions-url': true,
   'theme-mode': true,
+  layout: true,
   'allow-unsupported-chain': true,
   debug: true,
   'enable-network-switch': true,

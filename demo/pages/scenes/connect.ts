@@ -1,5 +1,5 @@
 import type { Connector } from 'walletlet'
-import { open, type Scene, type Stage, scene, type } from '../stage.ts'
+import { connected, find, open, press, type Scene, type Stage, scene, type } from '../stage.ts'
 
 const SOMEWHERE = 'https://example.com'
 
@@ -18,8 +18,32 @@ const many = (chain: Connector['chain']): Connector => ({
   provider: {},
 })
 
+/** Where the page is wide enough: two panes. */
+const wide = (name: string, shows: string, play: Scene['play']): Scene => ({
+  ...scene(name, shows, play),
+  options: { layout: 'wide' },
+})
+
+/** In a place of the page. */
+const inline = (one: Scene): Scene => ({ ...one, isInline: true })
+
 export const connectScenes: readonly Scene[] = [
   open('Connect', 'All wallets', { view: 'Connect' }),
+  wide('Connect, wide', 'All wallets', ({ widget }) => widget.open()),
+  wide('ConnectingExternal, wide', 'Accept the request to connect.', async ({ widget, wallets }) => {
+    wallets.announced.control.hangNext('eth_requestAccounts')
+    await widget.open()
+    await press('Harbor Wallet')
+  }),
+  inline(scene('Connect, inline', 'All wallets', () => find('.wl-row'))),
+  inline(
+    scene('ConnectingExternal, inline', 'You declined', async ({ wallets }) => {
+      wallets.announced.control.rejectNext()
+      await press('Harbor Wallet')
+    }),
+  ),
+  inline(scene('Networks, inline', 'Local Two', ({ widget }) => widget.open({ view: 'Networks' }))),
+  inline(connected('Account, inline', 'Disconnect', async () => {})),
   open('ConnectWallets', 'All wallets', { view: 'ConnectWallets' }),
   connecting('waiting', 'Accept the request to connect.', ({ announced }) => announced.control.hangNext()),
   connecting('declined', 'You declined', ({ announced }) => announced.control.rejectNext()),

@@ -13,18 +13,18 @@ import { comeAnew, setUpBrowser, visit } from './visitor.ts'
 const TARGET_PX = 44
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-/** What axe holds against the modal; the page behind it and the frames in it are not ours. */
-async function audit(page: Page): Promise<string[]> {
+/** What axe holds against the views; the page around them and the frames in them are not ours. */
+async function audit(page: Page, host: string): Promise<string[]> {
   const { violations, passes } = await page.evaluate<Pick<AxeResults, 'violations' | 'passes'>>(
-    `axe.run({ include: ['walletlet-modal'] }, { runOnly: ${JSON.stringify(RULES)}, resultTypes: ['violations'], iframes: false })`,
+    `axe.run({ include: ['${host}'] }, { runOnly: ${JSON.stringify(RULES)}, resultTypes: ['violations'], iframes: false })`,
   )
-  expect(passes.length, 'rules that looked at the modal').toBeGreaterThan(5)
+  expect(passes.length, 'rules that looked at the views').toBeGreaterThan(5)
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
 
 /** Controls too small for a finger. Links within a sentence are as high as its lines, which WCAG 2.5.8 lets them be. */
-const smallTargets = (page: Page): Promise<string[]> =>
-  page.locator('walletlet-modal').evaluate(
+const smallTargets = (page: Page, place: string): Promise<string[]> =>
+  page.locator(place).evaluate(
     (host, leastPx) =>
       [...(host.shadowRoot?.querySelectorAll<HTMLElement>('button, a, label.wl-field') ?? [])].flatMap((target) => {
         const { width, height } = target.getBoundingClientRect()
@@ -63,23 +63,25 @@ export function checkViews({
   afterAll(() => context.close())
   it.each(SCENES)(
     'R10.18, R10.23, R10.24: $name: shows itself, breaks no policy, fits, has targets for fingers, and axe finds nothing',
-    async ({ name, shows, isDated }) => {
+    async ({ name, shows, isDated, isInline }) => {
       const path = `scene?theme=${theme}&name=${encodeURIComponent(name)}`
       const visitor = await visit({ runtime, context, path })
-      await visitor.dialog.getByText(shows).first().waitFor()
+      const host = isInline ? '.walletlet-inline' : 'walletlet-modal'
+      const views = isInline ? visitor.page.locator(host) : visitor.dialog
+      await views.getByText(shows).first().waitFor()
       // What fades in has its colours at the end of it; what goes on for ever has no end.
-      await visitor.page.evaluate(async () => {
-        const root = document.querySelector('walletlet-modal')?.shadowRoot
+      await visitor.page.evaluate(async (selector) => {
+        const root = document.querySelector(selector)?.shadowRoot
         const ends = (root?.getAnimations() ?? []).filter(
           (one) => one.effect?.getComputedTiming().iterations !== Infinity,
         )
         await Promise.all(ends.map((one) => one.finished.catch(() => {}))) // one that is cut short has ended, too
-      })
+      }, host)
       await visitor.page.evaluate(axe)
-      expect(await audit(visitor.page)).toEqual([])
-      expect(await smallTargets(visitor.page)).toEqual([])
-      expect(await visitor.dialog.evaluate((dialog) => dialog.scrollWidth - dialog.clientWidth)).toBeLessThanOrEqual(0)
-      if (hasTrees && !isDated) await checkTree(visitor.dialog, name)
+      expect(await audit(visitor.page, host)).toEqual([])
+      expect(await smallTargets(visitor.page, host)).toEqual([])
+      expect(await views.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
+      if (hasTrees && !isDated) await checkTree(views, name)
       expect(visitor.complaints).toEqual([])
     },
   )

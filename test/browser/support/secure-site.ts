@@ -45,10 +45,28 @@ export const request = ({ page }: Visitor, method: string, params?: unknown): Pr
     { method, params },
   )
 
-/** The visitor says yes in the frame, once our dialog lets their click through. */
+/**
+ * The visitor says yes or no in the frame, once our dialog lets their press through. A toast that lies over it, or a dialog that shakes,
+ * holds it back for a moment: a press that the frame has not heard is made again.
+ */
 export async function answerInFrame({ page }: Visitor, label: 'Approve' | 'Decline'): Promise<void> {
   const element = page.locator('walletlet-modal iframe')
-  // A toast that lies over it holds it back for its time.
-  await expect.poll(() => element.evaluate((frame) => frame.style.getPropertyValue('pointer-events'))).toBe('auto')
-  await frameOf(page).getByRole('button', { name: label }).click()
+  const button = frameOf(page).getByRole('button', { name: label })
+  const root = frameOf(page).locator('html')
+  await button.evaluate(({ ownerDocument }) => {
+    const { dataset } = ownerDocument.documentElement
+    delete dataset.pressed
+    const note = (): void => {
+      dataset.pressed = ''
+    }
+    ownerDocument.addEventListener('click', note, { capture: true, once: true })
+  })
+  const isHeard = async (): Promise<boolean> => (await root.getAttribute('data-pressed')) !== null
+  await expect
+    .poll(async () => {
+      const isThrough = await element.evaluate((frame) => frame.style.getPropertyValue('pointer-events') === 'auto')
+      if (isThrough && !(await isHeard())) await button.click({ timeout: 5_000 }).catch(() => {})
+      return isHeard()
+    })
+    .toBe(true)
 }

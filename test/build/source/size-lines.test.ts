@@ -30,6 +30,8 @@ it('each source comes in one pack, with what is needed at the same moment', () =
   const of = (file: string) => packs.of.get(`src/${file}`)
   expect(of('widget/create-interior.ts')).toBe('interior')
   expect(of('features/connect/connect.tsx')).toBe('screen')
+  expect(of('state/connection-store.ts')).toBe('connections')
+  expect(of('chains/eip155/operations.ts')).toBe('connections')
   expect(of('features/connect/views/get-wallet.tsx')).toBe('connecting')
   expect(of('features/swap/swap-store.ts')).toBe('swap')
   expect(of('capabilities/pairing/views/code.tsx')).toBe('pairing-views')
@@ -51,7 +53,7 @@ it('what works without a screen brings none, and what draws has packs of its own
 it('imports of a pack stay where they are its own, and lazy ones keep their shape', () => {
   const text = "load(() => import('./views/swap.tsx')); run(() => import('../../state/reconnect.ts'))"
   expect(packs.rewrite('src/features/swap/manifest.ts', text)).toBe(
-    "load(() => import('pack:swap').then((pack) => ({ default: pack.swap }))); run(() => import('pack:interior'))",
+    "load(() => import('pack:swap').then((pack) => ({ default: pack.swap }))); run(() => import('pack:connections'))",
   )
   expect(packs.rewrite('src/state/connection-store.ts', "import('./reconnect.ts')")).toBe(
     "Promise.resolve({ createReconnect: here0_createReconnect })\nimport { createReconnect as here0_createReconnect } from './reconnect.ts'",
@@ -61,7 +63,9 @@ it('imports of a pack stay where they are its own, and lazy ones keep their shap
 
 it('a line counts what a page does not have yet', () => {
   expect(countedBefore('screen')).toEqual(FIRST_OPEN.slice(0, -1))
+  expect(countedBefore('connections')).toEqual(['interior'])
   expect(countedBefore('safe')).not.toContain('screen')
+  expect(countedBefore('safe')).toContain('connections')
   expect(countedBefore('swap')).toContain('screen')
   expect(countedBefore('solana-more')).toContain('solana-operations')
 })

@@ -1,5 +1,8 @@
-/** The engines that visitors come with. Edge and most phones of other makers are Chromium; every browser of an iPhone is WebKit. */
-export const ENGINES = ['chromium', 'firefox', 'webkit'] as const
+/**
+ * What visitors come with. Edge and most phones of other makers are Chromium; every browser of an iPhone is WebKit. `phone` is Chromium
+ * as it is on one: its size, its name, and a finger.
+ */
+export const ENGINES = ['chromium', 'firefox', 'webkit', 'phone'] as const
 export type Engine = (typeof ENGINES)[number]
 
 export type Json = string | number | boolean | null | readonly Json[] | { readonly [name: string]: Json | undefined }
@@ -39,7 +42,7 @@ export interface Tab {
   call(source: string, given: Json, frame?: string): Promise<unknown>
   /** Before the visitor's eyes, where it is drawn and has the focus. */
   toFront(): Promise<void>
-  /** A press of the mouse as the engine's own input brings it: with what it means for focus and for windows that may open. */
+  /** A press of the mouse, or a tap, as the engine's own input brings it: with what it means for focus and for windows that may open. */
   click(x: number, y: number): Promise<void>
   /** Characters, or keys by their names in `KEYS`, one after the other. */
   press(...keys: readonly string[]): Promise<void>

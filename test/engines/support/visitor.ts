@@ -3,7 +3,7 @@ import type { InterfaceOptions } from '../../../src/index.ts'
 import { counterpart } from '../../browser/support/counterpart.ts'
 import { clearFaults, takeRequests } from '../../browser/support/visitor.ts'
 import { type Driver, ENGINES, type Engine, type Json, type Profile, type Tab } from './driver.ts'
-import { driveChromium } from './drivers/chromium.ts'
+import { driveChromium, drivePhone } from './drivers/chromium.ts'
 import { driveFirefox } from './drivers/firefox.ts'
 import { driveWebKit } from './drivers/webkit.ts'
 import { type Front, startFront } from './front.ts'
@@ -94,6 +94,7 @@ const DRIVERS: Readonly<Record<Engine, (endpoint: string) => Promise<Driver>>> =
   chromium: driveChromium,
   firefox: driveFirefox,
   webkit: driveWebKit,
+  phone: drivePhone,
 }
 
 export interface Walker {
@@ -111,7 +112,8 @@ export function inEveryEngine(walks: (walker: Walker) => void): void {
     const visits: Visit[] = []
     const visitors: Visitor[] = []
     beforeAll(async () => {
-      const endpoint = engine === 'chromium' ? { url: counterpart().browserEndpoint } : launched()[engine]
+      const endpoint =
+        engine === 'chromium' || engine === 'phone' ? { url: counterpart().browserEndpoint } : launched()[engine]
       if ('problem' in endpoint) throw new Error(endpoint.problem)
       driver = await DRIVERS[engine](endpoint.url)
     })

@@ -28,9 +28,12 @@ it('R4.25: a button for one wallet is busy while it connects, says what failed, 
   expect(button.textContent).toBe('Harbor Wallet')
   expect(document.adoptedStyleSheets.length).toBeGreaterThan(0)
 
-  wallet.control.rejectNext()
+  // The wallet takes its time: an answer at once could come before the page has drawn what it waits for.
+  const answer = wallet.control.holdNext('eth_requestAccounts')
+  wallet.control.rejectNext('eth_requestAccounts')
   button.click()
   await until(() => button.getAttribute('aria-busy') === 'true', 'busy')
+  answer()
   await until(() => button.getAttribute('aria-busy') === 'false', 'at rest')
   expect(errors).toMatchObject([{ code: 'connection/rejected' }])
 

@@ -12,9 +12,13 @@ function show() {
   const status = signal('disconnected')
   const element = document.body.appendChild(document.createElement('div'))
   const presses: { view: unknown; resolve: () => void; reject: () => void }[] = []
-  const [, draw] = createPlainButtons(element, { status, prefetch: false } as unknown as Widget, (view) => {
-    return new Promise<void>((resolve, reject) => presses.push({ view, resolve, reject }))
-  })
+  const [, draw] = createPlainButtons(
+    element,
+    { status, places: signal([]), prefetch: false } as unknown as Widget,
+    (view) => {
+      return new Promise<void>((resolve, reject) => presses.push({ view, resolve, reject }))
+    },
+  )
   return { status, element, presses, draw }
 }
 

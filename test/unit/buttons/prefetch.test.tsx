@@ -117,7 +117,7 @@ it('an idle page fetches nothing where the host waits for a sign', async () => {
   expect(loads()).toBe(0)
 })
 
-it('prepare asks no service and connects nothing', async () => {
+it('prepare asks no service, connects nothing and shows nothing', async () => {
   const asked: unknown[] = []
   vi.stubGlobal('fetch', async (request: unknown) => {
     asked.push(request)
@@ -127,5 +127,7 @@ it('prepare asks no service and connects nothing', async () => {
   await page.widget.prepare()
   expect(asked).toEqual([])
   expect(page.widget.view.value).toBe('Connect')
-  expect(page.widget.theme.value).toBeUndefined()
+  expect(page.widget.isOpen.value).toBe(false)
+  expect(page.widget.status.value).toBe('disconnected')
+  expect(document.querySelector('walletlet-modal')?.shadowRoot?.querySelector('dialog')).toBeFalsy()
 })

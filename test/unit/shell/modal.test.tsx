@@ -48,6 +48,22 @@ test('R10.22: closing fades, settles by the clock, gives back focus and scrollin
   expect(document.documentElement.style.overflow).toBe('')
 })
 
+test('what the dialog of before says late, as browsers do, does not close the next one', async () => {
+  stage = createStage([views])
+  await flushRenders()
+  await open()
+  const before = stage.find('dialog')
+  stage.button('Close').click()
+  await flushRenders()
+  await stage.clock.advance(VIEW_TRANSITION_MS)
+  await flushRenders()
+  await open()
+  before.dispatchEvent(new Event('close'))
+  await flushRenders()
+  expect(stage.find('dialog')).not.toBe(before)
+  expect(stage.find('dialog').dataset.closing).toBeUndefined()
+})
+
 test('opening again while it fades keeps it', async () => {
   stage = createStage([views])
   await flushRenders()

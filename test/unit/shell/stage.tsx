@@ -6,6 +6,9 @@ import { signal } from '../../../src/kernel/signal.ts'
 import { createBrowserPage } from '../../../src/services/page/browser-page.ts'
 import { createFeatureList } from '../../../src/shell/feature-list.ts'
 import { Modal } from '../../../src/shell/modal.tsx'
+import { createSlots } from '../../../src/shell/slots.tsx'
+import { ViewHost } from '../../../src/shell/view-host.tsx'
+import { createViewRegistry } from '../../../src/shell/view-registry.ts'
 import type { Interior } from '../../../src/state/interior.ts'
 import { createModalStore } from '../../../src/state/modal-store.ts'
 import { createNoticeStore } from '../../../src/state/notice-store.ts'
@@ -50,6 +53,8 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
     navigation: {
       ...router,
       isOpen: modal.isOpen,
+      isAway: modal.isOpen,
+      places: signal([]),
       isShaking: modal.isShaking,
       close,
       requestClose: () => (canClose ? close() : modal.shake()),
@@ -66,7 +71,10 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
   } as unknown as Interior
   const host = createHost(MODAL_CSS, document.body.appendChild(document.createElement('walletlet-modal')))
   const tree = createRoot(host.root)
-  tree.render(<Modal interior={interior} hold={host.hold} features={createFeatureList(manifests)} />)
+  const features = createFeatureList(manifests)
+  const registry = createViewRegistry(features, interior.options)
+  const slots = createSlots(interior, features)
+  tree.render(<Modal interior={interior} features={features} registry={registry} slots={slots} Views={ViewHost} />)
   const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
     const found = host.root.querySelector<Found>(selector)
     if (!found) throw new Error(`${selector} is not there:\n${host.root.innerHTML}`)

@@ -1,5 +1,5 @@
 import { afterEach, expect, it } from 'vitest'
-import { createHost } from '../../../src/ui/host.ts'
+import { holdPage } from '../../../src/ui/host.ts'
 
 const { documentElement: page } = document
 const endings: (() => void)[] = []
@@ -16,7 +16,7 @@ afterEach(() => {
 it('R2.95: the page keeps the room of its scrollbar as padding, which the backdrop covers, and gets back what it had', () => {
   withScrollbar(15)
   page.style.paddingInlineEnd = '8px'
-  const giveBack = createHost('', document.createElement('div')).hold()
+  const giveBack = holdPage(() => {})
   expect(page.style.overflow).toBe('hidden')
   expect(page.style.paddingInlineEnd).toContain('15px')
   expect(page.style.scrollbarGutter).toBeFalsy()
@@ -26,7 +26,7 @@ it('R2.95: the page keeps the room of its scrollbar as padding, which the backdr
 
 it('a scrollbar that takes no room moves nothing', () => {
   withScrollbar(0)
-  const giveBack = createHost('', document.createElement('div')).hold()
+  const giveBack = holdPage(() => {})
   expect(page.style.paddingInlineEnd).toBe('')
   giveBack()
 })

@@ -1,5 +1,12 @@
-import { type BrowserContext, chromium, type Frame, type Page } from 'playwright-core'
-import type { Driver, Profile, Tab } from '../driver.ts'
+import {
+  type BrowserContext,
+  type BrowserContextOptions,
+  chromium,
+  devices,
+  type Frame,
+  type Page,
+} from 'playwright-core'
+import type { Driver, Profile, Tab, WindowSize } from '../driver.ts'
 
 /** Playwright knows no id of a page that lasts. */
 const ids = new WeakMap<Page, string>()
@@ -9,7 +16,7 @@ const idOf = (page: Page): string => {
   return id
 }
 
-const createTab = (page: Page): Tab => {
+const createTab = (page: Page, isPhone: boolean): Tab => {
   const frameWith = (part: string): Frame => {
     const frame = page.frames().find((one) => one.url().includes(part))
     if (!frame) throw new Error(`No frame of ${part}`)
@@ -23,7 +30,7 @@ const createTab = (page: Page): Tab => {
       (frame ? frameWith(frame) : page.mainFrame()).evaluate(`(${source})(${JSON.stringify(given)})`),
     // Without windows each page is as if it were alone.
     toFront: async () => {},
-    click: (x, y) => page.mouse.click(x, y),
+    click: (x, y) => (isPhone ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
     async press(...keys) {
       for (const key of keys) await page.keyboard.press(key)
     },
@@ -32,16 +39,23 @@ const createTab = (page: Page): Tab => {
   }
 }
 
-const createProfile = (context: BrowserContext): Profile => ({
-  newTab: async () => createTab(await context.newPage()),
-  tabs: async () => context.pages().map(createTab),
+const createProfile = (context: BrowserContext, isPhone: boolean): Profile => ({
+  newTab: async () => createTab(await context.newPage(), isPhone),
+  tabs: async () => context.pages().map((page) => createTab(page, isPhone)),
   close: () => context.close(),
 })
 
-export async function driveChromium(endpoint: string): Promise<Driver> {
+/** Size, name and touch of a phone, whatever window a walk asks for. */
+const PHONE: BrowserContextOptions = { ...devices['Pixel 7'], viewport: { width: 390, height: 844 } }
+
+async function drive(endpoint: string, isPhone: boolean): Promise<Driver> {
   const browser = await chromium.connect(endpoint)
+  const of = (viewport: WindowSize): BrowserContextOptions => (isPhone ? PHONE : { viewport })
   return {
-    come: async (viewport) => createProfile(await browser.newContext({ viewport, reducedMotion: 'reduce' })),
+    come: async (size) => createProfile(await browser.newContext({ ...of(size), reducedMotion: 'reduce' }), isPhone),
     close: () => browser.close(),
   }
 }
+
+export const driveChromium = (endpoint: string): Promise<Driver> => drive(endpoint, false)
+export const drivePhone = (endpoint: string): Promise<Driver> => drive(endpoint, true)

@@ -94,7 +94,7 @@ describe('what can be done with the account', () => {
   const item = (id: string) => ({
     id: `feature/${id}`,
     label: id,
-    icon: 'coin' as const,
+    icon: 'wallet' as const,
     open: () => void opened.push(id),
     Content: () => null,
   })

@@ -1,3 +1,4 @@
+import { getAddress } from 'viem'
 import { afterEach, expect } from 'vitest'
 import { EMBEDDED } from '../../../../../src/capabilities/embedded/embedded.ts'
 import type { Interior } from '../../../../../src/state/interior.ts'
@@ -10,8 +11,8 @@ import { installSecureSite } from './secure-site-page.ts'
 // The wallet in the secure frame, through the widget's public door; the site behind the frame is a fake that speaks the
 // frame's own protocol over window messages.
 
-export const PLAIN = '0x00000000000000000000000000000000000000aa'
-export const SMART = '0x00000000000000000000000000000000000000bb'
+export const PLAIN = getAddress('0x00000000000000000000000000000000000000aa')
+export const SMART = getAddress('0x00000000000000000000000000000000000000bb')
 const NOWHERE = 'http://127.0.0.1:9'
 
 export type Handlers = Parameters<typeof installSecureSite>[0]
@@ -24,11 +25,11 @@ const user = ({
   preferredAccountType?: unknown
 }) => ({
   email: 'ada@example.com',
-  address: preferredAccountType === 'eoa' ? PLAIN : SMART,
+  address: (preferredAccountType === 'eoa' ? PLAIN : SMART).toLowerCase(),
   chainId: (chainId ?? 1) as number,
   accounts: [
-    { address: PLAIN, type: 'eoa' as const },
-    { address: SMART, type: 'smartAccount' as const },
+    { address: PLAIN.toLowerCase(), type: 'eoa' as const },
+    { address: SMART.toLowerCase(), type: 'smartAccount' as const },
   ],
   preferredAccountType: preferredAccountType as 'eoa',
   smartAccountDeployed: false,

@@ -259,7 +259,7 @@ describe.concurrent('chains/eip155 operations on a session', () => {
     const { connector, wallet, address, relay } = await connected(scene)
     const grant = await eip155Operations.connect(connector, false)
     expect(grant.chainId).toBe('31337')
-    expect(grant.accounts.map((account) => account.address)).toEqual(wallet.addresses)
+    expect(grant.accounts.map((account) => account.address)).toEqual(wallet.addresses.map((one) => one.toLowerCase()))
     const signature = (await eip155Operations.signMessage(connector, address, 'by operations')) as Hex
     expect(await verifyMessage({ address, message: 'by operations', signature })).toBe(true)
 
@@ -294,7 +294,7 @@ describe.concurrent('chains/eip155 operations on a session', () => {
       accountsChanged: (accounts) => void seen.push(accounts.map((account) => account.address)),
       chainChanged: (chainId) => void seen.push(chainId),
     })
-    const [first, second] = wallet.addresses
+    const [first, second] = wallet.addresses.map((one) => one.toLowerCase())
     await wallet.selectAccount(1)
     await wallet.switchChain(31338)
     await until(() => seen.length === 2, 'both')
