@@ -20,6 +20,7 @@ const ownDoors = {
   networks: 'src/networks.ts',
   siwx: 'src/siwx.ts',
   wagmi: 'src/chains/eip155/wagmi.ts',
+  'wallet-standard': 'src/chains/solana/register-as-wallet.ts',
 }
 /** The incumbent's names over the other doors. */
 const APPKIT_REACT = { 'appkit-react': 'src/appkit/react.tsx' }

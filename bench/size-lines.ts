@@ -32,7 +32,7 @@ export const FIRST_OPEN: readonly string[] = ['interior', 'screen']
 export const PAIRING = 'pairing'
 
 /** Doors that a host may import besides, each with what it adds before the click. */
-export const OTHER_DOORS = ['bip122', 'solana', 'polkadot', 'cosmos', 'siwx'] as const
+export const OTHER_DOORS = ['bip122', 'solana', 'polkadot', 'cosmos', 'siwx', 'wallet-standard'] as const
 
 const isOtherDoor = (name: string): boolean => OTHER_DOORS.some((door) => door === name)
 

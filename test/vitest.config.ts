@@ -87,7 +87,8 @@ export default defineConfig({
         },
         { alias: doors },
       ),
-      screens('react', []),
+      // Kits of React run with the React that they ask for.
+      screens('react', [], { include: [...UI_TESTS, 'test/interop/**/*.test.tsx'] }),
       screens('preact', exactly(preactAliases)),
       screens('react-18', react18, {
         setupFiles: [QUIET, COUNT_RENDERS, 'test/tools/require-react-18.ts'],

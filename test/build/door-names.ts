@@ -47,6 +47,7 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
       SiweConfig`),
   },
   'walletlet/wagmi': { values: ['walletletConnector'], types: [] },
+  'walletlet/wallet-standard': { values: ['registerAsWallet'], types: ['WalletLook'] },
   'walletlet/appkit': { values: ['createAppKit'], types: APPKIT_TYPES },
   'walletlet/appkit/react': {
     values: words(`

@@ -2,6 +2,7 @@ import type { CaipNetworkId, ChainLike, Namespace, Network } from '../../domain/
 import type { ReadonlySignal } from '../../kernel/signal.ts'
 import type { HostProvider } from '../../ports/chain-family.ts'
 import { codedError } from '../coded-error.ts'
+import { whenSettled } from '../when-settled.ts'
 import { parseChainId } from './parse-chain-id.ts'
 
 type Hex = `0x${string}`
@@ -42,19 +43,6 @@ export function walletletConnector(widget: WagmiWidget) {
     isConnected() ? provider.request({ method: 'eth_accounts' }) : []
   const getChainId = async (): Promise<number> =>
     Number(parseChainId(await provider.request({ method: 'eth_chainId' })) ?? 0)
-
-  /** Resolves once it is known whether a visitor of before is back: while that is being found out, status says so. */
-  const settled = (): Promise<void> =>
-    new Promise((resolve) => {
-      let stop: (() => void) | undefined
-      const end = (): void => {
-        stop?.()
-        resolve()
-      }
-      stop = widget.status.subscribe((status) => {
-        if (!/connecting$/.test(status)) queueMicrotask(end)
-      })
-    })
 
   /** The modal, until there is an account or the visitor has left it. */
   const ask = async (): Promise<void> => {
@@ -115,7 +103,7 @@ export function walletletConnector(widget: WagmiWidget) {
       async connect({ chainId, isReconnecting, withCapabilities }: any = {}): Promise<any> {
         isWagmis = true
         try {
-          await settled()
+          await whenSettled(widget.status)
           if (!isConnected()) {
             if (isReconnecting) throw codedError(4100, 'Nobody to reconnect')
             await ask()
@@ -135,7 +123,7 @@ export function walletletConnector(widget: WagmiWidget) {
       getChainId,
       getProvider: async () => provider,
       async isAuthorized() {
-        await settled()
+        await whenSettled(widget.status)
         return isConnected()
       },
       switchChain,

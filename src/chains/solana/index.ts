@@ -2,10 +2,12 @@ import { once } from '../../kernel/once.ts'
 import type { ChainFamily } from '../../ports/chain-family.ts'
 import type { StandardFeatures } from '../../ports/discovery.ts'
 import { discoverStandardWallets } from '../../services/discovery/wallet-standard.ts'
+import { OWN_FEATURE } from '../own-feature.ts'
 import { solanaTraits } from './traits.ts'
 
-/** What the public wallet adapters ask of a wallet, too. */
+/** What the public wallet adapters ask of a wallet, too. One of `walletlet/wallet-standard` is a widget, and no wallet. */
 const isSolanaWallet = (features: StandardFeatures): boolean =>
+  !(OWN_FEATURE in features) &&
   'standard:connect' in features &&
   'standard:events' in features &&
   ('solana:signTransaction' in features || 'solana:signAndSendTransaction' in features)

@@ -48,7 +48,7 @@ const layers: readonly Layer[] = [
   { files: CHAINS_SHARED, may: [...BELOW, CHAINS_SHARED] },
   // A family's door joins it with the page's announcements; the family itself takes them as a port.
   {
-    files: /^src\/chains\/([^/]+)\/index\.ts$/,
+    files: /^src\/chains\/([^/]+)\/(?:index|register-as-wallet)\.ts$/,
     may: [...BELOW, CHAINS_SHARED, /^src\/chains\/$1\//, /^src\/services\/discovery\//],
   },
   { files: /^src\/chains\/([^/]+)\//, may: [...BELOW, CHAINS_SHARED, /^src\/chains\/$1\//] },
