@@ -63,6 +63,8 @@ export interface SignInWords {
   readonly address: string
   /** As the text shows it: decimal for eip155. */
   readonly chainId: string
+  /** What else wallets that write the text themselves call that chain: `mainnet` on Solana. */
+  readonly chainNames?: readonly string[] | undefined
 }
 
 /** A question to the wallet API. */

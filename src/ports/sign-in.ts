@@ -1,6 +1,6 @@
 import type { Connector } from '../domain/connector.ts'
-import type { Namespace, Network } from '../domain/network.ts'
-import type { SignInFields } from '../domain/sign-in.ts'
+import type { CaipNetworkId, Namespace, Network } from '../domain/network.ts'
+import type { SignInFields, SignInWords } from '../domain/sign-in.ts'
 import type { ReadonlySignal } from '../kernel/signal.ts'
 import type { Token } from './capability.ts'
 import type { Grant } from './chain-family.ts'
@@ -40,6 +40,8 @@ export interface SigningFamily {
   readonly placeholder: string
   /** Its network of the moment when absent. */
   readonly network?: Network | undefined
+  /** How the family words what a wallet of the page writes itself. */
+  words?(chainId: CaipNetworkId, address: string): SignInWords
 }
 
 /** Sign-in with a signed message, for those who connect a wallet. */

@@ -4,7 +4,7 @@ import type { Network } from '../../domain/network.ts'
 const NAMES: Readonly<Record<string, string>> = { '5eykt': 'mainnet', '4uhcV': 'testnet', EtWTR: 'devnet' }
 
 /** How wallets call a public cluster: `solana:devnet`; undefined for a host's own. */
-export const clusterName = (network: Network | undefined): string | undefined => {
+export const clusterName = (network: Pick<Network, 'id'> | undefined): string | undefined => {
   const name = NAMES[String(network?.id).slice(0, 5)]
   return name && `solana:${name}`
 }

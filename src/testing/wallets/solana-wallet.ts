@@ -3,6 +3,7 @@ import { toBase64 } from '../../chains/bytes.ts'
 import { ProviderRpcError } from './provider-error.ts'
 import { callChain } from './rpc-call.ts'
 import type { SolanaKey } from './solana-keys.ts'
+import { type SolanaSignInInput, writeSolanaSignIn } from './solana-sign-in.ts'
 import { signSolanaTransaction } from './solana-transaction.ts'
 import type { WalletChain } from './types.ts'
 import { createWalletBehaviour, type FamilyWalletControl, type SharedBehaviour } from './wallet-behaviour.ts'
@@ -42,13 +43,6 @@ interface Signing {
   readonly transaction: Uint8Array
   readonly chain: string
   readonly options?: { readonly preflightCommitment?: string }
-}
-
-interface SignInInput {
-  readonly domain?: string
-  readonly address?: string
-  readonly statement?: string
-  readonly nonce?: string
 }
 
 const CHAINS = ['solana:mainnet', 'solana:devnet', 'solana:testnet', 'solana:localnet']
@@ -158,16 +152,15 @@ export function createSolanaWallet(options: SolanaWalletOptions): SolanaWallet {
     },
     'solana:signIn': {
       version: '1.0.0',
-      signIn: (...inputs: readonly SignInInput[]) =>
+      signIn: (...inputs: readonly SolanaSignInInput[]) =>
         answer(
           'signIn',
           inputs,
           () => {
             if (memory.shown.length === 0) show([0])
             const [account] = shown()
-            return inputs.map(({ domain = globalThis.location?.host ?? '', statement, nonce }) => {
-              const head = `${domain} wants you to sign in with your Solana account:\n${account?.address}`
-              const text = [head, statement && `\n\n${statement}`, nonce && `\n\nNonce: ${nonce}`].join('')
+            return inputs.map((input) => {
+              const text = writeSolanaSignIn(input, account?.address ?? '', globalThis.location?.host ?? '')
               const signedMessage = new TextEncoder().encode(text)
               return { account, signedMessage, signature: requireKey(account).sign(signedMessage) }
             })

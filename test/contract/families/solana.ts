@@ -18,7 +18,12 @@ export const solanaCase: FamilyCase = {
   family: solana,
   networks: [offline(solanaMainnet), offline(solanaDevnet)],
   createWallet() {
-    const { id, control, install } = createSolanaWallet({ keys: solanaKeys(0, 1), storage: null })
+    // Without the sign-in of its own it is asked as wallets of every family are.
+    const { id, control, install } = createSolanaWallet({
+      keys: solanaKeys(0, 1),
+      without: ['solana:signIn'],
+      storage: null,
+    })
     return { connectorId: id, control, install }
   },
   methods: { connect: 'connect', sign: 'signMessage' },

@@ -28,14 +28,15 @@ export async function connectAtOnce(
   } = parts
   const { chain: namespace, provider } = connector
   const operations = await operationsOf(parts, connector)
-  const atOnce = (await operations.signIn?.())?.atOnce
-  if (!atOnce?.isOffered(connector) || doubted.has(provider)) return undefined
+  const signIn = await operations.signIn?.()
+  const atOnce = signIn?.atOnce
+  if (!signIn || !atOnce?.isOffered(connector) || doubted.has(provider)) return undefined
 
   const prepare = async () => {
     const chainId = await atOnce.findChain(connector).catch(() => undefined)
     // About the chain it is on, or it would be asked again as soon as it is connected.
     const network = networks.networks.find(({ caipNetworkId }) => caipNetworkId === `${namespace}:${chainId}`)
-    return prepareSignInAtOnce(parts, host, context, { ...atOnce, namespace, network })
+    return prepareSignInAtOnce(parts, host, context, { ...atOnce, namespace, network, words: signIn.words })
   }
   const late = (): Error => failSignIn('sign-in/init-failed')
   const asked = await withDeadline(prepare(), { clock, limitMs: CLICK_LASTS_MS, late }).catch(() => undefined)

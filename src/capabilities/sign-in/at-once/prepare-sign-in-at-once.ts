@@ -11,6 +11,7 @@ import { failSignIn } from '../errors.ts'
 import { SIGN_IN_LIMIT_MS } from '../limits.ts'
 import { checkSignInText } from '../message/check-sign-in-text.ts'
 import { composeSignInText } from '../message/compose-sign-in-text.ts'
+import { timeOf } from '../message/is-date-time.ts'
 import { parseSignInText } from '../message/parse-sign-in-text.ts'
 
 const RECAP = 'urn:recap:'
@@ -68,17 +69,23 @@ export function sessionOfText({ address, message, signature }: SignedText, chain
   return { data: { ...said, chainId, accountAddress: address }, message, signature }
 }
 
-/** Why what was signed is not what was asked for. */
-function findDifference(message: string, asked: Omit<SignInFields, 'accountAddress'>): string | undefined {
+/** Why what was signed is not what was asked for. `mayAllow`: a phone's wallet may add what it allows the page (ERC-5573). */
+function findDifference(
+  message: string,
+  asked: Omit<SignInFields, 'accountAddress'>,
+  mayAllow: boolean,
+): string | undefined {
   const said = parseSignInText(message)
   const isOther = (key: 'nonce' | 'uri' | 'expirationTime' | 'notBefore'): boolean =>
     said?.[key] !== (asked[key] ?? undefined)
   const different = (['nonce', 'uri', 'expirationTime', 'notBefore'] as const).find(isOther)
   if (different) return `other ${different}`
+  if (!mayAllow && said?.requestId !== (asked.requestId ?? undefined)) return 'other requestId'
+  if (!mayAllow && asked.issuedAt && timeOf(said?.issuedAt ?? '') !== timeOf(asked.issuedAt)) return 'other issuedAt'
   const added = said?.statement?.slice(asked.statement?.length ?? 0).trim() ?? ''
-  if (!said?.statement?.startsWith(asked.statement ?? '') || (added && !added.startsWith(ALLOWS.trim())))
+  if (!said?.statement?.startsWith(asked.statement ?? '') || (added && !(mayAllow && added.startsWith(ALLOWS.trim()))))
     return 'other statement'
-  const resources = said.resources?.filter((resource) => !resource.startsWith(RECAP)) ?? []
+  const resources = said.resources?.filter((resource) => !mayAllow || !resource.startsWith(RECAP)) ?? []
   return `${resources}` === `${asked.resources ?? []}` ? undefined : 'other resources'
 }
 
@@ -96,7 +103,7 @@ export async function prepareSignInAtOnce(
   parts: Parts<'networks' | 'notices' | 'environment' | 'events'>,
   host: SignInHost,
   context: SignInContext,
-  { namespace, accountKind, placeholder, network: named }: SigningFamily,
+  { namespace, accountKind, placeholder, network: named, words: wordsOf }: SigningFamily,
 ): Promise<SignInAsked | undefined> {
   const {
     networks,
@@ -110,7 +117,10 @@ export async function prepareSignInAtOnce(
     withDeadline(promise, { clock, limitMs: SIGN_IN_LIMIT_MS, late })
   const problemOf = (text: string, chainId: CaipNetworkId, address: string): string | undefined =>
     networks.networks.some(({ caipNetworkId }) => caipNetworkId === chainId)
-      ? checkSignInText(text, { domain: context.domain, uri: context.uri, address, chainId, nowMs: clock.now() })
+      ? checkSignInText(text, {
+          ...{ domain: context.domain, uri: context.uri, address, chainId, nowMs: clock.now() },
+          chainNames: wordsOf?.(chainId, address).chainNames,
+        })
       : 'foreign chain'
 
   const ask = async (): Promise<Omit<SignInFields, 'accountAddress'> | undefined> => {
@@ -126,9 +136,10 @@ export async function prepareSignInAtOnce(
   const check = async (
     asked: Omit<SignInFields, 'accountAddress'>,
     sessions: readonly SignInSession[],
+    mayAllow: boolean,
   ): Promise<readonly SignInSession[]> => {
     for (const { data, message } of sessions) {
-      const problem = problemOf(message, data.chainId, data.accountAddress) ?? findDifference(message, asked)
+      const problem = problemOf(message, data.chainId, data.accountAddress) ?? findDifference(message, asked, mayAllow)
       if (problem) throw failSignIn('sign-in/not-asked', { problem })
     }
     const isTrue = await Promise.all(sessions.map((session) => context.verify(session)))
@@ -158,11 +169,14 @@ export async function prepareSignInAtOnce(
           check(
             asked,
             cacaos.map((cacao) => sessionOf(cacao, accountKind)),
+            true,
           ).then(host.setSessions.bind(host)),
         ),
       acceptText: (signed) =>
         accept(
-          check(asked, [sessionOfText(signed, asked.chainId)]).then(([session]) => session && host.addSession(session)),
+          check(asked, [sessionOfText(signed, asked.chainId)], false).then(
+            ([session]) => session && host.addSession(session),
+          ),
         ),
     }
   )

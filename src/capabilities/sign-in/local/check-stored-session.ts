@@ -15,7 +15,10 @@ export async function checkStoredSession(session: SignInSession, context: SignIn
   const { domain, uri } = context
   const { accountAddress: address, chainId } = data
   const said = parseSignInText(message)
-  const isOurs = checkSignInText(message, { domain, uri, address, chainId, nowMs: context.now() }) === undefined
+  // A wallet that wrote the text itself has called the chain by a name.
+  const { chainNames } = await context.words(chainId, address)
+  const subject = { domain, uri, address, chainId, chainNames, nowMs: context.now() }
+  const isOurs = checkSignInText(message, subject) === undefined
   const isTrue = SAID.every((field) => said?.[field] === data[field]) && isSameAddress(address, said?.address ?? '')
   return isOurs && isTrue && context.verify(session)
 }

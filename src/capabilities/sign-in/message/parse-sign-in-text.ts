@@ -27,10 +27,17 @@ const LINES = [
 /** EIP-4361: at least eight letters and digits. */
 export const isStrongNonce = (nonce: string): boolean => NONCE.test(nonce)
 
-/** Between the address and `URI: ` stands one line, or none; and how many lines that takes. */
-function parseStatement(lines: readonly string[]): { readonly statement: string; readonly end: number } | undefined {
+/**
+ * Between the address and `URI: ` stands one line, or none; and how many lines that takes. Where there is none EIP-4361 has two empty
+ * lines, and wallets of other families that write the text themselves have one.
+ */
+function parseStatement(
+  lines: readonly string[],
+  accountKind: string,
+): { readonly statement: string; readonly end: number } | undefined {
   const [before, first, second] = lines.slice(2, 5)
   if (before !== '') return undefined
+  if (accountKind !== 'Ethereum' && first?.startsWith('URI: ') && second) return { statement: '', end: 3 }
   if (first === '' && second !== '') return { statement: '', end: 4 }
   return first && second === '' ? { statement: first, end: 5 } : undefined
 }
@@ -44,7 +51,7 @@ export function parseSignInText(text: string): SignInText | undefined {
   const lines = text.split('\n')
   const [, scheme, domain, accountKind = ''] = FIRST_LINE.exec(lines[0] ?? '') ?? []
   const address = lines[1] ?? ''
-  const between = parseStatement(lines)
+  const between = parseStatement(lines, accountKind)
   if (!domain || !ADDRESS.test(address) || !between) return undefined
 
   let { end: at } = between
