@@ -1,9 +1,12 @@
 // @vitest-environment happy-dom
-import { parseEther, verifyMessage, verifyTypedData } from 'viem'
+import { createWalletClient, custom, parseEther, verifyMessage, verifyTypedData } from 'viem'
+import { privateKeyToAccount } from 'viem/accounts'
 import { afterEach, describe, expect, it } from 'vitest'
 import { eip155 } from 'walletlet/eip155'
 import { base, mainnet } from 'walletlet/networks'
 import { createTestChain } from 'walletlet/testing'
+import { TEST_KEYS } from '../../src/testing/test-accounts.ts'
+import { announceWallet } from '../../src/testing/wallets/announce.ts'
 import { until } from '../support/until.ts'
 import { announceCallsWallet, CAPABILITIES } from './calls-wallet.ts'
 import { closePages, openHost } from './open-host.ts'
@@ -132,5 +135,101 @@ describe('batches by EIP-5792', () => {
     expect(await refusalOf(client.sendCalls(wanted))).toContain(4200)
     expect(await refusalOf(client.getCapabilities({ account }))).toContain(4200)
     end()
+  })
+})
+
+describe('EIP-7702 and what wallets may do beside', () => {
+  /** A wallet that writes down what it is asked; it answers what a real one would. */
+  function announceSpy(from: string) {
+    const rdns = 'com.example.spy'
+    const calls: { method: string; params?: unknown }[] = []
+    const answers: Readonly<Record<string, unknown>> = {
+      eth_requestAccounts: [from],
+      eth_accounts: [from],
+      eth_chainId: '0x1',
+      eth_sendTransaction: HASH,
+      wallet_sendTransaction: HASH,
+      wallet_sendCalls: { id: '0x07', capabilities: { paymasterService: { sponsor: 'Shop' } } },
+      wallet_getCapabilities: { '0x1': { paymasterService: { supported: true }, eip7702: { supported: true } } },
+      wallet_showCallsStatus: null,
+    }
+    const provider = {
+      async request(call: { method: string; params?: unknown }) {
+        calls.push(structuredClone(call))
+        if (call.method in answers) return answers[call.method]
+        throw Object.assign(new Error('no such method'), { code: 4200 })
+      },
+      on: () => provider,
+      removeListener: () => provider,
+    }
+    const end = announceWallet({ rdns, provider } as never, { info: { name: 'Spy' } })
+    return { rdns, calls, provider, end }
+  }
+  const HASH = `0x${'ab'.repeat(32)}` as const
+  const [KEY, DELEGATE] = TEST_KEYS as readonly [`0x${string}`, `0x${string}`]
+
+  /** The same asked of viem twice: of the wallet itself, and through the widget. */
+  async function compare(ask: (client: Client, account: `0x${string}`) => Promise<unknown>) {
+    const { widget } = open()
+    const owner = privateKeyToAccount(KEY).address
+    const spy = announceSpy(owner)
+    await widget.connect(spy.rdns)
+    const record = async (client: Client) => {
+      spy.calls.length = 0
+      const answer = await ask(client, owner)
+      return {
+        answer,
+        calls: spy.calls.filter(({ method }) => !/^eth_(chainId|accounts|requestAccounts)$/.test(method)),
+      }
+    }
+    const direct = await record(createWalletClient({ transport: custom(spy.provider as never) }) as Client)
+    const through = await record(toViemClient(widget))
+    spy.end()
+    return { direct, through }
+  }
+  const delegate = privateKeyToAccount(DELEGATE)
+  const signed = () => delegate.signAuthorization({ address: OTHER, chainId: mainnet.id, nonce: 3 })
+  const paymasterService = { url: 'https://paymaster.example', context: { policy: 'first-week', tier: 2 } }
+
+  const ASKED: readonly (readonly [string, (client: Client, account: `0x${string}`) => Promise<unknown>, object])[] = [
+    [
+      'a transaction with authorizations',
+      async (client, account) =>
+        client.sendTransaction({
+          ...{ account, chain: mainnet, to: RECEIVER, data: '0x1234', gas: 100_000n },
+          authorizationList: [await signed()],
+        }),
+      { authorizationList: [{ address: OTHER, chainId: '0x1', nonce: '0x3' }] },
+    ],
+    [
+      'a batch with a paymaster, with more of a call, and with what no one has heard of',
+      (client, account) =>
+        client.sendCalls({
+          ...{ account, chain: mainnet, id: 'my-batch' },
+          calls: [{ to: RECEIVER, value: 1n }, { data: '0x6000' }],
+          capabilities: { paymasterService, eip7702: { optional: true }, 'x-unheard': { deep: [{ of: '0x1' }] } },
+        } as never),
+      { capabilities: { paymasterService, eip7702: { optional: true }, 'x-unheard': { deep: [{ of: '0x1' }] } } },
+    ],
+  ]
+  it.each(ASKED)('R7.54: %s reaches the wallet as viem writes it, and its answer the host', async (_, ask, part) => {
+    const { direct, through } = await compare(ask)
+    expect(through).toEqual(direct)
+    expect(through.calls).toMatchObject([{ params: [part] }])
+  })
+
+  it('R7.50: capabilities of one chain or all, and the wallet’s own view of a batch, go and come as they are', async () => {
+    const { direct, through } = await compare(async (client, account) => [
+      await client.getCapabilities({ account }),
+      await client.getCapabilities({ account, chainId: 1 }),
+      await client.showCallsStatus({ id: '0x07' }),
+    ])
+    expect(through).toEqual(direct)
+    expect(through.calls.map(({ method }) => method)).toEqual([
+      'wallet_getCapabilities',
+      'wallet_getCapabilities',
+      'wallet_showCallsStatus',
+    ])
+    expect(through.answer).toMatchObject([{ 1: { eip7702: { supported: true } } }, {}, undefined])
   })
 })

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { until } from '../../../support/test-page.ts'
-import { type Handlers, SMART, withSecureSite } from './support/with-secure-site.ts'
+import { type Handlers, PLAIN, SMART, withSecureSite } from './support/with-secure-site.ts'
 
 const { start, soon, logIn, names } = withSecureSite()
 const HASH = `0x${'12'.repeat(32)}`
@@ -145,4 +145,23 @@ it('R7.45, R8.29: signing a text goes through the frame and its screen; a no is 
     throw new Error('denied')
   }
   await expect(soon(page.widget.signMessage('hé'))).rejects.toThrow('Declined in the wallet')
+})
+
+it('R7.54, R5.27: authorizations and capabilities go to the frame as they came, and its answer back', async () => {
+  const batch = { id: '0x07', capabilities: { paymasterService: { sponsor: 'Shop' } } }
+  const stage = await start({
+    handlers: { RPC_REQUEST: ({ method }) => (method === 'wallet_sendCalls' ? batch : HASH) },
+  })
+  const { page, site } = stage
+  await logIn(stage)
+  page.widget.close()
+  const ask = (method: string, params: unknown) => soon(page.widget.provider('eip155').request({ method, params }))
+  const authorization = { address: PLAIN, chainId: '0x1', nonce: '0x3', yParity: '0x0', r: '0x1', s: '0x2' }
+  const transaction = [{ from: SMART, to: PLAIN, authorizationList: [authorization] }]
+  expect(await ask('eth_sendTransaction', transaction)).toBe(HASH)
+  expect(site.last('RPC_REQUEST').payload).toMatchObject({ method: 'eth_sendTransaction', params: transaction })
+  const capabilities = { paymasterService: { url: 'https://paymaster.example', context: { tier: 2 } }, eip7702: {} }
+  const calls = [{ version: '2.0.0', from: SMART, calls: [{ to: PLAIN, capabilities }], capabilities }]
+  expect(await ask('wallet_sendCalls', calls)).toEqual(batch)
+  expect(site.last('RPC_REQUEST').payload).toMatchObject({ params: calls })
 })
