@@ -18,7 +18,7 @@ const manifest = JSON.parse(read('package.json')) as {
   peerDependenciesMeta: Record<string, { optional?: boolean }>
 }
 
-it('what npm would publish: the built doors, the texts, nothing else', () => {
+function listPublished(): readonly string[] {
   const [packed] = JSON.parse(
     execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
       cwd: root,
@@ -26,12 +26,36 @@ it('what npm would publish: the built doors, the texts, nothing else', () => {
       stdio: 'pipe',
     }),
   ) as [{ files: { path: string }[] }]
-  const names = packed.files.map((file) => file.path)
+  return packed.files.map((file) => file.path)
+}
+
+it('what npm would publish: the built doors, the texts, what README leads to, nothing else', () => {
+  const names = listPublished()
   for (const needed of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'dist/index.js', 'dist/index.d.ts'])
     expect(names).toContain(needed)
-  const other = names.filter((name) => !/^(dist\/|package\.json|README\.md|LICENSE|CHANGELOG\.md)/.test(name))
-  expect(other).toEqual([])
+  const other = names.filter(
+    (name) => !/^(dist\/|docs\/[\w-]+\.md$|package\.json|README\.md|LICENSE|CHANGELOG\.md)/.test(name),
+  )
+  const examples = other.filter((name) => /^examples\/[\w-]+\/(?!node_modules|dist|\.next)/.test(name))
+  expect(other.filter((name) => !examples.includes(name))).toEqual(['test/contract/families/capabilities.md'])
   expect(names.filter((name) => name.includes('metafile'))).toEqual([])
+})
+
+/** Fenced code and code in a line, where nothing is a link; and links to files. */
+const LINKS = /^```[\s\S]*?^```$|`[^`\n]+`(?!\])|\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)\s]*)?\)/gm
+
+it('what is published points to nothing that is not', () => {
+  const names = listPublished()
+  const isThere = (target: string): boolean =>
+    names.includes(target) || names.some((name) => name.startsWith(`${target}/`))
+  const leadsTo = (file: string): string[] =>
+    [...read(file).matchAll(LINKS)].flatMap(([, link]) =>
+      link === undefined ? [] : path.posix.join(path.posix.dirname(file), link),
+    )
+  const pages = names.filter((name) => name.endsWith('.md') && !name.startsWith('dist/'))
+  expect(pages.flatMap(leadsTo).length).toBeGreaterThan(20)
+  const lost = pages.flatMap((file) => leadsTo(file).flatMap((link) => (isThere(link) ? [] : `${file} -> ${link}`)))
+  expect(lost).toEqual([])
 })
 
 it('metadata is complete and says the same everywhere', () => {
@@ -49,7 +73,9 @@ it('metadata is complete and says the same everywhere', () => {
 it('types come first in every export: TypeScript takes the first condition that fits', () => {
   for (const [door, target] of Object.entries(manifest.exports))
     if (typeof target === 'object') {
-      expect(Object.keys(target ?? {}), door).toEqual(['require', 'types', 'default'])
+      const isForPages = /(^|\/)react$/.test(door) && !door.startsWith('./testing')
+      const conditions = ['require', 'types', ...(isForPages ? ['react-server'] : []), 'default']
+      expect(Object.keys(target ?? {}), door).toEqual(conditions)
       expect(Object.keys((target as { require: object }).require), door).toEqual(['types', 'default'])
     }
 })

@@ -1,9 +1,10 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
 import { publint } from 'publint'
+import { build, createLogger } from 'vite'
 import { afterAll, expect, it } from 'vitest'
 import { packPackage } from '../hosts/pack-package.ts'
 import { doorNames } from './door-names.ts'
@@ -28,8 +29,35 @@ it('types are found and right for import, require and bundlers', async () => {
   ).toEqual([])
 })
 
-it('says to Next that its buttons are for the browser', () => {
-  expect(readFileSync(path.join(root, 'dist/react.js'), 'utf8')).toMatch(/^"use client"/)
+it.each(['react', 'appkit/react'])(
+  'walletlet/%s tells servers that it is for browsers, and bundlers nothing',
+  (door) => {
+    const { exports } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8'))
+    const { 'react-server': forServers, default: forPages } = exports[`./${door}`]
+    const client = readFileSync(path.join(root, forServers), 'utf8')
+    expect(client).toMatch(/^"use client";\n/)
+    const [, names = ''] = /export \{ (.+) \}/.exec(client) ?? []
+    expect(names.split(', ')).toEqual([...(doorNames[`walletlet/${door}`]?.values ?? [])].sort())
+    expect(readFileSync(path.join(root, forPages), 'utf8')).not.toContain('use client')
+  },
+)
+
+it('Vite has nothing to say of a page with React', async () => {
+  const said: string[] = []
+  const hear = (text: string): void => void said.push(text)
+  const customLogger = { ...createLogger('silent'), warn: hear, warnOnce: hear, error: hear }
+  // Inside the repository, so that React comes from its own node_modules.
+  const host = path.join(root, '.cache/warned')
+  mkdirSync(path.join(host, 'node_modules/walletlet'), { recursive: true })
+  cpSync(path.join(root, 'examples/vite-react-19'), host, { recursive: true })
+  for (const file of ['package.json', 'dist'])
+    cpSync(path.join(root, file), path.join(host, 'node_modules/walletlet', file), { recursive: true })
+  try {
+    await build({ root: host, configFile: false, customLogger, build: { write: false } })
+  } finally {
+    rmSync(host, { recursive: true, force: true })
+  }
+  expect(said).toEqual([])
 })
 
 it('what installs with it is small: few packages, none of them with dependencies of its own', () => {

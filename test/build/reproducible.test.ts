@@ -4,6 +4,7 @@ import { build } from 'tsup'
 import { expect, it } from 'vitest'
 import { builds } from '../../tsup.config.ts'
 import { joinScript } from '../tools/join-script.ts'
+import { tellServers } from '../tools/tell-servers.ts'
 
 const root = path.resolve(import.meta.dirname, '../..')
 const filesIn = (folder: string): string[] =>
@@ -17,6 +18,7 @@ it('two builds of one commit give the same bytes, name by name', { timeout: 180_
   const again = mkdtempSync(path.join(root, 'node_modules/.again-'))
   try {
     for (const options of builds) await build({ ...options, outDir: again, silent: true, config: false })
+    tellServers(again)
     joinScript(again)
     const first = path.join(root, 'dist')
     expect(filesIn(again)).toEqual(filesIn(first))

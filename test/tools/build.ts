@@ -6,6 +6,7 @@ import { writeDeclarations } from './declarations.ts'
 import { joinScript } from './join-script.ts'
 import { writePacks } from './language-packs.ts'
 import { bin, root, runNode } from './run-command.ts'
+import { tellServers } from './tell-servers.ts'
 
 const dist = path.join(root, 'dist')
 
@@ -83,6 +84,7 @@ const isDone = code === 0 && (await writeDeclarations(typedDoors, dist))
 if (isDone) {
   mergeViewTable()
   ignoreAbsentFrameworks()
+  tellServers(dist)
   joinScript(dist)
   addCommonJs()
   writePacks(path.join(dist, 'texts'))
