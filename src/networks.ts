@@ -11,7 +11,9 @@ interface Extras {
 
 /** As viem and wagmi take it, too. */
 export interface EvmNetwork<Id extends number = number> extends Network<'eip155'> {
+  /** The chain's number. */
   readonly id: Id
+  /** None: viem's chains have some, and take these beside them. */
   readonly contracts?: undefined
 }
 

@@ -11,9 +11,13 @@ import { usePrefetch } from './use-prefetch.ts'
 
 /** What a button of a host's own look shows and does. */
 export interface WalletButtonState {
+  /** Who is connected. */
   readonly account: ConnectedAccount | undefined
+  /** What they have, while it is known. */
   readonly balance: NativeBalance | undefined
+  /** The active one. */
   readonly network: Network
+  /** Where the connection is on its way. */
   readonly status: ConnectionStatus
   /** The modal's code is on its way after a click. */
   readonly isOpening: boolean

@@ -10,6 +10,7 @@ export interface ButtonLook {
   readonly className?: string | undefined
   /** A `fontSize` takes padding and picture along; 15 pixels when absent. */
   readonly style?: CSSProperties | undefined
+  /** Cannot be pressed. */
   readonly disabled?: boolean | undefined
   /** `sm` fits a narrow header; `md` when absent. */
   readonly size?: 'sm' | 'md' | undefined

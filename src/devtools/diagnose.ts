@@ -7,11 +7,15 @@ import { describeState } from './watch-widget.ts'
 
 /** What a bug report needs, as JSON. */
 export interface Diagnosis {
+  /** Of this package. */
   readonly version: string
   /** ISO 8601. */
   readonly at: string
+  /** Where it runs. */
   readonly page: Readonly<Record<string, string | boolean>>
+  /** Of the widget. */
   readonly state: Readonly<Record<string, string>>
+  /** Those that were found. */
   readonly wallets: readonly {
     readonly name: string
     readonly id: string

@@ -67,6 +67,7 @@ export type ProjectConfig = { readonly [Key in keyof RemoteFeatures]: RemoteFeat
 /** What is written to the console: each level and those before it. Alerts (R2.91) are written at every level. */
 export type LogLevel = 'silent' | 'error' | 'warn' | 'info' | 'debug'
 
+/** What the modal looks like; the system's choice when absent. */
 export type ThemeMode = 'light' | 'dark'
 
 /** Hosts may write these as `--walletlet-…` too; the frame is told in its own names (R7.76). */
@@ -87,6 +88,7 @@ export interface ThemeVariables {
   readonly zIndex?: number
 }
 
+/** Where services are; each has a default. */
 export interface BaseUrls {
   /** Identity, balances, transactions, swaps, and nodes. */
   readonly blockchainApi: string
@@ -104,6 +106,7 @@ export interface BaseUrls {
   readonly meld: string
 }
 
+/** What wallets show visitors about the page that asks. */
 export interface Metadata {
   /** Of the page, or of what it is for. */
   readonly name: string

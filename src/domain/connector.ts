@@ -1,14 +1,18 @@
 import type { ReadonlySignal } from '../kernel/signal.ts'
 import type { Namespace } from './network.ts'
 
+/** How a wallet is reached: announced on the page, written on the window, by a login, over a relay. */
 export type ConnectorType = 'INJECTED' | 'ANNOUNCED' | 'EXTERNAL' | 'WALLET_CONNECT' | 'AUTH' | 'MULTI_CHAIN'
 
 /** Our object that can talk to one wallet in one namespace (R3.13). */
 export interface Connector {
+  /** What `connect` takes; an rdns where the wallet has one. */
   readonly id: string
+  /** How the wallet is reached. */
   readonly type: ConnectorType
   /** Cleaned of control and bidi characters; from the wallet, so still not to be trusted as a name. */
   readonly name: string
+  /** The family that it is of. */
   readonly chain: Namespace
   /** Already checked against the allowed schemes and the size cap. */
   readonly imageUrl?: string | undefined

@@ -20,6 +20,7 @@ export interface LanguagePack {
   readonly locale: string
   /** The first screens, then the others. Each answers with all texts that have come so far. */
   loadFirst(): Promise<Translate>
+  /** Fetches all texts of the language. */
   loadAll(): Promise<Translate>
 }
 

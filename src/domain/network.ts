@@ -33,6 +33,7 @@ interface ChainFacts {
 
 /** What viem calls a `Chain`, as far as we read it. Hosts may pass those as they are: an EVM chain. */
 export interface ChainLike extends ChainFacts {
+  /** The chain's number. */
   readonly id: number
 }
 
@@ -50,14 +51,19 @@ export interface CosmosChain {
 
 /** One chain of one family (R3.17): `Network<'eip155'>` where it is known of which. */
 export interface Network<Name extends Namespace = Namespace> extends ChainFacts {
+  /** The chain's number, or the reference part of its CAIP-2 id. */
   readonly id: ChainIdOf<Name>
+  /** `eip155:1` */
   readonly caipNetworkId: CaipNetworkId<Name>
+  /** The family that the network is of. */
   readonly chainNamespace: Name
+  /** Its picture: an id of the public list, or an address. */
   readonly assets?: { readonly imageId?: string; readonly imageUrl?: string } | undefined
   /** Where bip122 (a mempool API) and cosmos (a node's REST API) read balances. */
   readonly restUrls?: readonly string[] | undefined
   /** Polkadot: the SS58 prefix of its addresses; absent: as the wallet writes them. */
   readonly ss58Prefix?: number | undefined
+  /** What Cosmos wallets need to know. */
   readonly cosmos?: CosmosChain | undefined
   /** True for a chain the wallet is on and the host has not listed (R3.18). */
   readonly isUnknown?: boolean

@@ -4,18 +4,29 @@ import type { CaipNetworkId } from './network.ts'
 
 /** What a signed sign-in says (CAIP-122; R3.27). Times are ISO 8601. */
 export interface SignInFields {
+  /** Who signs. */
   readonly accountAddress: string
+  /** The chain, as CAIP-2. */
   readonly chainId: CaipNetworkId
   /** Host and port of the page that asks. */
   readonly domain: string
+  /** The page that asks. */
   readonly uri: string
+  /** Of the text's form: `1`. */
   readonly version: string
+  /** What makes the text count once. */
   readonly nonce: string
+  /** When it was asked. */
   readonly issuedAt?: string | undefined
+  /** Until when it counts. */
   readonly expirationTime?: string | undefined
+  /** From when on it counts. */
   readonly notBefore?: string | undefined
+  /** The host's own id of it. */
   readonly requestId?: string | undefined
+  /** One line that tells the visitor what signing means. */
   readonly statement?: string | undefined
+  /** Addresses of what is agreed to. */
   readonly resources?: readonly string[] | undefined
 }
 
@@ -25,19 +36,25 @@ export interface SignInText extends Omit<SignInFields, 'accountAddress' | 'chain
   readonly scheme?: string | undefined
   /** `Ethereum`, in the first line. */
   readonly accountKind: string
+  /** As the text writes it. */
   readonly address: string
+  /** As the text writes it: `1`, or a name. */
   readonly chainId: string
 }
 
 /** `toString()` is the text the wallet shows and signs. */
 export interface SignInMessage extends SignInFields {
+  /** The text itself. */
   toString(): string
 }
 
 /** A sign-in that was signed. */
 export interface SignInSession {
+  /** What the text says. */
   readonly data: SignInFields
+  /** The text that was signed. */
   readonly message: string
+  /** As the family's wallets write it: hex, base58 or base64. */
   readonly signature: string
   /** CAIP-74, from a wallet that connected and signed in at once. */
   readonly cacao?: unknown
@@ -45,9 +62,13 @@ export interface SignInSession {
 
 /** The host's side of sign-in (R7.84). Each call may fail; a failure of `addSession` refuses the signature. */
 export interface SignInHost {
+  /** Makes the text that this account is asked to sign. */
   createMessage(input: { accountAddress: string; chainId: CaipNetworkId }): Promise<SignInMessage>
+  /** Checks and keeps what was signed. */
   addSession(session: SignInSession): Promise<void>
+  /** Forgets the sessions of one account on one chain. */
   revokeSession(chainId: CaipNetworkId, accountAddress: string): Promise<void>
+  /** Keeps these, and no other. */
   setSessions(sessions: readonly SignInSession[]): Promise<void>
   /** Valid sessions only. */
   getSessions(chainId: CaipNetworkId, accountAddress: string): Promise<readonly SignInSession[]>
@@ -82,9 +103,13 @@ export interface SignInContext {
   readonly domain: string
   /** This page without query and fragment. */
   readonly uri: string
+  /** Milliseconds since 1970, by the widget's clock. */
   now(): number
+  /** What was kept under this key in this browser. */
   read(key: string): string | undefined
+  /** Keeps a text under this key, or forgets it. */
   write(key: string, text: string | undefined): void
+  /** How the account's family words a text. */
   words(chainId: CaipNetworkId, accountAddress: string): Promise<SignInWords>
   /** Whether that account signed, a contract's own rules included. Fails where the family cannot tell. */
   verify(session: SignInSession): Promise<boolean>
@@ -114,20 +139,29 @@ export interface SiweConfig {
   readonly required?: boolean
   /** Default true. A session of another account or network ends, and disconnecting ends any. */
   readonly signOutOnAccountChange?: boolean
+  /** Whether another network ends the session. */
   readonly signOutOnNetworkChange?: boolean
+  /** Whether disconnecting ends the session. */
   readonly signOutOnDisconnect?: boolean
   /** Accepted and not needed: each message asks for a nonce of its own. */
   readonly nonceRefetchIntervalMs?: number
   /** How often `getSession` is asked while the page is open. Default 300,000. */
   readonly sessionRefetchIntervalMs?: number
+  /** What makes the next text count once, from your server. */
   getNonce(accountAddress?: string): Promise<string>
+  /** What texts say besides. */
   getMessageParams?(): Promise<Partial<SiweMessageParams>> | Partial<SiweMessageParams>
   /** EIP-4361 text. `address` is a did:pkh, `did:pkh:eip155:1:0xab…`. */
   createMessage(params: SiweMessageParams & { readonly nonce: string; readonly address: string }): string
+  /** Has your server check what was signed. */
   verifyMessage(input: { message: string; signature: string; cacao?: unknown }): Promise<boolean>
+  /** Who is signed in, as your server says. */
   getSession(): Promise<{ readonly address: string; readonly chainId: number } | null | undefined>
+  /** Ends the session on your server. */
   signOut(): Promise<boolean>
+  /** Called once a visitor has signed in. */
   onSignIn?(session: { readonly address: string; readonly chainId: number }): void
+  /** Called once nobody is signed in any more. */
   onSignOut?(): void
 }
 

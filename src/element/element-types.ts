@@ -45,28 +45,48 @@ export interface ElementAttributes {
 
   /** Options for the widget that the element makes: a change of these makes another. Chain ids of networks that are listed. */
   networks?: string | undefined
+  /** The option `defaultNetwork`. */
   'default-network'?: string | undefined
+  /** The option `projectId`. */
   'project-id'?: string | undefined
+  /** The option `prefetch`. */
   prefetch?: 'intent' | 'idle' | 'false' | undefined
+  /** The option `storageName`. */
   'storage-name'?: string | undefined
+  /** The option `enableReconnect`. */
   'enable-reconnect'?: WrittenFlag | undefined
+  /** The option `isReturning`. */
   'is-returning'?: WrittenFlag | undefined
+  /** The option `manualWCControl`. */
   'manual-wc-control'?: WrittenFlag | undefined
 
   /** Options that the element's widget follows, whoever has made it. */
   'all-wallets'?: WidgetOptions['allWallets'] | undefined
+  /** The option `locale`. */
   locale?: string | undefined
+  /** The option `logLevel`. */
   'log-level'?: WidgetOptions['logLevel'] | undefined
+  /** The option `nameSuffix`. */
   'name-suffix'?: string | undefined
+  /** The option `privacyPolicyUrl`. */
   'privacy-policy-url'?: string | undefined
+  /** The option `termsConditionsUrl`. */
   'terms-conditions-url'?: string | undefined
+  /** The option `themeMode`. */
   'theme-mode'?: WidgetOptions['themeMode'] | undefined
+  /** The option `layout`. */
   layout?: WidgetOptions['layout'] | undefined
+  /** The option `allowUnsupportedChain`. */
   'allow-unsupported-chain'?: WrittenFlag | undefined
+  /** The option `debug`. */
   debug?: WrittenFlag | undefined
+  /** The option `enableNetworkSwitch`. */
   'enable-network-switch'?: WrittenFlag | undefined
+  /** The option `enableWalletConnect`. */
   'enable-wallet-connect'?: WrittenFlag | undefined
+  /** The option `enableWalletGuide`. */
   'enable-wallet-guide'?: WrittenFlag | undefined
+  /** The option `preferUniversalLinks`. */
   'prefer-universal-links'?: WrittenFlag | undefined
 }
 
@@ -82,26 +102,31 @@ type Heard<Events> = { [Name in keyof Events]: (this: WalletletElement, event: E
 
 /** Any of our elements, for code that has found or made one. */
 export interface WalletletElement extends HTMLElement, ElementProperties {
+  /** Hears one of our events, or one of the browser's. */
   addEventListener<Name extends keyof ElementEvents>(
     type: Name,
     listener: Heard<ElementEvents>[Name],
     options?: boolean | AddEventListenerOptions,
   ): void
+  /** The same for events of the browser's. */
   addEventListener<Name extends Exclude<keyof HTMLElementEventMap, keyof ElementEvents>>(
     type: Name,
     listener: (this: WalletletElement, event: HTMLElementEventMap[Name]) => unknown,
     options?: boolean | AddEventListenerOptions,
   ): void
+  /** The same for any other event. */
   addEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,
     options?: boolean | AddEventListenerOptions,
   ): void
+  /** Hears it no more. */
   removeEventListener<Name extends keyof ElementEvents>(
     type: Name,
     listener: Heard<ElementEvents>[Name],
     options?: boolean | EventListenerOptions,
   ): void
+  /** The same for any other event. */
   removeEventListener(
     type: string,
     listener: EventListenerOrEventListenerObject,

@@ -31,8 +31,11 @@ export type ErrorContext = Readonly<Record<string, string | number>>
  * the click, because hosts compare with it; what makes errors does not: see fail.ts.
  */
 export class WidgetError extends Error {
+  /** `area/what-happened`: what programs compare. */
   declare readonly code: string
+  /** What the catalogue says of it. */
   declare readonly entry: ErrorEntry
+  /** What filled the gaps of the message. */
   declare readonly context: ErrorContext
 
   constructor(text: string, about: Pick<WidgetError, 'code' | 'entry' | 'context'>, options?: ErrorOptions) {

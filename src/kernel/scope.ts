@@ -4,6 +4,7 @@ export interface Scope {
   readonly signal: AbortSignal
   /** Runs `dispose` on close, the youngest first: nobody reacts to an end that came before their own. At once when closed. */
   add(disposer: () => void): void
+  /** Ends everything that was added, once. */
   close(): void
 }
 

@@ -10,7 +10,9 @@ import type { ReadonlySignal } from '../kernel/signal.ts'
 
 /** What a wallet granted: its accounts, the selected one first, and the chain it is on (reference part of CAIP-2). */
 export interface Grant {
+  /** The selected one first. */
   readonly accounts: readonly Account[]
+  /** Reference part of the CAIP-2 id of the chain that the wallet is on. */
   readonly chainId?: string | undefined
 }
 
@@ -18,11 +20,15 @@ export interface Grant {
 export interface WalletListener {
   /** `keepsSelected`: the wallet knows no selected account, so the visitor's choice stays while it is still granted. */
   accountsChanged(accounts: readonly Account[], keepsSelected?: boolean): void
+  /** The reference part of the CAIP-2 id of its new chain. */
   chainChanged(chainId: string): void
 }
 
+/** What a family is given to find wallets with. */
 export interface DiscoverContext {
+  /** Ends with the widget. */
   readonly scope: Scope
+  /** The time that is waited by. */
   readonly clock: Clock
   /** Once for each. */
   report(connector: Connector): void
@@ -34,9 +40,13 @@ export interface DiscoverContext {
 
 /** What the family's host-facing provider follows: the wallet of the moment, and nothing while there is none. */
 export interface ProviderSource {
+  /** Ends with the widget. */
   readonly scope: Scope
+  /** The wallet of the moment. */
   readonly connector: ReadonlySignal<Connector | undefined>
+  /** Its addresses, the selected one first. */
   readonly accounts: ReadonlySignal<readonly string[]>
+  /** Reference part of the CAIP-2 id of its chain. */
   readonly chainId: ReadonlySignal<string | undefined>
   /** The page's own choice for the family, where the next wallet is asked to be. */
   network(): Network
@@ -51,8 +61,11 @@ export type NodeRequest = (method: string, parameters: readonly unknown[]) => Pr
 
 /** What a visitor wants to send; addresses are the family's own. Amounts are in the asset's smallest unit. */
 export interface TransferOrder {
+  /** The sender's address. */
   readonly from: string
+  /** The receiver's address. */
   readonly to: string
+  /** In the asset's smallest unit. */
   readonly amount: bigint
   /** An ERC-20 contract or an SPL mint; absent for the native coin. */
   readonly token?:
@@ -67,9 +80,13 @@ export interface TransferOrder {
 
 /** By what a transfer goes: the wallet that signs, and the network's node. */
 export interface TransferRoute {
+  /** The wallet that signs. */
   readonly connector: Connector
+  /** Where it goes. */
   readonly network: Network
+  /** Reaches the network's node. */
   readonly request: NodeRequest
+  /** The time that is waited by. */
   readonly clock: Clock
 }
 
@@ -93,6 +110,7 @@ export interface PreparedTransfer {
   send(): Promise<SentTransfer>
 }
 
+/** A transfer that the network has taken. */
 export interface SentTransfer {
   /** Hash or signature: what an explorer knows it by. */
   readonly id: string
@@ -104,6 +122,7 @@ export interface SentTransfer {
   settle(): Promise<void>
 }
 
+/** Sending coins and tokens of a family. */
 export interface TransferOperations {
   /**
    * Builds the transfer and asks what it costs. Asks no wallet. Fails with `transfer/failed` when it cannot be built,
@@ -123,6 +142,7 @@ export type Gateway = (url: string, body?: unknown) => Promise<unknown>
 export interface NameOperations {
   /** The form in which the name exists and may be shown (ENSIP-15); undefined when no such name can exist. */
   normalise(name: string): Promise<string | undefined>
+  /** Whether names can be looked up there. */
   hasRegistry(network: Network): boolean
   /** What an address calls itself. Anybody may claim any name here: ask `addressOf` whether the name agrees. */
   nameOf(address: string, network: Network, request: NodeRequest): Promise<string | undefined>
@@ -142,7 +162,9 @@ export interface NameOperations {
 
 /** What some families read balances by: the network, and GET under its `restUrls`. Answers are unchecked. */
 export interface RestReader {
+  /** Whose node is asked. */
   readonly network: Network
+  /** GET under the network's `restUrls`. */
   get(path: string): Promise<unknown>
 }
 
@@ -151,16 +173,21 @@ export interface RestReader {
  * family's WalletConnect methods, `accounts` are the addresses it granted in this family.
  */
 export interface PairedWallet {
+  /** Reaches the wallet over the relay. */
   request(call: { method: string; params?: unknown }): Promise<unknown>
+  /** The addresses that it granted in this family. */
   readonly accounts?: readonly string[]
   /** Its transactions are base58, and go with `options`; else they are base64, and go with `sendOptions` (Solana). */
   readonly writesBase58?: true
+  /** Follows one of the wallet's events. */
   on?(event: string, listener: (value: unknown) => void): unknown
+  /** Ends that. */
   removeListener?(event: string, listener: (value: unknown) => void): unknown
 }
 
 /** What a wallet granted over WalletConnect, all its families together, and the way to it: what a family's own provider over it is made from. */
 export interface PairedLink {
+  /** Undefined while no wallet is paired. */
   readonly connection: ReadonlySignal<PairedConnection | undefined>
   /** Fails with the wallet's own error. */
   request(network: CaipNetworkId, method: string, params: unknown): Promise<unknown>
@@ -172,7 +199,9 @@ export interface PairedLink {
   disconnect(): Promise<unknown>
 }
 
+/** What a wallet on another device has granted. */
 export interface PairedConnection {
+  /** WalletConnect's id of the session. */
   readonly topic: string
   /** CAIP-10, as the wallet listed them. */
   readonly accounts: readonly CaipAddress[]
@@ -201,10 +230,13 @@ export interface FamilyPairing {
 
 /** What a site was allowed to do for an account, as the service keeps it (R7.29). */
 export interface GrantedPermission {
+  /** The service's id of it. */
   readonly pci: string
+  /** What was allowed. */
   readonly permissions: readonly unknown[]
   /** Unix seconds. */
   readonly expiry: number
+  /** Whose account. */
   readonly address: CaipAddress
 }
 
@@ -250,6 +282,7 @@ export interface FamilyOperations {
   walletAssets?(connector: Connector, address: string, network: Network): Promise<readonly TokenBalance[] | undefined>
   /** Asks the wallet to take back what it let a site do (`wallet_revokePermissions`); resolves to its signature of that. */
   revokePermission?(connector: Connector, permission: GrantedPermission): Promise<string>
+  /** Names that stand for addresses. */
   readonly names?: NameOperations
   /** What a wallet behind WalletConnect is asked for. When absent, such wallets are not asked about this family. */
   pairing?(): Promise<FamilyPairing>
@@ -284,7 +317,9 @@ export interface SignInAtOnce {
 
 /** The family's part of a sign-in (CAIP-122). */
 export interface FamilySignIn {
+  /** How texts are worded for that account and chain. */
   words(chainId: CaipNetworkId, address: string): SignInWords
+  /** Connecting and signing in by one approval. */
   readonly atOnce?: SignInAtOnce
   /** Why the family's servers would refuse such a text, where they ask for more than every sign-in has. */
   findFault?(said: SignInText): string | undefined
@@ -305,9 +340,12 @@ export interface OwnConnector extends Connector {
 
 /** The shape host libraries expect of any family's provider. */
 export interface HostProvider {
+  /** Asks the wallet; fails with the wallet's own error and its `code`. */
   // biome-ignore lint/suspicious/noExplicitAny: an answer's type depends on its method, and viem, ethers and wagmi each bring their own table.
   request(call: { method: string; params?: unknown }): Promise<any>
+  /** Follows one of the provider's events. */
   on(event: string, listener: (value: unknown) => void): unknown
+  /** Ends that. */
   removeListener(event: string, listener: (value: unknown) => void): unknown
 }
 
@@ -316,6 +354,7 @@ export interface HostProvider {
  * `operations`, each from a chunk of its own.
  */
 export interface ChainFamily<Name extends Namespace = Namespace> {
+  /** Its name in CAIP-2. */
   readonly namespace: Name
   /** Reports wallets as they appear, each once, until the scope closes. */
   discover(context: DiscoverContext): void

@@ -8,7 +8,9 @@ export const CONNECTIONS_KEY = 'connections'
 
 /** A wallet that has granted, and its accounts, the selected one first. */
 export interface LiveConnection {
+  /** The wallet. */
   readonly connector: Connector
+  /** What it has granted, the selected account first. */
   readonly accounts: readonly Account[]
   /** Reference part of the CAIP-2 id of the chain the wallet is on. */
   readonly chainId?: string | undefined
@@ -18,8 +20,11 @@ export interface LiveConnection {
 
 /** One family's state: its status, and the wallet that speaks for the visitor there. */
 export interface Connection extends Partial<LiveConnection> {
+  /** The family. */
   readonly namespace: Namespace
+  /** Where it is on its way. */
   readonly status: ConnectionStatus
+  /** What the wallet has granted, the selected account first. */
   readonly accounts: readonly Account[]
   /** The visitor's other wallets of this family. They are followed too, and any can be made the one that speaks. */
   readonly others: readonly LiveConnection[]

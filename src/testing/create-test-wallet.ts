@@ -6,6 +6,7 @@ import { createHold, createMisbehaviour } from './wallets/misbehaviour.ts'
 import { ProviderRpcError } from './wallets/provider-error.ts'
 import type { TestProvider, WalletLogEntry } from './wallets/types.ts'
 
+/** What a test wallet is made of. */
 export interface TestWalletOptions {
   /** What visitors read. Default `Test Wallet`. */
   readonly name?: string
@@ -31,6 +32,7 @@ export interface TestWalletOptions {
  * goes wrong is used up by the request it happens to.
  */
 export interface TestWallet {
+  /** What visitors read. */
   readonly name: string
   /** For `widget.connect`, of the first family. */
   readonly id: string
@@ -38,6 +40,7 @@ export interface TestWallet {
   readonly ids: Readonly<Partial<Record<KnownNamespace, string>>>
   /** Of all accounts, shown to the page or not, as the family's first network writes them. */
   readonly addresses: Readonly<Partial<Record<KnownNamespace, readonly string[]>>>
+  /** Whether the page has been granted an account. */
   readonly isConnected: boolean
   /** Every request so far, oldest first, and what became of it. */
   readonly requests: readonly WalletLogEntry[]
@@ -53,6 +56,7 @@ export interface TestWallet {
   fail(reason: unknown, method?: string): void
   /** Shows the page no accounts, until `unlock()` or the next connection that the visitor agrees to. */
   lock(): void
+  /** Shows the accounts of before again. */
   unlock(): void
   /** The visitor chooses another account, by its place. */
   switchAccount(index: number): void

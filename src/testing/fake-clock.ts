@@ -23,6 +23,7 @@ export async function flushMicrotasks(): Promise<void> {
   for (let turn = 0; turn < MICROTASK_TURNS; turn++) await Promise.resolve()
 }
 
+/** A clock that stands still until it is told to go on. */
 export function createFakeClock(startMs = 1_700_000_000_000): FakeClock {
   let nowMs = startMs
   // Insertion order decides between timers that are due at the same time, as in browsers.

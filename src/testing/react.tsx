@@ -26,6 +26,7 @@ const FAMILIES: Readonly<Record<KnownNamespace, readonly [family: () => ChainFam
   cosmos: [cosmos, cosmosHub],
 }
 
+/** What is rendered, and with which wallet. */
 export interface RenderWithWalletOptions extends TestWalletOptions {
   /** Another than the one that is made of the options beside this. It stays on the page after `unmount()`. */
   readonly wallet?: TestWallet
@@ -37,8 +38,11 @@ export interface RenderWithWalletOptions extends TestWalletOptions {
 
 /** What has been drawn, and who is connected to whom. */
 export interface RenderedWithWallet {
+  /** Where it stands in the page. */
   readonly container: HTMLElement
+  /** The widget around it. */
   readonly widget: Widget
+  /** The wallet on the page. */
   readonly wallet: TestWallet
   /** Connects the wallet, of its first family by default, as a visitor would who finds it and agrees; what follows is drawn. */
   connect(namespace?: KnownNamespace): Promise<CaipAddress>

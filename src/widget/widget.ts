@@ -17,13 +17,17 @@ import type { HostOpenRequest, HostViewName } from './views.ts'
 export interface ConnectedAccount<Name extends Namespace = Namespace>
   extends Account<Name>,
     Omit<AccountDetails, 'social'> {
+  /** The address with its network in front (CAIP-10). */
   readonly caipAddress: CaipAddress<Name>
+  /** Where the visitor's connection is on its way. */
   readonly status: ConnectionStatus
+  /** All accounts that the wallet has granted, this one first. */
   readonly allAccounts: readonly Account<Name>[]
   /** How the visitor logged in, where they did so with an account elsewhere. */
   readonly socialProvider: SocialProvider | undefined
   /** A name that stands for the address, and its picture; undefined while unknown, and where it has none. */
   readonly profileName: string | undefined
+  /** The picture of that name. */
   readonly profileImage: string | undefined
   /** The type of the account in use, by connected family. */
   readonly preferredAccountTypes: Readonly<Partial<Record<Namespace, AccountType>>>
@@ -34,6 +38,7 @@ export interface ConnectedAccount<Name extends Namespace = Namespace>
    * last, and undefined before: no service is asked for a host's sake.
    */
   readonly tokenBalance: readonly TokenBalance[] | undefined
+  /** The wallet that speaks for the visitor. */
   readonly connectedWalletInfo: {
     readonly name: string
     readonly icon: string | undefined
@@ -46,12 +51,15 @@ export interface ConnectedAccount<Name extends Namespace = Namespace>
 export interface InterfaceDoor {
   /** First part of the SDK version that services are told. */
   readonly framework?: string
+  /** Fetches what draws. */
   load(): Promise<(interior: Interior) => void | Promise<void>>
 }
 
 /** What `listen` and the hooks follow of the code that is loaded after the click. */
 export interface LoadedParts {
+  /** What happens, as `listen` tells it. */
   readonly events: Pick<Events, 'heard'>
+  /** Abilities that have been loaded. */
   readonly capabilities: { current(token: 'sign-in'): { readonly hasSession: ReadonlySignal<boolean> } | undefined }
 }
 
@@ -61,6 +69,7 @@ export interface LoadedParts {
  * closes the modal, or, where no screen of ours is open, `connection/no-answer` after five minutes.
  */
 export interface Widget extends CapabilityVerbs {
+  /** Who speaks for the visitor; undefined while nobody is connected. */
   readonly account: ReadonlySignal<ConnectedAccount | undefined>
   /**
    * `connecting` from the first line where this visitor's last connection is stored; on a server where the host says
@@ -69,6 +78,7 @@ export interface Widget extends CapabilityVerbs {
   readonly status: ReadonlySignal<ConnectionStatus>
   /** What a server says of it: the first render in a browser has to agree. */
   readonly servedStatus: ConnectionStatus
+  /** The active one. */
   readonly network: ReadonlySignal<Network>
   /** Address of the active network's picture; undefined until the widget's code has been loaded, and where it has none. */
   readonly networkPicture: ReadonlySignal<string | undefined>
@@ -84,6 +94,7 @@ export interface Widget extends CapabilityVerbs {
   readonly balance: ReadonlySignal<NativeBalance | undefined>
   /** Whether the modal is open; where the views stand in the page, whether they show anything but what they begin with. */
   readonly isOpen: ReadonlySignal<boolean>
+  /** What the modal shows, or would. */
   readonly view: ReadonlySignal<HostViewName>
   /** What the modal shows, the host's choice or the system's; undefined until it has been loaded. */
   readonly theme: ReadonlySignal<ThemeMode | undefined>
@@ -106,6 +117,7 @@ export interface Widget extends CapabilityVerbs {
    * render something of `walletlet/react` or `walletlet/element` first, or the promise waits for one.
    */
   open<Name extends HostViewName>(request?: HostOpenRequest<Name>): Promise<void>
+  /** Closes the modal; whoever waits for the visitor hears `connection/modal-closed`. */
   close(): void
   /**
    * Connects a found wallet, by its id (rdns). Fails with `connection/…` errors; the modal is not needed. `close()` ends the
@@ -155,12 +167,15 @@ export interface Widget extends CapabilityVerbs {
   update(options: ChangeableOptions): void
   /** Called by the doors with an interface; the first one draws. */
   attachInterface(door: InterfaceDoor): void
+  /** Ends the widget: every listener, timer, node and request of it. */
   dispose(): void
 }
 
 /** A connection of one family that is known by name. */
 export interface ConnectionOf<Name extends Namespace> extends Connection {
+  /** The family. */
   readonly namespace: Name
+  /** What the wallet has granted, the selected account first. */
   readonly accounts: readonly Account<Name>[]
 }
 
@@ -174,9 +189,14 @@ type AnyConnection<Name extends Namespace> = Name extends Namespace ? Connection
  */
 export interface WidgetOf<Name extends Namespace>
   extends Omit<Widget, 'account' | 'network' | 'networks' | 'defaultNetwork' | 'connections'> {
+  /** See `Widget`. */
   readonly account: ReadonlySignal<AnyAccount<Name> | undefined>
+  /** See `Widget`. */
   readonly network: ReadonlySignal<AnyNetwork<Name>>
+  /** See `Widget`. */
   readonly networks: readonly AnyNetwork<Name>[]
+  /** See `Widget`. */
   readonly defaultNetwork: AnyNetwork<Name>
+  /** See `Widget`. */
   readonly connections: ReadonlySignal<readonly AnyConnection<Name>[]>
 }

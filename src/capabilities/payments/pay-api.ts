@@ -1,8 +1,12 @@
 import type { CaipAddress } from '../../domain/account.ts'
 
+/** A place where the visitor has an account and may pay from. */
 export interface Exchange {
+  /** What `payUrl` takes. */
   readonly id: string
+  /** As visitors know it. */
   readonly name: string
+  /** Its picture. */
   readonly imageUrl: string | undefined
 }
 

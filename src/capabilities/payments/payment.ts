@@ -5,15 +5,19 @@ import { EXCHANGED_ASSETS } from './exchanged-assets.ts'
 
 /** What is paid with. */
 export interface PaymentAsset {
+  /** Where it is paid, as CAIP-2. */
   readonly network: CaipNetworkId
   /** The token's own address, or `native`. */
   readonly asset: string
+  /** How it is shown. */
   readonly metadata: { readonly name: string; readonly symbol: string; readonly decimals: number }
 }
 
 /** What a host asks to be paid (R2.87). */
 export interface PaymentOrder {
+  /** What is to be paid in. */
   readonly paymentAsset: PaymentAsset
+  /** Who is paid. */
   readonly recipient: string
   /** In whole units; a text is exact. */
   readonly amount: string | number
@@ -27,9 +31,13 @@ export interface PaymentOrder {
 
 /** How a payment was made. `result` is what an explorer knows it by; an exchange may not say. */
 export interface PaymentResult {
+  /** From where it was paid. */
   readonly type: 'wallet' | 'exchange'
+  /** The transaction, where it is known. */
   readonly result: string | undefined
+  /** The exchange, where one paid. */
   readonly exchangeId?: string
+  /** Of that payment, for questions to the exchange. */
   readonly sessionId?: string
 }
 

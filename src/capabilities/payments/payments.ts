@@ -10,13 +10,17 @@ export type PaymentState = 'idle' | 'wallet' | 'exchange' | 'late' | 'done' | 'f
 
 /** Payments, with screens and without. One at a time. Fails with `pay/…`, `transfer/…` and `connection/…` errors. */
 export interface Payments {
+  /** How the payment stands. */
   readonly state: ReadonlySignal<PaymentState>
+  /** Why it failed. */
   readonly error: ReadonlySignal<unknown>
+  /** How it was paid. */
   readonly result: ReadonlySignal<PaymentResult | undefined>
   /** Where the exchange's page is, for a window that was blocked. */
   readonly link: ReadonlySignal<string | undefined>
   /** Opens the modal; resolves once paid, fails with `connection/modal-closed` when the visitor leaves. */
   pay(order: PaymentOrder): Promise<PaymentResult>
+  /** Those that take the asset. */
   exchanges(order: PaymentOrder, page?: number): Promise<readonly Exchange[]>
   /** Leads through Connect and back to the payment. */
   connect(order: PaymentOrder): Promise<void>
@@ -26,6 +30,7 @@ export interface Payments {
   payWithExchange(order: PaymentOrder, exchangeId: string): Promise<PaymentResult>
   /** For hosts that open the exchange's page and ask for its state by themselves. */
   payUrl(order: PaymentOrder, exchangeId: string): Promise<{ readonly url: string; readonly sessionId: string }>
+  /** Asks the exchange how it stands. */
   status(payment: ExchangePayment): ReturnType<PayApi['status']>
   /** Whether this very payment was begun before and nobody knows how it ended. */
   isPending(order: PaymentOrder): boolean

@@ -32,6 +32,7 @@ interface SolanaWidget {
 
 /** How other kits show the widget in their lists of wallets. */
 export interface WalletLook {
+  /** What visitors read in those lists. */
   readonly name: string
   /** A picture as a `data:` address, `data:image/svg+xml;base64,…`: kits take no other. */
   readonly icon: string

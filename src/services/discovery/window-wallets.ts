@@ -6,6 +6,7 @@ import type { WindowWallets } from '../../ports/discovery.ts'
 const FIRST_PAUSE_MS = 50
 const LAST_PAUSE_MS = 6_400
 
+/** See `WindowWallets`: of this page's window. */
 export const windowWallets: WindowWallets = {
   read: (path) =>
     fence(() => {

@@ -12,17 +12,23 @@ const GAS_PER_BYTE = 16n
 
 /** What was sent, in numbers and texts as nodes write them. */
 export interface TestTransaction {
+  /** By which it is known. */
   readonly hash: string
+  /** Who sent it. */
   readonly from: string
+  /** Who received it. */
   readonly to: string
   /** In wei. */
   readonly value: bigint
+  /** What it says to a contract. */
   readonly data: string
+  /** The sender's number of it. */
   readonly nonce: number
   /** As hexadecimal. */
   readonly gasUsed: string
   /** What `eth_getTransactionByHash` and `eth_getTransactionReceipt` answer. */
   readonly asSent: object
+  /** What a node answers about it. */
   readonly receipt: object
 }
 

@@ -6,6 +6,7 @@ import { createTestChain, type TestChain, type TestChainOptions } from './test-c
 export interface StartedTestChain extends TestChain {
   /** `http://127.0.0.1:…`, for a network's `rpcUrls` and a wallet's `rpc`. */
   readonly url: string
+  /** Ends its server. */
   stop(): Promise<void>
 }
 

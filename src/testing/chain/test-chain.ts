@@ -3,6 +3,7 @@ import { PROVIDER_ERROR, ProviderRpcError } from '../wallets/provider-error.ts'
 import type { WalletRequest } from '../wallets/types.ts'
 import { BASE_FEE_WEI, createLedger, type TestTransaction } from './ledger.ts'
 
+/** What a test chain begins with. */
 export interface TestChainOptions {
   /** Default 31337. */
   readonly id?: number
@@ -16,10 +17,13 @@ export interface TestChainOptions {
  * answers `0x`, and creating a contract is refused.
  */
 export interface TestChain {
+  /** Its number. */
   readonly id: number
   /** One JSON-RPC call. Fails with a `code`, as nodes do: -32601 for a method it does not have, -32000 for what it refuses. */
   request(request: WalletRequest): Promise<unknown>
+  /** Gives an account so many coins, in the smallest unit. */
   setBalance(address: string, wei: bigint): void
+  /** What an account has, in the smallest unit. */
   balanceOf(address: string): bigint
   /** What has been sent, oldest first. */
   readonly transactions: readonly TestTransaction[]
@@ -29,6 +33,7 @@ const PRIORITY_FEE_WEI = 1_000_000_000n
 const EMPTY_HASH = `0x${'00'.repeat(32)}`
 const NO_CODE = '0x'
 
+/** An EVM chain in memory, without blocks to wait for: what is sent has happened. */
 export function createTestChain({ id = 31337, balances = {} }: TestChainOptions = {}): TestChain {
   const ledger = createLedger(id, balances)
 

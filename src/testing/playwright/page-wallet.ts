@@ -13,9 +13,13 @@ export const VERBS = ['refuse', 'delay', 'fail', 'lock', 'unlock', 'switchAccoun
 
 /** What a page's wallet knows of itself. */
 export interface PageWalletState {
+  /** For `widget.connect`, by family. */
   readonly ids: TestWallet['ids']
+  /** Of all accounts, by family. */
   readonly addresses: TestWallet['addresses']
+  /** Whether the page has been granted an account. */
   readonly isConnected: boolean
+  /** Every request so far, oldest first. */
   readonly requests: readonly WalletLogEntry[]
 }
 

@@ -10,9 +10,12 @@ import { IN_PAGE, NODE_CALL, type NodeAnswer, type PageWalletSetup, type PageWal
 
 /** What is used of Playwright's `Page`, so that any version fits. */
 export interface PlaywrightPage {
+  /** Playwright's own. */
   addInitScript(script: { content: string }): Promise<unknown>
+  /** Playwright's own. */
   // biome-ignore lint/suspicious/noExplicitAny: versions of Playwright type what such a function is given differently.
   exposeBinding(name: string, run: (...values: any[]) => unknown): Promise<unknown>
+  /** Playwright's own. */
   // biome-ignore lint/suspicious/noExplicitAny: as above.
   evaluate(run: (given: any) => unknown, given: unknown): Promise<any>
 }
@@ -26,17 +29,25 @@ export interface PageWallet {
   readonly rdns: string
   /** What it knows of itself: addresses, requests, whether the page is connected. */
   look(): Promise<PageWalletState>
+  /** See `TestWallet`. */
   refuse(method?: string): Promise<void>
+  /** See `TestWallet`. */
   delay(ms: number): Promise<void>
   /** The answer lets the request go. */
   hold(method?: string): Promise<() => Promise<void>>
   /** With an error of this code, or with this text. */
   fail(reason: number | string, method?: string): Promise<void>
+  /** See `TestWallet`. */
   lock(): Promise<void>
+  /** See `TestWallet`. */
   unlock(): Promise<void>
+  /** See `TestWallet`. */
   switchAccount(index: number): Promise<void>
+  /** See `TestWallet`. */
   switchNetwork(network: Network | number): Promise<void>
+  /** See `TestWallet`. */
   disconnect(): Promise<void>
+  /** See `TestWallet`. */
   reset(): Promise<void>
 }
 

@@ -7,6 +7,7 @@ const WEEK_MS = 604_800_000
 export interface SignInOptions {
   /** One line that tells the visitor what signing means. */
   readonly statement?: string
+  /** Addresses of what is agreed to. */
   readonly resources?: readonly string[]
   /** A visitor who does not sign is disconnected. Default true. */
   readonly isRequired?: boolean
