@@ -1,9 +1,10 @@
 import { bip122 } from '../chains/bip122/index.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
-import type { AppKitAdapter } from './app-kit-options.ts'
+import type { AppKitAdapter, GivenOptions } from './app-kit-options.ts'
 
 /** What `useAppKitProvider('bip122')` answers. */
 export interface BitcoinProvider extends HostProvider {
+  /** All that the wallet has granted; `publicKey` in hex, where the wallet tells. */
   getAccountAddresses(): Promise<readonly { readonly address: string; readonly publicKey?: string }[]>
   /** base64. */
   signMessage(input: {
@@ -35,7 +36,7 @@ function wrapBitcoin(provider: HostProvider): BitcoinProvider {
 }
 
 /** Bitcoin wallets. */
-export class BitcoinAdapter implements AppKitAdapter {
+export class BitcoinAdapter implements AppKitAdapter, GivenOptions {
   readonly namespace = 'bip122'
   readonly family = bip122
   readonly wrap = wrapBitcoin

@@ -2,23 +2,29 @@ import { readBase58, writeBase58 } from '../chains/base58.ts'
 import { parseBase64, toBase64 } from '../chains/bytes.ts'
 import { solana } from '../chains/solana/index.ts'
 import type { HostProvider } from '../ports/chain-family.ts'
-import type { AppKitAdapter } from './app-kit-options.ts'
+import type { AppKitAdapter, GivenOptions } from './app-kit-options.ts'
 
 /** A transaction of `@solana/web3.js` 1, either kind. */
 export interface SerializableTransaction {
+  /** Its bytes, signed or not. */
   serialize(options?: object): Uint8Array
 }
 
 /** What sends: a `Connection` of `@solana/web3.js` 1. */
 interface Sender {
+  /** Sends signed bytes. Answers the signature. */
   sendRawTransaction(bytes: Uint8Array, options?: object): Promise<string>
 }
 
 /** What `useAppKitProvider('solana')` answers. It brings no copy of `@solana/web3.js`: `publicKey` is the address with its bytes. */
 export interface SolanaProvider extends HostProvider {
+  /** The address in use, as text and as its 32 bytes. Undefined while nobody is connected. */
   readonly publicKey: { toBase58(): string; toString(): string; toBytes(): Uint8Array } | undefined
+  /** Signs bytes as they are (Ed25519). Answers the signature’s 64 bytes. */
   signMessage(message: Uint8Array): Promise<Uint8Array>
+  /** Answers the signed transaction, of the class that it was given in. The one given stays unsigned. */
   signTransaction<Transaction extends SerializableTransaction>(transaction: Transaction): Promise<Transaction>
+  /** The same for several, with one question to the wallet. Answers them in the same order. */
   signAllTransactions<Transaction extends SerializableTransaction>(
     transactions: readonly Transaction[],
   ): Promise<Transaction[]>
@@ -85,7 +91,7 @@ function wrapSolana(provider: HostProvider, addressOf: () => string | undefined)
 }
 
 /** Solana wallets. */
-export class SolanaAdapter implements AppKitAdapter {
+export class SolanaAdapter implements AppKitAdapter, GivenOptions {
   readonly namespace = 'solana'
   readonly family = solana
   readonly wrap = wrapSolana

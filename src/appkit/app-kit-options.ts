@@ -9,7 +9,9 @@ export type AppKitNetwork = Network | ChainLike
 
 /** What the doors `walletlet/appkit/adapter-…` make: a chain family, and how hosts are used to speak with its wallets. */
 export interface AppKitAdapter {
+  /** CAIP-2 namespace of the family. Two adapters of one are refused with `appkit/option-refused`. */
   readonly namespace: Namespace
+  /** Makes our own family. Called once, by `createAppKit`. */
   family(): ChainFamily
   /** Is told which widget it belongs to. */
   bind?(widget: Widget): void
@@ -17,42 +19,79 @@ export interface AppKitAdapter {
   wrap?(provider: HostProvider, addressOf: () => string | undefined): object
 }
 
+/** Of adapters whose incumbent takes options. */
+export interface GivenOptions {
+  /** As the host gave them, for the host: nothing of ours reads them. */
+  readonly options: object
+}
+
 /** One wallet that the public list does not have. Links as in that list. */
 export interface CustomWallet {
+  /** Yours to choose, and unlike any of the public list. */
   readonly id: string
+  /** As visitors know it. */
   readonly name: string
+  /** The wallet’s own page. */
   readonly homepage?: string
+  /** Address of its picture. Without one a letter stands for it. */
   readonly image_url?: string
+  /** Opens its app on a phone: a scheme of its own or a universal link. */
   readonly mobile_link?: string | null
+  /** Opens its program on a computer. */
   readonly desktop_link?: string | null
+  /** Opens its page, for a wallet that is one. */
   readonly webapp_link?: string | null
+  /** Universal link of an app that is reached without a relay. */
   readonly link_mode?: string | null
+  /** Where iPhones get it. */
   readonly app_store?: string | null
+  /** Where Android phones get it. */
   readonly play_store?: string | null
+  /** Where browsers get it. */
   readonly chrome_store?: string | null
+  /** The name it announces itself by (EIP-6963), by which it is known as installed. */
   readonly rdns?: string | null
 }
 
 /** What is shown, in the incumbent's words. */
 export interface AppKitFeatures {
+  /** Login by email. Default true; the project’s dashboard decides. */
   readonly email?: boolean
+  /** Social logins, in this order; false: none. Default: all seven; the project’s dashboard decides. */
   readonly socials?: readonly string[] | boolean
+  /** Providers of swaps; false: none. The project’s dashboard decides. */
   readonly swaps?: readonly string[] | boolean
+  /** Providers where a visitor buys coins; false: none. The project’s dashboard decides. */
   readonly onramp?: readonly string[] | boolean
+  /** The account’s past transactions. Default true; the project’s dashboard decides. */
   readonly history?: boolean
+  /** The same as `history`, and before it. */
   readonly activity?: boolean
+  /** The service’s name at the foot of the modal. The project’s dashboard decides. */
   readonly reownBranding?: boolean
+  /** The account’s address as a code, to be paid. Default true. */
   readonly receive?: boolean
+  /** Sending coins and tokens. Default true. */
   readonly send?: boolean
+  /** Shows wallets on Connect beside the field for email. Default true. */
   readonly emailShowWallets?: boolean
+  /** Wallets behind one row where email or social login come first. Default false. */
   readonly collapseWallets?: boolean
+  /** In which order Connect lists the groups of wallets: `recent`, `injected`, `featured` and the like. */
   readonly connectorTypeOrder?: readonly string[]
+  /** In which order Account offers `onramp`, `swaps`, `receive` and `send`. */
   readonly walletFeaturesOrder?: readonly string[]
+  /** In which order Connect offers `wallet`, `email` and `social`; what is not named is not offered. */
   readonly connectMethodsOrder?: readonly string[]
+  /** Tells the service of clicks and outcomes, without addresses. Default true; a visitor’s Global Privacy Control counts. */
   readonly analytics?: boolean
+  /** Leads to the searchable list of all wallets. Default true. */
   readonly allWallets?: boolean
+  /** Terms and privacy policy must be accepted before connecting. Default false. */
   readonly legalCheckbox?: boolean
+  /** Permissions that a visitor has granted to apps. Default false. */
   readonly smartSessions?: boolean
+  /** Paying a bill of the host’s, by `kit.widget.payments()`. Default false. */
   readonly pay?: boolean
 }
 
@@ -61,6 +100,7 @@ export type AppKitThemeVariables = { readonly [name: `--${'w3m' | 'apkt'}-${stri
 
 /** What can be changed while the page runs. */
 export interface ChangeableAppKitOptions {
+  /** What wallets show about the page. Default: the page’s own address. `redirect` is not read. */
   readonly metadata?: {
     readonly name: string
     readonly description: string
@@ -68,23 +108,39 @@ export interface ChangeableAppKitOptions {
     readonly icons: readonly string[]
     readonly redirect?: object
   }
+  /** What to show, and in which order. */
   readonly features?: AppKitFeatures
+  /** Light or dark. Default: the system’s. */
   readonly themeMode?: ThemeMode
+  /** Colours, font, corners. docs/appkit.md lists the names. */
   readonly themeVariables?: AppKitThemeVariables
+  /** Whether the searchable list of all wallets can be reached. Default `SHOW`. */
   readonly allWallets?: 'SHOW' | 'HIDE' | 'ONLY_MOBILE'
+  /** Shown first, by their ids in the public list. */
   readonly featuredWalletIds?: readonly string[]
+  /** Only these of the public list. */
   readonly includeWalletIds?: readonly string[]
+  /** None of these: neither from the public list nor installed. */
   readonly excludeWalletIds?: readonly string[]
+  /** Wallets that the public list does not have. */
   readonly customWallets?: readonly CustomWallet[]
   /** By CAIP-2 id. */
   readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string; readonly config?: object }[]>>
+  /** Linked under the wallets. */
   readonly termsConditionsUrl?: string
+  /** Linked under the wallets. */
   readonly privacyPolicyUrl?: string
+  /** By family, which of a visitor’s accounts comes first: `{ eip155: 'eoa' }`. */
   readonly defaultAccountTypes?: WidgetOptions['defaultAccountTypes']
+  /** Wallets on other devices, by code and by link. Default true; needs `projectId`. */
   readonly enableWalletConnect?: boolean
+  /** Words for visitors who have no wallet yet. Default true. */
   readonly enableWalletGuide?: boolean
+  /** A visitor may change the network. Default true. */
   readonly enableNetworkSwitch?: boolean
+  /** Leaves a visitor alone on a chain that is not listed. Default false. */
   readonly allowUnsupportedChain?: boolean
+  /** Shows what only you can mend in a banner, on your own machine alone. Default true; the console has it in any case. */
   readonly debug?: boolean
 }
 
@@ -96,13 +152,21 @@ export interface AppKitOptions extends ChangeableAppKitOptions {
   readonly networks: readonly [AppKitNetwork, ...AppKitNetwork[]]
   /** Of the doors `walletlet/appkit/adapter-…`. None: wallets on other devices alone. */
   readonly adapters?: readonly AppKitAdapter[]
+  /** Active until the visitor chooses, in place of the first. */
   readonly defaultNetwork?: AppKitNetwork
+  /** Sign-in with a signed message (CAIP-122): what `walletlet/siwx` makes, or an object with its calls. Not with `siweConfig`. */
   readonly siwx?: SignInOption
+  /** Sign-in with Ethereum (ERC-4361), by your server: the object itself. Not with `siwx`. */
   readonly siweConfig?: SiweConfig
+  /** Reconnects after a reload. Default true. */
   readonly enableReconnect?: boolean
+  /** You pair by yourself: the modal shows the link given to `open({ uri })`, and makes none. */
   readonly manualWCControl?: boolean
+  /** Universal links where a wallet has them, instead of its own scheme. */
   readonly experimental_preferUniversalLinks?: boolean
+  /** Your own engine for wallets on other devices, in place of ours, which is then not loaded. Give it once it is initialised. */
   readonly universalProvider?: WidgetOptions['universalProvider']
+  /** Changes what is proposed to a wallet on another device. */
   readonly universalProviderConfigOverride?: ProposalOverrides
   /** Our own options, for what the others have no word: `{ languages: [de], baseUrls: {…} }`. They come last. */
   readonly walletlet?: Partial<WidgetOptions<ChainFamily>>

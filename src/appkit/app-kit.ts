@@ -11,10 +11,15 @@ import type { AppKitFeatures, AppKitNetwork, AppKitThemeVariables, ChangeableApp
 
 /** The account of one family, or of the active one. */
 export interface AppKitAccount {
+  /** All that the wallet has granted in this family, the one in use first. Empty while nobody is connected. */
   readonly allAccounts: readonly Account[]
+  /** Network and address in one, as CAIP-10 writes them: `eip155:1:0xab…`. */
   readonly caipAddress: CaipAddress | undefined
+  /** Of the account in use: with its checksum (EIP-55) on EVM chains, as the wallet writes it elsewhere. */
   readonly address: string | undefined
+  /** Whether the family has an account. False while one is only on its way back. */
   readonly isConnected: boolean
+  /** Where the connection is on its way. `connecting` and `reconnecting` end by themselves. */
   readonly status: ConnectionStatus
   /** Of email and social logins alone. */
   readonly embeddedWalletInfo?:
@@ -27,17 +32,27 @@ export interface AppKitAccount {
     | undefined
 }
 
+/** The active network, three times over. On a server and before the visitor chooses it is the default one. */
 export interface AppKitNetworkState {
+  /** The network itself, with name, coin, nodes. */
   readonly caipNetwork: Network | undefined
+  /** Its CAIP-2 id: `eip155:1`. */
   readonly caipNetworkId: CaipNetworkId | undefined
+  /** Its number on EVM chains, elsewhere what follows the colon of its CAIP-2 id. */
   readonly chainId: number | string | undefined
 }
 
+/** Where modal and connection are. What `getState`, `subscribeState` and `useAppKitState` tell. */
 export interface AppKitState {
+  /** While a wallet is asked to connect. Ends by itself. */
   readonly loading: boolean
+  /** Whether the visitor has the modal before them. */
   readonly open: boolean
+  /** CAIP-2 id of the active network. */
   readonly selectedNetworkId: CaipNetworkId | undefined
+  /** Family of the active network, by its CAIP-2 namespace. */
   readonly activeChain: Namespace | undefined
+  /** Always true: there is nothing to wait for. */
   readonly initialized: boolean
 }
 
@@ -45,6 +60,7 @@ export interface AppKitState {
 export interface AppKitEvent {
   /** Milliseconds since 1970. */
   readonly timestamp: number
+  /** Name and particulars. `type` is always `track`. */
   readonly data: {
     readonly type: 'track'
     readonly event: string
@@ -52,26 +68,41 @@ export interface AppKitEvent {
   }
 }
 
+/** The wallet behind a connection, by what it says of itself. */
 export interface AppKitWalletInfo {
+  /** As its maker calls it. */
   readonly name: string
+  /** Address of its picture, often a `data:` address. */
   readonly icon: string | undefined
+  /** How it is reached: `ANNOUNCED`, `INJECTED`, `WALLET_CONNECT`, `AUTH` and the like. */
   readonly type: string
+  /** The name it announces itself by (EIP-6963): `io.metamask`. Absent for all others. */
   readonly rdns: string | undefined
 }
 
 /** A wallet that is connected, or was. */
 export interface AppKitConnection {
+  /** Of the wallet; `disconnect` and `switchConnection` take it. */
   readonly connectorId: string
+  /** Family that the wallet is connected in. */
   readonly namespace: Namespace
+  /** The wallet’s name. */
   readonly name: string
+  /** Address of the wallet’s picture. */
   readonly icon: string | undefined
+  /** Address of the picture of the active network; absent for families that are not active. */
   readonly networkIcon: string | undefined
+  /** What the wallet has granted, the one in use first. */
   readonly accounts: readonly { readonly address: string; readonly type?: string }[]
+  /** The network that it is on. */
   readonly caipNetwork: Network | undefined
 }
 
+/** What the modal and the elements look like now. */
 export interface AppKitTheme {
+  /** Light or dark: the host’s choice, else the system’s. */
   readonly themeMode: ThemeMode
+  /** As the host gave them; those that were not given are absent. */
   readonly themeVariables: AppKitThemeVariables
 }
 
@@ -84,81 +115,136 @@ export interface AppKit {
   readonly widget: Widget
   /** What the hooks of `walletlet/appkit/react` read; hosts use those, or `subscribe…`. Without a namespace: the active one. */
   read<Name extends keyof AppKitReadings>(name: Name, namespace?: Namespace): ReadonlySignal<AppKitReadings[Name]>
+  /** What the host wants now: as given, with all that was changed since. */
   readonly options: ReadonlySignal<ChangeableAppKitOptions>
 
+  /** Shows the modal, on a view if one is named. Resolves once it is there; fails where its code cannot be fetched. */
   open<Name extends HostViewName>(request?: HostOpenRequest<Name>): Promise<void>
+  /** Hides the modal; where its view has to be answered first, it shakes instead. */
   close(): Promise<void>
+  /** Whether the visitor has the modal before them. */
   isOpen(): boolean
+  /** Where modal and connection are now. */
   getState(): AppKitState
+  /** Tells each further state. */
   subscribeState: Subscribe<AppKitState>
   /** Resolves once it is known whether a visitor of before is back. */
   ready(): Promise<void>
 
+  /** Leaves one family, or without a namespace all of them. Ends at the latest after three seconds, whatever a wallet does. */
   disconnect(namespace?: Namespace): Promise<void>
+  /** Wallets connected in a family, the one that speaks first. Without a namespace: of the active family. */
   getConnections(namespace?: Namespace): readonly AppKitConnection[]
+  /** Wallets of a family that the visitor has left and may come back to. Without a namespace: of the active family. */
   getRecentConnections(namespace?: Namespace): readonly AppKitConnection[]
+  /** Tells further connections of the active family. */
   subscribeConnections: Subscribe<readonly AppKitConnection[]>
+  /** Lets another connected wallet, or another account of it, speak for its family, which becomes the active one. */
   switchConnection(choice: {
     readonly connection: Pick<AppKitConnection, 'connectorId' | 'namespace'>
     readonly address?: string
   }): Promise<void>
+  /** Wallets found on this page so far, of all families. */
   getConnectors(): readonly Connector[]
   /** The engine that the host gave; ours is no part of the public surface, and undefined here. */
   getUniversalProvider(): Promise<unknown>
+  /** What to call the active family’s wallet by: EIP-1193 for EVM, what the adapter makes of it elsewhere. Undefined while nobody is connected. */
   getWalletProvider(): object | undefined
+  /** How the active family’s wallet is reached: `ANNOUNCED`, `WALLET_CONNECT` and the like. */
   getWalletProviderType(): string | undefined
+  /** What to call a family’s wallet by. The same object for the page’s life, whatever wallet is behind it. */
   getProvider<Provider = object>(namespace: Namespace): Provider | undefined
+  /** How a family’s wallet is reached. */
   getProviderType(namespace: Namespace): string | undefined
+  /** Tells what to call each connected family by, under its namespace. */
   subscribeProviders: Subscribe<Readonly<Record<string, object>>>
 
+  /** The account of a family now. Without a namespace: of the active one. */
   getAccount(namespace?: Namespace): AppKitAccount
+  /** Tells each further account of a family. Without a namespace: of the active one. */
   subscribeAccount(callback: (account: AppKitAccount) => void, namespace?: Namespace): () => void
+  /** The address in use in a family. Without a namespace: in the active one. */
   getAddress(namespace?: Namespace): string | undefined
+  /** Network and address in use in a family, as CAIP-10 writes them. */
   getCaipAddress(namespace?: Namespace): CaipAddress | undefined
+  /** Whether anybody is connected, in any family. */
   getIsConnectedState(): boolean
+  /** The type of the account in use. */
   getPreferredAccountType(namespace: Namespace): AccountType | undefined
   /** Fails where the visitor has no account of that type. */
   setPreferredAccountType(type: AccountType, namespace?: Namespace): Promise<void>
+  /** Who speaks for the visitor in a family. Without a namespace: in the active one. */
   getWalletInfo(namespace?: Namespace): AppKitWalletInfo | undefined
+  /** Tells each further wallet of a family. Without a namespace: of the active one. */
   subscribeWalletInfo(callback: (info: AppKitWalletInfo | undefined) => void, namespace?: Namespace): () => void
 
+  /** Makes a listed network the active one, asking the wallet where there is one. Fails with `network/…`, or `connection/rejected` where the visitor says no. */
   switchNetwork(network: AppKitNetwork): Promise<void>
+  /** Takes a network off the list. Fails with `network/not-listed`, and with `network/last` where it is the only one. */
   removeNetwork(namespace: Namespace, id: string | number): Promise<void>
+  /** The active network; with a namespace the first of that family, or the one with this id. */
   getCaipNetwork(namespace?: Namespace, id?: string | number): Network | undefined
+  /** CAIP-2 id of the active network. */
   getCaipNetworkId(): CaipNetworkId | undefined
+  /** All listed networks, or those of one family. */
   getCaipNetworks(namespace?: Namespace): readonly Network[]
+  /** The active network’s number on EVM chains, elsewhere what follows the colon of its CAIP-2 id. */
   getChainId(): number | string | undefined
+  /** Family of the active network. */
   getActiveChainNamespace(): Namespace | undefined
+  /** CAIP-2 ids that the wallet has agreed to, where it says so, as wallets on other devices do. */
   getApprovedCaipNetworkIds(): readonly CaipNetworkId[] | undefined
+  /** Tells each further active network, with its ids. */
   subscribeNetwork: Subscribe<AppKitNetworkState>
+  /** Tells each further active network. */
   subscribeCaipNetworkChange: Subscribe<Network | undefined>
 
+  /** Light or dark: the host’s choice, else the system’s. */
   getThemeMode(): ThemeMode
+  /** Changes it at once, in an open modal too. */
   setThemeMode(mode: ThemeMode): void
+  /** As the host gave them. */
   getThemeVariables(): AppKitThemeVariables
+  /** Changes those that are given and leaves the others. */
   setThemeVariables(variables: AppKitThemeVariables): void
+  /** Tells each further look. */
   subscribeTheme: Subscribe<AppKitTheme>
+  /** Changes those that are given and leaves the others. What the project’s dashboard decides stays as it says. */
   updateFeatures(features: AppKitFeatures): void
+  /** Changes those that are given: looks, words, lists of wallets, nodes. The others are read once. */
   updateOptions(options: ChangeableAppKitOptions): void
+  /** Where the terms are, linked under the wallets. */
   setTermsConditionsUrl(url: string): void
+  /** Where the privacy policy is, linked under the wallets. */
   setPrivacyPolicyUrl(url: string): void
+  /** In which order Connect offers `wallet`, `email` and `social`; what is not named is not offered. */
   setConnectMethodsOrder(order: readonly string[]): void
+  /** In which order Account offers `onramp`, `swaps`, `receive` and `send`. */
   setWalletFeaturesOrder(order: readonly string[]): void
+  /** Whether wallets stand behind one row where email or social login come first. */
   setCollapseWallets(isCollapsed: boolean): void
+  /** Which social logins are offered, in this order. */
   setSocialsOrder(socials: readonly string[]): void
 
+  /** What happened last. */
   getEvent(): AppKitEvent
+  /** Tells everything that happens. docs/appkit.md lists the events. */
   subscribeEvents: Subscribe<AppKitEvent>
   /** The message of the last failure that was no decision of the visitor; empty before any. */
   getError(): string
+  /** The host’s own sign-in, as it was given; `siweConfig` is no part of it. */
   getSIWX(): SignInOption | undefined
 }
 
 /** What is read of one family, and follows it. */
 export interface AppKitReadings {
+  /** The account in use and those beside it. */
   readonly account: AppKitAccount
+  /** Who speaks for the visitor. */
   readonly walletInfo: AppKitWalletInfo | undefined
+  /** What to call the wallet by, and how it is reached. */
   readonly provider: AppKitProvider
+  /** Wallets that are connected, the one that speaks first. */
   readonly connections: readonly AppKitConnection[]
   /** Wallets that the visitor left. */
   readonly recent: readonly AppKitConnection[]
@@ -168,20 +254,30 @@ export interface AppKitReadings {
   readonly faces: ElementFaces | undefined
 }
 
+/** What the elements show; see `AppKitReadings.faces`. */
 export interface ElementFaces {
+  /** Of the button of an account; undefined while nobody is connected. */
   readonly account: ButtonFace | undefined
+  /** Of the button of the active network. */
   readonly network: ButtonFace
 }
 
+/** What to call a wallet by, and how it is reached. Both undefined while nobody is connected. */
 export interface AppKitProvider {
+  /** EIP-1193 for EVM, what the adapter makes of it elsewhere. */
   readonly walletProvider: object | undefined
+  /** `ANNOUNCED`, `INJECTED`, `WALLET_CONNECT`, `AUTH` and the like. */
   readonly walletProviderType: string | undefined
 }
 
 /** What `useAppKitBalance().fetchBalance()` answers. `balance` in units of `symbol`. */
 export interface FetchedBalance {
+  /** Amount and coin; undefined where it could not be read. */
   readonly data: { readonly balance: string; readonly symbol: string } | undefined
+  /** Why it could not, in words; null where it could. */
   readonly error: string | null
+  /** True where `data` is there. */
   readonly isSuccess: boolean
+  /** True where `error` is there. */
   readonly isError: boolean
 }

@@ -44,8 +44,11 @@ function lateWidget(widget: ReadonlySignal<Widget | undefined>): WagmiWidget {
 export interface WagmiAdapterOptions {
   /** Those of eip155 become wagmi's chains. */
   readonly networks: readonly AppKitNetwork[]
+  /** Not read here: `createAppKit` takes it. Nodes are those of `transports`, `customRpcUrls` or the chains. */
   readonly projectId?: string
+  /** wagmi’s own: a server renders the page. */
   readonly ssr?: boolean
+  /** wagmi’s own: where it keeps its state; null: nowhere. */
   readonly storage?: Storage | null
   /** By chain id. Default: each chain's own node. */
   readonly transports?: Readonly<Record<number, Transport>>
@@ -53,8 +56,11 @@ export interface WagmiAdapterOptions {
   readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>>
   /** Beside ours. */
   readonly connectors?: readonly CreateConnectorFn[]
+  /** wagmi’s own, in milliseconds. */
   readonly pollingInterval?: number
+  /** wagmi’s own, in milliseconds. */
   readonly cacheTime?: number
+  /** wagmi’s own: its active chain follows that of the wallet. Default true. */
   readonly syncConnectedChain?: boolean
 }
 
@@ -64,14 +70,26 @@ export interface WagmiCore {
   readonly http: typeof http
 }
 
+/** What `WagmiAdapter` makes. */
+export interface WagmiKitAdapter extends AppKitAdapter {
+  readonly namespace: 'eip155'
+  readonly family: typeof eip155
+  /** For `<WagmiProvider config={wagmiConfig}>`. It holds one connector, which is the widget. */
+  readonly wagmiConfig: Config
+  readonly bind: (widget: Widget) => void
+}
+
 /** The class `WagmiAdapter` for a page's own wagmi. */
-export const makeWagmiAdapter = ({ createConfig: create, http: over }: WagmiCore) =>
-  class implements AppKitAdapter {
+export const makeWagmiAdapter = ({
+  createConfig: create,
+  http: over,
+}: WagmiCore): (new (
+  options: WagmiAdapterOptions,
+) => WagmiKitAdapter) =>
+  class implements WagmiKitAdapter {
     readonly namespace = 'eip155'
     readonly family = eip155
-    /** For `<WagmiProvider config={wagmiConfig}>`. */
     readonly wagmiConfig: Config
-    /** Called by `createAppKit`. */
     readonly bind: (widget: Widget) => void
 
     constructor({ networks, projectId: _, transports, customRpcUrls, connectors = [], ...same }: WagmiAdapterOptions) {

@@ -37,26 +37,33 @@ function useMade<Value>(look: (kit: AppKit) => Value): Value {
   return useValue(made, made.peek())
 }
 
+/** Opens and closes the modal. Never renders again by itself. */
 export const useAppKit = (): Pick<AppKit, 'open' | 'close'> => readKit()
 
+/** The account of a family, or of the active one; on a server and for the first render nobody. */
 export const useAppKitAccount = ({ namespace }: { namespace?: Namespace } = {}): AppKitAccount =>
   useReading('account', namespace)
 
+/** The active network, and the verb that changes it. */
 export function useAppKitNetwork(): AppKitNetworkState & Pick<AppKit, 'switchNetwork'> {
   const { widget, switchNetwork } = readKit()
   const caipNetwork = useValue(widget.network, widget.defaultNetwork)
   return { caipNetwork, caipNetworkId: caipNetwork.caipNetworkId, chainId: caipNetwork.id, switchNetwork }
 }
 
+/** What to call a family’s wallet by, and how it is reached. EVM: EIP-1193. Undefined while nobody is connected. */
 export const useAppKitProvider = <Provider = object>(
   namespace?: Namespace,
 ): { readonly walletProvider: Provider | undefined; readonly walletProviderType: string | undefined } =>
   useReading('provider', namespace) as never
 
+/** Where modal and connection are. */
 export const useAppKitState = (): AppKitState => useMade(kitStateOf)
 
+/** What happened last. docs/appkit.md lists the events. */
 export const useAppKitEvents = (): AppKitEvent => useReading('event')
 
+/** What the modal looks like, and the verbs that change it. */
 export function useAppKitTheme(): AppKitTheme & Pick<AppKit, 'setThemeMode' | 'setThemeVariables'> {
   const { setThemeMode, setThemeVariables } = readKit()
   return { ...useMade(kitThemeOf), setThemeMode, setThemeVariables }
@@ -73,6 +80,7 @@ export function useAppKitBalance(): { readonly fetchBalance: () => Promise<Fetch
   )
 }
 
+/** Leaves a wallet by its `id`, a family by its `namespace`, or everything. */
 export function useDisconnect(): {
   readonly disconnect: (which?: { readonly namespace?: Namespace; readonly id?: string }) => Promise<void>
 } {
@@ -80,6 +88,7 @@ export function useDisconnect(): {
   return useMemo(() => ({ disconnect: ({ namespace, id } = {}) => widget.disconnect(namespace, id) }), [widget])
 }
 
+/** Wallets connected in a family, the one that speaks first, and those that the visitor has left. */
 export function useAppKitConnections(namespace?: Namespace): {
   readonly connections: readonly AppKitConnection[]
   readonly recentConnections: readonly AppKitConnection[]
@@ -87,8 +96,11 @@ export function useAppKitConnections(namespace?: Namespace): {
   return { connections: useReading('connections', namespace), recentConnections: useReading('recent', namespace) }
 }
 
+/** Who hears of a verb’s end. */
 interface Told<Value> {
+  /** Hears what came of it. */
   readonly onSuccess?: (value: Value) => void
+  /** Hears why nothing came of it. The verb itself does not reject. */
   readonly onError?: (error: unknown) => void
 }
 
@@ -109,6 +121,7 @@ function useVerb<Value>({ onSuccess, onError }: Told<Value>) {
   return { ...state, run }
 }
 
+/** The wallet that speaks for a family, and the verb that lets another one speak. A failure goes to `onError`. */
 export function useAppKitConnection({ namespace, ...told }: { readonly namespace?: Namespace } & Told<unknown>): {
   readonly connection: AppKitConnection | undefined
   readonly isPending: boolean
@@ -120,6 +133,7 @@ export function useAppKitConnection({ namespace, ...told }: { readonly namespace
   return { connection, isPending, switchConnection: (choice) => run(() => switchConnection(choice)) }
 }
 
+/** The host’s own sign-in, as it was given to `createAppKit`. */
 export const useAppKitSIWX = (): SignInOption | undefined => readKit().getSIWX()
 
 /** Of the package for single wallets: connects one by its name. */
@@ -158,14 +172,23 @@ interface AppKitElementAttributes {
   title?: string
   hidden?: boolean
   slot?: string
+  /** In place of `Connect wallet`, or of the wallet’s name. */
   label?: string
+  /** `hide`: no balance beside the account. */
   balance?: 'show' | 'hide'
+  /** Takes no press. */
   disabled?: boolean
+  /** Family that a press is about. The account drawn is that of the active one. */
   namespace?: Namespace
+  /** Of `appkit-wallet-button`: a name, rdns or id, `google`, `email`. */
   wallet?: string
+  /** Not read: style the element by CSS. */
   size?: 'md' | 'sm'
+  /** Not read: the button says itself what it waits for. */
   loadingLabel?: string
+  /** Not read: addresses are shortened to four and four. */
   charsStart?: number
+  /** Not read: addresses are shortened to four and four. */
   charsEnd?: number
 }
 

@@ -12,18 +12,27 @@ export type AddressOf<Name extends Namespace> = Name extends 'eip155' ? `0x${str
 /** EVM chains are numbers, as in EIP-155. */
 export type ChainIdOf<Name extends Namespace> = Name extends 'eip155' ? number : number | string
 
+/** The coin that fees of a chain are paid in. */
 export interface NativeCurrency {
+  /** In words: `Ether`. */
   readonly name: string
+  /** As amounts show it: `ETH`. */
   readonly symbol: string
+  /** Digits after the point: the smallest unit is 10 to the minus this. */
   readonly decimals: number
 }
 
 /** What networks of every family say. */
 interface ChainFacts {
+  /** As visitors know it. */
   readonly name: string
+  /** The coin that fees are paid in. */
   readonly nativeCurrency: NativeCurrency
+  /** Its public nodes, tried in this order after those of `customRpcUrls`. */
   readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  /** Where a visitor looks at accounts and transactions. Absent: no links to one. */
   readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  /** Its coins are worth nothing. */
   readonly testnet?: boolean | undefined
   /** Where the chain has ENS; the public registries are known without it. */
   readonly contracts?:

@@ -52,6 +52,7 @@ export interface WalletWay {
 
 /** What a capability knows of the visitor behind an account. */
 export interface AccountDetails {
+  /** Who is logged in, by email or social login. Absent for a wallet. */
   readonly user?: { readonly email: string | undefined; readonly username: string | undefined } | undefined
   readonly social?: SocialProvider | undefined
   /** Whether the smart account exists on the chain; undefined where nobody said. */
