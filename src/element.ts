@@ -179,7 +179,11 @@ abstract class ButtonElement extends Base {
     const attempt = ++this.#attempt
     const { networks: ids, defaultNetwork: id, ...options } = this.#read(3) ?? {}
     const networks = ids ? await listed(ids) : this.#options?.networks
+    if (process.env.NODE_ENV !== 'production' && attempt === this.#attempt && ids && !networks?.[0])
+      console.warn(`walletlet: networks="${ids}" names no network of 'walletlet/networks', so there is nothing to draw`)
     if (attempt !== this.#attempt || !networks?.[0]) return
+    if (process.env.NODE_ENV !== 'production' && id && !networks.some((network) => `${network.id}` === id))
+      console.warn(`walletlet: default-network="${id}" is none of the networks; the first of them counts`)
     this.#made = createWidget({
       chains: [eip155()],
       ...this.#options,

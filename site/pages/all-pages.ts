@@ -121,6 +121,7 @@ export const sidebar: readonly Group[] = [
       ['hooks', 'Hooks and buttons'],
       ['elements', 'Elements'],
       ['events', 'Events'],
+      ['mistakes', 'Mistakes'],
       ['errors', 'Errors'],
       ['texts', 'Keys of texts'],
       ['sizes', 'Sizes'],

@@ -1,5 +1,16 @@
 import * as v from 'valibot'
-import type { BaseUrls, FeatureOptions, Metadata, ThemeVariables, WidgetOptions } from '../domain/config.ts'
+import type {
+  BaseUrls,
+  ConnectMethod,
+  ConnectorGroup,
+  FeatureOptions,
+  InterfaceOptions,
+  Metadata,
+  SocialProvider,
+  ThemeVariables,
+  WalletFeature,
+  WidgetOptions,
+} from '../domain/config.ts'
 import { type ChainLike, type Network, toNetwork } from '../domain/network.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
 
@@ -8,8 +19,45 @@ import type { ChainFamily } from '../ports/chain-family.ts'
 /** The schemas' exact counterpart of what may be written: a new member without its line here is a type error. */
 type SchemaOf<Shape> = Record<keyof Shape, v.GenericSchema>
 
+/** All members of a union: one that is left out, or that is none, is a type error. */
+const namesOf = <Name extends string>(names: Readonly<Record<Name, true>>): readonly Name[] =>
+  Object.keys(names) as Name[]
+
+/** A language that numbers and dates can be written in. */
+function isLocale(value: unknown): boolean {
+  try {
+    return typeof value === 'string' && (value === 'auto' || Intl.getCanonicalLocales(value).length === 1)
+  } catch {
+    return false
+  }
+}
+
+const isPlainObject = (value: unknown): value is object => typeof value === 'object' && !!value && !Array.isArray(value)
+
 /** Made when it is asked for: importing a file does nothing. */
 function createSchemas() {
+  // Not from domain/defaults.ts: what a door imports, even for developers alone, is put beside it.
+  const groups = namesOf<ConnectorGroup>({
+    walletConnect: true,
+    recent: true,
+    injected: true,
+    featured: true,
+    custom: true,
+    external: true,
+    recommended: true,
+  })
+  const walletFeatures = namesOf<WalletFeature>({ onramp: true, swaps: true, receive: true, send: true })
+  const methods = namesOf<ConnectMethod>({ wallet: true, email: true, social: true })
+  const socials = namesOf<SocialProvider>({
+    google: true,
+    x: true,
+    discord: true,
+    farcaster: true,
+    github: true,
+    apple: true,
+    facebook: true,
+  })
+
   /** A schema and what to say where a value does not fit it. */
   const told = (schema: v.GenericSchema, right: string): v.GenericSchema =>
     v.custom((value) => v.is(schema, value), right)
@@ -18,10 +66,19 @@ function createSchemas() {
   const flag = is('boolean', 'give true or false')
   const text = is('string', "give a text in quotation marks, as 'text'")
   const listener = is('function', 'give a function')
-  const object = is('object', 'give an object, as { }')
+  const object = v.optional(v.custom(isPlainObject, 'give an object, as { }'))
+  /** An object with these members and no other. */
+  const group = (members: Record<string, v.GenericSchema>): v.GenericSchema =>
+    v.optional(v.pipe(v.custom(isPlainObject, 'give an object, as { }'), v.strictObject(members)))
   const texts = v.optional(told(v.array(v.string()), "give a list of texts, as ['a', 'b']"))
   const oneOf = (...choices: string[]): v.GenericSchema =>
     v.optional(told(v.picklist(choices), `give one of ${choices.map((one) => `'${one}'`).join(', ')}`))
+  const someOf = (choices: readonly string[]): string => `give a list of ${choices.map((one) => `'${one}'`).join(', ')}`
+  const listOf = (choices: readonly string[]): v.GenericSchema =>
+    v.optional(told(v.array(v.picklist(choices)), someOf(choices)))
+  const hosts = v.optional(
+    told(v.array(v.pipe(v.string(), v.excludes('/'))), "give a list of hosts without https://, as ['cdn.example.com']"),
+  )
   const listOrFalse = v.optional(
     told(v.union([v.array(v.string()), v.literal(false)]), 'give a list of texts, or false'),
   )
@@ -55,19 +112,21 @@ function createSchemas() {
     receive: flag,
     send: flag,
     emailShowWallets: flag,
-    connectorTypeOrder: texts,
+    connectorTypeOrder: listOf(groups),
     analytics: flag,
     allWallets: flag,
     legalCheckbox: flag,
     smartSessions: flag,
     collapseWallets: flag,
-    walletFeaturesOrder: texts,
-    connectMethodsOrder: texts,
+    walletFeaturesOrder: listOf(walletFeatures),
+    connectMethodsOrder: listOf(methods),
     pay: flag,
     swaps: listOrFalse,
     onramp: listOrFalse,
     email: flag,
-    socials: listOrFalse,
+    socials: v.optional(
+      told(v.union([v.array(v.picklist(socials)), v.literal(false)]), `${someOf(socials)}, or false`),
+    ),
     activity: flag,
     reownBranding: flag,
   }
@@ -75,7 +134,7 @@ function createSchemas() {
     fontFamily: text,
     accent: text,
     colorMix: text,
-    colorMixStrength: is('number'),
+    colorMixStrength: v.optional(told(v.pipe(v.number(), v.minValue(0), v.maxValue(40)), 'give a number from 0 to 40')),
     fontSizeMaster: text,
     borderRadiusMaster: text,
     zIndex: is('number'),
@@ -90,6 +149,8 @@ function createSchemas() {
     verify: text,
     meld: text,
   }
+
+  const onrampKeys: SchemaOf<NonNullable<InterfaceOptions['onrampKeys']>> = { meld: text }
 
   const options: SchemaOf<WidgetOptions> = {
     projectId: text,
@@ -117,8 +178,8 @@ function createSchemas() {
     manualWCControl: flag,
     onDisplayUri: listener,
     preferUniversalLinks: flag,
-    metadata: v.optional(v.strictObject(metadata)),
-    features: v.optional(v.strictObject(features)),
+    metadata: group(metadata),
+    features: group(features),
     featuredWalletIds: texts,
     includeWalletIds: texts,
     excludeWalletIds: texts,
@@ -130,7 +191,7 @@ function createSchemas() {
     ),
     allWallets: oneOf('SHOW', 'HIDE', 'ONLY_MOBILE'),
     themeMode: oneOf('light', 'dark'),
-    themeVariables: v.optional(v.strictObject(themeVariables)),
+    themeVariables: group(themeVariables),
     layout: oneOf('wide'),
     termsConditionsUrl: text,
     privacyPolicyUrl: text,
@@ -140,22 +201,34 @@ function createSchemas() {
     enableWalletConnect: flag,
     swapNetworks: texts,
     swapContracts: object,
-    purchaseHosts: texts,
+    purchaseHosts: hosts,
     loginNetworks: texts,
-    customRpcUrls: object,
-    defaultAccountTypes: object,
-    baseUrls: v.optional(v.strictObject(baseUrls)),
-    pictureHosts: texts,
+    customRpcUrls: v.optional(
+      told(
+        v.record(v.pipe(v.string(), v.includes(':')), v.array(v.string())),
+        "give lists of addresses by CAIP-2 id, as { 'eip155:1': ['https://node.example'] }",
+      ),
+    ),
+    defaultAccountTypes: v.optional(
+      told(
+        v.record(v.string(), v.picklist(['eoa', 'smartAccount', 'payment', 'ordinal'])),
+        "give 'eoa', 'smartAccount', 'payment' or 'ordinal' by family, as { eip155: 'eoa' }",
+      ),
+    ),
+    baseUrls: group(baseUrls),
+    pictureHosts: hosts,
     nameSuffix: text,
-    onrampKeys: object,
-    locale: text,
+    onrampKeys: group(onrampKeys),
+    locale: v.optional(v.custom(isLocale, "give a language as BCP 47 writes it, as 'de' or 'pt-BR', or 'auto'")),
     languages: v.optional(
       told(
         v.array(v.looseObject({ locale: v.string() })),
         "give a list, as languages: [de] with de of 'walletlet/texts/de'",
       ),
     ),
-    texts: object,
+    texts: v.optional(
+      told(v.record(v.string(), v.string()), "give texts by their keys, as { 'connect.title': 'Pick a wallet' }"),
+    ),
     debug: flag,
     logLevel: oneOf('silent', 'error', 'warn', 'info', 'debug'),
     onError: listener,
@@ -167,7 +240,7 @@ function createSchemas() {
     ),
     siweConfig: object,
   }
-  return { options, features, themeVariables, metadata, baseUrls }
+  return { options, features, themeVariables, metadata, baseUrls, onrampKeys }
 }
 
 /** How many letters have to change to make one word of another. */
@@ -187,10 +260,13 @@ function distance(a: string, b: string): number {
 
 /** The option that was meant, where one is near. */
 function nearest(name: string, known: readonly string[]): string | undefined {
-  const [first] = known
-    .map((one) => [distance(name.toLowerCase(), one.toLowerCase()), one] as const)
-    .sort(([a], [b]) => a - b)
-  return first && first[0] <= 3 ? first[1] : undefined
+  // `--walletlet-accent` is how a style sheet says `accent`.
+  const plain = name
+    .replace(/^--[a-z\d]+-/, '')
+    .replaceAll('-', '')
+    .toLowerCase()
+  const [first] = known.map((one) => [distance(plain, one.toLowerCase()), one] as const).sort(([a], [b]) => a - b)
+  return first && first[0] <= Math.min(3, plain.length / 2) ? first[1] : undefined
 }
 
 /** As a developer would write it, and short. */
@@ -228,6 +304,38 @@ function familiesMissing({ networks, chains }: WidgetOptions<ChainFamily>): stri
     )
 }
 
+/** What is listed twice: the second counts for nothing, or twice. */
+const twice = (list: 'networks' | 'chains', names: readonly string[]): string[] =>
+  [...new Set(names.filter((name, at) => names.indexOf(name) < at))].map(
+    (name) => `${list}: ${name} is listed twice; list it once.`,
+  )
+
+/** What is right by itself and does not go together. */
+function disagreements(options: WidgetOptions<ChainFamily>): string[] {
+  const ids = options.networks.map((one) => toNetwork(one).caipNetworkId)
+  const first = options.defaultNetwork && toNetwork(options.defaultNetwork).caipNetworkId
+  return [
+    ...familiesMissing(options),
+    ...twice('networks', ids),
+    ...twice(
+      'chains',
+      options.chains.map(({ namespace }) => namespace),
+    ),
+    ...(first && !ids.includes(first)
+      ? [`defaultNetwork: networks does not list ${first}; add it there, or leave it out.`]
+      : []),
+  ]
+}
+
+/** What is wrong with options that are changed while the widget runs. */
+export function checkChanges(given: unknown): string[] {
+  const schemas = createSchemas()
+  // An element hands on all that it has, networks and chains among it.
+  const passed = v.optional(v.unknown())
+  const { issues } = v.safeParse(v.strictObject({ ...schemas.options, networks: passed, chains: passed }), given)
+  return (issues ?? []).map((issue) => tell(issue, schemas))
+}
+
 /** What is wrong with these options, a line each: where, what was given, and what is right. */
 export function checkOptions(given: unknown): string[] {
   if (typeof given !== 'object' || !given)
@@ -236,5 +344,5 @@ export function checkOptions(given: unknown): string[] {
     ]
   const schemas = createSchemas()
   const { issues } = v.safeParse(v.strictObject(schemas.options), { networks: undefined, chains: undefined, ...given })
-  return issues ? issues.map((issue) => tell(issue, schemas)) : familiesMissing(given as WidgetOptions<ChainFamily>)
+  return issues ? issues.map((issue) => tell(issue, schemas)) : disagreements(given as WidgetOptions<ChainFamily>)
 }

@@ -16,7 +16,7 @@ import { meetDevtools } from '../services/page/meet-devtools.ts'
 import { claimStorageName, readStoredTexts } from '../services/storage/stored-texts.ts'
 import { CONNECTIONS_KEY, createConnectionState } from '../state/connection-state.ts'
 import { createNetworkState } from '../state/network-state.ts'
-import { checkOptions } from './check-options.ts'
+import { checkChanges, checkOptions } from './check-options.ts'
 import type { Core } from './core.ts'
 import type { ComposedInterior, ProviderWish } from './create-interior.ts'
 import type { HostVerbs } from './host-verbs.ts'
@@ -170,6 +170,7 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     ) as unknown as Pick<HostVerbs, (typeof VERBS)[number]>),
     provider: (namespace) => (providers[namespace] ??= provide(namespace)),
     update(changes) {
+      if (process.env.NODE_ENV !== 'production') adviseOnChanges(changes, hostOptions.peek())
       hostOptions.value = { ...hostOptions.value, ...changes }
     },
     attachInterface(one) {
@@ -184,6 +185,13 @@ function adviseOn(options: WidgetOptions<ChainFamily>): string {
   const advice = checkOptions(options).join('\n')
   if (advice) console.warn(`walletlet: createWidget has been given options that it cannot use\n${advice}`)
   return advice
+}
+
+/** What has been said of an option is not said again: elements hand on all that they have. */
+function adviseOnChanges(changes: InterfaceOptions, before: InterfaceOptions): void {
+  const further = Object.entries(changes).filter(([name, value]) => before[name as keyof InterfaceOptions] !== value)
+  const advice = checkChanges(Object.fromEntries(further)).join('\n')
+  if (advice) console.warn(`walletlet: update has been given options that it cannot use\n${advice}`)
 }
 
 /**

@@ -1,0 +1,117 @@
+// @vitest-environment happy-dom
+
+import { createElement } from 'react'
+import { renderToString } from 'react-dom/server'
+import { afterEach, expect, it, vi } from 'vitest'
+import { EthersAdapter } from '../../../src/appkit/adapter-ethers.ts'
+import { Ethers5Adapter } from '../../../src/appkit/adapter-ethers5.ts'
+import { kitPlace } from '../../../src/appkit/kit-place.ts'
+import { createAppKit, useAppKit } from '../../../src/appkit/react.tsx'
+import { useAccount } from '../../../src/buttons/hooks.ts'
+import { eip155 } from '../../../src/chains/eip155/index.ts'
+import { registerAsWallet } from '../../../src/chains/solana/register-as-wallet.ts'
+import '../../../src/element.ts'
+import { mainnet } from '../../../src/networks.ts'
+import { mount } from '../../../src/shell/mount.tsx'
+import { createWidget } from '../../../src/widget/create-widget.ts'
+import { createFakeSite } from '../../support/memory-storage.ts'
+import { type Outcome, optionMistakes, RIGHT, tryMistake, tryOptions } from '../../support/mistakes.ts'
+import { until } from '../../support/until.ts'
+
+afterEach(() => {
+  document.body.replaceChildren()
+  kitPlace().peek()?.widget.dispose()
+  kitPlace().value = undefined
+})
+
+/** A page written with this element. */
+const element = (html: string) => async (): Promise<void> => {
+  document.body.innerHTML = html
+  await import('../../../src/networks.ts')
+}
+
+const kitWith = (options: object) => (): { addNetwork(): void } =>
+  createAppKit({ networks: [mainnet], ...options } as never) as never
+
+/** What it says is loaded when it fails. */
+const drawAnothers = (): Promise<void> =>
+  mount({ navigation: {}, environment: {} } as never).catch(async (error) => {
+    await until(() => vi.mocked(console.error).mock.calls.length > 0, 'words about two copies')
+    throw error
+  })
+
+/** What goes wrong beside the options: by what is written, and run. */
+const others: Readonly<Record<string, () => unknown>> = {
+  '<walletlet-button networks="999999">': element('<walletlet-button networks="999999"></walletlet-button>'),
+  '<walletlet-button networks="1" default-network="5">': element(
+    '<walletlet-button networks="1" default-network="5"></walletlet-button>',
+  ),
+  '<walletlet-button networks="1" theme-mode="blue">': element(
+    '<walletlet-button networks="1" theme-mode="blue"></walletlet-button>',
+  ),
+  "widget.update({ themMode: 'dark' })": () => {
+    const widget = createWidget({ networks: [mainnet], chains: [eip155()] }, { storage: createFakeSite().tab() })
+    widget.update({ themMode: 'dark' } as never)
+    widget.dispose()
+  },
+  'useAccount() without a <WalletProvider> around it': () => renderToString(createElement(() => void useAccount())),
+  'a widget of one copy of walletlet, drawn by another': drawAnothers,
+  'registerAsWallet(widget, {})': () => registerAsWallet({} as never, {} as never),
+  'useAppKit() before createAppKit()': () => useAppKit(),
+  'createAppKit({ enableEmbedded: true })': kitWith({ enableEmbedded: true }),
+  'createAppKit({ adapters: [new EthersAdapter(), new Ethers5Adapter()] })': kitWith({
+    adapters: [new EthersAdapter(), new Ethers5Adapter()],
+  }),
+  'createAppKit({ enableCoinbase: false })': kitWith({ enableCoinbase: false }),
+  'kit.addNetwork(…)': () => kitWith({})().addNetwork(),
+}
+
+const cell = (text: string): string => text.replace(/[|<>]/g, '\\$&').replaceAll('\n', '<br>')
+const codeOf = (code: string | undefined, none: string): string => (code ? `\`${code}\`` : none)
+
+async function rowOf(
+  written: string,
+  attempt: (mode: 'development' | 'production') => Promise<Outcome>,
+): Promise<string> {
+  const [told, code] = await attempt('development')
+  const [, published] = await attempt('production')
+  expect(told, written).not.toBe('')
+  return `| \`${written.replaceAll('|', '\\|')}\` | ${cell(told)} | ${codeOf(code, 'goes on')} | ${codeOf(published, 'goes on')} |`
+}
+
+const HEAD =
+  '| written | what the console, or the error, says in development | in development | published |\n|---|---|---|---|'
+
+it('docs/mistakes.md tells each mistake with the words that a developer reads', async () => {
+  const rows: string[] = []
+  for (const [written] of optionMistakes) rows.push(await rowOf(written, (mode) => tryOptions(written, mode)))
+  const further: string[] = []
+  for (const [written, make] of Object.entries(others)) {
+    further.push(
+      await rowOf(written, async (mode) => {
+        document.body.replaceChildren()
+        return tryMistake(make, mode)
+      }),
+    )
+  }
+  const page = `# Mistakes and what is said of them
+
+Written by test/unit/widget/mistakes-page.test.ts, which makes each mistake and notes what comes of it. A page in development reads on its console where,
+what was given, and what is right. Where no widget can be made, or nothing can go on, an error is thrown and its code stands here; a published page has the
+code and not the words, since it brings none of the code that knows them. \`goes on\`: the rest works, and what was not understood counts for nothing.
+\`dist/walletlet.js\` of a script tag is a published page. What goes wrong later, with wallets and services, is in [errors.md](errors.md).
+
+## Options of createWidget
+
+Where it says less than a whole object, it stands beside options that are right: \`${RIGHT}\`.
+
+${HEAD}
+${rows.join('\n')}
+
+## Elements, hooks, and the names of AppKit
+
+${HEAD}
+${further.join('\n')}
+`
+  await expect(page).toMatchFileSnapshot('../../../docs/mistakes.md')
+})
