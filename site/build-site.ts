@@ -42,6 +42,7 @@ export async function buildSite(place: string, outDir: string, base = '/'): Prom
     mkdirSync(path.dirname(file), { recursive: true })
     writeFileSync(file, `${markdown}\n`)
   }
+  cpSync(path.join(root, 'docs/pictures'), path.join(folder, 'pages/pictures'), { recursive: true })
   cpSync(path.join(root, 'site/live'), path.join(folder, 'live'), { recursive: true })
   const settings = path.join(folder, 'pages/.vitepress')
   mkdirSync(path.join(settings, 'theme'), { recursive: true })

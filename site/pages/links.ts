@@ -20,6 +20,9 @@ function pageOf(file: string): string | undefined {
   return PAGES_OF_FILES[file] ?? (host ? `hosts/${host}` : document)
 }
 
+/** Pictures stand beside the pages as they do beside the documents. */
+const isPicture = (file: string): boolean => /^docs\/pictures\/[\w-]+\.webp$/.test(file)
+
 /** Fenced code, a link to a file, code in a line: the first that begins. */
 const PIECES = /^```[\s\S]*?^```$|\[([^\]]*)\]\((?!https?:|mailto:|#|\/)([^)#\s]+)(#[^)\s]*)?\)|`[^`\n]+`/gm
 
@@ -29,6 +32,7 @@ export const toSiteLinks = (markdown: string, from: string): string =>
     if (words === undefined || file === undefined) return piece
     const target = path.posix.join(path.posix.dirname(from), file)
     if (isForTheRepository(target)) return words
+    if (isPicture(target)) return `[${words}](./${path.posix.relative('docs', target)})`
     const page = pageOf(target)
     if (!page) throw new Error(`${from} links to ${file}, which no page of the site shows`)
     return `[${words}](/${page}${place})`

@@ -1,3 +1,4 @@
+import { readdirSync, statSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import * as react from 'walletlet/react'
 import { allPages, sidebar } from '../../site/pages/all-pages.ts'
@@ -5,6 +6,7 @@ import { readDeclarations } from '../../site/pages/declared.ts'
 import { toSiteLinks } from '../../site/pages/links.ts'
 import { readmeOn, sectionsOf } from '../../site/pages/readme.ts'
 import { elementTags } from '../../site/pages/reference.ts'
+import { PICTURE_LOOKS, PICTURE_PARTS } from '../../site/pictures/picture-looks.ts'
 import { FACES } from '../../src/element/faces.ts'
 import { errorCatalogue } from '../support/error-catalogue.ts'
 import { englishTexts } from '../tools/english-texts.ts'
@@ -61,6 +63,20 @@ it('every option, hook, component, attribute, property and event of an element h
 
 it('an event says what is in it', () => {
   expect(pages.get('events')).toContain('| `SEND_ERROR` | `token: string, amount: string, message: string` |')
+})
+
+it('the page of looks shows each with its options, and its pictures are small', () => {
+  const page = pages.get('theming') ?? ''
+  for (const [look, { themeMode, themeVariables }] of Object.entries(PICTURE_LOOKS)) {
+    const row = page.split('\n').find((line) => line.includes(`./pictures/${look}-`)) ?? ''
+    for (const part of PICTURE_PARTS) expect(row).toContain(`](./pictures/${look}-${part}.webp)`)
+    for (const [name, value] of Object.entries(themeVariables ?? { themeMode }))
+      expect(row).toContain(`\`${name}: ${typeof value === 'string' ? `'${value}'` : value}\``)
+  }
+  const files = readdirSync('docs/pictures')
+  expect(files).toHaveLength(Object.keys(PICTURE_LOOKS).length * PICTURE_PARTS.length)
+  const bytes = files.reduce((sum, file) => sum + statSync(`docs/pictures/${file}`).size, 0)
+  expect(bytes).toBeLessThan(80_000)
 })
 
 it('every page has its place at the side, once', () => {

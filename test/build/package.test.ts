@@ -36,8 +36,14 @@ it('what npm would publish: the built doors, the texts, what README leads to, no
   const other = names.filter(
     (name) => !/^(dist\/|docs\/[\w-]+\.md$|package\.json|README\.md|LICENSE|CHANGELOG\.md)/.test(name),
   )
+  const pictures = other.filter((name) => name.startsWith('docs/pictures/'))
+  expect(pictures.sort()).toEqual(
+    [...read('docs/theming.md').matchAll(/\]\((pictures\/[^)]+)\)/g)].map(([, name]) => `docs/${name}`).sort(),
+  )
   const examples = other.filter((name) => /^examples\/[\w-]+\/(?!node_modules|dist|\.next)/.test(name))
-  expect(other.filter((name) => !examples.includes(name))).toEqual(['test/contract/families/capabilities.md'])
+  expect(other.filter((name) => ![...examples, ...pictures].includes(name))).toEqual([
+    'test/contract/families/capabilities.md',
+  ])
   expect(names.filter((name) => name.includes('metafile'))).toEqual([])
 })
 
