@@ -54,6 +54,7 @@ const PASSED_ON: Readonly<Record<string, string>> = {
   'src/ui/react.ts': 'react',
   'src/ui/react-dom.ts': 'react-dom/client',
   'src/ui/flush-sync.ts': 'react-dom',
+  'src/ui/react-portal.ts': 'react-dom',
   'src/ui/use-signals.ts': '@preact/signals-react/runtime',
 }
 

@@ -10,6 +10,7 @@ import {
   useStatus,
   WalletButton,
   WalletProvider,
+  WalletSlot,
 } from 'walletlet/react'
 import { type ReactElement, useState } from '../../src/ui/react.ts'
 import { createRoot } from '../../src/ui/react-dom.ts'
@@ -65,6 +66,30 @@ function SignPanel({ widget }: { widget: Widget }): ReactElement {
 /** `?inline`: the wallet stands in the page. */
 const isInline = new URLSearchParams(location.search).has('inline')
 
+/** `?own-parts`: the page's own header and footer around the views. */
+const hasOwnParts = new URLSearchParams(location.search).has('own-parts')
+
+function OwnParts(): ReactElement {
+  const [isFree, setFree] = useState(false)
+  return (
+    <>
+      <WalletSlot name="header">
+        <p className="brand">
+          Tidepool
+          <button type="button" className="plain" onClick={() => setFree(true)}>
+            {isFree ? 'No fee this week' : 'What does it cost?'}
+          </button>
+        </p>
+      </WalletSlot>
+      <WalletSlot name="footer">
+        <p className="brand">
+          <a href="https://tidepool.example/help">Help</a>
+        </p>
+      </WalletSlot>
+    </>
+  )
+}
+
 function Host({ widget }: { widget: Widget }): ReactElement {
   const [mode, setMode] = useState<'light' | 'dark'>(
     matchMedia('(prefers-color-scheme: dark)').matches ? 'dark' : 'light',
@@ -91,6 +116,7 @@ function Host({ widget }: { widget: Widget }): ReactElement {
           Everything on this page runs on your machine: two chains, the wallet list, prices, names, and the wallets
           themselves, which hold test keys and really sign.
         </p>
+        {hasOwnParts && <OwnParts />}
         {isInline && (
           <section className="panel">
             <h2>Wallet</h2>

@@ -169,6 +169,13 @@ export interface InterfaceOptions {
    * first `wide` of a running widget from the moment its code has been fetched.
    */
   readonly layout?: 'wide' | undefined
+  /**
+   * Your own element above every view, in your page's styles: a brand, a notice. It stands in the modal, or in the page's
+   * first inline place, and says in `data-view` which view is shown. What it held before is moved with it.
+   */
+  readonly header?: HTMLElement | undefined
+  /** The same below every view. */
+  readonly footer?: HTMLElement | undefined
   /** Linked under the wallets. */
   readonly termsConditionsUrl?: string
   /** Linked under the wallets. */

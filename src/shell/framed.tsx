@@ -62,10 +62,12 @@ export function Framed({
       <SlotsContext.Provider value={slots}>
         <Around interior={interior} frame={frame} look={look}>
           <div className="wl-card" part="card">
+            <slot name="header" />
             <Views {...screens} />
             {/* Below the view: above, it would take the rows away under a pointer that is about to press one. */}
             <AlertBanner notices={notices} />
             <ToastPlace notices={notices} />
+            <slot name="footer" />
           </div>
         </Around>
       </SlotsContext.Provider>

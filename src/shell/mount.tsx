@@ -45,7 +45,7 @@ export async function mount(interior: Interior): Promise<void> {
   if (interior.connections.active.peek().connector) features.complete().catch(() => {}) // its screen tries again
   const tree = createRoot(root)
   const drawn: Drawn = { interior, features, registry, slots: createSlots(interior, features) }
-  const drawInline = once(async () => (await import('./layouts/inline.tsx')).drawInline(drawn))
+  const arrange = once(async () => (await import('./layouts/arrange.ts')).arrange(drawn, element))
   const draw = (Views: Screens = ViewHost): unknown =>
     scope.signal.aborted || tree.render(<Modal {...drawn} Views={Views} />)
   // Now, while it is nothing: what opens it is then drawn in the task that does, not in one of React's own after a frame.
@@ -53,15 +53,18 @@ export async function mount(interior: Interior): Promise<void> {
     scope.add(
       effect(() => {
         const [place] = navigation.places.value
-        if (place) drawInline().catch(place.fail)
+        const { layout, header, footer } = options.value
         applyTheme(element, theme.variables.value)
-        if (!options.value.layout) draw()
-        // Without it the modal is as narrow as for others.
-        else
-          import('./layouts/wide.tsx').then(
-            ({ Wide }) => draw(Wide),
-            () => draw(),
+        if (place || layout || header || footer)
+          arrange().then(
+            (screens) => draw(screens()),
+            () => {
+              // The modal is then as it is for others.
+              draw()
+              place?.fail()
+            },
           )
+        else draw()
       }),
     ),
   )

@@ -70,6 +70,12 @@ function createSchemas() {
   /** An object with these members and no other. */
   const group = (members: Record<string, v.GenericSchema>): v.GenericSchema =>
     v.optional(v.pipe(v.custom(isPlainObject, 'give an object, as { }'), v.strictObject(members)))
+  const element = v.optional(
+    v.custom(
+      (value) => (value as Partial<Node> | null)?.nodeType === 1,
+      "give an element of the page, as document.querySelector('#brand')",
+    ),
+  )
   const texts = v.optional(told(v.array(v.string()), "give a list of texts, as ['a', 'b']"))
   const oneOf = (...choices: string[]): v.GenericSchema =>
     v.optional(told(v.picklist(choices), `give one of ${choices.map((one) => `'${one}'`).join(', ')}`))
@@ -193,6 +199,8 @@ function createSchemas() {
     themeMode: oneOf('light', 'dark'),
     themeVariables: group(themeVariables),
     layout: oneOf('wide'),
+    header: element,
+    footer: element,
     termsConditionsUrl: text,
     privacyPolicyUrl: text,
     enableWalletGuide: flag,

@@ -29,11 +29,11 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
   },
   'walletlet/react': {
     values: words(`
-      AccountButton ConnectButton ConnectWalletButton HeadlessButton InlineWallet NetworkButton ServedStyles WalletButton WalletProvider
+      AccountButton ConnectButton ConnectWalletButton HeadlessButton InlineWallet NetworkButton ServedStyles WalletButton WalletProvider WalletSlot
       useAccount useAction useBalance useConnectedFamilies useFamilyAccount useFamilyConnection useFoundWallets useIsSignedIn useLeave useMessageSigner useModal useNetwork useNetworks useNetworkSwitch
       useProfile useProvider useStatus useThemeMode useTokenBalance useUser useWalletAccount useWalletBalance useWalletButton useWalletCapabilities
       useWalletInfo useWidget useWidgetEvents`),
-    types: words('ButtonLook ButtonOf InlineWalletProps WalletButtonState WalletCapabilities'),
+    types: words('ButtonLook ButtonOf InlineWalletProps WalletButtonState WalletCapabilities WalletSlotProps'),
   },
   'walletlet/element': {
     values: ['createWidget', 'eip155', 'elementInterface'],

@@ -51,6 +51,7 @@ export const optionMistakes: readonly (readonly [written: string, told: string])
   ['themeVariables: { borderRadiusMaster: 4 }', 'borderRadiusMaster: was given 4; give a text in quotation marks'],
   ['themeVariables: { colorMixStrength: 80 }', 'colorMixStrength: was given 80; give a number from 0 to 40.'],
   ["layout: 'narrow'", "layout: was given 'narrow'; give one of 'wide'."],
+  ["header: '#brand'", "header: was given '#brand'; give an element of the page, as document.querySelector('#brand')."],
   ["locale: 'en_US'", "locale: was given 'en_US'; give a language as BCP 47 writes it, as 'de' or 'pt-BR', or 'auto'."],
   ["languages: ['de']", "give a list, as languages: [de] with de of 'walletlet/texts/de'."],
   ["texts: { 'connect.title': 5 }", 'texts: was given an object with connect.title; give texts by their keys'],

@@ -44,7 +44,7 @@ const homes: Readonly<
   'svelte/elements': ONLY_TYPES,
   vue: ONLY_TYPES,
   react: { home: /^src\/ui\/react\.ts$/, typesIn: TAGS },
-  'react-dom': { home: /^src\/(ui\/(react-dom|flush-sync)\.ts|testing\/react\.tsx)$/ },
+  'react-dom': { home: /^src\/(ui\/(react-dom|react-portal|flush-sync)\.ts|testing\/react\.tsx)$/ },
   'react-dom/client': { home: /^src\/ui\/react-dom\.ts$/ },
   // Where what comes from outside is checked: a host's options, answers of services, of a room's own calls to them, and of a secure frame.
   valibot: {

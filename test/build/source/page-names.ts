@@ -6,8 +6,8 @@ const MAY_TOUCH = [
   /^src\/services\//,
   // The incumbent's storage, and the one kit of a page.
   /^src\/appkit\/(await-incumbents|incumbent-storage|kit-place)\.ts$/,
-  // Buttons of elements, which nothing but the page draws.
-  /^src\/buttons\/plain-buttons\.ts$/,
+  // Buttons of elements, which nothing but the page draws, and what a host's own part of the card stands in.
+  /^src\/buttons\/(plain-buttons\.ts|wallet-slot\.tsx)$/,
   /^src\/ui\/(host|adopt-styles|may-fetch-ahead|seldom\/when-idle)\.ts$/,
   /^src\/kernel\/(clock|has-page)\.ts$/,
   // Wallets of a page stand on it, and the panel for developers.

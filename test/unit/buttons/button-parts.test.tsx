@@ -1,5 +1,5 @@
 import { StrictMode } from 'react'
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import type { WidgetEvent } from '../../../src/index.ts'
 import {
   AccountButton,
@@ -20,30 +20,22 @@ import {
   WalletProvider,
 } from '../../../src/react.tsx'
 import { Component, type ReactElement, type ReactNode, useEffect, useState } from '../../../src/ui/react.ts'
-import { createRoot } from '../../../src/ui/react-dom.ts'
+import { createRoots } from '../../support/create-roots.ts'
 import { openPage, type TestPage, testNetwork, testWallet, until } from '../../support/test-page.ts'
 
 const WALLET = 'com.example.a'
 const [ONE, TWO] = [testNetwork(1), testNetwork(2)]
 
 let page: TestPage
-let hosts: { readonly element: HTMLElement; readonly root: ReturnType<typeof createRoot> }[]
-beforeEach(() => {
-  hosts = []
-})
+const roots = createRoots()
 afterEach(() => {
-  for (const { element, root } of hosts) {
-    root.unmount()
-    element.remove()
-  }
+  roots.clear()
   page.close()
 })
 
 /** A root of its own on the page, below the page's widget. */
 function draw(children: ReactNode): HTMLElement {
-  const element = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(element)
-  hosts.push({ element, root })
+  const { element, root } = roots.add()
   root.render(
     <StrictMode>
       <WalletProvider widget={page.widget}>{children}</WalletProvider>
@@ -82,7 +74,7 @@ it('each button gives its element to the host’s ref, object or function, and t
   await until(() => buttonsOf(host).length === 4, 'connected')
   // Of network and account it is the one that stands for the visitor.
   expect(refs.wallet.current?.textContent).toContain('0x')
-  hosts[0]?.root.unmount()
+  roots.all[0]?.root.unmount()
   await until(() => refs.wallet.current === null && told.at(-1) === null, 'given back')
 })
 
@@ -205,7 +197,7 @@ it('R7.44: the events hook hears each change and step once, by its last listener
   const count = (wanted: (event: WidgetEvent) => boolean) => heard.filter(wanted).length
   await until(() => count((event) => event.type === 'event' && event.name === 'CONNECT_SUCCESS') === 1, 'the step')
   expect(count((event) => event.type === 'status' && event.value === 'connected')).toBe(1)
-  hosts[0]?.root.unmount()
+  roots.all[0]?.root.unmount()
   // What a component leaves behind is cleaned up in the renderer's own time.
   await until(() => page.widget.later.value?.events.heard?.listeners.size === 0, 'unmounted')
   const before = heard.length
@@ -233,9 +225,7 @@ it.each(['test', 'production'])('without a provider a button and a hook fail by 
   const Hook = () => <>{useFamilyAccount('eip155')?.address}</>
   const caught: unknown[] = []
   for (const child of [<ConnectButton key="1" />, <WalletButton key="2" />, <Hook key="3" />]) {
-    const element = document.body.appendChild(document.createElement('div'))
-    const root = createRoot(element)
-    hosts.push({ element, root })
+    const { root } = roots.add()
     root.render(<Fence onCatch={(error) => caught.push(error)}>{child}</Fence>)
   }
   await until(() => caught.length >= 3, 'what they failed with')

@@ -1,33 +1,25 @@
 import { StrictMode } from 'react'
-import { afterEach, beforeEach, expect, it } from 'vitest'
+import { afterEach, expect, it } from 'vitest'
 import { ConnectButton, HeadlessButton, InlineWallet, WalletProvider } from '../../../src/react.tsx'
 import { mount } from '../../../src/shell/mount.tsx'
 import type { Interior } from '../../../src/state/interior.ts'
 import type { ReactNode } from '../../../src/ui/react.ts'
-import { createRoot } from '../../../src/ui/react-dom.ts'
+import { createRoots } from '../../support/create-roots.ts'
 import { flushRenders } from '../../support/flush-renders.tsx'
 import { openPage, type TestPage, testWallet, until } from '../../support/test-page.ts'
 
 const WALLET = 'com.example.a'
 
 let page: TestPage
-let hosts: { readonly element: HTMLElement; readonly root: ReturnType<typeof createRoot> }[]
-beforeEach(() => {
-  hosts = []
-})
+const roots = createRoots()
 afterEach(() => {
-  for (const { element, root } of hosts) {
-    root.unmount()
-    element.remove()
-  }
+  roots.clear()
   page.close()
 })
 
 /** A part of the page that its host draws again, or takes away. */
 function draw(children: ReactNode) {
-  const element = document.body.appendChild(document.createElement('div'))
-  const root = createRoot(element)
-  hosts.push({ element, root })
+  const { element, root } = roots.add()
   const render = (now: ReactNode): void =>
     root.render(
       <StrictMode>
@@ -216,7 +208,7 @@ it('R2.97: a widget that is disposed of takes its views along', async () => {
   page.close()
   const before = page
   page = openPage({ wallets: [testWallet(WALLET, [0])] })
-  hosts[0]?.root.render(
+  roots.all[0]?.root.render(
     <WalletProvider widget={page.widget}>
       <InlineWallet />
     </WalletProvider>,
