@@ -58,6 +58,7 @@ describe('origins', () => {
     ['https://evilpages.dev', []],
     ['https://a.vercel.app.evil.example', []],
     ['http://localhost.evil.example', []],
+    ['evil:https://a.vercel.app', []],
     ['https://secure-mobile.walletconnect.com.evil.example', []],
     ['https://shop.test', ['https://s*hop.test.*']],
     ['https://aa.test', ['https://*aa*aa.test']],

@@ -37,6 +37,28 @@ it('R9.9, R4.102: a note that replaces another comes after 150 ms, and lives its
   expect(notices.toast.value).toBeUndefined()
 })
 
+it('R2.92: a note that comes near the end of another is not ended with it', async () => {
+  const { clock, notices } = start()
+  notices.showToast('success', 'First')
+  await clock.advance(2_400)
+  notices.showToast('success', 'Second')
+  await clock.advance(150)
+  expect(notices.toast.value?.text).toBe('Second')
+  await clock.advance(2_499)
+  expect(notices.toast.value?.text).toBe('Second')
+  await clock.advance(1)
+  expect(notices.toast.value).toBeUndefined()
+
+  // Of three in one moment the last one counts.
+  for (const text of ['One', 'Two', 'Three']) notices.showToast('success', text)
+  await clock.advance(150)
+  expect(notices.toast.value?.text).toBe('Three')
+  notices.dismissToast()
+  notices.showToast('success', 'Anew')
+  await clock.advance(2_499)
+  expect(notices.toast.value?.text).toBe('Anew')
+})
+
 afterEach(() => vi.restoreAllMocks())
 
 it('R2.91: advice for the page’s developer is a banner on their machine, and on a published page words on the console', () => {

@@ -119,6 +119,7 @@ describe('what a host made is checked before a wallet sees it', () => {
     ['a nonce of seven', text.replace(/Nonce: .*/, 'Nonce: 1234567'), 'weak nonce'],
     ['a nonce of eight', text.replace(/Nonce: .*/, 'Nonce: 12345678'), undefined],
     ['expired', `${text}\nExpiration Time: ${new Date(NOW - 1).toISOString()}`, 'expired'],
+    ['ends now', `${text}\nExpiration Time: ${new Date(NOW).toISOString()}`, 'expired'],
     ['ends later', `${text}\nExpiration Time: ${new Date(NOW + 1).toISOString()}`, undefined],
     ['begins tomorrow', `${text}\nNot Before: ${new Date(NOW + 86_400_000).toISOString()}`, 'not yet valid'],
     [
@@ -126,6 +127,8 @@ describe('what a host made is checked before a wallet sees it', () => {
       `${text}\nNot Before: ${new Date(NOW + 60_000).toISOString()}`,
       undefined,
     ],
+    ['begins in five minutes', `${text}\nNot Before: ${new Date(NOW + 300_000).toISOString()}`, undefined],
+    ['begins after that', `${text}\nNot Before: ${new Date(NOW + 300_001).toISOString()}`, 'not yet valid'],
   ])('R4.81: %s', (_, message, problem) => {
     expect(checkSignInText(message, expected)).toBe(problem)
   })
