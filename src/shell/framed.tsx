@@ -40,7 +40,7 @@ export function Framed({
   const { interior, frame } = screens
   const { navigation, theme, options, notices } = interior
   const { language, isReady } = interior.storeOf(createLanguageStore)
-  const { locale } = options.value
+  const { locale, header, footer } = options.value
   useEffect(() => {
     // Before most visitors press a row; who is quicker brings it by the press.
     if (isReady.value)
@@ -62,12 +62,12 @@ export function Framed({
       <SlotsContext.Provider value={slots}>
         <Around interior={interior} frame={frame} look={look}>
           <div className="wl-card" part="card">
-            <slot name="header" />
+            {header && <slot name="header" />}
             <Views {...screens} />
             {/* Below the view: above, it would take the rows away under a pointer that is about to press one. */}
             <AlertBanner notices={notices} />
             <ToastPlace notices={notices} />
-            <slot name="footer" />
+            {footer && <slot name="footer" />}
           </div>
         </Around>
       </SlotsContext.Provider>
