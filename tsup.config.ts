@@ -436,6 +436,13 @@ const languagePacks: Options = {
   splitting: false,
   minify: true,
 }
+/** Asked for with the first texts, as a module by `require` too, as they are. */
+const languageReader: Options = {
+  ...languagePacks,
+  name: 'reader of languages',
+  format: 'esm',
+  entry: { 'texts/open-texts': 'src/texts/open-texts.ts' },
+}
 
 /** What is typed in a terminal: one file for Node with its libraries inside, which no page fetches and no host installs. */
 const commands: Options = {
@@ -559,6 +566,7 @@ export const builds: readonly Options[] = [
   engine,
   required,
   languagePacks,
+  languageReader,
   commands,
   devtools,
   forTests('esm', '.js'),

@@ -30,6 +30,7 @@ export const failFrom =
       ...(category && { category }),
       ...found,
       ...(found.long && { long: fillText(found.long, context) }),
+      isListed: !found.isForDeveloper,
     }
     return new WidgetError(
       fillText(entry.text, context),

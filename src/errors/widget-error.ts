@@ -20,6 +20,8 @@ export interface ErrorEntry {
   readonly isOnce?: boolean
   /** The visitor decided so: it is nobody's fault, and neither logged nor reported. */
   readonly isDecision?: boolean
+  /** It stands in our catalogue for visitors, so languages have it. What a host makes does not, and says its own words. */
+  readonly isListed?: boolean
   /** Of all its table's errors where it says none itself: see `failFrom`. Else `INTERNAL_SDK_ERROR`. */
   readonly category?: ErrorCategory
 }

@@ -1,18 +1,39 @@
 import type { LanguagePack, Translate } from '../domain/language.ts'
-import { textHash } from './text-hash.ts'
+import type { openTexts } from './open-texts.ts'
 
-/** Lines of a hash of three characters and its text. */
-type Part = () => Promise<{ readonly default: string }>
+type Load<Default> = () => Promise<{ readonly default: Default }>
+/** What its first file says. */
+export type FirstTexts = readonly [letters: string, marks: string, texts: string]
 
-const read = (lines: string): [string, string][] => lines.split('\n').map((line) => [line.slice(0, 3), line.slice(3)])
+const nextTurn = (): Promise<unknown> => new Promise((done) => setTimeout(done))
 
 /** A language that loads when it is asked for. */
-export function definePack(locale: string, first: Part, rest: Part): LanguagePack {
-  const of =
-    (texts: ReadonlyMap<string, string>): Translate =>
-    (english) =>
-      texts.get(textHash(english))
-  const load = async (...parts: readonly Part[]): Promise<Translate> =>
-    of(new Map((await Promise.all(parts.map((part) => part()))).flatMap((part) => read(part.default))))
-  return { locale, loadFirst: () => load(first), loadAll: () => load(first, rest) }
+export function definePack(
+  locale: string,
+  reader: () => Promise<{ readonly openTexts: typeof openTexts }>,
+  first: Load<FirstTexts>,
+  rest: Load<string>,
+): LanguagePack {
+  return {
+    locale,
+    async loadFirst(): Promise<Translate> {
+      const [
+        { openTexts },
+        {
+          default: [letters, marks, texts],
+        },
+      ] = await Promise.all([reader(), first()])
+      return openTexts(letters, marks, [texts])
+    },
+    async loadAll(): Promise<Translate> {
+      const [
+        { openTexts },
+        {
+          default: [letters, marks, texts],
+        },
+        { default: more },
+      ] = await Promise.all([reader(), first(), rest()])
+      return openTexts(letters, marks, [texts, more], nextTurn)
+    },
+  }
 }

@@ -4,6 +4,8 @@ import { createContext, useContext } from './react.ts'
 export interface Texts<Table extends TextTable> {
   readonly area: string
   readonly table: Table
+  /** Languages have these texts: they stand in our sources as they are, and not in somebody's error or family. */
+  readonly isListed?: boolean | undefined
 }
 
 /**
@@ -15,6 +17,7 @@ export interface Texts<Table extends TextTable> {
 export const defineTexts = <const Table extends TextTable>(area: string, table: Table): Texts<Table> => ({
   area,
   table,
+  isListed: true,
 })
 
 export const LanguageContext = createContext<Language>({ locale: 'en', translations: {} })
@@ -22,7 +25,12 @@ export const LanguageContext = createContext<Language>({ locale: 'en', translati
 /** As much of a `WidgetError` as is said. */
 export interface ShownError {
   readonly code: string
-  readonly entry: { readonly text: string; readonly shown?: string; readonly long?: string }
+  readonly entry: {
+    readonly text: string
+    readonly shown?: string
+    readonly long?: string
+    readonly isListed?: boolean
+  }
   readonly context: TextValues
 }
 
@@ -49,12 +57,12 @@ const isolate = (locale: string, value: string): string => (isRightToLeft(locale
 /** The text in the visitor's language, English where a translation is missing. */
 export function textOf<Table extends TextTable>(
   { locale, translations, translate }: Language,
-  { area, table }: Texts<Table>,
+  { area, table, isListed }: Texts<Table>,
   key: keyof Table & string,
   values: TextValues = {},
 ): string {
   const english = table[key] ?? key
-  const template = translations[`${area}.${key}`] ?? translate?.(english) ?? english
+  const template = translations[`${area}.${key}`] ?? ((isListed && translate?.(english)) || english)
   return template
     .replace(PLURAL, (_, name: string, forms: string) => choosePlural(locale, Number(values[name]), forms.split('|')))
     .replace(PLACE, (whole, name: string) => {
@@ -66,13 +74,16 @@ export function textOf<Table extends TextTable>(
 
 /** What an error says to visitors: `shown`, else its own words; a language has it under `errors.<code>`. */
 export const errorText = (language: Language, { code, entry, context }: ShownError): string =>
-  textOf(language, { area: 'errors', table: { [code]: entry.shown ?? entry.text } }, code, context)
+  textOf(
+    language,
+    { area: 'errors', table: { [code]: entry.shown ?? entry.text }, isListed: entry.isListed },
+    code,
+    context,
+  )
 
 /** The second sentence of an alert, under `errors.<code>.long`. */
-export const errorDetail = (language: Language, { code, entry, context }: ShownError): string => {
-  const key = `${code}.long`
-  return entry.long ? textOf(language, { area: 'errors', table: { [key]: entry.long } }, key, context) : ''
-}
+export const errorDetail = (language: Language, { code, entry, context }: ShownError): string =>
+  entry.long ? errorText(language, { code: `${code}.long`, entry: { ...entry, shown: entry.long }, context }) : ''
 
 /** `const say = useErrors()`; then `say(error)`. */
 export function useErrors(): (error: ShownError) => string {

@@ -15,7 +15,9 @@ beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'walletlet-packs-'))
   writePacks(path.join(folder, 'texts'))
   await build({
-    entryPoints: [path.resolve(import.meta.dirname, '../../src/texts/define-pack.ts')],
+    entryPoints: ['define-pack', 'open-texts'].map((name) =>
+      path.resolve(import.meta.dirname, `../../src/texts/${name}.ts`),
+    ),
     outdir: path.join(folder, 'texts'),
     bundle: true,
     format: 'esm',

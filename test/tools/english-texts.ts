@@ -6,10 +6,12 @@ import { errorCatalogue } from '../support/error-catalogue.ts'
 
 const SRC = path.resolve(import.meta.dirname, '../../src')
 
-/** What a visitor who connects may read: a pack has these first. */
-const FIRST_AREAS =
-  /^(shell|button|connect|connecting|allWallets|getWallet|legal|email|social|farcaster|pairing|signIn|profile)\./
-const FIRST_ERRORS = /^errors\.(connection|frame|relay|sign-in|alert)\//
+/** What a visitor reads until a wallet has connected: a pack has these first, and the others right after. */
+const FIRST_AREAS = /^(shell|connect|connecting|legal|pairing)\./
+/** Of the logins what stands on Connect itself. */
+const FIRST_OF_LOGINS = /^(email\.(label|placeholder|continue|failed|invalid)|social\.(list|continueWith|more|failed))$/
+const FIRST_ERRORS = /^errors\.connection\//
+const isFirstKey = (key: string): boolean => [FIRST_AREAS, FIRST_OF_LOGINS, FIRST_ERRORS].some((keys) => keys.test(key))
 
 /** The tables of texts in a file, as they are written. */
 function textsIn(file: string): [key: string, english: string][] {
@@ -20,10 +22,15 @@ function textsIn(file: string): [key: string, english: string][] {
   const visit = (node: ts.Node): void => {
     if (ts.isCallExpression(node) && node.expression.getText() === 'defineTexts') {
       const [area, table] = node.arguments
+      if (!table || !ts.isObjectLiteralExpression(table))
+        throw new Error(`${file}: a table of texts is written in place`)
       if (area && ts.isStringLiteral(area) && table && ts.isObjectLiteralExpression(table))
-        for (const property of table.properties)
-          if (ts.isPropertyAssignment(property) && ts.isStringLiteralLike(property.initializer))
-            found.push([`${area.text}.${property.name.getText().replaceAll("'", '')}`, property.initializer.text])
+        for (const property of table.properties) {
+          // A language must know every text that it may be asked for: see src/texts/open-texts.ts.
+          if (!ts.isPropertyAssignment(property) || !ts.isStringLiteralLike(property.initializer))
+            throw new Error(`${file}: ${property.getText()} is not a text as it is written`)
+          found.push([`${area.text}.${property.name.getText().replaceAll("'", '')}`, property.initializer.text])
+        }
     }
     ts.forEachChild(node, visit)
   }
@@ -57,12 +64,20 @@ export const englishTexts: readonly (readonly [key: string, english: string])[] 
   ...Object.entries(errorCatalogue).flatMap(textsOf),
 ]
 
+/** Every English text that a screen can ask a language for, whether any says it otherwise: see `openTexts`. */
+export const askedTexts: readonly string[] = [
+  ...new Set([
+    ...englishTexts.map(([, english]) => english),
+    ...Object.values(errorCatalogue).flatMap(({ text, shown, long, isForDeveloper }) =>
+      isForDeveloper ? [] : [shown ?? text, ...(long ? [long] : [])],
+    ),
+  ]),
+].sort()
+
 /** Those that have to be said in another language, each once; the ones of the first screens first. */
 export const textsToTranslate: readonly { readonly english: string; readonly isFirst: boolean }[] = (() => {
   const wanted = englishTexts.filter(([key, english]) => hasWords(english) && !BRANDS.has(english) && !TIMES.test(key))
-  const first = new Set(
-    wanted.filter(([key]) => FIRST_AREAS.test(key) || FIRST_ERRORS.test(key)).map(([, english]) => english),
-  )
+  const first = new Set(wanted.filter(([key]) => isFirstKey(key)).map(([, english]) => english))
   const rest = new Set(wanted.map(([, english]) => english).filter((english) => !first.has(english)))
   return [
     ...[...first].map((english) => ({ english, isFirst: true })),

@@ -1,7 +1,9 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { textHash } from '../../src/texts/text-hash.ts'
-import { textsToTranslate } from './english-texts.ts'
+import type { FirstTexts } from '../../src/texts/define-pack.ts'
+import { hashText, placeOf } from '../../src/texts/text-places.ts'
+import { askedTexts, textsToTranslate } from './english-texts.ts'
+import { findPlaces, packParts } from './pack-texts.ts'
 
 const TEXTS = path.resolve(import.meta.dirname, '../../src/texts')
 
@@ -22,18 +24,24 @@ export function readLanguage(locale: string): ReadonlyMap<string, string> {
 /** `zh-Hans` as a name in code. */
 export const nameOf = (locale: string): string => locale.replace(/-(\w)/, (_, letter: string) => letter.toUpperCase())
 
-/** A language's two parts as lines. */
-export function partsOf(locale: string) {
+/** Where each English text stands among all that can be asked for; the same in every language. */
+const standing = findPlaces(askedTexts)
+const firstTexts = new Set(textsToTranslate.filter(({ isFirst }) => isFirst).map(({ english }) => english))
+const allTexts = new Set(textsToTranslate.map(({ english }) => english))
+
+/** What is published of a language. What the second part brings stands, in the order of the first, where that has nothing. */
+export function partsOf(locale: string): { first: FirstTexts; rest: string } {
   const texts = readLanguage(locale)
-  const linesOf = (isFirst: boolean): string =>
-    textsToTranslate
-      .filter((text) => text.isFirst === isFirst)
-      .flatMap(({ english }) => {
-        const said = texts.get(english)
-        return said === undefined ? [] : [textHash(english) + said]
-      })
-      .join('\n')
-  return { first: linesOf(true), rest: linesOf(false) }
+  const first: string[] = Array.from({ length: standing.count }, () => '')
+  const rest = [...first]
+  for (const english of askedTexts) {
+    const said = allTexts.has(english) ? texts.get(english) : undefined
+    const part = firstTexts.has(english) ? first : rest
+    part[placeOf(hashText(english), standing.marks, standing.count)] = said ?? ''
+  }
+  const { letters, packed } = packParts([first, rest.filter((_, place) => !first[place])])
+  const [early = '', late = ''] = packed
+  return { first: [letters, standing.marks, early], rest: late }
 }
 
 /** The doors `walletlet/texts/<xx>`, beside the code that reads them. */
@@ -44,7 +52,7 @@ export function writePacks(folder: string): void {
     const { first, rest } = partsOf(locale)
     write(`${locale}-first.js`, `export default ${JSON.stringify(first)}\n`)
     write(`${locale}-rest.js`, `export default ${JSON.stringify(rest)}\n`)
-    const loaders = `() => import('./${locale}-first.js'), () => import('./${locale}-rest.js')`
+    const loaders = `() => import('./open-texts.js'), () => import('./${locale}-first.js'), () => import('./${locale}-rest.js')`
     const name = nameOf(locale)
     const pack = `definePack(${JSON.stringify(locale)}, ${loaders})`
     const types = (index: string): string =>

@@ -10,6 +10,8 @@ const MAY_TOUCH = [
   /^src\/buttons\/(plain-buttons\.ts|wallet-slot\.tsx)$/,
   /^src\/ui\/(host|adopt-styles|may-fetch-ahead|seldom\/when-idle)\.ts$/,
   /^src\/kernel\/(clock|has-page)\.ts$/,
+  // A language is read in steps, between which the page has its turn.
+  /^src\/texts\/define-pack\.ts$/,
   // Wallets of a page stand on it, and the panel for developers.
   /^src\/(testing|devtools)\//,
   // A page of its own, for developers of wallets.
