@@ -1,4 +1,5 @@
 import { isRightToLeft } from '../domain/language.ts'
+import { effect } from '../kernel/signal.ts'
 import { createLanguageStore } from '../state/language-store.ts'
 import { type ReactElement, type ReactNode, useEffect } from '../ui/react.ts'
 import { type SlotItem, SlotsContext } from '../ui/slots-context.ts'
@@ -44,10 +45,13 @@ export function Framed({
   useEffect(() => {
     // Before most visitors press a row; who is quicker brings it by the press.
     if (isReady.value)
-      interior.environment.page
-        .whenPainted()
-        .then(interior.connections.begin)
-        .catch(() => {}) // whoever connects tries again
+      return effect(() => {
+        if (navigation.isOpen.value)
+          interior.environment.page
+            .whenPainted()
+            .then(interior.connections.begin)
+            .catch(() => {}) // whoever connects tries again
+      })
   }, [isReady.value])
   if (!isReady.value) return null
   const look: Look = {

@@ -1,7 +1,8 @@
 import { VIEW_TRANSITION_MS } from '../domain/limits.ts'
+import type { Route } from '../domain/views.ts'
 import { computed } from '../kernel/signal.ts'
 import { followHeight, holdPage } from '../ui/host.ts'
-import { type ReactElement, useEffect, useLayoutEffect, useRef, useState } from '../ui/react.ts'
+import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../ui/react.ts'
 import { useSignals } from '../ui/use-signals.ts'
 import type { Frame, Screens } from './frame.ts'
 import { type AroundProps, type Drawn, Framed } from './framed.tsx'
@@ -12,10 +13,13 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
   const { navigation } = interior
   const { page } = interior.environment
   const dialog = useRef<HTMLDialogElement>(null)
+  // Drawn for an opening to come until the first frame of it; open then, as long as it is drawn.
+  const isUp = useRef(false)
+  if (isLive.value) isUp.current = true
   useLayoutEffect(() => {
     const { current } = dialog
     const card = current?.firstElementChild
-    if (!current || !card) return
+    if (!isUp.current || !current || !card) return
     const release = holdPage(() => {
       // Pages of test runners know neither dialogs nor layout.
       if (current.showModal) current.showModal()
@@ -37,14 +41,14 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
       // Once the runtime is through: React puts back the focus it found, which is our element.
       queueMicrotask(release)
     }
-  }, [])
+  }, [isUp.current])
   return (
     <dialog
       ref={dialog}
       className="wl-modal"
       part="dialog"
       {...look}
-      data-closing={isLive.value ? undefined : ''}
+      data-closing={isUp.current && !isLive.value ? '' : undefined}
       onCancel={(event) => {
         event.preventDefault()
         navigation.requestClose()
@@ -66,10 +70,13 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
   )
 }
 
-/** There while the modal is open, and for the moment in which it fades. Its views live and die with it. */
+/**
+ * Its views live and die with an opening. A page without a wallet, which will show Connect, has it drawn before: the press that opens
+ * it then only shows what is there.
+ */
 export function Modal(drawn: Drawn & { Views: Screens }): ReactElement | null {
   useSignals()
-  const { navigation, environment } = drawn.interior
+  const { navigation, environment, connections, options } = drawn.interior
   const [frame] = useState<Frame>(() => ({
     Header,
     // What interrupts the views of a place in the page stands over the page: the secure frame is never moved into that place.
@@ -82,5 +89,24 @@ export function Modal(drawn: Drawn & { Views: Screens }): ReactElement | null {
     // A timer, not the end of the animation, which never comes in a background tab.
     return environment.clock.after(VIEW_TRANSITION_MS, () => setFading(false))
   }, [isOpen])
-  return isOpen || isFading ? <Framed {...drawn} frame={frame} Around={Dialog} /> : null
+  // Which opening is drawn: what is drawn before one serves it while the route is the same.
+  const opening = useRef<{ isUp: boolean; id: number; route?: Route }>({ isUp: false, id: 0 })
+  const { current } = opening
+  const isUp = isOpen || isFading
+  if (!(isUp && current.isUp) && current.route !== navigation.route.value) {
+    current.route = navigation.route.value
+    current.id++
+  }
+  current.isUp = isUp
+  const isAwaited =
+    current.route?.view === 'Connect' &&
+    !connections.active.value.connector &&
+    !navigation.places.value.length &&
+    !options.value.layout
+  // The same element for as long: whether it is open is for those to read whom it changes.
+  const framed = useMemo(
+    () => <Framed key={current.id} {...drawn} frame={frame} Around={Dialog} />,
+    [current.id, drawn.Views],
+  )
+  return isUp || isAwaited ? framed : null
 }

@@ -51,13 +51,17 @@ function createContent(interior: Interior, { isEnabled }: FeatureManifest, entry
       const show = (found: Loaded): void => {
         if (isShown) setLoaded(found)
       }
-      const start = entry.room ? begin() : Promise.resolve()
-      start.then(load).then(
-        (module) => show({ ...(module && { Content: module.default }) }),
-        () => show({}), // said below, in its own place
-      )
+      const stop = effect(() => {
+        if (!interior.navigation.isOpen.value || !isShown) return
+        const start = entry.room ? begin() : Promise.resolve()
+        start.then(load).then(
+          (module) => show({ ...(module && { Content: module.default }) }),
+          () => show({}), // said below, in its own place
+        )
+      })
       return () => {
         isShown = false
+        stop()
       }
     }, [attempt])
     if (!loaded && entry.room)

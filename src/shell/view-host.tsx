@@ -6,7 +6,15 @@ import { createViewMemory } from '../state/view-memory.ts'
 import { IconButton } from '../ui/components/icon-button.tsx'
 import { Placeholder } from '../ui/components/placeholder.tsx'
 import { Skeletons } from '../ui/components/skeletons.tsx'
-import { type ReactElement, type ReactNode, useEffect, useLayoutEffect, useRef, useState } from '../ui/react.ts'
+import {
+  type ReactElement,
+  type ReactNode,
+  useEffect,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from '../ui/react.ts'
 import { useTexts } from '../ui/texts.ts'
 import { useSignals } from '../ui/use-signals.ts'
 import { CrashGuard } from './crash-guard.tsx'
@@ -133,6 +141,8 @@ export function ViewHost({
   const [isSlow, setSlow] = useState(false)
   const [attempt, setAttempt] = useState(0)
   const screen = useRef<HTMLDivElement>(null)
+  /** The view that was last announced. */
+  const arrived = useRef<number | undefined>(undefined)
   const leftOn = interior.storeOf(createViewMemory)
   const focused = (): Element | null | undefined =>
     (screen.current?.getRootNode() as ShadowRoot | undefined)?.activeElement
@@ -192,6 +202,8 @@ export function ViewHost({
   // they left it.
   useEffect(() => {
     const view = screen.current
+    if (!isLive || arrived.current === shown?.id) return
+    arrived.current = shown?.id
     const { scroll = 0, control } = shown?.way === 'back' ? leftOn(shown.route) : {}
     if (view?.querySelector('.wl-view')?.contains(focused() ?? null)) return
     const controls = [...(view?.querySelectorAll<HTMLElement>('.wl-view :is(a,button)') ?? [])]
@@ -199,22 +211,29 @@ export function ViewHost({
     if (frame.mayFocus?.() ?? true) (before ?? view?.querySelector('h2'))?.focus()
     const body = scroller()
     if (body) body.scrollTop = scroll
-  }, [shown?.id])
+  }, [shown?.id, isLive])
 
   const { definition } = shown ?? {}
   const trouble = { interior, frame, canGoBack, onRetry: () => setAttempt(attempt + 1) }
+  // As it is for as long as it shows: what is about the modal around it is not drawn again by it.
+  const view = useMemo(
+    () =>
+      shown &&
+      definition && (
+        <CrashGuard key={shown.id} fallback={<Trouble {...trouble} hasCrashed />} onCrash={interior.events.report}>
+          <Screen interior={interior} frame={frame} shown={shown} definition={definition} />
+        </CrashGuard>
+      ),
+    [shown, attempt],
+  )
   return (
     <div className="wl-screen" ref={screen} data-way={shown?.way} aria-busy={isLive && shown?.route !== route}>
       {!shown || isSlow ? (
         <Page interior={interior} title="" frame={frame} canGoBack={canGoBack}>
           {isSlow && <Skeletons count={4} kind="row" />}
         </Page>
-      ) : definition ? (
-        <CrashGuard key={shown.id} fallback={<Trouble {...trouble} hasCrashed />} onCrash={interior.events.report}>
-          <Screen interior={interior} frame={frame} shown={shown} definition={definition} />
-        </CrashGuard>
       ) : (
-        <Trouble {...trouble} />
+        (view ?? <Trouble {...trouble} />)
       )}
     </div>
   )

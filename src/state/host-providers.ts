@@ -16,7 +16,7 @@ const disconnected = (): Error => Object.assign(new Error('Disconnected'), { cod
 export function createHostProviders(
   interior: Parts<'connections' | 'families' | 'navigation' | 'networks' | 'environment'>,
 ): HostProviders {
-  const { connections, families, navigation, environment } = interior
+  const { connections, families, environment } = interior
   const providers = new Map<Namespace, Promise<HostProvider>>()
   const recordSent = async (network: CaipNetworkId, request: unknown, hash: unknown): Promise<void> =>
     (await import('./sent-transactions.ts')).recordSent(environment, hash, { network, request })
@@ -26,7 +26,7 @@ export function createHostProviders(
     accounts: computed(() => connections.of(namespace).accounts.map(({ address }) => address)),
     chainId: computed(() => connections.of(namespace).chainId),
     network: () => interior.networks.of(namespace),
-    requestConnect: () => navigation.askVisitor(namespace),
+    requestConnect: async () => (await import('./ask-visitor.ts')).askVisitor(interior, namespace),
     sent: (request, hash) => void recordSent(`${namespace}:${connections.of(namespace).chainId ?? ''}`, request, hash),
   })
   /** No request outlives its wallet, or the widget. */

@@ -153,10 +153,6 @@ export interface Navigation extends RouterStore, Pick<ModalStore, 'isShaking'> {
   closesByItself(): boolean
   /** Follows a wallet row to its connecting screen. */
   choose(connector: Connector): void
-  /** Shows the screen that leads to a network, by the switch-view rule. */
-  chooseNetwork(network: Network): void
-  /** Opens Connect; resolves when the family has an account, `connection/modal-closed` when the visitor leaves. */
-  askVisitor(namespace: Namespace): Promise<void>
 }
 
 /** The host's choice, else what the visitor's system prefers, followed while the page lives (R2.94). */

@@ -1,6 +1,5 @@
 import type { Namespace } from '../domain/network.ts'
 import { chooseOpeningView } from '../domain/rules/choose-opening-view.ts'
-import { chooseSwitchView } from '../domain/rules/choose-switch-view.ts'
 import { mayClose } from '../domain/rules/may-close.ts'
 import type { OpenRequest, ViewName } from '../domain/views.ts'
 import { batch } from '../kernel/batch.ts'
@@ -79,13 +78,20 @@ export function createNavigation(
       batch(() => {
         namespaceFilter.value = namespace ?? (parameters as { namespace?: Namespace } | undefined)?.namespace
         if (!modal.isOpen.value) track('MODAL_OPEN', { connected: isConnected() })
-        router.reset(navigation.openingView(view, !!uri), parameters as never)
+        const first = navigation.openingView(view, !!uri)
+        // A closed modal has been led to Connect already, and is drawn so.
+        if (navigation.isOpen.peek() || parameters || first !== router.route.peek().view)
+          router.reset(first, parameters as never)
         modal.show()
       })
       onOpen(request)
       // Not only the page's buttons open: a request of the host's code may be the first to need a screen.
       draw()
-      if (namespace && namespace !== networks.namespace.value) navigation.chooseNetwork(networks.of(namespace))
+      if (namespace && namespace !== networks.namespace.value)
+        (await import('./choose-network.ts')).chooseNetwork(
+          { navigation, networks, connections },
+          networks.of(namespace),
+        )
     },
     show(view, ...parameters) {
       batch(() => {
@@ -111,30 +117,6 @@ export function createNavigation(
       const asked = connections.connect(connector)
       asked.catch(() => {}) // its screen says so
       router.push('ConnectingExternal', { connector, asked })
-    },
-    chooseNetwork(network) {
-      const from = networks.network.value
-      if (from.caipNetworkId === network.caipNetworkId) return
-      const { connector } = connections.active.value
-      const view = chooseSwitchView({
-        from: from.chainNamespace,
-        to: network.chainNamespace,
-        isFromConnected: isConnected(),
-        isToConnected: !!connections.of(network.chainNamespace).accounts.length,
-        movesByItself:
-          !!connector?.movesByItself &&
-          connections.connectors
-            .peek()
-            .some(({ id, chain }) => id === connector.id && chain === network.chainNamespace),
-        isConfirmationIgnored: false,
-      })
-      if (view === 'SwitchActiveChain') router.push(view, { switchToChain: network.chainNamespace, network })
-      else router.push('SwitchNetwork', { network })
-    },
-    async askVisitor(namespace) {
-      await navigation.open({ view: 'Connect', arguments: { namespace } })
-      const { untilConnected } = await import('./switch-connection.ts')
-      await untilConnected({ navigation, environment }, () => connections.of(namespace).accounts.length > 0, null)
     },
   }
   return navigation

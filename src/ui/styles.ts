@@ -15,7 +15,7 @@ export const MODAL_CSS = `:host{position:relative;z-index:var(--walletlet-z-inde
 dialog,.wl-inline{all:initial;--u:var(--walletlet-font-size-master,max(10px,.625rem));--r:var(--walletlet-border-radius-master,4px);--accent:var(--walletlet-accent,#3b5bdb);--base:#fff;--fg:#12141d;--bad:#c0262d;--way:1;--tint:7%}
 [data-theme=dark]{color-scheme:dark;--base:#191b22;--fg:#f3f4f8;--bad:#ff7d84;--tint:11%}
 dialog,.wl-inline{--bg:color-mix(in srgb,var(--base),var(--walletlet-color-mix,#0000) var(--walletlet-color-mix-strength,0%));--strong:color-mix(in srgb,var(--accent) 50%,var(--fg));--s1:color-mix(in srgb,var(--strong) var(--tint),var(--bg));--s2:color-mix(in srgb,var(--strong) calc(var(--tint) + 7%),var(--bg));--line:color-mix(in srgb,var(--fg) 12%,var(--bg));--edge:color-mix(in srgb,var(--fg) 52%,var(--bg));--muted:color-mix(in srgb,var(--fg) 68%,var(--bg));--round:calc(var(--r)*3);--group:calc(var(--r)*4);box-sizing:border-box;overflow:hidden;border-radius:min(32px,var(--r)*6);outline:1px solid #0000;background:var(--bg);color:var(--fg);font:calc(var(--u)*1.5)/1.47 var(--walletlet-font-family,system-ui,sans-serif);font-variant-numeric:tabular-nums}
-dialog{--in:scale(.96);position:fixed;inset:0;margin:max(16px,50dvh - 340px) auto auto;width:360px;max-width:calc(100vw - 32px);height:fit-content;box-shadow:0 0 0 1px var(--line),0 24px 64px -12px #0006;transition:.15s;animation:wl-in .2s}
+dialog{display:none;--in:scale(.96);position:fixed;inset:0;margin:max(16px,50dvh - 340px) auto auto;width:360px;max-width:calc(100vw - 32px);height:fit-content;box-shadow:0 0 0 1px var(--line),0 24px 64px -12px #0006;transition:.15s;animation:wl-in .2s}
 dialog[open]{display:block}
 [dir=rtl]{--way:-1}
 ::backdrop{background:#080a1280;animation:wl-in .2s}

@@ -1,5 +1,4 @@
 import { once } from '../kernel/once.ts'
-import { openCache } from '../services/cache/open-cache.ts'
 import { SDK_TYPE, sdkVersion } from '../services/http/identity.ts'
 import { createPictureUrls } from '../services/http/picture-urls.ts'
 import type { Parts, ServiceAccess } from '../state/interior.ts'
@@ -11,7 +10,7 @@ export function createServiceAccess(
     options: resolved,
     families,
     networks,
-    environment: { page, clock, scope },
+    environment,
     events,
   }: Parts<'options' | 'families' | 'networks' | 'environment' | 'events'>,
   {
@@ -27,22 +26,11 @@ export function createServiceAccess(
   return {
     load: once(async () => {
       await whenFree()
-      const { createHttpEdge } = await import('../services/http/index.ts')
-      return createHttpEdge({
-        options: changing,
-        sdk,
-        cache: openCache({ clock, namespace: `${sdk} ${options.baseUrls.blockchainApi}`, end: scope.signal }),
-        clock,
-        clientId: () => clientId(),
-        findDevice: () => ({
-          isMobile: page.isMobile,
-          hasFamilies: families.size > 0,
-          namespace: networks.namespace.value,
-        }),
-        findOperations: async (namespace) => families.get(namespace)?.operations(),
-        end: scope.signal,
-        onFailure: events.report,
-      })
+      const { openServices } = await import('./open-services.ts')
+      return openServices(
+        { families, networks, environment, events },
+        { options: changing, sdk, clientId: () => clientId() },
+      )
     }),
     pictures: createPictureUrls(options, sdk),
     identity: `${new URLSearchParams({ projectId: options.projectId, st: SDK_TYPE, sv: sdk })}`,

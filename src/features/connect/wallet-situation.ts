@@ -3,6 +3,7 @@ import type { WalletSituation } from '../../domain/rules/list-wallet-rows.ts'
 import { findConnector } from '../../domain/rules/match-wallets.ts'
 import { mergeConnectors } from '../../domain/rules/merge-connectors.ts'
 import type { WalletListing } from '../../domain/wallet.ts'
+import { effect, untracked } from '../../kernel/signal.ts'
 import type { WalletWay } from '../../ports/capability.ts'
 import type { Parts } from '../../state/interior.ts'
 import { createLegalStore } from '../../state/legal-store.ts'
@@ -77,7 +78,8 @@ const findWay = ({ capabilities, networks }: Parts<'capabilities' | 'networks'>)
  */
 export function usePreparedWay(interior: ChoiceParts): void {
   const { page } = interior.environment
-  const isWanted = page.isMobile && interior.storeOf(createLegalStore).mayConnect.value
+  const isWanted =
+    page.isMobile && interior.navigation.isOpen.value && interior.storeOf(createLegalStore).mayConnect.value
   useEffect(() => {
     const prepared = isWanted ? findWay(interior)?.prepare?.() : undefined
     prepared?.catch(() => {}) // the screen of the wallet asks again, and tells
@@ -97,10 +99,16 @@ export function chooseWallet(interior: ChoiceParts, wallet: WalletListing): void
 }
 
 /** Asks for the first wallets of the public list unless they are there; a failure of before is tried again. */
-export function useWalletList({ options, storeOf }: Parts<'options' | 'storeOf'>): void {
+export function useWalletList({ options, navigation, storeOf }: Parts<'options' | 'navigation' | 'storeOf'>): void {
   const wallets = storeOf(createWalletStore)
-  useEffect(() => {
-    const state = wallets.start.state.peek()
-    if (options.peek().projectId && (state === 'idle' || state === 'failed')) void wallets.start.run()
-  }, [])
+  useEffect(
+    () =>
+      effect(() => {
+        if (!navigation.isOpen.value) return
+        const state = wallets.start.state.peek()
+        if (options.peek().projectId && (state === 'idle' || state === 'failed'))
+          untracked(() => void wallets.start.run())
+      }),
+    [],
+  )
 }

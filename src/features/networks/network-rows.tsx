@@ -1,6 +1,7 @@
 import type { Network } from '../../domain/network.ts'
 import { isNetworkDisabled } from '../../domain/rules/is-network-disabled.ts'
 import { assetPicture } from '../../state/asset-picture.ts'
+import { chooseNetwork } from '../../state/choose-network.ts'
 import type { Parts } from '../../state/interior.ts'
 import { Picture } from '../../ui/components/picture.tsx'
 import { Row } from '../../ui/components/row.tsx'
@@ -43,7 +44,7 @@ export function NetworkRows({
             isSelected={network.caipNetworkId === active}
             isDisabled={isDisabled}
             hint={isDisabled ? text('notApproved') : undefined}
-            onClick={() => interior.navigation.chooseNetwork(network)}
+            onClick={() => chooseNetwork(interior, network)}
           />
         )
       })}

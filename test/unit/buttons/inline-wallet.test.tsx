@@ -2,6 +2,7 @@ import { StrictMode } from 'react'
 import { afterEach, expect, it } from 'vitest'
 import { ConnectButton, HeadlessButton, InlineWallet, WalletProvider } from '../../../src/react.tsx'
 import { mount } from '../../../src/shell/mount.tsx'
+import { askVisitor } from '../../../src/state/ask-visitor.ts'
 import type { Interior } from '../../../src/state/interior.ts'
 import type { ReactNode } from '../../../src/ui/react.ts'
 import { createRoots } from '../../support/create-roots.ts'
@@ -155,7 +156,7 @@ it('R2.97: whoever waits for a visitor hears that they have left the view in its
   const { element } = draw(<InlineWallet />)
   await says(element, WALLET)
   const interior = page.widget.later.value as unknown as Interior
-  const asked = interior.navigation.askVisitor('eip155')
+  const asked = askVisitor(interior, 'eip155')
   asked.catch(() => {})
   await until(() => !!named(element, 'Back'), 'the way back')
   await press(element, 'Back')

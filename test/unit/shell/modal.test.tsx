@@ -22,7 +22,7 @@ afterEach(async () => {
 test('R10.22: opens as a modal dialog named by the view, with the focus on its heading', async () => {
   stage = createStage([views])
   await flushRenders()
-  expect(stage.root.querySelector('dialog')).toBeNull()
+  expect(stage.root.querySelector('dialog[open]')).toBeNull()
   await open()
   const dialog = stage.find<HTMLDialogElement>('dialog')
   expect(dialog.open).toBe(true)
@@ -43,7 +43,7 @@ test('R10.22: closing fades, settles by the clock, gives back focus and scrollin
   expect(stage.text()).toContain('Connect wallet')
   await stage.clock.advance(VIEW_TRANSITION_MS)
   await flushRenders()
-  expect(stage.root.querySelector('dialog')).toBeNull()
+  expect(stage.root.querySelector('dialog[open]')).toBeNull()
   expect(document.activeElement).toBe(opener)
   expect(document.documentElement.style.overflow).toBe('')
 })
@@ -62,6 +62,41 @@ test('what the dialog of before says late, as browsers do, does not close the ne
   await flushRenders()
   expect(stage.find('dialog')).not.toBe(before)
   expect(stage.find('dialog').dataset.closing).toBeUndefined()
+})
+
+test('R10.30: Connect is drawn before it is asked for, shut, and an opening shows that very dialog; each has one of its own', async () => {
+  stage = createStage([views])
+  await flushRenders()
+  const drawn = stage.find<HTMLDialogElement>('dialog')
+  expect(drawn.open).toBe(false)
+  await open()
+  expect(stage.find('dialog')).toBe(drawn)
+  expect(stage.root.activeElement).toBe(stage.find('h2'))
+  stage.router.push('Networks')
+  stage.button('Close').click()
+  await flushRenders()
+  await stage.clock.advance(VIEW_TRANSITION_MS)
+  await flushRenders()
+  expect(stage.find('dialog')).not.toBe(drawn)
+  expect(stage.find<HTMLDialogElement>('dialog').open).toBe(false)
+  expect(stage.text()).toContain('Connect wallet')
+})
+
+test('what was drawn before serves no other view', async () => {
+  stage = createStage([
+    feature({
+      Connect: async () => ({ default: plainView('Connect wallet') }),
+      Networks: async () => ({ default: plainView('Networks') }),
+    }),
+  ])
+  await flushRenders()
+  const drawn = stage.find('dialog')
+  stage.router.reset('Networks')
+  await open()
+  await flushRenders()
+  expect(stage.find('dialog')).not.toBe(drawn)
+  expect(stage.text()).not.toContain('Connect wallet')
+  expect(stage.find('.wl-screen').dataset.way).toBeUndefined()
 })
 
 test('opening again while it fades keeps it', async () => {

@@ -5,6 +5,7 @@ import { eip155 } from '../../../src/chains/eip155/index.ts'
 import { solana } from '../../../src/chains/solana/index.ts'
 import { isSameAddress } from '../../../src/domain/rules/is-same-address.ts'
 import { solanaDevnet, solanaMainnet } from '../../../src/networks.ts'
+import { chooseNetwork } from '../../../src/state/choose-network.ts'
 import type { Interior } from '../../../src/state/interior.ts'
 import { offline } from '../../../src/testing/offline.ts'
 import type { Eip155Wallet } from '../../../src/testing/wallets/eip155-wallet.ts'
@@ -172,14 +173,14 @@ describe('the way from one family to another', () => {
     const { page, interior } = await openDrawn()
     await page.widget.connect(RDNS)
     await page.widget.open()
-    interior.navigation.chooseNetwork(offline(solanaMainnet))
+    chooseNetwork(interior, offline(solanaMainnet))
     expect(interior.navigation.route.value).toMatchObject({
       view: 'SwitchActiveChain',
       parameters: { switchToChain: 'solana', network: { name: 'Solana' } },
     })
     await page.widget.connect(NAME, 'solana')
     await page.widget.open()
-    interior.navigation.chooseNetwork(two)
+    chooseNetwork(interior, two)
     expect(view(page)).toBe('SwitchNetwork')
   })
 
