@@ -1,8 +1,9 @@
+import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
-import type { Plugin as EsbuildPlugin } from 'esbuild'
-import type { Plugin as VitePlugin } from 'vite'
+import type { Plugin } from 'esbuild'
+import { dropUnused } from './drop-unused.ts'
 
 // Not `import.meta.dirname`: tsup bundles its configuration and keeps only `import.meta.url` right.
 const here = path.dirname(fileURLToPath(import.meta.url))
@@ -29,6 +30,11 @@ const STAND_INS: Readonly<Record<string, string>> = {
   '@scure/base': 'unused.ts',
 }
 
+/** Modules with parts that nobody asks for: see `dropUnused`. */
+const MODULES = /[\\/]@walletconnect[\\/](utils|core|sign-client)[\\/]dist[\\/]index\.es\.js$/
+/** P-256, P-384 and P-521, each once. */
+const CURVES = 3
+
 /** The engine's packages, wherever the package manager has put them: of the versions its provider was made for. */
 function findEngine(): Readonly<Record<string, string>> {
   const provider = createRequire(import.meta.url).resolve('@walletconnect/universal-provider')
@@ -53,25 +59,24 @@ function createResolver(): (name: string, importer: string) => string | undefine
   }
 }
 
-/** For `plugins` of Vite and Rollup. */
-export function slimRelay(): VitePlugin {
-  const find = createResolver()
-  return {
-    name: 'slim-relay',
-    enforce: 'pre',
-    resolveId(name, importer = '') {
-      const id = find(name, importer)
-      return id ? { id, moduleSideEffects: false } : undefined
-    },
-  }
-}
-
 /** For `plugins` of esbuild. */
-export function slimRelayForEsbuild(): EsbuildPlugin {
+export function slimRelayForEsbuild(): Plugin {
   const find = createResolver()
   return {
     name: 'slim-relay',
-    setup({ onResolve }) {
+    setup({ onResolve, onLoad, onEnd }) {
+      const found = { curves: 0, alphabets: 0 }
+      onLoad({ filter: MODULES }, async ({ path: file }) => {
+        const { text, curves, alphabets } = dropUnused(await readFile(file, 'utf8'))
+        found.curves += curves
+        found.alphabets += alphabets
+        return { contents: text, loader: 'js' }
+      })
+      onEnd(() => {
+        // Another version, perhaps: what is left out of this one was looked at.
+        if (found.curves % CURVES || found.alphabets * CURVES !== found.curves)
+          throw new Error(`The pairing engine is not what it was: ${JSON.stringify(found)}`)
+      })
       onResolve({ filter: /^[@a-z]/ }, ({ path: name, importer }) => {
         const file = find(name, importer)
         return file ? { path: file, sideEffects: false } : undefined

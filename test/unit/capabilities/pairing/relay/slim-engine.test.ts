@@ -100,10 +100,10 @@ async function signs(relay: Relay, { addresses: [address = '0x'] }: RelayWallet,
 }
 
 describe('pairing engine with the stand-ins of demo/relay-aliases', () => {
-  test('at most 76 kB, less than half of the published one', async () => {
+  test('at most 71 kB, less than half of the published one', async () => {
     const [slimBytes, publishedBytes] = await Promise.all([measureEngine(true), measureEngine(false)])
     expect(slimBytes).toBeGreaterThan(60_000)
-    expect(slimBytes).toBeLessThanOrEqual(76_000)
+    expect(slimBytes).toBeLessThanOrEqual(71_000)
     expect(publishedBytes).toBeGreaterThan(2 * slimBytes)
     expect(publishedBytes).toBeLessThanOrEqual(165_000)
   })
