@@ -4,7 +4,7 @@ import { expect, it } from 'vitest'
 import { counterpart } from '../browser/support/counterpart.ts'
 import { codeFor, newEmail } from '../browser/support/secure-site.ts'
 import { exactly, Place } from './support/place.ts'
-import { inEveryEngine, until, type Visitor } from './support/visitor.ts'
+import { inEveryEngine, type Visitor } from './support/visitor.ts'
 
 /** Types address and code, as the visitor reads it in the letter. */
 async function logIn(visitor: Visitor): Promise<void> {
@@ -32,10 +32,6 @@ inEveryEngine(({ visit }) => {
     await page.button('Sign a message').click()
     await visitor.title('Approve transaction')
     const frame = page.bySelector('iframe')
-    // What lies over the frame, a toast for its time, keeps clicks from it.
-    await until('the frame takes clicks', () =>
-      frame.read((element) => element.style.getPropertyValue('pointer-events') === 'auto'),
-    )
     await page.inFrame(counterpart().secureSiteUrl, frame).button('Approve').click()
     await dialog.waitUntilGone()
     await visitor.says('signature', /^0x[0-9a-f]+$/)

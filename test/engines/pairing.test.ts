@@ -1,6 +1,7 @@
 import { verifyMessage } from 'viem'
 import { expect, it } from 'vitest'
-import { readCode, setUpPairing } from '../browser/support/pairing.ts'
+import { setUpPairing } from '../browser/support/pairing.ts'
+import { readCode } from '../stack/pairing/read-code.ts'
 import { exactly } from './support/place.ts'
 import { inEveryEngine, type Visitor } from './support/visitor.ts'
 

@@ -2,6 +2,8 @@ import type { PageState } from './page-state.ts'
 
 /** A page with its modal closed, and one with a list that shows what is near the window. Counted: 150 and 700. */
 const MAX_ELEMENTS = { closed: 400, open: 2_500 }
+/** On window, document and its root, the pairing engine's and the dialog's among them. */
+const MAX_LASTING_LISTENERS = 80
 /** Of one event of one wallet: ours, and that of a test wallet's other half. */
 const MAX_LISTENERS = 2
 
@@ -11,12 +13,18 @@ const OF_AN_ACCOUNT = new Set(['Account', 'WalletSettings', 'SwitchAddress'])
 export interface Circumstances {
   /** Another tab has its own half of each wallet: what one is told inside it, the other does not hear. */
   readonly tabs: number
+  /** A tab was loaded while the secure site was out of reach: who is logged in there stays stored, and is asked again by the next load. */
+  readonly isSiteMissed: boolean
 }
+
+/** The connector of the wallet in the frame. */
+export const IN_THE_FRAME = 'ID_AUTH'
 
 const same = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase()
 
 /** What is shown, what signs and what is stored are one account. */
-function checkAccount({ shown, account, status, network, connections, stored, bar }: PageState): string[] {
+function checkAccount(state: PageState, { isSiteMissed }: Circumstances): string[] {
+  const { shown, account, status, network, connections, stored, bar } = state
   const wrong: string[] = []
   const must = (isTrue: boolean, words: string): void => void (isTrue || wrong.push(words))
   must(shown.status === status, `the page says ${shown.status}, the widget ${status}`)
@@ -35,6 +43,7 @@ function checkAccount({ shown, account, status, network, connections, stored, ba
   if (status === 'connected' || status === 'disconnected')
     for (const name of new Set([...Object.keys(stored), ...Object.keys(connections)])) {
       const [kept, now] = [stored[name], connections[name]]
+      if (isSiteMissed && kept?.id === IN_THE_FRAME && !now) continue
       must(
         kept?.id === now?.id && same(kept?.address ?? '', now?.address ?? ''),
         `${name}: ${now?.id} ${now?.address} is connected, ${kept?.id} ${kept?.address} is stored`,
@@ -60,7 +69,8 @@ function checkWallet({ account, connections, wallets, network }: PageState): str
   return wrong
 }
 
-function checkModal({ isOpen, dialogs, title, view, account, isScrollHeld, elements, listeners }: PageState): string[] {
+function checkModal(state: PageState): string[] {
+  const { isOpen, dialogs, title, view, account, isScrollHeld, elements, listeners, lastingListeners } = state
   const wrong: string[] = []
   const must = (isTrue: boolean, words: string): void => void (isTrue || wrong.push(words))
   must(dialogs === (isOpen ? 1 : 0), `${isOpen ? 'open' : 'closed'}, and there are ${dialogs} dialogs`)
@@ -72,13 +82,14 @@ function checkModal({ isOpen, dialogs, title, view, account, isScrollHeld, eleme
   must(!isOpen || !OF_AN_ACCOUNT.has(view) || !!account, `${view} without an account`)
   const limit = isOpen ? MAX_ELEMENTS.open : MAX_ELEMENTS.closed
   must(elements <= limit, `${elements} elements in the page, more than ${limit}`)
+  must(lastingListeners <= MAX_LASTING_LISTENERS, `${lastingListeners} listeners of the page itself`)
   must(listeners <= MAX_LISTENERS, `${listeners} listeners of one event with a wallet`)
   return wrong
 }
 
 /** What must be true of a page once it has had its time; the answer says what is not. */
-export const findBroken = (state: PageState, { tabs }: Circumstances): string[] => [
-  ...checkAccount(state),
-  ...(tabs > 1 ? [] : checkWallet(state)),
+export const findBroken = (state: PageState, circumstances: Circumstances): string[] => [
+  ...checkAccount(state, circumstances),
+  ...(circumstances.tabs > 1 ? [] : checkWallet(state)),
   ...checkModal(state),
 ]

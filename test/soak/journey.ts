@@ -1,16 +1,23 @@
 import type { Action } from './actions/action.ts'
+import { walletActions } from './actions/in-page.ts'
 import { modalActions } from './actions/modal.ts'
 import { pageActions } from './actions/page.ts'
 import { serviceActions } from './actions/services.ts'
-import { walletActions } from './actions/wallets.ts'
 import { findHoarded } from './held.ts'
 import type { PageState } from './page-state.ts'
 import { createPatience } from './patience.ts'
 import { type Place, type Shape, shapeOf } from './place.ts'
 import { createWish } from './random.ts'
+import { roomActions } from './room-actions.ts'
 import { Broken, sendWalker, type Walker } from './walker.ts'
 
-const ACTIONS: readonly Action[] = [...modalActions, ...walletActions, ...pageActions, ...serviceActions]
+const ACTIONS: readonly Action[] = [
+  ...modalActions,
+  ...walletActions,
+  ...roomActions.flat(),
+  ...pageActions,
+  ...serviceActions,
+]
 
 /** In steps: the engine has to collect its garbage for it. */
 const LOOKS_AT_MEMORY = 10
@@ -56,6 +63,14 @@ async function takeStep(walker: Walker, { seed, step, state, tell }: Step): Prom
   return walker.settle()
 }
 
+/** What was on the screen: a broken journey must be understood from its log. */
+const describe = (walker: Walker): Promise<string> =>
+  walker
+    .run<string>(
+      `JSON.stringify([document.querySelector('.readings')?.innerText, document.querySelector('walletlet-modal')?.shadowRoot?.querySelector('dialog')?.innerText])`,
+    )
+    .catch((error: Error) => error.message)
+
 /** Sends one visitor on their way: after each step all that must be true is looked at. */
 export async function makeJourney(place: Place, options: JourneyOptions): Promise<Journey> {
   const { seed, shape = shapeOf(seed), only, tell = () => {} } = options
@@ -65,6 +80,7 @@ export async function makeJourney(place: Place, options: JourneyOptions): Promis
     tell(words)
   }
   const patience = createPatience()
+  place.clock.sleptMs = 0
   let broken: readonly string[] = []
   const walker = await sendWalker(place, shape)
   try {
@@ -73,10 +89,13 @@ export async function makeJourney(place: Place, options: JourneyOptions): Promis
       if (only && !only.has(step)) continue
       state = await takeStep(walker, { seed, step, state, tell: tellStep })
       broken = patience.look(state)
-      if (step % LOOKS_AT_MEMORY === 0) broken = [...broken, ...(await findHoarded(walker.page, state.isOpen))]
+      if (step % LOOKS_AT_MEMORY === 0) broken = [...broken, ...(await findHoarded(walker.tab, state.isOpen))]
     }
   } catch (error) {
-    broken = error instanceof Broken ? error.found : [`${(error as Error).stack}`]
+    broken = [
+      ...(error instanceof Broken ? error.found : [`${(error as Error).stack}`]),
+      `before the visitor: ${await describe(walker)}`,
+    ]
   } finally {
     await walker.leave()
     await place.clearFaults()

@@ -1,25 +1,42 @@
-// npm run soak -- --minutes N [--seed S] [--steps N] [--runtime react|react-18|preact]: visitors who do what seeds say.
-// npm run soak -- --seed S --steps N [--only 3,8,12]: one of them again, told step by step.
+// npm run soak -- --minutes N [--engine chromium|firefox|webkit|phone] [--seed S] [--steps N] [--runtime react|react-18|preact]: visitors who do what seeds say.
+// npm run soak -- --seed S --steps N [--engine …] [--only 3,8,12]: one of them again, told step by step.
 import { chromium } from 'playwright-core'
 import { startDemo } from '../../demo/server.ts'
+import type { Engine } from '../engines/support/driver.ts'
+import { DRIVERS } from '../engines/support/drivers.ts'
 import { startStack } from '../stack/start-stack.ts'
 import { launchOptions } from '../tools/browser.ts'
+import { type LaunchedEngine, launchFirefox, launchWebKit } from '../tools/engines/launch.ts'
 import { type Journey, makeJourney } from './journey.ts'
 import { parseOptions, type SoakOptions } from './options.ts'
-import { type Place, shapeOf } from './place.ts'
+import { type Place, shapeOf, type WorldClock } from './place.ts'
 
 const MINUTE_MS = 60_000
 
-const describe = ({ seed, shape, steps, broken }: Journey, runtime: string): string =>
+async function launchChromium(): Promise<LaunchedEngine> {
+  const server = await chromium.launchServer(launchOptions)
+  return { endpoint: { url: server.wsEndpoint() }, stop: () => server.close() }
+}
+
+const LAUNCHERS: Readonly<Record<Engine, () => Promise<LaunchedEngine>>> = {
+  chromium: launchChromium,
+  phone: launchChromium,
+  firefox: launchFirefox,
+  webkit: launchWebKit,
+}
+
+const describe = ({ seed, shape, steps, broken }: Journey, { engine, runtime }: SoakOptions): string =>
   [
-    `seed ${seed}, ${shape.runtime} ${shape.path} ${shape.width} px ${shape.theme}`,
+    `seed ${seed}, ${engine} ${shape.runtime} ${shape.path} ${shape.width} px ${shape.theme}`,
     ...steps.map((step) => `  ${step}`),
     ...broken.map((words) => `  ✗ ${words}`),
-    `  again: npm run soak -- --seed ${seed} --steps ${Number.parseInt(steps.at(-1) ?? '1', 10)}${runtime}`,
+    `  again: npm run soak -- --engine ${engine} --seed ${seed} --steps ${Number.parseInt(steps.at(-1) ?? '1', 10)}${runtime ? ` --runtime ${runtime}` : ''}`,
   ].join('\n')
 
-async function soak(place: Place, { minutes, seed, steps, only, runtime, isReplay }: SoakOptions): Promise<Journey[]> {
-  const endsAt = Date.now() + minutes * MINUTE_MS
+async function soak(place: Place, options: SoakOptions): Promise<Journey[]> {
+  const { minutes, seed, steps, only, runtime, isReplay } = options
+  // The world's clock is moved on; this one is not.
+  const endsAt = performance.now() + minutes * MINUTE_MS
   const journeys: Journey[] = []
   do {
     const next = seed + journeys.length
@@ -31,26 +48,51 @@ async function soak(place: Place, { minutes, seed, steps, only, runtime, isRepla
       ...(isReplay && { tell: console.log }),
     })
     journeys.push(journey)
-    if (journey.broken.length) console.log(describe(journey, runtime ? ` --runtime ${runtime}` : ''))
+    if (journey.broken.length) console.log(describe(journey, options))
     else console.log(`seed ${next}: ${journey.steps.length} steps, all well`)
-  } while (Date.now() < endsAt)
+  } while (performance.now() < endsAt)
   return journeys
+}
+
+/** What was done how often, without what it was done with. */
+function countActions(journeys: readonly Journey[]): string {
+  const counts = new Map<string, number>()
+  for (const step of journeys.flatMap(({ steps }) => steps)) {
+    const name = step.replace(/^\d+ /, '').replace(/:.*/s, '')
+    counts.set(name, (counts.get(name) ?? 0) + 1)
+  }
+  return [...counts]
+    .sort(([, one], [, other]) => other - one)
+    .map(([name, count]) => `${name} ${count}`)
+    .join(', ')
+}
+
+/** Services and the phone live in this process: they are as late as the page. */
+function moveTime(clock: WorldClock): void {
+  const { now } = Date
+  Date.now = () => now() + clock.sleptMs
 }
 
 async function main(): Promise<void> {
   const options = parseOptions(process.argv.slice(2), () => Math.floor(Math.random() * 1e6))
-  const stack = await startStack()
-  const [demo, browser] = await Promise.all([startDemo(stack), chromium.launch(launchOptions)])
+  const clock: WorldClock = { sleptMs: 0 }
+  moveTime(clock)
+  const [stack, launched] = await Promise.all([startStack({ balanceCacheMs: 0 }), LAUNCHERS[options.engine]()])
+  const demo = await startDemo(stack)
   try {
+    if ('problem' in launched.endpoint) throw new Error(launched.endpoint.problem)
+    const driver = await DRIVERS[options.engine](launched.endpoint.url)
     const { faults, relay } = stack
-    const place = { browser, demoUrl: demo.url, relay, setFault: faults.set, clearFaults: faults.clear }
+    const place = { driver, clock, demoUrl: demo.url, relay, setFault: faults.set, clearFaults: faults.clear }
     const journeys = await soak(place, options)
+    await driver.close()
     const failed = journeys.filter(({ broken }) => broken.length)
     const count = journeys.reduce((sum, { steps }) => sum + steps.length, 0)
-    console.log(`${journeys.length} journeys, ${count} steps, ${failed.length} broken`)
+    console.log(countActions(journeys))
+    console.log(`${options.engine}: ${journeys.length} journeys, ${count} steps, ${failed.length} broken`)
     process.exitCode = failed.length ? 1 : 0
   } finally {
-    await Promise.all([browser.close(), demo.stop(), stack.stop()])
+    await Promise.all([launched.stop(), demo.stop(), stack.stop()])
   }
 }
 

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util'
 import { RUNTIMES, type Runtime } from '../../demo/bundle.ts'
+import { ENGINES, type Engine } from '../engines/support/driver.ts'
 import { readNumber } from '../tools/number-option.ts'
 
 const STEPS = 60
@@ -12,22 +13,27 @@ export interface SoakOptions {
   readonly steps: number
   readonly only?: ReadonlySet<number>
   readonly runtime?: Runtime
+  readonly engine: Engine
   /** One journey, told step by step. */
   readonly isReplay: boolean
 }
 
 const isRuntime = (name: string): name is Runtime => RUNTIMES.some((one) => one === name)
 
+const isEngine = (name: string): name is Engine => ENGINES.some((one) => one === name)
+
 /** `--minutes N` makes journey after journey; `--seed S --steps N` without it makes that one again. */
 export function parseOptions(args: readonly string[], newSeed: () => number): SoakOptions {
   const option = { type: 'string' } as const
   const { values } = parseArgs({
     args: [...args],
-    options: { minutes: option, seed: option, steps: option, only: option, runtime: option },
+    options: { minutes: option, seed: option, steps: option, only: option, runtime: option, engine: option },
   })
-  const { minutes = '0', seed = `${newSeed()}`, steps = `${STEPS}`, only, runtime } = values
+  const { minutes = '0', seed = `${newSeed()}`, steps = `${STEPS}`, only, runtime, engine = 'chromium' } = values
   if (runtime !== undefined && !isRuntime(runtime)) throw new Error(`--runtime is one of ${RUNTIMES.join(', ')}`)
+  if (!isEngine(engine)) throw new Error(`--engine is one of ${ENGINES.join(', ')}`)
   return {
+    engine,
     minutes: readNumber('minutes', minutes),
     seed: readNumber('seed', seed),
     steps: readNumber('steps', steps),

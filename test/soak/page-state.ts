@@ -15,6 +15,8 @@ export interface PageState {
   readonly connections: Readonly<Record<string, Wallet>>
   /** What the next load would come back to. */
   readonly stored: Readonly<Record<string, Wallet>>
+  /** Sign-ins that the next load would find. */
+  readonly sessions: readonly KeptSession[]
   /** EVM wallets of this page, by connector: what they show the page, and their chain. */
   readonly wallets: Readonly<Record<string, { readonly shown: readonly string[]; readonly network: string }>>
   /** Listeners that the page has left with them, by event, the most of any wallet. */
@@ -30,6 +32,15 @@ export interface PageState {
   readonly skeletons: number
   readonly elements: number
   readonly isScrollHeld: boolean
+  /** On window, document and its root. */
+  readonly lastingListeners: number
+}
+
+export interface KeptSession {
+  readonly namespace: string
+  readonly address: string
+  readonly message: string
+  readonly signature: string
 }
 
 export interface Wallet {
@@ -39,6 +50,7 @@ export interface Wallet {
 
 /** Runs in the page. Answers as soon as animations that end have ended. */
 export async function readState(): Promise<PageState> {
+  await Promise.all(window.walkComplaints ?? [])
   const host = document.querySelector('walletlet-modal')
   const root = host?.shadowRoot
   const endless = (one: Animation): boolean => one.effect?.getComputedTiming().iterations === Infinity
@@ -54,6 +66,11 @@ export async function readState(): Promise<PageState> {
   const isSeen = (one: HTMLElement): boolean => one.checkVisibility({ contentVisibilityAuto: true })
   const widget = window.demoWidget
   const stored = JSON.parse(localStorage.getItem('@walletlet/connections') ?? '{}') as Record<string, Wallet>
+  const sessions = JSON.parse(localStorage.getItem('@walletlet/siwx') ?? '[]') as readonly {
+    readonly data: { readonly accountAddress: string; readonly chainId: string }
+    readonly message: string
+    readonly signature: string
+  }[]
   const wallets = Object.values(window.demoWallets ?? {})
   const connections = (widget?.connections.value ?? []).map(
     ({ namespace, connector, accounts: [first] }) =>
@@ -77,6 +94,12 @@ export async function readState(): Promise<PageState> {
     stored: Object.fromEntries(
       Object.entries(stored).map(([namespace, { id, address }]) => [namespace, { id, address }]),
     ),
+    sessions: sessions.map(({ data, message, signature }) => ({
+      namespace: data.chainId.split(':')[0] ?? '',
+      address: data.accountAddress,
+      message,
+      signature,
+    })),
     wallets: Object.fromEntries(
       wallets.map(({ rdns, control }) => [
         rdns === 'legacy.example' ? 'injected' : rdns,
@@ -104,6 +127,7 @@ export async function readState(): Promise<PageState> {
     fields: within<HTMLInputElement>('input').filter(isSeen).map(nameOf),
     skeletons: within('.wl-skeleton').length,
     elements: document.querySelectorAll('*').length + (root?.querySelectorAll('*').length ?? 0),
+    lastingListeners: window.soak?.listeners() ?? 0,
     isScrollHeld: document.documentElement.style.overflow === 'hidden',
   }
 }

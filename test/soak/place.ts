@@ -1,16 +1,23 @@
-import type { Browser } from 'playwright-core'
 import { RUNTIMES, type Runtime } from '../../demo/bundle.ts'
+import type { Driver } from '../engines/support/driver.ts'
 import type { RelayControl } from '../stack/relay/relay-control.ts'
 import type { Fault, ServiceName } from '../stack/serve/fault-board.ts'
 import { createWish } from './random.ts'
 
-/** Where journeys are made: the demo, a browser, and the services behind both. */
+/** Time of all that a journey is among: page, services, and the phone beside it. */
+export interface WorldClock {
+  /** How much later it is than outside. */
+  sleptMs: number
+}
+
+/** Where journeys are made: the demo, an engine, and the services behind both. */
 export interface Place {
-  readonly browser: Browser
+  readonly driver: Driver
   readonly demoUrl: string
+  readonly clock: WorldClock
   setFault(service: ServiceName | '*', pattern: string, fault: Fault): unknown
   clearFaults(): unknown
-  /** Absent where the relay is beyond reach: its faults are left out then. */
+  /** Absent where the relay is beyond reach: its faults and the phone are left out then. */
   readonly relay?: RelayControl
 }
 

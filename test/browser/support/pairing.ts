@@ -1,7 +1,6 @@
-import jsqr from 'jsqr'
-import { PNG } from 'pngjs'
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { DemoConfig } from '../../../demo/config.ts'
+import { readCode } from '../../stack/pairing/read-code.ts'
 import { createRelayWallet, type RelayWallet, type RelayWalletOptions } from '../../stack/pairing/relay-wallet.ts'
 import { createWalletStore } from '../../stack/pairing/wallet-store.ts'
 import { type LocalRelay, startRelay } from '../../stack/relay/start-relay.ts'
@@ -17,13 +16,6 @@ export interface PairingSetup {
   wallet(options?: Partial<RelayWalletOptions>): Promise<RelayWallet>
   /** What a phone's camera reads from the screen. */
   scan(visitor: Visitor): Promise<string>
-}
-
-export function readCode(picture: Buffer): string {
-  const { data, width, height } = PNG.sync.read(picture)
-  const code = jsqr(new Uint8ClampedArray(data), width, height)
-  if (!code) throw new Error('No code can be read from the screen')
-  return code.data
 }
 
 export function setUpPairing(): PairingSetup {

@@ -12,6 +12,11 @@ export interface WindowSize {
   readonly height: number
 }
 
+export interface Held {
+  readonly nodes: number
+  readonly listeners: number
+}
+
 /**
  * What a test asks of an engine, and each engine does in its own words. Finding elements, waiting and all that walks say is
  * written once over this, in `place.ts`.
@@ -48,6 +53,12 @@ export interface Tab {
   press(...keys: readonly string[]): Promise<void>
   /** What is seen of the page, as PNG. */
   screenshot(): Promise<Buffer>
+  /** What the engine holds of the page once its garbage is gone. Absent where an engine does not tell. */
+  held?(): Promise<Held>
+  /** Stops all that runs in the page, as a phone does to what is out of sight, and lets it go on. Absent where a driver cannot. */
+  freeze?(isFrozen: boolean): Promise<void>
+  /** So many times slower than this machine. Absent where a driver cannot. */
+  slowDown?(times: number): Promise<void>
   close(): Promise<void>
 }
 

@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, request, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { moment } from '../../support/until.ts'
 
 /**
  * Runs before anything of the page: tells us what goes wrong in it. In the page itself, because classic WebDriver has neither a
@@ -25,8 +26,8 @@ declare global {
 
 export interface FrontOptions {
   readonly demoUrl: string
-  /** Runs in the page before anything else. */
-  readonly before: string
+  /** Runs in the page before anything else; a function says it anew for each page. */
+  readonly before: string | (() => string)
   /** Files of this visit's own, by their paths. */
   readonly files?: ReadonlyMap<string, string>
 }
@@ -35,6 +36,10 @@ export interface FrontOptions {
 export interface Front {
   readonly url: string
   readonly complaints: string[]
+  /** Nothing of the page is reached any more, as in a tunnel. */
+  isDown: boolean
+  /** How much later each answer begins, in milliseconds. */
+  delayMs: number
   stop(): Promise<void>
 }
 
@@ -46,6 +51,7 @@ async function textOf(stream: IncomingMessage): Promise<string> {
 
 export async function startFront({ demoUrl, before, files }: FrontOptions): Promise<Front> {
   const complaints: string[] = []
+  const state = { isDown: false, delayMs: 0 }
   const pass = (asked: IncomingMessage, response: ServerResponse): void => {
     const { host: _, 'if-none-match': tag, ...headers } = asked.headers
     const upstream = request(
@@ -66,24 +72,32 @@ export async function startFront({ demoUrl, before, files }: FrontOptions): Prom
     upstream.on('error', () => response.destroy())
     asked.pipe(upstream)
   }
+  const answer = (asked: IncomingMessage, response: ServerResponse): unknown => {
+    const first = (): string => COMPLAIN + (typeof before === 'string' ? before : before())
+    const file = asked.url === '/before.js' ? first() : files?.get(asked.url ?? '')
+    if (file === undefined) return pass(asked, response)
+    const type = asked.url?.endsWith('.html') ? 'text/html' : 'text/javascript'
+    return response.writeHead(200, { 'content-type': type, 'cache-control': 'no-cache' }).end(file)
+  }
   const server = createServer((asked, response) => {
-    const file = asked.url === '/before.js' ? COMPLAIN + before : files?.get(asked.url ?? '')
-    if (file !== undefined)
-      return response.writeHead(200, { 'content-type': 'text/javascript', 'cache-control': 'no-cache' }).end(file)
-    if (asked.url !== '/complaints') return pass(asked, response)
+    if (asked.url !== '/complaints') {
+      if (state.isDown) return response.destroy()
+      if (state.delayMs > 0) return moment(state.delayMs).then(() => answer(asked, response))
+      return answer(asked, response)
+    }
     return textOf(asked).then((text) => {
       complaints.push(text)
       response.writeHead(204).end()
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return {
+  return Object.assign(state, {
     url: `http://localhost:${(server.address() as AddressInfo).port}`,
     complaints,
     stop: () =>
-      new Promise((resolve) => {
+      new Promise<void>((resolve) => {
         server.closeAllConnections()
         server.close(() => resolve())
       }),
-  }
+  })
 }

@@ -120,10 +120,16 @@ export class Place {
 
   /** Presses the mouse in its middle, once it is there and can be pressed, and looks whether that has hit it. */
   async click(): Promise<void> {
-    await untilAnswered(`${this.words} is clicked`, async () => {
+    await this.clickUnless(async () => false)
+  }
+  /** The same, for what may go away meanwhile: false, and nothing was pressed, once that is so. */
+  clickUnless(isOver: (why: string) => Promise<boolean>): Promise<boolean> {
+    return untilAnswered<boolean>(`${this.words} is clicked`, async () => {
       await this.tab.toFront()
-      const [corner, spot] = [await this.frame?.element.corner(), await this.readAll(aim)]
-      if (typeof spot === 'string') return { why: spot }
+      const corner = await this.frame?.element.corner()
+      if (corner === null) return { why: 'its frame takes no clicks' }
+      const spot = await this.readAll(aim)
+      if (typeof spot === 'string') return (await isOver(spot)) ? { answer: false } : { why: spot }
       await this.tab.click(spot.x + (corner?.x ?? 0), spot.y + (corner?.y ?? 0))
       const hit = await untilAnswered('the press has come', async () => {
         const isHit = await this.tab.call(String(endAim), null, this.frame?.address).catch(() => true) // it has led elsewhere
@@ -132,8 +138,10 @@ export class Place {
       return hit ? { answer: true } : { why: 'something else was hit' }
     })
   }
-  private corner(): Promise<{ x: number; y: number }> {
+  /** Of a frame; none while the page keeps clicks from it, as under a toast. */
+  private corner(): Promise<{ x: number; y: number } | null> {
     return this.read((element) => {
+      if (getComputedStyle(element).pointerEvents === 'none') return null
       const { x, y } = element.getBoundingClientRect()
       return { x: x + element.clientLeft, y: y + element.clientTop }
     })

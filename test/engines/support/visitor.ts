@@ -3,9 +3,7 @@ import type { InterfaceOptions } from '../../../src/index.ts'
 import { counterpart } from '../../browser/support/counterpart.ts'
 import { clearFaults, takeRequests } from '../../browser/support/visitor.ts'
 import { type Driver, ENGINES, type Engine, type Json, type Profile, type Tab } from './driver.ts'
-import { driveChromium, drivePhone } from './drivers/chromium.ts'
-import { driveFirefox } from './drivers/firefox.ts'
-import { driveWebKit } from './drivers/webkit.ts'
+import { DRIVERS } from './drivers.ts'
 import { type Front, startFront } from './front.ts'
 import { launched } from './launched.ts'
 import { exactly, type Name, Place, untilAnswered } from './place.ts'
@@ -88,13 +86,6 @@ function createVisitor(tab: Tab, visit: Visit, url: string): Visitor {
     run: (act, given) => tab.call(String(act), given ?? null) as never,
   }
   return visitor
-}
-
-const DRIVERS: Readonly<Record<Engine, (endpoint: string) => Promise<Driver>>> = {
-  chromium: driveChromium,
-  firefox: driveFirefox,
-  webkit: driveWebKit,
-  phone: drivePhone,
 }
 
 export interface Walker {

@@ -12,3 +12,7 @@ export interface Action extends Weighted {
 
 /** For `pick`, which wants at least one. */
 export const isSome = <Item>(items: readonly Item[]): items is readonly [Item, ...Item[]] => items.length > 0
+
+/** Nothing stands in the way: what is begun now must come to its end. */
+export const isAllWell = ({ isOnline, areServicesWell, areWalletsWell, tabs, asked }: Walker): boolean =>
+  isOnline && areServicesWell && areWalletsWell && tabs === 1 && !asked

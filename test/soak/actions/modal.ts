@@ -1,4 +1,3 @@
-import type { Locator, Page } from 'playwright-core'
 import type { Wish } from '../random.ts'
 import type { Walker } from '../walker.ts'
 import { type Action, isSome } from './action.ts'
@@ -28,15 +27,9 @@ const pressOne = async (walker: Walker, wish: Wish, names: readonly string[]): P
   return (await walker.press(name)) ? `“${name}”` : `“${name}”, which is gone`
 }
 
-/** Presses a button of the page, which a modal that opens by itself covers. */
-const pressBehind = (page: Page, button: Locator): Promise<string | undefined> =>
-  button.click().then(
-    () => undefined,
-    async (error: unknown) => {
-      if (await page.getByRole('dialog').isVisible()) return 'it has opened by itself'
-      throw error
-    },
-  )
+/** A button of the page; a modal that opens by itself covers it. */
+const pressBehind = async (walker: Walker, expression: string): Promise<string | undefined> =>
+  (await walker.pressFound(expression)) ? undefined : 'it has opened by itself'
 
 const WALLETS = /^(.|)(Harbor Wallet|Larkspur|Solstice|Meridian|Kestrel|Polkadot\.js|Keplr|Browser Wallet)\b/
 
@@ -45,23 +38,19 @@ export const modalActions: readonly Action[] = [
     name: 'opens the modal',
     weight: 20,
     when: ({ isOpen }) => !isOpen,
-    async do({ page }) {
-      return pressBehind(page, page.getByRole('banner').locator('.walletlet-button').last())
-    },
+    do: (walker) => pressBehind(walker, `[...document.querySelectorAll('header .walletlet-button')].at(-1)`),
   },
   {
     name: 'opens the networks',
     weight: 6,
     when: ({ isOpen }) => !isOpen,
-    async do({ page }) {
-      return pressBehind(page, page.getByRole('main').locator('.walletlet-button[data-quiet]').first())
-    },
+    do: (walker) => pressBehind(walker, `document.querySelector('main .walletlet-button[data-quiet]')`),
   },
   {
     name: 'presses Escape',
     weight: 3,
     when: ({ isOpen }) => isOpen,
-    do: ({ page }) => page.keyboard.press('Escape'),
+    do: ({ tab }) => tab.press('Escape'),
   },
   {
     name: 'presses the x',
@@ -73,7 +62,7 @@ export const modalActions: readonly Action[] = [
     name: 'presses the backdrop',
     weight: 3,
     when: ({ isOpen }) => isOpen,
-    do: ({ page }) => page.mouse.click(4, 4),
+    do: ({ tab }) => tab.click(4, 4),
   },
   {
     name: 'goes back',
@@ -118,11 +107,9 @@ export const modalActions: readonly Action[] = [
     name: 'types',
     weight: 6,
     when: ({ isOpen, fields }) => isOpen && fields.length > 0,
-    async do({ page }, wish, { view }) {
+    async do(walker, wish, { view }) {
       const word = wish.pick(WORDS)
-      const field = page.getByRole('dialog').locator('input:visible').first()
-      await field.fill(word).catch(() => {}) // it went away, or takes nothing
-      return `“${word.slice(0, 60)}” on ${view}`
+      return `“${word.slice(0, 60)}” on ${view}${(await walker.type(word)) ? '' : ', which takes nothing'}`
     },
   },
   {

@@ -1,3 +1,4 @@
+import { themeButton } from '../walker.ts'
 import type { Action } from './action.ts'
 
 const SECOND = 1000
@@ -21,28 +22,21 @@ export const pageActions: readonly Action[] = [
     name: 'goes offline',
     weight: 1,
     when: (_, { isOnline }) => isOnline,
-    async do(walker) {
-      walker.isOnline = false
-      walker.hasProvoked = true
-      await walker.context.setOffline(true)
-    },
+    do: (walker) => walker.goOffline(),
   },
   {
     name: 'is online again',
     weight: 8,
     when: (_, { isOnline }) => !isOnline,
-    async do(walker) {
-      walker.isOnline = true
-      await walker.context.setOffline(false)
-    },
+    do: (walker) => walker.goOnline(),
   },
   {
     name: 'sleeps',
     weight: 3,
     when: () => true,
-    async do({ context }, wish) {
+    async do(walker, wish) {
       const sleepMs = wish.pick(SLEEPS_MS)
-      await context.clock.fastForward(sleepMs)
+      await walker.sleep(sleepMs)
       return `${sleepMs / SECOND} s`
     },
   },
@@ -50,11 +44,7 @@ export const pageActions: readonly Action[] = [
     name: 'changes the theme',
     weight: 1,
     when: ({ isOpen }) => !isOpen,
-    do: ({ page }) =>
-      page
-        .getByRole('banner')
-        .getByRole('button', { name: /^(Dark|Light)$/ })
-        .click(),
+    do: (walker) => walker.pressFound(themeButton),
   },
   {
     name: 'changes the language of numbers',
@@ -62,7 +52,7 @@ export const pageActions: readonly Action[] = [
     when: () => true,
     async do(walker, wish) {
       const locale = wish.pick(LOCALES)
-      await walker.run(`window.demoWidget.update({ locale: '${locale}' })`)
+      await walker.run(`void window.demoWidget.update({ locale: '${locale}' })`)
       return locale
     },
   },
@@ -70,7 +60,7 @@ export const pageActions: readonly Action[] = [
     name: 'opens a second tab',
     weight: 1,
     // Wallets of other families keep what they granted to themselves, a tab each.
-    when: (_, { tabs, isOnline, page }) => tabs === 1 && isOnline && !page.url().includes('chains='),
+    when: (_, { tabs, isOnline, hasFamilies }) => tabs === 1 && isOnline && !hasFamilies,
     async do(walker) {
       await walker.openTab()
       walker.areWalletsWell = true

@@ -30,6 +30,7 @@ const RELAY_FAULTS = [
   'drops its sockets',
   'is slow',
   'says everything twice',
+  'loses a frame in ten',
 ] as const
 
 /** Faults of services and relay, and their end. */
@@ -37,7 +38,7 @@ export const serviceActions: readonly Action[] = [
   {
     name: 'a service goes wrong',
     weight: 3,
-    when: () => true,
+    when: (_, { isOnline }) => isOnline,
     async do(walker, wish) {
       const [service, fault] = [wish.pick(SERVICES), wish.pick(FAULTS, (one) => JSON.stringify(one))]
       walker.areServicesWell = false
@@ -49,7 +50,7 @@ export const serviceActions: readonly Action[] = [
   {
     name: 'the relay',
     weight: 1,
-    when: (_, { place }) => !!place.relay,
+    when: (_, { place, isOnline }) => !!place.relay && isOnline,
     async do(walker, wish) {
       const { relay } = walker.place
       if (!relay) return
@@ -61,13 +62,14 @@ export const serviceActions: readonly Action[] = [
       if (fault === 'drops its sockets') relay.dropSockets()
       if (fault === 'is slow') relay.delayMs = 300
       if (fault === 'says everything twice') relay.isRepeating = true
+      if (fault === 'loses a frame in ten') relay.losesEvery = 10
       return fault
     },
   },
   {
     name: 'all services are well again',
     weight: 9,
-    when: (_, { areServicesWell }) => !areServicesWell,
+    when: (_, { areServicesWell, isOnline }) => !areServicesWell && isOnline,
     async do(walker) {
       await walker.place.clearFaults()
       await walker.place.relay?.reset()

@@ -35,6 +35,8 @@ export interface RelayControl {
   isRepeating: boolean
   /** Takes everything and answers nothing: a relay behind a dead network. */
   isSilent: boolean
+  /** Of so many frames, in either direction, one is lost, as on a bad line; 0, the default: none. */
+  losesEvery: number
   /** Frames taken without an answer, as `isSilent` or `freeze` told it to. */
   readonly unansweredFrames: number
   readonly openSockets: number

@@ -8,6 +8,8 @@ export interface FrameFaults {
   readonly delayMs: number
   readonly isRepeating: boolean
   readonly isSilent: boolean
+  /** Of so many frames, in either direction, one is lost; 0: none. */
+  readonly losesEvery: number
 }
 
 /** The clients of a relay and what passes between them. */
@@ -44,6 +46,15 @@ export function createRelayHub(mailbox: Mailbox, faults: FrameFaults, now: () =>
   const calls: RelayCall[] = []
   let lastId = now() * 1000
   let unansweredFrames = 0
+  let frames = 0
+  /** Counted, not drawn: the same frames are lost in each run that says the same. */
+  const isLost = (): boolean => {
+    frames += 1
+    return faults.losesEvery > 0 && frames % faults.losesEvery === 0
+  }
+  const send = (socket: WebSocket, frame: object, delayMs: number): void => {
+    if (!isLost()) leave(socket, frame, delayMs)
+  }
 
   const deliver = (peer: Peer, topic: string, message: RelayMessage): void => {
     if (peer.isFrozen) return
@@ -104,7 +115,7 @@ export function createRelayHub(mailbox: Mailbox, faults: FrameFaults, now: () =>
       peers.add(peer)
       socket.on('message', (data) => {
         const frame = parseFrame(String(data))
-        if (!frame) return
+        if (!frame || isLost()) return
         if (faults.isSilent || peer.isFrozen) unansweredFrames += 1
         else take(peer, frame)
       })
@@ -148,11 +159,11 @@ const describe = (
   ...(attestation && { attestation }),
 })
 
-function send(socket: WebSocket, frame: object, delayMs: number): void {
+function leave(socket: WebSocket, frame: object, delayMs: number): void {
   const text = JSON.stringify({ jsonrpc: '2.0', ...frame })
-  const leave = (): void => socket.send(text, () => {}) // A peer that is gone finds its messages when it is back.
-  if (delayMs > 0) setTimeout(leave, delayMs)
-  else leave()
+  const go = (): void => socket.send(text, () => {}) // A peer that is gone finds its messages when it is back.
+  if (delayMs > 0) setTimeout(go, delayMs)
+  else go()
 }
 
 function parseFrame(text: string): Frame | undefined {

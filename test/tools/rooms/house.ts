@@ -27,6 +27,7 @@ const LISTS = [
   'test/browser/endpoints/endpoints.ts',
   'test/browser/view-table.test.ts',
   'test/rules/02-view-table.test.ts',
+  'test/soak/room-actions.ts',
   'test/unit/widget/settles.test.ts',
   'test/attacks/generated.test.ts',
   'test/attacks/hostile-inputs.test.ts',
@@ -64,7 +65,7 @@ export const findRooms = (): string[] =>
 export const innerName = (room: string): string => room.replace(/^src\//, '')
 
 /** Where a folder or a file of a room's name is about that room, also inside another's: what both do together. */
-const TESTS = /^test\/(unit\/(features|capabilities)|browser|engines|attacks|support)\//
+const TESTS = /^test\/(unit\/(features|capabilities)|browser|engines|soak|attacks|support)\//
 
 /** What goes with a room: its folder, its tests, its endpoints, its scenes, its counterparts in the stack and the demo. */
 export function belongsTo(room: string, file: string): boolean {

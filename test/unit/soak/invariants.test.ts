@@ -15,6 +15,8 @@ const connected: PageState = {
   account: { namespace: 'eip155', address: ADA },
   network: 'Local One',
   connections: { eip155: { id: 'injected', address: ADA } },
+  sessions: [],
+  lastingListeners: 20,
   stored: { eip155: { id: 'injected', address: ADA.toLowerCase() } },
   wallets: { injected: { shown: [ADA, BOB], network: 'Local One' } },
   listeners: 1,
@@ -28,7 +30,8 @@ const connected: PageState = {
   elements: 150,
   isScrollHeld: false,
 }
-const broken = (change: Partial<PageState>, tabs = 1): string[] => findBroken({ ...connected, ...change }, { tabs })
+const broken = (change: Partial<PageState>, tabs = 1): string[] =>
+  findBroken({ ...connected, ...change }, { tabs, isSiteMissed: false })
 
 it('a page on which all agrees is well', () => {
   expect(broken({})).toEqual([])
@@ -45,6 +48,7 @@ it.each<[string, Partial<PageState>]>([
   ['a dialog outlives the modal', { dialogs: 1 }],
   ['the page behind does not scroll any more', { isScrollHeld: true }],
   ['listeners pile up', { listeners: 9 }],
+  ['listeners of the page pile up', { lastingListeners: 300 }],
   ['elements pile up', { elements: 900 }],
 ])('%s: said', (_, change) => {
   expect(broken(change)).not.toEqual([])
@@ -52,6 +56,19 @@ it.each<[string, Partial<PageState>]>([
 
 it('a wallet of another tab is not asked where this one’s stands', () => {
   expect(broken({ wallets: { injected: { shown: [], network: 'Local Two' } } }, 2)).toEqual([])
+})
+
+it('who is logged in at a site that was out of reach stays stored; nobody else does', () => {
+  const missed = (id: string): string[] => {
+    const [shown, stored] = [
+      { ...connected.shown, status: 'disconnected', address: '–' },
+      { eip155: { id, address: ADA } },
+    ]
+    const gone = { shown, stored, status: 'disconnected', account: undefined, connections: {}, bar: ['Connect wallet'] }
+    return findBroken({ ...connected, ...gone }, { tabs: 1, isSiteMissed: true })
+  }
+  expect(missed('ID_AUTH')).toEqual([])
+  expect(missed('injected')).not.toEqual([])
 })
 
 it('what is pending is said past its deadline, in the page’s time, and not when it begins anew', () => {

@@ -8,6 +8,7 @@ const never = (): number => {
 
 it('a replay is one journey of one seed', () => {
   expect(parseOptions(['--seed', '5', '--steps', '12', '--only', '3,8'], never)).toEqual({
+    engine: 'chromium',
     minutes: 0,
     seed: 5,
     steps: 12,
@@ -19,11 +20,15 @@ it('a replay is one journey of one seed', () => {
 
 it('without a seed a new one is taken', () => {
   expect(parseOptions(['--minutes', '2'], () => 42)).toMatchObject({ minutes: 2, seed: 42, isReplay: false })
+  expect(parseOptions(['--engine', 'webkit'], () => 42)).toMatchObject({ engine: 'webkit' })
 })
 
-it.each([[['--minutes', 'many']], [['--runtime', 'angular']], [['--seed', '']], [['--forever']]])(
-  'refuses %j',
-  (args) => {
-    expect(() => parseOptions(args, () => 1)).toThrow()
-  },
-)
+it.each([
+  [['--minutes', 'many']],
+  [['--runtime', 'angular']],
+  [['--engine', 'trident']],
+  [['--seed', '']],
+  [['--forever']],
+])('refuses %j', (args) => {
+  expect(() => parseOptions(args, () => 1)).toThrow()
+})

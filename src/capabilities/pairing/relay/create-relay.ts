@@ -83,7 +83,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
       pending.rejectAll(() => error)
     },
   })
-  const unguard = guardEngine(client)
+  const unguard = guardEngine(client, clock)
   // What our engine has under way when it is given up may still fail, at nobody: it keeps its guard. A host's does not.
   const disposers = [
     limitVerify(client, clock, isOurs ? options.verifyUrl : undefined),

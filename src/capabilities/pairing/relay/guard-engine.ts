@@ -1,10 +1,22 @@
+import { type Clock, systemClock } from '../../../kernel/clock.ts'
+import { REQUEST_LIFE_MS } from './limits.ts'
 import type { EngineClient } from './start-engine.ts'
 
 /** Checks of what a wallet sends. They are asynchronous, and the engine does not wait for them. */
 const VALIDATORS = ['isValidDisconnect', 'isValidUpdate', 'isValidExtend', 'isValidPing', 'isValidEmit'] as const
 
 type Member = (params: unknown) => Promise<unknown>
-type Members = Partial<Record<(typeof VALIDATORS)[number] | 'deleteSession' | 'connect', Member>>
+type Members = Partial<Record<(typeof VALIDATORS)[number] | 'deleteSession' | 'connect' | 'sendRequest', Member>>
+
+/** What the engine sends, and where it hears of the answer. */
+interface Sent {
+  readonly method: string
+  readonly clientRpcId?: number
+}
+interface EngineEvents {
+  emit(name: string, answer: object): void
+  once(name: string, listener: () => void): void
+}
 
 /** What the engine answers to `connect`. */
 interface Proposed {
@@ -15,7 +27,7 @@ interface Proposed {
  * Keeps the engine from rejecting at nobody when a wallet sends nonsense, ends a session that is being ended, or does not answer
  * in time. After a failed check it goes on as if it had passed, so what it then says about a session is checked again by us.
  */
-export function guardEngine({ engine, session }: EngineClient): () => void {
+export function guardEngine({ engine, session }: EngineClient, clock: Clock = systemClock): () => void {
   const members = engine as unknown as Members
   const originals = { ...members }
 
@@ -54,8 +66,22 @@ export function guardEngine({ engine, session }: EngineClient): () => void {
       return { ...proposed, approval }
     }
 
+  const { sendRequest } = originals
+  const { events } = engine as unknown as { readonly events: EngineEvents }
+  if (sendRequest)
+    members.sendRequest = (params) => {
+      const { method, clientRpcId } = params as Sent
+      if (method === 'wc_sessionRequest' && clientRpcId) {
+        // The engine's own timer for an answer keeps a second promise, too, and hands it to nobody. It begins after this one.
+        const answer = `session_request:${clientRpcId}`
+        const late = (): void => events.emit(answer, { error: new Error('Request expired') })
+        events.once(answer, clock.after(REQUEST_LIFE_MS, late))
+      }
+      return sendRequest.call(engine, params)
+    }
+
   return () => {
-    for (const name of [...VALIDATORS, 'deleteSession', 'connect'] as const) {
+    for (const name of [...VALIDATORS, 'deleteSession', 'connect', 'sendRequest'] as const) {
       const original = originals[name]
       if (original) members[name] = original
     }

@@ -6,7 +6,7 @@ import {
   type Frame,
   type Page,
 } from 'playwright-core'
-import type { Driver, Profile, Tab, WindowSize } from '../driver.ts'
+import type { Driver, Held, Profile, Tab, WindowSize } from '../driver.ts'
 
 /** Playwright knows no id of a page that lasts. */
 const ids = new WeakMap<Page, string>()
@@ -14,6 +14,29 @@ const idOf = (page: Page): string => {
   const id = ids.get(page) ?? crypto.randomUUID()
   ids.set(page, id)
   return id
+}
+
+/** Lasts as long as the page. */
+async function tell<Method extends 'Page.setWebLifecycleState' | 'Emulation.setCPUThrottlingRate'>(
+  page: Page,
+  method: Method,
+  params: object,
+): Promise<void> {
+  const session = await page.context().newCDPSession(page)
+  await session.send(method, params as never)
+}
+
+async function heldBy(page: Page): Promise<Held> {
+  const session = await page.context().newCDPSession(page)
+  try {
+    await session.send('HeapProfiler.collectGarbage')
+    await session.send('Performance.enable')
+    const { metrics } = await session.send('Performance.getMetrics')
+    const count = (metric: string): number => metrics.find(({ name }) => name === metric)?.value ?? 0
+    return { nodes: count('Nodes'), listeners: count('JSEventListeners') }
+  } finally {
+    await session.detach()
+  }
 }
 
 const createTab = (page: Page, isPhone: boolean): Tab => {
@@ -27,7 +50,7 @@ const createTab = (page: Page, isPhone: boolean): Tab => {
     go: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
     call: (source, given, frame) =>
-      (frame ? frameWith(frame) : page.mainFrame()).evaluate(`(${source})(${JSON.stringify(given)})`),
+      (frame ? frameWith(frame) : page.mainFrame()).evaluate(`(${source})(${JSON.stringify(given ?? null)})`),
     // Without windows each page is as if it were alone.
     toFront: async () => {},
     click: (x, y) => (isPhone ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
@@ -35,6 +58,10 @@ const createTab = (page: Page, isPhone: boolean): Tab => {
       for (const key of keys) await page.keyboard.press(key)
     },
     screenshot: () => page.screenshot(),
+    held: () => heldBy(page),
+    freeze: (isFrozen) =>
+      tell(page, 'Page.setWebLifecycleState', { state: isFrozen ? ('frozen' as const) : ('active' as const) }),
+    slowDown: (times) => tell(page, 'Emulation.setCPUThrottlingRate', { rate: times }),
     close: () => page.close(),
   }
 }

@@ -1,4 +1,6 @@
+import type { Account } from '../../../src/domain/account.ts'
 import type { Wish } from '../random.ts'
+import type { Walker } from '../walker.ts'
 import { type Action, isSome } from './action.ts'
 
 const EVM = ['announced', 'second', 'legacy'] as const
@@ -31,7 +33,15 @@ const pickEvm = (wish: Wish, connectorId = ''): string =>
   ] ?? wish.pick(EVM)
 
 const toCode = (wallet: string, call: string): string =>
-  `(({ control }) => { control.${call} })({ ...window.demoWallets, ...window.demoFamilyWallets }.${wallet})`
+  `(({ control }) => void (control.${call}))({ ...window.demoWallets, ...window.demoFamilyWallets }.${wallet})`
+
+const SIGN_BUTTON = `[...document.querySelectorAll('main button')].find((one) => one.innerText === 'Sign a message')`
+
+/** Whether an answer must come by itself: what is asked in the frame waits for the visitor. */
+function isSure({ areWalletsWell, areServicesWell, isOnline, remote }: Walker, connectorId = ''): boolean {
+  if (connectorId === 'walletConnect') return areServicesWell && isOnline && !!remote?.isReady()
+  return areWalletsWell && !/auth|embedded/i.test(connectorId)
+}
 
 export const walletActions: readonly Action[] = [
   {
@@ -55,7 +65,7 @@ export const walletActions: readonly Action[] = [
     when: (_, { areWalletsWell }) => !areWalletsWell,
     async do(walker) {
       await walker.run(
-        `for (const { control } of Object.values({ ...window.demoWallets, ...window.demoFamilyWallets })) { control.reset(); control.latencyMs = 0 }`,
+        `Object.values({ ...window.demoWallets, ...window.demoFamilyWallets }).forEach(({ control }) => { control.reset(); control.latencyMs = 0 })`,
       )
       walker.areWalletsWell = true
     },
@@ -77,11 +87,11 @@ export const walletActions: readonly Action[] = [
     name: 'signs by the page’s panel',
     weight: 14,
     when: ({ isOpen, account }, { asked }) => !isOpen && !!account && !asked,
-    async do(walker) {
-      const account = await walker.page.evaluate(() => window.demoWidget?.account.value)
+    async do(walker, _, { connections }) {
+      const account = await walker.run<Account | null>('window.demoWidget.account.value ?? null')
       if (!account) return 'nobody is connected any more'
-      await walker.page.getByRole('button', { name: 'Sign a message' }).click()
-      walker.asked = { account, isSure: walker.areWalletsWell }
+      if (!(await walker.pressFound(SIGN_BUTTON))) return 'something has opened by itself'
+      walker.asked = { account, isSure: isSure(walker, connections[account.namespace]?.id) }
       return account.address
     },
   },

@@ -1,0 +1,72 @@
+import { exactly, Place } from '../../engines/support/place.ts'
+import type { Mail } from '../../stack/secure-site/mail-room.ts'
+import { type Action, isAllWell } from '../actions/action.ts'
+import type { PageState } from '../page-state.ts'
+import { type Walker, withNames } from '../walker.ts'
+
+const LOOKS = 80
+
+const isFree = (state: PageState, walker: Walker): boolean =>
+  !state.isOpen && state.status === 'disconnected' && !state.bar.includes('Try again') && isAllWell(walker)
+
+/** Connect is open, unless the page has opened something else by itself. */
+async function openConnect({ page, dialog }: Walker): Promise<void> {
+  await page.byRole('banner').button('Connect wallet').click()
+  await dialog.byRole('heading', 'Connect wallet').waitFor()
+}
+
+/** Logs in for a wallet in the frame, and answers there. */
+export const embeddedActions: readonly Action[] = [
+  {
+    name: 'logs in by email',
+    weight: 24,
+    when: isFree,
+    async do(walker, wish) {
+      const { dialog, page, tab, config } = walker
+      const email = `ada-${crypto.randomUUID().slice(0, 8)}@example.com`
+      await openConnect(walker)
+      await dialog.textbox('Email address').fill(email)
+      await tab.press('Enter')
+      await dialog.byRole('heading', 'Confirm email').waitFor()
+      if (wish.chance(0.2)) {
+        await tab.press('Escape')
+        return 'and turns away before the code'
+      }
+      const { mails } = (await (await fetch(`${config.urls.secureSite}/inbox.json`)).json()) as { mails: Mail[] }
+      await dialog.textbox('Six-digit code').fill(mails.find(({ to }) => to === email)?.code ?? '')
+      await page.byTestId('status').says(exactly('connected'))
+    },
+  },
+  {
+    name: 'logs in at Google’s window',
+    weight: 14,
+    when: isFree,
+    async do(walker) {
+      const { dialog, page, tab, profile } = walker
+      await openConnect(walker)
+      await dialog.button('Continue with Google').click()
+      await dialog.byRole('heading', 'Google').waitFor()
+      const window = (await profile.tabs()).find(({ id }) => id !== tab.id)
+      if (!window) throw new Error('No window')
+      await new Place(withNames(window)).button('Log in').click()
+      await page.byTestId('status').says(exactly('connected'))
+    },
+  },
+  {
+    name: 'answers in the frame',
+    weight: 40,
+    when: ({ view, isOpen }, { areServicesWell, isOnline }) =>
+      isOpen && view === 'ApproveTransaction' && areServicesWell && isOnline,
+    async do({ page, dialog, config }, wish) {
+      const answer = wish.chance(0.7) ? 'Approve' : 'Decline'
+      const frame = page.bySelector('iframe')
+      let looks = 0
+      // A site that was out of reach when it was asked shows nothing to answer.
+      const isOver = async (why: string): Promise<boolean> =>
+        (why === 'not there' && ++looks > LOOKS) ||
+        (await dialog.byRole('heading', 'Approve transaction').count()) === 0
+      const isPressed = await page.inFrame(config.urls.secureSite, frame).button(answer).clickUnless(isOver)
+      return isPressed ? answer : `${answer}, which is gone`
+    },
+  },
+]
