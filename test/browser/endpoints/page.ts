@@ -1,4 +1,3 @@
-import { mnemonicToAccount } from 'viem/accounts'
 import { eip155 } from 'walletlet/eip155'
 import type { DemoConfig } from '../../../demo/config.ts'
 import { toNetworks } from '../../../demo/pages/demo-widget.ts'
@@ -7,7 +6,7 @@ import { isWidgetError } from '../../../src/errors/fail.ts'
 import { systemClock } from '../../../src/kernel/clock.ts'
 import { createMemoryCache } from '../../../src/services/cache/memory-cache.ts'
 import { createHttpEdge } from '../../../src/services/http/index.ts'
-import { TEST_MNEMONIC } from '../../stack/wallets/test-keys.ts'
+import { testAccount } from '../../stack/chains/accounts.ts'
 import { clientId, type Edges, type Given, projectId, SDK } from './endpoint.ts'
 import { ENDPOINTS } from './endpoints.ts'
 
@@ -25,7 +24,7 @@ declare global {
   }
 }
 
-const account = mnemonicToAccount(TEST_MNEMONIC, { addressIndex: 2 })
+const account = testAccount(2)
 const never = new AbortController().signal
 let known: Record<string, { readonly edges: Edges; readonly prepared: unknown }> = {}
 let about: Given
