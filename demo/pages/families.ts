@@ -107,19 +107,27 @@ const tron: Loader = async (config) => {
 const OURS: Readonly<Record<string, Loader>> = { solana, bip122, polkadot, cosmos }
 const LOADERS: Readonly<Record<string, Loader>> = { ...OURS, tron }
 
+interface InstalledFamilies extends DemoFamilies {
+  /** Takes their wallets out again. */
+  remove(): void
+}
+
 /** EVM, and what the page's address adds: `?chains=all` of ours, or which, `?chains=solana,tron`. Puts their wallets in. */
 export async function loadFamilies(
   config: DemoConfig,
   asked = new URLSearchParams(location.search).get('chains') ?? '',
-): Promise<DemoFamilies> {
+): Promise<InstalledFamilies> {
   const names = asked === 'all' ? Object.keys(OURS) : asked.split(',')
   const others = (await Promise.all(names.map((name) => LOADERS[name]?.(config)))).flatMap((one) => one ?? [])
   const wallets = Object.fromEntries(others.flatMap((one) => Object.entries(one.wallets)))
-  for (const wallet of Object.values(wallets)) wallet.install()
+  const endings = Object.values(wallets).map((wallet) => wallet.install())
   window.demoFamilyWallets = wallets
   return {
     chains: [eip155(), ...others.flatMap(({ chains }) => chains)],
     networks: [...toNetworks(config), ...others.flatMap(({ networks }) => networks)],
     wallets,
+    remove() {
+      for (const end of endings) end()
+    },
   }
 }

@@ -38,9 +38,19 @@ export const connected = (name: string, shows: string, play: Scene['play']): Sce
     await play(stage)
   })
 
+let current = new AbortController()
+
+/** What the scene before still waits for ends with it: it must not press a button of this one. */
+export function beginScene(): AbortController {
+  current = new AbortController()
+  return current
+}
+
 /** Resolves once this is so. Without a limit: a scene that gave up would go on as if nothing were wrong. */
 export async function until<Found>(look: () => Found | undefined | false): Promise<Found> {
+  const { signal } = current
   for (;;) {
+    signal.throwIfAborted()
     const found = look()
     if (found) return found
     await new Promise((resolve) => setTimeout(resolve, 20))

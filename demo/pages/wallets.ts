@@ -26,8 +26,11 @@ declare global {
   }
 }
 
-/** Puts the wallets into this page, as their extensions would. */
-export function installWallets({ chains }: DemoConfig, { isStored = true } = {}): DemoWallets {
+/** Puts the wallets into this page, as their extensions would. `remove` takes them out again. */
+export function installWallets(
+  { chains }: DemoConfig,
+  { isStored = true } = {},
+): { readonly wallets: DemoWallets; remove(): void } {
   const options = window.demoWalletOptions ?? {}
   const query = new URLSearchParams(location.search).get('wallets')
   const names = options.names ?? query?.split(',') ?? ['announced', 'second', 'legacy']
@@ -35,18 +38,19 @@ export function installWallets({ chains }: DemoConfig, { isStored = true } = {})
   const announcing = { ...(options.lateMs && { lateMs: options.lateMs }), ...(options.twice && { twice: true }) }
 
   const storage = isStored ? {} : { storage: null }
+  const endings: (() => void)[] = []
   const wallets: { -readonly [Name in keyof DemoWallets]: DemoWallets[Name] } = {}
   if (names.includes('announced')) {
     wallets.announced = createEip155Wallet({ keys: testKeys(0, 1, 2), chains: known, ...storage })
-    announceWallet(wallets.announced, { ...announcing, info: { name: 'Harbor Wallet' } })
+    endings.push(announceWallet(wallets.announced, { ...announcing, info: { name: 'Harbor Wallet' } }))
   }
   if (names.includes('second')) {
     wallets.second = createEip155Wallet({ keys: testKeys(3), chains: known, rdns: 'com.example.second', ...storage })
-    announceWallet(wallets.second, { info: { name: 'Larkspur' } })
+    endings.push(announceWallet(wallets.second, { info: { name: 'Larkspur' } }))
   }
   if (names.includes('legacy')) {
     wallets.legacy = createEip155Wallet({ keys: testKeys(4, 5), chains: known, rdns: 'legacy.example', ...storage })
-    injectLegacyWallet(wallets.legacy)
+    endings.push(injectLegacyWallet(wallets.legacy))
   }
   for (const [index, name] of (options.hostile ?? []).entries()) {
     const wallet = createEip155Wallet({
@@ -55,8 +59,13 @@ export function installWallets({ chains }: DemoConfig, { isStored = true } = {})
       rdns: `com.example.hostile${index}`,
       ...storage,
     })
-    announceWallet(wallet, { info: HOSTILE_INFOS[name]() })
+    endings.push(announceWallet(wallet, { info: HOSTILE_INFOS[name]() }))
   }
   window.demoWallets = wallets
-  return wallets
+  return {
+    wallets,
+    remove() {
+      for (const end of endings) end()
+    },
+  }
 }

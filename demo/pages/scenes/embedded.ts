@@ -51,7 +51,11 @@ export const embeddedScenes: readonly Scene[] = [
   open('ConnectingFarcaster', 'Scan this code with the phone', { view: 'ConnectingFarcaster' }),
   loggedIn('ApproveTransaction', 'Approve transaction', ({ widget }) => {
     const params = ['0x48656c6c6f', widget.account.value?.address]
-    void widget.provider('eip155').request({ method: 'personal_sign', params } as never)
+    // Nobody answers it: it ends with the scene.
+    widget
+      .provider('eip155')
+      .request({ method: 'personal_sign', params } as never)
+      .catch(() => {})
   }),
   loggedIn('Account, embedded', 'Disconnect', ({ widget }) => widget.open()),
   loggedIn('Profile', 'Smart account', ({ widget }) => widget.open({ view: 'Profile' })),

@@ -2,12 +2,11 @@ import { readFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import type { AxeResults } from 'axe-core'
 import type { BrowserContext, Page } from 'playwright-core'
-import { afterAll, beforeAll, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Runtime } from '../../../demo/bundle.ts'
 import { SCENES } from '../../../demo/pages/scenes.ts'
 import { checkTree, expectTreesOf } from './aria-trees.ts'
-import { counterpart } from './counterpart.ts'
-import { comeAnew, setUpBrowser, visit } from './visitor.ts'
+import { comeAnew, openPage, setUpBrowser } from './visitor.ts'
 
 /** What a finger needs: WCAG 2.5.5, and what phones' own guides ask for. */
 const TARGET_PX = 44
@@ -19,6 +18,7 @@ async function audit(page: Page, host: string): Promise<string[]> {
     `axe.run({ include: ['${host}'] }, { runOnly: ${JSON.stringify(RULES)}, resultTypes: ['violations'], iframes: false })`,
   )
   expect(passes.length, 'rules that looked at the views').toBeGreaterThan(5)
+  expect([...passes, ...violations].map(({ id }) => id)).toContain('color-contrast')
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 120)).join(' | ')}`)
 }
 
@@ -38,6 +38,27 @@ const smallTargets = (page: Page, place: string): Promise<string[]> =>
     TARGET_PX,
   )
 
+/** The views of a scene: what they say, once they do and have stopped moving. */
+async function settle(page: Page, host: string, shows: string): Promise<void> {
+  await page.evaluate(
+    async ([selector, words]) => {
+      const wanted = words.toLowerCase()
+      const says = (element: Element): boolean => !!element.textContent?.toLowerCase().includes(wanted)
+      /** Nothing smaller says so, and it can be seen. */
+      const shows = (element: Element): boolean =>
+        says(element) && ![...element.children].some(says) && element.checkVisibility({ visibilityProperty: true })
+      const root = (): ShadowRoot | null | undefined => document.querySelector(selector)?.shadowRoot
+      while (![...(root()?.querySelectorAll('*') ?? [])].some(shows)) await new Promise(requestAnimationFrame)
+      // What fades in has its colours at the end of it; what goes on for ever has no end.
+      const ends = (root()?.getAnimations() ?? []).filter(
+        (one) => one.effect?.getComputedTiming().iterations !== Infinity,
+      )
+      await Promise.all(ends.map((one) => one.finished.catch(() => {}))) // one that is cut short has ended, too
+    },
+    [host, shows] as const,
+  )
+}
+
 /** Every scene on one runtime, a file each, so that files run side by side. */
 export function checkViews({
   runtime,
@@ -54,35 +75,40 @@ export function checkViews({
   setUpBrowser()
   let axe: string
   let context: BrowserContext
+  /** One page shows the scenes one after the other: to load it for each would take longer than to look at them. */
+  let stage: { readonly page: Page; readonly complaints: string[] } | undefined
+  const openStage = async (): Promise<NonNullable<typeof stage>> => {
+    const { page, complaints } = await openPage(context, { runtime, path: `scene?theme=${theme}` })
+    await page.waitForFunction(() => window.showScene)
+    await page.evaluate(axe)
+    return { page, complaints }
+  }
   beforeAll(async () => {
     axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
     context = await comeAnew({ width, theme })
-    // Bundled here, in nobody's time.
-    await fetch(`${counterpart().demoUrl}/${runtime}/scene.js`)
+  })
+  afterEach(async ({ task }) => {
+    if (task.result?.state !== 'fail' || !stage) return
+    const { page, complaints } = stage
+    stage = undefined
+    console.error([...complaints, await page.locator('body').ariaSnapshot()].join('\n'))
+    await page.close()
   })
   afterAll(() => context.close())
   it.each(SCENES)(
     'R10.18, R10.23, R10.24: $name: shows itself, breaks no policy, fits, has targets for fingers, and axe finds nothing',
     async ({ name, shows, isDated, isInline }) => {
-      const path = `scene?theme=${theme}&name=${encodeURIComponent(name)}`
-      const visitor = await visit({ runtime, context, path })
+      stage ??= await openStage()
+      const { page, complaints } = stage
       const host = isInline ? '.walletlet-inline' : 'walletlet-modal'
-      const views = isInline ? visitor.page.locator(host) : visitor.dialog
-      await views.getByText(shows).first().waitFor()
-      // What fades in has its colours at the end of it; what goes on for ever has no end.
-      await visitor.page.evaluate(async (selector) => {
-        const root = document.querySelector(selector)?.shadowRoot
-        const ends = (root?.getAnimations() ?? []).filter(
-          (one) => one.effect?.getComputedTiming().iterations !== Infinity,
-        )
-        await Promise.all(ends.map((one) => one.finished.catch(() => {}))) // one that is cut short has ended, too
-      }, host)
-      await visitor.page.evaluate(axe)
-      expect(await audit(visitor.page, host)).toEqual([])
-      expect(await smallTargets(visitor.page, host)).toEqual([])
+      const views = isInline ? page.locator(host) : page.getByRole('dialog')
+      await page.evaluate((scene) => window.showScene?.(scene), name)
+      await settle(page, host, shows)
+      expect(await audit(page, host)).toEqual([])
+      expect(await smallTargets(page, host)).toEqual([])
       expect(await views.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
       if (hasTrees && !isDated) await checkTree(views, name)
-      expect(visitor.complaints).toEqual([])
+      expect(complaints).toEqual([])
     },
   )
   it.runIf(hasTrees)('R10.18: a tree is kept of each scene, and of nothing else', () =>

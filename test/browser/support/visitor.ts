@@ -125,6 +125,23 @@ export const comeAnew = ({
     ...(userAgent && { userAgent }),
   })
 
+/** A page of the demo, and what it complains of. `prepare` runs before the page is asked for. */
+export async function openPage(
+  context: BrowserContext,
+  { runtime, path }: { runtime: Runtime; path: string },
+  prepare?: (page: Page) => Promise<void>,
+): Promise<{ readonly page: Page; readonly complaints: string[] }> {
+  const page = await context.newPage()
+  page.setDefaultTimeout(30_000)
+  const complaints = hearComplaints(page)
+  await page.addInitScript(SAY_VIOLATIONS)
+  await prepare?.(page)
+  const url = [counterpart().demoUrl, ...(runtime === 'react' ? [] : [runtime]), path].join('/')
+  // The first page of a runtime is bundled when it is asked for.
+  await page.goto(url, { timeout: 60_000 })
+  return { page, complaints }
+}
+
 export async function visit({
   runtime = 'react',
   path = '',
@@ -140,17 +157,12 @@ export async function visit({
 }: VisitOptions = {}): Promise<Visitor> {
   const context = shared ?? (await comeAnew({ width, theme, userAgent }))
   if (!shared) contexts.add(context)
-  const page = await context.newPage()
-  page.setDefaultTimeout(30_000)
-  const complaints = hearComplaints(page)
-  await page.addInitScript(
-    `window.demoWalletOptions = ${JSON.stringify(wallets)}; window.demoOptions = ${JSON.stringify(options)};\n${SAY_VIOLATIONS}`,
-  )
-  if (before) await page.addInitScript(before)
-  if (hasOwnTime) await page.clock.install()
-  const url = [counterpart().demoUrl, ...(runtime === 'react' ? [] : [runtime]), path].join('/')
-  // The first page of a runtime is bundled when it is asked for.
-  await page.goto(url, { timeout: 60_000 })
+  const { page, complaints } = await openPage(context, { runtime, path }, async (opened) => {
+    const given = { demoWalletOptions: wallets, demoOptions: options }
+    await opened.addInitScript(`Object.assign(window, ${JSON.stringify(given)})`)
+    if (before) await opened.addInitScript(before)
+    if (hasOwnTime) await opened.clock.install()
+  })
   await page.getByRole('banner').waitFor({ timeout: 60_000 })
 
   const dialog = page.getByRole('dialog')
