@@ -96,9 +96,11 @@ function createListener(wantedPort: number, admit: (socket: WebSocket, request: 
     async listen(): Promise<string> {
       if (!server) {
         const opened = createServer((_, response) => void response.writeHead(404).end())
-        opened.on('upgrade', (request, raw, head) =>
-          sockets.handleUpgrade(request, raw, head, (socket) => admit(socket, request)),
-        )
+        opened.on('upgrade', (request, raw, head) => {
+          // It was on its way when we hung up: it would keep the server open until its client gives up.
+          if (server === opened) sockets.handleUpgrade(request, raw, head, (socket) => admit(socket, request))
+          else raw.destroy()
+        })
         await new Promise<void>((resolve, reject) => {
           opened.once('error', reject)
           opened.listen(port, '127.0.0.1', resolve)
@@ -112,7 +114,11 @@ function createListener(wantedPort: number, admit: (socket: WebSocket, request: 
       const closing = server
       server = undefined
       for (const socket of sockets.clients) socket.terminate()
-      if (closing) await new Promise<void>((resolve) => closing.close(() => resolve()))
+      if (!closing) return
+      await new Promise<void>((resolve) => {
+        closing.close(() => resolve())
+        closing.closeAllConnections()
+      })
     },
   }
 }
