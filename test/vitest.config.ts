@@ -94,8 +94,14 @@ export default defineConfig({
         setupFiles: [QUIET, COUNT_RENDERS, 'test/tools/require-react-18.ts'],
         server: { deps: { inline: [/signals-react/] } },
       }),
-      // What the source promises: layers, homes, names. Reads src, needs no build.
-      project('source', { include: ['test/build/source/**/*.test.ts'], environment: 'node', testTimeout: 120_000 }),
+      // What the source promises: layers, homes, names. Reads src, needs no build. The files change nothing, so they share what they
+      // import: the compiler above all, which takes longer to load than most of them to run.
+      project('source', {
+        include: ['test/build/source/**/*.test.ts'],
+        environment: 'node',
+        isolate: false,
+        testTimeout: 120_000,
+      }),
       // What hosts get. Runs on dist, through the package's own doors: no aliases.
       project('build', { include: ['test/build/*.test.{ts,tsx}'], environment: 'node', testTimeout: 60_000 }),
       project(

@@ -3,7 +3,7 @@ import { bin } from './run-command.ts'
 import { type Command, runTogether } from './run-together.ts'
 
 const checks: readonly Command[] = [
-  ['types', bin('tsc', '--noEmit')],
+  ['types', bin('tsgo', '--noEmit', '-p', 'tsconfig.json')],
   ['lint and format', bin('biome', 'check', '--error-on-warnings', '.')],
   ['unused files and exports', bin('knip', '--no-progress')],
   ['layers, homes, names', bin('vitest', 'run', '--config', 'test/vitest.config.ts', '--project', 'source')],
