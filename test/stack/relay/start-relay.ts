@@ -96,11 +96,9 @@ function createListener(wantedPort: number, admit: (socket: WebSocket, request: 
     async listen(): Promise<string> {
       if (!server) {
         const opened = createServer((_, response) => void response.writeHead(404).end())
-        opened.on('upgrade', (request, raw, head) => {
-          // It was on its way when we hung up: it would keep the server open until its client gives up.
-          if (server === opened) sockets.handleUpgrade(request, raw, head, (socket) => admit(socket, request))
-          else raw.destroy()
-        })
+        opened.on('upgrade', (request, raw, head) =>
+          sockets.handleUpgrade(request, raw, head, (socket) => admit(socket, request)),
+        )
         await new Promise<void>((resolve, reject) => {
           opened.once('error', reject)
           opened.listen(port, '127.0.0.1', resolve)
@@ -117,6 +115,7 @@ function createListener(wantedPort: number, admit: (socket: WebSocket, request: 
       if (!closing) return
       await new Promise<void>((resolve) => {
         closing.close(() => resolve())
+        // Who is still on the way in would keep the server open until they give up.
         closing.closeAllConnections()
       })
     },

@@ -1,4 +1,6 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
+import { once } from 'node:events'
+import { connect as connectTcp } from 'node:net'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { WebSocket } from 'ws'
 import { toBase58 } from '../../stack/relay/base58.ts'
@@ -135,5 +137,15 @@ describe('local relay', () => {
     expect((await client.call('irn_publish', { topic: TOPIC, message: '' })).error?.code).toBe(-32602)
     void client.call('irn_publish', { topic: TOPIC, message: 'x'.repeat(1024 * 1024) })
     expect((await client.closed)[0]).toBe(1009)
+  })
+
+  test('hangs up on who is still on the way in', async () => {
+    const socket = connectTcp(Number(new URL(server.url).port), '127.0.0.1')
+    const closed = once(socket, 'close')
+    socket.write('GET / HTTP/1.1\r\n')
+    // Whoever came later is in: so the relay has this one, too.
+    await connect()
+    await server.control.offline()
+    await closed
   })
 })
