@@ -419,7 +419,8 @@ const required: Options = {
   platform: 'browser',
   splitting: false,
   esbuildPlugins: [withEngineAt('./chunks/pairing-engine.js'), shimFromReact, drawnTwice, withoutSolanaMessages],
-  noExternal: [/^(?!react|@preact\/signals-core)/],
+  // Signals, too: a runner for browsers would be given their ES modules, which it cannot read.
+  noExternal: [/^(?!react)/],
   minify: true,
   esbuildOptions(options) {
     options.legalComments = 'none'
@@ -510,6 +511,10 @@ const fromDoors = (extension: string): Plugin => ({
   },
 })
 
+/** Jest's page lacks what the cryptography asks for as it is loaded. Node has it. */
+const TEXT_CODERS =
+  "if(typeof TextEncoder==='undefined'){const{TextDecoder,TextEncoder}=require('node:util');Object.assign(globalThis,{TextDecoder,TextEncoder})}"
+
 /**
  * The kit for tests of hosts stands by itself: no page of a visitor loads it, so cryptography comes inside, and the doors
  * know nothing of it.
@@ -519,6 +524,7 @@ const forTests = (format: 'esm' | 'cjs', extension: string): Options => ({
   name: `testing, ${format}`,
   format,
   entry: testing,
+  ...(format === 'cjs' && { banner: { js: TEXT_CODERS } }),
   platform: 'neutral',
   splitting: false,
   outExtension: () => ({ js: extension }),

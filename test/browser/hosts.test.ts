@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
@@ -46,17 +46,14 @@ async function build(name: string): Promise<string> {
   return said
 }
 
-/** webpack by its own interface: its command line is a package of its own. Without its hint about files above 244 KiB, as the pairing engine is. */
+/** webpack by its own interface: its command line is a package of its own. */
 async function buildWithWebpack(context: string): Promise<string> {
   const { default: webpack } = await import('webpack')
   return new Promise((resolve, reject) =>
-    webpack(
-      { context, mode: 'production', output: { path: path.join(context, 'dist') }, performance: { hints: false } },
-      (error, stats) => {
-        if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString()))
-        else resolve(stats?.hasWarnings() ? `warning: ${stats.toString({ all: false, warnings: true })}` : '')
-      },
-    ),
+    webpack({ context, mode: 'production', output: { path: path.join(context, 'dist') } }, (error, stats) => {
+      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString()))
+      else resolve(stats?.hasWarnings() ? `warning: ${stats.toString({ all: false, warnings: true })}` : '')
+    }),
   )
 }
 
@@ -94,3 +91,31 @@ it.each(hosts)(
     await connectAt(name, await serve(name))
   },
 )
+
+it('R1.1: a page that names the hashes of dist/integrity.json connects; one whose server changed a file does not', async () => {
+  const folder = folders['script-tag'] as string
+  const page = path.join(folder, 'index.html')
+  const before = readFileSync(page, 'utf8')
+  const { 'walletlet.js': own, ...beside } = JSON.parse(
+    readFileSync(path.join(folder, 'node_modules/walletlet/dist/integrity.json'), 'utf8'),
+  ) as Readonly<Record<string, string>>
+  const write = (hash: (of: string) => string): void => {
+    const places = Object.entries(beside).map(([file, of]) => [`/node_modules/walletlet/dist/${file}`, hash(of)])
+    const map = `<script type="importmap">${JSON.stringify({ integrity: Object.fromEntries(places) })}</script>`
+    writeFileSync(
+      page,
+      before.replace('<script type="module" src=', `${map}<script type="module" integrity="${own}" src=`),
+    )
+  }
+  write((of) => of)
+  const url = await serve('script-tag')
+  await connectAt('script-tag', url)
+
+  write((of) => of.toLowerCase())
+  const { page: changed, complaints } = await visitHost(browser, url)
+  await changed.goto(url)
+  await expect.poll(() => complaints.join()).toContain('integrity')
+  expect(await changed.getByRole('button').count()).toBe(0)
+  await changed.close()
+  writeFileSync(page, before)
+})

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
-import { readdirSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
 import { expect, it, vi } from 'vitest'
 import { packs } from '../../tsup.config.ts'
 import { built, drawElement, join, showNetworks } from './joined-doors.ts'
@@ -27,6 +29,18 @@ it('without a bundler: what a page may load beside the script’s file is its pa
   const own = packs.names.filter((pack) => beside.some((file) => file.startsWith(`${pack}-`)))
   expect(own).toEqual(expect.arrayContaining(['interior', 'screen', 'services', 'swap', 'pairing-views']))
   expect(beside.length).toBeLessThanOrEqual(2 * packs.names.length)
+})
+
+it('without a bundler: integrity.json has the hash of every file that a page may load', () => {
+  const hashes = JSON.parse(readFileSync('dist/integrity.json', 'utf8')) as Readonly<Record<string, string>>
+  const reached = new Set(['walletlet.js', ...readdirSync('dist/walletlet').map((file) => `walletlet/${file}`)])
+  for (const file of reached) {
+    const text = readFileSync(`dist/${file}`, 'utf8')
+    for (const [, given = ''] of text.matchAll(/(?:\bfrom|\bimport|\bimport\()"(\.[^"]+)"/g))
+      reached.add(path.posix.join(path.posix.dirname(file), given))
+    expect(hashes[file], file).toBe(`sha384-${createHash('sha384').update(text).digest('base64')}`)
+  }
+  expect(Object.keys(hashes).sort()).toEqual([...reached].sort())
 })
 
 it('without a bundler: a screen is found in its pack, also where one file passes it on from another', async () => {

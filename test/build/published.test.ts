@@ -1,5 +1,5 @@
-import { spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
@@ -73,19 +73,43 @@ it('what installs with it is small: few packages, none of them with dependencies
     )
     expect(further, name).toEqual({})
   }
+  const sizeOf = (place: string): number =>
+    readdirSync(place, { recursive: true, withFileTypes: true, encoding: 'utf8' })
+      .filter((one) => one.isFile())
+      .reduce((sum, one) => sum + statSync(path.join(one.parentPath, one.name)).size, 0)
+  const unpacked = mkdtempSync(path.join(folder, 'unpacked-'))
+  execFileSync('tar', ['-xzf', packPackage(unpacked), '-C', unpacked])
+  const places = [
+    path.join(unpacked, 'package'),
+    ...Object.keys(dependencies).map((name) => path.join(root, 'node_modules', name)),
+  ]
+  expect(places.reduce((sum, place) => sum + sizeOf(place), 0)).toBeLessThan(20_000_000)
 })
 
-it('a test runner that knows only require gets the same doors, with one core', () => {
-  const code = `
+/** Jest runs tests of pages with `browser` among the conditions of packages, and without coders of texts. */
+it.each(['', '--conditions=browser'])(
+  'a test runner that knows only require gets the same doors, with one core: node %s',
+  (condition) => {
+    const code = `${condition && 'delete globalThis.TextEncoder; delete globalThis.TextDecoder'}
     const names = Object.fromEntries(${JSON.stringify(Object.keys(doorNames))}.map((door) => [door, Object.keys(require(door)).sort()]))
     console.log(JSON.stringify({ names, isOne: require('walletlet').createWidget === require('walletlet/element').createWidget }))`
-  const { stdout, stderr } = spawnSync(process.execPath, ['--no-experimental-require-module', '--eval', code], {
-    cwd: root,
-    encoding: 'utf8',
-    env: { PATH: process.env.PATH, NODE_ENV: 'test' },
-  })
-  expect(stderr).toBe('')
-  const { names, isOne } = JSON.parse(stdout)
-  expect(isOne).toBe(true)
-  for (const [door, { values }] of Object.entries(doorNames)) expect(names[door], door).toEqual([...values].sort())
+    const { stdout, stderr } = spawnSync(
+      process.execPath,
+      [...(condition ? [condition] : []), '--no-experimental-require-module', '--eval', code],
+      { cwd: root, encoding: 'utf8', env: { PATH: process.env.PATH, NODE_ENV: 'test' } },
+    )
+    expect(stderr).toBe('')
+    const { names, isOne } = JSON.parse(stdout)
+    expect(isOne).toBe(true)
+    for (const [door, { values }] of Object.entries(doorNames)) expect(names[door], door).toEqual([...values].sort())
+  },
+)
+
+it('npm has nothing to correct in what it publishes, the command least of all', () => {
+  const copy = path.join(folder, 'package.json')
+  cpSync(path.join(root, 'package.json'), copy)
+  execFileSync('npm', ['pkg', 'fix', '--no-workspaces'], { cwd: folder, stdio: 'ignore' })
+  expect(JSON.parse(readFileSync(copy, 'utf8'))).toEqual(
+    JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')),
+  )
 })

@@ -7,6 +7,7 @@ import { joinScript } from './join-script.ts'
 import { writePacks } from './language-packs.ts'
 import { bin, root, runNode } from './run-command.ts'
 import { tellServers } from './tell-servers.ts'
+import { writeIntegrity } from './write-integrity.ts'
 
 const dist = path.join(root, 'dist')
 
@@ -89,5 +90,6 @@ if (isDone) {
   addCommonJs()
   writePacks(path.join(dist, 'texts'))
   passOnLicences()
+  console.log(writeIntegrity(dist))
 }
 process.exitCode = isDone ? 0 : 1

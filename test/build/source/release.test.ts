@@ -1,5 +1,5 @@
-import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { execFileSync, spawnSync } from 'node:child_process'
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { describe, expect, it } from 'vitest'
@@ -17,6 +17,26 @@ describe('what is published', () => {
     expect(workflow).toMatch(/publish:\n\s+needs: \[test, reproduce\]/)
     expect(workflow).toContain('id-token: write')
     expect(workflow).toContain('npm sbom --sbom-format cyclonedx')
+  })
+
+  it('says where it comes from, or is not published', () => {
+    const command = /The package names this repository[\s\S]*?run: (test .*)/.exec(workflow)?.[1] ?? 'true'
+    const folder = mkdtempSync(path.join(tmpdir(), 'walletlet-origin-'))
+    const isTaken = (origin: object): boolean => {
+      writeFileSync(
+        path.join(folder, 'package.json'),
+        JSON.stringify({ name: 'walletlet', version: '0.1.0', ...origin }),
+      )
+      const env = { ...process.env, GITHUB_REPOSITORY: 'someone/walletlet' }
+      return spawnSync('bash', ['-c', command], { cwd: folder, env }).status === 0
+    }
+    const of = (place: string) => ({
+      repository: { type: 'git', url: `git+https://github.com/${place}.git` },
+      bugs: { url: `https://github.com/${place}/issues` },
+    })
+    expect([{}, of('someone/else'), of('someone/walletlet')].map(isTaken)).toEqual([false, false, true])
+    expect(isTaken({ repository: of('someone/walletlet').repository })).toBe(false)
+    rmSync(folder, { recursive: true })
   })
 
   it('is built by steps that cannot change under their name', () => {
