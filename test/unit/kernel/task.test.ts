@@ -33,6 +33,7 @@ it('an earlier one that ends sooner does not end the later one', async () => {
 
 it('what is run again forgets the failure of before, and what is reset does not end', async () => {
   const { task, ends, now } = start()
+  expect(now()).toEqual(['idle', undefined])
   const first = task.run()
   ends[0]?.reject(new Error('no'))
   await first

@@ -1,0 +1,57 @@
+/** What is measured together: sources that are changed, and the tests that have to notice. */
+export interface Area {
+  /** Globs of sources, in `src`; what begins with `!` is left out, because a change of it breaks nothing that a test could see. */
+  readonly sources: readonly string[]
+  /** Globs of tests, in `test`: those that stand near. What only a whole page notices takes minutes to be found. */
+  readonly tests: readonly string[]
+}
+
+/** Words, and tables of them: what they say is compared with the specification, and changing a letter proves nothing. */
+const WORDS = ['!**/*texts.ts', '!**/errors.ts', '!**/limits.ts']
+
+export const AREAS: Readonly<Record<string, Area>> = {
+  domain: {
+    sources: ['domain/**/*.ts'],
+    tests: [
+      'unit/domain/**/*.test.ts',
+      'rules/{05-amounts,05-validation,09-wallet-list}.test.ts',
+      'attacks/money/{links,poisoning}.test.ts',
+    ],
+  },
+  kernel: { sources: ['kernel/**/*.ts', '!kernel/qr-modules.ts'], tests: ['unit/kernel/[!q]*.test.ts'] },
+  'qr-code': { sources: ['kernel/qr-modules.ts'], tests: ['unit/kernel/qr-modules.test.ts'] },
+  state: { sources: ['state/**/*.ts'], tests: ['unit/state/**/*.test.ts', 'rules/04-*.test.ts'] },
+  services: { sources: ['services/**/*.ts'], tests: ['unit/services/**/*.test.ts'] },
+  chains: {
+    sources: ['chains/**/*.ts'],
+    tests: ['unit/chains/**/*.test.ts', 'contract/**/*.test.ts', 'attacks/sign-in/*.test.ts'],
+  },
+  send: {
+    sources: ['features/send/**/*.ts', 'state/{transfer-warnings,known-addresses}.ts', ...WORDS],
+    tests: ['unit/features/send/**/*.test.ts', 'attacks/{send,money}/**/*.test.ts'],
+  },
+  swap: {
+    sources: ['features/swap/**/*.ts', ...WORDS],
+    tests: ['unit/features/swap/**/*.test.ts', 'attacks/swap/**/*.test.ts'],
+  },
+  payments: {
+    sources: ['capabilities/payments/**/*.ts', ...WORDS],
+    tests: ['unit/capabilities/payments/**/*.test.ts', 'attacks/payments/**/*.test.ts'],
+  },
+  'sign-in': {
+    sources: ['capabilities/sign-in/**/*.ts', ...WORDS],
+    tests: ['unit/capabilities/sign-in/**/*.test.ts', 'attacks/sign-in/**/*.test.ts'],
+  },
+  embedded: {
+    sources: ['capabilities/embedded/**/*.ts', ...WORDS],
+    tests: ['unit/capabilities/embedded/**/*.test.ts'],
+  },
+  pairing: {
+    sources: ['capabilities/pairing/**/*.ts', ...WORDS],
+    tests: ['unit/capabilities/pairing/**/*.test.ts'],
+  },
+  telemetry: {
+    sources: ['capabilities/telemetry/**/*.ts', ...WORDS],
+    tests: ['unit/capabilities/telemetry/**/*.test.ts'],
+  },
+}

@@ -1,0 +1,166 @@
+import { expect, it } from 'vitest'
+import { failConnection } from '../../../../../src/errors/connection-errors.ts'
+import { failTransfer } from '../../../../../src/errors/transfer-errors.ts'
+import { reviewTransfer } from '../../../../../src/features/send/review/review-transfer.ts'
+import { readSent } from '../../../../../src/state/sent-transactions.ts'
+import { flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
+import { createForm, FRIEND, fillIn, HASH, listed, ME, USDC } from '../make-form.ts'
+
+const settled = async (): Promise<void> => {}
+
+async function startReviewed(more: Parameters<typeof createForm>[0] = {}) {
+  const scene = createForm(more)
+  await fillIn(scene)
+  const review = await reviewTransfer(scene.interior, false)
+  scene.route.value = { view: 'WalletSendPreview', parameters: undefined }
+  scene.told.length = 0
+  return { ...scene, review }
+}
+
+it('R2.80: a wallet that says yes: kept for the next load, told, the form empty, and the screen goes on', async () => {
+  const { sending, asked, review, told, storage, form } = await startReviewed()
+  const running = sending.task.run(review)
+  await flushMicrotasks()
+  expect([sending.unanswered.value, asked.length]).toEqual([1, 1])
+  asked[0]?.resolve({ id: HASH, settle: settled })
+  await running
+  expect([sending.unanswered.value, sending.task.state.value]).toEqual([0, 'done'])
+  expect(readSent(storage)).toMatchObject([{ hash: HASH, from: ME, to: FRIEND, network: 'eip155:1', value: '0x5' }])
+  expect([form.amountText.value, form.receiver.text.value]).toEqual(['', ''])
+  await flushMicrotasks()
+  expect(sending.sent.value).toMatchObject({ id: HASH, state: 'confirmed' })
+  expect(told).toEqual([
+    'track SEND_INITIATED {"token":"ETH","amount":"0.000000000000000005"}',
+    'track SEND_SUCCESS {"token":"ETH","amount":"0.000000000000000005"}',
+    'replace WalletSendConfirmed',
+    'forget nativeBalance',
+    'forget balance',
+    'load native',
+    `force eip155:1:${ME} eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee`,
+    'load tokens',
+  ])
+})
+
+it('R2.80: a second click while the wallet is asked, and one after it has answered, are no second transfer', async () => {
+  const { sending, asked, review } = await startReviewed()
+  const running = sending.task.run(review)
+  await sending.task.run(review)
+  await flushMicrotasks()
+  asked[0]?.resolve({ id: HASH, settle: () => new Promise(() => {}) })
+  await running
+  await sending.task.run(review)
+  expect([asked.length, sending.sent.value?.state]).toEqual([1, 'waiting'])
+})
+
+it('the same form reviewed anew is another transfer', async () => {
+  const scene = await startReviewed()
+  const { sending, asked, review } = scene
+  const first = sending.task.run(review)
+  await flushMicrotasks()
+  asked[0]?.resolve({ id: HASH, settle: settled })
+  await first
+  await fillIn(scene)
+  void sending.task.run(await reviewTransfer(scene.interior, false))
+  await flushMicrotasks()
+  expect(asked.length).toBe(2)
+})
+
+it('R8.26: a visitor who says no is no error of ours, and may press again', async () => {
+  const { sending, asked, review, told, storage } = await startReviewed()
+  const running = sending.task.run(review)
+  await flushMicrotasks()
+  asked[0]?.reject(failConnection('connection/rejected'))
+  await running
+  expect([sending.task.state.value, sending.unanswered.value, sending.sent.value]).toEqual(['failed', 0, undefined])
+  expect(readSent(storage)).toEqual([])
+  expect(told.filter((line) => line.startsWith('report'))).toEqual([])
+  expect(told.at(-1)).toMatch(/^track SEND_ERROR {"token":"ETH","amount":"0.000000000000000005","message":".+"}$/)
+  void sending.task.run(review)
+  await flushMicrotasks()
+  expect(asked.length).toBe(2)
+})
+
+it('any other failure is reported', async () => {
+  const { sending, asked, review, told } = await startReviewed()
+  const running = sending.task.run(review)
+  await flushMicrotasks()
+  const failure = failTransfer('transfer/other-network')
+  asked[0]?.reject(failure)
+  await running
+  expect(sending.task.error.value).toBe(failure)
+  expect(told).toContain(`report ${failure.message}`)
+})
+
+it('R2.80: what the network undoes shows as failed, with why', async () => {
+  const { sending, asked, review, told } = await startReviewed()
+  void sending.task.run(review)
+  await flushMicrotasks()
+  const failure = failTransfer('transfer/altered')
+  asked[0]?.resolve({ id: HASH, settle: () => Promise.reject(failure) })
+  await flushMicrotasks()
+  expect(sending.sent.value).toMatchObject({ id: HASH, state: 'failed', error: failure })
+  expect(told).toContain(`report ${failure.message}`)
+})
+
+it.each<[name: string, leave: (scene: Awaited<ReturnType<typeof startReviewed>>) => void, isEmpty: boolean]>([
+  [
+    'another view',
+    ({ route }) => {
+      route.value = { view: 'Account', parameters: undefined }
+    },
+    true,
+  ],
+  [
+    'a closed modal',
+    ({ isOpen }) => {
+      isOpen.value = false
+    },
+    true,
+  ],
+  ['a form that is filled in anew', ({ form }) => form.receiver.type(ME), false],
+])('whoever has gone to %s reads a note, and keeps what they have there', async (_, leave, isEmpty) => {
+  const scene = await startReviewed()
+  const { sending, asked, review, told, form } = scene
+  const running = sending.task.run(review)
+  await flushMicrotasks()
+  leave(scene)
+  asked[0]?.resolve({ id: HASH, settle: settled })
+  await running
+  expect(told.filter((line) => /^(replace|toast)/.test(line))).toEqual([expect.stringMatching(/^toast success ./)])
+  expect(form.amountText.value === '').toBe(isEmpty)
+})
+
+it('of another account since, nothing is read anew; of a token, its own balance', async () => {
+  const scene = createForm()
+  scene.tokens.value = [listed('USDC', USDC, '5')]
+  scene.form.choose({ address: USDC } as never)
+  await fillIn(scene, '2')
+  const review = await reviewTransfer(scene.interior, false)
+  expect(review.order).toEqual({
+    ...{ from: ME, to: FRIEND, amount: 2_000_000n },
+    token: { address: USDC, decimals: 6, symbol: 'USDC' },
+  })
+  scene.told.length = 0
+  void scene.sending.task.run(review)
+  await flushMicrotasks()
+  scene.asked[0]?.resolve({ id: HASH, settle: settled })
+  await flushMicrotasks()
+  expect(scene.told).toContain(`force eip155:1:${ME} eip155:1:${USDC}`)
+
+  const other = await startReviewed()
+  void other.sending.task.run(other.review)
+  await flushMicrotasks()
+  other.connect(FRIEND)
+  await flushMicrotasks()
+  other.told.length = 0
+  other.asked[0]?.resolve({ id: HASH, settle: settled })
+  await flushMicrotasks()
+  expect(other.told).toContain('forget nativeBalance')
+  expect(other.told.filter((line) => /^(load|force)/.test(line))).toEqual([])
+})
+
+it('a review says that the wallet still has an earlier request', async () => {
+  const { interior } = await startReviewed()
+  expect((await reviewTransfer(interior, true)).warnings).toEqual(['unanswered'])
+  expect((await reviewTransfer(interior, false)).warnings).toEqual([])
+})
