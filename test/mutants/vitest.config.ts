@@ -1,4 +1,6 @@
+import { statSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
+import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import all from '../vitest.config.ts'
 import { AREAS } from './areas.ts'
 
@@ -10,6 +12,14 @@ if (typeof node !== 'object' || !('test' in node)) throw new Error('test/vitest.
 const area = AREAS[process.env.MUTANTS_AREA ?? '']
 if (!area) throw new Error('MUTANTS_AREA names no area of test/mutants/areas.ts')
 
+/** The small ones first: what they notice, the large ones are not asked about. */
+class SmallFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const size = ({ moduleId }: TestSpecification): number => statSync(moduleId).size
+    return [...files].sort((one, other) => size(one) - size(other))
+  }
+}
+
 export default defineConfig({
   ...all,
   ...node,
@@ -19,5 +29,6 @@ export default defineConfig({
     include: area.tests.map((glob) => `test/${glob}`),
     maxWorkers: 1,
     runner: 'test/mutants/run-changes.ts',
+    sequence: { sequencer: SmallFirst },
   },
 })

@@ -80,7 +80,7 @@ describe('R2.78: amounts', () => {
   })
 })
 
-describe('R2.78: Max', () => {
+describe('Max', () => {
   it('of the coin: what the fee and what else is paid once leave', async () => {
     const { form, orders, asked } = createForm({ prepared: { deposit: 3n } })
     await form.max.run()
@@ -195,7 +195,7 @@ it('R8.26: fails without a wallet', async () => {
   await expect(form.findRoute()).rejects.toMatchObject({ code: 'connection/not-connected' })
 })
 
-describe('R4.67: the receiver', () => {
+describe('R2.79: the receiver', () => {
   const states = (resolveName: () => Promise<unknown>) => {
     const scene = createForm({ services: { resolveName } })
     return { ...scene, field: scene.form.receiver }

@@ -17,7 +17,7 @@ async function startReviewed(more: Parameters<typeof createForm>[0] = {}) {
   return { ...scene, review }
 }
 
-it('R2.80: a wallet that says yes: kept for the next load, told, the form empty, and the screen goes on', async () => {
+it('R2.81, R2.82: a wallet that says yes: kept for the next load, told, the form empty, and the screen goes on', async () => {
   const { sending, asked, review, told, storage, form } = await startReviewed()
   const running = sending.task.run(review)
   await flushMicrotasks()
@@ -41,7 +41,7 @@ it('R2.80: a wallet that says yes: kept for the next load, told, the form empty,
   ])
 })
 
-it('R2.80: a second click while the wallet is asked, and one after it has answered, are no second transfer', async () => {
+it('R2.81: a second click while the wallet is asked, and one after it has answered, are no second transfer', async () => {
   const { sending, asked, review } = await startReviewed()
   const running = sending.task.run(review)
   await sending.task.run(review)
@@ -91,7 +91,7 @@ it('any other failure is reported', async () => {
   expect(told).toContain(`report ${failure.message}`)
 })
 
-it('R2.80: what the network undoes shows as failed, with why', async () => {
+it('R2.82: what the network undoes shows as failed, with why', async () => {
   const { sending, asked, review, told } = await startReviewed()
   void sending.task.run(review)
   await flushMicrotasks()

@@ -1,0 +1,293 @@
+import { describe, expect, it } from 'vitest'
+import type { SwapToken } from '../../../../src/features/swap/swap-api.ts'
+import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
+import { FRIEND, ME } from '../../../support/money-page.ts'
+import { createSwap, DAI, ETH, held, USDC } from './make-swap.ts'
+
+const symbols = (...tokens: (SwapToken | undefined)[]): (string | undefined)[] => tokens.map((one) => one?.symbol)
+
+/** Filled in, and quoted. */
+async function startQuoted(request = { toToken: 'USDC' }, more: Parameters<typeof createSwap>[0] = {}) {
+  const scene = createSwap(more)
+  await scene.swap.start.run(request)
+  await scene.clock.advance(200)
+  return scene
+}
+
+describe('R2.71: it starts with', () => {
+  it('the coin and the amount 1', async () => {
+    const { swap, told } = createSwap()
+    await swap.start.run(undefined)
+    expect(symbols(swap.from.value, swap.to.value)).toEqual(['ETH', undefined])
+    expect([swap.amountText.value, swap.toAmount.value, swap.order.value]).toEqual(['1', undefined, undefined])
+    expect(swap.tokens.value.map(({ logoUrl }) => logoUrl)).toEqual(['safe ETH.png', 'safe USDC.png', 'safe DAI.png'])
+    expect(told).toEqual(['load tokens'])
+    expect([swap.usd(10n ** 18n, swap.native.value), swap.gasCost.value]).toEqual([2_000, 1_500_000n])
+  })
+
+  it('what the host gave, by symbol or address, its amount cut to the decimals', async () => {
+    const { swap } = createSwap()
+    await swap.start.run({ fromToken: 'usdc', toToken: `0x${'2'.repeat(40)}`, amount: '1.23456789' })
+    expect(symbols(swap.from.value, swap.to.value)).toEqual(['USDC', 'DAI'])
+    expect([swap.amountText.value, swap.order.value?.amount]).toEqual(['1.234567', 1_234_567n])
+  })
+
+  it('the coin where the host names what the exchange does not have, and nothing for an amount that is none', async () => {
+    const { swap } = createSwap()
+    await swap.start.run({ fromToken: 'NONE', toToken: 'NONE', amount: 'x' })
+    expect(symbols(swap.from.value, swap.to.value)).toEqual(['ETH', undefined])
+    expect(swap.amountText.value).toBe('')
+  })
+
+  it('is filled for one request at a time', async () => {
+    const { swap } = createSwap()
+    const request = { toToken: 'USDC' }
+    expect(swap.isFor(undefined)).toBe(false)
+    await swap.start.run(request)
+    expect([swap.isFor(request), swap.isFor({ ...request })]).toEqual([true, false])
+    swap.reset()
+    expect([swap.isFor(request), swap.tokens.value, swap.start.state.value]).toEqual([false, [], 'idle'])
+  })
+
+  it.each<[name: string, api: object, code: string]>([
+    ['has no tokens', { tokens: async () => [] }, 'swap/network-unsupported'],
+    ['cannot be reached', { tokens: () => Promise.reject(new Error('down')) }, 'swap/init-failed'],
+  ])('fails, and is reported, where the exchange %s', async (_, api, code) => {
+    const { swap, told } = createSwap({ api })
+    await swap.start.run(undefined)
+    expect(swap.start.error.value).toMatchObject({ code })
+    expect(told.filter((line) => /^(report|error)/.test(line))).toEqual([expect.stringMatching(/^report/)])
+  })
+
+  it('nothing on a network without an exchange', async () => {
+    const { swap, networks } = createSwap()
+    networks.activate('eip155:5')
+    await swap.start.run(undefined)
+    expect([swap.start.state.value, swap.tokens.value]).toEqual(['done', []])
+  })
+
+  it.each<[name: string, api: object]>([
+    ['gas', { gasPrice: () => Promise.reject(new Error('down')) }],
+    ['prices', { prices: () => Promise.reject(new Error('down')) }],
+  ])('the form, also without %s, of which the visitor is told', async (_, api) => {
+    const { swap, told } = createSwap({ api })
+    await swap.start.run(undefined)
+    expect([swap.tokens.value.length, swap.start.state.value]).toEqual([3, 'done'])
+    expect(told.filter((line) => line.startsWith('error'))).toHaveLength(1)
+  })
+
+  it('nothing of the network that the visitor left meanwhile', async () => {
+    const answers: ((tokens: readonly SwapToken[]) => void)[] = []
+    const { swap, networks } = createSwap({ api: { tokens: () => new Promise((resolve) => answers.push(resolve)) } })
+    const running = swap.start.run(undefined)
+    await flushMicrotasks()
+    networks.activate('eip155:10')
+    answers[0]?.([ETH])
+    await running
+    expect([swap.tokens.value, swap.amountText.value]).toEqual([[], ''])
+  })
+})
+
+describe('a quote', () => {
+  it('is asked for once nothing was typed for 200 ms, for the last amount', async () => {
+    const { swap, clock, quotes } = await startQuoted()
+    expect(quotes.map(({ amount }) => amount)).toEqual([10n ** 18n])
+    swap.type('2')
+    expect(swap.toAmount.value).toBeUndefined()
+    await clock.advance(199)
+    swap.type('3')
+    await clock.advance(199)
+    expect(quotes).toHaveLength(1)
+    await clock.advance(1)
+    expect(quotes[1]).toEqual({
+      ...{ network: swap.order.value?.network, from: ETH.address, to: USDC.address },
+      ...{ amount: 3n * 10n ** 18n, address: ME, gasPrice: 10n },
+    })
+    expect(swap.toAmount.value).toBe(2_000n)
+  })
+
+  it('of nothing is not asked for', async () => {
+    const { swap, clock, quotes } = await startQuoted()
+    for (const text of ['', '0', 'x']) swap.type(text)
+    await clock.advance(1_000)
+    expect([quotes.length, swap.order.value]).toEqual([1, undefined])
+  })
+
+  it.each<[name: string, quote: () => Promise<readonly { toAmount: bigint }[]>, code: string | undefined]>([
+    ['of nothing', async () => [{ toAmount: 0n }], 'swap/incorrect-amount'],
+    ['of nobody', async () => [], 'swap/incorrect-amount'],
+    ['that fails', () => Promise.reject(new Error('down')), undefined],
+  ])('%s leaves no amount, and the visitor is told of the amount alone', async (_, quote, code) => {
+    const { swap, told } = await startQuoted(undefined, { api: { quotes: quote as never } })
+    expect([swap.toAmount.value, swap.asking.state.value]).toEqual([undefined, 'failed'])
+    expect((swap.asking.error.value as { code?: string }).code).toBe(code)
+    expect(told.filter((line) => line.startsWith('error'))).toHaveLength(code ? 1 : 0)
+    await swap.asking.run()
+    expect(told.filter((line) => line.startsWith('error'))).toHaveLength(code ? 1 : 0)
+  })
+
+  it('that fails when it is asked again is none any more', async () => {
+    let isDown = false
+    const { swap } = await startQuoted(undefined, {
+      api: {
+        quotes: async () => {
+          if (isDown) throw new Error('down')
+          return [{ id: undefined, fromAmount: 1n, toAmount: 2_000n }]
+        },
+      },
+    })
+    expect(swap.toAmount.value).toBe(2_000n)
+    isDown = true
+    await swap.asking.run()
+    expect(swap.toAmount.value).toBeUndefined()
+  })
+
+  it.each([false, true])('for an amount of before counts no more, whether it fails: %s', async (isFailing) => {
+    const ends: (() => void)[] = []
+    const { swap, clock } = await startQuoted(undefined, {
+      api: {
+        quotes: () =>
+          new Promise((resolve, reject) =>
+            ends.push(() =>
+              isFailing && ends.length > 1
+                ? reject(new Error('late'))
+                : resolve([{ id: undefined, fromAmount: 1n, toAmount: BigInt(ends.length) }]),
+            ),
+          ),
+      },
+    })
+    swap.type('2')
+    await clock.advance(200)
+    expect(ends).toHaveLength(2)
+    const [first, second] = ends
+    first?.()
+    await flushMicrotasks()
+    expect(swap.toAmount.value).toBeUndefined()
+    if (isFailing) return
+    second?.()
+    await flushMicrotasks()
+    expect(swap.toAmount.value).toBe(2n)
+  })
+
+  it('brings the gas of the moment, and prices of both tokens', async () => {
+    let standard = 10n
+    const { swap, clock } = await startQuoted(undefined, {
+      api: { gasPrice: async () => ({ standard, fast: 0n, instant: 0n }) },
+    })
+    expect([swap.usd(10n ** 18n, ETH), swap.usd(1_000_000n, USDC)]).toEqual([2_000, 1])
+    standard = 11n
+    await clock.advance(10_000)
+    await swap.asking.run()
+    expect(swap.gasCost.value).toBe(1_650_000n)
+  })
+})
+
+describe('R2.72: what the account lacks', () => {
+  it.each([
+    ['0.000000000001500001', '0.000000000000000001', undefined],
+    ['0.0000000000015', '0.000000000000000001', 'gas'],
+    ['1', '1.000000000000000001', 'amount'],
+  ] as const)('with %s of the coin, selling %s: %s', async (owned, amount, lack) => {
+    const { swap, tokens } = await startQuoted()
+    tokens.value = [held(ETH, owned)]
+    swap.type(amount)
+    expect(swap.lacks.value).toBe(lack)
+  })
+
+  it.each([
+    ['5', '0.0000000000015', '5', undefined],
+    ['5', '0.0000000000015', '5.000001', 'amount'],
+    ['5', '0.000000000001499999', '5', 'gas'],
+  ] as const)('with %s of a token and %s of the coin, selling %s: %s', async (owned, coins, amount, lack) => {
+    const { swap, tokens } = await startQuoted({ fromToken: 'USDC', toToken: 'ETH' } as never)
+    tokens.value = [held(USDC, owned), held(ETH, coins)]
+    swap.type(amount)
+    expect(swap.lacks.value).toBe(lack)
+  })
+
+  it('is not known before the balances are', async () => {
+    const { swap } = await startQuoted()
+    expect([swap.lacks.value, swap.balanceOf(ETH)]).toEqual([undefined, undefined])
+  })
+
+  it('knows what the account has, of what it has none, and what it is worth', async () => {
+    const { swap, tokens } = await startQuoted()
+    tokens.value = [held(USDC, '5', 7)]
+    expect([swap.balanceOf(USDC), swap.balanceOf(DAI), swap.balanceOf(undefined)]).toEqual([5_000_000n, 0n, undefined])
+    expect([swap.worthOf(USDC), swap.worthOf(DAI)]).toEqual([7, undefined])
+  })
+})
+
+describe('R2.75: Max', () => {
+  it.each([
+    [{ toToken: 'USDC' }, ETH, '1', '0.9999999999955'],
+    [{ toToken: 'USDC' }, ETH, '0.0000000000045', '0'],
+    [{ fromToken: 'USDC', toToken: 'ETH' }, USDC, '12.5', '12.5'],
+  ] as const)('%j: with %o, %s of it: %s', async (request, token, owned, text) => {
+    const { swap, tokens } = await startQuoted(request as never)
+    tokens.value = [held(token, owned)]
+    swap.typeMax()
+    expect(swap.amountText.value).toBe(text)
+  })
+
+  it('is nothing while nobody knows what there is', async () => {
+    const { swap } = await startQuoted()
+    swap.typeMax()
+    expect(swap.amountText.value).toBe('1')
+    swap.reset()
+    swap.typeMax()
+    expect(swap.amountText.value).toBe('')
+  })
+})
+
+describe('R2.74: the two sides', () => {
+  it('turn around, with what would have been bought', async () => {
+    const { swap } = await startQuoted()
+    swap.turnAround()
+    expect(symbols(swap.from.value, swap.to.value)).toEqual(['USDC', 'ETH'])
+    expect(swap.amountText.value).toBe('0.002')
+  })
+
+  it('turn around with 1 where nothing is quoted, and not without a token to buy', async () => {
+    const { swap } = createSwap()
+    await swap.start.run(undefined)
+    swap.turnAround()
+    expect(symbols(swap.from.value, swap.to.value)).toEqual(['ETH', undefined])
+    swap.choose('to', USDC)
+    swap.type('7')
+    swap.turnAround()
+    expect(symbols(swap.from.value, swap.to.value)).toEqual(['USDC', 'ETH'])
+    expect(swap.amountText.value).toBe('1')
+  })
+
+  it('change places where one is chosen for the other', async () => {
+    const { swap } = await startQuoted()
+    const [eth, usdc, dai] = swap.tokens.value as [SwapToken, SwapToken, SwapToken]
+    swap.choose('from', usdc)
+    expect(symbols(swap.from.value, swap.to.value)).toEqual(['USDC', 'ETH'])
+    swap.choose('to', usdc)
+    expect(symbols(swap.from.value, swap.to.value)).toEqual(['ETH', 'USDC'])
+    swap.choose('to', dai)
+    expect(symbols(swap.from.value, swap.to.value)).toEqual(['ETH', 'DAI'])
+    swap.choose('from', eth)
+    expect(symbols(swap.from.value, swap.to.value)).toEqual(['ETH', 'DAI'])
+  })
+
+  it('keep an amount that the token chosen can have', async () => {
+    const { swap } = await startQuoted({ toToken: 'DAI' })
+    swap.type('1.23456789')
+    swap.choose('from', swap.tokens.value[1] as SwapToken)
+    expect(swap.amountText.value).toBe('1.234567')
+  })
+})
+
+it.each<[name: string, change: (scene: ReturnType<typeof createSwap>) => void, isKept: boolean]>([
+  ['another account', ({ connect }) => connect(FRIEND), false],
+  ['another network', ({ networks }) => networks.activate('eip155:10'), false],
+  ['another account behind the first', ({ connect }) => connect(ME, FRIEND), true],
+])('R4.63: %s makes it another form', async (_, change, isKept) => {
+  const scene = await startQuoted()
+  change(scene)
+  expect(scene.swap.tokens.value.length > 0).toBe(isKept)
+  expect(scene.swap.amountText.value).toBe(isKept ? '1' : '')
+})
