@@ -513,7 +513,7 @@ const fromDoors = (extension: string): Plugin => ({
 
 /** Jest's page lacks what the cryptography asks for as it is loaded. Node has it. */
 const TEXT_CODERS =
-  "if(typeof TextEncoder==='undefined'){const{TextDecoder,TextEncoder}=require('node:util');Object.assign(globalThis,{TextDecoder,TextEncoder})}"
+  "'use strict';if(typeof TextEncoder==='undefined'){const{TextDecoder,TextEncoder}=require('node:util');Object.assign(globalThis,{TextDecoder,TextEncoder})}"
 
 /**
  * The kit for tests of hosts stands by itself: no page of a visitor loads it, so cryptography comes inside, and the doors
