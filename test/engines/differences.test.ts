@@ -1,4 +1,5 @@
 import { expect, it } from 'vitest'
+import { exactly } from './support/place.ts'
 import { inEveryEngine } from './support/visitor.ts'
 
 // What one engine has shown first. Walked in each: what is true of one version of an engine comes to another.
@@ -6,6 +7,18 @@ import { inEveryEngine } from './support/visitor.ts'
 /** Safari before 16.4: no sheets that code can make. */
 const WITHOUT_SHEETS = `delete Document.prototype.adoptedStyleSheets; delete ShadowRoot.prototype.adoptedStyleSheets
   window.CSSStyleSheet = undefined`
+
+/** One provider, announced seven times, each time wrapped anew. */
+const SEVEN_NAMES = `{
+  const request = async () => []
+  const on = () => {}
+  const announce = (index) => dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail: Object.freeze({
+    info: { uuid: crypto.randomUUID(), name: 'Wallet ' + index, rdns: 'com.example.n' + index, icon: 'data:image/svg+xml,<svg/>' },
+    provider: { request, on, removeListener: on },
+  }) }))
+  const all = () => { for (let index = 0; index < 7; index++) announce(index) }
+  addEventListener('eip6963:requestProvider', all)
+}`
 
 inEveryEngine(({ engine, visit }) => {
   it('R10.18: without constructable style sheets the host’s page stands, and the dialog has its looks', async () => {
@@ -48,5 +61,33 @@ inEveryEngine(({ engine, visit }) => {
     await visitor.tab.press('Escape')
     await visitor.dialog.waitUntilGone()
     expect(await place()).toBe(before)
+  })
+
+  it('a signature that the wallet declines says so, and nothing of a connection', async () => {
+    const visitor = await visit()
+    await visitor.connect('Harbor Wallet')
+    await visitor.wallet('announced', `rejectNext('personal_sign')`)
+    await visitor.page.button('Sign a message').click()
+    await visitor.says('signature', /declined|rejected/i)
+    expect(await visitor.reading('signature').innerText()).not.toMatch(/connect/i)
+    await visitor.says('status', exactly('connected'))
+  })
+
+  it('R1.29: a Polkadot wallet is asked in the name that the host gave its page', async () => {
+    const visitor = await visit({ path: '?chains=polkadot' })
+    await visitor.connect('Polkadot.js')
+    const asked = (await visitor.tab.call(
+      `() => window.demoFamilyWallets.polkadot.control.requests.filter(({ method }) => method === 'enable').map(({ params }) => params)`,
+      null,
+    )) as unknown[][]
+    expect(new Set(asked.flat())).toEqual(new Set(['Tidepool']))
+  })
+
+  it('R1.6: an extension that announces itself under seven names is one row', async () => {
+    const visitor = await visit({ before: SEVEN_NAMES, wallets: { names: [] } })
+    await visitor.open()
+    await visitor.dialog.button('Wallet 0').waitFor()
+    const names = await visitor.dialog.byRole('button', /^Wallet \d/).readAll((all) => all.length)
+    expect(names).toBe(1)
   })
 })
