@@ -82,8 +82,9 @@ export async function makeJourney(place: Place, options: JourneyOptions): Promis
   const patience = createPatience()
   place.clock.sleptMs = 0
   let broken: readonly string[] = []
-  const walker = await sendWalker(place, shape)
+  let walker: Walker | undefined
   try {
+    walker = await sendWalker(place, shape)
     let state = await walker.settle()
     for (let step = 1; step <= options.steps && !broken.length; step++) {
       if (only && !only.has(step)) continue
@@ -94,10 +95,11 @@ export async function makeJourney(place: Place, options: JourneyOptions): Promis
   } catch (error) {
     broken = [
       ...(error instanceof Broken ? error.found : [`${(error as Error).stack}`]),
-      `before the visitor: ${await describe(walker)}`,
+      // A page that never came is said, too, and the next visitor is sent.
+      ...(walker ? [`before the visitor: ${await describe(walker)}`] : []),
     ]
   } finally {
-    await walker.leave()
+    await walker?.leave()
     await place.clearFaults()
     await place.relay?.reset()
   }
