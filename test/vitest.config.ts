@@ -39,6 +39,12 @@ const UI_TESTS = [
 const QUIET = 'test/tools/keep-refusals-quiet.ts'
 const COUNT_RENDERS = 'test/tools/count-renders.ts'
 
+/**
+ * What has not ended by then never will: a test's own waits are shorter, and each says what it waited for. At twenty times the load that
+ * two cores can carry, two minutes were too short for tests that take ten seconds.
+ */
+const HANGS_AFTER_MS = 300_000
+
 type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 const project = (
   name: string,
@@ -100,7 +106,7 @@ export default defineConfig({
         include: ['test/build/source/**/*.test.ts'],
         environment: 'node',
         isolate: false,
-        testTimeout: 120_000,
+        testTimeout: HANGS_AFTER_MS,
       }),
       // What hosts get. Runs on dist, through the package's own doors: no aliases.
       project('build', { include: ['test/build/*.test.{ts,tsx}'], environment: 'node', testTimeout: 60_000 }),
@@ -114,8 +120,8 @@ export default defineConfig({
           // Each worker has a stack and a browser of its own, see global-setup.ts.
           maxWorkers: Math.min(2, availableParallelism()),
           sequence: { groupOrder: 1 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: HANGS_AFTER_MS,
+          hookTimeout: HANGS_AFTER_MS,
           // As long as a step of a page may take: a guard rail for what never comes, far beyond what a busy machine needs.
           expect: { poll: { timeout: 30_000 } },
         },
@@ -131,8 +137,8 @@ export default defineConfig({
           // Each worker has a stack and one of each engine, see global-setup.ts.
           maxWorkers: Math.min(2, availableParallelism()),
           sequence: { groupOrder: 2 },
-          testTimeout: 120_000,
-          hookTimeout: 120_000,
+          testTimeout: HANGS_AFTER_MS,
+          hookTimeout: HANGS_AFTER_MS,
           // As long as a step of a page may take: a guard rail for what never comes, far beyond what a busy machine needs.
           expect: { poll: { timeout: 30_000 } },
         },

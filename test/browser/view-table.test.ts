@@ -51,7 +51,7 @@ it('R10.2: disconnected, no view is blank or about nobody', async () => {
   for (const view of ['Swap', 'ConnectingExternal']) expect(landed[view], view).toBe('Connect')
   expect(landed.Networks).toBe('Networks')
   expect(movedTo(landed, 'Account')).toEqual([])
-}, 120_000)
+})
 
 it('R10.2: connected, no view is blank or about nobody', async () => {
   const visitor = await visit({})
@@ -59,7 +59,7 @@ it('R10.2: connected, no view is blank or about nobody', async () => {
   const landed = await openAll(visitor)
   expect(movedTo(landed, 'Account')).toContain('SwitchNetwork')
   for (const view of ['Swap', 'WalletReceive']) expect(landed[view], view).toBe(view)
-}, 120_000)
+})
 
 it('R10.2: with everything switched off, no view is blank', async () => {
   const visitor = await visit({
@@ -72,4 +72,4 @@ it('R10.2: with everything switched off, no view is blank', async () => {
   await visitor.connect('Harbor Wallet')
   const landed = await openAll(visitor)
   for (const view of ['WalletSend', 'WalletReceive', 'ConnectingWalletConnect']) expect(landed[view]).toBe('Account')
-}, 120_000)
+})

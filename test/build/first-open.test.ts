@@ -8,7 +8,7 @@ import { root } from './run-module.ts'
 let app: HostApp
 beforeAll(async () => {
   app = await buildHostApp()
-}, 120_000)
+}, 300_000)
 afterAll(() => rmSync(app.folder, { recursive: true, force: true }))
 
 interface Budget {
