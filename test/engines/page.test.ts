@@ -60,6 +60,14 @@ inEveryEngine(({ engine, visit }) => {
       await dialog.waitUntilGone()
     }
     await cycle()
+    // Connect stands there for the next opening, with how many wallets the list has, once that is known.
+    const saysHowMany = (): Promise<boolean> =>
+      visitor.run(() =>
+        /All wallets\d/.test(
+          document.querySelector('walletlet-modal')?.shadowRoot?.textContent?.replace(/\s/g, ' ') ?? '',
+        ),
+      )
+    await expect.poll(saysHowMany).toBe(true)
     const after = await count()
     for (let cycles = 1; cycles < CYCLES; cycles++) await cycle()
     await expect.poll(async () => (await count()).elements).toBe(after.elements)
