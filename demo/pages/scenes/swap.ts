@@ -19,7 +19,7 @@ export const swapScenes: readonly Scene[] = [
     await widget.open({ view: 'Swap' })
     await press('Select token')
   }),
-  swapping('SwapPreview', 'Network cost', { fromToken: 'ETH', toToken: 'TUSD', amount: '1.25' }, () =>
+  swapping('SwapPreview', 'Preview swap', { fromToken: 'ETH', toToken: 'TUSD', amount: '1.25' }, () =>
     press('Review swap'),
   ),
   swapping('SwapPreview, approval', 'and no more', { fromToken: 'TUSD', toToken: 'LOOM', amount: '1.5' }, () =>
