@@ -59,3 +59,22 @@ it('R7.48: ethers tells of a network that the visitor has switched to', async ()
   expect((await ethers.getNetwork()).chainId).toBe(BigInt(base.id))
   ethers.destroy()
 })
+
+it('an ethers that a host destroys while it asks where it is fails nothing on the page', async () => {
+  const { widget, wallet } = open()
+  await widget.connect(wallet.id)
+  const ethers = toEthersProvider(widget)
+  await ethers.getSigner()
+  const stray: unknown[] = []
+  const keep = (reason: unknown): void => void stray.push(reason)
+  process.on('unhandledRejection', keep)
+  try {
+    widget.provider('eip155').on('chainChanged', () => ethers.destroy())
+    wallet.switchNetwork(base)
+    await until(() => ethers.destroyed, 'the end')
+    await new Promise(setImmediate) // in which what nobody handles is told
+    expect(stray).toEqual([])
+  } finally {
+    process.off('unhandledRejection', keep)
+  }
+})

@@ -19,7 +19,11 @@ export default class KeepFailures implements Reporter {
           `${module.relativeModuleId} [${module.project.name}] ${test.fullName}\n${firstLines(test.result().errors ?? [])}`,
       ),
     ])
-    const strays = unhandled.map((error) => `outside of tests\n${firstLines([error])}`)
+    // Vitest writes into a stray error where it was heard; the test named is the latest that had ended by then.
+    const strays = unhandled.map(
+      (error) =>
+        `outside of tests, in ${error['VITEST_TEST_PATH'] ?? 'no file'}, about “${error['VITEST_TEST_NAME']}”\n${firstLines([error])}`,
+    )
     for (const failure of [...failures, ...strays]) appendFileSync(file, `✗ ${failure}\n`)
   }
 }

@@ -35,6 +35,8 @@ describe.each(RUNTIMES)('on %s', (runtime) => {
     const closed = await openPopup(visitor)
     expect(await page.evaluate('opened')).toEqual([['', '_blank', 'width=600,height=800,scrollbars=yes']])
     await visitor.title('Google')
+    // A window that is closed while it goes to another page may stay open: Chromium then never says that it is gone.
+    await closed.getByRole('button', { name: 'Log in' }).waitFor()
     await closed.close()
     await visitor.title('Connect wallet')
 
