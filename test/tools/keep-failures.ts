@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs'
+import path from 'node:path'
 import type { Reporter, SerializedError, TestModule } from 'vitest/node'
 
 /** Where a run of several parts wants to read at its end what failed in the middle. */
@@ -22,7 +23,7 @@ export default class KeepFailures implements Reporter {
     // Vitest writes into a stray error where it was heard; the test named is the latest that had ended by then.
     const strays = unhandled.map(
       (error) =>
-        `outside of tests, in ${error['VITEST_TEST_PATH'] ?? 'no file'}, about “${error['VITEST_TEST_NAME']}”\n${firstLines([error])}`,
+        `outside of tests, in ${path.relative('', String(error.VITEST_TEST_PATH))}, about “${error.VITEST_TEST_NAME}”\n${firstLines([error])}`,
     )
     for (const failure of [...failures, ...strays]) appendFileSync(file, `✗ ${failure}\n`)
   }
