@@ -1,77 +1,32 @@
-import { spawn } from 'node:child_process'
-import { existsSync, readFileSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { examples, prepareHosts, root } from '../hosts/prepare-hosts.ts'
+import { examples, prepareHosts } from '../hosts/prepare-hosts.ts'
 import { counterpart } from './support/counterpart.ts'
+import { buildHost, serveHost } from './support/host-build.ts'
 import { connectWallet, visitHost } from './support/host-visitor.ts'
-
-const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
-const BIN: Readonly<Record<string, string>> = { vite: 'vite/bin/vite.js' }
 
 /** Next has a server of its own, and a file of tests: next.test.ts. */
 const hosts = examples.filter((name) => name !== 'next')
 
 let browser: Browser
 let folders: Readonly<Record<string, string>>
-const servers: { close(): unknown }[] = []
+const endings: (() => void)[] = []
 
 beforeAll(async () => {
   browser = await chromium.connect(counterpart().browserEndpoint)
   folders = prepareHosts('hosts', hosts)
 })
 afterAll(async () => {
-  for (const server of servers) server.close()
+  for (const end of endings) end()
   await browser?.close()
 })
 
-/** Builds as the example's own script says, and answers what the bundler printed. */
-async function build(name: string): Promise<string> {
-  const folder = folders[name] as string
-  const manifest = path.join(folder, 'package.json')
-  if (!existsSync(manifest)) return ''
-  const { scripts } = JSON.parse(readFileSync(manifest, 'utf8')) as { scripts: { build: string } }
-  const [tool = '', ...args] = scripts.build.split(' ')
-  if (tool === 'webpack') return buildWithWebpack(folder)
-  const child = spawn(process.execPath, [path.join(root, 'node_modules', BIN[tool] as string), ...args], {
-    cwd: folder,
-  })
-  let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (text) => (said += text))
-  const code = await new Promise((resolve) => child.on('close', resolve))
-  if (code !== 0) throw new Error(`${name}: ${said}`)
-  return said
-}
-
-/** webpack by its own interface: its command line is a package of its own. */
-async function buildWithWebpack(context: string): Promise<string> {
-  const { default: webpack } = await import('webpack')
-  return new Promise((resolve, reject) =>
-    webpack({ context, mode: 'production', output: { path: path.join(context, 'dist') } }, (error, stats) => {
-      if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString()))
-      else resolve(stats?.hasWarnings() ? `warning: ${stats.toString({ all: false, warnings: true })}` : '')
-    }),
-  )
-}
-
-/** What the page of a host would be served from: what Vite built, else the folder itself. */
-async function serve(name: string): Promise<string> {
-  const folder = folders[name] as string
-  const built = path.join(folder, 'dist/index.html')
-  const top = existsSync(built) ? path.dirname(built) : folder
-  const server = createServer(({ url = '/' }, response) => {
-    const { pathname } = new URL(url, 'http://localhost')
-    const file = path.join(top, pathname === '/' ? 'index.html' : pathname)
-    if (!file.startsWith(top) || !existsSync(file)) return response.writeHead(404).end()
-    response.writeHead(200, { 'content-type': TYPES[path.extname(file)] ?? 'application/octet-stream' })
-    response.end(readFileSync(file))
-  })
-  servers.push(server)
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/`
+const serve = async (name: string): Promise<string> => {
+  const { url, close } = await serveHost(folders[name] as string)
+  endings.push(close)
+  return url
 }
 
 /** A visitor of the built page connects; nothing complains. */
@@ -87,7 +42,7 @@ async function connectAt(name: string, url: string): Promise<void> {
 it.each(hosts)(
   'R1.1: examples/%s builds without a warning, from the packed package, and a visitor connects',
   async (name) => {
-    expect(await build(name)).not.toMatch(/warn|directive/i)
+    expect(await buildHost(folders[name] as string)).not.toMatch(/warn|directive/i)
     await connectAt(name, await serve(name))
   },
 )

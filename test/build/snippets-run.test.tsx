@@ -1,0 +1,229 @@
+// @vitest-environment happy-dom
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { getWallets } from '@wallet-standard/app'
+import type { ReactElement } from 'react'
+import { createRoot } from 'react-dom/client'
+import { SiweMessage } from 'siwe'
+import { createPublicClient, http } from 'viem'
+import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
+import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createWidget, type Widget } from 'walletlet'
+import { eip155 } from 'walletlet/eip155'
+import { base, mainnet, solanaMainnet } from 'walletlet/networks'
+import { WalletButton, WalletProvider } from 'walletlet/react'
+import { createTestWallet, noServices, offline, type TestWallet } from 'walletlet/testing'
+import { until } from '../support/until.ts'
+import { blocksOf } from './readme-parts.ts'
+
+// Every ts and tsx snippet of README.md and docs/, run as it stands with the built package, in a page. What it exports is used as its
+// reader would; what it exports and nobody uses here is a mistake, so that a new snippet cannot stay unread.
+
+const root = path.resolve(import.meta.dirname, '../..')
+
+/** Run as they stand by another test, for they need another program: the file, and what of them it has. */
+const ELSEWHERE = [
+  { needs: '@playwright/test', by: 'test/build/playwright/wallet.spec.ts', has: 'walletFixtures' },
+  { needs: '@angular/core', by: 'test/browser/readme.test.ts', has: "'vite-angular'" },
+  { needs: "from 'vitest'", by: 'test/screens/testing/readme.test.tsx', has: 'renderWithWallet(<WalletButton />)' },
+]
+/** Printed from the types, and files of test/interop that source/interop-page.test.ts compares with the page. */
+const PAGES_ELSEWHERE = ['api.md', 'interop.md']
+
+interface Snippet {
+  /** `testing-2`: the second block of docs/testing.md. */
+  readonly name: string
+  readonly language: string
+  readonly code: string
+}
+
+const pages = [
+  'README.md',
+  ...readdirSync(path.join(root, 'docs')).flatMap((file) =>
+    file.endsWith('.md') && !PAGES_ELSEWHERE.includes(file) ? [`docs/${file}`] : [],
+  ),
+]
+const snippets: readonly Snippet[] = pages
+  .flatMap((file) =>
+    blocksOf(readFileSync(path.join(root, file), 'utf8')).map((block, index) => ({
+      ...block,
+      name: `${path.basename(file, '.md')}-${index + 1}`,
+    })),
+  )
+  .filter(({ language }) => language === 'ts' || language === 'tsx')
+const isElsewhere = ({ code }: Snippet): boolean => ELSEWHERE.some(({ needs }) => code.includes(needs))
+
+/** Inside the repository, so that `walletlet` means this package as it was built. */
+const folder = path.join(root, '.cache/snippets-run')
+mkdirSync(folder, { recursive: true })
+afterAll(() => rmSync(folder, { recursive: true, force: true }))
+
+let wallet: TestWallet
+let widget: Widget
+let said: string[]
+const endings: (() => void)[] = []
+/** What these pages may say: none has a project, and no service is in reach. */
+const EXPECTED = /Project ID Not Configured|features could not be read/
+
+beforeEach(() => {
+  localStorage.clear()
+  said = []
+  for (const level of ['error', 'warn'] as const)
+    vi.spyOn(console, level).mockImplementation((...words) => {
+      if (!EXPECTED.test(words.join(' '))) said.push(words.join(' '))
+    })
+  vi.spyOn(console, 'log').mockImplementation(() => {})
+  vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
+  document.body.innerHTML = '<div id="root"></div>'
+  wallet = createTestWallet({ networks: [mainnet, solanaMainnet], families: ['eip155', 'solana'] })
+  widget = createWidget({ ...noServices, networks: [offline(mainnet), offline(base)], chains: [eip155()] })
+})
+afterEach(() => {
+  for (const end of endings.splice(0)) end()
+  widget.dispose()
+  wallet.remove()
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** Draws a component, as a host's page would; whoever says nothing of a provider gets one. */
+function draw(Part: (props: { widget: Widget }) => ReactElement, given = widget): HTMLElement {
+  const place = document.body.appendChild(document.createElement('div'))
+  const drawn = createRoot(place)
+  endings.push(() => drawn.unmount())
+  drawn.render(
+    <WalletProvider widget={given}>
+      <Part widget={given} />
+    </WalletProvider>,
+  )
+  return place
+}
+const drawsButton = (Part: never): Promise<void> => {
+  const place = draw(Part)
+  return until(() => /Connect|Log in/.test(place.querySelector('button')?.textContent ?? ''), 'the button')
+}
+const modal = (): string => document.querySelector('walletlet-modal')?.shadowRoot?.textContent ?? ''
+/** Somebody connected, on a page with a button, which draws the modal. */
+async function connected(): Promise<void> {
+  draw(WalletButton as never)
+  await widget.connect(wallet.id)
+}
+
+/** How a reader uses what a snippet exports. */
+const USES: Readonly<Record<string, (given: never, module: never) => unknown>> = {
+  Header: drawsButton,
+  Own: drawsButton,
+  Page: drawsButton,
+  async Wallet(Part: never) {
+    const place = draw(Part)
+    await until(() => place.children.length === 1, 'the place in the page')
+  },
+  async takeTurns(takeTurns: (widget: Widget) => Promise<void>) {
+    await widget.connect(wallet.id)
+    await takeTurns(widget)
+    expect(widget.status.value).toBe('connected') // one wallet alone: nobody to take turns with
+  },
+  async follow(follow: (widget: Widget) => () => void) {
+    const stop = follow(widget)
+    wallet.refuse()
+    await widget.connect(wallet.id).catch(() => {})
+    expect(console.log).toHaveBeenCalled()
+    stop()
+  },
+  async tip(tip: (widget: Widget) => Promise<void>) {
+    await connected()
+    await tip(widget)
+    await until(() => widget.isOpen.value && widget.view.value === 'WalletSend', 'the form')
+    widget.close()
+  },
+  async showCode(showCode: (widget: Widget, uri: string) => Promise<void>) {
+    draw(WalletButton as never)
+    await showCode(widget, 'wc:00@2?relay-protocol=irn&symKey=00')
+    await until(() => widget.isOpen.value, 'the code')
+    widget.close()
+  },
+  async buyMug(buyMug: (widget: Widget, shop: string) => Promise<string>) {
+    widget.update({ features: { pay: true } })
+    await connected()
+    const bought = buyMug(widget, '0x00000000000000000000000000000000000000aa').catch(({ code }) => code)
+    await until(() => widget.isOpen.value, 'the counter')
+    expect(widget.view.value).toMatch(/^Pay/)
+    widget.close()
+    expect(await bought).toBe('connection/modal-closed')
+  },
+  offerToKits(offerToKits: (widget: Widget) => () => void) {
+    const names = () =>
+      getWallets()
+        .get()
+        .map(({ name }) => name)
+    const takeOff = offerToKits(widget)
+    expect(names()).toContain('My wallet')
+    takeOff()
+    expect(names()).not.toContain('My wallet')
+  },
+  report: (report: (widget: Widget) => string) => expect(JSON.parse(report(widget))).toBeTypeOf('object'),
+  async brand(brand: (widget: Widget) => void) {
+    draw(WalletButton as never)
+    brand(widget)
+    await widget.open()
+    const shows = () => !!document.querySelector('walletlet-modal .brand')
+    await until(() => shows() || modal().includes('Tidepool'), 'the brand')
+    widget.close()
+  },
+  async askForAccounts(ask: () => Promise<readonly { pubkey: string }[]>, { widget: own }: { widget: Widget }) {
+    draw(WalletButton as never, own)
+    const asked = ask()
+    await until(() => own.isOpen.value, 'the modal')
+    const found = own.connectors.value.find(({ chain }) => chain === 'solana')
+    await own.connect(found?.id ?? '', 'solana')
+    expect((await asked).map(({ pubkey }) => pubkey)).toEqual([own.account.value?.address])
+  },
+  widget: (own: Widget) => expect([own.status.value, own.networks.length > 0]).toEqual(['disconnected', true]),
+  config: ({ connectors }: { connectors: readonly { id: string }[] }) =>
+    expect(connectors.map(({ id }) => id)).toContain('walletlet'),
+  kit: ({ open }: { open: unknown }) => expect(open).toBeTypeOf('function'),
+  async requireSignIn(requireSignIn: (...given: readonly unknown[]) => Promise<void>) {
+    const account = privateKeyToAccount(generatePrivateKey())
+    const nonce = 'abcdefgh12345678'
+    const text = new SiweMessage({
+      domain: 'shop.example',
+      uri: 'https://shop.example',
+      address: account.address,
+      version: '1',
+      chainId: 1,
+      nonce,
+    }).prepareMessage()
+    const client = createPublicClient({ transport: http('http://127.0.0.1:9') })
+    const signature = await account.signMessage({ message: text })
+    await requireSignIn(client, text, signature, nonce)
+    await expect(requireSignIn(client, text, signature, 'another')).rejects.toThrow('not asked')
+  },
+}
+
+/** Shows by what is on the page that a snippet without exports did something. */
+const SHOWS: readonly (readonly [said: string, shows: () => unknown])[] = [
+  ['createRoot(', () => until(() => /Connect/.test(document.getElementById('root')?.textContent ?? ''), 'the button')],
+  ["createElement('walletlet-button')", () => until(() => !!document.querySelector('walletlet-button'), 'the element')],
+]
+
+it.each(snippets.filter((one) => !isElsewhere(one)))('$name runs as it stands', async ({ name, language, code }) => {
+  const file = path.join(folder, `${name}.${language}`)
+  writeFileSync(file, code)
+  const loading = import(/* @vite-ignore */ file) as Promise<Readonly<Record<string, never>>>
+  const module = await loading
+  for (const [key, given] of Object.entries(module)) {
+    const use = USES[key]
+    if (!use) throw new Error(`${name} exports ${key}, which nobody uses`)
+    await use(given, module as never)
+  }
+  for (const [words, shows] of SHOWS) if (code.includes(words)) await shows()
+  expect(said).toEqual([])
+})
+
+it('what is run elsewhere is run there', () => {
+  for (const { needs, by, has } of ELSEWHERE) {
+    expect(snippets.some(({ code }) => code.includes(needs))).toBe(true)
+    expect(readFileSync(path.join(root, by), 'utf8')).toContain(has)
+  }
+  expect(snippets.filter((one) => !isElsewhere(one)).length).toBeGreaterThan(25)
+})
