@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterAll, expect, it } from 'vitest'
 import { packPackage } from '../hosts/pack-package.ts'
+import { doorNames } from './door-names.ts'
 import { root } from './run-module.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'walletlet-types-'))
@@ -129,4 +130,31 @@ it.each(Object.keys(hosts))('R1.1: tags are typed in a host with %s, without an 
 
 it('R1.1: a host that has all frameworks somewhere gets the tags of its own', () => {
   expect(compile('all', ALL, 'bundler')).toBe('')
+})
+
+const exportAll = (doors: readonly string[]): string =>
+  doors.map((name, index) => `export * as door${index} from '${name}'`).join('\n')
+/** What these doors are for, their hosts have. */
+const BESIDE = ['react', '@types/react', '@types/react-dom', 'csstype']
+/** wagmi's own types do not compile in every strict host: viem's `ox` and `mipd` mix the two kinds of modules. */
+const isForWagmi = (door: string): boolean => /wagmi/.test(door)
+
+it('R1.1: every door compiles in a strict host', () => {
+  const doors = Object.keys(doorNames).filter((door) => !isForWagmi(door))
+  const host = { installed: [...BESIDE, '@playwright/test'], code: exportAll(doors) }
+  for (const resolution of ['node16', 'bundler'] as const)
+    expect(compile('doors', host, resolution), resolution).toBe('')
+})
+
+it('R1.1: beside wagmi every error of a strict host is of wagmi’s own packages', () => {
+  const host = { installed: [...BESIDE, '@wagmi/core'], code: exportAll(Object.keys(doorNames).filter(isForWagmi)) }
+  for (const resolution of ['node16', 'bundler'] as const) {
+    const errors = compile('wagmi', host, resolution)
+      .split('\n')
+      .filter((line) => /error TS/.test(line))
+    expect(
+      errors.filter((line) => !/^\S*node_modules\/(ox|mipd)\//.test(line)),
+      resolution,
+    ).toEqual([])
+  }
 })
