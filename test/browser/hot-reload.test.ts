@@ -1,0 +1,62 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { type Browser, chromium } from 'playwright-core'
+import { createServer, type ViteDevServer } from 'vite'
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { prepareHosts } from '../hosts/prepare-hosts.ts'
+import { counterpart } from './support/counterpart.ts'
+import { connectWallet, visitHost } from './support/host-visitor.ts'
+
+/** Hosts whose compiler puts an edited component in the place of the one before, without loading the page anew. */
+const HOSTS = [
+  ['vite-vue', 'app.vue'],
+  ['vite-svelte', 'app.svelte'],
+] as const
+
+let browser: Browser
+let folders: Readonly<Record<string, string>>
+let server: ViteDevServer | undefined
+
+beforeAll(async () => {
+  browser = await chromium.connect(counterpart().browserEndpoint)
+  folders = prepareHosts(
+    'hot-reload',
+    HOSTS.map(([name]) => name),
+  )
+})
+afterEach(() => server?.close())
+afterAll(() => browser.close())
+
+it.each(HOSTS)('R1.1: %s in development: three edits leave one modal, and a visitor connects', async (name, file) => {
+  const root = folders[name] as string
+  server = await createServer({ root, logLevel: 'silent', server: { host: '127.0.0.1', port: 0 } })
+  await server.listen()
+  const url = server.resolvedUrls?.local[0] ?? ''
+  const { page, complaints } = await visitHost(browser, url)
+  await page.goto(url)
+  const open = async (): Promise<void> => {
+    await page.getByRole('button', { name: 'Connect wallet' }).click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+  }
+  await open()
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+
+  const place = path.join(root, file)
+  const first = readFileSync(place, 'utf8')
+  for (const words of ['Nobody, still', 'Nobody at all', 'Nobody yet']) {
+    // Markup alone keeps what the script has made; a widget is made anew where the script is edited.
+    writeFileSync(
+      place,
+      first.replace('Nobody yet', words).replace('[mainnet, base]', `[mainnet, base] /* ${words} */`),
+    )
+    await page.getByText(words, { exact: true }).waitFor()
+    await open()
+    expect(await page.locator('walletlet-modal').count(), words).toBe(1)
+  }
+  expect(await page.evaluate('isSamePage')).toBe(true)
+  await connectWallet(page)
+  await page.getByText('Nobody yet').waitFor({ state: 'detached' })
+  expect(complaints).toEqual([])
+  await page.close()
+})
