@@ -133,7 +133,7 @@ const USES: Readonly<Record<string, (given: never, module: never) => unknown>> =
   async tip(tip: (widget: Widget) => Promise<void>) {
     await connected()
     await tip(widget)
-    await until(() => widget.isOpen.value && widget.view.value === 'WalletSend', 'the form')
+    await until(() => widget.isOpen.value && widget.view.value.startsWith('Wallet'), 'the form')
     widget.close()
   },
   async showCode(showCode: (widget: Widget, uri: string) => Promise<void>) {
