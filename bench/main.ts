@@ -1,5 +1,6 @@
 // npm run bench: counts and bytes, which gate, and times, which only report. Writes bench/report/index.html.
 // npm run bench -- --peers [--only <id>,<id>] [--rounds <n>] [--cycles <n>]: ours and the field, in pages of their own.
+// npm run bench -- --hosts: each example, its lines and what we add to its page before the click.
 // npm run bench -- --compare <ref>: the same of another commit and of this tree, and the difference of each line.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -9,6 +10,7 @@ import { runNode, script } from '../test/tools/run-command.ts'
 import { root } from './bundle-consumer.ts'
 import { compareWith } from './compare.ts'
 import { countRenders, type RenderCounts } from './count-renders.tsx'
+import { measureHosts } from './hosts.ts'
 import { measureFrame } from './measure-frame.ts'
 import { measureOpening } from './measure-opening.ts'
 import { measurePairing } from './measure-pairing.ts'
@@ -120,6 +122,7 @@ const { values: asked } = parseArgs({
     json: { type: 'boolean' },
     compare: { type: 'string' },
     peers: { type: 'boolean' },
+    hosts: { type: 'boolean' },
     only: { type: 'string' },
     rounds: { type: 'string' },
     cycles: { type: 'string' },
@@ -132,6 +135,14 @@ const whole = (name: 'rounds' | 'cycles'): number | undefined => {
 
 const run = async (): Promise<void> => {
   if (asked.compare !== undefined) return compareWith(asked.compare)
+  if (asked.hosts)
+    return console.table(
+      (await measureHosts()).map(({ name, lines, bytes }) => ({
+        host: name,
+        lines,
+        'kB before the click': bytes / 1000,
+      })),
+    )
   if (!asked.peers) return main()
   return measurePeers({ only: asked.only?.split(','), rounds: whole('rounds'), cycles: whole('cycles') })
 }
