@@ -11,9 +11,15 @@ interface Manifest {
 const sorted = (names: readonly string[]): boolean =>
   names.every((name, at) => at === 0 || (names[at - 1] ?? '') <= name)
 
-/** With walletlet in its place, where names are in order, or last. */
+/** What `walletlet/wagmi` stands on and wagmi keeps to itself from 3 on; the majors of the two go together. */
+function coreOf({ wagmi = '', '@wagmi/core': core }: Dependencies): (readonly [string, string])[] {
+  const major = Number(/\d+/.exec(wagmi)?.[0])
+  return major >= 3 && !core ? [['@wagmi/core', `^${major}`]] : []
+}
+
+/** With walletlet and what it needs in their places, where names are in order, or last. */
 function withOurs(dependencies: Dependencies): Dependencies {
-  const entries = [...Object.entries(dependencies), ['walletlet', `^${VERSION}`] as const]
+  const entries = [...Object.entries(dependencies), ...coreOf(dependencies), ['walletlet', `^${VERSION}`] as const]
   const isSorted = sorted(Object.keys(dependencies))
   return Object.fromEntries(isSorted ? entries.sort(([a], [b]) => (a < b ? -1 : 1)) : entries)
 }

@@ -81,6 +81,21 @@ describe('migrate', () => {
     ])
   })
 
+  it.each([
+    ['^3.6.4', undefined, '^3'],
+    ['4.0.0', undefined, '^4'],
+    ['^3', '~3.4.0', '~3.4.0'],
+    ['^2.14.0', undefined, undefined],
+    ['latest', undefined, undefined],
+  ])('beside wagmi %s and its core %s lists core %s', async (wagmi, core, listed) => {
+    const dependencies = { '@rainbow-me/rainbowkit': '^2', wagmi, ...(core && { '@wagmi/core': core }) }
+    const folder = createProject({ 'package.json': JSON.stringify({ dependencies }), 'src/a.ts': KIT })
+    await run('migrate', folder, '--write')
+    const { dependencies: after } = JSON.parse(readFolder(folder)['package.json'] ?? '')
+    expect(after).toMatchObject({ walletlet: '^0.1.0', wagmi })
+    expect(after['@wagmi/core']).toBe(listed)
+  })
+
   it('changes the package.json that lists the kit, in a workspace', async () => {
     const root = '{ "dependencies": { "zod": "^4" } }'
     const folder = createProject({
