@@ -22,6 +22,7 @@ const tests = (...projects: string[]): string[] =>
     '--reporter=default',
     '--reporter=./test/tools/every-project-ran.ts',
     '--reporter=./test/tools/keep-failures.ts',
+    '--reporter=./test/tools/walks-table.ts',
     ...projects.flatMap((name) => ['--project', name]),
   )
 
