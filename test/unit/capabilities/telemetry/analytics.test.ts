@@ -116,6 +116,8 @@ describe('off means no request at all', () => {
   })
   it('R10.19: without a project', async () => {
     await openAndClose({ projectId: '' })
+    await until(() => complaints.length > 0, 'the developer is told')
+    expect(complaints.join()).toContain('Project ID Not Configured')
     expect(services.arrived()).toEqual([])
   })
   it.each([

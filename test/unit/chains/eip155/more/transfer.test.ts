@@ -168,8 +168,9 @@ it.each([
 ] satisfies [string, () => Partial<TransferOrder>, string][])(
   'R5.46: %s is refused before a wallet is asked',
   async (_, order, expected) => {
+    const before = wallet.control.requests.length
     expect(await code(prepare(order()))).toBe(expected)
-    expect(wallet.control.requests).toEqual([])
+    expect(wallet.control.requests.length).toBe(before)
   },
 )
 
