@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { getWallets } from '@wallet-standard/app'
 import type { ReactElement } from 'react'
@@ -14,12 +14,11 @@ import { base, mainnet, solanaMainnet } from 'walletlet/networks'
 import { WalletButton, WalletProvider } from 'walletlet/react'
 import { createTestWallet, noServices, offline, type TestWallet } from 'walletlet/testing'
 import { until } from '../support/until.ts'
-import { blocksOf } from './readme-parts.ts'
+import { type Snippet, snippets } from './doc-snippets.ts'
+import { root } from './run-module.ts'
 
 // Every ts and tsx snippet of README.md and docs/, run as it stands with the built package, in a page. What it exports is used as its
 // reader would; what it exports and nobody uses here is a mistake, so that a new snippet cannot stay unread.
-
-const root = path.resolve(import.meta.dirname, '../..')
 
 /** Run as they stand by another test, for they need another program: the file, and what of them it has. */
 const ELSEWHERE = [
@@ -27,30 +26,7 @@ const ELSEWHERE = [
   { needs: '@angular/core', by: 'test/browser/readme.test.ts', has: "'vite-angular'" },
   { needs: "from 'vitest'", by: 'test/screens/testing/readme.test.tsx', has: 'renderWithWallet(<WalletButton />)' },
 ]
-/** Printed from the types, and files of test/interop that source/interop-page.test.ts compares with the page. */
-const PAGES_ELSEWHERE = ['api.md', 'interop.md']
-
-interface Snippet {
-  /** `testing-2`: the second block of docs/testing.md. */
-  readonly name: string
-  readonly language: string
-  readonly code: string
-}
-
-const pages = [
-  'README.md',
-  ...readdirSync(path.join(root, 'docs')).flatMap((file) =>
-    file.endsWith('.md') && !PAGES_ELSEWHERE.includes(file) ? [`docs/${file}`] : [],
-  ),
-]
-const snippets: readonly Snippet[] = pages
-  .flatMap((file) =>
-    blocksOf(readFileSync(path.join(root, file), 'utf8')).map((block, index) => ({
-      ...block,
-      name: `${path.basename(file, '.md')}-${index + 1}`,
-    })),
-  )
-  .filter(({ language }) => language === 'ts' || language === 'tsx')
+const scripts = snippets.filter(({ language }) => language === 'ts' || language === 'tsx')
 const isElsewhere = ({ code }: Snippet): boolean => ELSEWHERE.some(({ needs }) => code.includes(needs))
 
 /** Inside the repository, so that `walletlet` means this package as it was built. */
@@ -206,11 +182,10 @@ const SHOWS: readonly (readonly [said: string, shows: () => unknown])[] = [
   ["createElement('walletlet-button')", () => until(() => !!document.querySelector('walletlet-button'), 'the element')],
 ]
 
-it.each(snippets.filter((one) => !isElsewhere(one)))('$name runs as it stands', async ({ name, language, code }) => {
+it.each(scripts.filter((one) => !isElsewhere(one)))('$name runs as it stands', async ({ name, language, code }) => {
   const file = path.join(folder, `${name}.${language}`)
   writeFileSync(file, code)
-  const loading = import(/* @vite-ignore */ file) as Promise<Readonly<Record<string, never>>>
-  const module = await loading
+  const module = (await import(/* @vite-ignore */ file)) as Readonly<Record<string, never>>
   for (const [key, given] of Object.entries(module)) {
     const use = USES[key]
     if (!use) throw new Error(`${name} exports ${key}, which nobody uses`)
@@ -222,8 +197,8 @@ it.each(snippets.filter((one) => !isElsewhere(one)))('$name runs as it stands', 
 
 it('what is run elsewhere is run there', () => {
   for (const { needs, by, has } of ELSEWHERE) {
-    expect(snippets.some(({ code }) => code.includes(needs))).toBe(true)
+    expect(scripts.some(({ code }) => code.includes(needs))).toBe(true)
     expect(readFileSync(path.join(root, by), 'utf8')).toContain(has)
   }
-  expect(snippets.filter((one) => !isElsewhere(one)).length).toBeGreaterThan(25)
+  expect(scripts.filter((one) => !isElsewhere(one)).length).toBeGreaterThan(25)
 })

@@ -1,38 +1,16 @@
-import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { transform } from 'esbuild'
 import { compile } from 'svelte/compiler'
 import ts from 'typescript'
 import { afterAll, expect, it } from 'vitest'
 import { compileScript, compileTemplate, parse } from 'vue/compiler-sfc'
-import { type Block, blocksOf } from './readme-parts.ts'
+import { type Snippet, snippets } from './doc-snippets.ts'
 import { root } from './run-module.ts'
 
-interface Snippet extends Block {
-  /** `testing-2`: the second of docs/testing.md. */
-  readonly name: string
-}
-
-/**
- * What hosts can name, printed, is compared with the types themselves by api-report.test.ts. Recipes for other libraries are
- * files of test/interop that run there (source/interop-page.test.ts), and the types of those libraries take long to read.
- */
-const ELSEWHERE = ['api.md', 'interop.md']
 /** What a reader types, and what a program prints. */
 const NO_CODE = ['', 'sh']
 
-const documents = [
-  'README.md',
-  ...readdirSync(path.join(root, 'docs')).flatMap((file) =>
-    file.endsWith('.md') && !ELSEWHERE.includes(file) ? [`docs/${file}`] : [],
-  ),
-]
-const snippets: readonly Snippet[] = documents.flatMap((file) =>
-  blocksOf(readFileSync(path.join(root, file), 'utf8')).map((block, index) => ({
-    ...block,
-    name: `${path.basename(file, '.md')}-${index + 1}`,
-  })),
-)
 const inLanguage = (...languages: readonly string[]): readonly Snippet[] =>
   snippets.filter(({ language }) => languages.includes(language))
 

@@ -17,6 +17,14 @@ const open = (chain = createTestChain({ id: mainnet.id })) => ({
   chain,
 })
 
+async function openConnected() {
+  const { widget, wallet } = open()
+  await widget.connect(wallet.id)
+  const ethers = toEthersProvider(widget)
+  await ethers.getSigner()
+  return { widget, wallet, ethers }
+}
+
 it('R1.33, R7.54: a signer of ethers signs texts and typed data, and sends', async () => {
   const { widget, wallet, chain } = open()
   await widget.connect(wallet.id)
@@ -47,10 +55,7 @@ it('R1.33: ethers is there before the visitor has connected: `getSigner` draws t
 })
 
 it('R7.48: ethers tells of a network that the visitor has switched to', async () => {
-  const { widget, wallet } = open()
-  await widget.connect(wallet.id)
-  const ethers = toEthersProvider(widget)
-  await ethers.getSigner()
+  const { wallet, ethers } = await openConnected()
   const heard: bigint[] = []
   await ethers.on('network', ({ chainId }: Network) => void heard.push(chainId))
   wallet.switchNetwork(base)
@@ -61,10 +66,7 @@ it('R7.48: ethers tells of a network that the visitor has switched to', async ()
 })
 
 it('an ethers that a host destroys while it asks where it is fails nothing on the page', async () => {
-  const { widget, wallet } = open()
-  await widget.connect(wallet.id)
-  const ethers = toEthersProvider(widget)
-  await ethers.getSigner()
+  const { widget, wallet, ethers } = await openConnected()
   const stray: unknown[] = []
   const keep = (reason: unknown): void => void stray.push(reason)
   process.on('unhandledRejection', keep)

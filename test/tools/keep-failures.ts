@@ -23,7 +23,7 @@ export default class KeepFailures implements Reporter {
     // Vitest writes into a stray error where it was heard; the test named is the latest that had ended by then.
     const strays = unhandled.map(
       (error) =>
-        `outside of tests, in ${path.relative('', String(error.VITEST_TEST_PATH))}, about “${error.VITEST_TEST_NAME}”\n${firstLines([error])}`,
+        `outside of tests, in ${error.VITEST_TEST_PATH ? path.relative('', String(error.VITEST_TEST_PATH)) : 'no file'}, about “${error.VITEST_TEST_NAME ?? 'no test'}”\n${firstLines([error])}`,
     )
     for (const failure of [...failures, ...strays]) appendFileSync(file, `✗ ${failure}\n`)
   }

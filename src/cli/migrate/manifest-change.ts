@@ -13,7 +13,7 @@ const sorted = (names: readonly string[]): boolean =>
 
 /** What `walletlet/wagmi` stands on and wagmi keeps to itself from 3 on; the majors of the two go together. */
 function coreOf({ wagmi = '', '@wagmi/core': core }: Dependencies): (readonly [string, string])[] {
-  const major = Number(/\d+/.exec(wagmi)?.[0])
+  const major = Number(/^[\^~>=v\s]*(\d+)/.exec(wagmi)?.[1])
   return major >= 3 && !core ? [['@wagmi/core', `^${major}`]] : []
 }
 

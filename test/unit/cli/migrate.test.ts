@@ -87,6 +87,7 @@ describe('migrate', () => {
     ['^3', '~3.4.0', '~3.4.0'],
     ['^2.14.0', undefined, undefined],
     ['latest', undefined, undefined],
+    ['github:wevm/wagmi#31c0ffee', undefined, undefined],
   ])('beside wagmi %s and its core %s lists core %s', async (wagmi, core, listed) => {
     const dependencies = { '@rainbow-me/rainbowkit': '^2', wagmi, ...(core && { '@wagmi/core': core }) }
     const folder = createProject({ 'package.json': JSON.stringify({ dependencies }), 'src/a.ts': KIT })

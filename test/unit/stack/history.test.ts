@@ -52,9 +52,8 @@ test('a payment is out for one side and in for the other', async () => {
       fungible_info: { name: 'Ether', symbol: 'ETH', icon: { url: `${stack.urls.images}/token/ETH.svg` } },
       nft_info: null,
       quantity: { numeric: '1' },
-      // What other tests of this file trade moves the exchange's price by cents.
-      value: expect.closeTo(2500, 0),
-      price: expect.closeTo(2500, 0),
+      value: expect.closeTo(2500),
+      price: expect.closeTo(2500),
     },
   ])
   expect(received?.metadata.operationType).toBe('receive')

@@ -2,6 +2,7 @@ import { expect, it } from 'vitest'
 import { codeFor, logIn, newEmail, request } from '../../support/secure-site.ts'
 import { told } from '../../support/told.ts'
 import { setFault, setUpBrowser, takeRequests, type Visitor, visit } from '../../support/visitor.ts'
+import { closeLoginWindow } from './close-login-window.ts'
 import { refuse } from './messages.ts'
 
 setUpBrowser()
@@ -118,9 +119,7 @@ it('R8.35, R8.30, R4.49, R2.42: device, social and Farcaster: what went wrong, a
   // “Popup closed” is the visitor's own doing: they are led back, and nobody is told but those who count.
   const [closed] = await Promise.all([page.waitForEvent('popup'), google.click()])
   await visitor.title('Google')
-  // A window that is closed while it goes to another page may stay open: Chromium then never says that it is gone.
-  await closed.getByRole('button', { name: 'Log in' }).waitFor()
-  await closed.close()
+  await closeLoginWindow(closed)
   await visitor.title('Connect wallet')
   await told('SOCIAL_LOGIN_ERROR', 'SOCIAL_LOGIN_CANCELED')
 

@@ -2,6 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
 import { counterpart } from '../../support/counterpart.ts'
 import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from '../../support/visitor.ts'
+import { closeLoginWindow } from './close-login-window.ts'
 
 setUpBrowser()
 
@@ -35,9 +36,7 @@ describe.each(RUNTIMES)('on %s', (runtime) => {
     const closed = await openPopup(visitor)
     expect(await page.evaluate('opened')).toEqual([['', '_blank', 'width=600,height=800,scrollbars=yes']])
     await visitor.title('Google')
-    // A window that is closed while it goes to another page may stay open: Chromium then never says that it is gone.
-    await closed.getByRole('button', { name: 'Log in' }).waitFor()
-    await closed.close()
+    await closeLoginWindow(closed)
     await visitor.title('Connect wallet')
 
     const popup = await openPopup(visitor)
