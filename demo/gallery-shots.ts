@@ -1,13 +1,20 @@
 import { mkdir, writeFile } from 'node:fs/promises'
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
 import { startStack } from '../test/stack/start-stack.ts'
 import { launchOptions } from '../test/tools/browser.ts'
 import { RUNTIMES } from './bundle.ts'
+import { takeBefore, writeComparison } from './gallery-compare.ts'
 import { SCENES } from './pages/scenes.ts'
 import { startDemo } from './server.ts'
 
-// `npm run gallery`: pictures of every scene in .screens/, and a page that shows them side by side.
+// `npm run gallery`: pictures of every scene in .screens/, and a page that shows them side by side. With `-- --compare HEAD~3`
+// it takes those of that commit, too, and shows before and after; `--only Swap` takes the scenes alone whose names have that.
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { compare: { type: 'string' }, only: { type: 'string', default: '' } },
+})
 const LOOKS = [
   { theme: 'light', width: 360 },
   { theme: 'dark', width: 390 },
@@ -19,9 +26,9 @@ await mkdir(out, { recursive: true })
 const stack = await startStack()
 const demo = await startDemo(stack)
 const browser = await chromium.launch(launchOptions)
-const runtime = RUNTIMES.find((one) => one === process.argv[2]) ?? 'react'
+const runtime = RUNTIMES.find((one) => one === positionals[0]) ?? 'react'
 const rows: string[] = []
-for (const { name, shows, isInline } of SCENES) {
+for (const { name, shows, isInline } of SCENES.filter(({ name }) => name.includes(values.only))) {
   const files: string[] = []
   for (const { theme, width } of LOOKS) {
     const page = await browser.newPage({
@@ -45,4 +52,10 @@ await writeFile(
   `<!doctype html><meta charset="utf-8"><title>Gallery</title>${rows.join('\n')}`,
 )
 await Promise.all([browser.close(), demo.stop(), stack.stop()])
-console.log(`${SCENES.length * LOOKS.length} pictures: .screens/index.html`)
+console.log(`${rows.length * LOOKS.length} pictures: .screens/index.html`)
+if (values.compare) {
+  const before = path.join(out, 'before')
+  takeBefore(values.compare, before, values.only)
+  const count = writeComparison(before, out, path.join(out, 'compare.html'))
+  console.log(`${count} differ from ${values.compare}: .screens/compare.html`)
+}

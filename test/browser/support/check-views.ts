@@ -5,7 +5,9 @@ import type { BrowserContext, Page } from 'playwright-core'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Runtime } from '../../../demo/bundle.ts'
 import { SCENES } from '../../../demo/pages/scenes.ts'
+import { bringWidestTexts, clippedTexts } from './all-languages.ts'
 import { checkTree, expectTreesOf } from './aria-trees.ts'
+import { checkPicture, expectPicturesOf, type Look, prepareForPictures } from './pictures.ts'
 import { comeAnew, openPage, setUpBrowser } from './visitor.ts'
 
 /** What a finger needs: WCAG 2.5.5, and what phones' own guides ask for. */
@@ -73,15 +75,22 @@ export function checkViews({
   runtime,
   theme,
   width,
+  language,
   hasTrees = false,
+  hasAllLanguages = false,
 }: {
   runtime: Runtime
   theme: 'light' | 'dark'
   width: number
+  /** In which each scene is pictured. */
+  language: Look['language']
+  /** Whether the longest words of all languages are laid out: a narrow page has the least room for them. */
+  hasAllLanguages?: boolean
   /** Whether what each scene says to who cannot see it is compared, too: all runtimes draw the same. */
   hasTrees?: boolean
 }): void {
   setUpBrowser()
+  const look = { language, theme, width }
   let axe: string
   let context: BrowserContext
   /** One page shows the scenes one after the other: to load it for each would take longer than to look at them. */
@@ -95,6 +104,8 @@ export function checkViews({
   beforeAll(async () => {
     axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
     context = await comeAnew({ width, theme })
+    await prepareForPictures(context, look)
+    if (hasAllLanguages) await bringWidestTexts(context)
   })
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail' || !stage) return
@@ -117,9 +128,16 @@ export function checkViews({
       expect(await smallTargets(page, host)).toEqual([])
       expect(await views.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
       if (hasTrees && !isDated) await checkTree(views, name)
+      if (hasAllLanguages) expect(await clippedTexts(page, host)).toEqual([])
+      if (!isDated) await checkPicture(page, views, name, look)
       expect(complaints).toEqual([])
     },
   )
+  it('R10.24: a picture is kept of each scene, and of nothing else', () =>
+    expectPicturesOf(
+      SCENES.filter(({ isDated }) => !isDated).map(({ name }) => name),
+      look,
+    ))
   it.runIf(hasTrees)('R10.18: a tree is kept of each scene, and of nothing else', () =>
     expectTreesOf(SCENES.filter(({ isDated }) => !isDated).map(({ name }) => name)),
   )

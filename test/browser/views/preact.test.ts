@@ -1,3 +1,3 @@
 import { checkViews } from '../support/check-views.ts'
 
-checkViews({ runtime: 'preact', theme: 'dark', width: 390 })
+checkViews({ runtime: 'preact', theme: 'dark', width: 390, language: 'rtl' })

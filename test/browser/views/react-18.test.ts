@@ -1,3 +1,3 @@
 import { checkViews } from '../support/check-views.ts'
 
-checkViews({ runtime: 'react-18', theme: 'dark', width: 360 })
+checkViews({ runtime: 'react-18', theme: 'dark', width: 360, language: 'ru', hasAllLanguages: true })

@@ -1,3 +1,3 @@
 import { checkViews } from '../support/check-views.ts'
 
-checkViews({ runtime: 'react', theme: 'light', width: 1100, hasTrees: true })
+checkViews({ runtime: 'react', theme: 'light', width: 1100, language: 'en', hasTrees: true })

@@ -4,12 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium, type Page } from 'playwright-core'
-import { startDemo } from '../../demo/server.ts'
-import { startStack } from '../stack/start-stack.ts'
-import { launchOptions } from '../tools/browser.ts'
+import { startStack } from '../test/stack/start-stack.ts'
+import { launchOptions } from '../test/tools/browser.ts'
+import { startDemo } from './server.ts'
 
 // `npm run screen-reader`: a visitor who cannot see connects with the keyboard, and Orca says what it hears. By hand, for it needs
-// `apt-get install orca at-spi2-core dbus-x11 xvfb chromium`, and it waits until Orca is silent. heard.txt has what it said.
+// `apt-get install orca at-spi2-core dbus-x11 xvfb chromium`, and it waits until Orca is silent. screen-reader-heard.txt has what it said.
 const BROWSER = '/usr/bin/chromium'
 const LAUNCHER = '/usr/libexec/at-spi-bus-launcher'
 const IS_INSIDE = process.env.WALLETLET_SCREEN === '1'
