@@ -11,11 +11,13 @@ import { ask, SDK } from './ask.ts'
 
 let stack: Stack
 let chain: LocalChain
+/** A trade moves the prices of a chain, by which the payments of other tests are worth what they are. */
+let tradedChain: LocalChain
 const [sender, receiver] = [testAccount(2).address, testAccount(4).address]
 
 beforeAll(async () => {
   stack = await startStack({ chains: CHAIN_PLANS.slice(0, 2) })
-  chain = stack.chains[0] as LocalChain
+  ;[chain, tradedChain] = stack.chains as [LocalChain, LocalChain]
 })
 afterAll(() => stack.stop())
 
@@ -25,16 +27,18 @@ const history = async (account: string, query: Record<string, string> = {}): Pro
   expect(answer.status).toBe(200)
   return answer.json as Page
 }
-async function send(transaction: Record<string, string>): Promise<string> {
-  const hash = await callNode<string>(chain.nodeUrl, 'eth_sendTransaction', [{ from: sender, ...transaction }])
-  await callNode(chain.nodeUrl, 'evm_mine')
+/** A chain's clock runs ahead of the others' by the blocks that it has mined within a second: what came last is asked of one chain. */
+const latest = async (account: string, { id } = chain): Promise<HistoryItem | undefined> =>
+  (await history(account, { chainId: `eip155:${id}` })).data[0]
+async function send(transaction: Record<string, string>, { nodeUrl } = chain): Promise<string> {
+  const hash = await callNode<string>(nodeUrl, 'eth_sendTransaction', [{ from: sender, ...transaction }])
+  await callNode(nodeUrl, 'evm_mine')
   return hash
 }
 
 test('a payment is out for one side and in for the other', async () => {
   const hash = await send({ to: receiver, value: '0xde0b6b3a7640000' })
-  const [out] = (await history(sender)).data
-  const [received] = (await history(receiver)).data
+  const [out, received] = [await latest(sender), await latest(receiver)]
   expect(out?.metadata).toEqual({
     operationType: 'send',
     hash,
@@ -60,26 +64,39 @@ test('a payment is out for one side and in for the other', async () => {
   expect(received?.transfers?.[0]?.direction).toBe('in')
 })
 
+test('all chains are in one list, the latest first', async () => {
+  const other = testAccount(6).address
+  await send({ to: other, value: '0x1' })
+  await send({ to: other, value: '0x1' }, tradedChain)
+  const { data } = await history(other)
+  expect(new Set(data.map(({ metadata }) => metadata.chain))).toEqual(new Set(['eip155:31337', 'eip155:31338']))
+  const minedAt = data.map(({ metadata }) => metadata.minedAt)
+  expect(minedAt).toEqual(minedAt.toSorted().reverse())
+})
+
 test('an approval moves nothing, and a trade has both sides', async () => {
-  const tusd = chain.tokens.find((token) => token.symbol === 'TUSD')?.address ?? sender
-  const approve = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'approve', args: [chain.exchange, 10_000_000n] })
-  await send({ to: tusd, data: approve })
-  expect((await history(sender)).data[0]).toMatchObject({ metadata: { operationType: 'approve' }, transfers: null })
+  const { exchange, tokens } = tradedChain
+  const tusd = tokens.find((token) => token.symbol === 'TUSD')?.address ?? sender
+  const approve = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'approve', args: [exchange, 10_000_000n] })
+  await send({ to: tusd, data: approve }, tradedChain)
+  expect(await latest(sender, tradedChain)).toMatchObject({ metadata: { operationType: 'approve' }, transfers: null })
   const args = [getAddress(tusd), getAddress(NATIVE_TOKEN_ADDRESS), 10_000_000n, 0n] as const
-  await send({ to: chain.exchange, data: encodeFunctionData({ abi: EXCHANGE_ABI, functionName: 'swap', args }) })
-  const [trade] = (await history(sender)).data
+  await send({ to: exchange, data: encodeFunctionData({ abi: EXCHANGE_ABI, functionName: 'swap', args }) }, tradedChain)
+  const trade = await latest(sender, tradedChain)
   expect(trade?.metadata).toMatchObject({ operationType: 'trade', application: { name: 'Local Exchange' } })
   const sides = trade?.transfers?.map(({ direction, fungible_info }) => [direction, fungible_info?.symbol])
   expect(sides?.sort()).toEqual([
-    ['in', 'ETH'],
+    ['in', 'TWO'],
     ['out', 'TUSD'],
   ])
 })
 
 test('a transaction that reverted is listed as failed', async () => {
   await send({ to: chain.exchange, data: '0x12345678', gas: '0x186a0' })
-  const [failed] = (await history(sender)).data
-  expect(failed).toMatchObject({ metadata: { status: 'failed', operationType: 'execute' }, transfers: null })
+  expect(await latest(sender)).toMatchObject({
+    metadata: { status: 'failed', operationType: 'execute' },
+    transfers: null,
+  })
 })
 
 test('an NFT names its picture', async () => {
@@ -114,7 +131,7 @@ test('pages are fifty long, do not overlap, and do not shift when something is m
 test('forgets what was reverted', async () => {
   const snapshot = await callNode<string>(chain.nodeUrl, 'evm_snapshot')
   const hash = await send({ to: receiver, value: '0x1' })
-  expect((await history(sender)).data[0]?.metadata.hash).toBe(hash)
+  expect((await latest(sender))?.metadata.hash).toBe(hash)
   await callNode(chain.nodeUrl, 'evm_revert', [snapshot])
   expect((await history(sender)).data.map((item) => item.metadata.hash)).not.toContain(hash)
 })
