@@ -54,8 +54,10 @@ async function grant(symbol: string, amount: bigint): Promise<void> {
   const before = await held(sender, symbol)
   const away = encodeFunctionData({ abi, functionName: 'transfer', args: [deployerAccount().address, before] })
   const more = encodeFunctionData({ abi, functionName: 'mint', args: [sender, amount] })
-  if (before) await node('eth_sendTransaction', { from: sender, to: tokens[symbol], data: away })
-  if (amount) await node('eth_sendTransaction', { from: deployerAccount().address, to: tokens[symbol], data: more })
+  // Enough for both: guessed before the first is mined, the second's would be short of what it costs after it.
+  const call = { to: tokens[symbol], gas: numberToHex(200_000) }
+  if (before) await node('eth_sendTransaction', { ...call, from: sender, data: away })
+  if (amount) await node('eth_sendTransaction', { ...call, from: deployerAccount().address, data: more })
   // The node mines at once, but answers before.
   await expect.poll(() => held(sender, symbol)).toBe(amount)
 }
