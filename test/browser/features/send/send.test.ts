@@ -1,4 +1,4 @@
-import { encodeFunctionData, type Hex, numberToHex, parseAbi, parseEther } from 'viem'
+import { encodeFunctionData, type Hex, numberToHex, parseEther } from 'viem'
 import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { DemoConfig } from '../../../../demo/config.ts'
 import { deployerAccount, testAccount } from '../../../stack/chains/accounts.ts'
@@ -50,10 +50,13 @@ const nonce = async (): Promise<number> => Number(await node('eth_getTransaction
 
 /** Gives the sender exactly this much of a token, whatever there was. */
 async function grant(symbol: string, amount: bigint): Promise<void> {
-  const abi = parseAbi(['function mint(address to, uint256 value)', 'function transfer(address to, uint256 value)'])
   const before = await held(sender, symbol)
-  const away = encodeFunctionData({ abi, functionName: 'transfer', args: [deployerAccount().address, before] })
-  const more = encodeFunctionData({ abi, functionName: 'mint', args: [sender, amount] })
+  const away = encodeFunctionData({
+    abi: TOKEN_ABI,
+    functionName: 'transfer',
+    args: [deployerAccount().address, before],
+  })
+  const more = encodeFunctionData({ abi: TOKEN_ABI, functionName: 'mint', args: [sender, amount] })
   // Enough for both: guessed before the first is mined, the second's would be short of what it costs after it.
   const call = { to: tokens[symbol], gas: numberToHex(200_000) }
   if (before) await node('eth_sendTransaction', { ...call, from: sender, data: away })
