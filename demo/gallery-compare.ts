@@ -15,6 +15,9 @@ import { PNG } from 'pngjs'
 const root = path.resolve(import.meta.dirname, '..')
 const git = (...words: string[]): string => execFileSync('git', words, { cwd: root, encoding: 'utf8' }).trim()
 
+/** Of a scene, or of a part of its name. */
+export const fileNameOf = (name: string): string => name.replaceAll(/\W+/g, '-')
+
 /** The pictures of another commit, taken from a copy of it with the packages of this one. */
 export function takeBefore(ref: string, out: string, only: string): void {
   const commit = git('rev-parse', '--verify', `${ref}^{commit}`)
@@ -33,7 +36,7 @@ export function takeBefore(ref: string, out: string, only: string): void {
 }
 
 /** How much of two pictures differs, from 0 to 1, and where, in red on what is the same. */
-export function differenceOf(before: PNG, after: PNG): { share: number; picture: PNG } {
+function differenceOf(before: PNG, after: PNG): { share: number; picture: PNG } {
   const [width, height] = [Math.max(before.width, after.width), Math.max(before.height, after.height)]
   const picture = new PNG({ width, height })
   let count = 0
@@ -52,39 +55,39 @@ export function differenceOf(before: PNG, after: PNG): { share: number; picture:
   return { share: count / (width * height), picture }
 }
 
-const isPicture = (file: string): boolean => file.endsWith('.png')
+const read = (file: string): PNG | undefined => (existsSync(file) ? PNG.sync.read(readFileSync(file)) : undefined)
 
-/** A page with what differs most first, before and after and the difference side by side. Answers how many differ. */
-export function writeComparison(before: string, after: string, out: string): number {
-  const differences = path.join(path.dirname(out), 'differences')
-  rmSync(differences, { recursive: true, force: true })
-  mkdirSync(differences, { recursive: true })
-  const names = [...new Set([before, after].flatMap((folder) => readdirSync(folder).filter(isPicture)))].sort()
+/**
+ * A page in `folder`, which has the pictures of now: what differs most first, before, after and the difference side by side.
+ * Answers how many differ. A commit that does not know `--only` has taken all; the others are left out here.
+ */
+export function writeComparison(before: string, folder: string, only: string): number {
+  const differences = path.join(folder, 'differences')
+  mkdirSync(differences)
+  const part = fileNameOf(only)
+  const isMeant = (file: string): boolean => file.endsWith('.png') && file.includes(part)
+  const names = [...new Set([before, folder].flatMap((one) => readdirSync(one).filter(isMeant)))].sort()
   const rows = names.map((name) => {
-    const files = [before, after].map((folder) => path.join(folder, name))
-    if (!files.every((file) => existsSync(file))) return { name, share: 1, has: files.map((file) => existsSync(file)) }
-    const [one, other] = [path.join(before, name), path.join(after, name)].map((file) =>
-      PNG.sync.read(readFileSync(file)),
-    )
-    if (!one || !other) throw new Error(`${name} is no picture`)
-    const { share, picture } = differenceOf(one, other)
-    if (share) writeFileSync(path.join(differences, name), PNG.sync.write(picture))
-    return { name, share, has: [true, true] }
+    const [one, other] = [read(path.join(before, name)), read(path.join(folder, name))]
+    const { share, picture } = one && other ? differenceOf(one, other) : { share: 1, picture: undefined }
+    if (share && picture) writeFileSync(path.join(differences, name), PNG.sync.write(picture))
+    const show = (from: string, seen: PNG | undefined, otherwise: string): string =>
+      seen
+        ? `<img src="${path.relative(folder, path.join(from, name))}" alt="${otherwise}" height="560" loading="lazy">`
+        : `<p>${otherwise}</p>`
+    const pictures = [
+      show(before, one, one ? 'Before' : 'New'),
+      show(folder, other, other ? 'After' : 'Gone'),
+      picture ? show(differences, picture, 'Difference') : '',
+    ]
+    return { share, html: `<h2>${name}: ${(share * 100).toFixed(2)} %</h2>${pictures.join('')}` }
   })
   const differing = rows.filter(({ share }) => share > 0).sort((a, b) => b.share - a.share)
-  const base = path.dirname(out)
-  const image = (folder: string, name: string): string =>
-    `<img src="${path.relative(base, path.join(folder, name))}" alt="${path.basename(folder)}" height="560" loading="lazy">`
-  const sections = differing.map(
-    ({ name, share, has }) =>
-      `<h2>${name}: ${(share * 100).toFixed(2)} %</h2>` +
-      (has[0] ? image(before, name) : '<p>New</p>') +
-      (has[1] ? image(after, name) : '<p>Gone</p>') +
-      (has[0] && has[1] ? image(differences, name) : ''),
-  )
+  const title = `${differing.length} of ${rows.length} differ`
+  const html = differing.map((row) => row.html).join('\n')
   writeFileSync(
-    out,
-    `<!doctype html><meta charset="utf-8"><title>Before and after</title><h1>${differing.length} of ${rows.length} differ</h1>${sections.join('\n')}`,
+    path.join(folder, 'compare.html'),
+    `<!doctype html><meta charset="utf-8"><title>${title}</title><h1>${title}</h1>${html}`,
   )
   return differing.length
 }

@@ -1,11 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { chromium } from 'playwright-core'
+import { settle } from '../test/browser/support/settle.ts'
 import { startStack } from '../test/stack/start-stack.ts'
 import { launchOptions } from '../test/tools/browser.ts'
 import { RUNTIMES } from './bundle.ts'
-import { takeBefore, writeComparison } from './gallery-compare.ts'
+import { fileNameOf, takeBefore, writeComparison } from './gallery-compare.ts'
 import { SCENES } from './pages/scenes.ts'
 import { startDemo } from './server.ts'
 
@@ -22,6 +23,8 @@ const LOOKS = [
 ] as const
 
 const out = path.resolve(import.meta.dirname, '../.screens')
+// Of scenes that there are no more.
+await rm(out, { recursive: true, force: true })
 await mkdir(out, { recursive: true })
 const stack = await startStack()
 const demo = await startDemo(stack)
@@ -36,10 +39,20 @@ for (const { name, shows, isInline } of SCENES.filter(({ name }) => name.include
       colorScheme: theme,
       reducedMotion: 'reduce',
     })
+    // What runs these files gives functions their names by this, in the page, too.
+    await page.addInitScript('window.__name = (named) => named')
     await page.goto(`${demo.url}/${runtime}/scene?theme=${theme}&name=${encodeURIComponent(name)}`)
-    await (isInline ? page.locator('.walletlet-inline') : page.getByRole('dialog')).getByText(shows).first().waitFor()
-    await page.waitForLoadState('networkidle')
-    const file = `${name.replace(/\W+/g, '-')}-${theme}-${width}.png`
+    await settle(page, isInline ? '.walletlet-inline' : 'walletlet-modal', shows)
+    // Pictures come after the words; those that are scrolled to come then.
+    await page.waitForFunction(() =>
+      [...document.querySelectorAll('.walletlet-inline, walletlet-modal')].every((host) => {
+        const late = [...(host.shadowRoot?.querySelectorAll('[data-late]') ?? [])]
+        const end = (picture: Element): number =>
+          picture.closest('.wl-body')?.getBoundingClientRect().bottom ?? innerHeight
+        return !late.some((picture) => picture.getBoundingClientRect().top < end(picture))
+      }),
+    )
+    const file = `${fileNameOf(name)}-${theme}-${width}.png`
     await page.screenshot({ path: path.join(out, file) })
     files.push(file)
     await page.close()
@@ -56,6 +69,6 @@ console.log(`${rows.length * LOOKS.length} pictures: .screens/index.html`)
 if (values.compare) {
   const before = path.join(out, 'before')
   takeBefore(values.compare, before, values.only)
-  const count = writeComparison(before, out, path.join(out, 'compare.html'))
+  const count = writeComparison(before, out, values.only)
   console.log(`${count} differ from ${values.compare}: .screens/compare.html`)
 }

@@ -1,4 +1,4 @@
-import type { BrowserContext, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import { englishTexts } from '../../tools/english-texts.ts'
 import { languages, readLanguage } from '../../tools/language-packs.ts'
 
@@ -11,23 +11,32 @@ declare global {
 
 /**
  * Two languages, as a host's own texts: of all that there are, one has the widest texts and one those with the widest word. What
- * has room in both has room in each. Widths are told by the page's own font.
+ * has room in both has room in each. Widths are those of a font that the page has.
  */
-export async function bringWidestTexts(context: BrowserContext): Promise<void> {
+export async function bringWidestTexts(page: Page, font: string): Promise<void> {
   const said = languages.map(readLanguage)
-  const all = englishTexts.map(([key, english]) => [
+  const all = englishTexts.map(([key, english]): [string, string[]] => [
     key,
     [...new Set([english, ...said.flatMap((one) => one.get(english) ?? [])])],
   ])
-  await context.addInitScript(`{
-    const pen = document.createElement('canvas').getContext('2d')
-    pen.font = '15px system-ui'
-    const widthOf = (text) => pen.measureText(text).width
-    const widestWord = (text) => Math.max(...text.split(/[\\s/|-]|{\\w+}/).map(widthOf))
-    window.widestTexts = [widthOf, widestWord].map((measure) =>
-      Object.fromEntries(${JSON.stringify(all)}.map(([key, texts]) => [key, texts.reduce((one, other) => (measure(other) > measure(one) ? other : one))])),
-    )
-  }`)
+  await page.evaluate(
+    ([texts, family]) => {
+      const pen = document.createElement('canvas').getContext('2d')
+      if (!pen) throw new Error('The page draws nothing')
+      pen.font = `15px ${family}`
+      const widthOf = (text: string): number => pen.measureText(text).width
+      const widestWord = (text: string): number => Math.max(...text.split(/[\s/|-]|{\w+}/).map(widthOf))
+      window.widestTexts = [widthOf, widestWord].map((measure) =>
+        Object.fromEntries(
+          texts.map(([key, one]) => [
+            key,
+            one.reduce((best, other) => (measure(other) > measure(best) ? other : best)),
+          ]),
+        ),
+      )
+    },
+    [all, font] as const,
+  )
 }
 
 /**

@@ -1,13 +1,12 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { Locator } from 'playwright-core'
 import { expect } from 'vitest'
+import { expectKept, fileOf, type Kept, keptFile, readStill } from './kept-scenes.ts'
 
-const FOLDER = path.resolve(import.meta.dirname, '../views/trees')
+const TREES: Kept = { folder: path.resolve(import.meta.dirname, '../views/trees'), ending: '.txt' }
 /** `WRITE_TREES=1 npm run test:browser -- test/browser/views/react.test.ts`: what shows is right, and to be kept. */
 const IS_WRITING = process.env.WRITE_TREES === '1'
-
-const treeFile = (name: string): string => path.join(FOLDER, `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.txt`)
 
 /** What differs from run to run and from day to day: accounts, addresses of local services, amounts and ids. */
 const VARIABLE: readonly (readonly [RegExp, string])[] = [
@@ -23,32 +22,18 @@ async function readTree(dialog: Locator): Promise<string> {
   return `${tree}\n`
 }
 
-/** What is kept of these scenes, and of no others. */
-export const expectTreesOf = (names: readonly string[]): void =>
-  expect(readdirSync(FOLDER).sort()).toEqual(names.map((name) => path.basename(treeFile(name))).sort())
+export const expectTreesOf = (names: readonly string[]): void => expectKept(names, TREES)
 
 /**
  * Holds the accessibility tree of a view against the one that a reviewer has read aloud. What still loads is waited for: a view
  * passes as soon as it says what it should.
  */
 export async function checkTree(dialog: Locator, name: string): Promise<void> {
-  const file = treeFile(name)
-  if (IS_WRITING) {
-    let last = ''
-    await expect
-      .poll(
-        async () => {
-          const before = last
-          last = await readTree(dialog)
-          return last === before
-        },
-        { interval: 1_500 },
-      )
-      .toBe(true)
-    mkdirSync(FOLDER, { recursive: true })
-    writeFileSync(file, last)
-    return
-  }
-  if (!existsSync(file)) throw new Error(`no tree of “${name}” is kept: see ${path.basename(import.meta.filename)}`)
-  await expect.poll(() => readTree(dialog)).toBe(readFileSync(file, 'utf8'))
+  if (!IS_WRITING) return expect.poll(() => readTree(dialog)).toBe(readFileSync(keptFile(name, TREES), 'utf8'))
+  const tree = await readStill(
+    () => readTree(dialog),
+    (before, now) => before === now,
+  )
+  mkdirSync(TREES.folder, { recursive: true })
+  writeFileSync(fileOf(name, TREES), tree)
 }

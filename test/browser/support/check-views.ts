@@ -7,7 +7,8 @@ import type { Runtime } from '../../../demo/bundle.ts'
 import { SCENES } from '../../../demo/pages/scenes.ts'
 import { bringWidestTexts, clippedTexts } from './all-languages.ts'
 import { checkTree, expectTreesOf } from './aria-trees.ts'
-import { checkPicture, expectPicturesOf, type Look, prepareForPictures } from './pictures.ts'
+import { awaitFont, checkPicture, expectPicturesOf, type Look, PICTURE_FONT, prepareForPictures } from './pictures.ts'
+import { settle } from './settle.ts'
 import { comeAnew, openPage, setUpBrowser } from './visitor.ts'
 
 /** What a finger needs: WCAG 2.5.5, and what phones' own guides ask for. */
@@ -40,36 +41,6 @@ const smallTargets = (page: Page, place: string): Promise<string[]> =>
     TARGET_PX,
   )
 
-/** As many frames without a change mean that none is on its way. */
-const STILL_FRAMES = 3
-
-/** The views of a scene: what they say, once they do and have stopped moving. */
-async function settle(page: Page, host: string, shows: string): Promise<void> {
-  await page.evaluate(
-    async ([selector, words, stillFrames]) => {
-      const wanted = words.toLowerCase()
-      const says = (element: Element): boolean => !!element.textContent?.toLowerCase().includes(wanted)
-      /** Nothing smaller says so, and it can be seen. */
-      const shows = (element: Element): boolean =>
-        says(element) && ![...element.children].some(says) && element.checkVisibility({ visibilityProperty: true })
-      const root = (): ShadowRoot | null | undefined => document.querySelector(selector)?.shadowRoot
-      const isThere = (): boolean =>
-        [...(root()?.querySelectorAll('*') ?? [])].some(shows) && !root()?.querySelector('.wl-screen[aria-busy=true]')
-      // What fades in has its colours at the end of it; what goes on for ever has no end.
-      const moving = (): Animation[] =>
-        (root()?.getAnimations() ?? []).filter(
-          ({ effect, playState }) => playState === 'running' && effect?.getComputedTiming().iterations !== Infinity,
-        )
-      // A scene that goes on to another view may have said its words before, and that view fades in after them.
-      for (let still = 0; still < stillFrames; still++) {
-        if (!isThere() || moving().length) still = -1
-        await new Promise(requestAnimationFrame)
-      }
-    },
-    [host, shows, STILL_FRAMES] as const,
-  )
-}
-
 /** Every scene on one runtime, a file each, so that files run side by side. */
 export function checkViews({
   runtime,
@@ -99,13 +70,14 @@ export function checkViews({
     const { page, complaints } = await openPage(context, { runtime, path: `scene?theme=${theme}` })
     await page.waitForFunction(() => window.showScene)
     await page.evaluate(axe)
+    await awaitFont(page)
+    if (hasAllLanguages) await bringWidestTexts(page, PICTURE_FONT)
     return { page, complaints }
   }
   beforeAll(async () => {
     axe = await readFile(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8')
     context = await comeAnew({ width, theme })
     await prepareForPictures(context, look)
-    if (hasAllLanguages) await bringWidestTexts(context)
   })
   afterEach(async ({ task }) => {
     if (task.result?.state !== 'fail' || !stage) return

@@ -1,4 +1,4 @@
-import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import path from 'node:path'
 import type { BrowserContext, Locator, Page } from 'playwright-core'
@@ -8,6 +8,7 @@ import type { InterfaceOptions } from '../../../src/index.ts'
 import { englishTexts } from '../../tools/english-texts.ts'
 import { languages, readLanguage } from '../../tools/language-packs.ts'
 import { differsAt } from './differs-at.ts'
+import { expectKept, fileOf, type Kept, keptFile, readStill } from './kept-scenes.ts'
 
 declare global {
   interface Window {
@@ -32,7 +33,7 @@ const IS_WRITING = process.env.WRITE_PICTURES === '1'
 const PIXELS = 4
 
 /** The font of the pictures, which every machine has: without it each would show its own. It comes with what makes our documentation. */
-const FONT = 'Picture'
+export const PICTURE_FONT = 'Picture'
 const FONTS = 'dist/client/theme-default/fonts'
 /** Each in one file for all weights, with the letters that it has. */
 const FACES = {
@@ -46,25 +47,27 @@ export async function prepareForPictures(context: BrowserContext, { language }: 
   const folder = path.join(path.dirname(createRequire(import.meta.url).resolve('vitepress/package.json')), FONTS)
   const faces = Object.entries(FACES).map(([name, letters]) => {
     const data = readFileSync(path.join(folder, `inter-roman-${name}.woff2`)).toString('base64')
-    return `new FontFace('${FONT}', Uint8Array.from(atob('${data}'), (c) => c.charCodeAt(0)), { weight: '100 900', unicodeRange: '${letters}' })`
+    return `new FontFace('${PICTURE_FONT}', Uint8Array.from(atob('${data}'), (c) => c.charCodeAt(0)), { weight: '100 900', unicodeRange: '${letters}' })`
   })
   const said = languages.includes(language) ? readLanguage(language) : undefined
   const texts = said && Object.fromEntries(englishTexts.map(([key, english]) => [key, said.get(english) ?? english]))
   const locale = language === 'rtl' ? 'he' : language
   await context.addInitScript(`
     for (const face of [${faces.join()}]) face.load().then((one) => document.fonts.add(one))
-    window.demoOptions = { themeVariables: { fontFamily: '${FONT}' } }
+    window.demoOptions = { themeVariables: { fontFamily: '${PICTURE_FONT}' } }
     window.pictureLook = ${JSON.stringify({ locale, texts: texts ?? {} })}
   `)
 }
 
-/** The language and the font, and a stop to what blinks. A sheet of the shadow root: the page's policy takes no other. */
-async function dress(page: Page, views: Locator): Promise<void> {
-  await page.evaluate(async (faces) => {
-    window.demoWidget?.update(window.pictureLook ?? {})
+/** Once a page, which has its fonts from then on. */
+export const awaitFont = (page: Page): Promise<void> =>
+  page.evaluate(async (faces) => {
     while (document.fonts.size < faces) await new Promise(requestAnimationFrame)
-    await document.fonts.ready
   }, Object.keys(FACES).length)
+
+/** The language, and a stop to what blinks. A sheet of the shadow root: the page's policy takes no other. */
+async function dress(page: Page, views: Locator): Promise<void> {
+  await page.evaluate(() => window.demoWidget?.update(window.pictureLook ?? {}))
   await views.evaluate((element, style) => {
     const root = element.shadowRoot ?? (element.getRootNode() as ShadowRoot)
     const sheet = new CSSStyleSheet()
@@ -87,8 +90,10 @@ const evenOut = (views: Locator): Promise<void> =>
 const STILL =
   'svg[role=img] path { visibility: hidden } .wl-picture { --h: 210 !important } * { caret-color: transparent !important; animation: none !important }'
 
-const folderOf = ({ language, theme, width }: Look): string => path.join(FOLDER, `${language}-${theme}-${width}`)
-const fileName = (name: string): string => `${name.toLowerCase().replaceAll(/[^a-z0-9]+/g, '-')}.png`
+const keptOf = ({ language, theme, width }: Look): Kept => ({
+  folder: path.join(FOLDER, `${language}-${theme}-${width}`),
+  ending: '.png',
+})
 
 /** The mean colour of each square of so many pixels. */
 function shrink({ width, height, data }: PNG): PNG {
@@ -117,34 +122,22 @@ export async function checkPicture(page: Page, views: Locator, name: string, loo
     last = shrink(PNG.sync.read(await views.screenshot({ scale: 'css', caret: 'initial' })))
     return last
   }
-  const file = path.join(folderOf(look), fileName(name))
+  const kept = keptOf(look)
   if (IS_WRITING) {
-    let before = await take()
-    await expect
-      .poll(
-        async () => {
-          const [earlier, now] = [before, await take()]
-          before = now
-          return differsAt(earlier, now)
-        },
-        { interval: 700 },
-      )
-      .toEqual([])
-    mkdirSync(path.dirname(file), { recursive: true })
-    writeFileSync(file, PNG.sync.write(before, { colorType: 2, deflateLevel: 9 }))
+    const picture = await readStill(take, (before, now) => !differsAt(before, now).length)
+    mkdirSync(kept.folder, { recursive: true })
+    writeFileSync(fileOf(name, kept), PNG.sync.write(picture, { colorType: 2, deflateLevel: 9 }))
     return
   }
-  if (!existsSync(file)) throw new Error(`no picture of “${name}” is kept: see ${path.basename(import.meta.filename)}`)
-  const kept = PNG.sync.read(readFileSync(file))
+  const right = PNG.sync.read(readFileSync(keptFile(name, kept)))
   try {
-    await expect.poll(async () => differsAt(kept, await take()), { timeout: 10_000 }).toEqual([])
+    await expect.poll(async () => differsAt(right, await take())).toEqual([])
   } catch (error) {
-    const failed = path.join(FAILED, path.basename(folderOf(look)), fileName(name))
-    mkdirSync(path.dirname(failed), { recursive: true })
-    if (last) writeFileSync(failed, PNG.sync.write(last))
+    const folder = path.join(FAILED, path.basename(kept.folder))
+    mkdirSync(folder, { recursive: true })
+    if (last) writeFileSync(fileOf(name, { ...kept, folder }), PNG.sync.write(last))
     throw error
   }
 }
 
-export const expectPicturesOf = (names: readonly string[], look: Look): void =>
-  expect(readdirSync(folderOf(look)).sort()).toEqual(names.map(fileName).sort())
+export const expectPicturesOf = (names: readonly string[], look: Look): void => expectKept(names, keptOf(look))
