@@ -48,7 +48,7 @@ svg{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-l
 .wl-button,.wl-field,.wl-tabs,.wl-tile,.wl-alert,.wl-toast,.wl-icon-button{border-radius:var(--round)}
 .wl-button{justify-content:center}
 .wl-button[data-kind=primary]{background:var(--accent);color:var(--walletlet-on-accent,#fff)}
-.wl-icon-button{flex:none;display:grid;place-items:center;width:fit-content;min-width:44px;height:44px}
+.wl-icon-button{flex:none;display:grid;place-items:center;min-width:44px;height:44px}
 .wl-rows,.wl-grid,.wl-side{display:grid;list-style:none}
 .wl-rows,.wl-row,.wl-skeleton{border-radius:var(--group)}
 .wl-rows>li+li:before{content:'';display:block;height:1px;margin-inline-start:64px;background:var(--line)}
@@ -58,13 +58,13 @@ svg{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-l
 [dir=rtl] .wl-row-text>*,[dir=rtl] p{text-align:right;unicode-bidi:plaintext}
 .wl-cut,.wl-cut .wl-row-text>*,bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;max-width:100%}
 .wl-row-text,.wl-alert>div,input{flex:1;min-width:0}
-.wl-row .wl-muted,.wl-small,.wl-tile,.wl-tag,.wl-separator{font-size:.867em;line-height:1.4;font-weight:400}
+.wl-row .wl-muted,.wl-small,.wl-tag,.wl-separator{font-size:.867em;line-height:1.4;font-weight:400}
 .wl-muted,.wl-icon-button,.wl-row>.wl-icon,.wl-field,[role=tab],::placeholder{color:var(--muted);opacity:1}
 .wl-danger,.wl-alert>svg,[data-kind=danger]{color:var(--bad)}
 h3,.wl-large{font-size:1.467em;line-height:1.3;letter-spacing:calc(var(--way)*-.01em - .01em)}
 .wl-grid{gap:8px;grid-template-columns:repeat(auto-fill,minmax(calc(var(--u)*7),1fr))}
 .wl-side{gap:8px;grid:auto/auto-flow 1fr}
-.wl-side .wl-tile,[role=tab]{overflow-wrap:normal}
+.wl-side *,[role=tab]{overflow-wrap:normal}
 .wl-tile{gap:6px;padding:10px 0;font-size:.8em;width:100%;min-height:48px;justify-content:center}
 .wl-tile,.wl-placeholder{align-items:center;text-align:center}
 @media(hover){button:hover,a:hover{box-shadow:inset 0 0 0 99em #8882}}
@@ -84,7 +84,7 @@ rect{stroke:var(--strong);stroke-dasharray:24 76;animation:wl-run 1.3s linear in
 [data-kind=done] rect{stroke:#2f9e44;stroke-dasharray:0}
 [data-kind=failed] rect{stroke:var(--muted);stroke-dasharray:0}
 .wl-tabs{gap:4px;padding:4px}
-[role=tab]{flex:1;padding:11px 4px;font-size:.933em;border-radius:calc(var(--r)*2);text-align:center}
+[role=tab]{flex:1;padding:10px 0;border-radius:calc(var(--r)*2);text-align:center}
 [aria-selected=true]{background:color-mix(in srgb,var(--bg),#fff 14%);color:var(--fg);box-shadow:0 1px 3px #0003}
 .wl-placeholder{gap:12px;padding:12px 8px 0}
 .wl-placeholder>svg{padding:16px;width:60px;height:60px;border-radius:34%;background:var(--s1);color:var(--strong)}
@@ -96,7 +96,7 @@ rect{stroke:var(--strong);stroke-dasharray:24 76;animation:wl-run 1.3s linear in
 .wl-alert{background:color-mix(in srgb,var(--bad) 10%,var(--bg))}
 .wl-toast{position:absolute;inset:auto 0 0;background:var(--fg);color:var(--bg)}
 [aria-disabled]:not([aria-busy]){background:var(--s1)!important;color:var(--muted);filter:grayscale(.8);cursor:default}
-@media(max-width:430px){dialog{--in:translateY(100%);width:100%;max-width:none;margin:auto 0 0;border-radius:min(32px,var(--r)*7) min(32px,var(--r)*7) 0 0;animation:wl-in .32s cubic-bezier(.32,.72,0,1)}dialog .wl-card:before{content:'';flex:none;width:36px;height:4px;margin:8px auto -4px;border-radius:9px;background:var(--edge)}}
+@media(max-width:430px){dialog{--in:translateY(100%);width:100%;max-width:none;margin:auto 0 0;border-radius:min(32px,var(--r)*7) min(32px,var(--r)*7) 0 0;animation:wl-in .32s cubic-bezier(.32,.72,0,1)}dialog .wl-card:before{content:'';flex:none;width:36px;height:4px;margin:8px auto -4px;border-radius:9em;background:var(--edge)}}
 @media(prefers-contrast:more){dialog,.wl-inline{--line:var(--fg);--edge:var(--fg);--muted:var(--fg)}}
 @media(forced-colors:active){[aria-selected=true],[aria-current]{border-color:Highlight}}
 @media(prefers-reduced-motion){*{--in:none!important;transition:opacity .12s!important}[data-shaking]{animation:none}.wl-spinner,rect{animation:wl-pulse .8s infinite alternate}}

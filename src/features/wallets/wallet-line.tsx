@@ -24,7 +24,7 @@ export function WalletLine({
   end: { icon: 'close' | 'disconnect'; label: string; onClick: () => void }
 }): ReactElement {
   return (
-    <div className="wl-row" style={{ padding: 0, paddingInlineEnd: 12, gap: 0 }}>
+    <div className="wl-row" style={{ padding: 0, gap: 0 }}>
       <Row
         icon={<Picture src={picture} name={name} />}
         title={name}
