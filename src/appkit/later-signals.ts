@@ -143,7 +143,7 @@ export function createLaterSignals(
     recent: byNamespace((namespace = active()) => {
       // Whoever connects again is none of them any more.
       const live = [find(namespace)].flatMap((one) => (one ? [one, ...one.others] : []))
-      const left = parseJson(readStoredTexts(storageName ?? '').read(RECENT_KEY))
+      const left = parseJson(readStoredTexts(storageName ?? '', { add() {} }).read(RECENT_KEY))
       return (Array.isArray(left) ? left : [])
         .filter(
           (one) =>

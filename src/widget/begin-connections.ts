@@ -19,9 +19,18 @@ export interface BegunConnections {
 /** What connecting needs, what is known of an account, and what follows when something is connected. */
 export function beginConnections(
   interior: Interior,
-  { connections, connectors }: Pick<Core, 'connections' | 'connectors'>,
+  { connections, connectors, stored, scope }: Core,
   whenHeard: () => Promise<unknown>,
 ): BegunConnections {
+  // What keeps widgets of one page apart is for pages that have more than one.
+  const keepApart = (): unknown =>
+    stored.all.length > 1 &&
+    import('./keep-apart.ts').then(
+      (one) => one.keepApart(stored, interior.events),
+      () => {},
+    )
+  keepApart()
+  scope.add(keepApart)
   const verbs = createConnectionStore(interior, connections, connectors, whenHeard, async (choice) =>
     (await import('../state/switch-connection.ts')).switchConnection(interior, choice),
   )

@@ -147,12 +147,6 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
     },
     hostVerbs: once(async () => (await import('./host-verbs.ts')).createHostVerbs(interior, families)),
   }
-  // Kept apart all the same; the host's developer hears why a session of before is not found here.
-  if (storage.name && core.options.storageName === undefined)
-    import('../state/mistakes.ts').then(
-      ({ failMistake }) => events.report(failMistake('widget/unnamed-storage')),
-      () => {},
-    )
   capabilities.start()
   if (core.options.enableReconnect !== false && !scope.signal.aborted) void connections.restore()
   return interior

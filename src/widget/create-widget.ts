@@ -13,7 +13,7 @@ import type { ChainFamily, HostProvider } from '../ports/chain-family.ts'
 import type { InlinePlace } from '../ports/inline-place.ts'
 import type { Storage } from '../ports/storage.ts'
 import { meetDevtools } from '../services/page/meet-devtools.ts'
-import { claimStorageName, readStoredTexts } from '../services/storage/stored-texts.ts'
+import { readStoredTexts } from '../services/storage/stored-texts.ts'
 import { CONNECTIONS_KEY, createConnectionState } from '../state/connection-state.ts'
 import { createNetworkState } from '../state/network-state.ts'
 import { checkChanges, checkOptions } from './check-options.ts'
@@ -49,7 +49,7 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
       process.env.NODE_ENV === 'production' ? undefined : 'Cannot set both `siweConfig` and `siwx` options',
     )
   const scope = createScope()
-  const stored = storage ?? readStoredTexts(options.storageName ?? claimStorageName(scope))
+  const stored = storage ?? readStoredTexts(options.storageName, scope)
   const hostOptions = signal<InterfaceOptions>(options)
   const networks = createNetworkState(
     options.networks.map(toNetwork),

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eip155 } from '../../src/chains/eip155/index.ts'
 import { createWidget, type WidgetError, type WidgetOptions } from '../../src/index.ts'
 import type { ChainFamily } from '../../src/ports/chain-family.ts'
@@ -91,4 +91,61 @@ it('a widget that takes the place of a disposed one has its storage', async () =
   const next = create()
   await until(() => !!speaks(next), 'back')
   expect(speaks(next)).toBe(A)
+})
+
+// A page that is shown anew makes its next widget before it ends the last one: hot reload does, and a route that draws its own.
+describe('a widget made before the one whose place it takes is disposed', () => {
+  const replace = (widget: Widget, more: Partial<WidgetOptions<ChainFamily>> = {}): Widget => {
+    const next = create(more)
+    widget.dispose()
+    return next
+  }
+
+  it('has its session and its network', async () => {
+    const networks = [testNetwork(1), testNetwork(2)] as const
+    const first = create({ networks: [...networks] })
+    await first.connect(A)
+    await first.switchNetwork(networks[1])
+    const next = replace(first, { networks: [...networks] })
+    await until(() => !!speaks(next), 'back')
+    expect([speaks(next), next.network.value.id]).toEqual([A, 2])
+  })
+
+  it('also where its own code has been loaded before', async () => {
+    const first = create()
+    await first.connect(A)
+    const next = create()
+    await next.provider('eip155').request({ method: 'eth_chainId' })
+    first.dispose()
+    await until(() => !!speaks(next), 'back')
+    expect(speaks(next)).toBe(A)
+  })
+
+  it('keeps what a visitor connects under the name that the next load reads', async () => {
+    const told: WidgetError[] = []
+    const next = replace(create(), { onError: (error) => void told.push(error) })
+    await next.connect(A)
+    expect(told).toEqual([])
+    reload()
+    const again = create()
+    await until(() => !!speaks(again), 'back')
+    expect(speaks(again)).toBe(A)
+  })
+
+  it('and again by the one after', async () => {
+    const first = create()
+    await first.connect(A)
+    const last = replace(replace(replace(first)))
+    await until(() => !!speaks(last), 'back')
+    expect(speaks(last)).toBe(A)
+  })
+
+  it('keeps a session of its own, as the third of three does that has none', async () => {
+    const [first, second, third] = [create(), create(), create()]
+    await first.connect(A)
+    await second.connect(B)
+    first.dispose()
+    await until(() => !!speaks(third), 'the third is back')
+    expect([speaks(second), speaks(third)]).toEqual([B, A])
+  })
 })

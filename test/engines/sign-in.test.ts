@@ -1,7 +1,10 @@
 import { verifyMessage } from 'viem'
 import { expect, it } from 'vitest'
-import { exactly } from './support/place.ts'
-import { inEveryEngine, until, type Visitor } from './support/visitor.ts'
+import { exactly, untilAnswered } from './support/place.ts'
+import { inEveryEngine, type Visitor } from './support/visitor.ts'
+
+const until = (what: string, isTrue: () => Promise<boolean>): Promise<true> =>
+  untilAnswered(what, async () => ((await isTrue()) ? { answer: true } : { why: 'not yet' }))
 
 interface KeptSession {
   readonly message: string

@@ -1,4 +1,5 @@
 import type { Namespace } from '../../domain/network.ts'
+import { storagePrefix } from '../../domain/rules/storage-prefix.ts'
 import type { Parts } from '../../state/interior.ts'
 import type { OpenedRelay } from './follow-relay.ts'
 import { loadPairedFamilies } from './load-paired-families.ts'
@@ -21,6 +22,7 @@ export async function openRelay(
   const { projectId, baseUrls, metadata, universalProvider } = options.value
   const namespaces = new Set([...families.keys(), ...networks.networks.map(({ chainNamespace }) => chainNamespace)])
   const operationsOf = async (namespace: Namespace) => (await families.find(namespace))?.operations()
+  const name = storage.prefix.slice(storagePrefix('').length, -1)
   const paired = loadPairedFamilies(namespaces, operationsOf, !families.size)
   const relay = await createRelay({
     families: paired,
@@ -32,7 +34,7 @@ export async function openRelay(
     end: scope.signal,
     log,
     provider: universalProvider,
-    ...(storage.name && { storagePrefix: `walletlet-${storage.name}` }),
+    ...(name && { storagePrefix: `walletlet-${name}` }),
   })
   // Known to the services once a wallet has been paired (R7.3).
   services.identifyBy(() => (relay.connection.value ? relay.clientId : undefined))

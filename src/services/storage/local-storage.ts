@@ -1,21 +1,23 @@
 import type { Storage, StoredTexts } from '../../ports/storage.ts'
-import { storagePrefix } from './stored-texts.ts'
 
 /**
  * Prefixed `localStorage`. Reads and writes that the browser refuses (blocked, over quota, no window) fall back to
  * memory of this page, so a visitor without storage can still connect and only loses the next reload.
  */
 export function createLocalStorage(stored: StoredTexts): Storage {
-  const prefix = storagePrefix(stored.name)
   // Holds only what the browser would not take; undefined stands for a removal it refused.
   const memory = new Map<string, string | undefined>()
   return {
-    ...stored,
+    all: stored.all,
+    get prefix() {
+      return stored.prefix
+    },
+    onChange: stored.onChange,
     read: (key) => (memory.has(key) ? memory.get(key) : stored.read(key)),
     write(key, text) {
       try {
-        if (text === undefined) localStorage.removeItem(prefix + key)
-        else localStorage.setItem(prefix + key, text)
+        if (text === undefined) localStorage.removeItem(stored.prefix + key)
+        else localStorage.setItem(stored.prefix + key, text)
         memory.delete(key)
       } catch {
         memory.set(key, text)

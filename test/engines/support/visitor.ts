@@ -6,7 +6,7 @@ import { type Driver, ENGINES, type Engine, type Json, type Profile, type Tab } 
 import { DRIVERS } from './drivers.ts'
 import { type Front, startFront } from './front.ts'
 import { launched } from './launched.ts'
-import { exactly, type Name, Place, untilAnswered } from './place.ts'
+import { exactly, type Name, Place } from './place.ts'
 
 export interface VisitOptions {
   /** `strict`, or empty for the demo page. */
@@ -155,6 +155,3 @@ const describePage = ({ tab }: Visitor): Promise<unknown> =>
       null,
     )
     .catch((error: Error) => error.message)
-
-export const until = (what: string, isTrue: () => Promise<boolean>): Promise<true> =>
-  untilAnswered(what, async () => ((await isTrue()) ? { answer: true } : { why: 'not yet' }))
