@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { expect, it } from 'vitest'
+import { loadNotices } from '../../../support/load-notices.ts'
 import { until } from '../../../support/test-page.ts'
 import { type Handlers, PLAIN, SMART, withSecureSite } from './support/with-secure-site.ts'
 
@@ -88,6 +90,7 @@ it('R4.60, R8.47, R7.79: closing the modal is a no: “Request was aborted”, a
 it('R8.17, R5.20, R10.12: a method of neither list is not posted and opens nothing; in an open modal “Action not allowed” after 300 ms', async () => {
   const stage = await start({ handlers: rpc })
   const { interior, page } = stage
+  await loadNotices(interior)
   await logIn(stage)
   page.widget.close()
   const before = names().length
@@ -112,6 +115,7 @@ it('R8.17, R5.20, R10.12: a method of neither list is not posted and opens nothi
 it('R5.20, R4.62: what libraries ask a provider about itself is answered, or refused in silence; an open approval stays', async () => {
   const stage = await start({ handlers: rpc })
   const { page, site, interior } = stage
+  await loadNotices(interior)
   await logIn(stage)
   page.widget.close()
   const provider = page.widget.provider('eip155')
