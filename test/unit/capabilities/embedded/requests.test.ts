@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 
 import { expect, it } from 'vitest'
+import { createTransactionStack } from '../../../../src/state/transaction-stack.ts'
 import { loadNotices } from '../../../support/load-notices.ts'
 import { until } from '../../../support/test-page.ts'
 import { type Handlers, PLAIN, SMART, withSecureSite } from './support/with-secure-site.ts'
@@ -57,13 +58,13 @@ it('R4.58, R4.59, R2.8: with a transaction on the stack the stack decides, by st
   const { page } = stage
   await logIn(stage)
   await page.widget.open()
-  const { navigation } = stage.interior
+  const stack = stage.interior.storeOf(createTransactionStack)
   const calls: string[] = []
   const entry = { onSuccess: () => void calls.push('success'), onError: () => void calls.push('error') }
-  navigation.pushTransaction(entry)
+  stack.push(entry)
   await soon(page.widget.provider('eip155').request({ method: 'eth_sendTransaction', params: [] }))
   expect([calls, page.widget.view.value, page.widget.isOpen.value]).toEqual([['success'], 'Account', true])
-  navigation.pushTransaction(entry)
+  stack.push(entry)
   await expect(
     soon(page.widget.provider('eip155').request({ method: 'personal_sign', params: [] })),
   ).rejects.toMatchObject({
