@@ -348,16 +348,20 @@ const packsInside: Plugin = {
         resolveDir: process.cwd(),
       }
     })
-    onResolve({ filter: /^(\.{1,2}|src|\/)/ }, ({ path: given, resolveDir, kind }) => {
+    onResolve({ filter: /^(\.{1,2}|src|\/)/ }, ({ path: given, resolveDir, kind, importer, namespace }) => {
       if (resolveDir.includes('node_modules')) return undefined
       const file = path.resolve(resolveDir, given)
-      const passedOn = PASSED_ON[nameOf(file)]
+      const name = nameOf(file)
+      const passedOn = PASSED_ON[name]
       if (passedOn) return resolve(passedOn, { resolveDir, kind })
-      return nameOf(file).startsWith('src/') ? { path: file, sideEffects: true } : undefined
+      // What each pack has of its own would else be a file for each set of packs that have it.
+      const from = namespace.startsWith(COPY) ? namespace.slice(COPY.length) : packs.of.get(nameOf(importer))
+      if (from && !packs.of.has(name) && packs.isCopied(from, name)) return { path: name, namespace: `${COPY}${from}` }
+      return name.startsWith('src/') ? { path: file, sideEffects: true } : undefined
     })
-    onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, async ({ path: file }) => ({
+    onLoad({ filter: /(^|[\\/])src[\\/].*\.tsx?$/ }, async ({ path: file }) => ({
       contents: writtenIn(nameOf(file), packs.rewrite(nameOf(file), await readFile(file, 'utf8'))),
-      resolveDir: path.dirname(file),
+      resolveDir: path.resolve(path.dirname(file)),
       loader: file.endsWith('x') ? 'tsx' : 'ts',
     }))
   },

@@ -1,5 +1,5 @@
 import type { Connector } from '../src/domain/connector.ts'
-import { sortInstalledFirst } from '../src/domain/rules/match-wallets.ts'
+import { sortInstalledFirst } from '../src/domain/rules/sort-installed-first.ts'
 import type { WalletListing } from '../src/domain/wallet.ts'
 
 const WALLETS = 600

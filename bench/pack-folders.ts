@@ -15,8 +15,10 @@ interface Said {
   readonly after?: string
   /** Files of this folder that come in other packs. */
   readonly files?: Readonly<Record<string, readonly string[]>>
+  /** Files of this folder of which each pack has what it uses: nothing in them has a state or is compared. */
+  readonly copied?: readonly string[]
 }
-const WORDS: readonly (keyof Said)[] = ['about', 'pack', 'drawn', 'before', 'after', 'files']
+const WORDS: readonly (keyof Said)[] = ['about', 'pack', 'drawn', 'before', 'after', 'files', 'copied']
 
 /**
  * What a page loads one after the other. A source that several of them reach comes with the first.
@@ -34,6 +36,8 @@ export interface PackFolders {
   packOf(file: string): string | undefined
   /** Whether a `pack.json` names the file itself: a step has it even where no dynamic import asks for it. */
   isPicked(file: string): boolean
+  /** Whether each pack has its own of what it uses of this file. */
+  isCopied(file: string): boolean
   /** Whether a pack has screens. */
   isDrawn(pack: string): boolean
   /** The pack that each page has before this one, besides the steps. */
@@ -59,7 +63,7 @@ function readSaid(root: string, folder: string): Said {
   const unknown = Object.keys(said).filter((word) => !WORDS.some((known) => known === word))
   if (unknown.length) throw new Error(`${folder}/pack.json: nobody reads "${unknown.join('", "')}"`)
   if (said.before && !STEPS.includes(said.before)) throw new Error(`${folder}/pack.json: no step "${said.before}"`)
-  for (const name of Object.values(said.files ?? {}).flat())
+  for (const name of [...Object.values(said.files ?? {}).flat(), ...(said.copied ?? [])])
     if (!existsSync(path.join(root, folder, name))) throw new Error(`${folder}/pack.json: there is no ${name}`)
   return said
 }
@@ -67,12 +71,13 @@ function readSaid(root: string, folder: string): Said {
 export function readPackFolders(root: string): PackFolders {
   const folders = new Map<string, string>()
   const files = new Map<string, string>()
+  const copied = new Set<string>()
   const drawn = new Set<string>()
   const families = new Map<string, string>()
   const after = new Map<string, string>()
   const steps = [...STEPS]
   const visit = (folder: string, around: Said): void => {
-    const { files: picked, before, ...own } = readSaid(root, folder)
+    const { files: picked, copied: copies = [], before, ...own } = readSaid(root, folder)
     const here: Said = { ...around, ...byPlace(folder), ...own }
     if (here.pack) {
       folders.set(folder, here.pack)
@@ -84,6 +89,7 @@ export function readPackFolders(root: string): PackFolders {
     }
     for (const [pack, names] of Object.entries(picked ?? {}))
       for (const name of names) files.set(`${folder}/${name}`, pack)
+    for (const name of copies) copied.add(`${folder}/${name}`)
     for (const entry of readdirSync(path.join(root, folder), { withFileTypes: true }).sort((a, b) =>
       a.name < b.name ? -1 : 1,
     ))
@@ -96,6 +102,7 @@ export function readPackFolders(root: string): PackFolders {
   return {
     packOf: (file) => files.get(file) ?? folders.get(path.posix.dirname(file)),
     isPicked: (file) => files.has(file),
+    isCopied: (file) => copied.has(file),
     isDrawn: (pack) => drawn.has(pack),
     after: (pack) => after.get(pack),
     familyOf: (pack) => families.get(pack),

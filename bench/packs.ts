@@ -16,10 +16,11 @@ export interface Packs {
   /** Those that somebody imports dynamically; the others come with them. */
   readonly lazy: readonly string[]
   /**
-   * Whether a door has a copy of a source instead of importing its pack: the buttons, of which a page has one door's; and a few
-   * functions of the families, which would bring a room before the click. Nothing of these has a state or is compared.
+   * Whether a pack has a copy of a source instead of importing another's. Any pack of constants, of which it takes those that it
+   * uses; a door of the buttons, of which a page has one door's, and of a few functions of the families, which would bring a room
+   * before the click. Nothing of these has a state or is compared.
    */
-  isCopied(door: string, file: string): boolean
+  isCopied(pack: string, file: string): boolean
   /** Those of sources that React or Preact draws. */
   readonly drawn: ReadonlySet<string>
   /** Other packs that come with this one, because sources of it import theirs. */
@@ -157,6 +158,8 @@ export function findPacks(
     of.set(file, rooms.length === 1 && only ? only : rooms.includes(own) ? own : sharedBy(rooms))
   }
 
+  const copied = [...of.keys()].filter(folders.isCopied)
+  for (const file of copied) of.delete(file)
   for (const [file, pack] of of) if (shared.has(file) && folders.isDrawn(pack)) of.set(file, OF_ROOMS)
   const mixed = new Set([...of].filter(([file]) => shared.has(file)).map(([, pack]) => pack))
   const drawn = new Set<string>()
@@ -176,15 +179,31 @@ export function findPacks(
   for (const [file, { brings, lazy }] of sources) {
     if (!of.has(file)) continue
     for (const { file: next, names } of brings) {
-      if (of.get(next) === of.get(file)) continue
+      if (of.get(next) === of.get(file) || folders.isCopied(next)) continue
       if (of.get(next) === BUTTONS && !doorNames.includes(of.get(file) ?? ''))
         throw new Error(`${file} is loaded later and imports ${next}, of which each door has its own`)
       want(next, names)
     }
     for (const next of lazy) if (of.get(next) !== of.get(file)) want(next, sources.get(next)?.exports ?? [])
   }
-  const isCopied = (door: string, file: string): boolean =>
-    doorNames.includes(door) && !!byDoor.get(door)?.has(file) && ![...doorNames, CORE].includes(of.get(file) ?? CORE)
+  for (const file of copied) {
+    const { brings = [], lazy = [] } = sources.get(file) ?? {}
+    if (lazy.length) throw new Error(`${file} is copied into each pack, and loads ${lazy[0]} later`)
+    for (const { file: next, names } of brings) want(next, names)
+  }
+  const isCopied = (pack: string, file: string): boolean =>
+    folders.isCopied(file) ||
+    (doorNames.includes(pack) && !!byDoor.get(pack)?.has(file) && ![...doorNames, CORE].includes(of.get(file) ?? CORE))
+  /** Files with the copies that come along. */
+  const withCopies = (files: readonly string[], all = new Set<string>()): ReadonlySet<string> => {
+    for (const file of files) {
+      if (all.has(file)) continue
+      all.add(file)
+      const brought = sources.get(file)?.brings.map((one) => one.file) ?? []
+      withCopies(brought.filter(folders.isCopied), all)
+    }
+    return all
+  }
   const hasDefault = (file: string): boolean => !!sources.get(file)?.exports.includes('default')
 
   return {
@@ -195,9 +214,8 @@ export function findPacks(
     isCopied,
     neededBy: (pack) => [
       ...new Set(
-        [...of]
-          .filter(([, own]) => own === pack)
-          .flatMap(([file]) => sources.get(file)?.brings ?? [])
+        [...withCopies([...of].filter(([, own]) => own === pack).map(([file]) => file))]
+          .flatMap((file) => sources.get(file)?.brings ?? [])
           .filter(({ file }) => !isCopied(pack, file))
           .map(({ file }) => of.get(file) ?? pack)
           .filter((other) => ![pack, CORE, BUTTONS].includes(other)),

@@ -22,7 +22,3 @@ export function webUrl(link: unknown): URL | undefined {
   const url = webAddress(link)
   return url && (!url.port || LOCAL_HOSTS.includes(url.hostname)) ? url : undefined
 }
-
-/** Whether an address is at one of these hosts, or below one of them. */
-export const isAtHost = ({ hostname }: URL, hosts: readonly string[]): boolean =>
-  hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))

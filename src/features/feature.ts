@@ -99,13 +99,6 @@ export interface FeatureManifest {
 export const hasAccount = ({ connections }: Parts<'connections'>): boolean =>
   connections.active.value.accounts.length > 0
 
-/**
- * Whether a screen may lead to the networks: where the host lets its visitors switch (R3.31), and there is something to
- * choose. With one listed network, and the wallet on it, there is not. Reads signals.
- */
-export const canChooseNetwork = ({ networks, options }: Parts<'networks' | 'options'>): boolean =>
-  options.value.enableNetworkSwitch && (networks.networks.length > 1 || !!networks.network.value.isUnknown)
-
 export const defineFeature = (manifest: FeatureManifest): FeatureManifest => manifest
 export const defineView = <Name extends ViewName>(definition: ViewDefinition<Name>): ViewDefinition<Name> => definition
 

@@ -1,41 +1,45 @@
 import { RECOMMENDED_WALLETS, SEARCH_RESULTS, WALLET_PAGE_SIZE } from '../domain/limits.ts'
 import type { CaipNetworkId } from '../domain/network.ts'
+import { eachOnce } from '../domain/rules/each-once.ts'
 import type { WalletListing } from '../domain/wallet.ts'
+import type { Signal } from '../kernel/signal.ts'
 import type { Services } from '../ports/services.ts'
 import { completeConnectors } from './complete-connectors.ts'
 import type { Parts } from './interior.ts'
 
-interface FirstWallets {
-  /** The host's own choice, in its order. */
-  readonly chosen: readonly WalletListing[]
-  readonly first: readonly WalletListing[]
-  readonly refused: readonly WalletListing[]
-  /** How many there are in all. */
-  readonly known: number
+/** What the public list has answered, as wallet-store.ts keeps it. */
+export interface ShownWallets {
+  readonly featured: Signal<readonly WalletListing[]>
+  readonly recommended: Signal<readonly WalletListing[]>
+  readonly excluded: Signal<readonly WalletListing[]>
+  readonly count: Signal<number | undefined>
+  readonly pages: Signal<readonly WalletListing[]>
+  readonly hasMore: Signal<boolean>
+  readonly results: Signal<readonly WalletListing[]>
 }
 
-/** What wallet-store.ts asks the public list. */
+/** What wallet-store.ts asks the public list, and where the answers go. */
 export interface AskWallets {
-  first(): Promise<FirstWallets>
-  /** A page of those that are not in `before`, of our chains only. */
-  page(
-    page: number,
-    before: readonly WalletListing[],
-  ): Promise<{ readonly wallets: readonly WalletListing[]; readonly hasMore: boolean }>
-  search(text: string, badge: 'certified' | undefined): Promise<readonly WalletListing[]>
+  /** The few of the first screen. */
+  start(): Promise<void>
+  /** The next of those that are not shown first, of our chains only. */
+  nextPage(): Promise<void>
+  search(text: string, badge: 'certified' | undefined): Promise<void>
 }
 
 export function createAskWallets(
   { options, networks, connections }: Parts<'options' | 'networks' | 'connections'>,
   services: Services,
+  shown: ShownWallets,
 ): AskWallets {
+  let page = 0
   const chains = (): readonly CaipNetworkId[] => networks.networks.map(({ caipNetworkId }) => caipNetworkId)
   const servesOurChains = ({ chains: own }: WalletListing): boolean =>
     !own?.length || own.some((id) => chains().some((one) => one === id))
   const complete = (wallets: readonly WalletListing[]): void =>
     completeConnectors(connections.connectors.peek(), wallets)
   return {
-    async first() {
+    async start() {
       const { featuredWalletIds, includeWalletIds, excludeWalletIds } = options.value
       const byIds = (ids: readonly string[], isOffered: boolean) =>
         ids.length
@@ -55,17 +59,17 @@ export function createAskWallets(
       ])
       complete([...chosen.wallets, ...first.wallets])
       const order = (wallet: WalletListing): number => featuredWalletIds.indexOf(wallet.id)
-      return {
-        chosen: [...chosen.wallets].sort((a, b) => order(a) - order(b)),
-        first: first.wallets,
-        refused: refused.wallets,
-        known: first.count + chosen.count,
-      }
+      // The host's own choice, in its order.
+      shown.featured.value = [...chosen.wallets].sort((a, b) => order(a) - order(b))
+      shown.recommended.value = first.wallets
+      shown.excluded.value = refused.wallets
+      shown.count.value = first.count + chosen.count
     },
-    async page(page, before) {
+    async nextPage() {
+      const before = [...shown.featured.value, ...shown.recommended.value]
       const { featuredWalletIds, includeWalletIds, excludeWalletIds } = options.value
       const next = await services.wallets({
-        page,
+        page: page + 1,
         entries: WALLET_PAGE_SIZE,
         include: includeWalletIds,
         exclude: [...before.map(({ id }) => id), ...excludeWalletIds, ...featuredWalletIds],
@@ -73,10 +77,9 @@ export function createAskWallets(
         isOffered: true,
       })
       complete(next.wallets)
-      return {
-        wallets: next.wallets.filter(servesOurChains),
-        hasMore: !next.isPastEnd && page * WALLET_PAGE_SIZE < next.count,
-      }
+      page += 1
+      shown.pages.value = eachOnce([...before, ...shown.pages.value, ...next.wallets.filter(servesOurChains)])
+      shown.hasMore.value = !next.isPastEnd && page * WALLET_PAGE_SIZE < next.count
     },
     async search(text, badge) {
       const { includeWalletIds, excludeWalletIds } = options.value
@@ -90,7 +93,7 @@ export function createAskWallets(
         ...(text ? { search: text } : {}),
         ...(badge ? { badge } : {}),
       })
-      return found.wallets
+      shown.results.value = eachOnce(found.wallets)
     },
   }
 }

@@ -1,5 +1,5 @@
 import type { Connector } from '../domain/connector.ts'
-import { failConnection } from '../errors/connection-errors.ts'
+import { coded } from '../kernel/coded.ts'
 import { once } from '../kernel/once.ts'
 import type { Signal } from '../kernel/signal.ts'
 import { CONNECTIONS_KEY, type ConnectionState, disconnected } from './connection-state.ts'
@@ -23,7 +23,7 @@ export function createConnections(
   const begin = once(async () => {
     isAsked = true
     verbs = await load().catch((cause: unknown) => {
-      throw failConnection('connection/failed', {}, cause)
+      throw coded('connection/failed', 'Failed to connect', cause)
     })
     return verbs
   })

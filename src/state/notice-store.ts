@@ -2,52 +2,24 @@ import { TOAST_CHANGE_MS, TOAST_LIFE_MS } from '../domain/limits.ts'
 import { isWidgetError } from '../errors/fail.ts'
 import type { WidgetError } from '../errors/widget-error.ts'
 import type { Clock } from '../kernel/clock.ts'
-import { type ReadonlySignal, signal } from '../kernel/signal.ts'
+import type { NoticeVerbs, ShownNotices, Toast } from './notices.ts'
 
-export interface Toast {
-  readonly kind: 'loading' | 'success' | 'error'
-  /** Of an error in English: its place on the screen says it in the visitor's language. */
-  readonly text: string
-  readonly error?: WidgetError
-}
-
-export interface Alert {
-  readonly short: string
-  readonly long: string
-  readonly error: WidgetError
-}
-
-/** Banners and passing notes. One of each at a time. */
-export interface NoticeStore {
-  readonly alert: ReadonlySignal<Alert | undefined>
-  readonly toast: ReadonlySignal<Toast | undefined>
-  /** Loading toasts stay until another one or `dismissToast`. */
-  showToast(kind: Toast['kind'], text: string): void
-  dismissToast(): void
-  /**
-   * What a visitor can do something about is a banner; what only the developer can is one on their own machine, with `debug`.
-   * The long text goes to the console in any case.
-   */
-  showAlert(error: WidgetError): void
-  dismissAlert(): void
-  /** An error where it belongs by its kind; foreign errors as a toast with `fallback`. */
-  showError(error: unknown, fallback: string): void
-}
-
-export function createNoticeStore({
-  clock,
-  isDebug,
-  isLocal,
-  report,
-}: {
-  clock: Clock
-  isDebug: () => boolean
-  /** Whether the page is on a developer's machine. */
-  isLocal: boolean
-  report: (error: unknown) => void
-}): NoticeStore {
-  const alert = signal<Alert | undefined>(undefined)
-  const toast = signal<Toast | undefined>(undefined)
+/** Decides what shows, and how long. */
+export function createNoticeStore(
+  { alert, toast }: ShownNotices,
+  {
+    clock,
+    isDebug,
+    isLocal,
+    report,
+  }: {
+    clock: Clock
+    isDebug: () => boolean
+    /** Whether the page is on a developer's machine. */
+    isLocal: boolean
+    report: (error: unknown) => void
+  },
+): NoticeVerbs {
   const said = new Set<string>()
   let cancel = (): void => {}
 
@@ -78,8 +50,6 @@ export function createNoticeStore({
   }
 
   return {
-    alert,
-    toast,
     showToast: (kind, text) => change({ kind, text }),
     dismissToast,
     showAlert,

@@ -1,13 +1,5 @@
-import type { Connector } from '../domain/connector.ts'
 import type { Route, ViewName, ViewParameters } from '../domain/views.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
-
-/** What follows a wallet request that was shown on a screen of its own. */
-export interface TransactionEntry {
-  readonly onSuccess?: () => void
-  readonly onError?: () => void
-  readonly onCancel?: () => void
-}
 
 /** Parameters may be left out where a view needs none. */
 export type ParametersOf<Name extends ViewName> = undefined extends ViewParameters[Name]
@@ -31,14 +23,6 @@ export interface RouterStore {
   goBack(): void
   /** Keeps the first `index` + 1 entries. */
   goBackToIndex(index: number): void
-  pushTransaction(entry: TransactionEntry): void
-  /**
-   * Runs what asks a wallet. Where the wallet asks on a screen of the modal, that screen leads back to this one instead of
-   * closing the modal.
-   */
-  returnHere<Value>(connector: Pick<Connector, 'asksOnScreen'> | undefined, ask: () => Promise<Value>): Promise<Value>
-  /** `success` runs its handler only; `error` and `cancel` run theirs and go back. False when there was no entry. */
-  popTransaction(status: 'success' | 'error' | 'cancel'): boolean
 }
 
 export function createRouterStore({
@@ -49,7 +33,6 @@ export function createRouterStore({
   close: () => void
 }): RouterStore {
   const history = signal<readonly Route[]>([{ view: 'Connect', parameters: undefined }])
-  const transactions: TransactionEntry[] = []
   const last = (): Route => history.value.at(-1) as Route
 
   // Going back to Connect with a wallet connected shows Account; the history keeps what it was.
@@ -85,28 +68,6 @@ export function createRouterStore({
     goBack,
     goBackToIndex(index) {
       if (index >= 0 && index < history.value.length - 1) write(history.value.slice(0, index + 1), true)
-    },
-    pushTransaction: (entry) => void transactions.push(entry),
-    async returnHere(connector, ask) {
-      const entry: TransactionEntry = {}
-      if (connector?.asksOnScreen) transactions.push(entry)
-      try {
-        return await ask()
-      } finally {
-        const index = transactions.indexOf(entry)
-        if (index >= 0) transactions.splice(index, 1)
-      }
-    },
-    popTransaction(status) {
-      const entry = transactions.pop()
-      if (!entry) return false
-      if (status === 'success') entry.onSuccess?.()
-      else {
-        if (status === 'error') entry.onError?.()
-        else entry.onCancel?.()
-        goBack()
-      }
-      return true
     },
   }
 }

@@ -1,10 +1,12 @@
 import { RECENT_WALLETS } from '../domain/limits.ts'
+import { eachOnce } from '../domain/rules/each-once.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import { isRecord } from '../kernel/guard.ts'
+import { once } from '../kernel/once.ts'
 import { parseJson } from '../kernel/parse-json.ts'
 import { type ReadonlySignal, signal } from '../kernel/signal.ts'
 import { createTask, type Task } from '../kernel/task.ts'
-import type { AskWallets } from './ask-wallets.ts'
+import type { ShownWallets } from './ask-wallets.ts'
 import type { Parts } from './interior.ts'
 
 /** The public wallet list: the few on the first screen, all of them by page, and search (R7.34). */
@@ -28,24 +30,22 @@ export interface WalletStore {
 
 const RECENT_KEY = 'recent_wallets'
 
-const byId = (wallets: readonly WalletListing[]): readonly WalletListing[] => [
-  ...new Map(wallets.map((wallet) => [wallet.id, wallet])).values(),
-]
-
 export function createWalletStore({
   options,
   networks,
   connections,
-  services: { load: loadServices },
+  services,
   environment: { storage },
 }: Parts<'options' | 'networks' | 'connections' | 'services' | 'environment'>): WalletStore {
-  const featured = signal<readonly WalletListing[]>([])
-  const recommended = signal<readonly WalletListing[]>([])
-  const excluded = signal<readonly WalletListing[]>([])
-  const count = signal<number | undefined>(undefined)
-  const pages = signal<readonly WalletListing[]>([])
-  const hasMore = signal(true)
-  const results = signal<readonly WalletListing[]>([])
+  const shown: ShownWallets = {
+    featured: signal([]),
+    recommended: signal([]),
+    excluded: signal([]),
+    count: signal(undefined),
+    pages: signal([]),
+    hasMore: signal(true),
+    results: signal([]),
+  }
   const stored = parseJson(storage.read(RECENT_KEY))
   const recent = signal<readonly WalletListing[]>(
     (Array.isArray(stored) ? stored : []).filter(
@@ -53,43 +53,21 @@ export function createWalletStore({
     ),
   )
 
-  const asks = async (): Promise<AskWallets> => {
+  const asks = once(async () => {
     // One file with the services, which wait for the first paint.
-    const services = await loadServices()
+    const loaded = await services.load()
     const { createAskWallets } = await import('./ask-wallets.ts')
-    return createAskWallets({ options, networks, connections }, services)
-  }
-  let page = 0
+    return createAskWallets({ options, networks, connections }, loaded, shown)
+  })
 
   return {
-    featured,
-    recommended,
-    excluded,
+    ...shown,
     recent,
-    count,
-    pages,
-    hasMore,
-    results,
-    start: createTask(async () => {
-      const { known, chosen, first, refused } = await (await asks()).first()
-      featured.value = chosen
-      recommended.value = first
-      excluded.value = refused
-      count.value = known
-    }),
-    nextPage: createTask(async () => {
-      const ask = await asks()
-      const before = [...featured.value, ...recommended.value]
-      const next = await ask.page(page + 1, before)
-      page += 1
-      pages.value = byId([...before, ...pages.value, ...next.wallets])
-      hasMore.value = next.hasMore
-    }),
-    search: createTask(async (...wanted) => {
-      results.value = byId(await (await asks()).search(...wanted))
-    }),
+    start: createTask(async () => (await asks()).start()),
+    nextPage: createTask(async () => (await asks()).nextPage()),
+    search: createTask(async (...wanted) => (await asks()).search(...wanted)),
     remember(wallet) {
-      recent.value = byId([wallet, ...recent.value]).slice(0, RECENT_WALLETS)
+      recent.value = eachOnce([wallet, ...recent.value]).slice(0, RECENT_WALLETS)
       storage.write(RECENT_KEY, JSON.stringify(recent.value))
     },
   }

@@ -16,7 +16,7 @@ import { createEvents, eventMoment } from '../state/events.ts'
 import type { Interior } from '../state/interior.ts'
 import { createNavigation } from '../state/navigation.ts'
 import { createNetworkStore } from '../state/network-store.ts'
-import { createNoticeStore } from '../state/notice-store.ts'
+import { createNotices } from '../state/notices.ts'
 import { createThemeStore } from '../state/theme-store.ts'
 import type { BegunConnections } from './begin-connections.ts'
 import type { Core } from './core.ts'
@@ -88,12 +88,14 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
       await (await import('../state/read-project.ts')).readProject(interior, config)
     }),
   }
-  const notices = createNoticeStore({
-    clock,
-    isDebug: () => options.value.debug,
-    isLocal: environment.page.isLocal,
-    report: events.report,
-  })
+  const notices = createNotices(async (shown) =>
+    (await import('../state/notice-store.ts')).createNoticeStore(shown, {
+      clock,
+      isDebug: () => options.value.debug,
+      isLocal: page.isLocal,
+      report: events.report,
+    }),
+  )
   const navigation = createNavigation(
     { options, families, networks, connections, events, environment, capabilities },
     {

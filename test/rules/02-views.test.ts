@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { afterEach, describe, expect, it } from 'vitest'
 import type { NetworkNeed } from '../../src/domain/network-need.ts'
 import { chooseOpeningView } from '../../src/domain/rules/choose-opening-view.ts'
@@ -10,6 +11,7 @@ import { showsUnsupportedChain } from '../../src/domain/rules/shows-unsupported-
 import { unknownNetwork } from '../../src/domain/unknown-network.ts'
 import type { Route } from '../../src/domain/views.ts'
 import { createRouterStore } from '../../src/state/router-store.ts'
+import { createTransactionStack } from '../../src/state/transaction-stack.ts'
 import { openPage, type TestPage, testNetwork, testWallet, until } from '../support/test-page.ts'
 
 describe('opening view', () => {
@@ -215,6 +217,7 @@ describe('router', () => {
 
   it('R2.8: the transaction stack runs one handler, newest first, and goes back unless it succeeded', () => {
     const { router, views } = open()
+    const stack = createTransactionStack({ navigation: router })
     const calls: string[] = []
     const entry = (name: string) => ({
       onSuccess: () => void calls.push(`${name} success`),
@@ -223,16 +226,16 @@ describe('router', () => {
     })
     router.push('AllWallets')
     router.push('GetWallet')
-    router.pushTransaction(entry('first'))
-    router.pushTransaction(entry('second'))
-    router.pushTransaction({})
-    router.popTransaction('success')
+    stack.push(entry('first'))
+    stack.push(entry('second'))
+    stack.push({})
+    stack.pop('success')
     expect(views()).toEqual(['Connect', 'AllWallets', 'GetWallet'])
-    router.popTransaction('error')
+    stack.pop('error')
     expect(views()).toEqual(['Connect', 'AllWallets'])
-    router.popTransaction('cancel')
+    stack.pop('cancel')
     expect(views()).toEqual(['Connect'])
-    router.popTransaction('cancel')
+    stack.pop('cancel')
     expect(calls).toEqual(['second error', 'first cancel'])
     expect(views()).toEqual(['Connect'])
   })

@@ -77,7 +77,6 @@ export function createMoneyPage({
       isOpen: signal(true),
       replace: tell('replace'),
       reset: tell('reset'),
-      returnHere: (_: unknown, ask: () => Promise<unknown>) => ask(),
     },
     notices: { showError: tell('error'), showToast: tell('toast') },
     events: {

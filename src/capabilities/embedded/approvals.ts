@@ -1,6 +1,7 @@
 import type { Namespace } from '../../domain/network.ts'
 import { effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import type { Parts } from '../../state/interior.ts'
+import { createTransactionStack } from '../../state/transaction-stack.ts'
 import { failFrame } from './errors.ts'
 import type { SecureFrame } from './frame/frame-calls.ts'
 
@@ -30,7 +31,7 @@ interface Waiting extends Question {
 
 /** The frame shows what it was asked last, so it is asked for one thing at a time (R4.57 to R4.60). */
 export function createApprovals(
-  interior: Parts<'navigation' | 'environment'>,
+  interior: Parts<'navigation' | 'environment' | 'storeOf'>,
   frame: Pick<SecureFrame, 'abort'>,
   onApproved: (question: Question) => void,
 ): Approvals {
@@ -59,7 +60,7 @@ export function createApprovals(
     current = undefined
     open.value -= 1
     if (isApproved) onApproved(question)
-    leadsBack = navigation.popTransaction(isApproved ? 'success' : 'error') || leadsBack
+    leadsBack = interior.storeOf(createTransactionStack).pop(isApproved ? 'success' : 'error') || leadsBack
     if (waiting.length) next()
     else leave(isApproved && question.method === 'wallet_grantPermissions')
   }

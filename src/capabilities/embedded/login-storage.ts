@@ -6,8 +6,10 @@ import { CONNECTIONS_KEY } from '../../state/connection-state.ts'
 import type { Parts } from '../../state/interior.ts'
 import type { FrameAccountType, FrameUser } from './frame/frame-calls.ts'
 import { EMAIL_COOLDOWN_MS } from './limits.ts'
-import { LAST_LOGIN_KEY, LOGIN_USED_KEY, PENDING_SOCIAL_KEY } from './needs-embedded.ts'
+import { LOGIN_USED_KEY, PENDING_SOCIAL_KEY } from './needs-embedded.ts'
 
+/** After a logout: the way of the last login, `email` or a provider. */
+export const LAST_LOGIN_KEY = 'last_login'
 const EMAIL_KEY = 'email'
 const USERNAME_KEY = 'social_username'
 const SOCIAL_KEY = 'connected_social'

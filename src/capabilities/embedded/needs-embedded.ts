@@ -3,8 +3,6 @@ import type { Parts } from '../../state/interior.ts'
 // Read when the interior starts, so here and not with the other keys of login-storage.ts.
 export const LOGIN_USED_KEY = 'email_login_used'
 export const PENDING_SOCIAL_KEY = 'social_provider'
-/** After a logout: the way of the last login, `email` or a provider. */
-export const LAST_LOGIN_KEY = 'last_login'
 
 /** At start: a login was used, or the visitor comes back from one elsewhere (R4.52, R4.92). */
 export const needsEmbedded = ({ options, environment: { storage, page } }: Parts<'options' | 'environment'>): boolean =>

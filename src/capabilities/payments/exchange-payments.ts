@@ -1,5 +1,6 @@
+import { isAtHost } from '../../domain/is-at-host.ts'
 import { PURCHASE_LIMIT_MS, PURCHASE_POLL_MS } from '../../domain/limits.ts'
-import { isAtHost, webUrl } from '../../domain/web-url.ts'
+import { webUrl } from '../../domain/web-url.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { sleep } from '../../kernel/promise.ts'
 import { signal } from '../../kernel/signal.ts'

@@ -3,6 +3,7 @@ import { isWidgetError } from '../../errors/fail.ts'
 import type { PreparedTransfer, TransferOperations, TransferOrder, TransferRoute } from '../../ports/chain-family.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
+import { createTransactionStack } from '../../state/transaction-stack.ts'
 import type { TransferWarnings } from '../../state/transfer-warnings.ts'
 import { type CheckedOrder, checkOrder } from './check-order.ts'
 import { failPay } from './errors.ts'
@@ -68,7 +69,6 @@ export async function payFromWallet(
   const {
     networks,
     connections,
-    navigation,
     environment: { clock, storage },
   } = interior
   const { transfer, order, route } = await toTransfer(interior, bill, checked)
@@ -77,7 +77,7 @@ export async function payFromWallet(
   const write = (state: Parameters<typeof writeBill>[3]): void => writeBill(storage, checked, clock.now(), state)
   write('asked')
   try {
-    const sent = await navigation.returnHere(route.connector, prepared.send)
+    const sent = await interior.storeOf(createTransactionStack).returnHere(route.connector, prepared.send)
     write('sent')
     try {
       await sent.settle()

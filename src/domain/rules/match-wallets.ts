@@ -23,16 +23,6 @@ export function findConnector(
   return connectors.find(isBehind)
 }
 
-/** The installed ones first, the order otherwise kept. */
-export function sortInstalledFirst(
-  wallets: readonly WalletListing[],
-  connectors: readonly Connector[],
-  isMobile: boolean,
-): WalletListing[] {
-  const isInstalled = (wallet: WalletListing): boolean => !!findConnector(wallet, connectors, isMobile)
-  return [...wallets.filter(isInstalled), ...wallets.filter((wallet) => !isInstalled(wallet))]
-}
-
 /** A wallet that does not say which chains it serves is taken to serve all. */
 export const servesNamespace = ({ chains }: WalletListing, namespaces: readonly Namespace[]): boolean =>
   !chains?.length || chains.some((id) => namespaces.some((namespace) => id.startsWith(`${namespace}:`)))

@@ -54,14 +54,6 @@ export const pictureOf = (
 ): string | undefined =>
   one.imageUrl ?? (one.imageId && ('chain' in one ? pictures.asset : pictures.wallet)(one.imageId))
 
-/** The entry of the public list behind an installed wallet, among those that have come so far. */
-export function findListed({ storeOf, environment: { page } }: Parts<'storeOf' | 'environment'>, connector: Connector) {
-  const { featured, recommended, pages, results, recent } = storeOf(createWalletStore)
-  return [featured, recommended, pages, results, recent]
-    .flatMap(({ value }) => value)
-    .find((wallet) => findConnector(wallet, [connector], page.isMobile))
-}
-
 /** To a way that somebody offers, once the visitor has agreed. A host may open the whole list directly: the box is on Connect. */
 export function chooseOffer(interior: Parts<'navigation' | 'storeOf'>, open: () => void): void {
   if (interior.storeOf(createLegalStore).mayConnect.value) open()

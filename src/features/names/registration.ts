@@ -5,6 +5,7 @@ import { batch } from '../../kernel/batch.ts'
 import { effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
+import { createTransactionStack } from '../../state/transaction-stack.ts'
 import { failRegistration } from './errors.ts'
 import { postName } from './names-api.ts'
 
@@ -69,7 +70,9 @@ export function createRegistration(interior: Interior): Registration {
     const coinType = operations.names?.coinType(network)
     if (coinType === undefined) throw failRegistration('name/invalid-chain-id')
     const message = JSON.stringify({ name, attributes: {}, timestamp: Math.floor(clock.now() / 1000) })
-    const signature = await navigation.returnHere(connector, () => operations.signMessage(connector, address, message))
+    const signature = await interior
+      .storeOf(createTransactionStack)
+      .returnHere(connector, () => operations.signMessage(connector, address, message))
     if (!isCurrent()) return undefined
     if (!isSignature(signature)) throw failRegistration('name/register-failed', { name })
     step.value = { kind: 'saving', name }

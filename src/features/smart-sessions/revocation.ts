@@ -3,6 +3,7 @@ import { isWidgetError } from '../../errors/fail.ts'
 import { effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
+import { createTransactionStack } from '../../state/transaction-stack.ts'
 import type { useTexts } from '../../ui/texts.ts'
 import { activeAccount, postRevocation, type SmartSession } from './sessions-api.ts'
 import type { sessionTexts } from './texts.ts'
@@ -57,9 +58,11 @@ export function createRevocation(interior: Interior): Revocation {
       let trouble: string | undefined
       try {
         const { revokePermission } = await operationsOf(interior, connector)
-        const signature = await navigation.returnHere(connector, async () =>
-          revokePermission?.(connector, { pci, permissions, expiry: expiryS, address: account }),
-        )
+        const signature = await interior
+          .storeOf(createTransactionStack)
+          .returnHere(connector, async () =>
+            revokePermission?.(connector, { pci, permissions, expiry: expiryS, address: account }),
+          )
         if (own === latest) {
           if (!signature || !isSignature(signature)) throw failConnection('connection/failed')
           await postRevocation(await loadServices(), { account, pci, signature })

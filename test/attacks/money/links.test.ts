@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { safeImageUrl } from '../../../src/domain/image.ts'
-import { isAtHost, webUrl } from '../../../src/domain/web-url.ts'
+import { isAtHost } from '../../../src/domain/is-at-host.ts'
+import { webUrl } from '../../../src/domain/web-url.ts'
 import { webLink } from '../../../src/services/http/links.ts'
 
 const HOSTILE = [

@@ -42,6 +42,20 @@ it('each source comes in one pack, with what is needed at the same moment', () =
   expect(of('chains/polkadot/check/verify-message.ts')).toBe('polkadot-check')
 })
 
+it('what is copied is in no pack for others, and what it needs is', () => {
+  const { isCopied } = readPackFolders(root)
+  const copied = ['src/domain/limits.ts', 'src/ui/components/token-choices.tsx']
+  expect(copied.filter(isCopied)).toEqual(copied)
+  expect([...packs.of.keys()].filter(isCopied)).toEqual([])
+  for (const pack of packs.names) expect(packs.textOf(pack)).not.toMatch(/\/domain\/limits\.ts"|token-choices/)
+  expect(['screen', 'send', 'connections'].map((pack) => packs.isCopied(pack, copied[0] ?? ''))).toEqual([
+    true,
+    true,
+    true,
+  ])
+  expect(packs.textOf('kit')).toContain('use-numbers.ts')
+})
+
 it('what works without a screen brings none, and what draws has packs of its own, which the element has twice', () => {
   const { isDrawn } = readPackFolders(root)
   const drawn = [...packs.of].filter(([file]) => /^src\/(ui|shell)\/.*x$/.test(file)).map(([, pack]) => pack)

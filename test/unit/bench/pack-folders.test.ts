@@ -55,6 +55,18 @@ it('the nearest pack.json decides, for its folder and those below', () => {
   expect(steps.slice(-2)).toEqual(['craters', 'kit'])
 })
 
+it('a folder names the files of which each pack has its own, whatever pack the folder is', () => {
+  const { isCopied, packOf } = readFolders({
+    'domain/pack.json': '{ "copied": ["limits.ts"] }',
+    'domain/limits.ts': '',
+    'domain/network.ts': '',
+    'domain/rules/limits.ts': '',
+  })
+  expect(isCopied('src/domain/limits.ts')).toBe(true)
+  expect(packOf('src/domain/limits.ts')).toBeUndefined()
+  expect(['src/domain/network.ts', 'src/domain/rules/limits.ts'].filter(isCopied)).toEqual([])
+})
+
 it('what comes after another pack says so for its own pack', () => {
   const { after } = readFolders({
     'state/pack.json': '{ "pack": "connected" }',
@@ -67,6 +79,7 @@ it('what comes after another pack says so for its own pack', () => {
 
 it.each([
   ['a file that is gone', '{ "files": { "verbs": ["gone.ts"] } }', 'src/state/pack.json: there is no gone.ts'],
+  ['a copied file that is gone', '{ "copied": ["gone.ts"] }', 'src/state/pack.json: there is no gone.ts'],
   ['a word that nobody reads', '{ "pakc": "verbs" }', 'src/state/pack.json: nobody reads "pakc"'],
   ['nothing to come after', '{ "pack": "a", "after": "b" }', 'the pack "a" comes after "b", and there is no such pack'],
   ['a step that is none', '{ "pack": "a", "before": "b" }', 'src/state/pack.json: no step "b"'],

@@ -12,6 +12,7 @@ import { createViewRegistry } from '../../../src/shell/view-registry.ts'
 import type { Interior } from '../../../src/state/interior.ts'
 import { createModalStore } from '../../../src/state/modal-store.ts'
 import { createNoticeStore } from '../../../src/state/notice-store.ts'
+import type { ShownNotices } from '../../../src/state/notices.ts'
 import { createRouterStore } from '../../../src/state/router-store.ts'
 import { createFakeClock } from '../../../src/testing/fake-clock.ts'
 import { createHost } from '../../../src/ui/host.ts'
@@ -46,7 +47,8 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
   const router = createRouterStore({ isConnected: () => false, close })
   const reports: unknown[] = []
   const report = (error: unknown): void => void reports.push(error)
-  const notices = createNoticeStore({ clock, isDebug: () => true, isLocal: true, report })
+  const shown: ShownNotices = { alert: signal(undefined), toast: signal(undefined) }
+  const notices = { ...shown, ...createNoticeStore(shown, { clock, isDebug: () => true, isLocal: true, report }) }
   const stores = new Map<unknown, unknown>()
   const interior = {
     environment: { clock, page: createBrowserPage() },

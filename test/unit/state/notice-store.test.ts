@@ -1,11 +1,16 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { failAlert } from '../../../src/errors/alert-errors.ts'
+import { signal } from '../../../src/kernel/signal.ts'
 import { createNoticeStore } from '../../../src/state/notice-store.ts'
+import { createNotices, type NoticeVerbs, type ShownNotices } from '../../../src/state/notices.ts'
 import { createFakeClock } from '../../../src/testing/fake-clock.ts'
+import { moment } from '../../support/until.ts'
 
 const start = (isLocal = true) => {
   const clock = createFakeClock()
-  return { clock, notices: createNoticeStore({ clock, isDebug: () => true, isLocal, report: () => {} }) }
+  const shown: ShownNotices = { alert: signal(undefined), toast: signal(undefined) }
+  const verbs = createNoticeStore(shown, { clock, isDebug: () => true, isLocal, report: () => {} })
+  return { clock, notices: { ...shown, ...verbs } }
 }
 
 it('R2.92, R4.102: a note goes by itself after 2.5 s, one about loading stays', async () => {
@@ -74,4 +79,32 @@ it('R2.91: advice for the page’s developer is a banner on their machine, and o
     notices.showAlert(failAlert('alert/session-expired'))
     expect(notices.alert.value?.short).toBe('Session Expired')
   }
+})
+
+it('what is told before the code is there is told in its order once it is, and what could not be fetched is tried again', async () => {
+  const asked: string[] = []
+  const tell = (name: string) => (what?: unknown) => void asked.push(`${name} ${what}`)
+  const verbs: NoticeVerbs = {
+    showToast: tell('showToast'),
+    dismissToast: tell('dismissToast'),
+    showAlert: tell('showAlert'),
+    dismissAlert: tell('dismissAlert'),
+    showError: tell('showError'),
+  }
+  let isThere = false
+  const notices = createNotices(async () => {
+    asked.push('load')
+    if (!isThere) throw new Error('offline')
+    return verbs
+  })
+  notices.showToast('success', 'Lost')
+  await moment()
+  isThere = true
+  notices.showToast('loading', 'First')
+  notices.dismissToast()
+  expect(asked).toEqual(['load', 'load'])
+  await moment()
+  expect(asked.slice(2)).toEqual(['showToast loading', 'dismissToast undefined'])
+  notices.dismissAlert()
+  expect(asked.slice(4)).toEqual(['dismissAlert undefined'])
 })

@@ -5,7 +5,7 @@ import { isWidgetError } from '../../../errors/fail.ts'
 import { connectOnScreen } from '../../../state/connect-on-screen.ts'
 import type { Interior, Parts } from '../../../state/interior.ts'
 import { EMBEDDED } from '../embedded.ts'
-import { LAST_LOGIN_KEY } from '../needs-embedded.ts'
+import { LAST_LOGIN_KEY } from '../login-storage.ts'
 
 async function showLastLogin({
   options,

@@ -9,7 +9,8 @@ import { type Attempt, useAttempt } from '../../../ui/use-attempt.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { connectingTexts } from '../connecting-texts.ts'
-import { findListed, pictureOf } from '../wallet-situation.ts'
+import { findListed } from '../find-listed.ts'
+import { pictureOf } from '../wallet-situation.ts'
 
 /** EIP-1474 "resource unavailable": wallets answer it while an earlier request is still open in their window. */
 const REQUEST_PENDING = -32002

@@ -8,6 +8,7 @@ import type { SentTransfer } from '../../../ports/chain-family.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { createLanguageStore } from '../../../state/language-store.ts'
 import { recordSent } from '../../../state/sent-transactions.ts'
+import { createTransactionStack } from '../../../state/transaction-stack.ts'
 import { textOf } from '../../../ui/texts.ts'
 import { createSendStore } from '../send-store.ts'
 import { outcomeTexts } from './outcome-texts.ts'
@@ -80,7 +81,7 @@ export function createSending(interior: Interior): Sending {
     track('SEND_INITIATED', { token: token.symbol, amount })
     unanswered.value++
     try {
-      const transfer = await navigation.returnHere(route.connector, prepared.send)
+      const transfer = await interior.storeOf(createTransactionStack).returnHere(route.connector, prepared.send)
       track('SEND_SUCCESS', { token: token.symbol, amount })
       // Kept before anything else can go wrong: it is what tells a page that is opened again.
       recordSent(interior.environment, transfer.id, { network: network.caipNetworkId, request: prepared.request })

@@ -11,6 +11,7 @@ import { createHostProviders } from '../../../state/host-providers.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { createLanguageStore } from '../../../state/language-store.ts'
 import { settleSent } from '../../../state/settle-sent.ts'
+import { createTransactionStack } from '../../../state/transaction-stack.ts'
 import { textOf } from '../../../ui/texts.ts'
 import { failSwap } from '../errors.ts'
 import { describeAmount, eventOf, type SwapOrder } from '../swap-order.ts'
@@ -170,9 +171,9 @@ export function createSwapFlow(interior: Interior): SwapFlow {
       // With its chain, so that a wallet that has moved refuses instead of sending it there.
       const params = [{ ...request, chainId: `0x${Number(id).toString(16)}` }]
       const { connector } = connections.of(chainNamespace)
-      const hash: unknown = await navigation.returnHere(connector, () =>
-        provider.request({ method: 'eth_sendTransaction', params }),
-      )
+      const hash: unknown = await interior
+        .storeOf(createTransactionStack)
+        .returnHere(connector, () => provider.request({ method: 'eth_sendTransaction', params }))
       if (!/^0x[\da-f]{64}$/i.test(`${hash}`)) throw new Error(`${hash}`)
       return `${hash}`
     } catch (cause) {

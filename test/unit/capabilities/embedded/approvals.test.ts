@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { expect, it } from 'vitest'
+import { createTransactionStack } from '../../../../src/state/transaction-stack.ts'
 import { until } from '../../../support/test-page.ts'
 import { type Stage, withSecureSite } from './support/with-secure-site.ts'
 
@@ -96,7 +98,9 @@ it('R4.58, R2.8: a screen that asked and waits is gone back to after the last of
   await page.widget.open()
   const { navigation } = interior
   navigation.push('Networks')
-  const sending = navigation.returnHere({ asksOnScreen: true }, () => ask('one', 'eth_sendTransaction'))
+  const sending = interior
+    .storeOf(createTransactionStack)
+    .returnHere({ asksOnScreen: true }, () => ask('one', 'eth_sendTransaction'))
   const other = ask('two')
   await untilShown(1)
   site.reply(site.last('RPC_REQUEST'), HASH)

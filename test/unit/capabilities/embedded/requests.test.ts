@@ -1,5 +1,8 @@
 // @vitest-environment happy-dom
+
 import { expect, it } from 'vitest'
+import { createTransactionStack } from '../../../../src/state/transaction-stack.ts'
+import { loadNotices } from '../../../support/load-notices.ts'
 import { until } from '../../../support/test-page.ts'
 import { type Handlers, PLAIN, SMART, withSecureSite } from './support/with-secure-site.ts'
 
@@ -55,13 +58,13 @@ it('R4.58, R4.59, R2.8: with a transaction on the stack the stack decides, by st
   const { page } = stage
   await logIn(stage)
   await page.widget.open()
-  const { navigation } = stage.interior
+  const stack = stage.interior.storeOf(createTransactionStack)
   const calls: string[] = []
   const entry = { onSuccess: () => void calls.push('success'), onError: () => void calls.push('error') }
-  navigation.pushTransaction(entry)
+  stack.push(entry)
   await soon(page.widget.provider('eip155').request({ method: 'eth_sendTransaction', params: [] }))
   expect([calls, page.widget.view.value, page.widget.isOpen.value]).toEqual([['success'], 'Account', true])
-  navigation.pushTransaction(entry)
+  stack.push(entry)
   await expect(
     soon(page.widget.provider('eip155').request({ method: 'personal_sign', params: [] })),
   ).rejects.toMatchObject({
@@ -88,6 +91,7 @@ it('R4.60, R8.47, R7.79: closing the modal is a no: “Request was aborted”, a
 it('R8.17, R5.20, R10.12: a method of neither list is not posted and opens nothing; in an open modal “Action not allowed” after 300 ms', async () => {
   const stage = await start({ handlers: rpc })
   const { interior, page } = stage
+  await loadNotices(interior)
   await logIn(stage)
   page.widget.close()
   const before = names().length
@@ -112,6 +116,7 @@ it('R8.17, R5.20, R10.12: a method of neither list is not posted and opens nothi
 it('R5.20, R4.62: what libraries ask a provider about itself is answered, or refused in silence; an open approval stays', async () => {
   const stage = await start({ handlers: rpc })
   const { page, site, interior } = stage
+  await loadNotices(interior)
   await logIn(stage)
   page.widget.close()
   const provider = page.widget.provider('eip155')

@@ -1,5 +1,7 @@
 // @vitest-environment happy-dom
+
 import { expect, it } from 'vitest'
+import { loadNotices } from '../../../support/load-notices.ts'
 import { until } from '../../../support/test-page.ts'
 import { SMART, withSecureSite } from './support/with-secure-site.ts'
 
@@ -43,6 +45,7 @@ it('R4.95, R8.3: a frame that cannot be reached has not said no: the login stays
   expect(site.isOpen).toBe(true)
 
   const away = await start({ storage: leave(), isSiteDown: true })
+  await loadNotices(away.interior)
   await until(() => away.site.isOpen, 'a frame')
   expect(away.page.widget.status.value).toBe('connecting')
   await away.page.clock.advance(20_000)

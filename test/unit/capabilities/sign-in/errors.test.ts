@@ -1,9 +1,11 @@
 // @vitest-environment happy-dom
+
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { SIGN_IN_STORE } from '../../../../src/capabilities/sign-in/sign-in-store.ts'
 import { localSignIn } from '../../../../src/siwx.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { createErrorPage, type ErrorPage, failsWith, familyWith } from '../../../support/error-page.ts'
+import { loadNotices } from '../../../support/load-notices.ts'
 import { testWallet, until } from '../../../support/test-page.ts'
 
 // Errors of sign-in that no scenario beside meets on its way: what a host's code or a wallet has to do to get each of them.
@@ -84,6 +86,7 @@ describe('errors of sign-in', () => {
     const own = wallet()
     interior = await host.openInterior({ siwx: localSignIn(), wallets: [own], chains: [smart] })
     signIn = await signInOf(interior)
+    await loadNotices(interior)
     await host.current.widget.connect(A)
     own.control.rejectNext('personal_sign')
     await signIn?.sign()

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+
 import { SiweMessage } from 'siwe'
 import {
   concat,
@@ -32,6 +33,7 @@ import { readArtifact } from '../../../stack/chains/artifacts.ts'
 import { callNode } from '../../../stack/chains/rpc.ts'
 import { type Stack, startStack } from '../../../stack/start-stack.ts'
 import { testKeys } from '../../../stack/wallets/test-keys.ts'
+import { loadNotices } from '../../../support/load-notices.ts'
 import { createFakeSite, type FakeSite } from '../../../support/memory-storage.ts'
 import { openPage, type TestPage, testNetwork, until } from '../../../support/test-page.ts'
 
@@ -136,6 +138,7 @@ describe('the flow', () => {
     void page.widget.open().then(() => page.widget.close())
     interior = await drawn
     await until(() => !!interior.capabilities.current(SIGN_IN_STORE), 'the sign-in chunk')
+    await loadNotices(interior)
   }
   const connect = (): Promise<unknown> => page.widget.connect(wallet.rdns)
   const isAsking = (): boolean => page.widget.isOpen.value && page.widget.view.value === 'SIWXSignMessage'

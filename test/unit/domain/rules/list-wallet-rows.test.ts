@@ -2,8 +2,9 @@ import { describe, expect, test } from 'vitest'
 import type { Connector } from '../../../../src/domain/connector.ts'
 import type { Namespace } from '../../../../src/domain/network.ts'
 import { listWalletRows, type WalletSituation } from '../../../../src/domain/rules/list-wallet-rows.ts'
-import { findConnector, servesNamespace, sortInstalledFirst } from '../../../../src/domain/rules/match-wallets.ts'
+import { findConnector, servesNamespace } from '../../../../src/domain/rules/match-wallets.ts'
 import { mergeConnectors } from '../../../../src/domain/rules/merge-connectors.ts'
+import { sortInstalledFirst } from '../../../../src/domain/rules/sort-installed-first.ts'
 import type { WalletListing } from '../../../../src/domain/wallet.ts'
 
 const connector = (name: string, more: Partial<Connector> = {}): Connector => ({

@@ -8,6 +8,7 @@ import type { Services } from '../../../../src/ports/services.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { createModalStore } from '../../../../src/state/modal-store.ts'
 import { createRouterStore } from '../../../../src/state/router-store.ts'
+import { createTransactionStack } from '../../../../src/state/transaction-stack.ts'
 import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
 import { fakeFamilies } from '../../../support/fake-families.ts'
 import { type LocalService, startLocalService } from '../../../support/local-service.ts'
@@ -37,10 +38,13 @@ async function register(network: Network, address: string): Promise<string | und
   const router = createRouterStore({ isConnected: () => true, close: () => {} })
   router.reset('RegisterAccountName')
   modal.show()
+  const navigation = { ...router, isOpen: modal.isOpen }
+  const stack = createTransactionStack({ navigation })
   const registration = createRegistration({
     ...subject,
     environment: { clock },
-    navigation: { ...router, isOpen: modal.isOpen },
+    navigation,
+    storeOf: () => stack,
     families: fakeFamilies({ eip155: { signMessage: async () => SIGNATURE, names: eip155Names } }),
     account: { identity: { identity: signal({}), load: async () => {} } },
   } as unknown as Interior)

@@ -13,6 +13,7 @@ import type { HttpRequest, Services } from '../../../../src/ports/services.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { createModalStore } from '../../../../src/state/modal-store.ts'
 import { createRouterStore } from '../../../../src/state/router-store.ts'
+import { createTransactionStack } from '../../../../src/state/transaction-stack.ts'
 import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { fakeFamilies } from '../../../support/fake-families.ts'
@@ -299,7 +300,7 @@ describe('RegisterAccountName', () => {
     visitor.wallet.signing = async () => {
       visitor.router.pushOver('Networks')
       leave()
-      visitor.router.popTransaction('cancel')
+      visitor.interior.storeOf(createTransactionStack).pop('cancel')
       throw failConnection('connection/rejected')
     }
     await submit(visitor)

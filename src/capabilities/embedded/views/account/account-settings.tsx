@@ -1,4 +1,5 @@
-import { canChooseNetwork, defineView, useSlots, type ViewProps } from '../../../../features/feature.ts'
+import { defineView, useSlots, type ViewProps } from '../../../../features/feature.ts'
+import { canChooseNetwork } from '../../../../state/can-choose-network.ts'
 import { Icon } from '../../../../ui/components/icon.tsx'
 import { LATER_ICONS } from '../../../../ui/components/later-icons.ts'
 import { OfferRow } from '../../../../ui/components/offer-row.tsx'

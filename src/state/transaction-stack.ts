@@ -1,0 +1,54 @@
+import type { Connector } from '../domain/connector.ts'
+import type { Navigation } from './interior.ts'
+
+/** What follows a wallet request that was shown on a screen of its own. */
+export interface TransactionEntry {
+  readonly onSuccess?: () => void
+  readonly onError?: () => void
+  readonly onCancel?: () => void
+}
+
+/** What waits while the visitor answers a wallet on another screen, newest last (R2.8). */
+export interface TransactionStack {
+  push(entry: TransactionEntry): void
+  /** `success` runs its handler only; `error` and `cancel` run theirs and go back. False when there was no entry. */
+  pop(status: 'success' | 'error' | 'cancel'): boolean
+  /**
+   * Runs what asks a wallet. Where the wallet asks on a screen of the modal, that screen leads back to this one instead of
+   * closing the modal.
+   */
+  returnHere<Value>(connector: Pick<Connector, 'asksOnScreen'> | undefined, ask: () => Promise<Value>): Promise<Value>
+}
+
+/** A store of the interior: it comes with the code that asks wallets. */
+export function createTransactionStack({
+  navigation,
+}: {
+  readonly navigation: Pick<Navigation, 'goBack'>
+}): TransactionStack {
+  const entries: TransactionEntry[] = []
+  return {
+    push: (entry) => void entries.push(entry),
+    pop(status) {
+      const entry = entries.pop()
+      if (!entry) return false
+      if (status === 'success') entry.onSuccess?.()
+      else {
+        if (status === 'error') entry.onError?.()
+        else entry.onCancel?.()
+        navigation.goBack()
+      }
+      return true
+    },
+    async returnHere(connector, ask) {
+      const entry: TransactionEntry = {}
+      if (connector?.asksOnScreen) entries.push(entry)
+      try {
+        return await ask()
+      } finally {
+        const index = entries.indexOf(entry)
+        if (index >= 0) entries.splice(index, 1)
+      }
+    },
+  }
+}
