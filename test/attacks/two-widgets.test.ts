@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, onTestFinished, vi } from 'vitest'
 import { eip155 } from '../../src/chains/eip155/index.ts'
 import { createWidget, type WidgetError, type WidgetOptions } from '../../src/index.ts'
 import type { ChainFamily } from '../../src/ports/chain-family.ts'
@@ -75,6 +75,9 @@ it('two that are told to share do', async () => {
 })
 
 it('the developer of two without names is told, once for the second, in words that help', async () => {
+  // Services that say nothing: that they cannot be reached would be told as well, sooner or later.
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  onTestFinished(() => void vi.unstubAllGlobals())
   const told: WidgetError[] = []
   const onError = (error: WidgetError): void => void told.push(error)
   await create({ onError }).connect(A)
