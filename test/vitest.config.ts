@@ -1,7 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import path from 'node:path'
+import { pathToFileURL } from 'node:url'
 import { defineConfig, type TestProjectInlineConfiguration, type ViteUserConfig } from 'vitest/config'
+import OnePageAfterAnother from './tools/one-page-after-another.ts'
 import { preactAliases } from './tools/preact-aliases.ts'
 
 const root = path.resolve(import.meta.dirname, '..')
@@ -9,6 +11,7 @@ const { compilerOptions } = JSON.parse(readFileSync(path.join(root, 'tsconfig.js
   compilerOptions: { paths: Record<string, [string]> }
 }
 
+type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 type Alias = { find: RegExp; replacement: string }
 const exactly = (table: Readonly<Record<string, string>>): Alias[] =>
   Object.entries(table).map(([name, replacement]) => ({ find: new RegExp(`^${name}$`), replacement }))
@@ -39,13 +42,19 @@ const UI_TESTS = [
 const QUIET = 'test/tools/keep-refusals-quiet.ts'
 const COUNT_RENDERS = 'test/tools/count-renders.ts'
 
+/** Files that share what they import, each with a page of its own. */
+const SHARED: TestOptions = {
+  isolate: false,
+  execArgv: ['--import', pathToFileURL(path.join(root, 'test/tools/as-node-starts.mjs')).href],
+}
+const FRESH_PAGE = 'test/tools/fresh-page.ts'
+
 /**
  * What has not ended by then never will: a test's own waits are shorter, and each says what it waited for. At twenty times the load that
  * two cores can carry, two minutes were too short for tests that take ten seconds.
  */
 const HANGS_AFTER_MS = 300_000
 
-type TestOptions = NonNullable<TestProjectInlineConfiguration['test']>
 const project = (
   name: string,
   test: TestOptions,
@@ -64,7 +73,8 @@ const screens = (name: string, aliases: Alias[], test: TestOptions = {}): TestPr
       include: UI_TESTS,
       environment: 'happy-dom',
       env: { WALLETLET_RUNTIME: name },
-      setupFiles: [QUIET, COUNT_RENDERS],
+      setupFiles: [COUNT_RENDERS, FRESH_PAGE, QUIET],
+      ...SHARED,
       testTimeout: 20_000,
       ...test,
     },
@@ -78,6 +88,7 @@ export default defineConfig({
     maxWorkers: availableParallelism(),
     // What the widget, the engines and the pages of a test say is printed when that test fails, and only then.
     silent: 'passed-only',
+    sequence: { sequencer: OnePageAfterAnother },
     // What a page that is going away still says, after the last test of its worker, is no failure of any.
     onUnhandledError: ({ message }) => !message.includes('Closing rpc while "onUserConsoleLog" was pending'),
     projects: [
@@ -87,7 +98,8 @@ export default defineConfig({
           include: ['test/{unit,rules,contract,attacks,interop}/**/*.test.ts'],
           exclude: UI_TESTS,
           environment: 'node',
-          setupFiles: QUIET,
+          setupFiles: [FRESH_PAGE, QUIET],
+          ...SHARED,
           testTimeout: 20_000,
           hookTimeout: 30_000,
         },
@@ -97,7 +109,7 @@ export default defineConfig({
       screens('react', [], { include: [...UI_TESTS, 'test/interop/**/*.test.tsx'] }),
       screens('preact', exactly(preactAliases)),
       screens('react-18', react18, {
-        setupFiles: [QUIET, COUNT_RENDERS, 'test/tools/require-react-18.ts'],
+        setupFiles: [COUNT_RENDERS, FRESH_PAGE, QUIET, 'test/tools/require-react-18.ts'],
         server: { deps: { inline: [/signals-react/] } },
       }),
       // What the source promises: layers, homes, names. Reads src, needs no build. The files change nothing, so they share what they

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { eip155 } from '../../src/chains/eip155/index.ts'
 import { createWidget, type WidgetError, type WidgetOptions } from '../../src/index.ts'
 import type { ChainFamily } from '../../src/ports/chain-family.ts'
@@ -34,6 +34,11 @@ const reload = (): void => {
 const wallets = [testWallet(A, [0]), testWallet(B, [3])]
 const announceBoth = (): void => {
   for (const wallet of wallets) endings.push(announceWallet(wallet))
+}
+/** They say nothing in this test: that they cannot be reached would be told as well, sooner or later. */
+const silenceServices = (): void => {
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  onTestFinished(() => void vi.unstubAllGlobals())
 }
 const speaks = ({ account }: Widget): string | undefined => account.value?.connectedWalletInfo.identifier
 
@@ -75,6 +80,7 @@ it('two that are told to share do', async () => {
 })
 
 it('the developer of two without names is told, once for the second, in words that help', async () => {
+  silenceServices()
   const told: WidgetError[] = []
   const onError = (error: WidgetError): void => void told.push(error)
   await create({ onError }).connect(A)
@@ -122,6 +128,7 @@ describe('a widget made before the one whose place it takes is disposed', () => 
   })
 
   it('keeps what a visitor connects under the name that the next load reads', async () => {
+    silenceServices()
     const told: WidgetError[] = []
     const next = replace(create(), { onError: (error) => void told.push(error) })
     await next.connect(A)

@@ -1,3 +1,5 @@
+// @vitest-environment happy-dom
+// @vitest-environment-options { "alone": "getWallets() of @wallet-standard/app knows one page, that of its hooks" }
 import { base58 } from '@scure/base'
 import {
   AccountRole,

@@ -26,6 +26,7 @@ export default defineConfig({
   test: {
     ...test,
     ...node.test,
+    isolate: true,
     include: area.tests.map((glob) => `test/${glob}`),
     maxWorkers: 1,
     runner: 'test/mutants/run-changes.ts',

@@ -29,8 +29,12 @@ const standing = findPlaces(askedTexts)
 const firstTexts = new Set(textsToTranslate.filter(({ isFirst }) => isFirst).map(({ english }) => english))
 const allTexts = new Set(textsToTranslate.map(({ english }) => english))
 
-/** What is published of a language. What the second part brings stands, in the order of the first, where that has nothing. */
-export function partsOf(locale: string): { first: FirstTexts; rest: string } {
+const published = new Map<string, { readonly first: FirstTexts; readonly rest: string }>()
+
+/** What is published of a language; packing takes long, so it is done once. What the second part brings stands, in the order of the first, where that has nothing. */
+export function partsOf(locale: string): { readonly first: FirstTexts; readonly rest: string } {
+  const before = published.get(locale)
+  if (before) return before
   const texts = readLanguage(locale)
   const first: string[] = Array.from({ length: standing.count }, () => '')
   const rest = [...first]
@@ -41,7 +45,9 @@ export function partsOf(locale: string): { first: FirstTexts; rest: string } {
   }
   const { letters, packed } = packParts([first, rest.filter((_, place) => !first[place])])
   const [early = '', late = ''] = packed
-  return { first: [letters, standing.marks, early], rest: late }
+  const parts = { first: [letters, standing.marks, early] as FirstTexts, rest: late }
+  published.set(locale, parts)
+  return parts
 }
 
 /** The doors `walletlet/texts/<xx>`, beside the code that reads them. */

@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @vitest-environment-options { "alone": "element.ts defines its elements when it is imported, on one page" }
 import { readFileSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import '../../src/element.ts'

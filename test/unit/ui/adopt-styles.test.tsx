@@ -35,7 +35,9 @@ beforeEach(() => {
   page = openPage({ logLevel: 'silent' })
   document.body.append(host)
 })
-afterEach(() => {
+afterEach(async () => {
+  // A style element that is still to be made would be made on the next test's page.
+  await vi.dynamicImportSettled()
   for (const end of endings.splice(0)) end()
   host.remove()
   page.close()

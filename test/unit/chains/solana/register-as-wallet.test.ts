@@ -1,4 +1,5 @@
 // @vitest-environment happy-dom
+// @vitest-environment-options { "alone": "getWallets() of @wallet-standard/app knows one page, that of a wallet registered by us" }
 import { base58 } from '@scure/base'
 import { type Address, getTransactionDecoder } from '@solana/kit'
 import { getWallets } from '@wallet-standard/app'
