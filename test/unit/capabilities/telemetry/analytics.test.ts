@@ -78,7 +78,17 @@ describe('events', () => {
     expect(propertiesOf('DISCONNECT_SUCCESS')).toEqual({ namespace: 'all' })
     const success = events().find((one) => propsOf(one).event === 'CONNECT_SUCCESS') as SeenRequest
     expect(propsOf(success).address).toBe(wallet.control.addresses[0])
-    // A visitor's decision is no error of anybody.
+  })
+
+  it("a visitor's decision is no error of anybody", async () => {
+    const wallet = testWallet(A, [0])
+    const { widget } = services.open({ wallets: [wallet] })
+    wallet.control.rejectNext()
+    await widget.open()
+    await expect(widget.connect(A)).rejects.toThrow('Connection rejected')
+    widget.close()
+    await arrive('CONNECT_ERROR', 'MODAL_CLOSE')
+    // Nobody is connected: these services have no chain, and a balance of one would be an error of theirs.
     expect(events().filter((one) => propsOf(one).type === 'error')).toEqual([])
   })
 
