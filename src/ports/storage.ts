@@ -1,9 +1,9 @@
 /** What an earlier visit has left, as text. Never throws: blocked or corrupt storage is empty. */
 export interface StoredTexts {
-  /** The widgets of this page whose hosts give no name, each at the place that names it; empty where the host gives one. */
-  readonly all: (StoredTexts | undefined)[]
   /** What begins each key in the browser, see storage-prefix.ts. Changes where a name becomes free, see keep-apart.ts. */
-  prefix: string
+  prefix?: string | undefined
+  /** The widgets of this page whose hosts give no name, each at the place that names it. */
+  readonly all?: (StoredTexts | undefined)[]
   read(key: string): string | undefined
   /** Another tab of this site wrote or removed `key`. In browsers only. */
   onChange(listener: (key: string) => void, signal: AbortSignal): void

@@ -23,10 +23,11 @@ export function beginConnections(
   whenHeard: () => Promise<unknown>,
 ): BegunConnections {
   // What keeps widgets of one page apart is for pages that have more than one.
+  const { all = [] } = stored
   const keepApart = (): unknown =>
-    stored.all.length > 1 &&
+    all.length > 1 &&
     import('./keep-apart.ts').then(
-      (one) => one.keepApart(stored, interior.events),
+      (one) => one.keepApart(all, stored, interior.events),
       () => {},
     )
   keepApart()

@@ -12,6 +12,7 @@ import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import type { ChainFamily, HostProvider } from '../ports/chain-family.ts'
 import type { InlinePlace } from '../ports/inline-place.ts'
 import type { Storage } from '../ports/storage.ts'
+import { endReplaced } from '../services/page/end-replaced.ts'
 import { meetDevtools } from '../services/page/meet-devtools.ts'
 import { readStoredTexts } from '../services/storage/stored-texts.ts'
 import { CONNECTIONS_KEY, createConnectionState } from '../state/connection-state.ts'
@@ -203,10 +204,12 @@ export function createWidget<const Name extends Namespace>(
   surroundings: WidgetSurroundings = {},
 ): WidgetOf<Name> {
   const advice = process.env.NODE_ENV !== 'production' && adviseOn(options)
+  const endWhenReplaced = process.env.NODE_ENV !== 'production' && endReplaced(new Error())
   try {
     const widget = compose(options, surroundings)
     if (process.env.NODE_ENV !== 'production')
       meetDevtools(widget, options.languages?.map(({ locale }) => locale) ?? [])
+    if (endWhenReplaced) endWhenReplaced(() => widget.dispose())
     return widget as unknown as WidgetOf<Name>
   } catch (cause) {
     // The class of errors is loaded after the click; its code does for hosts.

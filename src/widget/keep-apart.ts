@@ -7,7 +7,7 @@ import type { Interior } from '../state/interior.ts'
  * A page that is shown anew makes its next widget before it ends the last one. The name of one that has ended goes to the
  * next that keeps no session of its own, which hears of what is kept there as of another tab.
  */
-function moveUp(all: StoredTexts['all']): void {
+function moveUp(all: (StoredTexts | undefined)[]): void {
   for (const [from, stored] of all.entries()) {
     const to = all.indexOf(undefined)
     if (!stored || to < 0 || to > from || stored.read(CONNECTIONS_KEY)) continue
@@ -19,9 +19,12 @@ function moveUp(all: StoredTexts['all']): void {
 }
 
 /** For one of several widgets of a page whose hosts give no name, as it begins to connect, and once it has ended. */
-export async function keepApart(stored: StoredTexts, { report }: Interior['events']): Promise<void> {
-  moveUp(stored.all)
+export async function keepApart(
+  all: (StoredTexts | undefined)[],
+  stored: StoredTexts,
+  { report }: Interior['events'],
+): Promise<void> {
+  moveUp(all)
   // Kept apart all the same; the host's developer hears why a session of before is not found here.
-  if (stored.all.indexOf(stored) > 0)
-    report((await import('../state/mistakes.ts')).failMistake('widget/unnamed-storage'))
+  if (all.indexOf(stored) > 0) report((await import('../state/mistakes.ts')).failMistake('widget/unnamed-storage'))
 }

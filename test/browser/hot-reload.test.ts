@@ -13,16 +13,43 @@ const HOSTS = [
   ['vite-svelte', 'app.svelte'],
 ] as const
 
+/** A module of its own makes the widget, and nothing of the host ends it. */
+const WALLET = `import { createWidget } from 'walletlet'
+import { eip155 } from 'walletlet/eip155'
+import { base, mainnet } from 'walletlet/networks'
+export const widget = createWidget({ networks: [mainnet, base], chains: [eip155()] })
+export const words = 'First'
+`
+const APPS = {
+  'vite-preact': [
+    `import { WalletButton, WalletProvider } from 'walletlet/react'
+import { widget, words } from './wallet.ts'
+export const App = () => <WalletProvider widget={widget}><WalletButton /><p>{words}</p></WalletProvider>
+`,
+    `import { render } from 'preact'
+import { App } from './app.tsx'
+render(<App />, document.getElementById('root'))
+`,
+  ],
+  'vite-solid': [
+    `import 'walletlet/element'
+import { widget, words } from './wallet.ts'
+export const App = () => <><walletlet-button prop:widget={widget} /><p>{words}</p></>
+`,
+    `import { render } from 'solid-js/web'
+import { App } from './app.tsx'
+render(() => <App />, document.getElementById('root'))
+`,
+  ],
+} as const
+
 let browser: Browser
 let folders: Readonly<Record<string, string>>
 let server: ViteDevServer | undefined
 
 beforeAll(async () => {
   browser = await chromium.connect(counterpart().browserEndpoint)
-  folders = prepareHosts(
-    'hot-reload',
-    HOSTS.map(([name]) => name),
-  )
+  folders = prepareHosts('hot-reload', [...HOSTS.map(([name]) => name), ...Object.keys(APPS)])
 })
 afterEach(() => server?.close())
 afterAll(() => browser.close())
@@ -60,3 +87,32 @@ it.each(HOSTS)('R1.1: %s in development: three edits leave one modal, and a visi
   expect(complaints).toEqual([])
   await page.close()
 })
+
+it.each(Object.entries(APPS))(
+  '%s in development: an edit of what makes the widget leaves one modal and the session',
+  async (name, [app, main]) => {
+    const root = folders[name] as string
+    const place = path.join(root, 'wallet.ts')
+    writeFileSync(place, WALLET)
+    writeFileSync(path.join(root, 'app.tsx'), app)
+    writeFileSync(path.join(root, 'main.tsx'), main)
+    server = await createServer({ root, logLevel: 'silent', server: { host: '127.0.0.1', port: 0 } })
+    await server.listen()
+    const url = server.resolvedUrls?.local[0] ?? ''
+    const { page, complaints } = await visitHost(browser, url)
+    await page.goto(url)
+    await connectWallet(page)
+    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+    for (const words of ['Second', 'Third']) {
+      writeFileSync(place, WALLET.replace('First', words))
+      await page.getByText(words, { exact: true }).waitFor()
+      await page.getByRole('button', { name: /0x00/ }).first().click()
+      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+      await page.getByRole('dialog').waitFor({ state: 'hidden' })
+      expect(await page.locator('walletlet-modal').count(), words).toBe(1)
+    }
+    expect(await page.evaluate('isSamePage')).toBe(true)
+    expect(complaints).toEqual([])
+    await page.close()
+  },
+)

@@ -15,8 +15,6 @@ export function createFakeSite(items: Record<string, string> = {}): FakeSite {
       const self = { listeners: new Set<(key: string) => void>() }
       tabs.add(self)
       return {
-        all: [],
-        prefix: '',
         read: (key) => map.get(key),
         write(key, text) {
           if (map.get(key) === text) return

@@ -8,7 +8,6 @@ export function createLocalStorage(stored: StoredTexts): Storage {
   // Holds only what the browser would not take; undefined stands for a removal it refused.
   const memory = new Map<string, string | undefined>()
   return {
-    all: stored.all,
     get prefix() {
       return stored.prefix
     },
@@ -16,8 +15,8 @@ export function createLocalStorage(stored: StoredTexts): Storage {
     read: (key) => (memory.has(key) ? memory.get(key) : stored.read(key)),
     write(key, text) {
       try {
-        if (text === undefined) localStorage.removeItem(stored.prefix + key)
-        else localStorage.setItem(stored.prefix + key, text)
+        if (text === undefined) localStorage.removeItem(`${stored.prefix}${key}`)
+        else localStorage.setItem(`${stored.prefix}${key}`, text)
         memory.delete(key)
       } catch {
         memory.set(key, text)

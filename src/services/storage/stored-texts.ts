@@ -4,21 +4,22 @@ import { hasPage } from '../../kernel/has-page.ts'
 import type { Scope } from '../../kernel/scope.ts'
 import type { StoredTexts } from '../../ports/storage.ts'
 
-type Page = Record<symbol, StoredTexts['all']>
+type Texts = StoredTexts & { prefix: string; all: (StoredTexts | undefined)[] }
+type Page = Record<symbol, Texts['all']>
 
 /**
  * What an earlier visit has left in `localStorage`; local-storage.ts writes there, after the click. Where the host gives no
  * `name`, that of the first widget of a page is empty, and every other one has its own, the same at every load. One that
  * ends gives its name back; see keep-apart.ts.
  */
-export function readStoredTexts(name: string | undefined, scope: Pick<Scope, 'add'>): StoredTexts {
+export function readStoredTexts(name: string | undefined, scope: Pick<Scope, 'add'>): Texts {
   // On a server pages share a process, and store nothing.
-  let all: StoredTexts['all'] = []
+  let all: Texts['all'] = []
   // Kept on the page itself, since copies of our code share nothing else.
   if (name === undefined && hasPage()) all = (window as unknown as Page)[Symbol.for('walletlet')] ??= []
   let at = 0
   while (all[at]) at++
-  const stored: StoredTexts = {
+  const stored: Texts = {
     all,
     prefix: storagePrefix(name ?? at),
     // Blocked, or no window: nothing was stored.
