@@ -3,7 +3,7 @@ import type { CaipNetworkId } from '../domain/network.ts'
 import { eachOnce } from '../domain/rules/each-once.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import type { Signal } from '../kernel/signal.ts'
-import type { Services } from '../ports/services.ts'
+import type { Services, WalletPage, WalletQuery } from '../ports/services.ts'
 import { completeConnectors } from './complete-connectors.ts'
 import type { Parts } from './interior.ts'
 
@@ -11,7 +11,9 @@ import type { Parts } from './interior.ts'
 export interface ShownWallets {
   readonly featured: Signal<readonly WalletListing[]>
   readonly recommended: Signal<readonly WalletListing[]>
+  /** What the host excluded by id: their names and rdns exclude installed wallets too (R6.6). */
   readonly excluded: Signal<readonly WalletListing[]>
+  /** All wallets of the project; undefined until the list has answered. */
   readonly count: Signal<number | undefined>
   readonly pages: Signal<readonly WalletListing[]>
   readonly hasMore: Signal<boolean>
@@ -35,12 +37,21 @@ export function createAskWallets(
   let page = 0
   const chains = (): readonly CaipNetworkId[] => networks.networks.map(({ caipNetworkId }) => caipNetworkId)
   const servesOurChains = ({ chains: own }: WalletListing): boolean =>
-    !own?.length || own.some((id) => chains().some((one) => one === id))
+    !own?.length || chains().some((id) => own.includes(id))
   const complete = (wallets: readonly WalletListing[]): void =>
     completeConnectors(connections.connectors.peek(), wallets)
+  /** Of those that the host includes, and our chains serve. */
+  const ask = (wanted: Partial<WalletQuery> & Pick<WalletQuery, 'entries'>): Promise<WalletPage> =>
+    services.wallets({
+      page: 1,
+      include: options.value.includeWalletIds,
+      chains: chains(),
+      isOffered: true,
+      ...wanted,
+    })
   return {
     async start() {
-      const { featuredWalletIds, includeWalletIds, excludeWalletIds } = options.value
+      const { featuredWalletIds, excludeWalletIds } = options.value
       const byIds = (ids: readonly string[], isOffered: boolean) =>
         ids.length
           ? services.wallets({ page: 1, entries: ids.length, include: ids, isOffered })
@@ -48,14 +59,7 @@ export function createAskWallets(
       const [chosen, refused, first] = await Promise.all([
         byIds(featuredWalletIds, true),
         byIds(excludeWalletIds, false),
-        services.wallets({
-          page: 1,
-          entries: RECOMMENDED_WALLETS,
-          include: includeWalletIds,
-          exclude: [...excludeWalletIds, ...featuredWalletIds],
-          chains: chains(),
-          isOffered: true,
-        }),
+        ask({ entries: RECOMMENDED_WALLETS, exclude: [...excludeWalletIds, ...featuredWalletIds] }),
       ])
       complete([...chosen.wallets, ...first.wallets])
       const order = (wallet: WalletListing): number => featuredWalletIds.indexOf(wallet.id)
@@ -67,14 +71,11 @@ export function createAskWallets(
     },
     async nextPage() {
       const before = [...shown.featured.value, ...shown.recommended.value]
-      const { featuredWalletIds, includeWalletIds, excludeWalletIds } = options.value
-      const next = await services.wallets({
+      const { featuredWalletIds, excludeWalletIds } = options.value
+      const next = await ask({
         page: page + 1,
         entries: WALLET_PAGE_SIZE,
-        include: includeWalletIds,
         exclude: [...before.map(({ id }) => id), ...excludeWalletIds, ...featuredWalletIds],
-        chains: chains(),
-        isOffered: true,
       })
       complete(next.wallets)
       page += 1
@@ -82,14 +83,9 @@ export function createAskWallets(
       shown.hasMore.value = !next.isPastEnd && page * WALLET_PAGE_SIZE < next.count
     },
     async search(text, badge) {
-      const { includeWalletIds, excludeWalletIds } = options.value
-      const found = await services.wallets({
-        page: 1,
+      const found = await ask({
         entries: SEARCH_RESULTS,
-        include: includeWalletIds,
-        exclude: excludeWalletIds,
-        chains: chains(),
-        isOffered: true,
+        exclude: options.value.excludeWalletIds,
         ...(text ? { search: text } : {}),
         ...(badge ? { badge } : {}),
       })

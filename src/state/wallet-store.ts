@@ -9,19 +9,13 @@ import { createTask, type Task } from '../kernel/task.ts'
 import type { ShownWallets } from './ask-wallets.ts'
 import type { Parts } from './interior.ts'
 
+/** The same for those who read. */
+type Answered = { readonly [Name in keyof ShownWallets]: ReadonlySignal<ShownWallets[Name]['value']> }
+
 /** The public wallet list: the few on the first screen, all of them by page, and search (R7.34). */
-export interface WalletStore {
-  readonly featured: ReadonlySignal<readonly WalletListing[]>
-  readonly recommended: ReadonlySignal<readonly WalletListing[]>
-  /** What the host excluded by id: their names and rdns exclude installed wallets too (R6.6). */
-  readonly excluded: ReadonlySignal<readonly WalletListing[]>
+export interface WalletStore extends Answered {
   /** The last ones chosen on this device, newest first. */
   readonly recent: ReadonlySignal<readonly WalletListing[]>
-  /** All wallets of the project; undefined until the list has answered. */
-  readonly count: ReadonlySignal<number | undefined>
-  readonly pages: ReadonlySignal<readonly WalletListing[]>
-  readonly hasMore: ReadonlySignal<boolean>
-  readonly results: ReadonlySignal<readonly WalletListing[]>
   readonly start: Task<[]>
   readonly nextPage: Task<[]>
   readonly search: Task<[text: string, badge: 'certified' | undefined]>
