@@ -26,10 +26,7 @@ export function beginConnections(
   const { all = [] } = stored
   const keepApart = (): unknown =>
     all.length > 1 &&
-    import('./keep-apart.ts').then(
-      (one) => one.keepApart(all, stored, interior.events),
-      () => {},
-    )
+    import('./keep-apart.ts').then((one) => one.keepApart(all, stored, interior.events)).catch(() => {})
   keepApart()
   scope.add(keepApart)
   const verbs = createConnectionStore(interior, connections, connectors, whenHeard, async (choice) =>

@@ -22,7 +22,7 @@ export async function openRelay(
   const { projectId, baseUrls, metadata, universalProvider } = options.value
   const namespaces = new Set([...families.keys(), ...networks.networks.map(({ chainNamespace }) => chainNamespace)])
   const operationsOf = async (namespace: Namespace) => (await families.find(namespace))?.operations()
-  const name = storage.prefix?.slice(storagePrefix('').length, -1)
+  const ownName = storage.prefix?.slice(storagePrefix('').length, -1)
   const paired = loadPairedFamilies(namespaces, operationsOf, !families.size)
   const relay = await createRelay({
     families: paired,
@@ -34,7 +34,7 @@ export async function openRelay(
     end: scope.signal,
     log,
     provider: universalProvider,
-    ...(name && { storagePrefix: `walletlet-${name}` }),
+    ...(ownName && { storagePrefix: `walletlet-${ownName}` }),
   })
   // Known to the services once a wallet has been paired (R7.3).
   services.identifyBy(() => (relay.connection.value ? relay.clientId : undefined))
