@@ -13,8 +13,6 @@ export interface Page {
   readonly origin: string
   readonly href: string
   readonly userAgent: string
-  /** On a developer's own machine, where words for developers may be shown. */
-  readonly isLocal: boolean
   /** A mini app: windows have no way back to us there (R4.52). */
   readonly isTelegram: boolean
   /** Our element on the page, made when it is first needed: the modal draws into it, and the secure frame lives in it. */

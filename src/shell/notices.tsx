@@ -1,4 +1,4 @@
-import type { NoticeStore } from '../state/notices.ts'
+import type { NoticeStore } from '../state/notice.ts'
 import { Icon } from '../ui/components/icon.tsx'
 import { IconButton } from '../ui/components/icon-button.tsx'
 import { Spinner } from '../ui/components/spinner.tsx'

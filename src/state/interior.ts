@@ -19,7 +19,7 @@ import type { ConnectionState } from './connection-state.ts'
 import type { Families } from './families.ts'
 import type { ModalStore } from './modal-store.ts'
 import type { NetworkStore } from './network-store.ts'
-import type { NoticeStore } from './notices.ts'
+import type { NoticeStore } from './notice.ts'
 import type { ParametersOf, RouterStore } from './router-store.ts'
 
 /** What surrounds the widget: the host, its page, time, what is kept on this device, and the widget's own end. */

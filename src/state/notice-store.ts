@@ -1,24 +1,13 @@
 import { TOAST_CHANGE_MS, TOAST_LIFE_MS } from '../domain/limits.ts'
+import { isLocalOrigin } from '../domain/rules/is-local-origin.ts'
 import { isWidgetError } from '../errors/fail.ts'
 import type { WidgetError } from '../errors/widget-error.ts'
-import type { Clock } from '../kernel/clock.ts'
-import type { NoticeVerbs, ShownNotices, Toast } from './notices.ts'
+import type { NoticeParts, NoticeVerbs, ShownNotices, Toast } from './notice.ts'
 
 /** Decides what shows, and how long. */
 export function createNoticeStore(
   { alert, toast }: ShownNotices,
-  {
-    clock,
-    isDebug,
-    isLocal,
-    report,
-  }: {
-    clock: Clock
-    isDebug: () => boolean
-    /** Whether the page is on a developer's machine. */
-    isLocal: boolean
-    report: (error: unknown) => void
-  },
+  { clock, isDebug, origin, report }: NoticeParts,
 ): NoticeVerbs {
   const said = new Set<string>()
   let cancel = (): void => {}
@@ -45,8 +34,8 @@ export function createNoticeStore(
     const { long = '', advice = long, isForDeveloper, shown: short = error.message } = error.entry
     console.error(`walletlet: ${error.message}. ${advice}`)
     // What is for the developer does not take the place of what the visitor is reading.
-    const isBusy = isForDeveloper && alert.value && !alert.value.error.entry.isForDeveloper
-    if ((!isForDeveloper || (isDebug() && isLocal)) && !isBusy) alert.value = { short, long, error }
+    const isFree = !alert.value || alert.value.error.entry.isForDeveloper
+    if (!isForDeveloper || (isFree && isDebug() && isLocalOrigin(origin))) alert.value = { short, long, error }
   }
 
   return {

@@ -1,67 +1,48 @@
+import { TOAST_LIFE_MS } from '../domain/limits.ts'
 import type { WidgetError } from '../errors/widget-error.ts'
 import { once } from '../kernel/once.ts'
-import { type ReadonlySignal, type Signal, signal } from '../kernel/signal.ts'
+import { signal } from '../kernel/signal.ts'
+import type { NoticeParts, NoticeStore, NoticeVerbs, ShownNotices, Toast } from './notice.ts'
 
-export interface Toast {
-  readonly kind: 'loading' | 'success' | 'error'
-  /** Of an error in English: its place on the screen says it in the visitor's language. */
-  readonly text: string
-  readonly error?: WidgetError
-}
-
-export interface Alert {
-  readonly short: string
-  readonly long: string
-  readonly error: WidgetError
-}
-
-/** Banners and passing notes. One of each at a time. */
-export interface NoticeStore {
-  readonly alert: ReadonlySignal<Alert | undefined>
-  readonly toast: ReadonlySignal<Toast | undefined>
-  /** Loading toasts stay until another one or `dismissToast`. */
-  showToast(kind: Toast['kind'], text: string): void
-  dismissToast(): void
-  /**
-   * What a visitor can do something about is a banner; what only the developer can is one on their own machine, with `debug`.
-   * The long text goes to the console in any case.
-   */
-  showAlert(error: WidgetError): void
-  dismissAlert(): void
-  /** An error where it belongs by its kind; foreign errors as a toast with `fallback`. */
-  showError(error: unknown, fallback: string): void
-}
-
-/** What shows, for whoever decides about it. */
-export interface ShownNotices {
-  readonly alert: Signal<Alert | undefined>
-  readonly toast: Signal<Toast | undefined>
-}
-
-/** What decides about notices: see notice-store.ts. */
-export type NoticeVerbs = Omit<NoticeStore, keyof ShownNotices>
-
-/** Notices before their code is there: it comes when there is first something to tell. Who cannot fetch it is told nothing. */
-export function createNotices(load: (shown: ShownNotices) => Promise<NoticeVerbs>): NoticeStore {
-  const shown: ShownNotices = { alert: signal(undefined), toast: signal(undefined) }
+/**
+ * Notices before their code is there: it comes when there is first something to tell. Where it cannot be fetched the words of an
+ * error are shown all the same, for as long as a note is, and the host hears of it.
+ */
+export function createNotices(
+  parts: NoticeParts,
+  load = async (shown: ShownNotices): Promise<NoticeVerbs> =>
+    (await import('./notice-store.ts')).createNoticeStore(shown, parts),
+): NoticeStore {
+  const alert: ShownNotices['alert'] = signal(undefined)
+  const toast: ShownNotices['toast'] = signal(undefined)
   let verbs: NoticeVerbs | undefined
   const begin = once(async () => {
-    verbs = await load(shown)
+    verbs = await load({ alert, toast })
     return verbs
   })
+  const tellPlainly = (error: unknown, text = (error as WidgetError).message): void => {
+    parts.report(error)
+    const note: Toast = { kind: 'error', text }
+    toast.value = note
+    parts.clock.after(TOAST_LIFE_MS, () => {
+      if (toast.value === note) toast.value = undefined
+    })
+  }
   const verb =
-    <Name extends keyof NoticeVerbs>(name: Name) =>
+    <Name extends keyof NoticeVerbs>(name: Name, without?: NoticeVerbs[Name]) =>
     (...what: Parameters<NoticeVerbs[Name]>): void => {
-      const run = (one: NoticeVerbs): void => (one[name] as (...values: typeof what) => void)(...what)
-      if (verbs) run(verbs)
-      else begin().then(run, () => {})
+      const tell = (loaded?: NoticeVerbs): void =>
+        ((loaded ? loaded[name] : without) as ((...values: typeof what) => void) | undefined)?.(...what)
+      if (verbs) tell(verbs)
+      else begin().then(tell, () => tell())
     }
   return {
-    ...shown,
+    alert,
+    toast,
     showToast: verb('showToast'),
     dismissToast: verb('dismissToast'),
-    showAlert: verb('showAlert'),
+    showError: verb('showError', tellPlainly),
+    showAlert: verb('showAlert', tellPlainly),
     dismissAlert: verb('dismissAlert'),
-    showError: verb('showError'),
   }
 }

@@ -88,14 +88,12 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
       await (await import('../state/read-project.ts')).readProject(interior, config)
     }),
   }
-  const notices = createNotices(async (shown) =>
-    (await import('../state/notice-store.ts')).createNoticeStore(shown, {
-      clock,
-      isDebug: () => options.value.debug,
-      isLocal: page.isLocal,
-      report: events.report,
-    }),
-  )
+  const notices = createNotices({
+    clock,
+    isDebug: () => options.value.debug,
+    origin: page.origin,
+    report: events.report,
+  })
   const navigation = createNavigation(
     { options, families, networks, connections, events, environment, capabilities },
     {

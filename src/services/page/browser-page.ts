@@ -30,7 +30,6 @@ export function createBrowserPage(): Page {
       layer ??= document.body.appendChild(document.createElement('walletlet-modal'))
       return layer
     },
-    isLocal: /^$|^localhost$|^127(\.\d+){3}$|^\[::1\]$|\.(localhost|local|test)$/.test(location.hostname),
     prefersDark: () => !!dark?.matches,
     onPrefersDark: (listener, signal) =>
       dark?.addEventListener('change', (event) => listener(event.matches), { signal }),

@@ -11,8 +11,8 @@ import { ViewHost } from '../../../src/shell/view-host.tsx'
 import { createViewRegistry } from '../../../src/shell/view-registry.ts'
 import type { Interior } from '../../../src/state/interior.ts'
 import { createModalStore } from '../../../src/state/modal-store.ts'
+import type { ShownNotices } from '../../../src/state/notice.ts'
 import { createNoticeStore } from '../../../src/state/notice-store.ts'
-import type { ShownNotices } from '../../../src/state/notices.ts'
 import { createRouterStore } from '../../../src/state/router-store.ts'
 import { createFakeClock } from '../../../src/testing/fake-clock.ts'
 import { createHost } from '../../../src/ui/host.ts'
@@ -48,7 +48,10 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
   const reports: unknown[] = []
   const report = (error: unknown): void => void reports.push(error)
   const shown: ShownNotices = { alert: signal(undefined), toast: signal(undefined) }
-  const notices = { ...shown, ...createNoticeStore(shown, { clock, isDebug: () => true, isLocal: true, report }) }
+  const notices = {
+    ...shown,
+    ...createNoticeStore(shown, { clock, isDebug: () => true, origin: 'http://localhost', report }),
+  }
   const stores = new Map<unknown, unknown>()
   const interior = {
     environment: { clock, page: createBrowserPage() },

@@ -1,16 +1,27 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { failAlert } from '../../../src/errors/alert-errors.ts'
 import { signal } from '../../../src/kernel/signal.ts'
+import type { NoticeParts, NoticeVerbs, ShownNotices } from '../../../src/state/notice.ts'
 import { createNoticeStore } from '../../../src/state/notice-store.ts'
-import { createNotices, type NoticeVerbs, type ShownNotices } from '../../../src/state/notices.ts'
+import { createNotices } from '../../../src/state/notices.ts'
 import { createFakeClock } from '../../../src/testing/fake-clock.ts'
 import { moment } from '../../support/until.ts'
 
-const start = (isLocal = true) => {
+const surroundings = (isLocal = true) => {
   const clock = createFakeClock()
+  const reported: unknown[] = []
+  const parts: NoticeParts = {
+    clock,
+    isDebug: () => true,
+    origin: isLocal ? 'http://localhost' : 'https://shop.example',
+    report: (error) => void reported.push(error),
+  }
+  return { clock, parts, reported }
+}
+const start = (isLocal = true) => {
+  const { clock, parts } = surroundings(isLocal)
   const shown: ShownNotices = { alert: signal(undefined), toast: signal(undefined) }
-  const verbs = createNoticeStore(shown, { clock, isDebug: () => true, isLocal, report: () => {} })
-  return { clock, notices: { ...shown, ...verbs } }
+  return { clock, notices: { ...shown, ...createNoticeStore(shown, parts) } }
 }
 
 it('R2.92, R4.102: a note goes by itself after 2.5 s, one about loading stays', async () => {
@@ -81,23 +92,38 @@ it('R2.91: advice for the page’s developer is a banner on their machine, and o
   }
 })
 
+it('R2.91: advice for the developer leaves what a visitor is reading, and is left by it', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { notices } = start()
+  const shown = () => notices.alert.value?.error.code
+  notices.showAlert(failAlert('alert/project-id-missing'))
+  expect(shown()).toBe('alert/project-id-missing')
+  notices.showAlert(failAlert('alert/session-expired'))
+  expect(shown()).toBe('alert/session-expired')
+  notices.showAlert(failAlert('alert/invalid-project-id'))
+  expect(shown()).toBe('alert/session-expired')
+  notices.dismissAlert()
+  notices.showAlert(failAlert('alert/invalid-origin'))
+  expect(shown()).toBe('alert/invalid-origin')
+})
+
 it('what is told before the code is there is told in its order once it is, and what could not be fetched is tried again', async () => {
   const asked: string[] = []
   const tell = (name: string) => (what?: unknown) => void asked.push(`${name} ${what}`)
   const verbs: NoticeVerbs = {
     showToast: tell('showToast'),
     dismissToast: tell('dismissToast'),
-    showAlert: tell('showAlert'),
     dismissAlert: tell('dismissAlert'),
+    showAlert: tell('showAlert'),
     showError: tell('showError'),
   }
   let isThere = false
-  const notices = createNotices(async () => {
+  const notices = createNotices(surroundings().parts, async () => {
     asked.push('load')
     if (!isThere) throw new Error('offline')
     return verbs
   })
-  notices.showToast('success', 'Lost')
+  notices.showToast('success', 'Before')
   await moment()
   isThere = true
   notices.showToast('loading', 'First')
@@ -105,6 +131,32 @@ it('what is told before the code is there is told in its order once it is, and w
   expect(asked).toEqual(['load', 'load'])
   await moment()
   expect(asked.slice(2)).toEqual(['showToast loading', 'dismissToast undefined'])
-  notices.dismissAlert()
-  expect(asked.slice(4)).toEqual(['dismissAlert undefined'])
+  notices.dismissToast()
+  expect(asked.slice(4)).toEqual(['dismissToast undefined'])
+})
+
+it('what decides about notes cannot be fetched: the words of an error show all the same, for their time, and the host hears of it', async () => {
+  const { clock, parts, reported } = surroundings()
+  const notices = createNotices(parts, () => Promise.reject(new Error('offline')))
+  const shown = async (): Promise<unknown> => {
+    await moment()
+    return notices.toast.value
+  }
+  notices.showToast('success', 'Copied')
+  notices.dismissToast()
+  expect(await shown()).toBeUndefined()
+  const declined = new Error('declined')
+  notices.showError(declined, 'Failed to send')
+  expect(await shown()).toEqual({ kind: 'error', text: 'Failed to send' })
+  await clock.advance(2_000)
+  const alert = failAlert('alert/session-expired')
+  notices.showAlert(alert)
+  expect(await shown()).toEqual({ kind: 'error', text: alert.message })
+  await clock.advance(2_499)
+  expect(await shown()).toEqual({ kind: 'error', text: alert.message })
+  await clock.advance(1)
+  expect(await shown()).toBeUndefined()
+  notices.showError('a wallet throws anything', 'Failed to sign')
+  expect(await shown()).toEqual({ kind: 'error', text: 'Failed to sign' })
+  expect(reported).toEqual([declined, alert, 'a wallet throws anything'])
 })
