@@ -76,12 +76,17 @@ async function dress(page: Page, views: Locator): Promise<void> {
   }, STILL)
 }
 
-/** Digits of addresses and amounts, which each run has of its own, are zeros. */
+/**
+ * Digits of addresses and amounts, which each run has of its own, are zeros; and so are the letters of an address: in some
+ * runs its last four, or one of the groups that it is written in, are letters alone.
+ */
 const evenOut = (views: Locator): Promise<void> =>
   views.evaluate((element) => {
     const walker = document.createTreeWalker(element.shadowRoot ?? element, NodeFilter.SHOW_TEXT)
     for (let node = walker.nextNode() as Text | null; node; node = walker.nextNode() as Text | null) {
-      const even = node.data.replace(/0x[\da-f]+|\b[\da-f]*\d[\da-f]*\b/gi, (digits) => '0'.repeat(digits.length))
+      const isGroup = node.parentElement?.parentElement?.dir === 'ltr' && /^[\da-f]{2,4}$/i.test(node.data)
+      const own = isGroup ? /./g : /0x[\da-f]+|(?<=…)[\da-f]{4,6}\b|\b[\da-f]*\d[\da-f]*\b/gi
+      const even = node.data.replace(own, (digits) => '0'.repeat(digits.length))
       if (even !== node.data) node.data = even
     }
   })
