@@ -204,8 +204,8 @@ export function createWidget<const Name extends Namespace>(
   surroundings: WidgetSurroundings = {},
 ): WidgetOf<Name> {
   const advice = process.env.NODE_ENV !== 'production' && adviseOn(options)
-  const endWhenReplaced = process.env.NODE_ENV !== 'production' && endReplaced(new Error())
   try {
+    const endWhenReplaced = process.env.NODE_ENV !== 'production' && endReplaced(createWidget, options.storageName)
     const widget = compose(options, surroundings)
     if (process.env.NODE_ENV !== 'production')
       meetDevtools(widget, options.languages?.map(({ locale }) => locale) ?? [])

@@ -1,11 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
-import { type Browser, chromium } from 'playwright-core'
+import { type Browser, chromium, type Page } from 'playwright-core'
 import { createServer, type ViteDevServer } from 'vite'
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { prepareHosts } from '../hosts/prepare-hosts.ts'
 import { counterpart } from './support/counterpart.ts'
 import { connectWallet, visitHost } from './support/host-visitor.ts'
+import { awaitHydration, serveNext } from './support/next-host.ts'
 
 /** Hosts whose compiler puts an edited component in the place of the one before, without loading the page anew. */
 const HOSTS = [
@@ -49,10 +50,34 @@ let server: ViteDevServer | undefined
 
 beforeAll(async () => {
   browser = await chromium.connect(counterpart().browserEndpoint)
-  folders = prepareHosts('hot-reload', [...HOSTS.map(([name]) => name), ...Object.keys(APPS)])
+  folders = prepareHosts('hot-reload', [...HOSTS.map(([name]) => name), ...Object.keys(APPS), 'next'])
 })
 afterEach(() => server?.close())
 afterAll(() => browser.close())
+
+/** A connected visitor sees two edits, which show such words, and has one modal and the session after each. */
+async function expectEditsKept(
+  url: string,
+  edit: (words: string) => void,
+  awaitReady: (page: Page) => Promise<void> = async () => {},
+): Promise<void> {
+  const { page, complaints } = await visitHost(browser, url)
+  await page.goto(url)
+  await awaitReady(page)
+  await connectWallet(page)
+  await page.evaluate(() => Object.assign(window, { isSamePage: true }))
+  for (const words of ['Second', 'Third']) {
+    edit(words)
+    await page.getByText(words, { exact: true }).waitFor()
+    await page.getByRole('button', { name: /0x00/ }).first().click()
+    await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
+    await page.getByRole('dialog').waitFor({ state: 'hidden' })
+    expect(await page.locator('walletlet-modal').count(), words).toBe(1)
+  }
+  expect(await page.evaluate('isSamePage')).toBe(true)
+  expect(complaints).toEqual([])
+  await page.close()
+}
 
 it.each(HOSTS)('R1.1: %s in development: three edits leave one modal, and a visitor connects', async (name, file) => {
   const root = folders[name] as string
@@ -99,20 +124,25 @@ it.each(Object.entries(APPS))(
     server = await createServer({ root, logLevel: 'silent', server: { host: '127.0.0.1', port: 0 } })
     await server.listen()
     const url = server.resolvedUrls?.local[0] ?? ''
-    const { page, complaints } = await visitHost(browser, url)
-    await page.goto(url)
-    await connectWallet(page)
-    await page.evaluate(() => Object.assign(window, { isSamePage: true }))
-    for (const words of ['Second', 'Third']) {
-      writeFileSync(place, WALLET.replace('First', words))
-      await page.getByText(words, { exact: true }).waitFor()
-      await page.getByRole('button', { name: /0x00/ }).first().click()
-      await page.getByRole('dialog').getByRole('button', { name: 'Close' }).click()
-      await page.getByRole('dialog').waitFor({ state: 'hidden' })
-      expect(await page.locator('walletlet-modal').count(), words).toBe(1)
+    await expectEditsKept(url, (words) => writeFileSync(place, WALLET.replace('First', words)))
+  },
+)
+
+/** The example makes its widget while React draws, and a module that runs again has forgotten it. */
+it.each(['--turbopack', '--webpack'])(
+  'Next in development, %s: an edit of what makes the widget leaves one modal and the session',
+  async (bundler) => {
+    const folder = folders.next as string
+    const place = path.join(folder, 'app/wallet.tsx')
+    const write = (words: string): void => writeFileSync(place, first.replace('<WalletButton />', `$&<p>${words}</p>`))
+    const first = readFileSync(place, 'utf8')
+    write('First')
+    const { url, stop } = await serveNext(folder, 'dev', bundler)
+    try {
+      await expectEditsKept(url, write, awaitHydration)
+    } finally {
+      await stop()
+      writeFileSync(place, first)
     }
-    expect(await page.evaluate('isSamePage')).toBe(true)
-    expect(complaints).toEqual([])
-    await page.close()
   },
 )

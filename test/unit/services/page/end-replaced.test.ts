@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { endReplaced, readCaller } from '../../../../src/services/page/end-replaced.ts'
+import { type CallFrame, endReplaced, readCaller } from '../../../../src/services/page/end-replaced.ts'
 
 const SITE = 'http://127.0.0.1:5173'
 const OURS = `${SITE}/node_modules/.vite/deps/walletlet.js?v=3f2a`
@@ -11,31 +11,72 @@ const stacks = (module: string): Record<string, string> => ({
   'Firefox, WebKit': `createWidget@${OURS}:12:34\n@${module}:4:23\nsetup@${SITE}/src/main.tsx:1:1`,
 })
 
+/** As chromium tells of them. */
+const frames = (...scripts: readonly (readonly [name: string | null, hash?: string])[]): CallFrame[] =>
+  scripts.map(([name, hash]) => ({
+    getScriptNameOrSourceURL: () => name,
+    ...(hash !== undefined && { getScriptHash: () => hash }),
+  }))
+
 describe('the module that makes a widget, and its edit', () => {
   it.each(Object.keys(stacks('')))('%s', (engine) => {
     const read = (query: string): unknown => readCaller(stacks(`${SITE}/src/wallet.ts${query}`)[engine])
-    expect(read('')).toEqual({ module: `${SITE}/src/wallet.ts`, edit: '' })
-    expect(read('?t=17')).toEqual({ module: `${SITE}/src/wallet.ts`, edit: '17' })
-    expect(read('?import&t=18')).toEqual({ module: `${SITE}/src/wallet.ts`, edit: '18' })
+    expect(read('')).toEqual({ address: `${SITE}/src/wallet.ts`, edit: ' ' })
+    expect(read('?t=17')).toEqual({ address: `${SITE}/src/wallet.ts`, edit: '17 ' })
+    expect(read('?import&t=18')).toEqual({ address: `${SITE}/src/wallet.ts`, edit: '18 ' })
   })
 
-  it.each([undefined, '', 'Error\n    at webpack-internal:///./src/wallet.ts:4:23', `Error\n at ${OURS}:1:2`])(
-    'nothing from %j',
-    (stack) => expect(readCaller(stack)).toBeUndefined(),
-  )
+  it.each([
+    ['Vite', `${SITE}/src/wallet.ts`, `${SITE}/src/wallet.ts?t=17`, '17 '],
+    ['webpack', 'webpack-internal:///./src/wallet.ts', 'webpack-internal:///./src/wallet.ts', ' '],
+    ['Turbopack', `${SITE}/_next/wallet_tsx_._.js`, `${SITE}/_next/wallet_tsx_._.js?id=%5Bproject%5D`, ' '],
+  ])('frames of %s', (_, first, next, edit) => {
+    expect(readCaller(frames([null], [OURS, 'o'], [first, 'a'], [`${SITE}/main.js`, 'm']))).toEqual({
+      address: first,
+      edit: ' a',
+    })
+    expect(readCaller(frames(['webpack-internal:///./node_modules/x/index.js', 'o'], [next, 'b']))).toEqual({
+      address: first,
+      edit: `${edit}b`,
+    })
+    expect(readCaller(frames([next]))).toEqual({ address: first, edit })
+  })
+
+  it.each([
+    undefined,
+    '',
+    'Error\n    at webpack-internal:///./src/wallet.ts:4:23',
+    `Error\n at ${OURS}:1:2`,
+    [],
+    frames([null, ''], ['node:internal/modules', 'n'], [OURS, 'o']),
+  ])('nothing from %j', (stack) => expect(readCaller(stack)).toBeUndefined())
 })
 
-it('a widget ends when another edit of its module makes one, and no other does', () => {
+it('a widget ends when another edit of its module makes one of its name, and no other does', async () => {
   const ended: string[] = []
-  const make = (name: string, file: string, query = ''): void =>
-    endReplaced({ stack: stacks(`${SITE}/src/${file}${query}`).chromium } as Error)(() => ended.push(name))
-  make('first', 'shop.ts')
-  make('second of the same run', 'shop.ts')
-  make('of another module', 'forum.ts')
+  const make = (widget: string, file: string, hash: string, name?: string): void =>
+    endReplaced(make, name, frames([`${SITE}/src/${file}`, hash]))(() => ended.push(widget))
+  make('first', 'shop.ts', 'a')
+  make('second of the same run', 'shop.ts', 'a')
+  make('of another name', 'shop.ts', 'a', 'other')
+  make('of another module', 'forum.ts', 'a')
   expect(ended).toEqual([])
-  make('anew', 'shop.ts', '?t=1')
+  make('anew', 'shop.ts', 'b')
+  expect(ended, 'while it is being made').toEqual([])
+  await Promise.resolve()
   expect(ended).toEqual(['first', 'second of the same run'])
-  make('anew, second', 'shop.ts', '?t=1')
-  make('once more', 'shop.ts', '?t=2')
+  make('anew, second', 'shop.ts', 'b')
+  make('once more', 'shop.ts', 'c')
+  await Promise.resolve()
   expect(ended.slice(2)).toEqual(['anew', 'anew, second'])
+  make('of another name, anew', 'shop.ts', 'c', 'other')
+  await Promise.resolve()
+  expect(ended.slice(4)).toEqual(['of another name'])
+})
+
+it('reads the stack of the call itself, and leaves how the page reads stacks as it was', () => {
+  const before = Error.prepareStackTrace
+  expect(() => endReplaced(undefined)(() => {})).not.toThrow()
+  expect(Error.prepareStackTrace).toBe(before)
+  expect(new Error('words').stack).toMatch(/words/)
 })
