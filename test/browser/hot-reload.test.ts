@@ -21,12 +21,24 @@ import { base, mainnet } from 'walletlet/networks'
 export const widget = createWidget({ networks: [mainnet, base], chains: [eip155()] })
 export const words = 'First'
 `
-const APPS = {
-  'vite-preact': [
-    `import { WalletButton, WalletProvider } from 'walletlet/react'
+const APP = `import { WalletButton, WalletProvider } from 'walletlet/react'
 import { widget, words } from './wallet.ts'
 export const App = () => <WalletProvider widget={widget}><WalletButton /><p>{words}</p></WalletProvider>
+`
+/** What is drawn, how it begins, and what Vite is told where the example has nothing to tell it. */
+const APPS = {
+  'vite-react-19': [
+    APP,
+    `import { createRoot } from 'react-dom/client'
+import { App } from './app.tsx'
+createRoot(document.getElementById('root')).render(<App />)
 `,
+    `import react from '@vitejs/plugin-react'
+export default { plugins: [react()] }
+`,
+  ],
+  'vite-preact': [
+    APP,
     `import { render } from 'preact'
 import { App } from './app.tsx'
 render(<App />, document.getElementById('root'))
@@ -115,12 +127,13 @@ it.each(HOSTS)('R1.1: %s in development: three edits leave one modal, and a visi
 
 it.each(Object.entries(APPS))(
   '%s in development: an edit of what makes the widget leaves one modal and the session',
-  async (name, [app, main]) => {
+  async (name, [app, main, config]) => {
     const root = folders[name] as string
     const place = path.join(root, 'wallet.ts')
     writeFileSync(place, WALLET)
     writeFileSync(path.join(root, 'app.tsx'), app)
     writeFileSync(path.join(root, 'main.tsx'), main)
+    if (config) writeFileSync(path.join(root, 'vite.config.ts'), config)
     server = await createServer({ root, logLevel: 'silent', server: { host: '127.0.0.1', port: 0 } })
     await server.listen()
     const url = server.resolvedUrls?.local[0] ?? ''
