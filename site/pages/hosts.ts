@@ -7,6 +7,7 @@ import { fenced, type Pages, read, root } from './repository.ts'
 const TITLES: Readonly<Record<string, string>> = {
   'vite-react-19': 'React 19 with Vite',
   'vite-react-18': 'React 18 with Vite',
+  'vite-wagmi': 'wagmi and React with Vite',
   next: 'Next.js',
   'vite-preact': 'Preact with Vite',
   'vite-vue': 'Vue 3 with Vite',

@@ -47,6 +47,25 @@ it.each(hosts)(
   },
 )
 
+it('wagmi’s own hooks know who connected by our button, sign with that wallet, and leave with it, for good', async () => {
+  const url = await serve('vite-wagmi')
+  const { page, complaints } = await visitHost(browser, url)
+  await page.goto(url)
+  await connectWallet(page)
+  await page.getByText('wagmi knows 0x00000000000000000000000000000000000000A1').waitFor()
+  await page.getByRole('button', { name: 'Sign' }).click()
+  await page.getByText('0x51').waitFor()
+  await page.reload()
+  await page.getByRole('button', { name: 'Leave' }).click()
+  await page.getByText('Nobody yet').waitFor()
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  await page.reload()
+  await page.getByText('Nobody yet').waitFor()
+  await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  expect(complaints).toEqual([])
+  await page.close()
+})
+
 it('R1.1: a page that names the hashes of dist/integrity.json connects; one whose server changed a file does not', async () => {
   const folder = folders['script-tag'] as string
   const page = path.join(folder, 'index.html')

@@ -34,7 +34,8 @@ const NAMESPACE = 'eip155'
 
 /**
  * A connector of wagmi 2 and 3 for a widget: wagmi's connect opens the modal, and what happens in either of them happens in
- * both. `createConfig({ connectors: [walletletConnector(widget)], … })`
+ * both. `createConfig({ connectors: [walletletConnector(widget)], multiInjectedProviderDiscovery: false, … })`: a wallet that
+ * wagmi finds by itself comes back as a second connection, which stays when a visitor leaves.
  */
 export function walletletConnector(widget: WagmiWidget) {
   const provider = widget.provider(NAMESPACE)

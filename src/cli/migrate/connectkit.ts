@@ -89,7 +89,7 @@ export const connectKit: KitRules = {
   absorbed: [],
   byHand: {
     getDefaultConfig: [
-      "Make the widget: createWidget({ projectId, networks, chains: [eip155()] }); and wagmi's createConfig({ chains, transports, connectors: [walletletConnector(widget)] }).",
+      "Make the widget: createWidget({ projectId, networks, chains: [eip155()] }); and wagmi's createConfig({ chains, transports, connectors: [walletletConnector(widget)], multiInjectedProviderDiscovery: false }).",
       'Its options are made elsewhere, or there are several: README.md, wagmi.',
     ],
     SIWEProvider: [

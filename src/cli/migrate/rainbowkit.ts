@@ -125,7 +125,7 @@ export const rainbowKit: KitRules = {
   absorbed: ['darkTheme', 'lightTheme', 'midnightTheme'],
   byHand: {
     getDefaultConfig: [
-      "Make the widget: createWidget({ projectId, networks, chains: [eip155()] }); and wagmi's createConfig({ chains, transports, connectors: [walletletConnector(widget)] }).",
+      "Make the widget: createWidget({ projectId, networks, chains: [eip155()] }); and wagmi's createConfig({ chains, transports, connectors: [walletletConnector(widget)], multiInjectedProviderDiscovery: false }).",
       'Its options are made elsewhere, or there are several: README.md, wagmi.',
     ],
     connectorsForWallets: [

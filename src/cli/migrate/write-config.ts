@@ -5,6 +5,8 @@ import { freeName, type ImportEditor } from './import-editor.ts'
 /** Options of the widget that stood elsewhere, each as it is to be written: `themeMode: 'dark'`. */
 export type WidgetLines = readonly string[]
 
+/** wagmi's own search for wallets. */
+const DISCOVERY = 'multiInjectedProviderDiscovery'
 const ABOUT = ['appName', 'appDescription', 'appUrl', 'appIcon']
 /** Cheap to write twice, and the same each time. */
 const PLAIN = /^(Identifier|MemberExpression|StringLiteral|NumericLiteral)$/
@@ -87,7 +89,7 @@ export function writeConfig(
     statement.start ?? 0,
     `${before}${isShared ? 'export ' : ''}const ${widget} = ${making}${end}\n\n`,
   )
-  const said = [projectId, 'chains', 'transports', ...ABOUT]
+  const said = [projectId, 'chains', 'transports', DISCOVERY, ...ABOUT]
   const passed = [...members].filter(([name]) => !said.includes(name) && !Object.hasOwn(byHand, name))
   for (const [name, { node }] of members)
     if (Object.hasOwn(byHand, name)) source.tell(node, `${name}: ${byHand[name]?.[0]}`, byHand[name]?.[1] ?? '')
@@ -96,6 +98,8 @@ export function writeConfig(
     `chains: ${chains}`,
     transports ? textAt(config, transports.node) : transportsLine(each, imports),
     `connectors: [${imports.need('walletlet/wagmi', 'walletletConnector')}(${widget})]`,
+    // The widget finds the wallets: found by wagmi as well, one would come back as a second connection.
+    `${DISCOVERY}: false`,
     ...passed.map(([, { node }]) => textAt(config, node)),
   ]
   source.code.overwrite(call.start ?? 0, call.end ?? 0, `${imports.need('wagmi', 'createConfig')}(${block(settings)})`)

@@ -2,7 +2,7 @@ import type { Browser, BrowserContextOptions, Page } from 'playwright-core'
 
 /** A wallet of EIP-6963, in the page before anything else. */
 const WALLET = `{
-  const answers = { eth_requestAccounts: ['0x00000000000000000000000000000000000000a1'], eth_chainId: '0x1' }
+  const answers = { eth_requestAccounts: ['0x00000000000000000000000000000000000000a1'], eth_chainId: '0x1', personal_sign: '0x51' }
   answers.eth_accounts = answers.eth_requestAccounts
   const detail = Object.freeze({
     info: { uuid: 'a1', name: 'Harbor Wallet', icon: 'data:image/svg+xml,<svg/>', rdns: 'com.example.harbor' },

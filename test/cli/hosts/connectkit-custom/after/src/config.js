@@ -20,4 +20,5 @@ export const config = createConfig({
   chains: [mainnet, base],
   transports: { [mainnet.id]: http(), [base.id]: http() },
   connectors: [walletletConnector(widget)],
+  multiInjectedProviderDiscovery: false,
 });

@@ -26,6 +26,7 @@ const config = createConfig({
     [mainnet.id]: http(`https://rpc.orchard.example/${import.meta.env.VITE_NODE_KEY}`),
   },
   connectors: [walletletConnector(widget)],
+  multiInjectedProviderDiscovery: false,
 })
 
 const queryClient = new QueryClient()

@@ -20,4 +20,5 @@ export const config = createConfig({
   chains: [mainnet],
   transports: { [mainnet.id]: http() },
   connectors: [walletletConnector(widget)],
+  multiInjectedProviderDiscovery: false,
 })

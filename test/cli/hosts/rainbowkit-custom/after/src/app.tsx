@@ -28,6 +28,7 @@ const config = createConfig({
     [base.id]: http('https://rpc.orchard.example/8453'),
   },
   connectors: [walletletConnector(widget)],
+  multiInjectedProviderDiscovery: false,
   ssr: true,
 })
 

@@ -25,4 +25,5 @@ export const config = createConfig({
   chains: networks,
   client: ({ chain }) => createClient({ chain, transport: http() }),
   connectors: [walletletConnector(widget)],
+  multiInjectedProviderDiscovery: false,
 })
