@@ -37,6 +37,8 @@ export interface RelayControl {
   isSilent: boolean
   /** Of so many frames, in either direction, one is lost, as on a bad line; 0, the default: none. */
   losesEvery: number
+  /** A lost frame comes so much later and those behind it wait, as on every socket of TCP; 0, the default: it never comes. */
+  resendsAfterMs: number
   /** Frames taken without an answer, as `isSilent` or `freeze` told it to. */
   readonly unansweredFrames: number
   readonly openSockets: number

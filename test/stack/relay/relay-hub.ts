@@ -1,4 +1,5 @@
 import type { WebSocket } from 'ws'
+import { moment } from '../../support/until.ts'
 import type { Mailbox, RelayMessage } from './mailbox.ts'
 import type { RelayCall } from './relay-control.ts'
 import { InvalidParams, RELAY_METHODS, type RelayRoom, subscriptionId } from './relay-methods.ts'
@@ -10,6 +11,8 @@ export interface FrameFaults {
   readonly isSilent: boolean
   /** Of so many frames, in either direction, one is lost; 0: none. */
   readonly losesEvery: number
+  /** A lost frame comes so much later and those behind it wait, as on every socket of TCP; 0: it never comes. */
+  readonly resendsAfterMs: number
 }
 
 /** The clients of a relay and what passes between them. */
@@ -31,9 +34,14 @@ interface Peer {
   readonly socket: WebSocket
   readonly topics: Set<string>
   isFrozen: boolean
+  /** Each way, what was lost holds up what follows. */
+  readonly toClient: Line
+  readonly fromClient: Line
   /** Deliveries without an answer yet, by their JSON-RPC id. */
   readonly pending: Map<number, { topic: string; message: RelayMessage }>
 }
+
+type Line = (pass: () => void) => void
 
 interface Frame {
   readonly id: number
@@ -52,9 +60,24 @@ export function createRelayHub(mailbox: Mailbox, faults: FrameFaults, now: () =>
     frames += 1
     return faults.losesEvery > 0 && frames % faults.losesEvery === 0
   }
-  const send = (socket: WebSocket, frame: object, delayMs: number): void => {
-    if (!isLost()) leave(socket, frame, delayMs)
+  const createLine = (): Line => {
+    let last: Promise<void> | undefined
+    return (pass) => {
+      const isHit = isLost()
+      if (isHit && !faults.resendsAfterMs) return
+      if (!isHit && !last) return pass()
+      const after = (async () => {
+        await last
+        if (isHit) await moment(faults.resendsAfterMs)
+        pass()
+      })()
+      last = after
+      void after.then(() => {
+        if (last === after) last = undefined
+      })
+    }
   }
+  const send = ({ toClient, socket }: Peer, frame: object): void => toClient(() => leave(socket, frame, faults.delayMs))
 
   const deliver = (peer: Peer, topic: string, message: RelayMessage): void => {
     if (peer.isFrozen) return
@@ -62,7 +85,7 @@ export function createRelayHub(mailbox: Mailbox, faults: FrameFaults, now: () =>
       lastId += 1
       peer.pending.set(lastId, { topic, message })
       const params = { id: subscriptionId(topic, peer.clientId), data: describe(topic, message) }
-      send(peer.socket, { id: lastId, method: 'irn_subscription', params }, faults.delayMs)
+      send(peer, { id: lastId, method: 'irn_subscription', params })
     }
   }
 
@@ -98,7 +121,7 @@ export function createRelayHub(mailbox: Mailbox, faults: FrameFaults, now: () =>
     else {
       const topic = (params.topic ?? params.pairingTopic) as string | undefined
       calls.push({ clientId: peer.clientId, method, topic, tag: params.tag as number | undefined, at: now() })
-      send(peer.socket, { id, ...answer(roomOf(peer), method, params) }, faults.delayMs)
+      send(peer, { id, ...answer(roomOf(peer), method, params) })
     }
   }
 
@@ -111,13 +134,23 @@ export function createRelayHub(mailbox: Mailbox, faults: FrameFaults, now: () =>
       return unansweredFrames
     },
     welcome(socket, clientId) {
-      const peer: Peer = { clientId, socket, topics: new Set(), isFrozen: false, pending: new Map() }
+      const peer: Peer = {
+        clientId,
+        socket,
+        topics: new Set(),
+        isFrozen: false,
+        toClient: createLine(),
+        fromClient: createLine(),
+        pending: new Map(),
+      }
       peers.add(peer)
       socket.on('message', (data) => {
         const frame = parseFrame(String(data))
-        if (!frame || isLost()) return
-        if (faults.isSilent || peer.isFrozen) unansweredFrames += 1
-        else take(peer, frame)
+        if (!frame) return
+        peer.fromClient(() => {
+          if (faults.isSilent || peer.isFrozen) unansweredFrames += 1
+          else take(peer, frame)
+        })
       })
       socket.on('close', () => peers.delete(peer))
     },

@@ -32,7 +32,7 @@ const REFUSED_CODE = 3000
 
 export async function startRelay({ port = 0, saved, now = Date.now }: LocalRelayOptions = {}): Promise<LocalRelay> {
   const mailbox = createMailbox(saved, now)
-  const faults = { delayMs: 0, isRepeating: false, isSilent: false, losesEvery: 0 }
+  const faults = { delayMs: 0, isRepeating: false, isSilent: false, losesEvery: 0, resendsAfterMs: 0 }
   const hub = createRelayHub(mailbox, faults, now)
   const seen = { sockets: 0, refused: 0 }
   let refusal: RelayRefusal | undefined
@@ -69,7 +69,7 @@ export async function startRelay({ port = 0, saved, now = Date.now }: LocalRelay
     offline: hangUp,
     online: async () => void (await listen()),
     async reset() {
-      Object.assign(faults, { delayMs: 0, isRepeating: false, isSilent: false, losesEvery: 0 })
+      Object.assign(faults, { delayMs: 0, isRepeating: false, isSilent: false, losesEvery: 0, resendsAfterMs: 0 })
       refusal = undefined
       await listen()
     },
