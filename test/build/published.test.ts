@@ -66,6 +66,8 @@ it('what installs with it is small: few packages, none of them with dependencies
   )
   expect(Object.keys(dependencies).sort()).toEqual(['@preact/signals-core', 'idb-keyval', 'ky', 'valibot'])
   expect(optionalDependencies).toBeUndefined()
+  // No @wagmi/core: npm fails to install a package that names it, optional or not, into a project with wagmi 3 and TypeScript.
+  expect(Object.keys(peerDependencies)).toEqual(['react', 'react-dom'])
   for (const peer of Object.keys(peerDependencies)) expect(peerDependenciesMeta[peer].optional).toBe(true)
   for (const name of Object.keys(dependencies)) {
     const { dependencies: further = {} } = JSON.parse(
