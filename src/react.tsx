@@ -7,6 +7,10 @@ import type { Widget } from './widget/widget.ts'
 
 /** Gives a widget to the buttons and hooks below it. `<WalletProvider widget={widget}>…</WalletProvider>` */
 export function WalletProvider({ widget, children }: { widget: Widget; children?: ReactNode }): ReactElement {
+  if (process.env.NODE_ENV !== 'production' && typeof widget?.attachInterface !== 'function')
+    throw new TypeError(
+      `\`<WalletProvider widget={…}>\` takes what \`createWidget(…)\` has answered; was given ${widget ? 'something else' : widget}`,
+    )
   useEffect(() => widget.attachInterface(reactInterface), [widget])
   return <WidgetContext.Provider value={widget}>{children}</WidgetContext.Provider>
 }

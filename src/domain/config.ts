@@ -242,7 +242,8 @@ export interface InterfaceOptions {
 export type ChangeableOptions = Omit<InterfaceOptions, 'baseUrls' | 'siwx' | 'siweConfig'>
 
 /** Options of `createWidget`. `Family` is what `eip155()` and its neighbours return. */
-export interface WidgetOptions<Family = unknown> extends InterfaceOptions {
+// biome-ignore lint/suspicious/noExplicitAny: a host that keeps its options in a variable of this type gives them to createWidget.
+export interface WidgetOptions<Family = any> extends InterfaceOptions {
   /** From the project's dashboard. Without it installed wallets still connect; what needs the services says so. */
   readonly projectId?: string
   /** What the page works with, of `walletlet/networks` or `viem/chains`. The first is active until the visitor chooses. */

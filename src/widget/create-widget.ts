@@ -207,9 +207,19 @@ export function createWidget<const Name extends Namespace>(
   try {
     const endWhenReplaced = process.env.NODE_ENV !== 'production' && endReplaced(createWidget, options.storageName)
     const widget = compose(options, surroundings)
-    if (process.env.NODE_ENV !== 'production')
+    if (process.env.NODE_ENV !== 'production') {
       meetDevtools(widget, options.languages?.map(({ locale }) => locale) ?? [])
-    if (endWhenReplaced) endWhenReplaced(() => widget.dispose())
+      // React tells what a server component may not hand on by going through all that is in it, without an end in our signals.
+      Object.defineProperty(widget, Symbol.toStringTag, { value: 'Widget' })
+    }
+    if (endWhenReplaced) {
+      const { dispose } = widget
+      const forget = endWhenReplaced(dispose)
+      widget.dispose = () => {
+        forget()
+        dispose()
+      }
+    }
     return widget as unknown as WidgetOf<Name>
   } catch (cause) {
     // The class of errors is loaded after the click; its code does for hosts.

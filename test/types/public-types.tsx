@@ -11,6 +11,7 @@ import {
   type Network,
   type Widget,
   WidgetError,
+  type WidgetOptions,
 } from 'walletlet'
 import { SolanaAdapter, type SolanaProvider } from 'walletlet/appkit/adapter-solana'
 import { WagmiAdapter } from 'walletlet/appkit/adapter-wagmi'
@@ -41,6 +42,8 @@ export function compiles(widget: Widget): void {
   createWidget({ networks: [mainnet, base, gnosis], chains: [eip155()] })
   createWidget({ projectId: 'id', networks: [mainnet], defaultNetwork: base, chains: [eip155()], themeMode: 'dark' })
 
+  const kept: WidgetOptions = { networks: [mainnet], chains: [eip155()] }
+  createWidget(kept)
   const some: Widget = createWidget({ networks: [mainnet], chains: [eip155(), solana()] })
   void some
   isTrue<Same<typeof widget.account.value, ConnectedAccount | undefined>>()

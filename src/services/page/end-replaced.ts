@@ -2,8 +2,12 @@
 const MADE = Symbol.for('walletlet.made')
 interface Made {
   readonly edit: string
-  readonly ends: (() => void)[]
+  /** Of the widgets that have not ended. */
+  readonly ends: Set<() => void>
 }
+
+/** So many of one name, made by one module and none of them ended, are no page's wish: a component makes one each time it is drawn. */
+const TOO_MANY = 5
 
 /** What chromium tells of a frame beside its text. */
 export interface CallFrame {
@@ -57,11 +61,15 @@ function readStack(callee: unknown): string | readonly CallFrame[] {
 /**
  * In development alone: hot reload runs an edited module again and tells what the module before it has made nothing. Those
  * widgets of the same name end here, so that the page has no modal of theirs, and the session is the next one's. Answers what
- * takes the end of the widget that `callee` is making.
+ * takes the end of the widget that `callee` is making, and answers what to do once it has ended.
  */
-export function endReplaced(callee: unknown, storageName = '', stack = readStack(callee)): (end: () => void) => void {
+export function endReplaced(
+  callee: unknown,
+  storageName = '',
+  stack = readStack(callee),
+): (end: () => void) => () => void {
   const caller = readCaller(stack)
-  if (!caller) return () => {}
+  if (!caller) return () => () => {}
   const page = globalThis as { [MADE]?: Map<string, Made> }
   page[MADE] ??= new Map()
   const made = page[MADE]
@@ -70,9 +78,16 @@ export function endReplaced(callee: unknown, storageName = '', stack = readStack
   if (own?.edit !== caller.edit) {
     // Not at once: a widget that is made while React draws must not take down what React draws.
     for (const end of own?.ends ?? []) queueMicrotask(end)
-    own = { edit: caller.edit, ends: [] }
+    own = { edit: caller.edit, ends: new Set() }
     made.set(key, own)
   }
   const { ends } = own
-  return (end) => void ends.push(end)
+  return (end) => {
+    ends.add(end)
+    if (ends.size === TOO_MANY)
+      console.warn(
+        `walletlet: ${caller.address} has made ${TOO_MANY} widgets and ended none. Make it once, outside of what is drawn again: each new one forgets who was connected. Where a page has several, give each a \`storageName\`.`,
+      )
+    return () => void ends.delete(end)
+  }
 }

@@ -257,3 +257,26 @@ it('R1.1: each button has a small size, which its style can still overrule', asy
   await until(() => buttonsOf(usual).length === 1, 'drawn')
   expect(getComputedStyle(buttonsOf(usual)[0] as HTMLElement).fontSize).toBe('20px')
 })
+
+it.each([
+  ['undefined', undefined],
+  ['something else', { networks: [ONE] }],
+])('a provider that is given no widget says so: %s', async (given, value) => {
+  vi.spyOn(console, 'error').mockReturnValue() // React's own words for it
+  page = openPage()
+  const caught: unknown[] = []
+  roots.add().root.render(
+    <Fence onCatch={(error) => caught.push(error)}>
+      <WalletProvider widget={value as never}>{null}</WalletProvider>
+    </Fence>,
+  )
+  await until(() => caught.length > 0, 'what it failed with')
+  expect(String(caught[0])).toMatch(new RegExp(`takes what .createWidget.* has answered; was given ${given}$`))
+  vi.restoreAllMocks()
+})
+
+it('in development a widget has a name of its own for who tells what it is: React cannot go through its signals to an end', () => {
+  page = openPage()
+  expect(`${page.widget}`).toBe('[object Widget]')
+  expect(Object.keys(page.widget)).toContain('dispose')
+})

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { type CallFrame, endReplaced, readCaller } from '../../../../src/services/page/end-replaced.ts'
 
 const SITE = 'http://127.0.0.1:5173'
@@ -54,7 +54,7 @@ describe('the module that makes a widget, and its edit', () => {
 
 it('a widget ends when another edit of its module makes one of its name, and no other does', async () => {
   const ended: string[] = []
-  const make = (widget: string, file: string, hash: string, name?: string): void =>
+  const make = (widget: string, file: string, hash: string, name?: string): (() => void) =>
     endReplaced(make, name, frames([`${SITE}/src/${file}`, hash]))(() => ended.push(widget))
   make('first', 'shop.ts', 'a')
   make('second of the same run', 'shop.ts', 'a')
@@ -79,4 +79,15 @@ it('reads the stack of the call itself, and leaves how the page reads stacks as 
   expect(() => endReplaced(undefined)(() => {})).not.toThrow()
   expect(Error.prepareStackTrace).toBe(before)
   expect(new Error('words').stack).toMatch(/words/)
+})
+
+it('a module that makes one widget after the other is told of it once; one that ends them is not', () => {
+  const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
+  const make = (file: string): (() => void) => endReplaced(make, '', frames([`${SITE}/src/${file}`, 'a']))(() => {})
+  for (let times = 0; times < 9; times++) make('routes.ts')()
+  for (let times = 0; times < 4; times++) make('app.ts')
+  expect(said).not.toHaveBeenCalled()
+  for (let times = 0; times < 3; times++) make('app.ts')
+  expect(said.mock.calls).toEqual([[expect.stringContaining('/src/app.ts has made 5 widgets and ended none')]])
+  said.mockRestore()
 })
