@@ -50,6 +50,11 @@ function readStack(callee: unknown): string | readonly CallFrame[] {
   const holder: { stack?: unknown } = {}
   try {
     errors.prepareStackTrace = (_: unknown, frames: readonly CallFrame[]) => frames
+  } catch {
+    // A page that has frozen what is global.
+    return new Error().stack ?? ''
+  }
+  try {
     errors.captureStackTrace?.(holder, callee)
     const { stack = new Error().stack } = holder
     return stack as string | readonly CallFrame[]

@@ -81,6 +81,14 @@ it('reads the stack of the call itself, and leaves how the page reads stacks as 
   expect(new Error('words').stack).toMatch(/words/)
 })
 
+it('a page that has frozen what is global makes widgets all the same', () => {
+  const before = Object.getOwnPropertyDescriptor(Error, 'prepareStackTrace')
+  Object.defineProperty(Error, 'prepareStackTrace', { value: undefined, writable: false, configurable: true })
+  expect(() => endReplaced(undefined)(() => {})).not.toThrow()
+  if (before) Object.defineProperty(Error, 'prepareStackTrace', before)
+  else Reflect.deleteProperty(Error, 'prepareStackTrace')
+})
+
 it('a module that makes one widget after the other is told of it once; one that ends them is not', () => {
   const said = vi.spyOn(console, 'warn').mockImplementation(() => {})
   const make = (file: string): (() => void) => endReplaced(make, '', frames([`${SITE}/src/${file}`, 'a']))(() => {})
