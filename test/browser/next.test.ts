@@ -1,3 +1,4 @@
+// @takes-long: it builds a host
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
