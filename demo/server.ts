@@ -4,7 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
 import type { Stack } from '../test/stack/start-stack.ts'
-import { bundlePages, type Files, RUNTIMES, type Runtime } from './bundle.ts'
+import { bundlePages, type Files, RUNTIMES } from './bundle.ts'
 import type { DemoConfig } from './config.ts'
 import { securityPolicy } from './security-policy.ts'
 
@@ -14,6 +14,8 @@ const PAGES = {
   scene: 'demo/pages/scene.tsx',
   element: 'demo/pages/element.ts',
 } as const
+
+const isPage = (name: string): name is keyof typeof PAGES => Object.hasOwn(PAGES, name)
 
 const TYPES: Readonly<Record<string, string>> = {
   '.js': 'text/javascript',
@@ -35,7 +37,7 @@ const strictPolicy = (config: DemoConfig, isFramed: boolean): string =>
 const ELEMENTS =
   '<header class="bar"><strong>Tidepool</strong><span class="spacer"></span><walletlet-button></walletlet-button></header><main><walletlet-network></walletlet-network></main>'
 
-const html = (runtime: Runtime | Apart, page: string): string => `<!doctype html>
+const html = (folder: string, page: string): string => `<!doctype html>
 <html lang="en">
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
@@ -43,10 +45,19 @@ const html = (runtime: Runtime | Apart, page: string): string => `<!doctype html
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/host.css">
 ${page === 'element' ? ELEMENTS : '<div id="root"></div>'}
-<script type="module" src="/${runtime}/${page}.js"></script>
+<script type="module" src="/${folder}/${page}.js"></script>
 </html>`
 
 const tagOf = (body: string | Uint8Array): string => `"${createHash('sha1').update(body).digest('base64url')}"`
+
+/** What was bundled, or is being, by the place that it is served from. Servers of one process may share it: it knows no address. */
+export type Bundles = Map<string, Promise<Files>>
+
+/** The packs of the package, read once a page is bundled: that takes a while. */
+async function bundle(...[entries, options]: Parameters<typeof bundlePages>): Promise<Files> {
+  const { packs } = await import('../tsup.config.ts')
+  return bundlePages(entries, { ...options, packs })
+}
 
 export interface DemoServer {
   readonly url: string
@@ -80,21 +91,20 @@ const isApart = (name: string): name is Apart => Object.hasOwn(APART, name)
 
 /** Serves the demo pages: `/wallet`, `/slim`, `/appkit-react`, `/appkit-plain`, `/` on React 19, `/react-18/`, `/preact/`, each also as `…/strict`, `…/gallery` and
  * `…/scene`; `/element` has custom elements. */
-export async function startDemo(stack: Stack, { port = 0 }: { port?: number } = {}): Promise<DemoServer> {
+export async function startDemo(
+  stack: Stack,
+  { port = 0, bundles = new Map() }: { port?: number; bundles?: Bundles } = {},
+): Promise<DemoServer> {
   const config: DemoConfig = { urls: stack.urls, chains: stack.chains, solana: stack.solana }
-  const bundles = new Map<Runtime, Promise<Files>>()
-  const filesOf = (runtime: Runtime): Promise<Files> => {
-    const files = bundles.get(runtime) ?? bundlePages(PAGES, { runtime })
-    bundles.set(runtime, files)
+  const filesAt = (place: string, ...toBundle: Parameters<typeof bundle>): Promise<Files> => {
+    const files = bundles.get(place) ?? bundle(...toBundle)
+    bundles.set(place, files)
     return files
   }
 
-  const apartFiles = new Map<Apart, Promise<Files>>()
   const answerApart = async (name: Apart, file: string): Promise<{ body: string | Uint8Array; type: string }> => {
     const { page, entries, hasSlimRelay = false, aliases = {} }: ApartPage = APART[name]
-    const files = apartFiles.get(name) ?? bundlePages(entries, { hasSlimRelay, aliases })
-    apartFiles.set(name, files)
-    const found = file.endsWith('.js') ? (await files).get(file) : undefined
+    const found = file.endsWith('.js') && (await filesAt(name, entries, { hasSlimRelay, aliases })).get(file)
     return found ? { body: found, type: '.js' } : { body: html(name, page), type: '.html' }
   }
 
@@ -113,11 +123,14 @@ export async function startDemo(stack: Stack, { port = 0 }: { port?: number } = 
     const runtime = RUNTIMES.find((one) => one === first) ?? 'react'
     const name = (first === runtime ? rest : [first, ...rest]).join('/')
     if (name === '' || name === 'strict')
-      return { body: html(runtime, 'host'), type: '.html', isStrict: name === 'strict' }
-    if (name === 'gallery') return { body: html(runtime, name), type: '.html' }
-    if (name === 'element') return { body: html('preact', name), type: '.html', isStrict: true }
-    if (name === 'scene') return { body: html(runtime, name), type: '.html', isStrict: true }
-    const file = (await filesOf(runtime)).get(name)
+      return { body: html(`${runtime}/host`, 'host'), type: '.html', isStrict: name === 'strict' }
+    if (name === 'gallery') return { body: html(`${runtime}/${name}`, name), type: '.html' }
+    if (name === 'element') return { body: html(`preact/${name}`, name), type: '.html', isStrict: true }
+    if (name === 'scene') return { body: html(`${runtime}/${name}`, name), type: '.html', isStrict: true }
+    // Each page by itself: what the others share with a pack would be files apart.
+    const [page = '', inPage = ''] = rest
+    if (first !== runtime || !isPage(page)) return undefined
+    const file = (await filesAt(`${runtime}/${page}`, { [page]: PAGES[page] }, { runtime })).get(inPage)
     return file && { body: file, type: path.extname(name) }
   }
 

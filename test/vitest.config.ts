@@ -126,6 +126,7 @@ export default defineConfig({
         'browser',
         {
           include: ['test/browser/**/*.test.ts'],
+          isolate: false,
           globalSetup: 'test/browser/support/global-setup.ts',
           setupFiles: 'test/browser/support/fresh-chains.ts',
           environment: 'node',
@@ -143,6 +144,7 @@ export default defineConfig({
         'engines',
         {
           include: ['test/engines/**/*.test.ts'],
+          isolate: false,
           globalSetup: 'test/engines/support/global-setup.ts',
           setupFiles: 'test/browser/support/fresh-chains.ts',
           environment: 'node',

@@ -110,7 +110,7 @@ it('R8.18, R9.5, R9.4: tells once that tokens are unavailable, stops on 503, and
   await visitor.page.clock.runFor(400)
   await dialog.getByRole('tabpanel').getByText('Token balance unavailable').waitFor()
   await dialog.getByText('Token Balance Unavailable', { exact: true }).waitFor()
-  await takeRequests()
+  await quiet()
   await live(visitor, 120)
   expect(Object.keys(await countRequests())).toEqual(['eth_getBalance'])
   await setFault('blockchainApi', '*/balance', { kind: 'delay', ms: 0 })

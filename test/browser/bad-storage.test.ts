@@ -1,3 +1,4 @@
+// @takes-long: a few lines make a page for each refusal
 import { describe, expect, it } from 'vitest'
 import { RUNTIMES, setUpBrowser, visit } from './support/visitor.ts'
 

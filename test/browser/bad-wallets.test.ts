@@ -1,3 +1,4 @@
+// @takes-long: a few lines make a page for each wallet
 import { describe, expect, it } from 'vitest'
 import { HOSTILE_INFOS, type HostileInfoName } from '../stack/wallets/hostile-infos.ts'
 import { RUNTIMES, setUpBrowser, visit } from './support/visitor.ts'

@@ -1,3 +1,4 @@
+// @takes-long: it builds the documentation
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { createServer, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'

@@ -1,3 +1,4 @@
+// @takes-long: it builds a host
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareHosts } from '../hosts/prepare-hosts.ts'

@@ -1,3 +1,4 @@
+// @takes-long: it builds hosts
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'

@@ -8,6 +8,16 @@ const pageOf = (file: string): string =>
     .match(/^\/\/ @vitest-environment.*/gm)
     ?.join(' ') ?? ''
 
+/** Whether a file says at its head that it takes longer than its size tells, by which vitest orders what it has not run before. */
+const takesLong = ({ moduleId }: TestSpecification): boolean =>
+  /^\/\/ @takes-long/m.test(readFileSync(moduleId, 'utf8'))
+
+/** Those that take long come first: begun last, one of them would keep one worker while the other has nothing to do. */
+const longFirst = (files: readonly TestSpecification[]): TestSpecification[] => [
+  ...files.filter(takesLong),
+  ...files.filter((file) => !takesLong(file)),
+]
+
 /**
  * Vitest keeps a worker for the next file only where that is of the same project and asks for the same page: those follow each
  * other. A page that is asked for as `alone`, with the reason, is asked for once: the worker is its own.
@@ -20,7 +30,7 @@ export default class OnePageAfterAnother extends BaseSequencer {
       createHash('sha1').update(`${seed} ${moduleId}`).digest('hex')
     const sorted = shuffle
       ? files.toSorted((one, other) => (place(one) < place(other) ? -1 : 1))
-      : await super.sort(files)
+      : longFirst(await super.sort(files))
     const groups = new Map<string, TestSpecification[]>()
     for (const file of sorted) {
       const { config, name } = file.project

@@ -1,13 +1,15 @@
 import { chromium } from 'playwright-core'
 import type { TestProject } from 'vitest/node'
-import { startDemo } from '../../../demo/server.ts'
+import { type Bundles, startDemo } from '../../../demo/server.ts'
 import { startStack } from '../../stack/start-stack.ts'
 import { launchOptions } from '../../tools/browser.ts'
 import type { Counterpart } from './counterpart.ts'
 
-export async function startCounterpart(): Promise<{ counterpart: Counterpart; stop: () => Promise<unknown> }> {
+export async function startCounterpart(
+  bundles: Bundles,
+): Promise<{ counterpart: Counterpart; stop: () => Promise<unknown> }> {
   const [stack, browser] = await Promise.all([startStack({ balanceCacheMs: 0 }), chromium.launchServer(launchOptions)])
-  const demo = await startDemo(stack)
+  const demo = await startDemo(stack, { bundles })
   return {
     counterpart: {
       demoUrl: demo.url,
@@ -22,7 +24,8 @@ export async function startCounterpart(): Promise<{ counterpart: Counterpart; st
 
 /** One stack, one demo server and one browser for each worker; each test opens a context of its own. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const started = await Promise.all(Array.from({ length: project.config.maxWorkers }, startCounterpart))
+  const bundles: Bundles = new Map()
+  const started = await Promise.all(Array.from({ length: project.config.maxWorkers }, () => startCounterpart(bundles)))
   project.provide(
     'counterparts',
     started.map(({ counterpart }) => counterpart),

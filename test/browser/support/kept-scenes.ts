@@ -24,15 +24,18 @@ export function keptFile(name: string, kept: Kept): string {
   return file
 }
 
-/** What is to be kept: reads until two in a row are the same. */
+/** What is to be kept: reads until two in a row are the same, so long after each other that a button which rests a while is ready. */
 export async function readStill<Seen>(
   read: () => Promise<Seen>,
   isSame: (before: Seen, now: Seen) => boolean,
 ): Promise<Seen> {
   let last = await read()
+  let looks = 0
   await expect
     .poll(
       async () => {
+        // The first look of a poll comes at once.
+        if (looks++ === 0) return false
         const before = last
         last = await read()
         return isSame(before, last)
