@@ -28,7 +28,7 @@ dialog[open]{display:block}
 .wl-header>div{min-width:44px}
 h2,h3,.wl-button,.wl-row-text,.wl-tag,[role=tab],.wl-large{font-weight:600;outline:0}
 h2{font-size:1.133em}
-.wl-body{padding:8px 20px 20px;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;mask:linear-gradient(#000 calc(100% - 16px),#0000)}
+.wl-body{padding:8px 20px 20px;scroll-padding:20px;overflow:hidden auto;overscroll-behavior:contain;scrollbar-width:thin;mask:linear-gradient(#000 calc(100% - 16px),#0000)}
 .wl-body:empty{height:240px}
 .wl-toast,.wl-alert,[data-way] .wl-view{animation:wl-in .15s}
 [data-way] h2{animation:wl-in .12s}

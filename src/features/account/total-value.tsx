@@ -5,6 +5,7 @@ import { useContext } from '../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
 import { accountTexts } from './texts.ts'
+import { canListTokens } from './use-balances.ts'
 
 /** What all of it is worth, in USD. Tokens without a price add nothing. */
 export const totalOf = (tokens: readonly TokenBalance[]): number =>
@@ -17,10 +18,16 @@ const MONEY = {
   fontWeight: 600,
   letterSpacing: 'calc(var(--way) * -.01em - .01em)',
   whiteSpace: 'nowrap',
+  alignSelf: 'stretch',
+  textAlign: 'center',
 } as const
 
 /** A leaf: dollars large, pennies small. Nothing while unknown. */
-export function TotalValue({ interior }: { interior: Parts<'account' | 'networks'> }): ReactElement | null {
+export function TotalValue({
+  interior,
+}: {
+  interior: Parts<'account' | 'networks' | 'families' | 'options'>
+}): ReactElement | null {
   useSignals()
   const text = useTexts(accountTexts)
   const { locale } = useContext(LanguageContext)
@@ -29,8 +36,9 @@ export function TotalValue({ interior }: { interior: Parts<'account' | 'networks
     account: { balances },
   } = interior
   const tokens = networks.network.value.testnet ? [] : balances.tokens.value
-  // Keeps the line's height where a total is on its way, so that nothing moves when it comes.
-  if (!tokens) return balances.tokensState.value === 'running' ? <p style={MONEY}>{'\u00a0'}</p> : null
+  // Keeps the line's height where a total is on its way, or about to be asked for, so that nothing moves when it comes.
+  if (!tokens)
+    return balances.tokensState.value !== 'failed' && canListTokens(interior) ? <p style={MONEY}>{'\u00a0'}</p> : null
   const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).formatToParts(totalOf(tokens))
   const pennies = parts.findIndex(({ type }) => type === 'decimal')
   const join = (some: typeof parts): string => some.map(({ value }) => value).join('')

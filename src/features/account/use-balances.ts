@@ -11,21 +11,26 @@ const isDown = (error: unknown): boolean => {
   return isWidgetError(cause, 'http/status') && cause.context.status === BUSY
 }
 
+/** Whether there is a list of tokens to ask for. Call after `useSignals()`. */
+export const canListTokens = ({ families, options }: Parts<'families' | 'options'>): boolean =>
+  families.offers('tokens') && !!options.value.projectId
+
 /**
  * Keeps balances fresh while the account shows: asked every 10 s, of which the cache turns two of three away. After a 503
  * the visitor has to ask. Call after `useSignals()`.
  */
-export function useBalances({
-  connections,
-  families,
-  networks,
-  options,
-  account: { balances },
-  environment: { clock },
-}: Parts<'connections' | 'families' | 'networks' | 'options' | 'account' | 'environment'>): void {
+export function useBalances(
+  interior: Parts<'connections' | 'families' | 'networks' | 'options' | 'account' | 'environment'>,
+): void {
+  const {
+    connections,
+    networks,
+    account: { balances },
+    environment: { clock },
+  } = interior
   const address = connections.active.value.accounts[0]?.address
   const { caipNetworkId } = networks.network.value
-  const hasTokens = families.offers('tokens') && !!options.value.projectId
+  const hasTokens = canListTokens(interior)
   useEffect(() => {
     let stop = (): void => {}
     const turn = (isFirst: boolean): void => {

@@ -53,7 +53,7 @@ export function MonthList({ months, suspicious, network, words }: MonthListProps
         className="wl-cut"
         aria-posinset={index + 1}
         aria-setsize={count}
-        style={{ ...AT, top: steps(PITCH * index), height: steps(ROW), display: 'grid' }}
+        style={{ ...AT, top: steps(PITCH * index), height: steps(ROW), display: 'flex', overflow: 'visible' }}
         onFocus={() => setFocused(key)}
         onBlur={() => setFocused(undefined)}
       >

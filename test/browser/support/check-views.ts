@@ -7,6 +7,7 @@ import type { Runtime } from '../../../demo/bundle.ts'
 import { SCENES } from '../../../demo/pages/scenes.ts'
 import { bringWidestTexts, clippedTexts } from './all-languages.ts'
 import { checkTree, expectTreesOf } from './aria-trees.ts'
+import { faintRings } from './focus-rings.ts'
 import { awaitFont, checkPicture, expectPicturesOf, type Look, PICTURE_FONT, prepareForPictures } from './pictures.ts'
 import { settle } from './settle.ts'
 import { comeAnew, openPage, setUpBrowser } from './visitor.ts'
@@ -88,7 +89,7 @@ export function checkViews({
   })
   afterAll(() => context.close())
   it.each(SCENES)(
-    'R10.18, R10.23, R10.24: $name: shows itself, breaks no policy, fits, has targets for fingers, and axe finds nothing',
+    'R10.18, R10.23, R10.24: $name: shows itself, breaks no policy, fits, has targets for fingers and rings for the keyboard, and axe finds nothing',
     async ({ name, shows, isDated, isInline }) => {
       stage ??= await openStage()
       const { page, complaints } = stage
@@ -102,6 +103,8 @@ export function checkViews({
       if (hasTrees && !isDated) await checkTree(views, name)
       if (hasAllLanguages) expect(await clippedTexts(page, host)).toEqual([])
       if (!isDated) await checkPicture(page, views, name, look)
+      // At the end: a ring would be in the picture.
+      expect(await faintRings(page, host)).toEqual([])
       expect(complaints).toEqual([])
     },
   )

@@ -1,0 +1,93 @@
+import { expect, it } from 'vitest'
+import { RUNTIMES, setUpBrowser, type Visitor, visit } from './support/visitor.ts'
+
+setUpBrowser()
+
+declare global {
+  interface Window {
+    /** What has moved so far, by how much and to where, except right after an input. */
+    shifts?: { readonly top: number; readonly said: string }[]
+  }
+}
+
+interface LayoutShift extends PerformanceEntry {
+  readonly value: number
+  readonly hadRecentInput: boolean
+  readonly sources: readonly {
+    readonly previousRect: DOMRect
+    readonly currentRect: DOMRect
+  }[]
+}
+
+/** Input counts for half a second, in which anything may come: these visitors press nothing, so that all of it is seen. */
+const WATCH = `(${() => {
+  window.shifts = []
+  new PerformanceObserver((list) => {
+    for (const entry of list.getEntries() as LayoutShift[]) {
+      if (entry.hadRecentInput) continue
+      for (const { previousRect: from, currentRect: to } of entry.sources)
+        window.shifts?.push({
+          // What is out of sight now is at the bottom.
+          top: to.height ? to.y : Number.MAX_VALUE,
+          said: `${entry.value.toFixed(4)}: ${[from.x, from.y, from.width, from.height]} → ${[to.x, to.y, to.width, to.height]}`,
+        })
+    }
+  }).observe({ type: 'layout-shift', buffered: true })
+}})()`
+
+/** What has moved since the last call, once what is painted has been told; above the lower edge of a part of the view, if one is named. */
+const shiftsOf = ({ page }: Visitor, part?: string): Promise<string[] | undefined> =>
+  page.evaluate(async (selector) => {
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+    const root = document.querySelector('walletlet-modal')?.shadowRoot
+    const lowest = selector
+      ? Math.max(...[...(root?.querySelectorAll(selector) ?? [])].map((one) => one.getBoundingClientRect().bottom))
+      : Number.POSITIVE_INFINITY
+    return window.shifts?.splice(0).flatMap(({ top, said }) => (top < lowest ? [said] : []))
+  }, part)
+
+const goTo = ({ page }: Visitor, name: string): Promise<void> =>
+  page.evaluate(async (label) => {
+    const root = document.querySelector('walletlet-modal')?.shadowRoot
+    const found = [...(root?.querySelectorAll<HTMLElement>('button') ?? [])].find((one) =>
+      (one.getAttribute('aria-label') ?? one.textContent)?.includes(label),
+    )
+    if (!found) throw new Error(`There is no “${label}”`)
+    found.click()
+  }, name)
+
+it.each(RUNTIMES)(
+  'R2.9, R10.24: what can be read and pressed stays where it is while the rest comes, on %s',
+  async (runtime) => {
+    const visitor = await visit({ runtime, before: WATCH })
+    const { page, dialog, title } = visitor
+    await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).waitFor()
+    expect(await shiftsOf(visitor), 'a page that loads').toEqual([])
+    await page.evaluate('demoWidget.open()')
+    await dialog.getByRole('button', { name: 'X', exact: true }).waitFor()
+    // The last line comes into sight as what is above it comes.
+    expect(await shiftsOf(visitor, '.wl-row'), 'wallets that arrive').toEqual([])
+    await goTo(visitor, 'What is a wallet?')
+    await title('What is a wallet?')
+    expect(await shiftsOf(visitor), 'forward').toEqual([])
+    await goTo(visitor, 'Back')
+    await title('Connect wallet')
+    expect(await shiftsOf(visitor, '.wl-row'), 'back').toEqual([])
+    await goTo(visitor, 'Harbor Wallet')
+    await dialog.waitFor({ state: 'hidden' })
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /ada\.eth/ })
+      .waitFor()
+    // The buttons of the page say something else now, as the visitor has asked.
+    await shiftsOf(visitor)
+    await page.evaluate('demoWidget.open()')
+    await dialog.getByText('Total value').waitFor()
+    await dialog.locator('.wl-side').waitFor()
+    // How many tokens there are nobody knows before: what stands below their list gives way to it.
+    expect(await shiftsOf(visitor, '.wl-side'), 'balances that arrive').toEqual([])
+    await goTo(visitor, 'Network: ')
+    await title(/network/i)
+    expect(await shiftsOf(visitor), 'networks').toEqual([])
+  },
+)
