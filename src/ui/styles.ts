@@ -97,8 +97,8 @@ rect{stroke:var(--strong);stroke-dasharray:24 76;animation:wl-run 1.3s linear in
 .wl-toast{position:absolute;inset:auto 0 0;background:var(--fg);color:var(--bg)}
 [aria-disabled]:not([aria-busy]){background:var(--s1)!important;color:var(--muted);filter:grayscale(.8);cursor:default}
 @media(max-width:430px){dialog{--in:translateY(100%);width:100%;max-width:none;margin:auto 0 0;border-radius:min(32px,var(--r)*7) min(32px,var(--r)*7) 0 0;animation:wl-in .32s cubic-bezier(.32,.72,0,1)}dialog .wl-card:before{content:'';flex:none;width:36px;height:4px;margin:8px auto -4px;border-radius:9em;background:var(--edge)}}
-@media(prefers-contrast:more){dialog,.wl-inline{--line:var(--fg);--edge:var(--fg);--muted:var(--fg)}}
-@media(forced-colors:active){[aria-selected=true],[aria-current]{border-color:Highlight}}
+@media(prefers-contrast:more){dialog,.wl-inline{--line:var(--fg);--edge:var(--fg);--muted:var(--fg)}button{border:1px solid}}
+@media(forced-colors:active){[aria-selected=true],[aria-current]{border:2px solid Highlight}}
 @media(prefers-reduced-motion){*{--in:none!important;transition:opacity .12s!important}[data-shaking]{animation:none}.wl-spinner,rect{animation:wl-pulse .8s infinite alternate}}
 @keyframes wl-in{0%{opacity:.4;transform:var(--in,none)}}
 @keyframes wl-late{0%,99%{visibility:hidden}}

@@ -53,7 +53,14 @@ export function MonthList({ months, suspicious, network, words }: MonthListProps
         className="wl-cut"
         aria-posinset={index + 1}
         aria-setsize={count}
-        style={{ ...AT, top: steps(PITCH * index), height: steps(ROW), display: 'flex', overflow: 'visible' }}
+        style={{
+          ...AT,
+          top: steps(PITCH * index),
+          height: steps(ROW),
+          display: 'grid',
+          gridTemplateColumns: '100%',
+          overflow: 'visible',
+        }}
         onFocus={() => setFocused(key)}
         onBlur={() => setFocused(undefined)}
       >

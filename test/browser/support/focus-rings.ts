@@ -35,7 +35,9 @@ export async function faintRings(page: Page, host: string): Promise<string[]> {
         (Math.max(one, other) + 0.05) / (Math.min(one, other) + 0.05)
       const hasRing = (element: Element): boolean => {
         const { outlineStyle, outlineWidth, outlineColor } = getComputedStyle(element)
-        return outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2 && !/[,/] ?0\)$/.test(outlineColor)
+        return (
+          outlineStyle === 'solid' && Number.parseFloat(outlineWidth) >= 2 && !/a\(.*, 0\)$|\/ 0\)$/.test(outlineColor)
+        )
       }
       const found: string[] = []
       for (const control of root.querySelectorAll<HTMLElement>('button, a[href], input, [tabindex="0"]')) {
