@@ -35,13 +35,13 @@ const holdSecond = ({ page }: Visitor): Promise<void> =>
 const scanOf = ({ dialog }: Visitor) => dialog.getByRole('button', { name: 'Scan with your phone' })
 const email = ({ dialog }: Visitor) => dialog.getByRole('textbox', { name: /email/i })
 const topOf = async (visitor: Visitor): Promise<number | undefined> => (await scanOf(visitor).boundingBox())?.y
-/** Names of files that the page has fetched and that draw logins. */
+/** Names of files that the page has fetched and that draw logins: packs of the package. */
 const loginFiles = ({ page }: Visitor): Promise<string[]> =>
   page.evaluate(() =>
     performance
       .getEntriesByType('resource')
       .map(({ name }) => name)
-      .filter((name) => /(email|social)-entry/.test(name)),
+      .filter((name) => /\/(logins|socials)-/.test(name)),
   )
 
 describe.each(RUNTIMES)('what the dashboard switches off, on %s', (runtime) => {
