@@ -7,6 +7,7 @@ import { EXCHANGE_ABI, TOKEN_ABI } from '../../stack/chains/contract-abis.ts'
 import { type LocalChain, NATIVE_TOKEN_ADDRESS } from '../../stack/chains/local-chain.ts'
 import { callNode, callNodeInOrder } from '../../stack/chains/rpc.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
+import { until } from '../../support/until.ts'
 import { ask, SDK } from './ask.ts'
 
 let stack: Stack
@@ -115,7 +116,11 @@ test('pages are fifty long, do not overlap, and do not shift when something is m
     params: [{ from, to: receiver, value, nonce: `0x${nonce.toString(16)}` }],
   }))
   await callNodeInOrder(chain.nodeUrl, payments)
-  await callNode(chain.nodeUrl, 'evm_mine')
+  // The node takes in what is sent when it comes to it: one of them could be mined between the pages.
+  await until(async () => {
+    await callNode(chain.nodeUrl, 'evm_mine')
+    return Number(await callNode<string>(chain.nodeUrl, 'eth_getTransactionCount', [from, 'latest'])) === 60
+  }, 'all are mined')
   const first = await history(from)
   expect(first.data).toHaveLength(50)
   await callNode(chain.nodeUrl, 'eth_sendTransaction', [{ from, to: receiver, value }])
