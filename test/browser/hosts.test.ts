@@ -24,6 +24,14 @@ afterAll(async () => {
   await browser?.close()
 })
 
+const builds = new Map<string, Promise<string>>()
+/** Once for all tests, in whatever order they come. */
+const build = (name: string): Promise<string> => {
+  const begun = builds.get(name) ?? buildHost(folders[name] as string)
+  builds.set(name, begun)
+  return begun
+}
+
 const serve = async (name: string): Promise<string> => {
   const { url, close } = await serveHost(folders[name] as string)
   endings.push(close)
@@ -43,12 +51,13 @@ async function connectAt(name: string, url: string): Promise<void> {
 it.each(hosts)(
   'R1.1: examples/%s builds without a warning, from the packed package, and a visitor connects',
   async (name) => {
-    expect(await buildHost(folders[name] as string)).not.toMatch(/warn|directive/i)
+    expect(await build(name)).not.toMatch(/warn|directive/i)
     await connectAt(name, await serve(name))
   },
 )
 
 it('wagmi’s own hooks know who connected by our button, sign with that wallet, and leave with it, for good', async () => {
+  await build('vite-wagmi')
   const url = await serve('vite-wagmi')
   const { page, complaints } = await visitHost(browser, url)
   await page.goto(url)

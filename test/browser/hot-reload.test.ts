@@ -1,4 +1,4 @@
-// @takes-long: it starts development servers of five hosts
+// @takes-long: it starts development servers of six hosts
 import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type Browser, chromium, type Page } from 'playwright-core'

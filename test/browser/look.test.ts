@@ -1,5 +1,6 @@
 import type { CDPSession, Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import { bringLightness } from './support/lightness.ts'
 import { RUNTIMES, setUpBrowser, type Visitor, visit } from './support/visitor.ts'
 
 setUpBrowser()
@@ -158,26 +159,15 @@ describe.each(RUNTIMES)('the look on %s', (runtime) => {
 })
 
 /** How much two colours differ, as WCAG counts it, and as this browser paints them. */
-const contrast = ({ page }: Visitor, one: string, other: string): Promise<number> =>
-  page.evaluate(
-    (colours) => {
-      const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-      const [light = 0, dark = 0] = colours
-        .map((colour) => {
-          if (!pen) throw new Error('no canvas')
-          pen.fillStyle = colour
-          pen.fillRect(0, 0, 1, 1)
-          const [r = 0, g = 0, b = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((value) => {
-            const level = value / 255
-            return level > 0.04045 ? ((level + 0.055) / 1.055) ** 2.4 : level / 12.92
-          })
-          return 0.2126 * r + 0.7152 * g + 0.0722 * b
-        })
-        .sort((more, less) => less - more)
-      return (light + 0.05) / (dark + 0.05)
-    },
-    [one, other],
-  )
+const contrast = async ({ page }: Visitor, ...colours: readonly [one: string, other: string]): Promise<number> => {
+  await bringLightness(page)
+  return page.evaluate((both) => {
+    const [light = 0, dark = 0] = both
+      .map((colour) => window.lightnessOf?.([colour]) ?? Number.NaN)
+      .sort((more, less) => less - more)
+    return (light + 0.05) / (dark + 0.05)
+  }, colours)
+}
 
 it.each(
   (['light', 'dark'] as const).flatMap((theme) =>

@@ -59,6 +59,7 @@ export function MonthList({ months, suspicious, network, words }: MonthListProps
           height: steps(ROW),
           display: 'grid',
           gridTemplateColumns: '100%',
+          // The words within are cut, and not the ring around them.
           overflow: 'visible',
         }}
         onFocus={() => setFocused(key)}

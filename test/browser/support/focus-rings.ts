@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { bringLightness } from './lightness.ts'
 
 /** What WCAG 1.4.11 asks of what tells a state. */
 const LEAST_CONTRAST = 3
@@ -10,23 +11,12 @@ const LEAST_CONTRAST = 3
 export async function faintRings(page: Page, host: string): Promise<string[]> {
   // From here on the browser takes it that the visitor moves by keyboard, and shows where they are.
   await page.keyboard.press('Tab')
+  await bringLightness(page)
   const faint = await page.evaluate(
     ([selector, least]) => {
       const root = document.querySelector(selector)?.shadowRoot
-      const pen = new OffscreenCanvas(1, 1).getContext('2d', { willReadFrequently: true })
-      if (!root || !pen) throw new Error('There are no views')
-      const lightness = (colours: readonly string[]): number => {
-        pen.clearRect(0, 0, 1, 1)
-        for (const colour of colours) {
-          pen.fillStyle = colour
-          pen.fillRect(0, 0, 1, 1)
-        }
-        const [r = 0, g = 0, b = 0] = [...pen.getImageData(0, 0, 1, 1).data].map((value) => {
-          const level = value / 255
-          return level > 0.04045 ? ((level + 0.055) / 1.055) ** 2.4 : level / 12.92
-        })
-        return 0.2126 * r + 0.7152 * g + 0.0722 * b
-      }
+      const { lightnessOf: lightness } = window
+      if (!root || !lightness) throw new Error('There are no views')
       const below = (x: number, y: number): string[] => {
         const fills = root.elementsFromPoint(x, y).map((element) => getComputedStyle(element).backgroundColor)
         return [getComputedStyle(document.body).backgroundColor, ...fills.reverse()]
