@@ -55,6 +55,9 @@ const FRESH_PAGE = 'test/tools/fresh-page.ts'
  */
 const HANGS_AFTER_MS = 300_000
 
+/** Two for each core: a page waits for frames, services and clicks as long as it works. */
+const PAGES_AT_ONCE = Math.min(4, 2 * availableParallelism())
+
 const project = (
   name: string,
   test: TestOptions,
@@ -131,7 +134,7 @@ export default defineConfig({
           setupFiles: 'test/browser/support/fresh-chains.ts',
           environment: 'node',
           // Each worker has a stack and a browser of its own, see global-setup.ts.
-          maxWorkers: Math.min(2, availableParallelism()),
+          maxWorkers: PAGES_AT_ONCE,
           sequence: { groupOrder: 1 },
           testTimeout: HANGS_AFTER_MS,
           hookTimeout: HANGS_AFTER_MS,
@@ -149,7 +152,7 @@ export default defineConfig({
           setupFiles: 'test/browser/support/fresh-chains.ts',
           environment: 'node',
           // Each worker has a stack and one of each engine, see global-setup.ts.
-          maxWorkers: Math.min(2, availableParallelism()),
+          maxWorkers: PAGES_AT_ONCE,
           sequence: { groupOrder: 2 },
           testTimeout: HANGS_AFTER_MS,
           hookTimeout: HANGS_AFTER_MS,

@@ -15,6 +15,9 @@ const WALLET = `{
 /** Services are out of reach, and no example has a project id: its developer is told so, on a machine of their own. */
 const EXPECTED = /ERR_FAILED|Project ID Not Configured/
 
+/** A development server builds what is asked for, on cores that other tests use as well. */
+const BUILT_WITHIN_MS = 120_000
+
 /** Somebody with a wallet looks at the page of a host; `complaints` are what page and console say of errors. */
 export async function visitHost(
   browser: Browser,
@@ -22,6 +25,7 @@ export async function visitHost(
   options: BrowserContextOptions = {},
 ): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
   const page = await browser.newPage(options)
+  page.setDefaultTimeout(BUILT_WITHIN_MS)
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(message))
   page.on('console', (message) => {
