@@ -28,8 +28,8 @@ export interface WalletPage {
 }
 
 export interface Identity {
-  readonly name: string | undefined
-  readonly avatar: string | undefined
+  readonly name?: string | undefined
+  readonly avatar?: string | undefined
 }
 
 /** What the service keeps of a name. */

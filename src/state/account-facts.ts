@@ -2,7 +2,7 @@ import { computed, type ReadonlySignal } from '../kernel/signal.ts'
 import type { Identity } from '../ports/services.ts'
 import type { AccountFacts } from './interior.ts'
 
-export const NOBODY: Identity = { name: undefined, avatar: undefined }
+export const NOBODY: Identity = {}
 
 /** What the account has and is called, for who asks before its code is there: without that there is no account. */
 export function createAccountFacts(

@@ -56,8 +56,8 @@ export function createNavigation(
 
   const navigation: Navigation = {
     ...router,
-    isOpen: computed(() => modal.isOpen.value || places.value.length > 0),
-    isAway: computed(() => modal.isOpen.value || (places.value.length > 0 && router.canGoBack.value)),
+    isOpen: computed(() => modal.isOpen.value || !!places.value.length),
+    isAway: computed(() => modal.isOpen.value || (!!places.value.length && router.canGoBack.value)),
     places,
     isShaking: modal.isShaking,
     namespaceFilter,
@@ -66,7 +66,7 @@ export function createNavigation(
       chooseOpeningView({
         requested,
         isConnected: isConnected(),
-        hasFamilies: families.size > 0,
+        hasFamilies: !!families.size,
         isManualControl: !!(options.peek().manualWCControl || isPairing),
         onlyView: capabilities.ways.find(({ onlyView }) => onlyView)?.onlyView,
         isMobile: page.isMobile,

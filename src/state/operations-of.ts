@@ -8,8 +8,8 @@ import type { Parts } from './interior.ts'
  * family. Fails with `connection/family-missing`.
  */
 export async function operationsOf({ families }: Parts<'families'>, connector: Connector): Promise<FamilyOperations> {
-  const family = families.get(connector.chain)
-  const [all, own] = await Promise.all([family?.operations(), (connector as Partial<OwnConnector>).operations?.()])
+  const all = await families.get(connector.chain)?.operations()
+  const own = await (connector as Partial<OwnConnector>).operations?.()
   if (!all && !own) throw failConnection('connection/family-missing')
   return (own ? { ...all, ...own } : all) as FamilyOperations
 }

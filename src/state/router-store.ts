@@ -32,19 +32,19 @@ export function createRouterStore({
   isConnected: () => boolean
   close: () => void
 }): RouterStore {
-  const history = signal<readonly Route[]>([{ view: 'Connect', parameters: undefined }])
+  const to = (view: ViewName, parameters?: unknown): Route => ({ view, parameters }) as Route
+  const history = signal<readonly Route[]>([to('Connect')])
   const last = (): Route => history.value.at(-1) as Route
 
   // Going back to Connect with a wallet connected shows Account; the history keeps what it was.
   const isBackAtConnect = signal(false)
-  const account: Route = { view: 'Account', parameters: undefined }
+  const account = to('Account')
   const route = computed(() => (isBackAtConnect.value && last().view === 'Connect' ? account : last()))
 
   const write = (next: readonly Route[], isBack = false): void => {
     isBackAtConnect.value = isBack && isConnected()
     history.value = next
   }
-  const to = (view: ViewName, parameters: unknown): Route => ({ view, parameters }) as Route
   const push = (next: Route): void => {
     if (next.view !== route.value.view) write([...history.value, next])
   }

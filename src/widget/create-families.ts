@@ -1,5 +1,6 @@
 import { type FamilyOffer, type FamilyTraits, hasOffer } from '../domain/family-traits.ts'
 import type { Namespace } from '../domain/network.ts'
+import { once } from '../kernel/once.ts'
 import type { ChainFamily } from '../ports/chain-family.ts'
 import type { Families } from '../state/families.ts'
 import type { NetworkStore } from '../state/network-store.ts'
@@ -16,7 +17,13 @@ export async function createFamilies(
   { networks, options }: { readonly networks: NetworkStore } & Pick<Core, 'options'>,
   listed: readonly FamilyTraits[],
 ): Promise<MutableFamilies> {
-  const families = new Map(options.chains.map((family) => [family.namespace, family]))
+  // Fetched once: a module that is there already still takes a turn of its own, and a wallet is asked in the visitor's click.
+  const families = new Map(
+    options.chains.map((family) => [
+      family.namespace,
+      { __proto__: family, operations: once(() => family.operations()) } as object as ChainFamily,
+    ]),
+  )
   const known = new Map(options.chains.map(({ namespace }, index) => [namespace, listed[index]]))
   const find: Families['find'] = async (namespace) =>
     families.get(namespace) ?? (await import('../chains/our-families.ts')).findOurFamily(namespace)

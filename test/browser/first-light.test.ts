@@ -47,6 +47,24 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     expect(complaints).toEqual([])
   })
 
+  it('R2.14, R10.30: once its code is there, a wallet is asked in the very task of the click, before a frame is drawn', async () => {
+    const visitor = await visit({ runtime })
+    await visitor.connect('Harbor Wallet')
+    await visitor.page.evaluate('demoWidget.disconnect()')
+    await visitor.reading('status').getByText('disconnected').waitFor()
+    await visitor.open()
+    const asked = await visitor.dialog.getByRole('button', { name: HARBOR }).evaluate(async (row) => {
+      const { requests } = window.demoWallets?.announced?.control as { requests: readonly { method: string }[] }
+      const before = requests.length
+      ;(row as HTMLElement).click()
+      // Promises alone: whatever takes a task of its own comes after all of these.
+      for (let turn = 0; turn < 100; turn++) await null
+      return requests.slice(before).map(({ method }) => method)
+    })
+    expect(asked[0]).toBe('eth_requestAccounts')
+    await visitor.reading('status').getByText('connected', { exact: true }).waitFor()
+  })
+
   it('R7.10, R10.30: makes no request before the first open', async () => {
     await takeRequests()
     const { page } = await visit({ runtime, hasOwnTime: true })

@@ -42,8 +42,6 @@ const DEFAULT_SUFFIX = 'reown.id'
 /** A name's own server is not worth a longer wait. */
 const GATEWAY_LIMIT_MS = 5_000
 
-const NOBODY: Identity = { name: undefined, avatar: undefined }
-
 /** What the service answers to a name it cannot know: no such zone, not a name, not there. */
 const isNotFound = (error: unknown): boolean =>
   isWidgetError(error, 'http/status') && [400, 404, 422].includes(Number(error.context.status))
@@ -187,7 +185,7 @@ export function createNameCalls({
   return {
     async identity(address, network) {
       // Of the families only eip155 has names (R1.23).
-      if (network.testnet || !(await findOperations(network.chainNamespace))?.names) return NOBODY
+      if (network.testnet || !(await findOperations(network.chainNamespace))?.names) return {}
       const key = address.toLowerCase()
       const notServed = failName('name/network-missing')
       try {
@@ -200,7 +198,7 @@ export function createNameCalls({
         const ask = () => findOnChain(address, network)
         const name = await cache.getOrLoad('name', `of ${key}`, ask).catch(() => undefined) // the service's failure says more
         if (!name && error !== notServed) throw error
-        return { ...NOBODY, name }
+        return { name }
       }
     },
 
