@@ -1,5 +1,6 @@
 // npm run bench: counts and bytes, which gate, and times, which only report. Writes bench/report/index.html.
 // npm run bench -- --peers [--only <id>,<id>] [--rounds <n>] [--cycles <n>]: ours and the field, in pages of their own.
+// npm run bench -- --pictures [--only <id>,<id>]: what a visitor sees of ours and of the field, in bench/report/pictures.
 // npm run bench -- --hosts: each example, its lines and what we add to its page before the click.
 // npm run bench -- --compare <ref>: the same of another commit and of this tree, and the difference of each line.
 import { mkdirSync, writeFileSync } from 'node:fs'
@@ -17,6 +18,7 @@ import { measurePairing } from './measure-pairing.ts'
 import { countLong, measureScroll } from './measure-scroll.ts'
 import { measureSearch } from './measure-search.ts'
 import { measurePeers } from './peers/main.ts'
+import { picturePeers } from './peers/picture-peers.ts'
 import { GATES, medianOf, type Plot, toHtml } from './report.ts'
 
 const SAMPLES = 20
@@ -123,6 +125,7 @@ const { values: asked } = parseArgs({
     compare: { type: 'string' },
     peers: { type: 'boolean' },
     hosts: { type: 'boolean' },
+    pictures: { type: 'boolean' },
     only: { type: 'string' },
     rounds: { type: 'string' },
     cycles: { type: 'string' },
@@ -143,6 +146,7 @@ const run = async (): Promise<void> => {
         'kB before the click': bytes / 1000,
       })),
     )
+  if (asked.pictures) return picturePeers(asked.only?.split(','))
   if (!asked.peers) return main()
   return measurePeers({ only: asked.only?.split(','), rounds: whole('rounds'), cycles: whole('cycles') })
 }

@@ -10,7 +10,9 @@ const EVM = `
   const provider = {
     async request({ method }) {
       switch (method) {
-        case 'eth_requestAccounts': isOn = true; tell('accountsChanged', ['${ADDRESS}']); return ['${ADDRESS}']
+        case 'eth_requestAccounts':
+          if (window.isWalletSilent) return new Promise(() => {})
+          isOn = true; tell('accountsChanged', ['${ADDRESS}']); return ['${ADDRESS}']
         case 'eth_accounts': return isOn ? ['${ADDRESS}'] : []
         case 'eth_chainId': return '0x1'
         case 'net_version': return '1'
@@ -46,7 +48,10 @@ const SOLANA = `
   addEventListener('wallet-standard:app-ready', (event) => register(event.detail))
   dispatchEvent(new CustomEvent('wallet-standard:register-wallet', { detail: register }))`
 
-/** Runs in the page before its scripts: a wallet that answers at once, announced by EIP-6963 and by Wallet Standard. */
+/**
+ * Runs in the page before its scripts: a wallet that answers at once, announced by EIP-6963 and by Wallet Standard. With
+ * `isWalletSilent` it never answers who wants to connect.
+ */
 export const MOCK_WALLET = `if (window === top) {
   const icon = 'data:image/svg+xml;base64,' + btoa('<svg xmlns="http://www.w3.org/2000/svg" width="96" height="96"><rect width="96" height="96" rx="20" fill="#73e"/></svg>')
   {${EVM}}

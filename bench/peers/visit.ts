@@ -1,4 +1,11 @@
-import { type Browser, type CDPSession, chromium, type Page, type Request } from 'playwright-core'
+import {
+  type Browser,
+  type BrowserContextOptions,
+  type CDPSession,
+  chromium,
+  type Page,
+  type Request,
+} from 'playwright-core'
 import { launchOptions } from '../../test/tools/browser.ts'
 import type { PeerHost, Target } from './hosts.ts'
 import { ADDRESS_SHOWN, MOCK_WALLET } from './mock-wallet.ts'
@@ -67,8 +74,9 @@ export async function visitHost(
   browser: Browser,
   host: PeerHost,
   { slowdown, network }: Condition = CONDITIONS[0] as Condition,
+  look: BrowserContextOptions = {},
 ): Promise<Visit> {
-  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ignoreHTTPSErrors: true })
+  const context = await browser.newContext({ viewport: { width: 1280, height: 800 }, ignoreHTTPSErrors: true, ...look })
   const page = await context.newPage()
   await page.addInitScript(STOPWATCH)
   await page.addInitScript(MOCK_WALLET)
