@@ -29,7 +29,12 @@ export { AccountButton } from './buttons/account-button.tsx'
 export { ConnectButton } from './buttons/connect-button.tsx'
 export { ConnectWalletButton } from './buttons/connect-wallet-button.tsx'
 export { useWidget } from './buttons/context.ts'
-export { HeadlessButton, useWalletButton, type WalletButtonState } from './buttons/headless-button.tsx'
+export {
+  type ButtonPress,
+  HeadlessButton,
+  useWalletButton,
+  type WalletButtonState,
+} from './buttons/headless-button.tsx'
 export {
   useAccount,
   useAction,

@@ -19,9 +19,9 @@ export interface WalletButtonState {
   readonly network: Network
   /** Where the connection is on its way. */
   readonly status: ConnectionStatus
-  /** The modal's code is on its way after a click. */
+  /** After a press: the modal's code is on its way, or the named wallet is asked. */
   readonly isOpening: boolean
-  /** That code could not be loaded; the next click tries again. */
+  /** That code could not be loaded, or the named wallet did not connect; the next press tries again. */
   readonly hasFailed: boolean
   /** Opens the modal: on Connect or Account, or where the request says. Never fails: see `hasFailed`. */
   readonly open: (request?: HostOpenRequest) => void
@@ -38,18 +38,26 @@ export interface WalletButtonState {
   }
 }
 
-/** All that our buttons know and do, without a look. `const { account, buttonProps } = useWalletButton()` */
-export function useWalletButton(): WalletButtonState {
-  const { open: openWidget, disconnect } = useWidget()
+/** What a press does: opens the modal, where nothing is said on Connect or Account, or connects one named wallet. */
+export type ButtonPress = HostOpenRequest | { readonly wallet: string }
+
+/**
+ * All that our buttons know and do, without a look. `const { account, buttonProps } = useWalletButton()`. What a press does is
+ * said as to `open`, or as a name to `connectWallet`: `useWalletButton({ view: 'Networks' })`, `useWalletButton({ wallet: 'google' })`.
+ */
+export function useWalletButton(press: ButtonPress = {}): WalletButtonState {
+  const { open: openWidget, connectWallet, disconnect } = useWidget()
   const { onPointerOver, onFocus } = usePrefetch()
   const [isOpening, setOpening] = useState<boolean>()
-  const open = (request?: HostOpenRequest): void => {
+  const follow = (done: Promise<unknown>): void => {
     setOpening(true)
-    openWidget(request).then(
+    done.then(
       () => setOpening(undefined),
       () => setOpening(false),
     )
   }
+  const open = (request?: HostOpenRequest): void => follow(openWidget(request))
+  const popup = usePopup()
   return {
     account: useAccount(),
     balance: useBalance(),
@@ -60,16 +68,22 @@ export function useWalletButton(): WalletButtonState {
     open,
     disconnect: () => disconnect(),
     buttonProps: {
-      onClick: () => open(),
+      onClick: () => ('wallet' in press ? follow(connectWallet(press.wallet)) : open(press)),
       onPointerOver,
       onFocus,
-      'aria-haspopup': usePopup(),
+      'aria-haspopup': 'wallet' in press ? undefined : popup,
       'aria-busy': !!isOpening,
     },
   }
 }
 
-/** The same as a component, for a look of the host's own: `<HeadlessButton>{({ account, buttonProps }) => …}</HeadlessButton>` */
-export function HeadlessButton({ children }: { children: (state: WalletButtonState) => ReactNode }): ReactElement {
-  return <>{children(useWalletButton())}</>
+/**
+ * The same as a component, for a look of the host's own: `<HeadlessButton>{({ account, buttonProps }) => …}</HeadlessButton>`.
+ * `view="Networks"` or `wallet="google"` say what a press does.
+ */
+export function HeadlessButton({
+  children,
+  ...press
+}: ButtonPress & { children: (state: WalletButtonState) => ReactNode }): ReactElement {
+  return <>{children(useWalletButton(press))}</>
 }

@@ -89,6 +89,11 @@ async function connected(): Promise<void> {
 const USES: Readonly<Record<string, (given: never, module: never) => unknown>> = {
   Header: drawsButton,
   Own: drawsButton,
+  OwnNetwork(Part: never) {
+    const place = draw(Part)
+    return until(() => place.querySelector('button')?.textContent === widget.network.value?.name, 'the network')
+  },
+  OwnGoogle: drawsButton,
   Page: drawsButton,
   async Wallet(Part: never) {
     const place = draw(Part)

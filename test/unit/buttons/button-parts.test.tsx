@@ -132,6 +132,46 @@ it('a headless button has the state and the clicks, and nothing of our look', as
   await until(() => link().textContent?.startsWith('nobody') ?? false, 'left')
 })
 
+it('a headless button opens the view that it is for, or connects one wallet and says when that failed', async () => {
+  const wallet = testWallet(WALLET, [0])
+  page = openPage({ wallets: [wallet], networks: [ONE, TWO], logLevel: 'silent' })
+  page.widget.attachInterface({ load: async () => () => {} })
+  const host = draw(
+    <>
+      <HeadlessButton view="Networks">
+        {({ network, buttonProps }) => (
+          <button type="button" id="networks" {...buttonProps}>
+            {network.name}
+          </button>
+        )}
+      </HeadlessButton>
+      <HeadlessButton wallet={WALLET}>
+        {({ account, isOpening, hasFailed, buttonProps }) => (
+          <button type="button" id="wallet" {...buttonProps}>
+            {isOpening ? 'asked' : hasFailed ? 'no' : (account?.address ?? 'nobody')}
+          </button>
+        )}
+      </HeadlessButton>
+    </>,
+  )
+  const button = (id: string) => host.querySelector(`#${id}`) as HTMLButtonElement
+  await until(() => !!button('wallet'), 'drawn')
+  expect(button('networks').getAttribute('aria-haspopup')).toBe('dialog')
+  expect(button('wallet').getAttribute('aria-haspopup')).toBe(null)
+  button('networks').click()
+  await until(() => page.widget.view.value === 'Networks', 'Networks')
+  page.widget.close()
+
+  wallet.control.rejectNext()
+  button('wallet').click()
+  await until(() => button('wallet').textContent === 'asked', 'asked')
+  expect(button('wallet').getAttribute('aria-busy')).toBe('true')
+  await until(() => button('wallet').textContent === 'no', 'declined')
+  button('wallet').click()
+  await until(() => button('wallet').textContent?.startsWith('0x') ?? false, 'connected')
+  expect(page.widget.account.value?.address).toBe(wallet.control.addresses[0])
+})
+
 /** What the remaining hooks tell, as text, and a button for each of the verbs. */
 function Screen({ onEvent }: { onEvent?: (event: WidgetEvent) => void }): ReactElement {
   const sign = useMessageSigner()
