@@ -107,6 +107,7 @@ export const sidebar: readonly Group[] = [
       ['theming', 'Theming'],
       ['inline', 'In the page'],
       ['languages', 'Languages'],
+      ['currency', 'Currency'],
       ['sign-in', 'Sign-in'],
       ['interop', 'With other libraries'],
       ['testing', 'Tests of your page'],

@@ -219,6 +219,11 @@ export interface InterfaceOptions {
    * `texts` and `languages`, English where one is missing.
    */
   readonly locale?: string
+  /**
+   * What worths are shown in, by its ISO 4217 code: `EUR`. Default `USD`, in which services give them; others by the rate
+   * that the service's own prices have. Where it has none, dollars are shown and say so: `USD 12.00`.
+   */
+  readonly currency?: string
   /** From `walletlet/texts/<xx>`, each. Only the one that is shown is fetched, with the first open. */
   readonly languages?: readonly LanguagePack[]
   /** Any text by its key: `{ 'connect.title': 'Pick a wallet' }`. */

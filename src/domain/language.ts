@@ -11,7 +11,7 @@ export interface Language {
   /** The host's own texts by key; they count first. */
   readonly translations: TextTable
   /** Of a language pack. */
-  readonly translate?: Translate
+  readonly translate?: Translate | undefined
 }
 
 /** One language, as `walletlet/texts/<xx>` gives it. Its texts are fetched with the first open. */

@@ -64,6 +64,8 @@ export interface ElementAttributes {
   'all-wallets'?: WidgetOptions['allWallets'] | undefined
   /** The option `locale`. */
   locale?: string | undefined
+  /** The option `currency`. */
+  currency?: string | undefined
   /** The option `logLevel`. */
   'log-level'?: WidgetOptions['logLevel'] | undefined
   /** The option `nameSuffix`. */

@@ -33,6 +33,7 @@ const KINDS: { readonly [Name in WrittenOption]: FlagKind<Name> } & {
   manualWCControl: 9,
   allWallets: 2,
   locale: 2,
+  currency: 2,
   logLevel: 2,
   nameSuffix: 2,
   privacyPolicyUrl: 2,

@@ -97,6 +97,11 @@ export interface Services {
     network: Network,
     options?: { forceUpdate?: readonly string[] },
   ): Promise<readonly TokenBalance[]>
+  /**
+   * How many of a currency (ISO 4217) a dollar is, by the prices that the service gives for one coin in both at the same
+   * time; kept 5 min. Undefined where it does not give that currency, or where its answer does not honour the question.
+   */
+  rate(currency: string, network: Network, coin: CaipAddress): Promise<number | undefined>
   /** Native balance kept 30 s by CAIP-10 account; `load` asks the network. */
   nativeBalance(account: CaipAddress, load: () => Promise<bigint>): Promise<bigint>
   /** JSON-RPC to a network's node: custom, then hosted, then its own URL (R7.82). Fails with `rpc/failed`. */

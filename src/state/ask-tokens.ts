@@ -5,6 +5,7 @@ import { failService } from '../errors/service-errors.ts'
 import { withDeadline } from '../kernel/promise.ts'
 import type { Services } from '../ports/services.ts'
 import type { Parts } from './interior.ts'
+import { createShownCurrency } from './shown-currency.ts'
 
 /**
  * Tokens of an account of the active family on the active network, at most 30 s old. A wallet that tells its
@@ -16,25 +17,24 @@ export async function askTokens(
     networks,
     families,
     environment: { clock },
-  }: Parts<'connections' | 'networks' | 'families' | 'environment'>,
+    storeOf,
+  }: Parts<'connections' | 'networks' | 'families' | 'environment' | 'storeOf'>,
   services: Services,
   address: string,
 ): Promise<readonly TokenBalance[]> {
   const network = networks.network.value
+  storeOf(createShownCurrency) // which asks at the same time what they are worth
+  const late = () => failService('balance/unavailable')
   // Families with balances, whatever else the service may list.
-  if (!families.offers('tokens')) throw failService('balance/unavailable')
+  if (!families.offers('tokens')) throw late()
   const { connector } = connections.active.value
   const key: CaipAddress = `${network.caipNetworkId}:${address}`
-  const operations = connector?.tellsAssets ? await families.get(network.chainNamespace)?.operations() : undefined
-  if (connector && operations?.walletAssets) {
-    const late = () => failService('balance/unavailable')
-    const { walletAssets } = operations
+  const walletAssets =
+    connector?.tellsAssets && (await families.get(network.chainNamespace)?.operations())?.walletAssets
+  if (connector && walletAssets) {
     const load = async (): Promise<readonly TokenBalance[]> => {
-      const assets = await withDeadline(walletAssets(connector, address, network), {
-        clock,
-        limitMs: SERVICE_TIMEOUT_MS,
-        late,
-      })
+      const limits = { clock, limitMs: SERVICE_TIMEOUT_MS, late }
+      const assets = await withDeadline(walletAssets(connector, address, network), limits)
       if (!assets) throw late()
       return assets.map((asset) => ({ ...asset, iconUrl: services.picture(asset.iconUrl) }))
     }

@@ -9,7 +9,9 @@ import { createTask } from '../kernel/task.ts'
 import type { BalanceStore, Parts } from './interior.ts'
 
 export function createBalanceStore(
-  parts: Parts<'options' | 'connections' | 'networks' | 'families' | 'services' | 'environment' | 'notices'>,
+  parts: Parts<
+    'options' | 'connections' | 'networks' | 'families' | 'services' | 'environment' | 'notices' | 'storeOf'
+  >,
 ): BalanceStore {
   const {
     options,

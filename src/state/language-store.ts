@@ -37,7 +37,7 @@ export function createLanguageStore({
     isReady,
     language: computed(() => {
       const { locale: current, texts = {} } = options.value
-      return { locale: current, translations: texts, ...(translate.value && { translate: translate.value }) }
+      return { locale: current, translations: texts, translate: translate.value }
     }),
   }
 }

@@ -6,16 +6,13 @@ import { LanguageContext } from './texts.ts'
 export function useNumbers(): {
   /** A decimal text cut to three decimals (R5.32). */
   amount(text: string): string
-  usd(value: number): string
 } {
   const { locale } = useContext(LanguageContext)
   return useMemo(() => {
     const amounts = new Intl.NumberFormat(locale, { minimumFractionDigits: 3 })
-    const dollars = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' })
     return {
       // Text, not a number: engines that know better keep every digit of it.
       amount: (text) => amounts.format(cutDecimals(text) as `${number}`),
-      usd: (value) => dollars.format(value),
     }
   }, [locale])
 }

@@ -32,6 +32,13 @@ function isLocale(value: unknown): boolean {
   }
 }
 
+/** A currency of today, as far as the browser can list them. */
+function isCurrency(value: unknown): boolean {
+  const { supportedValuesOf } = Intl as { supportedValuesOf?: (key: 'currency') => readonly string[] }
+  if (typeof value !== 'string' || !/^[A-Z]{3}$/.test(value)) return false
+  return supportedValuesOf?.('currency').includes(value) ?? true
+}
+
 const isPlainObject = (value: unknown): value is object => typeof value === 'object' && !!value && !Array.isArray(value)
 
 /** Made when it is asked for: importing a file does nothing. */
@@ -228,6 +235,7 @@ function createSchemas() {
     nameSuffix: text,
     onrampKeys: group(onrampKeys),
     locale: v.optional(v.custom(isLocale, "give a language as BCP 47 writes it, as 'de' or 'pt-BR', or 'auto'")),
+    currency: v.optional(v.custom(isCurrency, "give a currency as ISO 4217 writes it, as 'EUR'")),
     languages: v.optional(
       told(
         v.array(v.looseObject({ locale: v.string() })),

@@ -25,6 +25,8 @@ export interface LocalService {
   readonly requests: readonly RecordedRequest[]
   /** Replies in turn; the last one repeats. */
   answer(path: string, ...replies: readonly Reply[]): void
+  /** Replies by what was asked. */
+  answerBy(path: string, reply: (request: RecordedRequest) => Reply): void
   /** Resolves once the server has received so many requests. */
   received(count: number): Promise<void>
   /** Requests whose client went away before their answer was complete. */
@@ -46,7 +48,7 @@ function write(response: ServerResponse, { status = 200, json, text, headers = {
 
 export async function startLocalService(): Promise<LocalService> {
   const requests: RecordedRequest[] = []
-  const replies = new Map<string, Reply[]>()
+  const replies = new Map<string, Reply[] | ((request: RecordedRequest) => Reply)>()
   let abandoned = 0
   const waiting = new Set<() => void>()
   const server = createServer(async (incoming, response) => {
@@ -57,9 +59,11 @@ export async function startLocalService(): Promise<LocalService> {
     for await (const chunk of incoming) text += chunk
     const { pathname, searchParams } = new URL(incoming.url ?? '/', 'http://localhost')
     const { method = '', headers } = incoming
-    requests.push({ method, path: pathname, query: Object.fromEntries(searchParams), headers, text })
+    const request = { method, path: pathname, query: Object.fromEntries(searchParams), headers, text }
+    requests.push(request)
     for (const check of waiting) check()
     const queue = replies.get(pathname) ?? [{ status: 404 }]
+    if (typeof queue === 'function') return write(response, queue(request))
     write(response, (queue.length > 1 ? queue.shift() : queue[0]) ?? { status: 404 })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -67,6 +71,7 @@ export async function startLocalService(): Promise<LocalService> {
     url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
     requests,
     answer: (path, ...list) => void replies.set(path, [...list]),
+    answerBy: (path, reply) => void replies.set(path, reply),
     received: (count) =>
       new Promise((resolve) => {
         const check = (): void => {

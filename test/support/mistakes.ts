@@ -53,6 +53,8 @@ export const optionMistakes: readonly (readonly [written: string, told: string])
   ["layout: 'narrow'", "layout: was given 'narrow'; give one of 'wide'."],
   ["header: '#brand'", "header: was given '#brand'; give an element of the page, as document.querySelector('#brand')."],
   ["locale: 'en_US'", "locale: was given 'en_US'; give a language as BCP 47 writes it, as 'de' or 'pt-BR', or 'auto'."],
+  ["currency: 'eur'", "currency: was given 'eur'; give a currency as ISO 4217 writes it, as 'EUR'."],
+  ["currency: 'XYZ'", "currency: was given 'XYZ'; give a currency as ISO 4217 writes it, as 'EUR'."],
   ["languages: ['de']", "give a list, as languages: [de] with de of 'walletlet/texts/de'."],
   ["texts: { 'connect.title': 5 }", 'texts: was given an object with connect.title; give texts by their keys'],
   ['features: { emails: false }', 'features.emails: there is no such option; did you mean email?'],

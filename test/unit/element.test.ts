@@ -26,6 +26,7 @@ const typed: Required<{ [Name in keyof ElementAttributes]: true }> = {
   'prefer-universal-links': true,
   'all-wallets': true,
   locale: true,
+  currency: true,
   'log-level': true,
   'name-suffix': true,
   'privacy-policy-url': true,

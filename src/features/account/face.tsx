@@ -16,7 +16,7 @@ import { TotalValue } from './total-value.tsx'
 
 interface FaceProps {
   readonly interior: Parts<
-    'account' | 'connections' | 'families' | 'networks' | 'notices' | 'environment' | 'options' | 'services'
+    'account' | 'connections' | 'families' | 'networks' | 'notices' | 'environment' | 'options' | 'services' | 'storeOf'
   >
   readonly account: Account
 }

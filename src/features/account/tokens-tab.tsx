@@ -11,6 +11,7 @@ import { useTexts } from '../../ui/texts.ts'
 import { useNumbers } from '../../ui/use-numbers.ts'
 import { useSignals } from '../../ui/use-signals.ts'
 import { type SlotProps, useSlots } from '../feature.ts'
+import { useWorth } from '../use-worth.ts'
 import { accountTexts } from './texts.ts'
 
 /** What can be done about having no tokens (R2.49). */
@@ -20,9 +21,10 @@ const bringsTokens = ({ purpose }: SlotItem): boolean => purpose === 'buyTokens'
  * One line for each token, kept until it says something else. The same element again tells React and Preact that there is
  * nothing to do, so of 500 lines a new price draws one. Out of sight, the browser neither lays them out nor paints them.
  */
-function useLines(tokens: readonly TokenBalance[]): readonly ReactElement[] {
-  const { amount, usd } = useNumbers()
-  const kept = useMemo(() => new Map<string, readonly [says: string, line: ReactElement]>(), [amount])
+function useLines(tokens: readonly TokenBalance[], interior: SlotProps['interior']): readonly ReactElement[] {
+  const { amount } = useNumbers()
+  const { worth } = useWorth(interior)
+  const kept = useMemo(() => new Map<string, readonly [says: string, line: ReactElement]>(), [amount, worth])
   return useMemo(() => {
     const seen = new Map<string, number>()
     return listTokens(tokens).map((token) => {
@@ -41,7 +43,7 @@ function useLines(tokens: readonly TokenBalance[]): readonly ReactElement[] {
             icon={<Picture src={iconUrl} name={name} shape="round" />}
             title={name}
             subtitle={`${amount(quantity.numeric)} ${symbol}`}
-            trailing={value === undefined ? undefined : usd(value)}
+            trailing={value === undefined ? undefined : worth(value)}
           />
         </li>
       )
@@ -61,7 +63,7 @@ export default function TokensTab({ interior }: SlotProps): ReactElement {
   } = interior
   const network = networks.network.value
   const tokens = balances.tokens.value
-  const lines = useLines(tokens ?? [])
+  const lines = useLines(tokens ?? [], interior)
   const actions = useSlots('accountAction')
 
   if (network.testnet)

@@ -1,9 +1,9 @@
 import type { TokenBalance } from '../../domain/token.ts'
 import type { Parts } from '../../state/interior.ts'
 import type { ReactElement } from '../../ui/react.ts'
-import { useContext } from '../../ui/react.ts'
-import { LanguageContext, useTexts } from '../../ui/texts.ts'
+import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
+import { joinWorth, useWorth } from '../use-worth.ts'
 import { accountTexts } from './texts.ts'
 import { canListTokens } from './use-balances.ts'
 
@@ -22,15 +22,15 @@ const MONEY = {
   textAlign: 'center',
 } as const
 
-/** A leaf: dollars large, pennies small. Nothing while unknown. */
+/** A leaf: whole ones large, pennies small, where the currency has some. Nothing while unknown. */
 export function TotalValue({
   interior,
 }: {
-  interior: Parts<'account' | 'networks' | 'families' | 'options'>
+  interior: Parts<'account' | 'networks' | 'families' | 'options' | 'storeOf'>
 }): ReactElement | null {
   useSignals()
   const text = useTexts(accountTexts)
-  const { locale } = useContext(LanguageContext)
+  const { parts } = useWorth(interior)
   const {
     networks,
     account: { balances },
@@ -39,14 +39,14 @@ export function TotalValue({
   // Keeps the line's height where a total is on its way, or about to be asked for, so that nothing moves when it comes.
   if (!tokens)
     return balances.tokensState.value !== 'failed' && canListTokens(interior) ? <p style={MONEY}>{'\u00a0'}</p> : null
-  const parts = new Intl.NumberFormat(locale, { style: 'currency', currency: 'USD' }).formatToParts(totalOf(tokens))
-  const pennies = parts.findIndex(({ type }) => type === 'decimal')
-  const join = (some: typeof parts): string => some.map(({ value }) => value).join('')
+  const whole = parts(totalOf(tokens))
+  const point = whole.findIndex(({ type }) => type === 'decimal')
+  const pennies = point < 0 ? [] : whole.splice(point)
   return (
     <p style={MONEY}>
       <span className="wl-hidden">{text('total')} </span>
-      <span>{join(parts.slice(0, pennies))}</span>
-      <span className="wl-muted">{join(parts.slice(pennies))}</span>
+      <span>{joinWorth(whole)}</span>
+      <span className="wl-muted">{joinWorth(pennies)}</span>
     </p>
   )
 }

@@ -25,8 +25,8 @@ export interface OnrampStore {
   /** To pay: decimal text with a dot. */
   readonly amount: Signal<string>
   readonly trouble: ReadonlySignal<PurchaseTrouble | undefined>
-  /** Ids of what was chosen; the symbol of what is bought, since built-in tokens share their id. */
-  readonly paymentId: Signal<string>
+  /** Ids of what was chosen, of the currency none until then; the symbol of what is bought, since built-in tokens share their id. */
+  readonly paymentId: Signal<string | undefined>
   readonly methodId: Signal<string>
   readonly symbol: Signal<string>
   /** Who sells on the active network, as host and project allow. */
@@ -60,7 +60,7 @@ export function createOnrampStore(interior: Interior): OnrampStore {
   } = interior
   const network = networks.network
   const options = signal<OnrampOptions | undefined>(undefined)
-  const paymentId = signal(DEFAULTS.currency)
+  const paymentId = signal<string | undefined>(undefined)
   const methodId = signal(DEFAULTS.method)
   const symbol = signal(DEFAULTS.symbol)
   const amount = signal(DEFAULTS.amount)
@@ -77,7 +77,9 @@ export function createOnrampStore(interior: Interior): OnrampStore {
   })
   const payment = computed(() => {
     const all = options.value?.paymentCurrencies
-    return all?.find(({ id }) => id === paymentId.value) ?? all?.[0]
+    const find = (wanted: string | undefined) => all?.find(({ id }) => id === wanted)
+    // Until the visitor chooses, the host's currency, where it can be paid with.
+    return find(paymentId.value) ?? find(interior.options.value.currency) ?? find(DEFAULTS.currency) ?? all?.[0]
   })
   const purchase = computed(() => {
     const all = purchasable.value
@@ -102,7 +104,7 @@ export function createOnrampStore(interior: Interior): OnrampStore {
       if (address === known) return
       known = address
       ask()
-      paymentId.value = DEFAULTS.currency
+      paymentId.value = undefined
       methodId.value = DEFAULTS.method
       symbol.value = DEFAULTS.symbol
       amount.value = DEFAULTS.amount

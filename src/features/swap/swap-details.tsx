@@ -1,10 +1,11 @@
 import { cutDecimals } from '../../domain/cut-decimals.ts'
 import { writeUnits } from '../../domain/units.ts'
+import type { Parts } from '../../state/interior.ts'
 import { exactAmount } from '../../ui/exact-amount.ts'
 import { type ReactElement, useContext } from '../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../ui/texts.ts'
-import { useNumbers } from '../../ui/use-numbers.ts'
 import { useSignals } from '../../ui/use-signals.ts'
+import { useWorth } from '../use-worth.ts'
 import type { SwapOrder } from './swap-order.ts'
 import type { SwapStore } from './swap-store.ts'
 import { swapTexts } from './texts.ts'
@@ -20,17 +21,19 @@ const rateOf = ({ amount, from }: SwapOrder, toAmount: bigint): bigint =>
 
 /** What the swap means: rate, price impact, and what it costs. */
 export function SwapDetails({
+  interior,
   store,
   order,
   toAmount,
 }: {
+  interior: Parts<'storeOf'>
   store: SwapStore
   order: SwapOrder
   toAmount: bigint
 }): ReactElement {
   useSignals()
   const text = useTexts(swapTexts)
-  const { usd } = useNumbers()
+  const { worth } = useWorth(interior)
   const { locale } = useContext(LanguageContext)
   const percent = (part: number): string =>
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(part)
@@ -44,7 +47,7 @@ export function SwapDetails({
     [text('impact'), paid && got !== undefined ? percent((paid - got) / paid) : undefined],
     [text('slippage'), `${percent(0.01)} · ${show(toAmount / 100n, to)}`],
     [text('providerFee'), `${percent(0.0085)} · ${show((amount * PROVIDER_FEE) / 10_000n, from)}`],
-    [text('gas'), gas === undefined ? undefined : usd(gas)],
+    [text('gas'), gas === undefined ? undefined : worth(gas)],
   ]
   return (
     <dl className="wl-small" style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 12px' }}>

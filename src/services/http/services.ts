@@ -52,6 +52,7 @@ export function createServices(parts: {
   const { http, cache, options, onFailure = () => {} } = parts
   const reported = <Api extends object>(api: Api): Api => withGarbageReported(api, onFailure)
   const gate = createGate(http)
+  const apiParts: ApiParts = { http, cache, gate, projectId: options.projectId }
   const accountCalls = reported(createAccountCalls({ ...parts, gate }))
   const names = once(async () =>
     reported((await import('./names/name-calls.ts')).createNameCalls({ ...parts, gate, rpc: accountCalls.rpc })),
@@ -62,9 +63,10 @@ export function createServices(parts: {
     picture: (url) => allowPicture(url, options),
     supportedChains: gate.supportedChains,
     nativeBalance: (owner, load) => cache.getOrLoad('nativeBalance', owner, load),
-    api: createApis({ http, cache, gate, projectId: options.projectId }, onFailure),
+    api: createApis(apiParts, onFailure),
     ...reported(createDirectoryCalls(http, parts.findDevice)),
     ...accountCalls,
+    rate: async (...question) => (await import('./rates/find-rate.ts')).findRate(apiParts, ...question),
     nodes: createNodes(http, options),
     identity: async (address, network) => (await names()).identity(address, network),
     namesOf: async (address, network) => (await names()).namesOf(address, network),

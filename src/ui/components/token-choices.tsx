@@ -12,7 +12,8 @@ export interface TokenChoice {
   readonly iconUrl?: string | undefined
   /** Decimal text of what the visitor owns; absent: unknown, or none. */
   readonly owned?: string | undefined
-  readonly valueUsd?: number | undefined
+  /** What that is worth, as it is shown. */
+  readonly worth?: string | undefined
 }
 
 export interface TokenChoicesProps {
@@ -31,17 +32,17 @@ const LINE = { contentVisibility: 'auto', containIntrinsicSize: 'auto 61px', ove
 
 /** Tokens as rows to choose from. */
 export function TokenChoices({ label, tokens, selected, onSelect }: TokenChoicesProps): ReactElement {
-  const { amount, usd } = useNumbers()
+  const { amount } = useNumbers()
   return (
     // biome-ignore lint/a11y/noRedundantRoles: Safari forgets that a list without bullets is a list
     <ul role="list" className="wl-rows" aria-label={label}>
-      {tokens.map(({ id, name, symbol, iconUrl, owned, valueUsd }) => (
+      {tokens.map(({ id, name, symbol, iconUrl, owned, worth }) => (
         <li key={id} style={LINE}>
           <Row
             icon={<Picture src={iconUrl} name={name} shape="round" />}
             title={name}
             subtitle={owned === undefined ? symbol : `${amount(owned)} ${symbol}`}
-            trailing={valueUsd === undefined ? undefined : usd(valueUsd)}
+            trailing={worth}
             isSelected={id === selected}
             onClick={() => onSelect(id)}
           />

@@ -1,11 +1,11 @@
 import { type Address, formatUnits } from 'viem'
 import type { LocalChain } from '../chains/local-chain.ts'
 import { readHoldings, readPricesUsd } from '../chains/read-chain.ts'
-import { Refusal } from '../serve/refusal.ts'
 import { ok, type Route, type ServiceRequest } from '../serve/route.ts'
 import { requireProject } from '../serve/sdk-properties.ts'
 import { requireAddress, requireCaip10, requireChain } from './caip.ts'
 import type { BlockchainApiContext } from './context.ts'
+import { requirePerUsd } from './currencies.ts'
 import { readSolanaItems } from './solana-balance.ts'
 
 /** One asset of an account. `address` is absent for the native coin. */
@@ -20,19 +20,6 @@ export interface BalanceItem {
   iconUrl: string
 }
 
-/** Units of each accepted currency for one US dollar. Made up, but all different. */
-const PER_USD: Readonly<Record<string, number>> = {
-  usd: 1,
-  eur: 0.9,
-  gbp: 0.8,
-  aud: 1.5,
-  cad: 1.4,
-  inr: 85,
-  jpy: 150,
-  eth: 0.0004,
-  btc: 0.00001,
-}
-
 /** SDK versions that the real service answers with nothing, because they flooded it. */
 const MUTED_VERSIONS = /1\.6\.[45]$/
 
@@ -44,8 +31,7 @@ export function balanceRoute(context: BlockchainApiContext): Route {
     path: '/v1/account/:address/balance',
     async answer(request) {
       requireProject(request)
-      const perUsd = PER_USD[request.query.get('currency') ?? '']
-      if (perUsd === undefined) throw new Refusal(400, 'currency', 'Unsupported currency')
+      const perUsd = requirePerUsd(request.query.get('currency'))
       const version = request.query.get('sv') ?? request.headers['x-sdk-version']
       if (!version || MUTED_VERSIONS.test(String(version))) return ok({ balances: [] })
       if (request.query.get('chainId') === context.solana?.caipNetworkId && context.solana) {

@@ -6,10 +6,11 @@ import { ok, type Route, readBody } from '../serve/route.ts'
 import { checkProjectId } from '../serve/sdk-properties.ts'
 import { requireCaip10 } from './caip.ts'
 import type { BlockchainApiContext } from './context.ts'
+import { requirePerUsd } from './currencies.ts'
 
 const PriceSchema = v.object({
   projectId: v.string(),
-  currency: v.literal('usd'),
+  currency: v.string(),
   addresses: v.pipe(v.array(v.string()), v.length(1, 'Exactly one address is supported')),
 })
 
@@ -21,6 +22,7 @@ export function priceRoute(context: BlockchainApiContext): Route {
     async answer(request) {
       const body = readBody(PriceSchema, request)
       checkProjectId(body.projectId)
+      const perUsd = requirePerUsd(body.currency)
       const text = body.addresses[0]
       if (!text) throw new Refusal(400, 'addresses', 'Missing address')
       const { chain, address } = requireCaip10(context.chains, text, 'addresses')
@@ -29,7 +31,7 @@ export function priceRoute(context: BlockchainApiContext): Route {
       const asset = isNative ? chain.nativeCurrency : chain.tokens.find((token) => token.address === address)
       if (!asset) return ok({ fungibles: [] })
       const { name, symbol, decimals } = asset
-      const price = isNative ? prices.native : (prices.bySymbol.get(symbol) ?? 0)
+      const price = (isNative ? prices.native : (prices.bySymbol.get(symbol) ?? 0)) * perUsd
       const iconUrl = `${context.imagesUrl}/token/${symbol}.svg`
       return ok({ fungibles: [{ address: text, name, symbol, iconUrl, price, decimals }] })
     },

@@ -127,6 +127,19 @@ test('prices a token by the exchange', async () => {
   expect(refused.status).toBe(400)
 })
 
+test('prices a coin in each currency that it knows, and refuses the others', async () => {
+  const price = async (currency: string) => {
+    const addresses = [`eip155:31338:${NATIVE_TOKEN_ADDRESS}`]
+    const { status, json } = await api('/v1/fungible/price', {
+      query: {},
+      body: { projectId: 'x', currency, addresses },
+    })
+    return status === 200 ? (json as { fungibles: { price: number }[] }).fungibles[0]?.price : status
+  }
+  expect(await Promise.all(['usd', 'eur', 'jpy'].map(price))).toEqual([4, 3.6, 600])
+  expect(await Promise.all(['chf', 'EUR', 'constructor', ''].map(price))).toEqual([400, 400, 400, 400])
+})
+
 test('passes JSON-RPC on to the chain that is named', async () => {
   const call = (query: Record<string, string>) =>
     api('/v1/', { query, body: { jsonrpc: '2.0', id: 1, method: 'eth_chainId' } })

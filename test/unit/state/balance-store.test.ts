@@ -2,6 +2,7 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { eip155Operations } from '../../../src/chains/eip155/operations.ts'
 import type { Network } from '../../../src/domain/network.ts'
 import { isWidgetError } from '../../../src/errors/fail.ts'
+import { createScope } from '../../../src/kernel/scope.ts'
 import { signal } from '../../../src/kernel/signal.ts'
 import { createBalanceStore } from '../../../src/state/balance-store.ts'
 import { createConnectionState } from '../../../src/state/connection-state.ts'
@@ -12,6 +13,7 @@ import { fakeFamilies } from '../../support/fake-families.ts'
 import { type LocalService, startLocalService } from '../../support/local-service.ts'
 import { ethereum, servicesAt } from '../../support/parts.ts'
 import { until } from '../../support/test-page.ts'
+import { withStores } from '../../support/with-stores.ts'
 
 const ME = '0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
 const OTHER = '0xbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb'
@@ -64,15 +66,16 @@ function createSubject(answers?: Answers) {
   const showError = (error: unknown) =>
     void complaints.push(isWidgetError(error) ? `${error.code}: ${error.message}` : error)
   const options = signal({ locale: 'de' })
-  const parts = {
+  const parts = withStores({
     options,
     connections,
     networks,
     families: fakeFamilies({ eip155: eip155Operations }, () => networks.namespace.value),
-    environment: { clock },
+    account: { balances: { tokens: signal(undefined) } },
+    environment: { clock, scope: createScope() },
     services: { load: async () => services },
     notices: { showError },
-  }
+  })
   const store = createBalanceStore(parts as unknown as Interior)
   return { store, networks, connect, options }
 }

@@ -66,7 +66,7 @@ test('TokenChoices shows what is owned, cut, and says which was chosen', async (
       selected="b"
       onSelect={(id) => chosen.push(id)}
       tokens={[
-        { id: 'a', name: 'Ether', symbol: 'ETH', owned: '1.23999', valueUsd: 12 },
+        { id: 'a', name: 'Ether', symbol: 'ETH', owned: '1.23999', worth: '$12.00' },
         { id: 'b', name: 'Dollar', symbol: 'USD' },
       ]}
     />,

@@ -18,6 +18,7 @@ it.each(optionMistakes)('a mistake in the options: %s is told', async (written, 
 it.each([
   [{ themeMode: 'blue' }, "themeMode: was given 'blue'; give one of 'light', 'dark'."],
   [{ themeVariables: { acent: 'red' } }, 'themeVariables.acent: there is no such option; did you mean accent?'],
+  [{ currency: '€' }, "currency: was given '€'; give a currency as ISO 4217 writes it, as 'EUR'."],
   [{ locale: 'en_US' }, "locale: was given 'en_US'; give a language as BCP 47 writes it"],
 ])('a change while the widget runs is checked as well: %o', (changes, told) => {
   const widget = createWidget(good as never, { storage: createFakeSite().tab() })
@@ -32,7 +33,13 @@ it.each([
 it('tells every mistake, and nothing of options that are right', () => {
   expect(checkOptions(good)).toEqual([])
   expect(
-    checkOptions({ ...good, themeMode: 'dark', features: { swaps: false, pay: true }, siwx: async () => {} }),
+    checkOptions({
+      ...good,
+      themeMode: 'dark',
+      currency: 'KWD',
+      features: { swaps: false, pay: true },
+      siwx: async () => {},
+    }),
   ).toEqual([])
   expect(checkOptions({ ...good, networks: [], chains: [eip155], colour: 1 })).toHaveLength(3)
 })

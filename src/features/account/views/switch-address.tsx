@@ -9,9 +9,9 @@ import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
 import { defineTexts, useTexts } from '../../../ui/texts.ts'
-import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
+import { useWorth } from '../../use-worth.ts'
 import { accountTexts } from '../texts.ts'
 import { totalOf } from '../total-value.tsx'
 
@@ -59,7 +59,7 @@ function useTotals({
 function SwitchAddress({ interior }: ViewProps<'SwitchAddress'>): ReactElement {
   useSignals()
   const text = useTexts(accountTexts)
-  const { usd } = useNumbers()
+  const { worth } = useWorth(interior)
   const own = useTexts(switchTexts)
   const {
     connections,
@@ -88,7 +88,7 @@ function SwitchAddress({ interior }: ViewProps<'SwitchAddress'>): ReactElement {
               icon={<Avatar address={address} size={40} />}
               title={<bdi>{shorten(address)}</bdi>}
               subtitle={[isPurpose(type) && text(type), !!index && own('switchTo')].filter(Boolean).join(' · ')}
-              tag={total !== undefined && <span className="wl-small">{usd(total)}</span>}
+              tag={total !== undefined && <span className="wl-small">{worth(total)}</span>}
               isSelected={index === 0}
               onClick={() => {
                 connections.selectAccount(account)

@@ -3,6 +3,7 @@ import { writeUnits } from '../../../domain/units.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { createTask } from '../../../kernel/task.ts'
 import { shorten } from '../../../kernel/text.ts'
+import type { Parts } from '../../../state/interior.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { Icon } from '../../../ui/components/icon.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
@@ -15,9 +16,9 @@ import { exactAmount } from '../../../ui/exact-amount.ts'
 import { type ReactElement, useContext, useEffect, useMemo, useState } from '../../../ui/react.ts'
 import { LanguageContext, useErrors, useTexts } from '../../../ui/texts.ts'
 import { useAfter } from '../../../ui/use-after.ts'
-import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
+import { useWorth } from '../../use-worth.ts'
 import { isSendError } from '../errors.ts'
 import { nameZone } from '../receiver-field.ts'
 import { createSendStore } from '../send-store.ts'
@@ -72,10 +73,11 @@ function Refusal({
 }
 
 /** What is agreed to, with every digit and every letter. */
-function Terms({ review }: { review: Review }): ReactElement {
+function Terms({ interior, review }: { interior: Parts<'storeOf'>; review: Review }): ReactElement {
+  useSignals()
   const text = useTexts(reviewTexts)
   const { locale } = useContext(LanguageContext)
-  const { usd } = useNumbers()
+  const { worth } = useWorth(interior)
   const { order, token, receiver, route, prepared, warnings, lookAlike } = review
   const { network } = route
   const { symbol, decimals } = network.nativeCurrency
@@ -85,7 +87,7 @@ function Terms({ review }: { review: Review }): ReactElement {
     <>
       <Stack align="center" gap={1}>
         <Text size="large" align="center">{`${exactAmount(locale, amountText)} ${token.symbol}`}</Text>
-        {token.price > 0 && <Text tone="muted">{usd(token.price * Number(amountText))}</Text>}
+        {token.price > 0 && <Text tone="muted">{worth(token.price * Number(amountText))}</Text>}
       </Stack>
       {warnings.map((warning) => (
         <div key={warning} className="wl-alert" role="alert" style={{ margin: 0 }}>
@@ -169,7 +171,7 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
   const failure = task.state.value === 'failed' && task.error.value
   return (
     <Stack>
-      <Terms review={review} />
+      <Terms interior={interior} review={review} />
       <div role="status">
         {failure ? (
           <Text tone="danger" align="center">

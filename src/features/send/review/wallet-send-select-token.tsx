@@ -11,6 +11,7 @@ import { type ReactElement, useEffect, useState } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
+import { useWorth } from '../../use-worth.ts'
 import { createSendStore } from '../send-store.ts'
 import type { SendToken } from '../send-token.ts'
 import { selectTexts } from './select-texts.ts'
@@ -27,6 +28,7 @@ function WalletSendSelectToken({ interior }: ViewProps<'WalletSendSelectToken'>)
     account: { balances },
   } = interior
   const store = interior.storeOf(createSendStore)
+  const { worth } = useWorth(interior)
   const [typed, setTyped] = useState('')
   useEffect(() => void store.load(), [])
   const buy = useSlots('accountAction').find(({ purpose }) => purpose === 'buyTokens')
@@ -45,9 +47,9 @@ function WalletSendSelectToken({ interior }: ViewProps<'WalletSendSelectToken'>)
             ...token,
             id: idOf(token) ?? NATIVE,
             owned: token.owned === undefined ? undefined : writeUnits(token.owned, token.decimals),
-            valueUsd:
+            worth:
               token.price && token.owned !== undefined
-                ? token.price * Number(writeUnits(token.owned, token.decimals))
+                ? worth(token.price * Number(writeUnits(token.owned, token.decimals)))
                 : undefined,
           }))}
           onSelect={(id) => {

@@ -1,4 +1,5 @@
 import { writeUnits } from '../../../domain/units.ts'
+import type { Parts } from '../../../state/interior.ts'
 import { AmountField } from '../../../ui/components/amount-field.tsx'
 import { Button } from '../../../ui/components/button.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
@@ -12,6 +13,7 @@ import { useTexts } from '../../../ui/texts.ts'
 import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
+import { useWorth } from '../../use-worth.ts'
 import { canSend } from '../can-send.ts'
 import { nameZone, type ReceiverState } from '../receiver-field.ts'
 import { createSendStore, type SendStore } from '../send-store.ts'
@@ -36,10 +38,11 @@ function TokenButton({ store, onClick }: { store: SendStore; onClick: () => void
 }
 
 /** What it is worth, what there is, and all of it; where there is too little, the way to more. */
-function Holding({ store }: { store: SendStore }): ReactElement | null {
+function Holding({ interior, store }: { interior: Parts<'storeOf'>; store: SendStore }): ReactElement | null {
   useSignals()
   const text = useTexts(sendTexts)
-  const { amount: shorten, usd } = useNumbers()
+  const { amount: shorten } = useNumbers()
+  const { worth } = useWorth(interior)
   const buy = useSlots('accountAction').find(({ purpose }) => purpose === 'buyTokens')
   const token = store.token.value
   if (!token) return null
@@ -48,7 +51,7 @@ function Holding({ store }: { store: SendStore }): ReactElement | null {
   return (
     <div style={LINE}>
       <Text tone="muted" size="small">
-        {price && store.amount.value ? usd(price * Number(store.amountText.value)) : '\u00a0'}
+        {price && store.amount.value ? worth(price * Number(store.amountText.value)) : '\u00a0'}
       </Text>
       <span style={CHOICE}>
         {owned !== undefined && (
@@ -135,7 +138,7 @@ function WalletSend({ interior, parameters }: ViewProps<'WalletSend'>): ReactEle
         >
           <TokenButton store={store} onClick={() => navigation.push('WalletSendSelectToken')} />
         </AmountField>
-        <Holding store={store} />
+        <Holding interior={interior} store={store} />
       </Stack>
       <Stack gap={1}>
         <TextField

@@ -12,6 +12,7 @@ import { type ReactElement, useEffect, useMemo, useState } from '../../../ui/rea
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
+import { useWorth } from '../../use-worth.ts'
 import type { SwapToken } from '../swap-api.ts'
 import { swapTexts } from '../texts.ts'
 import { useSwap } from '../use-swap.ts'
@@ -21,6 +22,7 @@ function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSele
   useSignals()
   const text = useTexts(swapTexts)
   const store = useSwap(interior, async () => {})
+  const { worth } = useWorth(interior)
   const [typed, setTyped] = useState('')
   const tokens = store.tokens.value
   const found = useMemo(
@@ -50,6 +52,7 @@ function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSele
           selected={store[side].value?.address}
           tokens={list.map((token) => {
             const owned = store.balanceOf(token)
+            const usd = owned ? store.worthOf(token) : undefined
             const { name, symbol, address, logoUrl, decimals } = token
             return {
               id: address,
@@ -57,7 +60,7 @@ function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSele
               symbol,
               iconUrl: logoUrl,
               owned: owned ? writeUnits(owned, decimals) : undefined,
-              valueUsd: owned ? store.worthOf(token) : undefined,
+              worth: usd === undefined ? undefined : worth(usd),
             }
           })}
           onSelect={(id) => choose(tokens.find(({ address }) => address === id))}

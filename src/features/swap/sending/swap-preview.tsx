@@ -8,9 +8,9 @@ import { Text } from '../../../ui/components/text.tsx'
 import { exactAmount } from '../../../ui/exact-amount.ts'
 import { type ReactElement, useContext, useEffect, useState } from '../../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../../ui/texts.ts'
-import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
+import { useWorth } from '../../use-worth.ts'
 import type { SwapToken } from '../swap-api.ts'
 import { SwapDetails } from '../swap-details.tsx'
 import type { SwapOrder } from '../swap-order.ts'
@@ -28,7 +28,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   const text = useTexts(swapTexts)
   const sendingText = useTexts(sendingTexts)
   const flow = interior.storeOf(createSwapFlow)
-  const { usd } = useNumbers()
+  const { worth } = useWorth(interior)
   const { locale } = useContext(LanguageContext)
   const { navigation } = interior
   const store = useSwap(interior, async ({ asking }) => {
@@ -53,7 +53,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   if (!order) return null
 
   const line = (label: string, amount: bigint | undefined, token: SwapToken): ReactElement => {
-    const worth = store.usd(amount, token)
+    const usd = store.usd(amount, token)
     return (
       <Row
         icon={<Picture src={token.logoUrl} name={token.symbol} shape="round" />}
@@ -63,7 +63,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
             : `${exactAmount(locale, writeUnits(amount, token.decimals))} ${token.symbol}`
         }
         subtitle={label}
-        trailing={worth === undefined ? undefined : usd(worth)}
+        trailing={usd === undefined ? undefined : worth(usd)}
       />
     )
   }
@@ -86,7 +86,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
         {line(text('pay'), order.amount, order.from)}
         {line(text('receive'), toAmount, order.to)}
       </Rows>
-      {toAmount && <SwapDetails store={store} order={order} toAmount={toAmount} />}
+      {toAmount && <SwapDetails interior={interior} store={store} order={order} toAmount={toAmount} />}
       {next && <SwapTerms built={next} isSure={isSure} />}
       {isApproval && !isBusy && (
         <Text size="small" tone="muted" align="center">

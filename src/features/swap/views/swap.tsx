@@ -19,6 +19,7 @@ import { useTexts } from '../../../ui/texts.ts'
 import { useNumbers } from '../../../ui/use-numbers.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, useSlots, type ViewProps } from '../../feature.ts'
+import { useWorth } from '../../use-worth.ts'
 import { canSwap } from '../can-swap.ts'
 import { needSwapNetwork } from '../need-swap-network.ts'
 import { refusalIn } from '../reason-in.ts'
@@ -79,13 +80,13 @@ function MaxButton({ store, token }: { store: SwapStore; token: SwapToken }): Re
   ) : null
 }
 
-function Worth({ store, side }: { store: SwapStore; side: Side }): ReactElement {
+function Worth({ interior, store, side }: SideProps): ReactElement {
   useSignals()
-  const { usd } = useNumbers()
-  const worth = store.usd(side === 'from' ? store.order.value?.amount : store.toAmount.value, store[side].value)
+  const { worth } = useWorth(interior)
+  const usd = store.usd(side === 'from' ? store.order.value?.amount : store.toAmount.value, store[side].value)
   return (
     <Text size="small" tone="muted">
-      {worth === undefined ? '\u00a0' : usd(worth)}
+      {usd === undefined ? '\u00a0' : worth(usd)}
     </Text>
   )
 }
@@ -101,7 +102,7 @@ function SideCard({ children, ...side }: SideProps & { children: ReactElement })
       <div style={INSIDE}>
         <Stack gap={1}>
           {children}
-          <Worth store={side.store} side={side.side} />
+          <Worth {...side} />
         </Stack>
       </div>
     </div>
@@ -188,7 +189,7 @@ function Form({ interior, store }: Omit<SideProps, 'side'>): ReactElement {
           isReadOnly
         />
       </SideCard>
-      {order && toAmount && <SwapDetails store={store} order={order} toAmount={toAmount} />}
+      {order && toAmount && <SwapDetails interior={interior} store={store} order={order} toAmount={toAmount} />}
       <Stack gap={2}>
         <Pending interior={interior} />
         <div role="alert">

@@ -2,11 +2,16 @@
 import { afterEach, expect, it } from 'vitest'
 import { createOnrampStore } from '../../../../src/features/onramp/onramp-store.ts'
 import { createErrorPage } from '../../../support/error-page.ts'
+import { type LocalService, startLocalService } from '../../../support/local-service.ts'
 import { testWallet, until } from '../../../support/test-page.ts'
 
 const A = 'com.example.a'
 const host = createErrorPage()
-afterEach(() => host.current.close())
+const services: LocalService[] = []
+afterEach(async () => {
+  host.current.close()
+  for (const service of services.splice(0)) await service.stop()
+})
 
 it('R3.24: what one account wanted to buy is nothing to the next', async () => {
   const wallet = testWallet(A, [0, 1])
@@ -36,4 +41,28 @@ it('R3.22, R9.33: knows who sells here, and whom the visitor went to last; the n
   expect(store.selectedProvider.value).toBe('coinbase')
   wallet.control.selectAccount(1)
   await until(() => !store.selectedProvider.value, 'nobody')
+})
+
+it('R10.36, R3.24: pays in the host’s currency where that is taken, as it changes, until the visitor chooses', async () => {
+  const service = await startLocalService()
+  services.push(service)
+  const id = 'eip155:1'
+  const headers = { 'access-control-allow-origin': '*' }
+  service.answer('/v1/supported-chains', { json: { http: [id] }, headers })
+  const interior = await host.openInterior({
+    wallets: [testWallet(A, [0])],
+    currency: 'EUR',
+    baseUrls: { blockchainApi: service.url },
+  })
+  await host.current.widget.connect(A)
+  expect(interior.networks.network.value.caipNetworkId).toBe(id)
+  const store = interior.storeOf(createOnrampStore)
+  expect(store.payment.value).toBeUndefined()
+  await store.load.run()
+  const offered = store.options.value?.paymentCurrencies.map((currency) => currency.id)
+  expect([offered, store.payment.value?.id]).toEqual([['USD', 'EUR'], 'EUR'])
+  host.current.widget.update({ currency: 'JPY' })
+  expect(store.payment.value?.id).toBe('USD')
+  store.paymentId.value = 'EUR'
+  expect(store.payment.value?.id).toBe('EUR')
 })
