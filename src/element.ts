@@ -188,7 +188,7 @@ abstract class ButtonElement extends Base {
       chains: [eip155()],
       ...this.#options,
       ...options,
-      networks: networks as ElementOptions['networks'],
+      networks,
       ...({
         defaultNetwork: networks.find((network) => `${network.id}` === id) ?? this.#options?.defaultNetwork,
       } as object),
