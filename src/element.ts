@@ -2,6 +2,7 @@ import { type ButtonFace, createPlainButtons, type Show } from './buttons/plain-
 import { takePlace } from './buttons/take-place.ts'
 import { eip155 } from './chains/eip155/index.ts'
 import type { Network as ListedNetwork } from './domain/network.ts'
+import { adviseOnEmpty, adviseOnWidget } from './element/advise.ts'
 import type { ElementEvents, ElementOptions } from './element/element-types.ts'
 import { FACES, network, PARTS, type Told } from './element/faces.ts'
 import { type Written, written } from './element/written.ts'
@@ -94,7 +95,9 @@ abstract class ButtonElement extends Base {
   }
 
   set widget(widget: Widget | undefined) {
-    this.#given = widget
+    if (process.env.NODE_ENV !== 'production') adviseOnWidget(this, widget)
+    // A text, as markup without a colon or braces gives it, counts for nothing.
+    this.#given = widget?.attachInterface && widget
     this.#drop()
     void this.#make()
   }
@@ -111,6 +114,7 @@ abstract class ButtonElement extends Base {
       }
     void this.#make()
     this.#draw()
+    if (process.env.NODE_ENV !== 'production') adviseOnEmpty(this)
   }
 
   disconnectedCallback(): void {
@@ -181,19 +185,25 @@ abstract class ButtonElement extends Base {
     const networks = ids ? await listed(ids) : this.#options?.networks
     if (process.env.NODE_ENV !== 'production' && attempt === this.#attempt && ids && !networks?.[0])
       console.warn(`walletlet: networks="${ids}" names no network of 'walletlet/networks', so there is nothing to draw`)
-    if (attempt !== this.#attempt || !networks?.[0]) return
-    if (process.env.NODE_ENV !== 'production' && id && !networks.some((network) => `${network.id}` === id))
+    // Of options without networks the host hears; an element without any may get them later, or share a widget.
+    if (attempt !== this.#attempt || (!networks?.[0] && (ids || !this.#options))) return
+    if (process.env.NODE_ENV !== 'production' && id && !networks?.some((network) => `${network.id}` === id))
       console.warn(`walletlet: default-network="${id}" is none of the networks; the first of them counts`)
-    this.#made = createWidget({
-      chains: [eip155()],
-      ...this.#options,
-      ...options,
-      networks: networks as ElementOptions['networks'],
-      ...({
-        defaultNetwork: networks.find((network) => `${network.id}` === id) ?? this.#options?.defaultNetwork,
-      } as object),
-    })
-    this.#tell()
+    try {
+      this.#made = createWidget({
+        chains: [eip155()],
+        ...this.#options,
+        ...options,
+        networks: networks as ElementOptions['networks'],
+        ...({
+          defaultNetwork: networks?.find((network) => `${network.id}` === id) ?? this.#options?.defaultNetwork,
+        } as object),
+      })
+      this.#tell()
+    } catch (error) {
+      console.error(error)
+      this.#fail(error)
+    }
   }
 
   /** Draws for the widget, tells it what attributes say, and its changes as events, for pages that have no other way to hear of them. */

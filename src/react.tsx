@@ -9,7 +9,15 @@ import type { Widget } from './widget/widget.ts'
 export function WalletProvider({ widget, children }: { widget: Widget; children?: ReactNode }): ReactElement {
   if (process.env.NODE_ENV !== 'production' && typeof widget?.attachInterface !== 'function')
     throw new TypeError(
-      `\`<WalletProvider widget={…}>\` takes what \`createWidget(…)\` has answered; was given ${widget ? 'something else' : widget}`,
+      `\`<WalletProvider widget={…}>\` takes what \`createWidget(…)\` has answered; was given ${
+        typeof widget === 'string'
+          ? `the text '${widget}': write it in braces, as widget={widget}`
+          : typeof widget === 'function'
+            ? 'a function: call it outside of components, and give its answer'
+            : widget
+              ? 'something else'
+              : `${widget}: give it as widget={widget}`
+      }`,
     )
   useEffect(() => widget.attachInterface(reactInterface), [widget])
   return <WidgetContext.Provider value={widget}>{children}</WidgetContext.Provider>

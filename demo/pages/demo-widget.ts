@@ -51,7 +51,7 @@ export function createDemoWidget(
   const { networks, chains } = families ?? { networks: toNetworks(config), chains: [eip155()] }
   const all: WidgetOptions<ChainFamily> = {
     projectId: 'demo-project',
-    networks: networks as readonly Network[] as [Network, ...Network[]],
+    networks,
     chains: [...chains],
     baseUrls: config.urls,
     onrampKeys: { meld: 'demo-key' },

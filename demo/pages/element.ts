@@ -1,7 +1,6 @@
 // A page of custom elements: the markup has the tags, this script gives them the local chains.
 import { eip155 } from '../../src/chains/eip155/index.ts'
 import type { ElementOptions } from '../../src/element.ts'
-import type { Network } from '../../src/index.ts'
 import { loadConfig, toNetworks } from './demo-widget.ts'
 import { installWallets } from './wallets.ts'
 
@@ -9,7 +8,7 @@ const config = await loadConfig()
 installWallets(config)
 const options: ElementOptions = {
   projectId: 'demo-project',
-  networks: toNetworks(config) as [Network, ...Network[]],
+  networks: toNetworks(config),
   chains: [eip155()],
   baseUrls: config.urls,
 }

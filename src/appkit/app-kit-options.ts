@@ -1,5 +1,5 @@
 import type { ProposalOverrides, ThemeMode, WidgetOptions } from '../domain/config.ts'
-import type { ChainLike, Namespace, Network } from '../domain/network.ts'
+import type { ChainLike, Namespace, Network, NetworkList } from '../domain/network.ts'
 import type { SignInOption, SiweConfig } from '../domain/sign-in.ts'
 import type { ChainFamily, HostProvider } from '../ports/chain-family.ts'
 import type { Widget } from '../widget/widget.ts'
@@ -149,7 +149,7 @@ export interface AppKitOptions extends ChangeableAppKitOptions {
   /** From the project's dashboard. */
   readonly projectId?: string
   /** One or more. The first is active until the visitor chooses. */
-  readonly networks: readonly [AppKitNetwork, ...AppKitNetwork[]]
+  readonly networks: NetworkList
   /** Of the doors `walletlet/appkit/adapter-…`. None: wallets on other devices alone. */
   readonly adapters?: readonly AppKitAdapter[]
   /** Active until the visitor chooses, in place of the first. */

@@ -1,7 +1,7 @@
 import type { WidgetError } from '../errors/widget-error.ts'
 import type { AccountType } from './account.ts'
 import type { LanguagePack } from './language.ts'
-import type { CaipNetworkId, ChainLike, Namespace, Network } from './network.ts'
+import type { CaipNetworkId, ChainLike, Namespace, Network, NetworkList } from './network.ts'
 import type { SignInOption, SiweConfig } from './sign-in.ts'
 import type { WalletListing } from './wallet.ts'
 
@@ -252,7 +252,7 @@ export interface WidgetOptions<Family = any> extends InterfaceOptions {
   /** From the project's dashboard. Without it installed wallets still connect; what needs the services says so. */
   readonly projectId?: string
   /** What the page works with, of `walletlet/networks` or `viem/chains`. The first is active until the visitor chooses. */
-  readonly networks: readonly [Network | ChainLike, ...(Network | ChainLike)[]]
+  readonly networks: NetworkList
   /** Active until the visitor chooses, in place of the first. */
   readonly defaultNetwork?: Network | ChainLike
   /** Chain families, one door each: `[eip155(), solana()]`. */

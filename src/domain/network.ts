@@ -78,6 +78,15 @@ export interface Network<Name extends Namespace = Namespace> extends ChainFacts 
   readonly isUnknown?: boolean
 }
 
+/**
+ * One network or more: a list as written, or as a variable or a function gives it. The compiler refuses `[]`: nothing can be
+ * looked for among no networks. Of a longer list only the run can tell that it is empty, with `options/invalid`.
+ */
+export type NetworkList = readonly (Network | ChainLike)[] & {
+  // biome-ignore lint/suspicious/noExplicitAny: it fits what any list looks for, but not the `never` of an empty one.
+  readonly indexOf: (network: any) => number
+}
+
 /** A listed network, or a viem `Chain`, which is taken to be of the eip155 family. */
 export const toNetwork = (input: Network | ChainLike): Network =>
   'caipNetworkId' in input ? input : { ...input, caipNetworkId: `eip155:${input.id}`, chainNamespace: 'eip155' }

@@ -2,7 +2,7 @@ import { hasEarlyReason } from '../capabilities/early.ts'
 import { CAPABILITY_VERBS } from '../capabilities/verbs.ts'
 import type { InterfaceOptions, WidgetOptions } from '../domain/config.ts'
 import type { Connector } from '../domain/connector.ts'
-import { type Namespace, toNetwork } from '../domain/network.ts'
+import { type Namespace, type Network, toNetwork } from '../domain/network.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import { coded } from '../kernel/coded.ts'
 import { hasPage } from '../kernel/has-page.ts'
@@ -54,7 +54,7 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
   const hostOptions = signal<InterfaceOptions>(options)
   const networks = createNetworkState(
     options.networks.map(toNetwork),
-    toNetwork(options.defaultNetwork ?? options.networks[0]),
+    toNetwork((options.defaultNetwork ?? options.networks[0]) as Network),
     stored,
   )
   const connectors = signal<readonly Connector[]>([])

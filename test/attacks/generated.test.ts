@@ -95,7 +95,7 @@ const hostile = fc.oneof(
 )
 
 const NETWORK = unknownNetwork('polkadot:91b171bb158e2d3848fa23a9f1c25182')
-const OPTIONS = resolveOptions({ networks: [{ id: 1 } as never], chains: [] })
+const OPTIONS = resolveOptions({ networks: [{ id: 1 }] as never, chains: [] })
 const asJson = (value: unknown): never => (fence(() => JSON.parse(JSON.stringify(value))) ?? null) as never
 const rows = (value: unknown): unknown[] => (Array.isArray(value) ? value : [value])
 
@@ -157,7 +157,7 @@ const READERS: readonly Reader[] = [
     },
   ],
   // A host's own, of which JSON is enough.
-  ['features', (value) => resolveOptions({ networks: [{ id: 1 } as never], chains: [], features: asJson(value) })],
+  ['features', (value) => resolveOptions({ networks: [{ id: 1 }] as never, chains: [], features: asJson(value) })],
 ]
 
 /** Milliseconds of this process alone, the least of five runs: what else the machine does is not counted. */

@@ -54,7 +54,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     await visitor.reading('status').getByText('disconnected').waitFor()
     await visitor.open()
     const asked = await visitor.dialog.getByRole('button', { name: HARBOR }).evaluate(async (row) => {
-      const { requests } = window.demoWallets?.announced?.control as { requests: readonly { method: string }[] }
+      const requests = (window.demoWallets?.announced?.control.requests ?? []) as readonly { method: string }[]
       const before = requests.length
       ;(row as HTMLElement).click()
       // Promises alone: whatever takes a task of its own comes after all of these.

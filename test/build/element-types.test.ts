@@ -17,12 +17,17 @@ const packed = packPackage(folder)
 const PLAIN = `
   import { createWidget } from 'walletlet'
   import { eip155 } from 'walletlet/eip155'
-  import { mainnet } from 'walletlet/networks'
+  import { base, mainnet } from 'walletlet/networks'
   import 'walletlet/element'
   const button = document.createElement('walletlet-button')
   button.widget = createWidget({ networks: [mainnet], chains: [eip155()] })
   button.addEventListener('networkchange', ({ detail }) => detail.caipNetworkId.startsWith('eip155:'))
   document.querySelector('walletlet-wallet')?.addEventListener('error', ({ detail }) => detail.code)
+  const networks = [mainnet, base]
+  button.widget = createWidget({ networks, chains: [eip155()] })
+  button.options = { networks: networks.filter(({ testnet }) => !testnet) }
+  // @ts-expect-error one network or more
+  button.options = { networks: [] }
   // @ts-expect-error no widget
   button.widget = 1
   // @ts-expect-error no such tag

@@ -12,9 +12,8 @@ export function openHost(
   wallet: TestWalletOptions = {},
 ): { widget: Widget; wallet: TestWallet } {
   localStorage.clear()
-  const [first, ...others] = options.networks
   const testWallet = createTestWallet({ networks: options.networks, ...wallet })
-  const widget = createWidget({ ...noServices, ...options, networks: [offline(first), ...others.map(offline)] })
+  const widget = createWidget({ ...noServices, ...options, networks: options.networks.map(offline) })
   widget.attachInterface({ framework: 'test', load: async () => () => {} })
   ends.push(widget.dispose, testWallet.remove)
   return { widget, wallet: testWallet }

@@ -15,9 +15,10 @@ import {
 } from 'walletlet'
 import { SolanaAdapter, type SolanaProvider } from 'walletlet/appkit/adapter-solana'
 import { WagmiAdapter } from 'walletlet/appkit/adapter-wagmi'
-import { mainnet as appkitMainnet, solana as appkitSolana } from 'walletlet/appkit/networks'
+import { type AppKitNetwork, mainnet as appkitMainnet, solana as appkitSolana } from 'walletlet/appkit/networks'
 import { createAppKit } from 'walletlet/appkit/react'
 import { eip155 } from 'walletlet/eip155'
+import type { ElementOptions } from 'walletlet/element'
 import { defineFamily, type FamilyOperations, type FamilyTraits } from 'walletlet/family'
 import { base, mainnet, solanaMainnet } from 'walletlet/networks'
 import {
@@ -44,6 +45,15 @@ export function compiles(widget: Widget): void {
 
   const kept: WidgetOptions = { networks: [mainnet], chains: [eip155()] }
   createWidget(kept)
+  // A list that a variable, a function or a filter has made: only the run can tell that it is empty.
+  const networks = [mainnet, base]
+  const few: readonly Network[] = networks.filter(({ testnet }) => !testnet)
+  const listed = (): Network[] => [mainnet]
+  createWidget({ networks, chains: [eip155()] })
+  createWidget({ networks: few, chains: [eip155()] })
+  createWidget({ networks: listed(), chains: [eip155()] })
+  const written: ElementOptions = { networks: [...networks, gnosis] }
+  void written
   const some: Widget = createWidget({ networks: [mainnet], chains: [eip155(), solana()] })
   void some
   isTrue<Same<typeof widget.account.value, ConnectedAccount | undefined>>()
@@ -135,6 +145,9 @@ export function compilesWithAppKit(): void {
   const provider = kit.getProvider<SolanaProvider>('solana')
   void provider?.signMessage(new Uint8Array())
   void (<appkit-button balance="hide" label="Log in" />)
+  const networks = [appkitMainnet, appkitSolana]
+  createAppKit({ networks })
+  createAppKit({ networks: networks as [AppKitNetwork, ...AppKitNetwork[]] })
   // @ts-expect-error one network or more
   createAppKit({ networks: [] })
   // @ts-expect-error a method that is not served is no method
@@ -151,6 +164,11 @@ export function compilesWithAppKit(): void {
 export function isRefused(widget: Widget): void {
   // @ts-expect-error at least one network
   createWidget({ networks: [], chains: [eip155()] })
+  // @ts-expect-error at least one network
+  const none: WidgetOptions = { networks: [], chains: [eip155()] }
+  void none
+  // @ts-expect-error networks are no texts
+  createWidget({ networks: ['mainnet'].slice(), chains: [eip155()] })
   // @ts-expect-error chains are families, not names
   createWidget({ networks: [mainnet], chains: ['eip155'] })
   // @ts-expect-error a network's id begins with its family's namespace, and a colon

@@ -1,9 +1,13 @@
 // @vitest-environment happy-dom
 // @vitest-environment-options { "alone": "element.ts defines its elements when it is imported, on one page" }
 import { readFileSync } from 'node:fs'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eip155 } from '../../src/chains/eip155/index.ts'
 import '../../src/element.ts'
 import type { ElementAttributes } from '../../src/element.ts'
+import { mainnet } from '../../src/networks.ts'
+import { createWidget } from '../../src/widget/create-widget.ts'
+import type { Widget } from '../../src/widget/widget.ts'
 
 const observed = (customElements.get('walletlet-button') as unknown as { observedAttributes: string[] })
   .observedAttributes
@@ -49,4 +53,54 @@ it('R1.1: the types of the elements know the attributes that they follow, and RE
     .slice(1)
     .flatMap((row) => [...(row.split('|')[1] ?? '').matchAll(/`([^`]+)`/g)].map(([, name]) => name))
   expect(listed.sort()).toEqual(observed.toSorted())
+})
+
+describe('an element with nothing to draw', () => {
+  const warn = vi.spyOn(console, 'warn')
+  beforeEach(() => {
+    vi.useFakeTimers()
+    warn.mockReset()
+  })
+  afterEach(() => {
+    document.body.replaceChildren()
+    vi.useRealTimers()
+  })
+  const widget = (): Widget => createWidget({ networks: [mainnet], chains: [eip155()] })
+
+  it('R1.1: is not told of while its host may still be loading, nor once it has left', async () => {
+    document.body.innerHTML = '<walletlet-button></walletlet-button>'
+    await vi.advanceTimersByTimeAsync(2_999)
+    expect(warn).not.toHaveBeenCalled()
+    document.body.replaceChildren()
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(warn).not.toHaveBeenCalled()
+  })
+
+  it('R1.1: is told of once', async () => {
+    document.body.innerHTML = '<walletlet-button></walletlet-button>'
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(warn.mock.calls).toEqual([[expect.stringContaining('it has neither networks nor a widget')]])
+  })
+
+  it('R1.1: is not told of where a widget came late, for itself or for the button beside it', async () => {
+    document.body.innerHTML = '<walletlet-account></walletlet-account><walletlet-button></walletlet-button>'
+    await vi.advanceTimersByTimeAsync(2_000)
+    const own = widget()
+    Object.assign(document.querySelector('walletlet-button') as object, { widget: own })
+    await vi.advanceTimersByTimeAsync(60_000)
+    expect(warn).not.toHaveBeenCalled()
+    own.dispose()
+  })
+
+  it('R1.1: draws the widget that it is given after a text that is none', () => {
+    warn.mockImplementation(() => {})
+    const button = document.createElement('walletlet-button')
+    document.body.append(button)
+    Object.assign(button, { widget: 'widget' })
+    expect(button.widget).toBeUndefined()
+    const own = widget()
+    button.widget = own
+    expect(button.shadowRoot?.textContent).toContain('Connect wallet')
+    own.dispose()
+  })
 })

@@ -1,6 +1,5 @@
 // A host without a framework, with ethers and Solana, as the incumbent's documentation tells to write one.
 import { createAppKit } from '@reown/appkit'
-import type { AppKitNetwork } from '@reown/appkit/networks'
 import { solana } from '@reown/appkit/networks'
 import { EthersAdapter } from '@reown/appkit-adapter-ethers'
 import { SolanaAdapter } from '@reown/appkit-adapter-solana'
@@ -10,7 +9,7 @@ import { installWallets } from '../wallets.ts'
 
 const config = await loadConfig()
 installWallets(config)
-const networks = [...toNetworks(config), solana] as unknown as [AppKitNetwork, ...AppKitNetwork[]]
+const networks = [...toNetworks(config), solana]
 const modal = createAppKit({
   adapters: [new EthersAdapter(), new SolanaAdapter()],
   networks,

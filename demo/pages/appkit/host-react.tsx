@@ -11,7 +11,7 @@ import { installWallets } from '../wallets.ts'
 
 const config = await loadConfig()
 installWallets(config)
-const networks = toNetworks(config) as unknown as [AppKitNetwork, ...AppKitNetwork[]]
+const networks = toNetworks(config)
 const projectId = 'demo-project'
 const wagmiAdapter = new WagmiAdapter({ networks, projectId, ssr: false })
 createAppKit({

@@ -35,7 +35,7 @@ const open = (): void => {
   const networks = [mainnet, solanaMainnet, bitcoin, polkadotMainnet, cosmosHub].map(offline)
   widget = createWidget({
     ...noServices,
-    networks: networks as [(typeof networks)[0]],
+    networks,
     chains: [eip155(), solana(), bip122(), polkadot(), cosmos()],
   })
 }

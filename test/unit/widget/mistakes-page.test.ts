@@ -12,8 +12,10 @@ import { eip155 } from '../../../src/chains/eip155/index.ts'
 import { registerAsWallet } from '../../../src/chains/solana/register-as-wallet.ts'
 import '../../../src/element.ts'
 import { mainnet } from '../../../src/networks.ts'
+import { WalletProvider } from '../../../src/react.tsx'
 import { mount } from '../../../src/shell/mount.tsx'
 import { createWidget } from '../../../src/widget/create-widget.ts'
+import type { Widget } from '../../../src/widget/widget.ts'
 import { createFakeSite } from '../../support/memory-storage.ts'
 import { type Outcome, optionMistakes, RIGHT, tryMistake, tryOptions } from '../../support/mistakes.ts'
 import { until } from '../../support/until.ts'
@@ -30,6 +32,32 @@ const element = (html: string) => async (): Promise<void> => {
   await import('../../../src/networks.ts')
 }
 
+/** An element that is left alone for longer than hosts take to give it what it needs. */
+const leftAlone = (html: string) => async (): Promise<void> => {
+  vi.useFakeTimers()
+  try {
+    document.body.innerHTML = html
+    await vi.runOnlyPendingTimersAsync()
+  } finally {
+    vi.useRealTimers()
+  }
+}
+
+/** A page that gives its element this, by the name of a property. */
+const given = (properties: object) => (): void => {
+  const button = Object.assign(document.createElement('walletlet-button'), properties)
+  let failed: unknown
+  button.addEventListener('error', ({ detail }) => {
+    failed = detail
+  })
+  document.body.append(button)
+  if (failed) throw failed
+}
+
+/** A place for what frameworks are given; none of them has anything to say of it. */
+const drawn = (widget: unknown) => (): string =>
+  renderToString(createElement(WalletProvider, { widget: widget as Widget }))
+
 const kitWith = (options: object) => (): { addNetwork(): void } =>
   createAppKit({ networks: [mainnet], ...options } as never) as never
 
@@ -42,6 +70,11 @@ const drawAnothers = (): Promise<void> =>
 
 /** What goes wrong beside the options: by what is written, and run. */
 const others: Readonly<Record<string, () => unknown>> = {
+  '<walletlet-button>': leftAlone('<walletlet-button></walletlet-button>'),
+  '<walletlet-account>': leftAlone('<walletlet-account></walletlet-account>'),
+  '<walletlet-button widget="widget">': leftAlone('<walletlet-button widget="widget"></walletlet-button>'),
+  "button.widget = 'widget'": given({ widget: 'widget' }),
+  "button.options = { projectId: 'mine' }": given({ options: { projectId: 'mine' } }),
   '<walletlet-button networks="999999">': element('<walletlet-button networks="999999"></walletlet-button>'),
   '<walletlet-button networks="1" default-network="5">': element(
     '<walletlet-button networks="1" default-network="5"></walletlet-button>',
@@ -55,6 +88,9 @@ const others: Readonly<Record<string, () => unknown>> = {
     widget.dispose()
   },
   'useAccount() without a <WalletProvider> around it': () => renderToString(createElement(() => void useAccount())),
+  '<WalletProvider widget="widget">': drawn('widget'),
+  '<WalletProvider widget={createWidget}>': drawn(createWidget),
+  '<WalletProvider>': drawn(undefined),
   'a widget of one copy of walletlet, drawn by another': drawAnothers,
   'registerAsWallet(widget, {})': () => registerAsWallet({} as never, {} as never),
   'useAppKit() before createAppKit()': () => useAppKit(),
