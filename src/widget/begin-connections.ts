@@ -27,10 +27,15 @@ export function beginConnections(
   const keepApart = (): unknown =>
     all.length > 1 &&
     import('./keep-apart.ts').then((one) => one.keepApart(all, stored, interior.events)).catch(() => {})
-  keepApart()
+  const apart = keepApart()
   scope.add(keepApart)
-  const verbs = createConnectionStore(interior, connections, connectors, whenHeard, async (choice) =>
-    (await import('../state/switch-connection.ts')).switchConnection(interior, choice),
+  const verbs = createConnectionStore(
+    interior,
+    connections,
+    connectors,
+    // Under its own name: what is stored under another one the next load does not find.
+    () => Promise.all([whenHeard(), apart]),
+    async (choice) => (await import('../state/switch-connection.ts')).switchConnection(interior, choice),
   )
   const account = { balances: createBalanceStore(interior), identity: createIdentityStore(interior) }
   startReactions(interior)
