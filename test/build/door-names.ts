@@ -33,7 +33,9 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
       useAccount useAction useBalance useConnectedFamilies useFamilyAccount useFamilyConnection useFoundWallets useIsSignedIn useLeave useMessageSigner useModal useNetwork useNetworks useNetworkSwitch
       useProfile useProvider useStatus useThemeMode useTokenBalance useUser useWalletAccount useWalletBalance useWalletButton useWalletCapabilities
       useWalletInfo useWidget useWidgetEvents`),
-    types: words('ButtonLook ButtonOf InlineWalletProps WalletButtonState WalletCapabilities WalletSlotProps'),
+    types: words(
+      'ButtonLook ButtonOf ButtonPress InlineWalletProps WalletButtonState WalletCapabilities WalletSlotProps',
+    ),
   },
   'walletlet/element': {
     values: ['createWidget', 'eip155', 'elementInterface'],

@@ -111,6 +111,9 @@ const USES: Readonly<Record<string, (given: never, module: never) => unknown>> =
     expect(console.log).toHaveBeenCalled()
     stop()
   },
+  inYen(inYen: () => void) {
+    expect(inYen).not.toThrow()
+  },
   async tip(tip: (widget: Widget) => Promise<void>) {
     await connected()
     await tip(widget)
