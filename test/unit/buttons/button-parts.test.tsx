@@ -299,9 +299,11 @@ it('R1.1: each button has a small size, which its style can still overrule', asy
 })
 
 it.each([
-  ['undefined', undefined],
+  ['undefined: give it as widget={widget}', undefined],
+  ["the text 'widget': write it in braces, as widget={widget}", 'widget'],
+  ['a function: call it outside of components, and give its answer', () => {}],
   ['something else', { networks: [ONE] }],
-])('a provider that is given no widget says so: %s', async (given, value) => {
+])('a provider that is given no widget says so, and what is right: %s', async (given, value) => {
   vi.spyOn(console, 'error').mockReturnValue() // React's own words for it
   page = openPage()
   const caught: unknown[] = []
@@ -311,7 +313,8 @@ it.each([
     </Fence>,
   )
   await until(() => caught.length > 0, 'what it failed with')
-  expect(String(caught[0])).toMatch(new RegExp(`takes what .createWidget.* has answered; was given ${given}$`))
+  expect(String(caught[0])).toMatch(/takes what .createWidget.* has answered; was given /)
+  expect(String(caught[0]).split('; was given ')[1]).toBe(given)
   vi.restoreAllMocks()
 })
 
