@@ -55,8 +55,8 @@ const FRESH_PAGE = 'test/tools/fresh-page.ts'
  */
 const HANGS_AFTER_MS = 300_000
 
-/** Two for each core: a page waits for frames, services and clicks as long as it works. */
-const PAGES_AT_ONCE = Math.min(4, 2 * availableParallelism())
+/** One more than two cores: a page waits for frames, services and clicks as long as it works. */
+const PAGES_AT_ONCE = Math.min(3, availableParallelism() + 1)
 
 const project = (
   name: string,
@@ -152,7 +152,7 @@ export default defineConfig({
           setupFiles: 'test/browser/support/fresh-chains.ts',
           environment: 'node',
           // Each worker has a stack and one of each engine, see global-setup.ts.
-          maxWorkers: PAGES_AT_ONCE,
+          maxWorkers: Math.min(2, availableParallelism()),
           sequence: { groupOrder: 2 },
           testTimeout: HANGS_AFTER_MS,
           hookTimeout: HANGS_AFTER_MS,

@@ -24,7 +24,7 @@ export async function visitHost(
   url: string,
   options: BrowserContextOptions = {},
 ): Promise<{ readonly page: Page; readonly complaints: readonly string[] }> {
-  const page = await browser.newPage(options)
+  const page = await browser.newPage({ reducedMotion: 'reduce', ...options })
   page.setDefaultTimeout(BUILT_WITHIN_MS)
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(message))
