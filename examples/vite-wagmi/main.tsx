@@ -17,10 +17,11 @@ const config = createConfig({
 })
 
 function Account() {
-  const { address, isConnected } = useConnection()
+  const { address, status } = useConnection()
   const { mutate: disconnect } = useDisconnect()
   const { mutate: signMessage, data: signature } = useSignMessage()
-  if (!isConnected) return <p>Nobody yet</p>
+  // While wagmi comes back to somebody it already names them, and could not let them leave.
+  if (status !== 'connected') return <p>Nobody yet</p>
   return (
     <p>
       wagmi knows {address}{' '}
