@@ -1,6 +1,7 @@
 'use client'
 
 import { reactInterface, useWidget, WidgetContext } from './buttons/context.ts'
+import { coded } from './kernel/coded.ts'
 import { type ReactElement, type ReactNode, useEffect, useState } from './ui/react.ts'
 import { listen, type WidgetEvent } from './widget/listen.ts'
 import type { Widget } from './widget/widget.ts'
@@ -8,7 +9,8 @@ import type { Widget } from './widget/widget.ts'
 /** Gives a widget to the buttons and hooks below it. `<WalletProvider widget={widget}>…</WalletProvider>` */
 export function WalletProvider({ widget, children }: { widget: Widget; children?: ReactNode }): ReactElement {
   if (process.env.NODE_ENV !== 'production' && typeof widget?.attachInterface !== 'function')
-    throw new TypeError(
+    throw coded(
+      'widget/no-provider',
       `\`<WalletProvider widget={…}>\` takes what \`createWidget(…)\` has answered; was given ${
         typeof widget === 'string'
           ? `the text '${widget}': write it in braces, as widget={widget}`

@@ -4,10 +4,10 @@ import type { InterfaceDoor, Widget } from '../widget/widget.ts'
 
 export const WidgetContext = /* @__PURE__ */ createContext<Widget | undefined>(undefined)
 
-/** The widget of the nearest `<WalletProvider>`. Fails with `widget/no-provider` where there is none. */
+/** The widget of the nearest `<WalletProvider>`. Fails with `widget/no-provider` where there is none, or it was given something else. */
 export function useWidget(): Widget {
   const widget = useContext(WidgetContext)
-  if (!widget)
+  if (!widget?.attachInterface)
     throw coded(
       'widget/no-provider',
       process.env.NODE_ENV === 'production' ? undefined : 'There is no `<WalletProvider>` around this',

@@ -7,6 +7,7 @@ import { EthersAdapter } from '../../../src/appkit/adapter-ethers.ts'
 import { Ethers5Adapter } from '../../../src/appkit/adapter-ethers5.ts'
 import { kitPlace } from '../../../src/appkit/kit-place.ts'
 import { createAppKit, useAppKit } from '../../../src/appkit/react.tsx'
+import { ConnectButton } from '../../../src/buttons/connect-button.tsx'
 import { useAccount } from '../../../src/buttons/hooks.ts'
 import { eip155 } from '../../../src/chains/eip155/index.ts'
 import { registerAsWallet } from '../../../src/chains/solana/register-as-wallet.ts'
@@ -54,9 +55,9 @@ const given = (properties: object) => (): void => {
   if (failed) throw failed
 }
 
-/** A place for what frameworks are given; none of them has anything to say of it. */
+/** A page that draws our button with this for its widget. */
 const drawn = (widget: unknown) => (): string =>
-  renderToString(createElement(WalletProvider, { widget: widget as Widget }))
+  renderToString(createElement(WalletProvider, { widget: widget as Widget }, createElement(ConnectButton)))
 
 const kitWith = (options: object) => (): { addNetwork(): void } =>
   createAppKit({ networks: [mainnet], ...options } as never) as never
