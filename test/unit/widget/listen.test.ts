@@ -77,3 +77,32 @@ it('listening loads nothing', () => {
   listen(page.widget, () => {})()
   expect(page.widget.later.value).toBeUndefined()
 })
+
+it('R7.44: a change of each signal is heard', async () => {
+  const network = { ...testNetwork(1), testnet: true }
+  page = openPage({ networks: [network, testNetwork(2)], logLevel: 'silent' })
+  page.widget.attachInterface({ load: async () => () => {} })
+  const heard = new Set<string>()
+  const end = listen(page.widget, ({ type }) => heard.add(type))
+  page.announce(testWallet(WALLET, [0]))
+  await page.widget.connect(WALLET)
+  await page.widget.open({ view: 'Networks' })
+  page.widget.update({ themeMode: 'dark' })
+  page.widget.update({ themeMode: 'light' })
+  await page.widget.switchNetwork(testNetwork(2))
+  const all = [
+    'account',
+    'status',
+    'network',
+    'connections',
+    'connectors',
+    'balance',
+    'isOpen',
+    'view',
+    'theme',
+    'event',
+  ]
+  await until(() => heard.size >= all.length, 'all of them')
+  expect([...heard].sort()).toEqual(all.sort())
+  end()
+})
