@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Services } from '../../../../src/ports/services.ts'
-import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
-import { type LocalService, startLocalService } from '../../../support/local-service.ts'
-import { codeOf, ethereum, servicesAt, solana } from '../../../support/parts.ts'
+import type { FakeClock } from '../../../../src/testing/fake-clock.ts'
+import type { LocalService } from '../../../support/local-service.ts'
+import { codeOf, ethereum, solana } from '../../../support/parts.ts'
+import { startLocalServices } from '../../../support/start-local-services.ts'
 
 const ADDRESS = '0xAbCdEf0123456789aBcDeF0123456789abCDeF01'
 const ACCOUNT = `eip155:1:${ADDRESS}` as const
@@ -14,10 +15,7 @@ let service: LocalService
 let clock: FakeClock
 let services: Services
 beforeEach(async () => {
-  service = await startLocalService()
-  clock = createFakeClock()
-  services = servicesAt(service.url, clock)
-  service.answer(CHAINS, { json: { http: ['eip155:1', solana.caipNetworkId, 'NEAR:mainnet', 'odd'], ws: [] } })
+  ;({ service, clock, services } = await startLocalServices('eip155:1', solana.caipNetworkId, 'NEAR:mainnet', 'odd'))
 })
 afterEach(() => service.stop())
 

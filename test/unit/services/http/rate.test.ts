@@ -1,8 +1,9 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Services } from '../../../../src/ports/services.ts'
-import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
-import { type LocalService, type Reply, startLocalService } from '../../../support/local-service.ts'
-import { codeOf, ethereum, servicesAt, solana } from '../../../support/parts.ts'
+import type { FakeClock } from '../../../../src/testing/fake-clock.ts'
+import type { LocalService, Reply } from '../../../support/local-service.ts'
+import { codeOf, ethereum, solana } from '../../../support/parts.ts'
+import { startLocalServices } from '../../../support/start-local-services.ts'
 
 const COIN = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
 const PRICE = '/v1/fungible/price'
@@ -13,10 +14,7 @@ let service: LocalService
 let clock: FakeClock
 let services: Services
 beforeEach(async () => {
-  service = await startLocalService()
-  clock = createFakeClock()
-  services = servicesAt(service.url, clock)
-  service.answer('/v1/supported-chains', { json: { http: ['eip155:1'] } })
+  ;({ service, clock, services } = await startLocalServices('eip155:1'))
 })
 afterEach(() => service.stop())
 
