@@ -5,6 +5,7 @@ const folders = readPackFolders(path.resolve(import.meta.dirname, '..'))
 
 export const EAGER_LINE = 'before the click'
 export const ELEMENT_LINE = 'script-tag element before the click'
+export const ELEMENT_NETWORKS_LINE = 'networks of an element, by their ids'
 export const APPKIT_LINE = 'walletlet/appkit/react before the click'
 export const APPKIT_SCRIPT_LINE = 'walletlet/appkit before the click'
 export const STYLES_LINE = 'styles'
@@ -16,6 +17,7 @@ export const ENGINE_LINE = 'pairing engine'
 export const SPECIAL_LINES = [
   EAGER_LINE,
   ELEMENT_LINE,
+  ELEMENT_NETWORKS_LINE,
   APPKIT_LINE,
   APPKIT_SCRIPT_LINE,
   STYLES_LINE,

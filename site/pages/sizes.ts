@@ -7,6 +7,7 @@ import { read, table } from './repository.ts'
 const FIRST: Readonly<Record<string, string>> = {
   'before the click': 'what a page loads with a React button and EVM chains, React itself apart',
   'script-tag element before the click': 'the same with the script tag, with nothing apart',
+  'networks of an element, by their ids': 'what `networks="1,8453"` adds to it',
   'modal first open': 'what the first click adds',
   'a visitor who comes back': 'what is fetched to reconnect',
   'pairing engine': 'WalletConnect’s engine, when somebody pairs with a phone',
