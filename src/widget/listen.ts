@@ -7,7 +7,18 @@ import { hearLater } from './hear-later.ts'
 import type { Widget } from './widget.ts'
 
 /** Signals of the widget whose changes are told. */
-const FOLLOWED = [
+type Followed =
+  | 'account'
+  | 'status'
+  | 'network'
+  | 'connections'
+  | 'connectors'
+  | 'balance'
+  | 'isOpen'
+  | 'view'
+  | 'theme'
+
+const FOLLOWED: readonly Followed[] = [
   'account',
   'status',
   'network',
@@ -17,8 +28,7 @@ const FOLLOWED = [
   'isOpen',
   'view',
   'theme',
-] as const satisfies readonly (keyof Widget)[]
-type Followed = (typeof FOLLOWED)[number]
+]
 
 /** A signal of the widget has changed. */
 type Change = { [Name in Followed]: { readonly type: Name; readonly value: Widget[Name]['value'] } }[Followed]
