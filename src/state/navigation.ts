@@ -22,14 +22,14 @@ export function createNavigation(
   {
     places,
     mount,
-    beforeOpen,
+    onMove,
     onOpen,
   }: {
     readonly places: ReadonlySignal<readonly InlinePlace[]>
     /** Resolves once somebody draws the modal. */
     readonly mount: () => Promise<unknown>
-    /** The modal is about to show. */
-    readonly beforeOpen?: () => void
+    /** The modal is about to come or to go. */
+    readonly onMove: () => void
     readonly onOpen: (request: OpenRequest) => void
   },
 ): Navigation {
@@ -45,7 +45,10 @@ export function createNavigation(
   const close = (): void =>
     batch(() => {
       connections.stopWaiting()
-      if (modal.isOpen.value) track('MODAL_CLOSE', { connected: isConnected() })
+      if (modal.isOpen.value) {
+        onMove()
+        track('MODAL_CLOSE', { connected: isConnected() })
+      }
       modal.hide()
       namespaceFilter.value = undefined
       router.reset('Connect')
@@ -74,7 +77,7 @@ export function createNavigation(
     async open(request = {}) {
       if (environment.scope.signal.aborted) throw (await import('./mistakes.ts')).failMistake('widget/disposed')
       const { view, arguments: parameters, namespace, uri } = request
-      if (!modal.isOpen.peek()) beforeOpen?.()
+      if (!modal.isOpen.peek()) onMove()
       batch(() => {
         namespaceFilter.value = namespace ?? (parameters as { namespace?: Namespace } | undefined)?.namespace
         if (!modal.isOpen.value) track('MODAL_OPEN', { connected: isConnected() })

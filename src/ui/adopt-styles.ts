@@ -15,8 +15,6 @@ export function adoptStyles(root: Document | ShadowRoot, id: string, css: string
     sheet.replaceSync(css)
     root.adoptedStyleSheets = [...adopted, Object.assign(sheet, { walletletId: id })]
   } catch {
-    import('./seldom/add-style-element.ts')
-      .then(({ addStyleElement }) => addStyleElement(root, id, css))
-      .catch(() => {}) // then without our looks
+    import('./seldom/add-style.ts').then(({ addStyle }) => addStyle(root, id, css)).catch(() => {}) // then without our looks
   }
 }

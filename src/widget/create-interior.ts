@@ -59,9 +59,13 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
   })
   const environment = { page, clock, storage, scope, given }
   const capabilities = createCapabilities(() => interior)
-  // What the first paint of the modal can do without waits for it; a page that opens nothing waits for nothing.
-  let painted: Promise<unknown> = Promise.resolve()
-  const whenFree = (): Promise<unknown> => painted
+  // What the paint of a modal that comes or goes can do without waits for it; a page that opens nothing waits for nothing.
+  let painted: Promise<unknown> | undefined
+  const whenFree = async (): Promise<unknown> => {
+    // Of a new account, those who ask for its balance may hear before what closes the modal.
+    await undefined
+    return painted
+  }
   const momentOf = () => eventMoment(core.connections, { networks, environment })
   const events = createEvents({ options, environment, capabilities }, momentOf, whenFree)
   /** Providers that the host has asked for and whose code is still on its way. */
@@ -99,7 +103,7 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
     {
       places: core.places,
       mount,
-      beforeOpen() {
+      onMove() {
         painted = environment.page.whenPainted()
       },
       onOpen({ uri }) {

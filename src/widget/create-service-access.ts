@@ -4,7 +4,7 @@ import { createPictureUrls } from '../services/http/picture-urls.ts'
 import type { Parts, ServiceAccess } from '../state/interior.ts'
 import { VERSION } from './version.ts'
 
-/** The way to the services. Their HTTP client comes only when one is first asked, and not before `whenFree`. */
+/** The way to the services. Their HTTP client comes only when one is first asked; nothing is asked before `whenFree`. */
 export function createServiceAccess(
   {
     options: resolved,
@@ -23,15 +23,15 @@ export function createServiceAccess(
   const changing = new Proxy(options, { get: (_, name: keyof typeof options) => resolved.peek()[name] })
   const sdk = sdkVersion({ framework, families: [...families.keys()], version: VERSION })
   let clientId = (): string | undefined => undefined
+  const open = once(async () => {
+    const { openServices } = await import('./open-services.ts')
+    return openServices(
+      { families, networks, environment, events },
+      { options: changing, sdk, clientId: () => clientId() },
+    )
+  })
   return {
-    load: once(async () => {
-      await whenFree()
-      const { openServices } = await import('./open-services.ts')
-      return openServices(
-        { families, networks, environment, events },
-        { options: changing, sdk, clientId: () => clientId() },
-      )
-    }),
+    load: () => whenFree().then(open),
     pictures: createPictureUrls(options, sdk),
     identity: `${new URLSearchParams({ projectId: options.projectId, st: SDK_TYPE, sv: sdk })}`,
     identifyBy(find) {

@@ -65,6 +65,29 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     await visitor.reading('status').getByText('connected', { exact: true }).waitFor()
   })
 
+  it('R2.14, R10.30: who has connected is drawn, and the modal gone, before a service is asked about them', async () => {
+    const visitor = await visit({ runtime, hasOwnTime: true })
+    const { page } = visitor
+    const requested: string[] = []
+    page.on('request', (request) => requested.push(new URL(request.url()).pathname))
+    const hasAsked = (path: RegExp) => async () => {
+      await page.clock.runFor(100)
+      return requested.some((one) => path.test(one))
+    }
+    await visitor.open()
+    await expect.poll(hasAsked(/origins/), { timeout: 20_000 }).toBe(true)
+    requested.length = 0
+    // From here on, no time passes.
+    await visitor.dialog.getByRole('button', { name: HARBOR }).click()
+    await visitor.reading('address').getByText('0x').waitFor()
+    await page.evaluate(async () => void (await fetch('/config.json')))
+    const about = /^\/31337$|identity/
+    expect(requested).toContain('/config.json')
+    expect(requested.filter((path) => about.test(path))).toEqual([])
+    await expect.poll(hasAsked(about), { timeout: 20_000 }).toBe(true)
+    await visitor.reading('balance').getByText(/wei/).waitFor()
+  })
+
   it('R7.10, R10.30: makes no request before the first open', async () => {
     await takeRequests()
     const { page } = await visit({ runtime, hasOwnTime: true })

@@ -5,7 +5,8 @@ import { keccak256 } from './keccak256.ts'
 export function withChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = hexOfBytes(keccak256(new TextEncoder().encode(digits)))
-  return `0x${[...digits].map((digit, index) => (Number(`0x${hash[index]}`) >= 8 ? digit.toUpperCase() : digit)).join('')}`
+  // Digits come before letters: a hexadecimal digit from 8 on.
+  return `0x${[...digits].map((digit, index) => ((hash[index] as string) > '7' ? digit.toUpperCase() : digit)).join('')}`
 }
 
 /** The address with its checksum; undefined where it carries another one. All lower or all upper case carries none. */

@@ -2,7 +2,7 @@
  * For browsers without constructable sheets, as Safari before 16.4: an element, once, with the nonce of the page's own elements.
  * Preact, drawing into a shadow root for the first time, takes out what was there before: this comes later, from its own chunk.
  */
-export function addStyleElement(root: Document | ShadowRoot, id: string, css: string): void {
+export function addStyle(root: Document | ShadowRoot, id: string, css: string): void {
   const page = root.ownerDocument ?? (root as Document)
   const parent = 'host' in root ? root : page.head
   const name = `walletlet-${id}`
