@@ -127,6 +127,7 @@ export const sidebar: readonly Group[] = [
       ['texts', 'Keys of texts'],
       ['sizes', 'Sizes'],
       ['api', 'All names'],
+      ['versions', 'What a version promises'],
       ['changelog', 'Changes'],
     ],
   ],
@@ -142,7 +143,7 @@ export const sidebar: readonly Group[] = [
   [
     'Repository',
     [
-      ['repository', 'Commands'],
+      ['repository', 'Try it'],
       ['architecture', 'Architecture'],
       ['contributing', 'Contributing'],
       ['engines', 'Engines'],

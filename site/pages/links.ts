@@ -8,7 +8,6 @@ export const PAGES_OF_FILES: Readonly<Record<string, string>> = {
   'ARCHITECTURE.md': 'architecture',
   'CONTRIBUTING.md': 'contributing',
   'SECURITY.md': 'reporting',
-  'test/contract/families/capabilities.md': 'families',
 }
 
 /** Of the repository alone: a reader of the site sees the words of the link. */

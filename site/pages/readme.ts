@@ -26,9 +26,7 @@ const PAGE_OF: Readonly<Record<string, string>> = {
   'Moving over': 'start',
   Doors: 'doors',
   Options: 'options',
-  'Try it': 'repository',
-  'How it is built': 'repository',
-  Commands: 'repository',
+  'The repository': 'repository',
   Licence: 'repository',
 }
 

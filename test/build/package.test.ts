@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { linksOf, namedIn } from './named-paths.ts'
 import { root } from './run-module.ts'
 import { readSources } from './source/source-file.ts'
 
@@ -41,27 +42,49 @@ it('what npm would publish: the built doors, the texts, what README leads to, no
     [...read('docs/theming.md').matchAll(/\]\((pictures\/[^)]+)\)/g)].map(([, name]) => `docs/${name}`).sort(),
   )
   const examples = other.filter((name) => /^examples\/[\w-]+\/(?!node_modules|dist|\.next)/.test(name))
-  expect(other.filter((name) => ![...examples, ...pictures].includes(name))).toEqual([
-    'test/contract/families/capabilities.md',
-  ])
+  expect(other.filter((name) => ![...examples, ...pictures].includes(name))).toEqual([])
   expect(names.filter((name) => name.includes('metafile'))).toEqual([])
 })
 
-/** Fenced code and code in a line, where nothing is a link; and links to files. */
-const LINKS = /^```[\s\S]*?^```$|`[^`\n]+`(?!\])|\]\((?!https?:|mailto:|#)([^)#\s]+)(?:#[^)\s]*)?\)/gm
+/** Their first line names the test that writes them, for whoever would write into them by hand. */
+const WRITTEN_BY_TESTS = [
+  'docs/errors.md -> test/rules/08-catalogue.test.ts',
+  'docs/mistakes.md -> test/unit/widget/mistakes-page.test.ts',
+]
 
 it('what is published points to nothing that is not', () => {
   const names = listPublished()
   const isThere = (target: string): boolean =>
-    names.includes(target) || names.some((name) => name.startsWith(`${target}/`))
-  const leadsTo = (file: string): string[] =>
-    [...read(file).matchAll(LINKS)].flatMap(([, link]) =>
-      link === undefined ? [] : path.posix.join(path.posix.dirname(file), link),
-    )
-  const pages = names.filter((name) => name.endsWith('.md') && !name.startsWith('dist/'))
-  expect(pages.flatMap(leadsTo).length).toBeGreaterThan(20)
-  const lost = pages.flatMap((file) => leadsTo(file).flatMap((link) => (isThere(link) ? [] : `${file} -> ${link}`)))
-  expect(lost).toEqual([])
+    names.includes(target) || names.some((name) => name.startsWith(`${target.replace(/\/$/, '')}/`))
+  const isReal = (file: string): boolean => existsSync(path.join(root, file))
+  const links = names.flatMap((file) => (file.endsWith('.md') ? linksOf(file, read(file)) : []))
+  expect(links.length).toBeGreaterThan(20)
+  // Whatever a reader of the package opens: documents, examples, comments of the types.
+  const texts = names.filter(
+    (file) => file !== 'package.json' && (file.startsWith('dist/') ? /\.d\.c?ts$/ : /\.\w+$/).test(file),
+  )
+  const lost = texts.flatMap((file) => {
+    const named = [...(file.endsWith('.md') ? linksOf(file, read(file)) : []), ...namedIn(file, read(file), isReal)]
+    return [...new Set(named)].flatMap((target) => (isThere(target) ? [] : `${file} -> ${target}`))
+  })
+  expect(lost).toEqual(WRITTEN_BY_TESTS)
+})
+
+it('a file of the repository is found however it is named, and a host’s own is none', () => {
+  const isReal = (file: string): boolean =>
+    ['src/a.ts', 'test/b', 'docs/c.md', 'LAW.md'].includes(file.replace(/\/$/, ''))
+  const named = (text: string): string[] => namedIn('docs/page.md', text, isReal)
+  expect(named('See `src/a.ts`, test/b/, [c](c.md), [law](../LAW.md) and LAW.md.')).toEqual([
+    'src/a.ts',
+    'test/b/',
+    'docs/c.md',
+    'LAW.md',
+    'LAW.md',
+  ])
+  expect(named('```sh\nrun src/a.ts # and test/b\n```')).toEqual(['src/a.ts', 'test/b'])
+  expect(
+    named("import 'walletlet/src/a.ts' // `src/main.ts`, https://x.test/src/a.ts, own.md and/or `.gitignore`"),
+  ).toEqual([])
 })
 
 it('metadata is complete and says the same everywhere', () => {

@@ -77,8 +77,8 @@ export function reportApi(doors: readonly Door[], dist: string): string {
     .sort()
   return [
     '# What hosts can name\n',
-    'Written by `npm run api`, from the published declarations; a test compares. A change here is a change for hosts: CONTRIBUTING.md says',
-    'which version it needs.\n',
+    'Written by `npm run api`, from the published declarations; a test compares. A change here is a change for hosts:',
+    '[versions.md](versions.md) says which version it needs.\n',
     ...lists,
     '## Declarations\n',
     '```ts',

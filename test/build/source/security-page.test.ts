@@ -38,7 +38,7 @@ function writePage(): string {
   )
   return `# Security for hosts
 
-Written by test/build/source/security-page.test.ts from the tables of the code. Whom we trust, and with what: trust-model.md.
+Written from the tables of the code. Whom we trust, and with what: [trust-model.md](trust-model.md).
 
 ## Content-Security-Policy
 
