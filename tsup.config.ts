@@ -245,7 +245,8 @@ const withoutSolanaMessages: Plugin = {
   },
 }
 
-const common: Options = { format: 'esm', target: 'es2022', splitting: true, outDir: 'dist' }
+/** Each file has a map to the sources, which are published: see test/tools/tidy-maps.ts. */
+const common: Options = { format: 'esm', target: 'es2022', splitting: true, outDir: 'dist', sourcemap: true }
 
 /** React has had the shim's one function itself since version 18; its CommonJS would become a `require` in browsers. */
 const shimFromReact: Plugin = {
@@ -295,7 +296,6 @@ const bundledByHosts: Options = {
   name: 'doors',
   entry: doors,
   platform: 'neutral',
-  sourcemap: true,
   esbuildPlugins: [withEngineAt('./pairing-engine.js'), shimFromReact, forReact.plugin, withoutSolanaMessages],
   // An import in the end: see `jsx-runtime` above.
   noExternal: ['react/jsx-runtime'],
@@ -316,7 +316,6 @@ const drawnByElement: Options = {
   name: 'element',
   entry: plain,
   platform: 'neutral',
-  sourcemap: true,
   esbuildPlugins: [withEngineAt('../pairing-engine.js'), forPreact.plugin],
   splitting: false,
   noExternal: [/^react/],
@@ -404,11 +403,12 @@ const drawnTwice: Plugin = {
       return isPreact && !shared.has(name) ? { path: name, namespace: PREACT } : { path: file }
     })
     const load = async (name: string, pragma: string): Promise<OnLoadResult> => ({
+      // On the first line, so that all lines stay where the source has them.
       contents: (name.endsWith('x') ? pragma : '') + writtenIn(name, await readFile(name, 'utf8')),
       resolveDir: path.dirname(path.resolve(name)),
       loader: name.endsWith('x') ? 'tsx' : 'ts',
     })
-    onLoad({ filter: /./, namespace: PREACT }, ({ path: name }) => load(name, '/** @jsxImportSource preact */\n'))
+    onLoad({ filter: /./, namespace: PREACT }, ({ path: name }) => load(name, '/** @jsxImportSource preact */ '))
     onLoad({ filter: /[\\/]src[\\/].*\.tsx?$/ }, ({ path: file }) => load(nameOf(file), ''))
   },
 }

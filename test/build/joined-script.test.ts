@@ -24,8 +24,11 @@ it.each(['walletlet.js', 'walletlet/index.js'])(
   },
 )
 
+/** Scripts beside the one of the tag; maps are for debuggers. */
+const scriptsBeside = (): string[] => readdirSync('dist/walletlet').filter((file) => !file.endsWith('.map'))
+
 it('without a bundler: what a page may load beside the script’s file is its packs, two files for each at most', () => {
-  const beside = readdirSync('dist/walletlet')
+  const beside = scriptsBeside()
   const own = packs.names.filter((pack) => beside.some((file) => file.startsWith(`${pack}-`)))
   expect(own).toEqual(expect.arrayContaining(['interior', 'screen', 'services', 'swap', 'pairing-views']))
   expect(beside.length).toBeLessThanOrEqual(2 * packs.names.length)
@@ -33,7 +36,7 @@ it('without a bundler: what a page may load beside the script’s file is its pa
 
 it('without a bundler: integrity.json has the hash of every file that a page may load', () => {
   const hashes = JSON.parse(readFileSync('dist/integrity.json', 'utf8')) as Readonly<Record<string, string>>
-  const reached = new Set(['walletlet.js', ...readdirSync('dist/walletlet').map((file) => `walletlet/${file}`)])
+  const reached = new Set(['walletlet.js', ...scriptsBeside().map((file) => `walletlet/${file}`)])
   for (const file of reached) {
     const text = readFileSync(`dist/${file}`, 'utf8')
     for (const [, given = ''] of text.matchAll(/(?:\bfrom|\bimport|\bimport\()"(\.[^"]+)"/g))

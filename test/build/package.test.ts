@@ -1,7 +1,7 @@
-import { execFileSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
+import { listPublished } from './list-published.ts'
 import { linksOf, namedIn } from './named-paths.ts'
 import { root } from './run-module.ts'
 import { readSources } from './source/source-file.ts'
@@ -19,23 +19,12 @@ const manifest = JSON.parse(read('package.json')) as {
   peerDependenciesMeta: Record<string, { optional?: boolean }>
 }
 
-function listPublished(): readonly string[] {
-  const [packed] = JSON.parse(
-    execFileSync('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], {
-      cwd: root,
-      encoding: 'utf8',
-      stdio: 'pipe',
-    }),
-  ) as [{ files: { path: string }[] }]
-  return packed.files.map((file) => file.path)
-}
-
-it('what npm would publish: the built doors, the texts, what README leads to, nothing else', () => {
+it('what npm would publish: the built doors and what their maps lead to, the texts, what README leads to, nothing else', () => {
   const names = listPublished()
   for (const needed of ['package.json', 'README.md', 'LICENSE', 'CHANGELOG.md', 'dist/index.js', 'dist/index.d.ts'])
     expect(names).toContain(needed)
   const other = names.filter(
-    (name) => !/^(dist\/|docs\/[\w-]+\.md$|package\.json|README\.md|LICENSE|CHANGELOG\.md)/.test(name),
+    (name) => !/^(dist\/|src\/.+\.tsx?$|docs\/[\w-]+\.md$|package\.json|README\.md|LICENSE|CHANGELOG\.md)/.test(name),
   )
   const pictures = other.filter((name) => name.startsWith('docs/pictures/'))
   expect(pictures.sort()).toEqual(
@@ -59,9 +48,9 @@ it('what is published points to nothing that is not', () => {
   const isReal = (file: string): boolean => existsSync(path.join(root, file))
   const links = names.flatMap((file) => (file.endsWith('.md') ? linksOf(file, read(file)) : []))
   expect(links.length).toBeGreaterThan(20)
-  // Whatever a reader of the package opens: documents, examples, comments of the types.
+  // Whatever a reader of the package opens: documents, examples, comments of the types. Sources are for debuggers.
   const texts = names.filter(
-    (file) => file !== 'package.json' && (file.startsWith('dist/') ? /\.d\.c?ts$/ : /\.\w+$/).test(file),
+    (file) => !/^(package\.json$|src\/)/.test(file) && (file.startsWith('dist/') ? /\.d\.c?ts$/ : /\.\w+$/).test(file),
   )
   const lost = texts.flatMap((file) => {
     const named = [...(file.endsWith('.md') ? linksOf(file, read(file)) : []), ...namedIn(file, read(file), isReal)]

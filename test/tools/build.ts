@@ -7,6 +7,7 @@ import { joinScript } from './join-script.ts'
 import { writePacks } from './language-packs.ts'
 import { bin, root, runNode } from './run-command.ts'
 import { tellServers } from './tell-servers.ts'
+import { tidyMaps } from './tidy-maps.ts'
 import { writeIntegrity } from './write-integrity.ts'
 
 const dist = path.join(root, 'dist')
@@ -87,6 +88,7 @@ if (isDone) {
   ignoreAbsentFrameworks()
   tellServers(dist)
   joinScript(dist)
+  tidyMaps(dist)
   addCommonJs()
   writePacks(path.join(dist, 'texts'))
   passOnLicences()
