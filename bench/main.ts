@@ -1,7 +1,7 @@
 // npm run bench: counts and bytes, which gate, and times, which only report. Writes bench/report/index.html.
 // npm run bench -- --peers [--only <id>,<id>] [--rounds <n>] [--cycles <n>]: ours and the field, in pages of their own.
 // npm run bench -- --pictures [--only <id>,<id>]: what a visitor sees of ours and of the field, in bench/report/pictures.
-// npm run bench -- --hosts: each example, its lines and what we add to its page before the click.
+// npm run bench -- --hosts [--write]: each example, what its author writes, fetches and installs; into docs/host-figures.md.
 // npm run bench -- --compare <ref>: the same of another commit and of this tree, and the difference of each line.
 import { mkdirSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
@@ -11,6 +11,7 @@ import { runNode, script } from '../test/tools/run-command.ts'
 import { root } from './bundle-consumer.ts'
 import { compareWith } from './compare.ts'
 import { countRenders, type RenderCounts } from './count-renders.tsx'
+import { writeHostPage } from './host-table.ts'
 import { measureHosts } from './hosts.ts'
 import { measureFrame } from './measure-frame.ts'
 import { measureOpening } from './measure-opening.ts'
@@ -125,6 +126,7 @@ const { values: asked } = parseArgs({
     compare: { type: 'string' },
     peers: { type: 'boolean' },
     hosts: { type: 'boolean' },
+    write: { type: 'boolean' },
     pictures: { type: 'boolean' },
     only: { type: 'string' },
     rounds: { type: 'string' },
@@ -138,14 +140,11 @@ const whole = (name: 'rounds' | 'cycles'): number | undefined => {
 
 const run = async (): Promise<void> => {
   if (asked.compare !== undefined) return compareWith(asked.compare)
-  if (asked.hosts)
-    return console.table(
-      (await measureHosts()).map(({ name, lines, bytes }) => ({
-        host: name,
-        lines,
-        'kB before the click': bytes / 1000,
-      })),
-    )
+  if (asked.hosts) {
+    const rows = await measureHosts()
+    console.table(rows)
+    return asked.write ? writeHostPage(rows) : undefined
+  }
   if (asked.pictures) return picturePeers(asked.only?.split(','))
   if (!asked.peers) return main()
   return measurePeers({ only: asked.only?.split(','), rounds: whole('rounds'), cycles: whole('cycles') })

@@ -126,6 +126,7 @@ export const sidebar: readonly Group[] = [
       ['errors', 'Errors'],
       ['texts', 'Keys of texts'],
       ['sizes', 'Sizes'],
+      ['host-figures', 'What a host pays'],
       ['api', 'All names'],
       ['versions', 'What a version promises'],
       ['changelog', 'Changes'],
