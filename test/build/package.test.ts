@@ -79,13 +79,33 @@ it('a file of the repository is found however it is named, and a host’s own is
 it('metadata is complete and says the same everywhere', () => {
   expect(manifest).toMatchObject({ license: 'MIT', type: 'module', engines: { node: '>=20.19' } })
   expect(read('LICENSE')).toMatch(/^MIT License/)
-  expect(read('CHANGELOG.md')).toContain(manifest.version)
   expect(read('src/widget/version.ts')).toContain(`'${manifest.version}'`)
   for (const file of [...manifest.files, ...manifest.sideEffects].filter((one) => !/^!|\*/.test(one)))
     expect(existsSync(path.join(root, file)), file).toBe(true)
   // Hosts of the element or the core alone need no React.
   for (const peer of Object.keys(manifest.peerDependencies))
     expect(manifest.peerDependenciesMeta[peer]?.optional).toBe(true)
+})
+
+/** Sections of a change log, the newest first. */
+const sectionsIn = (log: string): string[] => [...log.matchAll(/^## (.+)$/gm)].map(([, title = '']) => title)
+/** What is wrong with a log, for a package of this version. */
+const findLogMistakes = (log: string, version: string): string[] => {
+  const [newest, ...older] = sectionsIn(log)
+  const released = newest === 'Unreleased' ? older : [newest]
+  return [
+    ...(released[0] === version ? [] : [`the newest release is ${released[0]}, the package ${version}`]),
+    ...(/^## .+\n\n- /.test(log.slice(log.indexOf('## '))) ? [] : [`${newest} says nothing`]),
+    ...(sectionsIn(log).filter((title) => title === 'Unreleased').length > 1 ? ['two sections are unreleased'] : []),
+  ]
+}
+
+it('the change log begins with what is unreleased, or with the version of the package', () => {
+  expect(findLogMistakes(read('CHANGELOG.md'), manifest.version)).toEqual([])
+  expect(findLogMistakes('## Unreleased\n\n- A.\n\n## 1.0.0\n\n- B.', '1.0.0')).toEqual([])
+  expect(findLogMistakes('## 1.1.0\n\n- A.\n\n## 1.0.0\n\n- B.', '1.0.0')).toHaveLength(1)
+  expect(findLogMistakes('## Unreleased\n\n- A.\n\n## 1.0.0\n\n- B.', '1.1.0')).toHaveLength(1)
+  expect(findLogMistakes('## 1.0.0\n\n## 0.9.0', '1.0.0')).toEqual(['1.0.0 says nothing'])
 })
 
 it('types come first in every export: TypeScript takes the first condition that fits', () => {

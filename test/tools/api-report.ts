@@ -25,6 +25,24 @@ function statementOf(declaration: ts.Declaration, dist: string): ts.Statement | 
 const isAugmentation = (node: ts.Statement): node is ts.ModuleDeclaration =>
   ts.isModuleDeclaration(node) && (ts.isStringLiteral(node.name) || node.name.text === 'global')
 
+/** `Options.color`: what a declaration and its members are called. */
+const nameOf = (node: ts.Node): string =>
+  (ts.getNameOfDeclaration(node as ts.Declaration)?.getText() ?? '').replace(/^['"]|['"]$/g, '')
+
+/** What is to go, by its name, with what its comment says to use in its place. */
+function deprecatedIn(node: ts.Node, parents: readonly string[] = []): string[] {
+  if (ts.isIdentifier(node)) return []
+  const name = nameOf(node)
+  const names = name ? [...parents, name] : parents
+  // Of a variable the comment stands before the whole statement, and its declaration has it, too.
+  const tag = ts.isVariableStatement(node) ? undefined : ts.getJSDocDeprecatedTag(node)
+  const words = ts.getTextOfJSDocComment(tag?.comment)?.replace(/\s+/g, ' ')
+  const own = tag && name ? [`- \`${names.join('.')}\`: ${words || 'nothing takes its place'}`] : []
+  const inside: string[] = []
+  ts.forEachChild(node, (child) => void inside.push(...deprecatedIn(child, names)))
+  return [...own, ...inside]
+}
+
 /** Names of each door, and once each declaration that they lead to, without comments, in the order of its text. */
 export function reportApi(doors: readonly Door[], dist: string): string {
   const program = ts.createProgram(
@@ -75,11 +93,14 @@ export function reportApi(doors: readonly Door[], dist: string): string {
   const declared = [...seen]
     .map((node) => printer.printNode(ts.EmitHint.Unspecified, node, node.getSourceFile()).replace(/^declare /, ''))
     .sort()
+  const deprecated = [...new Set([...seen].flatMap((node) => deprecatedIn(node)))].sort()
   return [
     '# What hosts can name\n',
     'Written by `npm run api`, from the published declarations; a test compares. A change here is a change for hosts:',
     '[versions.md](versions.md) says which version it needs.\n',
     ...lists,
+    '## Deprecated\n',
+    `${deprecated.join('\n') || 'Nothing.'}\n`,
     '## Declarations\n',
     '```ts',
     [...new Set(declared)].join('\n'),
