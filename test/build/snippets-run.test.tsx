@@ -89,6 +89,7 @@ async function connected(): Promise<void> {
 const USES: Readonly<Record<string, (given: never, module: never) => unknown>> = {
   Header: drawsButton,
   Own: drawsButton,
+  PageWallet: drawsButton,
   OwnNetwork(Part: never) {
     const place = draw(Part)
     return until(() => place.querySelector('button')?.textContent === widget.network.value?.name, 'the network')
