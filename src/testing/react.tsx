@@ -17,6 +17,7 @@ import type { Widget } from '../widget/widget.ts'
 import { createTestWallet, type TestWallet, type TestWalletOptions } from './create-test-wallet.ts'
 import { flushMicrotasks } from './fake-clock.ts'
 import { noServices, offline } from './offline.ts'
+import { withoutAct, withoutActNow } from './without-act.ts'
 
 const FAMILIES: Readonly<Record<KnownNamespace, readonly [family: () => ChainFamily, network: Network]>> = {
   eip155: [eip155, mainnet],
@@ -84,31 +85,34 @@ export function renderWithWallet(
   const listening = new Promise<void>((resolve) => {
     told = resolve
   })
-  flushSync(() =>
-    root.render(
-      <WalletProvider widget={widget}>
-        <Listening told={told}>{children}</Listening>
-      </WalletProvider>,
+  withoutActNow(() =>
+    flushSync(() =>
+      root.render(
+        <WalletProvider widget={widget}>
+          <Listening told={told}>{children}</Listening>
+        </WalletProvider>,
+      ),
     ),
   )
 
   /** What hooks have heard is drawn before the test goes on. */
-  const drawn = async <Value,>(value: Value): Promise<Value> => {
-    await listening
-    flushSync(() => {})
-    // Preact draws in a microtask.
-    await flushMicrotasks()
-    return value
-  }
+  const drawn = <Value,>(change: () => Promise<Value>): Promise<Value> =>
+    withoutAct(async () => {
+      const value = await change()
+      await listening
+      flushSync(() => {})
+      // Preact draws in a microtask.
+      await flushMicrotasks()
+      return value
+    })
   return {
     container,
     widget,
     wallet,
-    connect: async (namespace) =>
-      drawn(await widget.connect((namespace && wallet.ids[namespace]) ?? wallet.id, namespace)),
-    disconnect: async () => drawn(await widget.disconnect()),
+    connect: (namespace) => drawn(() => widget.connect((namespace && wallet.ids[namespace]) ?? wallet.id, namespace)),
+    disconnect: () => drawn(() => widget.disconnect()),
     unmount() {
-      flushSync(() => root.unmount())
+      withoutActNow(() => flushSync(() => root.unmount()))
       container.remove()
       if (!own) widget.dispose()
       if (!given) wallet.remove()

@@ -112,6 +112,16 @@ const USES: Readonly<Record<string, (given: never, module: never) => unknown>> =
     expect(console.log).toHaveBeenCalled()
     stop()
   },
+  async leave(leave: (widget: Widget) => Promise<void>) {
+    const place = draw(WalletButton as never)
+    await widget.connect(wallet.id)
+    await until(() => !/Connect/.test(place.textContent ?? 'Connect'), 'the account')
+    // As Testing Library does: a change outside of `act` would be said on the console.
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
+    await leave(widget)
+    vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', undefined)
+    expect(place.textContent).toBe('Connect wallet')
+  },
   inYen(inYen: () => void) {
     expect(inYen).not.toThrow()
   },
