@@ -104,6 +104,7 @@ export const sidebar: readonly Group[] = [
     'Use',
     [
       ['doors', 'Doors'],
+      ['frameworks', 'Vue, Svelte, Solid'],
       ['theming', 'Theming'],
       ['inline', 'In the page'],
       ['languages', 'Languages'],

@@ -8,6 +8,7 @@ import { SiweMessage } from 'siwe'
 import { createPublicClient, http } from 'viem'
 import { generatePrivateKey, privateKeyToAccount } from 'viem/accounts'
 import { afterAll, afterEach, beforeEach, expect, it, vi } from 'vitest'
+import { createApp, h, type Ref } from 'vue'
 import { createWidget, type Widget } from 'walletlet'
 import { eip155 } from 'walletlet/eip155'
 import { base, mainnet, solanaMainnet } from 'walletlet/networks'
@@ -111,6 +112,23 @@ const USES: Readonly<Record<string, (given: never, module: never) => unknown>> =
     await widget.connect(wallet.id).catch(() => {})
     expect(console.log).toHaveBeenCalled()
     stop()
+  },
+  async useSignal(toRef: (signal: Widget['account']) => Ref<Widget['account']['value']>) {
+    const place = document.body.appendChild(document.createElement('div'))
+    let account: Ref<Widget['account']['value']> | undefined
+    const app = createApp({
+      setup() {
+        account = toRef(widget.account)
+        return () => h('p', account?.value?.address ?? 'Nobody yet')
+      },
+    })
+    app.mount(place)
+    expect(place.textContent).toBe('Nobody yet')
+    await widget.connect(wallet.id)
+    await until(() => /^0x/.test(place.textContent ?? ''), 'the account')
+    app.unmount()
+    await widget.disconnect()
+    expect(account?.value?.address).toMatch(/^0x/) // nobody listens any more
   },
   async leave(leave: (widget: Widget) => Promise<void>) {
     const place = draw(WalletButton as never)
