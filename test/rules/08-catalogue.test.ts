@@ -63,7 +63,7 @@ describe('catalogue', () => {
           `| \`${code}\` | ${entry.text} | ${entry.shown ?? ''} | ${placeOf(entry)} | ${entry.category} | ${entry.advice ?? entry.long ?? ''} |\n`,
       )
     await expect(
-      `# Errors of the widget\n\nWritten by test/rules/08-catalogue.test.ts from the tables in src. Each is a \`WidgetError\` with this \`code\`; \`{…}\` is\nfilled from its \`context\`. Compare codes. The words are for hosts and stay English; visitors read those of the next column, else the\nsame, in their language (\`errors.<code>\` of \`texts\`). What is shown goes to \`onError\` too.\n\n| code | words | what visitors read | where it shows | category in reports | and what to do |\n| --- | --- | --- | --- | --- | --- |\n${rows.join('')}`,
+      `# Errors of the widget\n\nWritten from the tables of the code. Each is a \`WidgetError\` with this \`code\`; \`{…}\` is\nfilled from its \`context\`. Compare codes. The words are for hosts and stay English; visitors read those of the next column, else the\nsame, in their language (\`errors.<code>\` of \`texts\`). What is shown goes to \`onError\` too.\n\n| code | words | what visitors read | where it shows | category in reports | and what to do |\n| --- | --- | --- | --- | --- | --- |\n${rows.join('')}`,
     ).toMatchFileSnapshot('../../docs/errors.md')
   })
 })
