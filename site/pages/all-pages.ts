@@ -36,10 +36,11 @@ const livePage = (): string =>
     source('wallet'),
   ].join('\n\n')
 
-const themingPage = (): string =>
-  [toSiteLinks(read('docs/theming.md'), 'docs/theming.md').trimEnd(), '## Live', live('looks'), source('looks')].join(
-    '\n\n',
-  )
+/** A document with what it tells of, to be tried below it. */
+const withLive = (document: string, example: string): string => {
+  const file = `docs/${document}.md`
+  return [toSiteLinks(read(file), file).trimEnd(), '## Live', live(example), source(example)].join('\n\n')
+}
 
 const startPage = (): string => {
   const list = hostTitles.map(([name, title]) => `- [${title}](/hosts/${name})`)
@@ -80,7 +81,9 @@ export async function allPages(declarations = readDeclarations()): Promise<Pages
     ...[...ofReadme].map(([page, text]) => [page, toSiteLinks(text, 'README.md')] as const),
     ...hostPages(),
     ['live', livePage()],
-    ['theming', themingPage()],
+    ['theming', withLive('theming', 'looks')],
+    ['inline', withLive('inline', 'inline')],
+    ['languages', withLive('languages', 'languages')],
     ['sizes', await sizesPage()],
   ])
 }

@@ -9,7 +9,7 @@ export interface Language {
   /** BCP 47. */
   readonly locale: string
   /** The host's own texts by key; they count first. */
-  readonly translations: TextTable
+  readonly texts: TextTable
   /** Of a language pack. */
   readonly translate?: Translate | undefined
 }

@@ -1,6 +1,6 @@
 import type { Language, Translate } from '../domain/language.ts'
 import { chooseLanguage } from '../domain/rules/choose-language.ts'
-import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
+import { computed, effect, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import type { Parts } from './interior.ts'
 
 /** A visitor who waits longer than this reads English first. */
@@ -12,32 +12,37 @@ export interface LanguageStore {
   readonly isReady: ReadonlySignal<boolean>
 }
 
-/** The language of the screens. Made with the first open, which is when its texts are fetched. */
+/**
+ * The language of the screens, which follows the host's `locale`. Made with the first open, which is when its texts are
+ * fetched. A running page keeps the words it has until those of another language are there.
+ */
 export function createLanguageStore({
   options,
-  environment: { clock },
+  environment: { clock, scope },
 }: Parts<'options' | 'environment'>): LanguageStore {
-  const { languages = [], locale } = options.peek()
-  const { pack } = chooseLanguage(languages, [locale])
+  const wanted = computed(() => chooseLanguage(options.value.languages, [options.value.locale]).pack)
   const translate = signal<Translate | undefined>(undefined)
-  const isReady = signal(!pack)
+  const isReady = signal(false)
   const end = (): void => {
     isReady.value = true
   }
-  const load = async ({ loadFirst, loadAll }: NonNullable<typeof pack>): Promise<void> => {
-    translate.value = await loadFirst()
-    end()
-    translate.value = await loadAll()
-  }
-  if (pack) {
-    clock.after(LONGEST_WAIT_MS, end)
-    load(pack).catch(end) // English is there
-  }
+  scope.add(
+    effect(() => {
+      const pack = wanted.value
+      const show = (read?: Translate): void => {
+        if (pack === wanted.peek()) translate.value = read
+        end()
+      }
+      if (!pack) return show()
+      clock.after(LONGEST_WAIT_MS, end)
+      pack.loadFirst().then(show).then(pack.loadAll).then(show, end) // the words that are there stay
+    }),
+  )
   return {
     isReady,
     language: computed(() => {
-      const { locale: current, texts = {} } = options.value
-      return { locale: current, translations: texts, translate: translate.value }
+      const { locale, texts = {} } = options.value
+      return { locale, texts, translate: translate.value }
     }),
   }
 }

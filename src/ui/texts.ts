@@ -20,7 +20,7 @@ export const defineTexts = <const Table extends TextTable>(area: string, table: 
   isListed: true,
 })
 
-export const LanguageContext = createContext<Language>({ locale: 'en', translations: {} })
+export const LanguageContext = createContext<Language>({ locale: 'en', texts: {} })
 
 /** As much of a `WidgetError` as is said. */
 export interface ShownError {
@@ -56,13 +56,13 @@ const isolate = (locale: string, value: string): string => (isRightToLeft(locale
 
 /** The text in the visitor's language, English where a translation is missing. */
 export function textOf<Table extends TextTable>(
-  { locale, translations, translate }: Language,
+  { locale, texts, translate }: Language,
   { area, table, isListed }: Texts<Table>,
   key: keyof Table & string,
   values: TextValues = {},
 ): string {
   const english = table[key] ?? key
-  const template = translations[`${area}.${key}`] ?? ((isListed && translate?.(english)) || english)
+  const template = texts[`${area}.${key}`] ?? ((isListed && translate?.(english)) || english)
   return template
     .replace(PLURAL, (_, name: string, forms: string) => choosePlural(locale, Number(values[name]), forms.split('|')))
     .replace(PLACE, (whole, name: string) => {

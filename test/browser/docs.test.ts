@@ -57,7 +57,8 @@ it('every link inside the site leads to a page, and to a place in it', () => {
   expect(dead).toEqual([])
 })
 
-it('a reader connects, signs, switches and leaves on the live page, and nothing leaves the page or complains', async () => {
+/** Errors of the page, and requests that leave the site. */
+async function readPage(name: string) {
   const page = await browser.newPage()
   const complaints: string[] = []
   page.on('pageerror', ({ message }) => complaints.push(message))
@@ -67,8 +68,12 @@ it('a reader connects, signs, switches and leaves on the live page, and nothing 
   page.on('request', (request) => {
     if (!/^(data|blob):/.test(request.url()) && !request.url().startsWith(url)) complaints.push(request.url())
   })
-  await page.goto(`${url}live.html`)
-  const live = page.locator('.live')
+  await page.goto(`${url}${name}.html`)
+  return { page, complaints, live: page.locator('.live') }
+}
+
+it('a reader connects, signs, switches and leaves on the live page, and nothing leaves the page or complains', async () => {
+  const { page, complaints, live } = await readPage('live')
   const log = live.locator('pre')
   await live.getByRole('button', { name: 'Connect wallet' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Test Wallet' }).click()
@@ -83,6 +88,31 @@ it('a reader connects, signs, switches and leaves on the live page, and nothing 
   await log.getByText(/Sign a message: .*(declined|rejected)/i).waitFor()
   await live.getByRole('button', { name: 'Disconnect' }).click()
   await live.getByRole('button', { name: 'Connect wallet' }).waitFor()
+  expect(complaints).toEqual([])
+  await page.close()
+})
+
+it('a reader connects in the page, where the document tells of it', async () => {
+  const { page, complaints, live } = await readPage('inline')
+  await live.getByRole('button', { name: 'Test Wallet' }).click()
+  await live.getByText(/0xf3/i).first().waitFor()
+  expect(await page.getByRole('dialog').count()).toBe(0)
+  await live.getByRole('button', { name: 'Disconnect' }).click()
+  await live.getByRole('button', { name: 'Test Wallet' }).waitFor()
+  expect(complaints).toEqual([])
+  await page.close()
+})
+
+it('a reader chooses a language, where the document tells of them', async () => {
+  const { page, complaints, live } = await readPage('languages')
+  const inline = live.locator('walletlet-inline')
+  await inline.getByRole('heading', { name: 'Connect Wallet' }).waitFor()
+  await live.getByRole('button', { name: 'Deutsch' }).click()
+  await inline.getByRole('heading', { name: 'Wallet verbinden' }).waitFor()
+  await live.getByRole('button', { name: 'العربية' }).click()
+  await inline.locator('[dir=rtl][lang=ar]').waitFor()
+  await live.getByRole('button', { name: 'English' }).click()
+  await inline.getByRole('heading', { name: 'Connect Wallet' }).waitFor()
   expect(complaints).toEqual([])
   await page.close()
 })

@@ -50,7 +50,7 @@ export function useWords(nowMs: number): Words {
       const { unit, count } = relativeTime(timeMs, nowMs)
       return once(unit + count, () => {
         // English has the requirements' own short words (R9.57 to R9.62), other languages what their readers are used to.
-        const isSaid = /^en\b/.test(locale) || `${activityTexts.area}.${unit}` in language.translations
+        const isSaid = /^en\b/.test(locale) || `${activityTexts.area}.${unit}` in language.texts
         return isSaid
           ? text(unit, { count })
           : new Intl.RelativeTimeFormat(locale, { style: 'short' }).format(-count, unit)

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import type { LanguagePack, Translate } from '../../../src/domain/language.ts'
+import { createScope } from '../../../src/kernel/scope.ts'
 import { signal } from '../../../src/kernel/signal.ts'
 import { createLanguageStore } from '../../../src/state/language-store.ts'
 import { createFakeClock, flushMicrotasks } from '../../../src/testing/fake-clock.ts'
@@ -20,11 +21,26 @@ function start(locale = 'de-AT') {
       answers[name] = resolve
       refusals[name] = reject
     })
-  const pack: LanguagePack = { locale: 'de', loadFirst: part('first'), loadAll: part('all') }
-  const options = signal({ locale, languages: [pack], texts: { 'connect.title': 'Hallo' } })
+  const packs: readonly LanguagePack[] = [
+    { locale: 'de', loadFirst: part('first'), loadAll: part('all') },
+    { locale: 'uk', loadFirst: part('first uk'), loadAll: part('all uk') },
+  ]
+  const options = signal({ locale, languages: packs, texts: { 'connect.title': 'Hallo' } })
   const clock = createFakeClock()
-  const store = createLanguageStore({ options, environment: { clock } } as never)
-  return { store, asked, answers, refusals, clock, say: (text: string) => store.language.value.translate?.(text) }
+  const scope = createScope()
+  const store = createLanguageStore({ options, environment: { clock, scope } } as never)
+  const choose = (next: string): void => {
+    options.value = { ...options.value, locale: next }
+  }
+  return {
+    store,
+    choose,
+    asked,
+    answers,
+    refusals,
+    clock,
+    say: (text: string) => store.language.value.translate?.(text),
+  }
 }
 
 it('R10.28: the first screens wait for their texts; the others come after them', async () => {
@@ -41,7 +57,7 @@ it('R10.28: the first screens wait for their texts; the others come after them',
   answers.all?.(german('Back', 'Amount'))
   await flushMicrotasks()
   expect([say('Amount'), store.language.value.locale]).toEqual(['Amount (de)', 'de-AT'])
-  expect(store.language.value.translations).toEqual({ 'connect.title': 'Hallo' })
+  expect(store.language.value.texts).toEqual({ 'connect.title': 'Hallo' })
 })
 
 it('R10.28: texts that do not come are English: at once where they fail, after 3 s where they are slow', async () => {
@@ -62,4 +78,43 @@ it('R10.28: texts that do not come are English: at once where they fail, after 3
 it('R10.28: English fetches nothing, whatever packs there are', () => {
   const { store, asked } = start('en')
   expect([store.isReady.value, asked, store.language.value.translate]).toEqual([true, [], undefined])
+})
+
+it('R10.28: follows the locale of the host: the words that are there stay until the others are', async () => {
+  const { store, choose, asked, answers, say } = start('en')
+  choose('de')
+  expect([asked, store.isReady.value, say('Back'), store.language.value.locale]).toEqual([
+    ['first'],
+    true,
+    undefined,
+    'de',
+  ])
+  answers.first?.(german('Back'))
+  await flushMicrotasks()
+  expect([say('Back'), asked]).toEqual(['Back (de)', ['first', 'all']])
+  // Another one before the first has all its texts: what comes of it late is not shown.
+  choose('uk-UA')
+  answers.all?.(german('Back', 'Amount'))
+  await flushMicrotasks()
+  expect([say('Back'), say('Amount')]).toEqual(['Back (de)', undefined])
+  answers['first uk']?.((english) => `${english} (uk)`)
+  await flushMicrotasks()
+  expect(say('Back')).toBe('Back (uk)')
+  choose('en-GB')
+  await flushMicrotasks()
+  expect(say('Back')).toBe(undefined)
+  // The same language in another place of the world is the same texts.
+  choose('de')
+  choose('de-AT')
+  expect(asked).toEqual(['first', 'all', 'first uk', 'all uk', 'first'])
+})
+
+it('R10.28: where the texts of another language do not come, the words stay as they were', async () => {
+  const { choose, answers, refusals, say } = start()
+  answers.first?.(german('Back'))
+  await flushMicrotasks()
+  choose('uk')
+  refusals['first uk']?.(new Error('offline'))
+  await flushMicrotasks()
+  expect(say('Back')).toBe('Back (de)')
 })

@@ -45,7 +45,7 @@ describe('what a language is asked for', () => {
   })
 
   it('is nothing that a host or a family outside says', () => {
-    const language = { locale: 'de', translations: {}, translate: () => 'falsch' }
+    const language = { locale: 'de', texts: {}, translate: () => 'falsch' }
     const entry = { text: 'The shop is closed' }
     expect(errorText(language, { code: 'shop/closed', entry, context: {} })).toBe('The shop is closed')
     expect(errorDetail(language, { code: 'shop/closed', entry: { ...entry, long: 'Until May.' }, context: {} })).toBe(

@@ -23,7 +23,7 @@ function Field(): ReactElement {
   const [value, setValue] = useState('')
   heard.splice(0, heard.length, value)
   return (
-    <LanguageContext.Provider value={{ locale: 'de', translations: {} }}>
+    <LanguageContext.Provider value={{ locale: 'de', texts: {} }}>
       <AmountField
         label="Betrag"
         value={value}

@@ -3,7 +3,7 @@ import { failFrom } from '../../../src/errors/fail.ts'
 import { defineTexts, errorDetail, errorText, textOf } from '../../../src/ui/texts.ts'
 
 const texts = defineTexts('sample', { found: '{count|One wallet|{count} wallets} found', title: 'Wallets of {name}' })
-const english = { locale: 'en', translations: {} }
+const english = { locale: 'en', texts: {} }
 const count = (language: Parameters<typeof textOf>[0], value: number): string =>
   textOf(language, texts, 'found', { count: value })
 
@@ -19,7 +19,7 @@ it('English has two forms, and numbers are those of the language', () => {
 it('a language with more forms names them, by the categories of Intl.PluralRules', () => {
   const russian = {
     locale: 'ru',
-    translations: {
+    texts: {
       'sample.found': '{count|one={count} кошелёк|few={count} кошелька|many={count} кошельков|other={count} кошелька}',
     },
   }
@@ -31,18 +31,18 @@ it('a language with more forms names them, by the categories of Intl.PluralRules
     '21 кошелёк',
     '1,5 кошелька',
   ])
-  const noForm = { locale: 'ar', translations: { 'sample.found': '{count|one=واحدة|other={count} محافظ}' } }
+  const noForm = { locale: 'ar', texts: { 'sample.found': '{count|one=واحدة|other={count} محافظ}' } }
   expect(count(noForm, 2)).toBe('٢ محافظ'.replace('٢', new Intl.NumberFormat('ar').format(2)))
 })
 
 it('the host’s own text counts before the language’s, and English stands in for both', () => {
   const translate = (text: string): string | undefined =>
     text === 'Wallets of {name}' ? 'Wallets von {name}' : undefined
-  const title = (translations: Record<string, string>): string =>
-    textOf({ locale: 'de', translations, translate }, texts, 'title', { name: 'Ada' })
+  const title = (own: Record<string, string>): string =>
+    textOf({ locale: 'de', texts: own, translate }, texts, 'title', { name: 'Ada' })
   expect(title({})).toBe('Wallets von Ada')
   expect(title({ 'sample.title': '{name}s Wallets' })).toBe('Adas Wallets')
-  expect(textOf({ locale: 'de', translations: {}, translate }, texts, 'found', { count: 2 })).toBe('2 wallets found')
+  expect(textOf({ locale: 'de', texts: {}, translate }, texts, 'found', { count: 2 })).toBe('2 wallets found')
 })
 
 it('R2.91: an error is said to visitors in their language; its code and English words stay for hosts', () => {
@@ -52,8 +52,8 @@ it('R2.91: an error is said to visitors in their language; its code and English 
   })
   const error = fail('frame/load-failed')
   expect([error.message, errorText(english, error)]).toEqual(['iframe_load_failed', 'Your wallet could not be loaded'])
-  const translations = { 'errors.frame/load-failed': 'Nicht geladen', 'errors.frame/cooldown.long': 'Warte {seconds}.' }
-  const german = { locale: 'de', translations }
+  const own = { 'errors.frame/load-failed': 'Nicht geladen', 'errors.frame/cooldown.long': 'Warte {seconds}.' }
+  const german = { locale: 'de', texts: own }
   expect([error.message, errorText(german, error)]).toEqual(['iframe_load_failed', 'Nicht geladen'])
   const wait = fail('frame/cooldown', { seconds: 7 })
   expect(errorText(german, wait)).toBe('Please try again after 7 seconds')
@@ -62,7 +62,7 @@ it('R2.91: an error is said to visitors in their language; its code and English 
 })
 
 it('R10.28: what is filled in keeps its own direction in a language that is written from the right', () => {
-  const say = (locale: string): string => textOf({ locale, translations: {} }, texts, 'title', { name: '0xab…cd' })
+  const say = (locale: string): string => textOf({ locale, texts: {} }, texts, 'title', { name: '0xab…cd' })
   expect(say('ar')).toBe('Wallets of \u20680xab…cd\u2069')
   for (const locale of ['ckb-IQ', 'sd', 'ug', 'dv', 'he']) expect(say(locale)).toContain('\u2068')
   // A near miss: Aragonese is written from the left.

@@ -54,7 +54,7 @@ function draw(first: readonly TokenBalance[], { currency, rates = {}, locale = '
   document.body.append(host)
   const root = createRoot(host)
   root.render(
-    <LanguageContext.Provider value={{ locale, translations: {} }}>
+    <LanguageContext.Provider value={{ locale, texts: {} }}>
       <TotalValue interior={interior} />
       <TokensTab interior={interior} />
     </LanguageContext.Provider>,

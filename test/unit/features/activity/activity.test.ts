@@ -32,7 +32,7 @@ describe('activity', () => {
   it('R9.57, R9.58, R9.63: relative time has the words and short labels that are required', () => {
     const label = (agoS: number) => {
       const { unit, count } = relativeTime(0, agoS * 1000)
-      return textOf({ locale: 'en', translations: {} }, activityTexts, unit, { count })
+      return textOf({ locale: 'en', texts: {} }, activityTexts, unit, { count })
     }
     expect(label(44)).toBe('a few seconds')
     expect([label(45), label(89)]).toEqual(['a minute', 'a minute'])
