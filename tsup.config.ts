@@ -62,10 +62,10 @@ const PASSED_ON: Readonly<Record<string, string>> = {
  * For developers alone, and dropped for visitors: see create-widget.ts. An import is not dropped with it where later chunks
  * have the same package: the page would fetch that before its button. So these have a copy of their own.
  */
-const ADVICE = 'src/widget/check-options.ts'
+const ADVICE = /^src\/widget\/(check-options|advice\/[^/]+)\.ts$/
 const OWN = 'own:'
 const writtenIn = (name: string, text: string): string =>
-  name === ADVICE ? text.replaceAll("from 'valibot'", `from '${OWN}valibot'`) : text
+  ADVICE.test(name) ? text.replaceAll("from 'valibot'", `from '${OWN}valibot'`) : text
 function takeOwn({ onResolve, resolve }: Pick<PluginBuild, 'onResolve' | 'resolve'>): void {
   onResolve({ filter: new RegExp(`^${OWN}`) }, async ({ path: given, kind }) => {
     // By its file: by its name it would be left to hosts.

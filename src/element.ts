@@ -2,7 +2,7 @@ import { type ButtonFace, createPlainButtons, type Show } from './buttons/plain-
 import { takePlace } from './buttons/take-place.ts'
 import { eip155 } from './chains/eip155/index.ts'
 import type { Network as ListedNetwork } from './domain/network.ts'
-import { adviseOnEmpty, adviseOnWidget } from './element/advise.ts'
+import { adviseOnAttributes, adviseOnEmpty, adviseOnWidget } from './element/advise.ts'
 import type { ElementEvents, ElementOptions } from './element/element-types.ts'
 import { FACES, network, PARTS, type Told } from './element/faces.ts'
 import { type Written, written } from './element/written.ts'
@@ -114,7 +114,10 @@ abstract class ButtonElement extends Base {
       }
     void this.#make()
     this.#draw()
-    if (process.env.NODE_ENV !== 'production') adviseOnEmpty(this)
+    if (process.env.NODE_ENV !== 'production') {
+      adviseOnEmpty(this)
+      adviseOnAttributes(this, Object.keys(written))
+    }
   }
 
   disconnectedCallback(): void {

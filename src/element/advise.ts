@@ -1,4 +1,5 @@
 import { systemClock } from '../kernel/clock.ts'
+import { nearest } from '../kernel/nearest.ts'
 import type { Widget } from '../widget/widget.ts'
 import type { WalletletElement } from './element-types.ts'
 
@@ -22,6 +23,16 @@ export function adviseOnEmpty(element: WalletletElement): void {
         : `there is no <walletlet-button> with a widget to share, and it has neither networks nor one of its own; ${RIGHT}; ${BINDING}`
     console.warn(`walletlet: <${element.localName}> has nothing to draw: ${why}.`)
   })
+}
+
+/** Says of an attribute that nobody reads which one was meant; those of the page and of its framework are theirs. */
+export function adviseOnAttributes(element: WalletletElement, known: readonly string[]): void {
+  for (const { name, value } of element.attributes) {
+    if (known.includes(name) || /^(data-|aria-|on|widget$|options$)|[^a-z-]/.test(name) || name in element) continue
+    const meant = nearest(name, known)
+    if (meant)
+      console.warn(`walletlet: <${element.localName}> has no attribute ${name}="${value}"; did you mean ${meant}?`)
+  }
 }
 
 /** Says what an element takes as its widget, where it has been given something else. */

@@ -66,13 +66,12 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
   const door = signal<InterfaceDoor | undefined>(undefined)
   const places = signal<readonly InlinePlace[]>([])
   const interior = signal<ComposedInterior | undefined>(undefined)
-  const loadCode = once(() =>
+  const loadCode = () =>
     Promise.all([import('./create-interior.ts'), ...options.chains.map((family) => family.traits())]).catch(
       (cause: unknown) => {
         throw coded('widget/unreachable', 'Widget not loaded', cause)
       },
-    ),
-  )
+    )
   const loadInterior = once(async () => {
     const [{ createInterior }, ...traits] = await loadCode()
     interior.value = await createInterior(core, traits)
@@ -81,13 +80,13 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
   /** Resolves once there is one: an `open()` before the page's first render waits for its door. */
   const first = <Value>(source: ReadonlySignal<Value | undefined>): Promise<Value> =>
     new Promise((resolve) => source.subscribe((value) => value && resolve(value)))
-  const loadDoor = once(() => {
+  const loadDoor = () => {
     // Whoever waits for a door waits no longer than the widget lives.
     scope.add(() => {
       door.value ??= { load: async () => () => {} }
     })
     return first(door).then((one) => one.load())
-  })
+  }
   const mount = once(async () => {
     const [composed, draw] = await Promise.all([loadInterior(), loadDoor()])
     if (!scope.signal.aborted) await draw(composed)
@@ -208,7 +207,10 @@ export function createWidget<const Name extends Namespace>(
     const endWhenReplaced = process.env.NODE_ENV !== 'production' && endReplaced(createWidget, options.storageName)
     const widget = compose(options, surroundings)
     if (process.env.NODE_ENV !== 'production') {
-      meetDevtools(widget, options.languages?.map(({ locale }) => locale) ?? [])
+      meetDevtools(
+        widget,
+        [options.languages].flat().flatMap((one) => one?.locale ?? []),
+      )
       // React tells what a server component may not hand on by going through all that is in it, without an end in our signals.
       Object.defineProperty(widget, Symbol.toStringTag, { value: 'Widget' })
     }

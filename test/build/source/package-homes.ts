@@ -48,7 +48,7 @@ const homes: Readonly<
   'react-dom/client': { home: /^src\/ui\/react-dom\.ts$/ },
   // Where what comes from outside is checked: a host's options, answers of services, of a room's own calls to them, and of a secure frame.
   valibot: {
-    home: /^src\/(widget\/check-options\.ts$|services\/http\/|(features|capabilities)\/([^/]+\/)+[^/]+-api\.ts$|capabilities\/[^/]+\/frame\/)/,
+    home: /^src\/(widget\/(check-options|advice\/[^/]+)\.ts$|services\/http\/|(features|capabilities)\/([^/]+\/)+[^/]+-api\.ts$|capabilities\/[^/]+\/frame\/)/,
   },
   viem: { home: /^src\/(chains\/eip155|testing|cli\/check-wallet)\//, typesAnywhere: true },
 }

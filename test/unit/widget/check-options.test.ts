@@ -18,6 +18,9 @@ it.each(optionMistakes)('a mistake in the options: %s is told', async (written, 
 it.each([
   [{ themeMode: 'blue' }, "themeMode: was given 'blue'; give one of 'light', 'dark'."],
   [{ themeVariables: { acent: 'red' } }, 'themeVariables.acent: there is no such option; did you mean accent?'],
+  [{ features: { socials: ['gogle'] } }, "features.socials[0]: was given 'gogle'; did you mean 'google'?"],
+  [{ customRpcUrls: { 'eip155:1': [7] } }, "customRpcUrls['eip155:1'][0]: was given 7; give a text"],
+  [{ texts: { 'connect.title': 5 } }, "texts['connect.title']: was given 5; give a text"],
   [{ currency: '€' }, "currency: was given '€'; give a currency as ISO 4217 writes it, as 'EUR'."],
   [{ locale: 'en_US' }, "locale: was given 'en_US'; give a language as BCP 47 writes it"],
 ])('a change while the widget runs is checked as well: %o', (changes, told) => {
@@ -63,4 +66,61 @@ it('a typo does not stop the widget: it is said on the console', () => {
   const widget = createWidget({ ...good, themMode: 'dark' } as never, { storage: createFakeSite().tab() })
   expect(warn).toHaveBeenCalledWith(expect.stringContaining('did you mean themeMode?'))
   widget.dispose()
+})
+
+it('tells every mistake of a list and of an object, each where it is', () => {
+  const written = {
+    features: { emails: true, socials: ['gogle', 'x', 7], sendd: false },
+    metadata: { nam: '', urls: '' },
+  }
+  expect(checkOptions({ ...good, ...written }).map((line) => line.split(':')[0])).toEqual([
+    'metadata.nam',
+    'metadata.urls',
+    'features.socials[0]',
+    'features.socials[2]',
+    'features.emails',
+    'features.sendd',
+  ])
+})
+
+it('what is more than a network, a language or a sign-in needs is the host’s own', () => {
+  class Own {
+    #kept = 0
+    helper = 1
+    createMessage(): number {
+      return this.#kept
+    }
+    addSession(): void {}
+    revokeSession(): void {}
+    setSessions(): void {}
+    getSessions(): void {}
+  }
+  const chain = { ...base, fees: {}, custom: {}, blockTime: 2000, contracts: { multicall3: { address: '0x1' } } }
+  expect(checkOptions({ ...good, networks: [mainnet, chain], siwx: new Own() })).toEqual([])
+})
+
+it.each([
+  ['a long text', 'x'.repeat(200), `'${'x'.repeat(40)}…'`],
+  ['lines', 'a\n\nb', "'a b'"],
+  ['an address with a key', 'https://me:pass@node.example/v2/secret?key=1', "'https://node.example/…'"],
+  ['a list', [[]], 'a list of 1'],
+  ['a symbol', Symbol('s'), 'Symbol(s)'],
+  ['a number that is large', 7n, '7n'],
+  ['an object', { a: 1 }, 'an object with a'],
+  [
+    'an object that cannot be read',
+    new Proxy({}, { ownKeys: () => [Symbol.iterator, 'a', 'a'] }),
+    'something that cannot be read',
+  ],
+  ['a function whose name is no text', Object.defineProperty(() => {}, 'name', { value: Symbol('n') }), 'Symbol(n)'],
+])('what was given is shown short, on one line and without secrets: %s', (_, given, shown) => {
+  const [line] = checkOptions({ ...good, themeMode: given })
+  expect(line).toContain(
+    `themeMode: was given ${/^Symbol.n/.test(shown) ? `the function ${shown}` : shown}; give one of`,
+  )
+})
+
+it('a name that is long or no word is shown as code reaches it', () => {
+  const [line] = checkOptions({ ...good, texts: { [`a b.${'x'.repeat(99)}`]: 1 } })
+  expect(line).toContain(`texts['a b.${'x'.repeat(36)}…']: was given 1;`)
 })

@@ -62,6 +62,13 @@ const drawn = (widget: unknown) => (): string =>
 const kitWith = (options: object) => (): { addNetwork(): void } =>
   createAppKit({ networks: [mainnet], ...options } as never) as never
 
+/** A page that changes an option of its widget while it runs. */
+const updated = (changes: object) => (): void => {
+  const widget = createWidget({ networks: [mainnet], chains: [eip155()] }, { storage: createFakeSite().tab() })
+  widget.update(changes)
+  widget.dispose()
+}
+
 /** What it says is loaded when it fails. */
 const drawAnothers = (): Promise<void> =>
   mount({ navigation: {}, environment: {} } as never).catch(async (error) => {
@@ -83,11 +90,17 @@ const others: Readonly<Record<string, () => unknown>> = {
   '<walletlet-button networks="1" theme-mode="blue">': element(
     '<walletlet-button networks="1" theme-mode="blue"></walletlet-button>',
   ),
-  "widget.update({ themMode: 'dark' })": () => {
-    const widget = createWidget({ networks: [mainnet], chains: [eip155()] }, { storage: createFakeSite().tab() })
-    widget.update({ themMode: 'dark' } as never)
-    widget.dispose()
-  },
+  '<walletlet-button networks="1" theme="dark">': element(
+    '<walletlet-button networks="1" theme="dark"></walletlet-button>',
+  ),
+  '<walletlet-button networks="1" projectid="mine">': element(
+    '<walletlet-button networks="1" projectid="mine"></walletlet-button>',
+  ),
+  "button.options = { networks: [mainnet], features: { socials: ['gogle'] } }": given({
+    options: { networks: [mainnet], features: { socials: ['gogle'] } },
+  }),
+  "widget.update({ themMode: 'dark' })": updated({ themMode: 'dark' }),
+  "widget.update({ features: { socials: ['gogle'] } })": updated({ features: { socials: ['gogle'] } }),
   'useAccount() without a <WalletProvider> around it': () => renderToString(createElement(() => void useAccount())),
   '<WalletProvider widget="widget">': drawn('widget'),
   '<WalletProvider widget={createWidget}>': drawn(createWidget),
