@@ -7,7 +7,15 @@ import { listen, type WidgetEvent } from './widget/listen.ts'
 import type { Widget } from './widget/widget.ts'
 
 /** Gives a widget to the buttons and hooks below it. `<WalletProvider widget={widget}>…</WalletProvider>` */
-export function WalletProvider({ widget, children }: { widget: Widget; children?: ReactNode }): ReactElement {
+export function WalletProvider({
+  widget,
+  children,
+}: {
+  /** What `createWidget` has answered, outside of components. Anything else fails with `widget/no-provider`. */
+  widget: Widget
+  /** All that reads or shows the widget. */
+  children?: ReactNode
+}): ReactElement {
   if (process.env.NODE_ENV !== 'production' && typeof widget?.attachInterface !== 'function')
     throw coded(
       'widget/no-provider',

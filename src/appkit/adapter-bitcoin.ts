@@ -5,21 +5,44 @@ import type { AppKitAdapter, GivenOptions } from './app-kit-options.ts'
 /** What `useAppKitProvider('bip122')` answers. */
 export interface BitcoinProvider extends HostProvider {
   /** All that the wallet has granted; `publicKey` in hex, where the wallet tells. */
-  getAccountAddresses(): Promise<readonly { readonly address: string; readonly publicKey?: string }[]>
+  getAccountAddresses(): Promise<
+    readonly {
+      /** As the wallet writes it. */
+      readonly address: string
+      /** Hexadecimal, where the wallet tells. */
+      readonly publicKey?: string
+    }[]
+  >
   /** base64. */
   signMessage(input: {
+    /** Who signs: one of `getAccountAddresses`. */
     readonly address: string
+    /** The text, as the visitor will read it. */
     readonly message: string
+    /** `ecdsa` or `bip322`; absent: `bip322` for Taproot addresses, `ecdsa` for others. */
     readonly protocol?: string
   }): Promise<string>
   /** `amount` in satoshi. Answers the transaction's id. */
-  sendTransfer(input: { readonly recipient: string; readonly amount: string | number }): Promise<string>
+  sendTransfer(input: {
+    /** Whom to pay. */
+    readonly recipient: string
+    /** In satoshis. */
+    readonly amount: string | number
+  }): Promise<string>
   /** `psbt` in base64, as in the answer. */
   signPSBT(input: {
+    /** In base64 (BIP-174). */
     readonly psbt: string
+    /** Which inputs, and by which address each. */
     readonly signInputs?: readonly object[]
+    /** Whether the wallet sends it off as well. Default false. */
     readonly broadcast?: boolean
-  }): Promise<{ readonly psbt: string; readonly txid?: string }>
+  }): Promise<{
+    /** As it was given, with the signatures in it. */
+    readonly psbt: string
+    /** Of the transaction, where it was sent off. */
+    readonly txid?: string
+  }>
 }
 
 function wrapBitcoin(provider: HostProvider): BitcoinProvider {
@@ -42,5 +65,12 @@ export class BitcoinAdapter implements AppKitAdapter, GivenOptions {
   readonly wrap = wrapBitcoin
 
   /** What the kit's own options say too: networks and project. */
-  constructor(readonly options: { readonly networks?: readonly unknown[]; readonly projectId?: string } = {}) {}
+  constructor(
+    readonly options: {
+      /** Accepted, and not read: those of `createAppKit` count. */
+      readonly networks?: readonly unknown[]
+      /** Accepted, and not read: that of `createAppKit` counts. */
+      readonly projectId?: string
+    } = {},
+  ) {}
 }

@@ -19,7 +19,16 @@ interface Sender {
 /** What `useAppKitProvider('solana')` answers. It brings no copy of `@solana/web3.js`: `publicKey` is the address with its bytes. */
 export interface SolanaProvider extends HostProvider {
   /** The address in use, as text and as its 32 bytes. Undefined while nobody is connected. */
-  readonly publicKey: { toBase58(): string; toString(): string; toBytes(): Uint8Array } | undefined
+  readonly publicKey:
+    | {
+        /** The address. */
+        toBase58(): string
+        /** The same. */
+        toString(): string
+        /** The 32 bytes of it. */
+        toBytes(): Uint8Array
+      }
+    | undefined
   /** Signs bytes as they are (Ed25519). Answers the signature’s 64 bytes. */
   signMessage(message: Uint8Array): Promise<Uint8Array>
   /** Answers the signed transaction, of the class that it was given in. The one given stays unsigned. */
@@ -98,6 +107,11 @@ export class SolanaAdapter implements AppKitAdapter, GivenOptions {
 
   /** Wallets announce themselves: adapters of single wallets, which the incumbent takes here, are not needed. */
   constructor(
-    readonly options: { readonly wallets?: readonly unknown[]; readonly connectionSettings?: unknown } = {},
+    readonly options: {
+      /** Accepted, and not read: wallets announce themselves. */
+      readonly wallets?: readonly unknown[]
+      /** Accepted, and not read: nodes are asked as `customRpcUrls` says. */
+      readonly connectionSettings?: unknown
+    } = {},
   ) {}
 }

@@ -102,10 +102,15 @@ export type AppKitThemeVariables = { readonly [name: `--${'w3m' | 'apkt'}-${stri
 export interface ChangeableAppKitOptions {
   /** What wallets show about the page. Default: the page’s own address. `redirect` is not read. */
   readonly metadata?: {
+    /** Of the page, or of what it is for. */
     readonly name: string
+    /** One sentence. */
     readonly description: string
+    /** Of the page; wallets compare it with where the request came from. */
     readonly url: string
+    /** Addresses of pictures. */
     readonly icons: readonly string[]
+    /** Accepted, and not read. */
     readonly redirect?: object
   }
   /** What to show, and in which order. */
@@ -125,7 +130,17 @@ export interface ChangeableAppKitOptions {
   /** Wallets that the public list does not have. */
   readonly customWallets?: readonly CustomWallet[]
   /** By CAIP-2 id. */
-  readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string; readonly config?: object }[]>>
+  readonly customRpcUrls?: Readonly<
+    Record<
+      string,
+      readonly {
+        /** The node's address. */
+        readonly url: string
+        /** Accepted, and not read. */
+        readonly config?: object
+      }[]
+    >
+  >
   /** Linked under the wallets. */
   readonly termsConditionsUrl?: string
   /** Linked under the wallets. */

@@ -24,9 +24,18 @@ export interface AppKitAccount {
   /** Of email and social logins alone. */
   readonly embeddedWalletInfo?:
     | {
-        readonly user: { readonly email: string | undefined; readonly username: string | undefined }
+        /** Who has logged in. */
+        readonly user: {
+          /** Undefined after a login that tells none. */
+          readonly email: string | undefined
+          /** As the social provider knows them; undefined after a login by email. */
+          readonly username: string | undefined
+        }
+        /** `email`, or the social login. */
         readonly authProvider: string
+        /** A key of its own, or a contract. */
         readonly accountType: AccountType
+        /** Whether that contract is on the chain by now. */
         readonly isSmartAccountDeployed: boolean
       }
     | undefined
@@ -62,8 +71,11 @@ export interface AppKitEvent {
   readonly timestamp: number
   /** Name and particulars. `type` is always `track`. */
   readonly data: {
+    /** Always this, as hosts of the incumbent expect it. */
     readonly type: 'track'
+    /** Its name: `MODAL_OPEN`. */
     readonly event: string
+    /** What it says; absent for an event that says nothing. */
     readonly properties?: Readonly<Record<string, unknown>> | undefined
   }
 }
@@ -93,7 +105,12 @@ export interface AppKitConnection {
   /** Address of the picture of the active network; absent for families that are not active. */
   readonly networkIcon: string | undefined
   /** What the wallet has granted, the one in use first. */
-  readonly accounts: readonly { readonly address: string; readonly type?: string }[]
+  readonly accounts: readonly {
+    /** As the family's wallets write it. */
+    readonly address: string
+    /** `eoa`, `smartAccount`, `payment` or `ordinal`. */
+    readonly type?: string
+  }[]
   /** The network that it is on. */
   readonly caipNetwork: Network | undefined
 }
@@ -141,7 +158,9 @@ export interface AppKit {
   subscribeConnections: Subscribe<readonly AppKitConnection[]>
   /** Lets another connected wallet, or another account of it, speak for its family, which becomes the active one. */
   switchConnection(choice: {
+    /** The wallet that speaks for the visitor from now on. */
     readonly connection: Pick<AppKitConnection, 'connectorId' | 'namespace'>
+    /** Which of its accounts; absent: its first. */
     readonly address?: string
   }): Promise<void>
   /** Wallets found on this page so far, of all families. */
@@ -273,7 +292,14 @@ export interface AppKitProvider {
 /** What `useAppKitBalance().fetchBalance()` answers. `balance` in units of `symbol`. */
 export interface FetchedBalance {
   /** Amount and coin; undefined where it could not be read. */
-  readonly data: { readonly balance: string; readonly symbol: string } | undefined
+  readonly data:
+    | {
+        /** In whole units, as a decimal text. */
+        readonly balance: string
+        /** Of the network's coin: `ETH`. */
+        readonly symbol: string
+      }
+    | undefined
   /** Why it could not, in words; null where it could. */
   readonly error: string | null
   /** True where `data` is there. */

@@ -53,7 +53,15 @@ export interface WagmiAdapterOptions {
   /** By chain id. Default: each chain's own node. */
   readonly transports?: Readonly<Record<number, Transport>>
   /** By CAIP-2 id. */
-  readonly customRpcUrls?: Readonly<Record<string, readonly { readonly url: string }[]>>
+  readonly customRpcUrls?: Readonly<
+    Record<
+      string,
+      readonly {
+        /** The node's address. */
+        readonly url: string
+      }[]
+    >
+  >
   /** Beside ours. */
   readonly connectors?: readonly CreateConnectorFn[]
   /** wagmi’s own, in milliseconds. */

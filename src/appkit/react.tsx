@@ -41,8 +41,12 @@ function useMade<Value>(look: (kit: AppKit) => Value): Value {
 export const useAppKit = (): Pick<AppKit, 'open' | 'close'> => readKit()
 
 /** The account of a family, or of the active one; on a server and for the first render nobody. */
-export const useAppKitAccount = ({ namespace }: { namespace?: Namespace } = {}): AppKitAccount =>
-  useReading('account', namespace)
+export const useAppKitAccount = ({
+  namespace,
+}: {
+  /** The family that it is asked of; absent: the active one. */
+  namespace?: Namespace
+} = {}): AppKitAccount => useReading('account', namespace)
 
 /** The active network, and the verb that changes it. */
 export function useAppKitNetwork(): AppKitNetworkState & Pick<AppKit, 'switchNetwork'> {
@@ -54,8 +58,12 @@ export function useAppKitNetwork(): AppKitNetworkState & Pick<AppKit, 'switchNet
 /** What to call a family’s wallet by, and how it is reached. EVM: EIP-1193. Undefined while nobody is connected. */
 export const useAppKitProvider = <Provider = object>(
   namespace?: Namespace,
-): { readonly walletProvider: Provider | undefined; readonly walletProviderType: string | undefined } =>
-  useReading('provider', namespace) as never
+): {
+  /** EVM: EIP-1193. Undefined while nobody is connected. */
+  readonly walletProvider: Provider | undefined
+  /** How it is reached, in the incumbent's words. Undefined while nobody is connected. */
+  readonly walletProviderType: string | undefined
+} => useReading('provider', namespace) as never
 
 /** Where modal and connection are. */
 export const useAppKitState = (): AppKitState => useMade(kitStateOf)
@@ -70,7 +78,10 @@ export function useAppKitTheme(): AppKitTheme & Pick<AppKit, 'setThemeMode' | 's
 }
 
 /** `fetchBalance` waits for the balance of the active account, which follows it by itself; without one it is an error. */
-export function useAppKitBalance(): { readonly fetchBalance: () => Promise<FetchedBalance> } {
+export function useAppKitBalance(): {
+  /** Asks for the coin of the active account. Never fails: the answer says by `error` what went wrong. */
+  readonly fetchBalance: () => Promise<FetchedBalance>
+} {
   const { widget } = readKit()
   return useMemo(
     () => ({
@@ -82,7 +93,13 @@ export function useAppKitBalance(): { readonly fetchBalance: () => Promise<Fetch
 
 /** Leaves a wallet by its `id`, a family by its `namespace`, or everything. */
 export function useDisconnect(): {
-  readonly disconnect: (which?: { readonly namespace?: Namespace; readonly id?: string }) => Promise<void>
+  /** Leaves one wallet, a family's, or all. Failures reach the caller. */
+  readonly disconnect: (which?: {
+    /** The family to leave; absent: all. */
+    readonly namespace?: Namespace
+    /** The connector to leave, where the family has several wallets. */
+    readonly id?: string
+  }) => Promise<void>
 } {
   const { widget } = readKit()
   return useMemo(() => ({ disconnect: ({ namespace, id } = {}) => widget.disconnect(namespace, id) }), [widget])
@@ -90,7 +107,9 @@ export function useDisconnect(): {
 
 /** Wallets connected in a family, the one that speaks first, and those that the visitor has left. */
 export function useAppKitConnections(namespace?: Namespace): {
+  /** Those of now. */
   readonly connections: readonly AppKitConnection[]
+  /** Those of before, which nobody is connected by any more. */
   readonly recentConnections: readonly AppKitConnection[]
 } {
   return { connections: useReading('connections', namespace), recentConnections: useReading('recent', namespace) }
@@ -122,9 +141,18 @@ function useVerb<Value>({ onSuccess, onError }: Told<Value>) {
 }
 
 /** The wallet that speaks for a family, and the verb that lets another one speak. A failure goes to `onError`. */
-export function useAppKitConnection({ namespace, ...told }: { readonly namespace?: Namespace } & Told<unknown>): {
+export function useAppKitConnection({
+  namespace,
+  ...told
+}: {
+  /** The family that it is asked of; absent: the active one. */
+  readonly namespace?: Namespace
+} & Told<unknown>): {
+  /** The wallet that speaks for the visitor; undefined while there is none. */
   readonly connection: AppKitConnection | undefined
+  /** While another one is being made to. */
   readonly isPending: boolean
+  /** Makes another connected wallet speak for the visitor. */
   readonly switchConnection: (choice: Parameters<AppKit['switchConnection']>[0]) => Promise<void>
 } {
   const { switchConnection } = readKit()
@@ -137,13 +165,25 @@ export function useAppKitConnection({ namespace, ...told }: { readonly namespace
 export const useAppKitSIWX = (): SignInOption | undefined => readKit().getSIWX()
 
 /** Of the package for single wallets: connects one by its name. */
-export function useAppKitWallet(told: Told<CaipAddress> & { readonly namespace?: Namespace } = {}): {
+export function useAppKitWallet(
+  told: Told<CaipAddress> & {
+    /** Wallets of this family alone. */
+    readonly namespace?: Namespace
+  } = {},
+): {
+  /** Connects a named wallet, without the modal where it needs none: `metamask`, `google`, `email`. */
   readonly connect: (wallet: string) => Promise<void>
+  /** The account of the wallet that has connected last; undefined until one has. */
   readonly data: CaipAddress | undefined
+  /** Why the latest attempt failed; undefined unless it has. */
   readonly error: unknown
+  /** Always: nothing has to be waited for. */
   readonly isReady: true
+  /** While an attempt is on its way. */
   readonly isPending: boolean
+  /** The latest attempt has failed. */
   readonly isError: boolean
+  /** The latest attempt has connected. */
   readonly isSuccess: boolean
 } {
   const { widget } = readKit()

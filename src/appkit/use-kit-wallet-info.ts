@@ -4,6 +4,11 @@ import type { AppKitWalletInfo } from './app-kit.ts'
 import { readKit } from './kit-place.ts'
 
 /** Who speaks for the visitor in a family, or in the active one. */
-export const useKitWalletInfo = (namespace?: Namespace): { readonly walletInfo: AppKitWalletInfo | undefined } => ({
+export const useKitWalletInfo = (
+  namespace?: Namespace,
+): {
+  /** Name and picture of the connected wallet; undefined while there is none. */
+  readonly walletInfo: AppKitWalletInfo | undefined
+} => ({
   walletInfo: useValue(readKit().read('walletInfo', namespace), undefined),
 })

@@ -10,7 +10,10 @@ function BalanceText(): ReactElement | null {
   return balance ? <span>{balance.label}</span> : null
 }
 
-type AccountLook = ButtonLook & { readonly balance?: 'show' | 'hide' | undefined }
+type AccountLook = ButtonLook & {
+  /** Beside the account. Default `show`. */
+  readonly balance?: 'show' | 'hide' | undefined
+}
 
 /** `AccountButton` without its host's `ref`, for the button that holds it. */
 export function AccountFace({ balance, ...look }: AccountLook & OwnRef): ReactElement | null {

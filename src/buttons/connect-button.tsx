@@ -3,7 +3,10 @@ import { useValue } from '../ui/use-value.ts'
 import { useWidget } from './context.ts'
 import { type ButtonLook, type ButtonOf, OpenButton, type OwnRef, takesRef } from './open-button.tsx'
 
-type ConnectLook = ButtonLook & { readonly label?: string | undefined }
+type ConnectLook = ButtonLook & {
+  /** In place of `Connect wallet`. */
+  readonly label?: string | undefined
+}
 
 /** `ConnectButton` without its host's `ref`, for the button that holds it. */
 export function ConnectFace({ label = 'Connect wallet', ...look }: ConnectLook & OwnRef): ReactElement {

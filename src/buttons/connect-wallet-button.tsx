@@ -4,8 +4,11 @@ import { type ButtonLook, type ButtonOf, type OwnRef, takesRef } from './open-bu
 import { usePrefetch } from './use-prefetch.ts'
 
 type WalletLook = ButtonLook & {
+  /** Which wallet: a name, rdns or id, `google`, `email` and the like. */
   readonly wallet: string
+  /** In place of its name. */
   readonly children?: ReactNode
+  /** Hears why it has not connected, `connection/rejected` among it. */
   readonly onError?: ((error: unknown) => void) | undefined
 }
 

@@ -29,17 +29,26 @@ export interface WalletButtonState {
   readonly disconnect: () => Promise<void>
   /** For the element that is clicked: opens, fetches ahead, and says to assistive technology that it opens a dialog. */
   readonly buttonProps: {
+    /** Opens the modal, on what suits the visitor. */
     readonly onClick: () => void
+    /** Fetches the code of the first opening, as a sign that it will be wanted. */
     readonly onPointerOver: () => void
+    /** The same, for the keyboard. */
     readonly onFocus: () => void
     /** Not where the views stand in the page. */
     readonly 'aria-haspopup': 'dialog' | undefined
+    /** While a wallet is being connected. */
     readonly 'aria-busy': boolean
   }
 }
 
 /** What a press does: opens the modal, where nothing is said on Connect or Account, or connects one named wallet. */
-export type ButtonPress = HostOpenRequest | { readonly wallet: string }
+export type ButtonPress =
+  | HostOpenRequest
+  | {
+      /** Which wallet: a name, rdns or id, `google`, `email` and the like. */
+      readonly wallet: string
+    }
 
 /**
  * All that our buttons know and do, without a look. `const { account, buttonProps } = useWalletButton()`. What a press does is
@@ -84,6 +93,9 @@ export function useWalletButton(press: ButtonPress = {}): WalletButtonState {
 export function HeadlessButton({
   children,
   ...press
-}: ButtonPress & { children: (state: WalletButtonState) => ReactNode }): ReactElement {
+}: ButtonPress & {
+  /** Draws it, from what a button has to know. */
+  children: (state: WalletButtonState) => ReactNode
+}): ReactElement {
   return <>{children(useWalletButton(press))}</>
 }

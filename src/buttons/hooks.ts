@@ -54,7 +54,12 @@ export const useTokenBalance = (): ConnectedAccount['tokenBalance'] =>
   useRead(({ account }) => account.value?.tokenBalance, undefined)
 
 /** Name and picture that stand for the address, each undefined while unknown, and where there is none. */
-export function useProfile(): { readonly name: string | undefined; readonly image: string | undefined } {
+export function useProfile(): {
+  /** Such as `vitalik.eth`; undefined where the account has none, and until it is known. */
+  readonly name: string | undefined
+  /** The address of its picture; undefined where the account has none, and until it is known. */
+  readonly image: string | undefined
+} {
   return {
     name: useRead(({ account }) => account.value?.profileName, undefined),
     image: useRead(({ account }) => account.value?.profileImage, undefined),
@@ -84,7 +89,12 @@ export const useFoundWallets = (): Widget['connectors']['value'] => useValue(use
 export const useThemeMode = (): ThemeMode | undefined => useValue(useWidget().theme, undefined)
 
 /** The modal: whether it is open, on which view, and what opens and closes it. */
-export function useModal(): Pick<Widget, 'open' | 'close'> & { readonly isOpen: boolean; readonly view: HostViewName } {
+export function useModal(): Pick<Widget, 'open' | 'close'> & {
+  /** Whether the modal is over the page. */
+  readonly isOpen: boolean
+  /** The screen that it shows, or would show. */
+  readonly view: HostViewName
+} {
   const { open, close, isOpen, view } = useWidget()
   return { open, close, isOpen: useValue(isOpen, false), view: useValue(view, 'Connect') }
 }
@@ -101,7 +111,14 @@ type ActionName =
 /** A verb of the widget with what a screen shows of it. `const { run, isPending, error } = useAction('switchNetwork')` */
 export function useAction<Name extends ActionName>(
   name: Name,
-): { readonly run: Widget[Name]; readonly isPending: boolean; readonly error: unknown } {
+): {
+  /** Does it. Answers and fails as the widget's own verb. */
+  readonly run: Widget[Name]
+  /** While the latest call is on its way. */
+  readonly isPending: boolean
+  /** Why the latest call failed; undefined unless it has. */
+  readonly error: unknown
+} {
   const widget = useWidget()
   const [state, setState] = useState<{ isPending: boolean; error: unknown }>({ isPending: false, error: undefined })
   // Of this button alone. One hook fewer to import is fewer bytes for every page: bundlers keep the names of packages.

@@ -23,7 +23,10 @@ export interface OwnRef {
 
 /** A button of ours as hosts know it: with a `ref` to its `<button>`. */
 export type ButtonOf<Props> = (
-  props: Props & { readonly ref?: Ref<HTMLButtonElement> | undefined },
+  props: Props & {
+    /** Gets the `<button>` itself. */
+    readonly ref?: Ref<HTMLButtonElement> | undefined
+  },
 ) => ReactElement | null
 
 /** Makes a button that takes a `ref` with React 18, too, whose functions do not get it; its `size` is for our styles. */

@@ -7,7 +7,12 @@ const never = (): (() => void) => () => {}
  * The buttons' look in what a server sends, so that they have it before the first script runs: put it beside them on pages that
  * a server renders. Once the page is alive its adopted sheet does, and this goes. Where a policy asks for a nonce, give it.
  */
-export function ServedStyles({ nonce }: { nonce?: string }): ReactElement | null {
+export function ServedStyles({
+  nonce,
+}: {
+  /** For pages whose policy asks for one: goes to the `<style>` that is written. */
+  nonce?: string
+}): ReactElement | null {
   const isServed = useSyncExternalStore(
     never,
     () => false,

@@ -7,7 +7,12 @@ import { type ButtonLook, type ButtonOf, takesRef } from './open-button.tsx'
 
 /** One for all: connect while disconnected, then network and account. Its `ref` leads to the one of connect, then of account. */
 export const WalletButton: ButtonOf<
-  ButtonLook & { readonly label?: string | undefined; readonly balance?: 'show' | 'hide' | undefined }
+  ButtonLook & {
+    /** In place of `Connect wallet`. */
+    readonly label?: string | undefined
+    /** Beside the account. Default `show`. */
+    readonly balance?: 'show' | 'hide' | undefined
+  }
 > = /* @__PURE__ */ takesRef(({ label, balance, own, ...look }) =>
   useValue(useWidget().account) ? (
     <span className="walletlet-group">

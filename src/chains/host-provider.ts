@@ -19,7 +19,12 @@ export function createHostProvider(
   {
     accountsMethod,
     methods,
-  }: { accountsMethod: string | readonly string[]; methods: Readonly<Record<string, HostMethod>> },
+  }: {
+    /** The method, or methods, that let a visitor connect first, where nobody has. */
+    accountsMethod: string | readonly string[]
+    /** What each other method does, by its name. */
+    methods: Readonly<Record<string, HostMethod>>
+  },
 ): HostProvider {
   return {
     async request(call) {

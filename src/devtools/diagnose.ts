@@ -17,9 +17,13 @@ export interface Diagnosis {
   readonly state: Readonly<Record<string, string>>
   /** Those that were found. */
   readonly wallets: readonly {
+    /** As visitors know it. */
     readonly name: string
+    /** Of its connector, for `widget.connect`. */
     readonly id: string
+    /** How it has been found, or is reached. */
     readonly type: string
+    /** The CAIP-2 namespace that it is of. */
     readonly family: string
   }[]
   /** Lines of the log, oldest first; empty where the devtools do not run. */

@@ -306,10 +306,14 @@ type Defaulted =
 /** Options after defaults, as every feature reads them. */
 export type ResolvedOptions = Omit<WidgetOptions, 'features' | 'baseUrls' | 'chains'> &
   Required<Pick<InterfaceOptions, Defaulted>> & {
+    /** Empty where the host has none. */
     readonly projectId: string
+    /** With the default of each that the host left out. */
     readonly features: Features
     /** What the dashboard says, else what the host wished for, else the required defaults (R9.49, R9.50). */
     readonly remote: RemoteFeatures
+    /** With the public service of each that the host left out. */
     readonly baseUrls: BaseUrls
+    /** By family, those that the host has chosen; of others the family's own counts. */
     readonly defaultAccountTypes: Readonly<Partial<Record<Namespace, AccountType>>>
   }

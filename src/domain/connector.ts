@@ -31,7 +31,12 @@ export interface Connector {
   /** It may be asked what it holds. Others never agreed to that. */
   readonly tellsAssets?: true
   /** By EIP-6963: `rdns` is what the wallet claims, `uuid` tells two with one claim apart on this page. */
-  readonly info?: { readonly rdns?: string; readonly uuid?: string }
+  readonly info?: {
+    /** Its reverse domain name, `io.metamask`: stays the same from visit to visit. */
+    readonly rdns?: string
+    /** Of this page alone: another one after each reload. */
+    readonly uuid?: string
+  }
   /** Its id in the public list, once that has come. */
   readonly explorerId?: string
   /** What it serves, as it says itself: in the names of the Wallet Standard, `solana:mainnet`. Absent where it does not say. */

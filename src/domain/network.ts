@@ -29,14 +29,39 @@ interface ChainFacts {
   /** The coin that fees are paid in. */
   readonly nativeCurrency: NativeCurrency
   /** Its public nodes, tried in this order after those of `customRpcUrls`. */
-  readonly rpcUrls: { readonly default: { readonly http: readonly string[] } }
+  readonly rpcUrls: {
+    /** Those that are used where the host names no other. */
+    readonly default: {
+      /** Addresses that take JSON-RPC by HTTP POST. */
+      readonly http: readonly string[]
+    }
+  }
   /** Where a visitor looks at accounts and transactions. Absent: no links to one. */
-  readonly blockExplorers?: { readonly default: { readonly name: string; readonly url: string } } | undefined
+  readonly blockExplorers?:
+    | {
+        /** The one that links lead to. */
+        readonly default: {
+          /** As visitors know it: `Etherscan`. */
+          readonly name: string
+          /** Its first page, without a slash at the end; `/address/…` and `/tx/…` are put behind it. */
+          readonly url: string
+        }
+      }
+    | undefined
   /** Its coins are worth nothing. */
   readonly testnet?: boolean | undefined
   /** Where the chain has ENS; the public registries are known without it. */
   readonly contracts?:
-    | { readonly ensRegistry?: { readonly address: string } | undefined; readonly [other: string]: unknown }
+    | {
+        /** The registry that names are looked up in (ERC-137). */
+        readonly ensRegistry?:
+          | {
+              /** The contract, `0x…`. */
+              readonly address: string
+            }
+          | undefined
+        readonly [other: string]: unknown
+      }
     | undefined
 }
 
@@ -55,7 +80,14 @@ export interface CosmosChain {
   /** SLIP-44; 118 when absent. */
   readonly coinType?: number
   /** In `denom` per unit of gas, when the chain is suggested to a wallet. */
-  readonly gasPriceStep?: { readonly low: number; readonly average: number; readonly high: number }
+  readonly gasPriceStep?: {
+    /** For visitors who can wait. */
+    readonly low: number
+    /** What a wallet proposes. */
+    readonly average: number
+    /** For visitors in a hurry. */
+    readonly high: number
+  }
 }
 
 /** One chain of one family (R3.17): `Network<'eip155'>` where it is known of which. */
@@ -67,7 +99,14 @@ export interface Network<Name extends Namespace = Namespace> extends ChainFacts 
   /** The family that the network is of. */
   readonly chainNamespace: Name
   /** Its picture: an id of the public list, or an address. */
-  readonly assets?: { readonly imageId?: string; readonly imageUrl?: string } | undefined
+  readonly assets?:
+    | {
+        /** An id of the public list, for networks that it has a picture of. */
+        readonly imageId?: string
+        /** The address of any other picture. */
+        readonly imageUrl?: string
+      }
+    | undefined
   /** Where bip122 (a mempool API) and cosmos (a node's REST API) read balances. */
   readonly restUrls?: readonly string[] | undefined
   /** Polkadot: the SS58 prefix of its addresses; absent: as the wallet writes them. */
@@ -83,6 +122,7 @@ export interface Network<Name extends Namespace = Namespace> extends ChainFacts 
  * looked for among no networks. Of a longer list only the run can tell that it is empty, with `options/invalid`.
  */
 export type NetworkList = readonly (Network | ChainLike)[] & {
+  /** As every list has it: it is what keeps `[]` from fitting. */
   // biome-ignore lint/suspicious/noExplicitAny: it fits what any list looks for, but not the `never` of an empty one.
   readonly indexOf: (network: any) => number
 }

@@ -63,7 +63,12 @@ export interface SignInSession {
 /** The host's side of sign-in (R7.84). Each call may fail; a failure of `addSession` refuses the signature. */
 export interface SignInHost {
   /** Makes the text that this account is asked to sign. */
-  createMessage(input: { accountAddress: string; chainId: CaipNetworkId }): Promise<SignInMessage>
+  createMessage(input: {
+    /** Who is asked to sign; empty while nobody is connected yet. */
+    accountAddress: string
+    /** The chain that the account is on, as CAIP-2. */
+    chainId: CaipNetworkId
+  }): Promise<SignInMessage>
   /** Checks and keeps what was signed. */
   addSession(session: SignInSession): Promise<void>
   /** Forgets the sessions of one account on one chain. */
@@ -92,8 +97,11 @@ export interface SignInWords {
 export interface WalletApiRequest {
   /** Default `get`. */
   readonly method?: 'get' | 'post'
+  /** Behind the address of the wallet API: `/auth/v1/nonce`. */
   readonly path: string
+  /** Besides those that the widget sends itself. */
   readonly headers?: Readonly<Record<string, string>>
+  /** Sent as JSON. */
   readonly body?: unknown
 }
 
@@ -115,8 +123,11 @@ export interface SignInContext {
   verify(session: SignInSession): Promise<boolean>
   /** Kind and name of the wallet that signs, for services that keep statistics. */
   wallet(): {
+    /** How it is reached: over a relay, or on this page; `unknown` while nobody is connected. */
     readonly type: 'walletconnect' | 'extension' | 'unknown'
+    /** As visitors know it; empty while nobody is connected. */
     readonly name: string
+    /** The address of its picture, where it has one. */
     readonly icon?: string | undefined
   }
   /**
@@ -152,28 +163,66 @@ export interface SiweConfig {
   /** What texts say besides. */
   getMessageParams?(): Promise<Partial<SiweMessageParams>> | Partial<SiweMessageParams>
   /** EIP-4361 text. `address` is a did:pkh, `did:pkh:eip155:1:0xab…`. */
-  createMessage(params: SiweMessageParams & { readonly nonce: string; readonly address: string }): string
+  createMessage(
+    params: SiweMessageParams & {
+      /** What `getNonce` has answered. */
+      readonly nonce: string
+      /** Who is asked, as a did:pkh. */
+      readonly address: string
+    },
+  ): string
   /** Has your server check what was signed. */
-  verifyMessage(input: { message: string; signature: string; cacao?: unknown }): Promise<boolean>
+  verifyMessage(input: {
+    /** The text that was signed. */
+    message: string
+    /** Hexadecimal, as the wallet answers. */
+    signature: string
+    /** CAIP-74, from a wallet that connected and signed in at once. */
+    cacao?: unknown
+  }): Promise<boolean>
   /** Who is signed in, as your server says. */
-  getSession(): Promise<{ readonly address: string; readonly chainId: number } | null | undefined>
+  getSession(): Promise<
+    | {
+        /** The account that signed, `0x…`. */
+        readonly address: string
+        /** The number of the chain that it signed for. */
+        readonly chainId: number
+      }
+    | null
+    | undefined
+  >
   /** Ends the session on your server. */
   signOut(): Promise<boolean>
   /** Called once a visitor has signed in. */
-  onSignIn?(session: { readonly address: string; readonly chainId: number }): void
+  onSignIn?(session: {
+    /** The account that signed, `0x…`. */
+    readonly address: string
+    /** The number of the chain that it signed for. */
+    readonly chainId: number
+  }): void
   /** Called once nobody is signed in any more. */
   onSignOut?(): void
 }
 
 export interface SiweMessageParams {
+  /** Host and port of the page that asks. */
   readonly domain: string
+  /** The page that asks. */
   readonly uri: string
+  /** Of the text's form (EIP-4361). */
   readonly version: '1'
+  /** The number of the EVM chain. */
   readonly chainId: number
+  /** When it was asked, as ISO 8601: `Issued At`. */
   readonly iat: string
+  /** One line that tells the visitor what signing means. */
   readonly statement?: string
+  /** Until when it counts, as ISO 8601: `Expiration Time`. */
   readonly exp?: string
+  /** From when on it counts, as ISO 8601: `Not Before`. */
   readonly nbf?: string
+  /** Your own id of the request. */
   readonly requestId?: string
+  /** Addresses of what is agreed to, a line each. */
   readonly resources?: readonly string[]
 }

@@ -15,7 +15,12 @@ export interface TokenBalance {
   /** USD for one. */
   readonly price: number
   /** How much, with its decimals. */
-  readonly quantity: { readonly decimals: string; readonly numeric: string }
+  readonly quantity: {
+    /** Digits after the point, as a decimal text. */
+    readonly decimals: string
+    /** How many, in whole units, as a decimal text: `12.5`. */
+    readonly numeric: string
+  }
   /** Its picture. */
   readonly iconUrl?: string | undefined
 }

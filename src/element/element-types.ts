@@ -6,7 +6,10 @@ import type { HostViewName } from '../widget/views.ts'
 import type { ConnectedAccount, Widget } from '../widget/widget.ts'
 
 /** What an element may be given instead of attributes; families default to eip155. */
-export type ElementOptions = Omit<WidgetOptions<ChainFamily>, 'chains'> & { readonly chains?: readonly ChainFamily[] }
+export type ElementOptions = Omit<WidgetOptions<ChainFamily>, 'chains'> & {
+  /** Default `[eip155()]`. */
+  readonly chains?: readonly ChainFamily[]
+}
 
 /** What an element tells, each by its name. None of them bubbles: several elements of a page may show one widget. */
 export interface ElementEvents {

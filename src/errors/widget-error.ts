@@ -6,6 +6,7 @@ export type ErrorCategory = 'API_ERROR' | 'DATA_PARSING_ERROR' | 'SECURE_SITE_ER
 
 /** One row of the catalogue. `{name}` marks a place that the error's context fills. */
 export interface ErrorEntry {
+  /** In English, for visitors and for the console. `{name}` is filled from the error's context. */
   readonly text: string
   /** What visitors read, where `text` is for hosts. A language replaces it under `errors.<code>`. */
   readonly shown?: string
@@ -15,6 +16,7 @@ export interface ErrorEntry {
   readonly isForDeveloper?: boolean
   /** For the developer's console, where `long` is for visitors. */
   readonly advice?: string
+  /** How visitors get to read it. Absent: where it happens. */
   readonly kind?: ErrorKind
   /** Shown at most once per widget. */
   readonly isOnce?: boolean

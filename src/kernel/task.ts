@@ -4,7 +4,9 @@ export type TaskState = 'idle' | 'running' | 'done' | 'failed'
 
 /** One asynchronous action a screen can show: its state and its last failure. It always settles, also after a throw. */
 export interface Task<Arguments extends unknown[]> {
+  /** Whether it runs, and how the latest run ended. */
   readonly state: ReadonlySignal<TaskState>
+  /** Of the latest run; undefined unless it failed. */
   readonly error: ReadonlySignal<unknown>
   /** Never rejects. The latest run wins: an earlier one that ends later changes nothing. */
   run(...values: Arguments): Promise<void>

@@ -16,7 +16,9 @@ export type SharedTable = 'balance' | 'nativeBalance' | 'name' | 'identity'
 export type CacheTable =
   | SharedTable
   | {
+      /** Of the answers that it keeps, as no other's. */
       readonly name: string
+      /** For how long an answer counts. */
       readonly ttlMs: number
       /** Whether what storage gives back has the form of an answer. Without it nothing is taken from storage. */
       readonly isSound?: (value: unknown) => boolean

@@ -10,7 +10,10 @@ declare const portOf: unique symbol
  * Names a capability to whoever asks for it. `Port` is what it offers; it includes `undefined` where a host or a page may
  * be without the capability.
  */
-export type Token<Port> = string & { readonly [portOf]?: Port }
+export type Token<Port> = string & {
+  /** What the token stands for: of types alone, no token has it. */
+  readonly [portOf]?: Port
+}
 
 /** A way to a wallet that no page announces: a login, or a pairing with another device. */
 export interface WalletWay {
@@ -53,7 +56,15 @@ export interface WalletWay {
 /** What a capability knows of the visitor behind an account. */
 export interface AccountDetails {
   /** Who is logged in, by email or social login. Absent for a wallet. */
-  readonly user?: { readonly email: string | undefined; readonly username: string | undefined } | undefined
+  readonly user?:
+    | {
+        /** Undefined after a login that tells none. */
+        readonly email: string | undefined
+        /** As the social provider knows them; undefined after a login by email. */
+        readonly username: string | undefined
+      }
+    | undefined
+  /** Which login it was; undefined by email. */
   readonly social?: SocialProvider | undefined
   /** Whether the smart account exists on the chain; undefined where nobody said. */
   readonly smartAccountDeployed?: boolean | undefined
@@ -70,5 +81,10 @@ export interface Capabilities {
   /** What they know of the visitor behind this connector's account. Reads signals. */
   aboutAccount(connector: Connector): AccountDetails
   /** What capabilities still want of a visitor who has connected: their views, and whether they have it. Reads signals. */
-  afterConnecting(): { readonly views: readonly ViewName[]; readonly isDone: boolean }
+  afterConnecting(): {
+    /** Where a visitor gives them what they want. */
+    readonly views: readonly ViewName[]
+    /** Whether they have it. */
+    readonly isDone: boolean
+  }
 }

@@ -33,9 +33,18 @@ export interface DiscoverContext {
   /** Once for each. */
   report(connector: Connector): void
   /** All that was reported. A family whose wallet left the page takes its own one out. */
-  readonly connectors: { value: readonly Connector[] }
+  readonly connectors: {
+    /** Those that have been reported so far, in this order. */
+    value: readonly Connector[]
+  }
   /** What the host calls its page, for wallets that show who asks. */
-  readonly options?: { readonly metadata?: { readonly name: string } }
+  readonly options?: {
+    /** What the host says of its page. */
+    readonly metadata?: {
+      /** As wallets show it to visitors. */
+      readonly name: string
+    }
+  }
 }
 
 /** What the family's host-facing provider follows: the wallet of the moment, and nothing while there is none. */
@@ -70,7 +79,9 @@ export interface TransferOrder {
   /** An ERC-20 contract or an SPL mint; absent for the native coin. */
   readonly token?:
     | {
+        /** The token's contract, or its mint on Solana. */
         readonly address: string
+        /** Digits after the point: the smallest unit is 10 to the minus this. */
         readonly decimals: number
         /** As it is shown; absent where nobody sees it. */
         readonly symbol?: string
@@ -154,7 +165,12 @@ export interface NameOperations {
     name: string,
     network: Network,
     request: NodeRequest,
-    more?: { readonly target?: Network | undefined; readonly gateway?: Gateway | undefined },
+    more?: {
+      /** The network that the address is for, where it is another one than the name's (ENSIP-11). */
+      readonly target?: Network | undefined
+      /** Asks the servers that names off the chain point at (ERC-3668); without it such names have no address. */
+      readonly gateway?: Gateway | undefined
+    },
   ): Promise<string | undefined>
   /** What stands for the network in a name's list of addresses (ENSIP-9, ENSIP-11); undefined where nothing does. */
   coinType(network: Network): number | undefined
@@ -174,7 +190,12 @@ export interface RestReader {
  */
 export interface PairedWallet {
   /** Reaches the wallet over the relay. */
-  request(call: { method: string; params?: unknown }): Promise<unknown>
+  request(call: {
+    /** By the name that the family's wallets know. */
+    method: string
+    /** What goes with it, in the family's shape. */
+    params?: unknown
+  }): Promise<unknown>
   /** The addresses that it granted in this family. */
   readonly accounts?: readonly string[]
   /** Its transactions are base58, and go with `options`; else they are base64, and go with `sendOptions` (Solana). */
@@ -193,7 +214,14 @@ export interface PairedLink {
   request(network: CaipNetworkId, method: string, params: unknown): Promise<unknown>
   /** Events of the wallet, `accountsChanged` and `chainChanged` among them. */
   onEvent(
-    listener: (event: { readonly network: CaipNetworkId; readonly name: string; readonly value: unknown }) => void,
+    listener: (event: {
+      /** The chain that it is about. */
+      readonly network: CaipNetworkId
+      /** As the wallet calls it: `accountsChanged`, `chainChanged`. */
+      readonly name: string
+      /** What the wallet says with it; unchecked. */
+      readonly value: unknown
+    }) => void,
   ): () => void
   /** Ends the connection in all families. */
   disconnect(): Promise<unknown>
@@ -220,12 +248,25 @@ export interface FamilyPairing {
   /** `accountsChanged` and `chainChanged` when absent. */
   readonly events?: readonly string[]
   /** Makes the provider of a paired connector; a `PairedWallet` when absent. `networks` are those the host lists. */
-  createProvider?(link: PairedLink, context: { readonly networks: readonly Network[]; readonly clock: Clock }): unknown
+  createProvider?(
+    link: PairedLink,
+    context: {
+      /** All that the page lists of the family. */
+      readonly networks: readonly Network[]
+      /** The widget's, for everything that waits. */
+      readonly clock: Clock
+    },
+  ): unknown
   /**
    * Wallets can sign in while they approve (`wc_sessionAuthenticate`): how their texts call an account, and an address that
    * stands for the one nobody knows yet. When absent they are asked afterwards.
    */
-  readonly signInAtOnce?: { readonly accountKind: string; readonly placeholder: string }
+  readonly signInAtOnce?: {
+    /** Before "account:" in the first line: `Ethereum`. */
+    readonly accountKind: string
+    /** What stands for the address until the wallet says which. */
+    readonly placeholder: string
+  }
 }
 
 /** What a site was allowed to do for an account, as the service keeps it (R7.29). */
@@ -294,8 +335,11 @@ export interface FamilyOperations {
 
 /** A text, who is said to have signed it, and the signature as `signMessage` answers it. */
 export interface SignedText {
+  /** Who is said to have signed it. */
   readonly address: string
+  /** The text, letter by letter as the wallet has shown it. */
   readonly message: string
+  /** As the family's wallets write it: hex, base58 or base64. */
   readonly signature: string
 }
 
@@ -303,6 +347,7 @@ export interface SignedText {
 export interface SignInAtOnce {
   /** How the texts call an account, and an address that stands for the one nobody knows yet. */
   readonly accountKind: string
+  /** What stands for the address until the wallet says which. */
   readonly placeholder: string
   /** Whether this wallet may be asked. */
   isOffered(connector: Connector): boolean
@@ -341,8 +386,13 @@ export interface OwnConnector extends Connector {
 /** The shape host libraries expect of any family's provider. */
 export interface HostProvider {
   /** Asks the wallet; fails with the wallet's own error and its `code`. */
-  // biome-ignore lint/suspicious/noExplicitAny: an answer's type depends on its method, and viem, ethers and wagmi each bring their own table.
-  request(call: { method: string; params?: unknown }): Promise<any>
+  request(call: {
+    /** By the name that the family's wallets know: `eth_sendTransaction`. */
+    method: string
+    /** What goes with it: a list on EVM (EIP-1193), else an object. */
+    params?: unknown
+    // biome-ignore lint/suspicious/noExplicitAny: an answer's type depends on its method, and viem, ethers and wagmi each bring their own table.
+  }): Promise<any>
   /** Follows one of the provider's events. */
   on(event: string, listener: (value: unknown) => void): unknown
   /** Ends that. */

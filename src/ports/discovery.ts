@@ -27,7 +27,15 @@ export interface WindowWallets {
   /** `okxwallet.bitcoin`; undefined where a part is missing or throws, and where it is markup that only has that name. */
   read(path: string): unknown
   /** Calls `look` now and, less and less often, for some seconds; one that throws is over. Never on a server. */
-  watch(look: () => void, context: { readonly scope: Scope; readonly clock: Clock }): void
+  watch(
+    look: () => void,
+    context: {
+      /** Stops looking when it ends. */
+      readonly scope: Scope
+      /** For looking again later. */
+      readonly clock: Clock
+    },
+  ): void
   /** Calls back for events of the window until the answer is called. */
   onEvent(name: string, listener: () => void): () => void
 }

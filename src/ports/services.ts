@@ -8,18 +8,26 @@ import type { NodeRequest } from './chain-family.ts'
 
 /** A question to the public wallet list (R7.33). Pages count from 1. */
 export interface WalletQuery {
+  /** From 1. */
   readonly page: number
+  /** How many are on a page. */
   readonly entries: number
+  /** A part of the name. */
   readonly search?: string
+  /** Only those that the list calls certified. */
   readonly badge?: 'certified'
+  /** Only these, by their ids. */
   readonly include?: readonly string[]
+  /** All but these, by their ids. */
   readonly exclude?: readonly string[]
+  /** Those that know one of these chains. */
   readonly chains?: readonly CaipNetworkId[]
   /** For a list of wallets to choose from: those that cannot be come to from here are left out. */
   readonly isOffered?: boolean
 }
 
 export interface WalletPage {
+  /** In the order of the list. */
   readonly wallets: readonly WalletListing[]
   /** All that match, on every page. */
   readonly count: number
@@ -28,7 +36,9 @@ export interface WalletPage {
 }
 
 export interface Identity {
+  /** Such as `vitalik.eth`; undefined where it has none. */
   readonly name?: string | undefined
+  /** The address of its picture. */
   readonly avatar?: string | undefined
 }
 
@@ -40,7 +50,9 @@ export interface NameRecord {
 }
 
 export interface NamedAddress {
+  /** Such as `vitalik.eth`. */
   readonly name: string
+  /** The account that the name leads to. */
   readonly address: string
   /** Whose word it is: the chain's own registry, or the service that registers names for the host. */
   readonly source: 'registry' | 'service'
@@ -59,9 +71,13 @@ export interface Gate {
 
 /** What endpoints are made of. */
 export interface ApiParts {
+  /** Asks services. */
   readonly http: HttpPort
+  /** Keeps answers for a while. */
   readonly cache: CachePort
+  /** Which chains the service knows, for answers that depend on it. */
   readonly gate: Gate
+  /** Of the host; empty where it has none. */
   readonly projectId: string
 }
 
@@ -70,9 +86,13 @@ export interface ApiParts {
  * (context `status`, and `reason`: the service's own words, cleaned, empty where it said nothing), `http/timeout`, `http/unreachable`, `http/garbage`.
  */
 export interface Services {
+  /** One page of the public list. Fails with `http/…`. */
   wallets(query: WalletQuery, signal?: AbortSignal): Promise<WalletPage>
+  /** What the project's dashboard has switched. Fails with `http/…`. */
   projectConfig(): Promise<ProjectConfig>
+  /** Where the project's dashboard allows it to be used. Fails with `http/…`. */
   allowedOrigins(): Promise<readonly string[]>
+  /** Whether the project wants analytics. Fails with `http/…`. */
   analyticsEnabled(): Promise<boolean>
   /** Chains the Blockchain API serves: see `Gate`. */
   supportedChains: Gate['supportedChains']
@@ -95,7 +115,10 @@ export interface Services {
   tokenBalances(
     account: CaipAddress,
     network: Network,
-    options?: { forceUpdate?: readonly string[] },
+    options?: {
+      /** Tokens whose balance the service is to read anew, by their addresses. */
+      forceUpdate?: readonly string[]
+    },
   ): Promise<readonly TokenBalance[]>
   /**
    * How many of a currency (ISO 4217) a dollar is, by the prices that the service gives for one coin in both at the same
@@ -119,6 +142,7 @@ export interface Services {
   picture(url: unknown): string | undefined
   /** The raw client and the cache, for a single question. */
   readonly http: HttpPort
+  /** Keeps answers for a while. */
   readonly cache: CachePort
 }
 
@@ -127,10 +151,13 @@ export interface Services {
  * service would refuse each of them.
  */
 export interface PictureUrls {
+  /** By its `imageId`; undefined without a project id. */
   wallet(imageId: string): string | undefined
   /** Networks and connectors. */
   asset(imageId: string): string | undefined
+  /** By its symbol; undefined without a project id. */
   token(symbol: string): string | undefined
+  /** By its ISO 4217 code; undefined without a project id. */
   currency(code: string): string | undefined
 }
 
@@ -141,14 +168,19 @@ export interface PictureUrls {
 export type ServiceName = 'blockchainApi' | 'walletApi' | 'analytics' | 'node'
 
 export interface HttpRequest {
+  /** Whose address of `baseUrls` it goes to. */
   readonly service: ServiceName
+  /** Behind that address, with a slash first. */
   readonly path: string
   /** undefined values are left out. */
   readonly query?: Readonly<Record<string, string | number | boolean | undefined>>
+  /** Sent as JSON. */
   readonly body?: unknown
   /** Beside the browser's own. They cost a CORS preflight. */
   readonly headers?: Readonly<Record<string, string>> | undefined
+  /** Gives up when it aborts. */
   readonly signal?: AbortSignal | undefined
+  /** After so long it fails with `http/timeout`. */
   readonly timeoutMs?: number
   /** Past the browser's own cache. */
   readonly isFresh?: boolean
@@ -167,9 +199,14 @@ export interface HttpRequest {
  * cause of `http/status` is the `Response`, its body unread. An aborted call is `http/unreachable`: ask your own signal.
  */
 export interface HttpPort {
+  /** The answer's JSON, unchecked. Fails with `http/…`. */
   get(request: HttpRequest): Promise<unknown>
+  /** The answer's JSON, unchecked. Fails with `http/…`. */
   post(request: HttpRequest): Promise<unknown>
+  /** The answer's JSON, unchecked. Fails with `http/…`. */
   put(request: HttpRequest): Promise<unknown>
+  /** The answer's JSON, unchecked. Fails with `http/…`. */
   delete(request: HttpRequest): Promise<unknown>
+  /** The answer as it is, for pictures. Fails with `http/…`. */
   blob(request: HttpRequest): Promise<Blob>
 }

@@ -4,6 +4,7 @@ export interface StoredTexts {
   prefix?: string | undefined
   /** The widgets of this page whose hosts give no name, each at the place that names it. */
   readonly all?: (StoredTexts | undefined)[]
+  /** Undefined where nothing is kept under the key, and where the browser keeps nothing. */
   read(key: string): string | undefined
   /** Another tab of this site wrote or removed `key`. In browsers only. */
   onChange(listener: (key: string) => void, signal: AbortSignal): void
@@ -11,5 +12,6 @@ export interface StoredTexts {
 
 /** What survives a reload. Never throws either: full storage behaves like memory. */
 export interface Storage extends StoredTexts {
+  /** Keeps a text under a key, or forgets it. Where the browser keeps nothing, neither does this. */
   write(key: string, text: string | undefined): void
 }

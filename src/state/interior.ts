@@ -24,9 +24,13 @@ import type { ParametersOf, RouterStore } from './router-store.ts'
 
 /** What surrounds the widget: the host, its page, time, what is kept on this device, and the widget's own end. */
 export interface Environment {
+  /** The browser's page. */
   readonly page: Page
+  /** Time, and everything that waits. */
   readonly clock: Clock
+  /** What outlives the page. */
   readonly storage: Storage
+  /** Ends with the widget, and with it whatever was added to it. */
   readonly scope: Scope
   /** The host's options as they were written, with later changes. What they mean is in `Interior.options`. */
   readonly given: ReadonlySignal<WidgetOptions>
@@ -42,7 +46,10 @@ export interface Events {
   /** Tells the host's `onError`, the log and analytics of an error. Whoever calls still handles it. */
   report(error: unknown): void
   /** Who hears of each event, and of each error that the host is told; made by the first of them. Never throws: see listen.ts. */
-  heard?: Hear & { readonly listeners: Set<Hear> }
+  heard?: Hear & {
+    /** Who hears of all that happens. */
+    readonly listeners: Set<Hear>
+  }
 }
 
 /** What is connected, and everything that asks a wallet, follows it, or remembers it. */
@@ -90,8 +97,11 @@ export interface ConnectionStore extends Pick<ConnectionState, 'of' | 'all' | 'a
 export interface BalanceStore {
   /** On a network that says it is a test, nothing (R9.42). */
   readonly native: ReadonlySignal<NativeBalance | undefined>
+  /** How the latest question for the coin stands. */
   readonly nativeState: ReadonlySignal<TaskState>
+  /** With the coin among them. Undefined until they have come for this account and network. */
   readonly tokens: ReadonlySignal<readonly TokenBalance[] | undefined>
+  /** How the latest question for the tokens stands. */
   readonly tokensState: ReadonlySignal<TaskState>
   /** `balance/unavailable`, what went wrong as its cause. */
   readonly tokensError: ReadonlySignal<unknown>
@@ -108,13 +118,17 @@ export interface BalanceStore {
 
 /** Name and picture of the active account. Never blocks: an address without a name is shown as an address. */
 export interface IdentityStore {
+  /** Empty while nothing is known of the account. */
   readonly identity: ReadonlySignal<Identity>
+  /** Asks for the account of now. Never fails: an account without a name shows its address. */
   load(): Promise<void>
 }
 
 /** What the visitor's account has and is called. */
 export interface AccountFacts {
+  /** Its coin and its tokens. */
   readonly balances: BalanceStore
+  /** Its name and picture. */
   readonly identity: IdentityStore
 }
 
@@ -144,7 +158,13 @@ export interface Navigation extends RouterStore, Pick<ModalStore, 'isShaking'> {
   /** Says that one of these views has connected what it was opened for. Whether that closes the modal is decided in reactions.ts. */
   finish(views: readonly ViewName[]): void
   /** What was said last. */
-  readonly finished: ReadonlySignal<{ readonly views: readonly ViewName[] } | undefined>
+  readonly finished: ReadonlySignal<
+    | {
+        /** The screens that it was for. */
+        readonly views: readonly ViewName[]
+      }
+    | undefined
+  >
   /** Adds a reason to stay open where the visitor would close, for the widget's life. */
   holdOpen(guard: CloseGuard): void
   /** The same where the modal would close by itself, because an account has come or gone. */
@@ -157,7 +177,9 @@ export interface Navigation extends RouterStore, Pick<ModalStore, 'isShaking'> {
 
 /** The host's choice, else what the visitor's system prefers, followed while the page lives (R2.94). */
 export interface ThemeStore {
+  /** What the host says, else what the system prefers. */
   readonly mode: ReadonlySignal<ThemeMode>
+  /** Those of the host. */
   readonly variables: ReadonlySignal<ThemeVariables>
 }
 
@@ -181,16 +203,27 @@ export interface ServiceAccess {
 export interface Interior {
   /** The host's options with every default, and with the project's settings once they are known. */
   readonly options: ReadonlySignal<ResolvedOptions>
+  /** What each listed family can do. */
   readonly families: Families
+  /** Which networks there are, and which is active. */
   readonly networks: NetworkStore
+  /** Who is connected, and the verbs that connect and leave. */
   readonly connections: ConnectionStore
+  /** What is known of the active account. */
   readonly account: AccountFacts
+  /** Which screen is shown, and the way between screens. */
   readonly navigation: Navigation
+  /** What visitors are told beside the screen. */
   readonly notices: NoticeStore
+  /** Light or dark, and the host's colours. */
   readonly theme: ThemeStore
+  /** What happens here, for analytics and for the host's own listeners. */
   readonly events: Events
+  /** What is around the widget: page, clock, storage. */
   readonly environment: Environment
+  /** What the public services answer. */
   readonly services: ServiceAccess
+  /** What rooms offer to others, by token. */
   readonly capabilities: Capabilities
   /** A store of a feature or screen: made with the first call, the same for this widget's life. */
   storeOf<Store>(create: (interior: Interior) => Store): Store

@@ -13,7 +13,9 @@ export interface NetworkState {
   readonly initial: Network
   /** For network-store.ts alone, as `namespace`. The active network of each family that has had one; the active family has. */
   readonly actives: Signal<Readonly<Partial<Record<Namespace, Network>>>>
+  /** The active family. */
   readonly namespace: Signal<Namespace>
+  /** The active network of the active family. */
   readonly network: ReadonlySignal<Network>
 }
 

@@ -8,6 +8,7 @@ import { ACTIVE_NETWORK_KEY, type NetworkState } from './network-state.ts'
 export interface NetworkStore extends Pick<NetworkState, 'listed' | 'initial' | 'network'> {
   /** What `listed` holds. Reading them in an effect follows them. */
   readonly networks: readonly Network[]
+  /** The active family. */
   readonly namespace: ReadonlySignal<Namespace>
   /** The active network of one family. Reading it in an effect follows it. */
   of(namespace: Namespace): Network

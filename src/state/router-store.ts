@@ -8,16 +8,21 @@ export type ParametersOf<Name extends ViewName> = undefined extends ViewParamete
 
 /** Named views instead of addresses (R2.1 to R2.8). */
 export interface RouterStore {
+  /** What is shown now. */
   readonly route: ReadonlySignal<Route>
   /** What shows, or will again once a screen that somebody put over it is done (`pushOver`). */
   readonly base: ReadonlySignal<Route>
+  /** The screens on the way here, this one last. */
   readonly history: ReadonlySignal<readonly Route[]>
+  /** Whether there is a screen before this one. */
   readonly canGoBack: ReadonlySignal<boolean>
   /** Ignored when the view is already shown. */
   push<Name extends ViewName>(view: Name, ...parameters: ParametersOf<Name>): void
   /** The same for a screen that interrupts whatever shows, and leads back to it: `base` stays. */
   pushOver<Name extends ViewName>(view: Name, ...parameters: ParametersOf<Name>): void
+  /** Shows a screen in place of this one: going back leads to the one before. */
   replace<Name extends ViewName>(view: Name, ...parameters: ParametersOf<Name>): void
+  /** Shows a screen with no other before it. */
   reset<Name extends ViewName>(view: Name, ...parameters: ParametersOf<Name>): void
   /** Closes when there is nothing to go back to. */
   goBack(): void

@@ -15,6 +15,7 @@ const SAME_TRANSFER_MS = 10 * 60_000
 export type TransferWarning = 'self' | 'lookAlike' | 'contract' | 'oddName' | 'repeated'
 
 export interface TransferWarnings {
+  /** In the order in which they are shown. */
   readonly warnings: readonly TransferWarning[]
   /** The address that the receiver's could be taken for. */
   readonly lookAlike: string | undefined

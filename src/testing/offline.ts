@@ -8,17 +8,30 @@ const NOWHERE = 'http://127.0.0.1:9'
  * (lists of wallets, pictures, prices, logins, pairing) is then missing, as it is for a visitor who is offline.
  */
 export const noServices = {
+  /** Any text: nobody is asked about it. */
   projectId: 'test',
+  /** A port of this machine where nobody answers. */
   baseUrls: {
+    /** Nobody answers there. */
     blockchainApi: NOWHERE,
+    /** Nobody answers there. */
     walletApi: NOWHERE,
+    /** Nobody answers there. */
     analytics: NOWHERE,
+    /** Nobody answers there. */
     secureSite: NOWHERE,
+    /** Nobody answers there. */
     relay: NOWHERE,
+    /** Nobody answers there. */
     verify: NOWHERE,
+    /** Nobody answers there. */
     meld: NOWHERE,
   },
-  features: { analytics: false },
+  /** What would ask by itself is off. */
+  features: {
+    /** No events are sent. */
+    analytics: false,
+  },
 } as const
 
 /** The network without its public nodes: for `createWidget({ networks: [offline(mainnet)] })`. */

@@ -14,13 +14,29 @@ export interface WalletFixtures {
  * `export const test = base.extend<WalletFixtures>(walletFixtures)`
  */
 export const walletFixtures: {
-  wallet: [TestWalletOptions, { option: true }]
+  /** What the page's wallet is like: `test.use({ wallet: { accounts: 2 } })`. */
+  wallet: [
+    TestWalletOptions,
+    {
+      /** A test may set it by `test.use`. */
+      option: true
+    },
+  ]
+  /** What a test lets the page's wallet do. It is in every page before the page's own code runs. */
   walletOwner: [
     (
-      given: { page: PlaywrightPage; wallet: TestWalletOptions },
+      given: {
+        /** Playwright's own fixture. */
+        page: PlaywrightPage
+        /** What `test.use` has set. */
+        wallet: TestWalletOptions
+      },
       use: (owner: PageWallet) => Promise<void>,
     ) => Promise<void>,
-    { auto: true },
+    {
+      /** For every test, whether it names it or not. */
+      auto: true
+    },
   ]
 } = {
   wallet: [{}, { option: true }],

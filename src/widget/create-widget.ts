@@ -39,7 +39,9 @@ const VERBS = [
 
 /** Replaced in tests; hosts have no reason to. */
 export interface WidgetSurroundings {
+  /** In place of the system's time. */
   readonly clock?: Clock
+  /** In place of the browser's. */
   readonly storage?: Storage
 }
 

@@ -31,15 +31,37 @@ const FOLLOWED: readonly Followed[] = [
 ]
 
 /** A signal of the widget has changed. */
-type Change = { [Name in Followed]: { readonly type: Name; readonly value: Widget[Name]['value'] } }[Followed]
+type Change = {
+  [Name in Followed]: {
+    /** Which fact of the widget has changed. */
+    readonly type: Name
+    /** What it is now. */
+    readonly value: Widget[Name]['value']
+  }
+}[Followed]
 
 /** A visitor did something, or something came of it: the events of analytics, each with what it says (R7.44). */
 type Happening = {
-  [Name in TelemetryEvent]: { readonly type: 'event'; readonly name: Name; readonly properties: TelemetryEvents[Name] }
+  [Name in TelemetryEvent]: {
+    /** Something that a visitor or a wallet has done. */
+    readonly type: 'event'
+    /** Of the event: `CONNECT_SUCCESS`. */
+    readonly name: Name
+    /** What is said with it. */
+    readonly properties: TelemetryEvents[Name]
+  }
 }[TelemetryEvent]
 
 /** All that a host can hear of a widget. `type` tells which: a signal's name, `event`, or `error`. */
-export type WidgetEvent = Change | Happening | { readonly type: 'error'; readonly error: WidgetError }
+export type WidgetEvent =
+  | Change
+  | Happening
+  | {
+      /** Something has failed that was no decision of the visitor. */
+      readonly type: 'error'
+      /** With its code. */
+      readonly error: WidgetError
+    }
 
 /**
  * Calls back with everything that happens from now on: each change of the widget's signals, each step of a visitor, as

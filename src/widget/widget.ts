@@ -40,9 +40,13 @@ export interface ConnectedAccount<Name extends Namespace = Namespace>
   readonly tokenBalance: readonly TokenBalance[] | undefined
   /** The wallet that speaks for the visitor. */
   readonly connectedWalletInfo: {
+    /** As visitors know it. */
     readonly name: string
+    /** The address of its picture, where it has one. */
     readonly icon: string | undefined
+    /** The id of its connector: what `widget.connect` takes. */
     readonly identifier: string
+    /** Which login it was, for an account of one. */
     readonly social: SocialProvider | undefined
   }
 }
@@ -60,7 +64,15 @@ export interface LoadedParts {
   /** What happens, as `listen` tells it. */
   readonly events: Pick<Events, 'heard'>
   /** Abilities that have been loaded. */
-  readonly capabilities: { current(token: 'sign-in'): { readonly hasSession: ReadonlySignal<boolean> } | undefined }
+  readonly capabilities: {
+    /** What has been loaded under this token; undefined until then. */
+    current(token: 'sign-in'):
+      | {
+          /** Whether the account and network of now have one. */
+          readonly hasSession: ReadonlySignal<boolean>
+        }
+      | undefined
+  }
 }
 
 /**

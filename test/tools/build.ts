@@ -31,6 +31,23 @@ function mergeViewTable(): void {
   }
 }
 
+/** After something else on the same line, or before it, editors do not take words for the next member's: TypeScript writes nested ones so. */
+const SQUEEZED_WORDS =
+  /(?<=[;{,]) *(\/\*\*(?:[^*]|\*(?!\/))*\*\/)\n( *)|^( *)(\/\*\*(?:[^*]|\*(?!\/))*\*\/) *(?=[^\s/])/gm
+
+/** Words of a member on lines of their own. */
+function spreadWords(): void {
+  for (const name of readdirSync(dist).filter((file) => file.endsWith('.d.ts'))) {
+    const file = path.join(dist, name)
+    const spread = readFileSync(file, 'utf8').replace(
+      SQUEEZED_WORDS,
+      (_, after?: string, next?: string, indent?: string, before?: string) =>
+        after ? `\n${next}${after}\n${next}` : `${indent}${before}\n${indent}`,
+    )
+    writeFileSync(file, spread)
+  }
+}
+
 /** The types of the elements for every framework: see src/element/tags.ts. */
 const AUGMENTS_ALL = /declare module 'vue'/
 
@@ -85,6 +102,7 @@ const { code } = await runNode(bin('tsup', '--silent'), true)
 const isDone = code === 0 && (await writeDeclarations(typedDoors, dist))
 if (isDone) {
   mergeViewTable()
+  spreadWords()
   ignoreAbsentFrameworks()
   tellServers(dist)
   joinScript(dist)

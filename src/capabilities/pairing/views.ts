@@ -3,7 +3,14 @@ import type { OpeningEvents } from '../../ports/telemetry.ts'
 
 /** Views of pairing with a wallet on another device. */
 export interface PairingViews {
-  ConnectingWalletConnect: { wallet?: WalletListing | undefined } | undefined
+  /** The ways to a wallet on another device: code, app, page. */
+  ConnectingWalletConnect:
+    | {
+        /** Of the public list; absent: whichever scans the code. */
+        wallet?: WalletListing | undefined
+      }
+    | undefined
+  /** The code on computers, the list of apps on phones. */
   ConnectingWalletConnectBasic: undefined
 }
 

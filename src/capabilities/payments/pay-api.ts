@@ -12,13 +12,17 @@ export interface Exchange {
 
 /** `asset` is CAIP-19: `<caip2>/slip44:<coin>`, `<caip2>/erc20:<address>` or `<caip2>/token:<address>`. `amount` is decimal text. */
 export interface PayAsset {
+  /** What is paid, by its CAIP-19 id. */
   readonly asset: string
+  /** How much, as a decimal text. */
   readonly amount: string
 }
 
 /** A payment that an exchange was asked for: what its status is asked by. */
 export interface ExchangePayment {
+  /** As the service calls the exchange. */
   readonly exchangeId: string
+  /** What `payUrl` has answered. */
   readonly sessionId: string
 }
 
@@ -29,16 +33,41 @@ export interface ExchangePayment {
 export interface PayApi {
   /** `includeOnly` and `exclude` rule each other out. Pages count from 1. */
   exchanges(query: {
+    /** From 1. */
     readonly page: number
+    /** Only these, by their ids. */
     readonly includeOnly?: readonly string[]
+    /** All but these, by their ids. */
     readonly exclude?: readonly string[]
+    /** Those that have this asset, by its CAIP-19 id. */
     readonly asset?: string
+    /** Those that pay so much, as a decimal text. */
     readonly amount?: string
-  }): Promise<{ readonly exchanges: readonly Exchange[]; readonly total: number }>
+  }): Promise<{
+    /** In the order of the service. */
+    readonly exchanges: readonly Exchange[]
+    /** How many there are on all pages. */
+    readonly total: number
+  }>
   /** The exchange's page, and its name for the payment. */
-  payUrl(query: PayAsset & { exchangeId: string; recipient: CaipAddress }): Promise<{ url: string; sessionId: string }>
+  payUrl(
+    query: PayAsset & {
+      /** As the service calls the exchange. */
+      exchangeId: string
+      /** Who is paid, as CAIP-10. */
+      recipient: CaipAddress
+    },
+  ): Promise<{
+    /** The exchange's page, where the visitor pays. */
+    url: string
+    /** Names this payment to the exchange. */
+    sessionId: string
+  }>
+  /** How far a payment is. */
   status(payment: ExchangePayment): Promise<{
+    /** How it stands, in the service's words. */
     readonly status: 'UNKNOWN' | 'IN_PROGRESS' | 'SUCCESS' | 'FAILED'
+    /** Of the transaction, once there is one. */
     readonly txHash: string | undefined
   }>
 }

@@ -10,7 +10,14 @@ export interface PaymentAsset {
   /** The token's own address, or `native`. */
   readonly asset: string
   /** How it is shown. */
-  readonly metadata: { readonly name: string; readonly symbol: string; readonly decimals: number }
+  readonly metadata: {
+    /** In words: `USD Coin`. */
+    readonly name: string
+    /** As amounts show it: `USDC`. */
+    readonly symbol: string
+    /** Digits after the point: the smallest unit is 10 to the minus this. */
+    readonly decimals: number
+  }
 }
 
 /** What a host asks to be paid (R2.87). */
@@ -24,9 +31,19 @@ export interface PaymentOrder {
   /** Opens the exchange beside the page: the default. `false` leaves the page for it. */
   readonly openInNewTab?: boolean
   /** Where the page goes once it is over. */
-  readonly redirectUrl?: { readonly success?: string; readonly failure?: string }
+  readonly redirectUrl?: {
+    /** Where the visitor goes once it is paid. */
+    readonly success?: string
+    /** Where the visitor goes if it fails. */
+    readonly failure?: string
+  }
   /** Which exchanges are offered; one of the two. */
-  readonly payWithExchange?: { readonly includeOnly?: readonly string[]; readonly exclude?: readonly string[] }
+  readonly payWithExchange?: {
+    /** Only these exchanges, by their ids. */
+    readonly includeOnly?: readonly string[]
+    /** All but these, by their ids. */
+    readonly exclude?: readonly string[]
+  }
 }
 
 /** How a payment was made. `result` is what an explorer knows it by; an exchange may not say. */

@@ -29,7 +29,15 @@ export interface Payments {
   /** Opens the exchange: call it in the click. Resolves once the exchange says that it has paid. */
   payWithExchange(order: PaymentOrder, exchangeId: string): Promise<PaymentResult>
   /** For hosts that open the exchange's page and ask for its state by themselves. */
-  payUrl(order: PaymentOrder, exchangeId: string): Promise<{ readonly url: string; readonly sessionId: string }>
+  payUrl(
+    order: PaymentOrder,
+    exchangeId: string,
+  ): Promise<{
+    /** The exchange's page, where the visitor pays. */
+    readonly url: string
+    /** Names this payment to the exchange. */
+    readonly sessionId: string
+  }>
   /** Asks the exchange how it stands. */
   status(payment: ExchangePayment): ReturnType<PayApi['status']>
   /** Whether this very payment was begun before and nobody knows how it ended. */

@@ -9,22 +9,48 @@ type Hex = `0x${string}`
 
 /** What the connector asks of a widget. */
 interface WagmiWidget {
+  /** One for each family. */
   readonly connections: ReadonlySignal<
-    readonly { readonly namespace: Namespace; readonly status: string; readonly accounts: readonly unknown[] }[]
+    readonly {
+      /** The family. */
+      readonly namespace: Namespace
+      /** `connected` once a wallet has granted. */
+      readonly status: string
+      /** Those that it has granted, the active one first. */
+      readonly accounts: readonly unknown[]
+    }[]
   >
+  /** Of the active family. */
   readonly status: ReadonlySignal<string>
+  /** Whether the modal is over the page. */
   readonly isOpen: ReadonlySignal<boolean>
+  /** All that the widget lists. */
   readonly networks: readonly Network[]
-  open(request?: { readonly namespace?: Namespace }): Promise<void>
+  /** Shows the modal. */
+  open(request?: {
+    /** A family to connect in. */
+    readonly namespace?: Namespace
+  }): Promise<void>
+  /** Leaves a family, or all. */
   disconnect(namespace?: Namespace): Promise<void>
+  /** Makes a network the active one. */
   switchNetwork(network: Network | ChainLike): Promise<void>
+  /** Asks the wallet of a family. */
   provider(namespace: Namespace): HostProvider
 }
 
 /** What wagmi gives each connector, as far as it is used here. */
 interface WagmiConfig {
-  readonly chains: readonly { readonly id: number; readonly name: string }[]
+  /** Those of wagmi's config. */
+  readonly chains: readonly {
+    /** The chain's number. */
+    readonly id: number
+    /** As visitors know it. */
+    readonly name: string
+  }[]
+  /** Tells wagmi of changes. */
   readonly emitter: {
+    /** Tells one of them: `change`, `connect`, `disconnect`. */
     // biome-ignore lint/suspicious/noExplicitAny: wagmi's own table of events, which versions write differently.
     emit(event: any, ...data: any[]): unknown
   }
@@ -76,7 +102,12 @@ export function walletletConnector(widget: WagmiWidget) {
       if (accounts.length) config.emitter.emit('connect', { accounts, chainId })
     }
 
-    const switchChain = async ({ chainId }: { chainId: number }) => {
+    const switchChain = async ({
+      chainId,
+    }: {
+      /** One of wagmi's chains that the widget lists, too. */
+      chainId: number
+    }) => {
       const chain = config.chains.find(({ id }) => id === chainId)
       const id: CaipNetworkId = `${NAMESPACE}:${chainId}`
       const network = widget.networks.find(({ caipNetworkId }) => caipNetworkId === id)
@@ -91,15 +122,20 @@ export function walletletConnector(widget: WagmiWidget) {
     }
 
     return {
+      /** By which wagmi keeps it. */
       id: 'walletlet',
+      /** As wagmi's own lists show it. */
       name: 'Walletlet',
+      /** By which `wagmi` code tells it from other connectors. */
       type: 'walletlet' as const,
+      /** Called once by wagmi: from then on it hears of the widget's connections. */
       async setup() {
         provider.on('accountsChanged', onAccountsChanged as never)
         provider.on('chainChanged', onChainChanged as never)
         provider.on('disconnect', onDisconnect)
         provider.on('connect', () => void onConnect())
       },
+      /** Opens the modal, until a visitor has connected. Fails with 4001 (EIP-1193) once they close it, with 4100 where wagmi comes back to nobody. */
       // biome-ignore lint/suspicious/noExplicitAny: answers plain accounts or accounts with capabilities, as wagmi's caller asks.
       async connect({ chainId, isReconnecting, withCapabilities }: any = {}): Promise<any> {
         isWagmis = true
@@ -119,17 +155,26 @@ export function walletletConnector(widget: WagmiWidget) {
           isWagmis = false
         }
       },
+      /** Leaves the wallet, in the widget as well. */
       disconnect: () => widget.disconnect(NAMESPACE),
+      /** Those of the connected wallet, the active one first. */
       getAccounts,
+      /** Of the active chain, where it is an EVM chain. */
       getChainId,
+      /** EIP-1193, the widget's own. */
       getProvider: async () => provider,
+      /** Whether a wallet is connected, once the widget has come back to those of before. */
       async isAuthorized() {
         await whenSettled(widget.status)
         return isConnected()
       },
+      /** Switches in the wallet and in the widget. Fails with 4902 (EIP-3326) for a chain that one of them does not list. */
       switchChain,
+      /** For wagmi's interface: the connector hears from the widget by itself. */
       onAccountsChanged,
+      /** For wagmi's interface: the connector hears from the widget by itself. */
       onChainChanged,
+      /** For wagmi's interface: the connector hears from the widget by itself. */
       onDisconnect,
     }
   }

@@ -9,7 +9,12 @@ import { polkadotTraits } from './traits.ts'
  * `appName` is what a wallet shows the visitor when the page asks to be let in; by default the host's `metadata.name`, or
  * the page's host name.
  */
-export function polkadot({ appName }: { appName?: string } = {}): ChainFamily<'polkadot'> {
+export function polkadot({
+  appName,
+}: {
+  /** What extensions show when the page asks for accounts. Default: the name of `metadata`, else the page's host. */
+  appName?: string
+} = {}): ChainFamily<'polkadot'> {
   let siteName: string | undefined
   return {
     namespace: 'polkadot',

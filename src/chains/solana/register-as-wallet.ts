@@ -16,17 +16,29 @@ import { writeSignIn } from './sign-in-words.ts'
 
 /** What the registered wallet asks of a widget. */
 interface SolanaWidget {
+  /** One for each family. */
   readonly connections: ReadonlySignal<
     readonly {
+      /** The family. */
       readonly namespace: Namespace
+      /** The reference of its active chain (CAIP-2). */
       readonly chainId?: string | undefined
-      readonly accounts: readonly { readonly address: string }[]
+      /** Those that the wallet has granted, the active one first. */
+      readonly accounts: readonly {
+        /** In base58. */
+        readonly address: string
+      }[]
     }[]
   >
+  /** Of the active family. */
   readonly status: ReadonlySignal<string>
+  /** All that the widget lists. */
   readonly networks: readonly Network[]
+  /** Leaves a family, or all. */
   disconnect(namespace?: Namespace): Promise<void>
+  /** Makes a network the active one. */
   switchNetwork(network: Network | ChainLike): Promise<void>
+  /** Asks the wallet of a family. */
   provider(namespace: Namespace): HostProvider
 }
 

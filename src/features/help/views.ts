@@ -2,7 +2,9 @@ import type { OpeningEvents } from '../../ports/telemetry.ts'
 
 /** Plain explanations. */
 export interface HelpViews {
+  /** Words for visitors who have never had one. */
   WhatIsAWallet: undefined
+  /** Words for visitors who have never chosen one. */
   WhatIsANetwork: undefined
 }
 

@@ -12,9 +12,13 @@ export interface SendRequest {
 
 /** Views of sending. */
 export interface SendViews {
+  /** To whom, what and how much. */
   WalletSend: SendRequest | undefined
+  /** Which token to send. */
   WalletSendSelectToken: undefined
+  /** What would be sent, before the wallet is asked. */
   WalletSendPreview: undefined
+  /** It has been sent. */
   WalletSendConfirmed: undefined
 }
 

@@ -11,7 +11,10 @@ import { IN_PAGE, NODE_CALL, type NodeAnswer, type PageWalletSetup, type PageWal
 /** What is used of Playwright's `Page`, so that any version fits. */
 export interface PlaywrightPage {
   /** Playwright's own. */
-  addInitScript(script: { content: string }): Promise<unknown>
+  addInitScript(script: {
+    /** Script that runs before the page's own. */
+    content: string
+  }): Promise<unknown>
   /** Playwright's own. */
   // biome-ignore lint/suspicious/noExplicitAny: versions of Playwright type what such a function is given differently.
   exposeBinding(name: string, run: (...values: any[]) => unknown): Promise<unknown>

@@ -2,7 +2,9 @@ import type { Address, Hex } from 'viem'
 
 /** What a page passes to `provider.request`. */
 export interface WalletRequest {
+  /** By the name that the family's wallets know. */
   readonly method: string
+  /** What goes with it, in the family's shape. */
   readonly params?: readonly unknown[] | Readonly<Record<string, unknown>> | undefined
 }
 
@@ -19,8 +21,11 @@ type Listener = (...values: never[]) => void
 
 /** EIP-1193. The legacy members exist on injected wallets only. */
 export interface TestProvider {
+  /** Asks the wallet (EIP-1193). Fails with its errors, each with a `code`. */
   request(request: WalletRequest): Promise<unknown>
+  /** Hears `accountsChanged`, `chainChanged`, `connect`, `disconnect`. */
   on(event: string, listener: Listener): TestProvider
+  /** Hears it no more. */
   removeListener(event: string, listener: Listener): TestProvider
 }
 
@@ -35,9 +40,13 @@ export interface WalletChain {
 
 /** One request as the wallet saw it, and what became of it. */
 export interface WalletLogEntry {
+  /** By the name that the page used. */
   readonly method: string
+  /** What the page gave with it. */
   readonly params: WalletRequest['params']
+  /** When it came, in milliseconds since 1970. */
   readonly at: number
+  /** How it ended, so far. */
   outcome: 'pending' | 'resolved' | 'rejected'
 }
 
