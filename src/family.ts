@@ -14,6 +14,8 @@ export type { Scope } from './kernel/scope.ts'
 export type { ReadonlySignal } from './kernel/signal.ts'
 export { cleanText } from './kernel/text.ts'
 export type {
+  BatchOperations,
+  BatchRoute,
   ChainFamily,
   DiscoverContext,
   FamilyOperations,

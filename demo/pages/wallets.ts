@@ -6,9 +6,13 @@ import { injectLegacyWallet } from '../../test/stack/wallets/inject-legacy.ts'
 import { testKeys } from '../../test/stack/wallets/test-keys.ts'
 import type { DemoConfig } from '../config.ts'
 
-/** Which wallets a page has; `?wallets=announced,legacy`, default all honest ones. */
+/**
+ * Which wallets a page has; `?wallets=announced,legacy`, default all honest ones but `atomic`, which can be asked for several calls
+ * at once (EIP-5792): with `?wallets=atomic` a swap of a token is one step.
+ */
 export interface DemoWallets {
   readonly announced?: Eip155Wallet
+  readonly atomic?: Eip155Wallet
   readonly second?: Eip155Wallet
   readonly legacy?: Eip155Wallet
 }
@@ -43,6 +47,11 @@ export function installWallets(
   if (names.includes('announced')) {
     wallets.announced = createEip155Wallet({ keys: testKeys(0, 1, 2), chains: known, ...storage })
     endings.push(announceWallet(wallets.announced, { ...announcing, info: { name: 'Harbor Wallet' } }))
+  }
+  if (names.includes('atomic')) {
+    const rdns = 'com.example.atomic'
+    wallets.atomic = createEip155Wallet({ keys: testKeys(1), chains: known, rdns, atomic: 'supported', ...storage })
+    endings.push(announceWallet(wallets.atomic, { info: { name: 'Atomic Wallet' } }))
   }
   if (names.includes('second')) {
     wallets.second = createEip155Wallet({ keys: testKeys(3), chains: known, rdns: 'com.example.second', ...storage })

@@ -133,6 +133,32 @@ export interface SentTransfer {
   settle(): Promise<void>
 }
 
+/** By what several calls go: the wallet, and the time that is waited by. */
+export interface BatchRoute {
+  /** Asks the wallet what the visitor has to answer. */
+  readonly ask: NodeRequest
+  /** Asks the wallet what it answers by itself. */
+  readonly wallet: NodeRequest
+  /** The time that is waited by. */
+  readonly clock: Clock
+  /** Ends the waiting. */
+  readonly signal: AbortSignal
+}
+
+/** Several calls by one approval, all of them or none (EIP-5792). */
+export interface BatchOperations {
+  /**
+   * Asks the wallet, and resolves with the hash of what it sent once it says that this has happened; with undefined where it says
+   * that it cannot, and has sent nothing; with none where it has told nothing for ten minutes. Fails as the wallet does, and where
+   * it says that nothing came of it, or names another network. `value` is in the smallest unit, as hex.
+   */
+  send(
+    calls: readonly { readonly from: string; readonly to: string; readonly data: string; readonly value: string }[],
+    network: Network,
+    route: BatchRoute,
+  ): Promise<string | undefined>
+}
+
 /** Sending coins and tokens of a family. */
 export interface TransferOperations {
   /**
@@ -144,6 +170,8 @@ export interface TransferOperations {
   prepare(order: TransferOrder, route: TransferRoute): Promise<PreparedTransfer>
   /** Whom the owner's own transactions handed tokens to, where that does not stand in their receiver. Asks the node once each. */
   readReceivers?(owner: string, hashes: readonly string[], request: NodeRequest): Promise<readonly string[]>
+  /** For wallets that do several calls by one approval. */
+  batches?(): Promise<BatchOperations>
 }
 
 /** Asks a server that a contract names (EIP-3668): GET without a body, else POST. Fails for what is no https address. */

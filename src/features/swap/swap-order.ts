@@ -37,7 +37,8 @@ export const isSame = ({ symbol, address }: SwapToken, wanted: string): boolean 
 export const findHolding = (list: readonly TokenBalance[], token: SwapToken): TokenBalance | undefined =>
   list.find(({ address }) => (address ? address.toLowerCase() === token.address.toLowerCase() : isNative(token)))
 
-export const ownerOf = ({ network, address }: SwapOrder): CaipAddress => `${network.caipNetworkId}:${address}`
+export const ownerOf = ({ network, address }: Pick<SwapOrder, 'network' | 'address'>): CaipAddress =>
+  `${network.caipNetworkId}:${address}`
 
 /** `1.5 ETH`, to the last unit. */
 export const describeAmount = (amount: bigint, { decimals, symbol }: SwapToken): string =>

@@ -5,6 +5,7 @@ import { batch } from '../../kernel/batch.ts'
 import { computed, effect, type ReadonlySignal, signal, untracked } from '../../kernel/signal.ts'
 import { createTask, type Task } from '../../kernel/task.ts'
 import type { Interior } from '../../state/interior.ts'
+import { type Batching, createBatching } from './batching.ts'
 import { canSwap } from './can-swap.ts'
 import { createSwapApi } from './create-swap-api.ts'
 import { failSwap } from './errors.ts'
@@ -36,6 +37,8 @@ export interface SwapStore {
   /** More than the account has: of the token, or of the native coin for the network's fee. */
   readonly lacks: ReadonlySignal<'amount' | 'gas' | undefined>
   loadApi(): Promise<SwapApi>
+  /** Whether approval and swap can be one question; asked of the wallet with the first quote for a token. */
+  readonly batching: Batching
   /** Lists tokens and fills the form. Never rejects. */
   readonly start: Task<[SwapRequest | undefined]>
   /** Asks the exchange and the prices. Never rejects. */
@@ -74,6 +77,7 @@ export function createSwapStore(interior: Interior): SwapStore {
   const toAmount = signal<bigint | undefined>(undefined)
   const gasPrice = signal<bigint | undefined>(undefined)
   const prices = createTokenPrices(interior)
+  const batching = createBatching(interior)
   const native = computed(() => tokens.value.find(isNative))
   const address = computed(() => connections.active.value.accounts[0]?.address)
   const gasCost = computed(() => gasPrice.value && gasPrice.value * GAS_LIMIT)
@@ -149,6 +153,7 @@ export function createSwapStore(interior: Interior): SwapStore {
     }
   })
   async function quoteFor(asked: SwapOrder): Promise<void> {
+    if (!isNative(asked.from)) batching.ask(asked)
     const [{ network, amount }, swapApi] = [asked, await loadApi()]
     // Without prices there is still a quote.
     const priced = prices.ask(swapApi, [asked.from, asked.to, native.peek()]).catch(() => {})
@@ -207,6 +212,7 @@ export function createSwapStore(interior: Interior): SwapStore {
       native,
       lacks,
       loadApi,
+      batching,
       start,
       asking,
       balanceOf,

@@ -3,6 +3,7 @@ import { createGrantStore, findLocalStorage } from './grant-store.ts'
 import { createListeners } from './listeners.ts'
 import { carryOut, createMisbehaviour, NEVER } from './misbehaviour.ts'
 import { PROVIDER_ERROR, ProviderRpcError } from './provider-error.ts'
+import { type AtomicStatus, createCallBatches } from './send-calls.ts'
 import type { TestProvider, WalletChain, WalletLogEntry, WalletRequest } from './types.ts'
 import type { SharedBehaviour } from './wallet-behaviour.ts'
 import type { WalletControl } from './wallet-control.ts'
@@ -18,6 +19,8 @@ export interface Eip155WalletOptions {
   rdns?: string
   /** Stands in for the visitor; default: agrees to everything. */
   approve?: (request: WalletRequest) => boolean | Promise<boolean>
+  /** Lets the wallet be asked for several calls at once (EIP-5792), and says how far it goes. Default: it knows no such method. */
+  atomic?: AtomicStatus
   /** Where grants are kept; `null` forgets them on reload. Default: the page's localStorage. */
   storage?: Storage | null
   /** Default: its own. */
@@ -42,6 +45,9 @@ export function createEip155Wallet(options: Eip155WalletOptions): Eip155Wallet {
   const listeners = createListeners()
   const core = createWalletCore(options, createGrantStore(rdns, storage ?? undefined), listeners)
   const { misbehaviour, requests } = options.shared ?? { misbehaviour: createMisbehaviour(), requests: [] }
+  const { atomic } = options
+  const chainIds = options.chains.map(({ id }) => id)
+  const batches = atomic && createCallBatches(core, chainIds, atomic)
   let isOffline = false
 
   const ask: Ask = async (request) => {
@@ -56,6 +62,8 @@ export function createEip155Wallet(options: Eip155WalletOptions): Eip155Wallet {
     await carryOut(misbehaviour.takeInterruption(request.method), refusal)
     if (misbehaviour.answers.has(request.method)) return misbehaviour.answers.get(request.method)
     if (isOffline && !ACCOUNT_METHODS.test(request.method)) throw offlineError()
+    const answered = batches?.answer(request, ask)
+    if (answered) return answered
     if (request.method !== 'eth_sendTransaction') return answerMethod(core, request, ask)
     const [transaction] = (request.params ?? []) as readonly object[]
     const hash = await answerMethod(

@@ -44,7 +44,7 @@ export interface Visitor {
   reading(name: 'status' | 'address' | 'network' | 'balance'): Locator
   title(text: string | RegExp): Promise<void>
   /** Steers a wallet of the page: `wallet('announced', 'rejectNext()')`. */
-  wallet(name: 'announced' | 'second' | 'legacy', call: string): Promise<unknown>
+  wallet(name: 'announced' | 'atomic' | 'second' | 'legacy', call: string): Promise<unknown>
 }
 
 let browser: Browser

@@ -113,4 +113,5 @@ async function prepare(order: TransferOrder, route: TransferRoute): Promise<Prep
 export const eip155Transfer: TransferOperations = {
   prepare: (order, route) => guard(() => prepare(order, route)),
   readReceivers,
+  batches: async () => (await import('./calls.ts')).eip155Batches,
 }

@@ -27,7 +27,7 @@ export interface Trial {
 
 /** balanceOf(address) */
 const BALANCE_OF = '0x70a08231'
-const REASON_LIMIT = 120
+export const REASON_LIMIT = 120
 
 /** An address, or a number, as an argument of a call. */
 export const word = (hex: string): string => hex.replace(/^0x/, '').toLowerCase().padStart(64, '0')

@@ -1,16 +1,19 @@
 import { isWidgetError } from '../../../errors/fail.ts'
-import type { NodeRequest } from '../../../ports/chain-family.ts'
+import type { BatchOperations, NodeRequest } from '../../../ports/chain-family.ts'
 import type { Terms } from '../checking/check-swap.ts'
+import type { Call } from '../checking/trial.ts'
 import { failSwap, swapErrors } from '../errors.ts'
 import type { BuiltTransaction, SwapApi } from '../swap-api.ts'
 import { isNative, ownerOf, type SwapOrder } from '../swap-order.ts'
 import { checkApproval, checkSwap, leastAccepted, withoutAmount } from './check-built.ts'
 
-/** What the wallet is asked for next: leave for the exchange to take the token, or the swap itself. */
+/** What the wallet is asked for next: leave for the exchange to take the token, or the swap itself, with all it needs. */
 export interface BuiltSwap {
   readonly kind: 'approval' | 'swap'
   readonly order: SwapOrder
-  readonly transaction: BuiltTransaction
+  readonly call: Call
+  /** Approvals that the wallet is asked for in the same question. */
+  readonly before: readonly Call[]
   /** What the swap was built to pay. */
   readonly toAmount: bigint
   readonly terms: Terms
@@ -23,18 +26,16 @@ export interface BuildParts {
   /** An address as it is shown. */
   readonly show: (address: string) => Promise<string>
   readonly swapContracts?: Readonly<Record<string, readonly string[]>> | undefined
+  /** What asks the wallet for several calls, where it can. */
+  readonly batches?: BatchOperations | undefined
 }
 
-/** As the wallet and the network's node take it. */
-export const requestOf = ({
-  kind,
-  order,
-  transaction: { to, data },
-}: Pick<BuiltSwap, 'kind' | 'order' | 'transaction'>) => ({
-  from: order.address,
+/** As the wallet and the network's node take it. `value` in wei. */
+const callOf = ({ address }: SwapOrder, { to, data }: BuiltTransaction, value = 0n): Call => ({
+  from: address,
   to,
   data,
-  value: `0x${(kind === 'swap' && isNative(order.from) ? order.amount : 0n).toString(16)}`,
+  value: `0x${value.toString(16)}`,
 })
 
 /**
@@ -45,7 +46,7 @@ export const requestOf = ({
 export async function buildSwap(
   order: SwapOrder,
   quoted: bigint,
-  { swapApi, node, show, swapContracts }: BuildParts,
+  { swapApi, node, show, swapContracts, batches }: BuildParts,
 ): Promise<BuiltSwap> {
   const { network, from, to, amount } = order
   const pair = { network, from: from.address, to: to.address, owner: ownerOf(order), amount }
@@ -62,7 +63,7 @@ export async function buildSwap(
     await Promise.all([from, to].map((token) => checking.checkToken(token, order, node)))
     code = 'swap/allowance-failed'
     const allowance = isNative(from) ? amount : await checking.readAllowance(order, router.spender, node)
-    let [approval, approvals]: [BuiltTransaction | undefined, readonly BuiltTransaction[]] = [undefined, []]
+    let approvals: readonly Call[] = []
     if (allowance < amount) {
       code = 'swap/approval-failed'
       const wanted = await swapApi.buildApproval(pair)
@@ -70,26 +71,18 @@ export async function buildSwap(
       // Tokens of the older kind refuse to change an allowance that is not zero.
       const isRefused =
         allowance > 0n &&
-        (await node('eth_call', [requestOf({ kind: 'approval', order, transaction: wanted }), 'latest']).then(
+        (await node('eth_call', [callOf(order, wanted), 'latest']).then(
           () => false,
           () => true,
         ))
-      approvals = isRefused ? [withoutAmount(wanted), wanted] : [wanted]
-      approval = approvals[0]
+      approvals = (isRefused ? [withoutAmount(wanted), wanted] : [wanted]).map((each) => callOf(order, each))
     }
     code = 'swap/build-failed'
-    const terms = await checking.checkTerms(
-      order,
-      {
-        router,
-        swap: requestOf({ kind: 'swap', order, transaction }),
-        approvals: approvals.map((transaction) => requestOf({ kind: 'approval', order, transaction })),
-        least: leastAccepted(toAmount),
-        show,
-      },
-      node,
-    )
-    return { kind: approval ? 'approval' : 'swap', order, transaction: approval ?? transaction, toAmount, terms }
+    const swap = callOf(order, transaction, isNative(from) ? amount : 0n)
+    const least = leastAccepted(toAmount)
+    const terms = await checking.checkTerms(order, { router, swap, approvals, least, show }, node)
+    const call = (!batches && approvals[0]) || swap
+    return { kind: call === swap ? 'swap' : 'approval', call, before: batches ? approvals : [], order, toAmount, terms }
   } catch (cause) {
     const isOurs = isWidgetError(cause) && Object.hasOwn(swapErrors, cause.code)
     throw isOurs ? cause : failSwap(code, {}, cause)

@@ -1,3 +1,4 @@
+import type { CaipAddress } from '../../../domain/account.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { parseJson } from '../../../kernel/parse-json.ts'
 import type { Storage } from '../../../ports/storage.ts'
@@ -11,7 +12,9 @@ export interface PendingSwap extends SentTransaction {
   readonly sold: string
   readonly bought: string
   /** CAIP-10 addresses of both tokens, whose balances will be others. */
-  readonly tokens: readonly string[]
+  readonly tokens: readonly [sold: CaipAddress, bought: CaipAddress]
+  /** With its approval, as one: wallets make a transaction of their own of that. */
+  readonly isBatch?: boolean
 }
 
 export function readPending(storage: Storage): PendingSwap | undefined {

@@ -1,28 +1,27 @@
-import { failConnection } from '../../../errors/connection-errors.ts'
+import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
-import { isRejection, messageOf } from '../../../errors/from-unknown.ts'
+import { messageOf } from '../../../errors/from-unknown.ts'
 import { failMoney } from '../../../errors/money-errors.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { sleep } from '../../../kernel/promise.ts'
 import { computed, type ReadonlySignal, signal } from '../../../kernel/signal.ts'
 import { createTask, type Task } from '../../../kernel/task.ts'
-import { cleanText } from '../../../kernel/text.ts'
-import { createHostProviders } from '../../../state/host-providers.ts'
+import type { NodeRequest } from '../../../ports/chain-family.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { createLanguageStore } from '../../../state/language-store.ts'
 import { settleSent } from '../../../state/settle-sent.ts'
-import { createTransactionStack } from '../../../state/transaction-stack.ts'
 import { textOf } from '../../../ui/texts.ts'
+import { reasonOf } from '../checking/trial.ts'
 import { failSwap } from '../errors.ts'
-import { describeAmount, eventOf, type SwapOrder } from '../swap-order.ts'
+import { describeAmount, eventOf } from '../swap-order.ts'
 import { createSwapStore } from '../swap-store.ts'
-import { type BuiltSwap, buildSwap, requestOf } from './build-swap.ts'
+import { askForSwap } from './ask-for-swap.ts'
+import { type BuiltSwap, buildSwap } from './build-swap.ts'
 import { type PendingSwap, readPending, writePending } from './pending-swap.ts'
 import { sendingTexts } from './sending-texts.ts'
 
 /** How often the network is asked what became of a transaction. */
 const POLL_MS = 2_000
-const REASON_LIMIT = 120
 
 export interface SwapFlow {
   /** Checked, and ready for the wallet. */
@@ -37,12 +36,9 @@ export interface SwapFlow {
   stopWaiting(): void
 }
 
-const isSameText = (found: unknown, wanted: string): boolean => `${found}`.toLowerCase() === wanted.toLowerCase()
-
 /** From a quote to what the chain made of it. */
 export function createSwapFlow(interior: Interior): SwapFlow {
-  const { order, toAmount, asking, loadApi } = interior.storeOf(createSwapStore)
-  const requote = asking.run
+  const { order, toAmount, asking, loadApi, batching } = interior.storeOf(createSwapStore)
   const {
     families,
     networks,
@@ -59,18 +55,20 @@ export function createSwapFlow(interior: Interior): SwapFlow {
   const stored = signal(readPending(storage))
   const pending = computed(() => {
     const [account] = connections.active.value.accounts
-    return stored.value && account && isSameText(account.address, stored.value.from) ? stored.value : undefined
+    return stored.value && account && isSameAddress(account.address, stored.value.from) ? stored.value : undefined
   })
   const store = (next: PendingSwap | undefined): void => {
     stored.value = next
     writePending(storage, next)
   }
   const networkOf = (id: string) => networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
-  const ask = async (id: string, method: string, params: readonly unknown[]): Promise<unknown> => {
-    const network = networkOf(id)
-    if (!network) throw failMoney('transfer/unknown')
-    return (await interior.services.load()).rpc(network, method, params)
-  }
+  const nodeOf =
+    (id: string): NodeRequest =>
+    async (method, params) => {
+      const network = networkOf(id)
+      if (!network) throw failMoney('transfer/unknown')
+      return (await interior.services.load()).rpc(network, method, params)
+    }
 
   let latest = 0
   const preparing = createTask(async () => {
@@ -79,30 +77,40 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     const mine = ++latest
     let next: BuiltSwap | undefined
     try {
-      const node = (method: string, params: readonly unknown[]) => ask(asked.network.caipNetworkId, method, params)
+      const node = nodeOf(asked.network.caipNetworkId)
       const { swapContracts } = options.peek()
       const operations = await families.get(asked.network.chainNamespace)?.operations()
       const show = async (address: string) => (await operations?.checkAddress?.(address)) ?? address
-      next = await buildSwap(asked, quoted, { swapApi: await loadApi(), node, show, swapContracts })
+      const batches = batching.find(asked)
+      next = await buildSwap(asked, quoted, { swapApi: await loadApi(), node, show, swapContracts, batches })
     } finally {
       // What was read before the last approval knows nothing of it.
       if (mine === latest && order.peek() === asked && !pending.peek()) built.value = next
     }
   })
 
+  const again = (): Promise<void> => asking.run().then(preparing.run)
+
   /** Why the chain undid it, in the contract's own words. */
-  async function reasonOf({ network, from, to, data, value, outcome }: PendingSwap): Promise<string> {
+  async function whyNot({ network, from, to, data, value, outcome }: PendingSwap): Promise<string> {
     if (outcome !== 'failed') return `${outcome}`
-    const refusal = await ask(network, 'eth_call', [{ from, to, data, value }, 'latest']).then(() => '', messageOf)
-    return cleanText(/revert(?:ed)?:? *(.*)$/.exec(refusal)?.[1], REASON_LIMIT)
+    const refusal = await nodeOf(network)('eth_call', [{ from, to, data, value }, 'latest']).then(() => '', messageOf)
+    return reasonOf(refusal)
   }
 
   /** Smart accounts wrap what they are asked for, and visitors may change an approval in the wallet: neither is noticed. */
-  async function isAltered({ network, hash, kind, from, to, data, value }: PendingSwap): Promise<boolean> {
-    const sent = await ask(network, 'eth_getTransactionByHash', [hash])
-    if (!isRecord(sent) || !isSameText(sent.from, from)) return false
-    const isSame = kind === 'approval' || (isSameText(sent.input, data) && BigInt(`${sent.value}`) === BigInt(value))
-    return !isSameText(sent.to, to) || !isSame
+  async function isAltered(swap: PendingSwap): Promise<boolean> {
+    const { network, hash, kind, from, to, data, value } = swap
+    if (swap.isBatch) {
+      // Whatever a wallet makes of a batch, its record names the visitor.
+      const receipt = JSON.stringify(await nodeOf(network)('eth_getTransactionReceipt', [hash]))
+      return !new RegExp(from.slice(2), 'i').test(receipt)
+    }
+    const sent = await nodeOf(network)('eth_getTransactionByHash', [hash])
+    if (!isRecord(sent) || !isSameAddress(`${sent.from}`, from)) return false
+    const isSame =
+      kind === 'approval' || (isSameAddress(`${sent.input}`, data) && BigInt(`${sent.value}`) === BigInt(value))
+    return !isSameAddress(`${sent.to}`, to) || !isSame
   }
 
   async function refresh({ network: id, from, tokens }: PendingSwap): Promise<void> {
@@ -122,7 +130,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
       if ((stored.peek() ?? current).sentAtMs === current.sentAtMs) store(next)
     }
     storeOurs(current)
-    const node = (method: string, params: readonly unknown[]) => ask(sent.network, method, params)
+    const node = nodeOf(sent.network)
     for (;;) {
       // A node that cannot be reached is asked again.
       current = { ...current, ...(await settleSent(current, node, clock.now()).catch(() => {})) }
@@ -138,7 +146,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     storeOurs()
     void refresh(current).catch(() => {}) // the next reading of balances has it
     if (isWrong) throw failSwap('swap/altered')
-    if (current.outcome !== 'confirmed') throw failSwap('swap/transaction-failed', { reason: await reasonOf(current) })
+    if (current.outcome !== 'confirmed') throw failSwap('swap/transaction-failed', { reason: await whyNot(current) })
   }
 
   const trackFailure = (swap: PendingSwap, error: unknown): void => {
@@ -154,43 +162,26 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     } catch (error) {
       trackFailure(sent, error)
       notices.showError(error, '')
-      void requote().then(preparing.run)
+      void again()
       throw error
     }
     if (scope.signal.aborted) return
-    if (sent.kind === 'approval') return requote().then(preparing.run)
+    if (sent.kind === 'approval') return again()
     track('SWAP_SUCCESS', eventOf(sent))
     const { language } = interior.storeOf(createLanguageStore)
     notices.showToast('success', textOf(language.peek(), sendingTexts, 'done', { sold, bought }))
     if (navigation.route.peek().view === 'SwapPreview') navigation.reset('Account')
   }
 
-  async function askWallet({ chainNamespace, id }: SwapOrder['network'], request: object): Promise<string> {
-    try {
-      const provider = await interior.storeOf(createHostProviders).of(chainNamespace)
-      // With its chain, so that a wallet that has moved refuses instead of sending it there.
-      const params = [{ ...request, chainId: `0x${Number(id).toString(16)}` }]
-      const { connector } = connections.of(chainNamespace)
-      const hash: unknown = await interior
-        .storeOf(createTransactionStack)
-        .returnHere(connector, () => provider.request({ method: 'eth_sendTransaction', params }))
-      if (!/^0x[\da-f]{64}$/i.test(`${hash}`)) throw new Error(`${hash}`)
-      return `${hash}`
-    } catch (cause) {
-      if (isRejection(cause)) throw failConnection('connection/rejected', {}, cause)
-      throw failSwap('swap/transaction-failed', { reason: cleanText(messageOf(cause), REASON_LIMIT) }, cause)
-    }
-  }
-
   const sending = createTask(async () => {
     const next = built.peek()
     if (!next || next.order !== order.peek() || pending.peek()) return
     const { kind, order: asked } = next
-    const request = requestOf(next)
     const swap: PendingSwap = {
-      ...request,
+      ...next.call,
       hash: '',
       kind,
+      isBatch: next.before.length > 0,
       network: asked.network.caipNetworkId,
       sentAtMs: clock.now(),
       sold: describeAmount(asked.amount, asked.from),
@@ -198,17 +189,24 @@ export function createSwapFlow(interior: Interior): SwapFlow {
       tokens: [asked.from.address, asked.to.address],
     }
     store(swap)
-    let hash = ''
-    try {
-      hash = await askWallet(asked.network, request)
-    } catch (error) {
+    const release = (): void => {
       if (stored.peek() === swap) store(undefined)
+    }
+    let hash: string | undefined
+    try {
+      hash = await askForSwap(interior, next, batching)
+    } catch (error) {
+      release()
       trackFailure(swap, error)
       // A wallet tries before it asks: what it found wrong shows in what is built next.
-      if (isWidgetError(error, 'swap/transaction-failed')) void requote().then(preparing.run)
+      if (isWidgetError(error, 'swap/transaction-failed')) void again()
       throw error
     }
-    await finish({ ...swap, hash })
+    if (hash) return finish({ ...swap, hash })
+    // One step after the other, then: the screen says so, and the visitor is asked again.
+    batching.giveUp()
+    release()
+    await preparing.run()
   })
 
   const ofLastLoad = stored.peek()

@@ -70,10 +70,13 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   const toAmount = next?.toAmount ?? quoted
   const isBusy = !!pending.value
   const isApproval = next?.kind === 'approval'
+  const isTogether = !!next?.before.length
   const isFailed = preparing.state.value === 'failed'
   const isUntried = !!next && next.terms.tried === undefined
   const isSure = isUntried && sure?.order === order && sure.kind === next.kind
-  const action = isApproval ? sendingText(isBusy ? 'approving' : 'approve') : text('swap')
+  const action = isApproval
+    ? sendingText(isBusy ? 'approving' : 'approve')
+    : `${isTogether ? `${sendingText('approve')} + ` : ''}${text('swap')}`
   const label = isSure ? sendingText('anyway', { label: action }) : action
   const agree = (): void => {
     if (isUntried && !isSure) setSure({ order, kind: next.kind })
@@ -88,7 +91,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
       </Rows>
       {toAmount && <SwapDetails interior={interior} store={store} order={order} toAmount={toAmount} />}
       {next && <SwapTerms built={next} isSure={isSure} />}
-      {isApproval && !isBusy && (
+      {(isApproval || isTogether) && !isBusy && (
         <Text size="small" tone="muted" align="center">
           {sendingText('limit', { sold })}
         </Text>

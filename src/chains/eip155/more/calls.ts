@@ -1,0 +1,48 @@
+import { codeOf, messageOf } from '../../../errors/from-unknown.ts'
+import { isRecord } from '../../../kernel/guard.ts'
+import { sleep } from '../../../kernel/promise.ts'
+import type { BatchOperations, BatchRoute } from '../../../ports/chain-family.ts'
+
+const POLL_MS = 2_000
+/** A question that is not answered for so long is asked again: phones sleep. */
+const ANSWER_MS = 20_000
+/** As long as a transaction is waited for that no node knows. */
+const GIVE_UP_MS = 10 * 60_000
+
+/** No such method, or other parameters, of another version of EIP-5792. Its own are 57xx: a capability, a chain, so many calls, … */
+const CANNOT_CODES = /^(-32601|-32602|-32004|4200|57..)$/
+const CANNOT_WORDS = /unsupported|not supported/i
+
+/** Asks until the wallet knows the transaction of a batch; empty where it does not tell. */
+async function findHash(id: unknown, chainId: number, { wallet, clock, signal }: BatchRoute): Promise<string> {
+  for (const end = clock.now() + GIVE_UP_MS; clock.now() < end && !signal.aborted; await sleep(clock, POLL_MS)) {
+    const asked = wallet('wallet_getCallsStatus', [id]).catch(() => {})
+    const answer = await Promise.race([asked, sleep(clock, ANSWER_MS)])
+    if (!isRecord(answer) || !(Number(answer.status) >= 200)) continue
+    if (Number(answer.status) >= 400 || Number(answer.chainId) !== chainId) throw new Error()
+    // Calls that did not go as one have a receipt each, and the last one's is that of what was wanted.
+    const last: unknown = Array.isArray(answer.receipts) && answer.receipts.at(-1)
+    if (isRecord(last)) return `${last.transactionHash}`
+  }
+  return ''
+}
+
+export const eip155Batches: BatchOperations = {
+  async send(calls, { id }, route) {
+    const batch = {
+      version: '2.0.0',
+      from: calls[0]?.from,
+      chainId: `0x${Number(id).toString(16)}`,
+      atomicRequired: true,
+      calls: calls.map(({ to, data, value }) => ({ to, data, value })),
+    }
+    let answer: unknown
+    try {
+      answer = await route.ask('wallet_sendCalls', [batch])
+    } catch (error) {
+      if (CANNOT_CODES.test(`${codeOf(error)}`) || CANNOT_WORDS.test(messageOf(error))) return undefined
+      throw error
+    }
+    return findHash(isRecord(answer) ? answer.id : answer, Number(id), route)
+  },
+}

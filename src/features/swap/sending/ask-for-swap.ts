@@ -1,0 +1,45 @@
+import { failConnection } from '../../../errors/connection-errors.ts'
+import { isRejection, messageOf } from '../../../errors/from-unknown.ts'
+import { failMoney } from '../../../errors/money-errors.ts'
+import { cleanText } from '../../../kernel/text.ts'
+import type { NodeRequest } from '../../../ports/chain-family.ts'
+import type { Parts } from '../../../state/interior.ts'
+import { recordSent } from '../../../state/sent-transactions.ts'
+import { createTransactionStack } from '../../../state/transaction-stack.ts'
+import { type Batching, walletOf } from '../batching.ts'
+import { numberIn, REASON_LIMIT } from '../checking/trial.ts'
+import { failSwap } from '../errors.ts'
+import type { BuiltSwap } from './build-swap.ts'
+
+/**
+ * Has the wallet send what was built, and answers its hash; undefined where the wallet says that
+ * it cannot do all at once, and did nothing. Fails with `connection/rejected` or `swap/transaction-failed`.
+ */
+export async function askForSwap(
+  interior: Parts<'storeOf' | 'connections' | 'environment'>,
+  { order, call, before }: BuiltSwap,
+  batching: Batching,
+): Promise<string | undefined> {
+  const { network } = order
+  const wallet = walletOf(interior, network)
+  const { connector } = interior.connections.of(network.chainNamespace)
+  const ask: NodeRequest = (...call) =>
+    interior.storeOf(createTransactionStack).returnHere(connector, () => wallet(...call))
+  try {
+    const { clock, scope } = interior.environment
+    const hash = before.length
+      ? await batching.find(order)?.send([...before, call], network, { ask, wallet, clock, signal: scope.signal })
+      : // With its chain, so that a wallet that has moved refuses instead of sending it there.
+        await ask('eth_sendTransaction', [{ ...call, chainId: `0x${Number(network.id).toString(16)}` }])
+    if (before.length) {
+      if (hash === undefined) return undefined
+      recordSent(interior.environment, hash, { network: network.caipNetworkId, request: call })
+    }
+    // It may have been sent all the same.
+    if (numberIn(hash) === undefined) throw failMoney('transfer/unknown')
+    return `${hash}`
+  } catch (cause) {
+    if (isRejection(cause)) throw failConnection('connection/rejected', {}, cause)
+    throw failSwap('swap/transaction-failed', { reason: cleanText(messageOf(cause), REASON_LIMIT) }, cause)
+  }
+}

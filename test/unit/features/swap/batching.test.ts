@@ -1,0 +1,230 @@
+import { describe, expect, it } from 'vitest'
+import { eip155Transfer } from '../../../../src/chains/eip155/more/transfer.ts'
+import { createSwapFlow } from '../../../../src/features/swap/sending/swap-flow.ts'
+import type { HostProvider, NodeRequest } from '../../../../src/ports/chain-family.ts'
+import { SENT_KEY } from '../../../../src/state/sent-transactions.ts'
+import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
+import { ME } from '../../../support/money-page.ts'
+import { createSwap } from './make-swap.ts'
+
+const EXCHANGE = `0x${'4'.repeat(40)}` as const
+const HASH = `0x${'1'.repeat(64)}`
+const AMOUNT = 5_000_000n
+const word = (value: bigint | string): string =>
+  `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
+const text = (symbol: string): string =>
+  `${word(32n)}${word(BigInt(symbol.length)).slice(2)}${Buffer.from(symbol).toString('hex').padEnd(64, '0')}`
+const APPROVAL = `0x095ea7b3${word(EXCHANGE).slice(2)}${word(AMOUNT).slice(2)}` as const
+const ATOMIC = { '0x1': { atomic: { status: 'supported' } } }
+
+interface Given {
+  readonly capabilities?: unknown
+  readonly allowance?: bigint
+  /** What the node says of the trial; default: it brings what was quoted. */
+  readonly isUndone?: boolean
+  readonly sendCalls?: () => unknown
+  readonly status?: unknown
+  readonly receipt?: object
+}
+
+/** Five dollars for coins, of which 2000 units were quoted, with a wallet and a node that say what a test gives. */
+async function start({
+  capabilities = ATOMIC,
+  allowance = 0n,
+  isUndone = false,
+  sendCalls = () => ({ id: '0x7' }),
+  status = { status: 200, chainId: '0x1', receipts: [{ transactionHash: HASH }] },
+  receipt = { status: '0x1', logs: [{ address: EXCHANGE, topics: [word(ME)] }] },
+}: Given = {}) {
+  const asked: [method: string, params: unknown][] = []
+  const node: NodeRequest = async (method, [call, , code]) => {
+    if (method === 'eth_getTransactionReceipt') return receipt
+    if (method === 'eth_simulateV1') {
+      const [{ calls = [] } = {}] = (call as { blockStateCalls?: { calls: unknown[] }[] }).blockStateCalls ?? []
+      const balances = [AMOUNT, 0n, ...calls.slice(4).map(() => 0n), 0n, 2_000n]
+      return [
+        { calls: balances.map((held) => ({ status: isUndone ? '0x0' : '0x1', returnData: word(held), logs: [] })) },
+      ]
+    }
+    const { data = '' } = call as { data?: string }
+    if (code) return null
+    if (data.startsWith('0x313ce567')) return word(6n)
+    if (data.startsWith('0x95d89b41')) return text('USDC')
+    return data.startsWith('0xdd62ed3e') ? word(allowance) : '0x'
+  }
+  const provider: HostProvider = {
+    async request({ method, params }: { method: string; params?: unknown }) {
+      asked.push([method, params])
+      if (method === 'wallet_getCapabilities') {
+        if (capabilities === 'silence') return new Promise(() => {})
+        return capabilities instanceof Error ? Promise.reject(capabilities) : capabilities
+      }
+      if (method === 'wallet_sendCalls') return sendCalls()
+      return method === 'wallet_getCallsStatus' ? status : HASH
+    },
+    on: () => {},
+    removeListener: () => {},
+  } as unknown as HostProvider
+  const scene = createSwap({
+    api: {
+      buildApproval: async () => ({ to: `0x${'1'.repeat(40)}`, data: APPROVAL, gas: undefined, gasPrice: undefined }),
+      buildTransaction: async () => ({
+        ...{ to: EXCHANGE, data: '0x12345678', gas: undefined, gasPrice: undefined, toAmount: 2_000n },
+      }),
+    },
+    operations: { createProvider: () => provider, transfer: async () => eip155Transfer },
+    node,
+  })
+  const options = scene.interior.options as unknown as { value: object }
+  options.value = { ...options.value, swapContracts: { 'eip155:1': [EXCHANGE] } }
+  await scene.swap.start.run({ fromToken: 'USDC', toToken: 'ETH', amount: '5' })
+  await scene.clock.advance(200)
+  // It is fetched while the visitor reads the quote.
+  await eip155Transfer.batches?.()
+  await flushMicrotasks()
+  const flow = scene.interior.storeOf(createSwapFlow)
+  await flow.preparing.run()
+  const questions = () => asked.map(([method]) => method).filter((method) => /send/i.test(method))
+  return { ...scene, flow, asked, questions }
+}
+
+const calls = [
+  { to: `0x${'1'.repeat(40)}`, data: APPROVAL, value: '0x0' },
+  { to: EXCHANGE, data: '0x12345678', value: '0x0' },
+]
+
+describe('R2.77: a wallet that does several calls at once', () => {
+  it.each([
+    ['supported', ATOMIC],
+    ['ready to become so', { '0x1': { atomic: { status: 'ready' } } }],
+    ['on every chain', { '0x0': { atomic: { status: 'supported' } } }],
+  ])('is asked once for the approval that is missing and the swap: %s', async (_, capabilities) => {
+    const { flow, asked, questions, told, storage } = await start({ capabilities })
+    expect(flow.built.value).toMatchObject({ kind: 'swap', before: [{ data: APPROVAL }] })
+    await flow.sending.run()
+    expect(questions()).toEqual(['wallet_sendCalls'])
+    expect(asked.find(([method]) => method === 'wallet_sendCalls')?.[1]).toEqual([
+      { version: '2.0.0', from: ME, chainId: '0x1', atomicRequired: true, calls },
+    ])
+    expect(told.filter((line) => /^(track SWAP|toast|error)/.test(line))).toEqual([
+      expect.stringMatching(/^track SWAP_SUCCESS/),
+      'toast success Swapped 5 USDC for 0.000000000000002 ETH',
+    ])
+    expect(JSON.parse(storage.read(SENT_KEY) ?? '[]')).toMatchObject([{ hash: HASH, to: EXCHANGE }])
+    expect(flow.pending.value).toBeUndefined()
+  })
+
+  it('is asked what it can with the first quote of a token, and not again; never for coins', async () => {
+    const { swap, asked, clock } = await start()
+    const times = (): number => asked.filter(([method]) => method === 'wallet_getCapabilities').length
+    await swap.asking.run()
+    expect(times()).toBe(1)
+    swap.turnAround()
+    await clock.advance(200)
+    expect([swap.from.value?.symbol, times()]).toEqual(['ETH', 1])
+    const made: string[] = []
+    const coins = createSwap({ operations: { createProvider: () => made.push('provider') as never } })
+    await coins.swap.start.run({ fromToken: 'ETH', toToken: 'USDC' })
+    await coins.clock.advance(200)
+    await flushMicrotasks()
+    expect(made).toEqual([])
+    expect(coins.swap.toAmount.value).toBe(2_000n)
+  })
+
+  it('one unit below what is needed is missing; at what is needed there is the swap alone', async () => {
+    expect((await start({ allowance: AMOUNT - 1n })).flow.built.value?.before).toHaveLength(1)
+    const { flow, questions } = await start({ allowance: AMOUNT })
+    expect(flow.built.value).toMatchObject({ kind: 'swap', before: [] })
+    await flow.sending.run()
+    expect(questions()).toEqual(['eth_sendTransaction'])
+  })
+
+  it('is asked nothing where the node says that it would be undone: too poor, for one', async () => {
+    const { flow, questions } = await start({ isUndone: true })
+    expect(flow.preparing.error.value).toMatchObject({ code: 'swap/build-failed' })
+    await flow.sending.run()
+    expect(questions()).toEqual([])
+  })
+
+  it('declined: said, nothing sent, and the next try is again one question', async () => {
+    let isDeclined = true
+    const { flow, questions } = await start({
+      sendCalls: () => (isDeclined ? Promise.reject(Object.assign(new Error('no'), { code: 4001 })) : { id: '0x7' }),
+    })
+    await flow.sending.run()
+    expect(flow.sending.error.value).toMatchObject({ code: 'connection/rejected' })
+    expect(flow.pending.value).toBeUndefined()
+    isDeclined = false
+    await flow.sending.run()
+    expect(flow.sending.state.value).toBe('done')
+    expect(questions()).toEqual(['wallet_sendCalls', 'wallet_sendCalls'])
+  })
+
+  it('that cannot after all: the approval comes next, by itself, and only when the visitor says so', async () => {
+    const { flow, questions } = await start({
+      sendCalls: () => Promise.reject(Object.assign(new Error('no'), { code: 5750 })),
+    })
+    await flow.sending.run()
+    expect([flow.sending.state.value, flow.pending.value]).toEqual(['done', undefined])
+    expect(flow.built.value).toMatchObject({ kind: 'approval', before: [] })
+    expect(questions()).toEqual(['wallet_sendCalls'])
+    void flow.sending.run()
+    await flushMicrotasks()
+    expect(questions()).toEqual(['wallet_sendCalls', 'eth_sendTransaction'])
+  })
+
+  it.each<[name: string, given: Given, code: string]>([
+    ['that says it failed', { status: { status: 500, chainId: '0x1' } }, 'swap/transaction-failed'],
+    [
+      'that names another chain',
+      { status: { status: 200, chainId: '0x2', receipts: [{ transactionHash: HASH }] } },
+      'swap/transaction-failed',
+    ],
+    [
+      'that fails without a word of what it did',
+      { sendCalls: () => Promise.reject(new Error('oops')) },
+      'swap/transaction-failed',
+    ],
+    [
+      'that names a transaction of somebody else',
+      { receipt: { status: '0x1', from: EXCHANGE, logs: [] } },
+      'swap/altered',
+    ],
+    [
+      'that names one the network has undone',
+      { receipt: { status: '0x0', from: ME, logs: [] } },
+      'swap/transaction-failed',
+    ],
+  ])('%s: it is not told that it swapped', async (_, given, code) => {
+    const { flow, told, questions } = await start(given)
+    await flow.sending.run()
+    expect(flow.sending.error.value).toMatchObject({ code })
+    expect(told.filter((line) => /^(track SWAP|toast)/.test(line))).toEqual([
+      expect.stringMatching(/^track SWAP_ERROR/),
+    ])
+    expect(questions()).toEqual(['wallet_sendCalls'])
+  })
+
+  it('that takes its time: it is pending, and no second question is asked', async () => {
+    const { flow, questions, clock } = await start({ status: { status: 100 } })
+    void flow.sending.run()
+    await clock.advance(2_000)
+    expect(flow.pending.value).toMatchObject({ kind: 'swap', isBatch: true, hash: '' })
+    await flow.sending.run()
+    expect(questions()).toEqual(['wallet_sendCalls'])
+  })
+})
+
+it.each<[name: string, capabilities: unknown]>([
+  ['says that it cannot', { '0x1': { atomic: { status: 'unsupported' } } }],
+  ['can elsewhere', { '0xa': { atomic: { status: 'supported' } } }],
+  ['does not know the question', new Error('no such method')],
+  ['answers nothing', null],
+  ['answers garbage', { '0x1': 'atomic' }],
+  ['never answers', 'silence'],
+])('R2.77: a wallet that %s is asked for the approval first', async (_, capabilities) => {
+  const { flow, questions } = await start({ capabilities })
+  expect(flow.built.value).toMatchObject({ kind: 'approval', before: [] })
+  await flow.sending.run()
+  expect(questions()).toEqual(['eth_sendTransaction'])
+})
