@@ -41,6 +41,14 @@ async function press(name: string): Promise<void> {
   found.click()
 }
 
+/** Connects as a visitor does: opens, and chooses the wallet. Resolves once this is so. */
+export async function connectIn(widget: Pick<Widget, 'isOpen'>, name: string, isDone: () => boolean): Promise<void> {
+  await press('Connect wallet')
+  await vi.waitUntil(() => widget.isOpen.value, { timeout: 15_000 })
+  await press(name)
+  await vi.waitUntil(isDone, { timeout: 15_000 })
+}
+
 /** What a visitor and a host see of doors that are combined: a click opens, a wallet connects, the provider says so. */
 export async function join(
   { createWidget, eip155, mainnet }: Doors,
@@ -55,10 +63,7 @@ export async function join(
   widget.provider('eip155').on('accountsChanged', (accounts) => heard.push(`provider ${accounts}`))
   const clear = await draw(widget)
   try {
-    await press('Connect wallet')
-    await vi.waitUntil(() => widget.isOpen.value, { timeout: 15_000 })
-    await press('Harbor Wallet')
-    await vi.waitUntil(() => heard.length > 0, { timeout: 15_000 })
+    await connectIn(widget, 'Harbor Wallet', () => heard.length > 0)
     await vi.waitUntil(() => buttons().some(({ textContent }) => /0x00/.test(textContent ?? '')), { timeout: 15_000 })
     // A disposed widget says that it holds no account any more.
     return [...heard]
