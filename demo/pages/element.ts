@@ -1,15 +1,17 @@
 // A page of custom elements: the markup has the tags, this script gives them the local chains.
-import { eip155 } from '../../src/chains/eip155/index.ts'
 import type { ElementOptions } from '../../src/element.ts'
-import { loadConfig, toNetworks } from './demo-widget.ts'
+import { loadConfig } from './demo-widget.ts'
+import { loadFamilies } from './families.ts'
 import { installWallets } from './wallets.ts'
 
 const config = await loadConfig()
 installWallets(config)
+// `?chains=solana`: more families than EVM, with wallets of theirs.
+const { networks, chains } = await loadFamilies(config)
 const options: ElementOptions = {
   projectId: 'demo-project',
-  networks: toNetworks(config),
-  chains: [eip155()],
+  networks: networks as ElementOptions['networks'],
+  chains,
   baseUrls: config.urls,
 }
 // `?inline`: beside the buttons the wallet stands in the page.

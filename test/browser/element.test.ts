@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
+import type { Widget } from 'walletlet'
 import { setUpBrowser, type Visitor, visit } from './support/visitor.ts'
 
 setUpBrowser()
@@ -52,6 +53,29 @@ it('R1.1, R10.18: custom elements connect, share one widget, survive a move in t
   await page.locator('main walletlet-button').getByRole('button', ACCOUNT).click()
   await dialog.getByRole('button', { name: 'Disconnect' }).click()
   await page.locator('main walletlet-button').getByRole('button', CONNECT).waitFor()
+  expect(complaints).toEqual([])
+})
+
+it('R1.1: a wallet of another family than EVM: elements say who it is, the host’s provider too, and both that it has gone', async () => {
+  const { page, dialog, complaints } = await visit({ path: 'element?chains=solana' })
+  const button = page.locator('walletlet-button')
+  await button.getByRole('button', CONNECT).waitFor()
+  await record(page, 'walletlet-button')
+  await page.evaluate(() => {
+    const heard: string[] = []
+    Object.assign(window, { heard })
+    const { widget } = document.querySelector('walletlet-button') as unknown as { widget: Widget }
+    widget.provider('solana').on('accountsChanged', (accounts: unknown) => heard.push(`${accounts}`))
+  })
+  await button.getByRole('button', CONNECT).click()
+  await dialog.getByRole('button', { name: 'Solstice' }).click()
+  await dialog.waitFor({ state: 'hidden' })
+  const address = await page.evaluate('window.demoFamilyWallets.solstice.control.addresses[0]')
+  await expect.poll(() => page.evaluate('window.heard')).toEqual([address])
+  expect(await said(page, 'walletlet-button')).toContain(`connect ${`${address}`.slice(0, 4).toLowerCase()}`)
+  await page.evaluate('window.demoFamilyWallets.solstice.control.setAccounts([])')
+  await button.getByRole('button', CONNECT).waitFor()
+  await expect.poll(() => page.evaluate('window.heard')).toEqual([address, ''])
   expect(complaints).toEqual([])
 })
 
