@@ -18,7 +18,7 @@ export interface Scene {
   readonly isInline?: boolean
   /** Families beside EVM, as the demo's `?chains=` names them. */
   readonly chains?: string
-  /** Lists by months or tells how long ago, so that it says something else next month. */
+  /** Lists by months or tells how long ago: it is looked at on a day that does not change. */
   readonly isDated?: boolean
   play(stage: Stage): Promise<unknown>
 }

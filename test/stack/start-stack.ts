@@ -16,6 +16,7 @@ import { startRelay } from './relay/start-relay.ts'
 import { rpcRoutes } from './rpc/routes.ts'
 import { bundleSiteScripts } from './secure-site/bundle-scripts.ts'
 import { secureSiteRoutes } from './secure-site/routes.ts'
+import { createCalendar } from './serve/calendar.ts'
 import { createFaultBoard, type FaultBoard, type ServiceName } from './serve/fault-board.ts'
 import { openHttpService } from './serve/http-service.ts'
 import { createRequestLog, type RequestLog } from './serve/request-log.ts'
@@ -79,8 +80,9 @@ export interface StackOptions {
 export async function startStack(options: StackOptions = {}): Promise<Stack> {
   const faults = createFaultBoard()
   const requests = createRequestLog()
+  const calendar = createCalendar()
   const project = createProjectSettings()
-  const open = (name: ServiceName) => openHttpService(name, { faults, requests })
+  const open = (name: ServiceName) => openHttpService(name, { faults, requests, calendar })
   const [blockchainApi, walletApi, analytics, images, rpc, explorer, providers, secureSite, relay, scripts] =
     await Promise.all([
       open('blockchainApi'),
@@ -133,6 +135,7 @@ export async function startStack(options: StackOptions = {}): Promise<Stack> {
       names: createNameBook(Date.now),
       sessions: createSessionBook(Date.now, urls.images),
       history: createHistoryIndex(),
+      calendar,
       balanceCacheMs: options.balanceCacheMs ?? 10_000,
       now: Date.now,
     }),

@@ -98,6 +98,12 @@ export async function clearFaults(): Promise<void> {
   await control('/__faults', { method: 'DELETE' })
 }
 
+/** The services tell dates moved by so many milliseconds: for pages whose clock is, too. 0 for the real ones. */
+export async function moveDates(shiftMs: number): Promise<void> {
+  const answer = await control('/__calendar', { method: 'POST', body: JSON.stringify({ shiftMs }) })
+  expect(answer.status).toBe(200)
+}
+
 /** Requests the services saw since the last call, preflights aside. */
 export async function takeRequests(): Promise<SeenRequest[]> {
   const answer = await control('/__requests', { method: 'DELETE' })
@@ -113,16 +119,20 @@ export const comeAnew = ({
   width,
   theme,
   userAgent,
+  place,
 }: {
   width: number
   theme: 'light' | 'dark'
   userAgent?: string | undefined
+  /** Where the browser believes it is; as the machine if absent. */
+  place?: { readonly locale: string; readonly timezoneId: string }
 }): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width, height: 800 },
     colorScheme: theme,
     reducedMotion: 'reduce',
     ...(userAgent && { userAgent }),
+    ...place,
   })
 
 /** A page of the demo, and what it complains of. `prepare` runs before the page is asked for. */

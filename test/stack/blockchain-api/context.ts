@@ -1,5 +1,6 @@
 import type { LocalChain } from '../chains/local-chain.ts'
 import type { OrderBook } from '../providers/order-book.ts'
+import type { Calendar } from '../serve/calendar.ts'
 import type { LocalSolana } from '../solana/start-solana.ts'
 import type { HistoryIndex } from './history-index.ts'
 import type { NameBook } from './name-book.ts'
@@ -17,6 +18,8 @@ export interface BlockchainApiContext {
   names: NameBook
   sessions: SessionBook
   history: HistoryIndex
+  /** For the dates of what happened. */
+  calendar: Calendar
   /** How long an answer about balances is repeated, in milliseconds. */
   balanceCacheMs: number
   /** Unix time in milliseconds. */

@@ -58,7 +58,7 @@ export function historyRoute(context: BlockchainApiContext): Route {
           return all.flatMap((transaction) => {
             const transfers = readTransfers(transaction, owner, scene)
             if (transfers.length === 0 && !isSameAddress(transaction.from, owner)) return []
-            return [{ transaction, item: toItem(transaction, transfers, owner, context.imagesUrl) }]
+            return [{ transaction, item: toItem(transaction, transfers, owner, context) }]
           })
         }),
       )
@@ -101,7 +101,7 @@ function toItem(
   transaction: MinedTransaction,
   transfers: HistoryTransfer[],
   owner: Address,
-  imagesUrl: string,
+  { imagesUrl, calendar }: BlockchainApiContext,
 ): HistoryItem {
   const isExchange = isSameAddress(transaction.to, transaction.chain.exchange)
   const application = isExchange ? { name: 'Local Exchange', iconUrl: `${imagesUrl}/app/exchange.svg` } : null
@@ -111,7 +111,7 @@ function toItem(
       operationType: operationOf(transaction, transfers, owner),
       hash: transaction.hash,
       nonce: transaction.nonce,
-      minedAt: new Date(transaction.minedAtMs).toISOString(),
+      minedAt: new Date(calendar.told(transaction.minedAtMs)).toISOString(),
       sentFrom: getAddress(transaction.from),
       sentTo: getAddress(transaction.to ?? zeroAddress),
       status: transaction.succeeded ? 'confirmed' : 'failed',

@@ -121,12 +121,14 @@ async function priceOf([chain]: readonly LocalChain[], code: string): Promise<nu
 }
 
 /** What an address bought from Coinbase, newest first, in the form of the history. Orders nobody paid do not show. */
-export async function listPurchases({ orders }: BlockchainApiContext, owner: string): Promise<unknown[]> {
+export async function listPurchases({ orders, calendar }: BlockchainApiContext, owner: string): Promise<unknown[]> {
   const mine = orders.all.filter(({ by, to }) => by === 'coinbase' && to.toLowerCase() === owner.toLowerCase())
   const items = await Promise.all(
     mine.map(async (order) => {
       const status = await orders.statusOf(order)
-      return status === 'open' ? [] : [toItem(order, STATUS[status], orders.hashOf(order) ?? '')]
+      if (status === 'open') return []
+      const told = { ...order, createdAtMs: calendar.told(order.createdAtMs) }
+      return [toItem(told, STATUS[status], orders.hashOf(order) ?? '')]
     }),
   )
   return items.flat()

@@ -6,6 +6,7 @@ import { ok, type Route, readBody } from '../serve/route.ts'
 import { requireProject } from '../serve/sdk-properties.ts'
 import { requireCaip10 } from './caip.ts'
 import type { BlockchainApiContext } from './context.ts'
+import type { SessionRecord } from './session-book.ts'
 
 const RevokeSchema = v.object({
   pci: v.pipe(v.string(), v.nonEmpty()),
@@ -18,13 +19,20 @@ export function sessionRoutes(context: BlockchainApiContext): Route[] {
     const { chain, address } = requireCaip10(context.chains, text, 'address')
     return { chain, address, account: `${chain.caipNetworkId}:${address}` }
   }
+  const toldS = (realS: number): number => Math.floor(context.calendar.told(realS * 1000) / 1000)
+  const told = (session: SessionRecord): SessionRecord => ({
+    ...session,
+    createdAt: toldS(session.createdAt),
+    expiry: toldS(session.expiry),
+    ...(session.revokedAt && { revokedAt: toldS(session.revokedAt) }),
+  })
   return [
     {
       method: 'GET',
       path: '/v1/sessions/:address',
       answer(request) {
         requireProject(request)
-        return ok({ pcis: context.sessions.of(read(request.params.address).account) })
+        return ok({ pcis: context.sessions.of(read(request.params.address).account).map(told) })
       },
     },
     {

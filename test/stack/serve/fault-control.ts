@@ -1,4 +1,5 @@
 import * as v from 'valibot'
+import type { Calendar } from './calendar.ts'
 import { type Fault, type FaultBoard, SERVICE_NAMES, type ServiceName } from './fault-board.ts'
 import type { RequestLog } from './request-log.ts'
 import { ok, type Route, readBody } from './route.ts'
@@ -21,6 +22,8 @@ const FaultSchema = v.variant('kind', [
   v.object({ kind: v.literal('rateLimit'), limit: count, perMs: count, times }),
 ])
 
+const CalendarSchema = v.object({ shiftMs: v.pipe(v.number(), v.integer()) })
+
 const EntrySchema = v.object({
   service: v.optional(v.picklist(['*', ...SERVICE_NAMES])),
   pattern: v.string(),
@@ -28,10 +31,14 @@ const EntrySchema = v.object({
 })
 
 /**
- * Endpoints on every service by which a page flips faults and reads the request log:
- * GET, POST, DELETE `/__faults` and GET, DELETE `/__requests`, which answers what it takes away. They are neither logged nor hit by faults.
+ * Endpoints on every service by which a page flips faults, moves the dates it is told and reads the request log:
+ * GET, POST, DELETE `/__faults`, POST `/__calendar` and GET, DELETE `/__requests`, which answers what it takes away. They are neither
+ * logged nor hit by faults.
  */
-export function controlRoutes(service: ServiceName, faults: FaultBoard, requests: RequestLog): Route[] {
+export function controlRoutes(
+  service: ServiceName,
+  { faults, requests, calendar }: { faults: FaultBoard; requests: RequestLog; calendar: Calendar },
+): Route[] {
   const listFaults = () => ok({ faults: faults.entries })
   return [
     { method: 'GET', path: '/__faults', answer: listFaults },
@@ -51,6 +58,14 @@ export function controlRoutes(service: ServiceName, faults: FaultBoard, requests
       answer() {
         faults.clear()
         return listFaults()
+      },
+    },
+    {
+      method: 'POST',
+      path: '/__calendar',
+      answer(request) {
+        calendar.shiftMs = readBody(CalendarSchema, request).shiftMs
+        return ok({ shiftMs: calendar.shiftMs })
       },
     },
     { method: 'GET', path: '/__requests', answer: () => ok({ requests: requests.all }) },

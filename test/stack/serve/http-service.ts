@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { type Calendar, createCalendar } from './calendar.ts'
 import type { Fault, FaultBoard, ServiceName } from './fault-board.ts'
 import { controlRoutes } from './fault-control.ts'
 import { Refusal, refusalBody } from './refusal.ts'
@@ -19,10 +20,10 @@ export interface HttpService {
 /** Opens a service on a free loopback port. It answers 404 until it has routes. */
 export async function openHttpService(
   name: ServiceName,
-  board: { faults: FaultBoard; requests: RequestLog },
+  board: { faults: FaultBoard; requests: RequestLog; calendar?: Calendar },
 ): Promise<HttpService> {
-  const { faults, requests } = board
-  const control = controlRoutes(name, faults, requests)
+  const { faults, requests, calendar = createCalendar() } = board
+  const control = controlRoutes(name, { faults, requests, calendar })
   let routes: readonly Route[] = []
   const server = createServer(async (incoming, response) => {
     const request = await readRequest(incoming)
