@@ -14,6 +14,8 @@ export interface Scene {
   readonly shows: string
   /** What this page's host chose, on top of the demo's options. */
   readonly options?: InterfaceOptions
+  /** Among what visitors meet first and most: tests look at these on every width. */
+  readonly isMuchSeen?: boolean
   /** In a place of the page instead of a dialog. */
   readonly isInline?: boolean
   /** Families beside EVM, as the demo's `?chains=` names them. */
@@ -22,6 +24,8 @@ export interface Scene {
   readonly isDated?: boolean
   play(stage: Stage): Promise<unknown>
 }
+
+export const muchSeen = (plain: Scene): Scene => ({ ...plain, isMuchSeen: true })
 
 type OpenRequest = Parameters<Widget['open']>[0]
 

@@ -8,7 +8,7 @@
  * Whatever comes, comes from `--in`: for visitors who want less motion that is nowhere, and it fades.
  * From the right, a line takes its direction from its own words, so that "-1.5 ETH" keeps its sign in front, and Arabic letters,
  * which are joined, are not moved closer.
- * Transparent borders are for forced colours, which paint them. Every element here is ours, so element names select.
+ * Transparent borders are for forced colours, which paint them, and take backgrounds away: what is a line is a border. Every element here is ours, so element names select.
  */
 export const MODAL_CSS = `:host{position:relative;z-index:var(--walletlet-z-index,999)}
 *{box-sizing:border-box;margin:0;padding:0;font:inherit;overflow-wrap:anywhere}
@@ -35,10 +35,10 @@ h2{font-size:1.133em}
 [data-way=on] .wl-view{--in:translate(calc(var(--way)*16px))}
 [data-way=back] .wl-view{--in:translate(calc(var(--way)*-16px))}
 .wl-hidden{position:absolute;clip-path:inset(50%)}
-button,a,input{all:unset;box-sizing:border-box;border:1px solid #0000;transition:.12s}
-button,a{cursor:pointer}
+button,a,input{all:unset;box-sizing:border-box;transition:.12s}
+button,a{cursor:pointer;border:1px solid #0000}
 :focus-visible:not(h2,input),.wl-field:focus-within{outline:2px solid var(--strong);outline-offset:2px}
-.wl-icon,.wl-spinner,.wl-picture{flex:none;width:calc(var(--s)*var(--u)/10);height:calc(var(--s)*var(--u)/10)}
+.wl-icon,.wl-spinner,.wl-picture{forced-color-adjust:none;flex:none;width:calc(var(--s)*var(--u)/10);height:calc(var(--s)*var(--u)/10)}
 svg{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
 .wl-turns{transform:scaleX(var(--way))}
 .wl-spinner{border-radius:50%;border:2px solid;border-top-color:#0000;animation:wl-spin .8s linear infinite}
@@ -51,7 +51,7 @@ svg{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-l
 .wl-icon-button{flex:none;display:grid;place-items:center;min-width:44px;height:44px}
 .wl-rows,.wl-grid,.wl-side{display:grid;list-style:none}
 .wl-rows,.wl-row,.wl-skeleton{border-radius:var(--group)}
-.wl-rows>li+li:before{content:'';display:block;height:1px;margin-inline-start:64px;background:var(--line)}
+.wl-rows>li+li:before{content:'';display:block;margin-inline-start:64px;border-top:1px solid var(--line)}
 .wl-row{min-height:60px}
 .wl-row>.wl-icon:first-child{margin-inline:calc((40 - var(--s))*var(--u)/20)}
 .wl-row-text{display:grid}
@@ -66,7 +66,7 @@ h3,.wl-large{font-size:1.467em;line-height:1.3;letter-spacing:calc(var(--way)*-.
 .wl-side{gap:8px;grid:auto/auto-flow 1fr}
 .wl-side *,[role=tab]{overflow-wrap:normal}
 .wl-tile{gap:6px;padding:10px 0;font-size:.8em;width:100%;min-height:48px;justify-content:center}
-.wl-tile,.wl-placeholder{align-items:center;text-align:center}
+.wl-placeholder,.wl-tile{align-items:center;text-align:center}
 @media(hover){button:hover,a:hover{box-shadow:inset 0 0 0 99em #8882}}
 button:active,a:active{transform:scale(.98)}
 .wl-picture{display:grid;place-items:center;overflow:hidden;border-radius:26%;color:#fff;font:600 calc(var(--s)*var(--u)/24)/1 system-ui}
@@ -77,7 +77,7 @@ button:active,a:active{transform:scale(.98)}
 img{width:100%;height:100%;object-fit:cover;border-radius:inherit;outline:1px solid #8883;outline-offset:-1px}
 .wl-field{border:1px solid var(--edge)}
 .wl-field:has([aria-invalid=true]){border-color:var(--bad)}
-input{color:var(--fg);font-size:max(16px,1em)}
+input{color:var(--fg);font-size:max(16px,1em);padding:1px}
 .wl-ring{position:relative;padding:calc(var(--u)*1.6);margin:12px auto}
 .wl-ring>svg{position:absolute;inset:0}
 rect{stroke:var(--strong);stroke-dasharray:24 76;animation:wl-run 1.3s linear infinite}
@@ -90,13 +90,13 @@ rect{stroke:var(--strong);stroke-dasharray:24 76;animation:wl-run 1.3s linear in
 .wl-placeholder>svg{padding:16px;width:60px;height:60px;border-radius:34%;background:var(--s1);color:var(--strong)}
 .wl-tag{padding:2px 8px;border-radius:9em;background:var(--s2)}
 .wl-separator{border:0}
-.wl-separator:before,.wl-separator:after{content:'';flex:1;height:1px;background:var(--line)}
+.wl-separator:before,.wl-separator:after{content:'';flex:1;border-top:1px solid var(--line)}
 .wl-skeleton{display:block;min-height:60px;animation:wl-pulse .8s infinite alternate}
 .wl-alert,.wl-toast{--in:translateY(8px);padding:12px;margin:0 12px 12px}
 .wl-alert{background:color-mix(in srgb,var(--bad) 10%,var(--bg))}
 .wl-toast{position:absolute;inset:auto 0 0;background:var(--fg);color:var(--bg)}
 [aria-disabled]:not([aria-busy]){background:var(--s1)!important;color:var(--muted);filter:grayscale(.8);cursor:default}
-@media(max-width:430px){dialog{--in:translateY(100%);width:100%;max-width:none;margin:auto 0 0;border-radius:min(32px,var(--r)*7) min(32px,var(--r)*7) 0 0;animation:wl-in .32s cubic-bezier(.32,.72,0,1)}dialog .wl-card:before{content:'';flex:none;width:36px;height:4px;margin:8px auto -4px;border-radius:9em;background:var(--edge)}}
+@media(max-width:430px){dialog{--in:translateY(100%);width:100%;max-width:none;margin:auto 0 0;border-radius:min(32px,var(--r)*7) min(32px,var(--r)*7) 0 0;animation:wl-in .32s cubic-bezier(.32,.72,0,1)}dialog .wl-card:before{content:'';flex:none;width:36px;margin:8px auto -4px;border-radius:9em;border:2px solid var(--edge)}}
 @media(prefers-contrast:more){dialog,.wl-inline{--line:var(--fg);--edge:var(--fg);--muted:var(--fg)}button{border:1px solid}}
 @media(forced-colors:active){[aria-selected=true],[aria-current]{border:2px solid Highlight}}
 @media(prefers-reduced-motion){*{--in:none!important;transition:opacity .12s!important}[data-shaking]{animation:none}.wl-spinner,rect{animation:wl-pulse .8s infinite alternate}}

@@ -1,29 +1,66 @@
 import type { Page } from 'playwright-core'
 import { expect, it } from 'vitest'
 import { SCENES } from '../../demo/pages/scenes.ts'
+import type { Scene } from '../../demo/pages/stage.ts'
+import { faintRings } from './support/focus-rings.ts'
 import { settle } from './support/settle.ts'
 import { comeAnew, openPage, setUpBrowser } from './support/visitor.ts'
 
 setUpBrowser()
 
-/** Some of each room, whichever rooms there are: all of them would take a minute. */
-const SOME = SCENES.filter(({ isInline }, index) => !isInline && index % 4 === 0)
+/** Of rooms that every page has: what a visitor meets first and most. Those of others say so themselves. */
+const FIRST_SEEN = new Set([
+  'Connect',
+  'ConnectingExternal, waiting',
+  'ConnectingExternal, declined',
+  'Account',
+  'Networks',
+  'ProfileWallets, several',
+  'EmailLogin, no address',
+])
+const isMuchSeen = ({ name, isMuchSeen: isMarked }: Scene): boolean => isMarked || FIRST_SEEN.has(name)
 
-/** What can be used and has no edge that is painted, of the page's own buttons, too. */
-const edgeless = (page: Page): Promise<string[]> =>
-  page.evaluate(() =>
-    [document, document.querySelector('walletlet-modal')?.shadowRoot].flatMap((root) =>
-      [...(root?.querySelectorAll('button:not(.plain), .wl-field') ?? [])].flatMap((control) => {
-        const { borderTopStyle, borderTopWidth, borderTopColor, outlineStyle, outlineColor } = getComputedStyle(control)
-        const isPainted = (style: string, colour: string): boolean =>
-          style !== 'none' && !/a\(.*, 0\)$|\/ 0\)$/.test(colour)
-        const hasBorder = isPainted(borderTopStyle, borderTopColor) && Number.parseFloat(borderTopWidth) >= 1
-        return hasBorder || isPainted(outlineStyle, outlineColor) || !control.checkVisibility()
-          ? []
-          : [control.getAttribute('aria-label') ?? control.outerHTML.slice(0, 80)]
-      }),
-    ),
+/** And some of each room, whichever rooms there are: all of them would take a minute. */
+const SCENES_OF = {
+  390: SCENES.filter((scene, index) => !scene.isInline && (isMuchSeen(scene) || index % 4 === 0)),
+  1100: SCENES.filter(isMuchSeen),
+} as const
+
+/** What can be used and has no edge that is painted, of the page's own buttons, too, unless it is the modal's alone. */
+const edgeless = (page: Page, ofModal = false): Promise<string[]> =>
+  page.evaluate(
+    (isModal) =>
+      [isModal ? undefined : document, document.querySelector('walletlet-modal')?.shadowRoot].flatMap((root) =>
+        [...(root?.querySelectorAll('button:not(.plain), .wl-field') ?? [])].flatMap((control) => {
+          const { borderTopStyle, borderTopWidth, borderTopColor, outlineStyle, outlineColor } =
+            getComputedStyle(control)
+          const isPainted = (style: string, colour: string): boolean =>
+            style !== 'none' && !/a\(.*, 0\)$|\/ 0\)$/.test(colour)
+          const hasBorder = isPainted(borderTopStyle, borderTopColor) && Number.parseFloat(borderTopWidth) >= 1
+          return hasBorder || isPainted(outlineStyle, outlineColor) || !control.checkVisibility()
+            ? []
+            : [control.getAttribute('aria-label') ?? control.outerHTML.slice(0, 80)]
+        }),
+      ),
+    ofModal,
   )
+
+/** Edges around what has one already, and what backgrounds draw that forced colours take away: pictures, lines, the handle. */
+const lost = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const root = document.querySelector('walletlet-modal')?.shadowRoot
+    const all = (selector: string): Element[] => [...(root?.querySelectorAll(selector) ?? [])]
+    const edgeOf = (element: Element, part?: string): number =>
+      Number.parseFloat(getComputedStyle(element, part).borderTopWidth)
+    const isEmpty = (picture: Element): boolean =>
+      !picture.childElementCount && getComputedStyle(picture).backgroundImage === 'none'
+    return [
+      ...all('.wl-field input').filter((input) => edgeOf(input) > 0),
+      ...all('.wl-picture').filter(isEmpty),
+      ...all('.wl-rows > li + li, .wl-separator').filter((line) => !edgeOf(line, '::before')),
+      ...(innerWidth < 430 ? all('.wl-card').filter((card) => !edgeOf(card, '::before')) : []),
+    ].map((element) => element.outerHTML.slice(0, 80))
+  })
 
 /** Whatever of the modal goes from one place to another, or turns, for longer than is seen. Fades are no motion. */
 const moving = (page: Page): Promise<string[]> =>
@@ -51,21 +88,28 @@ const faint = (page: Page): Promise<string[]> =>
     })
   })
 
-it('R10.23, R10.26: forced colours, more contrast and less motion are obeyed on views of all rooms', async () => {
-  const context = await comeAnew({ width: 390, theme: 'light' })
-  const { page, complaints } = await openPage(context, { runtime: 'react', path: 'scene?theme=light' })
-  await page.waitForFunction(() => window.showScene)
-  for (const { name, shows } of SOME) {
-    await page.evaluate((scene) => window.showScene?.(scene), name)
-    await settle(page, 'walletlet-modal', shows)
-    expect(await moving(page), `${name}: moves`).toEqual([])
-    expect(await edgeless(page), `${name}: has no edge by itself`).not.toEqual([])
-    await page.emulateMedia({ contrast: 'more' })
-    expect(await faint(page), `${name}: is faint`).toEqual([])
-    await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active' })
-    expect(await edgeless(page), `${name}: has no edge in forced colours`).toEqual([])
-    await page.emulateMedia({ forcedColors: 'none' })
-  }
-  expect(complaints).toEqual([])
-  await context.close()
-})
+it.each([390, 1100] as const)(
+  'R10.23, R10.26: forced colours, more contrast and less motion are obeyed on views at %i px',
+  async (width) => {
+    const context = await comeAnew({ width, theme: 'light' })
+    const { page, complaints } = await openPage(context, { runtime: 'react', path: 'scene?theme=light' })
+    await page.waitForFunction(() => window.showScene)
+    for (const { name, shows } of SCENES_OF[width]) {
+      await page.evaluate((scene) => window.showScene?.(scene), name)
+      await settle(page, 'walletlet-modal', shows)
+      expect(await moving(page), `${name}: moves`).toEqual([])
+      expect(await edgeless(page), `${name}: has no edge by itself`).not.toEqual([])
+      await page.emulateMedia({ contrast: 'more' })
+      expect(await faint(page), `${name}: is faint`).toEqual([])
+      expect(await edgeless(page, true), `${name}: has no edge where more contrast is asked for`).toEqual([])
+      expect(await faintRings(page, 'walletlet-modal'), `${name}: shows no focus with more contrast`).toEqual([])
+      await page.emulateMedia({ contrast: 'no-preference', forcedColors: 'active' })
+      expect(await edgeless(page), `${name}: has no edge in forced colours`).toEqual([])
+      expect(await lost(page), `${name}: is lost or doubled in forced colours`).toEqual([])
+      expect(await faintRings(page, 'walletlet-modal'), `${name}: shows no focus in forced colours`).toEqual([])
+      await page.emulateMedia({ forcedColors: 'none' })
+    }
+    expect(complaints).toEqual([])
+    await context.close()
+  },
+)

@@ -1,4 +1,4 @@
-import { open, pressExactly, type Scene, scene } from '../stage.ts'
+import { muchSeen, open, pressExactly, type Scene, scene } from '../stage.ts'
 
 const SOMEWHERE = 'https://example.com'
 
@@ -8,7 +8,9 @@ const pairingWith = (desktopLink: string) => {
 }
 
 export const pairingScenes: readonly Scene[] = [
-  open('ConnectingWalletConnect', 'Scan this code with a wallet on your phone.', { view: 'ConnectingWalletConnect' }),
+  muchSeen(
+    open('ConnectingWalletConnect', 'Scan this code with a wallet on your phone.', { view: 'ConnectingWalletConnect' }),
+  ),
   open('ConnectingWalletConnect, wallet', 'Scan this code with Somewhere', pairingWith('somewhere://')),
   scene('ConnectingWalletConnect, an app', 'Open and continue in the wallet app', async ({ widget }) => {
     await widget.open(pairingWith('somewhere://'))

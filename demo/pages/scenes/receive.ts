@@ -1,6 +1,6 @@
-import { connected, type Scene } from '../stage.ts'
+import { connected, muchSeen, type Scene } from '../stage.ts'
 
 export const receiveScenes: readonly Scene[] = [
-  connected('WalletReceive', 'Scan this', ({ widget }) => widget.open({ view: 'WalletReceive' })),
+  muchSeen(connected('WalletReceive', 'Scan this', ({ widget }) => widget.open({ view: 'WalletReceive' }))),
   connected('WalletCompatibleNetworks', 'Local Two', ({ widget }) => widget.open({ view: 'WalletCompatibleNetworks' })),
 ]

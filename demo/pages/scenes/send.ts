@@ -1,4 +1,4 @@
-import { connected, find, pressExactly, type Scene, type Stage } from '../stage.ts'
+import { connected, find, muchSeen, pressExactly, type Scene, type Stage } from '../stage.ts'
 
 /** A form to send, filled in by host code. */
 const sending = (
@@ -14,7 +14,7 @@ const sending = (
   })
 
 export const sendScenes: readonly Scene[] = [
-  connected('WalletSend', 'Add Amount', ({ widget }) => widget.open({ view: 'WalletSend' })),
+  muchSeen(connected('WalletSend', 'Add Amount', ({ widget }) => widget.open({ view: 'WalletSend' }))),
   sending('WalletSend, filled in', 'Preview Send', async () => {}, '12.5'),
   sending('WalletSend, too much', 'Insufficient Funds', async () => {}, '123456.789'),
   connected('WalletSendSelectToken', 'Test Dollar', ({ widget }) => widget.open({ view: 'WalletSendSelectToken' })),

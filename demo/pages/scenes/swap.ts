@@ -1,5 +1,5 @@
 import type { Network } from 'walletlet'
-import { connected, press, type Scene } from '../stage.ts'
+import { connected, muchSeen, press, type Scene } from '../stage.ts'
 
 const swapping = (
   name: string,
@@ -13,7 +13,7 @@ const swapping = (
   })
 
 export const swapScenes: readonly Scene[] = [
-  swapping('Swap', 'Review swap', { fromToken: 'ETH', toToken: 'TUSD', amount: '1.25' }),
+  muchSeen(swapping('Swap', 'Review swap', { fromToken: 'ETH', toToken: 'TUSD', amount: '1.25' })),
   swapping('Swap, too much', 'Insufficient balance', { fromToken: 'TUSD', toToken: 'LOOM', amount: '123456789' }),
   connected('SwapSelectToken', 'Your tokens', async ({ widget }) => {
     await widget.open({ view: 'Swap' })
