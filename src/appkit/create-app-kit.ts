@@ -28,7 +28,7 @@ export const BEFORE = {
 const SAME = /^(pro|defaultN|si|enableR|un|ma)/
 
 /** A method of later-methods.ts, by how its name begins; any other name is of nobody here. */
-const LATE = /^(get|set|sub|up|rem|rea|sw)/
+const LATE = /^(get|set|sub|up|add|rem|rea|sw)/
 
 /** Makes the page's kit, for a door that draws. A page has one: another call takes the place of the one before. */
 export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit {
