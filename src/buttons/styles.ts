@@ -4,12 +4,12 @@
  * Both `place-`: the words are in the middle of a button that the page's layout makes wider. The order of all is that which compresses best.
  */
 export const BUTTON_CSS =
-  '.walletlet-button{all:unset;cursor:pointer;place-content:center;place-items:center;padding:.8em 1.07em;border-radius:calc(var(--walletlet-border-radius-master,4px)*3);background:var(--walletlet-accent,#3b5bdb);font:600 15px/1.334 var(--walletlet-font-family,system-ui);color:var(--walletlet-on-accent,#fff);white-space:nowrap;gap:8px;display:inline-flex;outline:2px solid #0000}' +
-  '.walletlet-button:focus-visible{box-shadow:0 0 0 6px #fff;outline:2px solid #000;outline-offset:2px}' +
+  '.walletlet-button{all:unset;cursor:pointer;place-content:center;place-items:center;padding:.8em 1.07em;border-radius:calc(var(--walletlet-border-radius-master,4px)*3);background:var(--walletlet-accent,#3b5bdb);font:600 15px/1.334 var(--walletlet-font-family,system-ui);white-space:nowrap;color:var(--walletlet-on-accent,#fff);outline:2px solid#0000}' +
+  '.walletlet-button:focus-visible{box-shadow:0 0 0 6px#fff;outline:2px solid#000;outline-offset:2px}' +
   '.walletlet-button img{width:1.334em;border-radius:9px}' +
-  '.walletlet-group{gap:8px;display:inline-flex;max-width:100%}' +
+  '.walletlet-button,.walletlet-group{max-width:100%;box-sizing:border-box;display:inline-flex;gap:8px}' +
+  '.walletlet-button[data-size=sm]{font-size:13px}' +
   '.walletlet-button[data-quiet]{color:inherit;background:#8883}' +
   // An element's own box, where the page's layout makes it one.
   ':host{max-width:100%}' +
-  '.walletlet-button[data-size=sm]{font-size:13px}' +
-  '.walletlet-button>:first-child,.walletlet-group>:last-child{text-overflow:ellipsis;overflow:hidden}'
+  '.walletlet-button>:first-child,.walletlet-group>:last-child{overflow:hidden;text-overflow:ellipsis}'

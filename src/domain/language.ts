@@ -11,7 +11,7 @@ export interface Language {
   /** The host's own texts by key; they count first. */
   readonly texts: TextTable
   /** Of a language pack. */
-  readonly translate?: Translate | undefined
+  readonly translate?: Translate | null | undefined
 }
 
 /** One language, as `walletlet/texts/<xx>` gives it. Its texts are fetched with the first open. */

@@ -33,9 +33,9 @@ interface Shown {
   readonly route: Route
   readonly canGoBack: boolean
   /** Where the view comes from. Absent for the first: the whole modal comes then. */
-  readonly way?: 'on' | 'back'
+  readonly way?: 'on' | 'back' | undefined
   /** Absent when it could not be loaded. */
-  readonly definition?: ViewDefinition<ViewName>
+  readonly definition?: ViewDefinition<ViewName> | undefined
 }
 
 function Page({ children, frame, ...header }: HeaderProps & { frame: Frame; children: ReactNode }): ReactElement {
@@ -178,8 +178,8 @@ export function ViewHost({
         id: (before?.id ?? 0) + 1,
         route,
         canGoBack,
-        ...(before && { way }),
-        ...(definition && { definition }),
+        way: before && way,
+        definition,
       }))
       seen.add(route)
     }

@@ -20,18 +20,20 @@ export function createLanguageStore({
   options,
   environment: { clock, scope },
 }: Parts<'options' | 'environment'>): LanguageStore {
-  const wanted = computed(() => chooseLanguage(options.value.languages, [options.value.locale]).pack)
-  const translate = signal<Translate | undefined>(undefined)
-  const isReady = signal(false)
+  const wanted = computed(() => {
+    const { locale, languages = [] } = options.value
+    return chooseLanguage(languages, [locale]).pack
+  })
+  /** Null while the first texts are on their way. */
+  const translate = signal<Translate | undefined | null>(null)
   const end = (): void => {
-    isReady.value = true
+    translate.value ??= undefined
   }
   scope.add(
     effect(() => {
       const pack = wanted.value
       const show = (read?: Translate): void => {
         if (pack === wanted.peek()) translate.value = read
-        end()
       }
       if (!pack) return show()
       clock.after(LONGEST_WAIT_MS, end)
@@ -39,7 +41,7 @@ export function createLanguageStore({
     }),
   )
   return {
-    isReady,
+    isReady: computed(() => translate.value !== null),
     language: computed(() => {
       const { locale, texts = {} } = options.value
       return { locale, texts, translate: translate.value }

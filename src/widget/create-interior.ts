@@ -54,7 +54,7 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
   const page = createBrowserPage()
   const options = computed(() => {
     const resolved = resolveOptions(given.value, config.value)
-    const { locale, languages } = resolved
+    const { locale, languages = [] } = resolved
     return locale === 'auto' ? { ...resolved, locale: chooseLanguage(languages, page.languages()).locale } : resolved
   })
   const environment = { page, clock, storage, scope, given }
@@ -63,7 +63,7 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
   let painted: Promise<unknown> | undefined
   const whenFree = async (): Promise<unknown> => {
     // Of a new account, those who ask for its balance may hear before what closes the modal.
-    await undefined
+    await null
     return painted
   }
   const momentOf = () => eventMoment(core.connections, { networks, environment })

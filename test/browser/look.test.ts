@@ -242,3 +242,17 @@ it('R2.93: neither network nor account push a phone’s page wider than its scre
     .waitFor()
   expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
+
+it('R2.93: a button as wide as its place is no wider', async () => {
+  const visitor = await visit({ width: 360 })
+  const button = visitor.page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })
+  const beyondPx = await button.evaluate((wide) => {
+    const place = document.createElement('div')
+    place.style.width = '300px'
+    wide.replaceWith(place)
+    place.append(wide)
+    wide.style.width = '100%'
+    return wide.getBoundingClientRect().width - place.getBoundingClientRect().width
+  })
+  expect(beyondPx).toBe(0)
+})

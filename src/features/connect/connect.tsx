@@ -57,7 +57,7 @@ function Connect({ interior }: ViewProps<'Connect'>): ReactElement {
   const legal = interior.storeOf(createLegalStore)
   const { features, enableWalletGuide, projectId, customWallets } = options.value
   const hasInstalledWallet = listConnectors(walletSituation(interior)).injected.length > 0
-  const isCollapsed = offers.length > 0 && (features.collapseWallets || !features.emailShowWallets)
+  const isCollapsed = offers[0] && (features.collapseWallets || !features.emailShowWallets)
 
   const order = orderConnectMethods(features.connectMethodsOrder, { hasInstalledWallet })
   // A slot's id starts with that of its feature.
@@ -90,7 +90,7 @@ function Connect({ interior }: ViewProps<'Connect'>): ReactElement {
           </Stack>
         </div>
       ))}
-      {enableWalletGuide && (projectId || customWallets.length > 0) && (
+      {enableWalletGuide && (projectId || customWallets[0]) && (
         <Button kind="quiet" onClick={() => navigation.push('GetWallet')}>
           {text('guide')}
         </Button>

@@ -146,7 +146,7 @@ it('docs/mistakes.md tells each mistake with the words that a developer reads', 
   }
   const page = `# Mistakes and what is said of them
 
-Written by test/unit/widget/mistakes-page.test.ts, which makes each mistake and notes what comes of it. A page in development reads on its console where,
+Written by a test that makes each mistake and notes what comes of it. A page in development reads on its console where,
 what was given, and what is right. Where no widget can be made, or nothing can go on, an error is thrown and its code stands here; a published page has the
 code and not the words, since it brings none of the code that knows them. \`goes on\`: the rest works, and what was not understood counts for nothing.
 \`dist/walletlet.js\` of a script tag is a published page. What goes wrong later, with wallets and services, is in [errors.md](errors.md).

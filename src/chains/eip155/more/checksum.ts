@@ -6,7 +6,7 @@ export function withChecksum(address: string): string {
   const digits = address.slice(2).toLowerCase()
   const hash = hexOfBytes(keccak256(new TextEncoder().encode(digits)))
   // Digits come before letters: a hexadecimal digit from 8 on.
-  return `0x${[...digits].map((digit, index) => ((hash[index] as string) > '7' ? digit.toUpperCase() : digit)).join('')}`
+  return `0x${digits.replace(/./g, (digit, index) => ((hash[index] as string) > '7' ? digit.toUpperCase() : digit))}`
 }
 
 /** The address with its checksum; undefined where it carries another one. All lower or all upper case carries none. */

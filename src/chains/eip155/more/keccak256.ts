@@ -65,7 +65,6 @@ export function keccak256(message: Uint8Array): Uint8Array<ArrayBuffer> {
     for (let at = 0; at < RATE; at += 4) lanes[at / 4] = (lanes[at / 4] as number) ^ bytes.getInt32(block + at, true)
     permute(lanes)
   }
-  const hash = new DataView(new ArrayBuffer(32))
-  for (let at = 0; at < 32; at += 4) hash.setInt32(at, lanes[at / 4] as number, true)
-  return new Uint8Array(hash.buffer)
+  for (let at = 0; at < 32; at += 4) bytes.setInt32(at, lanes[at / 4] as number, true)
+  return padded.slice(0, 32)
 }
