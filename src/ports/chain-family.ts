@@ -150,10 +150,19 @@ export interface BatchOperations {
   /**
    * Asks the wallet, and resolves with the hash of what it sent once it says that this has happened; with undefined where it says
    * that it cannot, and has sent nothing; with none where it has told nothing for ten minutes. Fails as the wallet does, and where
-   * it says that nothing came of it, or names another network. `value` is in the smallest unit, as hex.
+   * it says that nothing came of it, or names another network.
    */
   send(
-    calls: readonly { readonly from: string; readonly to: string; readonly data: string; readonly value: string }[],
+    calls: readonly {
+      /** The account that all of them are of. */
+      readonly from: string
+      /** The contract, or the receiver. */
+      readonly to: string
+      /** For a contract, as hex. */
+      readonly data: string
+      /** Of the network's coin, in its smallest unit, as hex. */
+      readonly value: string
+    }[],
     network: Network,
     route: BatchRoute,
   ): Promise<string | undefined>
