@@ -38,7 +38,7 @@ h2{font-size:1.133em}
 button,a,input{all:unset;box-sizing:border-box;transition:.12s}
 button,a{cursor:pointer;border:1px solid #0000}
 :focus-visible:not(h2,input),.wl-field:focus-within{outline:2px solid var(--strong);outline-offset:2px}
-.wl-icon,.wl-spinner,.wl-picture{forced-color-adjust:none;flex:none;width:calc(var(--s)*var(--u)/10);height:calc(var(--s)*var(--u)/10)}
+.wl-icon,.wl-spinner,.wl-picture{flex:none;width:calc(var(--s)*var(--u)/10);height:calc(var(--s)*var(--u)/10)}
 svg{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
 .wl-turns{transform:scaleX(var(--way))}
 .wl-spinner{border-radius:50%;border:2px solid;border-top-color:#0000;animation:wl-spin .8s linear infinite}
@@ -69,7 +69,7 @@ h3,.wl-large{font-size:1.467em;line-height:1.3;letter-spacing:calc(var(--way)*-.
 .wl-placeholder,.wl-tile{align-items:center;text-align:center}
 @media(hover){button:hover,a:hover{box-shadow:inset 0 0 0 99em #8882}}
 button:active,a:active{transform:scale(.98)}
-.wl-picture{display:grid;place-items:center;overflow:hidden;border-radius:26%;color:#fff;font:600 calc(var(--s)*var(--u)/24)/1 system-ui}
+.wl-picture{forced-color-adjust:none;display:grid;place-items:center;overflow:hidden;border-radius:26%;color:#fff;font:600 calc(var(--s)*var(--u)/24)/1 system-ui}
 .wl-picture[data-kind=round]{border-radius:50%}
 [data-late]>img,[data-late]:after{grid-area:1/1}
 [data-late]:after{content:attr(data-late);display:grid;place-items:center;width:100%;height:100%;animation:wl-late 2s}
