@@ -12,7 +12,13 @@ const SIX = {
   overflow: 'clip',
 }
 /** Wider than what is seen of it: a space follows the last digit, too. */
-const FIELD = { flex: 'none', width: '10em', padding: '.35em 0 .35em .39em', font: 'inherit', letterSpacing: '.94em' }
+const FIELD = {
+  flex: 'none',
+  width: '10em',
+  padding: 'calc(.35em + 1px) 0 calc(.35em + 1px) calc(.39em + 1px)',
+  font: 'inherit',
+  letterSpacing: '.94em',
+}
 
 /** Six digits, submitted with the sixth. */
 export function CodeField({
