@@ -2,6 +2,7 @@ import type { ResolvedOptions } from '../../../src/domain/config.ts'
 import type { ViewName } from '../../../src/domain/views.ts'
 import type { FeatureManifest, ViewDefinition } from '../../../src/features/feature.ts'
 import { batch } from '../../../src/kernel/batch.ts'
+import { createScope } from '../../../src/kernel/scope.ts'
 import { signal } from '../../../src/kernel/signal.ts'
 import { createBrowserPage } from '../../../src/services/page/browser-page.ts'
 import { createFeatureList } from '../../../src/shell/feature-list.ts'
@@ -38,6 +39,7 @@ export const feature = (views: Record<string, () => Promise<unknown>>): FeatureM
 /** The modal with real stores around it, and the features a test brings. */
 export function createStage(manifests: readonly FeatureManifest[], { canClose = true } = {}) {
   const clock = createFakeClock()
+  const scope = createScope()
   const modal = createModalStore(clock)
   const close = (): void =>
     batch(() => {
@@ -54,7 +56,7 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
   }
   const stores = new Map<unknown, unknown>()
   const interior = {
-    environment: { clock, page: createBrowserPage() },
+    environment: { clock, scope, page: createBrowserPage() },
     navigation: {
       ...router,
       isOpen: modal.isOpen,
@@ -99,6 +101,7 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
         (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
       ) as HTMLButtonElement,
     dispose() {
+      scope.close()
       tree.unmount()
       host.element.remove()
     },
