@@ -1,26 +1,12 @@
 // @vitest-environment happy-dom
-import { createElement } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
-import { built, drawElement, join } from './joined-doors.ts'
+import { built, drawings, join } from './joined-doors.ts'
 
 type Index = typeof import('walletlet')
 type Element = typeof import('walletlet/element')
 const { mainnet } = await built<typeof import('walletlet/networks')>('networks.js')
 const family = await built<typeof import('walletlet/eip155')>('eip155.js')
 
-const drawings = {
-  async 'walletlet/element'(widget: unknown) {
-    await built('element.js')
-    return drawElement(widget)
-  },
-  async 'walletlet/react'(widget: unknown) {
-    const { WalletButton, WalletProvider } = await built<typeof import('walletlet/react')>('react.js')
-    const root = createRoot(document.body.appendChild(document.createElement('div')))
-    root.render(createElement(WalletProvider, { widget: widget as never }, createElement(WalletButton)))
-    return () => root.unmount()
-  },
-}
 const makers = {
   walletlet: () => built<Index>('index.js'),
   'walletlet/element': () => built<Element>('element.js'),

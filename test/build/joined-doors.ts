@@ -1,3 +1,5 @@
+import { createElement } from 'react'
+import { createRoot } from 'react-dom/client'
 import { vi } from 'vitest'
 
 type Doors = Pick<typeof import('walletlet'), 'createWidget'> &
@@ -25,6 +27,10 @@ function announceWallet(): void {
   const announce = () => void dispatchEvent(new CustomEvent('eip6963:announceProvider', { detail }))
   addEventListener('eip6963:requestProvider', announce)
 }
+
+/** No test asks a public node. Until `vi.unstubAllGlobals()`. */
+export const answerInPage = (): void =>
+  void vi.stubGlobal('fetch', async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x0' }))
 
 /** All buttons that a visitor finds, in whatever shadow roots. */
 function buttons(root: ParentNode = document): HTMLButtonElement[] {
@@ -56,8 +62,7 @@ export async function join(
 ): Promise<readonly string[]> {
   localStorage.clear()
   announceWallet()
-  // No test asks a public node.
-  vi.stubGlobal('fetch', async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x0' }))
+  answerInPage()
   const widget = createWidget({ networks: [mainnet], chains: [eip155()], features: { analytics: false } })
   const heard: string[] = []
   widget.provider('eip155').on('accountsChanged', (accounts) => heard.push(`provider ${accounts}`))
@@ -81,9 +86,24 @@ export function drawElement(widget: unknown): () => void {
   return () => element.remove()
 }
 
+/** By the doors that draw: puts buttons of theirs on the page, with this widget; the answer takes them off. */
+export const drawings = {
+  async 'walletlet/element'(widget: unknown) {
+    await built('element.js')
+    return drawElement(widget)
+  },
+  async 'walletlet/react'(widget: unknown) {
+    const { WalletButton, WalletProvider } = await built<typeof import('walletlet/react')>('react.js')
+    const root = createRoot(document.body.appendChild(document.createElement('div')))
+    root.render(createElement(WalletProvider, { widget: widget as never }, createElement(WalletButton)))
+    return () => root.unmount()
+  },
+}
+
 /** Opens a screen that comes in a pack of several, and waits for what it shows. */
 export async function showNetworks({ createWidget, eip155, mainnet }: Doors): Promise<void> {
   localStorage.clear()
+  answerInPage()
   const name = 'Harbor Chain'
   const widget = createWidget({
     networks: [{ ...mainnet, name }],
@@ -97,5 +117,6 @@ export async function showNetworks({ createWidget, eip155, mainnet }: Doors): Pr
   } finally {
     clear()
     widget.dispose()
+    vi.unstubAllGlobals()
   }
 }

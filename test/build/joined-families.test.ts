@@ -1,26 +1,12 @@
 // @vitest-environment happy-dom
 import { readdirSync } from 'node:fs'
-import { createElement } from 'react'
-import { createRoot } from 'react-dom/client'
 import { expect, it } from 'vitest'
 import packageFile from '../../package.json' with { type: 'json' }
-import { built, drawElement } from './joined-doors.ts'
+import { built, drawings } from './joined-doors.ts'
 import { FAMILY_DOORS, joinFamily } from './joined-family.ts'
 
 type Index = typeof import('walletlet')
 
-const drawings = {
-  async 'walletlet/element'(widget: unknown) {
-    await built('element.js')
-    return drawElement(widget)
-  },
-  async 'walletlet/react'(widget: unknown) {
-    const { WalletButton, WalletProvider } = await built<typeof import('walletlet/react')>('react.js')
-    const root = createRoot(document.body.appendChild(document.createElement('div')))
-    root.render(createElement(WalletProvider, { widget: widget as never }, createElement(WalletButton)))
-    return () => root.unmount()
-  },
-}
 const makers = { walletlet: 'index.js', 'walletlet/element': 'element.js' }
 
 const cases = Object.entries(makers).flatMap(([maker, file]) =>

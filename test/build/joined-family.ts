@@ -1,7 +1,7 @@
 import { expect, vi } from 'vitest'
 import type { ChainFamily } from 'walletlet/family'
 import { createTestWallet } from '../../src/testing/create-test-wallet.ts'
-import { built, connectIn } from './joined-doors.ts'
+import { answerInPage, built, connectIn } from './joined-doors.ts'
 
 type Index = typeof import('walletlet')
 type Widget = ReturnType<Index['createWidget']>
@@ -34,8 +34,7 @@ export async function joinFamily(
   const wallet = createTestWallet({ families: [door], networks: [network], accounts: 1 })
   const address = `${wallet.addresses[door]?.[0]}`.toLowerCase()
   localStorage.clear()
-  // No test asks a public node.
-  vi.stubGlobal('fetch', async () => Response.json({ jsonrpc: '2.0', id: 1, result: '0x0' }))
+  answerInPage()
   const chains = [families[door]?.()]
   const widget = createWidget({ networks: [network], chains, features: { analytics: false } } as never)
   const provider = widget.provider(door)
