@@ -4,8 +4,8 @@ import { once } from '../kernel/once.ts'
 import { effect, Signal } from '../kernel/signal.ts'
 import type { Interior } from '../state/interior.ts'
 import { readRemembered } from '../state/remembered-project.ts'
+import { adoptStyles } from '../ui/adopt-styles.ts'
 import { flushSync } from '../ui/flush-sync.ts'
-import { createHost } from '../ui/host.ts'
 import { createRoot } from '../ui/react-dom.ts'
 import { MODAL_CSS } from '../ui/styles.ts'
 import { applyTheme } from '../ui/theme.ts'
@@ -23,6 +23,7 @@ export async function mount(interior: Interior): Promise<void> {
     navigation,
     theme,
     options,
+    services,
     environment: { scope, page },
   } = interior
   // Signals of two copies do not hear each other: a dialog that never opens would say nothing.
@@ -35,12 +36,15 @@ export async function mount(interior: Interior): Promise<void> {
     throw coded(code)
   }
   // Before the first paint: what is switched off has no moment on the screen.
-  interior.services.features.value ??= readRemembered(interior, interior.options.peek().projectId)
+  services.features.value ??= readRemembered(interior, options.peek().projectId)
   const features = createFeatureList(connectManifests, async () => (await import('../features/manifests.ts')).manifests)
   const registry = createViewRegistry(features, options)
   // Connect came with this code. What is there when the dialog is drawn is drawn with it, in one go.
   await registry.load('Connect')
-  const { element, root } = createHost(MODAL_CSS, page.layer())
+  // Our element on the page: everything of the modal lives in its shadow root.
+  const element = page.layer()
+  const root = element.attachShadow({ mode: 'open' })
+  adoptStyles(root, 'modal', MODAL_CSS)
   // Who is connected comes for Account, not for Connect.
   if (interior.connections.active.peek().connector) features.complete().catch(() => {}) // its screen tries again
   const tree = createRoot(root)
@@ -68,6 +72,13 @@ export async function mount(interior: Interior): Promise<void> {
       }),
     ),
   )
+  // The browser looks up fonts and rules when it first lays out; by the press that opens it they are found.
+  const dialog = root.querySelector<HTMLDialogElement>('dialog:not([open])')
+  if (dialog) {
+    dialog.open = true
+    dialog.offsetHeight
+    dialog.open = false
+  }
   scope.add(() => {
     // First the tree: its dialog gives back focus and scrolling while it is still on the page.
     tree.unmount()

@@ -213,15 +213,13 @@ export function ViewHost({
     if (body) body.scrollTop = scroll
   }, [shown?.id, isLive])
 
-  const { definition } = shown ?? {}
   const trouble = { interior, frame, canGoBack, onRetry: () => setAttempt(attempt + 1) }
   // As it is for as long as it shows: what is about the modal around it is not drawn again by it.
   const view = useMemo(
     () =>
-      shown &&
-      definition && (
+      shown?.definition && (
         <CrashGuard key={shown.id} fallback={<Trouble {...trouble} hasCrashed />} onCrash={interior.events.report}>
-          <Screen interior={interior} frame={frame} shown={shown} definition={definition} />
+          <Screen interior={interior} frame={frame} shown={shown} definition={shown.definition} />
         </CrashGuard>
       ),
     [shown, attempt],

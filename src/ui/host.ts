@@ -1,11 +1,3 @@
-import { adoptStyles } from './adopt-styles.ts'
-
-/** Our element on the page: everything of the modal lives in its shadow root. */
-export interface Host {
-  readonly element: HTMLElement
-  readonly root: ShadowRoot
-}
-
 /** The control that has the focus, inside whatever shadow roots the page is built of. */
 function focusedOf(root: DocumentOrShadowRoot): HTMLElement | undefined {
   const active = root.activeElement
@@ -28,12 +20,6 @@ export function holdPage(show: () => void): () => void {
     Object.assign(style, { overflow, paddingInlineEnd })
     opener?.focus({ preventScroll: true })
   }
-}
-
-export function createHost(css: string, element: HTMLElement): Host {
-  const root = element.attachShadow({ mode: 'open' })
-  adoptStyles(root, 'modal', css)
-  return { element, root }
 }
 
 /** Keeps `box` as high as `content`, in px, because only a length can be animated. */

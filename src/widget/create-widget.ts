@@ -89,10 +89,10 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     })
     return first(door).then((one) => one.load())
   }
+  const load = once(() => Promise.all([loadInterior(), loadDoor()]))
   const mount = once(async () => {
-    const [composed, draw] = await Promise.all([loadInterior(), loadDoor()])
+    const [composed, draw] = await load()
     if (!scope.signal.aborted) await draw(composed)
-    return composed
   })
 
   const core: Core = {
@@ -158,8 +158,12 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     places,
     later: interior as unknown as Widget['later'],
     prefetch: options.prefetch ?? 'intent',
-    prepare: async () => void (await mount()),
-    open: async (request) => (await mount()).navigation.open(request),
+    prepare: mount,
+    async open(request) {
+      // Before it is drawn: what opens with its first drawing is drawn once.
+      await (await load())[0].navigation.open(request)
+      await mount()
+    },
     close: () => interior.value?.navigation.close(),
     ...(Object.fromEntries(
       VERBS.map((name) => [

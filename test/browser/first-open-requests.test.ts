@@ -19,7 +19,7 @@ let browser: Browser
 let server: Server
 let url: string
 /** Files of the page that were asked for, in their order. */
-let asked: string[]
+let asked: string[] = []
 
 beforeAll(async () => {
   app = await buildHostApp()
@@ -74,6 +74,73 @@ function scriptsBeforeThatFrame(): string[] {
     .filter(({ startTime }) => rows && startTime <= rows.startTime)
     .map(({ name }) => new URL(name).pathname.slice(1))
 }
+
+/** In the page, before its scripts: notes whether a dialog is open when a shadow root has it anew, and how high one is that is measured. */
+function noteDialogs(): void {
+  const noted = Object.assign(globalThis, { drawnOpen: [] as boolean[], heights: [] as number[] })
+  const { attachShadow } = Element.prototype
+  Element.prototype.attachShadow = function (init) {
+    const root = attachShadow.call(this, init)
+    const dialogsOf = (nodes: NodeList): HTMLDialogElement[] =>
+      [...nodes].filter((one): one is HTMLDialogElement => one instanceof HTMLDialogElement)
+    new MutationObserver((records) => {
+      for (const { addedNodes } of records) noted.drawnOpen.push(...dialogsOf(addedNodes).map(({ open }) => open))
+    }).observe(root, { childList: true, subtree: true })
+    return root
+  }
+  const height = Object.getOwnPropertyDescriptor(HTMLElement.prototype, 'offsetHeight') as { get: () => number }
+  Object.defineProperty(HTMLElement.prototype, 'offsetHeight', {
+    get(this: HTMLElement) {
+      const found = height.get.call(this)
+      if (this.localName === 'dialog') noted.heights.push(found)
+      return found
+    },
+  })
+}
+
+interface NotedDialogs {
+  readonly drawnOpen: readonly boolean[]
+  readonly heights: readonly number[]
+}
+const noted = (): NotedDialogs => {
+  const { drawnOpen, heights } = globalThis as unknown as NotedDialogs
+  return { drawnOpen, heights }
+}
+
+it('R10.30: a tap whose code has still to come draws its dialog once, open', async () => {
+  const { page, complaints } = await visitHost(browser, url)
+  await page.addInitScript(noteDialogs)
+  await page.goto(url)
+  // As a tap: nothing was hovered over before.
+  await page.getByRole('button', { name: 'Connect wallet' }).dispatchEvent('click')
+  await page.getByRole('dialog').getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+  expect(await page.evaluate(noted)).toEqual({ drawnOpen: [true], heights: [] })
+  expect(complaints).toEqual([])
+  await page.close()
+})
+
+it('R10.30: what a hand over the button has drawn is laid out once before the press, and shown by nothing but it', async () => {
+  const { page, complaints } = await visitHost(browser, url)
+  await page.addInitScript(noteDialogs)
+  await page.goto(url)
+  const button = page.getByRole('button', { name: 'Connect wallet' })
+  await button.hover()
+  await expect.poll(async () => (await page.evaluate(noted)).heights.length).toBe(1)
+  const dialog = page.locator('dialog')
+  expect(await dialog.getAttribute('open')).toBeNull()
+  expect(await dialog.isVisible()).toBe(false)
+  await button.click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await button.click()
+  await page.getByRole('dialog').waitFor()
+  const { heights } = await page.evaluate(noted)
+  expect(heights).toHaveLength(1)
+  expect(heights[0]).toBeGreaterThan(200)
+  expect(complaints).toEqual([])
+  await page.close()
+})
 
 it('R7.10, R10.30: a tap fetches the files of the first opening, draws dialog and rows in one frame, and after it fetches the services', async () => {
   asked = []

@@ -16,7 +16,7 @@ import type { ShownNotices } from '../../../src/state/notice.ts'
 import { createNoticeStore } from '../../../src/state/notice-store.ts'
 import { createRouterStore } from '../../../src/state/router-store.ts'
 import { createFakeClock } from '../../../src/testing/fake-clock.ts'
-import { createHost } from '../../../src/ui/host.ts'
+import { adoptStyles } from '../../../src/ui/adopt-styles.ts'
 import { createRoot } from '../../../src/ui/react-dom.ts'
 import { MODAL_CSS } from '../../../src/ui/styles.ts'
 
@@ -76,15 +76,17 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
       return stores.get(create) as Store
     },
   } as unknown as Interior
-  const host = createHost(MODAL_CSS, document.body.appendChild(document.createElement('walletlet-modal')))
-  const tree = createRoot(host.root)
+  const element = document.body.appendChild(document.createElement('walletlet-modal'))
+  const root = element.attachShadow({ mode: 'open' })
+  adoptStyles(root, 'modal', MODAL_CSS)
+  const tree = createRoot(root)
   const features = createFeatureList(manifests)
   const registry = createViewRegistry(features, interior.options)
   const slots = createSlots(interior, features)
   tree.render(<Modal interior={interior} features={features} registry={registry} slots={slots} Views={ViewHost} />)
   const find = <Found extends HTMLElement = HTMLElement>(selector: string): Found => {
-    const found = host.root.querySelector<Found>(selector)
-    if (!found) throw new Error(`${selector} is not there:\n${host.root.innerHTML}`)
+    const found = root.querySelector<Found>(selector)
+    if (!found) throw new Error(`${selector} is not there:\n${root.innerHTML}`)
     return found
   }
   return {
@@ -93,17 +95,17 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
     router,
     notices,
     reports,
-    root: host.root,
+    root,
     find,
-    text: () => host.root.textContent ?? '',
+    text: () => root.textContent ?? '',
     button: (name: string) =>
-      [...host.root.querySelectorAll('button')].find(
+      [...root.querySelectorAll('button')].find(
         (one) => (one.getAttribute('aria-label') ?? one.textContent) === name,
       ) as HTMLButtonElement,
     dispose() {
       scope.close()
       tree.unmount()
-      host.element.remove()
+      element.remove()
     },
   }
 }
