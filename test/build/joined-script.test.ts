@@ -56,6 +56,8 @@ it('a family that a bundler brought, given to the script’s widget: connects, a
 })
 
 it('a widget that a bundler brought, given to the script’s element: says why nothing opens', async () => {
+  // The wallet of another test's page is none of this one's.
+  localStorage.clear()
   const { createWidget } = await built<Index>('index.js')
   const { eip155 } = await built<Family>('eip155.js')
   const told = vi.spyOn(console, 'error').mockImplementation(() => {})

@@ -55,7 +55,11 @@ export function createHttpClient({
   fetch,
 }: HttpClientParts): HttpPort {
   const client = ky.create({
-    ...(fetch && { fetch }),
+    // As late as can be: what was about to be asked when the widget ended is asked no more.
+    fetch(request) {
+      end?.throwIfAborted()
+      return (fetch ?? globalThis.fetch)(request)
+    },
     timeout: false, // ky's own ends with the headers
     retry: {
       limit: 1,
