@@ -8,6 +8,7 @@ import type { InterfaceDoor } from '../widget/widget.ts'
 import type { AppKit, AppKitReadings } from './app-kit.ts'
 import type { AppKitOptions, ChangeableAppKitOptions } from './app-kit-options.ts'
 import { awaitIncumbents } from './await-incumbents.ts'
+import { withCheckedArguments } from './check-arguments.ts'
 import { defineElements } from './define-elements.ts'
 import { kitPlace } from './kit-place.ts'
 import { kitModeOf, kitStateOf, kitThemeOf } from './kit-state.ts'
@@ -43,7 +44,7 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit 
   const later = signal<Later | undefined>(undefined)
   const load = once(async () => {
     const { createLater } = await import('./later-methods.ts')
-    later.value ??= createLater({ kit, options, change })
+    later.value = createLater({ kit, options, change })
     return later.value
   })
   /** Looks and texts are read when the code of the first opening is there, and so are theirs. Nobody is connected before. */
@@ -90,6 +91,7 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit 
     options: now,
     open: widget.open,
     close: async () => widget.close(),
+
     isOpen: () => widget.isOpen.peek(),
     disconnect: widget.disconnect,
     switchNetwork: widget.switchNetwork,
@@ -128,9 +130,10 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit 
         ;(end as () => void)?.()
       }
     }
-  const kit = new Proxy(early as AppKit, {
+  let kit = new Proxy(early as AppKit, {
     get: (_, name) => early[name as 'open'] ?? (LATE.test(String(name)) ? late(name as string) : undefined),
   })
+  if (process.env.NODE_ENV !== 'production') kit = withCheckedArguments(kit)
   for (const adapter of adapters) adapter.bind?.(widget)
   place.value = kit
   defineElements()

@@ -111,18 +111,18 @@ export function createLater({ kit, options, change }: LaterParts): Later {
       getConnections: (namespace) => connections(namespace).peek(),
       getRecentConnections: (namespace) => recent(namespace).peek(),
       subscribeConnections: further(connections()),
-      async switchConnection({ connection: { namespace, connectorId }, address }) {
-        await widget.switchConnection({ namespace, connectorId, address })
-      },
+      switchConnection: async (choice) =>
+        void (await widget.switchConnection({ ...choice?.connection, address: choice?.address })),
       getUniversalProvider: async () => options.universalProvider,
       getWalletProvider: () => provider().peek().walletProvider,
       getWalletProviderType: () => provider().peek().walletProviderType,
       getProvider: provide,
       getProviderType: (namespace) => provider(namespace).peek().walletProviderType,
-      subscribeProviders: (callback) =>
-        further(widget.connections)((all) =>
-          callback(Object.fromEntries(all.map(({ namespace }) => [namespace, provide<object>(namespace) ?? {}]))),
+      subscribeProviders: follow(() =>
+        Object.fromEntries(
+          widget.connections.value.map(({ namespace }) => [namespace, provide<object>(namespace) ?? {}]),
         ),
+      ),
       subscribeState: follow(kitStateOf),
       subscribeAccount: (callback, namespace) => further(account(namespace))(callback),
       getAddress: (namespace) => account(namespace).peek().address,

@@ -22,7 +22,7 @@ const IGNORED: Readonly<Record<string, string>> = {
   isActivityHistory: 'give features.history',
 }
 
-/** Methods that are no part of this door, and what to do instead. */
+/** Methods that are no part of this door, and what to do instead: a row of docs/appkit.md for each. */
 const METHODS: Readonly<Record<string, string>> = {
   setLoading: 'the modal shows by itself what is under way',
   replace: 'call open({ view })',
@@ -79,7 +79,10 @@ export function checkAppKitOptions(given: object): void {
   }
 }
 
-/** Each method that is not served, as a function that says so. A published page has none of them: see docs/appkit.md. */
+/**
+ * Each method that is not served, as a function that says so, and what to do instead. A published page knows none of them by name:
+ * there later-methods.ts refuses those that begin as served ones do, and the others are missing, as docs/appkit.md says.
+ */
 export const refusingMethods = (): Readonly<Record<string, () => never>> =>
   Object.fromEntries(
     Object.entries(METHODS).map(([name, why]) => [

@@ -1,7 +1,7 @@
 import type { Namespace } from '../domain/network.ts'
 import { chooseOpeningView } from '../domain/rules/choose-opening-view.ts'
 import { mayClose } from '../domain/rules/may-close.ts'
-import type { OpenRequest, ViewName } from '../domain/views.ts'
+import type { ViewName } from '../domain/views.ts'
 import { batch } from '../kernel/batch.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import type { InlinePlace } from '../ports/inline-place.ts'
@@ -30,7 +30,8 @@ export function createNavigation(
     readonly mount: () => Promise<unknown>
     /** The modal is about to come or to go. */
     readonly onMove: () => void
-    readonly onOpen: (request: OpenRequest) => void
+    /** It is there now; with the pairing link of the host's own that it shows, if any. */
+    readonly onOpen: (uri: string | undefined) => void
   },
 ): Navigation {
   const { clock, page } = environment
@@ -74,9 +75,10 @@ export function createNavigation(
         onlyView: capabilities.ways.find(({ onlyView }) => onlyView)?.onlyView,
         isMobile: page.isMobile,
       }),
-    async open(request = {}) {
+    async open(request) {
       if (environment.scope.signal.aborted) throw (await import('./mistakes.ts')).failMistake('widget/disposed')
-      const { view, arguments: parameters, namespace, uri } = request
+      // A host's code may say null, too, or hand on what it was called with.
+      const { view, arguments: parameters, namespace, uri } = { ...request }
       if (!modal.isOpen.peek()) onMove()
       batch(() => {
         namespaceFilter.value = namespace ?? (parameters as { namespace?: Namespace } | undefined)?.namespace
@@ -87,7 +89,7 @@ export function createNavigation(
           router.reset(first, parameters as never)
         modal.show()
       })
-      onOpen(request)
+      onOpen(uri)
       // Not only the page's buttons open: a request of the host's code may be the first to need a screen.
       draw()
       if (namespace && namespace !== networks.namespace.value)

@@ -106,7 +106,7 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
       onMove() {
         painted = environment.page.whenPainted()
       },
-      onOpen({ uri }) {
+      onOpen(uri) {
         if (uri) for (const way of capabilities.ways) way.give?.(uri)
         if (!isAsked(services.project.state.value)) void services.project.run()
       },

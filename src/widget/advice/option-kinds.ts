@@ -5,6 +5,9 @@ import { noSuch, rightAfter } from './tell-mistake.ts'
 // For developers: bundlers leave this file out of what visitors get, see create-widget.ts.
 // Each kind of value says itself what is right, so that a mistake is told where it is and not of the list around it.
 
+/** What a value has to be, with the words that say so. */
+export type Kind = v.GenericSchema
+
 /** The schemas' exact counterpart of what may be written: a new member without its line is a type error. */
 export type SchemaOf<Shape> = Record<keyof Shape, v.GenericSchema>
 

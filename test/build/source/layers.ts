@@ -123,6 +123,12 @@ const layers: readonly Layer[] = [
     files: /^src\/appkit\/(index|plain-kit|use-kit-wallet-info|react|networks|adapter-[a-z0-9]+)\.tsx?$/,
     may: [/./],
   },
+  // What developers are told of it is said in the words of the widget's own advice, and is in no page for visitors either.
+  {
+    files: /^src\/appkit\/check-arguments\.ts$/,
+    may: [/^src\/widget\/advice\//],
+    types: [/^src\/appkit\/app-kit\.ts$/],
+  },
   {
     files: /^src\/appkit\//,
     may: [

@@ -4,7 +4,7 @@ import { lineOf, type Rule, type SourceFile } from './source-file.ts'
 /** Where a family of ours may be called by its name. Everybody else asks the family's traits and operations. */
 const MAY_NAME: readonly (readonly [file: RegExp, why: string])[] = [
   [/^src\/chains\//, 'the families themselves'],
-  [/^src\/widget\/(check-options|advice\/[^/]+)\.ts$/, 'what developers are told to write'],
+  [/^src\/(widget\/(check-options|advice\/[^/]+)|appkit\/check-arguments)\.ts$/, 'what developers are told to write'],
   [/^src\/cli\//, 'what a command writes into a host, and tells its developer'],
   [/^src\/testing\//, 'one wallet of each family, for tests of hosts'],
   [/^src\/networks\.ts$/, 'the networks that come with them'],

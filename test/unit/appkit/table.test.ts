@@ -36,6 +36,8 @@ beforeEach(() => {
 afterEach(() => {
   pages.close()
   vi.restoreAllMocks()
+  vi.unstubAllEnvs()
+  vi.unstubAllGlobals()
 })
 const warned = (name: string): boolean =>
   warn.mock.calls.some(([line]) => new RegExp(`${name}\\b`, 'i').test(String(line)))
@@ -140,6 +142,27 @@ it.each(rowsOf('Methods'))('method %s: %s', (name, state) => {
   expect(method).toBeTypeOf('function')
   if (state === 'refused') expect(() => method?.()).toThrow(expect.objectContaining({ code: 'appkit/method-refused' }))
   else expect(String(method)).not.toContain('method-refused')
+})
+
+const refusedMethods = rowsOf('Methods').filter(([, state]) => state === 'refused')
+it.each(refusedMethods)('method %s: %s, and on a published page as the document says', async (name) => {
+  vi.stubEnv('NODE_ENV', 'production')
+  const told: unknown[] = []
+  vi.stubGlobal('reportError', (error: unknown) => void told.push(error))
+  const { kit } = pages.open()
+  const call = () => (kit as unknown as Record<string, (value: unknown) => unknown>)[name]?.(() => {})
+  const known = /^(set|add|update|remove|get|subscribe)/.test(name)
+  expect((kit as unknown as Record<string, unknown>)[name] !== undefined).toBe(known)
+  if (!known) return
+  const refused = { code: 'appkit/method-refused' }
+  if (name.startsWith('get')) expect(call()).toBeUndefined()
+  // What knows comes with the first of these.
+  kit.setThemeMode('dark')
+  await kit.ready()
+  if (name.startsWith('subscribe')) {
+    call()
+    expect(told).toEqual([expect.objectContaining(refused)])
+  } else await expect((async () => call())()).rejects.toMatchObject(refused)
 })
 
 it.each(rowsOf('Hooks of walletlet/appkit/react'))('hook %s: %s', (name, state) => {

@@ -5,6 +5,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, expect, it, vi } from 'vitest'
 import { EthersAdapter } from '../../../src/appkit/adapter-ethers.ts'
 import { Ethers5Adapter } from '../../../src/appkit/adapter-ethers5.ts'
+import type { AppKit } from '../../../src/appkit/app-kit.ts'
 import { kitPlace } from '../../../src/appkit/kit-place.ts'
 import { createAppKit, useAppKit } from '../../../src/appkit/react.tsx'
 import { ConnectButton } from '../../../src/buttons/connect-button.tsx'
@@ -59,7 +60,7 @@ const given = (properties: object) => (): void => {
 const drawn = (widget: unknown) => (): string =>
   renderToString(createElement(WalletProvider, { widget: widget as Widget }, createElement(ConnectButton)))
 
-const kitWith = (options: object) => (): { addNetwork(): void } =>
+const kitWith = (options: object) => (): AppKit & { addNetwork(): void } =>
   createAppKit({ networks: [mainnet], ...options } as never) as never
 
 /** A page that changes an option of its widget while it runs. */
@@ -114,6 +115,9 @@ const others: Readonly<Record<string, () => unknown>> = {
   }),
   'createAppKit({ enableCoinbase: false })': kitWith({ enableCoinbase: false }),
   'kit.addNetwork(…)': () => kitWith({})().addNetwork(),
+  "kit.subscribeTheme('dark')": () => kitWith({})().subscribeTheme('dark' as never),
+  'kit.getAccount(event)': () => kitWith({})().getAccount(new Event('click') as never),
+  "kit.setThemeMode('blue')": () => kitWith({})().setThemeMode('blue' as never),
 }
 
 const cell = (text: string): string => text.replace(/[|<>]/g, '\\$&').replaceAll('\n', '<br>')
