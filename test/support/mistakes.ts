@@ -93,6 +93,10 @@ export const optionMistakes: readonly (readonly [written: string, told: string])
   ["languages: 'de'", "languages: was given 'de'; give a list, as languages: [de] with de of 'walletlet/texts/de'."],
   ["languages: [{ locale: 'de' }]", 'languages[0].loadFirst: it is missing; give a function.'],
   ["texts: { 'connect.title': 5 }", "texts['connect.title']: was given 5; give a text in quotation marks, as 'text'."],
+  [
+    "texts: { 'connect.titel': 'Pick a wallet' }",
+    "texts['connect.titel']: there is no such text; did you mean 'connect.title'?",
+  ],
   ["texts: { title: 'Hello' }", "texts.title: there is no such text; write its area before it, as in 'connect.title'."],
   [
     "texts: ['Hello']",

@@ -31,7 +31,7 @@ import {
   texts,
   where,
 } from './option-kinds.ts'
-import { noSuch } from './tell-mistake.ts'
+import { checkTextKey } from './text-keys.ts'
 
 // For developers: bundlers leave this file out of what visitors get, see create-widget.ts.
 
@@ -151,8 +151,8 @@ export function createOptionSchemas(): SchemaOf<WidgetOptions> {
     languages: maybe(listOf(languageSchema(), "give a list, as languages: [de] with de of 'walletlet/texts/de'")),
     texts: maybe(
       byName(
-        (name) => /^[^.]+\../.test(name),
-        () => noSuch("text; write its area before it, as in 'connect.title'", undefined),
+        (name) => !checkTextKey(name),
+        (name) => checkTextKey(name) ?? '',
         text(),
         "give texts by their keys, as { 'connect.title': 'Pick a wallet' }",
       ),
