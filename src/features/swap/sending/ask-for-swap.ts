@@ -13,7 +13,8 @@ import type { BuiltSwap } from './build-swap.ts'
 
 /**
  * Has the wallet send what was built, and answers its hash; undefined where the wallet says that
- * it cannot do all at once, and did nothing. Fails with `connection/rejected` or `swap/transaction-failed`.
+ * it cannot do all at once, and did nothing. Fails with `connection/rejected`, `swap/transaction-failed`, or, where it does not
+ * tell what it has sent, `transfer/unknown`.
  */
 export async function askForSwap(
   interior: Parts<'storeOf' | 'connections' | 'environment'>,
@@ -25,21 +26,22 @@ export async function askForSwap(
   const { connector } = interior.connections.of(network.chainNamespace)
   const ask: NodeRequest = (...call) =>
     interior.storeOf(createTransactionStack).returnHere(connector, () => wallet(...call))
+  const { clock, scope } = interior.environment
+  let hash: unknown
   try {
-    const { clock, scope } = interior.environment
-    const hash = before.length
+    hash = before.length
       ? await batching.find(order)?.send([...before, call], network, { ask, wallet, clock, signal: scope.signal })
       : // With its chain, so that a wallet that has moved refuses instead of sending it there.
         await ask('eth_sendTransaction', [{ ...call, chainId: `0x${Number(network.id).toString(16)}` }])
-    if (before.length) {
-      if (hash === undefined) return undefined
-      recordSent(interior.environment, hash, { network: network.caipNetworkId, request: call })
-    }
-    // It may have been sent all the same.
-    if (numberIn(hash) === undefined) throw failMoney('transfer/unknown')
-    return `${hash}`
   } catch (cause) {
     if (isRejection(cause)) throw failConnection('connection/rejected', {}, cause)
     throw failSwap('swap/transaction-failed', { reason: cleanText(messageOf(cause), REASON_LIMIT) }, cause)
   }
+  if (before.length) {
+    if (hash === undefined) return undefined
+    recordSent(interior.environment, hash, { network: network.caipNetworkId, request: call })
+  }
+  // It may have been sent all the same.
+  if (numberIn(hash) === undefined) throw failMoney('transfer/unknown')
+  return `${hash}`
 }

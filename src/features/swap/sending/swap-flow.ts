@@ -109,8 +109,9 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     const sent = await nodeOf(network)('eth_getTransactionByHash', [hash])
     if (!isRecord(sent) || !isSameAddress(`${sent.from}`, from)) return false
     const isSame =
-      kind === 'approval' || (isSameAddress(`${sent.input}`, data) && BigInt(`${sent.value}`) === BigInt(value))
-    return !isSameAddress(`${sent.to}`, to) || !isSame
+      isSameAddress(`${sent.to}`, to) &&
+      (kind === 'approval' || (isSameAddress(`${sent.input}`, data) && BigInt(`${sent.value}`) === BigInt(value)))
+    return !isSame
   }
 
   async function refresh({ network: id, from, tokens }: PendingSwap): Promise<void> {
@@ -118,7 +119,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     const { tokenBalances, cache } = await interior.services.load()
     await cache.forget('nativeBalance')
     void balances.loadNative()
-    if (network) await tokenBalances(`${network.caipNetworkId}:${from}`, network, { forceUpdate: tokens })
+    if (network) await tokenBalances(`${id}:${from}`, network, { forceUpdate: tokens })
     await balances.loadTokens(true)
   }
 
@@ -196,7 +197,8 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     try {
       hash = await askForSwap(interior, next, batching)
     } catch (error) {
-      release()
+      // What may have been sent is not offered again before the visitor says that they have looked.
+      if (!isWidgetError(error, 'transfer/unknown')) release()
       trackFailure(swap, error)
       // A wallet tries before it asks: what it found wrong shows in what is built next.
       if (isWidgetError(error, 'swap/transaction-failed')) void again()

@@ -1,10 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { eip155Transfer } from '../../../../src/chains/eip155/more/transfer.ts'
 import { createSwapFlow } from '../../../../src/features/swap/sending/swap-flow.ts'
+import { PENDING_KEY } from '../../../../src/features/swap/swap-order.ts'
 import type { HostProvider, NodeRequest } from '../../../../src/ports/chain-family.ts'
 import { SENT_KEY } from '../../../../src/state/sent-transactions.ts'
 import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 import { ME } from '../../../support/money-page.ts'
+import { whileTimePasses } from '../../../support/while-time-passes.ts'
 import { createSwap } from './make-swap.ts'
 
 const EXCHANGE = `0x${'4'.repeat(40)}` as const
@@ -203,6 +205,28 @@ describe('R2.77: a wallet that does several calls at once', () => {
       expect.stringMatching(/^track SWAP_ERROR/),
     ])
     expect(questions()).toEqual(['wallet_sendCalls'])
+  })
+
+  it.each<[name: string, given: Given]>([
+    ['tells nothing for ten minutes', { status: { status: 100 } }],
+    ['names no transaction', { status: { status: 200, chainId: '0x1', receipts: [{ transactionHash: 'none' }] } }],
+  ])('that %s: it may have been sent, and is not offered again until the visitor has looked', async (_, given) => {
+    const { flow, questions, clock, storage, told } = await start(given)
+    const sent = flow.sending.run()
+    await whileTimePasses(clock, sent, 11 * 60_000)
+    expect(flow.sending.error.value).toMatchObject({ code: 'transfer/unknown' })
+    expect(told.filter((line) => line.startsWith('track SWAP'))).toEqual([expect.stringMatching(/^track SWAP_ERROR/)])
+    const waiting = { kind: 'swap', isBatch: true, hash: '' }
+    expect(flow.pending.value).toMatchObject(waiting)
+    expect(JSON.parse(storage.read(PENDING_KEY) ?? '{}')).toMatchObject(waiting)
+    await flow.preparing.run()
+    await flow.sending.run()
+    expect(questions()).toEqual(['wallet_sendCalls'])
+    flow.stopWaiting()
+    await flow.preparing.run()
+    void flow.sending.run()
+    await flushMicrotasks()
+    expect(questions()).toEqual(['wallet_sendCalls', 'wallet_sendCalls'])
   })
 
   it('that takes its time: it is pending, and no second question is asked', async () => {
