@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import fc from 'fast-check'
-import { expect, it } from 'vitest'
+import { expect, it, vi } from 'vitest'
 import { openBrowser } from '../support/sequences/browser.ts'
 import { step } from '../support/sequences/steps.ts'
 import { createTestedWallets } from '../support/sequences/tested-wallets.ts'
@@ -11,6 +11,8 @@ const SEQUENCES = 5_000
 const SIGNS_EVERY = 3
 
 it('R4.19: whatever happens in whatever order, the address shown is the one that signs and the one that comes back', async () => {
+  // As visitors have it: what tells developers of their options reads them all again for each of 15,000 widgets.
+  vi.stubEnv('NODE_ENV', 'production')
   const wallets = createTestedWallets()
   const told = { signatures: 0, reloads: 0, connections: 0 }
   const warm = openBrowser(wallets, told)
