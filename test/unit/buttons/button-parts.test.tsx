@@ -162,10 +162,12 @@ it('a headless button opens the view that it is for, or connects one wallet and 
   await until(() => page.widget.view.value === 'Networks', 'Networks')
   page.widget.close()
 
+  const answer = wallet.control.holdNext('eth_requestAccounts')
   wallet.control.rejectNext()
   button('wallet').click()
   await until(() => button('wallet').textContent === 'asked', 'asked')
   expect(button('wallet').getAttribute('aria-busy')).toBe('true')
+  answer()
   await until(() => button('wallet').textContent === 'no', 'declined')
   button('wallet').click()
   await until(() => button('wallet').textContent?.startsWith('0x') ?? false, 'connected')
