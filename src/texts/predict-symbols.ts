@@ -66,6 +66,7 @@ export function predictSymbols(width: number, nextBit: NextBit): () => number {
     }
     symbol -= 1 << width
     before.unshift(symbol)
+    before.length = LOOKS
     word = symbol > 64 ? hash(word, symbol) : 0
     return symbol
   }
