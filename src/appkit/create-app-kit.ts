@@ -91,7 +91,6 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit 
     options: now,
     open: widget.open,
     close: async () => widget.close(),
-
     isOpen: () => widget.isOpen.peek(),
     disconnect: widget.disconnect,
     switchNetwork: widget.switchNetwork,
