@@ -124,7 +124,12 @@ export default defineConfig({
         testTimeout: HANGS_AFTER_MS,
       }),
       // What hosts get. Runs on dist, through the package's own doors: no aliases.
-      project('build', { include: ['test/build/*.test.{ts,tsx}'], environment: 'node', testTimeout: 60_000 }),
+      project('build', {
+        include: ['test/build/*.test.{ts,tsx}'],
+        environment: 'node',
+        testTimeout: 60_000,
+        hookTimeout: 60_000,
+      }),
       project(
         'browser',
         {
