@@ -14,30 +14,28 @@ export type { Scope } from './kernel/scope.ts'
 export type { ReadonlySignal } from './kernel/signal.ts'
 export { cleanText } from './kernel/text.ts'
 export type {
-  BatchOperations,
-  BatchRoute,
   ChainFamily,
   DiscoverContext,
   FamilyOperations,
-  FamilyPairing,
-  FamilySignIn,
   Grant,
   GrantedPermission,
   HostProvider,
-  NameOperations,
-  NodeRequest,
-  PairedConnection,
-  PairedLink,
-  PairedWallet,
-  PreparedTransfer,
   ProviderSource,
-  RestReader,
+  WalletListener,
+} from './ports/chain-family.ts'
+export type { StandardFeatures, WindowWallets } from './ports/discovery.ts'
+export type { FamilySignIn } from './ports/family-sign-in.ts'
+export type { NameOperations } from './ports/name-operations.ts'
+export type { NodeRequest, RestReader } from './ports/node-request.ts'
+export type { FamilyPairing, PairedConnection, PairedLink, PairedWallet } from './ports/paired-wallet.ts'
+export type {
+  BatchOperations,
+  BatchRoute,
+  PreparedTransfer,
   SentTransfer,
   TransferOperations,
   TransferOrder,
   TransferRoute,
-  WalletListener,
-} from './ports/chain-family.ts'
-export type { StandardFeatures, WindowWallets } from './ports/discovery.ts'
+} from './ports/transfer-operations.ts'
 export { discoverStandardWallets } from './services/discovery/wallet-standard.ts'
 export { windowWallets } from './services/discovery/window-wallets.ts'

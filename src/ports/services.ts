@@ -4,7 +4,7 @@ import type { CaipNetworkId, Network } from '../domain/network.ts'
 import type { TokenBalance } from '../domain/token.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import type { CachePort } from './cache.ts'
-import type { NodeRequest } from './chain-family.ts'
+import type { NodeRequest } from './node-request.ts'
 
 /** A question to the public wallet list (R7.33). Pages count from 1. */
 export interface WalletQuery {

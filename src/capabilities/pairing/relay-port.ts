@@ -1,7 +1,7 @@
 import type { ProposalOverrides } from '../../domain/config.ts'
 import type { CaipNetworkId, Network } from '../../domain/network.ts'
 import type { ReadonlySignal } from '../../kernel/signal.ts'
-import type { PairedConnection } from '../../ports/chain-family.ts'
+import type { PairedConnection } from '../../ports/paired-wallet.ts'
 import type { PairingSignIn } from '../../ports/sign-in.ts'
 
 /** What a wallet granted over the relay, all namespaces together. WalletConnect and its engine call it a session. */

@@ -1,6 +1,11 @@
 import { failConnection } from '../../errors/connection-errors.ts'
 import { isWidgetError } from '../../errors/fail.ts'
-import type { PreparedTransfer, TransferOperations, TransferOrder, TransferRoute } from '../../ports/chain-family.ts'
+import type {
+  PreparedTransfer,
+  TransferOperations,
+  TransferOrder,
+  TransferRoute,
+} from '../../ports/transfer-operations.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
 import { createTransactionStack } from '../../state/transaction-stack.ts'

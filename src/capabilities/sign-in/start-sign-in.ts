@@ -1,7 +1,7 @@
 import { namespaceOf } from '../../domain/caip.ts'
 import type { CaipNetworkId } from '../../domain/network.ts'
 import type { SignInContext, SignInHost } from '../../domain/sign-in.ts'
-import type { NodeRequest } from '../../ports/chain-family.ts'
+import type { NodeRequest } from '../../ports/node-request.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
 import { failSignIn } from './errors.ts'

@@ -1,5 +1,5 @@
 import { isRecord } from '../../kernel/guard.ts'
-import type { PairedWallet } from '../../ports/chain-family.ts'
+import type { PairedWallet } from '../../ports/paired-wallet.ts'
 import { parseHex, toBase64 } from '../bytes.ts'
 import type { BitcoinWallet } from './bitcoin-wallet.ts'
 

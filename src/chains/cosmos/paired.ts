@@ -1,6 +1,6 @@
 import type { Connector } from '../../domain/connector.ts'
 import { isRecord } from '../../kernel/guard.ts'
-import type { PairedWallet } from '../../ports/chain-family.ts'
+import type { PairedWallet } from '../../ports/paired-wallet.ts'
 import { parseBase64, parseHex, toBase64 } from '../bytes.ts'
 import { textDocument } from './adr36.ts'
 import type { KeplrWallet } from './keplr.ts'

@@ -1,4 +1,4 @@
-import type { FamilySignIn } from '../../ports/chain-family.ts'
+import type { FamilySignIn } from '../../ports/family-sign-in.ts'
 
 export const cosmosSignIn: FamilySignIn = {
   words: (chainId, address) => ({ accountKind: 'Cosmos', address, chainId: chainId.slice('cosmos:'.length) }),

@@ -1,7 +1,7 @@
 import type { Network } from '../../domain/network.ts'
 import { isNormalName } from '../../domain/rules/is-normal-name.ts'
 import { isRecord } from '../../kernel/guard.ts'
-import type { NameOperations } from '../../ports/chain-family.ts'
+import type { NameOperations } from '../../ports/name-operations.ts'
 
 const PUBLIC_REGISTRY = '0x00000000000C2E074eC69A0dFb2997BA6C7d2e1e'
 

@@ -1,5 +1,5 @@
 import { failService } from '../../errors/service-errors.ts'
-import type { NodeRequest } from '../../ports/chain-family.ts'
+import type { NodeRequest } from '../../ports/node-request.ts'
 import { parseHex, toHex } from '../bytes.ts'
 import { blake2b } from './blake2b.ts'
 import { parseSs58 } from './ss58.ts'

@@ -1,5 +1,5 @@
 import type { Connector } from '../../domain/connector.ts'
-import type { PairedWallet } from '../../ports/chain-family.ts'
+import type { PairedWallet } from '../../ports/paired-wallet.ts'
 import type { Extension } from './extension.ts'
 
 /** Bare addresses as an extension would list them. */

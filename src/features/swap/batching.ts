@@ -1,5 +1,6 @@
 import type { Network } from '../../domain/network.ts'
-import type { BatchOperations, NodeRequest } from '../../ports/chain-family.ts'
+import type { NodeRequest } from '../../ports/node-request.ts'
+import type { BatchOperations } from '../../ports/transfer-operations.ts'
 import { createHostProviders } from '../../state/host-providers.ts'
 import type { Parts } from '../../state/interior.ts'
 import { ownerOf, type SwapOrder } from './swap-order.ts'

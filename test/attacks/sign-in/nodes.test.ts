@@ -1,7 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { eip155SignIn } from '../../../src/chains/eip155/check/sign-in.ts'
-import type { NodeRequest } from '../../../src/ports/chain-family.ts'
+import type { NodeRequest } from '../../../src/ports/node-request.ts'
 import { testKeys } from '../../stack/wallets/test-keys.ts'
 
 // Nodes that lie about who signed.

@@ -9,7 +9,7 @@ import {
   toHex,
 } from 'viem'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { NodeRequest } from '../../../src/ports/chain-family.ts'
+import type { NodeRequest } from '../../../src/ports/node-request.ts'
 import { readArtifact } from '../../stack/chains/artifacts.ts'
 import { CHAIN_PLANS } from '../../stack/chains/chain-plans.ts'
 import { EXCHANGE_ABI, TOKEN_ABI } from '../../stack/chains/contract-abis.ts'

@@ -1,5 +1,5 @@
 import type { Namespace } from '../../../domain/network.ts'
-import type { FamilyPairing } from '../../../ports/chain-family.ts'
+import type { FamilyPairing } from '../../../ports/paired-wallet.ts'
 
 /** What pairing knows of a chain family. */
 export interface PairedFamily extends FamilyPairing {

@@ -1,7 +1,7 @@
 import type { CaipNetworkId, Namespace } from '../../../domain/network.ts'
 import { asRejection } from '../../../errors/from-paired.ts'
 import { effect } from '../../../kernel/signal.ts'
-import type { PairedWallet } from '../../../ports/chain-family.ts'
+import type { PairedWallet } from '../../../ports/paired-wallet.ts'
 import type { Relay, RelayConnection } from '../relay-port.ts'
 import { failProvider } from './from-relay.ts'
 

@@ -1,4 +1,4 @@
-import type { FamilySignIn } from '../../../ports/chain-family.ts'
+import type { FamilySignIn } from '../../../ports/family-sign-in.ts'
 
 export const bip122SignIn: FamilySignIn = {
   words: (chainId, address) => ({ accountKind: 'Bitcoin', address, chainId: chainId.slice('bip122:'.length) }),

@@ -1,5 +1,5 @@
 import { MAX_SIGNATURE_CHARACTERS } from '../../../domain/input-limits.ts'
-import type { SignedText } from '../../../ports/chain-family.ts'
+import type { SignedText } from '../../../ports/family-sign-in.ts'
 import { joinBits, readBech32 } from '../../bech32.ts'
 import { parseBase64 } from '../../bytes.ts'
 import { hash160, sha256 } from '../../hash160.ts'

@@ -1,5 +1,5 @@
 import { failService } from '../../../errors/service-errors.ts'
-import type { NodeRequest } from '../../../ports/chain-family.ts'
+import type { NodeRequest } from '../../../ports/node-request.ts'
 
 /**
  * How far nodes may be apart. A node that lies about its last block would have the others look into a past in which a

@@ -1,6 +1,6 @@
 import { isWidgetError } from '../../../errors/fail.ts'
 import { isRecord } from '../../../kernel/guard.ts'
-import type { SignInAtOnce } from '../../../ports/chain-family.ts'
+import type { SignInAtOnce } from '../../../ports/family-sign-in.ts'
 import { parseEip155Address } from '../address.ts'
 import { withChecksum } from '../more/checksum.ts'
 import { parseChainId } from '../parse-chain-id.ts'

@@ -1,5 +1,5 @@
 import { codeOf, messageOf } from '../../../errors/from-unknown.ts'
-import type { NodeRequest } from '../../../ports/chain-family.ts'
+import type { NodeRequest } from '../../../ports/node-request.ts'
 import { chooseBlock } from './choose-block.ts'
 import { UNDEPLOYED_SIGNER_CODE } from './undeployed-signer.ts'
 

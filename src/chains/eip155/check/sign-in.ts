@@ -1,5 +1,5 @@
 import type { SignInText } from '../../../domain/sign-in.ts'
-import type { FamilySignIn } from '../../../ports/chain-family.ts'
+import type { FamilySignIn } from '../../../ports/family-sign-in.ts'
 import { withChecksum } from '../more/checksum.ts'
 import { connectAndSign } from './connect-and-sign.ts'
 

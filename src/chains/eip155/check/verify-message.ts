@@ -1,6 +1,6 @@
 import { MAX_SIGNATURE_CHARACTERS } from '../../../domain/input-limits.ts'
 import { hexOfBytes } from '../../../kernel/hex.ts'
-import type { FamilySignIn } from '../../../ports/chain-family.ts'
+import type { FamilySignIn } from '../../../ports/family-sign-in.ts'
 import { parseHex } from '../../bytes.ts'
 import { recoverKey } from '../../recover-key.ts'
 import { parseEip155Address } from '../address.ts'

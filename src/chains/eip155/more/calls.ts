@@ -1,7 +1,7 @@
 import { codeOf, messageOf } from '../../../errors/from-unknown.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { sleep } from '../../../kernel/promise.ts'
-import type { BatchOperations, BatchRoute } from '../../../ports/chain-family.ts'
+import type { BatchOperations, BatchRoute } from '../../../ports/transfer-operations.ts'
 
 const POLL_MS = 2_000
 /** A question that is not answered for so long is asked again: phones sleep. */

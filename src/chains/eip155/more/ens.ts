@@ -1,6 +1,7 @@
 import { readAbiText } from '../../../domain/rules/read-abi-text.ts'
 import { messageOf } from '../../../errors/from-unknown.ts'
-import type { Gateway, NodeRequest } from '../../../ports/chain-family.ts'
+import type { Gateway } from '../../../ports/name-operations.ts'
+import type { NodeRequest } from '../../../ports/node-request.ts'
 import { keccak256 } from './keccak256.ts'
 import { isContract } from './quantity.ts'
 

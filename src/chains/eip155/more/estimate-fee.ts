@@ -1,4 +1,4 @@
-import type { NodeRequest } from '../../../ports/chain-family.ts'
+import type { NodeRequest } from '../../../ports/node-request.ts'
 import { quantity } from './quantity.ts'
 import type { TransferRequest } from './transfer-request.ts'
 

@@ -1,4 +1,4 @@
-import type { FamilyPairing } from '../../../ports/chain-family.ts'
+import type { FamilyPairing } from '../../../ports/paired-wallet.ts'
 import { createRelayEip1193 } from './relay-provider.ts'
 
 /** R4.33. */

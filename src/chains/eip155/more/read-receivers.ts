@@ -1,5 +1,5 @@
 import { isRecord } from '../../../kernel/guard.ts'
-import type { NodeRequest } from '../../../ports/chain-family.ts'
+import type { NodeRequest } from '../../../ports/node-request.ts'
 
 /** transfer(address,uint256), approve(address,uint256), and transferFrom(address,address,uint256) with its receiver a word later. */
 const RECEIVER_WORD: Readonly<Record<string, number>> = { '0xa9059cbb': 0, '0x095ea7b3': 0, '0x23b872dd': 1 }

@@ -4,7 +4,7 @@ import { asRejection } from '../../../errors/from-paired.ts'
 import { CHAIN_NOT_ADDED } from '../../../errors/from-unknown.ts'
 import { type Clock, systemClock } from '../../../kernel/clock.ts'
 import { isRecord } from '../../../kernel/guard.ts'
-import type { PairedConnection, PairedLink } from '../../../ports/chain-family.ts'
+import type { PairedConnection, PairedLink } from '../../../ports/paired-wallet.ts'
 import { codedError } from '../../coded-error.ts'
 
 type Listener = (value: unknown) => void

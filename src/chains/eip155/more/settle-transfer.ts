@@ -4,7 +4,7 @@ import { failMoney } from '../../../errors/money-errors.ts'
 import { failTransfer } from '../../../errors/transfer-errors.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { sleep } from '../../../kernel/promise.ts'
-import type { TransferRoute } from '../../../ports/chain-family.ts'
+import type { TransferRoute } from '../../../ports/transfer-operations.ts'
 import { hasCode } from './quantity.ts'
 import type { TransferRequest } from './transfer-request.ts'
 

@@ -1,5 +1,5 @@
 import { failMoney } from '../../../errors/money-errors.ts'
-import type { TransferOrder } from '../../../ports/chain-family.ts'
+import type { TransferOrder } from '../../../ports/transfer-operations.ts'
 import { parseEip155Address } from '../address.ts'
 
 /** A transaction as `eth_sendTransaction` takes it. */

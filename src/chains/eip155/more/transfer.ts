@@ -3,13 +3,13 @@ import { readAbiText } from '../../../domain/rules/read-abi-text.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { failMoney } from '../../../errors/money-errors.ts'
 import { failTransfer } from '../../../errors/transfer-errors.ts'
+import type { NodeRequest } from '../../../ports/node-request.ts'
 import type {
-  NodeRequest,
   PreparedTransfer,
   TransferOperations,
   TransferOrder,
   TransferRoute,
-} from '../../../ports/chain-family.ts'
+} from '../../../ports/transfer-operations.ts'
 import { parseChainId } from '../parse-chain-id.ts'
 import { askWallet } from '../wallet.ts'
 import { checkChecksum } from './checksum.ts'

@@ -1,6 +1,7 @@
 import { isRecord } from '../../../kernel/guard.ts'
 import { hexOfBytes } from '../../../kernel/hex.ts'
-import type { Gateway, NodeRequest } from '../../../ports/chain-family.ts'
+import type { Gateway } from '../../../ports/name-operations.ts'
+import type { NodeRequest } from '../../../ports/node-request.ts'
 
 interface Asking {
   readonly universalResolver: string

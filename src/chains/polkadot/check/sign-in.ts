@@ -1,4 +1,4 @@
-import type { FamilySignIn } from '../../../ports/chain-family.ts'
+import type { FamilySignIn } from '../../../ports/family-sign-in.ts'
 
 export const polkadotSignIn: FamilySignIn = {
   words: (chainId, address) => ({ accountKind: 'Polkadot', address, chainId: String(chainId.split(':')[1]) }),

@@ -1,7 +1,7 @@
 import { ed25519 } from '@noble/curves/ed25519.js'
 import { verify } from '@scure/sr25519'
 import { MAX_SIGNATURE_CHARACTERS } from '../../../domain/input-limits.ts'
-import type { SignedText } from '../../../ports/chain-family.ts'
+import type { SignedText } from '../../../ports/family-sign-in.ts'
 import { parseHex } from '../../bytes.ts'
 import { recoverKey } from '../../recover-key.ts'
 import { blake2b } from '../blake2b.ts'

@@ -1,6 +1,6 @@
 import { isWidgetError } from '../../../errors/fail.ts'
 import { isRecord } from '../../../kernel/guard.ts'
-import type { SignInAtOnce } from '../../../ports/chain-family.ts'
+import type { SignInAtOnce } from '../../../ports/family-sign-in.ts'
 import { writeBase58 } from '../../base58.ts'
 import { parseSolanaAddress } from '../address.ts'
 import { askFeature, hasFeature, isStandard } from '../standard-wallet.ts'

@@ -1,4 +1,4 @@
-import type { FamilySignIn } from '../../../ports/chain-family.ts'
+import type { FamilySignIn } from '../../../ports/family-sign-in.ts'
 import { readBase58 } from '../../base58.ts'
 import { chainNamesOf } from './chain-names.ts'
 import { connectAndSignSolana } from './connect-and-sign-solana.ts'

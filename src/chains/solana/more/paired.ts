@@ -1,6 +1,6 @@
 import type { Connector } from '../../../domain/connector.ts'
 import { isRecord } from '../../../kernel/guard.ts'
-import type { FamilyPairing, PairedWallet } from '../../../ports/chain-family.ts'
+import type { FamilyPairing, PairedWallet } from '../../../ports/paired-wallet.ts'
 import { readBase58, writeBase58 } from '../../base58.ts'
 import { parseBase64, toBase64 } from '../../bytes.ts'
 import { fromWallet } from '../../from-wallet.ts'

@@ -1,4 +1,4 @@
-import type { PreparedTransfer, TransferOrder, TransferRoute } from '../../../ports/chain-family.ts'
+import type { PreparedTransfer, TransferOrder, TransferRoute } from '../../../ports/transfer-operations.ts'
 import type { Interior } from '../../../state/interior.ts'
 import type { TransferWarning } from '../../../state/transfer-warnings.ts'
 import { failSend } from '../errors.ts'

@@ -1,7 +1,7 @@
 import { isSameSymbol } from '../../../domain/rules/is-same-symbol.ts'
 import { readAbiText } from '../../../domain/rules/read-abi-text.ts'
 import { failService } from '../../../errors/service-errors.ts'
-import type { NodeRequest } from '../../../ports/chain-family.ts'
+import type { NodeRequest } from '../../../ports/node-request.ts'
 import { failSwap } from '../errors.ts'
 import type { BuiltTransaction, SwapToken } from '../swap-api.ts'
 import { isNative, plain, type SwapOrder } from '../swap-order.ts'

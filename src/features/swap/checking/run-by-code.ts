@@ -1,5 +1,5 @@
 import { messageOf } from '../../../errors/from-unknown.ts'
-import type { NodeRequest } from '../../../ports/chain-family.ts'
+import type { NodeRequest } from '../../../ports/node-request.ts'
 import { failSwap } from '../errors.ts'
 import { type Call, type Holder, numberIn, queryBalance, reasonOf, type Trial } from './trial.ts'
 

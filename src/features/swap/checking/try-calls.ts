@@ -1,5 +1,5 @@
 import { isRecord } from '../../../kernel/guard.ts'
-import type { NodeRequest } from '../../../ports/chain-family.ts'
+import type { NodeRequest } from '../../../ports/node-request.ts'
 import { failSwap } from '../errors.ts'
 import { runByCode } from './run-by-code.ts'
 import { type Call, type Holder, numberIn, queryBalance, reasonOf, type Trial, word } from './trial.ts'

@@ -1,5 +1,6 @@
 import { isWidgetError } from '../../../errors/fail.ts'
-import type { BatchOperations, NodeRequest } from '../../../ports/chain-family.ts'
+import type { NodeRequest } from '../../../ports/node-request.ts'
+import type { BatchOperations } from '../../../ports/transfer-operations.ts'
 import type { Terms } from '../checking/check-swap.ts'
 import type { Call } from '../checking/trial.ts'
 import { failSwap, swapErrors } from '../errors.ts'

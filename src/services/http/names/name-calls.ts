@@ -8,7 +8,9 @@ import { isWidgetError } from '../../../errors/fail.ts'
 import { failName } from '../../../errors/name-errors.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import type { CachePort } from '../../../ports/cache.ts'
-import type { FamilyOperations, Gateway, NodeRequest } from '../../../ports/chain-family.ts'
+import type { FamilyOperations } from '../../../ports/chain-family.ts'
+import type { Gateway } from '../../../ports/name-operations.ts'
+import type { NodeRequest } from '../../../ports/node-request.ts'
 import type {
   Gate,
   HttpPort,

@@ -24,7 +24,7 @@ import { UNDEPLOYED_SIGNER_CODE } from '../../../../src/chains/eip155/check/unde
 import { eip155 } from '../../../../src/chains/eip155/index.ts'
 import type { Network } from '../../../../src/domain/network.ts'
 import type { SignInHost, SignInOption, SignInSession, SiweConfig } from '../../../../src/domain/sign-in.ts'
-import type { NodeRequest } from '../../../../src/ports/chain-family.ts'
+import type { NodeRequest } from '../../../../src/ports/node-request.ts'
 import { localSignIn } from '../../../../src/siwx.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'

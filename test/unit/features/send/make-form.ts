@@ -1,11 +1,7 @@
 import { createSending } from '../../../../src/features/send/review/sending.ts'
 import { createSendStore } from '../../../../src/features/send/send-store.ts'
-import type {
-  FamilyOperations,
-  PreparedTransfer,
-  SentTransfer,
-  TransferOrder,
-} from '../../../../src/ports/chain-family.ts'
+import type { FamilyOperations } from '../../../../src/ports/chain-family.ts'
+import type { PreparedTransfer, SentTransfer, TransferOrder } from '../../../../src/ports/transfer-operations.ts'
 import { createMoneyPage, FRIEND, ME } from '../../../support/money-page.ts'
 
 export const USDC = '0x00000000000000000000000000000000000000a1'

@@ -1,7 +1,8 @@
 import { failService } from '../../../../src/errors/service-errors.ts'
 import type { SwapApi, SwapToken } from '../../../../src/features/swap/swap-api.ts'
 import { createSwapStore } from '../../../../src/features/swap/swap-store.ts'
-import type { FamilyOperations, NodeRequest } from '../../../../src/ports/chain-family.ts'
+import type { FamilyOperations } from '../../../../src/ports/chain-family.ts'
+import type { NodeRequest } from '../../../../src/ports/node-request.ts'
 import { createMoneyPage } from '../../../support/money-page.ts'
 
 const token = (symbol: string, digit: string, decimals: number): SwapToken => ({

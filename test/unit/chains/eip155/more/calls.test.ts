@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { eip155Batches } from '../../../../../src/chains/eip155/more/calls.ts'
-import type { NodeRequest } from '../../../../../src/ports/chain-family.ts'
+import type { NodeRequest } from '../../../../../src/ports/node-request.ts'
 import { createFakeClock } from '../../../../../src/testing/fake-clock.ts'
 import { ethereum } from '../../../../support/parts.ts'
 

@@ -1,7 +1,7 @@
 import { afterEach, expect, it } from 'vitest'
 import { createRelayEip1193, type RelayEip1193 } from '../../../../../src/chains/eip155/more/relay-provider.ts'
 import { signal } from '../../../../../src/kernel/signal.ts'
-import type { PairedConnection } from '../../../../../src/ports/chain-family.ts'
+import type { PairedConnection } from '../../../../../src/ports/paired-wallet.ts'
 import { createFakeClock } from '../../../../../src/testing/fake-clock.ts'
 import { testNetwork } from '../../../../support/test-page.ts'
 

@@ -1,5 +1,5 @@
 import type { Network } from '../../../../../src/domain/network.ts'
-import type { NodeRequest } from '../../../../../src/ports/chain-family.ts'
+import type { NodeRequest } from '../../../../../src/ports/node-request.ts'
 import { createFaultBoard, type FaultBoard } from '../../../../stack/serve/fault-board.ts'
 import { openHttpService } from '../../../../stack/serve/http-service.ts'
 import { createRequestLog } from '../../../../stack/serve/request-log.ts'

@@ -20,7 +20,7 @@ import { createPairedSigner } from '../../../../../src/chains/solana/more/paired
 import { createScope } from '../../../../../src/kernel/scope.ts'
 import { signal } from '../../../../../src/kernel/signal.ts'
 import { solanaMainnet } from '../../../../../src/networks.ts'
-import type { PairedWallet } from '../../../../../src/ports/chain-family.ts'
+import type { PairedWallet } from '../../../../../src/ports/paired-wallet.ts'
 import { ProviderRpcError } from '../../../../../src/testing/wallets/provider-error.ts'
 import { solanaKeys } from '../../../../../src/testing/wallets/solana-keys.ts'
 import { verifySolana } from '../../../../contract/families/solana.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { solana } from '../../../../../src/chains/solana/index.ts'
 import type { Connector } from '../../../../../src/domain/connector.ts'
-import type { PreparedTransfer, TransferOrder } from '../../../../../src/ports/chain-family.ts'
+import type { PreparedTransfer, TransferOrder } from '../../../../../src/ports/transfer-operations.ts'
 import { createFakeClock } from '../../../../../src/testing/fake-clock.ts'
 import { solanaKeys } from '../../../../../src/testing/wallets/solana-keys.ts'
 import { createSolanaWallet, type SolanaWallet } from '../../../../../src/testing/wallets/solana-wallet.ts'
