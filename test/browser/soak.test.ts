@@ -5,15 +5,24 @@ import { makeJourney } from '../soak/journey.ts'
 import { counterpart } from './support/counterpart.ts'
 import { clearFaults, setFault } from './support/visitor.ts'
 
+const STEPS = 25
+
 let driver: Driver
 beforeAll(async () => {
   driver = await driveChromium(counterpart().browserEndpoint)
 })
 afterAll(() => driver.close())
 
-it('R10.5: somebody who does what a seed says finds nothing broken; `npm run soak` sends more of them', async () => {
-  const place = { driver, clock: { sleptMs: 0 }, demoUrl: counterpart().demoUrl, setFault, clearFaults }
-  const { steps, broken } = await makeJourney(place, { seed: 2, steps: 25 })
-  expect(broken, steps.join('\n')).toEqual([])
-  expect(steps).toHaveLength(25)
-})
+it.each([
+  2,
+  // The modal closes for a visitor without a wallet: its dialog stays drawn, unseen, for the next press.
+  198549,
+])(
+  'R10.5: somebody who does what seed %i says finds nothing broken; `npm run soak` sends more of them',
+  async (seed) => {
+    const place = { driver, clock: { sleptMs: 0 }, demoUrl: counterpart().demoUrl, setFault, clearFaults }
+    const { steps, broken } = await makeJourney(place, { seed, steps: STEPS })
+    expect(broken, steps.join('\n')).toEqual([])
+    expect(steps).toHaveLength(STEPS)
+  },
+)

@@ -70,10 +70,12 @@ function checkWallet({ account, connections, wallets, network }: PageState): str
 }
 
 function checkModal(state: PageState): string[] {
-  const { isOpen, dialogs, title, view, account, isScrollHeld, elements, listeners, lastingListeners } = state
+  const { isOpen, dialogs, drawnDialogs, title, view, account, isScrollHeld, elements, listeners, lastingListeners } =
+    state
   const wrong: string[] = []
   const must = (isTrue: boolean, words: string): void => void (isTrue || wrong.push(words))
   must(dialogs === (isOpen ? 1 : 0), `${isOpen ? 'open' : 'closed'}, and there are ${dialogs} dialogs`)
+  must(drawnDialogs <= 1, `${drawnDialogs} dialogs are drawn`)
   must(
     isScrollHeld === isOpen,
     `${isOpen ? 'open' : 'closed'}, and the page behind ${isScrollHeld ? 'does not scroll' : 'scrolls'}`,

@@ -67,7 +67,7 @@ async function takeStep(walker: Walker, { seed, step, state, tell }: Step): Prom
 const describe = (walker: Walker): Promise<string> =>
   walker
     .run<string>(
-      `JSON.stringify([document.querySelector('.readings')?.innerText, document.querySelector('walletlet-modal')?.shadowRoot?.querySelector('dialog')?.innerText])`,
+      `JSON.stringify([document.querySelector('.readings')?.innerText, document.querySelector('walletlet-modal')?.shadowRoot?.querySelector('dialog[open]')?.innerText])`,
     )
     .catch((error: Error) => error.message)
 

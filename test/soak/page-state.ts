@@ -23,7 +23,10 @@ export interface PageState {
   readonly listeners: number
   readonly isOpen: boolean
   readonly view: string
+  /** Those that are seen. */
   readonly dialogs: number
+  /** With the closed one, which a page without a wallet has drawn for the press to come. */
+  readonly drawnDialogs: number
   readonly title: string
   /** Names of what can be pressed in the dialog. */
   readonly buttons: readonly string[]
@@ -59,11 +62,12 @@ export async function readState(): Promise<PageState> {
 
   const text = (selector: string): string => document.querySelector(selector)?.textContent ?? ''
   const nameOf = (one: HTMLElement): string => (one.ariaLabel ?? one.innerText).replace(/\s+/g, ' ').trim()
-  const dialogs = [...(root?.querySelectorAll('dialog') ?? [])]
+  const isSeen = (one: HTMLElement): boolean => one.checkVisibility({ contentVisibilityAuto: true })
+  const drawnDialogs = [...(root?.querySelectorAll('dialog') ?? [])]
+  const dialogs = drawnDialogs.filter(isSeen)
   const within = <One extends HTMLElement>(selector: string): One[] => [
     ...(dialogs[0]?.querySelectorAll<One>(selector) ?? []),
   ]
-  const isSeen = (one: HTMLElement): boolean => one.checkVisibility({ contentVisibilityAuto: true })
   const widget = window.demoWidget
   const stored = JSON.parse(localStorage.getItem('@walletlet/connections') ?? '{}') as Record<string, Wallet>
   const sessions = JSON.parse(localStorage.getItem('@walletlet/siwx') ?? '[]') as readonly {
@@ -120,6 +124,7 @@ export async function readState(): Promise<PageState> {
     isOpen: widget?.isOpen.value ?? false,
     view: `${widget?.view.value}`,
     dialogs: dialogs.length,
+    drawnDialogs: drawnDialogs.length,
     title: dialogs[0]?.querySelector('h2')?.textContent ?? '',
     buttons: within<HTMLElement>('button:not([aria-disabled]):not([disabled]):not([aria-busy=true])')
       .filter(isSeen)

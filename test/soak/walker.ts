@@ -96,7 +96,7 @@ export const withNames = (tab: Tab): Tab => ({
 
 /** What is pressed is marked first: names of several elements may be the same. */
 const MARK = 'data-soak'
-const IN_DIALOG = `document.querySelector('walletlet-modal')?.shadowRoot?.querySelector('dialog')`
+const IN_DIALOG = `document.querySelector('walletlet-modal')?.shadowRoot?.querySelector('dialog[open]')`
 const buttonOf = (name: string): string =>
   `[...(${IN_DIALOG}?.querySelectorAll('button:not([aria-disabled])') ?? [])].find(
     (one) => (one.ariaLabel ?? one.innerText).replace(/\\s+/g, ' ').trim() === ${JSON.stringify(name)})`

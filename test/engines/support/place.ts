@@ -126,6 +126,8 @@ export class Place {
   clickUnless(isOver: (why: string) => Promise<boolean>): Promise<boolean> {
     return untilAnswered<boolean>(`${this.words} is clicked`, async () => {
       await this.tab.toFront()
+      if (this.frame && (await this.frame.element.count()) === 0)
+        return (await isOver('not there')) ? { answer: false } : { why: 'its frame is not there' }
       const corner = await this.frame?.element.corner()
       if (corner === null) return { why: 'its frame takes no clicks' }
       const spot = await this.readAll(aim)

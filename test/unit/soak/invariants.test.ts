@@ -23,6 +23,7 @@ const connected: PageState = {
   isOpen: false,
   view: 'Account',
   dialogs: 0,
+  drawnDialogs: 0,
   title: '',
   buttons: [],
   fields: [],
@@ -37,6 +38,10 @@ it('a page on which all agrees is well', () => {
   expect(broken({})).toEqual([])
 })
 
+it('a closed dialog that waits for the press is well', () => {
+  expect(broken({ drawnDialogs: 1 })).toEqual([])
+})
+
 it.each<[string, Partial<PageState>]>([
   ['another address is shown', { shown: { ...connected.shown, address: BOB } }],
   ['another wallet is stored', { stored: { eip155: { id: 'other', address: ADA } } }],
@@ -46,6 +51,7 @@ it.each<[string, Partial<PageState>]>([
   ['the wallet is on another network', { wallets: { injected: { shown: [ADA], network: 'Local Two' } } }],
   ['the bar still offers to connect', { bar: ['Connect wallet'] }],
   ['a dialog outlives the modal', { dialogs: 1 }],
+  ['dialogs pile up, unseen', { drawnDialogs: 2 }],
   ['the page behind does not scroll any more', { isScrollHeld: true }],
   ['listeners pile up', { listeners: 9 }],
   ['listeners of the page pile up', { lastingListeners: 300 }],
