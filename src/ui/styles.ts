@@ -4,7 +4,8 @@
  * of the accent, so that a host's accent makes the whole card its own. Text is never coloured with the accent: nobody could
  * promise contrast; the ring of the focus is half of it, which stands out from every surface whatever the accent is.
  * Times and measures are those of domain/limits.ts, written out for their bytes and held to them by a test.
- * The card hangs from a fixed height: what loads below a row must not move the row from under a pointer.
+ * The card hangs from a fixed height: what loads below a row must not move the row from under a pointer. The sheet begins
+ * below the screen and is moved up by its own height: what is in it stays where it is laid out, however high it grows.
  * Whatever comes, comes from `--in`: for visitors who want less motion that is nowhere, and it fades.
  * From the right, a line takes its direction from its own words, so that "-1.5 ETH" keeps its sign in front, and Arabic letters,
  * which are joined, are not moved closer.
@@ -89,14 +90,14 @@ rect{stroke:var(--strong);stroke-dasharray:24 76;animation:wl-run 1.3s linear in
 .wl-placeholder{gap:12px;padding:12px 8px 0}
 .wl-placeholder>svg{padding:16px;width:60px;height:60px;border-radius:34%;background:var(--s1);color:var(--strong)}
 .wl-tag{padding:2px 8px;border-radius:9em;background:var(--s2)}
-.wl-separator{border:0}
+hr{border:0}
 .wl-separator:before,.wl-separator:after{content:'';flex:1;border-top:1px solid var(--line)}
 .wl-skeleton{display:block;min-height:60px;animation:wl-pulse .8s infinite alternate}
 .wl-alert,.wl-toast{--in:translateY(8px);padding:12px;margin:0 12px 12px}
 .wl-alert{background:color-mix(in srgb,var(--bad) 10%,var(--bg))}
 .wl-toast{position:absolute;inset:auto 0 0;background:var(--fg);color:var(--bg)}
 [aria-disabled]:not([aria-busy]){background:var(--s1)!important;color:var(--muted);filter:grayscale(.8);cursor:default}
-@media(max-width:430px){dialog{--in:translateY(100%);width:100%;max-width:none;margin:auto 0 0;border-radius:min(32px,var(--r)*7) min(32px,var(--r)*7) 0 0;animation:wl-in .32s cubic-bezier(.32,.72,0,1)}dialog .wl-card:before{content:'';flex:none;width:36px;margin:8px auto -4px;border-radius:9em;border:2px solid var(--edge)}}
+@media(max-width:430px){dialog{top:100%;min-width:100%;margin:0;translate:0 -100%;--in:translateY(100%);border-radius:min(32px,var(--r)*7) min(32px,var(--r)*7) 0 0;animation:wl-in .32s cubic-bezier(.32,.72,0,1)}dialog .wl-card:before{content:'';width:36px;margin:8px auto -4px;border-radius:9em;border:2px solid var(--edge)}}
 @media(prefers-contrast:more){dialog,.wl-inline{--line:var(--fg);--edge:var(--fg);--muted:var(--fg)}button{border:1px solid}}
 @media(forced-colors:active){[aria-selected=true],[aria-current]{border:2px solid Highlight}}
 @media(prefers-reduced-motion){*{--in:none!important;transition:opacity .12s!important}[data-shaking]{animation:none}.wl-spinner,rect{animation:wl-pulse .8s infinite alternate}}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { RUNTIMES, setUpBrowser, type Visitor, visit } from './support/visitor.ts'
+import { comeAnew, RUNTIMES, setUpBrowser, type Visitor, visit } from './support/visitor.ts'
 
 setUpBrowser()
 
@@ -89,5 +89,49 @@ it.each(RUNTIMES)(
     await goTo(visitor, 'Network: ')
     await title(/network/i)
     expect(await shiftsOf(visitor), 'networks').toEqual([])
+  },
+)
+
+const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+
+it.each(['no-preference', 'reduce'] as const)(
+  'R2.9, R10.24: on a phone the sheet grows and shrinks with its views and nothing in it is moved, with motion: %s',
+  async (reducedMotion) => {
+    const context = await comeAnew({ width: 390, theme: 'light', userAgent: IPHONE, reducedMotion, isPhone: true })
+    const visitor = await visit({ context, before: WATCH })
+    const { page, dialog, title } = visitor
+    const shifts: Record<string, string[] | undefined> = {}
+    await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).waitFor()
+    await shiftsOf(visitor)
+    await page.evaluate('demoWidget.open()')
+    await dialog.getByRole('button', { name: 'X', exact: true }).waitFor()
+    shifts.open = await shiftsOf(visitor, '.wl-row')
+    await goTo(visitor, 'What is a wallet?')
+    await title('What is a wallet?')
+    shifts.help = await shiftsOf(visitor)
+    await goTo(visitor, 'Back')
+    await title('Connect wallet')
+    // The last line gives way to what stands above it.
+    shifts.back = await shiftsOf(visitor, '.wl-row')
+    await goTo(visitor, 'Harbor Wallet')
+    await dialog.waitFor({ state: 'hidden' })
+    await page
+      .getByRole('banner')
+      .getByRole('button', { name: /ada\.eth/ })
+      .waitFor()
+    // The buttons of the page say something else now, as the visitor has asked.
+    await shiftsOf(visitor)
+    await page.evaluate('demoWidget.open()')
+    await dialog.getByText('Total value').waitFor()
+    await dialog.locator('.wl-side').waitFor()
+    shifts.account = await shiftsOf(visitor, '.wl-side')
+    await goTo(visitor, 'Network: ')
+    await title(/network/i)
+    shifts.networks = await shiftsOf(visitor)
+    await goTo(visitor, 'Back')
+    await dialog.getByText('Total value').waitFor()
+    shifts.accountAgain = await shiftsOf(visitor, '.wl-side')
+    expect(shifts).toEqual({ open: [], help: [], back: [], account: [], networks: [], accountAgain: [] })
   },
 )

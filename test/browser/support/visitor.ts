@@ -119,18 +119,25 @@ export const comeAnew = ({
   width,
   theme,
   userAgent,
+  reducedMotion = 'reduce',
+  isPhone = false,
   place,
 }: {
   width: number
   theme: 'light' | 'dark'
   userAgent?: string | undefined
+  reducedMotion?: 'reduce' | 'no-preference'
+  /** A screen that is touched, and shows what a phone's would. */
+  isPhone?: boolean
   /** Where the browser believes it is; as the machine if absent. */
   place?: { readonly locale: string; readonly timezoneId: string }
 }): Promise<BrowserContext> =>
   browser.newContext({
     viewport: { width, height: 800 },
     colorScheme: theme,
-    reducedMotion: 'reduce',
+    reducedMotion,
+    isMobile: isPhone,
+    hasTouch: isPhone,
     ...(userAgent && { userAgent }),
     ...place,
   })
