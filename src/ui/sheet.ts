@@ -45,7 +45,7 @@ export function followSheet(dialog: HTMLElement, dismiss: () => void): () => voi
     const hidden = view.innerHeight - seen.height - seen.offsetTop
     // Zoomed in, a visitor sees a part of the page on purpose.
     const isCovered = hidden > 0 && seen.scale === 1 && isSheet()
-    dialog.style.translate = isCovered ? `0 calc(-100% - ${hidden}px)` : ''
+    dialog.style.marginTop = isCovered ? `-${hidden}px` : ''
     card.style.maxHeight = isCovered ? `${seen.height - MARGIN_PX}px` : ''
   }
   dialog.addEventListener('pointerdown', begin)
