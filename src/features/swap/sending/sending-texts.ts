@@ -21,7 +21,7 @@ export const sendingTexts = defineTexts('swapSending', {
   dropped: 'The network has lost it. Nothing was swapped.',
   declined: 'You declined in your wallet.',
   asking: 'Continue in your wallet.',
-  left: 'Your wallet was still being asked for this when the page was closed. Look there before you ask again.',
+  left: 'It is not known what your wallet did with this. Look there before you ask again.',
   waiting: 'Waiting for the network. You may close this window.',
   stop: 'Stop waiting',
   goOn: 'Go on',
