@@ -1,4 +1,4 @@
-import type { BaseUrls } from '../src/domain/config.ts'
+import type { BaseUrls } from '../src/domain/interface-options.ts'
 
 type Directive = 'connect-src' | 'img-src' | 'frame-src' | 'frame-ancestors'
 

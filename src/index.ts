@@ -3,22 +3,14 @@ export type { PaymentAsset, PaymentOrder, PaymentResult } from './capabilities/p
 export { baseETH, baseSepoliaETH, baseUSDC } from './capabilities/payments/payment-assets.ts'
 export type { PaymentState, Payments } from './capabilities/payments/payments.ts'
 export type { Account, AccountType, CaipAddress, ConnectionStatus } from './domain/account.ts'
-export type {
-  BaseUrls,
-  ChangeableOptions,
-  FeatureOptions,
-  Features,
-  InterfaceOptions,
-  Metadata,
-  RemoteFeatures,
-  ThemeMode,
-  ThemeVariables,
-  WidgetOptions,
-} from './domain/config.ts'
+export type { ChangeableOptions, WidgetOptions } from './domain/config.ts'
 export type { ConnectionChoice, SwitchedConnection } from './domain/connection-choice.ts'
 export type { Connector, ConnectorType } from './domain/connector.ts'
+export type { FeatureOptions, Features, RemoteFeatures } from './domain/features.ts'
+export type { BaseUrls, InterfaceOptions, Metadata } from './domain/interface-options.ts'
 export type { LanguagePack } from './domain/language.ts'
 export type { CaipNetworkId, ChainLike, Namespace, Network } from './domain/network.ts'
+export type { ThemeMode, ThemeVariables } from './domain/theme.ts'
 export type { NativeBalance, TokenBalance } from './domain/token.ts'
 export type { WalletListing } from './domain/wallet.ts'
 export { WidgetError } from './errors/widget-error.ts'

@@ -3,7 +3,7 @@ import path from 'node:path'
 import ts from 'typescript'
 import { code, root, table } from './repository.ts'
 
-const DOORS = ['src/index.ts', 'src/react.tsx', 'src/element.ts', 'src/ports/telemetry.ts']
+const DOORS = ['src/index.ts', 'src/react.tsx', 'src/element.ts', 'src/ports/telemetry-events.ts']
 
 const { config } = ts.readConfigFile(path.join(root, 'tsconfig.json'), ts.sys.readFile)
 const { options } = ts.parseJsonConfigFileContent({ ...config, files: DOORS, include: [] }, ts.sys, root)

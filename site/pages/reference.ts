@@ -5,13 +5,13 @@ import { readmeOn } from './readme.ts'
 import { cell, code, fenced, type Pages, table } from './repository.ts'
 
 const OPTIONS = 'src/domain/config.ts'
-const TABLES: readonly (readonly [name: string, title: string])[] = [
-  ['Features', '`features`'],
-  ['RemoteFeatures', '`features` that the project’s dashboard may decide'],
-  ['ThemeVariables', '`themeVariables`'],
-  ['BaseUrls', '`baseUrls`'],
-  ['Metadata', '`metadata`'],
-  ['ProposalOverrides', '`universalProviderConfigOverride`'],
+const TABLES: readonly (readonly [file: string, name: string, title: string])[] = [
+  ['src/domain/features.ts', 'Features', '`features`'],
+  ['src/domain/features.ts', 'RemoteFeatures', '`features` that the project’s dashboard may decide'],
+  ['src/domain/theme.ts', 'ThemeVariables', '`themeVariables`'],
+  ['src/domain/interface-options.ts', 'BaseUrls', '`baseUrls`'],
+  ['src/domain/interface-options.ts', 'Metadata', '`metadata`'],
+  [OPTIONS, 'ProposalOverrides', '`universalProviderConfigOverride`'],
 ]
 
 function optionsPage({ membersOf }: Declarations): string {
@@ -20,7 +20,7 @@ function optionsPage({ membersOf }: Declarations): string {
     '## Every option',
     'As an editor shows them, from the types.',
     memberTable(membersOf(OPTIONS, 'WidgetOptions')),
-    ...TABLES.flatMap(([name, title]) => [`### ${title}`, memberTable(membersOf(OPTIONS, name))]),
+    ...TABLES.flatMap(([file, name, title]) => [`### ${title}`, memberTable(membersOf(file, name))]),
   ].join('\n\n')
 }
 
@@ -91,7 +91,7 @@ function eventsPage({ shapesOf, valuesOf }: Declarations): string {
     '`network` and `isSmartAccount` are added to those that carry them.',
     table(
       ['name', 'properties', ''],
-      shapesOf('src/ports/telemetry.ts', 'TelemetryEvents').map(({ name, parts, comment }) => [
+      shapesOf('src/ports/telemetry-events.ts', 'TelemetryEvents').map(({ name, parts, comment }) => [
         code(name),
         parts && code(parts),
         comment,

@@ -1,6 +1,7 @@
-import type { ProposalOverrides, ThemeMode, WidgetOptions } from '../domain/config.ts'
+import type { ProposalOverrides, WidgetOptions } from '../domain/config.ts'
 import type { ChainLike, Namespace, Network, NetworkList } from '../domain/network.ts'
 import type { SignInOption, SiweConfig } from '../domain/sign-in.ts'
+import type { ThemeMode } from '../domain/theme.ts'
 import type { ChainFamily, HostProvider } from '../ports/chain-family.ts'
 import type { Widget } from '../widget/widget.ts'
 

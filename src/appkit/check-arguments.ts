@@ -12,7 +12,7 @@ import {
   texts,
   where,
 } from '../widget/advice/option-kinds.ts'
-import type { AppKit, AppKitConnection, AppKitReadings } from './app-kit.ts'
+import type { AppKit } from './app-kit.ts'
 
 // For developers: bundlers leave this file out of what visitors get, see create-app-kit.ts.
 
@@ -22,10 +22,10 @@ type KitMethod = {
 }[keyof AppKit]
 
 /** What a method takes, in order: the name that is told, and what is right. */
-type Parameters = Readonly<Record<string, Kind>>
+type GivenKinds = Readonly<Record<string, Kind>>
 
 /** What each method takes: one that is new has its line here, or this does not compile. Made when it is asked for. */
-export function kitArguments(): Readonly<Record<KitMethod, Parameters>> {
+export function kitArguments(): Readonly<Record<KitMethod, GivenKinds>> {
   const isName = (value: unknown): boolean => typeof value === 'string' && value !== ''
   const family = where(isName, "give a family by its namespace, as 'eip155'")
   const asked = { namespace: maybe(where(isName, "give a family by its namespace, as 'eip155', or nothing")) }
@@ -33,11 +33,11 @@ export function kitArguments(): Readonly<Record<KitMethod, Parameters>> {
   const id = where(isId, "give a network's id, as 1 or '1'")
   const heard = { callback: where((value) => typeof value === 'function', 'give a function, as (value) => {}') }
   const members = (right: string): Kind => group({}, { others: 'any', right })
-  const connection: SchemaOf<Pick<AppKitConnection, 'connectorId' | 'namespace'>> = {
+  const connection: SchemaOf<Parameters<AppKit['switchConnection']>[0]['connection']> = {
     connectorId: where(isName, 'give the connectorId of one of getConnections()'),
     namespace: family,
   }
-  const readings: Readonly<Record<keyof AppKitReadings, true>> = {
+  const readings: Readonly<Record<Parameters<AppKit['read']>[0], true>> = {
     account: true,
     walletInfo: true,
     provider: true,
@@ -125,7 +125,7 @@ const PROMISING = /^(open|close|ready|disconnect|switch.*|remove.*|getUniversalP
 
 /** The kit, whose methods say what is wrong with what they are given before they do anything. */
 export function withCheckedArguments(kit: AppKit): AppKit {
-  const known: Readonly<Record<string, Parameters>> = kitArguments()
+  const known: Readonly<Record<string, GivenKinds>> = kitArguments()
   return new Proxy(kit, {
     get(_, name) {
       const found: unknown = kit[name as 'open']
@@ -136,7 +136,7 @@ export function withCheckedArguments(kit: AppKit): AppKit {
 }
 
 const checked =
-  (name: string, method: (...values: unknown[]) => unknown, parameters: Parameters) =>
+  (name: string, method: (...values: unknown[]) => unknown, parameters: GivenKinds) =>
   (...values: unknown[]): unknown => {
     const mistakes = checkValues(parameters, values)
     if (!mistakes.length) return method(...values)

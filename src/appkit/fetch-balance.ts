@@ -1,7 +1,7 @@
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import { effect } from '../kernel/signal.ts'
 import type { Widget } from '../widget/widget.ts'
-import type { FetchedBalance } from './app-kit.ts'
+import type { FetchedBalance } from './app-kit-readings.ts'
 
 /** How long a balance may be on its way before it is called unknown. */
 const LIMIT_MS = 10_000

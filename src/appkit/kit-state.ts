@@ -1,5 +1,6 @@
-import type { ThemeMode } from '../domain/config.ts'
-import type { AppKit, AppKitNetworkState, AppKitState, AppKitTheme } from './app-kit.ts'
+import type { ThemeMode } from '../domain/theme.ts'
+import type { AppKit } from './app-kit.ts'
+import type { AppKitNetworkState, AppKitState, AppKitTheme } from './app-kit-readings.ts'
 import { prefersDark } from './kit-place.ts'
 
 // What is read of a kit by several: its methods, hooks, subscriptions. Each reads signals.

@@ -10,8 +10,14 @@ import { readStoredTexts } from '../services/storage/stored-texts.ts'
 import type { Connection, LiveConnection } from '../state/connection-state.ts'
 import { isStoredWallet, RECENT_KEY, type RecentConnection } from '../state/stored-connections.ts'
 import type { Widget } from '../widget/widget.ts'
-import type { AppKitAccount, AppKitConnection, AppKitEvent, AppKitReadings, AppKitWalletInfo } from './app-kit.ts'
 import type { AppKitAdapter } from './app-kit-options.ts'
+import type {
+  AppKitAccount,
+  AppKitConnection,
+  AppKitEvent,
+  AppKitReadings,
+  AppKitWalletInfo,
+} from './app-kit-readings.ts'
 
 const NONE: readonly Account[] = []
 

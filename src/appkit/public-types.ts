@@ -1,13 +1,4 @@
-export type {
-  AppKit,
-  AppKitAccount,
-  AppKitConnection,
-  AppKitEvent,
-  AppKitNetworkState,
-  AppKitState,
-  AppKitTheme,
-  AppKitWalletInfo,
-} from './app-kit.ts'
+export type { AppKit } from './app-kit.ts'
 export type {
   AppKitAdapter,
   AppKitFeatures,
@@ -16,3 +7,12 @@ export type {
   AppKitThemeVariables,
   CustomWallet,
 } from './app-kit-options.ts'
+export type {
+  AppKitAccount,
+  AppKitConnection,
+  AppKitEvent,
+  AppKitNetworkState,
+  AppKitState,
+  AppKitTheme,
+  AppKitWalletInfo,
+} from './app-kit-readings.ts'

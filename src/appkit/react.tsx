@@ -7,8 +7,9 @@ import type { SignInOption } from '../domain/sign-in.ts'
 import { computed } from '../kernel/signal.ts'
 import { type CSSProperties, useMemo, useState } from '../ui/react.ts'
 import { useValue } from '../ui/use-value.ts'
+import type { AppKit } from './app-kit.ts'
+import type { AppKitOptions } from './app-kit-options.ts'
 import type {
-  AppKit,
   AppKitAccount,
   AppKitConnection,
   AppKitEvent,
@@ -17,8 +18,7 @@ import type {
   AppKitState,
   AppKitTheme,
   FetchedBalance,
-} from './app-kit.ts'
-import type { AppKitOptions } from './app-kit-options.ts'
+} from './app-kit-readings.ts'
 import { BEFORE, makeAppKit } from './create-app-kit.ts'
 import { readKit } from './kit-place.ts'
 import { kitStateOf, kitThemeOf } from './kit-state.ts'
@@ -199,7 +199,7 @@ export function useAppKitWallet(
   }
 }
 
-export type { FetchedBalance } from './app-kit.ts'
+export type { FetchedBalance } from './app-kit-readings.ts'
 export type * from './public-types.ts'
 
 /** What the elements take beside what every element does; docs/appkit.md says what each means. */

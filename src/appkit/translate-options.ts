@@ -1,4 +1,5 @@
-import type { ChangeableOptions, ThemeVariables } from '../domain/config.ts'
+import type { ChangeableOptions } from '../domain/config.ts'
+import type { ThemeVariables } from '../domain/theme.ts'
 import type { WalletListing } from '../domain/wallet.ts'
 import type { AppKitOptions, AppKitThemeVariables, ChangeableAppKitOptions, CustomWallet } from './app-kit-options.ts'
 

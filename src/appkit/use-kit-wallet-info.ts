@@ -1,6 +1,6 @@
 import type { Namespace } from '../domain/network.ts'
 import { useValue } from '../ui/use-value.ts'
-import type { AppKitWalletInfo } from './app-kit.ts'
+import type { AppKitWalletInfo } from './app-kit-readings.ts'
 import { readKit } from './kit-place.ts'
 
 /** Who speaks for the visitor in a family, or in the active one. */

@@ -1,6 +1,6 @@
 import type { ConnectionStatus } from '../domain/account.ts'
-import type { ThemeMode } from '../domain/config.ts'
 import type { Namespace, Network } from '../domain/network.ts'
+import type { ThemeMode } from '../domain/theme.ts'
 import type { NativeBalance } from '../domain/token.ts'
 import { computed } from '../kernel/signal.ts'
 import { useEffect, useMemo, useState } from '../ui/react.ts'

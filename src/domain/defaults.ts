@@ -1,4 +1,6 @@
-import type { BaseUrls, Features, ProjectConfig, RemoteFeatures, ResolvedOptions, WidgetOptions } from './config.ts'
+import type { ResolvedOptions, WidgetOptions } from './config.ts'
+import type { Features, ProjectConfig, RemoteFeatures } from './features.ts'
+import type { BaseUrls } from './interface-options.ts'
 
 /** R9.44 to R9.48. */
 export const DEFAULT_FEATURES: Features = {

@@ -1,4 +1,5 @@
-import type { ConnectorGroup, ResolvedOptions } from '../domain/config.ts'
+import type { ResolvedOptions } from '../domain/config.ts'
+import type { ConnectorGroup } from '../domain/features.ts'
 import type { ViewName, ViewParameters } from '../domain/views.ts'
 import type { Interior, Parts } from '../state/interior.ts'
 import type { IconName } from '../ui/components/icon.tsx'

@@ -1,5 +1,5 @@
-import type { SocialProvider } from '../domain/config.ts'
 import type { Connector } from '../domain/connector.ts'
+import type { SocialProvider } from '../domain/features.ts'
 import type { Namespace } from '../domain/network.ts'
 import type { ViewName } from '../domain/views.ts'
 import type { WalletListing } from '../domain/wallet.ts'

@@ -1,5 +1,5 @@
 import type { CaipAddress } from '../domain/account.ts'
-import type { ProjectConfig } from '../domain/config.ts'
+import type { ProjectConfig } from '../domain/features.ts'
 import type { CaipNetworkId, Network } from '../domain/network.ts'
 import type { TokenBalance } from '../domain/token.ts'
 import type { WalletListing } from '../domain/wallet.ts'

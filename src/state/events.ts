@@ -1,5 +1,6 @@
 import { once } from '../kernel/once.ts'
-import { type EventMoment, TELEMETRY, type Telemetry, type TelemetryEvent } from '../ports/telemetry.ts'
+import { type EventMoment, TELEMETRY, type Telemetry } from '../ports/telemetry.ts'
+import type { TelemetryEvent } from '../ports/telemetry-events.ts'
 import type { ConnectionStore, Events, Parts } from './interior.ts'
 
 /** Now, for telemetry. */

@@ -1,4 +1,4 @@
-import type { LogLevel } from '../domain/config.ts'
+import type { LogLevel } from '../domain/interface-options.ts'
 import { toWidgetError } from '../errors/to-widget-error.ts'
 import type { WidgetError } from '../errors/widget-error.ts'
 import { scrub } from '../kernel/scrub.ts'

@@ -1,4 +1,4 @@
-import type { ProjectConfig } from '../domain/config.ts'
+import type { ProjectConfig } from '../domain/features.ts'
 import { isOriginAllowed } from '../domain/rules/is-origin-allowed.ts'
 import { failAlert } from '../errors/alert-errors.ts'
 import { toWidgetError } from '../errors/to-widget-error.ts'

@@ -1,5 +1,5 @@
-import type { ProjectConfig, SocialProvider } from '../domain/config.ts'
 import { DEFAULT_REMOTE_FEATURES } from '../domain/defaults.ts'
+import type { ProjectConfig, SocialProvider } from '../domain/features.ts'
 import { isRecord } from '../kernel/guard.ts'
 import { parseJson } from '../kernel/parse-json.ts'
 import type { Parts } from './interior.ts'

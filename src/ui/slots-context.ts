@@ -1,4 +1,4 @@
-import type { ConnectorGroup } from '../domain/config.ts'
+import type { ConnectorGroup } from '../domain/features.ts'
 import type { IconName } from './components/icon.tsx'
 import { createContext, type ReactElement } from './react.ts'
 

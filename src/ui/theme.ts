@@ -1,4 +1,4 @@
-import type { ThemeVariables } from '../domain/config.ts'
+import type { ThemeVariables } from '../domain/theme.ts'
 
 /** The bound of `colorMixStrength`, in percent. */
 const MAX_MIX_STRENGTH = 40

@@ -1,5 +1,6 @@
-import type { InterfaceOptions, WidgetOptions } from '../domain/config.ts'
+import type { WidgetOptions } from '../domain/config.ts'
 import type { Connector } from '../domain/connector.ts'
+import type { InterfaceOptions } from '../domain/interface-options.ts'
 import type { Clock } from '../kernel/clock.ts'
 import type { Scope } from '../kernel/scope.ts'
 import type { ReadonlySignal, Signal } from '../kernel/signal.ts'

@@ -1,6 +1,6 @@
-import type { ProjectConfig } from '../domain/config.ts'
 import { resolveOptions } from '../domain/defaults.ts'
 import type { FamilyTraits } from '../domain/family-traits.ts'
+import type { ProjectConfig } from '../domain/features.ts'
 import type { Namespace } from '../domain/network.ts'
 import { chooseLanguage } from '../domain/rules/choose-language.ts'
 import { once } from '../kernel/once.ts'

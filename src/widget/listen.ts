@@ -1,7 +1,7 @@
 import type { WidgetError } from '../errors/widget-error.ts'
 import { fence } from '../kernel/fence.ts'
 import { further } from '../kernel/further.ts'
-import type { TelemetryEvent, TelemetryEvents } from '../ports/telemetry.ts'
+import type { TelemetryEvent, TelemetryEvents } from '../ports/telemetry-events.ts'
 import type { Hear } from '../state/interior.ts'
 import { hearLater } from './hear-later.ts'
 import type { Widget } from './widget.ts'

@@ -20,8 +20,14 @@ const missing = (page: string, names: readonly string[]): string[] =>
 const namesOf = (file: string, type: string): string[] => membersOf(file, type).map(({ name }) => name)
 
 it('the page of options names every option, with its type and comment', () => {
-  const tables = ['WidgetOptions', 'Features', 'RemoteFeatures', 'ThemeVariables', 'BaseUrls', 'Metadata']
-  const names = tables.flatMap((type) => namesOf('src/domain/config.ts', type))
+  const names = [
+    ['config', 'WidgetOptions'] as const,
+    ['features', 'Features'] as const,
+    ['features', 'RemoteFeatures'] as const,
+    ['theme', 'ThemeVariables'] as const,
+    ['interface-options', 'BaseUrls'] as const,
+    ['interface-options', 'Metadata'] as const,
+  ].flatMap(([file, type]) => namesOf(`src/domain/${file}.ts`, type))
   expect(names.length).toBeGreaterThan(60)
   expect(missing('options', names)).toEqual([])
   expect(pages.get('options')).toContain('| `projectId` | `string` | From the project')
@@ -47,7 +53,7 @@ it('the page of elements names every tag, attribute, property and event', () => 
 })
 
 it('the pages of events, errors and texts name every one', () => {
-  expect(missing('events', namesOf('src/ports/telemetry.ts', 'TelemetryEvents'))).toEqual([])
+  expect(missing('events', namesOf('src/ports/telemetry-events.ts', 'TelemetryEvents'))).toEqual([])
   expect(missing('errors', Object.keys(errorCatalogue))).toEqual([])
   const keys = englishTexts.map(([key]) => key).filter((key) => !key.startsWith('errors.'))
   expect(keys.length).toBeGreaterThan(300)

@@ -1,5 +1,5 @@
 import type { Account, AccountType } from '../../domain/account.ts'
-import type { SocialProvider } from '../../domain/config.ts'
+import type { SocialProvider } from '../../domain/features.ts'
 import type { Namespace, Network } from '../../domain/network.ts'
 import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import { isWidgetError } from '../../errors/fail.ts'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../domain/config.ts'
+import type { SocialProvider } from '../../domain/features.ts'
 import type { Namespace } from '../../domain/network.ts'
 import type { ReadonlySignal } from '../../kernel/signal.ts'
 import type { Token } from '../../ports/capability.ts'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../domain/config.ts'
+import type { SocialProvider } from '../../domain/features.ts'
 
 /**
  * The providers to offer, in the project's order. Telegram's browsers cannot show all of them: on iOS not google, on a

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../domain/config.ts'
+import type { SocialProvider } from '../../domain/features.ts'
 import type { Namespace } from '../../domain/network.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { parseJson } from '../../kernel/parse-json.ts'

@@ -1,5 +1,5 @@
-import type { SocialProvider } from '../../domain/config.ts'
 import type { Connector } from '../../domain/connector.ts'
+import type { SocialProvider } from '../../domain/features.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { messageOf } from '../../errors/from-unknown.ts'
 import { withDeadline } from '../../kernel/promise.ts'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../domain/config.ts'
+import type { SocialProvider } from '../../domain/features.ts'
 
 const LONGEST_SHOWN = 30
 

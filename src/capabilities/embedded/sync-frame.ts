@@ -1,4 +1,4 @@
-import type { ThemeMode, ThemeVariables } from '../../domain/config.ts'
+import type { ThemeMode, ThemeVariables } from '../../domain/theme.ts'
 import { effect, untracked } from '../../kernel/signal.ts'
 import type { Parts } from '../../state/interior.ts'
 import type { FrameTheme, SecureFrame } from './frame/frame-calls.ts'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../domain/config.ts'
+import type { SocialProvider } from '../../domain/features.ts'
 import type { OpeningEvents } from '../../ports/telemetry.ts'
 
 /** Views of the wallet in our frame: logging in, approving, and its settings. */

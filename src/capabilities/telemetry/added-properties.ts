@@ -1,4 +1,4 @@
-import type { TelemetryEvent } from '../../ports/telemetry.ts'
+import type { TelemetryEvent } from '../../ports/telemetry-events.ts'
 
 /** What telemetry adds to an event: the active network, and whether the account is a smart one (R7.44). */
 type Added = 'network' | 'account'

@@ -1,4 +1,4 @@
-import type { ConnectMethod } from '../config.ts'
+import type { ConnectMethod } from '../features.ts'
 
 export interface ConnectStep {
   readonly method: ConnectMethod

@@ -1,6 +1,6 @@
-import type { ConnectorGroup } from '../config.ts'
 import type { Connector } from '../connector.ts'
 import { DEFAULT_FEATURES } from '../defaults.ts'
+import type { ConnectorGroup } from '../features.ts'
 import type { Namespace } from '../network.ts'
 import type { WalletListing } from '../wallet.ts'
 import { isWalletExcluded } from './is-wallet-excluded.ts'

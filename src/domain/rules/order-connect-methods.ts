@@ -1,4 +1,4 @@
-import type { ConnectMethod } from '../config.ts'
+import type { ConnectMethod } from '../features.ts'
 
 /** The host's order, else email, social, wallet; wallet leads when one is installed (R2.19, R2.20). */
 export function orderConnectMethods(

@@ -1,4 +1,4 @@
-import type { WalletFeature } from '../../domain/config.ts'
+import type { WalletFeature } from '../../domain/features.ts'
 import type { Parts } from '../../state/interior.ts'
 import { Icon } from '../../ui/components/icon.tsx'
 import { Listed } from '../../ui/components/listed.tsx'

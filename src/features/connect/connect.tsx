@@ -1,4 +1,4 @@
-import type { ConnectMethod } from '../../domain/config.ts'
+import type { ConnectMethod } from '../../domain/features.ts'
 import { arrangeConnectMethods } from '../../domain/rules/arrange-connect-methods.ts'
 import { listConnectors } from '../../domain/rules/list-wallet-rows.ts'
 import { orderConnectMethods } from '../../domain/rules/order-connect-methods.ts'

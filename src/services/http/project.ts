@@ -1,5 +1,5 @@
-import type { ProjectConfig, SocialProvider } from '../../domain/config.ts'
 import { DEFAULT_REMOTE_FEATURES } from '../../domain/defaults.ts'
+import type { ProjectConfig, SocialProvider } from '../../domain/features.ts'
 import type { HttpPort } from '../../ports/services.ts'
 import {
   accept,

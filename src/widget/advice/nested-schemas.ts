@@ -1,16 +1,15 @@
 import * as v from 'valibot'
+import type { HostEngine, ProposalOverrides } from '../../domain/config.ts'
 import type {
   ConnectMethod,
   ConnectorGroup,
   FeatureOptions,
-  HostEngine,
-  ProposalOverrides,
   SocialProvider,
-  ThemeVariables,
   WalletFeature,
-} from '../../domain/config.ts'
+} from '../../domain/features.ts'
 import type { LanguagePack } from '../../domain/language.ts'
 import type { SignInHost, SiweConfig } from '../../domain/sign-in.ts'
+import type { ThemeVariables } from '../../domain/theme.ts'
 import type { WalletListing } from '../../domain/wallet.ts'
 import {
   byChain,

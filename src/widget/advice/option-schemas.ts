@@ -1,5 +1,6 @@
 import * as v from 'valibot'
-import type { BaseUrls, InterfaceOptions, Metadata, WidgetOptions } from '../../domain/config.ts'
+import type { WidgetOptions } from '../../domain/config.ts'
+import type { BaseUrls, InterfaceOptions, Metadata } from '../../domain/interface-options.ts'
 import type { ChainFamily } from '../../ports/chain-family.ts'
 import {
   engineSchema,

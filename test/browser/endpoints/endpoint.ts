@@ -1,5 +1,5 @@
 import type { CaipAddress } from '../../../src/domain/account.ts'
-import type { BaseUrls } from '../../../src/domain/config.ts'
+import type { BaseUrls } from '../../../src/domain/interface-options.ts'
 import type { Network } from '../../../src/domain/network.ts'
 import type { Services } from '../../../src/ports/services.ts'
 

@@ -14,9 +14,9 @@ function undocumented(tree: ts.SourceFile): string[] {
   return found
 }
 
-it('every option that a host may write has a doc comment', () => {
-  const config = readSources().find(({ path }) => path === 'src/domain/config.ts')
-  expect(config && undocumented(config.tree)).toEqual([])
+it.each(['config', 'features', 'interface-options', 'theme'])('every option of %s has a doc comment', (name) => {
+  const file = readSources().find(({ path }) => path === `src/domain/${name}.ts`)
+  expect(file && undocumented(file.tree)).toEqual([])
 })
 
 it('finds a member without one', () => {

@@ -1,7 +1,7 @@
 // @vitest-environment happy-dom
 
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { LogLevel } from '../../../src/domain/config.ts'
+import type { LogLevel } from '../../../src/domain/interface-options.ts'
 import { moveTo, withServices } from '../../support/open-on-stack.ts'
 import { testWallet, until } from '../../support/test-page.ts'
 

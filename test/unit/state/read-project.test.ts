@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
-import type { ProjectConfig } from '../../../src/domain/config.ts'
+import type { ProjectConfig } from '../../../src/domain/features.ts'
 import { signal } from '../../../src/kernel/signal.ts'
 import type { Interior } from '../../../src/state/interior.ts'
 import { readProject } from '../../../src/state/read-project.ts'

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../../domain/config.ts'
+import type { SocialProvider } from '../../../domain/features.ts'
 import type { ReadonlySignal } from '../../../kernel/signal.ts'
 
 export type FrameAccountType = 'eoa' | 'smartAccount'

@@ -1,5 +1,5 @@
-import type { SocialProvider } from '../../../domain/config.ts'
 import type { Connector } from '../../../domain/connector.ts'
+import type { SocialProvider } from '../../../domain/features.ts'
 import { failConnection } from '../../../errors/connection-errors.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { connectOnScreen } from '../../../state/connect-on-screen.ts'

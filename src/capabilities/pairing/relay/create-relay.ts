@@ -1,5 +1,6 @@
 import { parseCaipNetworkId } from '../../../domain/caip.ts'
-import type { HostEngine, Metadata, ProposalOverrides } from '../../../domain/config.ts'
+import type { HostEngine, ProposalOverrides } from '../../../domain/config.ts'
+import type { Metadata } from '../../../domain/interface-options.ts'
 import type { CaipNetworkId, Network } from '../../../domain/network.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { once } from '../../../kernel/once.ts'

@@ -1,5 +1,5 @@
 import type { UniversalProvider } from '@walletconnect/universal-provider'
-import type { Metadata } from '../../../domain/config.ts'
+import type { Metadata } from '../../../domain/interface-options.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { withDeadline } from '../../../kernel/promise.ts'
 import { failPairing } from '../errors.ts'

@@ -43,7 +43,7 @@ describe('a goodbye that the wallet does not hear', () => {
 describe('every event', () => {
   const TESTS = path.resolve(import.meta.dirname, '../../..')
   const SRC = path.resolve(TESTS, '../src')
-  const PORT = 'ports/telemetry.ts'
+  const PORT = 'ports/telemetry-events.ts'
   const textsIn = (folder: string, isWanted: (file: string) => boolean): string[] =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' })
       .filter((file) => /\.tsx?$/.test(file) && isWanted(file.replaceAll(path.sep, '/')))

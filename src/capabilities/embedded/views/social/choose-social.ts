@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../../../domain/config.ts'
+import type { SocialProvider } from '../../../../domain/features.ts'
 import type { Parts } from '../../../../state/interior.ts'
 import { EMBEDDED } from '../../embedded.ts'
 

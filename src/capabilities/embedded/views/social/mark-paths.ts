@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../../../domain/config.ts'
+import type { SocialProvider } from '../../../../domain/features.ts'
 
 /** The providers' own marks on a 24 × 24 grid, as simple-icons (CC0) draws them: a test holds them to that package. */
 export const MARK_PATHS: Readonly<Record<SocialProvider, string>> = {

@@ -1,4 +1,4 @@
-import type { SocialProvider } from '../../../../domain/config.ts'
+import type { SocialProvider } from '../../../../domain/features.ts'
 import type { ReactElement } from '../../../../ui/react.ts'
 import { sized } from '../../../../ui/sized.ts'
 import { MARK_PATHS } from './mark-paths.ts'

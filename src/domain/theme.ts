@@ -1,0 +1,20 @@
+/** What the modal looks like; the system's choice when absent. */
+export type ThemeMode = 'light' | 'dark'
+
+/** Hosts may write these as `--walletlet-…` too; the frame is told in its own names (R7.76). */
+export interface ThemeVariables {
+  /** As in CSS; the system’s font by default. */
+  readonly fontFamily?: string
+  /** Colour of buttons and of what is chosen. Text on it is black or white, whichever reads better. */
+  readonly accent?: string
+  /** A colour that is mixed into every surface. */
+  readonly colorMix?: string
+  /** 0 to 40 percent of `colorMix` in every surface. */
+  readonly colorMixStrength?: number
+  /** The root size all text scales from, `10px` by default. */
+  readonly fontSizeMaster?: string
+  /** The step all corner radii scale from, `4px` by default. */
+  readonly borderRadiusMaster?: string
+  /** Of the modal, where the browser has no top layer. */
+  readonly zIndex?: number
+}
