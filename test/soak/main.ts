@@ -1,6 +1,7 @@
 // npm run soak -- --minutes N [--engine chromium|firefox|webkit|phone] [--seed S] [--steps N] [--runtime react|react-18|preact]: visitors who do what seeds say.
 // npm run soak -- --seed S --steps N [--engine …] [--only 3,8,12]: one of them again, told step by step.
 import { chromium } from 'playwright-core'
+import { RUNTIMES } from '../../demo/bundle.ts'
 import { startDemo } from '../../demo/server.ts'
 import type { Engine } from '../engines/support/driver.ts'
 import { DRIVERS } from '../engines/support/drivers.ts'
@@ -67,6 +68,10 @@ function countActions(journeys: readonly Journey[]): string {
     .join(', ')
 }
 
+/** A page is bundled when it is first asked for, which on a busy machine takes longer than its first visitor waits. */
+const bundlePages = (demoUrl: string): Promise<unknown> =>
+  Promise.all(RUNTIMES.map((runtime) => fetch(`${demoUrl}/${runtime}/host/host.js`)))
+
 /** Services and the phone live in this process: they are as late as the page. */
 function moveTime(clock: WorldClock): void {
   const { now } = Date
@@ -81,6 +86,7 @@ async function main(): Promise<void> {
   const demo = await startDemo(stack)
   try {
     if ('problem' in launched.endpoint) throw new Error(launched.endpoint.problem)
+    await bundlePages(demo.url)
     const driver = await DRIVERS[options.engine](launched.endpoint.url)
     const { faults, relay } = stack
     const place = { driver, clock, demoUrl: demo.url, relay, setFault: faults.set, clearFaults: faults.clear }

@@ -272,8 +272,14 @@ export async function sendWalker(place: Place, { runtime, path, width, theme }: 
       await front.stop()
     },
   }
-  await walker.openTab()
-  if (theme === 'dark') await walker.pressFound(themeButton)
+  try {
+    await walker.openTab()
+    if (theme === 'dark') await walker.pressFound(themeButton)
+  } catch (error) {
+    // What listens for a page that never came would keep the process alive.
+    await walker.leave()
+    throw error
+  }
   return walker
 }
 
