@@ -7,6 +7,7 @@ import { examples, prepareHosts } from '../hosts/prepare-hosts.ts'
 import { counterpart } from './support/counterpart.ts'
 import { buildHost, serveHost } from './support/host-build.ts'
 import { connectWallet, visitHost } from './support/host-visitor.ts'
+import { readmeLines } from './support/readme-lines.ts'
 
 /** Next has a server of its own, and a file of tests: next.test.ts. */
 const hosts = examples.filter((name) => name !== 'next')
@@ -55,6 +56,19 @@ it.each(hosts)(
     await connectAt(name, await serve(name))
   },
 )
+
+it('README in webpack: builds without a warning, and a visitor connects', async () => {
+  const folder = folders.webpack as string
+  const place = path.join(folder, 'src/index.js')
+  const before = readFileSync(place, 'utf8')
+  writeFileSync(place, readmeLines('ts', "createElement('walletlet-button')"))
+  try {
+    expect(await buildHost(folder)).not.toMatch(/warn|directive/i)
+    await connectAt('README in webpack', await serve('webpack'))
+  } finally {
+    writeFileSync(place, before)
+  }
+})
 
 it('wagmi’s own hooks know who connected by our button, sign with that wallet, and leave with it, for good', async () => {
   await build('vite-wagmi')

@@ -1,12 +1,25 @@
 // @takes-long: it builds a host
+import { mkdirSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import { type Browser, chromium } from 'playwright-core'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { prepareHosts } from '../hosts/prepare-hosts.ts'
 import { counterpart } from './support/counterpart.ts'
 import { connectWallet, visitHost } from './support/host-visitor.ts'
 import { awaitHydration, buildNext, type NextServer, serveNext } from './support/next-host.ts'
+import { readmeLines } from './support/readme-lines.ts'
 
 const BUILD_LIMIT_MS = 300_000
+
+/** README's own lines, and a page of the server's that draws them. */
+const README_PAGE = {
+  'wallet.tsx': readmeLines('tsx', "'use client'"),
+  'page.tsx': `import { PageWallet } from './wallet'
+export default function Page() {
+  return <PageWallet />
+}
+`,
+}
 
 let browser: Browser
 let server: NextServer
@@ -16,6 +29,10 @@ let said: string
 beforeAll(async () => {
   browser = await chromium.connect(counterpart().browserEndpoint)
   const folder = prepareHosts('host-next', ['next']).next as string
+  // Beside the example's page: one build makes both.
+  const readme = path.join(folder, 'app/readme')
+  mkdirSync(readme)
+  for (const [file, code] of Object.entries(README_PAGE)) writeFileSync(path.join(readme, file), code)
   said = await buildNext(folder)
   server = await serveNext(folder, 'start')
   url = server.url
@@ -68,6 +85,17 @@ it('R4.1, R10.29: a visitor connects, and on return the server says what the pag
   await page.reload()
   await page.getByRole('button', { name: 'Connect wallet' }).waitFor()
   await expect.poll(sent).toContain('>Connect wallet<')
+  expect(complaints).toEqual([])
+  await page.close()
+})
+
+it('README in next: builds without a warning, and a visitor connects', async () => {
+  expect(said).toContain('/readme')
+  expect(said).not.toMatch(/warn|directive/i)
+  const { page, complaints } = await visitHost(browser, url)
+  await page.goto(`${url}readme`)
+  await awaitHydration(page)
+  await connectWallet(page)
   expect(complaints).toEqual([])
   await page.close()
 })

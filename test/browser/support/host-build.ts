@@ -3,6 +3,7 @@ import { existsSync, readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import path from 'node:path'
+import type { Compiler } from 'webpack'
 import { root } from '../../hosts/prepare-hosts.ts'
 
 const TYPES: Readonly<Record<string, string>> = { '.html': 'text/html', '.js': 'text/javascript', '.css': 'text/css' }
@@ -25,11 +26,17 @@ export async function buildHost(folder: string): Promise<string> {
   return said
 }
 
+/** One for each folder: what it has made smaller once, it finds again when a line of the host has changed. */
+const compilers = new Map<string, Compiler>()
+
 /** webpack by its own interface: its command line is a package of its own. */
 async function buildWithWebpack(context: string): Promise<string> {
   const { default: webpack } = await import('webpack')
+  const output = { path: path.join(context, 'dist') }
+  const compiler = compilers.get(context) ?? webpack({ context, mode: 'production', cache: { type: 'memory' }, output })
+  compilers.set(context, compiler)
   return new Promise((resolve, reject) =>
-    webpack({ context, mode: 'production', output: { path: path.join(context, 'dist') } }, (error, stats) => {
+    compiler.run((error, stats) => {
       if (error || stats?.hasErrors()) reject(error ?? new Error(stats?.toString()))
       else resolve(stats?.hasWarnings() ? `warning: ${stats.toString({ all: false, warnings: true })}` : '')
     }),
