@@ -127,6 +127,7 @@ export async function aim([element]: readonly Element[]): Promise<string | { x: 
   const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const
   const look = (event: Event): void => {
     const isMeant = event.composedPath().includes(element)
+    if (mark.isDown === undefined) mark.looks = 0
     mark.isDown ??= isMeant
     if (event.type === 'click') mark.isClick = isMeant
     if (isMeant && mark.isDown) return
@@ -146,14 +147,16 @@ export async function aim([element]: readonly Element[]): Promise<string | { x: 
 
 /**
  * Whether the press has hit, from its begin to its end; undefined while it is on its way. One that began on the element and made no
- * click had it taken away under the mouse. A page that has gone elsewhere because of it was hit, too.
+ * click had it taken away under the mouse. A page that has gone elsewhere because of it was hit, too. One that never came in met what lay over a frame that had just been shown: far beyond what a busy machine needs.
  */
 export function endAim(): boolean | undefined {
   const LOOKS = 40
+  const LOOKS_FOR_NONE = 400
   const { walkAim } = window
   if (!walkAim) return true
   const isHit = walkAim.isDown === false ? false : walkAim.isClick
-  if (isHit === undefined && (walkAim.isDown === undefined || ++walkAim.looks < LOOKS)) return undefined
+  const looks = walkAim.isDown === undefined ? LOOKS_FOR_NONE : LOOKS
+  if (isHit === undefined && ++walkAim.looks < looks) return undefined
   delete window.walkAim
   walkAim.stop()
   return isHit ?? false
