@@ -56,39 +56,58 @@ const goTo = ({ page }: Visitor, name: string): Promise<void> =>
     found.click()
   }, name)
 
+/** From a page that loads to the account and back; what moved meanwhile, by step. */
+async function walk(visitor: Visitor): Promise<Record<string, string[] | undefined>> {
+  const { page, dialog, title } = visitor
+  const shifts: Record<string, string[] | undefined> = {}
+  await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).waitFor()
+  shifts['a page that loads'] = await shiftsOf(visitor)
+  await page.evaluate('demoWidget.open()')
+  await dialog.getByRole('button', { name: 'X', exact: true }).waitFor()
+  // The last line comes into sight, or gives way, as what is above it comes.
+  shifts['wallets that arrive'] = await shiftsOf(visitor, '.wl-row')
+  await goTo(visitor, 'What is a wallet?')
+  await title('What is a wallet?')
+  shifts.forward = await shiftsOf(visitor)
+  await goTo(visitor, 'Back')
+  await title('Connect wallet')
+  shifts.back = await shiftsOf(visitor, '.wl-row')
+  await goTo(visitor, 'Harbor Wallet')
+  await dialog.waitFor({ state: 'hidden' })
+  await page
+    .getByRole('banner')
+    .getByRole('button', { name: /ada\.eth/ })
+    .waitFor()
+  // The buttons of the page say something else now, as the visitor has asked.
+  await shiftsOf(visitor)
+  await page.evaluate('demoWidget.open()')
+  await dialog.getByText('Total value').waitFor()
+  await dialog.locator('.wl-side').waitFor()
+  // How many tokens there are nobody knows before: what stands below their list gives way to it.
+  shifts['balances that arrive'] = await shiftsOf(visitor, '.wl-side')
+  await goTo(visitor, 'Network: ')
+  await title(/network/i)
+  shifts.networks = await shiftsOf(visitor)
+  await goTo(visitor, 'Back')
+  await dialog.getByText('Total value').waitFor()
+  shifts['the account again'] = await shiftsOf(visitor, '.wl-side')
+  return shifts
+}
+
+const STILL = {
+  'a page that loads': [],
+  'wallets that arrive': [],
+  forward: [],
+  back: [],
+  'balances that arrive': [],
+  networks: [],
+  'the account again': [],
+}
+
 it.each(RUNTIMES)(
   'R2.9, R10.24: what can be read and pressed stays where it is while the rest comes, on %s',
   async (runtime) => {
-    const visitor = await visit({ runtime, before: WATCH })
-    const { page, dialog, title } = visitor
-    await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).waitFor()
-    expect(await shiftsOf(visitor), 'a page that loads').toEqual([])
-    await page.evaluate('demoWidget.open()')
-    await dialog.getByRole('button', { name: 'X', exact: true }).waitFor()
-    // The last line comes into sight as what is above it comes.
-    expect(await shiftsOf(visitor, '.wl-row'), 'wallets that arrive').toEqual([])
-    await goTo(visitor, 'What is a wallet?')
-    await title('What is a wallet?')
-    expect(await shiftsOf(visitor), 'forward').toEqual([])
-    await goTo(visitor, 'Back')
-    await title('Connect wallet')
-    expect(await shiftsOf(visitor, '.wl-row'), 'back').toEqual([])
-    await goTo(visitor, 'Harbor Wallet')
-    await dialog.waitFor({ state: 'hidden' })
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /ada\.eth/ })
-      .waitFor()
-    // The buttons of the page say something else now, as the visitor has asked.
-    await shiftsOf(visitor)
-    await page.evaluate('demoWidget.open()')
-    await dialog.getByText('Total value').waitFor()
-    await dialog.locator('.wl-side').waitFor()
-    // How many tokens there are nobody knows before: what stands below their list gives way to it.
-    expect(await shiftsOf(visitor, '.wl-side'), 'balances that arrive').toEqual([])
-    await goTo(visitor, 'Network: ')
-    await title(/network/i)
-    expect(await shiftsOf(visitor), 'networks').toEqual([])
+    expect(await walk(await visit({ runtime, before: WATCH }))).toEqual(STILL)
   },
 )
 
@@ -99,39 +118,6 @@ it.each(['no-preference', 'reduce'] as const)(
   'R2.9, R10.24: on a phone the sheet grows and shrinks with its views and nothing in it is moved, with motion: %s',
   async (reducedMotion) => {
     const context = await comeAnew({ width: 390, theme: 'light', userAgent: IPHONE, reducedMotion, isPhone: true })
-    const visitor = await visit({ context, before: WATCH })
-    const { page, dialog, title } = visitor
-    const shifts: Record<string, string[] | undefined> = {}
-    await page.getByRole('banner').getByRole('button', { name: 'Connect wallet' }).waitFor()
-    await shiftsOf(visitor)
-    await page.evaluate('demoWidget.open()')
-    await dialog.getByRole('button', { name: 'X', exact: true }).waitFor()
-    shifts.open = await shiftsOf(visitor, '.wl-row')
-    await goTo(visitor, 'What is a wallet?')
-    await title('What is a wallet?')
-    shifts.help = await shiftsOf(visitor)
-    await goTo(visitor, 'Back')
-    await title('Connect wallet')
-    // The last line gives way to what stands above it.
-    shifts.back = await shiftsOf(visitor, '.wl-row')
-    await goTo(visitor, 'Harbor Wallet')
-    await dialog.waitFor({ state: 'hidden' })
-    await page
-      .getByRole('banner')
-      .getByRole('button', { name: /ada\.eth/ })
-      .waitFor()
-    // The buttons of the page say something else now, as the visitor has asked.
-    await shiftsOf(visitor)
-    await page.evaluate('demoWidget.open()')
-    await dialog.getByText('Total value').waitFor()
-    await dialog.locator('.wl-side').waitFor()
-    shifts.account = await shiftsOf(visitor, '.wl-side')
-    await goTo(visitor, 'Network: ')
-    await title(/network/i)
-    shifts.networks = await shiftsOf(visitor)
-    await goTo(visitor, 'Back')
-    await dialog.getByText('Total value').waitFor()
-    shifts.accountAgain = await shiftsOf(visitor, '.wl-side')
-    expect(shifts).toEqual({ open: [], help: [], back: [], account: [], networks: [], accountAgain: [] })
+    expect(await walk(await visit({ context, before: WATCH }))).toEqual(STILL)
   },
 )

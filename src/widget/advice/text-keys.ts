@@ -15,8 +15,8 @@ export function checkTextKey(name: string): string | undefined {
     TEXT_KEYS.trim()
       .split('\n')
       .map((line) => {
-        const [name = '', ...keys] = line.split(' ')
-        return [name, keys] as const
+        const [first = '', ...keys] = line.split(' ')
+        return [first, keys] as const
       }),
   )
   const meantArea = known.has(area) ? area : nearest(area, [...known.keys()], 1)
