@@ -15,7 +15,7 @@ import { type ChainPlan, TOKEN_PLANS } from './chain-plans.ts'
 import { EXCHANGE_ABI, NFT_ABI, TOKEN_ABI } from './contract-abis.ts'
 import { queueEns } from './deploy-ens.ts'
 import type { LocalChain, LocalToken } from './local-chain.ts'
-import { callNode, callNodeInOrder, type RpcCall } from './rpc.ts'
+import { callNode, callNodeInOrder, sendInOneBlock } from './rpc.ts'
 
 type Deployed = Pick<LocalChain, 'tokens' | 'nft' | 'exchange' | 'smartAccount' | 'ens'>
 
@@ -91,13 +91,10 @@ export interface DeploymentQueue {
 }
 
 function createQueue(from: Address): DeploymentQueue {
-  const calls: RpcCall[] = []
+  const steps: Record<string, Hex>[] = []
   const add = (fields: Record<string, Hex>): number => {
-    const nonce = calls.length
-    calls.push({
-      method: 'eth_sendTransaction',
-      params: [{ from, gas: fields.to ? CALL_GAS : DEPLOY_GAS, nonce: toHex(nonce), ...fields }],
-    })
+    const nonce = steps.length
+    steps.push({ from, gas: fields.to ? CALL_GAS : DEPLOY_GAS, nonce: toHex(nonce), ...fields })
     return nonce
   }
   return {
@@ -108,10 +105,7 @@ function createQueue(from: Address): DeploymentQueue {
     },
     async run(nodeUrl) {
       // One block: all receipts exist as soon as it is mined, which automatic mining does not promise.
-      await callNode(nodeUrl, 'evm_setAutomine', [false])
-      const hashes = await callNodeInOrder<Hex>(nodeUrl, calls)
-      await callNode(nodeUrl, 'evm_mine')
-      await callNode(nodeUrl, 'evm_setAutomine', [true])
+      const hashes = await sendInOneBlock<Hex>(nodeUrl, steps)
       // From here on blocks carry the real time.
       await callNode(nodeUrl, 'evm_setTime', [Math.floor(Date.now() / 1000)])
       const reads = hashes.map((hash) => ({ method: 'eth_getTransactionReceipt', params: [hash] }))

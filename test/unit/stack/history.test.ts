@@ -5,9 +5,8 @@ import { testAccount } from '../../stack/chains/accounts.ts'
 import { CHAIN_PLANS } from '../../stack/chains/chain-plans.ts'
 import { EXCHANGE_ABI, TOKEN_ABI } from '../../stack/chains/contract-abis.ts'
 import { type LocalChain, NATIVE_TOKEN_ADDRESS } from '../../stack/chains/local-chain.ts'
-import { callNode, callNodeInOrder } from '../../stack/chains/rpc.ts'
+import { callNode, sendInOneBlock } from '../../stack/chains/rpc.ts'
 import { type Stack, startStack } from '../../stack/start-stack.ts'
-import { until } from '../../support/until.ts'
 import { ask, SDK } from './ask.ts'
 
 let stack: Stack
@@ -112,15 +111,12 @@ test('pages are fifty long, do not overlap, and do not shift when something is m
   const from = testAccount(5).address
   const value = `0x${parseEther('0.001').toString(16)}`
   const payments = Array.from({ length: 60 }, (_, nonce) => ({
-    method: 'eth_sendTransaction',
-    params: [{ from, to: receiver, value, nonce: `0x${nonce.toString(16)}` }],
+    from,
+    to: receiver,
+    value,
+    nonce: `0x${nonce.toString(16)}`,
   }))
-  await callNodeInOrder(chain.nodeUrl, payments)
-  // The node takes in what is sent when it comes to it: one of them could be mined between the pages.
-  await until(async () => {
-    await callNode(chain.nodeUrl, 'evm_mine')
-    return Number(await callNode<string>(chain.nodeUrl, 'eth_getTransactionCount', [from, 'latest'])) === 60
-  }, 'all are mined')
+  await sendInOneBlock(chain.nodeUrl, payments)
   const first = await history(from)
   expect(first.data).toHaveLength(50)
   await callNode(chain.nodeUrl, 'eth_sendTransaction', [{ from, to: receiver, value }])

@@ -1,7 +1,7 @@
 import { numberToHex } from 'viem'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { testAccount } from '../../../stack/chains/accounts.ts'
-import { callNode, callNodeInOrder } from '../../../stack/chains/rpc.ts'
+import { callNode, sendInOneBlock } from '../../../stack/chains/rpc.ts'
 import { counterpart } from '../../support/counterpart.ts'
 import { RUNTIMES, setFault, setUpBrowser, takeRequests, type Visitor, visit } from '../../support/visitor.ts'
 
@@ -24,25 +24,14 @@ const rows = ({ dialog }: Visitor) => dialog.getByRole('tabpanel').getByRole('li
 
 beforeAll(async () => {
   const first = Number(await callNode(node(), 'eth_getTransactionCount', [busy, 'latest']))
-  const send = (index: number) => ({
-    method: 'eth_sendTransaction',
-    params: [
-      {
-        from: busy,
-        to: testAccount(5).address,
-        value: '0x9184e72a000',
-        gas: '0x5208',
-        nonce: numberToHex(first + index),
-      },
-    ],
-  })
-  await callNode(node(), 'evm_setAutomine', [false])
-  await callNodeInOrder(
-    node(),
-    Array.from({ length: LENGTH }, (_, index) => send(index)),
-  )
-  await callNode(node(), 'evm_mine')
-  await callNode(node(), 'evm_setAutomine', [true])
+  const payments = Array.from({ length: LENGTH }, (_, index) => ({
+    from: busy,
+    to: testAccount(5).address,
+    value: '0x9184e72a000',
+    gas: '0x5208',
+    nonce: numberToHex(first + index),
+  }))
+  await sendInOneBlock(node(), payments)
 })
 
 /** A screen of rows with what is drawn around it, the head and the foot of the list. */

@@ -13,7 +13,7 @@ import { testAccount } from '../../../stack/chains/accounts.ts'
 import { CHAIN_PLANS } from '../../../stack/chains/chain-plans.ts'
 import { EXCHANGE_ABI, NFT_ABI, TOKEN_ABI } from '../../../stack/chains/contract-abis.ts'
 import { type LocalChain, NATIVE_TOKEN_ADDRESS } from '../../../stack/chains/local-chain.ts'
-import { callNode, callNodeInOrder } from '../../../stack/chains/rpc.ts'
+import { callNode, sendInOneBlock } from '../../../stack/chains/rpc.ts'
 import { type Stack, startStack } from '../../../stack/start-stack.ts'
 import { optionsAt, TTL_MS } from '../../../support/parts.ts'
 import { createSubject } from '../../../support/subject.ts'
@@ -133,14 +133,13 @@ test('R2.57: NFTs: one that was minted is held until it is given away', async ()
 test('R4.105: 130 transactions come in pages of fifty, each once, also when something is mined between', async () => {
   const nonce = Number(await callNode<string>(chain.nodeUrl, 'eth_getTransactionCount', [busy, 'latest']))
   const payments = Array.from({ length: 130 }, (_, index) => ({
-    method: 'eth_sendTransaction',
-    params: [{ from: busy, to: friend, value: '0x1', nonce: `0x${(nonce + index).toString(16)}` }],
+    from: busy,
+    to: friend,
+    value: '0x1',
+    nonce: `0x${(nonce + index).toString(16)}`,
   }))
   // Mined together, so that the first page is asked for when all of them are there.
-  await callNode(chain.nodeUrl, 'evm_setAutomine', [false])
-  await callNodeInOrder(chain.nodeUrl, payments)
-  await callNode(chain.nodeUrl, 'evm_mine')
-  await callNode(chain.nodeUrl, 'evm_setAutomine', [true])
+  await sendInOneBlock(chain.nodeUrl, payments)
   const store = storeOf(busy)
   await until(() => store.state.value === 'done', 'the first page')
   const counts = [store.history.value?.transactions.length]
