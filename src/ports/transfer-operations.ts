@@ -68,10 +68,8 @@ export interface SentTransfer {
   settle(): Promise<void>
 }
 
-/** By what several calls go: the wallet, and the time that is waited by. */
+/** By what it is heard of several calls what became of them: the wallet, and the time that is waited by. */
 export interface BatchRoute {
-  /** Asks the wallet what the visitor has to answer. */
-  readonly ask: NodeRequest
   /** Asks the wallet what it answers by itself. */
   readonly wallet: NodeRequest
   /** The time that is waited by. */
@@ -83,9 +81,8 @@ export interface BatchRoute {
 /** Several calls by one approval, all of them or none (EIP-5792). */
 export interface BatchOperations {
   /**
-   * Asks the wallet, and resolves with the hash of what it sent once it says that this has happened; with undefined where it says
-   * that it cannot, and has sent nothing; with none where it has told nothing for ten minutes. Fails as the wallet does, and where
-   * it says that nothing came of it, or names another network.
+   * Asks the wallet, and resolves with its name for what it was asked; with undefined where it says that it cannot, and has sent
+   * nothing. Fails as the wallet does.
    */
   send(
     calls: readonly {
@@ -99,8 +96,13 @@ export interface BatchOperations {
       readonly value: string
     }[],
     network: Network,
-    route: BatchRoute,
+    ask: NodeRequest,
   ): Promise<string | undefined>
+  /**
+   * Asks the wallet by its name for them, also after a reload, and resolves with the hash of what it sent once it says that this
+   * has happened; with none where it has told nothing for ten minutes, or names another network. Fails where nothing came of it.
+   */
+  settle(id: string, network: Network, route: BatchRoute): Promise<string>
 }
 
 /** Sending coins and tokens of a family. */

@@ -7,6 +7,7 @@ import { createScope } from '../../src/kernel/scope.ts'
 import { signal } from '../../src/kernel/signal.ts'
 import type { FamilyOperations } from '../../src/ports/chain-family.ts'
 import type { NodeRequest } from '../../src/ports/node-request.ts'
+import type { Storage } from '../../src/ports/storage.ts'
 import { createConnectionState } from '../../src/state/connection-state.ts'
 import type { Interior } from '../../src/state/interior.ts'
 import { createFakeClock } from '../../src/testing/fake-clock.ts'
@@ -25,13 +26,15 @@ export function createMoneyPage({
   operations,
   services = {},
   node = async () => null,
+  storage = createFakeSite().tab(),
 }: {
   operations: Partial<FamilyOperations>
   services?: object
   node?: NodeRequest
+  /** Of an earlier load of the page. */
+  storage?: Storage
 }) {
   const clock = createFakeClock()
-  const storage = createFakeSite().tab()
   const scope = createScope()
   const networks = createNetworks([ethereum, optimism], ethereum, storage)
   const connector = {

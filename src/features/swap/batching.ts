@@ -30,8 +30,14 @@ export const walletOf =
   async (method, params) =>
     (await storeOf(createHostProviders).of(chainNamespace)).request({ method, params })
 
+/** What asks the wallets of a network's family for several calls. */
+export async function loadBatches({ families }: Parts<'families'>, { chainNamespace }: Network) {
+  const operations = await families.get(chainNamespace)?.operations()
+  return (await operations?.transfer?.())?.batches?.()
+}
+
 export function createBatching(interior: Parts<'storeOf' | 'connections' | 'families'>): Batching {
-  const { connections, families } = interior
+  const { connections } = interior
   let asked = ''
   let found: BatchOperations | undefined
   const keyOf = (place: Place): string =>
@@ -43,8 +49,7 @@ export function createBatching(interior: Parts<'storeOf' | 'connections' | 'fami
       ([chain, can]) => [ANYWHERE, Number(network.id)].includes(Number(chain)) && ATOMIC.test(`${can?.atomic?.status}`),
     )
     if (!isAtomic) return
-    const operations = await families.get(network.chainNamespace)?.operations()
-    const batches = await (await operations?.transfer?.())?.batches?.()
+    const batches = await loadBatches(interior, network)
     if (key === asked) found = batches
   }
 

@@ -1,4 +1,4 @@
-import { type Hex, numberToHex } from 'viem'
+import { concatHex, type Hex, numberToHex } from 'viem'
 import { invalidParams, PROVIDER_ERROR, ProviderRpcError } from './provider-error.ts'
 import { callChain } from './rpc-call.ts'
 import { readTransaction, sendTransaction } from './send-transaction.ts'
@@ -18,11 +18,10 @@ export interface CallBatches {
 
 /**
  * Batches of a wallet with plain keys: the visitor is asked once, and the calls really go, one after the other. So a batch has
- * a receipt for each call, which EIP-5792 allows for.
+ * a receipt for each call, which EIP-5792 allows for. The name of a batch is the hashes and the chain's id, so that
+ * the wallet knows it after a reload.
  */
 export function createCallBatches(core: WalletCore, chainIds: readonly number[], status: AtomicStatus): CallBatches {
-  const batches: { readonly chainId: number; readonly hashes: readonly Hex[] }[] = []
-
   const send = async (request: WalletRequest, ask: (request: WalletRequest) => Promise<void>): Promise<unknown> => {
     const [batch] = (request.params ?? []) as readonly { from: string; chainId: string; calls: readonly object[] }[]
     if (!batch || !Array.isArray(batch.calls)) throw invalidParams('Expected { from, chainId, calls }')
@@ -34,20 +33,19 @@ export function createCallBatches(core: WalletCore, chainIds: readonly number[],
     await ask(request)
     const hashes: Hex[] = []
     for (const transaction of transactions) hashes.push((await sendTransaction(signer, chain, transaction)) as Hex)
-    batches.push({ chainId: chain.id, hashes })
-    return { id: numberToHex(batches.length, { size: 32 }) }
+    return { id: concatHex([...hashes, numberToHex(chain.id, { size: 32 })]) }
   }
 
   const tell = async (id: string): Promise<unknown> => {
-    const batch = batches[Number(id) - 1]
-    if (!batch) throw new ProviderRpcError(UNKNOWN_BATCH, `No batch ${id}`)
-    const read = (hash: Hex) => callChain(core.chain, { method: 'eth_getTransactionReceipt', params: [hash] })
-    const receipts = await Promise.all(batch.hashes.map(read))
+    if (!/^0x([\da-f]{64}){2,}$/.test(id)) throw new ProviderRpcError(UNKNOWN_BATCH, `No batch ${id}`)
+    const hashes = id.slice(2, -64).match(/.{64}/g) ?? []
+    const read = (hash: string) => callChain(core.chain, { method: 'eth_getTransactionReceipt', params: [`0x${hash}`] })
+    const receipts = await Promise.all(hashes.map(read))
     const isDone = receipts.every((receipt) => receipt)
     return {
       version: '2.0.0',
       id,
-      chainId: numberToHex(batch.chainId),
+      chainId: numberToHex(BigInt(`0x${id.slice(-64)}`)),
       atomic: true,
       ...(isDone ? { status: 200, receipts } : { status: 100 }),
     }

@@ -1,7 +1,7 @@
 import { codeOf, messageOf } from '../../../errors/from-unknown.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { sleep } from '../../../kernel/promise.ts'
-import type { BatchOperations, BatchRoute } from '../../../ports/transfer-operations.ts'
+import type { BatchOperations } from '../../../ports/transfer-operations.ts'
 
 const POLL_MS = 2_000
 /** A question that is not answered for so long is asked again: phones sleep. */
@@ -13,13 +13,15 @@ const GIVE_UP_MS = 10 * 60_000
 const CANNOT_CODES = /^(-32601|-32602|-32004|4200|57..)$/
 const CANNOT_WORDS = /unsupported|not supported/i
 
-/** Asks until the wallet knows the transaction of a batch; empty where it does not tell. */
-async function findHash(id: unknown, chainId: number, { wallet, clock, signal }: BatchRoute): Promise<string> {
+/** Asks until the wallet knows the transaction of a batch. */
+const settle: BatchOperations['settle'] = async (id, network, { wallet, clock, signal }) => {
   for (const end = clock.now() + GIVE_UP_MS; clock.now() < end && !signal.aborted; await sleep(clock, POLL_MS)) {
     const asked = wallet('wallet_getCallsStatus', [id]).catch(() => {})
     const answer = await Promise.race([asked, sleep(clock, ANSWER_MS)])
     if (!isRecord(answer) || !(Number(answer.status) >= 200)) continue
-    if (Number(answer.status) >= 400 || Number(answer.chainId) !== chainId) throw new Error()
+    if (Number(answer.status) >= 400) throw new Error()
+    // What happened elsewhere is not what was asked for, and has happened all the same.
+    if (Number(answer.chainId) !== Number(network.id)) break
     // Calls that did not go as one have a receipt each, and the last one's is that of what was wanted.
     const last: unknown = Array.isArray(answer.receipts) && answer.receipts.at(-1)
     if (isRecord(last)) return `${last.transactionHash}`
@@ -28,7 +30,8 @@ async function findHash(id: unknown, chainId: number, { wallet, clock, signal }:
 }
 
 export const eip155Batches: BatchOperations = {
-  async send(calls, { id }, route) {
+  settle,
+  async send(calls, { id }, ask) {
     const batch = {
       version: '2.0.0',
       from: calls[0]?.from,
@@ -38,11 +41,11 @@ export const eip155Batches: BatchOperations = {
     }
     let answer: unknown
     try {
-      answer = await route.ask('wallet_sendCalls', [batch])
+      answer = await ask('wallet_sendCalls', [batch])
     } catch (error) {
       if (CANNOT_CODES.test(`${codeOf(error)}`) || CANNOT_WORDS.test(messageOf(error))) return undefined
       throw error
     }
-    return findHash(isRecord(answer) ? answer.id : answer, Number(id), route)
+    return `${isRecord(answer) ? answer.id : answer}`
   },
 }

@@ -4,44 +4,41 @@ import { failMoney } from '../../../errors/money-errors.ts'
 import { cleanText } from '../../../kernel/text.ts'
 import type { NodeRequest } from '../../../ports/node-request.ts'
 import type { Parts } from '../../../state/interior.ts'
-import { recordSent } from '../../../state/sent-transactions.ts'
 import { createTransactionStack } from '../../../state/transaction-stack.ts'
 import { type Batching, walletOf } from '../batching.ts'
 import { numberIn, REASON_LIMIT } from '../checking/trial.ts'
 import { failSwap } from '../errors.ts'
 import type { BuiltSwap } from './build-swap.ts'
+import type { PendingSwap } from './pending-swap.ts'
 
 /**
- * Has the wallet send what was built, and answers its hash; undefined where the wallet says that
+ * Has the wallet send what was built, and answers its hash, or the wallet's name for several calls; undefined where it says that
  * it cannot do all at once, and did nothing. Fails with `connection/rejected`, `swap/transaction-failed`, or, where it does not
  * tell what it has sent, `transfer/unknown`.
  */
 export async function askForSwap(
-  interior: Parts<'storeOf' | 'connections' | 'environment'>,
+  interior: Parts<'storeOf' | 'connections'>,
   { order, call, before }: BuiltSwap,
   batching: Batching,
-): Promise<string | undefined> {
+): Promise<Pick<PendingSwap, 'hash' | 'batchId'> | undefined> {
   const { network } = order
   const wallet = walletOf(interior, network)
   const { connector } = interior.connections.of(network.chainNamespace)
   const ask: NodeRequest = (...call) =>
     interior.storeOf(createTransactionStack).returnHere(connector, () => wallet(...call))
-  const { clock, scope } = interior.environment
   let hash: unknown
   try {
-    hash = before.length
-      ? await batching.find(order)?.send([...before, call], network, { ask, wallet, clock, signal: scope.signal })
-      : // With its chain, so that a wallet that has moved refuses instead of sending it there.
-        await ask('eth_sendTransaction', [{ ...call, chainId: `0x${Number(network.id).toString(16)}` }])
+    if (before.length) {
+      const batchId = await batching.find(order)?.send([...before, call], network, ask)
+      return batchId === undefined ? batchId : { hash: '', batchId }
+    }
+    hash = // With its chain, so that a wallet that has moved refuses instead of sending it there.
+      await ask('eth_sendTransaction', [{ ...call, chainId: `0x${Number(network.id).toString(16)}` }])
   } catch (cause) {
     if (isRejection(cause)) throw failConnection('connection/rejected', {}, cause)
     throw failSwap('swap/transaction-failed', { reason: cleanText(messageOf(cause), REASON_LIMIT) }, cause)
   }
-  if (before.length) {
-    if (hash === undefined) return undefined
-    recordSent(interior.environment, hash, { network: network.caipNetworkId, request: call })
-  }
   // It may have been sent all the same.
   if (numberIn(hash) === undefined) throw failMoney('transfer/unknown')
-  return `${hash}`
+  return { hash: `${hash}` }
 }

@@ -13,8 +13,8 @@ export interface PendingSwap extends SentTransaction {
   readonly bought: string
   /** CAIP-10 addresses of both tokens, whose balances will be others. */
   readonly tokens: readonly [sold: CaipAddress, bought: CaipAddress]
-  /** With its approval, as one: wallets make a transaction of their own of that. */
-  readonly isBatch?: boolean
+  /** With its approval, as one: the wallet's name for that, of which it makes a transaction of its own. */
+  readonly batchId?: string
 }
 
 export function readPending(storage: Storage): PendingSwap | undefined {

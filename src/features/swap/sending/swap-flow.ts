@@ -17,6 +17,7 @@ import { describeAmount, eventOf } from '../swap-order.ts'
 import { createSwapStore } from '../swap-store.ts'
 import { askForSwap } from './ask-for-swap.ts'
 import { type BuiltSwap, buildSwap } from './build-swap.ts'
+import { findBatchHash } from './find-batch-hash.ts'
 import { type PendingSwap, readPending, writePending } from './pending-swap.ts'
 import { sendingTexts } from './sending-texts.ts'
 
@@ -101,7 +102,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
   /** Smart accounts wrap what they are asked for, and visitors may change an approval in the wallet: neither is noticed. */
   async function isAltered(swap: PendingSwap): Promise<boolean> {
     const { network, hash, kind, from, to, data, value } = swap
-    if (swap.isBatch) {
+    if (swap.batchId) {
       // Whatever a wallet makes of a batch, its record names the visitor.
       const receipt = JSON.stringify(await nodeOf(network)('eth_getTransactionReceipt', [hash]))
       return !new RegExp(from.slice(2), 'i').test(receipt)
@@ -131,6 +132,16 @@ export function createSwapFlow(interior: Interior): SwapFlow {
       if ((stored.peek() ?? current).sentAtMs === current.sentAtMs) store(next)
     }
     storeOurs(current)
+    if (!sent.hash) {
+      try {
+        current = { ...sent, hash: await findBatchHash(interior, sent) }
+      } catch (error) {
+        // What may have been sent is not offered again before the visitor says that they have looked.
+        if (isWidgetError(error, 'swap/transaction-failed')) storeOurs()
+        throw error
+      }
+      storeOurs(current)
+    }
     const node = nodeOf(sent.network)
     for (;;) {
       // A node that cannot be reached is asked again.
@@ -161,6 +172,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     try {
       await follow(sent)
     } catch (error) {
+      if (scope.signal.aborted) return
       trackFailure(sent, error)
       notices.showError(error, '')
       void again()
@@ -182,7 +194,6 @@ export function createSwapFlow(interior: Interior): SwapFlow {
       ...next.call,
       hash: '',
       kind,
-      isBatch: next.before.length > 0,
       network: asked.network.caipNetworkId,
       sentAtMs: clock.now(),
       sold: describeAmount(asked.amount, asked.from),
@@ -193,9 +204,9 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     const release = (): void => {
       if (stored.peek() === swap) store(undefined)
     }
-    let hash: string | undefined
+    let sent: Partial<PendingSwap> | undefined
     try {
-      hash = await askForSwap(interior, next, batching)
+      sent = await askForSwap(interior, next, batching)
     } catch (error) {
       // What may have been sent is not offered again before the visitor says that they have looked.
       if (!isWidgetError(error, 'transfer/unknown')) release()
@@ -204,7 +215,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
       if (isWidgetError(error, 'swap/transaction-failed')) void again()
       throw error
     }
-    if (hash) return finish({ ...swap, hash })
+    if (sent) return finish({ ...swap, ...sent })
     // One step after the other, then: the screen says so, and the visitor is asked again.
     batching.giveUp()
     release()
@@ -212,7 +223,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
   })
 
   const ofLastLoad = stored.peek()
-  if (ofLastLoad?.hash) void finish(ofLastLoad).catch(() => {}) // said as a toast
+  if (ofLastLoad?.hash || ofLastLoad?.batchId) void finish(ofLastLoad).catch(() => {}) // said as a toast
 
   return {
     built,

@@ -1,4 +1,4 @@
-import { beforeAll, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { testAccount } from '../../../stack/chains/accounts.ts'
 import { type ChainBehind, chainBehind } from '../../support/chain-behind.ts'
 import { DOLLAR, press, says } from '../../support/press.ts'
@@ -11,6 +11,7 @@ let chain: ChainBehind
 beforeAll(async () => {
   chain = await chainBehind()
 })
+afterEach(() => chain.node('evm_setAutomine', [true]))
 const holdings = () => holdingsOf(chain, testAccount(1).address)
 
 async function connected(runtime: (typeof RUNTIMES)[number]): Promise<Visitor> {
@@ -44,6 +45,25 @@ describe.each(RUNTIMES)('a wallet that does several calls at once, on %s', (runt
     expect(await questions(visitor)).toEqual(['wallet_sendCalls', 'wallet_sendCalls'])
     const sent = await visitor.page.evaluate(`localStorage.getItem('@walletlet/sent_transactions')`)
     expect(JSON.parse(`${sent}`)).toHaveLength(1)
+  })
+
+  it('R2.77, R10.1: loaded anew while the network takes its time: the page asks the wallet what became of it, and nothing a second time', async () => {
+    const visitor = await connected(runtime)
+    const before = await holdings()
+    await reviewSwap(visitor, 'TUSD', 'LOOM', '2')
+    await chain.node('evm_setAutomine', [false])
+    await press(visitor, 'Approve + Swap')
+    await expect
+      .poll(() => visitor.page.evaluate(`localStorage.getItem('@walletlet/pending_swap')`))
+      .toContain('batchId')
+    await visitor.page.reload()
+    await reviewSwap(visitor, 'TUSD', 'LOOM', '2')
+    await says(visitor, /Swapping 2 TUSD/)
+    await chain.node('evm_mine', [])
+    await chain.node('evm_setAutomine', [true])
+    await says(visitor, /Swapped 2 TUSD/)
+    expect(before.TUSD - (await holdings()).TUSD).toBe(2n * DOLLAR)
+    expect(await questions(visitor)).toEqual([])
   })
 
   it('R2.77: that cannot after all: the screen goes on in two steps, and nothing is sent twice', async () => {

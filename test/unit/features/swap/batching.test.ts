@@ -4,9 +4,11 @@ import { createSwapFlow } from '../../../../src/features/swap/sending/swap-flow.
 import { PENDING_KEY } from '../../../../src/features/swap/swap-order.ts'
 import type { HostProvider } from '../../../../src/ports/chain-family.ts'
 import type { NodeRequest } from '../../../../src/ports/node-request.ts'
+import type { Storage } from '../../../../src/ports/storage.ts'
 import { SENT_KEY } from '../../../../src/state/sent-transactions.ts'
 import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 import { ME } from '../../../support/money-page.ts'
+import { until } from '../../../support/until.ts'
 import { whileTimePasses } from '../../../support/while-time-passes.ts'
 import { createSwap } from './make-swap.ts'
 
@@ -28,6 +30,8 @@ interface Given {
   readonly sendCalls?: () => unknown
   readonly status?: unknown
   readonly receipt?: object
+  /** Of an earlier load of the page. */
+  readonly storage?: Storage
 }
 
 /** Five dollars for coins, of which 2000 units were quoted, with a wallet and a node that say what a test gives. */
@@ -38,6 +42,7 @@ async function start({
   sendCalls = () => ({ id: '0x7' }),
   status = { status: 200, chainId: '0x1', receipts: [{ transactionHash: HASH }] },
   receipt = { status: '0x1', logs: [{ address: EXCHANGE, topics: [word(ME)] }] },
+  storage,
 }: Given = {}) {
   const asked: [method: string, params: unknown][] = []
   const node: NodeRequest = async (method, [call, , code]) => {
@@ -77,6 +82,7 @@ async function start({
     },
     operations: { createProvider: () => provider, transfer: async () => eip155Transfer },
     node,
+    storage,
   })
   const options = scene.interior.options as unknown as { value: object }
   options.value = { ...options.value, swapContracts: { 'eip155:1': [EXCHANGE] } }
@@ -179,11 +185,6 @@ describe('R2.77: a wallet that does several calls at once', () => {
   it.each<[name: string, given: Given, code: string]>([
     ['that says it failed', { status: { status: 500, chainId: '0x1' } }, 'swap/transaction-failed'],
     [
-      'that names another chain',
-      { status: { status: 200, chainId: '0x2', receipts: [{ transactionHash: HASH }] } },
-      'swap/transaction-failed',
-    ],
-    [
       'that fails without a word of what it did',
       { sendCalls: () => Promise.reject(new Error('oops')) },
       'swap/transaction-failed',
@@ -210,6 +211,7 @@ describe('R2.77: a wallet that does several calls at once', () => {
 
   it.each<[name: string, given: Given]>([
     ['tells nothing for ten minutes', { status: { status: 100 } }],
+    ['names another chain', { status: { status: 200, chainId: '0x2', receipts: [{ transactionHash: HASH }] } }],
     ['names no transaction', { status: { status: 200, chainId: '0x1', receipts: [{ transactionHash: 'none' }] } }],
   ])('that %s: it may have been sent, and is not offered again until the visitor has looked', async (_, given) => {
     const { flow, questions, clock, storage, told } = await start(given)
@@ -217,7 +219,7 @@ describe('R2.77: a wallet that does several calls at once', () => {
     await whileTimePasses(clock, sent, 11 * 60_000)
     expect(flow.sending.error.value).toMatchObject({ code: 'transfer/unknown' })
     expect(told.filter((line) => line.startsWith('track SWAP'))).toEqual([expect.stringMatching(/^track SWAP_ERROR/)])
-    const waiting = { kind: 'swap', isBatch: true, hash: '' }
+    const waiting = { kind: 'swap', batchId: '0x7', hash: '' }
     expect(flow.pending.value).toMatchObject(waiting)
     expect(JSON.parse(storage.read(PENDING_KEY) ?? '{}')).toMatchObject(waiting)
     await flow.preparing.run()
@@ -230,11 +232,37 @@ describe('R2.77: a wallet that does several calls at once', () => {
     expect(questions()).toEqual(['wallet_sendCalls', 'wallet_sendCalls'])
   })
 
+  it.each<[name: string, given: Given, end: string, left: object | undefined]>([
+    ['has done it meanwhile', {}, 'toast success Swapped 5 USDC', undefined],
+    ['tells nothing for ten minutes', { status: { status: 100 } }, 'track SWAP_ERROR', { batchId: '0x7', hash: '' }],
+    ['says that it failed', { status: { status: 500, chainId: '0x1' } }, 'track SWAP_ERROR', undefined],
+    [
+      'did it on another chain',
+      { status: { status: 200, chainId: '0xa', receipts: [{ transactionHash: HASH }] } },
+      'track SWAP_ERROR',
+      { batchId: '0x7', hash: '' },
+    ],
+  ])(
+    'R2.77: asked before the page was loaded anew, it %s: the page hears of it, and asks for no second swap',
+    async (_, given, end, left) => {
+      const first = await start({ status: { status: 100 } })
+      void first.flow.sending.run()
+      await flushMicrotasks()
+      const { flow, clock, told, questions, asked } = await start({ ...given, storage: first.storage })
+      const isTold = () => told.some((line) => line.startsWith(end))
+      await whileTimePasses(clock, until(isTold, end), 11 * 60_000)
+      expect(asked.filter(([method]) => method === 'wallet_getCallsStatus')[0]?.[1]).toEqual(['0x7'])
+      expect(questions()).toEqual([])
+      left ? expect(flow.pending.value).toMatchObject(left) : expect(flow.pending.value).toBeUndefined()
+      expect(first.storage.read(PENDING_KEY) === undefined).toBe(!left)
+    },
+  )
+
   it('that takes its time: it is pending, and no second question is asked', async () => {
     const { flow, questions, clock } = await start({ status: { status: 100 } })
     void flow.sending.run()
     await clock.advance(2_000)
-    expect(flow.pending.value).toMatchObject({ kind: 'swap', isBatch: true, hash: '' })
+    expect(flow.pending.value).toMatchObject({ kind: 'swap', batchId: '0x7', hash: '' })
     await flow.sending.run()
     expect(questions()).toEqual(['wallet_sendCalls'])
   })

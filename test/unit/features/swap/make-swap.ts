@@ -3,6 +3,7 @@ import type { SwapApi, SwapToken } from '../../../../src/features/swap/swap-api.
 import { createSwapStore } from '../../../../src/features/swap/swap-store.ts'
 import type { FamilyOperations } from '../../../../src/ports/chain-family.ts'
 import type { NodeRequest } from '../../../../src/ports/node-request.ts'
+import type { Storage } from '../../../../src/ports/storage.ts'
 import { createMoneyPage } from '../../../support/money-page.ts'
 
 const token = (symbol: string, digit: string, decimals: number): SwapToken => ({
@@ -20,10 +21,13 @@ export function createSwap({
   api = {},
   operations = {},
   node,
+  storage,
 }: {
   api?: Partial<SwapApi>
   operations?: Partial<FamilyOperations>
   node?: NodeRequest
+  /** Of an earlier load of the page. */
+  storage?: Storage | undefined
 } = {}) {
   const quotes: Parameters<SwapApi['quotes']>[0][] = []
   const swapApi: SwapApi = {
@@ -47,6 +51,7 @@ export function createSwap({
   const page = createMoneyPage({
     ...{ operations, services: { api: () => swapApi, picture: (url: string) => `safe ${url}` } },
     ...(node && { node }),
+    ...(storage && { storage }),
   })
   return { ...page, quotes, swap: page.interior.storeOf(createSwapStore) }
 }
