@@ -79,7 +79,7 @@ export function createLedger(chainId: number, given: Readonly<Record<string, big
       const from = await recoverTransactionAddress({ serializedTransaction: raw as never })
       const { to, value = 0n, data = '0x', nonce = 0, gas = 0n } = parsed
       if (parsed.chainId !== chainId) throw refuse(`invalid chain id: ${parsed.chainId}, this is ${chainId}`)
-      if (!to) throw refuse('this chain runs no contracts')
+      if (!to || parsed.authorizationList?.length) throw refuse('this chain runs no contracts')
       if (nonce !== nonceOf(from)) throw refuse(`nonce too ${nonce < nonceOf(from) ? 'low' : 'high'}`)
       const used = estimate({ data })
       if (gas < used) throw refuse('intrinsic gas too low')

@@ -1,6 +1,7 @@
 import { type Address, type Hex, hexToBigInt, hexToNumber, isAddress, isHex } from 'viem'
 import type { PrivateKeyAccount } from 'viem/accounts'
 import { invalidParams } from './provider-error.ts'
+import { readAuthorizations } from './read-authorizations.ts'
 import { callChain } from './rpc-call.ts'
 import type { WalletChain } from './types.ts'
 
@@ -9,7 +10,7 @@ const PRIORITY_FEE_WEI = 1_000_000_000n
 type TransactionParameter = Partial<
   Record<'from' | 'to' | 'value' | 'data' | 'input' | 'gas' | 'gasPrice' | 'nonce' | 'chainId', string>
 > &
-  Partial<Record<'maxFeePerGas' | 'maxPriorityFeePerGas', string>>
+  Partial<Record<'maxFeePerGas' | 'maxPriorityFeePerGas', string>> & { readonly authorizationList?: unknown }
 
 /** The parameter of `eth_sendTransaction`, as far as its shape goes. Fails with -32602. */
 export function readTransaction(parameter: unknown, chain: WalletChain): TransactionParameter & { from: Address } {
@@ -36,6 +37,7 @@ export function readTransaction(parameter: unknown, chain: WalletChain): Transac
   if (transaction.chainId && hexToNumber(transaction.chainId as Hex) !== chain.id) {
     throw invalidParams(`"chainId" must be the active chain, ${chain.id}`)
   }
+  readAuthorizations(transaction.authorizationList)
   return { ...transaction, from }
 }
 
@@ -53,15 +55,20 @@ export async function sendTransaction(
   const data = (transaction.data ?? transaction.input ?? '0x') as Hex
   const value = toBigInt(transaction.value) ?? 0n
   const from = account.address
-  const estimated =
-    transaction.gas ?? (await call('eth_estimateGas', { from, ...(to ? { to } : {}), data, value: hex(value) }))
+  const { authorizationList: asked } = transaction
+  const draft = { from, ...(to ? { to } : {}), data, value: hex(value), ...(asked ? { authorizationList: asked } : {}) }
+  const estimated = transaction.gas ?? (await call('eth_estimateGas', draft))
   const nonce = transaction.nonce ?? (await call('eth_getTransactionCount', from, 'pending'))
   const common = { chainId: chain.id, to, data, value, nonce: Number(nonce), gas: BigInt(estimated) }
   const gasPrice = toBigInt(transaction.gasPrice)
-  const signed =
-    gasPrice === undefined
-      ? await account.signTransaction({ ...common, type: 'eip1559', ...(await chooseFees(transaction, call)) })
-      : await account.signTransaction({ ...common, type: 'legacy', gasPrice })
+  if (gasPrice !== undefined) {
+    return call('eth_sendRawTransaction', await account.signTransaction({ ...common, type: 'legacy', gasPrice }))
+  }
+  const dynamic = { ...common, ...(await chooseFees(transaction, call)) }
+  const authorizationList = readAuthorizations(asked)
+  const signed = authorizationList
+    ? await account.signTransaction({ ...dynamic, type: 'eip7702', authorizationList })
+    : await account.signTransaction({ ...dynamic, type: 'eip1559' })
   return call('eth_sendRawTransaction', signed)
 }
 
