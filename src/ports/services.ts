@@ -130,7 +130,7 @@ export interface Services {
   /** JSON-RPC to a network's node: custom, then hosted, then its own URL (R7.82). Fails with `rpc/failed`. */
   rpc(network: Network, method: string, params: readonly unknown[]): Promise<unknown>
   /** Two nodes, where the host names as many, for what no single one may decide: each fails with `rpc/failed` by itself. */
-  nodes(network: Network): readonly NodeRequest[]
+  nodes(network: Network): Promise<readonly NodeRequest[]>
   /** GET under the network's `restUrls`, the next one when one fails. Unchecked. Fails with `rpc/failed`. */
   rest(network: Network, path: string): Promise<unknown>
   /**

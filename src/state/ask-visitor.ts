@@ -1,6 +1,6 @@
 import type { Namespace } from '../domain/network.ts'
 import type { Parts } from './interior.ts'
-import { untilConnected } from './switch-connection.ts'
+import { untilConnected } from './until-connected.ts'
 
 /** Opens Connect; resolves when the family has an account, `connection/modal-closed` when the visitor leaves. */
 export async function askVisitor(

@@ -3,7 +3,7 @@ import type { OpenRequest } from '../domain/views.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { isWidgetError } from '../errors/fail.ts'
 import type { Parts } from './interior.ts'
-import { untilConnected } from './switch-connection.ts'
+import { untilConnected } from './until-connected.ts'
 
 /** Opens a screen that connects, and follows what comes of it: a new wallet, its no, or a visitor who leaves. */
 export async function connectOnScreen(

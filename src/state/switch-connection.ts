@@ -1,15 +1,14 @@
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
 import { findAccount } from '../domain/rules/find-account.ts'
 import { isSameAddress } from '../domain/rules/is-same-address.ts'
-import type { Route } from '../domain/views.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import type { ErrorContext } from '../errors/widget-error.ts'
-import { effect, untracked } from '../kernel/signal.ts'
 import type { LiveConnection } from './connection-state.ts'
 import type { Parts } from './interior.ts'
 import { liveConnections } from './live-connections.ts'
 import type { Mistake } from './mistakes.ts'
 import { operationsOf } from './operations-of.ts'
+import { untilConnected } from './until-connected.ts'
 
 /** `connected` speaks for the visitor in its family, `active` has granted as well, `disconnected` has to be asked. */
 export type ConnectionClass = 'connected' | 'active' | 'disconnected'
@@ -25,42 +24,6 @@ export function classifyConnection(interior: Parts<'connections'>, choice: Conne
   const live = findLive(interior, choice)
   if (!live) return 'disconnected'
   return live.connector === interior.connections.of(choice.namespace).connector ? 'connected' : 'active'
-}
-
-/**
- * Resolves once `isThere`, on the screen it was left from, when there is a way back to it. Fails with
- * `connection/modal-closed` when the visitor closes the modal or comes back by themselves.
- */
-export function untilConnected(
-  { navigation, environment: { scope } }: Parts<'navigation' | 'environment'>,
-  isThere: () => boolean,
-  start: Route | null = navigation.isAway.peek() ? navigation.route.peek() : null,
-): Promise<void> {
-  return new Promise((resolve, reject) => {
-    const settled = new AbortController()
-    let hasLeft = false
-    const stop = effect(() => {
-      const isDone = isThere()
-      const isOpen = navigation.isAway.value
-      const isBack = hasLeft && navigation.route.value === start
-      hasLeft ||= navigation.route.value !== start
-      if (!isDone && isOpen && !isBack) return
-      const at = start ? navigation.history.value.indexOf(start) : -1
-      if (isDone && isOpen && at >= 0) untracked(() => navigation.goBackToIndex(at))
-      queueMicrotask(() => {
-        stop()
-        settled.abort()
-        if (isDone) resolve()
-        else reject(failConnection('connection/modal-closed'))
-      })
-    })
-    const end = (): void => {
-      stop()
-      reject(failConnection('connection/modal-closed'))
-    }
-    scope.signal.addEventListener('abort', end, { signal: settled.signal })
-    if (scope.signal.aborted) end()
-  })
 }
 
 /** What switching asks of the interior. */

@@ -17,11 +17,10 @@ import { parseJson } from '../../src/kernel/parse-json.ts'
 import { scrub } from '../../src/kernel/scrub.ts'
 import { cleanText } from '../../src/kernel/text.ts'
 import { SOUND_ANSWERS } from '../../src/services/cache/sound-answers.ts'
+import { balanceSchema, balancesSchema } from '../../src/services/http/fetch-balances.ts'
 import {
   acceptRows,
   allowedOriginsSchema,
-  balanceSchema,
-  balancesSchema,
   projectConfigSchema,
   projectFeatureSchema,
   supportedChainsSchema,

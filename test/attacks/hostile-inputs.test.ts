@@ -21,12 +21,11 @@ import { messageOf } from '../../src/errors/from-unknown.ts'
 import { toWidgetError } from '../../src/errors/to-widget-error.ts'
 import { parseJson } from '../../src/kernel/parse-json.ts'
 import { cleanText } from '../../src/kernel/text.ts'
+import { balanceSchema, balancesSchema } from '../../src/services/http/fetch-balances.ts'
 import { appLink, webLink } from '../../src/services/http/links.ts'
 import {
   accept,
   acceptRows,
-  balanceSchema,
-  balancesSchema,
   projectConfigSchema,
   rpcAnswerSchema,
   supportedChainsSchema,

@@ -1,7 +1,6 @@
 import { namespaceOf } from '../../domain/caip.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { effect, signal } from '../../kernel/signal.ts'
-import { askVisitor } from '../../state/ask-visitor.ts'
 import type { Interior } from '../../state/interior.ts'
 import { checkOrder } from './check-order.ts'
 import { createExchangePayments } from './exchange-payments.ts'
@@ -48,6 +47,7 @@ export function createPayments(interior: Interior): Payments {
     async connect(order) {
       isConnecting.value = true
       try {
+        const { askVisitor } = await import('../../state/ask-visitor.ts')
         await askVisitor(interior, namespaceOf(order.paymentAsset.network))
         await navigation.open({ view: 'Pay', arguments: order })
       } finally {

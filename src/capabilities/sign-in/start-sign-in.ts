@@ -39,7 +39,7 @@ export async function startSignIn(interior: Interior): Promise<SignInStore | und
       const [family, services] = await Promise.all([familyOf(data.chainId), interior.services.load()])
       const signed = { address: data.accountAddress, message, signature }
       const request: NodeRequest = (method, parameters) => services.rpc(network, method, parameters)
-      return family.verify(signed, request, services.nodes(network))
+      return family.verify(signed, request, await services.nodes(network))
     },
     wallet() {
       const { connector } = connections.active.peek()

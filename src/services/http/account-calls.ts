@@ -3,9 +3,9 @@ import { allowPicture } from '../../domain/rules/allow-picture.ts'
 import { failService } from '../../errors/service-errors.ts'
 import type { CachePort } from '../../ports/cache.ts'
 import type { Gate, HttpPort, Services } from '../../ports/services.ts'
-import { fetchBalances } from './blockchain-api.ts'
+import { fetchBalances } from './fetch-balances.ts'
 import { createRest } from './rest.ts'
-import { createRpc } from './rpc.ts'
+import { createNodes, createRpc } from './rpc.ts'
 
 /** What is asked once there is an account. */
 export function createAccountCalls({
@@ -18,10 +18,11 @@ export function createAccountCalls({
   readonly gate: Gate
   readonly cache: CachePort
   readonly options: Pick<ResolvedOptions, 'projectId' | 'baseUrls' | 'customRpcUrls' | 'pictureHosts'>
-}): Pick<Services, 'tokenBalances' | 'rpc' | 'rest'> {
+}): Pick<Services, 'tokenBalances' | 'rpc' | 'rest' | 'nodes'> {
   return {
     rpc: createRpc(http, options),
     rest: createRest(http),
+    nodes: createNodes(http, options),
 
     async tokenBalances(account, network, { forceUpdate } = {}) {
       if (!(await gate.isServed(network))) throw failService('balance/unavailable')

@@ -37,7 +37,7 @@ const REQUIRED_NODES = 2
  * compare with.
  */
 export function createNodes(http: HttpPort, options: RpcOptions): Services['nodes'] {
-  return (network) => {
+  return async (network) => {
     const custom = new Set(options.customRpcUrls?.[network.caipNetworkId]).size
     const urls = custom ? rpcUrls(options, network).slice(0, custom) : [...new Set(network.rpcUrls.default.http)]
     if (urls.length < REQUIRED_NODES) return []

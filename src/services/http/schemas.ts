@@ -11,9 +11,7 @@ import {
   string,
   unknown,
 } from 'valibot'
-import { parseCaipAddress, parseCaipNetworkId } from '../../domain/caip.ts'
 import { MAX_ROWS } from '../../domain/input-limits.ts'
-import type { CaipNetworkId } from '../../domain/network.ts'
 import { failService } from '../../errors/service-errors.ts'
 
 // All objects are loose: members not named here are `unknown` to their reader, which checks them one by one, so that odd
@@ -47,17 +45,5 @@ export const allowedOriginsSchema = looseObject({ allowedOrigins: array(text) })
 export const analyticsConfigSchema = looseObject({ isAnalyticsEnabled: boolean() })
 
 export const supportedChainsSchema = looseObject({ http: array(text) })
-
-export const balancesSchema = looseObject({ balances: rows })
-/** A row with an address we cannot read is refused whole: without it the token would pass for the native coin. */
-export const balanceSchema = looseObject({
-  name: text,
-  symbol: text,
-  chainId: nullish(custom<CaipNetworkId>((value) => typeof value === 'string' && !!parseCaipNetworkId(value))),
-  address: nullish(custom<string>((value) => typeof value === 'string' && !!parseCaipAddress(value))),
-  value: nullish(number()),
-  price: number(),
-  quantity: looseObject({ decimals: matching(/^\d{1,3}$/), numeric: matching(/^\d{1,100}(\.\d{1,100})?$/) }),
-})
 
 export const rpcAnswerSchema = looseObject({ error: nullish(looseObject({})) })

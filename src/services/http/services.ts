@@ -6,11 +6,9 @@ import type { WidgetError } from '../../errors/widget-error.ts'
 import { once } from '../../kernel/once.ts'
 import type { CachePort } from '../../ports/cache.ts'
 import type { ApiParts, HttpPort, Services } from '../../ports/services.ts'
-import { createAccountCalls } from './account-calls.ts'
 import { createDirectoryCalls } from './directory-calls.ts'
 import { createGate } from './gate.ts'
 import type { FindOperations } from './names/name-calls.ts'
-import { createNodes } from './rpc.ts'
 
 type OnFailure = (error: WidgetError) => void
 
@@ -53,9 +51,12 @@ export function createServices(parts: {
   const reported = <Api extends object>(api: Api): Api => withGarbageReported(api, onFailure)
   const gate = createGate(http)
   const apiParts: ApiParts = { http, cache, gate, projectId: options.projectId }
-  const accountCalls = reported(createAccountCalls({ ...parts, gate }))
+  const accountCalls = once(async () =>
+    reported((await import('./account-calls.ts')).createAccountCalls({ ...parts, gate })),
+  )
+  const rpc: Services['rpc'] = async (...call) => (await accountCalls()).rpc(...call)
   const names = once(async () =>
-    reported((await import('./names/name-calls.ts')).createNameCalls({ ...parts, gate, rpc: accountCalls.rpc })),
+    reported((await import('./names/name-calls.ts')).createNameCalls({ ...parts, gate, rpc })),
   )
   return {
     http,
@@ -65,9 +66,11 @@ export function createServices(parts: {
     nativeBalance: (owner, load) => cache.getOrLoad('nativeBalance', owner, load),
     api: createApis(apiParts, onFailure),
     ...reported(createDirectoryCalls(http, parts.findDevice)),
-    ...accountCalls,
+    rpc,
+    rest: async (...call) => (await accountCalls()).rest(...call),
+    nodes: async (network) => (await accountCalls()).nodes(network),
+    tokenBalances: async (...question) => (await accountCalls()).tokenBalances(...question),
     rate: async (...question) => (await import('./rates/find-rate.ts')).findRate(apiParts, ...question),
-    nodes: createNodes(http, options),
     identity: async (address, network) => (await names()).identity(address, network),
     namesOf: async (address, network) => (await names()).namesOf(address, network),
     resolveName: async (text, network) => (await names()).resolveName(text, network),

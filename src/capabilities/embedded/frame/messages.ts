@@ -11,6 +11,7 @@ import {
   unknown,
 } from 'valibot'
 import { isRecord } from '../../../kernel/guard.ts'
+import { matching } from '../../../services/http/schemas.ts'
 import type { FrameCallName, FrameCalls } from './frame-calls.ts'
 import { policyOf } from './method-policy.ts'
 
@@ -27,7 +28,7 @@ export const ERROR = '_ERROR'
 /** Longer texts are no address, name or link of anybody. */
 const text = custom<string>((value) => typeof value === 'string' && value.length <= 4_000)
 /** Of an EVM chain, or of Solana. */
-const address = custom<string>((value) => typeof value === 'string' && /^(0x[\da-f]{40}|[1-9a-z]{32,44})$/i.test(value))
+const address = matching(/^(0x[\da-f]{40}|[1-9a-z]{32,44})$/i)
 const chainId = custom<string | number>((value) => ['string', 'number'].includes(typeof value))
 const oneOf = <const Choice extends string>(...choices: readonly Choice[]) =>
   custom<Choice>((value) => choices.some((choice) => choice === value))

@@ -1,5 +1,5 @@
 import type { Interior } from '../../../state/interior.ts'
-import { untilConnected } from '../../../state/switch-connection.ts'
+import { untilConnected } from '../../../state/until-connected.ts'
 import { EMBEDDED } from '../embedded.ts'
 
 /** For host code: the screens that change the address; see `EmbeddedVerbs`. */

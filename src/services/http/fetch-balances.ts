@@ -1,19 +1,23 @@
+import { array, custom, looseObject, nullish, number, string, unknown } from 'valibot'
 import type { CaipAddress } from '../../domain/account.ts'
-import { parseCaipNetworkId } from '../../domain/caip.ts'
+import { parseCaipAddress, parseCaipNetworkId } from '../../domain/caip.ts'
 import type { CaipNetworkId } from '../../domain/network.ts'
 import type { TokenBalance } from '../../domain/token.ts'
 import { cleanText } from '../../kernel/text.ts'
-import type { HttpPort, HttpRequest } from '../../ports/services.ts'
-import { accept, acceptRows, balanceSchema, balancesSchema, supportedChainsSchema } from './schemas.ts'
+import type { HttpPort } from '../../ports/services.ts'
+import { accept, acceptRows, matching } from './schemas.ts'
 
-const get = (http: HttpPort, path: string, query?: HttpRequest['query']): Promise<unknown> =>
-  http.get({ service: 'blockchainApi', path: `/v1/${path}`, query: query ?? {} })
-
-/** Chains the Blockchain API serves. */
-export const fetchSupportedChains = async (http: HttpPort): Promise<readonly CaipNetworkId[]> =>
-  accept(supportedChainsSchema, await get(http, 'supported-chains')).http.filter(
-    (id): id is CaipNetworkId => !!parseCaipNetworkId(id),
-  )
+export const balancesSchema = looseObject({ balances: array(unknown()) })
+/** A row with an address we cannot read is refused whole: without it the token would pass for the native coin. */
+export const balanceSchema = looseObject({
+  name: string(),
+  symbol: string(),
+  chainId: nullish(custom<CaipNetworkId>((value) => typeof value === 'string' && !!parseCaipNetworkId(value))),
+  address: nullish(custom<string>((value) => typeof value === 'string' && !!parseCaipAddress(value))),
+  value: nullish(number()),
+  price: number(),
+  quantity: looseObject({ decimals: matching(/^\d{1,3}$/), numeric: matching(/^\d{1,100}(\.\d{1,100})?$/) }),
+})
 
 export interface BalanceQuery {
   readonly account: CaipAddress
@@ -30,10 +34,10 @@ export async function fetchBalances(
   { account, chainId, forceUpdate, picture }: BalanceQuery,
 ): Promise<readonly TokenBalance[]> {
   const address = account.slice(account.lastIndexOf(':') + 1)
-  const answer = await get(http, `account/${encodeURIComponent(address)}/balance`, {
-    currency: 'usd',
-    chainId,
-    forceUpdate: forceUpdate?.join() || undefined,
+  const answer = await http.get({
+    service: 'blockchainApi',
+    path: `/v1/account/${encodeURIComponent(address)}/balance`,
+    query: { currency: 'usd', chainId, forceUpdate: forceUpdate?.join() || undefined },
   })
   const { balances } = accept(balancesSchema, answer)
   return acceptRows(balanceSchema, balances).map(
