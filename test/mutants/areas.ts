@@ -8,6 +8,8 @@ export interface Area {
 
 /** Words, and tables of them: what they say is compared with the specification, and changing a letter proves nothing. */
 const WORDS = ['!**/*texts.ts', '!**/errors.ts', '!**/limits.ts']
+/** What a page is put together by: only a page shows whether a view is reached. Nothing is decided there. */
+const SETTINGS = ['!**/manifest.ts', '!**/views.ts', '!**/use-*.ts']
 
 export const AREAS: Readonly<Record<string, Area>> = {
   domain: {
@@ -27,11 +29,15 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: ['unit/chains/**/*.test.ts', 'contract/**/*.test.ts', 'attacks/sign-in/*.test.ts'],
   },
   send: {
-    sources: ['features/send/**/*.ts', 'state/{transfer-warnings,known-addresses}.ts', ...WORDS],
-    tests: ['unit/features/send/**/*.test.ts', 'attacks/{send,money}/**/*.test.ts'],
+    sources: ['features/send/**/*.ts', 'state/{transfer-warnings,known-addresses}.ts', ...WORDS, ...SETTINGS],
+    tests: [
+      'unit/features/send/**/*.test.{ts,tsx}',
+      'unit/state/transfer-warnings.test.ts',
+      'attacks/{send,money}/**/*.test.ts',
+    ],
   },
   swap: {
-    sources: ['features/swap/**/*.ts', ...WORDS],
+    sources: ['features/swap/**/*.ts', ...WORDS, ...SETTINGS],
     tests: ['unit/features/swap/**/*.test.ts', 'attacks/swap/**/*.test.ts'],
   },
   payments: {

@@ -143,7 +143,8 @@ export function createSendStore(interior: Interior): SendStore {
       if (!of) throw failSend('transfer/token-missing')
       try {
         const most = of.address ? (of.owned ?? 0n) : await findMost()
-        if (token.peek()?.address !== of.address) return
+        const now = token.peek()
+        if (!now || now.address !== of.address) return
         write(writeUnits(most, of.decimals))
         isMax.value = true
       } catch (error) {

@@ -147,9 +147,14 @@ describe('R10.17: with whom an account has dealt', () => {
   it.each<[name: string, data: unknown]>([
     ['no list', {}],
     ['no object', null],
-    ['rows that are none', { data: [null, {}, { metadata: null }, { metadata: { sentFrom: ME } }] }],
-    ['a hash that is none', { data: [row(ME, FRIEND, '../x')] }],
-  ])('an answer with %s asks no node for it', async (_, data) => {
+    ['an object for a list', { data: { 0: row(ME, TWIN) } }],
+    ['rows that are none', { data: [null, 'row', {}, { metadata: null }, { metadata: 'x' }] }],
+    ['rows that name one side', { data: [{ metadata: { sentFrom: ME } }, { metadata: { sentTo: TWIN } }] }],
+    [
+      'sides that are no texts',
+      { data: [{ metadata: { sentFrom: ME, sentTo: [TWIN] } }, { metadata: { sentFrom: {}, sentTo: TWIN } }] },
+    ],
+  ])('of an answer with %s nothing is believed, and what is sound in it is', async (_, data) => {
     const seen: (readonly string[])[] = []
     const { find } = open({
       get: async () => data,
@@ -158,8 +163,72 @@ describe('R10.17: with whom an account has dealt', () => {
         return []
       },
     })
-    await find()
+    expect(await find()).toEqual({ trusted: [ME], met: [] })
     expect(seen.flat()).toEqual([])
+    if (!data || !Array.isArray((data as { data?: unknown }).data)) return
+    const mixed = open({ get: async () => ({ data: [...(data as { data: unknown[] }).data, row(ME, FRIEND)] }) })
+    expect(await mixed.find()).toEqual({ trusted: [ME, FRIEND], met: [] })
+  })
+
+  it.each(['../x', `${HASH}/..`, `../${HASH}`, 'x'.repeat(39), 'x'.repeat(101), ''])(
+    'no node is asked for a transaction that is called %s',
+    async (hash) => {
+      const seen: (readonly string[])[] = []
+      const { find } = open({
+        rows: [row(ME, FRIEND, hash)],
+        readReceivers: async (_, hashes) => {
+          seen.push(hashes)
+          return []
+        },
+      })
+      expect((await find()).trusted).toEqual([ME, FRIEND])
+      expect(seen).toEqual([[]])
+    },
+  )
+
+  it('of what this browser sent, the twelve newest', async () => {
+    const seen: (readonly string[])[] = []
+    const { find, interior } = open({
+      readReceivers: async (_, hashes) => {
+        seen.push(hashes)
+        return []
+      },
+    })
+    const hash = (at: number): string => `0x${`${at}`.padStart(64, '0')}`
+    for (let at = 0; at < 13; at++) recordSent(interior.environment, hash(at), { network: 'eip155:1', request })
+    await find()
+    expect(seen).toEqual([Array.from({ length: 12 }, (_, at) => hash(12 - at))])
+  })
+
+  it('a family’s node is asked by the family; one that cannot say knows nobody', async () => {
+    const asked: unknown[] = []
+    const page = createMoneyPage({
+      node: async (...call) => asked.push(call),
+      operations: {
+        transfer: async () => ({
+          prepare: () => Promise.reject(),
+          readReceivers: async (_, __, ask) => [`${await ask('eth_getTransactionByHash', [HASH])}`],
+        }),
+      },
+    })
+    const { trusted } = await findKnownAddresses(page.interior, ME, page.networks.network.value)
+    expect([trusted, asked]).toEqual([[ME, '1'], [['eth_getTransactionByHash', [HASH]]]])
+    for (const operations of [{}, { transfer: async () => ({ prepare: () => Promise.reject() }) }]) {
+      const silent = createMoneyPage({ operations })
+      recordSent(silent.interior.environment, HASH, { network: 'eip155:1', request: { ...request, to: FRIEND } })
+      const known = await findKnownAddresses(silent.interior, ME, silent.networks.network.value)
+      expect(known).toEqual({ trusted: [ME, FRIEND], met: [] })
+    }
+  })
+
+  it('a page without a project, or a family without a history, asks no service', async () => {
+    for (const without of ['project', 'history']) {
+      const { interior, find, asked } = open({ rows: [row(ME, FRIEND)] })
+      const options = interior.options as unknown as { value: object }
+      if (without === 'project') options.value = { ...options.value, projectId: '' }
+      else Object.assign(interior.families, { offers: (offer: string) => offer !== 'activity' })
+      expect([await find(), asked]).toEqual([{ trusted: [ME], met: [] }, []])
+    }
   })
 
   it('a service that is late, or fails, or serves another network, costs a warning and nothing else', async () => {

@@ -1,6 +1,7 @@
 import { createSending } from '../../../../src/features/send/review/sending.ts'
 import { createSendStore } from '../../../../src/features/send/send-store.ts'
 import type { FamilyOperations } from '../../../../src/ports/chain-family.ts'
+import type { NodeRequest } from '../../../../src/ports/node-request.ts'
 import type { PreparedTransfer, SentTransfer, TransferOrder } from '../../../../src/ports/transfer-operations.ts'
 import { createMoneyPage, FRIEND, ME } from '../../../support/money-page.ts'
 
@@ -13,17 +14,20 @@ export function createForm({
   prepared = {},
   services = {},
   owned = 1_000n,
+  node,
 }: {
   operations?: Partial<FamilyOperations>
   prepared?: Partial<PreparedTransfer>
   services?: object
   owned?: bigint
+  node?: NodeRequest
 } = {}) {
   const orders: TransferOrder[] = []
   const asked: { resolve(sent: SentTransfer): void; reject(error: unknown): void }[] = []
   const state = { owned, fee: 10n }
   const page = createMoneyPage({
     services,
+    ...(node && { node }),
     operations: {
       parseAddress: (text) => (/^0x[\da-f]{40}$/.test(text) ? text : undefined),
       nativeBalance: async () => state.owned,

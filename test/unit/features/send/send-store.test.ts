@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import { failName } from '../../../../src/errors/name-errors.ts'
+import type { ConnectionState } from '../../../../src/state/connection-state.ts'
 import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 import { createForm, FRIEND, fillIn, listed, ME, USDC } from './make-form.ts'
+
+type Written = Parameters<ConnectionState['write']>[0]
 
 const WEI = '0.000000000000000001'
 
@@ -104,6 +107,8 @@ describe('Max', () => {
     const { form, told } = createForm({ owned })
     await form.max.run()
     expect([form.amountText.value, form.max.state.value]).toEqual([text, state])
+    if (state === 'failed')
+      expect(form.max.error.value).toMatchObject({ code: 'transfer/insufficient-fee', context: { symbol: 'ETH' } })
     expect(told.some((line) => line.startsWith('error'))).toBe(state === 'failed')
   })
 
@@ -113,6 +118,23 @@ describe('Max', () => {
     form.choose({ address: USDC } as never)
     await form.max.run()
     expect([form.amountText.value, orders]).toEqual(['1234.5', []])
+  })
+
+  it('of a token that the account has not there is none', async () => {
+    const { form, told } = createForm()
+    form.choose({ address: USDC } as never)
+    await form.max.run()
+    expect(form.max.error.value).toMatchObject({ code: 'transfer/token-missing' })
+    expect([form.amountText.value, told]).toEqual(['', []])
+  })
+
+  it('is not written where the token has gone meanwhile', async () => {
+    const { form, tokens } = createForm()
+    const running = form.max.run()
+    form.choose({ address: USDC } as never)
+    tokens.value = []
+    await running
+    expect([form.amountText.value, form.max.state.value]).toEqual(['', 'done'])
   })
 
   it('is not written for another token that was chosen meanwhile', async () => {
@@ -182,17 +204,75 @@ describe('R4.63: another form', () => {
     expect(form.token.value?.owned).toBe(2n)
   })
 
-  it('reads the list of tokens where there is a project', async () => {
-    const { form, told } = createForm()
+  it('not with the network’s balance that comes after the network has changed', async () => {
+    const answers: ((owned: bigint) => void)[] = []
+    const { form, networks } = createForm({
+      operations: { nativeBalance: () => new Promise((resolve) => answers.push(resolve)) },
+    })
+    void form.load()
+    await flushMicrotasks()
+    networks.activate('eip155:10')
+    await flushMicrotasks()
+    answers[1]?.(2n)
+    answers[0]?.(1n)
+    await flushMicrotasks()
+    expect(form.token.value?.owned).toBe(2n)
+  })
+
+  it.each([
+    ['project', true, true],
+    ['no project', false, true],
+    ['a family that lists none', true, false],
+  ])('reads the list of tokens where there is one: with %s', async (_, hasProject, offers) => {
+    const { form, told, interior } = createForm()
+    const options = interior.options as unknown as { value: object }
+    options.value = { ...options.value, projectId: hasProject ? 'p' : '' }
+    Object.assign(interior.families, { offers: (offer: string) => offers || offer !== 'tokens' })
     await form.load()
-    expect(told).toContain('load tokens')
+    expect(told.includes('load tokens')).toBe(hasProject && offers)
   })
 })
 
-it('R8.26: fails without a wallet', async () => {
-  const { form, connect } = createForm()
-  connect()
-  await expect(form.findRoute()).rejects.toMatchObject({ code: 'connection/not-connected' })
+describe('R8.26: a way to send', () => {
+  it('there is none without a wallet, or with a wallet without an account', async () => {
+    const { form, connect, interior, connector, told } = createForm()
+    connect()
+    await expect(form.findRoute()).rejects.toMatchObject({ code: 'connection/not-connected' })
+    await form.load()
+    const state = interior.connections as unknown as ConnectionState
+    state.write({ namespace: 'eip155', status: 'connecting', others: [], accounts: [], connector } as Written)
+    await expect(form.findRoute()).rejects.toMatchObject({ code: 'connection/not-connected' })
+    await form.load()
+    expect([form.token.value?.owned, told.filter((line) => line.startsWith('error'))]).toEqual([undefined, []])
+  })
+
+  it('asks the nodes of the network that it is of, for what is owned, too', async () => {
+    const asked: unknown[] = []
+    const { form, networks } = createForm({
+      node: async (...call) => asked.push(call),
+      services: { rest: async (_: unknown, path: string) => path },
+      operations: {
+        nativeBalance: async (address, ask, { network, get }) => {
+          asked.push(await get('/balance'), network.caipNetworkId)
+          await ask('eth_getBalance', [address, 'latest'])
+          return 3n
+        },
+      },
+    })
+    await form.load()
+    expect(asked).toEqual(['/balance', 'eip155:1', ['eth_getBalance', [ME, 'latest']]])
+    expect(form.token.value?.owned).toBe(3n)
+    const { route, from } = await form.findRoute()
+    await route.request('eth_gasPrice', [])
+    expect([asked.at(-1), route.network, from]).toEqual([['eth_gasPrice', []], networks.network.value, ME])
+  })
+
+  it('is one of a family that cannot say what is owned: the network will say', async () => {
+    const { nativeBalance: _, ...operations } = { nativeBalance: undefined }
+    const { form } = createForm({ operations: { ...operations, nativeBalance: undefined } as never })
+    await form.load()
+    expect([form.token.value?.owned, form.max.state.value]).toEqual([undefined, 'idle'])
+  })
 })
 
 describe('R2.79: the receiver', () => {
@@ -210,6 +290,8 @@ describe('R2.79: the receiver', () => {
     expect(field.state.value).toBe('empty')
     field.type('  ')
     expect(field.state.value).toBe('empty')
+    await clock.advance(1_000)
+    expect(asked).toEqual([])
     field.type('ad.eth')
     await clock.advance(499)
     field.type(' ada.eth ')
@@ -234,6 +316,32 @@ describe('R2.79: the receiver', () => {
     expect([field.state.value, field.receiver.value]).toEqual([state, undefined])
     await field.retry()
     expect([field.state.value, field.receiver.value]).toEqual(['found', { address: FRIEND }])
+  })
+
+  it('is searched for while somebody is asked, also once more', async () => {
+    const answers: ((found: object | undefined) => void)[] = []
+    const { field, clock } = states(() => new Promise((resolve) => answers.push(resolve)))
+    field.type('ada.eth')
+    await clock.advance(500)
+    expect(field.state.value).toBe('searching')
+    answers[0]?.(undefined)
+    await flushMicrotasks()
+    expect(field.state.value).toBe('nobody')
+    const again = field.retry()
+    expect(field.state.value).toBe('searching')
+    await flushMicrotasks()
+    answers[1]?.({ address: FRIEND })
+    await again
+    expect(field.state.value).toBe('found')
+  })
+
+  it('is looked up among names where the network is of no family here', async () => {
+    const { field, clock, networks } = states(async () => ({ address: FRIEND, name: 'ada.eth' }))
+    Object.assign(networks.network.value, { chainNamespace: 'nowhere' })
+    field.type('ada.eth')
+    await clock.advance(500)
+    Object.assign(networks.network.value, { chainNamespace: 'eip155' })
+    expect(field.state.value).toBe('found')
   })
 
   it('is not the one of before who is found late', async () => {

@@ -30,3 +30,33 @@ it('R2.78: the coin itself shows once, and as the network names it', () => {
   expect(coin).toMatchObject({ symbol: 'ETH', decimals: 18, owned: 5n })
   expect(others).toEqual([])
 })
+
+it('R2.78: what is held on another network, or stands at no address, is not offered', () => {
+  const elsewhere = { ...row(undefined, '1'), symbol: 'OP', chainId: 'eip155:10' as const }
+  const rows = [
+    { ...row(`eip155:10:${CONTRACT}`, '1'), symbol: 'AWAY' },
+    elsewhere,
+    { ...row('eip155:1', '3'), symbol: 'NOWHERE' },
+    row(`eip155:1:${CONTRACT}`, '2'),
+  ]
+  expect(toSendTokens(rows, ethereum, 5n).map(({ symbol, owned }) => [symbol, owned])).toEqual([
+    ['ETH', 5n],
+    ['USDC', 2_000_000n],
+  ])
+})
+
+it('R2.78: the coin has what the service says until the network has said more, and its price and picture', () => {
+  const listed = { ...row(undefined, '7'), name: 'Wrong', price: 2_000, iconUrl: 'eth.png' }
+  const coin = { symbol: 'ETH', name: ethereum.nativeCurrency.name, price: 2_000, iconUrl: 'eth.png' }
+  expect(toSendTokens([listed], ethereum, undefined)[0]).toMatchObject({ ...coin, owned: 7_000_000n })
+  expect(toSendTokens([listed], ethereum, 5n)[0]).toMatchObject({ ...coin, owned: 5n })
+  const { chainId: _, ...here } = listed
+  expect(toSendTokens([{ ...here, chainId: undefined }], ethereum, 5n)).toMatchObject([{ ...coin, owned: 5n }])
+  expect(toSendTokens([], ethereum, undefined)).toMatchObject([{ symbol: 'ETH', owned: undefined, price: 0 }])
+})
+
+it('R2.78: two tokens of the same name are two', () => {
+  const other = `0x${'b'.repeat(40)}`
+  const tokens = toSendTokens([row(`eip155:1:${CONTRACT}`, '1'), row(`eip155:1:${other}`, '2')], ethereum, 5n)
+  expect(tokens.map(({ address }) => address)).toEqual([undefined, CONTRACT, other])
+})

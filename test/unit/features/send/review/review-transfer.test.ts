@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest'
+import { reviewTransfer } from '../../../../../src/features/send/review/review-transfer.ts'
+import { createForm, FRIEND, fillIn, listed, ME, USDC } from '../make-form.ts'
+
+/** As Latin letters to the eye, and others to a contract. */
+const ODD = 'USD\u0421'
+
+describe('R2.81: what is to be agreed to', () => {
+  it('is the coin, to whom, and how much: without a token', async () => {
+    const scene = createForm()
+    await fillIn(scene)
+    const { order, token, receiver, warnings, lookAlike } = await reviewTransfer(scene.interior, false)
+    expect(order).toEqual({ from: ME, to: FRIEND, amount: 5n, token: undefined })
+    expect(scene.orders).toEqual([order])
+    expect([token.symbol, receiver.address, warnings, lookAlike]).toEqual(['ETH', FRIEND, [], undefined])
+  })
+
+  it('is the token by its contract, with the digits and the name that were shown', async () => {
+    const scene = createForm()
+    scene.tokens.value = [listed('USDC', USDC, '5')]
+    scene.form.choose({ address: USDC } as never)
+    await fillIn(scene, '1.5')
+    const { order } = await reviewTransfer(scene.interior, false)
+    expect(order).toEqual({
+      ...{ from: ME, to: FRIEND, amount: 1_500_000n },
+      token: { address: USDC, decimals: 6, symbol: 'USDC' },
+    })
+  })
+
+  it('warns of a token whose name is another one, and of a request that the wallet has not answered', async () => {
+    const scene = createForm()
+    scene.tokens.value = [listed(ODD, USDC, '5')]
+    scene.form.choose({ address: USDC } as never)
+    await fillIn(scene, '1.5')
+    expect((await reviewTransfer(scene.interior, false)).warnings).toEqual(['oddName'])
+    expect((await reviewTransfer(scene.interior, true)).warnings).toEqual(['unanswered', 'oddName'])
+  })
+
+  it('is the most there is after the fee has risen', async () => {
+    const scene = createForm()
+    await fillIn(scene)
+    await scene.form.max.run()
+    scene.state.fee = 20n
+    expect((await reviewTransfer(scene.interior, false)).order.amount).toBe(980n)
+  })
+})
+
+describe('R2.81: nothing is reviewed, and no wallet or network asked', () => {
+  it.each<[name: string, code: string, spoil: (scene: ReturnType<typeof createForm>) => void]>([
+    ['without an amount', 'transfer/incomplete', ({ form }) => form.typeAmount('')],
+    ['with more than there is', 'transfer/incomplete', ({ form }) => form.typeAmount('0.000000000000001001')],
+    ['while somebody else is typed', 'transfer/incomplete', ({ form }) => form.receiver.type(ME)],
+    ['without a receiver', 'transfer/incomplete', ({ form }) => form.receiver.type('')],
+    [
+      'of a token that the account has not',
+      'transfer/token-missing',
+      ({ form }) => form.choose({ address: USDC } as never),
+    ],
+  ])('%s', async (_, code, spoil) => {
+    const scene = createForm()
+    await fillIn(scene)
+    spoil(scene)
+    await expect(reviewTransfer(scene.interior, false)).rejects.toMatchObject({ code })
+    expect([scene.orders, scene.asked]).toEqual([[], []])
+  })
+})
