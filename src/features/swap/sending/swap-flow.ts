@@ -151,6 +151,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
       if (current.outcome) break
       storeOurs(current)
       await sleep(clock, POLL_MS)
+      if (scope.signal.aborted) return
     }
     const isWrong = await isAltered(current).catch(() => false)
     latest++

@@ -1,101 +1,12 @@
 import { describe, expect, it } from 'vitest'
-import { eip155Transfer } from '../../../../src/chains/eip155/more/transfer.ts'
-import { createSwapFlow } from '../../../../src/features/swap/sending/swap-flow.ts'
 import { PENDING_KEY } from '../../../../src/features/swap/swap-order.ts'
-import type { HostProvider } from '../../../../src/ports/chain-family.ts'
-import type { NodeRequest } from '../../../../src/ports/node-request.ts'
-import type { Storage } from '../../../../src/ports/storage.ts'
 import { SENT_KEY } from '../../../../src/state/sent-transactions.ts'
 import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 import { ME } from '../../../support/money-page.ts'
 import { until } from '../../../support/until.ts'
 import { whileTimePasses } from '../../../support/while-time-passes.ts'
 import { createSwap } from './make-swap.ts'
-
-const EXCHANGE = `0x${'4'.repeat(40)}` as const
-const HASH = `0x${'1'.repeat(64)}`
-const AMOUNT = 5_000_000n
-const word = (value: bigint | string): string =>
-  `0x${(typeof value === 'bigint' ? value.toString(16) : value.slice(2)).padStart(64, '0')}`
-const text = (symbol: string): string =>
-  `${word(32n)}${word(BigInt(symbol.length)).slice(2)}${Buffer.from(symbol).toString('hex').padEnd(64, '0')}`
-const APPROVAL = `0x095ea7b3${word(EXCHANGE).slice(2)}${word(AMOUNT).slice(2)}` as const
-const ATOMIC = { '0x1': { atomic: { status: 'supported' } } }
-
-interface Given {
-  readonly capabilities?: unknown
-  readonly allowance?: bigint
-  /** What the node says of the trial; default: it brings what was quoted. */
-  readonly isUndone?: boolean
-  readonly sendCalls?: () => unknown
-  readonly status?: unknown
-  readonly receipt?: object
-  /** Of an earlier load of the page. */
-  readonly storage?: Storage
-}
-
-/** Five dollars for coins, of which 2000 units were quoted, with a wallet and a node that say what a test gives. */
-async function start({
-  capabilities = ATOMIC,
-  allowance = 0n,
-  isUndone = false,
-  sendCalls = () => ({ id: '0x7' }),
-  status = { status: 200, chainId: '0x1', receipts: [{ transactionHash: HASH }] },
-  receipt = { status: '0x1', logs: [{ address: EXCHANGE, topics: [word(ME)] }] },
-  storage,
-}: Given = {}) {
-  const asked: [method: string, params: unknown][] = []
-  const node: NodeRequest = async (method, [call, , code]) => {
-    if (method === 'eth_getTransactionReceipt') return receipt
-    if (method === 'eth_simulateV1') {
-      const [{ calls = [] } = {}] = (call as { blockStateCalls?: { calls: unknown[] }[] }).blockStateCalls ?? []
-      const balances = [AMOUNT, 0n, ...calls.slice(4).map(() => 0n), 0n, 2_000n]
-      return [
-        { calls: balances.map((held) => ({ status: isUndone ? '0x0' : '0x1', returnData: word(held), logs: [] })) },
-      ]
-    }
-    const { data = '' } = call as { data?: string }
-    if (code) return null
-    if (data.startsWith('0x313ce567')) return word(6n)
-    if (data.startsWith('0x95d89b41')) return text('USDC')
-    return data.startsWith('0xdd62ed3e') ? word(allowance) : '0x'
-  }
-  const provider: HostProvider = {
-    async request({ method, params }: { method: string; params?: unknown }) {
-      asked.push([method, params])
-      if (method === 'wallet_getCapabilities') {
-        if (capabilities === 'silence') return new Promise(() => {})
-        return capabilities instanceof Error ? Promise.reject(capabilities) : capabilities
-      }
-      if (method === 'wallet_sendCalls') return sendCalls()
-      return method === 'wallet_getCallsStatus' ? status : HASH
-    },
-    on: () => {},
-    removeListener: () => {},
-  } as unknown as HostProvider
-  const scene = createSwap({
-    api: {
-      buildApproval: async () => ({ to: `0x${'1'.repeat(40)}`, data: APPROVAL, gas: undefined, gasPrice: undefined }),
-      buildTransaction: async () => ({
-        ...{ to: EXCHANGE, data: '0x12345678', gas: undefined, gasPrice: undefined, toAmount: 2_000n },
-      }),
-    },
-    operations: { createProvider: () => provider, transfer: async () => eip155Transfer },
-    node,
-    storage,
-  })
-  const options = scene.interior.options as unknown as { value: object }
-  options.value = { ...options.value, swapContracts: { 'eip155:1': [EXCHANGE] } }
-  await scene.swap.start.run({ fromToken: 'USDC', toToken: 'ETH', amount: '5' })
-  await scene.clock.advance(200)
-  // It is fetched while the visitor reads the quote.
-  await eip155Transfer.batches?.()
-  await flushMicrotasks()
-  const flow = scene.interior.storeOf(createSwapFlow)
-  await flow.preparing.run()
-  const questions = () => asked.map(([method]) => method).filter((method) => /send/i.test(method))
-  return { ...scene, flow, asked, questions }
-}
+import { AMOUNT, APPROVAL, ATOMIC, EXCHANGE, type Given, HASH, startFlow } from './start-flow.ts'
 
 const calls = [
   { to: `0x${'1'.repeat(40)}`, data: APPROVAL, value: '0x0' },
@@ -108,7 +19,7 @@ describe('R2.77: a wallet that does several calls at once', () => {
     ['ready to become so', { '0x1': { atomic: { status: 'ready' } } }],
     ['on every chain', { '0x0': { atomic: { status: 'supported' } } }],
   ])('is asked once for the approval that is missing and the swap: %s', async (_, capabilities) => {
-    const { flow, asked, questions, told, storage } = await start({ capabilities })
+    const { flow, asked, questions, told, storage } = await startFlow({ capabilities })
     expect(flow.built.value).toMatchObject({ kind: 'swap', before: [{ data: APPROVAL }] })
     await flow.sending.run()
     expect(questions()).toEqual(['wallet_sendCalls'])
@@ -124,7 +35,7 @@ describe('R2.77: a wallet that does several calls at once', () => {
   })
 
   it('is asked what it can with the first quote of a token, and not again; never for coins', async () => {
-    const { swap, asked, clock } = await start()
+    const { swap, asked, clock } = await startFlow()
     const times = (): number => asked.filter(([method]) => method === 'wallet_getCapabilities').length
     await swap.asking.run()
     expect(times()).toBe(1)
@@ -141,15 +52,15 @@ describe('R2.77: a wallet that does several calls at once', () => {
   })
 
   it('one unit below what is needed is missing; at what is needed there is the swap alone', async () => {
-    expect((await start({ allowance: AMOUNT - 1n })).flow.built.value?.before).toHaveLength(1)
-    const { flow, questions } = await start({ allowance: AMOUNT })
+    expect((await startFlow({ allowance: AMOUNT - 1n })).flow.built.value?.before).toHaveLength(1)
+    const { flow, questions } = await startFlow({ allowance: AMOUNT })
     expect(flow.built.value).toMatchObject({ kind: 'swap', before: [] })
     await flow.sending.run()
     expect(questions()).toEqual(['eth_sendTransaction'])
   })
 
   it('is asked nothing where the node says that it would be undone: too poor, for one', async () => {
-    const { flow, questions } = await start({ isUndone: true })
+    const { flow, questions } = await startFlow({ isUndone: true })
     expect(flow.preparing.error.value).toMatchObject({ code: 'swap/build-failed' })
     await flow.sending.run()
     expect(questions()).toEqual([])
@@ -157,7 +68,7 @@ describe('R2.77: a wallet that does several calls at once', () => {
 
   it('declined: said, nothing sent, and the next try is again one question', async () => {
     let isDeclined = true
-    const { flow, questions } = await start({
+    const { flow, questions } = await startFlow({
       sendCalls: () => (isDeclined ? Promise.reject(Object.assign(new Error('no'), { code: 4001 })) : { id: '0x7' }),
     })
     await flow.sending.run()
@@ -170,7 +81,7 @@ describe('R2.77: a wallet that does several calls at once', () => {
   })
 
   it('that cannot after all: the approval comes next, by itself, and only when the visitor says so', async () => {
-    const { flow, questions } = await start({
+    const { flow, questions } = await startFlow({
       sendCalls: () => Promise.reject(Object.assign(new Error('no'), { code: 5750 })),
     })
     await flow.sending.run()
@@ -200,7 +111,7 @@ describe('R2.77: a wallet that does several calls at once', () => {
       'swap/transaction-failed',
     ],
   ])('%s: it is not told that it swapped', async (_, given, code) => {
-    const { flow, told, questions } = await start(given)
+    const { flow, told, questions } = await startFlow(given)
     await flow.sending.run()
     expect(flow.sending.error.value).toMatchObject({ code })
     expect(told.filter((line) => /^(track SWAP|toast)/.test(line))).toEqual([
@@ -214,7 +125,7 @@ describe('R2.77: a wallet that does several calls at once', () => {
     ['names another chain', { status: { status: 200, chainId: '0x2', receipts: [{ transactionHash: HASH }] } }],
     ['names no transaction', { status: { status: 200, chainId: '0x1', receipts: [{ transactionHash: 'none' }] } }],
   ])('that %s: it may have been sent, and is not offered again until the visitor has looked', async (_, given) => {
-    const { flow, questions, clock, storage, told } = await start(given)
+    const { flow, questions, clock, storage, told } = await startFlow(given)
     const sent = flow.sending.run()
     await whileTimePasses(clock, sent, 11 * 60_000)
     expect(flow.sending.error.value).toMatchObject({ code: 'transfer/unknown' })
@@ -245,10 +156,10 @@ describe('R2.77: a wallet that does several calls at once', () => {
   ])(
     'R2.77: asked before the page was loaded anew, it %s: the page hears of it, and asks for no second swap',
     async (_, given, end, left) => {
-      const first = await start({ status: { status: 100 } })
+      const first = await startFlow({ status: { status: 100 } })
       void first.flow.sending.run()
       await flushMicrotasks()
-      const { flow, clock, told, questions, asked } = await start({ ...given, storage: first.storage })
+      const { flow, clock, told, questions, asked } = await startFlow({ ...given, storage: first.storage })
       const isTold = () => told.some((line) => line.startsWith(end))
       await whileTimePasses(clock, until(isTold, end), 11 * 60_000)
       expect(asked.filter(([method]) => method === 'wallet_getCallsStatus')[0]?.[1]).toEqual(['0x7'])
@@ -259,7 +170,7 @@ describe('R2.77: a wallet that does several calls at once', () => {
   )
 
   it('that takes its time: it is pending, and no second question is asked', async () => {
-    const { flow, questions, clock } = await start({ status: { status: 100 } })
+    const { flow, questions, clock } = await startFlow({ status: { status: 100 } })
     void flow.sending.run()
     await clock.advance(2_000)
     expect(flow.pending.value).toMatchObject({ kind: 'swap', batchId: '0x7', hash: '' })
@@ -276,7 +187,7 @@ it.each<[name: string, capabilities: unknown]>([
   ['answers garbage', { '0x1': 'atomic' }],
   ['never answers', 'silence'],
 ])('R2.77: a wallet that %s is asked for the approval first', async (_, capabilities) => {
-  const { flow, questions } = await start({ capabilities })
+  const { flow, questions } = await startFlow({ capabilities })
   expect(flow.built.value).toMatchObject({ kind: 'approval', before: [] })
   await flow.sending.run()
   expect(questions()).toEqual(['eth_sendTransaction'])

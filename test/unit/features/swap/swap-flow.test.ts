@@ -1,0 +1,329 @@
+import { describe, expect, it } from 'vitest'
+import { PENDING_KEY } from '../../../../src/features/swap/swap-order.ts'
+import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
+import { FRIEND, ME } from '../../../support/money-page.ts'
+import { until } from '../../../support/until.ts'
+import { whileTimePasses } from '../../../support/while-time-passes.ts'
+import { AMOUNT, APPROVAL, EXCHANGE, type Given, HASH, startFlow, word } from './start-flow.ts'
+
+const TOKEN = `0x${'1'.repeat(40)}`
+const SWAP = { from: ME, to: EXCHANGE, data: '0x12345678', value: '0x0' }
+const mined = { status: '0x1' }
+const undone = { status: '0x0' }
+/** A wallet that does one call at a time, and leave for the exchange that is there. */
+const alone = (given: Given = {}) => startFlow({ capabilities: null, allowance: AMOUNT, receipt: mined, ...given })
+const told = (lines: readonly string[]): readonly string[] =>
+  lines.filter((line) => /^(track SWAP|toast|reset)/.test(line))
+const byHash = (sent: object | null) => (method: string) => (method === 'eth_getTransactionByHash' ? sent : undefined)
+const kept = (storage: { read(key: string): string | undefined }) => JSON.parse(storage.read(PENDING_KEY) ?? 'null')
+
+describe('R2.77: a swap, to the end', () => {
+  it('the wallet is asked once for what was shown, on its chain, and what follows is read anew', async () => {
+    const { flow, asked, told: lines, route, storage } = await alone()
+    route.value = { view: 'SwapPreview', parameters: undefined }
+    await flow.sending.run()
+    expect(asked.filter(([method]) => method === 'eth_sendTransaction')).toEqual([
+      ['eth_sendTransaction', [{ ...SWAP, chainId: '0x1' }]],
+    ])
+    await flushMicrotasks()
+    const event = JSON.stringify({
+      ...{ swapFromToken: 'USDC', swapToToken: 'ETH', swapFromAmount: '5', swapToAmount: '0.000000000000002' },
+    })
+    expect(lines.filter((line) => /^(track SWAP|toast|reset|forget|force)/.test(line))).toEqual([
+      'forget nativeBalance',
+      `track SWAP_SUCCESS ${event}`,
+      'toast success Swapped 5 USDC for 0.000000000000002 ETH',
+      'reset Account',
+      `force eip155:1:${ME} eip155:1:${TOKEN} eip155:1:0x${'e'.repeat(40)}`,
+    ])
+    await until(() => lines.includes('load tokens'), 'tokens read anew')
+    expect([flow.pending.value, flow.built.value, storage.read(PENDING_KEY)]).toEqual([undefined, undefined, undefined])
+  })
+
+  it('a visitor who has gone to another screen is left there', async () => {
+    const { flow, told: lines } = await alone()
+    await flow.sending.run()
+    expect(told(lines).map((line) => line.split(' ')[0])).toEqual(['track', 'toast'])
+  })
+
+  it('while it waits it is kept, with all that tells what became of it, and no second one is asked for', async () => {
+    const { flow, questions, storage, clock } = await alone({ receipt: null, node: byHash({ from: ME, nonce: '0x5' }) })
+    void flow.sending.run()
+    await flushMicrotasks()
+    const waiting = {
+      ...{ ...SWAP, hash: HASH, kind: 'swap', network: 'eip155:1', sold: '5 USDC', bought: '0.000000000000002 ETH' },
+      tokens: [`eip155:1:${TOKEN}`, `eip155:1:0x${'e'.repeat(40)}`],
+    }
+    expect(flow.pending.value).toMatchObject(waiting)
+    expect(kept(storage)).toMatchObject({ ...waiting, nonce: 5 })
+    await flow.preparing.run()
+    await flow.sending.run()
+    await clock.advance(2_000)
+    expect(questions()).toEqual(['eth_sendTransaction'])
+  })
+
+  it('the wallet is asked for nothing before it is built, and not for what was built for another amount', async () => {
+    const { flow, swap, questions } = await alone()
+    swap.type('4')
+    await flow.sending.run()
+    expect(questions()).toEqual([])
+    const poor = await alone({ isUndone: true })
+    await poor.flow.sending.run()
+    expect(poor.questions()).toEqual([])
+  })
+
+  it('is not the visitor’s who has another account now', async () => {
+    const { flow, connect } = await alone({ receipt: null })
+    void flow.sending.run()
+    await flushMicrotasks()
+    connect(FRIEND)
+    expect(flow.pending.value).toBeUndefined()
+    connect(ME.toUpperCase().replace('0X', '0x'))
+    expect(flow.pending.value).toMatchObject({ hash: HASH })
+    connect()
+    expect(flow.pending.value).toBeUndefined()
+  })
+})
+
+describe('R2.77: leave for the exchange, then the swap', () => {
+  it('each is asked for when the visitor says so; the second once the first has happened', async () => {
+    let allowance = 0n
+    const {
+      flow,
+      asked,
+      told: lines,
+    } = await startFlow({
+      ...{ capabilities: null, receipt: mined },
+      node: (_, [call]) =>
+        (call as { data?: string } | undefined)?.data?.startsWith('0xdd62ed3e') ? word(allowance) : undefined,
+    })
+    expect(flow.built.value).toMatchObject({ kind: 'approval', before: [], call: { to: TOKEN, data: APPROVAL } })
+    allowance = AMOUNT
+    await flow.sending.run()
+    expect(asked.filter(([method]) => /send/i.test(method))).toEqual([
+      ['eth_sendTransaction', [{ from: ME, to: TOKEN, data: APPROVAL, value: '0x0', chainId: '0x1' }]],
+    ])
+    expect(told(lines)).toEqual([])
+    expect(flow.built.value).toMatchObject({ kind: 'swap', before: [], call: SWAP })
+  })
+
+  it('an approval that came to nothing is told as one', async () => {
+    const { flow, told: lines } = await startFlow({ capabilities: null, receipt: undone })
+    await flow.sending.run()
+    expect(flow.sending.error.value).toMatchObject({ code: 'swap/transaction-failed' })
+    expect(told(lines)).toEqual([
+      expect.stringMatching(/^track SWAP_APPROVAL_ERROR \{"swapFromToken":"USDC".*"message":"Transaction error"\}$/),
+    ])
+  })
+})
+
+describe('R2.77: what the chain undid', () => {
+  const refuse = (message: string) => (method: string, params: readonly unknown[]) => {
+    if (method !== 'eth_call' || (params[0] as { data?: string }).data !== SWAP.data) return undefined
+    expect(params).toEqual([SWAP, 'latest'])
+    throw new Error(message)
+  }
+  it.each([
+    ['in the contract’s own words', refuse('execution reverted: too little'), 'too little'],
+    ['without words, where it would go now', () => undefined, ''],
+  ] as const)('is told %s; what comes next is built anew', async (_, node, reason) => {
+    const { flow, told: lines, storage, quotes } = await alone({ receipt: undone, node })
+    const before = quotes.length
+    await flow.sending.run()
+    expect(flow.sending.error.value).toMatchObject({ code: 'swap/transaction-failed', context: { reason } })
+    expect(told(lines)).toEqual([expect.stringMatching(/^track SWAP_ERROR/)])
+    expect(lines).toContain('error Transaction error ')
+    expect(storage.read(PENDING_KEY)).toBeUndefined()
+    await until(() => !!flow.built.value, 'the next one')
+    expect(quotes.length).toBe(before + 1)
+  })
+
+  it.each<[outcome: string, nonces: readonly unknown[], waitMs: number]>([
+    ['replaced', [{ from: ME, nonce: '0x5' }, null], 2_000],
+    ['dropped', [null], 10 * 60_000],
+  ])('%s is told as that', async (outcome, sights, waitMs) => {
+    const left = [...sights]
+    const { flow, clock } = await alone({
+      receipt: null,
+      node: (method) => {
+        if (method === 'eth_getTransactionCount') return outcome === 'replaced' ? '0x6' : '0x0'
+        return method === 'eth_getTransactionByHash' ? (left.length > 1 ? left.shift() : left[0]) : undefined
+      },
+    })
+    const sent = flow.sending.run()
+    await flushMicrotasks()
+    await clock.advance(waitMs)
+    await whileTimePasses(clock, sent, 2_000)
+    expect(flow.sending.error.value).toMatchObject({ code: 'swap/transaction-failed', context: { reason: outcome } })
+  })
+})
+
+describe('R2.77: a wallet that sends something else', () => {
+  const OTHER = { hash: HASH, from: ME, to: EXCHANGE, input: SWAP.data, value: '0x0' }
+  it.each<[name: string, sent: object]>([
+    ['to somebody else', { ...OTHER, to: FRIEND }],
+    ['with other words for the contract', { ...OTHER, input: '0x12345679' }],
+    ['with coins beside', { ...OTHER, value: '0x1' }],
+  ])('%s: is told, and it is no swap', async (_, sent) => {
+    const { flow, told: lines } = await alone({ node: byHash(sent) })
+    await flow.sending.run()
+    expect(flow.sending.error.value).toMatchObject({ code: 'swap/altered' })
+    expect(told(lines)).toEqual([expect.stringMatching(/^track SWAP_ERROR/)])
+  })
+
+  it.each<[name: string, sent: object | null]>([
+    [
+      'the same in capitals',
+      { ...OTHER, from: ME.toUpperCase().replace('0X', '0x'), input: SWAP.data.toUpperCase().replace('0X', '0x') },
+    ],
+    ['a smart account’s own, by somebody who pays for it', { ...OTHER, from: FRIEND, to: FRIEND, input: '0x99' }],
+    ['nothing that a node knows of', null],
+  ])('%s is not that', async (_, sent) => {
+    const { flow, told: lines } = await alone({ node: byHash(sent) })
+    await flow.sending.run()
+    expect([flow.sending.state.value, told(lines).length]).toEqual(['done', 2])
+  })
+
+  it('a node that fails meanwhile says nothing against it', async () => {
+    const { flow } = await alone({
+      node: (method) => {
+        if (method === 'eth_getTransactionByHash') throw new Error('down')
+      },
+    })
+    await flow.sending.run()
+    expect(flow.sending.state.value).toBe('done')
+  })
+
+  it('an approval of another amount, which visitors may choose in their wallet, is not; one to somebody else is', async () => {
+    const more = { ...OTHER, to: TOKEN, input: `${APPROVAL.slice(0, -1)}f` }
+    const chosen = await startFlow({ capabilities: null, receipt: mined, node: byHash(more) })
+    await chosen.flow.sending.run()
+    expect(chosen.flow.sending.state.value).toBe('done')
+    const elsewhere = await startFlow({ capabilities: null, receipt: mined, node: byHash({ ...more, to: FRIEND }) })
+    await elsewhere.flow.sending.run()
+    expect(elsewhere.flow.sending.error.value).toMatchObject({ code: 'swap/altered' })
+  })
+})
+
+describe('R2.77: a wallet that is asked', () => {
+  const fail = (fields: object) => () => Promise.reject(Object.assign(new Error('nonce too low'), fields))
+
+  it('and says no: nothing is pending, nothing is built anew, and it can be asked again', async () => {
+    const { flow, storage, quotes, questions } = await alone({ send: fail({ code: 4001 }) })
+    const before = quotes.length
+    await flow.sending.run()
+    expect(flow.sending.error.value).toMatchObject({ code: 'connection/rejected' })
+    expect([storage.read(PENDING_KEY), quotes.length]).toEqual([undefined, before])
+    await flow.sending.run()
+    expect(questions()).toEqual(['eth_sendTransaction', 'eth_sendTransaction'])
+  })
+
+  it('and fails: in its own words, and what comes next is built anew', async () => {
+    const { flow, storage, quotes, told: lines } = await alone({ send: fail({ code: -32000 }) })
+    const before = quotes.length
+    await flow.sending.run()
+    expect(flow.sending.error.value).toMatchObject({
+      code: 'swap/transaction-failed',
+      context: { reason: 'nonce too low' },
+    })
+    expect([storage.read(PENDING_KEY), told(lines).length]).toEqual([undefined, 1])
+    await until(() => quotes.length > before, 'another quote')
+  })
+
+  it.each([undefined, null, {}, '', 'sent', '0x1234', `${HASH}00`, `x${HASH}`])(
+    'and answers %s: nobody knows what was sent, and it is not offered again until the visitor has looked',
+    async (answer) => {
+      const { flow, questions, storage, quotes } = await alone({ send: () => answer })
+      const before = quotes.length
+      await flow.sending.run()
+      expect(flow.sending.error.value).toMatchObject({ code: 'transfer/unknown' })
+      expect(kept(storage)).toMatchObject({ hash: '', kind: 'swap' })
+      await flow.sending.run()
+      expect([questions(), quotes.length]).toEqual([['eth_sendTransaction'], before])
+      flow.stopWaiting()
+      expect([storage.read(PENDING_KEY), flow.sending.state.value]).toEqual([undefined, 'idle'])
+    },
+  )
+
+  it('and answers after the visitor has stopped waiting: it counts, and takes no other’s place', async () => {
+    const answers: ((hash: string) => void)[] = []
+    const {
+      flow,
+      told: lines,
+      storage,
+      clock,
+    } = await alone({
+      send: () => new Promise((resolve) => answers.push(resolve)),
+      receipt: null,
+      node: (method, [hash]) => (method === 'eth_getTransactionReceipt' && hash === HASH ? mined : undefined),
+    })
+    const first = flow.sending.run()
+    await flushMicrotasks()
+    flow.stopWaiting()
+    await clock.advance(1)
+    await flow.preparing.run()
+    void flow.sending.run()
+    await flushMicrotasks()
+    const second = kept(storage)
+    answers[0]?.(HASH)
+    await first
+    await until(() => told(lines).length > 1, 'the first one’s end')
+    expect(told(lines)[1]).toMatch(/^toast success/)
+    expect(kept(storage)).toEqual(second)
+  })
+})
+
+describe('R2.77: a page that is loaded anew', () => {
+  const pending = async () => {
+    const { flow, storage } = await alone({ receipt: null })
+    void flow.sending.run()
+    await flushMicrotasks()
+    return storage
+  }
+
+  it('goes on with what was sent, and says how it ended', async () => {
+    const { flow, told: lines, questions, storage } = await alone({ storage: await pending() })
+    await until(() => told(lines).length > 1, 'its end')
+    expect(told(lines).map((line) => line.split(' ', 2).join(' '))).toEqual(['track SWAP_SUCCESS', 'toast success'])
+    expect([questions(), flow.pending.value, storage.read(PENDING_KEY)]).toEqual([[], undefined, undefined])
+  })
+
+  it('asks nobody about what the wallet has not answered, and offers nothing', async () => {
+    const storage = await pending()
+    storage.write(PENDING_KEY, JSON.stringify({ ...JSON.parse(storage.read(PENDING_KEY) ?? ''), hash: '' }))
+    const { flow, nodes, clock } = await alone({ storage })
+    const before = nodes.length
+    await clock.advance(10_000)
+    expect([flow.pending.value?.hash, flow.built.value, nodes.length]).toEqual(['', undefined, before])
+  })
+
+  it.each<[name: string, spoil: (kept: Record<string, unknown>) => unknown]>([
+    ['no object', () => 'x'],
+    ['nothing', () => null],
+    ...['hash', 'from', 'network', 'to', 'value', 'data', 'sold', 'bought'].map(
+      (key): [string, (kept: Record<string, unknown>) => unknown] => [
+        `a ${key} that is no text`,
+        (one) => ({ ...one, [key]: 5 }),
+      ],
+    ),
+    ['tokens that are no list', (one) => ({ ...one, tokens: 'ETH' })],
+    ['a time that is none', (one) => ({ ...one, sentAtMs: 'now' })],
+  ])('of what storage has with %s nothing is believed', async (_, spoil) => {
+    const storage = await pending()
+    storage.write(PENDING_KEY, JSON.stringify(spoil(JSON.parse(storage.read(PENDING_KEY) ?? '{}'))))
+    const { flow, told: lines } = await alone({ storage })
+    expect([flow.pending.value, told(lines)]).toEqual([undefined, []])
+    expect(flow.built.value).toMatchObject({ kind: 'swap' })
+  })
+
+  it('that ends while it waits says nothing more', async () => {
+    const { flow, told: lines, clock, scope, nodes } = await alone({ receipt: null })
+    void flow.sending.run()
+    await flushMicrotasks()
+    scope.close()
+    await flushMicrotasks()
+    const before = nodes.length
+    await clock.advance(20 * 60_000)
+    expect([told(lines), nodes.length]).toEqual([[], before])
+  })
+})
