@@ -28,6 +28,7 @@ export default defineConfig({
     ...node.test,
     isolate: true,
     include: area.tests.map((glob) => `test/${glob}`),
+    setupFiles: [...[node.test?.setupFiles ?? []].flat(), 'test/mutants/load-sources.ts'],
     maxWorkers: 1,
     runner: 'test/mutants/run-changes.ts',
     sequence: { sequencer: SmallFirst },

@@ -1,0 +1,145 @@
+import { describe, expect, it } from 'vitest'
+import {
+  checkTerms,
+  checkToken,
+  readAllowance,
+  requireRouter,
+} from '../../../../../src/features/swap/checking/check-swap.ts'
+import { findRouter } from '../../../../../src/features/swap/checking/known-routers.ts'
+import type { SwapOrder } from '../../../../../src/features/swap/swap-order.ts'
+import type { NodeRequest } from '../../../../../src/ports/node-request.ts'
+import { ethereum } from '../../../../support/parts.ts'
+import { ETH, USDC } from '../make-swap.ts'
+
+const ME = `0x${'a'.repeat(40)}`
+const OWN = `0x${'4'.repeat(40)}`
+const SUSHI = '0xd9e1ce17f2641f24ae83637ab66a2cca9c378b9f'
+const TOKEN = `0x${'1'.repeat(40)}`
+const order: SwapOrder = { network: ethereum, address: ME, from: USDC, to: ETH, amount: 5_000_000n }
+const word = (hex: string): string => hex.replace('0x', '').padStart(64, '0')
+const number = (value: bigint | number): string => `0x${word(value.toString(16))}`
+const text = (symbol: string): string =>
+  `${number(32)}${word(symbol.length.toString(16))}${Buffer.from(symbol).toString('hex').padEnd(64, '0')}`
+
+describe('R10.17: where a swap may go', () => {
+  const require = (to: string, ofHost?: Record<string, string[]>) => requireRouter(order, { to } as never, ofHost)
+
+  it('to an exchange that is known, or that the host names for the network', () => {
+    expect(require(SUSHI)).toEqual(findRouter('1', SUSHI))
+    expect(require(OWN.toUpperCase().replace('0X', '0x'), { 'eip155:1': ['0x99', OWN] })).toEqual({
+      ...{ name: '', address: OWN, spender: OWN },
+    })
+  })
+
+  it('to no other, and the error names it', () => {
+    for (const ofHost of [undefined, {}, { 'eip155:1': [] }, { 'eip155:10': [OWN] }])
+      expect(() => require(OWN, ofHost)).toThrow(
+        expect.objectContaining({ code: 'swap/unknown-contract', context: { contract: OWN } }),
+      )
+  })
+})
+
+describe('R10.17: a token', () => {
+  const node =
+    (decimals: unknown, symbol: unknown): NodeRequest =>
+    async (method, params) => {
+      expect([method, params[1], (params[0] as { to: string }).to]).toEqual(['eth_call', 'latest', TOKEN])
+      const { data } = params[0] as { data: string }
+      if (data === '0x313ce567') return decimals
+      if (data === '0x95d89b41') return symbol
+      throw new Error(`asked ${data}`)
+    }
+
+  it('is as the network knows it', async () => {
+    await checkToken(USDC, order, node(number(6), text('USDC')))
+    await checkToken(ETH, order, () => Promise.reject(new Error('a coin is no contract')))
+  })
+
+  it.each<[name: string, token: typeof USDC, decimals: unknown, symbol: unknown]>([
+    ['of one digit more', USDC, number(7), text('USDC')],
+    ['of one digit less', USDC, number(5), text('USDC')],
+    ['of no digits that can be read', USDC, '0x', text('USDC')],
+    ['of another name', USDC, number(6), text('USDT')],
+    ['without a name', USDC, number(6), '0x'],
+    ['that is the coin with other digits', { ...ETH, decimals: 6 }, undefined, undefined],
+  ])('%s is another', async (_, token, decimals, symbol) => {
+    await expect(checkToken(token, order, node(decimals, symbol))).rejects.toMatchObject({
+      ...{ code: 'swap/token-differs', context: { symbol: token.symbol } },
+    })
+  })
+})
+
+describe('R10.17: what an exchange may take', () => {
+  it('is asked of the token, for owner and spender', async () => {
+    const asked: unknown[] = []
+    const node: NodeRequest = async (...call) => {
+      asked.push(call)
+      return number(7)
+    }
+    expect(await readAllowance(order, SUSHI, node)).toBe(7n)
+    expect(asked).toEqual([['eth_call', [{ to: TOKEN, data: `0xdd62ed3e${word(ME)}${word(SUSHI)}` }, 'latest']]])
+  })
+
+  it.each([undefined, null, '0x', '0x7', 7, `${number(7)}00`])('is unknown where a node answers %s', async (answer) => {
+    await expect(readAllowance(order, SUSHI, async () => answer)).rejects.toMatchObject({ code: 'http/garbage' })
+  })
+})
+
+describe('R10.17: terms', () => {
+  /** swapExactTokensForETH: how much, the least, by which tokens, to whom, until when. */
+  const call = (least: bigint, to = ME): string =>
+    `0x18cbafe5${[number(5_000_000), number(least), number(160), to, number(9), number(2), TOKEN, `0x${'c'.repeat(40)}`].map((one) => word(one)).join('')}`
+  const tried =
+    (spent: bigint, got: bigint): NodeRequest =>
+    async (method, params) => {
+      if (method !== 'eth_simulateV1') throw new Error('not known')
+      const [{ blockStateCalls }] = params as [{ blockStateCalls: [{ calls: unknown[] }] }]
+      const held = [10_000_000n, 0n, ...blockStateCalls[0].calls.slice(4).map(() => 0n), 10_000_000n - spent, got]
+      return [{ calls: held.map((each) => ({ status: '0x1', returnData: number(each), logs: [] })) }]
+    }
+  const deaf: NodeRequest = () => Promise.reject(new Error('no such method'))
+  const router = { known: findRouter('1', SUSHI), own: { name: '', address: OWN, spender: OWN } }
+  const check = (data: string, node: NodeRequest, which: keyof typeof router = 'known', from = USDC) => {
+    const found = router[which]
+    if (!found) throw new Error('no router')
+    const swap = { from: ME, to: found.address, data, value: '0x0' }
+    const parts = {
+      router: found,
+      swap,
+      approvals: [],
+      least: 1_980n,
+      show: async (address: string) => `shown ${address}`,
+    }
+    return checkTerms({ ...order, from }, parts, node)
+  }
+
+  it('say what is promised, and what came out', async () => {
+    expect(await check(call(1_980n), tried(5_000_000n, 2_000n))).toEqual({
+      ...{ contract: `shown ${SUSHI}`, exchange: 'SushiSwap', spender: `shown ${SUSHI}`, least: 1_980n, tried: 2_000n },
+    })
+    expect(await check(call(1_980n), deaf)).toMatchObject({ least: 1_980n, tried: undefined })
+  })
+
+  it('of a contract of the host’s own promise nothing, and are tried', async () => {
+    expect(await check('0x12345678', tried(5_000_000n, 1_980n), 'own')).toEqual({
+      ...{ contract: `shown ${OWN}`, exchange: undefined, spender: `shown ${OWN}`, least: undefined, tried: 1_980n },
+    })
+    expect(await check('0x12345678', deaf, 'own')).toMatchObject({ least: undefined, tried: undefined })
+    expect(await check(call(1n, OWN), tried(5_000_000n, 1_980n), 'own')).toMatchObject({ tried: 1_980n })
+  })
+
+  it.each<[name: string, check: () => Promise<unknown>]>([
+    ['one unit less than shown is promised', () => check(call(1_979n), tried(5_000_000n, 2_000n))],
+    ['it is promised to somebody else', () => check(call(1_980n, OWN), tried(5_000_000n, 2_000n))],
+    ['nobody can say what is promised, nor try it', () => check('0x12345678', deaf)],
+    ['one unit less comes out', () => check(call(1_980n), tried(5_000_000n, 1_979n))],
+    ['one unit more is taken', () => check(call(1_980n), tried(5_000_001n, 2_000n))],
+    ['one unit less comes out of the host’s own', () => check('0x12345678', tried(5_000_000n, 1_979n), 'own')],
+  ])('are not those that were shown where %s', async (_, work) => {
+    await expect(work()).rejects.toMatchObject({ code: 'swap/not-as-shown' })
+  })
+
+  it('of a known exchange whose words say nothing are what comes out', async () => {
+    expect(await check('0x12345678', tried(5_000_000n, 1_980n))).toMatchObject({ least: undefined, tried: 1_980n })
+  })
+})
