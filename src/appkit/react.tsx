@@ -5,7 +5,7 @@ import type { CaipAddress } from '../domain/account.ts'
 import type { Namespace } from '../domain/network.ts'
 import type { SignInOption } from '../domain/sign-in.ts'
 import { computed } from '../kernel/signal.ts'
-import { type CSSProperties, useMemo, useState } from '../ui/react.ts'
+import { useMemo, useState } from '../ui/react.ts'
 import { useValue } from '../ui/use-value.ts'
 import type { AppKit } from './app-kit.ts'
 import type { AppKitOptions } from './app-kit-options.ts'
@@ -22,6 +22,7 @@ import type {
 import { BEFORE, makeAppKit } from './create-app-kit.ts'
 import { readKit } from './kit-place.ts'
 import { kitStateOf, kitThemeOf } from './kit-state.ts'
+import type { AppKitElementAttributes } from './react-elements.tsx'
 
 /** The incumbent's `createAppKit` for React, over the same widget as every other door of ours. Call it outside components. */
 export const createAppKit = (options: AppKitOptions): AppKit => makeAppKit(options, reactInterface)
@@ -202,36 +203,6 @@ export function useAppKitWallet(
 export type { FetchedBalance } from './app-kit-readings.ts'
 export type * from './public-types.ts'
 
-/** What the elements take beside what every element does; docs/appkit.md says what each means. */
-interface AppKitElementAttributes {
-  key?: string | number | null
-  id?: string
-  class?: string
-  className?: string
-  style?: CSSProperties
-  title?: string
-  hidden?: boolean
-  slot?: string
-  /** In place of `Connect wallet`, or of the wallet’s name. */
-  label?: string
-  /** `hide`: no balance beside the account. */
-  balance?: 'show' | 'hide'
-  /** Takes no press. */
-  disabled?: boolean
-  /** Family that a press is about. The account drawn is that of the active one. */
-  namespace?: Namespace
-  /** Of `appkit-wallet-button`: a name, rdns or id, `google`, `email`. */
-  wallet?: string
-  /** Not read: style the element by CSS. */
-  size?: 'md' | 'sm'
-  /** Not read: the button says itself what it waits for. */
-  loadingLabel?: string
-  /** Not read: addresses are shortened to four and four. */
-  charsStart?: number
-  /** Not read: addresses are shortened to four and four. */
-  charsEnd?: number
-}
-
 declare module 'react' {
   namespace JSX {
     interface IntrinsicElements {
@@ -248,4 +219,5 @@ declare module 'react' {
   }
 }
 
+export { AppKitAccountButton, AppKitButton, AppKitConnectButton, AppKitNetworkButton } from './react-elements.tsx'
 export { useKitWalletInfo as useWalletInfo } from './use-kit-wallet-info.ts'

@@ -53,7 +53,7 @@ export const doorNames: Readonly<Record<string, DoorNames>> = {
   'walletlet/appkit': { values: ['createAppKit'], types: APPKIT_TYPES },
   'walletlet/appkit/react': {
     values: words(`
-      createAppKit useAppKit useAppKitAccount useAppKitBalance useAppKitConnection useAppKitConnections useAppKitEvents useAppKitNetwork
+      AppKitAccountButton AppKitButton AppKitConnectButton AppKitNetworkButton createAppKit useAppKit useAppKitAccount useAppKitBalance useAppKitConnection useAppKitConnections useAppKitEvents useAppKitNetwork
       useAppKitProvider useAppKitSIWX useAppKitState useAppKitTheme useAppKitWallet useDisconnect useWalletInfo`),
     types: [...APPKIT_TYPES, 'FetchedBalance'],
   },

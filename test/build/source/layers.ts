@@ -120,7 +120,7 @@ const layers: readonly Layer[] = [
   },
   // The incumbent's names over the widget: what its doors share. The element's and the buttons' doors draw for it.
   {
-    files: /^src\/appkit\/(index|plain-kit|use-kit-wallet-info|react|networks|adapter-[a-z0-9]+)\.tsx?$/,
+    files: /^src\/appkit\/(index|plain-kit|use-kit-wallet-info|react|react-elements|networks|adapter-[a-z0-9]+)\.tsx?$/,
     may: [/./],
   },
   // What developers are told of it is said in the words of the widget's own advice, and is in no page for visitors either.

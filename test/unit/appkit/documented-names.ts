@@ -32,6 +32,8 @@ export const documentedNames = {
     useAppKit useAppKitAccount useAppKitNetwork useAppKitProvider useAppKitState useAppKitEvents useAppKitTheme
     useWalletInfo useAppKitBalance useDisconnect useAppKitConnections useAppKitConnection useAppKitSIWX
     useAppKitWallet useAppKitUpdateEmail usePay useAvailableExchanges usePayUrlActions useExchangeBuyStatus`,
+  'Components of walletlet/appkit/react': `
+    AppKitButton AppKitConnectButton AppKitAccountButton AppKitNetworkButton`,
   Elements: `
     appkit-button appkit-connect-button appkit-account-button appkit-network-button appkit-wallet-button appkit-modal appkit-onramp-widget`,
   Attributes: `

@@ -1,5 +1,9 @@
 import { afterEach, beforeEach, expect, it } from 'vitest'
 import {
+  AppKitAccountButton,
+  AppKitButton,
+  AppKitConnectButton,
+  AppKitNetworkButton,
   useAppKit,
   useAppKitAccount,
   useAppKitBalance,
@@ -145,6 +149,36 @@ it('elements are drawn by this page’s runtime, follow their attributes and the
   expect(shown().map(({ textContent }) => textContent)).toEqual(['Enter'])
   host.append(element)
   await until(() => /0x/.test(button()?.textContent ?? ''), 'back on the page')
+})
+
+it('components are the elements, before there is a kit and after, and hand on what they are given', async () => {
+  root.render(
+    <>
+      <AppKitButton label="Come in" size="sm" disabled={false} />
+      <AppKitConnectButton label="Connect here" disabled />
+      <AppKitAccountButton balance="hide" />
+      <AppKitNetworkButton />
+    </>,
+  )
+  const { kit } = pages.open()
+  const shown = () =>
+    [...host.children].map(({ shadowRoot }) =>
+      [...(shadowRoot?.querySelectorAll('button') ?? [])]
+        .filter(({ style }) => style.display !== 'none')
+        .map(({ textContent, disabled }) => (disabled ? `(${textContent})` : textContent)),
+    )
+  const { name } = kit.widget.network.value
+  await until(() => shown().flat().length === 3, 'drawn')
+  expect([...host.children].map(({ localName }) => localName)).toEqual([
+    'appkit-button',
+    'appkit-connect-button',
+    'appkit-account-button',
+    'appkit-network-button',
+  ])
+  expect(shown()).toEqual([['Come in'], ['(Connect here)'], [], [name]])
+  await kit.widget.connect(WALLET)
+  await until(() => shown()[2]?.length === 1, 'account')
+  expect(shown()[0]).toHaveLength(2)
 })
 
 it('a button of one wallet connects it; one of a family opens the modal for that', async () => {

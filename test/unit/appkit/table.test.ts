@@ -169,6 +169,10 @@ it.each(rowsOf('Hooks of walletlet/appkit/react'))('hook %s: %s', (name, state) 
   expect(name in react).toBe(state !== 'refused')
 })
 
+it.each(rowsOf('Components of walletlet/appkit/react'))('component %s: %s', (name, state) => {
+  expect(name in react).toBe(state !== 'refused')
+})
+
 it('hooks say that the kit is missing', () => {
   pages.open()
   pages.close()
