@@ -13,7 +13,7 @@ import { createAccountFacts } from '../state/account-facts.ts'
 import { assetPicture } from '../state/asset-picture.ts'
 import { createConnections } from '../state/connections.ts'
 import { createEvents, eventMoment } from '../state/events.ts'
-import type { Interior } from '../state/interior.ts'
+import type { Interior, Navigation } from '../state/interior.ts'
 import { createNavigation } from '../state/navigation.ts'
 import { createNetworkStore } from '../state/network-store.ts'
 import { createNotices } from '../state/notices.ts'
@@ -98,11 +98,12 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
     origin: page.origin,
     report: events.report,
   })
-  const navigation = createNavigation(
+  const navigation: Navigation = createNavigation(
     { options, families, networks, connections, events, environment, capabilities },
     {
       places: core.places,
-      mount,
+      // What could not be drawn is not open: who asked for it hears why, and the next press opens it.
+      mount: () => mount().catch(navigation.close),
       onMove() {
         painted = environment.page.whenPainted()
       },

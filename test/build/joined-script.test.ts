@@ -64,6 +64,8 @@ it('a widget that a bundler brought, given to the script’s element: says why n
   const widget = createWidget({ networks: [mainnet], chains: [eip155()], features: { analytics: false } })
   const clear = drawElement(widget)
   await expect(widget.open()).rejects.toMatchObject({ code: 'options/two-copies' })
+  // Nothing is over the page, and nothing says that there is.
+  expect(widget.isOpen.value).toBe(false)
   await vi.waitFor(() => expect(told).toHaveBeenCalledWith(expect.stringContaining('Two copies of walletlet')))
   clear()
   widget.dispose()
