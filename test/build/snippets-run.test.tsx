@@ -52,7 +52,7 @@ beforeEach(() => {
   vi.spyOn(console, 'log').mockImplementation(() => {})
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   document.body.innerHTML = '<div id="root"></div>'
-  wallet = createTestWallet({ networks: [mainnet, solanaMainnet], families: ['eip155', 'solana'] })
+  wallet = createTestWallet({ networks: [mainnet, base, solanaMainnet], families: ['eip155', 'solana'] })
   widget = createWidget({ ...noServices, networks: [offline(mainnet), offline(base)], chains: [eip155()] })
 })
 afterEach(() => {
@@ -133,7 +133,7 @@ const USES: Readonly<Record<string, (given: never, module: never) => unknown>> =
   async leave(leave: (widget: Widget) => Promise<void>) {
     const place = draw(WalletButton as never)
     await widget.connect(wallet.id)
-    await until(() => !/Connect/.test(place.textContent ?? 'Connect'), 'the account')
+    await until(() => /0x/.test(place.textContent ?? ''), 'the account')
     // As Testing Library does: a change outside of `act` would be said on the console.
     vi.stubGlobal('IS_REACT_ACT_ENVIRONMENT', true)
     await leave(widget)
@@ -163,6 +163,35 @@ const USES: Readonly<Record<string, (given: never, module: never) => unknown>> =
     expect(widget.view.value).toMatch(/^Pay/)
     widget.close()
     expect(await bought).toBe('connection/modal-closed')
+  },
+  async Shop(Part: never) {
+    const place = draw(Part)
+    const press = (words: string) =>
+      [...place.querySelectorAll('button')].find(({ textContent }) => textContent?.startsWith(words))?.click()
+    const told = (what: RegExp) =>
+      until(() => vi.mocked(console.log).mock.calls.some(([one]) => what.test(String(one))), String(what))
+    await until(() => place.textContent === 'Nobody yet', 'nobody')
+    await widget.connect(wallet.id)
+    await until(() => !!place.querySelector('button'), 'the account')
+    press('Sign')
+    await told(/^0x[0-9a-f]{130}$/)
+    wallet.refuse()
+    press('Sign')
+    await told(/^connection\/signature-declined$/)
+    await until(() => !!place.querySelector('p')?.textContent, 'why not')
+    press('Tip')
+    await told(/^0x[0-9a-f]{64}$/)
+    press('Leave Ethereum')
+    await until(() => widget.network.value.name === 'Base', 'Base')
+    press('Disconnect')
+    await until(() => place.textContent === 'Nobody yet', 'nobody again')
+  },
+  modalOf: async (modalOf: (page: Document) => HTMLElement) => {
+    draw(WalletButton as never)
+    await widget.open()
+    await until(() => !!modalOf(document)?.querySelector('dialog[open]'), 'the dialog')
+    expect(modalOf(document).textContent).toContain('Test Wallet')
+    widget.close()
   },
   offerToKits(offerToKits: (widget: Widget) => () => void) {
     const names = () =>
