@@ -117,10 +117,18 @@ export function useAction<Name extends ActionName>(
   /** While the latest call is on its way. */
   readonly isPending: boolean
   /** Why the latest call failed; undefined unless it has. */
-  readonly error: unknown
+  readonly error:
+    | (Error & {
+        /** One of docs/errors.md, such as `connection/rejected`. */
+        readonly code?: string
+      })
+    | undefined
 } {
   const widget = useWidget()
-  const [state, setState] = useState<{ isPending: boolean; error: unknown }>({ isPending: false, error: undefined })
+  const [state, setState] = useState<{ isPending: boolean; error: Error | undefined }>({
+    isPending: false,
+    error: undefined,
+  })
   // Of this button alone. One hook fewer to import is fewer bytes for every page: bundlers keep the names of packages.
   const [latest] = useState({ call: 0 })
   useEffect(
@@ -132,7 +140,7 @@ export function useAction<Name extends ActionName>(
   const run = async (...values: unknown[]): Promise<unknown> => {
     const own = ++latest.call
     // What an earlier call, or one of a button that is gone, comes to is nothing to show any more.
-    const show = (isPending: boolean, error?: unknown): void => {
+    const show = (isPending: boolean, error?: Error): void => {
       if (own === latest.call) setState({ isPending, error })
     }
     show(true)
@@ -141,7 +149,7 @@ export function useAction<Name extends ActionName>(
       show(false)
       return answer
     } catch (error) {
-      show(false, error)
+      show(false, error as Error)
       throw error
     }
   }

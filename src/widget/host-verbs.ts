@@ -82,7 +82,7 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
     },
     async switchNetwork(network) {
       await requireLife('network/client-not-set')
-      if (!network) return refuse('network/undefined')
+      if (!network?.id) return refuse('network/undefined')
       const target = toNetwork(network)
       if (families.size && !families.has(target.chainNamespace)) return refuse('network/family-not-found')
       await whileConnected(interior, connections.of(target.chainNamespace).connector, () =>

@@ -37,6 +37,9 @@ describe('a host’s own mistakes', () => {
     const leave = widget.disconnect('' as never)
     await failsWith(leave, 'network/chain-required-for-property', 'Chain is required to set account prop')
     await failsWith(widget.switchNetwork(none), 'network/undefined', 'CaipNetwork is undefined')
+    // A page without types may say its id: that is none either.
+    for (const id of [1, 'eip155:1'])
+      await failsWith(widget.switchNetwork(id as never), 'network/undefined', 'CaipNetwork is undefined')
   })
 
   it('R8.70: an empty family name logs nobody out', async () => {

@@ -23,6 +23,7 @@ import { defineFamily, type FamilyOperations, type FamilyTraits } from 'walletle
 import { base, mainnet, solanaMainnet } from 'walletlet/networks'
 import {
   type useAccount,
+  type useAction,
   type useBalance,
   useFamilyAccount,
   useFamilyConnection,
@@ -127,6 +128,11 @@ export function compilesWithViem(): void {
 function useEvm() {
   const account = useFamilyAccount('eip155')
   return useFamilyConnection('eip155')?.accounts[0] ?? account
+}
+
+/** A host shows why its verb failed, and compares by the code. */
+export function SaysWhyNot({ error }: ReturnType<typeof useAction<'signMessage'>>) {
+  return error?.code === 'connection/signature-declined' ? null : <p>{error?.message}</p>
 }
 
 /** The incumbent's names. */
