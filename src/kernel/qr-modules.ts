@@ -1,16 +1,16 @@
+/** A number for each version from 1, each as the letter that stands so far behind 0. */
+const readTable =
+  (table: string) =>
+  (version: number): number =>
+    table.charCodeAt(version - 1) - 48
+
 /**
- * Codewords for correction in each block, and blocks, by version from 1: level Q of ISO/IEC 18004, table 9. A quarter of
- * such a code may be covered.
+ * Codewords for correction in each block, and blocks: level Q of ISO/IEC 18004, table 9. A quarter of such a code may
+ * be covered.
  */
-const CORRECTION = [
-  13, 22, 18, 26, 18, 24, 18, 22, 20, 24, 28, 26, 24, 20, 30, 24, 28, 28, 26, 30, 28, 30, 30, 30, 30, 28, 30, 30, 30,
-  30, 30, 30, 30, 30, 30, 30, 30, 30, 30, 30,
-]
-const BLOCKS = [
-  1, 1, 2, 2, 4, 4, 6, 6, 8, 8, 8, 10, 12, 16, 12, 17, 16, 18, 21, 20, 23, 23, 25, 27, 29, 34, 34, 35, 38, 40, 43, 45,
-  48, 51, 53, 56, 59, 62, 65, 68,
-]
-const LEVEL = 3
+const degreeOf = readTable('=FBJBHBFDHLJHDNHLLJNLNNNNLNNNNNNNNNNNNNN')
+const BLOCKS = '11224466888:<@<A@BEDGGIKMRRSVX[]`cehknqt'
+const blocksOf = readTable(BLOCKS)
 
 /** Where each mask turns a module: where its function is 0. Column `x`, row `y`. */
 const MASKS: readonly ((x: number, y: number) => number)[] = [
@@ -26,11 +26,21 @@ const MASKS: readonly ((x: number, y: number) => number)[] = [
 
 const sizeOf = (version: number): number => 17 + 4 * version
 
-function toBits(value: number, length: number): number[] {
-  const bits: number[] = []
-  for (let at = length - 1; at >= 0; at--) bits.push((value >>> at) & 1)
-  return bits
-}
+/** A number of at least as many digits: of base 2, or 16. */
+const toDigits = (value: number, base: number, length: number): string => value.toString(base).padStart(length, '0')
+
+const toBits = (value: number, length: number): number[] => [...toDigits(value, 2, length)].map(Number)
+const toBitsFromLast = (value: number, length: number): number[] => toBits(value, length).reverse()
+
+type Rows = (number | undefined)[][]
+
+/** Sets a module, if there is one at that place. */
+const putIn =
+  (rows: Rows) =>
+  (x: number, y: number, bit: number): void => {
+    const row = rows[y]
+    if (row && x in row) row[x] = bit
+  }
 
 /** Centres of the alignment patterns, the same in both directions. */
 function alignments(version: number): readonly number[] {
@@ -53,10 +63,10 @@ function correctionOf(block: readonly number[], degree: number): readonly number
   let divisor = [1]
   for (let root = 1; divisor.length <= degree; root = multiply(root, 2))
     divisor = [...divisor, 0].map((factor, at) => factor ^ multiply(divisor[at - 1] ?? 0, root))
-  let rest = Array.from({ length: degree }, () => 0)
+  let rest: readonly number[] = []
   for (const codeword of block) {
-    const factor = codeword ^ (rest[0] ?? 0)
-    rest = rest.map((_, at) => (rest[at + 1] ?? 0) ^ multiply(divisor[at + 1] ?? 0, factor))
+    const first = codeword ^ (rest[0] ?? 0)
+    rest = divisor.slice(1).map((factor, at) => (rest[at + 1] ?? 0) ^ multiply(factor, first))
   }
   return rest
 }
@@ -69,64 +79,50 @@ function withChecksum(value: number, length: number, polynomial: number): number
 }
 
 /** Everything but the data: finders, timing, alignment, version. Undefined where there is room. */
-function drawFrame(version: number): (number | undefined)[][] {
+function drawFrame(version: number): Rows {
   const size = sizeOf(version)
   const rows = Array.from({ length: size }, () => Array.from({ length: size }, (): number | undefined => undefined))
-  const put = (x: number, y: number, isDark: boolean | number): void => {
-    const row = rows[y]
-    if (row && x >= 0 && x < size) row[x] = Number(isDark)
-  }
+  const put = putIn(rows)
   const drawSquares = (centreX: number, centreY: number, radius: number, light: readonly number[]): void => {
     for (let y = -radius; y <= radius; y++)
       for (let x = -radius; x <= radius; x++)
-        put(centreX + x, centreY + y, !light.includes(Math.max(Math.abs(x), Math.abs(y))))
+        put(centreX + x, centreY + y, light.includes(Math.max(Math.abs(x), Math.abs(y))) ? 0 : 1)
   }
-  for (let at = 0; at < size; at++) {
-    put(6, at, at % 2 === 0)
-    put(at, 6, at % 2 === 0)
-  }
-  const far = size - 4
+  drawSquares(3, 3, 4, [2, 4])
+  drawSquares(size - 4, 3, 4, [2, 4])
+  drawSquares(3, size - 4, 4, [2, 4])
   const centres = alignments(version)
-  for (const x of centres)
-    for (const y of centres)
-      if (![x, y].every((at) => at === 6 || at === size - 7) || (x > 6 && y > 6)) drawSquares(x, y, 2, [1])
-  for (const [x, y] of [
-    [3, 3],
-    [far, 3],
-    [3, far],
-  ] as const)
-    drawSquares(x, y, 4, [2, 4])
+  for (const x of centres) for (const y of centres) if (rows[y]?.[x] === undefined) drawSquares(x, y, 2, [1])
+  // Between the finders.
+  for (let at = 8; at < size - 8; at++) {
+    put(6, at, (at + 1) % 2)
+    put(at, 6, (at + 1) % 2)
+  }
   // Room for the format, and the one module that is always dark.
   drawFormat(0, put, size)
   if (version > 6)
-    for (const [at, bit] of toBits(withChecksum(version, 12, 0x1f25), 18)
-      .reverse()
-      .entries()) {
+    toBitsFromLast(withChecksum(version, 12, 0x1f25), 18).forEach((bit, at) => {
       const [near, away] = [Math.floor(at / 3), size - 11 + (at % 3)]
       put(near, away, bit)
       put(away, near, bit)
-    }
+    })
   return rows
 }
 
 function drawFormat(mask: number, put: (x: number, y: number, bit: number) => void, size: number): void {
-  const bits = toBits(withChecksum((LEVEL << 3) | mask, 10, 0x537) ^ 0x5412, 15).reverse()
-  for (const [at, bit] of bits.entries()) {
+  // Level Q, which is 3, and the mask.
+  toBitsFromLast(withChecksum(0b11000 | mask, 10, 0x537) ^ 0x5412, 15).forEach((bit, at) => {
     // Around the first finder, and once more along the other two.
-    const skipped = (place: number): number => (place < 6 ? place : place + 1)
     if (at < 8) {
-      put(8, skipped(at), bit)
+      put(8, at < 6 ? at : at + 1, bit)
       put(size - 1 - at, 8, bit)
     } else {
       put(at === 8 ? 7 : 14 - at, 8, bit)
       put(8, size - 15 + at, bit)
     }
-  }
+  })
   put(8, size - 8, 1)
 }
-
-const degreeOf = (version: number): number => CORRECTION[version - 1] ?? 0
-const blocksOf = (version: number): number => BLOCKS[version - 1] ?? 0
 
 /** Codewords for data. */
 function capacityOf(version: number): number {
@@ -136,35 +132,24 @@ function capacityOf(version: number): number {
   return Math.floor(modules / 8) - degreeOf(version) * blocksOf(version)
 }
 
-/** Of the number of bytes, in bits. */
-const lengthBits = (version: number): number => (version < 10 ? 8 : 16)
+/** Of the number of bytes, in digits of base 16. */
+const lengthDigits = (version: number): number => (version < 10 ? 2 : 4)
 
 /** Data and corrections, interleaved, as bits. */
 function toCodewords(bytes: Uint8Array, version: number): readonly number[] {
   const [capacity, degree, count] = [capacityOf(version), degreeOf(version), blocksOf(version)]
-  const bits = [...toBits(4, 4), ...toBits(bytes.length, lengthBits(version))]
-  for (const byte of bytes) bits.push(...toBits(byte, 8))
-  bits.push(...toBits(0, Math.min(4, capacity * 8 - bits.length)))
-  while (bits.length % 8) bits.push(0)
-  const data: number[] = []
-  for (let at = 0; at < bits.length; at += 8) data.push(Number.parseInt(bits.slice(at, at + 8).join(''), 2))
+  // The kind of text, its length, itself, and its end: four bits before and behind whole bytes.
+  const digits = `4${toDigits(bytes.length, 16, lengthDigits(version))}${[...bytes].map((byte) => toDigits(byte, 16, 2)).join('')}0`
+  const data = (digits.match(/../g) ?? []).map((pair) => Number.parseInt(pair, 16))
   for (let filler = 0xec; data.length < capacity; filler ^= 0xec ^ 0x11) data.push(filler)
 
-  const shorter = Math.floor(capacity / count)
-  const blocks = Array.from({ length: count }, (_, at) => {
-    const longer = Math.max(0, at - (count - (capacity % count)))
-    const start = at * shorter + longer
-    return data.slice(start, start + shorter + Number(at >= count - (capacity % count)))
-  })
-  const interleave = (lists: readonly (readonly number[])[], length: number): number[] =>
-    Array.from({ length }, (_, at) => lists.flatMap((list) => list[at] ?? [])).flat()
-  return [
-    ...interleave(blocks, shorter + 1),
-    ...interleave(
-      blocks.map((block) => correctionOf(block, degree)),
-      degree,
-    ),
-  ].flatMap((codeword) => toBits(codeword, 8))
+  // The last ones are longer by one where they cannot all be as long.
+  const blocks = Array.from({ length: count }, (_, at) => data.splice(0, Math.floor((capacity + at) / count)))
+  const interleave = (lists: readonly (readonly number[])[]): readonly number[] =>
+    (lists.at(-1) ?? []).flatMap((_, at) => lists.flatMap((list) => list[at] ?? []))
+  return [...interleave(blocks), ...interleave(blocks.map((block) => correctionOf(block, degree)))].flatMap(
+    (codeword) => toBits(codeword, 8),
+  )
 }
 
 /** Where data goes: in pairs of columns from the right, up and down. */
@@ -212,24 +197,21 @@ function penaltyOf(rows: readonly (readonly number[])[]): number {
 /** A text as a QR code of level Q: rows of modules, 1 is dark. Throws above 1663 bytes, which no version holds. */
 export function toQrModules(text: string): readonly (readonly number[])[] {
   const bytes = new TextEncoder().encode(text)
-  const version = BLOCKS.findIndex((_, at) => 4 + lengthBits(at + 1) + bytes.length * 8 <= capacityOf(at + 1) * 8) + 1
+  const version =
+    [...BLOCKS].findIndex((_, at) => 1 + lengthDigits(at + 1) + bytes.length * 2 < capacityOf(at + 1) * 2) + 1
   if (!version) throw new RangeError('The text is too long for a code')
   const frame = drawFrame(version)
   const bits = toCodewords(bytes, version)
   const unmasked = frame.map((row) => [...row])
+  const put = putIn(unmasked)
   listRoom(frame).forEach(([x, y], at) => {
-    const row = unmasked[y]
-    if (row) row[x] = bits[at] ?? 0
+    put(x, y, bits[at] ?? 0)
   })
   const codes = MASKS.map((isKept, mask) => {
     const rows = unmasked.map((row, y) =>
       row.map((bit = 0, x) => (frame[y]?.[x] === undefined && !isKept(x, y) ? 1 - bit : bit)),
     )
-    const put = (x: number, y: number, bit: number): void => {
-      const row = rows[y]
-      if (row) row[x] = bit
-    }
-    drawFormat(mask, put, rows.length)
+    drawFormat(mask, putIn(rows), rows.length)
     return { rows, penalty: penaltyOf(rows) }
   })
   return codes.reduce((best, one) => (one.penalty < best.penalty ? one : best)).rows

@@ -1,8 +1,8 @@
 import { verifyMessage } from 'viem'
 import { expect, it } from 'vitest'
 import { setUpPairing } from '../browser/support/pairing.ts'
-import { readCode } from '../stack/pairing/read-code.ts'
 import type { RelayWallet } from '../stack/pairing/relay-wallet.ts'
+import { readCode } from '../tools/read-code.ts'
 import { exactly } from './support/place.ts'
 import { inEveryEngine, type Visitor } from './support/visitor.ts'
 

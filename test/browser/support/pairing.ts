@@ -1,10 +1,10 @@
 import { afterAll, afterEach, beforeAll } from 'vitest'
 import type { DemoConfig } from '../../../demo/config.ts'
-import { readCode } from '../../stack/pairing/read-code.ts'
 import { createRelayWallet, type RelayWallet, type RelayWalletOptions } from '../../stack/pairing/relay-wallet.ts'
 import { createWalletStore } from '../../stack/pairing/wallet-store.ts'
 import { type LocalRelay, startRelay } from '../../stack/relay/start-relay.ts'
 import { testKeys } from '../../stack/wallets/test-keys.ts'
+import { readCode } from '../../tools/read-code.ts'
 import { counterpart } from './counterpart.ts'
 import type { Visitor } from './visitor.ts'
 

@@ -1,4 +1,4 @@
-import { readCode } from '../../stack/pairing/read-code.ts'
+import { readCode } from '../../tools/read-code.ts'
 import { type Action, isAllWell } from '../actions/action.ts'
 import { Broken, type Walker } from '../walker.ts'
 import { createPhone, type Phone } from './phone.ts'

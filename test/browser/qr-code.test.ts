@@ -1,0 +1,80 @@
+import { type Browser, chromium, type Page } from 'playwright-core'
+import { PNG } from 'pngjs'
+import { createElement } from 'react'
+import { renderToStaticMarkup } from 'react-dom/server'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { QrCode } from '../../src/ui/qr-code.tsx'
+import { MODAL_CSS } from '../../src/ui/styles.ts'
+import { readCode } from '../tools/read-code.ts'
+import { counterpart } from './support/counterpart.ts'
+
+let browser: Browser
+let page: Page
+beforeAll(async () => {
+  browser = await chromium.connect(counterpart().browserEndpoint)
+})
+afterEach(() => page.close())
+afterAll(() => browser.close())
+
+const KEY = '0f9e8d7c'.repeat(8)
+const LINK = `wc:${KEY}@2?expiryTimestamp=1790000000&relay-protocol=irn&symKey=${KEY}`
+/** As long as we have them: with few methods in it, and with many. */
+const linkOf = (length: number): string => `${LINK}&methods=${'wc_sessionPropose%2C'.repeat(20)}`.slice(0, length)
+const ADDRESS = '0xF39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
+
+interface Shown {
+  readonly text: string
+  readonly theme?: 'light' | 'dark'
+  /** Of the code with the room around it, in px. */
+  readonly width?: number
+  readonly hasPicture?: boolean
+}
+
+/** What a camera sees of the code, as our style sheet draws it. */
+async function photograph({ text, theme = 'light', width = 320, hasPicture = true }: Shown): Promise<Buffer> {
+  const picture = createElement('div', { style: { width: 52, height: 52, background: '#36c', borderRadius: 13 } })
+  const code = renderToStaticMarkup(createElement(QrCode, { text, label: 'Code' }, hasPicture && picture))
+  page = await browser.newPage()
+  await page.setContent(
+    `<style>${MODAL_CSS}</style><div class="wl-inline" data-theme="${theme}" style="display:block;width:${width}px">${code}</div>`,
+  )
+  return page.locator('.wl-inline').screenshot()
+}
+
+describe('a code on the screen', () => {
+  const shown = [ADDRESS, LINK, linkOf(200), linkOf(350), 'https://farcaster.example/~/sign-in?token=0f9e8d7c'].flatMap(
+    (text) =>
+      [true, false].flatMap((hasPicture) => (['light', 'dark'] as const).map((theme) => ({ text, theme, hasPicture }))),
+  )
+  it.each([
+    ...shown,
+    // As large as an address is shown, and with more room.
+    { text: ADDRESS, width: 232, hasPicture: false },
+    { text: LINK, width: 350 },
+    { text: linkOf(350), width: 280 },
+  ])('R2.40: is read: %j', async (code) => {
+    expect(readCode(await photograph(code))).toBe(code.text)
+  })
+
+  it('R2.40: has round modules and finders, and nothing but its picture in a clear middle', async () => {
+    const width = 580
+    const { data } = PNG.sync.read(await photograph({ text: 'wc:a', width }))
+    // 21 modules and the room around them.
+    const step = width / 29
+    const isDark = (x: number, y: number): boolean => {
+      const [column, row] = [x, y].map((at) => Math.floor((at + 4) * step)) as [number, number]
+      return (data[(row * width + column) * 4] ?? 255) < 128
+    }
+    expect([isDark(0.15, 0.15), isDark(2.08, 2.08), isDark(3.5, 0.5), isDark(0.5, 3.5), isDark(3.5, 3.5)]).toEqual([
+      false,
+      false,
+      true,
+      true,
+      true,
+    ])
+    // The line of modules that scanners count has its places by the rules: each is round.
+    expect([isDark(8.5, 6.5), isDark(8.03, 6.03)]).toEqual([true, false])
+    const aside = [8.2, 8.7, 12.3, 12.8].flatMap((x) => [8.2, 10.5, 12.8].map((y) => isDark(x, y)))
+    expect(aside).not.toContain(true)
+  })
+})
