@@ -12,10 +12,11 @@ import {
 import { safeImageUrl } from '../../domain/image.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { failService } from '../../errors/service-errors.ts'
+import { matching } from '../../kernel/matching.ts'
 import { cleanText } from '../../kernel/text.ts'
 import type { ApiParts } from '../../ports/services.ts'
 import { webLink } from '../../services/http/links.ts'
-import { accept, acceptRows, matching, rpcAnswerSchema } from '../../services/http/schemas.ts'
+import { accept, acceptRows, rpcAnswerSchema } from '../../services/http/schemas.ts'
 import { failPay } from './errors.ts'
 import type { PayApi } from './pay-api.ts'
 

@@ -1,9 +1,10 @@
 import { array, type InferOutput, looseObject, nullish, string, unknown } from 'valibot'
 import { failService } from '../../errors/service-errors.ts'
+import { matching } from '../../kernel/matching.ts'
 import { cleanText } from '../../kernel/text.ts'
 import type { ApiParts } from '../../ports/services.ts'
 import { webLink } from '../../services/http/links.ts'
-import { accept, acceptRows, matching } from '../../services/http/schemas.ts'
+import { accept, acceptRows } from '../../services/http/schemas.ts'
 import { BUILT_IN_QUOTE_ID } from './built-in-quote.ts'
 import type { OnrampApi, OnrampOptions, OnrampQuote, PurchaseRecord } from './onramp-api.ts'
 

@@ -3,9 +3,10 @@ import type { CaipAddress } from '../../domain/account.ts'
 import { parseCaipAddress, parseCaipNetworkId } from '../../domain/caip.ts'
 import type { CaipNetworkId } from '../../domain/network.ts'
 import type { TokenBalance } from '../../domain/token.ts'
+import { matching } from '../../kernel/matching.ts'
 import { cleanText } from '../../kernel/text.ts'
 import type { HttpPort } from '../../ports/services.ts'
-import { accept, acceptRows, matching } from './schemas.ts'
+import { accept, acceptRows } from './schemas.ts'
 
 export const balancesSchema = looseObject({ balances: array(unknown()) })
 /** A row with an address we cannot read is refused whole: without it the token would pass for the native coin. */

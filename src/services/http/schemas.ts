@@ -1,7 +1,6 @@
 import {
   array,
   boolean,
-  custom,
   type GenericSchema,
   type InferOutput,
   looseObject,
@@ -13,6 +12,7 @@ import {
 } from 'valibot'
 import { MAX_ROWS } from '../../domain/input-limits.ts'
 import { failService } from '../../errors/service-errors.ts'
+import { matching } from '../../kernel/matching.ts'
 
 // All objects are loose: members not named here are `unknown` to their reader, which checks them one by one, so that odd
 // content costs the member and not the row.
@@ -33,7 +33,6 @@ export const acceptRows = <Schema extends GenericSchema>(schema: Schema, rows: u
 
 const text = string()
 const rows = array(unknown())
-export const matching = (form: RegExp) => custom<string>((value) => typeof value === 'string' && form.test(value))
 
 export const walletPageSchema = looseObject({ data: rows, count: number() })
 /** Ids are 64 hexadecimal digits in practice; anything that is one harmless path segment will do. */

@@ -15,6 +15,7 @@ it('finds packages away from home and packages without one', () => {
     ['src/state/a.ts', "import type { Node } from '@babel/types'"],
     ['src/services/http/a.ts', "import _ from 'lodash'"],
     ['src/services/page/a.ts', "import { string } from 'valibot'"],
+    ['src/kernel/text.ts', "import { string } from 'valibot'"],
     ['src/features/send/send-store.ts', "import { string } from 'valibot'"],
     ['src/capabilities/pairing/relay.ts', "import { UniversalProvider } from '@walletconnect/universal-provider'"],
     ['src/features/send/relay/a.ts', "import { UniversalProvider } from '@walletconnect/universal-provider'"],

@@ -46,9 +46,10 @@ const homes: Readonly<
   react: { home: /^src\/ui\/react\.ts$/, typesIn: TAGS },
   'react-dom': { home: /^src\/(ui\/(react-dom|react-portal|flush-sync)\.ts|testing\/react\.tsx)$/ },
   'react-dom/client': { home: /^src\/ui\/react-dom\.ts$/ },
-  // Where what comes from outside is checked: a host's options, answers of services, of a room's own calls to them, and of a secure frame.
+  // Where what comes from outside is checked: a host's options, answers of services, of a room's own calls to them, and of a secure frame;
+  // and the one schema that all of these share.
   valibot: {
-    home: /^src\/(widget\/(check-options|advice\/[^/]+)\.ts$|services\/http\/|(features|capabilities)\/([^/]+\/)+[^/]+-api\.ts$|capabilities\/[^/]+\/frame\/)/,
+    home: /^src\/(kernel\/matching\.ts$|widget\/(check-options|advice\/[^/]+)\.ts$|services\/http\/|(features|capabilities)\/([^/]+\/)+[^/]+-api\.ts$|capabilities\/[^/]+\/frame\/)/,
   },
   viem: { home: /^src\/(chains\/eip155|testing|cli\/check-wallet)\//, typesAnywhere: true },
 }

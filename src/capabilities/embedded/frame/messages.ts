@@ -11,7 +11,7 @@ import {
   unknown,
 } from 'valibot'
 import { isRecord } from '../../../kernel/guard.ts'
-import { matching } from '../../../services/http/schemas.ts'
+import { matching } from '../../../kernel/matching.ts'
 import type { FrameCallName, FrameCalls } from './frame-calls.ts'
 import { policyOf } from './method-policy.ts'
 
