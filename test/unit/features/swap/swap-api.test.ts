@@ -27,10 +27,15 @@ const pair = { network, from: SOLD, to: BOUGHT, owner: OWNER } as const
 describe('answers', () => {
   it('R7.16, R7.8: tokens: cleaned; a bad row costs itself', async () => {
     const token = { name: 'Coin\u202e', symbol: 'C', address: SOLD, decimals: 6, logoUri: 'javascript:1' }
-    const bad = [{ ...token, address: '0x1' }, { ...token, decimals: 6.5 }, { ...token, decimals: 256 }, null]
-    service.answer(`${PATH}/tokens`, { json: { tokens: [...bad, token] } })
+    const bad = [6.5, 256, -1, '6'].map((decimals) => ({ ...token, decimals }))
+    const limits = [0, 255].map((decimals) => ({ ...token, decimals, symbol: `C${decimals}` }))
+    service.answer(`${PATH}/tokens`, {
+      json: { tokens: [...bad, { ...token, address: '0x1' }, null, token, ...limits] },
+    })
     expect(await convert.tokens(network)).toEqual([
       { name: 'Coin', symbol: 'C', address: SOLD, decimals: 6, logoUrl: undefined },
+      { name: 'Coin', symbol: 'C0', address: SOLD, decimals: 0, logoUrl: undefined },
+      { name: 'Coin', symbol: 'C255', address: SOLD, decimals: 255, logoUrl: undefined },
     ])
   })
 
@@ -52,13 +57,81 @@ describe('answers', () => {
 
   it('R7.21: prices come as numbers or text', async () => {
     const row = { name: 'Coin', symbol: 'C', price: 1.5, iconUrl: 'https://a.test/c.png' }
-    const rows = [row, { ...row, price: '2.25', decimals: 6 }, { ...row, price: '1e9' }, { ...row, price: null }]
+    const odd = ['1e9', null, 'x1', '1.', '.5'].map((price) => ({ ...row, price }))
+    const rows = [row, { ...row, price: '2.25', decimals: 6 }, { ...row, price: '12' }, ...odd]
     service.answer('/v1/fungible/price', { json: { fungibles: rows } })
     expect((await convert.prices(network, SOLD)).map(({ price, decimals }) => [price, decimals])).toEqual([
       [1.5, undefined],
       [2.25, 6],
+      [12, undefined],
     ])
   })
+})
+
+describe('R7.15 to R7.21: questions', () => {
+  const asked = (path: string) => service.requestsTo(path).map(({ query, text }) => ({ query, body: text }))
+
+  it('name the network, or the pair, and how much', async () => {
+    service.answer(`${PATH}/tokens`, { json: { tokens: [] } })
+    service.answer(`${PATH}/gas-price`, { json: { standard: '1', fast: '2', instant: '3' } })
+    service.answer(`${PATH}/allowance`, { json: { allowance: '7' } })
+    service.answer(`${PATH}/quotes`, { json: { quotes: [] } })
+    service.answer(`${PATH}/build-approve`, { json: { tx: { from: SOLD, data: APPROVAL } } })
+    expect(await convert.tokens(network)).toEqual([])
+    expect(await convert.gasPrice(network)).toEqual({ standard: 1n, fast: 2n, instant: 3n })
+    expect(await convert.allowance({ network, token: SOLD, owner: OWNER })).toBe(7n)
+    await convert.quotes({ ...pair, amount: 5n, address: '0xa', gasPrice: 7n })
+    await convert.buildApproval({ ...pair, amount: 5n })
+    expect(asked(`${PATH}/tokens`)).toMatchObject([{ query: { chainId: 'eip155:1' } }])
+    expect(asked(`${PATH}/gas-price`)).toMatchObject([{ query: { chainId: 'eip155:1' } }])
+    expect(asked(`${PATH}/allowance`)).toMatchObject([{ query: { tokenAddress: SOLD, userAddress: OWNER } }])
+    expect(asked(`${PATH}/quotes`)).toMatchObject([
+      { query: { amount: '5', userAddress: '0xa', from: SOLD, to: BOUGHT, gasPrice: '7' } },
+    ])
+    expect(asked(`${PATH}/build-approve`)).toMatchObject([
+      { query: { userAddress: OWNER, from: SOLD, to: BOUGHT, amount: '5' } },
+    ])
+  })
+
+  it('that are sent say who asks in what is sent', async () => {
+    const tx = { to: EXCHANGE, data: '0x12', amount: '9' }
+    service.answer(`${PATH}/build-transaction`, { json: { tx } })
+    service.answer('/v1/fungible/price', { json: { fungibles: [] } })
+    expect(await convert.buildTransaction({ ...pair, amount: 5n })).toMatchObject({ data: '0x12', toAmount: 9n })
+    await convert.prices(network, SOLD, BOUGHT)
+    const [transaction, prices] = [`${PATH}/build-transaction`, '/v1/fungible/price'].map(asked)
+    expect(JSON.parse(`${transaction?.[0]?.body}`)).toEqual({
+      ...{ projectId: expect.stringMatching(/./), amount: '5', eip155: { slippage: 1 }, from: SOLD, to: BOUGHT },
+      ...{ userAddress: OWNER, disableEstimate: true },
+    })
+    expect(transaction?.[0]?.query).not.toHaveProperty('projectId')
+    expect(JSON.parse(`${prices?.[0]?.body}`)).toEqual({
+      ...{ projectId: expect.stringMatching(/./), currency: 'usd', addresses: [SOLD, BOUGHT] },
+    })
+  })
+
+  it.each(['x0x12', '0x123', '0xzz', 5, null])('a call of %s is refused', async (data) => {
+    service.answer(`${PATH}/build-transaction`, { json: { tx: { to: EXCHANGE, data, amount: '9' } } })
+    expect(await codeOf(convert.buildTransaction({ ...pair, amount: 5n }))).toBe('http/garbage')
+  })
+
+  it.each(['tokens', 'quotes', 'prices', 'gasPrice', 'allowance'] as const)(
+    '%s are asked for no network that is not served',
+    async (name) => {
+      service.answer('/v1/supported-chains', { json: { http: ['eip155:10'] } })
+      const away = servicesAt(service.url, createFakeClock()).api(createSwapApi)
+      const answers = {
+        tokens: () => away.tokens(network),
+        quotes: () => away.quotes({ ...pair, amount: 5n, address: '0xa', gasPrice: 7n }),
+        prices: () => away.prices(network, SOLD),
+        gasPrice: () => away.gasPrice(network).catch(({ code }) => code),
+        allowance: () => away.allowance({ network, token: SOLD, owner: OWNER }),
+      }
+      const nothing = { tokens: [], quotes: [], prices: [], gasPrice: 'swap/gas-price-unsupported', allowance: 0n }
+      expect(await answers[name]()).toEqual(nothing[name])
+      expect(service.requests.filter(({ path }) => !path.includes('supported-chains'))).toEqual([])
+    },
+  )
 })
 
 describe('approvals', () => {
