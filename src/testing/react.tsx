@@ -114,7 +114,8 @@ export function renderWithWallet(
     unmount() {
       withoutActNow(() => flushSync(() => root.unmount()))
       container.remove()
-      if (!own) widget.dispose()
+      // An open modal is a tree of its own.
+      if (!own) withoutActNow(widget.dispose)
       if (!given) wallet.remove()
     },
   }

@@ -44,6 +44,16 @@ it('renderWithWallet draws, connects and leaves without a warning of React, and 
   expect(page.IS_REACT_ACT_ENVIRONMENT).toBe(true)
 })
 
+it('unmount takes an open modal away without a warning of React', async () => {
+  const { widget, unmount } = renderWithWallet(<WalletButton />)
+  await act(() => widget.open())
+  expect(document.querySelector('walletlet-modal')?.shadowRoot?.querySelector('dialog[open]')).not.toBeNull()
+  expect(said).toEqual([])
+  unmount()
+  expect(document.querySelector('walletlet-modal')).toBeNull()
+  expect(said).toEqual([])
+})
+
 it('who connects by hand does so in `act`; outside of it React warns', async () => {
   const wallet = createTestWallet({ networks: [mainnet] })
   const widget = createWidget({ ...noServices, networks: [offline(mainnet)], chains: [eip155()] })
