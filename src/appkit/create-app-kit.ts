@@ -74,16 +74,14 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit 
 
   const { network } = widget
   const made: Record<string, unknown> = {}
-  const read = ((name: keyof AppKitReadings, namespace = '') => {
-    made[name + namespace] ??= computed(
+  const read = ((name: keyof AppKitReadings, namespace = '') =>
+    (made[name + namespace] ??= computed(
       () =>
         later.value?.signals[name](namespace).value ??
         (name === 'account' && (!namespace || namespace === network.value.chainNamespace)
           ? { ...BEFORE.account, status: widget.status.value }
           : BEFORE[name]),
-    )
-    return made[name + namespace]
-  }) as AppKit['read']
+    ))) as AppKit['read']
 
   const early: Omit<AppKit, keyof LaterMethods> = {
     ...(process.env.NODE_ENV !== 'production' && refusingMethods()),

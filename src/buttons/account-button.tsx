@@ -7,7 +7,7 @@ import { type ButtonLook, type ButtonOf, buttonPicture, OpenButton, type OwnRef,
 /** Reads the balance alone, so that a new one renders this text and nothing around it. */
 function BalanceText(): ReactElement | null {
   const balance = useValue(useWidget().balance)
-  return balance ? <span>{balance.label}</span> : null
+  return balance ? <bdi>{balance.label}</bdi> : null
 }
 
 type AccountLook = ButtonLook & {

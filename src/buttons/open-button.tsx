@@ -38,7 +38,7 @@ export const takesRef = <Props extends ButtonLook>(
   ) as unknown as ButtonOf<Props>
 
 /** Beside words that say the same. */
-export const buttonPicture = (src: string | undefined): ReactElement | false => !!src && <img src={src} alt="" />
+export const buttonPicture = (src: string | undefined): ReactElement | '' | undefined => src && <img src={src} alt="" />
 
 /** A button on the host's page that opens the modal: busy while its code loads, and saying so when it could not. */
 export function OpenButton({
@@ -59,10 +59,8 @@ export function OpenButton({
   const [isOpening, setOpening] = useState<boolean>()
   const open = (): void => {
     setOpening(true)
-    widget.open({ view }).then(
-      () => setOpening(undefined),
-      () => setOpening(false),
-    )
+    // It answers nothing.
+    widget.open({ view }).then(setOpening as () => void, () => setOpening(false))
   }
   return (
     <button

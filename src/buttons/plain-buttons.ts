@@ -14,7 +14,7 @@ export type ButtonFace = readonly [
 /** Draws a button, which is the answer; or takes it out of sight. */
 export type Show = (face: ButtonFace | false | undefined) => HTMLButtonElement
 
-const make = <Tag extends 'button' | 'img' | 'span'>(
+const make = <Tag extends 'button' | 'img' | 'span' | 'bdi'>(
   tag: Tag,
   properties?: Partial<HTMLElementTagNameMap[Tag]>,
 ): HTMLElementTagNameMap[Tag] => Object.assign(document.createElement(tag), properties)
@@ -34,7 +34,7 @@ export function createPlainButtons(
   const create = (): Show => {
     // False once it failed.
     const opening = signal<boolean | undefined>(undefined)
-    const amount = make('span')
+    const amount = make('bdi')
     const picture = make('img', { alt: '' })
     const text = make('span')
     let view: HostViewName | undefined

@@ -12,4 +12,6 @@ export const BUTTON_CSS =
   '.walletlet-button[data-quiet]{color:inherit;background:#8883}' +
   // An element's own box, where the page's layout makes it one.
   ':host{max-width:100%}' +
-  '.walletlet-button>:first-child,.walletlet-group>:last-child{overflow:hidden;text-overflow:ellipsis}'
+  '.walletlet-button bdi,.walletlet-group>:last-child{overflow:hidden;text-overflow:ellipsis}' +
+  // A phone has room for who it is; the amount is on the account.
+  '@media(max-width:30em){.walletlet-button bdi{display:none}}'

@@ -6,6 +6,6 @@ export function fence<Found>(look: () => Found): Found | undefined {
   try {
     return look()
   } catch {
-    return undefined
+    // No answer.
   }
 }

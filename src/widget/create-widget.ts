@@ -72,13 +72,17 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
   const loadCode = () =>
     Promise.all([import('./create-interior.ts'), ...options.chains.map((family) => family.traits())]).catch(
       (cause: unknown) => {
-        throw coded('widget/unreachable', 'Widget not loaded', cause)
+        throw coded(
+          'widget/unreachable',
+          process.env.NODE_ENV === 'production' ? undefined : 'Widget not loaded',
+          cause,
+        )
       },
     )
   const loadInterior = once(async () => {
     const [{ createInterior }, ...traits] = await loadCode()
-    interior.value = await createInterior(core, traits)
-    return interior.value
+    // biome-ignore lint/suspicious/noAssignInExpressions: a read of the signal would be more code before the click.
+    return (interior.value = await createInterior(core, traits))
   })
   /** Resolves once there is one: an `open()` before the page's first render waits for its door. */
   const first = <Value>(source: ReadonlySignal<Value | undefined>): Promise<Value> =>
@@ -122,8 +126,12 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     provider.catch(() => {})
     return {
       request: (call) => loadInterior().then(async () => (await provider).request(call)),
-      on: (...heard) => void wishes.push((one) => one.on(...heard)),
-      removeListener: (...heard) => void wishes.push((one) => one.removeListener(...heard)),
+      on(...heard) {
+        wishes.push((one) => one.on(...heard))
+      },
+      removeListener(...heard) {
+        wishes.push((one) => one.removeListener(...heard))
+      },
     }
   }
 

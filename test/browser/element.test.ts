@@ -253,7 +253,8 @@ it('R2.93: on a phone an element is no wider than the page, whatever is on the a
   await visitor.page
     .locator('walletlet-button')
     .getByText(/^[\d.,]+ ETH$/)
-    .waitFor()
+    // For eyes there is no room.
+    .waitFor({ state: 'attached' })
   const { page } = visitor
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
   const [network, account] = await Promise.all(

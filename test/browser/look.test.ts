@@ -243,6 +243,30 @@ it('R2.93: neither network nor account push a phone’s page wider than its scre
   expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(360)
 })
 
+it.each([320, 360, 390])(
+  'R2.93: of an account, a page of %i px shows who it is, whole, and no part of an amount',
+  async (width) => {
+    const visitor = await visit({ width })
+    await visitor.connect('Harbor Wallet')
+    const account = visitor.page.getByRole('banner').getByRole('button', { name: /ada\.eth/ })
+    await account.waitFor()
+    // The amount is there, as on a wider page: it is on the account.
+    await account.getByText(/ETH$/).waitFor({ state: 'attached' })
+    const cut = await account.evaluate((button) => {
+      const { left, right } = button.getBoundingClientRect()
+      return [...button.querySelectorAll<HTMLElement>('*')]
+        .filter((part) => part.checkVisibility())
+        .filter((part) => {
+          const box = part.getBoundingClientRect()
+          return part.scrollWidth > part.clientWidth || box.left < left || box.right > right
+        })
+        .map((part) => part.textContent)
+    })
+    expect(cut).toEqual([])
+    expect(await visitor.page.evaluate(() => document.documentElement.scrollWidth)).toBe(width)
+  },
+)
+
 it('R2.93: a button as wide as its place is no wider', async () => {
   const visitor = await visit({ width: 360 })
   const button = visitor.page.getByRole('banner').getByRole('button', { name: 'Connect wallet' })

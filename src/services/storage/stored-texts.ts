@@ -17,8 +17,8 @@ export function readStoredTexts(name: string | undefined, scope: Pick<Scope, 'ad
   let all: Texts['all'] = []
   // Kept on the page itself, since copies of our code share nothing else.
   if (name === undefined && hasPage()) all = (window as unknown as Page)[Symbol.for('walletlet')] ??= []
-  let at = 0
-  while (all[at]) at++
+  // The first place that is free.
+  const at = [...all, undefined].indexOf(undefined)
   const stored: Texts = {
     all,
     prefix: storagePrefix(name ?? at),
