@@ -57,6 +57,7 @@ describe.each(RUNTIMES)('a wallet that does several calls at once, on %s', (runt
       .poll(() => visitor.page.evaluate(`localStorage.getItem('@walletlet/pending_swap')`))
       .toContain('batchId')
     await visitor.page.reload()
+    await visitor.reading('status').getByText('connected', { exact: true }).waitFor()
     await reviewSwap(visitor, 'TUSD', 'LOOM', '2')
     await says(visitor, /Swapping 2 TUSD/)
     await chain.node('evm_mine', [])
