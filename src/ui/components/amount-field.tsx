@@ -45,7 +45,7 @@ export function AmountField({ label, value, decimals, onInput, ...more }: Amount
           style={LARGE}
           aria-label={label}
           aria-invalid={!!error}
-          aria-describedby={error && errorId}
+          aria-describedby={error ? errorId : undefined}
           autoComplete="off"
           inputMode="decimal"
           placeholder="0"

@@ -30,7 +30,7 @@ export function TextField(props: TextFieldProps): ReactElement {
           ref={field}
           aria-label={label}
           aria-invalid={!!error}
-          aria-describedby={error && errorId}
+          aria-describedby={error ? errorId : undefined}
           autoComplete={inputMode === 'email' ? 'email' : 'off'}
           spellCheck={false}
           inputMode={inputMode}

@@ -6,6 +6,7 @@ import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import type { Runtime } from '../../../demo/bundle.ts'
 import { SCENES } from '../../../demo/pages/scenes.ts'
 import { bringWidestTexts, clippedTexts } from './all-languages.ts'
+import { emptyAria } from './aria-marks.ts'
 import { checkTree, expectTreesOf } from './aria-trees.ts'
 import { faintRings } from './focus-rings.ts'
 import { awaitFont, checkPicture, expectPicturesOf, type Look, PICTURE_FONT, prepareForPictures } from './pictures.ts'
@@ -118,6 +119,7 @@ export function checkViews({
       await page.evaluate((scene) => window.showScene?.(scene), name)
       await settle(page, host, shows)
       expect(await audit(page, host)).toEqual([])
+      expect(await emptyAria(views)).toEqual([])
       expect(await smallTargets(page, host)).toEqual([])
       expect(await views.evaluate((element) => element.scrollWidth - element.clientWidth)).toBeLessThanOrEqual(0)
       if (hasTrees) await checkTree(views, name)
