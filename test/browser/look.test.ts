@@ -13,6 +13,30 @@ const PHONE = { width: 390 } as const
 const IPHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
 
+declare global {
+  interface Window {
+    /** A keyboard of so many pixels covers the page, zoomed in by so much. */
+    showKeyboard?: (px: number, scale: number) => void
+  }
+}
+
+/** A phone's keyboard, which this browser has none of: what it would say of the part of a page that is seen. */
+const KEYBOARD = `
+  let keyboard = 0
+  const seen = Object.defineProperties(new EventTarget(), {
+    height: { get: () => innerHeight - keyboard },
+    width: { get: () => innerWidth },
+    offsetTop: { value: 0 },
+    scale: { value: 1, writable: true },
+  })
+  Object.defineProperty(window, 'visualViewport', { value: seen })
+  window.showKeyboard = (px, scale) => {
+    keyboard = px
+    seen.scale = scale
+    seen.dispatchEvent(new Event('resize'))
+  }
+`
+
 /** A finger that goes down on the head of the sheet, by so much in so many steps, and is lifted. */
 async function drag({ page, dialog }: Visitor, downPx: number, session: CDPSession): Promise<void> {
   const box = await dialog.boundingBox()
@@ -86,6 +110,43 @@ describe.each(RUNTIMES)('the look on %s', (runtime) => {
     await drag(visitor, 200, session)
     await dialog.waitFor({ state: 'hidden' })
     expect(visitor.complaints).toEqual([])
+  })
+
+  it('R2.93: a sheet is lifted above the keyboard with the field that is typed in, and comes down again', async () => {
+    const visitor = await visit({ runtime, ...PHONE, userAgent: IPHONE, before: KEYBOARD })
+    const { page, dialog } = visitor
+    await visitor.open()
+    const field = dialog.getByLabel('Email address')
+    await field.focus()
+    const { height = 0 } = page.viewportSize() ?? {}
+    const type = (keyboardPx: number, scale = 1) =>
+      page.evaluate(([px, by]) => window.showKeyboard?.(px, by), [keyboardPx, scale] as const)
+    /** What can be seen ends with the sheet; the field and the head of the sheet are within it. */
+    const isWithin = async (seenPx: number): Promise<boolean> => {
+      const [sheet, typed] = [await dialog.boundingBox(), await field.boundingBox()]
+      if (!sheet || !typed) return false
+      const isWhole = Math.abs(sheet.y + sheet.height - seenPx) < 1 && sheet.y >= 0
+      return isWhole && typed.y >= sheet.y && typed.y + typed.height <= seenPx
+    }
+    await expect.poll(() => isWithin(height)).toBe(true)
+    // By less than the sheet leaves above itself, and by more: then it gets lower, too.
+    for (const keyboardPx of [120, 350]) {
+      // Said until it is heard: what follows a keyboard comes after the rows.
+      await expect
+        .poll(async () => {
+          await type(keyboardPx)
+          return isWithin(height - keyboardPx)
+        })
+        .toBe(true)
+      expect(await field.evaluate((element) => element.matches(':focus'))).toBe(true)
+    }
+    // Zoomed in, a visitor sees a part on purpose.
+    await type(300, 2)
+    await expect.poll(() => isWithin(height)).toBe(true)
+    await type(300)
+    await expect.poll(() => isWithin(height - 300)).toBe(true)
+    await type(0)
+    await expect.poll(() => isWithin(height)).toBe(true)
   })
 
   it('R2.93: a page’s own styles reach the modal by the names of its parts', async () => {
