@@ -131,11 +131,12 @@ describe('amounts, to the last unit', () => {
 })
 
 describe('finding a token', () => {
-  const tokens = [
+  // A search leaves the list as it is.
+  const tokens = Object.freeze([
     { name: 'Wrapped Ether', symbol: 'WETH', address: 'eip155:1:0xAbC' },
     { name: 'Ether', symbol: 'ETH' },
     { name: 'Dollar', symbol: 'USD', address: 'eip155:1:0xdef' },
-  ]
+  ])
   it.each([
     ['eth', ['ETH', 'WETH']],
     [' wrapped', ['WETH']],
