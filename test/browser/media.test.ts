@@ -52,14 +52,15 @@ const lost = (page: Page): Promise<string[]> =>
     const all = (selector: string): Element[] => [...(root?.querySelectorAll(selector) ?? [])]
     const edgeOf = (element: Element, part?: string): number =>
       Number.parseFloat(getComputedStyle(element, part).borderTopWidth)
-    /** In the colour of our text, on a ground of the visitor's: it may be as dark as that. Those of rows have a middle one. */
+    /** In a colour of ours, on a ground of the visitor's: it may be as dark as that. */
     const isOurs = (icon: Element): boolean =>
       getComputedStyle(icon).color !== getComputedStyle(icon.parentElement ?? icon).color
     const isEmpty = (picture: Element): boolean =>
       !picture.childElementCount && getComputedStyle(picture).backgroundImage === 'none'
     return [
       ...all('.wl-field input').filter((input) => edgeOf(input) > 0),
-      ...all('.wl-icon:not(.wl-row > *, .wl-placeholder > *), .wl-spinner').filter(isOurs),
+      ...all('.wl-icon:not(.wl-placeholder > *), .wl-spinner').filter(isOurs),
+      ...all('p a').filter((link) => edgeOf(link) > 0),
       ...all('.wl-picture').filter(isEmpty),
       ...all('.wl-rows > li + li, .wl-separator').filter((line) => !edgeOf(line, '::before')),
       ...(innerWidth < 430 ? all('.wl-card').filter((card) => !edgeOf(card, '::before')) : []),
