@@ -97,6 +97,7 @@ export function createHttpClient({
 
   async function send<Value>(method: Method, request: HttpRequest, read: (response: Response) => Promise<Value>) {
     const { service, path, query, body, headers, signal, timeoutMs: limitMs = SERVICE_TIMEOUT_MS } = request
+    if (end?.aborted) throw failService('http/unreachable')
     const expiry = new AbortController()
     const attempt = async (): Promise<Value> => {
       try {

@@ -254,4 +254,21 @@ describe('time', () => {
     expect(await codeOf(http.get({ ...api, signal: controller.signal }))).toBe('http/unreachable')
     expect(service.requests).toHaveLength(1)
   })
+
+  it('R10.33: after its widget’s end it asks nothing, tells nothing and waits for nothing', async () => {
+    const [controller, told] = [new AbortController(), [] as unknown[]]
+    const { signal: end } = controller
+    const client = createHttpClient({
+      options: optionsAt(service.url),
+      sdkVersion: 'v',
+      clock,
+      end,
+      onFailure: (error) => void told.push(error),
+    })
+    controller.abort()
+    const answer = client.get(api)
+    expect(clock.pending()).toBe(0)
+    expect(await codeOf(answer)).toBe('http/unreachable')
+    expect([service.requests, told]).toEqual([[], []])
+  })
 })
