@@ -1,0 +1,228 @@
+import { describe, expect, it } from 'vitest'
+import type { Connector } from '../../../src/domain/connector.ts'
+import type { WalletListing } from '../../../src/domain/wallet.ts'
+import { signal } from '../../../src/kernel/signal.ts'
+import type { WalletPage, WalletQuery } from '../../../src/ports/services.ts'
+import type { Interior } from '../../../src/state/interior.ts'
+import { createWalletStore } from '../../../src/state/wallet-store.ts'
+import { createNetworks } from '../../support/create-networks.ts'
+import { createFakeSite } from '../../support/memory-storage.ts'
+import { ethereum } from '../../support/parts.ts'
+import { optimism, walletOf } from './open-page.ts'
+
+const CHAINS = ['eip155:1', 'eip155:10']
+const listing = (id: string, more: Partial<WalletListing> = {}): WalletListing => ({
+  id,
+  name: `Wallet ${id}`,
+  ...more,
+})
+const ids = (wallets: readonly WalletListing[]): readonly string[] => wallets.map(({ id }) => id)
+
+/** The list of a page, with a service that answers as a test says. */
+function start({
+  options = {},
+  site = createFakeSite(),
+  connectors = [] as readonly Connector[],
+  answer = (_: WalletQuery): Partial<WalletPage> => ({}),
+} = {}) {
+  const asked: WalletQuery[] = []
+  let loads = 0
+  const services = {
+    wallets: async (query: WalletQuery): Promise<WalletPage> => {
+      asked.push(query)
+      return { wallets: [], count: 0, isPastEnd: false, ...answer(query) }
+    },
+  }
+  const store = createWalletStore({
+    options: signal({ featuredWalletIds: [], excludeWalletIds: [], includeWalletIds: undefined, ...options }),
+    networks: createNetworks([ethereum, optimism], ethereum),
+    connections: { connectors: signal(connectors) },
+    services: {
+      load: async () => {
+        loads++
+        return services
+      },
+    },
+    environment: { storage: site.tab() },
+  } as unknown as Interior)
+  return { store, asked, site, loads: () => loads }
+}
+
+describe('R7.34: the first screen', () => {
+  it('a host without wishes: four are asked for, and nobody’s ids', async () => {
+    const { store, asked, loads } = start({ answer: () => ({ wallets: [listing('a')], count: 7 }) })
+    expect([store.count.value, store.hasMore.value, loads()]).toEqual([undefined, true, 0])
+    await store.start.run()
+    await store.nextPage.run()
+    expect(asked[0]).toEqual({
+      ...{ page: 1, entries: 4, include: undefined, exclude: [], chains: CHAINS, isOffered: true },
+    })
+    expect([ids(store.recommended.value), store.featured.value, store.excluded.value]).toEqual([['a'], [], []])
+    expect([store.count.value, loads()]).toEqual([7, 1])
+  })
+
+  it('featured come in the host’s order, whichever network they serve; excluded are known, reachable or not', async () => {
+    const { store, asked } = start({
+      options: { featuredWalletIds: ['x', 'y', 'z'], excludeWalletIds: ['no'], includeWalletIds: ['x', 'i'] },
+      answer: ({ include = [] }) => {
+        if (include.includes('y')) return { wallets: ['z', 'x', 'y'].map((id) => listing(id)), count: 3 }
+        return include.includes('no') ? { wallets: [listing('no')], count: 1 } : { wallets: [listing('i')], count: 9 }
+      },
+    })
+    await store.start.run()
+    expect(asked).toEqual([
+      { page: 1, entries: 3, include: ['x', 'y', 'z'], isOffered: true },
+      { page: 1, entries: 1, include: ['no'], isOffered: false },
+      {
+        ...{ page: 1, entries: 4, include: ['x', 'i'], exclude: ['no', 'x', 'y', 'z'], chains: CHAINS },
+        isOffered: true,
+      },
+    ])
+    expect([ids(store.featured.value), ids(store.recommended.value), ids(store.excluded.value)]).toEqual([
+      ['x', 'y', 'z'],
+      ['i'],
+      ['no'],
+    ])
+    expect(store.count.value).toBe(12)
+  })
+
+  it('R3.13: wallets of this page learn who they are in the list, from each answer', async () => {
+    const connectors = [
+      walletOf('harbor', { info: { rdns: 'com.harbor' } }),
+      walletOf('larkspur', { name: 'LARKSPUR' }),
+      walletOf('named', { name: 'Harbor', info: { uuid: '1' } }),
+      walletOf('stranger'),
+    ]
+    const { store } = start({
+      connectors,
+      options: { featuredWalletIds: ['f'] },
+      answer: ({ include, page }) => {
+        if (include) return { wallets: [listing('f', { rdns: 'com.harbor', name: 'Harbor' })] }
+        return page === 1 ? { wallets: [listing('l', { name: 'Larkspur' })] } : {}
+      },
+    })
+    await store.start.run()
+    expect(connectors.map(({ explorerId }) => explorerId)).toEqual(['f', 'l', undefined, undefined])
+  })
+})
+
+describe('R7.34: all wallets', () => {
+  const page = (at: number, count: number): Partial<WalletPage> => ({
+    wallets: Array.from({ length: 40 }, (_, index) => listing(`${at} ${index}`)),
+    count,
+  })
+
+  it.each([
+    [79, 2, false],
+    [80, 2, false],
+    [81, 2, true],
+    [40, 1, false],
+    [41, 1, true],
+  ])('of %d, after page %d there are more: %s', async (count, pages, expected) => {
+    const { store, asked } = start({ answer: ({ page: at }) => page(at, count) })
+    for (let at = 0; at < pages; at++) await store.nextPage.run()
+    expect(asked.map((query) => query.page)).toEqual(Array.from({ length: pages }, (_, at) => at + 1))
+    expect([store.pages.value.length, store.hasMore.value]).toEqual([40 * pages, expected])
+  })
+
+  it('a page past the end is the last one, whatever the service counts', async () => {
+    const { store } = start({ answer: () => ({ count: 1_000, isPastEnd: true }) })
+    await store.nextPage.run()
+    expect(store.hasMore.value).toBe(false)
+  })
+
+  it('a page that did not come is asked for again', async () => {
+    let isDown = true
+    const { store, asked } = start({
+      answer: ({ page: at }) => {
+        if (isDown) throw new Error('down')
+        return page(at, 99)
+      },
+    })
+    await store.nextPage.run()
+    expect([store.nextPage.state.value, store.pages.value]).toEqual(['failed', []])
+    isDown = false
+    await store.nextPage.run()
+    expect([asked.map((query) => query.page), store.pages.value.length]).toEqual([[1, 1], 40])
+  })
+
+  it('follow those that stand first, each once, and only for networks of the page', async () => {
+    const { store, asked } = start({
+      options: { featuredWalletIds: ['f', 'later'], excludeWalletIds: ['no'], includeWalletIds: ['f', 'r', 'p'] },
+      answer: ({ include = [], entries }) => {
+        if (entries === 40)
+          return {
+            wallets: [
+              listing('p', { chains: ['eip155:10', 'solana:1'] }),
+              listing('elsewhere', { chains: ['solana:1'] }),
+              listing('silent', { chains: [] }),
+              listing('f', { name: 'Again' }),
+            ],
+          }
+        return include.includes('later') ? { wallets: [listing('f')] } : { wallets: [listing('r')] }
+      },
+    })
+    await store.start.run()
+    await store.nextPage.run()
+    expect(asked.at(-1)).toEqual({
+      ...{ page: 1, entries: 40, include: ['f', 'r', 'p'], exclude: ['f', 'r', 'no', 'f', 'later'], chains: CHAINS },
+      isOffered: true,
+    })
+    expect(store.pages.value.map(({ id, name }) => [id, name])).toEqual([
+      ['f', 'Again'],
+      ['r', 'Wallet r'],
+      ['p', 'Wallet p'],
+      ['silent', 'Wallet silent'],
+    ])
+  })
+
+  it('R3.13: wallets of this page learn who they are from a page, too', async () => {
+    const [connector] = [walletOf('late', { info: { rdns: 'com.late' } })]
+    const { store } = start({
+      connectors: [connector],
+      answer: () => ({ wallets: [listing('l', { rdns: 'com.late' })] }),
+    })
+    await store.nextPage.run()
+    expect(connector.explorerId).toBe('l')
+  })
+})
+
+it('R7.34: a search asks for a hundred; of words and badge what there is, never the excluded', async () => {
+  const { store, asked } = start({
+    options: { excludeWalletIds: ['no'] },
+    answer: () => ({ wallets: [listing('a'), listing('b'), listing('a')] }),
+  })
+  const common = { ...{ page: 1, entries: 100, include: undefined, exclude: ['no'], chains: CHAINS }, isOffered: true }
+  await store.search.run('fox', undefined)
+  await store.search.run('', 'certified')
+  await store.search.run('fox', 'certified')
+  expect(asked).toEqual([
+    { ...common, search: 'fox' },
+    { ...common, badge: 'certified' },
+    { ...common, search: 'fox', badge: 'certified' },
+  ])
+  expect(asked.map((query) => Object.keys(query).length)).toEqual([7, 7, 8])
+  expect(ids(store.results.value)).toEqual(['a', 'b'])
+})
+
+describe('R3.43: the last ones chosen', () => {
+  it('two, the newest first, each once; the next load has them', () => {
+    const { store, site } = start()
+    expect(store.recent.value).toEqual([])
+    for (const id of ['a', 'b', 'a']) store.remember(listing(id))
+    expect(ids(store.recent.value)).toEqual(['a', 'b'])
+    store.remember(listing('c'))
+    expect(ids(start({ site }).store.recent.value)).toEqual(['c', 'a'])
+  })
+
+  it.each([
+    ['no JSON', '{'],
+    ['no list', '{"id":"a","name":"A"}'],
+    ['a list of other things', '[null, 7, "a", [], {"id":"a"}, {"name":"A"}, {"id":"","name":"A"}]'],
+  ])('R3.46: storage that says %s says nothing', (_, text) => {
+    const site = createFakeSite({ recent_wallets: text })
+    expect(start({ site }).store.recent.value).toEqual([])
+    site.items.set('recent_wallets', JSON.stringify([7, { id: 'a', name: 'A' }]))
+    expect(ids(start({ site }).store.recent.value)).toEqual(['a'])
+  })
+})
