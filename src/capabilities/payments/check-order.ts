@@ -32,7 +32,7 @@ export function checkOrder(
   if (payWithExchange.includeOnly && payWithExchange.exclude) throw failPay('pay/invalid-config')
   if (!asset || !metadata?.symbol || !Number.isInteger(decimals) || decimals < 0 || decimals > 77)
     throw failPay('pay/invalid-asset')
-  const id = toCaip19(paymentAsset, families.traits(namespaceOf(caip2)).assetIds)
+  const id = toCaip19({ network: caip2, asset }, families.traits(namespaceOf(caip2)).assetIds)
   if (!id) throw failPay('pay/asset-not-supported')
   // `1e-7` is what JavaScript makes of a small number: no screen shows that, and no exchange takes it.
   const units = /^\d+(\.\d+)?$/.test(String(amount)) ? parseUnits(String(amount), decimals) : undefined

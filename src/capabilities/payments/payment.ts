@@ -59,7 +59,10 @@ export interface PaymentResult {
 }
 
 /** The asset's CAIP-19 id (R7.31), as its family says or exchanges know it; undefined for families that have none. */
-export function toCaip19({ network, asset }: PaymentAsset, own: AssetIds | undefined): string | undefined {
+export function toCaip19(
+  { network, asset }: Pick<PaymentAsset, 'network' | 'asset'>,
+  own: AssetIds | undefined,
+): string | undefined {
   const ids = own ?? EXCHANGED_ASSETS[namespaceOf(network)]
   return ids && `${network}/${asset === 'native' ? `slip44:${ids.coinType}` : `${ids.tokens}:${asset}`}`
 }

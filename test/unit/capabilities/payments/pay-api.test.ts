@@ -63,4 +63,32 @@ describe('pay', () => {
     expect(await codeOf(exchanges({ page: 1 }))).toBe('http/status')
     expect(await codeOf(exchanges({ page: 1 }))).toBe('http/status')
   })
+
+  it('R7.31: asks as JSON-RPC wants it, with what was asked for alone', async () => {
+    answer({ json: { result: { exchanges: [], total: 0 } } })
+    await services.api(createPayApi).exchanges({ page: 2, includeOnly: ['binance'] })
+    expect(JSON.parse(service.requests.at(-1)?.text ?? '')).toEqual({
+      ...{ jsonrpc: '2.0', id: 1, method: 'reown_getExchanges', params: { page: 2, includeOnly: ['binance'] } },
+    })
+  })
+
+  it.each(['UNKNOWN', 'IN_PROGRESS', 'FAILED'])(
+    'R7.31: a payment may stand at %s, without a transaction',
+    async (at) => {
+      const { status } = services.api(createPayApi)
+      const session = { exchangeId: 'binance', sessionId: 's1' }
+      for (const txHash of [undefined, null, '']) {
+        answer({ json: { result: { status: at, txHash } } })
+        expect(await status(session)).toEqual({ status: at, txHash: undefined })
+      }
+    },
+  )
+
+  it('R7.31: what comes with another status is no word of the exchange, and silence is none', async () => {
+    const { exchanges } = services.api(createPayApi)
+    answer({ status: 403, json: { error: { code: -6, message: 'No such project' } } })
+    expect(await codeOf(exchanges({ page: 1 }))).toBe('http/status')
+    answer({ fault: 'drop' })
+    expect(await codeOf(exchanges({ page: 1 }))).toBe('http/unreachable')
+  })
 })

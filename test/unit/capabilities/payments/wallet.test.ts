@@ -1,0 +1,313 @@
+import { describe, expect, it } from 'vitest'
+import type { PaymentOrder } from '../../../../src/capabilities/payments/payment.ts'
+import { failConnection } from '../../../../src/errors/connection-errors.ts'
+import { failTransfer } from '../../../../src/errors/transfer-errors.ts'
+import { createTransactionStack } from '../../../../src/state/transaction-stack.ts'
+import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
+import { ME } from '../../../support/money-page.ts'
+import { until } from '../../../support/until.ts'
+import { HASH, IN_COINS, ORDER, openBill, SHOP, TOKEN, tracked } from './open-bill.ts'
+
+const CONFIGURATION = { network: 'eip155:1', asset: 'native', amount: '1.5', recipient: SHOP }
+const coded = (code: string): Error => Object.assign(failTransfer('transfer/replaced'), { code })
+const at = (network: string): PaymentOrder =>
+  ({ ...ORDER, paymentAsset: { ...ORDER.paymentAsset, network } }) as PaymentOrder
+
+describe('R2.87: paid from the wallet', () => {
+  it('it is asked for just that, and the payment has arrived once the network says so', async () => {
+    const { payments, prepared, told, connector, networks } = openBill()
+    expect([payments.state.value, payments.earlier(ORDER)]).toEqual(['idle', undefined])
+    const paying = payments.payWithWallet(ORDER)
+    expect(payments.state.value).toBe('wallet')
+    expect(await paying).toEqual({ type: 'wallet', result: HASH })
+    expect(prepared[0]?.order).toEqual({ from: ME, to: SHOP, amount: 15n * 10n ** 17n, token: undefined })
+    expect(prepared[0]?.route).toMatchObject({ connector, network: networks.network.value })
+    expect([payments.state.value, payments.result.value, payments.earlier(ORDER)]).toEqual([
+      'done',
+      { type: 'wallet', result: HASH },
+      'paid',
+    ])
+    expect(tracked(told)).toEqual([
+      ['PAY_INITIATED', { configuration: CONFIGURATION, currentPayment: { type: 'wallet' } }],
+      ['PAY_SUCCESS', { configuration: CONFIGURATION, currentPayment: { type: 'wallet', result: HASH } }],
+    ])
+  })
+
+  it('in a token: by its own address, in its smallest units', async () => {
+    const { payments, prepared } = openBill()
+    await payments.payWithWallet(IN_COINS)
+    expect(prepared[0]?.order).toEqual({
+      ...{ from: ME, to: SHOP, amount: 1_500_000n, token: { address: TOKEN, decimals: 6, symbol: 'USDC' } },
+    })
+  })
+
+  it('on another network the wallet is moved there first; on its own it is not', async () => {
+    const { payments, told, networks } = openBill()
+    await payments.payWithWallet(ORDER)
+    expect(told.filter((line) => line.startsWith('switch'))).toEqual([])
+    await payments.payWithWallet(at('eip155:10'))
+    expect(told.filter((line) => line.startsWith('switch'))).toEqual(['switch eip155:10'])
+    expect(networks.network.value.id).toBe(10)
+  })
+
+  it('the node of that network is the one that is asked', async () => {
+    const asked: unknown[] = []
+    const { payments } = openBill({
+      prepare: async (_, { request }) => {
+        asked.push(await request('eth_chainId', []).catch(({ message }) => message))
+        return {}
+      },
+    })
+    await payments.payWithWallet(ORDER)
+    expect(asked).toEqual([null])
+  })
+
+  it.each<[name: string, order: PaymentOrder, given: Parameters<typeof openBill>[0], code: string]>([
+    ['on a network that the page does not list', at('eip155:5'), {}, 'pay/asset-not-supported'],
+    ['by a family that sends nothing', ORDER, { operations: { transfer: undefined } as never }, 'pay/wrong-family'],
+    ['to what is no address there', { ...ORDER, recipient: 'a'.repeat(42) }, {}, 'pay/invalid-recipient'],
+    [
+      'to an address with a wrong checksum',
+      ORDER,
+      { operations: { checkAddress: async () => undefined } },
+      'pay/invalid-recipient',
+    ],
+    [
+      'in what is no token there',
+      { ...ORDER, paymentAsset: { ...ORDER.paymentAsset, asset: 'gold' } },
+      {},
+      'pay/invalid-asset',
+    ],
+  ])('R8.27: %s nothing can be paid, and no wallet is asked', async (_, order, given, code) => {
+    const { payments, prepared, told } = openBill(given)
+    await expect(payments.payWithWallet(order)).rejects.toMatchObject({ code })
+    expect([payments.state.value, (payments.error.value as { code: string }).code, prepared]).toEqual([
+      'failed',
+      code,
+      [],
+    ])
+    expect(tracked(told).map(([event]) => event)).toEqual(['PAY_INITIATED', 'PAY_ERROR'])
+    expect(payments.earlier(order)).toBeUndefined()
+  })
+
+  it('the receiver is written with its checksum', async () => {
+    const { payments, prepared } = openBill({ operations: { checkAddress: async (address) => `${address} checked` } })
+    await payments.payWithWallet(ORDER)
+    expect(prepared[0]?.order.to).toBe(`${SHOP} checked`)
+  })
+
+  it('R8.27: nobody is connected, or somebody in another family alone', async () => {
+    const { payments, connect, interior } = openBill()
+    connect()
+    await expect(payments.payWithWallet(ORDER)).rejects.toMatchObject({ code: 'connection/not-connected' })
+    const { write } = interior.connections as unknown as { write(connection: object): void }
+    const accounts = [{ namespace: 'solana', address: 'x', type: 'eoa' }]
+    write({ namespace: 'solana', status: 'connected', accounts, others: [] })
+    await expect(payments.payWithWallet(ORDER)).rejects.toMatchObject({ code: 'pay/wrong-family' })
+  })
+
+  it('R2.8: a wallet that asks on a screen leads back to this one', async () => {
+    const { payments, connector, interior } = openBill({
+      prepare: async () => ({
+        send: async () => {
+          expect(interior.storeOf(createTransactionStack).pop('success')).toBe(true)
+          return { id: HASH, settle: async () => {} }
+        },
+      }),
+    })
+    Object.assign(connector, { asksOnScreen: true })
+    await payments.payWithWallet(ORDER)
+    expect(payments.state.value).toBe('done')
+  })
+})
+
+describe('R5.48: what is known of a bill that was not paid to its end', () => {
+  const fail = (code: string, when: 'prepare' | 'send' | 'settle') =>
+    openBill({
+      prepare: async () => {
+        if (when === 'prepare') throw coded(code)
+        return {
+          async send() {
+            if (when === 'send') throw coded(code)
+            return {
+              id: HASH,
+              async settle() {
+                if (when === 'settle') throw coded(code)
+              },
+            }
+          },
+        }
+      },
+    })
+
+  it.each([
+    ['transfer/insufficient-funds', 'prepare', 'failed', undefined],
+    ['connection/rejected', 'send', 'failed', undefined],
+    ['transfer/other-network', 'send', 'failed', undefined],
+    ['transfer/failed', 'send', 'failed', undefined],
+    ['transfer/unknown', 'send', 'late', 'asked'],
+    ['connection/not-connected', 'send', 'failed', 'asked'],
+    ['transfer/failed', 'settle', 'failed', undefined],
+    ['transfer/replaced', 'settle', 'failed', undefined],
+    ['transfer/dropped', 'settle', 'failed', undefined],
+    ['transfer/altered', 'settle', 'failed', 'sent'],
+    ['transfer/unknown', 'settle', 'late', 'sent'],
+  ] as const)('%s while it has to %s: it %s, and is known as %s', async (code, when, state, known) => {
+    const { payments, reopen } = fail(code, when)
+    await expect(payments.payWithWallet(ORDER)).rejects.toMatchObject({ code })
+    expect([payments.state.value, payments.earlier(ORDER)]).toEqual([state, known])
+    expect(reopen().payments.earlier(ORDER)).toBe(known)
+  })
+
+  it('a page that is closed while the wallet asks still knows that it was asked', async () => {
+    const { payments, reopen } = openBill({ prepare: async () => ({ send: () => new Promise(() => {}) }) })
+    void payments.payWithWallet(ORDER)
+    await flushMicrotasks()
+    await until(() => reopen().payments.earlier(ORDER) === 'asked', 'asked')
+    expect(reopen().payments.earlier({ ...ORDER, amount: 2 })).toBeUndefined()
+  })
+
+  it('one that waits for the network is sent, not paid', async () => {
+    const { payments } = openBill({
+      prepare: async () => ({ send: async () => ({ id: HASH, settle: () => new Promise(() => {}) }) }),
+    })
+    void payments.payWithWallet(ORDER)
+    await until(() => payments.earlier(ORDER) === 'sent', 'sent')
+    expect(payments.state.value).toBe('wallet')
+  })
+})
+
+describe('R10.17: before the wallet is asked', () => {
+  it('the visitor is warned as with a sending, of the asset’s name and symbol, too', async () => {
+    const { payments } = openBill({ prepare: async () => ({ warnings: ['contract'] as const }) })
+    expect((await payments.review({ ...ORDER, recipient: ME })).warnings).toEqual(['self', 'contract'])
+    const odd = (change: object): PaymentOrder => ({
+      ...ORDER,
+      paymentAsset: { ...ORDER.paymentAsset, metadata: { ...ORDER.paymentAsset.metadata, ...change } },
+    })
+    expect((await payments.review(odd({ symbol: 'USD\u0421' }))).warnings).toEqual(['oddName', 'contract'])
+    expect((await payments.review(odd({ name: 'USD\u0421oin' }))).warnings).toEqual(['oddName', 'contract'])
+  })
+
+  it('what the network has against it is said later; what cannot be paid at all is said now', async () => {
+    const { payments } = openBill({ prepare: () => Promise.reject(failTransfer('transfer/insufficient-funds')) })
+    expect((await payments.review(ORDER)).warnings).toEqual([])
+    await expect(payments.review(at('eip155:5'))).rejects.toMatchObject({ code: 'pay/asset-not-supported' })
+  })
+})
+
+describe('R2.87: one payment at a time', () => {
+  const slow = () => {
+    let say = (_: Error): void => {}
+    const scene = openBill({
+      prepare: () =>
+        new Promise((_, reject) => {
+          say = reject
+        }),
+    })
+    return { ...scene, say: (error: Error) => say(error) }
+  }
+
+  it('another one is refused while it is under way, and leaves it alone', async () => {
+    const { payments, say, navigation, prepared } = slow()
+    const first = payments.payWithWallet(ORDER)
+    await expect(payments.payWithWallet(ORDER)).rejects.toMatchObject({ code: 'pay/busy' })
+    await expect(payments.pay(ORDER)).rejects.toMatchObject({ code: 'pay/busy' })
+    expect([payments.state.value, navigation.isOpen.value]).toEqual(['wallet', false])
+    payments.reset()
+    expect(payments.state.value).toBe('wallet')
+    await until(() => prepared.length > 0, 'prepared')
+    say(failConnection('connection/rejected'))
+    await expect(first).rejects.toMatchObject({ code: 'connection/rejected' })
+    payments.reset()
+    expect([payments.state.value, payments.error.value]).toEqual(['idle', undefined])
+  })
+
+  it('the next one begins without what became of the last', async () => {
+    const { payments, say, prepared } = slow()
+    const first = payments.payWithWallet(ORDER)
+    await until(() => prepared.length > 0, 'prepared')
+    say(failConnection('connection/rejected'))
+    await first.catch(() => {})
+    void payments.payWithWallet(ORDER)
+    expect([payments.state.value, payments.error.value, payments.result.value]).toEqual([
+      'wallet',
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('an order that is refused changes nothing of the one before', async () => {
+    const { payments } = openBill()
+    await payments.payWithWallet(ORDER)
+    await expect(payments.payWithWallet({ ...ORDER, amount: 0 })).rejects.toMatchObject({ code: 'pay/invalid-amount' })
+    await expect(payments.pay({ ...ORDER, amount: 0 })).rejects.toMatchObject({ code: 'pay/invalid-amount' })
+    expect([payments.state.value, payments.result.value]).toEqual(['done', { type: 'wallet', result: HASH }])
+    payments.reset()
+    expect([payments.state.value, payments.result.value]).toEqual(['idle', undefined])
+  })
+})
+
+describe('R2.87: with screens', () => {
+  it('opens on the bill, and is kept by whoever pays it there', async () => {
+    const { payments, navigation } = openBill()
+    const paying = payments.pay(ORDER)
+    await until(() => navigation.isOpen.value, 'open')
+    expect(navigation.route.value).toMatchObject({ view: 'Pay', parameters: ORDER })
+    await payments.payWithWallet(ORDER)
+    expect(await paying).toEqual({ type: 'wallet', result: HASH })
+  })
+
+  it('begins without what became of the last', async () => {
+    const { payments, navigation } = openBill()
+    await payments.payWithWallet(ORDER)
+    const paying = payments.pay(ORDER)
+    await until(() => navigation.isOpen.value, 'open')
+    expect([payments.state.value, payments.result.value]).toEqual(['idle', undefined])
+    navigation.close()
+    await expect(paying).rejects.toMatchObject({ code: 'connection/modal-closed' })
+  })
+
+  it('a visitor who leaves after it failed hears why; one who pays and closes has paid', async () => {
+    const { payments, navigation } = openBill({ operations: { parseAddress: () => undefined } })
+    const paying = payments.pay(ORDER)
+    await until(() => navigation.isOpen.value, 'open')
+    await payments.payWithWallet(ORDER).catch(() => {})
+    navigation.close()
+    await expect(paying).rejects.toMatchObject({ code: 'pay/invalid-recipient' })
+    const paid = openBill()
+    const another = paid.payments.pay(ORDER)
+    await until(() => paid.navigation.isOpen.value, 'open')
+    await Promise.all([paid.payments.payWithWallet(ORDER), another])
+    paid.navigation.close()
+    expect(await another).toMatchObject({ result: HASH })
+  })
+
+  it('Connect takes its place for a while, and leads back to it', async () => {
+    const { payments, navigation, connect } = openBill()
+    connect()
+    const paying = payments.pay(ORDER)
+    await until(() => navigation.isOpen.value, 'open')
+    const connecting = payments.connect(ORDER)
+    await until(() => navigation.route.value.view === 'Connect', 'Connect')
+    expect(navigation.namespaceFilter.value).toBe('eip155')
+    connect(ME)
+    navigation.close()
+    await connecting
+    expect(navigation.route.value).toMatchObject({ view: 'Pay', parameters: ORDER })
+    await payments.payWithWallet(ORDER)
+    expect(await paying).toMatchObject({ result: HASH })
+  })
+
+  it('who leaves Connect has left the payment', async () => {
+    const { payments, navigation, connect } = openBill()
+    connect()
+    const paying = payments.pay(ORDER)
+    await until(() => navigation.isOpen.value, 'open')
+    const connecting = payments.connect(ORDER)
+    await until(() => navigation.route.value.view === 'Connect', 'Connect')
+    navigation.close()
+    await expect(connecting).rejects.toMatchObject({ code: 'connection/modal-closed' })
+    await expect(paying).rejects.toMatchObject({ code: 'connection/modal-closed' })
+  })
+})
