@@ -1,4 +1,4 @@
-import { statSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { defineConfig } from 'vitest/config'
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import all from '../vitest.config.ts'
@@ -12,11 +12,17 @@ if (typeof node !== 'object' || !('test' in node)) throw new Error('test/vitest.
 const area = AREAS[process.env.MUTANTS_AREA ?? '']
 if (!area) throw new Error('MUTANTS_AREA names no area of test/mutants/areas.ts')
 
-/** The small ones first: what they notice, the large ones are not asked about. */
-class SmallFirst extends BaseSequencer {
+/** A test that needs a page runs nearly everything in it, a hundred times as long: those come last. */
+const PAGE_COSTS = 1_000_000
+
+/** The cheap ones first: what they notice, the others are not asked about. */
+class CheapFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
-    const size = ({ moduleId }: TestSpecification): number => statSync(moduleId).size
-    return [...files].sort((one, other) => size(one) - size(other))
+    const cost = ({ moduleId }: TestSpecification): number => {
+      const text = readFileSync(moduleId, 'utf8')
+      return text.length + (/^\/\/ @vitest-environment /m.test(text) ? PAGE_COSTS : 0)
+    }
+    return [...files].sort((one, other) => cost(one) - cost(other))
   }
 }
 
@@ -31,6 +37,6 @@ export default defineConfig({
     setupFiles: [...[node.test?.setupFiles ?? []].flat(), 'test/mutants/load-sources.ts'],
     maxWorkers: 1,
     runner: 'test/mutants/run-changes.ts',
-    sequence: { sequencer: SmallFirst },
+    sequence: { sequencer: CheapFirst },
   },
 })

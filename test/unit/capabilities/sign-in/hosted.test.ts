@@ -1,6 +1,7 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { createHostedSignIn } from '../../../../src/capabilities/sign-in/hosted/create-hosted-sign-in.ts'
-import type { SignInContext } from '../../../../src/domain/sign-in.ts'
+import type { SignInContext, SignInSession, WalletApiRequest } from '../../../../src/domain/sign-in.ts'
+import { failService } from '../../../../src/errors/service-errors.ts'
 
 const OURS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -25,4 +26,157 @@ it('R4.91: a token is a session of its own account on its own network, and of no
   expect(await ask({ address: OURS, caip2Network: 'eip155:1' }, 'eip155:10')).toBe(0)
   expect(await ask({ caip2Network: 'eip155:1' })).toBe(0)
   expect(await ask({})).toBe(0)
+})
+
+/** A page with a dashboard that answers as a test says. */
+function start(answer: (request: WalletApiRequest) => unknown, kept: Record<string, string> = {}) {
+  const storage = new Map(Object.entries(kept))
+  const asked: WalletApiRequest[] = []
+  const context = {
+    domain: 'shop.example',
+    uri: 'https://shop.example/cart',
+    now: () => Date.UTC(2026, 0, 2),
+    read: (key: string) => storage.get(key),
+    write: (key: string, text: string | undefined) =>
+      void (text === undefined ? storage.delete(key) : storage.set(key, text)),
+    words: async (chainId: string, address: string) => ({
+      accountKind: 'Ethereum',
+      address,
+      chainId: chainId.slice(7),
+    }),
+    wallet: () => ({ type: 'extension', name: 'Fox', icon: 'data:x' }),
+    walletApi: async (request: WalletApiRequest) => {
+      asked.push(request)
+      return answer(request)
+    },
+  } as unknown as SignInContext
+  const open = (options = {}) => createHostedSignIn(options, context)
+  return { host: open(), open, asked, kept: () => Object.fromEntries(storage) }
+}
+const TOKEN = { 'siwx-auth-token': 'a' }
+const SESSION: SignInSession = {
+  data: {
+    ...{ chainId: 'eip155:1', accountAddress: OURS, domain: 'shop.example', uri: 'https://shop.example/cart' },
+    ...{ version: '1', nonce: 'n0000001' },
+  },
+  message: 'said',
+  signature: '0x1',
+}
+const SIGN_OUT = { path: '/auth/v1/sign-out', method: 'post', headers: { authorization: 'Bearer a' } }
+
+describe('R4.91: the dashboard’s sign-in', () => {
+  it('is required unless the host says no', () => {
+    const { open } = start(() => ({}))
+    expect([open(), open({ isRequired: true }), open({ isRequired: false })].map((one) => one.getRequired?.())).toEqual(
+      [true, true, false],
+    )
+  })
+
+  it('the text has the dashboard’s nonce, counts a week, and says what the host says', async () => {
+    const { open, asked, kept } = start(() => ({ nonce: 'n0000001', token: 't' }))
+    const input = { chainId: 'eip155:1', accountAddress: OURS } as const
+    const text = `${await open({ statement: 'Hi.', resources: ['https://shop.example/terms'] }).createMessage(input)}`
+    expect(text.split('\n')).toEqual([
+      'shop.example wants you to sign in with your Ethereum account:',
+      OURS,
+      '',
+      'Hi.',
+      '',
+      'URI: https://shop.example/cart',
+      'Version: 1',
+      'Chain ID: 1',
+      'Nonce: n0000001',
+      'Issued At: 2026-01-02T00:00:00.000Z',
+      'Expiration Time: 2026-01-09T00:00:00.000Z',
+      'Resources:',
+      '- https://shop.example/terms',
+    ])
+    expect([asked, kept()]).toEqual([[{ path: '/auth/v1/nonce' }], { 'siwx-nonce-token': 't' }])
+    expect(`${await open({ lifeMs: 60_000 }).createMessage(input)}`).toContain('Time: 2026-01-02T00:01:00.000Z')
+  })
+
+  it.each([
+    undefined,
+    null,
+    'nonce',
+    [],
+    {},
+    { nonce: 'n0000001' },
+    { token: 't' },
+    { nonce: '', token: 't' },
+    { nonce: 1, token: 't' },
+  ])('a dashboard that answers %o has given no nonce', async (answer) => {
+    const { host } = start(() => answer)
+    await expect(host.createMessage({ chainId: 'eip155:1', accountAddress: OURS })).rejects.toMatchObject({
+      code: 'http/garbage',
+    })
+  })
+
+  it('what was signed is handed over with the nonce’s token, and its answer is kept in place of that', async () => {
+    const { host, asked, kept } = start(() => ({ token: 'b' }), { 'siwx-nonce-token': 't' })
+    await host.addSession(SESSION)
+    const { data, message, signature } = SESSION
+    const walletInfo = { type: 'extension', name: 'Fox', icon: 'data:x' }
+    const body = { data, message, signature, clientId: null, walletInfo }
+    const question = { path: '/auth/v1/authenticate', method: 'post', headers: { 'x-nonce-jwt': 'Bearer t' }, body }
+    expect([asked, kept()]).toEqual([[question], { 'siwx-auth-token': 'b' }])
+    await host.addSession({ ...SESSION, cacao: {} })
+    expect(asked[1]).toEqual({
+      ...{ ...question, headers: { 'x-nonce-jwt': 'Bearer ' } },
+      body: { ...body, walletInfo: { ...walletInfo, type: 'walletconnect' } },
+    })
+  })
+
+  it('without a token in the answer nobody is signed in, and the nonce stays for another try', async () => {
+    const { host, kept } = start(() => ({}), { 'siwx-nonce-token': 't' })
+    await expect(host.addSession(SESSION)).rejects.toMatchObject({ code: 'http/garbage' })
+    expect(kept()).toEqual({ 'siwx-nonce-token': 't' })
+  })
+
+  it('signing out forgets the token before the dashboard has said anything, and is said once', async () => {
+    const { host, asked, kept } = start(() => {
+      expect(kept()).toEqual({})
+    }, TOKEN)
+    await host.revokeSession('eip155:1', OURS)
+    await host.revokeSession('eip155:1', OURS)
+    expect(asked).toEqual([SIGN_OUT])
+  })
+
+  it('of several sessions the first is kept; of none, the one there was is ended', async () => {
+    const { host, asked, kept } = start(({ path }) => (path.endsWith('authenticate') ? { token: 'a' } : null))
+    await host.setSessions([SESSION, { ...SESSION, message: 'other' }])
+    expect([asked.length, asked[0]?.body, kept()]).toMatchObject([1, { message: 'said' }, TOKEN])
+    await host.setSessions([])
+    expect([asked[1], kept()]).toEqual([SIGN_OUT, {}])
+  })
+
+  it('a session is the token’s: without one nobody is asked', async () => {
+    const { host, asked } = start(() => ({ address: OURS, caip2Network: 'eip155:1' }))
+    expect([await host.getSessions('eip155:1', OURS), asked]).toEqual([[], []])
+    const known = start(() => ({ address: OURS, caip2Network: 'eip155:1' }), TOKEN)
+    expect(await known.host.getSessions('eip155:1', OURS)).toEqual([
+      { data: { ...SESSION.data, nonce: '' }, message: '', signature: '' },
+    ])
+    expect(known.asked).toEqual([{ path: '/auth/v1/me', headers: { authorization: 'Bearer a' } }])
+  })
+
+  it.each([
+    [401, true],
+    [403, true],
+    [400, false],
+    [404, false],
+    [500, false],
+  ])('a dashboard that answers %d has ended the session: %s', async (status, isOver) => {
+    const { host, kept } = start(() => Promise.reject(failService('http/status', { status, reason: '' })), TOKEN)
+    const sessions = host.getSessions('eip155:1', OURS)
+    if (isOver) expect(await sessions).toEqual([])
+    else await expect(sessions).rejects.toMatchObject({ code: 'http/status' })
+    expect(kept()).toEqual(isOver ? {} : TOKEN)
+  })
+
+  it.each([new Error('broken'), null, { context: 401 }])('what is thrown else, %o, ends nothing', async (thrown) => {
+    const { host, kept } = start(() => Promise.reject(thrown), TOKEN)
+    await expect(host.getSessions('eip155:1', OURS)).rejects.toBe(thrown)
+    expect(kept()).toEqual(TOKEN)
+  })
 })

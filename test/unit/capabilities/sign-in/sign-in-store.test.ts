@@ -1,0 +1,515 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { failConnection } from '../../../../src/errors/connection-errors.ts'
+import { until } from '../../../support/until.ts'
+import { ADDRESS, OTHER_ADDRESS, optimism, walletOf } from '../../state/open-page.ts'
+import { openSignIn, sessionOf } from './open-sign-in.ts'
+
+const A = `eip155:1 ${ADDRESS}`
+let written: string[]
+beforeEach(() => {
+  written = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => void written.push(words.join(' ')))
+})
+afterEach(() => vi.restoreAllMocks())
+const said = (told: readonly string[]): readonly string[] => told.filter((line) => line.startsWith('say'))
+const tracked = (told: readonly string[]): readonly string[] =>
+  told.filter((line) => /^track (SIWX|CLICK)/.test(line)).map((line) => line.slice(6))
+
+/** Connected, and asked to sign. */
+async function start(given: Parameters<typeof openSignIn>[0] = {}) {
+  const page = openSignIn(given)
+  page.connect([ADDRESS, OTHER_ADDRESS], page.connector)
+  await page.settle()
+  return page
+}
+
+describe('R4.73: whether there is a session', () => {
+  it('is asked for an account on a listed network, once for each', async () => {
+    const { asked, settle, connect, connector, networks, navigation } = openSignIn()
+    await settle()
+    expect([asked, navigation.isOpen.value]).toEqual([[], false])
+    connect([ADDRESS], connector)
+    await settle()
+    connect([ADDRESS, OTHER_ADDRESS], connector)
+    await settle()
+    expect(asked).toEqual([`get ${A}`])
+    networks.activate('eip155:99')
+    await settle()
+    expect(asked).toHaveLength(1)
+    networks.activate(optimism.caipNetworkId)
+    connect([OTHER_ADDRESS], connector)
+    await settle()
+    expect(asked.slice(1)).toEqual([`get eip155:10 ${ADDRESS}`, `get eip155:10 ${OTHER_ADDRESS}`])
+  })
+
+  it('an account that is only on its way back is not asked about', async () => {
+    const { asked, settle, interior, connector } = openSignIn()
+    const { write } = interior.connections as unknown as { write(connection: object): void }
+    const accounts = [{ namespace: 'eip155', address: ADDRESS, type: 'eoa' }]
+    write({ namespace: 'eip155', status: 'reconnecting', connector, accounts, others: [] })
+    await settle()
+    expect(asked).toEqual([])
+  })
+
+  it('with one nothing is asked of the visitor, and its network is remembered', async () => {
+    const page = openSignIn()
+    page.keep(sessionOf('eip155:1', ADDRESS))
+    page.connect([ADDRESS], page.connector)
+    await page.settle()
+    expect([page.store.hasSession.value, page.isAsking()]).toEqual([true, false])
+    expect(page.interior.environment.storage.read('siwx_network')).toBe('eip155:1')
+  })
+
+  it('without one the visitor is asked', async () => {
+    const { store, isAsking, interior } = await start()
+    expect([store.hasSession.value, isAsking()]).toEqual([false, true])
+    expect(interior.environment.storage.read('siwx_network')).toBeUndefined()
+  })
+
+  it('another account is nobody’s until it is known; a late answer about the first says nothing', async () => {
+    const answers: ((sessions: ReturnType<typeof sessionOf>[]) => void)[] = []
+    const page = await start({ host: { getSessions: () => new Promise((resolve) => answers.push(resolve)) } })
+    page.connect([OTHER_ADDRESS], page.connector)
+    await page.settle()
+    answers[0]?.([sessionOf('eip155:1', ADDRESS)])
+    await page.settle()
+    expect([page.store.hasSession.value, page.isAsking()]).toEqual([false, false])
+    answers[1]?.([sessionOf('eip155:1', OTHER_ADDRESS)])
+    await page.settle()
+    expect(page.store.hasSession.value).toBe(true)
+    page.connect([ADDRESS], page.connector)
+    expect(page.store.hasSession.value).toBe(false)
+  })
+
+  it('is asked again when the visitor looks at the page again, and not where nobody is connected', async () => {
+    const page = await start()
+    page.look()
+    await page.settle()
+    expect(page.asked).toEqual([`get ${A}`, `get ${A}`])
+    page.connect([], page.connector)
+    await page.settle()
+    page.asked.length = 0
+    page.look()
+    page.store.recheck()
+    await page.settle()
+    expect(page.asked).toEqual([])
+  })
+
+  it('a second answer without a session leaves the screen as it is, and opens it where it is gone', async () => {
+    const page = await start({ host: { getRequired: () => false } })
+    const { value: shown } = page.navigation.route
+    page.store.recheck()
+    await page.settle()
+    expect(page.navigation.route.value).toBe(shown)
+    page.navigation.close()
+    page.store.recheck()
+    await page.settle()
+    expect(page.isAsking()).toBe(true)
+    page.navigation.push('Networks')
+    page.store.recheck()
+    await page.settle()
+    expect(page.navigation.history.value.map(({ view }) => view)).toEqual(['SIWXSignMessage'])
+  })
+})
+
+describe('R4.73: a session that ends while the page is open', () => {
+  const ending = async (...endsInMs: readonly (number | string)[]) => {
+    const page = openSignIn()
+    page.keep(
+      ...endsInMs.map((ms) =>
+        sessionOf('eip155:1', ADDRESS, {
+          expirationTime: typeof ms === 'string' ? ms : new Date(page.clock.now() + ms).toISOString(),
+        }),
+      ),
+    )
+    page.connect([ADDRESS], page.connector)
+    await page.settle()
+    return page
+  }
+
+  it('is looked at when the first one ends, not before', async () => {
+    const page = await ending(90_000, 60_000, 120_000)
+    await page.clock.advance(59_999)
+    expect(page.asked).toHaveLength(1)
+    page.keep()
+    await page.clock.advance(1)
+    expect([page.asked.length, page.isAsking()]).toEqual([2, true])
+  })
+
+  it('a day is the longest wait; one without an end, or whose end is past or none, is not waited for', async () => {
+    const page = await ending(40 * 86_400_000)
+    await page.clock.advance(86_399_999)
+    expect(page.asked).toHaveLength(1)
+    await page.clock.advance(1)
+    expect(page.asked).toHaveLength(2)
+    for (const end of [0, -5, 'soon']) expect((await ending(end)).clock.pending(), `${end}`).toBe(0)
+  })
+
+  it('nobody waits for it when the account has left, or the widget has ended', async () => {
+    const page = await ending(60_000)
+    page.connect([], page.connector)
+    await page.settle()
+    expect(page.clock.pending()).toBe(0)
+    const other = await ending(60_000)
+    other.scope.close()
+    expect(other.clock.pending()).toBe(0)
+  })
+
+  it('one wait at a time', async () => {
+    const page = await ending(60_000)
+    page.store.recheck()
+    await page.settle()
+    expect(page.clock.pending()).toBe(1)
+  })
+})
+
+describe('R4.79: a host that cannot say whether there is one', () => {
+  const WORDS = 'A problem occurred while trying initialize authentication'
+
+  it('the visitor is disconnected, and reads why on Connect', async () => {
+    const { told, view, navigation } = await start({
+      host: { getSessions: () => Promise.reject(new Error('no server')) },
+    })
+    expect(told.filter((line) => /^(disconnect|say)/.test(line))).toEqual([
+      'disconnect eip155',
+      `say ${WORDS} (${WORDS})`,
+    ])
+    expect([view(), navigation.isOpen.value]).toEqual(['Connect', true])
+  })
+
+  it('has twenty seconds', async () => {
+    const { told, clock } = await start({ host: { getSessions: () => new Promise(() => {}) } })
+    await clock.advance(19_999)
+    expect(said(told)).toEqual([])
+    await clock.advance(1)
+    expect(said(told)).toHaveLength(1)
+  })
+
+  it('fails for an account that has left meanwhile: nobody is disconnected for it', async () => {
+    let fail = (_: Error): void => {}
+    const page = openSignIn({
+      host: {
+        getSessions: (_, address) =>
+          address === ADDRESS
+            ? new Promise((_resolve, reject) => {
+                fail = reject
+              })
+            : Promise.resolve([sessionOf('eip155:1', OTHER_ADDRESS)]),
+      },
+    })
+    page.connect([ADDRESS], page.connector)
+    await page.settle()
+    page.connect([OTHER_ADDRESS], page.connector)
+    await page.settle()
+    fail(new Error('late'))
+    await page.settle()
+    expect([said(page.told), page.store.hasSession.value]).toEqual([[], true])
+  })
+
+  it.each(['answers', 'fails'])('%s after the widget’s end: nothing is said', async (how) => {
+    let end = (): void => {}
+    const page = await start({
+      host: {
+        getSessions: () =>
+          new Promise((resolve, reject) => {
+            end = () => (how === 'fails' ? reject(new Error('late')) : resolve([]))
+          }),
+      },
+    })
+    page.scope.close()
+    end()
+    await page.settle()
+    expect([said(page.told), page.navigation.isOpen.value]).toEqual([[], false])
+  })
+})
+
+describe('R2.16: a required sign-in', () => {
+  it('is not closed by its visitor, nor left for another view, until there is a session', async () => {
+    const { navigation, isAsking, store } = await start()
+    navigation.requestClose()
+    expect([navigation.isOpen.value, navigation.isShaking.value]).toEqual([true, true])
+    navigation.close()
+    expect(isAsking()).toBe(true)
+    await navigation.open({ view: 'Networks' })
+    expect(isAsking()).toBe(true)
+    navigation.push('Networks')
+    expect(navigation.route.value.view).toBe('Networks')
+    navigation.requestClose()
+    expect(navigation.isOpen.value).toBe(true)
+    await store.sign()
+    navigation.close()
+    expect(navigation.isOpen.value).toBe(false)
+  })
+
+  it('one that is not is closed and left as any other', async () => {
+    for (const getRequired of [() => false, undefined as never]) {
+      const { navigation, store } = await start({ host: { getRequired } })
+      expect(store.isRequired()).toBe(false)
+      await navigation.open({ view: 'Networks' })
+      navigation.requestClose()
+      expect(navigation.isOpen.value).toBe(false)
+    }
+  })
+
+  it('holds nobody on other screens', async () => {
+    const { navigation } = openSignIn()
+    await navigation.open()
+    navigation.requestClose()
+    expect(navigation.isOpen.value).toBe(false)
+  })
+
+  it('is owed to nobody who has left', async () => {
+    const { navigation, connect, connector, settle } = await start()
+    connect([], connector)
+    await settle()
+    navigation.close()
+    expect(navigation.isOpen.value).toBe(false)
+  })
+})
+
+describe('R4.74: signing', () => {
+  it('the wallet is asked once, the host keeps it, and it is looked at', async () => {
+    const { store, told, asked, signed, interior } = await start()
+    await store.sign()
+    expect(signed).toHaveLength(1)
+    expect(told.filter((line) => line.startsWith('sign'))).toEqual([`sign w ${ADDRESS}`])
+    expect(asked).toEqual([`get ${A}`, 'add eip155:1 signature', `get ${A}`])
+    expect(tracked(told)).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_SUCCESS'])
+    expect([store.hasSession.value, interior.environment.storage.read('siwx_network')]).toEqual([true, 'eip155:1'])
+  })
+
+  it('the host has the message’s own fields, and no methods', async () => {
+    const kept: object[] = []
+    const { store } = await start({ host: { addSession: async (session) => void kept.push(session) } })
+    await store.sign()
+    expect(kept).toEqual([
+      {
+        data: sessionOf('eip155:1', ADDRESS).data,
+        message: expect.stringMatching(/^shop\.example wants/),
+        signature: 'signature',
+      },
+    ])
+    expect(Object.keys((kept[0] as { data: object }).data)).not.toContain('toString')
+  })
+
+  it.each([
+    ['says no', failConnection('connection/rejected'), 'Signature declined'],
+    ['fails', new Error('broken'), 'Signature declined'],
+  ])('R4.75: a wallet that %s: it is said, and the visitor stays', async (_, error, words) => {
+    const { store, told, isAsking, asked } = await start({ operations: { signMessage: () => Promise.reject(error) } })
+    await store.sign()
+    expect(said(told)).toEqual([`say ${words} (${words})`])
+    expect(tracked(told)).toEqual(['CLICK_SIGN_SIWX_MESSAGE', 'SIWX_AUTH_ERROR'])
+    expect([isAsking(), store.hasSession.value, asked.length, written]).toEqual([true, false, 1, []])
+  })
+
+  it('R4.76: a smart account that cannot is told that the page may not take those', async () => {
+    const { store, told, interior, connector } = await start({
+      operations: { signMessage: () => Promise.reject(new Error('no')) },
+    })
+    const { write } = interior.connections as unknown as { write(connection: object): void }
+    const accounts = [{ namespace: 'eip155', address: ADDRESS, type: 'smartAccount' }]
+    write({ namespace: 'eip155', status: 'connected', connector, accounts, others: [] })
+    await store.sign()
+    const words = 'This application might not support Smart Accounts'
+    expect(said(told)).toEqual([`say ${words} (${words})`])
+  })
+
+  it('R4.81: a text that could be another page’s never reaches the wallet, and the developer reads why', async () => {
+    const { store, told, signed } = await start({
+      host: {
+        createMessage: async ({ chainId, accountAddress }) => ({
+          ...sessionOf(chainId, accountAddress).data,
+          toString: () => 'Sign this.',
+        }),
+      },
+    })
+    await store.sign()
+    expect([signed, said(told)]).toEqual([[], ['say This sign-in message was refused: malformed (Signature declined)']])
+    expect(written).toEqual([
+      expect.stringMatching(/^walletlet: This sign-in message was refused: malformed\. createMessage answered/),
+    ])
+  })
+
+  it.each([
+    ['foreign domain', { domain: 'other.example' }],
+    ['foreign origin', { uri: 'https://other.example/cart' }],
+    ['foreign account', { address: OTHER_ADDRESS }],
+    ['foreign chain', { chain: '10' }],
+  ])('R4.81: of a %s is refused', async (problem, change) => {
+    const { store, told, signed } = await start({
+      host: {
+        createMessage: async ({ chainId, accountAddress }) => {
+          const { domain, uri, address, chain } = {
+            ...{ domain: 'shop.example', uri: 'https://shop.example/', address: accountAddress, chain: '1' },
+            ...(change as { domain?: string }),
+          }
+          const text = [
+            `${domain} wants you to sign in with your Ethereum account:`,
+            ...[address, '', '', `URI: ${uri}`, 'Version: 1', `Chain ID: ${chain}`, 'Nonce: n0000001'],
+          ].join('\n')
+          return { ...sessionOf(chainId, accountAddress).data, toString: () => text }
+        },
+      },
+    })
+    await store.sign()
+    expect([signed, said(told)]).toEqual([
+      [],
+      [`say This sign-in message was refused: ${problem} (Signature declined)`],
+    ])
+  })
+
+  it('a text with what the family’s servers refuse, or whose time has not come, is refused', async () => {
+    const fault = await start({ signIn: { findFault: () => 'no ü' } })
+    await fault.store.sign()
+    expect(said(fault.told)).toEqual(['say This sign-in message was refused: no ü (Signature declined)'])
+    for (const [skewMs, problem] of [
+      [300_000, undefined],
+      [300_001, 'not yet valid'],
+    ] as const) {
+      const { store, host, clock, told, signed } = await start()
+      const { createMessage } = host
+      host.createMessage = async (input) => {
+        const made = await createMessage(input)
+        const time = new Date(clock.now() + skewMs).toISOString()
+        return { ...made, toString: () => `${made}\nNot Before: ${time}` }
+      }
+      await store.sign()
+      expect([signed.length, said(told)]).toEqual(
+        problem ? [0, [`say This sign-in message was refused: ${problem} (Signature declined)`]] : [1, []],
+      )
+    }
+  })
+
+  it('R4.80: what comes for an account that has left meanwhile counts nothing, and its failure is not said', async () => {
+    for (const how of ['answers', 'fails']) {
+      const endings: (() => void)[] = []
+      const page = await start({
+        operations: {
+          signMessage: () =>
+            new Promise((resolve, reject) => {
+              endings.push(() => (how === 'answers' ? resolve('late') : reject(new Error('late'))))
+            }),
+        },
+      })
+      const signing = page.store.sign()
+      await until(() => endings.length > 0, 'asked')
+      page.connect([OTHER_ADDRESS], page.connector)
+      await page.settle()
+      endings[0]?.()
+      await signing
+      expect([
+        page.asked.filter((line) => line.startsWith('add')),
+        said(page.told),
+        page.store.hasSession.value,
+      ]).toEqual([[], [], false])
+    }
+  })
+
+  it('where nobody is connected that is said; nothing after the widget’s end is signed', async () => {
+    const page = openSignIn()
+    await page.store.sign()
+    expect(said(page.told)).toEqual(['say No ActiveCaipAddress found (Signature declined)'])
+    expect(page.navigation.isOpen.value).toBe(false)
+    page.scope.close()
+    await page.store.sign()
+    expect(said(page.told)[1]).toBe('say No ConnectionController client found (Signature declined)')
+    const other = await start()
+    other.scope.close()
+    await other.store.sign()
+    expect(other.signed).toEqual([])
+  })
+
+  it('asked for with nothing open, its failure is read on its screen', async () => {
+    const { store, navigation, isAsking } = await start({
+      ...{ host: { getRequired: () => false }, operations: { signMessage: () => Promise.reject(new Error('no')) } },
+    })
+    navigation.close()
+    await store.sign()
+    expect(isAsking()).toBe(true)
+  })
+})
+
+describe('R4.77: the way out', () => {
+  it('required: without another network it leaves the wallet', async () => {
+    const { store, told, navigation } = await start()
+    expect(store.isCancelLeaving()).toBe(true)
+    await store.cancel()
+    expect(told.filter((line) => /^(disconnect|switch)/.test(line))).toEqual(['disconnect eip155'])
+    expect([tracked(told), navigation.isOpen.value]).toEqual([['CLICK_CANCEL_SIWX'], false])
+  })
+
+  it('required: with one that was signed in to it leads back there', async () => {
+    const page = await start()
+    page.interior.environment.storage.write('siwx_network', 'eip155:10')
+    expect(page.store.isCancelLeaving()).toBe(false)
+    page.keep(sessionOf('eip155:10', ADDRESS))
+    await page.store.cancel()
+    expect(page.told.filter((line) => /^(disconnect|switch)/.test(line))).toEqual(['switch eip155:10'])
+    expect([page.store.hasSession.value, page.navigation.isOpen.value]).toEqual([true, false])
+  })
+
+  it.each(['eip155:1', 'eip155:99', 'x'])('one that is %s is none to go back to', async (last) => {
+    const { store, interior } = await start()
+    interior.environment.storage.write('siwx_network', last)
+    expect(store.isCancelLeaving()).toBe(true)
+  })
+
+  it.each(['refuses', 'never moves'])('a wallet that %s is left', async (how) => {
+    const page = await start()
+    page.interior.environment.storage.write('siwx_network', 'eip155:10')
+    const moves = how === 'refuses' ? () => Promise.reject(new Error('no')) : () => new Promise<void>(() => {})
+    Object.assign(page.interior.connections, { switchNetwork: moves })
+    const leaving = page.store.cancel()
+    await page.settle()
+    if (how === 'never moves') {
+      await page.clock.advance(19_999)
+      expect(page.told.filter((line) => line.startsWith('disconnect'))).toEqual([])
+      await page.clock.advance(1)
+    }
+    await leaving
+    expect(page.told.filter((line) => line.startsWith('disconnect'))).toEqual(['disconnect eip155'])
+  })
+
+  it('R4.78: not required, signed in, or nobody connected: the wallet stays as it is', async () => {
+    const free = await start({ host: { getRequired: () => false } })
+    await free.store.cancel()
+    const done = await start()
+    await done.store.sign()
+    await done.store.cancel()
+    const nobody = openSignIn()
+    await nobody.store.cancel()
+    for (const { told, navigation } of [free, done, nobody])
+      expect([told.filter((line) => /^(disconnect|switch)/.test(line)), navigation.isOpen.value]).toEqual([[], false])
+  })
+})
+
+describe('R4.29: disconnecting ends the sessions', () => {
+  it('all of them with the last family; of one family its own, while another stays', async () => {
+    const page = await start()
+    page.connect([], page.connector)
+    await page.settle()
+    expect(page.asked.slice(1)).toEqual(['set 0'])
+    const two = await start()
+    two.connect([OTHER_ADDRESS], walletOf('s', { chain: 'solana' }))
+    two.connect([], two.connector)
+    await two.settle()
+    expect(two.asked.slice(1)).toEqual([`revoke ${A}`])
+  })
+
+  it('another account, network or family of a connected wallet ends none', async () => {
+    const page = await start()
+    page.connect([OTHER_ADDRESS], page.connector)
+    page.networks.activate(optimism.caipNetworkId)
+    page.networks.activate('solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp')
+    await page.settle()
+    expect(page.asked.filter((line) => !line.startsWith('get'))).toEqual([])
+  })
+
+  it('a host that cannot is told on the console', async () => {
+    const page = await start({ host: { setSessions: () => Promise.reject(new Error('down')) } })
+    page.connect([], page.connector)
+    await page.settle()
+    expect(written).toEqual(['walletlet: the host could not end its sessions. Error: down'])
+  })
+})
