@@ -109,6 +109,30 @@ describe('R2.87: paid from an exchange', () => {
     expect([payments.link.value, windows(told).at(-1)]).toEqual([undefined, 'popup closed'])
   })
 
+  it('no page to pay on, and no window either, because the browser or the host wanted none: it is said', async () => {
+    const api = { payUrl: () => Promise.reject(new Error('down')) }
+    const shut = start([SUCCESS], { api, popup: null })
+    const here = start([SUCCESS], { api })
+    for (const paying of [
+      shut.payments.payWithExchange(ORDER, 'binance'),
+      here.payments.payWithExchange({ ...ORDER, openInNewTab: false }, 'binance'),
+    ])
+      await expect(paying).rejects.toMatchObject({ code: 'pay/url-unavailable' })
+  })
+
+  it('while it is under way no other one begins: not from the wallet, not from another exchange', async () => {
+    const { payments } = start([WAITS])
+    void payments.payWithExchange(ORDER, 'binance').catch(() => {})
+    for (const another of [
+      payments.payWithWallet(ORDER),
+      payments.payWithExchange(ORDER, 'coinbase'),
+      payments.resume(ORDER),
+      payments.pay(ORDER),
+    ])
+      await expect(another).rejects.toMatchObject({ code: 'pay/busy' })
+    expect(payments.state.value).toBe('exchange')
+  })
+
   it('a service that is down for a moment is asked again', async () => {
     const { payments, clock } = start([new Error('down'), { status: 'UNKNOWN', txHash: undefined }, SUCCESS])
     expect(await whileTimePasses(clock, payments.payWithExchange(ORDER, 'binance'))).toMatchObject({ result: '0x1' })
@@ -149,7 +173,9 @@ describe('R2.87: a payment that was begun before', () => {
     await flushMicrotasks()
     const { payments, told, asked } = start([SUCCESS], { storage: first.storage })
     expect([payments.isPending(ORDER), payments.isPending(IN_COINS)]).toEqual([true, false])
-    expect(await payments.resume(ORDER)).toEqual({
+    const resuming = payments.resume(ORDER)
+    expect(payments.state.value).toBe('exchange')
+    expect(await resuming).toEqual({
       ...{ type: 'exchange', result: '0x1', exchangeId: 'binance', sessionId: 's1' },
     })
     expect([windows(told), asked]).toEqual([[], [{ exchangeId: 'binance', sessionId: 's1' }]])

@@ -1,0 +1,455 @@
+import { describe, expect, it } from 'vitest'
+import type { Grant } from '../../../src/ports/chain-family.ts'
+import { fakeFamilies } from '../../support/fake-families.ts'
+import { createFakeSite } from '../../support/memory-storage.ts'
+import { solana } from '../../support/parts.ts'
+import { walletOf } from './open-page.ts'
+import { A1, A2, accountOf, B1, grantOf, openWallets, type WalletsGiven } from './open-wallets.ts'
+
+/** A page on which wallets were connected before: `kept` is what the storage says of its families. */
+const open = (kept: object, given: WalletsGiven = {}, more: Record<string, string> = {}) =>
+  openWallets({
+    isAwaited: true,
+    site: createFakeSite({ connections: JSON.stringify(kept), ...more }),
+    answers: { a: () => grantOf(A1, A2), b: () => grantOf(B1), s: () => ({ accounts: [accountOf('s1')] }) },
+    ...given,
+  })
+const asks = (told: readonly string[]): readonly string[] => told.filter((line) => /^(silent|connect)/.test(line))
+const A = { id: 'a', address: A1, network: 'eip155:1' }
+
+describe('R4.7: a page that comes back', () => {
+  it('is on its way from the first line on, asks the wallet silently, and is connected with the account of before', async () => {
+    const { store, offer, status, live, told, stored } = open({ eip155: { ...A, address: A2 } })
+    expect(status()).toBe('connecting')
+    offer('a')
+    await store.restore()
+    expect([status(), live(), asks(told)]).toEqual(['connected', [`a ${A2}`], ['silent a eip155:1']])
+    expect(stored().eip155).toEqual({ id: 'a', address: A2, network: 'eip155:1' })
+  })
+
+  it('nothing is stored: nobody is asked', async () => {
+    const { store, offer, status, told } = open({})
+    offer('a')
+    await store.restore()
+    expect([status(), told]).toEqual(['disconnected', []])
+  })
+
+  it('R4.13: a wallet has three seconds to appear, and as long again to answer', async () => {
+    const { store, status, clock, offer, told, stored } = open(
+      { eip155: A },
+      { answers: { a: () => new Promise(() => {}) } },
+    )
+    const restoring = store.restore()
+    await clock.advance(2_999)
+    offer(walletOf('a', { chain: 'solana' }))
+    expect([status(), told]).toEqual(['connecting', []])
+    offer('a')
+    await clock.advance(2_999)
+    expect([status(), asks(told)]).toEqual(['connecting', ['silent a eip155:1']])
+    await clock.advance(1)
+    await restoring
+    expect([status(), stored().eip155?.id]).toEqual(['disconnected', 'a'])
+  })
+
+  it('R4.8: one that never appears: given up, and looked for by the next load', async () => {
+    const { store, status, clock, stored, told } = open({ eip155: A })
+    const restoring = store.restore()
+    await clock.advance(3_000)
+    await restoring
+    expect([status(), stored(), told]).toEqual(['disconnected', { eip155: A }, []])
+    expect(clock.pending()).toBe(0)
+  })
+
+  it('a family that says so is waited for longer', async () => {
+    const { store, status, clock, offer } = open(
+      { eip155: A },
+      { answers: { a: () => new Promise(() => {}) }, operations: { restoreLimitMs: 9_000 } },
+    )
+    offer('a')
+    const restoring = store.restore()
+    await clock.advance(8_999)
+    expect(status()).toBe('connecting')
+    await clock.advance(1)
+    await restoring
+    expect(status()).toBe('disconnected')
+  })
+
+  it('R4.9: asked for twice at once it is done once; and again afterwards', async () => {
+    const { store, offer, told, site } = open({ eip155: A })
+    offer('a')
+    await Promise.all([store.restore(), store.restore()])
+    expect(asks(told)).toHaveLength(1)
+    await store.disconnect()
+    site.items.set('connections', JSON.stringify({ eip155: A }))
+    await store.restore()
+    expect(asks(told)).toHaveLength(2)
+  })
+
+  it('families that this page has no more are given up at once, and stay stored', async () => {
+    const kept = { cosmos: { id: 'c', address: 'c1' }, eip155: A }
+    const { store, offer, status, stored } = open(kept)
+    offer('a')
+    expect(status('cosmos')).toBe('connecting')
+    await store.restore()
+    expect([status('cosmos'), status(), stored()]).toEqual(['disconnected', 'connected', kept])
+  })
+
+  it('without families, those of a wallet that was paired with', async () => {
+    const page = open({ eip155: A }, { families: fakeFamilies({}) })
+    const operations = async () => ({ connect: async () => grantOf(A1), watch: () => () => {} })
+    page.offer({ ...walletOf('a'), operations } as never)
+    await page.store.restore()
+    expect(page.live()).toEqual([`a ${A1}`])
+  })
+
+  it('R4.18: of two families each has its own network; the active one’s is the page’s', async () => {
+    const kept = {
+      eip155: { ...A, network: 'eip155:10' },
+      solana: { id: 's', address: 's1', network: solana.caipNetworkId },
+    }
+    const page = open(kept, {
+      answers: { a: () => ({ accounts: [accountOf(A1)] }), s: () => ({ accounts: [accountOf('s1')] }) },
+    })
+    page.offer('a', walletOf('s', { chain: 'solana' }))
+    page.networks.activate(solana.caipNetworkId)
+    await page.store.restore()
+    expect([page.networks.network.value.caipNetworkId, page.networks.of('eip155').caipNetworkId]).toEqual([
+      solana.caipNetworkId,
+      'eip155:10',
+    ])
+    const odd = open({ eip155: { ...A, network: 'eip155:77' } })
+    odd.networks.activate(solana.caipNetworkId)
+    const restoring = odd.store.restore()
+    await odd.clock.advance(3_000)
+    await restoring
+    expect(odd.networks.of('eip155').caipNetworkId).toBe('eip155:1')
+  })
+})
+
+describe('R4.11: who is asked', () => {
+  const known = { known_connector_ids: '["a","b","c","opens","left"]', disconnected_connector_ids: '["left"]' }
+  const refuse = (): never => {
+    throw new Error('no')
+  }
+  const all = { a: refuse, b: refuse, c: refuse, opens: refuse, left: refuse, stranger: refuse }
+
+  it('the one of before, then those that were ever connected here, one after the other, each wallet once', async () => {
+    const { store, offer, told, status } = open({ eip155: A }, { answers: all }, known)
+    const [, b] = offer('stranger', 'b', walletOf('opens', { opensWhenAsked: true }), 'left', 'c')
+    offer(walletOf('b', { provider: b?.provider }), 'a')
+    await store.restore()
+    expect([asks(told), status()]).toEqual([
+      ['silent a eip155:1', 'silent b eip155:1', 'silent c eip155:1'],
+      'disconnected',
+    ])
+  })
+
+  it('the first that grants speaks, and no other is asked', async () => {
+    const { store, offer, told, live } = open({ eip155: A }, { answers: { ...all, b: () => grantOf(B1) } }, known)
+    offer('a', 'b', 'c')
+    await store.restore()
+    expect([asks(told).length, live()]).toEqual([2, [`b ${B1}`]])
+  })
+
+  it('of another family nobody is', async () => {
+    const { store, offer, told } = open({ eip155: A }, {}, known)
+    offer('a', walletOf('b', { chain: 'solana' }))
+    await store.restore()
+    expect(asks(told)).toEqual(['silent a eip155:1'])
+  })
+
+  it('an impostor by the same name is not the wallet of before; the same one under another number is', async () => {
+    const kept = { eip155: { id: 'com.a', address: A1, uuid: 'u1' } }
+    const answers = { 'com.a': () => grantOf(B1), 'com.a (2)': () => grantOf(A1) }
+    const impostor = walletOf('com.a', { info: { rdns: 'com.a', uuid: 'u2' } })
+    const page = open(kept, { answers })
+    page.offer(impostor)
+    await page.store.restore()
+    expect(page.live()).toEqual([])
+    const both = open(kept, { answers })
+    both.offer(impostor, walletOf('com.a (2)', { info: { rdns: 'com.a', uuid: 'u3' } }))
+    await both.store.restore()
+    expect([both.live(), asks(both.told)]).toEqual([
+      [`com.a (2) ${A1}`],
+      ['silent com.a eip155:1', 'silent com.a (2) eip155:1'],
+    ])
+  })
+
+  it('a way that goes on by itself brings its wallet; then only others that were connected are asked', async () => {
+    const paired = walletOf('p')
+    const kept = { eip155: { id: 'p', address: A1, others: [{ id: 'b', address: B1 }] } }
+    const answers = { ...all, p: () => grantOf(A1), b: () => grantOf(B1) }
+    const found: string[] = []
+    const ways = [
+      {
+        connectorId: 'p',
+        find: async (namespace: string) => {
+          found.push(namespace)
+          return paired
+        },
+      },
+    ]
+    const page = open(kept, { ways, answers }, known)
+    page.offer('b', 'c')
+    await page.store.restore()
+    expect([page.live(), found]).toEqual([[`p ${A1}`, `b ${B1}`], ['eip155']])
+    const gone = open(kept, { ways: [{ connectorId: 'p', find: async () => undefined }], answers }, known)
+    gone.offer('b', 'c')
+    await gone.store.restore()
+    expect([gone.live(), asks(gone.told)]).toEqual([[`b ${B1}`], ['silent b eip155:1']])
+    const lost = open(
+      kept,
+      { ways: [{ connectorId: 'p', find: () => Promise.reject(new Error('offline')) }], answers },
+      known,
+    )
+    lost.offer('b', 'c')
+    await lost.store.restore()
+    expect([lost.live(), lost.stored().eip155?.id]).toEqual([[`b ${B1}`], 'b'])
+  })
+})
+
+describe('R4.13: a visitor who is quicker', () => {
+  it('connects another wallet while the one of before is awaited: nobody interrupts', async () => {
+    let grant = (_: Grant): void => {}
+    const page = open(
+      { eip155: A },
+      {
+        answers: {
+          a: () => grantOf(A1),
+          b: () =>
+            new Promise((resolve) => {
+              grant = resolve
+            }),
+        },
+      },
+    )
+    const [b] = page.offer('b')
+    if (!b) throw new Error('no wallet')
+    const restoring = page.store.restore()
+    const connecting = page.store.connect(b)
+    page.offer('a')
+    await page.settle()
+    expect([asks(page.told), page.status()]).toEqual([['connect b eip155:1'], 'connecting'])
+    grant(grantOf(B1))
+    await Promise.all([connecting, restoring])
+    expect(page.live()[0]).toBe(`b ${B1}`)
+  })
+
+  it('R4.3: and is refused: nothing is on its way any more', async () => {
+    const page = open({ eip155: A }, { answers: { b: () => Promise.reject(new Error('no')) } })
+    const [b] = page.offer('b')
+    if (!b) throw new Error('no wallet')
+    const restoring = page.store.restore()
+    await expect(page.store.connect(b)).rejects.toThrow('no')
+    await page.clock.advance(10_000)
+    await restoring
+    expect(page.status()).toBe('disconnected')
+  })
+
+  it('leaves: who is asked next is nobody', async () => {
+    const page = open({ eip155: A })
+    const restoring = page.store.restore()
+    await page.store.disconnect()
+    page.offer('a')
+    await page.clock.advance(3_000)
+    await restoring
+    expect([asks(page.told), page.status(), page.stored()]).toEqual([[], 'disconnected', {}])
+  })
+})
+
+describe('R4.10: the others of before', () => {
+  const kept = {
+    eip155: {
+      ...A,
+      others: [
+        { id: 'b', address: B1 },
+        { id: 'c', address: A2 },
+      ],
+    },
+  }
+  const answers = { a: () => grantOf(A1), b: () => grantOf(A2, B1), c: () => grantOf(A2) }
+
+  it('come back behind it, in their order, each with its account, on the network of the one in front', async () => {
+    const { store, offer, live, told, networks, stored } = open(kept, {
+      answers: { ...answers, b: () => ({ ...grantOf(A2, B1), chainId: '10' }) },
+    })
+    offer('c', 'b', 'a')
+    await store.restore()
+    expect([live(), asks(told)[0]]).toEqual([[`a ${A1}`, `b ${B1}`, `c ${A2}`], 'silent a eip155:1'])
+    expect(networks.network.value.caipNetworkId).toBe('eip155:1')
+    expect(stored()).toEqual(kept)
+  })
+
+  it('one that is slow comes to its place; one that never comes stays stored', async () => {
+    let grant = (): void => {}
+    const page = open(kept, {
+      answers: {
+        ...answers,
+        b: () =>
+          new Promise((resolve) => {
+            grant = () => resolve(grantOf(B1))
+          }),
+      },
+    })
+    page.offer('a', 'b', 'c')
+    const restoring = page.store.restore()
+    await page.settle()
+    expect(page.live()).toEqual([`a ${A1}`, `c ${A2}`])
+    grant()
+    await restoring
+    expect(page.live()).toEqual([`a ${A1}`, `b ${B1}`, `c ${A2}`])
+    const without = open(kept, { answers })
+    without.offer('a', 'c')
+    const waiting = without.store.restore()
+    await without.clock.advance(3_000)
+    await waiting
+    expect([without.live(), without.stored()]).toEqual([[`a ${A1}`, `c ${A2}`], kept])
+  })
+
+  it('one that refuses, is somebody else, or has been left meanwhile does not', async () => {
+    let grant = (): void => {}
+    const page = open(
+      {
+        eip155: {
+          ...A,
+          others: [
+            { id: 'com.b', address: B1, uuid: 'u1' },
+            { id: 'c', address: A2 },
+            { id: 'd', address: A2 },
+          ],
+        },
+      },
+      {
+        answers: {
+          ...{ a: () => grantOf(A1), 'com.b': () => grantOf(A2), d: () => Promise.reject(new Error('no')) },
+          c: () =>
+            new Promise((resolve) => {
+              grant = () => resolve(grantOf(A2))
+            }),
+        },
+      },
+    )
+    page.offer('a', walletOf('com.b', { info: { rdns: 'com.b', uuid: 'u2' } }), 'c', 'd')
+    const restoring = page.store.restore()
+    await page.settle()
+    await page.store.disconnect('eip155', 'c')
+    grant()
+    await restoring
+    expect(page.live()).toEqual([`a ${A1}`])
+  })
+
+  it('one that shares its wallet with the one in front, and one that came already, are not asked', async () => {
+    const page = open(kept, { answers })
+    const [a] = page.offer('a', 'c')
+    page.offer(walletOf('b', { provider: a?.provider }))
+    await page.store.restore()
+    expect([...asks(page.told)].sort()).toEqual(['silent a eip155:1', 'silent c eip155:1'])
+  })
+
+  it('none is asked where nobody is in front', async () => {
+    const page = open(kept, { answers: { ...answers, a: () => Promise.reject(new Error('no')) } })
+    page.offer('a')
+    await page.store.restore()
+    expect([asks(page.told), page.status()]).toEqual([['silent a eip155:1'], 'disconnected'])
+  })
+
+  it('none comes after the widget’s end', async () => {
+    let grant = (): void => {}
+    const page = open(kept, {
+      answers: {
+        ...answers,
+        b: () =>
+          new Promise((resolve) => {
+            grant = () => resolve(grantOf(B1))
+          }),
+      },
+    })
+    page.offer('a', 'b')
+    void page.store.restore()
+    await page.settle()
+    page.scope.close()
+    grant()
+    page.offer('c')
+    await page.settle()
+    expect(asks(page.told)).toEqual(['silent a eip155:1', 'silent b eip155:1'])
+    expect(page.told).not.toContain('watch eip155 b')
+  })
+})
+
+describe('R10.6: what another tab stores', () => {
+  const connectedWith = async (...ids: readonly string[]) => {
+    const page = open({}, { isAwaited: false })
+    const wallets = page.offer('a', 'b', walletOf('s', { chain: 'solana' }))
+    for (const id of ids) {
+      const wallet = wallets.find((one) => one.id === id)
+      if (wallet) await page.store.connect(wallet)
+    }
+    page.told.length = 0
+    const tab = page.site.tab()
+    const write = async (families: object): Promise<void> => {
+      tab.write('connections', JSON.stringify(families))
+      await page.settle()
+    }
+    return { ...page, write }
+  }
+
+  it('is come back to where nobody was connected', async () => {
+    const { write, live, told } = await connectedWith()
+    await write({ eip155: A })
+    expect([live(), asks(told)]).toEqual([[`a ${A1}`], ['silent a eip155:1']])
+  })
+
+  it('another wallet in front: here, too, on its network, and nobody is asked', async () => {
+    const { write, live, told, says, networks } = await connectedWith('a', 'b')
+    says('a').chainChanged('10')
+    await write({ eip155: { id: 'a', address: A2, others: [{ id: 'b', address: B1 }] } })
+    expect([live(), asks(told), networks.network.value.caipNetworkId]).toEqual([
+      [`a ${A2}`, `b ${B1}`],
+      [],
+      'eip155:10',
+    ])
+  })
+
+  it('another account of the one in front; the accounts of others stay', async () => {
+    const { write, live, networks } = await connectedWith('b', 'a')
+    networks.activate(solana.caipNetworkId)
+    await write({ eip155: { id: 'a', address: A2, others: [{ id: 'b', address: A2 }] } })
+    expect([live(), networks.namespace.value]).toEqual([[`a ${A2}`, `b ${B1}`], 'solana'])
+  })
+
+  it('a wallet less: left here, and followed no more; a wallet more: asked silently, and behind', async () => {
+    const { write, live, told, isFollowed } = await connectedWith('a', 'b')
+    await write({ eip155: { id: 'b', address: B1 } })
+    expect([live(), isFollowed('a'), asks(told)]).toEqual([[`b ${B1}`], false, []])
+    await write({ eip155: { id: 'b', address: B1, others: [{ id: 'a', address: A2 }] } })
+    expect([live(), asks(told)]).toEqual([[`b ${B1}`, `a ${A2}`], ['silent a eip155:1']])
+  })
+
+  it('a wallet that comes in front of those that are here', async () => {
+    const { write, live, told } = await connectedWith('a')
+    await write({ eip155: { id: 'b', address: B1, others: [{ id: 'a', address: A1 }] } })
+    expect([live(), asks(told)]).toEqual([[`b ${B1}`, `a ${A1}`], ['silent b eip155:1']])
+  })
+
+  it('what it says is stored by nobody here, and what says the same changes nothing', async () => {
+    const { write, state, site } = await connectedWith('a', 'b')
+    const { value: before } = state.active
+    const families = { eip155: { id: 'b', address: B1, others: [{ id: 'a', address: A1 }], more: 1 } }
+    await write(families)
+    expect(state.active.value).toBe(before)
+    expect(site.items.get('connections')).toBe(JSON.stringify(families))
+  })
+
+  it('a session that it ended while this one was on its way is given up here', async () => {
+    const page = open({ eip155: A })
+    const restoring = page.store.restore()
+    expect(page.status()).toBe('connecting')
+    page.site.tab().write('connections', undefined)
+    await page.settle()
+    expect(page.status()).toBe('disconnected')
+    page.offer('a')
+    await page.clock.advance(3_000)
+    await restoring
+    expect([asks(page.told), page.status()]).toEqual([[], 'disconnected'])
+  })
+})
