@@ -1,4 +1,4 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { LiveConnection } from '../../../src/state/connection-state.ts'
 import { createStoredConnections } from '../../../src/state/stored-connections.ts'
 import { createFakeSite } from '../../support/memory-storage.ts'
@@ -46,3 +46,94 @@ it.each(['{', '7', '[]', 'null', '{"eip155":7}', '{"eip155":{"id":7,"address":"0
     expect(stored.wallets('eip155')).toMatchObject([{ id: 'harbor', address: '0x1' }])
   },
 )
+
+describe('R4.7: what the next load comes back to', () => {
+  const open = (connections: unknown, more: Record<string, string> = {}) => {
+    const site = createFakeSite({ connections: JSON.stringify(connections), ...more })
+    const kept = (): unknown => JSON.parse(site.items.get('connections') ?? 'null')
+    return { site, kept, stored: createStoredConnections(site.tab()) }
+  }
+  const [a, b, c] = ['a', 'b', 'c'].map((id) => ({ id, address: `0x${id}` }))
+  const liveOf = (id: string, address = `0x${id}`) => live('eip155', id, address)
+
+  it('the wallets of the moment, the active one first, with what an announced one is known by again', () => {
+    const { stored, kept } = open({ solana: { id: 's', address: 'So1' } })
+    const announced = { ...liveOf('a'), connector: { ...liveOf('a').connector, info: { rdns: 'r', uuid: 'u' } } }
+    stored.write('eip155', [announced, liveOf('b')], 'eip155:1')
+    expect(kept()).toEqual({
+      solana: { id: 's', address: 'So1' },
+      eip155: { id: 'a', address: '0xa', uuid: 'u', network: 'eip155:1', others: [b] },
+    })
+    expect(stored.namespaces()).toEqual(['solana', 'eip155'])
+  })
+
+  it('those of before that have not come back stay behind, as they were, but for one that has left', () => {
+    const { stored, kept } = open({ eip155: { ...a, network: 'x', others: [{ ...b, uuid: 'u', more: 1 }, c] } })
+    stored.write('eip155', [liveOf('c', '0xd')], 'eip155:1')
+    expect(kept()).toEqual({
+      eip155: { id: 'c', address: '0xd', network: 'eip155:1', others: [a, { ...b, uuid: 'u' }] },
+    })
+    stored.write('eip155', [liveOf('c')], 'eip155:1', 'a')
+    expect(stored.wallets('eip155').map(({ id }) => id)).toEqual(['c', 'b'])
+  })
+
+  it('with no wallet of the moment the family is forgotten; the last wallet that left alone leaves the others', () => {
+    const { stored, kept, site } = open({ eip155: { ...a, others: [b] } })
+    stored.write('eip155', [], 'eip155:1', 'a')
+    expect(kept()).toEqual({ eip155: { ...b, network: 'eip155:1' } })
+    stored.write('eip155', [], 'eip155:1')
+    expect(site.items.has('connections')).toBe(false)
+  })
+
+  it('twenty others at most, and none that is the first itself', () => {
+    const others = Array.from({ length: 22 }, (_, index) => ({ id: `${index}`, address: 'x' }))
+    const { stored } = open({ eip155: { ...a, others: [a, ...others] } })
+    expect(stored.of('eip155')?.others.map(({ id }) => id)).toEqual(others.slice(0, 20).map(({ id }) => id))
+    expect(stored.wallets('eip155')).toHaveLength(21)
+  })
+
+  it.each([[{}], ['x'], [7], [null]])('others that are %o are none', (others) => {
+    expect(open({ eip155: { ...a, others } }).stored.wallets('eip155')).toEqual([{ ...a, others: [] }])
+  })
+
+  it('of others that are damaged the sound ones count', () => {
+    const { stored } = open({
+      eip155: { ...a, others: [null, 1, 'b', { id: 'x' }, { address: 'x' }, { id: 1, address: 'x' }, b] },
+    })
+    expect(stored.of('eip155')?.others).toEqual([b])
+  })
+
+  it('R4.12: who was left, and who was ever connected: each once, twenty known ones', () => {
+    const { stored, site } = open({})
+    for (let index = 0; index < 22; index++) stored.setDisconnected(`${index}`, index > 19)
+    stored.setDisconnected('3', true)
+    expect(stored.disconnectedIds()).toEqual(['20', '21', '3'])
+    expect([stored.knownIds().length, stored.knownIds()[0], stored.knownIds()[1]]).toEqual([20, '3', '21'])
+    stored.setDisconnected('21', false)
+    expect([stored.disconnectedIds(), stored.knownIds()[0]]).toEqual([['20', '3'], '21'])
+    site.items.set('known_connector_ids', '{}')
+    expect(stored.knownIds()).toEqual([])
+  })
+
+  it('ten recent ones; what cannot be read among them stays in its place', () => {
+    const { stored, site } = open(
+      {},
+      {
+        recent_connections: JSON.stringify([
+          7,
+          ...Array.from({ length: 9 }, (_, index) => ({ id: `${index}`, namespace: 'eip155' })),
+        ]),
+      },
+    )
+    stored.leave(liveOf('a'))
+    const list = recent(site) as unknown[]
+    expect([list.length, list[0], list[1], (list.at(-1) as { id: string }).id]).toEqual([
+      10,
+      { namespace: 'eip155', id: 'a', name: 'a', address: '0xa' },
+      7,
+      '7',
+    ])
+    stored.leave({ ...liveOf('z'), accounts: [] })
+    expect((recent(site) as unknown[])[0]).toEqual({ namespace: 'eip155', id: 'z', name: 'z' })
+  })
+})
