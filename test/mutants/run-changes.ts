@@ -85,6 +85,8 @@ export default class extends VitestTestRunner {
     this.#current = isFirst || this.#last ? undefined : this.#waiting.shift()
     this.#isLate = false
     test.result = { state: 'run', startTime: Date.now(), retryCount: 0 }
+    // An assertion that still waits when a change makes its test fail would be waited for by all that follow.
+    Object.assign(test, { promises: [] })
     change.currentTestId = isFirst ? this.#id : NOWHERE
     change.hitCount = 0
     change.hitLimit = HITS + HIT_FACTOR * (change.mutantCoverage?.perTest[this.#id]?.[this.#current ?? ''] ?? 0)

@@ -15,8 +15,22 @@ const KEPT = JSON.stringify({ eip155: { id: 'w', address: '0xaa' } })
 /** Connections whose code comes, or fails to, as `load` says; and what has been asked of it, in its order. */
 function createSubject(load: () => Promise<void>, kept?: string) {
   const asked: string[] = []
-  const say = (name: string) => async () => void asked.push(name)
-  const note = (name: string) => () => void asked.push(name)
+  /** The same with their words. */
+  const said: string[] = []
+  const words = (what: readonly unknown[]): string =>
+    what
+      .map((one) => ` ${typeof one === 'object' ? ((one as { id?: string }).id ?? JSON.stringify(one)) : one}`)
+      .join('')
+  const note =
+    (name: string) =>
+    (...what: readonly unknown[]): void => {
+      asked.push(name)
+      said.push(`${name}${words(what)}`)
+    }
+  const say = (name: string) => {
+    const tell = note(name)
+    return async (...what: readonly unknown[]) => tell(...what)
+  }
   const verbs: ConnectionVerbs = {
     connect: say('connect'),
     adopt: say('adopt'),
@@ -51,7 +65,7 @@ function createSubject(load: () => Promise<void>, kept?: string) {
       return verbs
     },
   )
-  return { connections, asked, scope, otherTab: site.tab(), status: () => state.of('eip155').status }
+  return { connections, asked, said, state, scope, otherTab: site.tab(), status: () => state.of('eip155').status }
 }
 const comes = async (): Promise<void> => {}
 
@@ -118,4 +132,60 @@ it('a widget that ends holds no connection, whether its code had come or not', (
   const { scope, status } = createSubject(comes, KEPT)
   scope.close()
   expect(status()).toBe('disconnected')
+})
+
+it('hands on every call with what belongs to it', async () => {
+  const { connections, said } = createSubject(comes)
+  await connections.begin()
+  await connections.connect(WALLET)
+  await connections.adopt(WALLET)
+  await connections.restore()
+  await connections.disconnect('eip155', 'w')
+  await connections.switchNetwork(ethereum)
+  connections.drop('eip155')
+  connections.stopWaiting('eip155')
+  connections.approve('eip155', 'w', ['eip155:1'])
+  connections.selectAccount({ namespace: 'eip155', address: '0xaa', type: 'eoa' })
+  connections.activate('eip155', 'w', '0xaa')
+  expect(said).toEqual([
+    ...['connect w', 'adopt w', 'restore', 'disconnect eip155 w', `switchNetwork ${ethereum.id}`, 'drop eip155'],
+    ...['stopWaiting eip155', 'approve eip155 w ["eip155:1"]'],
+    ...['selectAccount {"namespace":"eip155","address":"0xaa","type":"eoa"}', 'activate eip155 w 0xaa'],
+  ])
+  expect(await connections.switchTo({ namespace: 'eip155', connectorId: 'w' })).toMatchObject({ address: '0xaa' })
+})
+
+it('its end is written over whatever was connected; what is connected otherwise stays while nothing is kept', async () => {
+  const { connections, state, scope, status } = createSubject(comes)
+  state.write({ namespace: 'eip155', status: 'connected', others: [], accounts: [] })
+  await connections.restore()
+  expect(status()).toBe('connected')
+  scope.close()
+  expect(status()).toBe('disconnected')
+})
+
+it('after its end nothing of another tab is followed', () => {
+  const { asked, otherTab, scope } = createSubject(comes)
+  scope.close()
+  otherTab.write(CONNECTIONS_KEY, KEPT)
+  expect(asked).toEqual([])
+})
+
+it('a family is on the way where it is kept, not where its name only stands in a text', () => {
+  for (const [kept, expected] of [
+    [KEPT, 'connecting'],
+    ['{"solana":{"id":"eip155"}}', 'disconnected'],
+    ['', 'disconnected'],
+  ] as const)
+    expect(createSubject(comes, kept).status()).toBe(expected)
+})
+
+it('who holds accounts is listed, others are not', () => {
+  const { connections, state } = createSubject(comes)
+  state.write({ namespace: 'solana', status: 'connecting', others: [], accounts: [] })
+  expect(connections.all.value).toEqual([])
+  const mine = { namespace: 'eip155', status: 'connected', others: [] } as const
+  state.write({ ...mine, accounts: [{ namespace: 'eip155', address: '0xaa', type: 'eoa' }] })
+  expect(connections.all.value.map(({ namespace }) => namespace)).toEqual(['eip155'])
+  expect([connections.active.value.accounts.length, connections.of('solana').status]).toEqual([1, 'connecting'])
 })

@@ -1,5 +1,7 @@
 import { afterEach, expect, it, vi } from 'vitest'
 import { failAlert } from '../../../src/errors/alert-errors.ts'
+import { failConnection } from '../../../src/errors/connection-errors.ts'
+import { failFrom } from '../../../src/errors/fail.ts'
 import { signal } from '../../../src/kernel/signal.ts'
 import type { NoticeParts, NoticeVerbs, ShownNotices } from '../../../src/state/notice.ts'
 import { createNoticeStore } from '../../../src/state/notice-store.ts'
@@ -19,9 +21,9 @@ const surroundings = (isLocal = true) => {
   return { clock, parts, reported }
 }
 const start = (isLocal = true) => {
-  const { clock, parts } = surroundings(isLocal)
+  const { clock, parts, reported } = surroundings(isLocal)
   const shown: ShownNotices = { alert: signal(undefined), toast: signal(undefined) }
-  return { clock, notices: { ...shown, ...createNoticeStore(shown, parts) } }
+  return { clock, reported, notices: { ...shown, ...createNoticeStore(shown, parts) } }
 }
 
 it('R2.92, R4.102: a note goes by itself after 2.5 s, one about loading stays', async () => {
@@ -159,4 +161,59 @@ it('what decides about notes cannot be fetched: the words of an error show all t
   notices.showError('a wallet throws anything', 'Failed to sign')
   expect(await shown()).toEqual({ kind: 'error', text: 'Failed to sign' })
   expect(reported).toEqual([declined, alert, 'a wallet throws anything'])
+})
+
+it('R2.92: an error of ours is a note in its own words, or in those for visitors; a foreign one in the words of its place', async () => {
+  const { notices, reported, clock } = start()
+  const ours = failConnection('connection/rejected')
+  notices.showError(ours, 'Failed to sign')
+  expect(notices.toast.value).toEqual({ kind: 'error', text: 'Connection rejected', error: ours })
+  const forVisitors = failFrom({ 'x/y': { text: 'Switched off', shown: 'This cannot be done', kind: 'toast' } })('x/y')
+  notices.showError(forVisitors, 'Failed to sign')
+  await clock.advance(150)
+  expect(notices.toast.value).toEqual({ kind: 'error', text: 'This cannot be done', error: forVisitors })
+  notices.showError({ message: 'rpc' }, 'Failed to sign')
+  await clock.advance(150)
+  expect(notices.toast.value).toEqual({ kind: 'error', text: 'Failed to sign' })
+  expect([reported, notices.alert.value]).toEqual([[ours, forVisitors, { message: 'rpc' }], undefined])
+})
+
+it('R2.91: an error that is a banner is one, wherever it comes from; it is told and said once', () => {
+  const said = vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { notices, reported } = start()
+  const error = failAlert('alert/session-expired')
+  notices.showError(error, 'Failed to sign')
+  expect([notices.toast.value, notices.alert.value]).toEqual([
+    undefined,
+    { short: 'Session Expired', long: 'Check the time settings of this device and connect again.', error },
+  ])
+  notices.dismissAlert()
+  notices.showAlert(failAlert('alert/session-expired'))
+  expect([notices.alert.value, reported, said.mock.calls]).toEqual([
+    undefined,
+    [error],
+    [['walletlet: Session Expired. Invalid session. Check the time settings of this device and connect again.']],
+  ])
+  notices.showAlert(failAlert('alert/server-error', { message: 'closed' }))
+  expect(said.mock.lastCall?.[0]).toMatch(/^walletlet: Server Error\. Failed to get App Configuration\./)
+})
+
+it('R2.91: a banner that may come again does', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { notices, reported } = start()
+  const fail = failFrom({ 'x/y': { text: 'Late', shown: 'Too late', kind: 'alert' } })
+  for (const error of [fail('x/y'), fail('x/y')]) {
+    notices.showAlert(error)
+    expect(notices.alert.value).toEqual({ short: 'Too late', long: '', error })
+    notices.dismissAlert()
+  }
+  expect(reported).toHaveLength(2)
+})
+
+it('R2.91: advice for the developer is no banner on their machine either, unless the host debugs', () => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  const { parts } = surroundings()
+  const shown: ShownNotices = { alert: signal(undefined), toast: signal(undefined) }
+  createNoticeStore(shown, { ...parts, isDebug: () => false }).showAlert(failAlert('alert/project-id-missing'))
+  expect(shown.alert.value).toBeUndefined()
 })
