@@ -169,9 +169,13 @@ describe('router', () => {
 
   it('R2.3: replace swaps the last entry', () => {
     const { router, views } = open()
+    router.push('Networks')
     router.push('AllWallets')
     router.replace('GetWallet')
-    expect(views()).toEqual(['Connect', 'GetWallet'])
+    expect(views()).toEqual(['Connect', 'Networks', 'GetWallet'])
+    const { value: shown } = router.route
+    router.replace('GetWallet')
+    expect(router.route.value).toBe(shown)
   })
 
   it('R2.4: reset leaves one entry with its parameters', () => {
@@ -210,9 +214,13 @@ describe('router', () => {
     router.push('Networks')
     router.goBackToIndex(1)
     expect(views()).toEqual(['Connect', 'AllWallets'])
-    router.goBackToIndex(5)
-    router.goBackToIndex(-1)
-    expect(views()).toEqual(['Connect', 'AllWallets'])
+    const { value: before } = router.history
+    for (const index of [1, 2, 5, -1]) router.goBackToIndex(index)
+    expect(router.history.value).toBe(before)
+    const connected = open(true)
+    connected.router.push('Networks')
+    connected.router.goBackToIndex(0)
+    expect(connected.view()).toBe('Account')
   })
 
   it('R2.8: the transaction stack runs one handler, newest first, and goes back unless it succeeded', () => {

@@ -39,9 +39,9 @@ describe('R4.7: a page that comes back', () => {
       { eip155: A },
       { answers: { a: () => new Promise(() => {}) } },
     )
+    offer('b', walletOf('a', { chain: 'solana' }))
     const restoring = store.restore()
     await clock.advance(2_999)
-    offer(walletOf('a', { chain: 'solana' }))
     expect([status(), told]).toEqual(['connecting', []])
     offer('a')
     await clock.advance(2_999)
@@ -117,6 +117,17 @@ describe('R4.7: a page that comes back', () => {
       solana.caipNetworkId,
       'eip155:10',
     ])
+    const behind = open({ eip155: { ...A, network: 'eip155:10' } })
+    behind.offer('a')
+    behind.networks.activate(solana.caipNetworkId)
+    await behind.store.restore()
+    expect([behind.networks.namespace.value, behind.live()]).toEqual(['solana', [`a ${A1}`]])
+    const front = open({ eip155: { ...A, network: 'eip155:10' } })
+    front.networks.activate('eip155:1')
+    const waiting = front.store.restore()
+    await front.clock.advance(3_000)
+    await waiting
+    expect(front.networks.network.value.caipNetworkId).toBe('eip155:1')
     const odd = open({ eip155: { ...A, network: 'eip155:77' } })
     odd.networks.activate(solana.caipNetworkId)
     const restoring = odd.store.restore()
@@ -271,9 +282,13 @@ describe('R4.10: the others of before', () => {
 
   it('come back behind it, in their order, each with its account, on the network of the one in front', async () => {
     const { store, offer, live, told, networks, stored } = open(kept, {
-      answers: { ...answers, b: () => ({ ...grantOf(A2, B1), chainId: '10' }) },
+      answers: {
+        ...answers,
+        b: () => ({ ...grantOf(A2, B1), chainId: '10' }),
+        c: () => ({ ...grantOf(A2), chainId: '10' }),
+      },
     })
-    offer('c', 'b', 'a')
+    offer(walletOf('b', { chain: 'solana' }), 'c', 'b', 'a')
     await store.restore()
     expect([live(), asks(told)[0]]).toEqual([[`a ${A1}`, `b ${B1}`, `c ${A2}`], 'silent a eip155:1'])
     expect(networks.network.value.caipNetworkId).toBe('eip155:1')
@@ -425,10 +440,12 @@ describe('R10.6: what another tab stores', () => {
     expect([live(), asks(told)]).toEqual([[`b ${B1}`, `a ${A2}`], ['silent a eip155:1']])
   })
 
-  it('a wallet that comes in front of those that are here', async () => {
-    const { write, live, told } = await connectedWith('a')
+  it('a wallet that comes in front of those that are here, with its network', async () => {
+    const { write, live, told, networks } = await connectedWith('a')
+    networks.activate('eip155:10')
     await write({ eip155: { id: 'b', address: B1, others: [{ id: 'a', address: A1 }] } })
-    expect([live(), asks(told)]).toEqual([[`b ${B1}`, `a ${A1}`], ['silent b eip155:1']])
+    expect([live(), asks(told)]).toEqual([[`b ${B1}`, `a ${A1}`], ['silent b eip155:10']])
+    expect(networks.network.value.caipNetworkId).toBe('eip155:1')
   })
 
   it('what it says is stored by nobody here, and what says the same changes nothing', async () => {
@@ -438,6 +455,67 @@ describe('R10.6: what another tab stores', () => {
     await write(families)
     expect(state.active.value).toBe(before)
     expect(site.items.get('connections')).toBe(JSON.stringify(families))
+  })
+
+  it('R4.9: while this one is on its way makes nobody be asked twice, and gives nothing up', async () => {
+    const page = open({ eip155: A })
+    const restoring = page.store.restore()
+    page.site.tab().write('connections', JSON.stringify({ eip155: { ...A, more: 1 } }))
+    await page.settle()
+    expect(page.status()).toBe('connecting')
+    page.offer('a')
+    await restoring
+    expect([asks(page.told), page.live()]).toEqual([['silent a eip155:1'], [`a ${A1}`]])
+  })
+
+  it('R4.9: while one behind is being asked it is asked once; once it has refused, it is asked again', async () => {
+    let refuse = (): void => {}
+    const both = { eip155: { ...A, others: [{ id: 'b', address: B1 }] } }
+    const page = open(both, {
+      answers: {
+        a: () => grantOf(A1),
+        b: () =>
+          new Promise((_, reject) => {
+            refuse = () => reject(new Error('no'))
+          }),
+      },
+    })
+    page.offer('a', 'b')
+    const restoring = page.store.restore()
+    await page.settle()
+    const tab = page.site.tab()
+    tab.write('connections', JSON.stringify({ ...both, more: 1 }))
+    await page.settle()
+    expect(asks(page.told).filter((line) => line.includes(' b '))).toHaveLength(1)
+    refuse()
+    await restoring
+    tab.write('connections', JSON.stringify({ ...both, more: 2 }))
+    await page.settle()
+    expect(asks(page.told).filter((line) => line.includes(' b '))).toHaveLength(2)
+  })
+
+  it('a wallet that comes back late leaves what was chosen there meanwhile', async () => {
+    let grant = (): void => {}
+    const page = open(
+      { eip155: A },
+      {
+        answers: {
+          b: () => grantOf(B1),
+          a: () =>
+            new Promise((resolve) => {
+              grant = () => resolve(grantOf(A1))
+            }),
+        },
+      },
+    )
+    page.offer('a', 'b')
+    const restoring = page.store.restore()
+    await page.settle()
+    const chosen = { eip155: { id: 'b', address: B1, others: [{ id: 'a', address: A1 }] } }
+    page.site.tab().write('connections', JSON.stringify(chosen))
+    grant()
+    await restoring
+    expect([page.live(), page.stored()]).toEqual([[`b ${B1}`, `a ${A1}`], chosen])
   })
 
   it('a session that it ended while this one was on its way is given up here', async () => {

@@ -173,6 +173,24 @@ describe('R4.2: an attempt', () => {
     expect(live()).toHaveLength(2)
   })
 
+  it('one that was to come back silently and does not leaves nothing on its way', async () => {
+    const { store, a, status } = start({ answers: { a: () => Promise.reject(new Error('no')) } })
+    await expect(store.adopt(a)).rejects.toThrow('no')
+    expect(status()).toBe('disconnected')
+  })
+
+  it('goes on while the visitor chooses among the accounts that are there', async () => {
+    const slow = later()
+    const { store, a, b, status, live } = start({ answers: { a: () => grantOf(A1, A2), b: slow.ask } })
+    await store.connect(a)
+    const connecting = store.connect(b)
+    store.selectAccount(accountOf(A1))
+    expect([status(), live()]).toEqual(['reconnecting', [`a ${A1}`]])
+    slow.answer(grantOf(B1))
+    await connecting
+    expect(status()).toBe('connected')
+  })
+
   it('a family that the page has not is said', async () => {
     const { store } = start({ families: fakeFamilies({ solana: {} }) })
     await expect(store.connect(walletOf('a'))).rejects.toMatchObject({ code: 'connection/family-missing' })

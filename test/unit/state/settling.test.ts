@@ -109,6 +109,7 @@ describe('R3.46: what was sent, out of the storage', () => {
     ['a sender that is no text', { from: 5 }],
     ['a value that is no hex', { value: '1 ETH' }],
     ['a value with something before it', { value: ' 0x1' }],
+    ['a value with something behind it', { value: '0x1z' }],
     ['data that are none', { data: null }],
     ['a receiver that is no text', { to: 5 }],
     ['a network that is no text', { network: 1 }],
@@ -151,7 +152,10 @@ describe('what is remembered of a sending', () => {
   })
 
   it('without a sender it is nothing', () => {
-    for (const from of [undefined, 'me', 5, ` ${ME}`]) expect(record({ from })).toBeUndefined()
+    for (const from of [undefined, 'me', 5, ` ${ME}`]) {
+      const page = createFakeSite()
+      expect([record({ from }, page.tab()), page.items.size]).toEqual([undefined, 0])
+    }
   })
 
   it('data are kept as far as a transfer of three words goes', () => {

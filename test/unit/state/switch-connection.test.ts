@@ -51,6 +51,16 @@ describe('R4.21: a live wallet', () => {
     expect(told).toEqual([`activate eip155 back ${OTHER_ADDRESS}`])
   })
 
+  it('another account of the wallet that speaks: another account, and no other wallet', async () => {
+    const { choose, interior, connect, front, back } = live()
+    Object.assign(interior.connections, {
+      activate: (_: string, __: string, address: string) => connect([address, ADDRESS], front, [back]),
+    })
+    expect(await choose('front', OTHER_ADDRESS)).toEqual({
+      ...{ namespace: 'eip155', address: OTHER_ADDRESS, hasSwitchedAccount: true, hasSwitchedWallet: false },
+    })
+  })
+
   it('an account in other capitals is the same; one that it has not granted is none', async () => {
     const { choose, told } = live()
     await choose('front', OTHER_ADDRESS.toUpperCase().replace('0X', '0x'))
