@@ -3,10 +3,9 @@ const DATE_TIME =
 
 /** RFC 3339, of a day that there is: `Date` takes 31 February for 3 March. */
 export function isDateTime(text: string): boolean {
-  const [, year, month, day] = DATE_TIME.exec(text)?.map(Number) ?? []
-  if (!year || !month || !day) return false
-  const date = new Date(Date.UTC(year, month - 1, day))
-  return date.getUTCMonth() === month - 1 && date.getUTCDate() === day
+  const [, year, month = 0, day] = DATE_TIME.exec(text)?.map(Number) ?? []
+  // One day too many is of the next month, and day 0 of the one before.
+  return !!year && new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1
 }
 
 /** A second that was put in at a day's end, of which `Date` knows none, counts as the one before. */
