@@ -8,6 +8,7 @@ import type { Interior } from '../../../src/state/interior.ts'
 import { createNetworks } from '../../support/create-networks.ts'
 import { fakeFamilies } from '../../support/fake-families.ts'
 import { ethereum } from '../../support/parts.ts'
+import { until } from '../../support/until.ts'
 import { withStores } from '../../support/with-stores.ts'
 import { ADDRESS, OTHER_ADDRESS, openPage, optimism, walletOf } from './open-page.ts'
 
@@ -210,6 +211,7 @@ describe('R7.51: tokens that a wallet tells', () => {
   it('a wallet that says nothing has ten seconds', async () => {
     const { store, clock } = start({ tellsAssets: true, operations: { walletAssets: () => new Promise(() => {}) } })
     const loading = store.loadTokens()
+    await until(() => clock.pending() > 0, 'the wallet is asked')
     await clock.advance(9_999)
     expect(store.tokensState.value).toBe('running')
     await clock.advance(1)
