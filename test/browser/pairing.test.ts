@@ -116,6 +116,7 @@ it('R4.25, R2.34, R8.28, R8.29, R8.38: a wallet that the host’s code names has
   await visitor.title(listed.name)
   await dialog.getByRole('button', { name: 'Close' }).click()
   expect(await left.answer).toBe('connection/modal-closed: Modal closed')
+  await dialog.waitFor({ state: 'hidden' })
 
   const refused = ask(listed.id)
   await visitor.title(listed.name)
@@ -123,6 +124,7 @@ it('R4.25, R2.34, R8.28, R8.29, R8.38: a wallet that the host’s code names has
   await wallet.pair(await pairing.scan(visitor))
   expect(await refused.answer).toBe('connection/rejected: Connection rejected')
   await dialog.getByRole('button', { name: 'Close' }).click()
+  await dialog.waitFor({ state: 'hidden' })
 
   wallet.proposalPolicy = { kind: 'approve' }
   const agreed = ask(listed.name)

@@ -4,6 +4,7 @@ import { createRelayWallet, type RelayWallet, type RelayWalletOptions } from '..
 import { createWalletStore } from '../../stack/pairing/wallet-store.ts'
 import { type LocalRelay, startRelay } from '../../stack/relay/start-relay.ts'
 import { testKeys } from '../../stack/wallets/test-keys.ts'
+import { until } from '../../support/until.ts'
 import { readCode } from '../../tools/read-code.ts'
 import { counterpart } from './counterpart.ts'
 import type { Visitor } from './visitor.ts'
@@ -49,7 +50,16 @@ export function setUpPairing(): PairingSetup {
     },
     async scan({ dialog }) {
       await dialog.getByRole('img', { name: 'QR code' }).waitFor()
-      return readCode(await dialog.screenshot())
+      // As a camera does, which looks until it sees one: while the modal comes or goes there is none.
+      let code: string | undefined
+      await until(async () => {
+        code = await dialog
+          .screenshot()
+          .then(readCode)
+          .catch(() => undefined)
+        return !!code
+      }, 'a code that can be read')
+      return code ?? ''
     },
   }
 }
