@@ -279,6 +279,14 @@ describe('R4.10: the others of before', () => {
     },
   }
   const answers = { a: () => grantOf(A1), b: () => grantOf(A2, B1), c: () => grantOf(A2) }
+  /** With a `b` that answers when a test says so. */
+  const openSlow = () => {
+    let resolve = (_: ReturnType<typeof grantOf>): void => {}
+    const answer = new Promise<ReturnType<typeof grantOf>>((settle) => {
+      resolve = settle
+    })
+    return { page: open(kept, { answers: { ...answers, b: () => answer } }), grant: () => resolve(grantOf(B1)) }
+  }
 
   it('come back behind it, in their order, each with its account, on the network of the one in front', async () => {
     const { store, offer, live, told, networks, stored } = open(kept, {
@@ -296,16 +304,7 @@ describe('R4.10: the others of before', () => {
   })
 
   it('one that is slow comes to its place; one that never comes stays stored', async () => {
-    let grant = (): void => {}
-    const page = open(kept, {
-      answers: {
-        ...answers,
-        b: () =>
-          new Promise((resolve) => {
-            grant = () => resolve(grantOf(B1))
-          }),
-      },
-    })
+    const { page, grant } = openSlow()
     page.offer('a', 'b', 'c')
     const restoring = page.store.restore()
     await page.settle()
@@ -369,16 +368,7 @@ describe('R4.10: the others of before', () => {
   })
 
   it('none comes after the widget’s end', async () => {
-    let grant = (): void => {}
-    const page = open(kept, {
-      answers: {
-        ...answers,
-        b: () =>
-          new Promise((resolve) => {
-            grant = () => resolve(grantOf(B1))
-          }),
-      },
-    })
+    const { page, grant } = openSlow()
     page.offer('a', 'b')
     void page.store.restore()
     await page.settle()

@@ -32,8 +32,8 @@ export async function askForSwap(
       const batchId = await batching.find(order)?.send([...before, call], network, ask)
       return batchId === undefined ? batchId : { hash: '', batchId }
     }
-    hash = // With its chain, so that a wallet that has moved refuses instead of sending it there.
-      await ask('eth_sendTransaction', [{ ...call, chainId: `0x${Number(network.id).toString(16)}` }])
+    // With its chain, so that a wallet that has moved refuses instead of sending it there.
+    hash = await ask('eth_sendTransaction', [{ ...call, chainId: `0x${Number(network.id).toString(16)}` }])
   } catch (cause) {
     if (isRejection(cause)) throw failConnection('connection/rejected', {}, cause)
     throw failSwap('swap/transaction-failed', { reason: cleanText(messageOf(cause), REASON_LIMIT) }, cause)

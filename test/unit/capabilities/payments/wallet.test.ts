@@ -9,6 +9,17 @@ import { until } from '../../../support/until.ts'
 import { HASH, IN_COINS, ORDER, openBill, SHOP, TOKEN, tracked } from './open-bill.ts'
 
 const CONFIGURATION = { network: 'eip155:1', asset: 'native', amount: '1.5', recipient: SHOP }
+/** Somebody without a wallet, whom a bill has led to Connect. */
+async function atConnect() {
+  const bill = openBill()
+  const { payments, navigation, connect } = bill
+  connect()
+  const paying = payments.pay(ORDER)
+  await until(() => navigation.isOpen.value, 'open')
+  const connecting = payments.connect(ORDER)
+  await until(() => navigation.route.value.view === 'Connect', 'Connect')
+  return { ...bill, paying, connecting }
+}
 const coded = (code: string): Error => Object.assign(failTransfer('transfer/replaced'), { code })
 const at = (network: string): PaymentOrder =>
   ({ ...ORDER, paymentAsset: { ...ORDER.paymentAsset, network } }) as PaymentOrder
@@ -284,12 +295,7 @@ describe('R2.87: with screens', () => {
   })
 
   it('Connect takes its place for a while, and leads back to it', async () => {
-    const { payments, navigation, connect } = openBill()
-    connect()
-    const paying = payments.pay(ORDER)
-    await until(() => navigation.isOpen.value, 'open')
-    const connecting = payments.connect(ORDER)
-    await until(() => navigation.route.value.view === 'Connect', 'Connect')
+    const { payments, navigation, connect, paying, connecting } = await atConnect()
     expect(navigation.namespaceFilter.value).toBe('eip155')
     connect(ME)
     navigation.close()
@@ -300,12 +306,7 @@ describe('R2.87: with screens', () => {
   })
 
   it('who leaves Connect has left the payment', async () => {
-    const { payments, navigation, connect } = openBill()
-    connect()
-    const paying = payments.pay(ORDER)
-    await until(() => navigation.isOpen.value, 'open')
-    const connecting = payments.connect(ORDER)
-    await until(() => navigation.route.value.view === 'Connect', 'Connect')
+    const { navigation, paying, connecting } = await atConnect()
     navigation.close()
     await expect(connecting).rejects.toMatchObject({ code: 'connection/modal-closed' })
     await expect(paying).rejects.toMatchObject({ code: 'connection/modal-closed' })

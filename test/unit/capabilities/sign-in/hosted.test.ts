@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createHostedSignIn } from '../../../../src/capabilities/sign-in/hosted/create-hosted-sign-in.ts'
 import type { SignInContext, SignInSession, WalletApiRequest } from '../../../../src/domain/sign-in.ts'
 import { failService } from '../../../../src/errors/service-errors.ts'
+import { pageOf } from './host-page.ts'
 
 const OURS = '0xf39Fd6e51aad88F6F4ce6aB8827279cffFb92266'
 const OTHER = '0x70997970C51812dc3A010C7d01b50e0d17dc79C8'
@@ -33,17 +34,8 @@ function start(answer: (request: WalletApiRequest) => unknown, kept: Record<stri
   const storage = new Map(Object.entries(kept))
   const asked: WalletApiRequest[] = []
   const context = {
-    domain: 'shop.example',
-    uri: 'https://shop.example/cart',
+    ...pageOf(storage, 'https://shop.example/cart'),
     now: () => Date.UTC(2026, 0, 2),
-    read: (key: string) => storage.get(key),
-    write: (key: string, text: string | undefined) =>
-      void (text === undefined ? storage.delete(key) : storage.set(key, text)),
-    words: async (chainId: string, address: string) => ({
-      accountKind: 'Ethereum',
-      address,
-      chainId: chainId.slice(7),
-    }),
     wallet: () => ({ type: 'extension', name: 'Fox', icon: 'data:x' }),
     walletApi: async (request: WalletApiRequest) => {
       asked.push(request)

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { createLocalSignIn } from '../../../../src/capabilities/sign-in/local/create-local-sign-in.ts'
 import type { CaipNetworkId } from '../../../../src/domain/network.ts'
 import type { SignInContext, SignInSession } from '../../../../src/domain/sign-in.ts'
+import { pageOf } from './host-page.ts'
 
 const OURS = `0x${'a'.repeat(40)}`
 const OTHER = `0x${'b'.repeat(40)}`
@@ -13,17 +14,8 @@ function start(nowMs = NOW, kept?: string) {
   let now = nowMs
   const checks: string[] = []
   const context = {
-    domain: 'shop.example',
-    uri: 'https://shop.example/',
+    ...pageOf(storage, 'https://shop.example/'),
     now: () => now,
-    read: (key: string) => storage.get(key),
-    write: (key: string, text: string | undefined) =>
-      void (text === undefined ? storage.delete(key) : storage.set(key, text)),
-    words: async (chainId: string, address: string) => ({
-      accountKind: 'Ethereum',
-      address,
-      chainId: chainId.slice(7),
-    }),
     verify: async ({ signature }: SignInSession) => {
       checks.push(signature)
       return signature !== 'no'
