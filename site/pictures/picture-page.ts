@@ -19,8 +19,3 @@ const { style } = document.body
 const isDark = look?.themeMode === 'dark'
 style.cssText = `display: inline-flex; gap: 8px; margin: 0; padding: 12px; color: ${isDark ? '#fff' : '#000'}`
 document.documentElement.style.background = isDark ? '#16181d' : '#fff'
-// Buttons of a page follow its own style sheet.
-const { accent, borderRadiusMaster } = look?.themeVariables ?? {}
-if (accent) style.setProperty('--walletlet-accent', accent)
-if (accent && isDark) style.setProperty('--walletlet-on-accent', '#000')
-if (borderRadiusMaster) style.setProperty('--walletlet-border-radius-master', borderRadiusMaster)

@@ -24,7 +24,7 @@ export function drawElement(kind: ElementKind, element: HTMLElement, { widget, o
         (account && (kind === 'button' || isAccount)
           ? // The amount is the last.
             (account.slice(0, written('balance') === 'hide' ? 3 : 4) as unknown as ButtonFace)
-          : !isAccount && ['Connect', written('label') ?? written('wallet') ?? 'Connect wallet']),
+          : !isAccount && ['Connect', written('label') ?? written('wallet') ?? widget.words.value[0]]),
     )
   }
 }

@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from '../ui/react.ts'
 import { useWidget } from './context.ts'
-import { type ButtonLook, type ButtonOf, type OwnRef, takesRef } from './open-button.tsx'
+import { type ButtonLook, type ButtonOf, type OwnRef, takesRef, useLook } from './open-button.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 
 type WalletLook = ButtonLook & {
@@ -19,6 +19,7 @@ export function ConnectWalletFace({
   onError,
   own,
   className,
+  style,
   ...look
 }: WalletLook & OwnRef): ReactElement {
   const widget = useWidget()
@@ -36,6 +37,7 @@ export function ConnectWalletFace({
       {...prefetch}
       type="button"
       {...look}
+      style={useLook(style)}
       className={`walletlet-button ${className ?? ''}`}
       aria-busy={isBusy}
       onClick={connect}

@@ -1,16 +1,25 @@
 import type { ReactElement } from '../ui/react.ts'
 import { useValue } from '../ui/use-value.ts'
 import { useWidget } from './context.ts'
-import { type ButtonLook, type ButtonOf, buttonPicture, OpenButton, type OwnRef, takesRef } from './open-button.tsx'
+import {
+  type ButtonLook,
+  type ButtonOf,
+  buttonPicture,
+  OpenButton,
+  type OwnRef,
+  takesRef,
+  useButtonWords,
+} from './open-button.tsx'
 
 /** `NetworkButton` without its host's `ref`, for the button that holds it. */
 export function NetworkFace(look: ButtonLook & OwnRef): ReactElement {
   const widget = useWidget()
+  const words = useButtonWords()
   const { name, isUnknown } = useValue(widget.network, widget.defaultNetwork)
   return (
     <OpenButton {...look} view={isUnknown ? 'UnsupportedChain' : 'Networks'}>
       {buttonPicture(useValue(widget.networkPicture))}
-      {isUnknown ? 'Switch network' : name}
+      {isUnknown ? words[3] : name}
     </OpenButton>
   )
 }

@@ -1,4 +1,6 @@
+import type { ButtonWords } from '../domain/language.ts'
 import { type CSSProperties, forwardRef, type ReactElement, type ReactNode, type Ref, useState } from '../ui/react.ts'
+import { useValue } from '../ui/use-value.ts'
 import type { HostViewName } from '../widget/views.ts'
 import { useWidget } from './context.ts'
 import { usePopup } from './use-popup.ts'
@@ -37,6 +39,18 @@ export const takesRef = <Props extends ButtonLook>(
     draw({ 'data-size': size, ...props, own } as never),
   ) as unknown as ButtonOf<Props>
 
+/** What our buttons say, each at its place. */
+export function useButtonWords(): ButtonWords {
+  const { words, servedWords } = useWidget()
+  return useValue(words, servedWords)
+}
+
+/** The host's variables, which its own `style` of a button comes before. Not from a server, where a strict policy refuses them. */
+export const useLook = (style: CSSProperties | undefined): CSSProperties => ({
+  ...useValue(useWidget().look),
+  ...style,
+})
+
 /** Beside words that say the same. */
 export const buttonPicture = (src: string | undefined): ReactElement | '' | undefined => src && <img src={src} alt="" />
 
@@ -47,6 +61,7 @@ export function OpenButton({
   children,
   own,
   className,
+  style,
   ...look
 }: ButtonLook &
   OwnRef & {
@@ -55,6 +70,7 @@ export function OpenButton({
     children: ReactNode
   }): ReactElement {
   const widget = useWidget()
+  const words = useButtonWords()
   // False once it failed.
   const [isOpening, setOpening] = useState<boolean>()
   const open = (): void => {
@@ -67,13 +83,14 @@ export function OpenButton({
       {...usePrefetch(own)}
       type="button"
       {...look}
+      style={useLook(style)}
       className={`walletlet-button ${className ?? ''}`}
       data-quiet={view !== 'Connect' || undefined}
       aria-haspopup={usePopup()}
       aria-busy={isBusy || isOpening}
       onClick={open}
     >
-      {isOpening === false ? 'Try again' : children}
+      {isOpening === false ? words[2] : children}
     </button>
   )
 }

@@ -58,6 +58,8 @@ export function createPlainButtons(
     button.append(amount, picture, text)
     group.append(button)
     return (face) => {
+      group.style.cssText = ''
+      for (const [name, value] of Object.entries(widget.look.value)) group.style.setProperty(name, `${value}`)
       button.style.display = face ? '' : 'none'
       if (!face) return button
       const [opens, said, src = '', sum = ''] = face
@@ -73,7 +75,7 @@ export function createPlainButtons(
       amount.hidden = !sum
       picture.src = src
       picture.hidden = !src
-      text.textContent = opening.value === false ? 'Try again' : isBusy ? 'Connecting…' : said
+      text.textContent = opening.value === false ? widget.words.value[2] : isBusy ? widget.words.value[1] : said
       return button
     }
   }

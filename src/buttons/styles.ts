@@ -4,7 +4,8 @@
  * Both `place-`: the words are in the middle of a button that the page's layout makes wider. The order of all is that which compresses best.
  */
 export const BUTTON_CSS =
-  '.walletlet-button{all:unset;cursor:pointer;place-content:center;place-items:center;padding:.8em 1.07em;border-radius:calc(var(--walletlet-border-radius-master,4px)*3);background:var(--walletlet-accent,#3b5bdb);font:600 15px/1.334 var(--walletlet-font-family,system-ui);white-space:nowrap;color:var(--walletlet-on-accent,#fff);outline:2px solid#0000}' +
+  '.walletlet-button{all:unset;cursor:pointer;place-content:center;place-items:center;padding:.8em 1.07em;border-radius:calc(var(--walletlet-border-radius-master,var(--wl-borderRadiusMaster,4px))*3);--wl-a:var(--walletlet-accent,var(--wl-accent,#3b5bdb));background:var(--wl-a);font:600 15px/1.334 var(--walletlet-font-family,var(--wl-fontFamily,system-ui));white-space:nowrap;color:var(--walletlet-on-accent,#fff);outline:2px solid#0000}' +
+  '@supports(color:lab(from red l 0 0)){.walletlet-button{color:var(--walletlet-on-accent,lab(from var(--wl-a)calc(5e3 - 101*l)0 0))}}' +
   '.walletlet-button:focus-visible{box-shadow:0 0 0 6px#fff;outline:2px solid#000;outline-offset:2px}' +
   '.walletlet-button img{width:1.334em;border-radius:9px}' +
   '.walletlet-button,.walletlet-group{max-width:100%;box-sizing:border-box;display:inline-flex;gap:8px}' +

@@ -8,7 +8,7 @@ import { type ButtonLook, type ButtonOf, takesRef } from './open-button.tsx'
 /** One for all: connect while disconnected, then network and account. Its `ref` leads to the one of connect, then of account. */
 export const WalletButton: ButtonOf<
   ButtonLook & {
-    /** In place of `Connect wallet`. */
+    /** In place of `Connect wallet`, or of what a language pack says. */
     readonly label?: string | undefined
     /** Beside the account. Default `show`. */
     readonly balance?: 'show' | 'hide' | undefined

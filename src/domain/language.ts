@@ -14,10 +14,28 @@ export interface Language {
   readonly translate?: Translate | null | undefined
 }
 
+/** What the buttons on a page say. */
+export type ButtonWords = readonly [connect: string, connecting: string, tryAgain: string, switchNetwork: string]
+
 /** One language, as `walletlet/texts/<xx>` gives it. Its texts are fetched with the first open. */
 export interface LanguagePack {
   /** BCP 47. */
   readonly locale: string
+  /** Of the buttons on a page. */
+  readonly words?: ButtonWords
+  /**
+   * What the buttons say by these options; undefined where that is English. A server does not know what a browser prefers: there,
+   * and in the first render of its page, `auto` is English.
+   */
+  chooseWords?(
+    wished: {
+      /** All that the host lists. */
+      readonly languages?: readonly LanguagePack[]
+      /** As the option of this name. */
+      readonly locale?: string
+    },
+    isServed?: boolean,
+  ): ButtonWords | undefined
   /** The first screens, then the others. Each answers with all texts that have come so far. */
   loadFirst(): Promise<Translate>
   /** Fetches all texts of the language. */

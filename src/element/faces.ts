@@ -14,7 +14,7 @@ export interface Told {
 /** What there is to press. Reads signals. */
 type Face = (widget: Widget, told: Told) => ButtonFace | undefined
 
-const connect: Face = (_, { label = 'Connect wallet' }) => ['Connect', label]
+const connect: Face = ({ words }, { label = words.value[0] }) => ['Connect', label]
 const account: Face = (widget, { balance }) => {
   const who = widget.account.value
   return (
@@ -28,7 +28,11 @@ const account: Face = (widget, { balance }) => {
 }
 export const network: Face = (widget) => {
   const { name, isUnknown } = widget.network.value
-  return [isUnknown ? 'UnsupportedChain' : 'Networks', isUnknown ? 'Switch network' : name, widget.networkPicture.value]
+  return [
+    isUnknown ? 'UnsupportedChain' : 'Networks',
+    isUnknown ? widget.words.value[3] : name,
+    widget.networkPicture.value,
+  ]
 }
 
 /** What each element draws: its own button, and a network before that of an account. */

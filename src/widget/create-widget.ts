@@ -3,6 +3,7 @@ import { CAPABILITY_VERBS } from '../capabilities/verbs.ts'
 import type { WidgetOptions } from '../domain/config.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { InterfaceOptions } from '../domain/interface-options.ts'
+import type { ButtonWords } from '../domain/language.ts'
 import { type Namespace, type Network, toNetwork } from '../domain/network.ts'
 import { type Clock, systemClock } from '../kernel/clock.ts'
 import { coded } from '../kernel/coded.ts'
@@ -37,6 +38,12 @@ const VERBS = [
   'signMessage',
   ...CAPABILITY_VERBS,
 ] as const
+
+const ENGLISH: ButtonWords = ['Connect wallet', 'Connecting…', 'Try again', 'Switch network']
+
+/** What a pack says: which it is among them, and the words, come with any of them. */
+const wordsBy = (options: InterfaceOptions, isServed?: boolean): ButtonWords =>
+  options.languages?.[0]?.chooseWords?.(options, isServed) ?? ENGLISH
 
 /** Replaced in tests; hosts have no reason to. */
 export interface WidgetSurroundings {
@@ -164,6 +171,13 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     isOpen: computed(() => !!interior.value?.navigation.isAway.value),
     view: computed(() => interior.value?.navigation.route.value.view ?? 'Connect'),
     theme: computed(() => interior.value?.theme.mode.value),
+    words: computed(() => wordsBy(hostOptions.value)),
+    servedWords: wordsBy(options, true),
+    look: computed(() =>
+      Object.fromEntries(
+        Object.entries(hostOptions.value.themeVariables ?? {}).map(([name, value]) => [`--wl-${name}`, value]),
+      ),
+    ),
     places,
     later: interior as unknown as Widget['later'],
     prefetch: options.prefetch ?? 'intent',

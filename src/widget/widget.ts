@@ -4,6 +4,7 @@ import type { ChangeableOptions } from '../domain/config.ts'
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
 import type { Connector } from '../domain/connector.ts'
 import type { SocialProvider } from '../domain/features.ts'
+import type { ButtonWords } from '../domain/language.ts'
 import type { CaipNetworkId, ChainLike, Namespace, Network } from '../domain/network.ts'
 import type { ThemeMode } from '../domain/theme.ts'
 import type { NativeBalance, TokenBalance } from '../domain/token.ts'
@@ -119,6 +120,12 @@ export interface Widget extends CapabilityVerbs {
   readonly places: Signal<readonly InlinePlace[]>
   /** There once the widget's code is, for `listen` and the hooks; hosts have no reason to read it. */
   readonly later: ReadonlySignal<LoadedParts | undefined>
+  /** What the buttons of this page say: in the language of the options, as far as a pack is there. */
+  readonly words: ReadonlySignal<ButtonWords>
+  /** What they say on a server; the first render in a browser has to agree. */
+  readonly servedWords: ButtonWords
+  /** The host's `themeVariables` as the buttons of this page carry them; where its own style sheets say something, that counts. */
+  readonly look: ReadonlySignal<Readonly<Record<string, string | number>>>
   /** When the buttons of this page call `prepare`: the host's option, or its default. */
   readonly prefetch: 'intent' | 'idle' | false
   /**

@@ -1,5 +1,6 @@
 import type { CDPSession, Locator } from 'playwright-core'
 import { describe, expect, it } from 'vitest'
+import type { ThemeVariables } from '../../src/domain/theme.ts'
 import { bringLightness } from './support/lightness.ts'
 import { RUNTIMES, setUpBrowser, type Visitor, visit } from './support/visitor.ts'
 
@@ -258,6 +259,42 @@ it.each(
       expect(await contrast(visitor, ring.outlineColor, side)).toBeGreaterThanOrEqual(3)
   },
 )
+
+it.each(
+  RUNTIMES.flatMap((runtime) => [
+    { runtime, path: '' },
+    { runtime, path: 'strict' },
+  ]).concat({ runtime: 'react', path: 'element' }),
+)('R10.24: the page’s own button has the options’ look, and the page’s before it: $runtime $path', async (how) => {
+  const options = { themeVariables: { accent: '#ffd400', borderRadiusMaster: '2px', fontFamily: 'monospace' } }
+  const visitor = await visit({ ...how, options })
+  const { page, complaints } = visitor
+  const button = page.getByRole('button', { name: 'Connect wallet' }).first()
+  const give = (themeVariables: ThemeVariables): Promise<void> =>
+    page.evaluate((look) => {
+      const widget = window.demoWidget ?? document.querySelector('walletlet-button')?.widget
+      widget?.update({ themeVariables: look })
+    }, themeVariables)
+  if (how.path === 'element') await give(options.themeVariables)
+  const look = (): Promise<readonly string[]> =>
+    button.evaluate((one) => {
+      const { backgroundColor, color, borderRadius, fontFamily } = getComputedStyle(one)
+      return [backgroundColor, color, borderRadius, fontFamily]
+    })
+  const [background = '', ink = '', ...others] = await look()
+  expect([background, ...others]).toEqual(['rgb(255, 212, 0)', '6px', 'monospace'])
+  expect(await contrast(visitor, background, ink)).toBeGreaterThan(10)
+  // Near where black and white are read equally well, in any notation.
+  for (const accent of ['#777', 'rgb(0 128 255)', 'hsl(120 100% 25%)', 'oklch(0.6 0.2 30)', '#3b82f6', '#c2410c']) {
+    await give({ accent })
+    await expect.poll(async () => (await look())[2]).toBe('12px')
+    const [ground = '', text = ''] = await look()
+    expect(await contrast(visitor, ground, text), accent).toBeGreaterThan(4.4)
+  }
+  await page.evaluate(() => document.body.style.setProperty('--walletlet-accent', '#000'))
+  expect((await look())[0]).toBe('rgb(0, 0, 0)')
+  expect(complaints).toEqual([])
+})
 
 it('R10.23: the page’s own button shows its focus on any page: the ring brings both its sides along', async () => {
   const visitor = await visit()

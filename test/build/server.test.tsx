@@ -79,6 +79,61 @@ it('R10.29: hydrates what the server sent: same nodes, no complaint', async () =
   widget.dispose()
 })
 
+/** A page of a host with a look and a language of its own, as a server renders it. */
+const renderOwn = (options: string): string =>
+  RENDER.replace('chains: [eip155()]', `chains: [eip155()], languages: [de], ${options}`).replace(
+    'import { mainnet }',
+    "import { de } from 'walletlet/texts/de'\n  import { mainnet }",
+  )
+
+it('R10.24, R10.28: what a server sends has the look and the words of the options, in nothing that a strict policy refuses', async () => {
+  const themeVariables = { accent: '#ffd400', fontFamily: '</style><b>{', borderRadiusMaster: '1px;}*{color:red' }
+  const { out } = await runModule(renderOwn(`locale: 'de', themeVariables: ${JSON.stringify(themeVariables)}`))
+  expect(out).toContain('>Wallet verbinden</button>')
+  expect(out).not.toContain('style="')
+  const [, styles = ''] = /^<style>(.*?)<\/style>/.exec(out) ?? []
+  const sheet = new CSSStyleSheet()
+  sheet.replaceSync(styles)
+  const last = [...sheet.cssRules].at(-1)?.cssText ?? ''
+  expect(last).toMatch(/^\.walletlet-button *{ *--wl-accent: ?#ffd400;/)
+  expect(out).not.toContain('<b>')
+  expect(styles).not.toMatch(/}\*/)
+})
+
+it('R10.28, R10.29: `auto` is English on a server and in the first render of its page, and then what the page says', async () => {
+  const { out } = await runModule(renderOwn("locale: 'auto'"))
+  expect(out).toContain('>Connect wallet</button>')
+  const host = document.createElement('div')
+  host.innerHTML = out.trim()
+  document.body.append(host)
+  document.documentElement.lang = 'de'
+  const complaints: unknown[] = []
+  vi.spyOn(console, 'error').mockImplementation((...words) => complaints.push(words))
+  Object.assign(globalThis, { IS_REACT_ACT_ENVIRONMENT: true })
+  const { ConnectButton, createWidget, eip155, mainnet, ServedStyles, WalletButton, WalletProvider, ...buttons } =
+    await load()
+  const { de } = (await import(/* @vite-ignore */ `${'../../dist'}/texts/de.js`)) as typeof import('walletlet/texts/de')
+  const widget = createWidget({ networks: [mainnet], chains: [eip155()], languages: [de], locale: 'auto' })
+  const drawn = await act(() =>
+    hydrateRoot(
+      host,
+      <WalletProvider widget={widget}>
+        <ServedStyles key="styles" />
+        {[WalletButton, ConnectButton, buttons.NetworkButton, buttons.AccountButton].map((Button, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the server's keys
+          <Button key={index} />
+        ))}
+      </WalletProvider>,
+      { onRecoverableError: (error) => complaints.push(error) },
+    ),
+  )
+  expect(complaints).toEqual([])
+  expect(host.querySelector('button')?.textContent).toBe('Wallet verbinden')
+  await act(() => drawn.unmount())
+  widget.dispose()
+  document.documentElement.lang = ''
+})
+
 it('a server that sent something else would be noticed', async () => {
   const host = document.createElement('div')
   host.innerHTML = '<p>other</p>'

@@ -1,5 +1,6 @@
 import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import type { ButtonWords } from '../../src/domain/language.ts'
 import type { FirstTexts } from '../../src/texts/define-pack.ts'
 import { hashText, placeOf } from '../../src/texts/text-places.ts'
 import { askedTexts, textsToTranslate } from './english-texts.ts'
@@ -23,6 +24,13 @@ export function readLanguage(locale: string): ReadonlyMap<string, string> {
 
 /** `zh-Hans` as a name in code. */
 export const nameOf = (locale: string): string => locale.replace(/-(\w)/, (_, letter: string) => letter.toUpperCase())
+
+/** What the buttons on a page say. */
+export function wordsOf(locale: string): ButtonWords {
+  const texts = readLanguage(locale)
+  const say = (english: string): string => texts.get(english) ?? english
+  return [say('Connect wallet'), say('Connecting…'), say('Try again'), say('Switch network')]
+}
 
 /** Where each English text stands among all that can be asked for; the same in every language. */
 const standing = findPlaces(askedTexts)
@@ -60,7 +68,7 @@ export function writePacks(folder: string): void {
     write(`${locale}-rest.js`, `export default ${JSON.stringify(rest)}\n`)
     const loaders = `() => import('./open-texts.js'), () => import('./${locale}-first.js'), () => import('./${locale}-rest.js')`
     const name = nameOf(locale)
-    const pack = `definePack(${JSON.stringify(locale)}, ${loaders})`
+    const pack = `definePack(${JSON.stringify(locale)}, ${JSON.stringify(wordsOf(locale))}, ${loaders})`
     const types = (index: string): string =>
       `import type { LanguagePack } from '../${index}'\nexport declare const ${name}: LanguagePack\n`
     write(

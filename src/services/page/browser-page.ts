@@ -1,18 +1,10 @@
 import type { Page } from '../../ports/page.ts'
+import { pageLanguages } from './page-languages.ts'
 import { whenPainted } from './when-painted.ts'
 
 /** What Telegram puts on the window of a mini app; markup of the same name is not the window's own. */
 const TELEGRAM = ['TelegramWebviewProxy', 'TelegramWebviewProxyProto', 'Telegram']
 const MOBILE_AGENT = /android|iphone|ipad|ipod|mobile/i
-
-/** Pages write all kinds of things there. */
-const isLocale = (tag: string): boolean => {
-  try {
-    return Intl.getCanonicalLocales(tag).length > 0
-  } catch {
-    return false
-  }
-}
 
 export function createBrowserPage(): Page {
   let layer: HTMLElement | undefined
@@ -44,7 +36,7 @@ export function createBrowserPage(): Page {
         { signal },
       )
     },
-    languages: () => [document.documentElement.lang, ...navigator.languages].filter(isLocale),
+    languages: pageLanguages,
     onOnline: (listener, signal) => addEventListener('online', listener, { signal }),
     // Without a name: a window that has one can be led elsewhere by any page that knows it.
     openPopup: () => open('', '_blank', 'width=600,height=800,scrollbars=yes'),

@@ -126,6 +126,8 @@ export function ownWalletSchema(): v.GenericSchema {
 export function languageSchema(): v.GenericSchema {
   const members: SchemaOf<LanguagePack> = {
     locale: where(isLocale, "give a language as BCP 47 writes it, as 'de' or 'pt-BR'"),
+    words: maybe(texts()),
+    chooseWords: maybe(listener()),
     loadFirst: listener(),
     loadAll: listener(),
   }

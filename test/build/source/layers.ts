@@ -90,6 +90,11 @@ const layers: readonly Layer[] = [
     lazy: [/^src\/shell\/mount\.tsx$/],
   },
   // Languages: each a door of its own, which knows of the rest only what a pack is.
+  // Its door joins it with what page and browser say of their languages.
+  {
+    files: /^src\/texts\/define-pack\.ts$/,
+    may: [DOMAIN, /^src\/texts\//, /^src\/services\/page\/page-languages\.ts$/],
+  },
   { files: /^src\/texts\//, may: [DOMAIN, /^src\/texts\//] },
   // Composition knows every layer without a screen, and of rooms the lists alone.
   {

@@ -10,16 +10,18 @@ const ACCOUNT: ButtonFace = ['Account', 'ada.eth', 'data:image/png;base64,', '1 
 /** Two buttons in a page, with a press that the test ends. */
 function show() {
   const status = signal('disconnected')
+  const look = signal<Record<string, string>>({})
+  const words = signal(['Connect wallet', 'Connecting…', 'Try again', 'Switch network'])
   const element = document.body.appendChild(document.createElement('div'))
   const presses: { view: unknown; resolve: () => void; reject: () => void }[] = []
   const [, draw] = createPlainButtons(
     element,
-    { status, places: signal([]), prefetch: false } as unknown as Widget,
+    { status, places: signal([]), prefetch: false, look, words } as unknown as Widget,
     (view) => {
       return new Promise<void>((resolve, reject) => presses.push({ view, resolve, reject }))
     },
   )
-  return { status, element, presses, draw }
+  return { status, look, words, element, presses, draw }
 }
 
 it('R10.23: is the same button, with its focus, whatever it shows', () => {
@@ -58,4 +60,27 @@ it('R1.11: says that a wallet is asked, where it leads to the wallets and nowher
   status.value = 'connecting'
   expect(draw(CONNECT).textContent).toBe('Connecting…')
   expect(draw([undefined, 'Harbor Wallet']).textContent).toBe('Harbor Wallet')
+})
+
+it('R10.28: says so in the language of the page', async () => {
+  const { status, words, presses, draw } = show()
+  words.value = ['Wallet verbinden', 'Wird verbunden…', 'Erneut versuchen', 'Netzwerk wechseln']
+  status.value = 'connecting'
+  expect(draw(CONNECT).textContent).toBe('Wird verbunden…')
+  status.value = 'disconnected'
+  draw(CONNECT).click()
+  presses[0]?.reject()
+  await Promise.resolve()
+  expect(draw(CONNECT).textContent).toBe('Erneut versuchen')
+})
+
+it('R10.24: stands in the host’s variables, and in those alone that it still gives', () => {
+  const { look, element, draw } = show()
+  const written = (): string | undefined => element.shadowRoot?.querySelector('span')?.getAttribute('style') ?? ''
+  look.value = { '--wl-accent': '#0a7d55', '--wl-fontFamily': 'Inter' }
+  draw(CONNECT)
+  expect(written()).toMatch(/--wl-accent: ?#0a7d55; ?--wl-fontFamily: ?Inter/)
+  look.value = { '--wl-accent': 'red' }
+  draw(CONNECT)
+  expect(written()).toMatch(/^--wl-accent: ?red;$/)
 })

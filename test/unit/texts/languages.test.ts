@@ -10,7 +10,7 @@ import * as reader from '../../../src/texts/open-texts.ts'
 import { defineTexts, errorDetail, errorText, textOf } from '../../../src/ui/texts.ts'
 import { errorCatalogue } from '../../support/error-catalogue.ts'
 import { askedTexts, textsToTranslate } from '../../tools/english-texts.ts'
-import { languages, partsOf, readLanguage } from '../../tools/language-packs.ts'
+import { languages, partsOf, readLanguage, wordsOf } from '../../tools/language-packs.ts'
 
 const placesOf = (text: string): string[] =>
   [...new Set([...text.matchAll(/{(\w+)/g)].map(([, name = '']) => name))].sort()
@@ -90,6 +90,7 @@ describe.each(languages)('%s', (locale) => {
     const { first, rest } = partsOf(locale)
     const pack = definePack(
       locale,
+      wordsOf(locale),
       async () => reader,
       async () => ({ default: first }),
       async () => ({ default: rest }),

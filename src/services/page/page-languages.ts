@@ -1,0 +1,12 @@
+/** Pages write all kinds of things there. */
+const isLocale = (tag: string): boolean => {
+  try {
+    return Intl.getCanonicalLocales(tag).length > 0
+  } catch {
+    return false
+  }
+}
+
+/** What the page says it is written in, then what the browser prefers. None on a server. */
+export const pageLanguages = (): readonly string[] =>
+  typeof document === 'undefined' ? [] : [document.documentElement.lang, ...navigator.languages].filter(isLocale)
