@@ -48,7 +48,14 @@ export async function buildSite(place: string, outDir: string, base = '/'): Prom
   mkdirSync(path.join(settings, 'theme'), { recursive: true })
   writeFileSync(path.join(settings, 'config.mjs'), `export default ${JSON.stringify({ ...CONFIG, outDir, base })}\n`)
   writeFileSync(path.join(settings, 'theme/index.mjs'), THEME)
-  // A dead link ends it.
-  await build(path.join(folder, 'pages'))
+  // VitePress makes a production of the process that it runs in, and of every React that this one loads later.
+  const { NODE_ENV } = process.env
+  try {
+    // A dead link ends it.
+    await build(path.join(folder, 'pages'))
+  } finally {
+    if (NODE_ENV === undefined) delete process.env.NODE_ENV
+    else process.env.NODE_ENV = NODE_ENV
+  }
   return pages.size
 }

@@ -42,6 +42,10 @@ afterAll(async () => {
   await browser?.close()
 })
 
+it('is built by a process that stays what it was: what loads React after it gets the one for tests', () => {
+  expect(process.env.NODE_ENV).toBe('test')
+})
+
 it('every link inside the site leads to a page, and to a place in it', () => {
   const files = readdirSync(site, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.html'))
   const texts = new Map(files.map((file) => [`/${file}`, readFileSync(path.join(site, file), 'utf8')]))
