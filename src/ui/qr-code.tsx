@@ -4,24 +4,28 @@ import { type ReactElement, type ReactNode, useMemo } from './react.ts'
 /** Empty modules around the code that scanners need. */
 const QUIET_ZONE = 4
 
-/**
- * Dark modules, joined along each line, as one path. Square, to the edge: round ones are prettier, and readers miss one code in
- * two hundred of them.
- */
+/** One of the three by which scanners find a code, from its upper edge: a ring with round corners, and what is in its middle. */
+const FINDER = 'h2q2 0 2 2v2q0 2-2 2h-2q-2 0-2-2v-2q0-2 2-2zm0 2h2v2h-2zm0 1h2'
+const FINDER_SIZE = 7
+
+/** A pen of one module's width, with a round tip, and what it draws: dark modules, joined along each line, from middle to middle. */
 function drawModules(text: string, hasPicture: boolean): { size: number; path: string } {
   const rows = toQrModules(text)
   const size = rows.length
+  const last = size - FINDER_SIZE
   // A quarter may be covered; the picture in the middle covers a twentieth, and no module by half.
   const isClear = (at: number): boolean => hasPicture && Math.abs(2 * at - size + 1) < (size + 2 * QUIET_ZONE) / 5
-  const path = rows.flatMap((row, y) =>
+  const isFinder = (x: number, y: number): boolean =>
+    (y < FINDER_SIZE && (x < FINDER_SIZE || x >= last)) || (x < FINDER_SIZE && y >= last)
+  const lines = rows.flatMap((row, y) =>
     [
       ...row
-        .map((bit, x) => (isClear(x) && isClear(y) ? 0 : bit))
+        .map((bit, x) => (isFinder(x, y) || (isClear(x) && isClear(y)) ? 0 : bit))
         .join('')
         .matchAll(/1+/g),
-    ].map(({ 0: { length }, index }) => `M${index} ${y}h${length}v1h${-length}z`),
+    ].map(({ 0: { length }, index }) => `M${index} ${y}h${length - 1}`),
   )
-  return { size, path: path.join('') }
+  return { size, path: `${lines.join('')}M2 0${FINDER}M${last + 2} 0${FINDER}M2 ${last}${FINDER}` }
 }
 
 const CARD = {
@@ -41,10 +45,11 @@ const MIDDLE = { position: 'absolute' } as const
 export function QrCode({ text, label, children }: { text: string; label: string; children?: ReactNode }): ReactElement {
   const { size, path } = useMemo(() => drawModules(text, !!children), [text, !children])
   const side = size + 2 * QUIET_ZONE
+  const edge = -QUIET_ZONE - 0.5
   return (
     <div style={CARD}>
-      <svg viewBox={`${-QUIET_ZONE} ${-QUIET_ZONE} ${side} ${side}`} role="img" aria-label={label} style={SHEET}>
-        <path d={path} fill="#000" stroke="none" />
+      <svg viewBox={`${edge} ${edge} ${side} ${side}`} role="img" aria-label={label} style={SHEET}>
+        <path d={path} stroke="#000" strokeWidth={1} />
       </svg>
       {children && <div style={MIDDLE}>{children}</div>}
     </div>

@@ -53,10 +53,10 @@ describe('a code on the screen', () => {
     { text: LINK, width: 350 },
     { text: linkOf(350), width: 280 },
   ])('R2.40: is read: %j', async (code) => {
-    expect(readCode(await photograph(code))).toBe(code.text)
+    expect(await readCode(await photograph(code))).toBe(code.text)
   })
 
-  it('R2.40: has nothing but its picture in a clear middle, and square modules around it', async () => {
+  it('R2.40: has nothing but its picture in a clear middle, and round modules and finders around it', async () => {
     const width = 580
     const { data } = PNG.sync.read(await photograph({ text: 'wc:a', width }))
     // 21 modules and the room around them.
@@ -65,14 +65,22 @@ describe('a code on the screen', () => {
       const [column, row] = [x, y].map((at) => Math.floor((at + 4) * step)) as [number, number]
       return (data[(row * width + column) * 4] ?? 255) < 128
     }
-    expect([isDark(0.15, 0.15), isDark(3.5, 0.5), isDark(1.5, 1.5), isDark(3.5, 3.5)]).toEqual([
-      true,
-      true,
-      false,
-      true,
-    ])
-    // The line of modules that scanners count has its places by the rules.
-    expect([isDark(8.05, 6.05), isDark(8.95, 6.95), isDark(9.5, 6.5)]).toEqual([true, true, false])
+    // Three finders, each as wide, dark and light on the lines through its middle as the rules say, and with no corner.
+    for (const [left, top] of [
+      [0, 0],
+      [14, 0],
+      [0, 14],
+    ] as const) {
+      const through = [0.1, 0.9, 1.1, 1.9, 2.1, 4.9, 5.1, 5.9, 6.1, 6.9]
+      const rule = [true, true, false, false, true, true, false, false, true, true]
+      expect(through.map((at) => isDark(left + at, top + 3.5))).toEqual(rule)
+      expect(through.map((at) => isDark(left + 3.5, top + at))).toEqual(rule)
+      const corners = [0.3, 6.7].flatMap((x) => [0.3, 6.7].map((y) => isDark(left + x, top + y)))
+      expect(corners).toEqual([false, false, false, false])
+    }
+    // The line of modules that scanners count has its places by the rules; each is round.
+    expect([isDark(8.5, 6.1), isDark(8.1, 6.5), isDark(8.5, 6.9), isDark(9.5, 6.5)]).toEqual([true, true, true, false])
+    expect([isDark(8.05, 6.05), isDark(8.95, 6.95)]).toEqual([false, false])
     const aside = [8.2, 8.7, 12.3, 12.8].flatMap((x) => [8.2, 10.5, 12.8].map((y) => isDark(x, y)))
     expect(aside).not.toContain(true)
   })
