@@ -21,8 +21,10 @@ export function definePack(
     locale,
     words,
     chooseWords({ languages = [], locale: wish = 'en' }, isServed) {
-      const wishes = wish !== 'auto' ? [wish] : isServed ? [] : pageLanguages()
-      return chooseLanguage(languages, wishes).pack?.words
+      const wishes = wish !== 'auto' ? [`${wish}`] : isServed ? [] : pageLanguages()
+      // A host's mistake is told in development, and must not take the button with it.
+      const packs = languages.filter((one) => one?.locale)
+      return chooseLanguage(packs, wishes).pack?.words
     },
     async loadFirst(): Promise<Translate> {
       const [

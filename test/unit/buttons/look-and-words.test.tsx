@@ -17,6 +17,7 @@ afterEach(() => {
   page.close()
   document.documentElement.lang = ''
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
 })
 
 async function draw(children: ReactNode): Promise<HTMLButtonElement> {
@@ -83,6 +84,28 @@ it('R1.11, R10.28: it says in the language that its code could not be loaded', a
   button.click()
   await says(button, 'Erneut versuchen')
 })
+
+it.each([
+  { languages: [de, undefined, null, {}, 'fr'], locale: 'de', says: 'Wallet verbinden' },
+  { languages: [de, undefined], locale: null, says: 'Connect wallet' },
+  { languages: [de], locale: 5, says: 'Connect wallet' },
+  { languages: de, locale: 'de', says: 'Connect wallet' },
+  { languages: 'de', locale: 'de', says: 'Connect wallet' },
+  { languages: [null, de], locale: 'de', says: 'Connect wallet' },
+])('R10.28: mistaken options leave the page its button: $languages $locale', async ({ says: words, ...mistaken }) => {
+  vi.spyOn(console, 'warn').mockImplementation(() => {})
+  page = openPage(mistaken as never)
+  await says(await draw(<WalletButton />), words)
+})
+
+it.each([null, 'red', 7, { accent: null, fontFamily: {} }, []])(
+  'R10.24: mistaken variables leave the page its button: %j',
+  async (themeVariables) => {
+    vi.spyOn(console, 'warn').mockImplementation(() => {})
+    page = openPage({ themeVariables: themeVariables as never })
+    await says(await draw(<WalletButton />), 'Connect wallet')
+  },
+)
 
 it('R10.28: a pack that somebody else has written, without words for buttons, leaves them in English', async () => {
   page = openPage({ languages: [{ locale: 'de', loadFirst: none, loadAll: none }], locale: 'de' })
