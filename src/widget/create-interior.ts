@@ -3,6 +3,7 @@ import type { FamilyTraits } from '../domain/family-traits.ts'
 import type { ProjectConfig } from '../domain/features.ts'
 import type { Namespace } from '../domain/network.ts'
 import { chooseLanguage } from '../domain/rules/choose-language.ts'
+import { coded } from '../kernel/coded.ts'
 import { once } from '../kernel/once.ts'
 import { computed, type ReadonlySignal, signal } from '../kernel/signal.ts'
 import { createTask } from '../kernel/task.ts'
@@ -150,7 +151,18 @@ export async function createInterior(core: Core, traits: readonly FamilyTraits[]
       arriving = Promise.allSettled([arriving, provider])
       return provider
     },
-    hostVerbs: once(async () => (await import('./host-verbs.ts')).createHostVerbs(interior, families)),
+    hostVerbs: once(() =>
+      import('./host-verbs.ts').then(
+        ({ createHostVerbs }) => createHostVerbs(interior, families),
+        (cause: unknown) => {
+          throw coded(
+            'widget/unreachable',
+            process.env.NODE_ENV === 'production' ? undefined : 'Widget not loaded',
+            cause,
+          )
+        },
+      ),
+    ),
   }
   capabilities.start()
   if (core.options.enableReconnect !== false && !scope.signal.aborted) void connections.restore()

@@ -128,11 +128,11 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
   const provide = (namespace: Namespace): HostProvider => {
     // Listening is no reason to load anything: it waits until something else has.
     const wishes: ProviderWish[] = []
-    const provider = first(interior).then((composed) => composed.provider(namespace, wishes))
-    // Without the family `request` says so.
-    provider.catch(() => {})
+    const provider = once(() => first(interior).then((composed) => composed.provider(namespace, wishes)))
+    // Without the family `request` says so; where its code did not come, the next one asks for it again.
+    provider().catch(() => {})
     return {
-      request: (call) => loadInterior().then(async () => (await provider).request(call)),
+      request: (call) => loadInterior().then(async () => (await provider()).request(call)),
       on(...heard) {
         wishes.push((one) => one.on(...heard))
       },

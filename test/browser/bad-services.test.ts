@@ -15,6 +15,31 @@ const FAULTS: readonly (readonly [string, Fault])[] = [
   ['a closed connection', { kind: 'drop' }],
 ]
 
+describe.each(RUNTIMES)('a line that fails, on %s', (runtime) => {
+  it('R2.9: what the host asks for while its code cannot be fetched is told by a code, and works once it can', async () => {
+    const visitor = await visit({ runtime, provokes: [/ERR_INTERNET_DISCONNECTED/] })
+    await visitor.connect('Harbor Wallet')
+    await visitor.context.setOffline(true)
+    const ask = (verb: 'sign' | 'request'): Promise<unknown> =>
+      visitor.page.evaluate(
+        (which) =>
+          (which === 'sign'
+            ? window.demoWidget?.signMessage('hello')
+            : window.demoWidget?.provider('eip155').request({ method: 'eth_accounts' })
+          )?.then(
+            (answer) => (Array.isArray(answer) ? answer.length : String(answer).slice(0, 2)),
+            ({ code, message }) => `${code}: ${message}`,
+          ),
+        verb,
+      )
+    expect(await ask('sign')).toMatch(/^widget\/unreachable: /)
+    expect(await ask('request')).toMatch(/^widget\/unreachable: /)
+    await visitor.context.setOffline(false)
+    expect(await ask('sign')).toBe('0x')
+    expect(await ask('request')).toBe(1)
+  })
+})
+
 describe.each(RUNTIMES)('services that fail, on %s', (runtime) => {
   it.each(FAULTS)(
     'R10.5: wallet list answers %s: installed wallets connect, the list says why and can be retried',
