@@ -57,7 +57,10 @@ export async function readState(): Promise<PageState> {
   const host = document.querySelector('walletlet-modal')
   const root = host?.shadowRoot
   const endless = (one: Animation): boolean => one.effect?.getComputedTiming().iterations === Infinity
-  const ending = (root?.getAnimations() ?? []).filter((one) => !endless(one))
+  // Of rows that are not scrolled to yet, Firefox begins them only then.
+  const isDrawn = ({ effect }: Animation): boolean =>
+    !!(effect as KeyframeEffect).target?.checkVisibility({ contentVisibilityAuto: true })
+  const ending = (root?.getAnimations() ?? []).filter((one) => !endless(one) && isDrawn(one))
   await Promise.all(ending.map((one) => one.finished.catch(() => {}))) // one that is cut short has ended, too
 
   const text = (selector: string): string => document.querySelector(selector)?.textContent ?? ''

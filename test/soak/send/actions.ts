@@ -1,4 +1,4 @@
-import { type Address, parseEther } from 'viem'
+import { type Address, isAddressEqual, parseEther } from 'viem'
 import { exactly } from '../../engines/support/place.ts'
 import { testAccount } from '../../stack/chains/accounts.ts'
 import type { Action } from '../actions/action.ts'
@@ -18,7 +18,9 @@ export const sendActions: readonly Action[] = [
       const owner = state.account?.address as Address
       const hands = handsOf(state, walker)
       if (!chain || !hands) return 'nothing'
-      const [to, amount] = [testAccount(wish.pick([4, 6])).address, wish.pick(AMOUNTS)]
+      // Somebody else: of what one sends to oneself the fee is gone.
+      const others = [4, 6].map((index) => testAccount(index).address).filter((one) => !isAddressEqual(one, owner))
+      const [to, amount] = [wish.pick(others as [Address, ...Address[]]), wish.pick(AMOUNTS)]
       const isRefused = wish.chance(0.3)
       const wallet = WALLETS[state.connections.eip155?.id ?? '']
       const [before, sent] = [await chain.balance('ETH', to), await chain.sentBy(owner)]

@@ -55,7 +55,8 @@ const createTab = (page: Page, isPhone: boolean): Tab => {
     toFront: async () => {},
     click: (x, y) => (isPhone ? page.touchscreen.tap(x, y) : page.mouse.click(x, y)),
     async press(...keys) {
-      for (const key of keys) await page.keyboard.press(key)
+      // Of letters it knows those of an American keyboard alone.
+      for (const key of keys) await (/^[^ -~]$/u.test(key) ? page.keyboard.insertText(key) : page.keyboard.press(key))
     },
     screenshot: () => page.screenshot(),
     held: () => heldBy(page),
