@@ -16,7 +16,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: ['domain/**/*.ts'],
     tests: [
       'unit/domain/**/*.test.ts',
-      'rules/{05-amounts,05-validation,09-wallet-list}.test.ts',
+      'rules/{02-views,03-options,05-amounts,05-validation,09-wallet-list}.test.ts',
       'attacks/money/{links,poisoning}.test.ts',
     ],
   },

@@ -151,6 +151,11 @@ describe('duplicates', () => {
     ])
   })
 
+  test('R2.25: recent with another rdns is another wallet', () => {
+    const recent = [wallet('Old', { rdns: 'com.old' })]
+    expect(names({ recent, featured: [wallet('New', { rdns: 'com.new' })] })).toEqual(['recent: Old', 'featured: New'])
+  })
+
   test('R2.25: recent is not offered again, by id or rdns', () => {
     const recent = [wallet('Old', { id: 'one', rdns: 'com.old' })]
     const featured = [wallet('Same id', { id: 'one' }), wallet('Same rdns', { rdns: 'com.old' }), bay]
@@ -182,6 +187,14 @@ describe('exclusion', () => {
 
 describe('Browser Wallet', () => {
   const absent = { ...browserWallet, provider: undefined }
+  test('R5.40: one that only calls itself so is a wallet like any other, on a phone, too', () => {
+    const announced = connector('Browser Wallet', { info: {}, provider: undefined })
+    const named = connector('Named', { type: 'INJECTED', info: {}, provider: undefined })
+    expect(names({ connectors: [announced, named], isMobile: true })).toEqual([
+      'injected: Browser Wallet',
+      'injected: Named',
+    ])
+  })
   test.each<[name: string, more: Partial<WalletSituation>, isShown: boolean]>([
     ['R5.40: shown on a desktop', { connectors: [browserWallet] }, true],
     [
@@ -239,6 +252,17 @@ describe('merging', () => {
     ],
   ])('R3.14, R3.15: %s', (_, connectors, namespaces, types) => {
     expect(mergeConnectors(connectors, namespaces).map(({ type }) => type)).toEqual(types)
+  })
+  test.each<[name: string, one: Partial<Connector>, other: Partial<Connector>, rows: number]>([
+    ['each with a picture of its own', { claimsName: true, imageUrl: 'a' }, { claimsName: true, imageUrl: 'b' }, 2],
+    ['each with the same picture', { claimsName: true, imageUrl: 'a' }, { claimsName: true, imageUrl: 'a' }, 1],
+    ['neither with a picture', { claimsName: true }, { claimsName: true }, 1],
+    ['one of which we know by its place, first', { imageUrl: 'a' }, { claimsName: true, imageUrl: 'b' }, 1],
+    ['one of which we know by its place, last', { claimsName: true, imageUrl: 'a' }, { imageUrl: 'b' }, 1],
+    ['both of which we know by their places', { imageUrl: 'a' }, { imageUrl: 'b' }, 1],
+  ])('R3.15: two that claim one name: %s', (_, one, other, rows) => {
+    const claims = [connector('Two', one), connector('Two', { chain: 'solana', ...other })]
+    expect(mergeConnectors(claims, families)).toHaveLength(rows)
   })
   test('R3.15: a third of the name in a family that is taken stays a row of its own', () => {
     const parts = [connector('Two'), connector('Two', { chain: 'solana' }), connector('Two', { id: 'imitation' })]

@@ -1,0 +1,128 @@
+import { describe, expect, it } from 'vitest'
+import { namespaceOf, parseCaipAddress, parseCaipNetworkId } from '../../../src/domain/caip.ts'
+import { cutDecimals } from '../../../src/domain/cut-decimals.ts'
+import { explorerLink } from '../../../src/domain/explorer-link.ts'
+import { isAtHost } from '../../../src/domain/is-at-host.ts'
+import { toNetwork } from '../../../src/domain/network.ts'
+import { tidyAmount } from '../../../src/domain/rules/tidy-amount.ts'
+import { parseUnits } from '../../../src/domain/units.ts'
+import { unknownNetwork } from '../../../src/domain/unknown-network.ts'
+import { TRAITS } from '../../support/traits.ts'
+
+describe('ids of chains and accounts', () => {
+  const longest = `${'n'.repeat(8)}:${'R'.repeat(32)}`
+  it('R5.7, R5.8: as long as the standard lets them be, and not one letter more', () => {
+    expect(parseCaipNetworkId(longest)?.reference).toHaveLength(32)
+    expect(parseCaipNetworkId(`${longest}R`)).toBeUndefined()
+    expect(parseCaipNetworkId(`n${longest}`)).toBeUndefined()
+    expect(parseCaipNetworkId('ab:1')).toBeUndefined()
+    expect(parseCaipAddress(`${longest}:${'a'.repeat(128)}`)?.address).toHaveLength(128)
+    expect(parseCaipAddress(`${longest}:${'a'.repeat(129)}`)).toBeUndefined()
+  })
+
+  it.each(['eip155:1:', 'eip155:1:0xa:b', 'eip155::0xa', ':1:0xa', 'eip155:1: 0xa', 'eip155:1:0x a', 'eip155:1'])(
+    'R5.8: “%s” is no account',
+    (text) => expect(parseCaipAddress(text)).toBeUndefined(),
+  )
+
+  it('R5.8: an account says its network', () => {
+    expect(parseCaipAddress('cosmos:osmosis-1:osmo1abc')).toEqual({
+      namespace: 'cosmos',
+      reference: 'osmosis-1',
+      address: 'osmo1abc',
+      caipNetworkId: 'cosmos:osmosis-1',
+    })
+    expect([namespaceOf('eip155:1'), namespaceOf('solana:x:y')]).toEqual(['eip155', 'solana'])
+  })
+})
+
+describe('amounts at their limits', () => {
+  const mostDigits = '9'.repeat(200)
+  it('R5.33: as many characters as a number of 256 bits can need, and not one more', () => {
+    expect(parseUnits(mostDigits, 0)).toBe(BigInt(mostDigits))
+    expect(parseUnits(`${mostDigits}9`, 0)).toBeUndefined()
+    expect(tidyAmount('9'.repeat(100), 18)).toBe('9'.repeat(100))
+    expect(tidyAmount('9'.repeat(101), 18)).toBeUndefined()
+    expect(tidyAmount(`${' '.repeat(199)}9`, 18)).toBe('9')
+    expect(tidyAmount(`${' '.repeat(200)}9`, 18)).toBeUndefined()
+  })
+
+  it.each([
+    ['1e2', 2, 10_000n],
+    ['1e-2', 2, 1n],
+    ['1.23', 2, 123n],
+    ['1e-3', 2, 0n],
+    ['e5', 2, undefined],
+    ['1e', 2, undefined],
+    ['1e1000', 2, undefined],
+  ])('R5.33: %s with %i decimals is %s units', (text, decimals, units) => {
+    expect(parseUnits(text, decimals)).toBe(units)
+  })
+
+  it.each([
+    ['000', '0'],
+    ['00012', '12'],
+    ['0001.5', '1.5'],
+    ['٫5', '0.5'],
+    ['1٫5', '1.5'],
+    ['1,234,56', undefined],
+    ['abc', undefined],
+  ])('R5.33: “%s” becomes %s', (typed, held) => {
+    expect(tidyAmount(typed, 18)).toBe(held)
+  })
+
+  it.each([
+    ['1.5 ETH', '0.000'],
+    ['12abc', '0.000'],
+    ['NaN', '0.000'],
+    ['1e', '0.000'],
+    ['1e0', '1.000'],
+    ['0.9e0', '0.900'],
+  ])('R5.32: %s is shown as %s', (text, shown) => {
+    expect(cutDecimals(text)).toBe(shown)
+  })
+})
+
+describe('networks', () => {
+  it('a chain of viem is one of the EVM family; a listed network stays what it is', () => {
+    const chain = {
+      id: 10,
+      name: 'OP',
+      nativeCurrency: { name: 'Ether', symbol: 'ETH', decimals: 18 },
+      rpcUrls: { default: { http: [] } },
+    }
+    expect(toNetwork(chain)).toEqual({ ...chain, caipNetworkId: 'eip155:10', chainNamespace: 'eip155' })
+    const listed = unknownNetwork('solana:x')
+    expect(toNetwork(listed)).toBe(listed)
+  })
+
+  it('R3.18: a chain outside the list has a name and no node, and no coin of ours', () => {
+    expect(unknownNetwork('eip155:1337')).toEqual({
+      id: 1337,
+      name: 'Unknown Network',
+      chainNamespace: 'eip155',
+      caipNetworkId: 'eip155:1337',
+      nativeCurrency: { name: '', symbol: '', decimals: 18 },
+      rpcUrls: { default: { http: [] } },
+      isUnknown: true,
+    })
+  })
+
+  it.each([
+    ['http://scan.test//', 'http://scan.test/address/0xab'],
+    ['https://scan.test/?cluster=devnet', 'https://scan.test/address/0xab?cluster=devnet'],
+    ['x-https://scan.test', undefined],
+    ['', undefined],
+  ])('R3.8, R10.14: explorer link of %s', (url, expected) => {
+    const network = { ...unknownNetwork('eip155:1'), blockExplorers: { default: { name: 'Scan', url } } }
+    expect(explorerLink(network, '0xab', TRAITS.eip155)).toBe(expected)
+  })
+
+  it('a host, or one below it, and none that only ends like it', () => {
+    const isThere = (url: string): boolean => isAtHost(new URL(url), ['shop.example', 'store.example'])
+    expect(['https://shop.example', 'https://a.b.store.example:1'].every(isThere)).toBe(true)
+    expect(['https://evilshop.example', 'https://shop.example.evil.example', 'https://example'].some(isThere)).toBe(
+      false,
+    )
+  })
+})

@@ -1,0 +1,80 @@
+import { describe, expect, it } from 'vitest'
+import { type Account, isPurpose } from '../../../../src/domain/account.ts'
+import type { Connector } from '../../../../src/domain/connector.ts'
+import { findAccount, switchableAccounts } from '../../../../src/domain/rules/find-account.ts'
+import { isSameWallet, isStoredAs } from '../../../../src/domain/rules/is-stored-as.ts'
+import { selectFirst } from '../../../../src/domain/rules/select-first.ts'
+import { TRAITS } from '../../../support/traits.ts'
+
+const account = (address: string, type: Account['type'], namespace: Account['namespace'] = 'bip122'): Account => ({
+  namespace,
+  address,
+  type,
+})
+const bitcoin = [account('bc1ordinal', 'ordinal'), account('bc1pay', 'payment'), account('bc1more', 'payment')]
+const evm = [account('0xaB', 'eoa', 'eip155'), account('0xCD', 'smartAccount', 'eip155')]
+
+describe('accounts a visitor can be switched to', () => {
+  it('R4.23: of Bitcoin’s those that pay, of others all', () => {
+    expect(switchableAccounts(bitcoin, TRAITS.bip122).map(({ address }) => address)).toEqual(['bc1pay', 'bc1more'])
+    expect(switchableAccounts(evm, TRAITS.eip155)).toEqual(evm)
+  })
+
+  it('R4.23: the one that is asked for, or the first one where none is', () => {
+    expect(findAccount(bitcoin, TRAITS.bip122, undefined)?.address).toBe('bc1pay')
+    expect(findAccount(bitcoin, TRAITS.bip122, 'bc1more')?.address).toBe('bc1more')
+    expect(findAccount(bitcoin, TRAITS.bip122, 'bc1ordinal')).toBeUndefined()
+    expect(findAccount(bitcoin, TRAITS.bip122, 'BC1MORE')).toBeUndefined()
+    expect(findAccount(evm, TRAITS.eip155, '0XcD')?.address).toBe('0xCD')
+    expect(findAccount(evm, TRAITS.eip155, '')).toBeUndefined()
+  })
+
+  it('an account is for something in Bitcoin alone', () => {
+    const types = ['eoa', 'payment', 'smartAccount', 'ordinal', undefined] as const
+    expect(types.filter(isPurpose)).toEqual(['payment', 'ordinal'])
+  })
+})
+
+describe('the selected account first', () => {
+  const three = [...evm, account('0xEF', 'eoa', 'eip155')]
+  it('the others stay in their order, each once', () => {
+    expect(selectFirst(three, '0xcd').map(({ address }) => address)).toEqual(['0xCD', '0xaB', '0xEF'])
+  })
+  it('the same list where nobody has that address, or none is given', () => {
+    expect(selectFirst(three, '0x99')).toBe(three)
+    expect(selectFirst(three)).toBe(three)
+    expect(selectFirst([])).toEqual([])
+  })
+})
+
+describe('a wallet that comes back', () => {
+  const of = (id: string, rdns?: string): Pick<Connector, 'id' | 'info'> => ({ id, ...(rdns && { info: { rdns } }) })
+  it.each<[stored: string, connector: ReturnType<typeof of>, isThat: boolean]>([
+    ['io.wallet', of('io.wallet', 'io.wallet'), true],
+    ['io.wallet', of('io.wallet (2)', 'io.wallet'), true],
+    ['io.wallet (2)', of('io.wallet', 'io.wallet'), true],
+    ['io.wallet (12)', of('io.wallet', 'io.wallet'), true],
+    ['io.wallet (two)', of('io.wallet', 'io.wallet'), false],
+    ['io.wallet (2) Pro', of('io.wallet Pro', 'io.wallet Pro'), false],
+    ['io.wallet', of('io.wallets', 'io.wallets'), false],
+    ['Phantom', of('Phantom'), true],
+    ['Phantom (2)', of('Phantom'), false],
+  ])('R4.11: stored as %s, found as %o: %s', (stored, connector, isThat) => {
+    expect(isStoredAs(stored, connector)).toBe(isThat)
+  })
+
+  const before = { address: '0xAB', uuid: 'one' }
+  const mine = [{ address: '0x11' }, { address: '0xab' }]
+  it.each<[string, Parameters<typeof isSameWallet>, boolean]>([
+    ['nothing is known of before', [undefined, { info: { uuid: 'two' } }, []], true],
+    ['it announces itself by no uuid', [before, { info: { rdns: 'io.wallet' } }, []], true],
+    ['it does not announce itself', [before, {}, []], true],
+    ['by the uuid of before', [before, { info: { uuid: 'one' } }, []], true],
+    ['by another uuid, and it grants the account of before', [before, { info: { uuid: 'two' } }, mine], true],
+    ['by another uuid, without that account', [before, { info: { uuid: 'two' } }, [{ address: '0x11' }]], false],
+    ['by another uuid, without accounts', [before, { info: { uuid: 'two' } }, []], false],
+    ['by a uuid where none was kept', [{ address: '0xAB' }, { info: { uuid: 'two' } }, []], false],
+  ])('R4.11: %s', (_, given, isSame) => {
+    expect(isSameWallet(...given)).toBe(isSame)
+  })
+})
