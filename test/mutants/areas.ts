@@ -23,7 +23,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
   kernel: { sources: ['kernel/**/*.ts', '!kernel/qr-modules.ts'], tests: ['unit/kernel/[!q]*.test.ts'] },
   'qr-code': { sources: ['kernel/qr-modules.ts'], tests: ['unit/kernel/qr-modules.test.ts'] },
   state: { sources: ['state/**/*.ts'], tests: ['unit/state/**/*.test.ts', 'rules/{02-views,04-*}.test.ts'] },
-  services: { sources: ['services/**/*.ts'], tests: ['unit/services/**/*.test.ts'] },
+  services: {
+    sources: ['services/**/*.ts'],
+    tests: ['unit/services/**/*.test.ts', 'attacks/poisoned-cache.test.ts', 'attacks/money/names.test.ts'],
+  },
   chains: {
     sources: ['chains/**/*.ts'],
     tests: ['unit/chains/**/*.test.ts', 'contract/**/*.test.ts', 'attacks/sign-in/*.test.ts'],

@@ -25,9 +25,11 @@ const { setTimeout: startTimer, clearTimeout: stopTimer, performance: timer } = 
 /** A test that takes so much longer than without the change does not end. */
 const PATIENCE_MS = 1_000
 const PATIENCE_FACTOR = 20
-/** The same for a loop in which the change is met. */
+/** The same for a loop in which the change is met: many times as often, or, where that is often anyway, some times. */
 const HIT_FACTOR = 100
 const HITS = 10_000
+const MANY_HITS = 100_000
+const mostHits = (hits: number): number => HITS + Math.min(HIT_FACTOR * hits, MANY_HITS + 3 * hits)
 
 const nameOf = (task: RunnerTestCase | RunnerTestCase['suite']): string =>
   task ? `${nameOf(task.suite)} ${task.name}`.trim() : ''
@@ -89,7 +91,7 @@ export default class extends VitestTestRunner {
     Object.assign(test, { promises: [] })
     change.currentTestId = isFirst ? this.#id : NOWHERE
     change.hitCount = 0
-    change.hitLimit = HITS + HIT_FACTOR * (change.mutantCoverage?.perTest[this.#id]?.[this.#current ?? ''] ?? 0)
+    change.hitLimit = mostHits(change.mutantCoverage?.perTest[this.#id]?.[this.#current ?? ''] ?? 0)
     change.activeMutant = this.#current
   }
 

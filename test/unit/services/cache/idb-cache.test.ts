@@ -65,6 +65,8 @@ describe('with IndexedDB', () => {
     [{ at: 'yesterday', value: 1 }],
     [{ at: Number.NaN, value: 1 }],
     [{ at: 1_700_000_000_000 }],
+    [{ at: '1700000000000', value: 1 }],
+    [{ at: true, value: 1 }],
     [[]],
   ])('R3.45, R3.46: a corrupt entry %j is no entry, and is removed', async (entry) => {
     await set('name:a', entry, disk())
@@ -81,6 +83,43 @@ describe('with IndexedDB', () => {
     await clock.advance(300_000)
     await reload('another').getOrLoad('name', 'a', async () => 1)
     await gone('balance:eip155:1:0xvisitor')
+  })
+
+  it('R3.45: what the longest-lived table would still show outlives a reload', async () => {
+    await reload().getOrLoad('name', 'a', async () => 'one')
+    await written('name:a')
+    await clock.advance(299_999)
+    expect(await reload().getOrLoad('name', 'a', never)).toBe('one')
+    expect(await keysOnDisk()).toEqual(['name:a'])
+  })
+
+  it('R3.45: with more on the disk than a table holds, as another tab may leave it, the oldest goes first', async () => {
+    // The disk tells them by their keys, not by their age.
+    const old = Array.from({ length: 200 }, (_, index) => `old${index}`)
+    await set('name:a', { at: clock.now(), value: 'youngest' }, disk())
+    for (const key of old) await set(`name:${key}`, { at: clock.now() - 1_000, value: key }, disk())
+    await set('name:z', { at: clock.now() - 2_000, value: 'oldest' }, disk())
+    const cache = reload()
+    expect(await cache.getOrLoad('name', 'a', never)).toBe('youngest')
+    expect(await cache.getOrLoad('name', 'z', async () => 'asked anew')).toBe('asked anew')
+  })
+
+  it('R10.33: a widget that ends lets go of the database, so that a host can delete it', async () => {
+    const end = new AbortController()
+    const cache = createIdbCache({ clock, ttlMs: TTL_MS, isSound: ANYTHING, end: end.signal })
+    await cache.getOrLoad('name', 'a', async () => 'one')
+    // Whoever looks at the disk to see what is written would hold it open, too.
+    end.abort()
+    const closed = await new Promise((resolve) => {
+      const request = indexedDB.deleteDatabase('walletlet')
+      request.onsuccess = () => resolve('deleted')
+      request.onerror = () => resolve('failed')
+    })
+    expect(closed).toBe('deleted')
+    // What is asked then is asked of the service, and kept by nobody's disk.
+    expect(await cache.getOrLoad('name', 'b', async () => 'two')).toBe('two')
+    expect(await cache.getOrLoad('name', 'a', never)).toBe('one')
+    expect(await keysOnDisk()).toEqual([])
   })
 
   it('namespaces do not read each other, nor forget for each other', async () => {

@@ -6,7 +6,7 @@ import { systemClock } from '../../../../src/kernel/clock.ts'
 import type { HttpPort } from '../../../../src/ports/services.ts'
 import { createHttpClient } from '../../../../src/services/http/http-client.ts'
 import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
-import { type LocalService, startLocalService } from '../../../support/local-service.ts'
+import { type LocalService, type Reply, startLocalService } from '../../../support/local-service.ts'
 import { codeOf, optionsAt } from '../../../support/parts.ts'
 
 let service: LocalService
@@ -211,6 +211,114 @@ describe('regions', () => {
       ['own.example.org', 'own.example.org'],
       'http/unreachable',
     ])
+  })
+})
+
+describe('what a service says of its refusal', () => {
+  const long = 'x'.repeat(300)
+  it.each<[name: string, reply: Reply, reason: string]>([
+    ['its reasons', { json: { reasons: [{ description: 'Too \u202emany' }, { description: 'other' }] } }, 'Too many'],
+    ['its JSON-RPC error', { json: { error: { message: 'Bad\nkey' } } }, 'Badkey'],
+    ['reasons before an error', { json: { reasons: [{ description: 'a' }], error: { message: 'b' } } }, 'a'],
+    ['an error where no reason is given', { json: { reasons: [], error: { message: 'b' } } }, 'b'],
+    ['an error where reasons are none', { json: { reasons: 'many', error: { message: 'b' } } }, 'b'],
+    ['no more than fits', { json: { reasons: [{ description: long }] } }, 'x'.repeat(200)],
+    ['nothing in an error of another form', { json: { error: 'no' } }, ''],
+    ['nothing in a list', { json: ['no'] }, ''],
+    ['nothing in words', { text: 'Service Unavailable' }, ''],
+    ['nothing at all', { text: '' }, ''],
+  ])('R8.24: %s', async (_, reply, reason) => {
+    service.answer('/x', { ...reply, status: 400 })
+    expect((await failureOf(http.get(api))).context).toEqual({ status: 400, reason })
+  })
+
+  it('R8.24: the status where the reason does not arrive whole', async () => {
+    service.answer('/x', { status: 400, json: { error: { message: 'b' } }, fault: 'truncate' })
+    expect((await failureOf(http.get(api))).context).toEqual({ status: 400, reason: '' })
+  })
+})
+
+describe('who hears of failures', () => {
+  let told: unknown[]
+  const listening = (more: { end?: AbortSignal } = {}) =>
+    createHttpClient({
+      options: optionsAt(service.url),
+      sdkVersion: 'v',
+      clock,
+      onFailure: (error) => void told.push(error.code),
+      ...more,
+    })
+  beforeEach(() => {
+    told = []
+    service.answer('/x', { status: 500 })
+  })
+
+  it('R10.21: the listener, of each, and the caller as well', async () => {
+    expect(await codeOf(listening().get(api))).toBe('http/status')
+    expect(await codeOf(listening().post({ ...api, signal: new AbortController().signal }))).toBe('http/status')
+    expect(told).toEqual(['http/status', 'http/status'])
+  })
+
+  it('R10.21: not of what its caller has announced as fallible, nor of an answer', async () => {
+    expect(await codeOf(listening().get({ ...api, isFallible: true }))).toBe('http/status')
+    service.answer('/x', { json: 1 })
+    expect(await listening().get(api)).toBe(1)
+    expect(told).toEqual([])
+  })
+
+  it.each(['the caller', 'the widget'])('R10.21: not of what %s ends', async (who) => {
+    service.answer('/x', { fault: 'hang' })
+    const end = new AbortController()
+    const client = listening(who === 'the widget' ? { end: end.signal } : {})
+    const code = codeOf(client.get(who === 'the widget' ? api : { ...api, signal: end.signal }))
+    await service.received(1)
+    end.abort()
+    expect(await code).toBe('http/unreachable')
+    expect(told).toEqual([])
+  })
+})
+
+describe('a request as it leaves', () => {
+  it('carries the headers that its caller gives, and no others', async () => {
+    service.answer('/x', { json: 1 })
+    await http.get({ ...api, headers: { 'x-own': 'yes' } })
+    await http.get(api)
+    expect(service.requests.map(({ headers }) => headers['x-own'])).toEqual(['yes', undefined])
+  })
+
+  it('asks past the browser’s cache where its caller says so', async () => {
+    const asked: RequestCache[] = []
+    const client = createHttpClient({
+      options: optionsAt(service.url),
+      sdkVersion: 'v',
+      clock,
+      async fetch(input) {
+        asked.push((input as Request).cache)
+        return Response.json(1)
+      },
+    })
+    await client.get({ ...api, isFresh: true })
+    await client.get(api)
+    expect(asked).toEqual(['no-cache', 'default'])
+  })
+
+  it('without a body sends none, not even an empty one', async () => {
+    service.answer('/x', { json: 1 })
+    await http.post(api)
+    expect(service.requests[0]).toMatchObject({ text: '', method: 'POST' })
+    expect(service.requests[0]?.headers['content-type']).toBeUndefined()
+  })
+
+  it('its base address may end with slashes', async () => {
+    service.answer('/x', { json: 1 })
+    const options = optionsAt(`${service.url}//`)
+    expect(await createHttpClient({ options, sdkVersion: 'v', clock }).get(api)).toBe(1)
+  })
+
+  it('R7.6: two seconds are patience enough', async () => {
+    service.answer('/x', { status: 503, headers: { 'retry-after': '2.1' } }, { json: 1 })
+    expect(await failureOf(http.get(api))).toMatchObject({ context: { status: 503 } })
+    expect(service.requests).toHaveLength(1)
   })
 })
 

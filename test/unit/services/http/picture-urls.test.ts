@@ -3,14 +3,24 @@ import { sdkVersion } from '../../../../src/services/http/identity.ts'
 import { createPictureUrls } from '../../../../src/services/http/picture-urls.ts'
 import { optionsAt } from '../../../support/parts.ts'
 
-const urls = createPictureUrls(optionsAt('https://api.test/'), 'react-eip155,solana-0.1.0')
+const make = (base = 'https://api.test') => createPictureUrls(optionsAt(base), 'react-eip155,solana-0.1.0')
 
-it('R7.35, R7.36: pictures are plain addresses with the identity parameters', () => {
-  const query = '?projectId=p1&st=walletlet&sv=react-eip155%2Csolana-0.1.0'
-  expect(urls.wallet('a1')).toBe(`https://api.test/getWalletImage/a1${query}`)
-  expect(urls.asset('a1')).toBe(`https://api.test/public/getAssetImage/a1${query}`)
-  expect(urls.token('USDC')).toBe(`https://api.test/public/getTokenImage/USDC${query}`)
-  expect(urls.currency('EUR')).toBe(`https://api.test/public/getCurrencyImage/EUR${query}`)
+it.each(['https://api.test', 'https://api.test/', 'https://api.test//'])(
+  'R7.35, R7.36: pictures of %s are plain addresses with the identity parameters',
+  (base) => {
+    const urls = make(base)
+    const query = '?projectId=p1&st=walletlet&sv=react-eip155%2Csolana-0.1.0'
+    expect(urls.wallet('a1')).toBe(`https://api.test/getWalletImage/a1${query}`)
+    expect(urls.asset('a1')).toBe(`https://api.test/public/getAssetImage/a1${query}`)
+    expect(urls.token('USDC')).toBe(`https://api.test/public/getTokenImage/USDC${query}`)
+    expect(urls.currency('EUR')).toBe(`https://api.test/public/getCurrencyImage/EUR${query}`)
+  },
+)
+
+it('a base address keeps its path', () => {
+  expect(make('https://api.test/v1//pictures/').wallet('a1')).toMatch(
+    /^https:\/\/api\.test\/v1\/\/pictures\/getWalletImage\/a1\?/,
+  )
 })
 
 it('R7.35, R7.36: without a project id nobody is asked for a picture', () => {
@@ -21,7 +31,7 @@ it('R7.35, R7.36: without a project id nobody is asked for a picture', () => {
 })
 
 it('an id stays one segment of the path, whatever is in it', () => {
-  const { pathname, searchParams } = new URL(urls.wallet('../../evil?st=x#') ?? '')
+  const { pathname, searchParams } = new URL(make().wallet('../../evil?st=x#') ?? '')
   expect(pathname).toBe('/getWalletImage/..%2F..%2Fevil%3Fst%3Dx%23')
   expect(searchParams.getAll('st')).toEqual(['walletlet'])
 })

@@ -83,6 +83,10 @@ describe('a service that does not honour the question', () => {
     ['has a price that is none', priced(null)],
     ['has a price below nothing', priced(-1800)],
     ['has a price in words', priced('1800 EUR')],
+    ['has a price behind words', priced('EUR 1800')],
+    ['has a price with two points', priced('1.800.00')],
+    ['has a price with nothing behind its point', priced('1800.')],
+    ['says nothing, in a word, of its currency', priced(1800, { currency: '' })],
     ['has a price of nothing', priced(0)],
     [
       'has a price beyond all numbers',
@@ -96,10 +100,27 @@ describe('a service that does not honour the question', () => {
 
   it.each<[string, Reply]>([
     ['says the currency it was asked for', priced(1800, { currency: 'eur' })],
+    ['says null of its currency', priced(1800, { currency: null })],
+    ['writes a whole number', priced('1800')],
+    ['writes a number with decimals', priced('1800.000')],
     ['names no address', priced(1800, { address: undefined })],
     ['writes the address in its own letters', priced(1800, { address: COIN.toUpperCase() })],
   ])('R10.36: a rate where it %s', async (_, other) => {
     answer({ usd: priced(2000), eur: other })
+    expect(await rate()).toBe(0.9)
+  })
+
+  it('R10.36: a rate just beyond what is taken for dollars', async () => {
+    answer({ usd: priced(2000), eur: priced(2041) })
+    expect(await rate()).toBe(1.0205)
+  })
+
+  it('R10.36: a row that cannot be read costs itself alone', async () => {
+    const rows = [
+      { ...coin, price: 'free' },
+      { ...coin, price: 1800 },
+    ]
+    answer({ usd: priced(2000), eur: { json: { fungibles: rows } } })
     expect(await rate()).toBe(0.9)
   })
 
