@@ -27,8 +27,10 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: ['services/**/*.ts'],
     tests: ['unit/services/**/*.test.ts', 'attacks/poisoned-cache.test.ts', 'attacks/money/names.test.ts'],
   },
+  keccak: { sources: ['chains/eip155/more/keccak256.ts'], tests: ['unit/chains/eip155/more/checksum.test.ts'] },
   chains: {
-    sources: ['chains/**/*.ts'],
+    // A hash is a number of loops: a change of one costs seconds, and is an area by itself.
+    sources: ['chains/**/*.ts', '!chains/eip155/more/keccak256.ts'],
     tests: ['unit/chains/**/*.test.ts', 'contract/**/*.test.ts', 'attacks/sign-in/*.test.ts'],
   },
   send: {
@@ -56,8 +58,13 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: ['unit/capabilities/embedded/**/*.test.ts'],
   },
   pairing: {
-    sources: ['capabilities/pairing/**/*.ts', ...WORDS],
-    tests: ['unit/capabilities/pairing/**/*.test.ts'],
+    sources: ['capabilities/pairing/**/*.ts', '!capabilities/pairing/relay/**', ...WORDS],
+    tests: ['unit/capabilities/pairing/{*,rules/*,views/*}.test.ts'],
+  },
+  // With WalletConnect's engine and a relay: what a change breaks there is waited for in seconds.
+  relay: {
+    sources: ['capabilities/pairing/relay/**/*.ts', ...WORDS],
+    tests: ['unit/capabilities/pairing/relay/**/*.test.ts'],
   },
   telemetry: {
     sources: ['capabilities/telemetry/**/*.ts', ...WORDS],

@@ -22,9 +22,12 @@ const NOWHERE = 'nowhere'
 
 // Tests put their own in place of these.
 const { setTimeout: startTimer, clearTimeout: stopTimer, performance: timer } = globalThis
-/** A test that takes so much longer than without the change does not end. */
+/** A test that takes so much longer than without the change does not end: many times, or, where that is long, some times. */
 const PATIENCE_MS = 1_000
 const PATIENCE_FACTOR = 20
+const LONG_MS = 2_000
+const patienceMs = (durationMs: number): number =>
+  PATIENCE_MS + Math.min(PATIENCE_FACTOR * durationMs, LONG_MS + 3 * durationMs)
 /** The same for a loop in which the change is met: many times as often, or, where that is often anyway, some times. */
 const HIT_FACTOR = 100
 const HITS = 10_000
@@ -50,6 +53,7 @@ export default class extends VitestTestRunner {
   #current: string | undefined
   #isAsItWas = true
   #last: { change: string; message: string; isLate: boolean } | undefined
+  #durationMs = 0
   #limitMs = Number.POSITIVE_INFINITY
   #isLate = false
 
@@ -100,7 +104,8 @@ export default class extends VitestTestRunner {
     const run = (VitestTestRunner.getTestFn(test) as () => Promise<unknown>)()
     if (this.#limitMs === Number.POSITIVE_INFINITY) {
       await run
-      this.#limitMs = PATIENCE_MS + PATIENCE_FACTOR * (timer.now() - startedMs)
+      this.#durationMs = timer.now() - startedMs
+      this.#limitMs = patienceMs(this.#durationMs)
       return
     }
     let stop = (): void => {}
@@ -133,7 +138,7 @@ export default class extends VitestTestRunner {
       message === undefined
         ? Object.keys(coverage).filter((one) => !this.#noticed.has(one) && !this.#tried.has(`${this.#id} ${one}`))
         : []
-    const durationMs = (this.#limitMs - PATIENCE_MS) / PATIENCE_FACTOR
+    const durationMs = this.#durationMs
     const fileName = test.file.filepath
     this.#write({ kind: 'test', test: this.#id, fileName, durationMs, message, coverage })
   }

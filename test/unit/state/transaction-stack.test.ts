@@ -25,3 +25,42 @@ it('R2.8: a wallet with a window of its own needs none', async () => {
   const stack = start()
   await stack.returnHere({}, async () => expect(stack.pop('success')).toBe(false))
 })
+
+it('R2.8: the newest runs what follows its end; error and cancel lead back, success does not', () => {
+  const done: string[] = []
+  const stack = createTransactionStack({ navigation: { goBack: () => void done.push('back') } })
+  const entry = (name: string) => ({
+    onSuccess: () => void done.push(`${name} success`),
+    onError: () => void done.push(`${name} error`),
+    onCancel: () => void done.push(`${name} cancel`),
+  })
+  for (const name of ['first', 'second', 'third']) stack.push(entry(name))
+  expect([stack.pop('error'), stack.pop('cancel'), stack.pop('success'), stack.pop('cancel')]).toEqual([
+    true,
+    true,
+    true,
+    false,
+  ])
+  expect(done).toEqual(['third error', 'back', 'second cancel', 'back', 'first success'])
+})
+
+it('R2.8: an entry may follow no end, and leads back all the same', () => {
+  let backs = 0
+  const stack = createTransactionStack({ navigation: { goBack: () => void backs++ } })
+  for (const status of ['success', 'error', 'cancel'] as const) {
+    stack.push({})
+    expect(stack.pop(status)).toBe(true)
+  }
+  expect(backs).toBe(2)
+})
+
+it('R2.8: while a wallet is asked on a screen, that screen leads back to the one before', async () => {
+  let backs = 0
+  const stack = createTransactionStack({ navigation: { goBack: () => void backs++ } })
+  const answer = await stack.returnHere(ASKS_ON_SCREEN, async () => {
+    expect(stack.pop('cancel')).toBe(true)
+    return 'answered'
+  })
+  expect([answer, backs, stack.pop('cancel')]).toEqual(['answered', 1, false])
+  await stack.returnHere(undefined, async () => expect(stack.pop('cancel')).toBe(false))
+})

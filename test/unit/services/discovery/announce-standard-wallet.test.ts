@@ -1,6 +1,6 @@
 // @vitest-environment happy-dom
 import { getWallets } from '@wallet-standard/app'
-import { afterEach, describe, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { announceStandardWallet } from '../../../../src/services/discovery/announce-standard-wallet.ts'
 
 const READY = 'wallet-standard:app-ready'
@@ -14,8 +14,19 @@ function listen(register: (wallet: unknown) => unknown): void {
   ends.push(() => removeEventListener(REGISTER, heard))
   dispatchEvent(new CustomEvent(READY, { detail: api }))
 }
+// Whoever waits for pages does so as long as the window lives; each test gets a window nobody waits in.
+const waiting: EventListenerOrEventListenerObject[] = []
+beforeEach(() => {
+  const add = window.addEventListener.bind(window)
+  vi.spyOn(window, 'addEventListener').mockImplementation((...[type, listener, options]: Parameters<typeof add>) => {
+    if (type === READY) waiting.push(listener)
+    add(type, listener, options)
+  })
+})
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  for (const listener of waiting.splice(0)) window.removeEventListener(READY, listener)
   for (const end of ends.splice(0)) end()
 })
 const announce = (wallet: object, meet: (other: Record<string, unknown>) => void = () => {}): (() => void) => {
