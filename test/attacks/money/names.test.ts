@@ -114,6 +114,25 @@ describe('a lying node', () => {
     expect(await codeOf(servicesOf([both]).resolveName('ada.eth', both))).toBe('name/disputed')
     lyingNode.answer('/', { status: 500 })
     expect(await servicesOf([both]).resolveName('ada.eth', both)).toMatchObject({ address: ada })
+    // A third one is not asked: two are what a visitor waits for.
+    const crowd = { ...home, rpcUrls: { default: { http: [chain.rpcUrl, chain.nodeUrl, lyingNode.url] } } }
+    const before = lyingNode.requests.length
+    expect(await servicesOf([crowd]).resolveName('ada.eth', crowd)).toMatchObject({ address: ada })
+    expect(lyingNode.requests).toHaveLength(before)
+  })
+
+  it('cannot let the service’s word pass for what the registry does not say with one voice', async () => {
+    lyingNode.answer('/', { json: { jsonrpc: '2.0', id: 1, result: `0x${attacker.slice(2).padStart(64, '0')}` } })
+    const both = { ...home, rpcUrls: { default: { http: [lyingNode.url, chain.rpcUrl] } } }
+    const services = servicesAt(service.url, clock, { networks: [both], nameSuffix: '..ETH' })
+    says('ada.eth', { 60: ada })
+    expect(await codeOf(services.resolveName('ada.eth', both))).toBe('name/disputed')
+    // Where the registry cannot be asked at all, the service answers for its own.
+    const dark = { ...home, rpcUrls: { default: { http: [lyingNode.url] } } }
+    lyingNode.answer('/', { status: 500 })
+    const alone = servicesAt(service.url, clock, { networks: [dark], nameSuffix: 'eth' })
+    expect(await alone.resolveName('ada.eth', dark)).toEqual({ name: 'ada.eth', address: ada, source: 'service' })
+    expect(await codeOf(servicesOf([dark]).resolveName('ada.eth', dark))).toBe('name/resolve-failed')
   })
 })
 
@@ -194,6 +213,36 @@ describe('names with records elsewhere (ENSIP-10, EIP-3668)', () => {
     expect(calls[1]?.data).toBe(
       `0xaabbccdd${encodeAbiParameters(parseAbiParameters('bytes, bytes'), ['0x99', '0x5678']).slice(2)}`,
     )
+  })
+
+  it('are fetched through the widget’s own client, from an address that may be asked', async () => {
+    const gateway = (urls: string[]): void => {
+      for (const path of ['/v1/', '/node'])
+        service.answerBy(path, ({ text }) => {
+          const { method, params } = JSON.parse(text)
+          if (method === 'eth_getCode') return { json: { result: '0x' } }
+          if (params[0].data.startsWith('0xaabbccdd')) return { json: { result: found(word(ada)) } }
+          return { json: { error: { code: 3, message: 'execution reverted', data: lookup(urls) } } }
+        })
+    }
+    service.answer('/v1/supported-chains', { json: { http: [] } })
+    const network = { ...mainnet, rpcUrls: { default: { http: [`${service.url}/node`] } } }
+    const resolve = () => servicesOf([network]).resolveName('ada.eth', network)
+    service.answerBy('/gateway', ({ method }) => ({ json: method === 'POST' ? { data: '0x99' } : {} }))
+    service.answerBy('/read', ({ method }) => ({ json: method === 'GET' ? { data: '0x99' } : {} }))
+    gateway([`${service.url}/gateway`])
+    expect(await resolve()).toMatchObject({ address: ada, source: 'registry' })
+    expect(JSON.parse(service.requestsTo('/gateway')[0]?.text ?? '')).toEqual({
+      sender: UNIVERSAL.toLowerCase(),
+      data: '0x1234',
+    })
+    gateway([`${service.url}/read?{data}`])
+    expect(await resolve()).toMatchObject({ address: ada })
+    // With a name in it, it would be another host's than it looks like.
+    gateway([`${service.url.replace('//', '//bank@')}/gateway`])
+    const before = service.requestsTo('/gateway').length
+    expect(await codeOf(resolve())).toBe('name/resolve-failed')
+    expect(service.requestsTo('/gateway')).toHaveLength(before)
   })
 
   it('a contract that sends us from server to server, or to many, or answers with too much, comes to an end', async () => {

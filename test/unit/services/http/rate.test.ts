@@ -1,8 +1,10 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import type { Services } from '../../../../src/ports/services.ts'
+import type { HttpPort, Services } from '../../../../src/ports/services.ts'
+import { createMemoryCache } from '../../../../src/services/cache/memory-cache.ts'
+import { findRate } from '../../../../src/services/http/rates/find-rate.ts'
 import type { FakeClock } from '../../../../src/testing/fake-clock.ts'
 import type { LocalService, Reply } from '../../../support/local-service.ts'
-import { codeOf, ethereum, solana } from '../../../support/parts.ts'
+import { codeOf, ethereum, solana, TTL_MS } from '../../../support/parts.ts'
 import { startLocalServices } from '../../../support/start-local-services.ts'
 
 const COIN = 'eip155:1:0xeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeeee'
@@ -128,4 +130,30 @@ describe('a service that does not honour the question', () => {
     answer({ usd: priced(2000), eur: { text: '<html>' } })
     expect(await codeOf(rate())).toBe('http/garbage')
   })
+})
+
+describe('a rate out of storage', () => {
+  const EMPTY: HttpPort = {
+    get: () => expect.unreachable('one number is asked for'),
+    post: async () => ({ fungibles: [] }),
+    put: () => expect.unreachable('nothing is changed'),
+    delete: () => expect.unreachable('nothing is changed'),
+    blob: () => expect.unreachable('no picture is asked for'),
+  }
+  const found = (value: unknown) => {
+    const entry = { at: clock.now(), value }
+    const disk = { read: async () => new Map([[`rate:EUR ${COIN}`, entry]]), write: () => {}, drop: async () => {} }
+    const cache = createMemoryCache({ clock, ttlMs: TTL_MS, disk })
+    const gate = { isServed: async () => true, supportedChains: async () => [] }
+    return findRate({ http: EMPTY, cache, gate, projectId: 'p1' }, 'EUR', ethereum, COIN)
+  }
+
+  it('R3.45: is taken where it is one, and none where there was none', async () => {
+    expect([await found(0.9), await found(0)]).toEqual([0.9, undefined])
+  })
+
+  it.each([['0.9'], [-0.9], [Number.POSITIVE_INFINITY], [null], [{}]])(
+    'R3.45: %s is thrown away, and asked for anew',
+    async (value) => expect(await found(value)).toBeUndefined(),
+  )
 })

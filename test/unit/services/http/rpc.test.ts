@@ -117,4 +117,60 @@ describe('calls', () => {
     const services = servicesAt(service.url, clock, { projectId: '' })
     await expect(services.rpc(ethereum, 'eth_chainId', [])).rejects.toMatchObject({ code: 'rpc/failed' })
   })
+
+  it('without any node it says so', async () => {
+    const services = servicesAt(service.url, clock, { projectId: '' })
+    await expect(services.rpc(ethereum, 'eth_chainId', [])).rejects.toThrow('no node known')
+  })
+
+  it('R7.8: an answer without a result is garbage', async () => {
+    for (const path of ['/custom', '/v1/', '/own']) service.answer(path, { json: {} })
+    await expect(call()).rejects.toMatchObject({ code: 'rpc/failed', cause: { code: 'http/garbage' } })
+  })
+})
+
+describe('two nodes that are asked the same', () => {
+  let service: LocalService
+  beforeEach(async () => {
+    service = await startLocalService()
+  })
+  afterEach(() => service.stop())
+  const at = (...paths: string[]): string[] => paths.map((path) => service.url + path)
+  const nodesOf = (custom: string[] | undefined, own: string[]) =>
+    servicesAt(service.url, createFakeClock(), custom ? { customRpcUrls: { 'eip155:1': custom } } : {}).nodes({
+      ...ethereum,
+      rpcUrls: { default: { http: own } },
+    })
+
+  it('R7.82: are the first two that the host names, else the network’s own, never the service’s', async () => {
+    service.answerBy('/a', () => ({ json: { result: 'a' } }))
+    service.answerBy('/b', ({ text }) => ({ json: { result: JSON.parse(text) } }))
+    const ask = async (nodes: Awaited<ReturnType<typeof nodesOf>>) =>
+      Promise.all(nodes.map((node) => node('eth_call', [1, 'latest'])))
+    const asked = { jsonrpc: '2.0', id: 1, method: 'eth_call', params: [1, 'latest'] }
+    expect(await ask(await nodesOf(at('/a', '/b', '/c'), at('/d', '/e')))).toEqual(['a', asked])
+    expect(await ask(await nodesOf(undefined, at('/b', '/a', '/c')))).toEqual([asked, 'a'])
+    expect(await ask(await nodesOf([], at('/b', '/a')))).toEqual([asked, 'a'])
+    expect(service.requests.every(({ path }) => path === '/a' || path === '/b')).toBe(true)
+  })
+
+  it('R7.82: are none where one is named, however often', async () => {
+    expect(await nodesOf(at('/a'), at('/b', '/c'))).toEqual([])
+    expect(await nodesOf(at('/a', '/a'), at('/b', '/c'))).toEqual([])
+    expect(await nodesOf(undefined, at('/b', '/b'))).toEqual([])
+    expect(await nodesOf(undefined, [])).toEqual([])
+  })
+
+  it('R7.82: each says for itself that it refuses, in cleaned words', async () => {
+    const error = { code: 3, message: 'execution\u202e reverted', data: '0x08' }
+    service.answer('/a', { json: { error } })
+    service.answer('/b', { status: 503 })
+    const [one, other] = await nodesOf(undefined, at('/a', '/b'))
+    await expect(one?.('eth_call', [])).rejects.toMatchObject({
+      code: 'rpc/failed',
+      message: 'The network node refused: execution reverted',
+      cause: error,
+    })
+    await expect(other?.('eth_call', [])).rejects.toMatchObject({ code: 'http/status' })
+  })
 })

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Services } from '../../../../src/ports/services.ts'
+import { createHttpClient } from '../../../../src/services/http/http-client.ts'
 import { appLink, webLink } from '../../../../src/services/http/links.ts'
+import { fetchWallets } from '../../../../src/services/http/wallets.ts'
 import { createFakeClock } from '../../../../src/testing/fake-clock.ts'
 import { type LocalService, startLocalService } from '../../../support/local-service.ts'
-import { codeOf, servicesAt } from '../../../support/parts.ts'
+import { codeOf, optionsAt, servicesAt } from '../../../support/parts.ts'
 
 let service: LocalService
 let services: Services
@@ -36,6 +38,28 @@ describe('the wallet list', () => {
       search: 'mö & co',
       badge_type: 'certified',
     })
+  })
+
+  it('R5.50: where wallets are offered, those that cannot be come to from here are left out', async () => {
+    const data = [
+      { id: id('a'), name: 'App', mobile_link: 'app://' },
+      { id: id('b'), name: 'Desk', desktop_link: 'desk://' },
+    ]
+    service.answer(PATH, { json: { data, count: 2 } })
+    const options = optionsAt(service.url)
+    const http = createHttpClient({ options, sdkVersion: 'v', clock: createFakeClock() })
+    const phone = { isMobile: true, hasFamilies: true, namespace: 'eip155' } as const
+    const names = async (isOffered?: boolean) =>
+      (
+        await fetchWallets(http, phone, { page: 1, entries: 2, ...(isOffered !== undefined && { isOffered }) })
+      ).wallets.map(({ name }) => name)
+    expect([await names(true), await names(false), await names()]).toEqual([['App'], ['App', 'Desk'], ['App', 'Desk']])
+  })
+
+  it('R7.33: an empty page is past the end, one with nothing usable is not', async () => {
+    service.answer(PATH, { json: { data: [], count: 3 } }, { json: { data: [7], count: 3 } })
+    expect(await services.wallets({ page: 2, entries: 40 })).toEqual({ wallets: [], count: 3, isPastEnd: true })
+    expect(await services.wallets({ page: 1, entries: 40 })).toEqual({ wallets: [], count: 3, isPastEnd: false })
   })
 
   it('R3.16: speaks our words, not the wire’s', async () => {
