@@ -29,9 +29,16 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   keccak: { sources: ['chains/eip155/more/keccak256.ts'], tests: ['unit/chains/eip155/more/checksum.test.ts'] },
   chains: {
-    // A hash is a number of loops: a change of one costs seconds, and is an area by itself.
-    sources: ['chains/**/*.ts', '!chains/eip155/more/keccak256.ts'],
-    tests: ['unit/chains/**/*.test.ts', 'contract/**/*.test.ts', 'attacks/sign-in/*.test.ts'],
+    // A hash is a number of loops, and doors for other kits are tried with those: a change costs seconds. Each is an area by itself.
+    sources: ['chains/**/*.ts', '!chains/eip155/{wagmi,more/keccak256}.ts', '!chains/solana/register-as-wallet.ts'],
+    tests: [
+      'unit/chains/{*,bip122/**/*,cosmos/**/*,eip155/{coin-type,more/*},solana/more/*}.test.ts',
+      'attacks/sign-in/*.test.ts',
+    ],
+  },
+  'other-kits': {
+    sources: ['chains/eip155/wagmi.ts', 'chains/solana/register-as-wallet.ts'],
+    tests: ['unit/chains/{eip155/wagmi,solana/register-as-wallet}.test.ts'],
   },
   send: {
     sources: ['features/send/**/*.ts', 'state/{transfer-warnings,known-addresses}.ts', ...WORDS, ...SETTINGS],

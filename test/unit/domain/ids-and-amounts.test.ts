@@ -1,12 +1,17 @@
 import { describe, expect, it } from 'vitest'
 import { namespaceOf, parseCaipAddress, parseCaipNetworkId } from '../../../src/domain/caip.ts'
 import { cutDecimals } from '../../../src/domain/cut-decimals.ts'
+import { dataImage } from '../../../src/domain/data-image.ts'
 import { explorerLink } from '../../../src/domain/explorer-link.ts'
 import { isAtHost } from '../../../src/domain/is-at-host.ts'
 import { toNetwork } from '../../../src/domain/network.ts'
+import { isSameAddress } from '../../../src/domain/rules/is-same-address.ts'
+import { isWalletExcluded } from '../../../src/domain/rules/is-wallet-excluded.ts'
+import { storagePrefix } from '../../../src/domain/rules/storage-prefix.ts'
 import { tidyAmount } from '../../../src/domain/rules/tidy-amount.ts'
 import { parseUnits } from '../../../src/domain/units.ts'
 import { unknownNetwork } from '../../../src/domain/unknown-network.ts'
+import { webAddress } from '../../../src/domain/web-url.ts'
 import { TRAITS } from '../../support/traits.ts'
 
 describe('ids of chains and accounts', () => {
@@ -125,4 +130,54 @@ describe('networks', () => {
       false,
     )
   })
+})
+
+describe('what only looks like it', () => {
+  it.each([
+    ['0xAB', '0xab', true],
+    ['0XAB', '0xab', true],
+    ['0xAB', '0xabc', false],
+    ['AB', 'ab', false],
+    ['z0xAB', 'z0xab', false],
+    ['bc1qab', 'BC1QAB', false],
+  ])('%s and %s are one address: %s', (one, other, isSame) => {
+    expect(isSameAddress(one, other)).toBe(isSame)
+  })
+
+  it.each<[link: unknown, isWeb: boolean]>([
+    ['http://localhost:5173/a', true],
+    ['http://127.0.0.1', true],
+    ['http://127.0.0.1.evil.example', false],
+    ['ws://localhost', false],
+    ['ftp://localhost', false],
+    ['//shop.example', false],
+    [new URL('https://shop.example'), false],
+    [['https://shop.example'], false],
+  ])('R10.14: %s may be asked: %s', (link, isWeb) => {
+    expect(!!webAddress(link)).toBe(isWeb)
+  })
+
+  it('R10.14: a picture inside an announcement is one, at its start, and is no larger than pictures are', () => {
+    const picture = (length: number): string => `data:image/png;base64,${'A'.repeat(length)}`.slice(0, length)
+    expect(dataImage(picture(199_999))).toHaveLength(199_999)
+    expect(dataImage(picture(200_000))).toBeUndefined()
+    expect(dataImage(`https://tracker.example/?${picture(99)}`)).toBeUndefined()
+    expect(dataImage('data:text/html,data:image/png')).toBeUndefined()
+  })
+
+  it('R5.41: a wallet with another rdns is not the excluded one, nor are two without', () => {
+    const excluded = [{ name: 'Nope', rdns: 'com.nope' }, { name: 'None' }]
+    const isExcluded = (name: string, rdns?: string): boolean => isWalletExcluded({ name, rdns }, excluded)
+    expect([isExcluded('Yes', 'com.yes'), isExcluded('Yes'), isExcluded('Yes', '')]).toEqual([false, false, false])
+    expect([isExcluded('Yes', 'com.nope'), isExcluded('NONE', 'com.yes')]).toEqual([true, true])
+  })
+})
+
+it.each<[name: string | number, prefix: string]>([
+  ['', '@walletlet/'],
+  [0, '@walletlet/'],
+  [2, '@walletlet/2/'],
+  ['shop', '@walletlet/shop/'],
+])('what a widget of the name “%s” stores begins with %s', (name, prefix) => {
+  expect(storagePrefix(name)).toBe(prefix)
 })

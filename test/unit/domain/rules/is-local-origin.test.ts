@@ -22,6 +22,7 @@ it.each([
   'https://latest',
   'https://shop-test',
   'https://null',
+  'null.example',
   'https://128.0.0.1',
   'https://[::2]',
 ])('%s is not', (origin) => expect(isLocalOrigin(origin)).toBe(false))

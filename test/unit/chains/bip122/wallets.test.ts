@@ -1,0 +1,534 @@
+import { describe, expect, it } from 'vitest'
+import { createBitcoinOperations } from '../../../../src/chains/bip122/operations.ts'
+import { pairedBitcoinWallet } from '../../../../src/chains/bip122/paired.ts'
+import { standardBitcoinWallet } from '../../../../src/chains/bip122/standard.ts'
+import type { Connector } from '../../../../src/domain/connector.ts'
+import type { Network } from '../../../../src/domain/network.ts'
+import { createScope } from '../../../../src/kernel/scope.ts'
+import { signal } from '../../../../src/kernel/signal.ts'
+import { bitcoin, bitcoinTestnet } from '../../../../src/networks.ts'
+import type { HostProvider } from '../../../../src/ports/chain-family.ts'
+import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
+import { codeOf } from '../../../support/parts.ts'
+
+// Wallets by the Wallet Standard and over a pairing, and what a page does with any of them.
+
+const PAYMENT = 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq'
+const TAPROOT = 'bc1p5cyxnuxmeuwuvkwfem96lqzszd02n6xdcjrs20cac6yqjjwudpxqkedrcr'
+const TEST = 'tb1qw508d6qejxtdg4y5r3zarvary0c5xw7kxpjzsx'
+const KEY = '02'.padEnd(66, 'a')
+const base64 = (hex: string): string => Buffer.from(hex, 'hex').toString('base64')
+const bytes = (hex: string): Uint8Array => Uint8Array.from(Buffer.from(hex, 'hex'))
+const SIGNATURE = base64('ab'.repeat(65))
+const CAN_NOT = { code: 4200 }
+
+describe('a wallet of the Wallet Standard', () => {
+  const own = { address: PAYMENT, purpose: 'payment' }
+  const standard = (features: Readonly<Record<string, unknown>>, accounts: unknown = []) =>
+    standardBitcoinWallet({ name: 'W', icon: '', chains: [], accounts, features })
+  /** A feature with one method, and what it was asked. */
+  const feature = (method: string, answer: (input: never) => unknown) => {
+    const asked: unknown[] = []
+    const run = async (input: never): Promise<unknown> => {
+      asked.push(input)
+      return answer(input)
+    }
+    return { asked, [method]: run }
+  }
+
+  it('R4.10: a return reads what it lists; where that is nothing, and for a visitor, it is asked', async () => {
+    const connect = feature('connect', () => ({ accounts: [own] }))
+    const features = { 'bitcoin:connect': connect }
+    expect(await standard(features, [own]).listAccounts(true)).toEqual([own])
+    expect(connect.asked).toEqual([])
+    expect(await standard(features).listAccounts(true)).toEqual([own])
+    expect(await standard(features, 'odd').listAccounts(true)).toEqual([own])
+    expect(await standard(features, [own]).listAccounts(false)).toEqual([own])
+    expect(connect.asked).toEqual(Array.from({ length: 3 }, () => ({ purposes: ['payment', 'ordinals'] })))
+  })
+
+  it.each([null, 'text', {}, [], { accounts: 'text' }])('R4.10: %j are no accounts', async (answer) => {
+    expect(await standard({ 'bitcoin:connect': feature('connect', () => answer) }).listAccounts(false)).toEqual([])
+  })
+
+  it.each([
+    ['one answer', (answer: object) => answer],
+    ['a list of one', (answer: object) => [answer]],
+  ])('R7.47: signs with the account that it listed, and answers %s', async (_, write) => {
+    const sign = feature('signMessage', () => write({ signature: bytes('0c0d') }))
+    const wallet = standard({ 'bitcoin:signMessage': sign }, [own])
+    await wallet.listAccounts(true)
+    expect(await wallet.signMessage(PAYMENT, 'hé', 'ecdsa')).toBe(base64('0c0d'))
+    expect(await wallet.signMessage(TAPROOT, 'hé', 'ecdsa')).toBe(base64('0c0d'))
+    const message = new TextEncoder().encode('hé')
+    expect(sign.asked).toEqual([
+      { account: own, message },
+      { account: undefined, message },
+    ])
+  })
+
+  it('R7.47: a signature that is text already stays that', async () => {
+    const wallet = standard({ 'bitcoin:signMessage': feature('signMessage', () => ({ signature: SIGNATURE })) })
+    expect(await wallet.signMessage(PAYMENT, 'a', 'ecdsa')).toBe(SIGNATURE)
+  })
+
+  it('R7.47: signs inputs each by its address and kind, and broadcasts nothing', async () => {
+    const sign = feature('signTransaction', () => [{ signedPsbt: bytes('0c0d') }])
+    const wallet = standard({ 'bitcoin:signTransaction': sign }, [own])
+    await wallet.listAccounts(true)
+    const psbt = base64('0a0b')
+    const kinds = [[1], [2], [3], [129], [130], [131], []].map((sighashTypes, index) => ({
+      address: PAYMENT,
+      index,
+      sighashTypes,
+    }))
+    const signInputs = [...kinds, { address: TAPROOT, index: 7 }]
+    expect(await wallet.signPsbt({ psbt, signInputs, broadcast: false })).toEqual({ psbt: base64('0c0d') })
+    const words = [
+      'ALL',
+      'NONE',
+      'SINGLE',
+      'ALL|ANYONECANPAY',
+      'NONE|ANYONECANPAY',
+      'SINGLE|ANYONECANPAY',
+      'ALL',
+      'ALL',
+    ]
+    expect(sign.asked).toEqual([
+      {
+        psbt: bytes('0a0b'),
+        inputsToSign: words.map((sigHash, index) => ({
+          account: index < 7 ? own : undefined,
+          signingIndexes: [index],
+          sigHash,
+        })),
+      },
+    ])
+    await expect(wallet.signPsbt({ psbt, signInputs, broadcast: true })).rejects.toMatchObject(CAN_NOT)
+    await expect(wallet.sendTransfer(PAYMENT, TAPROOT, 1)).rejects.toMatchObject(CAN_NOT)
+    expect(sign.asked).toHaveLength(1)
+  })
+
+  it('what it cannot do is told by its number', async () => {
+    const wallet = standard({ 'bitcoin:connect': 7 })
+    await expect(wallet.listAccounts(false)).rejects.toMatchObject({
+      ...CAN_NOT,
+      message: expect.stringMatching('connect'),
+    })
+    await expect(wallet.signMessage(PAYMENT, 'a', 'ecdsa')).rejects.toMatchObject(CAN_NOT)
+  })
+
+  it('tells of accounts, and of nothing else that changes, until it is told to stop', async () => {
+    let tell = (_: unknown): void => {}
+    let isOver = false
+    const on = (name: string, listener: (change: unknown) => void) => {
+      if (name === 'change') tell = listener
+      return () => {
+        isOver = true
+      }
+    }
+    const sign = feature('signMessage', () => ({}))
+    const wallet = standard({ 'standard:events': { on }, 'bitcoin:signMessage': sign })
+    const heard: unknown[] = []
+    const stop = wallet.watch(
+      (rows) => heard.push(rows),
+      () => {},
+    )
+    for (const change of [{ accounts: [own] }, { chains: [] }, 'odd', { accounts: 'odd' }]) tell(change)
+    expect(heard).toEqual([[own], []])
+    tell({ accounts: [own] })
+    // Those are what it signs with from now on.
+    await wallet.signMessage(PAYMENT, 'a', 'ecdsa')
+    expect(sign.asked).toEqual([{ account: own, message: bytes('61') }])
+    stop()
+    expect(isOver).toBe(true)
+    for (const events of [undefined, 7, {}, { on: () => 7 }])
+      expect(
+        standard({ 'standard:events': events }).watch(
+          () => {},
+          () => {},
+        ),
+      ).not.toThrow()
+  })
+})
+
+describe('a paired wallet', () => {
+  const paired = (answer: unknown, accounts?: string[]) => {
+    const asked: unknown[] = []
+    const listeners = new Set<() => void>()
+    const wallet = pairedBitcoinWallet({
+      ...(accounts && { accounts }),
+      request: async (call: unknown) => {
+        asked.push(call)
+        return answer
+      },
+      on: (event: string, listener: () => void) => void (event === 'accountsChanged' && listeners.add(listener)),
+      removeListener: (event: string, listener: () => void) =>
+        void (event === 'accountsChanged' && listeners.delete(listener)),
+    } as never)
+    return { wallet, asked, listeners }
+  }
+
+  it('R4.10: has the session’s accounts, and is not asked for them', async () => {
+    expect(await paired({}, [PAYMENT]).wallet.listAccounts(true)).toEqual([PAYMENT])
+    expect(await paired({}).wallet.listAccounts(false)).toEqual([])
+  })
+
+  it.each([
+    ['ab'.repeat(65), SIGNATURE],
+    [`0x${'ab'.repeat(65)}`, SIGNATURE],
+    [SIGNATURE, SIGNATURE],
+    [7, 7],
+  ])('R7.47: a signature in hex is base64: %s', async (signature, expected) => {
+    const { wallet, asked } = paired({ signature })
+    expect(await wallet.signMessage(PAYMENT, 'hi', 'bip322')).toBe(expected)
+    const params = { account: PAYMENT, message: 'hi', address: PAYMENT, protocol: 'bip322' }
+    expect(asked).toEqual([{ method: 'signMessage', params }])
+  })
+
+  it('R7.47: a PSBT is signed by the account of its first input, else by the first of the session', async () => {
+    const { wallet, asked } = paired({ psbt: 'done', txid: 'id', more: 1 }, [PAYMENT])
+    const inputs = [{ address: TAPROOT, index: 0 }]
+    expect(await wallet.signPsbt({ psbt: 'p', signInputs: inputs, broadcast: true })).toEqual({
+      psbt: 'done',
+      txid: 'id',
+    })
+    await wallet.signPsbt({ psbt: 'p', signInputs: [], broadcast: false })
+    expect(asked).toMatchObject([{ params: { account: TAPROOT, broadcast: true } }, { params: { account: PAYMENT } }])
+    const nobody = paired('text')
+    expect(await nobody.wallet.signPsbt({ psbt: 'p', signInputs: [], broadcast: false })).toEqual({})
+    expect(nobody.asked).toMatchObject([{ method: 'signPsbt', params: { account: '', psbt: 'p' } }])
+  })
+
+  it('sends satoshi as text', async () => {
+    const { wallet, asked } = paired({ txid: 'sent' })
+    expect(await wallet.sendTransfer(PAYMENT, TAPROOT, 1_500)).toBe('sent')
+    const params = { account: PAYMENT, recipientAddress: TAPROOT, amount: '1500' }
+    expect(asked).toEqual([{ method: 'sendTransfer', params }])
+  })
+
+  it('tells that its accounts are others until it is told to stop', () => {
+    const { wallet, listeners } = paired({})
+    const heard: unknown[][] = []
+    const stop = wallet.watch(
+      (...rows) => heard.push(rows),
+      () => {},
+    )
+    for (const listener of listeners) listener()
+    stop()
+    expect([heard, listeners.size]).toEqual([[[]], 0])
+    const mute = pairedBitcoinWallet({ request: async () => 1 } as never)
+    expect(
+      mute.watch(
+        () => {},
+        () => {},
+      ),
+    ).not.toThrow()
+  })
+})
+
+describe('what a page does with a wallet', () => {
+  const operations = createBitcoinOperations()
+  /** One on the window, in UniSat's words; members are what it does. */
+  const connectorOf = (members: Readonly<Record<string, unknown>>): Connector => ({
+    id: 'unisat',
+    type: 'ANNOUNCED',
+    name: 'UniSat',
+    chain: 'bip122',
+    provider: {
+      dialect: 'unisat',
+      wallet: {
+        requestAccounts: async () => [PAYMENT],
+        getAccounts: async () => [PAYMENT],
+        getPublicKey: async () => KEY,
+        ...members,
+      },
+    },
+  })
+  const account = { namespace: 'bip122', address: PAYMENT, type: 'payment', publicKey: KEY }
+
+  it('R4.10: connects to the chain that its first address is of', async () => {
+    expect(await operations.connect(connectorOf({}), false, bitcoinTestnet)).toEqual({
+      accounts: [account],
+      chainId: bitcoin.id,
+    })
+    const testing = connectorOf({ requestAccounts: async () => [TEST] })
+    expect(await operations.connect(testing, false, bitcoin)).toMatchObject({ chainId: bitcoinTestnet.id })
+    const nobody = connectorOf({ requestAccounts: async () => [] })
+    expect(await operations.connect(nobody, false, bitcoin)).toMatchObject({ accounts: [] })
+    const refuses = connectorOf({ requestAccounts: () => Promise.reject({ code: 4001 }) })
+    expect(await codeOf(operations.connect(refuses, false, bitcoin))).toBe('connection/rejected')
+  })
+
+  it('R7.47: signs text, by BIP-322 where the address is Taproot; what is no signature is none', async () => {
+    const asked: unknown[] = []
+    let answer: unknown = SIGNATURE
+    const connector = connectorOf({
+      signMessage: async (...values: unknown[]) => {
+        asked.push(values)
+        return answer
+      },
+    })
+    expect(await operations.signMessage(connector, PAYMENT, 'hi')).toBe(SIGNATURE)
+    expect(await operations.signMessage(connector, TAPROOT, 'hi')).toBe(SIGNATURE)
+    expect(asked).toEqual([
+      ['hi', 'ecdsa'],
+      ['hi', 'bip322-simple'],
+    ])
+    for (answer of ['short', `${SIGNATURE}!`, 7, undefined])
+      expect(await codeOf(operations.signMessage(connector, PAYMENT, 'hi'))).toBe('connection/failed')
+  })
+
+  /** What a page hears of one that is connected. */
+  const follow = async (members: Readonly<Record<string, unknown>>) => {
+    const listeners = new Map<string, (value: unknown) => void>()
+    const on = (event: string, listener: (value: unknown) => void): void => void listeners.set(event, listener)
+    const connector = connectorOf({ on, ...members })
+    const heard: unknown[] = []
+    await operations.connect(connector, false, bitcoin)
+    operations.watch(connector, {
+      accountsChanged: (accounts, keeps) => heard.push([accounts.map(({ address }) => address), keeps]),
+      chainChanged: (id) => heard.push(id),
+    })
+    return { connector, heard, tell: (event: string, value?: unknown) => listeners.get(event)?.(value) }
+  }
+
+  it('R4.14: hears of accounts and networks; a name that nobody knows is only a reason to look', async () => {
+    const { heard, tell } = await follow({})
+    tell('accountsChanged', [PAYMENT])
+    await flushMicrotasks()
+    expect(heard.splice(0)).toEqual([[[PAYMENT], true]])
+    tell('accountsChanged', [])
+    expect(heard.splice(0)).toEqual([[[], true]])
+    for (const [name, id] of [
+      ['Testnet', bitcoinTestnet.id],
+      ['LIVENET', bitcoin.id],
+      ['fractal', undefined],
+      [undefined, undefined],
+      [{ toString: null }, undefined],
+    ] as const) {
+      tell('networkChanged', name)
+      await flushMicrotasks()
+      expect(heard.splice(0), `${name && 'name'} ${id}`).toEqual([...(id ? [id] : []), [[PAYMENT], true]])
+    }
+  })
+
+  it('R4.14: one that cannot be looked at any more has no accounts', async () => {
+    let isGone = false
+    const { heard, tell } = await follow({
+      getAccounts: async () => {
+        if (isGone) throw new Error('gone')
+        return [PAYMENT]
+      },
+    })
+    isGone = true
+    tell('accountsChanged', [PAYMENT])
+    await flushMicrotasks()
+    expect(heard).toEqual([[[], true]])
+  })
+
+  it('one that is not connected is not followed', () => {
+    const stop = operations.watch(connectorOf({}), { accountsChanged: () => {}, chainChanged: () => {} })
+    expect(stop()).toBeUndefined()
+  })
+
+  it('R4.33: has moved where its addresses are of the network, and says so', async () => {
+    let address = PAYMENT
+    const moved: unknown[] = []
+    const switchNetwork = async (name: string) => {
+      moved.push(name)
+      address = name === 'testnet' ? TEST : PAYMENT
+    }
+    const { connector, heard } = await follow({ switchNetwork, getAccounts: async () => [address] })
+    await operations.switchNetwork?.(connector, bitcoinTestnet)
+    expect([moved, heard]).toEqual([['testnet'], [bitcoinTestnet.id, [[TEST], true]]])
+  })
+
+  it.each<[name: string, members: Readonly<Record<string, unknown>>, network: Network, code: unknown]>([
+    ['it cannot move, and is elsewhere', {}, bitcoinTestnet, 'network/chain-not-supported'],
+    ['it cannot move, and is there', {}, bitcoin, { resolved: undefined }],
+    ['it says yes and stays', { switchNetwork: async () => {} }, bitcoinTestnet, 'network/stayed'],
+    [
+      'the visitor says no',
+      { switchNetwork: () => Promise.reject({ code: 4001 }) },
+      bitcoinTestnet,
+      'connection/rejected',
+    ],
+    [
+      'it fails',
+      { switchNetwork: () => Promise.reject(new Error('no')) },
+      bitcoinTestnet,
+      'network/chain-not-supported',
+    ],
+  ])('R4.33: a move where %s', async (_, members, network, code) => {
+    const { connector } = await follow(members)
+    expect(await codeOf(Promise.resolve(operations.switchNetwork?.(connector, network)))).toEqual(code)
+  })
+
+  it('leaves where the wallet can forget a page, and is content where it cannot', async () => {
+    const asked: unknown[] = []
+    const request = async (method: string) => {
+      asked.push(method)
+      if (asked.length > 1) throw new Error('no')
+    }
+    const connector: Connector = { ...connectorOf({}), provider: { dialect: 'sats-connect', wallet: { request } } }
+    await operations.disconnect?.(connector)
+    expect(asked).toEqual(['wallet_disconnect'])
+    expect(await codeOf(Promise.resolve(operations.disconnect?.(connector)))).toBe('connection/failed')
+    await operations.disconnect?.(connectorOf({}))
+  })
+
+  describe('its balance', () => {
+    const read = (answer: unknown) => {
+      const paths: string[] = []
+      const get = async (path: string) => {
+        paths.push(path)
+        return answer
+      }
+      const balance = operations.nativeBalance?.(PAYMENT, () => expect.unreachable('REST is asked'), {
+        network: bitcoin,
+        get,
+      } as never)
+      return { paths, balance: Promise.resolve(balance) }
+    }
+    it('is the sum of its coins', async () => {
+      const { paths, balance } = read([{ value: 1 }, { value: 2_099_999_999_999_999 }, { value: 0 }])
+      expect([await balance, paths]).toEqual([2_100_000_000_000_000n, [`/address/${PAYMENT}/utxo`]])
+      expect(await read([]).balance).toBe(0n)
+    })
+    it.each([
+      [null],
+      ['text'],
+      [{}],
+      [[7]],
+      [[{}]],
+      [[{ value: 1 }, { value: -1 }]],
+      [[{ value: 1.5 }]],
+      [[{ value: '1' }]],
+    ])('is not guessed from %j', async (answer) => expect(await codeOf(read(answer).balance)).toBe('http/garbage'))
+  })
+})
+
+describe('what a host asks', () => {
+  const PSBT = base64('0a0b')
+  const start = async () => {
+    const asked: unknown[][] = []
+    const method =
+      (name: string, answer: unknown) =>
+      async (...values: unknown[]) => {
+        asked.push([name, ...values])
+        return answer
+      }
+    const connector: Connector = {
+      id: 'phone',
+      type: 'WALLET_CONNECT',
+      name: 'Phone',
+      chain: 'bip122',
+      isPaired: true,
+      provider: {
+        accounts: [PAYMENT, TAPROOT],
+        request: method('request', { signature: SIGNATURE, psbt: PSBT, txid: 'id' }),
+      },
+    }
+    const provider = (await createBitcoinOperations().createProvider({
+      scope: createScope(),
+      connector: signal<Connector | undefined>(connector),
+      accounts: signal<readonly string[]>([PAYMENT]),
+      chainId: signal<string | undefined>(String(bitcoin.id)),
+      network: () => bitcoin,
+      requestConnect: async () => {},
+      sent: () => {},
+    })) as HostProvider
+    return { asked, ask: (name: string, params?: unknown) => provider.request({ method: name, params }) }
+  }
+
+  it('R7.47: accounts in WalletConnect’s words, and in those of sats-connect', async () => {
+    const { ask } = await start()
+    expect(await ask('getAccountAddresses')).toEqual([
+      { address: PAYMENT, intention: 'payment' },
+      { address: TAPROOT, intention: 'ordinal' },
+    ])
+    const rows = [
+      { address: PAYMENT, publicKey: undefined, purpose: 'payment', addressType: 'p2wpkh' },
+      { address: TAPROOT, publicKey: undefined, purpose: 'ordinals', addressType: 'p2tr' },
+    ]
+    expect(await ask('getAccounts')).toEqual(rows)
+    expect(await ask('getAddresses')).toEqual({ addresses: rows })
+    expect(await ask('getAddresses', { purposes: ['ordinals'] })).toEqual({ addresses: rows.slice(1) })
+    expect(await ask('getAccounts', { purposes: [] })).toEqual([])
+  })
+
+  it.each([
+    ['1A1zP1eP5QGefi2DMPTfTL5SLmv7DivfNa', 'p2pkh'],
+    ['3J98t1WpEZ73CNmQviecrnyiWrnqRhWNLy', 'p2sh'],
+    ['2MzQwSSnBHWHqSAqtTVQ6v47XtaisrJa1Vc', 'p2sh'],
+    [TEST, 'p2wpkh'],
+  ])('R7.47: %s is of the type %s', async (address, addressType) => {
+    const operations = createBitcoinOperations()
+    const connector = {
+      isPaired: true,
+      provider: { accounts: [address], request: async () => ({}) },
+    } as unknown as Connector
+    const provider = (await operations.createProvider({
+      scope: createScope(),
+      connector: signal<Connector | undefined>(connector),
+      accounts: signal<readonly string[]>([address]),
+      chainId: signal<string | undefined>(undefined),
+      network: () => bitcoin,
+      requestConnect: async () => {},
+      sent: () => {},
+    })) as HostProvider
+    expect(await provider.request({ method: 'getAccounts' })).toMatchObject([{ addressType }])
+  })
+
+  it.each<[params: object, address: string, protocol: string]>([
+    [{ message: 'hi' }, PAYMENT, 'ecdsa'],
+    [{ message: 'hi', address: TAPROOT }, TAPROOT, 'bip322'],
+    [{ message: 'hi', protocol: 'BIP322' }, PAYMENT, 'bip322'],
+    [{ message: 'hi', address: TAPROOT, protocol: 'ECDSA' }, TAPROOT, 'ecdsa'],
+  ])('R7.47: text, %j', async (params, address, protocol) => {
+    const { ask, asked } = await start()
+    expect(await ask('signMessage', params)).toEqual({ address, signature: SIGNATURE })
+    expect(asked).toMatchObject([
+      ['request', { method: 'signMessage', params: { account: address, message: 'hi', protocol } }],
+    ])
+  })
+
+  it('R7.47: a PSBT, with inputs as rows or by address; broadcast only where that is said', async () => {
+    const { ask, asked } = await start()
+    expect(
+      await ask('signPsbt', { psbt: PSBT, signInputs: [{ address: TAPROOT, index: 1 }], broadcast: true }),
+    ).toEqual({
+      psbt: PSBT,
+      txid: 'id',
+    })
+    await ask('signPsbt', { psbt: PSBT, signInputs: { [PAYMENT]: [0, 2] }, broadcast: 'yes' })
+    await ask('signPsbt', { psbt: PSBT })
+    expect(asked.map(([, call]) => (call as { params: object }).params)).toMatchObject([
+      { psbt: PSBT, signInputs: [{ address: TAPROOT, index: 1 }], broadcast: true },
+      {
+        signInputs: [
+          { address: PAYMENT, index: 0 },
+          { address: PAYMENT, index: 2 },
+        ],
+        broadcast: false,
+      },
+      { signInputs: [], broadcast: false },
+    ])
+  })
+
+  it('sends whole satoshi from the selected account, and nothing else', async () => {
+    const { ask, asked } = await start()
+    expect(await ask('sendTransfer', { recipientAddress: TAPROOT, amount: '1500' })).toEqual({ txid: 'id' })
+    expect(asked.splice(0)).toMatchObject([
+      ['request', { params: { account: PAYMENT, recipientAddress: TAPROOT, amount: '1500' } }],
+    ])
+    expect(await ask('sendTransfer', { recipientAddress: TAPROOT, amount: 1 })).toEqual({ txid: 'id' })
+    asked.splice(0)
+    for (const amount of [0, -1, 0.5, '1.5', 'all', Number.NaN, 2 ** 53, undefined])
+      await expect(ask('sendTransfer', { recipientAddress: TAPROOT, amount }), `${amount}`).rejects.toMatchObject({
+        code: -32602,
+      })
+    expect(asked).toEqual([])
+  })
+})
