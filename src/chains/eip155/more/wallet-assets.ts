@@ -23,7 +23,7 @@ function toBalance(asset: unknown, { caipNetworkId, nativeCurrency }: Network): 
   const name = text(metadata.name) ?? (isNative ? nativeCurrency.name : undefined)
   const symbol = text(metadata.symbol) ?? (isNative ? nativeCurrency.symbol : undefined)
   const decimals = Number(metadata.decimals ?? (isNative ? nativeCurrency.decimals : 0))
-  if (!name || symbol === undefined || !(decimals >= 0 && decimals <= 255)) return []
+  if (!name || symbol === undefined || !(decimals >= 0 && decimals <= 255) || decimals % 1) return []
   const numeric = toUnits(BigInt(`${asset.balance}`), decimals)
   const price = Number(metadata.price) || 0
   const value = typeof metadata.value === 'number' ? metadata.value : Number(numeric) * price
