@@ -34,6 +34,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [
       'unit/chains/{*,bip122/**/*,cosmos/**/*,eip155/{coin-type,more/*},solana/more/*}.test.ts',
       'attacks/sign-in/*.test.ts',
+      'attacks/money/names.test.ts',
     ],
   },
   'other-kits': {
