@@ -62,11 +62,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: ['unit/capabilities/sign-in/**/*.test.ts', 'attacks/sign-in/**/*.test.ts'],
   },
   embedded: {
-    sources: ['capabilities/embedded/**/*.ts', ...WORDS],
+    sources: ['capabilities/embedded/**/*.ts', ...WORDS, ...SETTINGS],
     tests: ['unit/capabilities/embedded/**/*.test.ts'],
   },
   pairing: {
-    sources: ['capabilities/pairing/**/*.ts', '!capabilities/pairing/relay/**', ...WORDS],
+    sources: ['capabilities/pairing/**/*.ts', '!capabilities/pairing/relay/**', ...WORDS, ...SETTINGS],
     tests: ['unit/capabilities/pairing/{*,rules/*,views/*}.test.ts'],
   },
   // With WalletConnect's engine and a relay: what a change breaks there is waited for in seconds.

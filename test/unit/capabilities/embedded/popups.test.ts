@@ -1,0 +1,134 @@
+// @vitest-environment happy-dom
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { createBrowserPopups } from '../../../../src/capabilities/embedded/browser-popups.ts'
+import { createFakeClock, type FakeClock, flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
+import { codeOf } from '../../../support/parts.ts'
+
+const SITE = 'https://secure.example/sdk'
+const ORIGIN = 'https://secure.example'
+
+let clock: FakeClock
+beforeEach(() => {
+  clock = createFakeClock()
+})
+afterEach(() => {
+  vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+})
+
+/** A window that was opened in the click, and what has become of it. */
+function start() {
+  const led: string[] = []
+  const opened = {
+    closed: false,
+    opener: window,
+    location: { replace: (url: string) => void led.push(url) },
+    close: () => void led.push('closed'),
+  }
+  const popups = createBrowserPopups({ site: SITE, clock })
+  return { led, opened, popups, popup: popups.follow(opened) }
+}
+const say = (data: unknown, origin: string, source: unknown = null): void =>
+  void dispatchEvent(Object.assign(new Event('message'), { data, origin, source }))
+/** How a promise stands. */
+const watch = (promise: Promise<unknown>): (() => unknown) => {
+  let state: unknown = 'waits'
+  void codeOf(promise).then((found) => {
+    state = found
+  })
+  return () => state
+}
+
+describe('the window of a social login', () => {
+  it('R4.47: shows that something is on its way, and goes to web addresses alone: it still is of our origin', () => {
+    const { led, popup } = start()
+    popup.navigate('https://provider.example/')
+    popup.navigate('HTTP://provider.example/')
+    for (const url of [
+      'javascript:alert(1)',
+      'data:text/html,x',
+      ' https://provider.example',
+      'ftp://provider.example',
+      '',
+    ])
+      expect(() => popup.navigate(url)).toThrow(expect.objectContaining({ code: 'connection/social-failed' }))
+    popup.close()
+    expect(led).toEqual([`${SITE}/loading`, 'https://provider.example/', 'HTTP://provider.example/', 'closed'])
+  })
+
+  it('R4.48: its result counts from the secure site alone, and once', async () => {
+    const { popup } = start()
+    const state = watch(popup.result())
+    say({ resultUri: 7 }, ORIGIN)
+    say('text', ORIGIN)
+    say(null, ORIGIN)
+    say({ other: 'https://secure.example/?r' }, ORIGIN)
+    say({ resultUri: 'https://evil.example/?r' }, 'https://evil.example')
+    await clock.advance(5_000)
+    expect(state()).toBe('waits')
+    say({ resultUri: 'https://secure.example/?r' }, ORIGIN)
+    await flushMicrotasks()
+    expect([state(), clock.pending()]).toEqual([{ resolved: 'https://secure.example/?r' }, 0])
+  })
+
+  it('R4.50: our own window in other hands is an attempt to deceive', async () => {
+    const { popup, opened } = start()
+    const state = watch(popup.result())
+    say({ resultUri: 'https://evil.example/?r' }, 'https://evil.example', opened)
+    await flushMicrotasks()
+    expect([state(), clock.pending()]).toEqual(['connection/untrusted-origin', 0])
+  })
+
+  it('R4.49: one that is closed is left, a moment later: its last word may still be on the way', async () => {
+    const { popup, opened } = start()
+    const state = watch(popup.result())
+    opened.closed = true
+    await clock.advance(999)
+    expect(state()).toBe('waits')
+    await clock.advance(1)
+    await clock.advance(99)
+    expect(state()).toBe('waits')
+    await clock.advance(1)
+    expect([state(), clock.pending()]).toEqual(['connection/popup-closed', 0])
+    const other = start()
+    const last = watch(other.popup.result())
+    other.opened.closed = true
+    await clock.advance(1_050)
+    say({ resultUri: 'https://secure.example/?r' }, ORIGIN)
+    await clock.advance(1_000)
+    expect(last()).toEqual({ resolved: 'https://secure.example/?r' })
+  })
+})
+
+describe('leaving the page, and coming back', () => {
+  it('R4.52: it is left for web addresses alone', () => {
+    const opened: unknown[] = []
+    vi.spyOn(window, 'open').mockImplementation((...values) => {
+      opened.push(values)
+      return null
+    })
+    const { popups } = start()
+    popups.leave('https://provider.example/')
+    expect(() => popups.leave('javascript:alert(1)')).toThrow(
+      expect.objectContaining({ code: 'connection/social-failed' }),
+    )
+    expect(opened).toEqual([['https://provider.example/', '_top']])
+  })
+
+  it('R4.52: a result is taken out of the page’s address, and nothing else', () => {
+    const replaced: string[] = []
+    vi.stubGlobal('history', {
+      state: { own: 1 },
+      replaceState: (state: object, _: string, url: URL) => void replaced.push(`${JSON.stringify(state)} ${url}`),
+    })
+    const at = (href: string): string | undefined => {
+      vi.stubGlobal('location', { href })
+      return createBrowserPopups({ site: SITE, clock }).takeResult()
+    }
+    expect([at('https://shop.example/'), at('https://shop.example/?other=1')]).toEqual([undefined, undefined])
+    expect(replaced).toEqual([])
+    expect(at('https://shop.example/a?x=1&result_uri=https%3A%2F%2Fsecure.example#part')).toBe('https://secure.example')
+    expect(at('https://shop.example/?result_uri=')).toBe('')
+    expect(replaced).toEqual(['{"own":1} https://shop.example/a?x=1#part', '{"own":1} https://shop.example/'])
+  })
+})
