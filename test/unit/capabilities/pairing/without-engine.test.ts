@@ -1,0 +1,459 @@
+import { describe, expect, it } from 'vitest'
+import { followRelay } from '../../../../src/capabilities/pairing/follow-relay.ts'
+import { linkToApp } from '../../../../src/capabilities/pairing/link-to-app.ts'
+import { loadPairedFamilies } from '../../../../src/capabilities/pairing/load-paired-families.ts'
+import { type MovablePairedWallet, pairedOperations } from '../../../../src/capabilities/pairing/paired-operations.ts'
+import { PAIRED_CONNECTOR_ID, PAIRING } from '../../../../src/capabilities/pairing/pairing.ts'
+import type { Relay, RelayConnection } from '../../../../src/capabilities/pairing/relay-port.ts'
+import { showPairing } from '../../../../src/capabilities/pairing/show-pairing.ts'
+import type { Connector } from '../../../../src/domain/connector.ts'
+import { signal } from '../../../../src/kernel/signal.ts'
+import type { FamilyOperations, OwnConnector } from '../../../../src/ports/chain-family.ts'
+import type { Interior } from '../../../../src/state/interior.ts'
+import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
+import { fakeFamilies } from '../../../support/fake-families.ts'
+import { codeOf, ethereum } from '../../../support/parts.ts'
+import { ADDRESS, openPage, optimism, walletOf } from '../../state/open-page.ts'
+
+// What a page does around WalletConnect's engine, by a relay that says exactly what a test gives it.
+
+const connectionOf = (topic: string, networks: string[], more: Partial<RelayConnection> = {}): RelayConnection =>
+  ({
+    topic,
+    wallet: { name: 'Phone', icon: 'https://wallet.example/a.png', url: undefined },
+    accounts: networks.map((network) => `${network}:${ADDRESS}`) as RelayConnection['accounts'],
+    networks: networks as RelayConnection['networks'],
+    supportsAllNetworks: false,
+    ...more,
+  }) as RelayConnection
+
+describe('a relay that is followed', () => {
+  /** What happened, in order, to a page with these families. */
+  function start({
+    families = { eip155: {}, solana: {} },
+    before,
+    isAwaited = false,
+    fails = [],
+    leaving,
+  }: {
+    families?: Readonly<Record<string, Partial<FamilyOperations>>>
+    before?: RelayConnection
+    isAwaited?: boolean
+    /** Families that do not connect. */
+    fails?: readonly string[]
+    /** Why the wallet could not be told. */
+    leaving?: unknown
+  } = {}) {
+    const page = openPage({ families: fakeFamilies(families) })
+    const connection = signal<RelayConnection | undefined>(before)
+    const done: string[] = []
+    const connectors: Connector[] = []
+    const disconnect = async (): Promise<unknown> => {
+      done.push('told the wallet')
+      return leaving
+    }
+    const relay = { connection, disconnect } as unknown as Relay
+    const interior = {
+      ...page.interior,
+      connections: {
+        ...page.interior.connections,
+        async connect(connector: Connector) {
+          connectors.push(connector)
+          done.push(`connect ${connector.chain}`)
+          if (fails.includes(connector.chain)) throw new Error('no')
+        },
+        adopt: (connector: Connector) => void done.push(`adopt ${connector.chain}`),
+        approve: (namespace: string, id: string, networks: unknown) =>
+          void done.push(`${namespace} of ${id}: ${networks}`),
+      },
+      events: {
+        track: (...what: unknown[]) => done.push(`track ${JSON.stringify(what)}`),
+        report: (error: { code?: string }) => done.push(`report ${error.code}`),
+      },
+    } as unknown as Interior
+    const connecting: Promise<void>[] = []
+    const follower = followRelay(
+      interior,
+      {
+        relay,
+        findFamily: () => undefined,
+        providers: new Map([['eip155', { isProvider: true }]]),
+        walletOf: (namespace) => ({ network: undefined, request: async () => namespace }) as MovablePairedWallet,
+      },
+      { isAwaited, onConnect: (one) => connecting.push(one), onEnd: () => done.push('ended') },
+    )
+    return { page, connection, done, connectors, connecting, follower }
+  }
+  const paired = (chain: string): Connector => walletOf(PAIRED_CONNECTOR_ID, { chain, type: 'WALLET_CONNECT' })
+
+  it('R4.34: a new one connects all its families, the active one last', async () => {
+    const { connection, done, connectors, connecting } = start()
+    connection.value = connectionOf('one', ['eip155:1', 'solana:x', 'eip155:10', 'cosmos:y'])
+    await connecting[0]
+    expect([done, connecting.length]).toEqual([['connect solana', 'connect eip155'], 1])
+    expect(connectors[1]).toEqual({
+      id: 'walletConnect',
+      type: 'WALLET_CONNECT',
+      name: 'Phone',
+      connectMethod: 'qrcode',
+      imageUrl: 'https://wallet.example/a.png',
+      imageId: 'ef1a1fcf-7fe8-4d69-bd6d-fda1345b4400',
+      chain: 'eip155',
+      isPaired: true,
+      endsTogether: true,
+      provider: { isProvider: true },
+    })
+    expect((connectors[0] as OwnConnector).operations).toBeTypeOf('function')
+  })
+
+  it('R4.34: a host without families takes what the wallet has', async () => {
+    const { connection, done, connecting } = start({ families: {} })
+    connection.value = connectionOf('one', ['cosmos:y', 'eip155:1'])
+    await connecting[0]
+    expect(done).toEqual(['connect cosmos', 'connect eip155'])
+  })
+
+  it('R4.34: an approved network is moved to, before it connects, and whatever comes of that', async () => {
+    const moved: string[] = []
+    const switchNetwork = async (_: Connector, { caipNetworkId }: { caipNetworkId: string }): Promise<void> => {
+      moved.push(caipNetworkId)
+      throw new Error('stays')
+    }
+    const { connection, connecting, done } = start({ families: { eip155: { switchNetwork } } })
+    connection.value = connectionOf('one', ['eip155:10'])
+    await connecting[0]
+    expect(moved).toEqual([])
+    connection.value = connectionOf('two', ['eip155:1', 'eip155:10'])
+    await connecting[1]
+    expect([moved, done]).toEqual([['eip155:1'], ['connect eip155', 'connect eip155']])
+  })
+
+  it('R4.34: one family is enough; where none connects, the wallet is told that this was all', async () => {
+    const some = start({ fails: ['eip155'] })
+    some.connection.value = connectionOf('one', ['eip155:1', 'solana:x'])
+    expect(await codeOf(some.connecting[0] as Promise<void>)).toEqual({ resolved: undefined })
+    const none = start({ fails: ['eip155', 'solana'], leaving: new Error('gone') })
+    none.connection.value = connectionOf('one', ['eip155:1', 'solana:x'])
+    expect(await codeOf(none.connecting[0] as Promise<void>)).toBe('connection/failed')
+    expect(none.done.slice(2)).toEqual([
+      'told the wallet',
+      'track ["DISCONNECT_ERROR",{"message":"gone"}]',
+      'report connection/disconnect-failed',
+    ])
+    const nothing = start()
+    nothing.connection.value = connectionOf('one', ['cosmos:y'])
+    expect(await codeOf(nothing.connecting[0] as Promise<void>)).toBe('connection/failed')
+    expect(nothing.done).toEqual(['told the wallet'])
+  })
+
+  it('R4.35: one of an earlier load is not connected by itself, unless the host awaits it', () => {
+    const before = connectionOf('one', ['eip155:1'])
+    expect(start({ before }).connecting).toHaveLength(0)
+    expect(start({ before, isAwaited: true }).connecting).toHaveLength(1)
+  })
+
+  it('R4.36: what is granted on top is taken in, where no other wallet is', async () => {
+    const { connection, page, done, connecting } = start({ before: connectionOf('one', ['eip155:1']) })
+    connection.value = connectionOf('one', ['eip155:1', 'solana:x'])
+    await flushMicrotasks()
+    expect(done, 'nobody holds it').toEqual([])
+    page.connect([ADDRESS], paired('eip155'))
+    done.splice(0)
+    connection.value = connectionOf('one', ['eip155:1'])
+    connection.value = connectionOf('one', ['eip155:1', 'solana:x'])
+    await flushMicrotasks()
+    expect([done.filter((what) => what.startsWith('adopt')), connecting]).toEqual([['adopt solana'], []])
+    page.connect([ADDRESS], walletOf('other', { chain: 'solana' }))
+    done.splice(0)
+    connection.value = connectionOf('one', ['eip155:1'])
+    connection.value = connectionOf('one', ['eip155:1', 'solana:x'])
+    await flushMicrotasks()
+    expect(done.filter((what) => what.startsWith('adopt'))).toEqual([])
+  })
+
+  it('R2.58: tells which networks the wallet has approved, of each family that it is in', () => {
+    const { connection, page, done } = start({ before: connectionOf('one', ['eip155:1', 'eip155:10', 'solana:x']) })
+    page.connect([ADDRESS], paired('eip155'))
+    expect(done.splice(0)).toEqual(['eip155 of walletConnect: eip155:1,eip155:10'])
+    connection.value = connectionOf('one', ['eip155:1'], { supportsAllNetworks: true })
+    expect(done).toEqual(['eip155 of walletConnect: undefined'])
+  })
+
+  it('R4.37: once no family has it any more the wallet is told; one that ends by itself is said to', async () => {
+    const { connection, page, done } = start({ before: connectionOf('one', ['eip155:1']) })
+    page.connect([ADDRESS], walletOf('other'))
+    page.connect([])
+    expect(done).toEqual([])
+    page.connect([ADDRESS], paired('eip155'))
+    done.splice(0)
+    page.connect([])
+    await flushMicrotasks()
+    expect(done.splice(0)).toEqual(['told the wallet'])
+    connection.value = undefined
+    expect(done).toEqual(['ended'])
+  })
+
+  it('finds the wallet of a connection that lives, for a family that it is in', async () => {
+    const { follower } = start({ before: connectionOf('one', ['eip155:1']) })
+    expect(await follower.find('eip155')).toMatchObject({ id: 'walletConnect', chain: 'eip155' })
+    expect([await follower.find('solana'), await start().follower.find('eip155')]).toEqual([undefined, undefined])
+  })
+
+  it('R10.33: follows nothing once it is stopped, or the widget has ended', () => {
+    const { connection, connecting, follower } = start()
+    follower.stop()
+    connection.value = connectionOf('one', ['eip155:1'])
+    const ended = start()
+    ended.page.scope.close()
+    ended.connection.value = connectionOf('one', ['eip155:1'])
+    expect([connecting, ended.connecting]).toEqual([[], []])
+  })
+})
+
+describe('a family whose wallet was paired with', () => {
+  const start = (networks: string[], family?: Partial<FamilyOperations>, known: Partial<FamilyOperations> = {}) => {
+    const page = openPage()
+    const listeners = new Set<(value: unknown) => void>()
+    const wallet: MovablePairedWallet = {
+      network: undefined,
+      accounts: [ADDRESS, 7 as never],
+      request: async () => undefined,
+      on: (_, listener) => listeners.add(listener),
+      removeListener: (_, listener) => listeners.delete(listener),
+    }
+    const asked: unknown[] = []
+    const own = family && {
+      namespace: 'eip155',
+      discover() {},
+      traits: async () => ({ name: 'E' }),
+      operations: async () => family as FamilyOperations,
+    }
+    const operations = pairedOperations(own, wallet, {
+      connection: signal<RelayConnection | undefined>(connectionOf('one', networks)),
+      networks: page.networks,
+      find: async () => ({
+        namespace: 'eip155',
+        discover() {},
+        traits: async () => ({ name: 'E' }),
+        operations: async () => known as FamilyOperations,
+      }),
+    })
+    const connector: Connector = walletOf('walletConnect', { isPaired: true })
+    return { wallet, operations, asked, connector, listeners }
+  }
+
+  it('R4.34: is asked on the visitor’s network where the wallet approved it, else on the first that it did', async () => {
+    const at: unknown[] = []
+    const connect: FamilyOperations['connect'] = async (_, isSilent, { caipNetworkId }) => {
+      at.push([isSilent, caipNetworkId])
+      return { accounts: [] }
+    }
+    for (const networks of [['eip155:1', 'eip155:10'], ['eip155:10'], ['solana:x'], []]) {
+      const { operations, connector, wallet } = start(networks, { connect })
+      await (await operations()).connect?.(connector, true, ethereum)
+      at.push(wallet.network)
+    }
+    expect(at).toEqual([
+      [true, 'eip155:1'],
+      'eip155:1',
+      [true, 'eip155:10'],
+      'eip155:10',
+      [true, 'eip155:1'],
+      'eip155:1',
+      [true, 'eip155:1'],
+      'eip155:1',
+    ])
+  })
+
+  it('R4.33: moves to approved networks alone', async () => {
+    const moved: string[] = []
+    const switchNetwork = async (_: Connector, { caipNetworkId }: { caipNetworkId: string }): Promise<void> =>
+      void moved.push(caipNetworkId)
+    const { operations, connector, wallet } = start(['eip155:10'], { switchNetwork })
+    const { switchNetwork: move } = await operations()
+    await move?.(connector, optimism)
+    expect([moved, wallet.network, await codeOf(Promise.resolve(move?.(connector, ethereum)))]).toEqual([
+      ['eip155:10'],
+      'eip155:10',
+      'network/chain-not-supported',
+    ])
+    const bare = start(['eip155:10'])
+    await (await bare.operations()).switchNetwork?.(bare.connector, optimism)
+    expect(bare.wallet.network).toBe('eip155:10')
+  })
+
+  it('R4.34: what the family does not differ in stays the family’s', async () => {
+    expect(Object.keys(await start(['eip155:1'], { nativeBalance: async () => 1n }).operations())).toEqual([
+      'connect',
+      'switchNetwork',
+    ])
+  })
+
+  it('R4.34: a host that does not list it has accounts and their changes, and no signature', async () => {
+    const { operations, connector, listeners } = start(['eip155:1'])
+    const bare = await operations()
+    const account = (address: string) => ({ namespace: 'eip155', address, type: 'eoa' })
+    expect(await bare.connect?.(connector, false, ethereum)).toEqual({
+      accounts: [account(ADDRESS), account('7')],
+      chainId: '1',
+    })
+    const heard: unknown[] = []
+    const stop = bare.watch?.(connector, {
+      accountsChanged: (accounts) => heard.push(accounts),
+      chainChanged: () => {},
+    })
+    for (const listener of listeners) {
+      listener([ADDRESS])
+      listener('odd')
+    }
+    stop?.()
+    expect([heard, listeners.size]).toEqual([[[account(ADDRESS)], []], 0])
+    expect([bare.parseAddress?.('x'), bare.parseAddress?.('')]).toEqual(['x', undefined])
+    expect(await codeOf(Promise.resolve(bare.signMessage?.(connector, ADDRESS, 'a')))).toBe('connection/family-missing')
+    expect(await codeOf(Promise.resolve(bare.createProvider?.({} as never)))).toBe('connection/family-missing')
+  })
+
+  it('R3.1: addresses are written as the family writes them, where it is one of ours', async () => {
+    const written = await start(['eip155:1'], undefined, {
+      checkAddress: (address) => address.toUpperCase(),
+    }).operations()
+    expect(await written.checkAddress?.('0xab')).toBe('0XAB')
+    const none = await start(['eip155:1']).operations()
+    expect(await none.checkAddress?.('0xab')).toBe('0xab')
+  })
+})
+
+describe('the link into a wallet’s app', () => {
+  const link = (
+    wallet: object,
+    {
+      platform = 'mobile',
+      isTelegram = false,
+      isAndroid = false,
+      isInFrame = false,
+      isLeft = false,
+      options = {},
+    }: {
+      platform?: 'mobile' | 'desktop' | 'web'
+      isTelegram?: boolean
+      isAndroid?: boolean
+      isInFrame?: boolean
+      isLeft?: boolean
+      options?: object
+    } = {},
+  ) => {
+    const { interior } = openPage({ options, ways: isLeft ? [{ isLeft: () => true }] : [{}] })
+    const page = { href: 'https://shop.example/a', origin: 'https://shop.example', isTelegram }
+    const parts = { ...interior, environment: { ...interior.environment, page } } as unknown as Interior
+    const at = { isInFrame, isAndroid, isOnWindow: () => false } as never
+    return linkToApp(parts, at, { platform, wallet: { id: 'w', name: 'W', ...wallet }, uri: 'wc:a?b' })
+  }
+  const uri = encodeURIComponent('wc:a?b')
+  const own = {
+    mobileLink: 'own://',
+    desktopLink: 'desk://',
+    webappLink: 'https://web.example',
+    linkMode: 'https://link.example',
+  }
+
+  it('R2.36: by the platform, each in its place', () => {
+    expect(link(own)).toEqual({ href: `own://wc?uri=${uri}`, base: 'own://', target: '_self' })
+    expect(link(own, { platform: 'desktop' })).toEqual({
+      href: `desk://wc?uri=${uri}`,
+      base: 'desk://',
+      target: '_self',
+    })
+    expect(link(own, { platform: 'web' })).toEqual({
+      href: `https://web.example/wc?uri=${uri}`,
+      base: 'https://web.example',
+      target: '_blank',
+    })
+  })
+
+  it('R2.36: without one there is none', () => {
+    for (const platform of ['mobile', 'desktop', 'web'] as const) expect(link({}, { platform })).toBeUndefined()
+    expect(link({ mobileLink: 'javascript:alert(1)' })).toBeUndefined()
+  })
+
+  it('R2.37: a universal link where the host prefers those and there is one', () => {
+    const options = { preferUniversalLinks: true }
+    expect(link(own, { options })?.base).toBe('https://link.example')
+    expect(link({ mobileLink: 'own://' }, { options })?.base).toBe('own://')
+    expect(link(own)?.base).toBe('own://')
+  })
+
+  it('R2.38: out of a frame, and out of Telegram, whose Android decodes what it opens once', () => {
+    expect(link(own, { isInFrame: true })?.target).toBe('_top')
+    expect(link(own, { isTelegram: true })?.target).toBe('_blank')
+    expect(link(own, { isTelegram: true, isLeft: true })?.target).toBe('_top')
+    const twice = encodeURIComponent(uri)
+    for (const platform of ['mobile', 'desktop'] as const) {
+      expect(link(own, { platform, isTelegram: true, isAndroid: true })?.href).toContain(`uri=${twice}`)
+      expect(link(own, { platform, isTelegram: true })?.href).toContain(`uri=${uri}`)
+      expect(link(own, { platform, isAndroid: true })?.href).toContain(`uri=${uri}`)
+    }
+  })
+
+  it('R2.39: a wallet with a browser of its own opens the page in that', () => {
+    const found = link({
+      id: 'a797aa35c0fadbfc1a53e7f675162ed5226968b44a19ee3d24385c64d1d3c393',
+      mobileLink: 'phantom://',
+    })
+    expect(found?.href).toContain(encodeURIComponent('https://shop.example/a'))
+    expect([found?.target, found?.base]).toEqual(['_self', undefined])
+  })
+})
+
+it('R4.33: what wallets of a family are asked for; of an unknown one only where a host has no families', async () => {
+  const parseAddress = (text: string): string => text.toUpperCase()
+  const known: Record<string, Partial<FamilyOperations>> = {
+    eip155: { parseAddress, pairing: async () => ({ methods: ['a'] }) },
+    solana: { parseAddress },
+  }
+  const load = (isOpen: boolean) =>
+    loadPairedFamilies(
+      ['eip155', 'solana', 'tron'],
+      async (name) => known[name] as FamilyOperations | undefined,
+      isOpen,
+    )
+  const closed = await load(false)
+  expect([closed('eip155'), closed('solana'), closed('tron')]).toEqual([
+    { methods: ['a'], parseAddress },
+    undefined,
+    undefined,
+  ])
+  const open = await load(true)
+  expect([open('eip155')?.methods, open('solana')?.methods, open('tron')?.parseAddress('x')]).toEqual([['a'], [], 'x'])
+})
+
+it('R2.35: a wallet that is tapped is opened in the tap, and its screen follows; one that is not there yet is fetched', async () => {
+  const done: unknown[] = []
+  const show = (current: unknown, wallet?: { id: string; name: string }) =>
+    showPairing(
+      {
+        capabilities: {
+          current: (token: unknown) => (token === PAIRING ? current : undefined),
+          use: async () => {
+            done.push('use')
+            throw new Error('away')
+          },
+        },
+        navigation: { push: (...what: unknown[]) => done.push(what) },
+      } as never,
+      wallet,
+    )
+  const wallet = { id: 'w', name: 'W' }
+  show({ openAtOnce: (one: unknown) => done.push(one) }, wallet)
+  show(undefined, wallet)
+  show({ openAtOnce: () => expect.unreachable('no wallet is meant') })
+  await flushMicrotasks()
+  expect(done).toEqual([
+    wallet,
+    'use',
+    ['ConnectingWalletConnect', { wallet }],
+    'use',
+    ['ConnectingWalletConnect', { wallet }],
+    'use',
+    ['ConnectingWalletConnect', { wallet: undefined }],
+  ])
+})
