@@ -32,7 +32,9 @@ export const AREAS: Readonly<Record<string, Area>> = {
     // A hash is a number of loops, and doors for other kits are tried with those: a change costs seconds. Each is an area by itself.
     sources: ['chains/**/*.ts', '!chains/eip155/{wagmi,more/keccak256}.ts', '!chains/solana/register-as-wallet.ts'],
     tests: [
-      'unit/chains/{*,bip122/**/*,cosmos/**/*,eip155/{coin-type,more/*},solana/more/*}.test.ts',
+      'unit/chains/{*,bip122/*,cosmos/*,polkadot/*,eip155/{coin-type,more/*},solana/more/*}.test.ts',
+      'contract/family-sign-in.test.ts',
+      'unit/capabilities/sign-in/connect-and-sign*.test.ts',
       'attacks/sign-in/*.test.ts',
       'attacks/money/names.test.ts',
     ],
