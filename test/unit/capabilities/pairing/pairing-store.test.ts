@@ -1,0 +1,372 @@
+// @vitest-environment happy-dom
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
+import { createPairingStore } from '../../../../src/capabilities/pairing/pairing-store.ts'
+import { DEFAULT_BASE_URLS } from '../../../../src/domain/defaults.ts'
+import type { WalletListing } from '../../../../src/domain/wallet.ts'
+import type { FamilyOperations } from '../../../../src/ports/chain-family.ts'
+import type { Interior } from '../../../../src/state/interior.ts'
+import { fakeFamilies } from '../../../support/fake-families.ts'
+import { createFakeSite } from '../../../support/memory-storage.ts'
+import { turns } from '../../../support/turns.ts'
+import { until } from '../../../support/until.ts'
+import { ADDRESS, openPage } from '../../state/open-page.ts'
+import { createHostProvider, stopHostProvider } from './relay/support.ts'
+
+// One link at a time, fresh for as long as somebody looks: by an engine that makes links and reaches nobody. Whether a wallet
+// approves is the test's to say.
+
+let engine: Awaited<ReturnType<typeof createHostProvider>>
+const ends: (() => void)[] = []
+/** How the wallets of the links that were made answer, the last one last. */
+const wallets: { approve: (struct: unknown) => void; refuse: (error: unknown) => void }[] = []
+let isDown = false
+beforeAll(async () => {
+  engine = await createHostProvider('ws://127.0.0.1:9', 'pairing-store')
+  stopHostProvider(engine)
+  const { client } = engine
+  client.connect = async () => {
+    if (isDown) throw new Error('no link')
+    const approval = new Promise((resolve, reject) => {
+      wallets.push({ approve: resolve, refuse: reject })
+    })
+    const { pairing } = client.core
+    const made = new Promise((resolve) => void pairing.events.once('pairing_create', resolve))
+    // It goes on to listen to a relay, which is not there.
+    void pairing.create().catch(() => {})
+    await made
+    return { approval: () => approval } as never
+  }
+})
+afterAll(async () => {
+  for (const { topic } of engine.client.core.pairing.getPairings())
+    await engine.client.core.pairing.pairings.delete(topic, {} as never).catch(() => {})
+})
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+  wallets.splice(0)
+  isDown = false
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+  localStorage.clear()
+})
+
+const PHONE: WalletListing = { id: 'w', name: 'Phone', mobileLink: 'phone://', webappLink: 'https://phone.example' }
+const LIFE_MS = 240_000
+const MARGIN_MS = 10_000
+
+function start({ options = {}, isMobile = false }: { options?: object; isMobile?: boolean } = {}) {
+  const operations = { pairing: async () => ({ methods: ['personal_sign'] }), parseAddress: (text: string) => text }
+  const given = { projectId: 'p1', baseUrls: DEFAULT_BASE_URLS, universalProvider: engine, ...options }
+  const page = openPage({
+    options: given,
+    families: fakeFamilies({ eip155: operations as Partial<FamilyOperations> }),
+    isMobile,
+  })
+  const shown: unknown[] = []
+  const remembered: string[] = []
+  const finished: unknown[] = []
+  const connected: string[] = []
+  let fails: unknown
+  const interior = {
+    ...page.interior,
+    navigation: { ...page.navigation, finish: (views: unknown) => finished.push(views) },
+    connections: {
+      ...page.interior.connections,
+      async connect({ chain }: { chain: string }) {
+        connected.push(chain)
+        if (fails) throw fails
+      },
+      adopt: async () => {},
+      approve: () => {},
+    },
+    notices: { showAlert: (error: { code: string }) => shown.push(error.code) },
+    storeOf: () => ({ remember: ({ id }: WalletListing) => remembered.push(id) }),
+    services: { identifyBy: () => {} },
+    capabilities: { ...page.interior.capabilities, current: () => undefined },
+    environment: {
+      ...page.interior.environment,
+      storage: createFakeSite().tab(),
+      page: { origin: 'https://shop.example', href: 'https://shop.example/', isMobile, isTelegram: false },
+    },
+  } as unknown as Interior
+  const store = createPairingStore(interior)
+  ends.push(() => page.scope.close())
+  const hasLink = () => until(() => store.uri.value !== undefined, 'a link')
+  return {
+    ...{ page, store, shown, remembered, finished, connected, hasLink },
+    connectFails(error: unknown): void {
+      fails = error
+    },
+    wallet: () => wallets.at(-1),
+  }
+}
+const session = (topic: string) => ({
+  topic,
+  expiry: 9_999_999_999,
+  namespaces: {
+    eip155: { accounts: [`eip155:1:${ADDRESS}`], methods: ['personal_sign'], chains: ['eip155:1'], events: [] },
+  },
+  peer: { metadata: { name: 'Phone', icons: [] } },
+})
+const back = (): void => void document.dispatchEvent(new Event('visibilitychange'))
+
+describe('a link', () => {
+  it('R4.31: is made once somebody looks, and told to the host', async () => {
+    const told: string[] = []
+    const { store, hasLink } = start({ options: { onDisplayUri: (uri: string) => told.push(uri) } })
+    await turns(5)
+    expect([store.uri.value, wallets.length]).toEqual([undefined, 0])
+    store.show(undefined)
+    await hasLink()
+    expect([told, store.uri.value?.startsWith('wc:'), wallets.length]).toEqual([[store.uri.value], true, 1])
+  })
+
+  it('R4.31: is the same for all who look while it may still be scanned', async () => {
+    const { store, hasLink } = start()
+    const stop = store.show(undefined)
+    store.show(PHONE)
+    await hasLink()
+    const first = store.uri.value
+    stop()
+    store.show(undefined)
+    back()
+    await turns(5)
+    expect([store.uri.value, wallets.length]).toEqual([first, 1])
+  })
+
+  it('R5.34: is made anew while somebody looks, ten seconds before a wallet could not answer any more', async () => {
+    const { store, page, hasLink } = start()
+    store.show(undefined)
+    await hasLink()
+    const first = store.uri.value
+    await page.clock.advance(LIFE_MS - MARGIN_MS - 1)
+    await turns(5)
+    expect(store.uri.value).toBe(first)
+    await page.clock.advance(1)
+    await until(() => store.uri.value !== undefined && store.uri.value !== first, 'another link')
+    expect(wallets).toHaveLength(2)
+  })
+
+  it('R5.34: is gone where nobody looks then, and made anew for who comes back', async () => {
+    const { store, page, hasLink } = start()
+    const stop = store.show(undefined)
+    await hasLink()
+    stop()
+    await page.clock.advance(LIFE_MS - MARGIN_MS)
+    await turns(5)
+    expect([store.uri.value, wallets.length]).toEqual([undefined, 1])
+    back()
+    await turns(5)
+    expect(wallets).toHaveLength(1)
+    store.show(undefined)
+    await hasLink()
+    expect(wallets).toHaveLength(2)
+  })
+
+  it('R4.32: that cannot be made says why, and is tried again when it is asked for', async () => {
+    isDown = true
+    const { store, hasLink, shown } = start()
+    store.show(undefined)
+    await until(() => store.error.value !== undefined, 'a failure')
+    back()
+    await turns(5)
+    expect([store.uri.value, wallets.length, shown]).toEqual([undefined, 0, []])
+    isDown = false
+    store.retry()
+    expect(store.error.value).toBeUndefined()
+    await hasLink()
+    // So does another screen, which knows nothing of the last one.
+    isDown = true
+  })
+
+  it('R4.32: another screen begins without the failure of the last', async () => {
+    isDown = true
+    const { store, hasLink } = start()
+    store.show(undefined)
+    await until(() => store.error.value !== undefined, 'a failure')
+    isDown = false
+    store.show(PHONE)
+    expect(store.error.value).toBeUndefined()
+    await hasLink()
+  })
+
+  it('R4.31: is prepared by a list, unless the visitor saves data', async () => {
+    const { store, hasLink } = start()
+    const stop = store.prepare()
+    await hasLink()
+    stop()
+    vi.stubGlobal('navigator', { userAgent: '', connection: { saveData: true } })
+    const saving = start()
+    saving.store.prepare()()
+    await turns(5)
+    expect([saving.store.uri.value, wallets.length]).toEqual([undefined, 1])
+  })
+})
+
+describe('what a wallet answers', () => {
+  it('R4.34: yes: it is connected, remembered by its name, and the screen has done its work', async () => {
+    const { store, hasLink, wallet, connected, remembered, finished } = start()
+    store.show(PHONE)
+    await hasLink()
+    wallet()?.approve(session('yes'))
+    await until(() => finished.length > 0, 'the end')
+    expect([connected, remembered, finished, store.uri.value, store.error.value]).toEqual([
+      ['eip155'],
+      ['w'],
+      [['ConnectingWalletConnect', 'ConnectingWalletConnectBasic']],
+      undefined,
+      undefined,
+    ])
+  })
+
+  it('R4.34: yes, and nobody was meant: nobody is remembered', async () => {
+    const { store, hasLink, wallet, remembered, finished } = start()
+    store.show(undefined)
+    await hasLink()
+    wallet()?.approve(session('nobody'))
+    await until(() => finished.length > 0, 'the end')
+    expect(remembered).toEqual([])
+  })
+
+  it('R4.34: yes, and the page cannot use it', async () => {
+    const { store, hasLink, wallet, remembered, finished, connectFails } = start()
+    store.show(PHONE)
+    await hasLink()
+    connectFails(new Error('no'))
+    wallet()?.approve(session('useless'))
+    await until(() => store.error.value !== undefined, 'a failure')
+    expect([store.error.value, remembered, finished]).toMatchObject([{ code: 'connection/failed' }, [], []])
+  })
+
+  it('R4.32: no: the screen says so, and offers another try', async () => {
+    const { store, hasLink, wallet } = start()
+    store.show(undefined)
+    await hasLink()
+    const first = store.uri.value
+    wallet()?.refuse({ code: 5000, message: 'User rejected.' })
+    await until(() => store.error.value !== undefined, 'a failure')
+    expect([store.error.value, store.uri.value]).toMatchObject([{ code: 'connection/rejected' }, undefined])
+    store.retry()
+    await hasLink()
+    expect(store.uri.value).not.toBe(first)
+  })
+
+  it('R4.32: a link that was replaced is nobody’s loss', async () => {
+    const { store, hasLink } = start()
+    store.show(undefined)
+    await hasLink()
+    store.retry()
+    await until(() => wallets.length === 2, 'another link')
+    wallets[0]?.refuse({ code: 5000, message: 'User rejected.' })
+    await turns(10)
+    expect(store.error.value).toBeUndefined()
+  })
+})
+
+describe('a link of the host’s own', () => {
+  it('R4.38: is shown in place of ours, until the visitor leaves', async () => {
+    const { store, page } = start({ options: { manualWCControl: true } })
+    await page.navigation.open({ view: 'ConnectingWalletConnect' })
+    store.give('wc:own')
+    store.show(undefined)
+    back()
+    await turns(5)
+    expect([store.uri.value, wallets.length]).toEqual(['wc:own', 0])
+    page.navigation.close()
+    await turns(5)
+    expect(store.uri.value).toBeUndefined()
+  })
+
+  it('R4.38: where the host pairs by itself none is made, also not on another try', async () => {
+    const { store } = start({ options: { manualWCControl: true } })
+    store.show(undefined)
+    store.retry()
+    await turns(10)
+    expect([store.uri.value, wallets.length]).toEqual([undefined, 0])
+  })
+
+  it('R4.38: one that is given takes the place of ours', async () => {
+    const { store, hasLink, page } = start()
+    await page.navigation.open({ view: 'ConnectingWalletConnect' })
+    store.show(undefined)
+    await hasLink()
+    store.give('wc:own')
+    await turns(5)
+    expect([store.uri.value, store.error.value]).toEqual(['wc:own', undefined])
+  })
+})
+
+describe('a wallet’s app', () => {
+  const opened: unknown[] = []
+  const watch = (): void => {
+    opened.splice(0)
+    vi.spyOn(window, 'open').mockImplementation((...values) => {
+      opened.push(values)
+      return null
+    })
+  }
+
+  it('R2.36: is opened by the link of the moment, and known to have been', async () => {
+    watch()
+    const { store, hasLink } = start({ isMobile: true })
+    store.openApp(PHONE, 'mobile')
+    expect([opened, store.linkTo(PHONE, 'mobile')]).toEqual([[], undefined])
+    store.show(PHONE)
+    await hasLink()
+    expect(store.isOpened(PHONE)).toBe(false)
+    store.openApp(PHONE, 'desktop')
+    expect(store.isOpened(PHONE)).toBe(false)
+    store.openApp(PHONE, 'mobile')
+    expect([store.isOpened(PHONE), store.isOpened({ ...PHONE })]).toEqual([true, false])
+    expect(opened).toEqual([[store.linkTo(PHONE, 'mobile')?.href, '_self', 'noreferrer noopener']])
+    // Another wallet’s screen: that app was not opened for this link.
+    store.show({ id: 'x', name: 'X' })
+    expect(store.isOpened(PHONE)).toBe(false)
+  })
+
+  it('R9.20: is where later requests go once it has approved, but not a page', async () => {
+    watch()
+    for (const [platform, kept] of [
+      ['mobile', { href: 'phone://', name: 'Phone' }],
+      ['web', undefined],
+    ] as const) {
+      const { store, hasLink, wallet, finished } = start({ isMobile: true })
+      store.show(PHONE)
+      await hasLink()
+      store.openApp(PHONE, platform)
+      wallet()?.approve(session(`app ${platform}`))
+      await until(() => finished.length > 0, 'the end')
+      expect(JSON.parse(localStorage.getItem('WALLETCONNECT_DEEPLINK_CHOICE') ?? 'null') ?? undefined).toEqual(kept)
+    }
+  })
+
+  it('R2.36: in the tap on a list, where there is a link and the app is the first way', async () => {
+    watch()
+    const { store, hasLink } = start({ isMobile: true })
+    store.openAtOnce(PHONE)
+    expect(opened).toEqual([])
+    store.prepare()
+    await hasLink()
+    store.openAtOnce({ id: 'x', name: 'X' })
+    expect(opened).toEqual([])
+    store.openAtOnce(PHONE)
+    expect([opened.length, store.isOpened(PHONE)]).toEqual([1, true])
+    const desk = start()
+    desk.store.show(undefined)
+    await desk.hasLink()
+    desk.store.openAtOnce({ id: 'd', name: 'D', desktopLink: 'desk://' })
+    expect(opened).toHaveLength(1)
+  })
+
+  it('R10.32: a browser that refuses is told to the host in the tap on a list, where the screen follows', async () => {
+    const { store, hasLink, page } = start({ isMobile: true })
+    store.prepare()
+    await hasLink()
+    vi.spyOn(window, 'open').mockImplementation(() => {
+      throw new Error('blocked')
+    })
+    expect(() => store.openApp(PHONE, 'mobile')).toThrow('blocked')
+    store.openAtOnce(PHONE)
+    expect(page.told.some((what) => what.startsWith('report'))).toBe(true)
+  })
+})
