@@ -1,0 +1,134 @@
+import { describe, expect, it } from 'vitest'
+import { discoverBitcoinProviders } from '../../../../src/chains/bip122/connectors.ts'
+import type { Connector } from '../../../../src/domain/connector.ts'
+import { createScope } from '../../../../src/kernel/scope.ts'
+import { createFakeClock } from '../../../../src/testing/fake-clock.ts'
+
+/** What is found on a window with these places, in so many looks. */
+function find(
+  places: Readonly<Record<string, unknown>>,
+  { looks = 1, known = [] }: { looks?: number; known?: readonly Connector[] } = {},
+) {
+  const found: Connector[] = []
+  discoverBitcoinProviders(
+    {
+      scope: createScope(),
+      clock: createFakeClock(),
+      connectors: { value: known },
+      report: (one) => void found.push(one),
+    },
+    {
+      read(path) {
+        if (places[path] === 'throws') throw new Error('theirs')
+        return places[path]
+      },
+      watch(look) {
+        for (let times = 0; times < looks; times++) look()
+      },
+      onEvent: () => () => {},
+    },
+  )
+  for (const one of found) expect(one).toMatchObject({ type: 'ANNOUNCED', chain: 'bip122' })
+  return found
+}
+const ids = (...given: Parameters<typeof find>): [string, string, unknown][] =>
+  find(...given).map(({ id, name, provider }) => [id, name, (provider as { dialect: string }).dialect])
+const asks = () => ({ request: () => {} })
+const opens = () => ({ requestAccounts: () => {} })
+const connects = () => ({ connect: () => {} })
+const ICON = 'data:image/png;base64,AA'
+
+describe('wallets with a place on the window', () => {
+  it('R1.26: each once, in the words that it speaks', () => {
+    const places = {
+      unisat: opens(),
+      'bitkeep.unisat': opens(),
+      'binancew3w.bitcoin': opens(),
+      'okxwallet.bitcoin': connects(),
+      LeatherProvider: asks(),
+    }
+    expect(ids(places, { looks: 3 })).toEqual([
+      ['Leather', 'Leather', 'leather'],
+      ['unisat', 'UniSat', 'unisat'],
+      ['bitget', 'Bitget Wallet', 'unisat'],
+      ['binance', 'Binance Wallet', 'unisat'],
+      ['OKX', 'OKX Wallet', 'okx'],
+    ])
+    expect(find({ unisat: places.unisat })[0]?.provider).toEqual({ dialect: 'unisat', wallet: places.unisat })
+  })
+
+  it('R1.26: one that stands in another’s place as well is one', () => {
+    const one = opens()
+    expect(ids({ unisat: one, 'bitkeep.unisat': one })).toEqual([['unisat', 'UniSat', 'unisat']])
+  })
+
+  it('R10.14: what cannot be opened in those words, or throws, is none', () => {
+    expect(
+      ids({
+        unisat: connects(),
+        'okxwallet.bitcoin': opens(),
+        'bitkeep.unisat': 7,
+        'binancew3w.bitcoin': 'throws',
+        LeatherProvider: opens(),
+      }),
+    ).toEqual([])
+    expect(ids({ LeatherProvider: 'throws', unisat: opens() })).toHaveLength(1)
+  })
+
+  it('R1.26: one that announced itself is not found a second time; one of another family is another', () => {
+    const known = (chain: string): Connector => ({
+      id: 'unisat',
+      type: 'ANNOUNCED',
+      name: 'UniSat',
+      chain,
+      provider: {},
+    })
+    expect(ids({ unisat: opens() }, { known: [known('bip122')] })).toEqual([])
+    expect(ids({ unisat: opens() }, { known: [known('eip155'), { ...known('bip122'), id: 'other' }] })).toHaveLength(1)
+  })
+
+  it('R4.11: Leather opens whenever it is asked, and its place names it; the others do not', () => {
+    const [leather, unisat] = find({ LeatherProvider: asks(), unisat: opens() })
+    expect([leather?.opensWhenAsked, leather?.claimsName, unisat?.opensWhenAsked]).toEqual([true, undefined, undefined])
+  })
+})
+
+describe('wallets of sats-connect’s list', () => {
+  const entry = (id: string, more: object = {}) => ({ id, name: `W ${id}`, icon: ICON, ...more })
+
+  it('R1.26: each by the place that it names, with its picture; it only claims its name', () => {
+    const [one] = find({ btc_providers: [entry('one')], one: asks() })
+    expect(one).toMatchObject({ id: 'W one', name: 'W one', imageUrl: ICON, opensWhenAsked: true, claimsName: true })
+    expect(
+      ids(
+        { btc_providers: [entry('one'), entry('LeatherProvider')], one: asks(), LeatherProvider: asks() },
+        { looks: 2 },
+      ),
+    ).toEqual([
+      ['W one', 'W one', 'sats-connect'],
+      ['W LeatherProvider', 'W LeatherProvider', 'leather'],
+    ])
+  })
+
+  it('R10.14: entries that are none, or lead nowhere, cost themselves', () => {
+    const list = [
+      null,
+      7,
+      { name: 'no place' },
+      entry('gone'),
+      entry('odd'),
+      entry('throws'),
+      entry('nameless', { name: '\u202e' }),
+      entry('one', { icon: 'https://tracker.example/a.png' }),
+    ]
+    const found = find({ btc_providers: list, odd: {}, throws: 'throws', nameless: asks(), one: asks() })
+    expect(found.map(({ name, imageUrl }) => [name, imageUrl])).toEqual([['W one', undefined]])
+    expect(ids({ btc_providers: 'list', unisat: opens() })).toHaveLength(1)
+    expect(ids({ btc_providers: 'throws', unisat: opens() })).toHaveLength(1)
+  })
+
+  it('R10.14: no more of them than any visitor has', () => {
+    const list = Array.from({ length: 60 }, (_, index) => entry(`w${index}`))
+    expect(ids({ btc_providers: list, ...Object.fromEntries(list.map(({ id }) => [id, asks()])) })).toHaveLength(50)
+  })
+})
