@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, expect, it, vi } from 'vitest'
 import { createPairingPage } from '../../../../src/capabilities/pairing/browser-pairing-page.ts'
 
 const looks = (state: 'visible' | 'hidden'): void => {
@@ -31,4 +31,27 @@ it('a page that is left has not returned', () => {
   document.dispatchEvent(new Event('visibilitychange'))
   expect(returns).toBe(0)
   end.abort()
+})
+
+it('tells whether somebody can see it', () => {
+  const page = createPairingPage()
+  looks('hidden')
+  expect(page.isVisible()).toBe(false)
+  looks('visible')
+  expect(page.isVisible()).toBe(true)
+})
+
+it('R2.39: knows wallets by the names that they have put on the window', () => {
+  const page = createPairingPage()
+  expect([page.isOnWindow('phantom'), page.hasInjected('isMetaMask')]).toEqual([false, false])
+  vi.stubGlobal('phantom', {})
+  vi.stubGlobal('ethereum', { isMetaMask: true, isOther: false })
+  try {
+    expect([page.isOnWindow('phantom'), page.isOnWindow('solflare')]).toEqual([true, false])
+    expect(['isMetaMask', 'isOther', 'isNone'].map((name) => page.hasInjected(name))).toEqual([true, false, false])
+    vi.stubGlobal('ethereum', 'isMetaMask')
+    expect(page.hasInjected('length')).toBe(false)
+  } finally {
+    vi.unstubAllGlobals()
+  }
 })

@@ -203,6 +203,74 @@ describe('a link', () => {
   })
 })
 
+describe('several at once', () => {
+  it('R4.31: who asks again while the engine is on its way has one link, the later one', async () => {
+    const { store, hasLink } = start()
+    store.show(undefined)
+    store.retry()
+    await hasLink()
+    await turns(10)
+    const { value } = store.uri
+    back()
+    await turns(10)
+    expect([store.uri.value, wallets.length, store.error.value]).toEqual([value, 1, undefined])
+  })
+
+  it('R4.31: one that is on its way is not begun a second time', async () => {
+    const { store, hasLink } = start()
+    store.show(undefined)
+    store.show(PHONE)
+    back()
+    await hasLink()
+    await turns(10)
+    expect(wallets).toHaveLength(1)
+  })
+
+  it('R10.33: a widget that ends leaves no timer', async () => {
+    const { store, hasLink, page } = start()
+    store.show(undefined)
+    await hasLink()
+    page.scope.close()
+    await turns(10)
+    expect(page.clock.pending()).toBe(0)
+  })
+
+  it('R10.4: a page that comes back has its engine look again, and none is made for that', async () => {
+    const { store, hasLink, page } = start()
+    back()
+    await turns(10)
+    expect([page.clock.pending(), wallets.length]).toEqual([0, 0])
+    store.show(undefined)
+    await hasLink()
+    back()
+    await turns(5)
+    expect([store.error.value, wallets.length]).toEqual([undefined, 1])
+  })
+})
+
+describe('a connection of before', () => {
+  it('R4.35: is looked for by the engine that is there; where there is none, that is known', async () => {
+    const { store, hasLink } = start()
+    expect(await store.find('eip155')).toBeUndefined()
+    store.show(undefined)
+    await hasLink()
+    // Another tab may have paired since: an engine that was there before is asked anew, and the link with it.
+    expect(await store.find('eip155')).toBeUndefined()
+    await hasLink()
+    expect(store.error.value).toBeUndefined()
+  })
+
+  it('R4.35: is the wallet that was paired with', async () => {
+    const { store, hasLink, wallet, finished } = start()
+    store.show(undefined)
+    await hasLink()
+    wallet()?.approve(session('found'))
+    await until(() => finished.length > 0, 'the end')
+    expect(await store.find('eip155')).toMatchObject({ id: 'walletConnect', chain: 'eip155', name: 'Phone' })
+    expect(await store.find('solana')).toBeUndefined()
+  })
+})
+
 describe('what a wallet answers', () => {
   it('R4.34: yes: it is connected, remembered by its name, and the screen has done its work', async () => {
     const { store, hasLink, wallet, connected, remembered, finished } = start()

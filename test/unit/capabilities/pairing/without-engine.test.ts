@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { followRelay } from '../../../../src/capabilities/pairing/follow-relay.ts'
+import { connectByPairing } from '../../../../src/capabilities/pairing/host/connect-by-pairing.ts'
 import { linkToApp } from '../../../../src/capabilities/pairing/link-to-app.ts'
 import { loadPairedFamilies } from '../../../../src/capabilities/pairing/load-paired-families.ts'
 import { type MovablePairedWallet, pairedOperations } from '../../../../src/capabilities/pairing/paired-operations.ts'
@@ -7,6 +8,7 @@ import { PAIRED_CONNECTOR_ID, PAIRING } from '../../../../src/capabilities/pairi
 import type { Relay, RelayConnection } from '../../../../src/capabilities/pairing/relay-port.ts'
 import { showPairing } from '../../../../src/capabilities/pairing/show-pairing.ts'
 import type { Connector } from '../../../../src/domain/connector.ts'
+import { failConnection } from '../../../../src/errors/connection-errors.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
 import type { FamilyOperations, OwnConnector } from '../../../../src/ports/chain-family.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
@@ -456,4 +458,32 @@ it('R2.35: a wallet that is tapped is opened in the tap, and its screen follows;
     'use',
     ['ConnectingWalletConnect', { wallet: undefined }],
   ])
+})
+
+describe('for a host’s code', () => {
+  const start = async (wallet?: { id: string; name: string }) => {
+    const page = openPage()
+    const error = signal<unknown>(undefined)
+    const use = async (token: unknown) => (token === PAIRING ? { error } : undefined)
+    const interior = { ...page.interior, capabilities: { ...page.interior.capabilities, use } } as unknown as Interior
+    const connecting = codeOf(connectByPairing(interior, wallet))
+    await flushMicrotasks()
+    return { page, error, connecting }
+  }
+
+  it('R4.25: the screen of the wallet that is meant; what is paired with is the answer, and nothing else', async () => {
+    const wallet = { id: 'w', name: 'W' }
+    const { page, connecting } = await start(wallet)
+    expect(page.navigation.route.peek()).toMatchObject({ view: 'ConnectingWalletConnect', parameters: { wallet } })
+    page.connect([ADDRESS], walletOf('other'))
+    const found = walletOf(PAIRED_CONNECTOR_ID)
+    page.connect([ADDRESS], found)
+    expect(await connecting).toEqual({ resolved: found })
+  })
+
+  it('R4.32: what comes of it, where that is trouble', async () => {
+    const { error, connecting } = await start()
+    error.value = failConnection('connection/rejected')
+    expect(await connecting).toBe('connection/rejected')
+  })
 })
