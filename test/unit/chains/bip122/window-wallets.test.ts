@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { BitcoinDialect, WindowProvider } from '../../../../src/chains/bip122/bitcoin-wallet.ts'
+import type { BitcoinDialect, WindowProvider } from '../../../../src/chains/bip122/connectors.ts'
 import { satsConnectWallet } from '../../../../src/chains/bip122/sats-connect.ts'
 import { unisatWallet } from '../../../../src/chains/bip122/unisat.ts'
 import { bitcoin, bitcoinTestnet } from '../../../../src/networks.ts'

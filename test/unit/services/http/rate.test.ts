@@ -153,7 +153,7 @@ describe('a rate out of storage', () => {
   })
 
   it.each([['0.9'], [-0.9], [Number.POSITIVE_INFINITY], [null], [{}]])(
-    'R3.45: %s is thrown away, and asked for anew',
+    'R3.45: %s is no rate, and is asked for anew',
     async (value) => expect(await found(value)).toBeUndefined(),
   )
 })
