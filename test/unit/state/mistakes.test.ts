@@ -9,7 +9,10 @@ it.each<[namespace: string | undefined, code: string, context: object]>([
   const [reported, tracked]: [WidgetError[], unknown[]] = [[], []]
   const cause = new Error('gone')
   reportDisconnectFailure(
-    { report: (error) => void reported.push(error as WidgetError), track: (...what) => void tracked.push(what) },
+    {
+      report: (error) => void reported.push(error as WidgetError),
+      track: ((...what: unknown[]) => void tracked.push(what)) as never,
+    },
     namespace,
     cause,
   )
