@@ -34,10 +34,14 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: [
       'unit/chains/{*,bip122/*,cosmos/*,polkadot/*,eip155/{coin-type,more/*},solana/more/*}.test.ts',
       'contract/family-sign-in.test.ts',
-      'unit/capabilities/sign-in/connect-and-sign*.test.ts',
       'attacks/sign-in/*.test.ts',
       'attacks/money/names.test.ts',
     ],
+  },
+  // With wallets that connect and sign in one question, on a page each.
+  'at-once': {
+    sources: ['chains/*/check/connect-and-sign*.ts'],
+    tests: ['unit/capabilities/sign-in/connect-and-sign*.test.ts'],
   },
   'other-kits': {
     sources: ['chains/eip155/wagmi.ts', 'chains/solana/register-as-wallet.ts'],
