@@ -33,7 +33,6 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: ['chains/**/*.ts', '!chains/eip155/{wagmi,more/keccak256}.ts', '!chains/solana/register-as-wallet.ts'],
     tests: [
       'unit/chains/{*,bip122/*,cosmos/*,polkadot/*,eip155/{coin-type,more/*},solana/more/*}.test.ts',
-      'contract/family-sign-in.test.ts',
       'attacks/sign-in/*.test.ts',
       'attacks/money/names.test.ts',
     ],
