@@ -30,7 +30,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
   keccak: { sources: ['chains/eip155/more/keccak256.ts'], tests: ['unit/chains/eip155/more/checksum.test.ts'] },
   chains: {
     // A hash is a number of loops, and doors for other kits are tried with those: a change costs seconds. Each is an area by itself.
-    sources: ['chains/**/*.ts', '!chains/eip155/{wagmi,more/keccak256}.ts', '!chains/solana/register-as-wallet.ts'],
+    sources: [
+      'chains/**/*.ts',
+      '!chains/eip155/{wagmi,more/keccak256}.ts',
+      '!chains/solana/register-as-wallet.ts',
+      '!chains/*/check/connect-and-sign*.ts',
+    ],
     tests: [
       'unit/chains/{*,bip122/*,cosmos/*,polkadot/*,eip155/{coin-type,more/*},solana/more/*}.test.ts',
       'attacks/sign-in/*.test.ts',
