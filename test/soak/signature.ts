@@ -16,6 +16,8 @@ export interface AskedSignature {
   readonly account: Account
   /** Nothing stood in the way of an answer. */
   readonly isSure: boolean
+  /** With a line, by which code comes that no page has fetched before. */
+  readonly isOnline: boolean
 }
 
 const isSignature = (text: string): boolean => /^(0x[0-9a-f]{100,}|[A-Za-z0-9+/]{80,}={0,2})$/.test(text)
@@ -54,7 +56,8 @@ export async function checkSignature(
   if (!asked) return []
   if (signature.startsWith('Waiting')) return asked.isSure ? ['the host still waits for a signature'] : []
   if (!isSignature(signature)) {
-    if (asked.isSure) return [`the host was told “${signature}” in place of a signature`]
+    const isWithoutCode = !asked.isOnline && signature === 'widget/unreachable'
+    if (asked.isSure && !isWithoutCode) return [`the host was told “${signature}” in place of a signature`]
   } else if (!(await verifier.isSignedBy(asked.account, MESSAGE, signature).catch(() => false)))
     return [`${asked.account.address} was asked, and did not sign ${signature}`]
   walker.asked = undefined

@@ -91,7 +91,8 @@ export const walletActions: readonly Action[] = [
       const account = await walker.run<Account | null>('window.demoWidget.account.value ?? null')
       if (!account) return 'nobody is connected any more'
       if (!(await walker.pressFound(SIGN_BUTTON))) return 'something has opened by itself'
-      walker.asked = { account, isSure: isSure(walker, connections[account.namespace]?.id) }
+      const { isOnline } = walker
+      walker.asked = { account, isSure: isSure(walker, connections[account.namespace]?.id), isOnline }
       return account.address
     },
   },

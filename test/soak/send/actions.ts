@@ -21,9 +21,10 @@ export const sendActions: readonly Action[] = [
       // Somebody else: of what one sends to oneself the fee is gone.
       const others = [4, 6].map((index) => testAccount(index).address).filter((one) => !isAddressEqual(one, owner))
       const [to, amount] = [wish.pick(others as [Address, ...Address[]]), wish.pick(AMOUNTS)]
+      const coin = chain.chain.nativeCurrency.symbol
       const isRefused = wish.chance(0.3)
       const wallet = WALLETS[state.connections.eip155?.id ?? '']
-      const [before, sent] = [await chain.balance('ETH', to), await chain.sentBy(owner)]
+      const [before, sent] = [await chain.balance(coin, to), await chain.sentBy(owner)]
       await walker.run(
         `void window.demoWidget.open({ view: 'WalletSend', arguments: { to: '${to}', amount: '${amount}' } })`,
       )
@@ -38,7 +39,7 @@ export const sendActions: readonly Action[] = [
       } finally {
         remote?.decline(false)
       }
-      const [gained, more] = [(await chain.balance('ETH', to)) - before, (await chain.sentBy(owner)) - sent]
+      const [gained, more] = [(await chain.balance(coin, to)) - before, (await chain.sentBy(owner)) - sent]
       must(gained === (isRefused ? 0n : parseEther(amount)), `${amount} was sent, ${gained} units arrived`)
       must(more === (isRefused ? 0 : 1), `${more} transactions of ${owner}`)
       return `${amount} from ${owner} by ${hands}${isRefused ? ', who declines' : ''}`
