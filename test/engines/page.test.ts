@@ -29,6 +29,24 @@ inEveryEngine(({ engine, visit }) => {
     await expect.poll(() => front.complaints.some((one) => one.startsWith('CSP img-src'))).toBe(true)
   })
 
+  it('R1.11: a first opening without a line says so on the button, and opens once there is one, in Firefox after a reload', async () => {
+    const visitor = await visit({ provokes: [/module|Importing|load/i] })
+    const { front } = visitor
+    front.isDown = true
+    await visitor.bar.button('Connect wallet').click()
+    await visitor.bar.button('Try again').waitFor()
+    front.isDown = false
+    // It keeps for the page's life what it could not fetch: a press that would do is a mistake of ours, or news of theirs.
+    if (engine === 'firefox') {
+      await visitor.bar.button('Try again').click()
+      await visitor.bar.button('Try again').waitFor()
+      await visitor.tab.reload()
+    }
+    await visitor.bar.button(/Try again|Connect wallet/).click()
+    await visitor.dialog.button('Harbor Wallet').click()
+    await visitor.says('status', exactly('connected'))
+  })
+
   it('R10.6: two tabs agree: connected in one, connected in the other, and disconnected in both', async () => {
     const one = await visit()
     const two = await one.another()
