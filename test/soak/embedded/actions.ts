@@ -54,7 +54,7 @@ export const embeddedActions: readonly Action[] = [
     async do(walker) {
       const { dialog, page, tab, profile } = walker
       await openConnect(walker)
-      await dialog.button('Continue with Google').click()
+      await dialog.button(/^Continue with \u2068?Google/).click() // in a language from the right the name stands by itself
       await dialog.byRole('heading', 'Google').waitFor()
       const window = (await profile.tabs()).find(({ id }) => id !== tab.id)
       if (!window) throw new Error('No window')
