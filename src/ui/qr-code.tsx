@@ -1,12 +1,9 @@
 import { toQrModules } from '../kernel/qr-modules.ts'
+import { FINDER_SIZE, finders } from './finder.ts'
 import { type ReactElement, type ReactNode, useMemo } from './react.ts'
 
 /** Empty modules around the code that scanners need. */
 const QUIET_ZONE = 4
-
-/** One of the three by which scanners find a code, from its upper edge: a ring with round corners, and what is in its middle. */
-const FINDER = 'h2q2 0 2 2v2q0 2-2 2h-2q-2 0-2-2v-2q0-2 2-2zm0 2h2v2h-2zm0 1h2'
-const FINDER_SIZE = 7
 
 /** A pen of one module's width, with a round tip, and what it draws: dark modules, joined along each line, from middle to middle. */
 function drawModules(text: string, hasPicture: boolean): { size: number; path: string } {
@@ -25,7 +22,7 @@ function drawModules(text: string, hasPicture: boolean): { size: number; path: s
         .matchAll(/1+/g),
     ].map(({ 0: { length }, index }) => `M${index} ${y}h${length - 1}`),
   )
-  return { size, path: `${lines.join('')}M2 0${FINDER}M${last + 2} 0${FINDER}M2 ${last}${FINDER}` }
+  return { size, path: lines.join('') + finders(size) }
 }
 
 const CARD = {
