@@ -148,12 +148,13 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
     return task.reset
   }, [])
   const isEmptied = !form.isComplete.value
+  const [wasEmpty] = useState(isEmptied)
   useEffect(() => {
     // Sending empties the form too; and there may have been nothing in it, which the review says.
-    if (!isEmptied || !review || navigation.route.peek().view !== 'WalletSendPreview') return
+    if (!isEmptied || wasEmpty || navigation.route.peek().view !== 'WalletSendPreview') return
     notices.showToast('error', text('changed'))
     navigation.goBack()
-  }, [isEmptied, !review])
+  }, [isEmptied])
 
   const { symbol } = networks.network.value.nativeCurrency
   const wallet = connections.active.value.connector?.name || text('yourWallet')

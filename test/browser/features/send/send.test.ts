@@ -233,6 +233,20 @@ describe.each(RUNTIMES)('sending on %s', (runtime) => {
     await button(visitor, 'Add Amount').waitFor()
     expect(await visitor.dialog.getByRole('textbox', { name: 'To' }).inputValue()).toBe('')
     await visitor.wallet('second', 'switchChain(31337)')
+
+    // While it is still looked at, too.
+    await openBy(visitor, 'WalletSend', { to, amount: '0.25' })
+    const next = button(visitor, 'Preview Send').and(visitor.page.locator(':not([aria-disabled])'))
+    await next.waitFor()
+    await setFault('rpc', '*', { kind: 'hang' })
+    await next.click()
+    await visitor.dialog.getByRole('status', { name: 'Asking the network' }).waitFor()
+    await visitor.wallet('second', 'switchChain(31338)')
+    await says(visitor, 'The account or network has changed. Please start again.')
+    await visitor.title(/^Send$/)
+    await clearFaults()
+    await visitor.wallet('second', 'switchChain(31337)')
+
     await preview(visitor, { to, amount: '0.25' })
     await visitor.wallet('second', `answerChain('0x7a6a')`)
     await send(visitor)
