@@ -19,7 +19,7 @@ import { meetDevtools } from '../services/page/meet-devtools.ts'
 import { readStoredTexts } from '../services/storage/stored-texts.ts'
 import { CONNECTIONS_KEY, createConnectionState } from '../state/connection-state.ts'
 import { createNetworkState } from '../state/network-state.ts'
-import { checkChanges, checkOptions } from './check-options.ts'
+import { adviseOn, adviseOnChanges } from './advise.ts'
 import type { Core } from './core.ts'
 import type { ComposedInterior, ProviderWish } from './create-interior.ts'
 import type { HostVerbs } from './host-verbs.ts'
@@ -207,20 +207,6 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     },
     dispose: scope.close,
   }
-}
-
-/** What the host's developer reads, there and then, about options that are no use. */
-function adviseOn(options: WidgetOptions<ChainFamily>): string {
-  const advice = checkOptions(options).join('\n')
-  if (advice) console.warn(`walletlet: createWidget has been given options that it cannot use\n${advice}`)
-  return advice
-}
-
-/** What has been said of an option is not said again: elements hand on all that they have. */
-function adviseOnChanges(changes: InterfaceOptions, before: InterfaceOptions): void {
-  const further = Object.entries(changes).filter(([name, value]) => before[name as keyof InterfaceOptions] !== value)
-  const advice = checkChanges(Object.fromEntries(further)).join('\n')
-  if (advice) console.warn(`walletlet: update has been given options that it cannot use\n${advice}`)
 }
 
 /**
