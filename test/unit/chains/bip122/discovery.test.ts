@@ -1,33 +1,12 @@
 import { describe, expect, it } from 'vitest'
 import { discoverBitcoinProviders } from '../../../../src/chains/bip122/connectors.ts'
 import type { Connector } from '../../../../src/domain/connector.ts'
-import { createScope } from '../../../../src/kernel/scope.ts'
-import { createFakeClock } from '../../../../src/testing/fake-clock.ts'
+import { injectedPlaces } from '../../../support/injected-places.ts'
 
 /** What is found on a window with these places, in so many looks. */
-function find(
-  places: Readonly<Record<string, unknown>>,
-  { looks = 1, known = [] }: { looks?: number; known?: readonly Connector[] } = {},
-) {
-  const found: Connector[] = []
-  discoverBitcoinProviders(
-    {
-      scope: createScope(),
-      clock: createFakeClock(),
-      connectors: { value: known },
-      report: (one) => void found.push(one),
-    },
-    {
-      read(path) {
-        if (places[path] === 'throws') throw new Error('theirs')
-        return places[path]
-      },
-      watch(look) {
-        for (let times = 0; times < looks; times++) look()
-      },
-      onEvent: () => () => {},
-    },
-  )
+function find(places: Readonly<Record<string, unknown>>, looked: Parameters<typeof injectedPlaces>[1] = {}) {
+  const { found, core, page } = injectedPlaces(places, looked)
+  discoverBitcoinProviders(core, page)
   for (const one of found) expect(one).toMatchObject({ type: 'ANNOUNCED', chain: 'bip122' })
   return found
 }

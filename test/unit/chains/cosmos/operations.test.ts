@@ -8,6 +8,7 @@ import { signal } from '../../../../src/kernel/signal.ts'
 import { cosmosHub, osmosis } from '../../../../src/networks.ts'
 import type { HostProvider } from '../../../../src/ports/chain-family.ts'
 import { createFakeClock, flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
+import { injectedPlaces } from '../../../support/injected-places.ts'
 import { codeOf } from '../../../support/parts.ts'
 
 const HUB = `cosmos1${'q'.repeat(38)}`
@@ -96,25 +97,8 @@ describe('addresses and accounts', () => {
 
 describe('wallets of Keplr’s shape on the window', () => {
   const find = (places: Readonly<Record<string, unknown>>, looks = 1): [string, string][] => {
-    const found: Connector[] = []
-    discoverCosmos(
-      {
-        scope: createScope(),
-        clock: createFakeClock(),
-        connectors: { value: [] },
-        report: (one) => void found.push(one),
-      },
-      {
-        read(path) {
-          if (places[path] === 'throws') throw new Error('theirs')
-          return places[path]
-        },
-        watch(look) {
-          for (let times = 0; times < looks; times++) look()
-        },
-        onEvent: () => () => {},
-      },
-    )
+    const { found, core, page } = injectedPlaces(places, { looks })
+    discoverCosmos(core, page)
     for (const one of found) expect(one).toMatchObject({ type: 'ANNOUNCED', chain: 'cosmos', opensWhenAsked: true })
     return found.map(({ id, name }) => [id, name])
   }
