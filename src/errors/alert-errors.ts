@@ -53,4 +53,6 @@ export const alertErrors = {
   },
 } as const
 
+export type AlertCode = keyof typeof alertErrors
+
 export const failAlert: Fail<typeof alertErrors> = failFrom(alertErrors)

@@ -92,8 +92,6 @@ export interface Services {
   projectConfig(): Promise<ProjectConfig>
   /** Where the project's dashboard allows it to be used. Fails with `http/…`. */
   allowedOrigins(): Promise<readonly string[]>
-  /** Whether the project wants analytics. Fails with `http/…`. */
-  analyticsEnabled(): Promise<boolean>
   /** Chains the Blockchain API serves: see `Gate`. */
   supportedChains: Gate['supportedChains']
   /**

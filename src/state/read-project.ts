@@ -1,6 +1,6 @@
 import type { ProjectConfig } from '../domain/features.ts'
 import { isOriginAllowed } from '../domain/rules/is-origin-allowed.ts'
-import { failAlert } from '../errors/alert-errors.ts'
+import type { AlertCode } from '../errors/alert-errors.ts'
 import { toWidgetError } from '../errors/to-widget-error.ts'
 import type { WidgetError } from '../errors/widget-error.ts'
 import type { Signal } from '../kernel/signal.ts'
@@ -8,35 +8,42 @@ import type { Services } from '../ports/services.ts'
 import type { Parts } from './interior.ts'
 import { REMEMBERED_KEY } from './remembered-key.ts'
 
+/** Tells of what is amiss with the project, which is so on few pages: the words come then, and where they do not, the code says it. */
+const tell = (
+  { notices }: Parts<'notices'>,
+  code: AlertCode,
+  context: Readonly<Record<'message' | 'names', string>> = { message: '', names: '' },
+): Promise<void> =>
+  import('../errors/alert-errors.ts').then(
+    ({ failAlert }) => notices.showAlert(failAlert(code, context)),
+    () => console.error(`walletlet: ${code}`),
+  )
+
 /** The alert a refused question about the project deserves; none where the answer is merely missing. */
-function alertOf({ code, context: { status, reason = '' } }: WidgetError): WidgetError | undefined {
-  if (status === 401) return failAlert('alert/invalid-project-id')
-  if (status === 429) return failAlert('alert/rate-limited')
-  if (Number(status) >= 500)
-    return failAlert('alert/server-error', { message: reason || `HTTP status code: ${status}` })
-  return code === 'http/garbage' ? failAlert('alert/project-id-missing') : undefined
+function alertOf({ code, context: { status } }: WidgetError): AlertCode | undefined {
+  if (status === 401) return 'alert/invalid-project-id'
+  if (status === 429) return 'alert/rate-limited'
+  if (Number(status) >= 500) return 'alert/server-error'
+  return code === 'http/garbage' ? 'alert/project-id-missing' : undefined
 }
 
 /** The analytics service does not know this page's origin. */
-export const alertForbidden = ({ notices }: Parts<'notices'>): void =>
-  notices.showAlert(failAlert('alert/invalid-origin'))
+export const alertForbidden = (interior: Parts<'notices'>): Promise<void> => tell(interior, 'alert/invalid-origin')
 
 /** Whether this page may use the project; asked only where email or social login needs to know (R5.15). */
 async function checkOrigin(services: Services, interior: Parts<'notices' | 'environment'>): Promise<void> {
-  const {
-    notices,
-    environment: { page },
-  } = interior
+  const { origin } = interior.environment.page
   try {
-    if (!isOriginAllowed(page.origin, await services.allowedOrigins())) throw failAlert('alert/invalid-origin')
+    if (isOriginAllowed(origin, await services.allowedOrigins())) return
   } catch (cause) {
     const error = toWidgetError(cause)
-    const { status } = error.context
-    const alert = error.entry.kind === 'alert' ? error : alertOf(error)
-    if (alert) notices.showAlert(alert)
+    const { status, reason } = error.context
+    const code = alertOf(error)
+    if (code) return tell(interior, code, { message: `${reason || `HTTP status code: ${status}`}`, names: '' })
     // Any other refusal is an empty list. A service that cannot be reached has not refused anything.
-    else if (status && !isOriginAllowed(page.origin, [])) alertForbidden(interior)
+    if (!status || isOriginAllowed(origin, [])) return
   }
+  await alertForbidden(interior)
 }
 
 /**
@@ -47,8 +54,8 @@ export async function readProject(
   interior: Parts<'options' | 'notices' | 'services' | 'environment'>,
   features: Signal<ProjectConfig | undefined>,
 ): Promise<void> {
-  const { options, notices, environment } = interior
-  if (!options.value.projectId) return notices.showAlert(failAlert('alert/project-id-missing'))
+  const { options, environment } = interior
+  if (!options.value.projectId) return tell(interior, 'alert/project-id-missing')
   const { projectId } = options.value
   const services = await interior.services.load()
   let failure: unknown
@@ -60,11 +67,11 @@ export async function readProject(
     const ignored = Object.entries(config).flatMap(([name, value]) =>
       value !== undefined && wishes[name] !== undefined ? [name] : [],
     )
-    if (ignored.length) notices.showAlert(failAlert('alert/local-features-ignored', { names: ignored.join(', ') }))
+    if (ignored.length) await tell(interior, 'alert/local-features-ignored', { message: '', names: ignored.join(', ') })
   } catch (cause) {
     failure = cause
     const { code, message, context } = toWidgetError(cause)
-    if (context.status === 401) notices.showAlert(failAlert('alert/invalid-project-id'))
+    if (context.status === 401) await tell(interior, 'alert/invalid-project-id')
     else
       console.warn(`walletlet: the project's features could not be read (${code}: ${message}); the page's own count.`)
   }

@@ -10,6 +10,7 @@ import { eventMoment } from '../../state/events.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 import { ADDED_PROPERTIES } from './added-properties.ts'
 import { type AnalyticsClient, type AnalyticsProps, createAnalyticsClient } from './analytics-client.ts'
+import { createTelemetryApi } from './telemetry-api.ts'
 
 /** What a host told the widget, without its code, its keys and its objects. */
 function describeOptions({ environment, networks }: Parts<'environment' | 'networks'>): object {
@@ -42,7 +43,7 @@ export function createTelemetry(interior: Interior): Telemetry {
     try {
       client ??= createAnalyticsClient({
         url: `${options.peek().baseUrls.analytics.replace(/\/+$/, '')}/e?${services.identity}`,
-        isEnabled: async () => (await services.load()).analyticsEnabled(),
+        isEnabled: async () => (await services.load()).api(createTelemetryApi).isEnabled(),
         onForbidden: async () => (await import('../../state/read-project.ts')).alertForbidden(interior),
       })
       client.send(props, atMs)

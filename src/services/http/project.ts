@@ -1,14 +1,7 @@
 import { DEFAULT_REMOTE_FEATURES } from '../../domain/defaults.ts'
 import type { ProjectConfig, SocialProvider } from '../../domain/features.ts'
 import type { HttpPort } from '../../ports/services.ts'
-import {
-  accept,
-  acceptRows,
-  allowedOriginsSchema,
-  analyticsConfigSchema,
-  projectConfigSchema,
-  projectFeatureSchema,
-} from './schemas.ts'
+import { accept, acceptRows, allowedOriginsSchema, projectConfigSchema, projectFeatureSchema } from './schemas.ts'
 
 const isSocialProvider = (text: string): text is SocialProvider =>
   Object.values(DEFAULT_REMOTE_FEATURES.socials).includes(text)
@@ -37,7 +30,3 @@ export async function fetchProjectConfig(http: HttpPort): Promise<ProjectConfig>
 /** Origin patterns the project allows (R7.39); matching them is the caller's. */
 export const fetchAllowedOrigins = async (http: HttpPort): Promise<readonly string[]> =>
   accept(allowedOriginsSchema, await http.get({ service: 'walletApi', path: '/projects/v1/origins' })).allowedOrigins
-
-export const fetchAnalyticsEnabled = async (http: HttpPort): Promise<boolean> =>
-  accept(analyticsConfigSchema, await http.get({ service: 'walletApi', path: '/getAnalyticsConfig' }))
-    .isAnalyticsEnabled

@@ -41,7 +41,6 @@ export const walletSchema = looseObject({ id: matching(/^[\w-]{1,64}$/), name: t
 export const projectConfigSchema = looseObject({ features: rows })
 export const projectFeatureSchema = looseObject({ id: text, isEnabled: boolean(), config: nullish(array(text)) })
 export const allowedOriginsSchema = looseObject({ allowedOrigins: array(text) })
-export const analyticsConfigSchema = looseObject({ isAnalyticsEnabled: boolean() })
 
 export const supportedChainsSchema = looseObject({ http: array(text) })
 

@@ -58,11 +58,6 @@ export const servicesEndpoints: Endpoints = {
       query: { ...directory, page: '2', entries: '4', search: 'a', badge_type: 'certified', exclude: 'b,c' },
     }),
   },
-  'GET /getAnalyticsConfig': {
-    clause: 'R7.37',
-    ask: ({ services }) => services.analyticsEnabled(),
-    wire: () => ({ method: 'GET', service: 'walletApi', path: '/getAnalyticsConfig', query: directory }),
-  },
   'GET /appkit/v1/config': {
     clause: 'R7.38',
     ask: ({ services }) => services.projectConfig(),

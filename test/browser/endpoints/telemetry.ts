@@ -1,7 +1,13 @@
 import { createAnalyticsClient } from '../../../src/capabilities/telemetry/analytics-client.ts'
+import { createTelemetryApi } from '../../../src/capabilities/telemetry/telemetry-api.ts'
 import { directory, type Endpoints } from './endpoint.ts'
 
 export const telemetryEndpoints: Endpoints = {
+  'GET /getAnalyticsConfig': {
+    clause: 'R7.37',
+    ask: ({ services }) => services.api(createTelemetryApi).isEnabled(),
+    wire: () => ({ method: 'GET', service: 'walletApi', path: '/getAnalyticsConfig', query: directory }),
+  },
   'POST /e': {
     clause: 'R7.40',
     ask: async ({ urls, identity }) =>

@@ -76,8 +76,8 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
 
   const guard = guardRelayer(client, {
     clock,
-    onRefused(cause) {
-      const error = fromRefusal(cause)
+    async onRefused(cause) {
+      const error = await fromRefusal(cause)
       if (!reported.has(error.code)) log(error)
       reported.add(error.code)
       pairing?.fail(error)

@@ -1,4 +1,3 @@
-import { failAlert } from '../../../errors/alert-errors.ts'
 import { failConnection } from '../../../errors/connection-errors.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { REJECTION_CODES } from '../../../errors/from-paired.ts'
@@ -14,11 +13,12 @@ const REFUSALS = [
   ['Unauthorized: invalid key', 'alert/invalid-project-id'],
 ] as const
 
-/** The relay closed our socket for good (code 3000). */
-export function fromRefusal(error: unknown): WidgetError {
+/** The relay closed our socket for good (code 3000). The words of an alert come then, and where they do not, it was not reached. */
+export async function fromRefusal(error: unknown): Promise<WidgetError> {
   const text = messageOf(error)
   const [, code] = REFUSALS.find(([reason]) => text.includes(reason)) ?? []
-  return code ? failAlert(code, {}, error) : failPairing('relay/unreachable', {}, error)
+  const alerts = code && (await import('../../../errors/alert-errors.ts').catch(() => undefined))
+  return alerts ? alerts.failAlert(code, {}, error) : failPairing('relay/unreachable', {}, error)
 }
 
 /** A proposal came to nothing. The engine throws errors of its own; what the wallet answered is a plain object. */

@@ -1,5 +1,5 @@
-import { IN_APP_BROWSERS } from '../../../domain/in-app-browsers.ts'
 import type { WalletListing } from '../../../domain/wallet.ts'
+import { hasOwnBrowser } from './in-app-browser-link.ts'
 
 /** A way to reach one wallet (R2.34). */
 export type WalletPlatform = 'browser' | 'qrcode' | 'mobile' | 'web' | 'desktop' | 'unsupported'
@@ -18,10 +18,9 @@ export function choosePlatforms(
 ): readonly WalletPlatform[] {
   if (!wallet) return ['qrcode']
   const { id, injectedIds = [], mobileLink, webappLink, desktopLink } = wallet
-  const hasOwnBrowser = isMobile && Object.values<string>(IN_APP_BROWSERS).includes(id)
   const platforms: WalletPlatform[] = []
   if (hasFamilies && injectedIds.some(hasInjected)) platforms.push('browser')
-  if (mobileLink || hasOwnBrowser) platforms.push(isMobile ? 'mobile' : 'qrcode')
+  if (mobileLink || (isMobile && hasOwnBrowser(id))) platforms.push(isMobile ? 'mobile' : 'qrcode')
   if (webappLink) platforms.push('web')
   if (desktopLink && !isMobile) platforms.push('desktop')
   return platforms.length ? platforms : ['unsupported']

@@ -1,7 +1,12 @@
 import { IN_APP_BROWSERS } from '../../../domain/in-app-browsers.ts'
 import type { Namespace } from '../../../domain/network.ts'
 
-const { phantom, solflare, coinbase, binance } = IN_APP_BROWSERS
+const { phantom, solflare, coinbase } = IN_APP_BROWSERS
+const binance = '8a0ee50d1f22f6651afcae7eb4253e52a3310b90af5daef78a8c4929a9bb99d4'
+
+/** Wallets that open this page in a browser of their own instead of pairing, by explorer id (R2.39). */
+const OWN_BROWSERS: readonly string[] = [binance, ...Object.values(IN_APP_BROWSERS)]
+export const hasOwnBrowser = (walletId: string): boolean => OWN_BROWSERS.includes(walletId)
 
 /** Binance's own browser is a small app inside its app. It reads what follows as base64, and the address up to the first `&`. */
 const BINANCE_BROWSER = 'bnc://app.binance.com/mp/app?appId=yFK5FCqYprrXDiVFbhyRx7'

@@ -66,11 +66,8 @@ describe('features from the dashboard', () => {
   })
 })
 
-it('R7.39, R7.37: origins and the analytics flag pass as they are, or fail', async () => {
+it('R7.39: origins pass as they are, or fail', async () => {
   service.answer('/projects/v1/origins', { json: { allowedOrigins: ['https://*.a.test'] } }, { status: 403 })
   expect(await services.allowedOrigins()).toEqual(['https://*.a.test'])
   expect(await codeOf(services.allowedOrigins())).toBe('http/status')
-  service.answer('/getAnalyticsConfig', { json: { isAnalyticsEnabled: false } }, { json: { isAnalyticsEnabled: 'no' } })
-  expect(await services.analyticsEnabled()).toBe(false)
-  expect(await codeOf(services.analyticsEnabled())).toBe('http/garbage')
 })
