@@ -29,7 +29,12 @@ export type IconName = keyof typeof PATHS | `${'M' | 'm'}${number}${string}`
 export function Icon({ name, size = 20 }: { name: IconName; size?: number }): ReactElement {
   const path: string = PATHS[name as keyof typeof PATHS] ?? name
   return (
-    <svg className={`wl-icon ${path > 'a' && 'wl-turns'}`} style={sized(size)} viewBox="0 0 24 24" aria-hidden="true">
+    <svg
+      className={path > 'a' ? 'wl-icon wl-turns' : 'wl-icon'}
+      style={sized(size)}
+      viewBox="0 0 24 24"
+      aria-hidden="true"
+    >
       <path d={path} />
     </svg>
   )
