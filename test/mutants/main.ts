@@ -1,5 +1,7 @@
-// npm run mutants [-- area…]: changes the sources in small ways, one at a time, and counts what the tests notice.
+// npm run mutants [-- area…] [--only source…] [--tests file…]: changes the sources in small ways, one at a time, and counts what
+// the tests notice.
 import path from 'node:path'
+import { parseArgs } from 'node:util'
 import { Stryker } from '@stryker-mutator/core'
 import { root } from '../tools/run-command.ts'
 import { AREAS, type Area } from './areas.ts'
@@ -10,8 +12,10 @@ const LEAST_NOTICED = 85
 const at = (...parts: string[]): string => path.join('.cache/mutants', ...parts)
 
 /** Per cent; Stryker prints the survivors, and makes the command fail. */
-async function measure(name: string, { sources }: Area): Promise<number> {
+async function measure(name: string, { sources: all }: Area): Promise<number> {
   process.env.MUTANTS_AREA = name
+  // What is left out of an area stays so, also of a part of it.
+  const sources = only ? [...only, ...all.filter((glob) => glob.startsWith('!'))] : all
   // The copies of Node that Stryker starts read TypeScript, too.
   process.env.NODE_OPTIONS = '--import tsx'
   const results = await new Stryker({
@@ -37,7 +41,13 @@ async function measure(name: string, { sources }: Area): Promise<number> {
 }
 
 process.chdir(root)
-const [, , ...asked] = process.argv
+// `only` are globs in `src`, `tests` in `test`: a part of an area, by some of its tests.
+const several = { type: 'string', multiple: true } as const
+const {
+  positionals: asked,
+  values: { only, tests },
+} = parseArgs({ options: { only: several, tests: several }, allowPositionals: true })
+if (tests) process.env.MUTANTS_TESTS = JSON.stringify(tests)
 const lines: string[] = []
 for (const name of asked.length > 0 ? asked : Object.keys(AREAS)) {
   const area = AREAS[name]

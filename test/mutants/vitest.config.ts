@@ -11,6 +11,8 @@ if (typeof node !== 'object' || !('test' in node)) throw new Error('test/vitest.
 
 const area = AREAS[process.env.MUTANTS_AREA ?? '']
 if (!area) throw new Error('MUTANTS_AREA names no area of test/mutants/areas.ts')
+const { MUTANTS_TESTS } = process.env
+const asked = MUTANTS_TESTS ? (JSON.parse(MUTANTS_TESTS) as readonly string[]) : area.tests
 
 /** A test that needs a page runs nearly everything in it, a hundred times as long: those come last. */
 const PAGE_COSTS = 1_000_000
@@ -33,7 +35,7 @@ export default defineConfig({
     ...test,
     ...node.test,
     isolate: true,
-    include: area.tests.map((glob) => `test/${glob}`),
+    include: asked.map((glob) => `test/${glob}`),
     setupFiles: [...[node.test?.setupFiles ?? []].flat(), 'test/mutants/load-sources.ts'],
     maxWorkers: 1,
     runner: 'test/mutants/run-changes.ts',
