@@ -105,8 +105,43 @@ describe('a contract', () => {
     expect(honest.asked).toEqual([['eth_blockNumber', undefined]])
   })
 
-  it.each([null, 7, '', 'latest', '0x', '0xzz', `0x${'f'.repeat(80)}`])('a last block of %j is none', async (head) => {
-    await expect(verify(signature, address, [nodeOf({ head, code: CODE, call: YES }).request])).rejects.toThrow()
+  it('32 blocks are what nodes may be apart, whichever is behind; 33 are not', async () => {
+    const at = (...heads: string[]) => {
+      const nodes = heads.map((head) => nodeOf({ head, code: CODE, call: YES }))
+      const requests = nodes.map(({ request }) => request)
+      return { nodes, answer: verify(signature, address, requests) }
+    }
+    for (const heads of [
+      ['0x120', '0x100'],
+      ['0x100', '0x120'],
+    ]) {
+      const { nodes, answer } = at(...heads)
+      expect(await answer).toBe(true)
+      for (const { asked } of nodes) expect(asked[1]).toEqual(['eth_getCode', '0x100'])
+    }
+    for (const heads of [
+      ['0x121', '0x100'],
+      ['0x100', '0x121'],
+    ])
+      await expect(at(...heads).answer).rejects.toMatchObject({
+        code: 'rpc/failed',
+        context: { message: 'nodes do not agree on the last block' },
+      })
+  })
+
+  it.each(['0x1', '0xAb', `0x${'f'.repeat(13)}`])('the block %s is asked for as it is', async (head) => {
+    const { request, asked } = nodeOf({ head, code: CODE, call: YES })
+    expect(await verify(signature, address, [request])).toBe(true)
+    expect(asked).toContainEqual(['eth_getCode', head.toLowerCase()])
+  })
+
+  it.each([
+    ...[null, 7, 0x100, '', 'latest', '0x', '0xzz', ['0x100'], '0x100 ', ' 0x100', '100', '0x100z', 'z0x100'],
+    ...[`0x${'f'.repeat(14)}`, `0x${'f'.repeat(80)}`],
+  ])('a last block of %j is none', async (head) => {
+    const { request, asked } = nodeOf({ head, code: CODE, call: YES })
+    await expect(verify(signature, address, [request])).rejects.toMatchObject({ code: 'http/garbage' })
+    expect(asked).toHaveLength(1)
   })
 
   it.each([null, 7, {}, '0x', '0x1', '1626ba7e', `0x${'0'.repeat(64)}`])('an answer of %j is no yes', async (call) => {
