@@ -1,11 +1,17 @@
 import { expect, it, vi } from 'vitest'
 import type { EmbeddedLogin } from '../../../../src/capabilities/embedded/embedded.ts'
 import { chooseSocial } from '../../../../src/capabilities/embedded/views/social/choose-social.ts'
+import type { SocialProvider } from '../../../../src/domain/features.ts'
 import type { PopupWindow } from '../../../../src/ports/page.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 
 /** A visitor's click on a provider; the code behind it comes when the test says so. */
-function click({ isTelegram = false, isBlocked = false, isLoaded = false } = {}) {
+function click({
+  isTelegram = false,
+  isBlocked = false,
+  isLoaded = false,
+  provider = 'google' as SocialProvider,
+} = {}) {
   const opened: PopupWindow = { opener: null, closed: false, location: { replace() {} }, close: vi.fn() }
   const openPopup = vi.fn(() => (isBlocked ? null : opened))
   const login = { openPopup: vi.fn(() => true), redirect: vi.fn(async () => {}) }
@@ -22,7 +28,7 @@ function click({ isTelegram = false, isBlocked = false, isLoaded = false } = {})
   const environment = { page: { isTelegram, openPopup } }
   const done = chooseSocial(
     { navigation, notices, capabilities, environment } as unknown as Interior,
-    'google',
+    provider,
     'Failed',
   )
   return { opened, openPopup, login, navigation, notices, done, arrive, fail }
@@ -57,14 +63,41 @@ it('code that cannot be fetched closes the empty window and is said', async () =
   fail(new Error('offline'))
   await done
   expect(opened.close).toHaveBeenCalledOnce()
-  expect(notices.showError).toHaveBeenCalledOnce()
+  expect(notices.showError).toHaveBeenCalledExactlyOnceWith(new Error('offline'), 'Failed')
   expect(navigation.push).not.toHaveBeenCalled()
 })
 
+it.each([{ isBlocked: true }, { isTelegram: true }])('it is said also where there is no window: %o', async (given) => {
+  const { notices, navigation, login, done, fail } = click(given)
+  fail(new Error('offline'))
+  await done
+  expect(notices.showError).toHaveBeenCalledExactlyOnceWith(new Error('offline'), 'Failed')
+  expect(navigation.push).not.toHaveBeenCalled()
+  expect(login.redirect).not.toHaveBeenCalled()
+})
+
 it('R4.52: in Telegram there is no window', async () => {
-  const { openPopup, login, done, arrive } = click({ isTelegram: true })
+  const { openPopup, login, navigation, notices, done, arrive } = click({ isTelegram: true })
   arrive()
   await done
   expect(openPopup).not.toHaveBeenCalled()
   expect(login.redirect).toHaveBeenCalledExactlyOnceWith('google')
+  expect(login.openPopup).not.toHaveBeenCalled()
+  expect(navigation.push).not.toHaveBeenCalled()
+  expect(notices.showError).not.toHaveBeenCalled()
+})
+
+it('R4.52: a redirect that fails is said', async () => {
+  const { login, notices, done, arrive } = click({ isTelegram: true })
+  login.redirect.mockRejectedValue(new Error('no address'))
+  arrive()
+  await done
+  expect(notices.showError).toHaveBeenCalledExactlyOnceWith(new Error('no address'), 'Failed')
+})
+
+it('R2.41: Farcaster is a code on a screen of its own: no window, and nothing to wait for', () => {
+  const { openPopup, navigation, login } = click({ provider: 'farcaster', isLoaded: true })
+  expect(navigation.push).toHaveBeenCalledExactlyOnceWith('ConnectingFarcaster')
+  expect(openPopup).not.toHaveBeenCalled()
+  expect(login.openPopup).not.toHaveBeenCalled()
 })

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { beforeEach, expect, it } from 'vitest'
+import { beforeEach, expect, it, vi } from 'vitest'
 import { openFrameWindow, type PageMessage } from '../../../../../src/capabilities/embedded/frame/frame-window.ts'
 import { allowEmptyFrames } from '../support/empty-frames.ts'
 
@@ -80,4 +80,73 @@ it('R10.33: closed, it is off the page and hears nothing', () => {
   dispatchEvent(new MessageEvent('message', { data: 2 }))
   expect(heard.map(({ data }) => data)).toEqual([1])
   expect(element.isConnected).toBe(false)
+})
+
+it('R8.53: an element that a host has taken out of its page gets no frame', () => {
+  layer.remove()
+  const add = vi.spyOn(globalThis, 'addEventListener')
+  const refused = expect.objectContaining({ code: 'frame/parent-missing' })
+  expect(open).toThrow(refused)
+  expect([layer.childElementCount, add.mock.calls]).toEqual([0, []])
+  add.mockRestore()
+})
+
+it('R8.51: a page that cannot be fetched is said', () => {
+  const onError = vi.fn()
+  openFrameWindow(() => layer)('https://secure.test/sdk', { onMessage() {}, onError })
+  layer.querySelector('iframe')?.dispatchEvent(new Event('error'))
+  expect(onError).toHaveBeenCalledOnce()
+})
+
+it('R10.13: no word of its look is a host’s to change', () => {
+  const { element, window } = open()
+  const looks = (): string[] =>
+    element.style.cssText
+      .split(';')
+      .map((rule) => rule.trim())
+      .filter(Boolean)
+  expect(looks()).toEqual(['display: none !important'])
+  const hide = window.show('Wallet', () => {})
+  expect(looks().length).toBeGreaterThan(9)
+  expect(looks().filter((rule) => !rule.endsWith('!important'))).toEqual([])
+  expect(element.style.getPropertyPriority('pointer-events')).toBe('important')
+  expect(element.src).toBe('https://secure.test/sdk')
+  hide()
+  expect(looks()).toEqual(['display: none !important'])
+})
+
+it('R10.13: is live where nine tenths of it are seen, by the last that the browser says', () => {
+  let say = (_: readonly object[]): void => {}
+  const observed: unknown[] = []
+  const disconnect = vi.fn()
+  class Observer {
+    constructor(listener: typeof say, options: object) {
+      say = listener
+      observed.push(options)
+    }
+    observe = (target: unknown): void => void observed.push(target)
+    disconnect = disconnect
+  }
+  vi.stubGlobal('IntersectionObserver', Observer)
+  const { element, window } = open()
+  const lives: boolean[] = []
+  const hide = window.show('Wallet', (isLive) => void lives.push(isLive))
+  expect(observed).toEqual([{ threshold: [0, 0.9, 1], trackVisibility: true, delay: 100 }, element])
+  const seen = (isLive: boolean, ...entries: readonly object[]): void => {
+    say(entries)
+    expect([lives.at(-1), element.style.getPropertyValue('pointer-events')]).toEqual([isLive, isLive ? 'auto' : 'none'])
+    expect(element.style.getPropertyPriority('pointer-events')).toBe('important')
+  }
+  seen(true, { intersectionRatio: 0.9, isVisible: true })
+  seen(false, { intersectionRatio: 0.899, isVisible: true })
+  // Something lies above it.
+  seen(false, { intersectionRatio: 1, isVisible: false })
+  // Of browsers without the second version.
+  seen(true, { intersectionRatio: 1 })
+  seen(false, { intersectionRatio: 0 })
+  seen(true, { intersectionRatio: 0, isVisible: true }, { intersectionRatio: 1, isVisible: true })
+  expect(disconnect).not.toHaveBeenCalled()
+  hide()
+  expect(disconnect).toHaveBeenCalledOnce()
+  vi.unstubAllGlobals()
 })
