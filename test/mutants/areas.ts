@@ -49,7 +49,7 @@ export const AREAS: Readonly<Record<string, Area>> = {
   },
   'other-kits': {
     sources: ['chains/eip155/wagmi.ts', 'chains/solana/register-as-wallet.ts'],
-    tests: ['unit/chains/{eip155/wagmi,solana/register-as-wallet}.test.ts'],
+    tests: ['unit/chains/{eip155/wagmi,solana/register-as-wallet}*.test.ts'],
   },
   send: {
     sources: ['features/send/**/*.ts', 'state/{transfer-warnings,known-addresses}.ts', ...WORDS, ...SETTINGS],
