@@ -55,10 +55,18 @@ describe('until a visitor is connected', () => {
     await expect(waiting).rejects.toMatchObject(LEFT)
   })
 
-  it('who stays where it began has not', async () => {
-    const { wait, isThere } = await start()
+  it('who stays where it began has not, whatever changes meanwhile', async () => {
+    const { interior, wait, isThere } = await start()
     const waiting = wait()
     expect(await standing(waiting)).toBe('waits')
+    const steps = signal(0)
+    const third = untilConnected(interior, () => steps.value > 2)
+    for (const step of [1, 2]) {
+      steps.value = step
+      expect(await standing(third)).toBe('waits')
+    }
+    steps.value = 3
+    await third
     isThere.value = true
     await waiting
   })
@@ -70,9 +78,11 @@ describe('until a visitor is connected', () => {
     navigation.goBack()
     expect(await standing(waiting)).toBe('waits')
     navigation.push('AllWallets')
+    navigation.push('GetWallet')
+    navigation.push('Networks')
     isThere.value = true
     await waiting
-    expect(view()).toBe('AllWallets')
+    expect(view()).toBe('Networks')
   })
 
   it('begun with nothing open there is no screen to go back to', async () => {
