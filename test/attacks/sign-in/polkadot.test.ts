@@ -101,6 +101,13 @@ describe('keys of both other curves', () => {
       expect(await verify(edwards.account, written), written).toBe(false)
   })
 
+  it('a key of Ed25519 by which everybody could sign is nobody’s', async () => {
+    const neutral = Uint8Array.from({ length: 32 }, (_, at) => Number(at === 0))
+    const forged = join(neutral, new Uint8Array(32))
+    expect(ed25519.verify(forged, wrapped, neutral, { zip215: true })).toBe(true)
+    for (const form of [forged, join([0], forged)]) expect(await verify(neutral, form)).toBe(false)
+  })
+
   it('points and numbers that no curve has are answered by no, and nothing breaks', async () => {
     const full = new Uint8Array(64).fill(255)
     for (const signature of [full, full.map((byte, at) => (at === 63 ? 127 : byte)), join([1], full)])
