@@ -1,0 +1,271 @@
+import { EventEmitter } from 'node:events'
+import { describe, expect, it, vi } from 'vitest'
+import { guardRelayer } from '../../../../../src/capabilities/pairing/relay/guard-relayer.ts'
+import type { EngineClient } from '../../../../../src/capabilities/pairing/relay/start-engine.ts'
+import { createFakeClock, flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
+
+// The ways in which an engine's relayer hangs or throws at nobody, one by one, without a relay. A rejection that nobody handles
+// fails the run of tests.
+
+const refuse = (): Promise<never> => Promise.reject(new Error('no socket'))
+
+function createProvider() {
+  const events = new EventEmitter()
+  const provider = new EventEmitter() as EventEmitter & {
+    connection: {
+      register: ReturnType<typeof vi.fn>
+      close: ReturnType<typeof vi.fn>
+      onPayload: ReturnType<typeof vi.fn>
+    }
+    events: EventEmitter
+  }
+  const onPayload = vi.fn()
+  const connection = { register: vi.fn(async (url?: string) => url), close: vi.fn(refuse), onPayload }
+  return Object.assign(provider, { connection, events, onPayload })
+}
+
+/** An engine's relayer that says what a test gives. */
+function start({ first = createProvider() as unknown, connectPromise = undefined as Promise<void> | undefined } = {}) {
+  const clock = createFakeClock()
+  const inherited = {
+    confirmOnlineStateOrThrow: vi.fn(async () => {}),
+    unsubscribe: vi.fn((..._: readonly unknown[]): Promise<void> => refuse()),
+  }
+  const events = new EventEmitter()
+  const own = {
+    ...{ events, provider: first, connectPromise, connected: false, transportExplicitlyClosed: true },
+    reconnectInProgress: true,
+    on: events.on.bind(events),
+    off: events.off.bind(events),
+    connect: vi.fn((_?: string): Promise<void> => Promise.resolve()),
+    toEstablishConnection: vi.fn(async () => {}),
+    transportClose: vi.fn(refuse),
+    transportOpen: vi.fn(refuse),
+    restartTransport: vi.fn(refuse),
+    publisher: {
+      queue: new Map([['m', { request: { method: 'irn_publish' }, opts: { ttl: 5 } }]]),
+      checkQueue: vi.fn(),
+      rpcPublish: vi.fn(refuse),
+    },
+  }
+  const relayer = Object.assign(Object.create(inherited) as typeof inherited, own)
+  const onRefused = vi.fn()
+  const guard = guardRelayer({ core: { relayer } } as unknown as EngineClient, { clock, onRefused })
+  return { clock, inherited, relayer, own, onRefused, guard, provider: first as ReturnType<typeof createProvider> }
+}
+
+describe('a refusal', () => {
+  it('R8.12: is told; then no socket is opened and nothing sent again, until somebody asks', async () => {
+    const { relayer, onRefused, guard, inherited, provider } = start()
+    const error = new Error('Unauthorized')
+    relayer.events.emit('relayer_error', error)
+    await flushMicrotasks()
+    expect(onRefused).toHaveBeenCalledExactlyOnceWith(error)
+    expect(relayer.transportClose).toHaveBeenCalledOnce()
+    expect(relayer.publisher.queue.size).toBe(0)
+    await expect(relayer.confirmOnlineStateOrThrow()).rejects.toThrow('The relay has refused us')
+    await expect(provider.connection.register('wss://r')).rejects.toThrow('The relay has refused us')
+    await expect(relayer.toEstablishConnection()).rejects.toThrow('refused')
+    expect(inherited.confirmOnlineStateOrThrow).not.toHaveBeenCalled()
+    guard.allow()
+    expect(relayer.transportExplicitlyClosed).toBe(false)
+    await relayer.confirmOnlineStateOrThrow()
+    expect(await provider.connection.register('wss://r')).toBe('wss://r')
+    expect(inherited.confirmOnlineStateOrThrow.mock.contexts[0]).toBe(relayer)
+  })
+
+  it('a socket that was on its way is closed; one that may be there is not', () => {
+    const { guard, provider } = start()
+    provider.emit('connect')
+    expect(provider.connection.close).not.toHaveBeenCalled()
+    guard.forbid()
+    provider.emit('connect')
+    expect(provider.connection.close).toHaveBeenCalledOnce()
+  })
+})
+
+describe('a socket', () => {
+  it('that is given up says its error to nobody; each new one is watched as the first', () => {
+    const { relayer, guard, provider } = start()
+    expect(() => provider.emit('error', new Error('gone'))).not.toThrow()
+    const next = createProvider()
+    relayer.provider = next
+    expect(relayer.provider).toBe(next)
+    expect(() => next.emit('error', new Error('gone'))).not.toThrow()
+    guard.forbid()
+    next.emit('connect')
+    expect(next.connection.close).toHaveBeenCalledOnce()
+  })
+
+  it('R4.36: that closes fails all that waits for its answer, by number, and nothing else', () => {
+    const { provider } = start()
+    const answers: unknown[] = []
+    for (const name of ['17', '18']) provider.events.once(name, (answer) => answers.push(answer))
+    const other = vi.fn()
+    for (const name of ['open', '17x', 'x17', Symbol('1')]) provider.events.on(name, other)
+    provider.emit('disconnect')
+    const error = { code: -32000, message: 'The socket was closed' }
+    expect(answers).toEqual(['17', '18'].map((id) => ({ id, jsonrpc: '2.0', error })))
+    expect(other).not.toHaveBeenCalled()
+  })
+
+  it('R4.41: reads no frame of too many digits', () => {
+    const { provider } = start()
+    const { onPayload } = provider
+    for (const data of ['1'.repeat(201), '{"id":1}', { id: 1 }]) provider.connection.onPayload({ data })
+    expect(onPayload.mock.calls).toEqual([[{ data: '{"id":1}' }], [{ data: { id: 1 } }]])
+    expect(onPayload.mock.contexts[0]).toBe(provider.connection)
+  })
+
+  it('keeps no listener of an answer that came; those of questions to us it keeps', async () => {
+    const { provider } = start()
+    const heard: unknown[] = []
+    provider.events.on('5', (value) => heard.push(value))
+    provider.emit('payload', { id: 5, method: 'irn_subscription' })
+    await flushMicrotasks()
+    expect(provider.events.listenerCount('5')).toBe(1)
+    provider.emit('payload', { id: 5, result: true })
+    // The engine's own listener is still there in this turn.
+    provider.events.emit('5', 'answer')
+    await flushMicrotasks()
+    expect([heard, provider.events.listenerCount('5')]).toEqual([['answer'], 0])
+  })
+
+  it('may lack all of that, in another version of the engine', () => {
+    const bare = start({ first: {} })
+    expect(() => {
+      bare.relayer.provider = { connection: {} } as never
+    }).not.toThrow()
+    bare.guard.release()
+    const silent = createProvider()
+    Object.assign(silent, { events: undefined })
+    start({ first: silent })
+    expect(() => silent.emit('disconnect')).not.toThrow()
+  })
+})
+
+describe('connecting', () => {
+  it('one attempt at a time, and all wait for it; after it another may begin', async () => {
+    const { relayer, own } = start()
+    let open = (): void => {}
+    own.connect.mockImplementation(
+      () =>
+        new Promise<void>((resolve) => {
+          open = resolve
+        }),
+    )
+    const both = [relayer.connect('wss://r'), relayer.connect(), relayer.toEstablishConnection()]
+    await flushMicrotasks()
+    expect(own.connect.mock.calls).toEqual([['wss://r']])
+    expect(own.connect.mock.contexts[0]).toBe(relayer)
+    open()
+    await Promise.all(both)
+    const failing = own.connect.mockImplementationOnce(() => refuse())
+    await expect(relayer.connect()).rejects.toThrow('no socket')
+    void relayer.connect()
+    expect(failing).toHaveBeenCalledTimes(3)
+  })
+
+  it('an attempt that the engine began by itself is waited for, also where it fails', async () => {
+    let fail = (_: Error): void => {}
+    const begun = new Promise<void>((_, reject) => {
+      fail = reject
+    })
+    const { relayer, own } = start({ connectPromise: begun })
+    const waiting = relayer.connect()
+    fail(new Error('offline'))
+    await expect(waiting).rejects.toThrow('offline')
+    expect(own.connect).not.toHaveBeenCalled()
+    await relayer.connect()
+    expect(own.connect).toHaveBeenCalledOnce()
+    const alone = start({ connectPromise: refuse() })
+    await flushMicrotasks()
+    expect(alone.own.connect).not.toHaveBeenCalled()
+  })
+
+  it('before a message only where there is no socket, and the page is online', async () => {
+    const { relayer, own, inherited } = start()
+    relayer.connected = true
+    await relayer.toEstablishConnection()
+    expect(own.connect).not.toHaveBeenCalled()
+    relayer.connected = false
+    await relayer.toEstablishConnection()
+    expect(own.connect).toHaveBeenCalledOnce()
+    inherited.confirmOnlineStateOrThrow.mockRejectedValue(new Error('offline'))
+    await expect(relayer.toEstablishConnection()).rejects.toThrow('offline')
+    expect(own.connect).toHaveBeenCalledOnce()
+  })
+
+  it('R4.36: what was not sent is sent again on the new socket, and the engine reconnects by itself again', async () => {
+    const { relayer, own } = start()
+    relayer.events.emit('relayer_connect')
+    await flushMicrotasks()
+    expect(own.publisher.rpcPublish.mock.calls).toEqual([[{ method: 'irn_publish' }, { ttl: 5 }]])
+    expect(relayer.reconnectInProgress).toBe(false)
+    expect(relayer.events.getMaxListeners()).toBe(100)
+  })
+
+  it('what it forgets without a socket is forgotten', async () => {
+    const { relayer, inherited } = start()
+    await expect(relayer.unsubscribe('topic', { a: 1 })).resolves.toBeUndefined()
+    expect(inherited.unsubscribe).toHaveBeenCalledExactlyOnceWith('topic', { a: 1 })
+    expect(inherited.unsubscribe.mock.contexts[0]).toBe(relayer)
+  })
+})
+
+describe('R10.4: a page that is looked at again', () => {
+  it('opens a socket where there is none, and allows it', async () => {
+    const { relayer, guard } = start()
+    guard.forbid()
+    guard.reconnect()
+    await relayer.confirmOnlineStateOrThrow()
+    expect([relayer.transportOpen.mock.calls.length, relayer.restartTransport.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('replaces one that was quiet for more than ten seconds; what was heard counts anew', async () => {
+    const { relayer, guard, clock, provider } = start()
+    relayer.connected = true
+    await clock.advance(10_000)
+    guard.reconnect()
+    expect(relayer.restartTransport).not.toHaveBeenCalled()
+    await clock.advance(1)
+    guard.reconnect()
+    expect(relayer.restartTransport).toHaveBeenCalledOnce()
+    provider.emit('payload', { id: 1, method: 'irn_subscription' })
+    await clock.advance(10_000)
+    guard.reconnect()
+    expect(relayer.restartTransport).toHaveBeenCalledOnce()
+    await clock.advance(1)
+    relayer.events.emit('relayer_connect')
+    guard.reconnect()
+    expect([relayer.restartTransport.mock.calls.length, relayer.transportOpen.mock.calls.length]).toEqual([1, 0])
+  })
+
+  it('may rest without one, which the next message opens', async () => {
+    const { relayer, guard } = start()
+    await expect(guard.rest()).resolves.toBeUndefined()
+    expect(relayer.transportClose).toHaveBeenCalledOnce()
+    await relayer.connect()
+  })
+})
+
+it('R4.43: all is given back as it was', async () => {
+  const { relayer, guard, own, inherited, onRefused } = start()
+  const { connect, toEstablishConnection } = own
+  const { publisher } = relayer
+  guard.release()
+  relayer.events.emit('relayer_error', new Error('late'))
+  relayer.events.emit('relayer_connect')
+  expect(onRefused).not.toHaveBeenCalled()
+  expect([relayer.connect, relayer.toEstablishConnection]).toEqual([connect, toEstablishConnection])
+  publisher.checkQueue()
+  expect(publisher.rpcPublish).not.toHaveBeenCalled()
+  expect(relayer.confirmOnlineStateOrThrow).toBe(inherited.confirmOnlineStateOrThrow)
+  expect(relayer.unsubscribe).toBe(inherited.unsubscribe)
+  const next = createProvider()
+  relayer.provider = next
+  expect(Object.getOwnPropertyDescriptor(relayer, 'provider')).toEqual({
+    ...{ configurable: true, enumerable: true, writable: true, value: next },
+  })
+  expect(next.listenerCount('error')).toBe(0)
+})
