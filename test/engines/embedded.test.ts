@@ -20,29 +20,36 @@ async function logIn(visitor: Visitor): Promise<void> {
 }
 
 inEveryEngine(({ visit }) => {
-  it('R1.9, R1.14, R2.55, R4.45: logs in with the code of a letter; the wallet in the frame signs after a yes there; a reload keeps both', async () => {
-    const visitor = await visit()
-    const { dialog, page } = visitor
-    await logIn(visitor)
-    const address = (await visitor.reading('address').innerText()) as Hex
-    await visitor.tab.reload()
-    await visitor.says('status', exactly('connected'))
-    await visitor.says('address', exactly(address))
+  // Beside the dialog, the page has to be scrolled to its button where it is narrow, and the frame comes with a sheet.
+  it.each([
+    ['', 1100],
+    [' on a narrow page', 390],
+  ])(
+    'R1.9, R1.14, R2.55, R4.45: logs in with the code of a letter%s; the wallet in the frame signs after a yes there; a reload keeps both',
+    async (_, width) => {
+      const visitor = await visit({ width })
+      const { dialog, page } = visitor
+      await logIn(visitor)
+      const address = (await visitor.reading('address').innerText()) as Hex
+      await visitor.tab.reload()
+      await visitor.says('status', exactly('connected'))
+      await visitor.says('address', exactly(address))
 
-    await page.button('Sign a message').click()
-    await visitor.title('Approve transaction')
-    const frame = page.bySelector('iframe')
-    await page.inFrame(counterpart().secureSiteUrl, frame).button('Approve').click()
-    await dialog.waitUntilGone()
-    await visitor.says('signature', /^0x[0-9a-f]+$/)
-    const signature = (await visitor.reading('signature').innerText()) as Hex
-    const node = createClient({ transport: http(counterpart().nodeUrls[0]) })
-    expect(await verifyMessage(node, { address, message: 'Hello from Tidepool', signature })).toBe(true)
+      await page.button('Sign a message').click()
+      await visitor.title('Approve transaction')
+      const frame = page.bySelector('iframe')
+      await page.inFrame(counterpart().secureSiteUrl, frame).button('Approve').click()
+      await dialog.waitUntilGone()
+      await visitor.says('signature', /^0x[0-9a-f]+$/)
+      const signature = (await visitor.reading('signature').innerText()) as Hex
+      const node = createClient({ transport: http(counterpart().nodeUrls[0]) })
+      expect(await verifyMessage(node, { address, message: 'Hello from Tidepool', signature })).toBe(true)
 
-    await visitor.bar.button(/0x/).click()
-    await dialog.button('Disconnect').click()
-    await visitor.says('status', exactly('disconnected'))
-  })
+      await visitor.bar.button(/0x/).click()
+      await dialog.button('Disconnect').click()
+      await visitor.says('status', exactly('disconnected'))
+    },
+  )
 
   it('R1.10, R4.47: the first “Continue with Google” has its window, and logging in there connects and closes it', async () => {
     const visitor = await visit()

@@ -47,10 +47,8 @@ export interface Tab {
   call(source: string, given: Json, frame?: string): Promise<unknown>
   /** Before the visitor's eyes, where it is drawn and has the focus. */
   toFront(): Promise<void>
-  /** A press of the mouse, or a tap, as the engine's own input brings it: with what it means for focus and for windows that may open. */
+  /** A press of the mouse, or a tap, as the engine's own input brings it: through to frames of other sites, and with what it means for focus and for windows that may open. */
   click(x: number, y: number): Promise<void>
-  /** The same in a frame, from its own corner. Absent where `click` comes through to frames of other sites. */
-  clickIn?(frame: string, x: number, y: number): Promise<void>
   /** Characters, or keys by their names in `KEYS`, one after the other. */
   press(...keys: readonly string[]): Promise<void>
   /** What is seen of the page, as PNG. */

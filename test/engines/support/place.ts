@@ -132,8 +132,7 @@ export class Place {
       if (corner === null) return { why: 'its frame takes no clicks' }
       const spot = await this.readAll(aim)
       if (typeof spot === 'string') return (await isOver(spot)) ? { answer: false } : { why: spot }
-      if (this.frame && this.tab.clickIn) await this.tab.clickIn(this.frame.address, spot.x, spot.y)
-      else await this.tab.click(spot.x + (corner?.x ?? 0), spot.y + (corner?.y ?? 0))
+      await this.tab.click(spot.x + (corner?.x ?? 0), spot.y + (corner?.y ?? 0))
       const hit = await untilAnswered('the press has come', async () => {
         const isHit = await this.tab.call(String(endAim), null, this.frame?.address).catch(() => true) // it has led elsewhere
         return isHit == null ? { why: 'it is on its way' } : { answer: isHit }

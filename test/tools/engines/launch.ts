@@ -15,11 +15,17 @@ export interface LaunchedEngine {
   stop(): Promise<unknown>
 }
 
+/** Room for the pages of all walks, and what a browser has around them: a press beyond it would meet nothing. */
+const SCREEN = { width: 1400, height: 1100 }
+
 const PREFERENCES = {
   // The browsers' own choice for visitors, which WebDriver would switch off: a window only in a click.
   'dom.disable_open_during_load': true,
   // As on Windows and on a Mac with a mouse: a scrollbar that takes room from the page.
   'widget.gtk.overlay-scrollbars.enabled': false,
+  // A press goes the way of a visitor's own, through the window to whatever process draws what lies there. What WebDriver does by itself
+  // sends it past the window, with a place of its own for each frame, which is not where the frame is drawn once a sheet has moved.
+  'remote.events.async.mouse.enabled': true,
   'ui.prefersReducedMotion': 1,
   'toolkit.cosmeticAnimations.enabled': false,
   'app.update.enabled': false,
@@ -82,11 +88,13 @@ export const launchFirefox = (): Promise<LaunchedEngine> =>
     const profile = await folder(onStop)
     const lines = Object.entries(PREFERENCES).map(([name, value]) => `user_pref("${name}", ${value});`)
     await writeFile(path.join(profile, 'user.js'), lines.join('\n'))
+    const window = ['--width', `${SCREEN.width}`, '--height', `${SCREEN.height}`]
+    const screen = { MOZ_HEADLESS_WIDTH: `${SCREEN.width}`, MOZ_HEADLESS_HEIGHT: `${SCREEN.height}` }
     const firefox = spawn(
       process.env.FIREFOX_PATH ?? 'firefox-esr',
-      ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'],
+      ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0', ...window],
       // Whoever is logged in may not be who runs the tests, and Firefox refuses another's home.
-      { env: { ...process.env, HOME: profile }, stdio: ['ignore', 'ignore', 'pipe'] },
+      { env: { ...process.env, ...screen, HOME: profile }, stdio: ['ignore', 'ignore', 'pipe'] },
     )
     onStop(() => end(firefox))
     return `${await heard(firefox, firefox.stderr, /WebDriver BiDi listening on (ws:\S+)/)}/session`
@@ -127,7 +135,7 @@ export const launchWebKit = (): Promise<LaunchedEngine> =>
     await writeFile(path.join(home, 'gtk-3.0/settings.ini'), '[Settings]\ngtk-enable-animations=0\n')
     const display = spawn(
       process.env.XVFB_PATH ?? 'Xvfb',
-      ['-displayfd', '3', '-screen', '0', '1400x1100x24', '-nolisten', 'tcp'],
+      ['-displayfd', '3', '-screen', '0', `${SCREEN.width}x${SCREEN.height}x24`, '-nolisten', 'tcp'],
       { stdio: ['ignore', 'ignore', 'ignore', 'pipe'] },
     )
     onStop(() => end(display))

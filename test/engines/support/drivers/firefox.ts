@@ -20,8 +20,8 @@ function createTab({ send }: BidiConnection, context: string): Tab {
     if (!frame) throw new Error(`No frame of ${part}`)
     return frame.context
   }
-  const act = async (actions: ReturnType<typeof keyActions>, within = context): Promise<void> =>
-    void (await send('input.performActions', { context: within, actions }))
+  const act = async (actions: ReturnType<typeof keyActions>): Promise<void> =>
+    void (await send('input.performActions', { context, actions }))
   return {
     id: context,
     go: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
@@ -38,7 +38,6 @@ function createTab({ send }: BidiConnection, context: string): Tab {
     },
     toFront: async () => void (await send('browsingContext.activate', { context })),
     click: (x, y) => act(clickActions(x, y)),
-    clickIn: async (frame, x, y) => act(clickActions(x, y), await frameWith(frame)),
     press: (...keys) => act(keyActions(keys)),
     async screenshot() {
       const { data } = await send<{ data: string }>('browsingContext.captureScreenshot', { context })
