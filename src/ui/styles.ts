@@ -6,13 +6,14 @@
  * Times and measures are those of domain/limits.ts, written out for their bytes and held to them by a test.
  * The card hangs from a fixed height: what loads below a row must not move the row from under a pointer. The sheet begins
  * below the screen and is moved up by its own height: what is in it stays where it is laid out, however high it grows.
+ * An alert takes at most a quarter of the window for its words, so that what stands above it can be seen and pressed.
  * Whatever comes, comes from `--in`: for visitors who want less motion that is nowhere, and it fades.
  * From the right, a line takes its direction from its own words, so that "-1.5 ETH" keeps its sign in front, and Arabic letters,
  * which are joined, are not moved closer.
  * Transparent borders are for forced colours, which paint them, and take backgrounds away: what is a line is a border. Every element here is ours, so element names select.
  */
 export const MODAL_CSS = `:host{position:relative;z-index:var(--walletlet-z-index,999)}
-*{box-sizing:border-box;margin:0;padding:0;font:inherit;overflow-wrap:anywhere}
+*{padding:0;margin:0;box-sizing:border-box;overflow-wrap:anywhere;font:inherit}
 dialog,.wl-inline{all:initial;--u:var(--walletlet-font-size-master,max(10px,.625rem));--r:var(--walletlet-border-radius-master,4px);--accent:var(--walletlet-accent,#3b5bdb);--base:#fff;--fg:#12141d;--bad:#c0262d;--way:1;--tint:7%}
 [data-theme=dark]{color-scheme:dark;--base:#191b22;--fg:#f3f4f8;--bad:#ff7d84;--tint:11%}
 dialog,.wl-inline{--bg:color-mix(in srgb,var(--base),var(--walletlet-color-mix,#0000) var(--walletlet-color-mix-strength,0%));--strong:color-mix(in srgb,var(--accent) 50%,var(--fg));--s1:color-mix(in srgb,var(--strong) var(--tint),var(--bg));--s2:color-mix(in srgb,var(--strong) calc(var(--tint) + 7%),var(--bg));--line:color-mix(in srgb,var(--fg) 12%,var(--bg));--edge:color-mix(in srgb,var(--fg) 52%,var(--bg));--muted:color-mix(in srgb,var(--fg) 68%,var(--bg));--round:calc(var(--r)*3);--group:calc(var(--r)*4);box-sizing:border-box;overflow:hidden;border-radius:min(32px,var(--r)*6);outline:1px solid #0000;background:var(--bg);color:var(--fg);font:calc(var(--u)*1.5)/1.47 var(--walletlet-font-family,system-ui,sans-serif);font-variant-numeric:tabular-nums}
@@ -39,12 +40,12 @@ h2{font-size:1.133em}
 button,a,input{all:unset;box-sizing:border-box;transition:.12s}
 button,a{cursor:pointer;border:1px solid #0000}
 :focus-visible:not(h2,input),.wl-field:focus-within{outline:2px solid var(--strong);outline-offset:2px}
-.wl-icon,.wl-spinner,.wl-picture{flex:none;width:calc(var(--s)*var(--u)/10);height:calc(var(--s)*var(--u)/10)}
+.wl-spinner,.wl-icon,.wl-picture{flex:none;width:calc(var(--s)*var(--u)/10);height:calc(var(--s)*var(--u)/10)}
 svg{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
 .wl-turns{transform:scaleX(var(--way))}
 .wl-spinner{border-radius:50%;border:2px solid;border-top-color:#0000;animation:wl-spin .8s linear infinite}
 .wl-header,.wl-row,.wl-button,.wl-field,.wl-tabs,.wl-alert,.wl-toast,.wl-separator{display:flex;align-items:center;gap:12px}
-.wl-row,.wl-button,.wl-field{min-height:48px;padding:7px 12px;width:100%}
+.wl-row,.wl-button,.wl-field{width:100%;min-height:48px;padding:7px 12px}
 .wl-rows,.wl-tabs,.wl-skeleton,[data-kind=quiet]{background:var(--s1)}
 .wl-button,.wl-field,.wl-tabs,.wl-tile,.wl-alert,.wl-toast,.wl-icon-button{border-radius:var(--round)}
 .wl-button{justify-content:center}
@@ -59,8 +60,9 @@ svg{fill:none;stroke:currentColor;stroke-width:1.8;stroke-linecap:round;stroke-l
 [dir=rtl] .wl-row-text>*,[dir=rtl] p{text-align:right;unicode-bidi:plaintext}
 .wl-cut,.wl-cut .wl-row-text>*,bdi{overflow:hidden;text-overflow:ellipsis;white-space:nowrap;max-width:100%}
 .wl-row-text,.wl-alert>div,input{flex:1;min-width:0}
-.wl-row .wl-muted,.wl-small,.wl-tag,.wl-separator{font-size:.867em;line-height:1.4;font-weight:400}
-.wl-muted,.wl-icon-button,.wl-row>.wl-icon,.wl-field,[role=tab],::placeholder{color:var(--muted);opacity:1}
+.wl-alert>div{max-height:25dvh;overflow:auto}
+.wl-row .wl-muted,.wl-small,.wl-tag,.wl-separator{font-weight:400;font-size:.867em;line-height:1.4}
+.wl-icon-button,.wl-field,.wl-muted,[role=tab],::placeholder,.wl-row>.wl-icon{color:var(--muted);opacity:1}
 .wl-danger,.wl-alert>svg,[data-kind=danger]{color:var(--bad)}
 h3,.wl-large{font-size:1.467em;line-height:1.3;letter-spacing:calc(var(--way)*-.01em - .01em)}
 .wl-grid{gap:8px;grid-template-columns:repeat(auto-fill,minmax(calc(var(--u)*7),1fr))}

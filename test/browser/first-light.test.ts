@@ -259,6 +259,42 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     await visitor.reading('status').getByText('connected', { exact: true }).waitFor()
   })
 
+  it.each([
+    ['on a phone', 390, 800, undefined],
+    ['on a desk', 1100, 800, undefined],
+    ['at 200 % text on a phone', 360, 640, '20px'],
+    ['at 200 % text in a low window', 1100, 400, '20px'],
+    ['on a phone held sideways', 844, 390, undefined],
+    ['at 400 % zoom', 320, 256, undefined],
+  ])('R2.91, R10.25: beside an alert all can be reached and pressed %s', async (_, width, height, fontSizeMaster) => {
+    // Each is a word of the alert.
+    const features = { email: false, send: false, swaps: false, onramp: false, history: false }
+    const options = { features, ...(fontSizeMaster && { themeVariables: { fontSizeMaster } }) }
+    const visitor = await visit({ runtime, width, options, provokes: [/configuration ignored/] })
+    await visitor.page.setViewportSize({ width, height })
+    await visitor.open()
+    const alert = visitor.dialog.getByRole('alert')
+    await alert.waitFor()
+    await visitor.dialog.getByRole('button', { name: 'All wallets' }).waitFor()
+    const buttons = await visitor.dialog.getByRole('button').all()
+    expect(buttons.length).toBeGreaterThan(8)
+    // Each can be scrolled to, and nothing lies over it then.
+    for (const button of buttons) await button.click({ trial: true })
+    // All of its words can be read.
+    const words = alert.locator('div')
+    await words.evaluate((element) => element.scrollTo(0, element.scrollHeight))
+    const ends = await words.evaluate((element) =>
+      [element, element.lastElementChild].map((one) => Math.round(one?.getBoundingClientRect().bottom ?? 0)),
+    )
+    expect(ends[1]).toBeLessThanOrEqual(ends[0] ?? 0)
+    expect(ends[0]).toBeLessThan(height)
+    // What there is to choose from is before the visitor, not only in reach.
+    const view = await visitor.dialog.locator('[part=body]').boundingBox()
+    expect(view?.height).toBeGreaterThan(48)
+    await alert.getByRole('button', { name: 'Dismiss' }).click()
+    await alert.waitFor({ state: 'hidden' })
+  })
+
   it('R10.23: an alert that comes in stands below the rows, where it takes none away under a pointer', async () => {
     const visitor = await visit({ runtime, options: { projectId: '' }, provokes: [/Project ID Not Configured/] })
     await visitor.open()

@@ -47,6 +47,25 @@ inEveryEngine(({ engine, visit }) => {
     await visitor.says('status', exactly('connected'))
   })
 
+  it('R2.91, R10.23: beside an alert all of the view can be scrolled to and pressed', async () => {
+    const visitor = await visit({
+      width: 390,
+      options: { features: { email: false } },
+      provokes: [/configuration ignored/],
+    })
+    const { dialog } = visitor
+    await visitor.open()
+    await dialog.byRole('alert').waitFor()
+    // From the view's end to its begin.
+    await dialog.button('I don’t have a wallet').click()
+    await dialog.button('Back').click()
+    await dialog.byRole('alert').waitFor()
+    await dialog.button('All wallets').click()
+    await dialog.button('Back').click()
+    await dialog.button('Harbor Wallet').click()
+    await visitor.says('status', exactly('connected'))
+  })
+
   it('R10.6: two tabs agree: connected in one, connected in the other, and disconnected in both', async () => {
     const one = await visit()
     const two = await one.another()

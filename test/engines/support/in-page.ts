@@ -101,26 +101,29 @@ declare global {
 }
 
 /**
- * Where to press for an element, once it can be pressed: it may be, stands still, and nothing lies over it. From then on the page's
- * first press is looked at: one that would hit something else does nothing, and is tried again.
+ * Where to press for an element, once it can be pressed: it may be, is scrolled to, stands still, and nothing lies over it. From then
+ * on the page's first press is looked at: one that would hit something else does nothing, and is tried again.
  */
 export async function aim([element]: readonly Element[]): Promise<string | { x: number; y: number }> {
   if (!element) return 'not there'
   if (element.matches(':disabled, [aria-disabled=true]')) return 'disabled'
-  const seen = element.getBoundingClientRect()
-  if (seen.top < 0 || seen.left < 0 || seen.bottom > innerHeight || seen.right > innerWidth)
-    element.scrollIntoView({ block: 'center', behavior: 'instant' })
-  const before = element.getBoundingClientRect()
-  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
-  const now = element.getBoundingClientRect()
-  if (now.x !== before.x || now.y !== before.y) return 'moving'
-  const [x, y] = [now.x + now.width / 2, now.y + now.height / 2]
+  const middle = (): { x: number; y: number } => {
+    const { x, y, width, height } = element.getBoundingClientRect()
+    return { x: x + width / 2, y: y + height / 2 }
+  }
   const at = (root: Document | ShadowRoot): Element | null => {
+    const { x, y } = middle()
     const top = root.elementFromPoint(x, y)
     return top?.shadowRoot && top.shadowRoot !== root ? (at(top.shadowRoot) ?? top) : top
   }
   const isWithin = (node: Node | null): boolean =>
     node !== null && (node === element || isWithin(node.parentNode ?? (node as ShadowRoot).host ?? null))
+  // Out of the window, or of what scrolls within it.
+  if (!isWithin(at(document))) element.scrollIntoView({ block: 'center', behavior: 'instant' })
+  const before = middle()
+  await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)))
+  const now = middle()
+  if (now.x !== before.x || now.y !== before.y) return 'moving'
   const top = at(document)
   if (!isWithin(top)) return `under <${top?.localName} class="${top?.className}">`
   window.walkAim?.stop()
@@ -142,7 +145,7 @@ export async function aim([element]: readonly Element[]): Promise<string | { x: 
   }
   window.walkAim = mark
   for (const name of EVENTS) window.addEventListener(name, look, true)
-  return { x, y }
+  return now
 }
 
 /**
