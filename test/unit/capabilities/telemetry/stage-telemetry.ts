@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, vi } from 'vitest'
 import { createTelemetry } from '../../../../src/capabilities/telemetry/create-telemetry.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
+import type { ApiParts, HttpPort } from '../../../../src/ports/services.ts'
 import type { EventMoment } from '../../../../src/ports/telemetry.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
@@ -51,11 +52,13 @@ export async function stageTelemetry(
     baseUrls: { analytics: 'https://a.test/path//' },
   })
   const analyticsEnabled = vi.fn(isEnabled)
+  const http = { get: async () => ({ isAnalyticsEnabled: await analyticsEnabled() }) } as Partial<HttpPort>
+  const api = <Api>(create: (parts: ApiParts) => Api): Api => create({ http } as ApiParts)
   const showAlert = vi.fn()
   const { environment, ...interior } = page.interior
   const whole = {
     ...{ ...interior, options, notices: { showAlert } },
-    services: { identity: 'projectId=p1&st=walletlet', load: async () => ({ analyticsEnabled }) },
+    services: { identity: 'projectId=p1&st=walletlet', load: async () => ({ api }) },
     environment: { ...environment, given: signal(given) },
   } as unknown as Interior
   const telemetry = createTelemetry(whole)

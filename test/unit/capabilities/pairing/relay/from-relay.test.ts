@@ -69,7 +69,7 @@ test.each([
   ['Unauthorized: invalid key', 'alert/invalid-project-id'],
   ['Unauthorized', 'relay/unreachable'],
   ['', 'relay/unreachable'],
-])('R8.12, R8.13, R8.14: a relay that closes a socket with “%s” is %s', (reason, code) => {
+])('R8.12, R8.13, R8.14: a relay that closes a socket with “%s” is %s', async (reason, code) => {
   const error = new Error(`WebSocket connection closed abnormally with code: 3000 (${reason})`)
-  expect(fromRefusal(error)).toMatchObject({ code, cause: error })
+  expect(await fromRefusal(error)).toMatchObject({ code, cause: error })
 })
