@@ -52,6 +52,30 @@ describe('R1.33: how it looks', () => {
     expect([wallet.accounts, heard.length]).toEqual([[], 3])
   })
 
+  it('accounts of another family are not its own, though they come first', () => {
+    const { wallet, widget, become } = stageRegistered()
+    const [own] = widget.connections.value
+    const other = { namespace: 'eip155', chainId: '1', accounts: [{ address: BO }] }
+    widget.connections.value = [other, ...(own ? [own] : [])]
+    expect(wallet.accounts.map(({ address }) => address)).toEqual([ADA])
+    widget.connections.value = [other]
+    expect(wallet.accounts).toEqual([])
+    become(ADA, BO)
+    const heard = vi.fn()
+    wallet.features['standard:events'].on('change', heard)
+    become(ADA, '1'.repeat(32))
+    expect(heard).toHaveBeenCalledOnce()
+  })
+
+  it('says which transactions it takes: those of before versions, and of the first', () => {
+    const { wallet } = stageRegistered()
+    for (const name of ['solana:signTransaction', 'solana:signAndSendTransaction'] as const)
+      expect(wallet.features[name], name).toMatchObject({
+        version: '1.0.0',
+        supportedTransactionVersions: ['legacy', 0],
+      })
+  })
+
   it('one listener that fails keeps nothing from the others', () => {
     const { become, 'standard:events': events } = stageRegistered()
     const heard = vi.fn()
