@@ -131,17 +131,40 @@ describe('a socket', () => {
     expect([heard, provider.events.listenerCount('5')]).toEqual([['answer'], 0])
   })
 
-  it('may lack all of that, in another version of the engine', () => {
-    const bare = start({ first: {} })
-    expect(() => {
-      bare.relayer.provider = { connection: {} } as never
-    }).not.toThrow()
-    bare.guard.release()
-    const silent = createProvider()
-    Object.assign(silent, { events: undefined })
-    start({ first: silent })
-    expect(() => silent.emit('disconnect')).not.toThrow()
+  it('may lack all of that, in another version of the engine, and gets none of it', async () => {
+    const connection = {}
+    const bare = Object.assign(new EventEmitter(), { connection })
+    const { relayer } = start({ first: {} })
+    relayer.provider = bare as never
+    for (const event of ['connect', 'disconnect', 'error']) bare.emit(event)
+    bare.emit('payload', { id: 1 })
+    await flushMicrotasks()
+    expect(Object.keys(connection)).toEqual([])
+    const silent = new EventEmitter()
+    relayer.provider = silent as never
+    start({ first: silent }).guard.forbid()
+    for (const event of ['connect', 'disconnect', 'error']) silent.emit(event)
   })
+})
+
+it('R4.43: a host’s engine of another version works on with what it has', async () => {
+  const events = new EventEmitter()
+  const inherited = { confirmOnlineStateOrThrow: vi.fn(async () => {}) }
+  const own = { events, provider: {}, publisher: {}, on: events.on.bind(events), off: events.off.bind(events) }
+  const relayer = Object.assign(Object.create(inherited), own, { transportClose: refuse, transportOpen: refuse })
+  const members = Object.keys(relayer)
+  const client = { core: { relayer } } as unknown as EngineClient
+  const guard = guardRelayer(client, { clock: createFakeClock(), onRefused() {} })
+  events.emit('relayer_connect')
+  guard.forbid()
+  guard.reconnect()
+  await relayer.confirmOnlineStateOrThrow()
+  for (const name of ['connect', 'toEstablishConnection']) expect(relayer[name], name).toBeUndefined()
+  expect(Object.keys(relayer.publisher)).toEqual([])
+  guard.release()
+  expect(Object.keys(relayer)).toEqual(expect.arrayContaining(members))
+  expect('connect' in relayer || 'toEstablishConnection' in relayer || 'checkQueue' in relayer.publisher).toBe(false)
+  expect(events.eventNames()).toEqual([])
 })
 
 describe('connecting', () => {

@@ -25,6 +25,7 @@ describe('verify service', () => {
   test.each([
     ['https://verify.test', 'https://verify.test/v3'],
     ['http://localhost:1/', 'http://localhost:1/v3'],
+    ['http://localhost:1/a//', 'http://localhost:1/a/v3'],
     [undefined, undefined],
   ])('R10.5: asked where the host says: %s', (url, asks) => {
     const { client, verify } = verifier()

@@ -1,5 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { toRelayConnection as read } from '../../../../../src/capabilities/pairing/relay/read-connection.ts'
+import {
+  toRelayConnection as read,
+  toRelayEvent,
+} from '../../../../../src/capabilities/pairing/relay/read-connection.ts'
 import { tron } from '../../../../families/tron/index.ts'
 import { pairedFamilies } from '../support/paired-families.ts'
 
@@ -126,4 +129,82 @@ describe('session, hostile', () => {
     const same = Array.from({ length: 50 }, () => `eip155:1:${ADDRESS}`)
     expect(toRelayConnection(struct({ eip155: granted(same) }))?.accounts).toHaveLength(1)
   })
+})
+
+describe('session, at its edges', () => {
+  const one = { eip155: granted([`eip155:1:${ADDRESS}`]) }
+
+  test.each([
+    undefined,
+    null,
+    7,
+    'x',
+    {},
+    { metadata: null },
+    { metadata: 'x' },
+    { metadata: { icons: 'x', name: 7 } },
+  ])('R10.14: a wallet that says %j of itself has no name, no picture and no link', (peer) => {
+    expect(toRelayConnection({ topic: 't', namespaces: one, peer })?.wallet).toEqual({ name: '' })
+  })
+
+  test('R10.14: a link has 2048 characters at most, and begins with what it is', () => {
+    const linkOf = (url: string) => toRelayConnection(struct(one, { url }))?.wallet.url
+    const long = 'https://a.test/'.padEnd(2_048, 'x')
+    expect([
+      linkOf(long),
+      linkOf(`${long}x`),
+      linkOf('javascript:x//https://a.test'),
+      linkOf('HTTPS://a.test'),
+    ]).toEqual([...[long, undefined, undefined, 'HTTPS://a.test']])
+  })
+
+  test('R4.41: accounts of all namespaces together, and namespaces, have an end', () => {
+    const accountsOf = (chain: string, count: number): string[] =>
+      Array.from({ length: count }, (_, index) => `${chain}:0x${index.toString(16).padStart(40, '0')}`)
+    const two = { 'eip155:1': granted(accountsOf('eip155:1', 150)), 'eip155:2': granted(accountsOf('eip155:2', 150)) }
+    expect(toRelayConnection(struct(two))?.accounts).toHaveLength(200)
+    const many = Object.fromEntries(
+      Array.from({ length: 201 }, (_, index) => [`eip155:${index + 1}`, granted([], { methods: [`m${index}`] })]),
+    )
+    const { networks, methods } = toRelayConnection(struct({ 'eip155:900': one.eip155, ...many })) ?? {}
+    expect([networks?.includes('eip155:199'), networks?.includes('eip155:200')]).toEqual([true, false])
+    expect(methods?.eip155).toHaveLength(199)
+  })
+})
+
+describe('an event of the wallet', () => {
+  const session = { namespaces: { eip155: { events: ['chainChanged', 7] }, 'cosmos:a': { events: ['x'] }, solana: 7 } }
+  const event = (name: unknown, chainId: unknown = 'eip155:1', data: unknown = 5) => ({
+    chainId,
+    event: { name, data },
+  })
+
+  test('R4.6: is what it granted, on its network', () => {
+    expect(toRelayEvent(event('chainChanged'), session)).toEqual({
+      network: 'eip155:1',
+      name: 'chainChanged',
+      value: 5,
+    })
+    expect(toRelayEvent(event('x', 'cosmos:a'), session)).toEqual({ network: 'cosmos:a', name: 'x', value: 5 })
+    const old = 'solana:4sGjMW1sUnHzSxGspuhpqLDx6wiyjNtZ'
+    expect(toRelayEvent(event('x', old), { namespaces: { solana: { events: ['x'] } } })?.network).toBe(
+      'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp',
+    )
+  })
+
+  test.each<[string, unknown, unknown]>([
+    ['another name', event('accountsChanged'), session],
+    ['a name that is no text', event(7), session],
+    ['another chain of its family', event('x', 'cosmos:b'), session],
+    ['a family that was not granted', event('x', 'polkadot:1'), session],
+    ['a family that is granted in no form', event('x', 'solana:1'), session],
+    ['a chain that is none', event('chainChanged', 'eip155'), session],
+    ['no chain', event('chainChanged', null), session],
+    ['no event', { chainId: 'eip155:1' }, session],
+    ['an event that is text', { chainId: 'eip155:1', event: 'chainChanged' }, session],
+    ['nothing', undefined, session],
+    ['no session', event('chainChanged'), undefined],
+    ['a session of nothing', event('chainChanged'), {}],
+    ['a session of text', event('chainChanged'), { namespaces: 'x' }],
+  ])('R4.41: with %s is none', (_, params, struct) => expect(toRelayEvent(params, struct)).toBeUndefined())
 })
