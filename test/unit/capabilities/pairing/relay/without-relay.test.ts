@@ -18,6 +18,8 @@ afterEach(() => {
 
 async function start({ sessions = [] as ReturnType<typeof sessionOf>[], isOver = false, hasId = true } = {}) {
   const engine = createFakeEngine({ sessions })
+  const { verify, crypto } = engine.client.core
+  const own = { register: verify.register, decode: crypto.decode }
   if (!hasId) engine.client.core.crypto.getClientId.mockRejectedValue(new Error('no key'))
   const clock = createFakeClock()
   const controller = new AbortController()
@@ -29,7 +31,7 @@ async function start({ sessions = [] as ReturnType<typeof sessionOf>[], isOver =
     ...{ projectId: 'p', relayUrl: 'wss://r.test', metadata: { name: 'Shop', description: '', url: '', icons: [] } },
     ...{ families, clock, end: controller.signal, log, provider: { client: engine.client } as never },
   })
-  return { ...engine, clock, relay, end, log }
+  return { ...engine, clock, relay, end, log, own }
 }
 const connected = () => start({ sessions: [sessionOf('a')] })
 
@@ -167,6 +169,57 @@ describe('pairing', () => {
     client.emit('session_connect', { session: sessionOf('a', { pairingTopic: 'c0' }) })
     expect(relay.connection.value?.topic).toBe('a')
   })
+
+  it('R4.5: once it has settled it is awaited no more', async () => {
+    const { relay, client, asked } = await start()
+    const { approved } = await relay.pair([ONE])
+    asked[0]?.published.resolve()
+    asked[0]?.approval.resolve(sessionOf('a'))
+    await approved
+    client.emit('session_delete', { topic: 'a' })
+    client.emit('session_connect', { session: sessionOf('b', { pairingTopic: 'c1' }) })
+    expect(relay.connection.value?.topic).toBe('b')
+    const early = await start()
+    early.client.emit('session_connect', { session: { ...sessionOf('b'), pairingTopic: undefined } })
+    expect(early.relay.connection.value?.topic).toBe('b')
+  })
+})
+
+describe('R4.87: a pairing with a sign-in', () => {
+  const fields = {
+    chainId: 'eip155:1',
+    domain: 'shop.test',
+    uri: 'https://shop.test',
+    version: '1',
+    nonce: 'n1',
+  } as const
+  const signIn = { fields, accept: async () => {} }
+  const elsewhere = { ...ONE, id: 'x', chainNamespace: 'solana', caipNetworkId: 'solana:x' } as const
+
+  it('asks for both in one question, of this family’s accounts', async () => {
+    const { relay, client } = await start()
+    const pairing = await relay.pair([ONE], undefined, signIn)
+    expect([pairing.uri, client.connect.mock.calls]).toEqual(['wc:c1@2', []])
+    expect(client.authenticate.mock.calls[0]?.[0]).toMatchObject({ chains: ['eip155:1'], domain: 'shop.test' })
+    await flushMicrotasks()
+    const p = { ...{ iss: `did:pkh:eip155:1:${ADDRESS}`, domain: 'a', aud: 'b', version: '1', nonce: 'n1', iat: 'c' } }
+    const att = btoa(JSON.stringify({ att: { eip155: { 'request/personal_sign': [{}] } } }))
+    const cacao = { h: { t: 'caip122' }, p: { ...p, resources: [`urn:recap:${att}`] }, s: { t: 'eip191', s: '0x1' } }
+    const result = { responder: { publicKey: 'ab'.repeat(32), metadata: {} }, cacaos: [cacao] }
+    client.engine.onSessionAuthenticateResponse('t', { id: 101, result })
+    expect((await pairing.approved).accounts).toEqual([`eip155:1:${ADDRESS}`])
+  })
+
+  it('is asked for afterwards where networks of another family go along, or none has such a way', async () => {
+    for (const networks of [[ONE, elsewhere], [elsewhere]]) {
+      const { relay, client } = await start()
+      await relay.pair(networks, undefined, signIn)
+      expect([client.connect.mock.calls.length, client.authenticate.mock.calls.length]).toEqual([1, 0])
+    }
+    const { relay, client } = await start()
+    await relay.pair([], undefined, signIn)
+    expect(client.connect.mock.calls[0]?.[0]).toEqual({ optionalNamespaces: {} })
+  })
 })
 
 describe('a request', () => {
@@ -281,13 +334,15 @@ describe('a goodbye', () => {
 describe('the end', () => {
   it('R10.33: leaves a host’s engine as it was, and nobody waiting', async () => {
     const stage = await connected()
-    const { relay, client, end, relayerEvents, done, clock } = stage
+    const { relay, client, end, relayerEvents, done, clock, own } = stage
     client.request.mockReturnValue(new Promise(() => {}))
     const asking = codeOf(relay.request('eip155:1', 'personal_sign', []))
     const { approved } = await relay.pair([ONE])
     end()
     expect([await asking, await codeOf(approved)]).toEqual(['relay/closed', 'connection/modal-closed'])
     expect([client.eventNames(), relayerEvents.eventNames(), clock.pending()]).toEqual([[], [], 0])
+    const { verify, crypto } = client.core
+    expect([verify.register, crypto.decode]).toEqual([own.register, own.decode])
     expect(done).not.toContain('stop the heartbeat')
     relay.dispose()
     relay.resume()
