@@ -3,6 +3,7 @@ import { createRelay } from '../../../../../src/capabilities/pairing/relay/index
 import { createFakeClock, flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
 import { codeOf } from '../../../../support/parts.ts'
 import { testNetwork } from '../../../../support/test-page.ts'
+import { until } from '../../../../support/until.ts'
 import { pairedFamilies } from '../support/paired-families.ts'
 import { ADDRESS, createFakeEngine, sessionOf } from './fake-engine.ts'
 
@@ -285,6 +286,8 @@ describe('a refusal of the relay', () => {
     expect([await codeOf(approved), await asking]).toEqual(['alert/invalid-project-id', 'alert/invalid-project-id'])
     relayerEvents.emit('relayer_error', key)
     relayerEvents.emit('relayer_error', new Error('code: 3000 (Unauthorized: origin not allowed)'))
+    // The words of a refusal are fetched when it comes.
+    await until(() => log.mock.calls.length > 1, 'both reasons')
     expect(log.mock.calls.map(([{ code }]) => code)).toEqual(['alert/invalid-project-id', 'alert/invalid-origin'])
     expect(done).toContain('close the socket')
     expect(relay.connection.value?.topic).toBe('a')
