@@ -110,7 +110,9 @@ export function createConnectionAttempts(
       const before = stored.wallets(namespace).find(({ id }) => isStoredAs(id, connector))
       if (isSilent && !isSameWallet(before, connector, answer.grant.accounts)) throw failConnection('connection/failed')
       const usual = isSilent ? before : answer.grant.accounts.find(({ type }) => type === wanted)
-      live.commit(connector, answer, usual?.address, (wallet, others) => {
+      // The wallet in the frame was told which kind is wanted, and signs with what it answered, whatever else it has.
+      const address = connector.type === 'AUTH' ? undefined : usual?.address
+      live.commit(connector, answer, address, (wallet, others) => {
         live.write(namespace, [wallet, ...others], false)
         live.showNetworkOf(wallet, !isSilent || undefined)
         // Who only comes back changes nothing of what another tab has chosen meanwhile.

@@ -1,5 +1,5 @@
 import { createPublicKey, verify } from 'node:crypto'
-import { createClient, type Hex, http } from 'viem'
+import { createClient, type Hex, http, recoverMessageAddress } from 'viem'
 import { getBalance, getTransactionReceipt, verifyMessage, verifyTypedData } from 'viem/actions'
 import { afterEach, describe, expect, it } from 'vitest'
 import { callNode } from '../../../stack/chains/rpc.ts'
@@ -61,6 +61,30 @@ describe.each(RUNTIMES)('on %s', (runtime) => {
     await status(visitor, 'connected')
     expect(await addressOf(visitor)).toBe(address)
     expect(visitor.complaints).toEqual([])
+  })
+
+  it('R4.54, R5.4, R6.2: whoever logs in on a network without smart accounts is shown the account that signs there, after a reload, too', async () => {
+    const visitor = await visit({ runtime })
+    const { page, dialog } = visitor
+    const isSignedByShown = async (): Promise<void> => {
+      const address = await addressOf(visitor)
+      const signing = request(visitor, 'personal_sign', ['0x48656c6c6f', address])
+      await visitor.title('Approve transaction')
+      await answerInFrame(visitor, 'Approve')
+      await dialog.waitFor({ state: 'hidden' })
+      // A plain account: its own key, and no contract that is asked.
+      expect(await recoverMessageAddress({ message: 'Hello', signature: (await signing) as Hex })).toBe(address)
+    }
+    await page.getByRole('main').getByRole('button', { name: 'Local One' }).click()
+    await dialog.getByRole('button', { name: 'Local Three' }).click()
+    await visitor.reading('network').getByText('Local Three').waitFor()
+    await page.keyboard.press('Escape')
+    await dialog.waitFor({ state: 'hidden' })
+    await logIn(visitor)
+    await isSignedByShown()
+    await page.reload()
+    await status(visitor, 'connected')
+    await isSignedByShown()
   })
 
   it('R1.14, R2.55, R4.57, R4.58, R4.60, R10.13, R8.17, R8.47, R10.12: signing and sending through ApproveTransaction, live only while nothing covers it', async () => {
