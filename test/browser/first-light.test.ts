@@ -268,7 +268,7 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     ['at 400 % zoom', 320, 256, undefined],
   ])('R2.91, R10.25: beside an alert all can be reached and pressed %s', async (_, width, height, fontSizeMaster) => {
     // Each is a word of the alert.
-    const features = { email: false, send: false, swaps: false, onramp: false, history: false }
+    const features = { email: false, send: false, swaps: false, onramp: false, history: false } as const
     const options = { features, ...(fontSizeMaster && { themeVariables: { fontSizeMaster } }) }
     const visitor = await visit({ runtime, width, options, provokes: [/configuration ignored/] })
     await visitor.page.setViewportSize({ width, height })

@@ -5,11 +5,11 @@ import { pageActions } from './actions/page.ts'
 import { serviceActions } from './actions/services.ts'
 import { findHoarded } from './held.ts'
 import type { PageState } from './page-state.ts'
-import { createPatience } from './patience.ts'
+import { createPatience, lookLong } from './patience.ts'
 import { type Place, type Shape, shapeOf } from './place.ts'
 import { createWish } from './random.ts'
 import { roomActions } from './room-actions.ts'
-import { Broken, sendWalker, type Walker } from './walker.ts'
+import { Broken, STEP_LIMIT_MS, sendWalker, type Walker } from './walker.ts'
 
 const ACTIONS: readonly Action[] = [
   ...modalActions,
@@ -89,7 +89,13 @@ export async function makeJourney(place: Place, options: JourneyOptions): Promis
     for (let step = 1; step <= options.steps && !broken.length; step++) {
       if (only && !only.has(step)) continue
       state = await takeStep(walker, { seed, step, state, tell: tellStep })
-      broken = patience.look(state)
+      const endsAt = performance.now() + STEP_LIMIT_MS
+      const seen = await lookLong(patience, state, {
+        lookAgain: walker.settle,
+        isOver: () => performance.now() > endsAt,
+      })
+      state = seen.state
+      broken = seen.broken
       if (step % LOOKS_AT_MEMORY === 0) broken = [...broken, ...(await findHoarded(walker.tab, state.isOpen))]
     }
   } catch (error) {

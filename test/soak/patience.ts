@@ -47,3 +47,21 @@ export function createPatience(): Patience {
       }),
   }
 }
+
+/**
+ * Looks until nothing is pending past its deadline any more, or it `isOver`. A sleep brings at once what the page's own time promised,
+ * and no file that is on its way: that takes the machine's.
+ */
+export async function lookLong(
+  patience: Patience,
+  first: PageState,
+  { lookAgain, isOver }: { readonly lookAgain: () => Promise<PageState>; readonly isOver: () => boolean },
+): Promise<{ readonly state: PageState; readonly broken: string[] }> {
+  let state = first
+  let broken = patience.look(state)
+  while (broken.length && !isOver()) {
+    state = await lookAgain()
+    broken = patience.look(state)
+  }
+  return { state, broken }
+}

@@ -11,14 +11,14 @@ import { type AskedSignature, checkSessions, checkSignature, createVerifier } fr
 import { installWorld } from './world-in-page.ts'
 
 /** A guard rail for what never comes, far beyond what a busy machine needs. */
-const STEP_LIMIT_MS = 30_000
+export const STEP_LIMIT_MS = 30_000
 const READ_EVERY_MS = 40
 /** Something that changes all the time, a countdown, is not waited for. */
 const READS_FOR_STILLNESS = 25
 
-/** Said to the page's developer where a service refuses (R8.15), or a file cannot be fetched; each engine has its own words for that. */
+/** Said to the page's developer where a service refuses (R8.15), the frame cannot answer (R8.50), or a file cannot be fetched; each engine has its own words for that. */
 const ALERTS =
-  /^console: walletlet: ((Invalid App Configuration|Project ID Not Configured|Server Error|Rate Limited)\.|.*Could not load embedded wallet|.*(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed))/
+  /^console: walletlet: ((Invalid App Configuration|Project ID Not Configured|Server Error|Rate Limited)\.|.*Could not load embedded wallet|Embedded Wallet Request Timed Out\.|.*(Failed to fetch dynamically imported module|error loading dynamically imported module|Importing a module script failed))/
 
 const CUT_OFF = /error loading dynamically imported module/
 
