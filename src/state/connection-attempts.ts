@@ -102,16 +102,16 @@ export function createConnectionAttempts(
       const answer = await ask(connector, isSilent)
       // A wallet that knows the page can be faster than the code of the provider on which its host listens.
       await whenHeard()
-      if (!isLatest()) throw failConnection('connection/failed')
+      const before = stored.wallets(namespace).find(({ id }) => isStoredAs(id, connector))
+      if (!isLatest() || (isSilent && !isSameWallet(before, connector, answer.grant.accounts)))
+        throw failConnection('connection/failed')
       // The modal closes with the first account, which is no leaving.
       endings.delete(namespace)
-      const { defaultAccountType = 'eoa' } = families.traits(namespace)
-      const wanted = options.peek().defaultAccountTypes[namespace] ?? defaultAccountType
-      const before = stored.wallets(namespace).find(({ id }) => isStoredAs(id, connector))
-      if (isSilent && !isSameWallet(before, connector, answer.grant.accounts)) throw failConnection('connection/failed')
+      const wanted =
+        options.peek().defaultAccountTypes[namespace] ?? families.traits(namespace).defaultAccountType ?? 'eoa'
       const usual = isSilent ? before : answer.grant.accounts.find(({ type }) => type === wanted)
       // The wallet in the frame was told which kind is wanted, and signs with what it answered, whatever else it has.
-      const address = connector.type === 'AUTH' ? undefined : usual?.address
+      const address = connector.type === 'AUTH' ? '' : usual?.address
       live.commit(connector, answer, address, (wallet, others) => {
         live.write(namespace, [wallet, ...others], false)
         live.showNetworkOf(wallet, !isSilent || undefined)
