@@ -127,8 +127,8 @@ export default defineConfig({
       project('build', {
         include: ['test/build/*.test.{ts,tsx}'],
         environment: 'node',
-        testTimeout: 60_000,
-        hookTimeout: 60_000,
+        testTimeout: HANGS_AFTER_MS,
+        hookTimeout: HANGS_AFTER_MS,
       }),
       project(
         'browser',
