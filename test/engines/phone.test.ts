@@ -36,7 +36,7 @@ inEveryEngine(({ visit }) => {
     const visitor = await visit({ files: FILES })
     await visitor.connect('Harbor Wallet')
     await visitor.tab.go(`${visitor.front.url}${ELSEWHERE}`)
-    await visitor.tab.call('() => void setTimeout(() => history.back())', null)
+    await visitor.tab.back()
     await visitor.says('status', exactly('connected'))
     expect(await isSigned(visitor.page)).toBe(true)
   })

@@ -40,6 +40,8 @@ export interface Tab {
   readonly id: string
   go(url: string): Promise<void>
   reload(): Promise<void>
+  /** By the browser's own button: nobody asks a page anything while it goes. */
+  back(): Promise<void>
   /**
    * Calls a function, given as JavaScript, with one value, and answers what it answers or promises. `frame` is a part of the
    * address of a frame in the page; without it the page itself is asked.

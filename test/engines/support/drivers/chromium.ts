@@ -49,6 +49,7 @@ const createTab = (page: Page, isPhone: boolean): Tab => {
     id: idOf(page),
     go: async (url) => void (await page.goto(url)),
     reload: async () => void (await page.reload()),
+    back: async () => void (await page.goBack()),
     call: (source, given, frame) =>
       (frame ? frameWith(frame) : page.mainFrame()).evaluate(`(${source})(${JSON.stringify(given ?? null)})`),
     // Without windows each page is as if it were alone.

@@ -25,6 +25,7 @@ function createTab({ send }: BidiConnection, context: string): Tab {
   return {
     id: context,
     go: async (url) => void (await send('browsingContext.navigate', { context, url, wait: 'complete' })),
+    back: async () => void (await send('browsingContext.traverseHistory', { context, delta: -1 })),
     reload: async () => void (await send('browsingContext.reload', { context, wait: 'complete' })),
     async call(source, given, frame) {
       const called = await send<Called>('script.callFunction', {

@@ -71,6 +71,7 @@ function createProfile(send: Command, session: string, size: WindowSize): Profil
     return {
       id: handle,
       go: (url) => inWindow(handle, () => command('POST', '/url', { url })),
+      back: () => inWindow(handle, () => command('POST', '/back')),
       reload: () => inWindow(handle, () => command('POST', '/refresh')),
       call: (source, given, frame) =>
         inWindow(handle, () => (frame ? inFrame(frame, () => run(source, given)) : run(source, given))),
