@@ -7,6 +7,11 @@ import { account, fetched, moment, names, onPage, type Sent, sent, stageTelemetr
 
 onPage()
 
+const lastTwo = () =>
+  sent()
+    .slice(-2)
+    .map(({ props }) => props.properties)
+
 describe('an event', () => {
   it('R7.40, R10.21: goes to the service of analytics, says of the page no more than its path, and outlives it', async () => {
     const { telemetry } = await stageTelemetry()
@@ -56,11 +61,7 @@ describe('an event', () => {
     tell({ message: `no key for ${ADDRESS}`, uri: 'wc:topic@2?symKey=secret' })
     tell({ message: '', uri: '' })
     await flushMicrotasks()
-    expect(
-      sent()
-        .slice(-2)
-        .map(({ props }) => props.properties),
-    ).toEqual([
+    expect(lastTwo()).toEqual([
       { message: 'no key for 0x…', uri: 'wc:topic@2' },
       { message: '', uri: '' },
     ])
@@ -71,11 +72,7 @@ describe('an event', () => {
     for (const connector of [walletOf('Harbor'), walletOf('Mail', { connectMethod: 'email' as never })])
       telemetry.track('CONNECT_SUCCESS', { connector }, moment())
     await flushMicrotasks()
-    expect(
-      sent()
-        .slice(-2)
-        .map(({ props }) => props.properties),
-    ).toEqual([
+    expect(lastTwo()).toEqual([
       { method: 'browser', name: 'Harbor' },
       { method: 'email', name: 'Mail' },
     ])
