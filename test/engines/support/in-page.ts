@@ -149,17 +149,46 @@ export async function aim([element]: readonly Element[]): Promise<string | { x: 
 }
 
 /**
+ * For a press into a frame, in the page around it: one that lands on what the page shows over the frame never comes into it. It does
+ * nothing there either, and `hasMissed` tells.
+ */
+export function aimThrough(): void {
+  window.walkAim?.stop()
+  const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const
+  const look = (event: Event): void => {
+    mark.isDown = false
+    event.preventDefault()
+    event.stopImmediatePropagation()
+  }
+  const mark: Aim = {
+    looks: 0,
+    stop: () => {
+      for (const name of EVENTS) window.removeEventListener(name, look, true)
+    },
+  }
+  window.walkAim = mark
+  for (const name of EVENTS) window.addEventListener(name, look, true)
+}
+
+export function hasMissed(): boolean {
+  return window.walkAim?.isDown === false
+}
+
+export function endAimThrough(): void {
+  window.walkAim?.stop()
+  delete window.walkAim
+}
+
+/**
  * Whether the press has hit, from its begin to its end; undefined while it is on its way. One that began on the element and made no
- * click had it taken away under the mouse. A page that has gone elsewhere because of it was hit, too. One that never came in met what lay over a frame that had just been shown: far beyond what a busy machine needs.
+ * click had it taken away under the mouse. A page that has gone elsewhere because of it was hit, too.
  */
 export function endAim(): boolean | undefined {
   const LOOKS = 40
-  const LOOKS_FOR_NONE = 400
   const { walkAim } = window
   if (!walkAim) return true
   const isHit = walkAim.isDown === false ? false : walkAim.isClick
-  const looks = walkAim.isDown === undefined ? LOOKS_FOR_NONE : LOOKS
-  if (isHit === undefined && ++walkAim.looks < looks) return undefined
+  if (isHit === undefined && (walkAim.isDown === undefined || ++walkAim.looks < LOOKS)) return undefined
   delete window.walkAim
   walkAim.stop()
   return isHit ?? false
