@@ -54,8 +54,12 @@ export function createRegistration(interior: Interior): Registration {
     const { cache } = await loadServices()
     const known = identity.identity.value
     const key = address.toLowerCase()
-    await Promise.all([cache.forget('identity', key), cache.forget('name')])
-    if (!known.name) await cache.getOrLoad('identity', key, async () => ({ ...known, name }))
+    await Promise.all([
+      cache.forget('identity', key),
+      // In the same turn: whoever asks from then on shares this answer, and none that comes from before.
+      known.name || cache.getOrLoad('identity', key, async () => ({ ...known, name })),
+      cache.forget('name'),
+    ])
     await identity.load()
   }
 

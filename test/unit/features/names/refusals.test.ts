@@ -77,6 +77,17 @@ describe('names', () => {
     expect(said).toMatch(/^<b>no<\/b>this x+$/)
     expect(said).toHaveLength(200)
   })
+  it('R7.25: is the visitor’s although somebody asks meanwhile, and in vain, who they are', async () => {
+    const { cache } = services
+    service.answer('/v1/profile/account', { json: { name: 'harbour.reown.id' } })
+    let asked: Promise<unknown> | undefined
+    const ask = async (): Promise<void> => {
+      asked ??= cache.getOrLoad('identity', ME.toLowerCase(), () => new Promise(() => {}))
+    }
+    services = { ...services, cache: { ...cache, forget: (...what) => cache.forget(...what).then(ask) } }
+    expect(await register(ethereum, ME)).toBeUndefined()
+    expect(await asked).toEqual({ name: 'harbour.reown.id' })
+  })
   it('R8.62: “Network not found”: on a network the page does not list', async () => {
     expect(await register({ ...ethereum, isUnknown: true }, ME)).toBe('Network not found')
   })
