@@ -42,6 +42,10 @@ const CONFIRMED = { commitment: 'confirmed' }
 
 const failTransfer = (cause: unknown): Error => failMoney('transfer/failed', {}, cause)
 
+/** No node has said no to it: one may have it all the same, and the others say so of a transaction that they have. */
+const isLost = (error: unknown): boolean =>
+  isWidgetError(error) && (isWidgetError(error.cause) || /already.*processed/i.test(error.message))
+
 /** The `value` most answers wrap. */
 const wrappedIn = (answer: unknown): unknown => (isRecord(answer) ? answer.value : undefined)
 
@@ -188,7 +192,10 @@ export const createTransfer = (
               await request('sendTransaction', [
                 toBase64(signed),
                 { encoding: 'base64', preflightCommitment: 'confirmed' },
-              ])
+              ]).catch((error) => {
+                // Signed again it would be another transaction, and both would go.
+                if (!isLost(error)) throw error
+              })
               id = transactionId(signed)
             }
             return { id, settle: () => settle(id, route) }
