@@ -83,8 +83,9 @@ export async function settleTransfer(
     const found = await find('eth_getTransactionByHash', [id])
     if (found) {
       seenAtMs = clock.now()
-      nonce = numberOf(found.nonce)
       check(found)
+      // Whoever sends for the account counts what is their own.
+      nonce = isForeign ? Number.NaN : numberOf(found.nonce)
     }
     const receipt = found && (await find('eth_getTransactionReceipt', [id]))
     if (receipt) {
@@ -98,7 +99,9 @@ export async function settleTransfer(
     if (found || nonce === undefined) return false
     if (numberOf(await request('eth_getTransactionCount', [asked.from, 'latest'])) > nonce) {
       const other = await findReplacement()
-      if (!other || !isAsAsked(other, asked)) throw failTransfer('transfer/replaced')
+      // Sped up, and longer ago than was searched, it has arrived: nobody must be told that it has not.
+      if (!other) throw failMoney('transfer/unknown')
+      if (!isAsAsked(other, asked)) throw failTransfer('transfer/replaced')
       id = `${other.hash}`
     } else if (clock.now() - seenAtMs >= DROPPED_AFTER_MS) throw failTransfer('transfer/dropped')
     return false
