@@ -61,9 +61,9 @@ export async function reviewPayment(interior: Interior, bill: PaymentOrder): Pro
 /** A wallet that says no, or that cannot be asked, has sent nothing. */
 const isNothingSent = (error: unknown): boolean =>
   ['connection/rejected', 'transfer/other-network', 'transfer/failed'].some((code) => isWidgetError(error, code))
-/** What was sent and will never arrive. */
+/** What was sent and will never arrive. What a node has lost sight of may. */
 const isUndone = (error: unknown): boolean =>
-  ['transfer/failed', 'transfer/replaced', 'transfer/dropped'].some((code) => isWidgetError(error, code))
+  ['transfer/failed', 'transfer/replaced'].some((code) => isWidgetError(error, code))
 
 /** Has the connected wallet send what was ordered. Resolves once the network has confirmed it. */
 export async function payFromWallet(

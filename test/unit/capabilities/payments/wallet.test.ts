@@ -160,7 +160,7 @@ describe('R5.48: what is known of a bill that was not paid to its end', () => {
     ['connection/not-connected', 'send', 'failed', 'asked'],
     ['transfer/failed', 'settle', 'failed', undefined],
     ['transfer/replaced', 'settle', 'failed', undefined],
-    ['transfer/dropped', 'settle', 'failed', undefined],
+    ['transfer/dropped', 'settle', 'failed', 'sent'],
     ['transfer/altered', 'settle', 'failed', 'sent'],
     ['transfer/unknown', 'settle', 'late', 'sent'],
   ] as const)('%s while it has to %s: it %s, and is known as %s', async (code, when, state, known) => {
