@@ -36,8 +36,8 @@ export function checkOrder(
   if (!id) throw failPay('pay/asset-not-supported')
   // `1e-7` is what JavaScript makes of a small number: no screen shows that, and no exchange takes it.
   const units = /^\d+(\.\d+)?$/.test(String(amount)) ? parseUnits(String(amount), decimals) : undefined
-  // What is smaller than the smallest unit would be paid as something else.
-  if (!units || units * 10n !== parseUnits(String(amount), decimals + 1)) throw failPay('pay/invalid-amount')
+  // What is smaller than the smallest unit would be paid as something else; no amount has so many digits.
+  if (!units || units * 10n ** 200n !== parseUnits(String(amount), decimals + 200)) throw failPay('pay/invalid-amount')
   if (typeof recipient !== 'string' || !/^[\w.-]{20,64}$/.test(recipient)) throw failPay('pay/invalid-recipient')
   return {
     network: networks.networks.find(({ caipNetworkId }) => caipNetworkId === caip2),

@@ -37,7 +37,7 @@ describe('an order', () => {
     const interior = await openInterior()
     const withAmount = (amount: string | number) => () => checkOrder(interior, { ...ORDER, amount })
     expect(withAmount('0.000000000000000001')).not.toThrow()
-    for (const amount of ['0.0000000000000000015', '0', '-1', '', 'x', Number.NaN])
+    for (const amount of ['0.0000000000000000015', '0.00000000000000000105', '0', '-1', '', 'x', Number.NaN])
       expect(withAmount(amount)).toThrow(expect.objectContaining({ code: 'pay/invalid-amount' }))
   })
 })

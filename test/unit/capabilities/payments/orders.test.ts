@@ -94,6 +94,13 @@ describe('R2.87: an order', () => {
     expect(check({ ...ORDER, amount }).amount).toBe(`${amount}`)
   })
 
+  it.each(['1.0000005', '1.00000005', `1.${'0'.repeat(190)}1`, 0.1 + 0.2])(
+    'R5.48: of six decimals, %s is refused however far behind the last of them the rest stands',
+    (amount) => {
+      expect(refusal({ ...withMetadata({ decimals: 6 }), amount })).toBe('pay/invalid-amount')
+    },
+  )
+
   it('is told to analytics as it is paid', () => {
     const order = { ...ORDER, amount: '1.50' }
     expect(configurationOf(order, check(order))).toEqual({
