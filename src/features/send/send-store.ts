@@ -141,10 +141,11 @@ export function createSendStore(interior: Interior): SendStore {
     max: createTask(async () => {
       const of = token.peek()
       if (!of) throw failSend('transfer/token-missing')
+      const asked = key
       try {
         const most = of.address ? (of.owned ?? 0n) : await findMost()
         const now = token.peek()
-        if (!now || now.address !== of.address) return
+        if (key !== asked || !now || now.address !== of.address) return
         write(writeUnits(most, of.decimals))
         isMax.value = true
       } catch (error) {
@@ -155,7 +156,10 @@ export function createSendStore(interior: Interior): SendStore {
     findRoute,
     async refreshMax() {
       const of = token.peek()
-      if (isMax.peek() && of && !of.address) typed.value = writeUnits(await findMost(), of.decimals)
+      if (!isMax.peek() || !of || of.address) return
+      const most = await findMost()
+      // Another form by now has not been filled with its own.
+      if (isMax.peek()) typed.value = writeUnits(most, of.decimals)
     },
     async load() {
       const hasList = options.peek().projectId && families.offers('tokens')

@@ -157,6 +157,20 @@ describe('Max', () => {
     expect(form.amountText.value).toBe('0.000000000000000005')
   })
 
+  it('R4.63: of one network is not written into the form of another', async () => {
+    const { form, networks } = createForm()
+    const running = form.max.run()
+    networks.activate('eip155:10')
+    await running
+    expect(form.amountText.value).toBe('')
+    await form.max.run()
+    expect(form.amountText.value).toBe('0.00000000000000099')
+    const refreshing = form.refreshMax()
+    networks.activate('eip155:1')
+    await refreshing
+    expect(form.amountText.value).toBe('')
+  })
+
   it('does not ask again for a token that was chosen after it', async () => {
     const { form, orders, tokens } = createForm()
     tokens.value = [listed('USDC', USDC, '5')]
