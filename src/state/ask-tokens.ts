@@ -1,5 +1,6 @@
 import type { CaipAddress } from '../domain/account.ts'
 import { SERVICE_TIMEOUT_MS } from '../domain/limits.ts'
+import type { Network } from '../domain/network.ts'
 import type { TokenBalance } from '../domain/token.ts'
 import { failService } from '../errors/service-errors.ts'
 import { withDeadline } from '../kernel/promise.ts'
@@ -8,21 +9,20 @@ import type { Parts } from './interior.ts'
 import { createShownCurrency } from './shown-currency.ts'
 
 /**
- * Tokens of an account of the active family on the active network, at most 30 s old. A wallet that tells its
+ * Tokens of an account of the active family on a network, at most 30 s old. A wallet that tells its
  * assets is asked first, since it knows of what was just sent; whatever goes wrong there, the service may know.
  */
 export async function askTokens(
   {
     connections,
-    networks,
     families,
     environment: { clock },
     storeOf,
-  }: Parts<'connections' | 'networks' | 'families' | 'environment' | 'storeOf'>,
+  }: Parts<'connections' | 'families' | 'environment' | 'storeOf'>,
   services: Services,
   address: string,
+  network: Network,
 ): Promise<readonly TokenBalance[]> {
-  const network = networks.network.value
   storeOf(createShownCurrency) // which asks at the same time what they are worth
   const late = () => failService('balance/unavailable')
   // Families with balances, whatever else the service may list.

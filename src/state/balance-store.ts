@@ -49,9 +49,9 @@ export function createBalanceStore(
     natives.value = { ...natives.value, [of.key]: { amount, symbol, decimals, text: formatAmount(amount, decimals) } }
   })
 
-  const askTokens = async (address: string): Promise<readonly TokenBalance[]> => {
+  const askTokens = async (address: string, network = networks.network.peek()): Promise<readonly TokenBalance[]> => {
     const [services, ask] = await Promise.all([loadServices(), import('./ask-tokens.ts')])
-    return ask.askTokens(parts, services, address)
+    return ask.askTokens(parts, services, address, network)
   }
 
   let blockedUntil = 0
@@ -98,6 +98,6 @@ export function createBalanceStore(
       }
       if (!networks.network.value.testnet && clock.now() >= blockedUntil) await tokenTask.run()
     },
-    tokensOf: askTokens,
+    tokensOf: (address) => askTokens(address),
   }
 }

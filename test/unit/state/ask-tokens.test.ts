@@ -44,7 +44,7 @@ function start({
     },
   } as unknown as Services
   const parts = { ...page.interior, storeOf: (create: unknown) => stores.push(create) } as unknown as Interior
-  return { page, asked, stores, ask: () => askTokens(parts, services, ADDRESS) }
+  return { page, asked, stores, ask: () => askTokens(parts, services, ADDRESS, page.networks.network.peek()) }
 }
 
 it('R7.51: a wallet that tells its assets is asked first, once in half a minute; pictures are those that may be shown', async () => {

@@ -18,6 +18,7 @@ import { withStores } from '../../support/with-stores.ts'
 const ME = '0xaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa'
 const OTHER = '0xbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbbb'
 const BALANCE = `/v1/account/${ME}/balance`
+const optimism: Network = { ...ethereum, id: 10, caipNetworkId: 'eip155:10' }
 const testnet: Network = { ...ethereum, id: 5, caipNetworkId: 'eip155:5', testnet: true }
 const coin = { name: 'Coin', symbol: 'C', price: 2, value: 4, quantity: { decimals: '6', numeric: '2' } }
 
@@ -61,7 +62,7 @@ function createSubject(answers?: Answers) {
       },
     })
   connect(ME)
-  const networks = createNetworks([ethereum, testnet], ethereum)
+  const networks = createNetworks([ethereum, optimism, testnet], ethereum)
   const services = servicesAt(service.url, clock)
   // This test's: what it leaves asked fails when its service stops, while the next test has begun.
   const heard = complaints
@@ -120,6 +121,18 @@ describe('tokens', () => {
     expect(store.tokens.value).toBeUndefined()
     connect(ME)
     expect(symbols(store)).toEqual(['C'])
+  })
+
+  it('R4.72: a network that changes before its code has come is asked about itself alone', async () => {
+    service.answer('/v1/supported-chains', { json: { http: ['eip155:1', 'eip155:10'] } })
+    service.answerBy(BALANCE, ({ query }) => ({ json: { balances: [{ ...coin, symbol: `${query.chainId}` }] } }))
+    const { store, networks } = createSubject()
+    const loading = store.loadTokens()
+    networks.activate('eip155:10')
+    await loading
+    expect(symbols(store)).toBeUndefined()
+    networks.activate('eip155:1')
+    expect(symbols(store)).toEqual(['eip155:1'])
   })
 
   it('R9.42: a test network owns nothing, and nobody is asked', async () => {
