@@ -101,11 +101,13 @@ export function createSendStore(interior: Interior): SendStore {
   /** All of the native coin that can go. */
   async function findMost(): Promise<bigint> {
     const { transfer, route, from } = await findRoute()
-    const [{ fee, deposit }] = await Promise.all([
-      transfer.prepare({ from, to: receiver.receiver.peek()?.address ?? from, amount: 0n }, route),
-      loadNative(),
-    ])
-    const most = (nativeOwned.peek() ?? 0n) - fee - deposit
+    const ask = (amount: bigint) =>
+      transfer.prepare({ from, to: receiver.receiver.peek()?.address ?? from, amount }, route)
+    await loadNative()
+    const owned = nativeOwned.peek() ?? 0n
+    // On some networks coins that move cost more than none. Who cannot pay for half of them is asked about none.
+    const { fee, deposit } = await ask(owned / 2n).catch(() => ask(0n))
+    const most = owned - fee - deposit
     const { symbol } = route.network.nativeCurrency
     if (most <= 0n) throw failTransfer('transfer/insufficient-fee', { symbol })
     return most

@@ -88,7 +88,7 @@ describe('Max', () => {
     const { form, orders, asked } = createForm({ prepared: { deposit: 3n } })
     await form.max.run()
     expect(form.amountText.value).toBe('0.000000000000000987')
-    expect(orders).toEqual([{ from: ME, to: ME, amount: 0n }])
+    expect(orders).toEqual([{ from: ME, to: ME, amount: 500n }])
     expect(asked).toEqual([])
   })
 
