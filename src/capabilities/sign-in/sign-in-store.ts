@@ -123,32 +123,46 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     if (current) void check(current)
   }
 
-  let known: { key: string; subject: Subject | undefined } = { key: '', subject: undefined }
+  let key = ''
+  /** Whoever may have signed in here, until their family is left. */
+  const known = new Map<string, Subject>()
   scope.add(
     effect(() => {
       const next = subjectOf(interior)
-      const before = known
-      if (keyOf(next) === before.key) return
-      known = { key: keyOf(next), subject: next }
+      const isSame = keyOf(next) === key
+      key = keyOf(next)
+      // Also of a family behind the active one.
+      connections.all.value
       untracked(() => {
-        hasSession.value = false
-        isMissing.value = false
-        turn++
-        stopTimer()
-        if (next) void check(next)
-        if (before.subject) void forget(before.subject)
+        if (!isSame) {
+          hasSession.value = false
+          isMissing.value = false
+          turn++
+          stopTimer()
+          if (next) void check(next)
+        }
+        if (next) known.set(key, next)
+        void forgetLeft()
       })
     }),
   )
-  /** Disconnecting ends the sessions; while another family stays connected, only its own. */
-  async function forget({ chainId, address }: Subject): Promise<void> {
-    const namespace = chainId.split(':')[0]
-    const held = connections.all.peek()
-    if (held.some((connection) => connection.namespace === namespace)) return
+  const end = async (ending: () => Promise<void>): Promise<void> => {
     try {
-      await (held.length ? host.revokeSession(chainId, address) : host.setSessions([]))
+      await ending()
     } catch (error) {
       console.error('walletlet: the host could not end its sessions.', error)
+    }
+  }
+  /** Disconnecting ends the sessions; while another family stays connected, only its own. */
+  async function forgetLeft(): Promise<void> {
+    // Families that end together are left one after the other.
+    await null
+    const held = connections.all.peek()
+    for (const [id, { chainId, address }] of known) {
+      if (held.some(({ namespace }) => chainId.startsWith(`${namespace}:`))) continue
+      if (held.length) known.delete(id)
+      else known.clear()
+      void end(() => (held.length ? host.revokeSession(chainId, address) : host.setSessions([])))
     }
   }
   page.onVisible(recheck, scope.signal) // a sleeping tab's timers slept too
@@ -161,6 +175,11 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     // Signed by an account the visitor has left meanwhile: the new one is asked for itself.
     if (keyOf(subject()) !== keyOf(signer)) return
     await host.addSession(session)
+    // Left while the host kept it: it ends as all others have.
+    if (keyOf(subject()) !== keyOf(signer)) {
+      known.set(keyOf(signer), signer)
+      return forgetLeft()
+    }
     interior.events.track('SIWX_AUTH_SUCCESS')
     settle(signer)
     recheck()

@@ -22,6 +22,7 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
     await config.signOut()
     config.onSignOut?.()
   }
+  let leaving: Promise<void> | undefined
   context.repeat(sessionRefetchIntervalMs)
 
   return {
@@ -59,7 +60,14 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
       if (!(await config.verifyMessage({ message, signature, cacao }))) throw failSignIn('sign-in/not-verified')
       config.onSignIn?.({ address: data.accountAddress, chainId: Number(data.chainId.split(':')[1]) })
     },
-    revokeSession: signOut,
+    async revokeSession(chainId) {
+      if (toEip155Id(chainId) === undefined || !signOutOnDisconnect) return
+      // The server has one session for all of the visitor's accounts and networks.
+      leaving ??= signOut().finally(() => {
+        leaving = undefined
+      })
+      await leaving
+    },
     async setSessions(sessions) {
       if (sessions[0]) await this.addSession(sessions[0])
       else if (signOutOnDisconnect) await signOut()

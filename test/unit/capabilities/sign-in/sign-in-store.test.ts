@@ -506,6 +506,47 @@ describe('R4.29: disconnecting ends the sessions', () => {
     expect(page.asked.filter((line) => !line.startsWith('get'))).toEqual([])
   })
 
+  it('of a family that is left every account and network that was asked about here', async () => {
+    const page = await start()
+    page.networks.activate(optimism.caipNetworkId)
+    page.connect([OTHER_ADDRESS], page.connector)
+    page.connect([OTHER_ADDRESS], walletOf('s', { chain: 'solana' }))
+    page.connect([], page.connector)
+    await page.settle()
+    expect(page.asked.filter((line) => !line.startsWith('get'))).toEqual([
+      `revoke ${A}`,
+      `revoke eip155:10 ${ADDRESS}`,
+      `revoke eip155:10 ${OTHER_ADDRESS}`,
+    ])
+  })
+
+  it('R4.80: one that the host is still keeping when the visitor leaves ends, and is nobody’s', async () => {
+    for (const left of [[], [OTHER_ADDRESS]]) {
+      let keep = (): void => {}
+      const page = await start({
+        host: {
+          addSession: () =>
+            new Promise((resolve) => {
+              keep = resolve
+            }),
+        },
+      })
+      const signing = page.store.sign()
+      await until(() => page.signed.length > 0, 'signed')
+      await page.settle()
+      page.connect(left, page.connector)
+      await page.settle()
+      page.asked.length = 0
+      keep()
+      await signing
+      await page.settle()
+      expect(page.store.hasSession.value).toBe(false)
+      expect(tracked(page.told)).not.toContain('SIWX_AUTH_SUCCESS')
+      // Of an account that the wallet still has it stays, as others do.
+      expect(page.asked).toEqual(left.length ? [] : ['set 0'])
+    }
+  })
+
   it('a host that cannot is told on the console', async () => {
     const page = await start({ host: { setSessions: () => Promise.reject(new Error('down')) } })
     page.connect([], page.connector)

@@ -127,6 +127,19 @@ describe('R4.89: siweConfig', () => {
     await start({ onSignOut: undefined as never }).host.revokeSession('eip155:1', OURS)
   })
 
+  it('its session is no other family’s, and is ended once for all accounts and networks that leave together', async () => {
+    const { host, told } = start()
+    await host.revokeSession('solana:5', 'So1')
+    expect(told.slice(1)).toEqual([])
+    await Promise.all([host.revokeSession('eip155:1', OURS), host.revokeSession('eip155:10', OTHER)])
+    expect(told.slice(1)).toEqual([['out'], ['signed out']])
+    await host.revokeSession('eip155:1', OURS)
+    expect(told.slice(1)).toHaveLength(4)
+    const kept = start({ signOutOnDisconnect: false })
+    await kept.host.revokeSession('eip155:1', OURS)
+    expect(kept.told.slice(1)).toEqual([])
+  })
+
   it('of several sessions the first one counts; of none, the last visitor is signed out where the host wants that', async () => {
     const { host, told } = start()
     await host.setSessions([SESSION, { ...SESSION, message: 'other' }])

@@ -1,0 +1,93 @@
+// @vitest-environment happy-dom
+import { afterEach, describe, expect, it } from 'vitest'
+import { SIGN_IN_STORE } from '../../../../src/capabilities/sign-in/sign-in-store.ts'
+import { eip155 } from '../../../../src/chains/eip155/index.ts'
+import { solana } from '../../../../src/chains/solana/index.ts'
+import type { SignInHost, SignInSession } from '../../../../src/domain/sign-in.ts'
+import { solanaMainnet } from '../../../../src/networks.ts'
+import type { Interior } from '../../../../src/state/interior.ts'
+import { offline } from '../../../../src/testing/offline.ts'
+import { solanaKeys } from '../../../../src/testing/wallets/solana-keys.ts'
+import { createSolanaWallet } from '../../../../src/testing/wallets/solana-wallet.ts'
+import { openPage, testNetwork, testWallet, until } from '../../../support/test-page.ts'
+
+const A = 'com.example.a'
+const endings: (() => void)[] = []
+afterEach(() => {
+  for (const end of endings.splice(0).reverse()) end()
+})
+
+/** Keeps whatever it is given, as a server does. */
+function keeper() {
+  const told: string[] = []
+  const kept = new Map<string, SignInSession>()
+  const host: SignInHost = {
+    createMessage: async () => Promise.reject(new Error('not asked')),
+    addSession: async () => {},
+    revokeSession: async (chainId, address) => {
+      told.push(`revoke ${chainId.split(':')[0]}`)
+      kept.delete(`${chainId} ${address}`)
+    },
+    setSessions: async () => {
+      told.push('set 0')
+      kept.clear()
+    },
+    getSessions: async (chainId, accountAddress) => {
+      const data = { chainId, accountAddress, domain: '', uri: '', version: '1', nonce: '' }
+      const session = { data, message: '', signature: '' }
+      kept.set(`${chainId} ${accountAddress}`, session)
+      return [session]
+    },
+  }
+  return { host, told, kept }
+}
+
+async function open(first: 'eip155' | 'solana', siwx: SignInHost) {
+  const twin = createSolanaWallet({ keys: solanaKeys(0), name: A, storage: null })
+  endings.push(twin.install())
+  const page = openPage({
+    chains: [eip155(), solana()],
+    networks: [testNetwork(1), offline(solanaMainnet)],
+    wallets: [testWallet(A, [0])],
+    siwx,
+  })
+  endings.push(page.close)
+  const drawn = new Promise<Interior>((resolve) => {
+    page.widget.attachInterface({ framework: 'test', load: async () => resolve })
+  })
+  void page.widget.open().then(() => page.widget.close())
+  const interior = await drawn
+  await until(() => !!interior.capabilities.current(SIGN_IN_STORE), 'the sign-in chunk')
+  await page.clock.advance(1)
+  const signedIn = () => until(() => !!interior.capabilities.current(SIGN_IN_STORE)?.hasSession.value, 'signed in')
+  await page.widget.connect(A, first)
+  await signedIn()
+  await page.widget.connect(A, first === 'solana' ? 'eip155' : 'solana')
+  await signedIn()
+  return page
+}
+
+describe('R4.29: disconnecting ends the sessions', () => {
+  it.each(['eip155', 'solana'] as const)('all of them, when all are left at once: %s first', async (first) => {
+    const { host, told, kept } = keeper()
+    const page = await open(first, host)
+    expect(kept.size).toBe(2)
+    void page.widget.disconnect()
+    await until(() => page.widget.status.value === 'disconnected' && told.length > 0, 'left')
+    await page.clock.advance(10)
+    expect([told, kept.size]).toEqual([['set 0'], 0])
+  })
+
+  it.each(['eip155', 'solana'] as const)('of a family behind: %s', async (behind) => {
+    const { host, told, kept } = keeper()
+    const page = await open(behind, host)
+    void page.widget.disconnect(behind)
+    await until(() => page.widget.connections.value.length === 1, 'left')
+    await page.clock.advance(10)
+    await page.clock.advance(10)
+    expect([told, [...kept.keys()].map((key) => key.split(':')[0])]).toEqual([
+      [`revoke ${behind}`],
+      [behind === 'solana' ? 'eip155' : 'solana'],
+    ])
+  })
+})
