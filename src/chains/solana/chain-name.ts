@@ -10,4 +10,4 @@ export const clusterName = (network: Pick<Network, 'id'> | undefined): string | 
 }
 
 /** The same, where something has to be said: a cluster of the host's own is `localnet` to wallets. */
-export const chainName = (network: Network | undefined): string => clusterName(network) ?? 'solana:localnet'
+export const chainName = (network: Pick<Network, 'id'> | undefined): string => clusterName(network) ?? 'solana:localnet'

@@ -79,6 +79,9 @@ export function createSolanaOperations(): FamilyOperations {
     signIn: async () => (await import('./check/sign-in.ts')).solanaSignIn,
 
     createProvider: async (source) =>
-      (await import('./more/host.ts')).createSolanaProvider(source, (connector) => chainName(networks.get(connector))),
+      // As the host was told: a connector's own is of the question that it was asked last, whatever became of that.
+      (await import('./more/host.ts')).createSolanaProvider(source, () =>
+        chainName({ id: source.chainId.value ?? '' }),
+      ),
   }
 }
