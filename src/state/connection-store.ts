@@ -2,6 +2,7 @@ import type { Connector } from '../domain/connector.ts'
 import { DISCONNECT_LIMIT_MS } from '../domain/limits.ts'
 import type { Namespace } from '../domain/network.ts'
 import { selectFirst } from '../domain/rules/select-first.ts'
+import { failConnection } from '../errors/connection-errors.ts'
 import { isWidgetError } from '../errors/fail.ts'
 import { messageOf } from '../errors/from-unknown.ts'
 import { batch } from '../kernel/batch.ts'
@@ -146,6 +147,9 @@ export function createConnectionStore(
       if (connector && !isThere) {
         const operations = await operationsOf(parts, connector)
         await operations.switchNetwork?.(connector, network)
+        // Another one speaks there by now, on a network of its own.
+        if (there.connector && connections.of(network.chainNamespace).connector?.id !== connector.id)
+          throw failConnection('connection/not-connected')
       }
       networks.activate(network.caipNetworkId)
     },

@@ -282,6 +282,21 @@ describe('R4.66: another network', () => {
     expect(networks.network.value.caipNetworkId).toBe('eip155:1')
   })
 
+  it('R4.19: a wallet that moves when another one speaks already moves itself alone', async () => {
+    const answers: (() => void)[] = []
+    const switchNetwork = () => new Promise<void>((resolve) => void answers.push(resolve))
+    const page = await start({ operations: { switchNetwork } })
+    const moving = page.store.switchNetwork(optimism)
+    await page.settle()
+    page.store.activate('eip155', 'a', A1)
+    page.says('b').chainChanged('10')
+    answers[0]?.()
+    await expect(moving).rejects.toMatchObject({ code: 'connection/not-connected' })
+    expect([page.live(), page.networks.network.value.caipNetworkId]).toEqual([[`a ${A1}`, `b ${B1}`], 'eip155:1'])
+    page.store.activate('eip155', 'b', B1)
+    expect(page.networks.network.value.caipNetworkId).toBe('eip155:10')
+  })
+
   it('one that the page does not list is said, and nobody is asked', async () => {
     const { store, told, events } = await start()
     await expect(store.switchNetwork({ ...optimism, caipNetworkId: 'eip155:9' })).rejects.toMatchObject({
