@@ -38,8 +38,18 @@ export async function askWallet(
 }
 
 export async function connectWallet(connector: Connector, isSilent: boolean): Promise<Grant> {
-  const accounts = parseAccounts(await askWallet(connector, isSilent ? 'eth_accounts' : 'eth_requestAccounts'))
-  return accounts.length ? { accounts, chainId: parseChainId(await askWallet(connector, 'eth_chainId')) } : { accounts }
+  let accounts = parseAccounts(await askWallet(connector, isSilent ? 'eth_accounts' : 'eth_requestAccounts'))
+  if (!accounts.length) return { accounts }
+  // Nobody follows it yet, and its visitor may choose another account before it has said its chain.
+  const hear = (value: unknown): void => {
+    accounts = parseAccounts(value)
+  }
+  fence(() => walletOf(connector).on?.('accountsChanged', hear))
+  try {
+    return { chainId: parseChainId(await askWallet(connector, 'eth_chainId')), accounts }
+  } finally {
+    fence(() => walletOf(connector).removeListener?.('accountsChanged', hear))
+  }
 }
 
 export function watchWallet(connector: Connector, listener: WalletListener): () => void {
