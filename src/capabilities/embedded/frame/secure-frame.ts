@@ -2,7 +2,7 @@ import { type GenericSchema, safeParse } from 'valibot'
 import type { Clock } from '../../../kernel/clock.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { sleep } from '../../../kernel/promise.ts'
-import { signal } from '../../../kernel/signal.ts'
+import { effect, signal } from '../../../kernel/signal.ts'
 import { cleanText } from '../../../kernel/text.ts'
 import { failFrame } from '../errors.ts'
 import { FRAME_REQUEST_LIMIT_MS, SIGN_OUT_WAIT_MS } from '../limits.ts'
@@ -251,18 +251,9 @@ export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: 
       if (frame && isReady.value) reload()
     },
     show(title, onLive) {
-      let hide = (): void => {}
-      let isGone = false
-      void start().then(
-        () => {
-          if (!isGone && frame) hide = frame.show(title, onLive)
-        },
-        () => {}, // the request that wanted it shown says so
-      )
-      return () => {
-        isGone = true
-        hide()
-      }
+      start().catch(() => {}) // the request that wanted it shown says so
+      // Whichever is there: one that did not load gives way to the next request's.
+      return effect(() => (isReady.value ? frame?.show(title, onLive) : undefined))
     },
   }
 }

@@ -20,6 +20,25 @@ describe('what it shows', () => {
     expect(site.isShown).toBe(false)
   })
 
+  it('R10.13, R8.49: one that did not load gives way to the frame of the next request, on the same screen', async () => {
+    const { frame, site, clock } = stageFrame()
+    site.isReadyAtOnce = false
+    const first = codeOf(frame.ask('RPC_REQUEST', SIGN))
+    const hide = frame.show('Wallet', () => {})
+    await clock.advance(20_000)
+    expect([await first, site.isShown]).toEqual(['frame/load-failed', false])
+    site.isReadyAtOnce = true
+    void codeOf(frame.ask('RPC_REQUEST', SIGN))
+    await clock.advance(500)
+    expect([site.opened.length, site.isShown]).toEqual([2, true])
+    hide()
+    expect(site.isShown).toBe(false)
+    // Nor does it come up behind another screen.
+    frame.reload()
+    await clock.advance(500)
+    expect(site.isShown).toBe(false)
+  })
+
   it('R10.13: nothing of one that was hidden before it was there, or that never came', async () => {
     const early = stageFrame()
     early.frame.show('Wallet', () => expect.unreachable('it is not shown'))()
