@@ -15,6 +15,7 @@ export function composeEmbedded(interior: Interior): Embedded {
   const {
     options,
     networks,
+    navigation,
     notices,
     environment: { clock, scope, page },
   } = interior
@@ -31,6 +32,7 @@ export function composeEmbedded(interior: Interior): Embedded {
     clock,
     end: scope.signal,
     open: openFrameWindow(page.layer),
+    where: () => navigation.route.peek(),
     onTrouble: (reason) =>
       notices.showAlert(
         reason === 'unverified' ? failLogin('alert/unverified-domain') : failFrame(`alert/frame-${reason}`),

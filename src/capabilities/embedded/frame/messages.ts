@@ -75,10 +75,10 @@ export const answerSchemas: {
 }
 
 /** Events without a request. */
-export const eventSchemas: Readonly<Record<string, GenericSchema>> = {
+export const eventSchemas = {
   READY: nullish(looseObject({ version: nullish(text) })),
   SESSION_UPDATE: looseObject({ token: text }),
-}
+} satisfies Readonly<Record<string, GenericSchema>>
 
 export const errorSchema = looseObject({ message: text })
 

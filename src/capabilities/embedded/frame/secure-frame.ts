@@ -28,6 +28,8 @@ export interface SecureFrameOptions {
   readonly clock: Clock
   readonly end: AbortSignal
   readonly open: OpenFrameWindow
+  /** The screen that shows, if any: a login that was begun on another one is waited for by nobody. */
+  readonly where: () => unknown
   /** What a host should know: the frame did not load, did not answer, or does not know this page's domain. */
   readonly onTrouble: (reason: 'load-failed' | 'request-timeout' | 'unverified') => void
 }
@@ -35,12 +37,14 @@ export interface SecureFrameOptions {
 interface Pending {
   readonly name: FrameCallName
   /** Of an RPC request: waits for the visitor to decide in the frame, or reads only. */
-  readonly policy?: MethodPolicy
+  readonly policy: MethodPolicy | undefined
   /** What a success has to look like; anything goes without. */
   readonly schema: GenericSchema | undefined
   /** Sends it, once the frame is ready. */
   post(): void
   isPosted: boolean
+  /** Where it was asked. */
+  readonly here: unknown
   readonly resolve: (answer: unknown) => void
   readonly reject: (error: unknown) => void
   stop(): void
@@ -66,13 +70,17 @@ const createId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(2))].map((number) => number.toString(36)).join('')
 
 /** The host's side of the frame's protocol (R7.56). */
-export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: SecureFrameOptions): SecureFrame {
+export function createSecureFrame({ url, origin, clock, end, open, where, onTrouble }: SecureFrameOptions): SecureFrame {
   const isReady = signal(false)
   const pending = new Map<string, Pending>()
   /** Refused here while they stood in the frame, which has not said that it let them go. */
   const lingering = new Set<string>()
   let frame: FrameWindow | undefined
   let starting: Arrival | undefined
+
+  /** Whether anybody waits for it. */
+  const isAwaited = ({ name, here }: Pending): boolean =>
+    LOGINS.includes(name) ? here === where() : !QUIET.includes(name)
 
   const settle = (id: string): Pending | undefined => {
     const entry = pending.get(id)
@@ -97,7 +105,7 @@ export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: 
       },
       onFail: close,
       onLate() {
-        if ([...pending.values()].some(({ name }) => !QUIET.includes(name))) onTrouble('load-failed')
+        if ([...pending.values()].some(isAwaited)) onTrouble('load-failed')
       },
     })
   }
@@ -108,26 +116,25 @@ export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: 
     if (!type) return
     const { name, status } = type
     if (!status) {
-      const schema = eventSchemas[name]
-      if (name === 'READY' && schema && safeParse(schema, data.payload).success) starting?.becameReady()
+      if (name === 'READY' && safeParse(eventSchemas.READY, data.payload).success) starting?.becameReady()
       return
     }
-    const { id, payload } = data
-    if (typeof id !== 'string') return
+    const { id, payload } = data as { id: string; payload: unknown }
     const entry = pending.get(id)
     if (!entry) lingering.delete(id)
     if (entry?.name !== name) return
+    settle(id)
     if (status === SUCCESS) {
       const result = entry.schema && safeParse(entry.schema, payload)
       // It will not answer twice: whoever asked is told at once, and not when their patience ends.
-      if (result && !result.success) settle(id)?.reject(failFrame('frame/invalid-answer', { name }))
-      else settle(id)?.resolve(result ? result.output : payload)
+      if (result && !result.success) entry.reject(failFrame('frame/invalid-answer', { name }))
+      else entry.resolve(result ? result.output : payload)
       return
     }
     const result = safeParse(errorSchema, payload)
     const message = result.success && cleanText(result.output.message, LONGEST_REFUSAL)
     if (message === UNVERIFIED) onTrouble('unverified')
-    settle(id)?.reject(message ? failFrame('frame/refused', { message }) : failFrame('frame/unknown'))
+    entry.reject(message ? failFrame('frame/refused', { message }) : failFrame('frame/unknown'))
   }
 
   const start = (): Promise<void> => {
@@ -190,22 +197,22 @@ export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: 
       if (message) return reject(failFrame('frame/invalid-request', { message }))
       if (end.aborted) return reject(failFrame('frame/aborted'))
       const id = createId()
-      let stop = (): void => {}
       const method = name === 'RPC_REQUEST' ? (payload as FrameRpc).method : undefined
       const policy = method === undefined ? undefined : policyOf(method)
       const envelope = { type: APP_PREFIX + name, id, ...(payload !== undefined && { payload }) }
       const entry: Pending = {
         name,
-        ...(policy && { policy }),
+        policy,
         schema: method === undefined ? answerSchemas[name] : frameAnswerSchema(method),
         isPosted: false,
+        here: where(),
         post() {
           entry.isPosted = true
           if (!frame?.post(envelope, origin)) settle(id)?.reject(failFrame('frame/frame-missing'))
         },
         resolve: resolve as Pending['resolve'],
         reject,
-        stop: () => stop(),
+        stop() {},
       }
       pending.set(id, entry)
       // What was refused and still stands there would be shown with the next request, and taken for it.
@@ -216,9 +223,9 @@ export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: 
           entry.post()
           // The visitor may take their time with what they approve.
           if (policy === 'dangerous' || name === 'CONNECT_FARCASTER') return
-          stop = clock.after(FRAME_REQUEST_LIMIT_MS, () => {
+          entry.stop = clock.after(FRAME_REQUEST_LIMIT_MS, () => {
             settle(id)?.reject(failFrame('frame/request-timeout'))
-            if (!LOGINS.includes(name)) return
+            if (!LOGINS.includes(name) || !isAwaited(entry)) return
             onTrouble('request-timeout')
             abort(true)
           })
@@ -229,7 +236,6 @@ export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: 
 
   end.addEventListener('abort', () => {
     starting?.fail(failFrame('frame/aborted'))
-    close()
     for (const id of [...pending.keys()]) settle(id)?.reject(failFrame('frame/aborted'))
   })
 
@@ -241,11 +247,7 @@ export function createSecureFrame({ url, origin, clock, end, open, onTrouble }: 
     async signOut() {
       abort(true)
       // Signing out must never trap the visitor: what we stored is already erased, and a late reply finds nobody.
-      const reply = ask('SIGN_OUT').then(
-        () => {},
-        () => {},
-      )
-      await Promise.race([reply, sleep(clock, SIGN_OUT_WAIT_MS)])
+      await Promise.race([ask('SIGN_OUT'), sleep(clock, SIGN_OUT_WAIT_MS)]).catch(() => {})
     },
     reload() {
       if (frame && isReady.value) reload()

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { expect, it } from 'vitest'
 import { EMBEDDED } from '../../../../src/capabilities/embedded/embedded.ts'
+import { loadNotices } from '../../../support/load-notices.ts'
 import { until } from '../../../support/test-page.ts'
 import { SECURE_ORIGIN } from './support/fake-secure-site.ts'
 import { type Handlers, SMART, withSecureSite } from './support/with-secure-site.ts'
@@ -181,6 +182,23 @@ it.each([
   await expect(soon(login.social('discord', () => {}))).rejects.toThrow('Failed to initiate social connection')
   expect(page.clock.now() - before).toBeLessThan(50_000)
   expect(popup.location.href).toBe(`${SECURE_ORIGIN}/loading`)
+  restore()
+})
+
+it.each([
+  ['left', undefined],
+  ['still waited for', 'alert/frame-request-timeout'],
+])('R8.50, R8.4: a login that is %s, with a frame that says nothing: the alert of 2 minutes is %s', async (how, code) => {
+  const { login, restore, page, interior, site } = await begin({ CONNECT_EMAIL: () => new Promise(() => {}) })
+  await loadNotices(interior)
+  const { error } = console
+  console.error = () => {}
+  const asked = login.email('ada@example.com').catch(({ code }) => code)
+  await soon(until(() => site.received.some(({ name }) => name === 'CONNECT_EMAIL'), 'asked'))
+  if (how === 'left') page.widget.close()
+  expect(await soon(asked)).toBe('frame/request-timeout')
+  console.error = error
+  expect(interior.notices.alert.value?.error.code).toBe(code)
   restore()
 })
 

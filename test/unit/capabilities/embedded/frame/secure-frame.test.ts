@@ -111,6 +111,35 @@ describe('timeouts', () => {
     },
   )
 
+  it.each(Object.entries(logins))(
+    'R8.50, R10.2: %s whose screen was left ends by itself: nobody is told, and what is under way elsewhere goes on',
+    async (name, payload) => {
+      const { frame, site, clock, troubles, screen } = await stageReadyFrame()
+      const left = codeOf(frame.ask(name as 'CONNECT_EMAIL', payload as { email: string }))
+      await clock.advance(60_000)
+      screen.current = 'ApproveTransaction'
+      const signing = frame.ask('RPC_REQUEST', { method: 'personal_sign', params: [] })
+      const again = codeOf(frame.ask('CONNECT_DEVICE'))
+      await clock.advance(60_000)
+      expect([await left, troubles]).toEqual(['frame/request-timeout', []])
+      site.reply(site.last('RPC_REQUEST'), `0x${'12'.repeat(65)}`)
+      site.reply(site.last('CONNECT_DEVICE'))
+      expect([await signing, await again]).toEqual([`0x${'12'.repeat(65)}`, 'resolved'])
+    },
+  )
+
+  it('R8.49: a login that was left while the frame did not load raises no alert; one that is waited for does', async () => {
+    const { frame, site, clock, troubles, screen } = stageFrame()
+    site.isReadyAtOnce = false
+    const left = codeOf(frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' }))
+    screen.current = 'AllWallets'
+    await clock.advance(20_000)
+    expect([await left, troubles]).toEqual(['frame/load-failed', []])
+    const waits = codeOf(frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: 'google' }))
+    await clock.advance(20_000)
+    expect([await waits, troubles]).toEqual(['frame/load-failed', ['load-failed']])
+  })
+
   it('R10.2: any other request ends too, alone; what waits for the visitor does not', async () => {
     const { frame, site, clock, troubles } = await stageReadyFrame()
     const user = codeOf(frame.ask('GET_USER', {}))

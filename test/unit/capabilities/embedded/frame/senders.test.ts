@@ -95,7 +95,8 @@ function openBy(open: OpenFrameWindow) {
   const end = new AbortController()
   const onTrouble = vi.fn()
   const url = (): string => `${SECURE_ORIGIN}/sdk`
-  const frame = createSecureFrame({ url, origin: SECURE_ORIGIN, clock, end: end.signal, open, onTrouble })
+  const where = (): undefined => undefined
+  const frame = createSecureFrame({ url, origin: SECURE_ORIGIN, clock, end: end.signal, open, where, onTrouble })
   return { frame, clock, end, onTrouble }
 }
 

@@ -8,6 +8,8 @@ export interface FrameStage {
   readonly site: FakeSecureSite
   readonly clock: FakeClock
   readonly troubles: string[]
+  /** The screen that shows; another one stands for having left it. */
+  readonly screen: { current: unknown }
   readonly end: AbortController
 }
 
@@ -16,15 +18,17 @@ export function stageFrame(handlers?: Parameters<typeof createFakeSecureSite>[0]
   const clock = createFakeClock()
   const end = new AbortController()
   const troubles: string[] = []
+  const screen = { current: 'Connect' as unknown }
   const frame = createSecureFrame({
     url: () => `${SECURE_ORIGIN}/sdk`,
     origin: SECURE_ORIGIN,
     clock,
     end: end.signal,
     open: site.open,
+    where: () => screen.current,
     onTrouble: (reason) => void troubles.push(reason),
   })
-  return { frame, site, clock, troubles, end }
+  return { frame, site, clock, troubles, screen, end }
 }
 
 /** With the frame there and ready. */
