@@ -15,9 +15,10 @@ import { FRAME_LOAD_LIMIT_MS } from './limits.ts'
 import type { LoginStorage } from './login-storage.ts'
 import { isServed, servedNetwork } from './served-networks.ts'
 
-/** A social login that has its result and still needs the account. */
-export interface SocialResult {
-  readonly provider: SocialProvider
+/** A login that has its result and still needs the account. */
+export interface LoginResult {
+  /** Absent: by email. */
+  readonly provider?: SocialProvider
   /** As the secure site sent it. Absent: the frame knows already, as with Farcaster. */
   readonly uri?: string
   readonly userName?: string
@@ -37,8 +38,8 @@ const UNREACHED = [
 
 /** The frame as a wallet: what connection-store.ts asks of any of them. */
 export interface AuthWallet {
-  /** What the next connect is about. */
-  expect(social: SocialResult | undefined): void
+  /** What the next connect is about, where it is not about who is logged in already. */
+  expect(login: LoginResult): void
   /** What differs from the family's: it signs by its own words, which the frame takes as requests. */
   operations(namespace: Namespace): Partial<FamilyOperations>
   /** Asks again who is there, and tells the store. */
@@ -68,7 +69,7 @@ export function createAuthWallet(
     environment: { page, scope },
   } = interior
   const listeners = new Map<Namespace, WalletListener>()
-  let expected: SocialResult | undefined
+  let expected: LoginResult | undefined
 
   const usualType = (namespace: Namespace): AccountType | undefined =>
     options.value.defaultAccountTypes[namespace] ?? families.traits(namespace).defaultAccountType
@@ -91,23 +92,22 @@ export function createAuthWallet(
     }
   }
 
-  const readUser = async (namespace: Namespace): Promise<FrameUser> => {
+  const readUser = async (namespace: Namespace, login?: LoginResult): Promise<FrameUser> => {
     // A network it does not serve may have been stored by another wallet: the page follows it to one that it does.
     const chainId = frameChainId(servedNetwork(interior, namespace))
     const payload = { chainId, preferredAccountType: defaultType(namespace) }
-    const uri = expected?.uri
+    const uri = login?.uri
     if (!uri) return frame.ask('GET_USER', payload)
-    return expected?.isReturn
+    return login.isReturn
       ? frame.ask('GET_USER', { ...payload, socialUri: uri })
       : frame.ask('CONNECT_SOCIAL', { ...payload, uri })
   }
 
-  const load = async (namespace: Namespace): Promise<Grant> => {
-    const found = await readUser(namespace)
-    const social = expected?.provider
-    const userName = found.userName ?? expected?.userName
-    expected = undefined
-    kept.keep({ ...found, userName }, social)
+  const load = async (namespace: Namespace, login?: LoginResult): Promise<Grant> => {
+    const found = await readUser(namespace, login)
+    // Of whoever was logged in before, nothing stays.
+    if (login) kept.clear()
+    kept.keep({ ...found, userName: found.userName ?? login?.userName }, login?.provider)
     user.value = {
       ...kept.read(),
       isSmartAccountDeployed: found.smartAccountDeployed ?? user.value.isSmartAccountDeployed,
@@ -187,20 +187,19 @@ export function createAuthWallet(
   page.onVisible(() => void moveBack().catch(() => {}), scope.signal) // the next request says what is wrong
 
   return {
-    expect(social) {
-      expected = social
+    expect(login) {
+      expected = login
     },
     refresh,
     operations: (namespace) => ({
       restoreLimitMs: 2 * FRAME_LOAD_LIMIT_MS,
       async connect(_, isSilent) {
         if (isSilent && !(await isKnown())) return { accounts: [] }
-        try {
-          await loadSmartAccountNetworks()
-          return await load(namespace)
-        } finally {
-          expected = undefined
-        }
+        // Of this one alone: another may be begun before it is answered.
+        const login = isSilent ? undefined : expected
+        if (login) expected = undefined
+        await loadSmartAccountNetworks()
+        return load(namespace, login)
       },
       watch(_, listener) {
         listeners.set(namespace, listener)

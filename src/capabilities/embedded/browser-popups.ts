@@ -59,8 +59,8 @@ export function createBrowserPopups({ site, clock }: { site: string; clock: Cloc
     },
     takeResult() {
       const url = new URL(location.href)
-      const result = url.searchParams.get(RESULT) ?? undefined
-      if (result === undefined) return undefined
+      const result = url.searchParams.get(RESULT)
+      if (result === null) return undefined
       url.searchParams.delete(RESULT)
       history.replaceState(history.state, '', url)
       return result

@@ -61,7 +61,7 @@ export function createEmbedded(
     mayBe,
     maySwitchType: computed(() => {
       const other = connections.active.value.accounts[0]?.type === 'smartAccount' ? 'eoa' : 'smartAccount'
-      return mayBe('smartAccount') && mayBe(other) ? other : undefined
+      return mayBe('smartAccount') ? other : undefined
     }),
     async begin() {
       if (kept.isUsed()) void frame.start().catch(() => {}) // what needs it says so

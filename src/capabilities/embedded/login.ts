@@ -5,7 +5,7 @@ import { messageOf } from '../../errors/from-unknown.ts'
 import { withDeadline } from '../../kernel/promise.ts'
 import type { Interior } from '../../state/interior.ts'
 import { addReturnAddress } from './add-return-address.ts'
-import type { AuthWallet, SocialResult } from './auth-wallet.ts'
+import type { AuthWallet, LoginResult } from './auth-wallet.ts'
 import type { EmbeddedLogin } from './embedded.ts'
 import { failFrame, failLogin } from './errors.ts'
 import type { PopupProvider, SecureFrame } from './frame/frame-calls.ts'
@@ -50,7 +50,11 @@ export function createLogin(
     if (!connector) throw failLogin('connection/auth-missing')
     return connector
   }
-  const connect = async (): Promise<void> => connections.connect(await reach())
+  const connect = async (login: LoginResult): Promise<void> => {
+    const connector = await reach()
+    wallet.expect(login)
+    await connections.connect(connector)
+  }
 
   const redirectUri = async (provider: SocialProvider): Promise<string> => {
     const asking = frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: provider as PopupProvider })
@@ -74,16 +78,15 @@ export function createLogin(
       throw error
     }
   }
-  const readAccount = (social: SocialResult): Promise<void> => {
-    track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider: social.provider })
-    wallet.expect(social)
-    return connect()
+  const readAccount = (login: LoginResult & { readonly provider: SocialProvider }): Promise<void> => {
+    track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider: login.provider })
+    return connect(login)
   }
 
   let popup: Popup | undefined
 
   return {
-    connect,
+    connect: () => connect({}),
     secondsToCode: kept.secondsToCode,
     async email(email) {
       await reach()

@@ -232,6 +232,73 @@ describe('a login with an account elsewhere', () => {
   })
 })
 
+describe('a login after another one', () => {
+  const take = async ({ embedded, auth }: ReturnType<typeof stageLogin>, namespace = 'eip155') =>
+    embedded.operations(namespace).connect?.(auth, false, ethereum)
+  /** By the provider's window, until its result is there. */
+  const social = async ({ embedded: { login }, answer }: ReturnType<typeof stageLogin>, provider: 'google' | 'x') => {
+    login.openPopup()
+    const done = login.social(provider, () => {})
+    await flushMicrotasks()
+    answer(`https://secure.example/?${provider}`)
+    await done
+  }
+
+  it('R3.25, R3.39: nothing of whoever was logged in before is shown, or kept, with the next one', async () => {
+    const stage = stageLogin()
+    const { embedded, storage } = stage
+    const kept = () => ['email', 'social_username', 'connected_social'].map(storage.read)
+    await social(stage, 'google')
+    await take(stage)
+    expect(kept()).toEqual([undefined, 'social', 'google'])
+    // In another family the same visitor goes on.
+    await take(stage, 'solana')
+    expect(kept()).toEqual(['me@shop.example', 'social', 'google'])
+    await embedded.login.connect()
+    await take(stage)
+    expect([kept(), embedded.user.value]).toMatchObject([
+      ['me@shop.example', undefined, undefined],
+      { email: 'me@shop.example', username: undefined, social: undefined },
+    ])
+    await social(stage, 'x')
+    await take(stage)
+    expect([kept(), storage.read('email_login_used')]).toEqual([[undefined, 'social', 'x'], 'true'])
+  })
+
+  it('R4.48: a slow answer to the first does not take the result of the second along', async () => {
+    let tell = (_: unknown): void => {}
+    let go = (_: unknown): void => {}
+    const answers = {
+      CONNECT_SOCIAL: (): unknown => new Promise((resolve) => void (tell = resolve)),
+      GET_SMART_ACCOUNT_ENABLED_NETWORKS: (): unknown => ({ smartAccountEnabledNetworks: [1] }),
+    }
+    const stage = stageLogin({ answers })
+    await social(stage, 'google')
+    const first = take(stage)
+    await flushMicrotasks()
+    answers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = () => new Promise((resolve) => void (go = resolve))
+    await social(stage, 'x')
+    const second = take(stage)
+    await flushMicrotasks()
+    tell({ address: ME, chainId: 1, userName: 'first' })
+    await first
+    answers.CONNECT_SOCIAL = () => ({ address: SMART, chainId: 1, userName: 'second' })
+    go({ smartAccountEnabledNetworks: [1] })
+    expect(await second).toMatchObject({ accounts: [{ address: SMART }] })
+    expect(stage.asked.at(-1)).toMatchObject(['CONNECT_SOCIAL', { uri: 'https://secure.example/?x' }])
+    expect(stage.embedded.user.value).toMatchObject({ social: 'x', username: 'second' })
+  })
+
+  it('R4.94: a silent look at who is there leaves the result of a login to that login', async () => {
+    const stage = stageLogin({ items: { email_login_used: 'true' } })
+    await social(stage, 'google')
+    await stage.embedded.operations('eip155').connect?.(stage.auth, true, ethereum)
+    expect(stage.asked.at(-1)?.[0]).toBe('GET_USER')
+    await take(stage)
+    expect(stage.asked.at(-1)).toMatchObject(['CONNECT_SOCIAL', { uri: 'https://secure.example/?google' }])
+  })
+})
+
 describe('the frame as a wallet', () => {
   const connect = async (stage: ReturnType<typeof stageLogin>, isSilent = false, namespace = 'eip155') =>
     stage.embedded.operations(namespace).connect?.(stage.auth, isSilent, ethereum)
