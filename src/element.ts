@@ -7,6 +7,7 @@ import type { ElementEvents, ElementOptions } from './element/element-types.ts'
 import { FACES, network, PARTS, type Told } from './element/faces.ts'
 import { type Written, written } from './element/written.ts'
 import type { WidgetError } from './errors/widget-error.ts'
+import { coded } from './kernel/coded.ts'
 import { effect, type ReadonlySignal } from './kernel/signal.ts'
 import { createWidget } from './widget/create-widget.ts'
 import { hearLater } from './widget/hear-later.ts'
@@ -32,7 +33,15 @@ export const elementInterface: InterfaceDoor = {
 
 /** Networks by chain id. The table is loaded for those who ask by attribute; hosts with options bring their own. */
 async function listed(ids: string): Promise<readonly ListedNetwork[]> {
-  const table: ListedNetwork[] = Object.values(await import('./networks.ts'))
+  const table: ListedNetwork[] = Object.values(
+    await import('./networks.ts').catch((cause: unknown) => {
+      throw coded(
+        'widget/unreachable',
+        process.env.NODE_ENV === 'production' ? undefined : 'Networks not loaded',
+        cause,
+      )
+    }),
+  )
   return ids.split(',').flatMap((id) => {
     const network = table.find((one) => `${one.id}` === id.trim())
     if (!network) console.error(`walletlet: network ${id} is not listed`)
@@ -131,14 +140,15 @@ abstract class ButtonElement extends Base {
     })
   }
 
-  attributeChangedCallback(name: string, _: string | null, text: string | null): void {
-    // Those that the page was written with are read once all properties are there.
-    if (!this.#isIn) return
+  attributeChangedCallback(name: string, before: string | null, text: string | null): void {
+    // Those that the page was written with are read once all properties are there. Written again, one is no other.
+    if (!this.#isIn || before === text) return
     const { kind, read } = written[name] as Written
     if (kind & 1) {
       this.#drop()
       void this.#make()
-    } else if (kind & 2) this.widget?.update(read(text))
+    } else if (kind & 2)
+      this.widget?.update({ ...read(text), ...(this.#made && this.#options), ...this.#read(2) } as object)
     this.#draw()
   }
 
@@ -185,14 +195,16 @@ abstract class ButtonElement extends Base {
     if (!this.#isIn || this.#given || this.#made) return
     const attempt = ++this.#attempt
     const { networks: ids, defaultNetwork: id, ...options } = this.#read(3) ?? {}
-    const networks = ids ? await listed(ids) : this.#options?.networks
-    if (process.env.NODE_ENV !== 'production' && attempt === this.#attempt && ids && !networks?.[0])
-      console.warn(`walletlet: networks="${ids}" names no network of 'walletlet/networks', so there is nothing to draw`)
-    // Of options without networks the host hears; an element without any may get them later, or share a widget.
-    if (attempt !== this.#attempt || (!networks?.[0] && (ids || !this.#options))) return
-    if (process.env.NODE_ENV !== 'production' && id && !networks?.some((network) => `${network.id}` === id))
-      console.warn(`walletlet: default-network="${id}" is none of the networks; the first of them counts`)
     try {
+      const networks = ids ? await listed(ids) : this.#options?.networks
+      if (process.env.NODE_ENV !== 'production' && attempt === this.#attempt && ids && !networks?.[0])
+        console.warn(
+          `walletlet: networks="${ids}" names no network of 'walletlet/networks', so there is nothing to draw`,
+        )
+      // Of options without networks the host hears; an element without any may get them later, or share a widget.
+      if (attempt !== this.#attempt || (!networks?.[0] && (ids || !this.#options))) return
+      if (process.env.NODE_ENV !== 'production' && id && !networks?.some((network) => `${network.id}` === id))
+        console.warn(`walletlet: default-network="${id}" is none of the networks; the first of them counts`)
       this.#made = createWidget({
         chains: [eip155()],
         ...this.#options,

@@ -4,7 +4,7 @@ import { readFileSync } from 'node:fs'
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import { eip155 } from '../../src/chains/eip155/index.ts'
 import '../../src/element.ts'
-import type { ElementAttributes } from '../../src/element.ts'
+import type { ElementAttributes, ElementOptions } from '../../src/element.ts'
 import { mainnet } from '../../src/networks.ts'
 import { createWidget } from '../../src/widget/create-widget.ts'
 import type { Widget } from '../../src/widget/widget.ts'
@@ -102,5 +102,40 @@ describe('an element with nothing to draw', () => {
     button.widget = own
     expect(button.shadowRoot?.textContent).toContain('Connect wallet')
     own.dispose()
+  })
+})
+
+describe('attributes of an element that has made its widget', () => {
+  afterEach(() => document.body.replaceChildren())
+  const place = async (attributes: Readonly<Record<string, string>>, options?: ElementOptions) => {
+    const button = document.createElement('walletlet-button')
+    if (options) button.options = options
+    for (const [name, value] of Object.entries(attributes)) button.setAttribute(name, value)
+    document.body.append(button)
+    await vi.waitFor(() => expect(button.widget).toBeDefined())
+    return { button, widget: button.widget as Widget }
+  }
+
+  it('R1.1: one that is written again as it is ends nothing; a change makes another widget', async () => {
+    const { button, widget } = await place({ networks: '1' })
+    button.setAttribute('networks', '1')
+    expect(button.widget === widget).toBe(true)
+    button.setAttribute('networks', '1,8453')
+    expect(button.widget === widget).toBe(false)
+    await vi.waitFor(() => expect(button.widget?.networks).toHaveLength(2))
+  })
+
+  it('R1.1: where one goes, the option of its name counts again', async () => {
+    const themeVariables = { accent: '#123456' }
+    const { button, widget } = await place({ locale: 'fr' }, { networks: [mainnet], locale: 'de', themeVariables })
+    const update = vi.spyOn(widget, 'update')
+    button.setAttribute('locale', 'it')
+    button.setAttribute('currency', 'EUR')
+    button.removeAttribute('locale')
+    expect(update.mock.calls.map(([{ locale, currency }]) => [locale, currency])).toEqual([
+      ['it', undefined],
+      ['it', 'EUR'],
+      ['de', 'EUR'],
+    ])
   })
 })
