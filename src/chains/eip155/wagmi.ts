@@ -1,4 +1,5 @@
 import type { CaipNetworkId, ChainLike, Namespace, Network } from '../../domain/network.ts'
+import { isRecord } from '../../kernel/guard.ts'
 import type { ReadonlySignal } from '../../kernel/signal.ts'
 import type { HostProvider } from '../../ports/chain-family.ts'
 import { codedError } from '../coded-error.ts'
@@ -58,6 +59,13 @@ interface WagmiConfig {
 
 const NAMESPACE = 'eip155'
 
+/** wagmi knows a visitor's no by its number. */
+function failSwitch(error: unknown): never {
+  throw isRecord(error) && error.code === 'connection/rejected'
+    ? Object.assign(codedError(4001, 'The visitor refused to switch'), { cause: error })
+    : error
+}
+
 /**
  * A connector of wagmi 2 and 3 for a widget: wagmi's connect opens the modal, and what happens in either of them happens in
  * both. `createConfig({ connectors: [walletletConnector(widget)], multiInjectedProviderDiscovery: false, … })`: a wallet that
@@ -116,7 +124,7 @@ export function walletletConnector(widget: WagmiWidget) {
           new Error(`walletlet: network ${chainId} is in the options of wagmi or of createWidget, not of both`),
           { code: 4902 },
         )
-      await widget.switchNetwork(network)
+      await widget.switchNetwork(network).catch(failSwitch)
       config.emitter.emit('change', { chainId })
       return chain as never
     }
@@ -145,7 +153,8 @@ export function walletletConnector(widget: WagmiWidget) {
             if (isReconnecting) throw codedError(4100, 'Nobody to reconnect')
             await ask()
           }
-          if (chainId && chainId !== (await getChainId())) await switchChain({ chainId })
+          // Connected they are in any case: where the wallet stays on its chain, wagmi hears which one that is.
+          if (chainId && chainId !== (await getChainId())) await switchChain({ chainId }).catch(() => {})
           const accounts = await getAccounts()
           return {
             accounts: withCapabilities ? accounts.map((address) => ({ address, capabilities: {} })) : accounts,
@@ -168,7 +177,7 @@ export function walletletConnector(widget: WagmiWidget) {
         await whenSettled(widget.status)
         return isConnected()
       },
-      /** Switches in the wallet and in the widget. Fails with 4902 (EIP-3326) for a chain that one of them does not list. */
+      /** Switches in the wallet and in the widget. Fails with 4001 where the visitor says no, with 4902 (EIP-3326) for a chain that one of them does not list. */
       switchChain,
       /** For wagmi's interface: the connector hears from the widget by itself. */
       onAccountsChanged,

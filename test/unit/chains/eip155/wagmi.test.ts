@@ -86,6 +86,29 @@ describe.each(Object.entries({ 'wagmi 2': wagmi2, 'wagmi 3': wagmi3 }))('%s', (_
     expect(getConnection(config).status).toBe('disconnected')
   })
 
+  it('a visitor who connects and stays on their chain is connected in both, on that chain', async () => {
+    const wallet = testWallet(WALLET, [0])
+    const { config, connector, widget } = load({ wallets: [wallet], logLevel: 'silent' })
+    const connecting = connect(config, { connector, chainId: 2 })
+    await until(() => widget.isOpen.value, 'the modal')
+    wallet.control.rejectNext('wallet_switchEthereumChain')
+    await widget.connect(WALLET)
+    expect(await connecting).toMatchObject({ chainId: 1 })
+    expect(getConnection(config)).toMatchObject({ status: 'connected', chainId: 1 })
+    expect(widget.status.value).toBe('connected')
+  })
+
+  it('a refused switch has wagmi’s number, and ours as its cause', async () => {
+    const wallet = testWallet(WALLET, [0])
+    const { config, widget } = load({ wallets: [wallet], logLevel: 'silent' })
+    await widget.connect(WALLET)
+    await until(() => getConnection(config).status === 'connected', 'wagmi connected')
+    wallet.control.rejectNext('wallet_switchEthereumChain')
+    const refused = { code: 4001, cause: { code: 'connection/rejected' } }
+    await expect(switchChain(config, { chainId: 2 })).rejects.toMatchObject(refused)
+    expect(getConnection(config).chainId).toBe(1)
+  })
+
   it('what happens by our own button happens in wagmi', async () => {
     const wallet = testWallet(WALLET, [0])
     const { config, widget } = load({ wallets: [wallet] })
