@@ -31,11 +31,11 @@ export const createAppKit = (options: AppKitOptions): AppKit => makeAppKit(optio
 const useReading = <Name extends keyof AppKitReadings>(name: Name, namespace?: Namespace): AppKitReadings[Name] =>
   useValue(readKit().read(name, namespace), BEFORE[name])
 
-/** What is made of several signals: the same object while none of them changes. */
-function useMade<Value>(look: (kit: AppKit) => Value): Value {
+/** What is made of several signals: the same object while none of them changes. `serve` says what a server says of it. */
+function useMade<Value>(look: (kit: AppKit) => Value, serve: (kit: AppKit) => Value): Value {
   const kit = readKit()
-  const made = useMemo(() => computed(() => look(kit)), [kit, look])
-  return useValue(made, made.peek())
+  const [made, served] = useMemo(() => [computed(() => look(kit)), serve(kit)] as const, [kit, look, serve])
+  return useValue(made, served)
 }
 
 /** Opens and closes the modal. Never renders again by itself. */
@@ -66,16 +66,30 @@ export const useAppKitProvider = <Provider = object>(
   readonly walletProviderType: string | undefined
 } => useReading('provider', namespace) as never
 
+const serveState = ({ widget: { servedStatus, defaultNetwork } }: AppKit): AppKitState => ({
+  loading: servedStatus === 'connecting',
+  open: false,
+  selectedNetworkId: defaultNetwork.caipNetworkId,
+  activeChain: defaultNetwork.chainNamespace,
+  initialized: true,
+})
+
 /** Where modal and connection are. */
-export const useAppKitState = (): AppKitState => useMade(kitStateOf)
+export const useAppKitState = (): AppKitState => useMade(kitStateOf, serveState)
 
 /** What happened last. docs/appkit.md lists the events. */
 export const useAppKitEvents = (): AppKitEvent => useReading('event')
 
+/** A server knows of no system that prefers dark. */
+const serveTheme = ({ options }: AppKit): AppKitTheme => ({
+  themeMode: options.peek().themeMode ?? 'light',
+  themeVariables: options.peek().themeVariables ?? {},
+})
+
 /** What the modal looks like, and the verbs that change it. */
 export function useAppKitTheme(): AppKitTheme & Pick<AppKit, 'setThemeMode' | 'setThemeVariables'> {
   const { setThemeMode, setThemeVariables } = readKit()
-  return { ...useMade(kitThemeOf), setThemeMode, setThemeVariables }
+  return { ...useMade(kitThemeOf, serveTheme), setThemeMode, setThemeVariables }
 }
 
 /** `fetchBalance` waits for the balance of the active account, which follows it by itself; without one it is an error. */
