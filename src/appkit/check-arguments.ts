@@ -126,11 +126,15 @@ const PROMISING = /^(open|close|ready|disconnect|switch.*|remove.*|getUniversalP
 /** The kit, whose methods say what is wrong with what they are given before they do anything. */
 export function withCheckedArguments(kit: AppKit): AppKit {
   const known: Readonly<Record<string, GivenKinds>> = kitArguments()
+  // A method is one function, as on a published page: effects of hosts depend on it.
+  const made = new WeakMap<object, unknown>()
   return new Proxy(kit, {
     get(_, name) {
       const found: unknown = kit[name as 'open']
       const parameters = known[String(name)]
-      return parameters && typeof found === 'function' ? checked(String(name), found as never, parameters) : found
+      if (!parameters || typeof found !== 'function') return found
+      if (!made.has(found)) made.set(found, checked(String(name), found as never, parameters))
+      return made.get(found)
     },
   })
 }

@@ -155,6 +155,12 @@ describe('what a method of the kit is given', () => {
     },
   )
 
+  it('a method is one function however often it is read, so that an effect that depends on it runs once', () => {
+    const kit = openKit()
+    const read = () => [kit.open, kit.close, kit.switchNetwork, kit.setThemeMode]
+    expect(new Set([...read(), ...read()]).size).toBe(4)
+  })
+
   it('a method that answers a promise fails by it, and any other at once', async () => {
     const kit = openKit()
     await kit.widget.connect(WALLET)
