@@ -1,7 +1,7 @@
 import type { ConnectionStatus } from '../domain/account.ts'
 import type { Network } from '../domain/network.ts'
 import type { NativeBalance } from '../domain/token.ts'
-import { type ReactElement, type ReactNode, useState } from '../ui/react.ts'
+import { type ReactElement, type ReactNode, useMemo, useState } from '../ui/react.ts'
 import type { HostOpenRequest } from '../widget/views.ts'
 import type { ConnectedAccount } from '../widget/widget.ts'
 import { useWidget } from './context.ts'
@@ -55,7 +55,7 @@ export type ButtonPress =
  * said as to `open`, or as a name to `connectWallet`: `useWalletButton({ view: 'Networks' })`, `useWalletButton({ wallet: 'google' })`.
  */
 export function useWalletButton(press: ButtonPress = {}): WalletButtonState {
-  const { open: openWidget, connectWallet, disconnect } = useWidget()
+  const widget = useWidget()
   const { onPointerOver, onFocus } = usePrefetch()
   const [isOpening, setOpening] = useState<boolean>()
   const follow = (done: Promise<unknown>): void => {
@@ -65,7 +65,14 @@ export function useWalletButton(press: ButtonPress = {}): WalletButtonState {
       () => setOpening(false),
     )
   }
-  const open = (request?: HostOpenRequest): void => follow(openWidget(request))
+  // The same each time, for effects that depend on them.
+  const verbs = useMemo(
+    () => ({
+      open: (request?: HostOpenRequest): void => follow(widget.open(request)),
+      disconnect: () => widget.disconnect(),
+    }),
+    [widget],
+  )
   const popup = usePopup()
   return {
     account: useAccount(),
@@ -74,10 +81,9 @@ export function useWalletButton(press: ButtonPress = {}): WalletButtonState {
     status: useStatus(),
     isOpening: !!isOpening,
     hasFailed: isOpening === false,
-    open,
-    disconnect: () => disconnect(),
+    ...verbs,
     buttonProps: {
-      onClick: () => ('wallet' in press ? follow(connectWallet(press.wallet)) : open(press)),
+      onClick: () => ('wallet' in press ? follow(widget.connectWallet(press.wallet)) : verbs.open(press)),
       onPointerOver,
       onFocus,
       'aria-haspopup': 'wallet' in press ? undefined : popup,

@@ -137,21 +137,26 @@ export function useAction<Name extends ActionName>(
     },
     [],
   )
-  const run = async (...values: unknown[]): Promise<unknown> => {
-    const own = ++latest.call
-    // What an earlier call, or one of a button that is gone, comes to is nothing to show any more.
-    const show = (isPending: boolean, error?: Error): void => {
-      if (own === latest.call) setState({ isPending, error })
-    }
-    show(true)
-    try {
-      const answer = await (widget[name] as (...values: unknown[]) => Promise<unknown>)(...values)
-      show(false)
-      return answer
-    } catch (error) {
-      show(false, error as Error)
-      throw error
-    }
-  }
+  // The same each time: an effect that depends on it would run again with each answer, and ask the wallet again.
+  const run = useMemo(
+    () =>
+      async (...values: unknown[]): Promise<unknown> => {
+        const own = ++latest.call
+        // What an earlier call, or one of a button that is gone, comes to is nothing to show any more.
+        const show = (isPending: boolean, error?: Error): void => {
+          if (own === latest.call) setState({ isPending, error })
+        }
+        show(true)
+        try {
+          const answer = await (widget[name] as (...values: unknown[]) => Promise<unknown>)(...values)
+          show(false)
+          return answer
+        } catch (error) {
+          show(false, error as Error)
+          throw error
+        }
+      },
+    [widget, name],
+  )
   return { ...state, run: run as Widget[Name] }
 }
