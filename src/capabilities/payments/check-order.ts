@@ -34,10 +34,11 @@ export function checkOrder(
     throw failPay('pay/invalid-asset')
   const id = toCaip19({ network: caip2, asset }, families.traits(namespaceOf(caip2)).assetIds)
   if (!id) throw failPay('pay/asset-not-supported')
-  // `1e-7` is what JavaScript makes of a small number: no screen shows that, and no exchange takes it.
-  const units = /^\d+(\.\d+)?$/.test(String(amount)) ? parseUnits(String(amount), decimals) : undefined
-  // What is smaller than the smallest unit would be paid as something else; no amount has so many digits.
-  if (!units || units * 10n ** 200n !== parseUnits(String(amount), decimals + 200)) throw failPay('pay/invalid-amount')
+  // `1e-7` is what JavaScript makes of a small number: no screen shows that, and no exchange takes it. What is smaller than the
+  // smallest unit would be paid as something else.
+  const exact = new RegExp(`^\\d+(\\.(?=\\d)\\d{0,${decimals}}0*)?$`)
+  const units = exact.test(String(amount)) ? parseUnits(String(amount), decimals) : undefined
+  if (!units) throw failPay('pay/invalid-amount')
   if (typeof recipient !== 'string' || !/^[\w.-]{20,64}$/.test(recipient)) throw failPay('pay/invalid-recipient')
   return {
     network: networks.networks.find(({ caipNetworkId }) => caipNetworkId === caip2),

@@ -38,17 +38,21 @@ export async function askWallet(
 }
 
 export async function connectWallet(connector: Connector, isSilent: boolean): Promise<Grant> {
-  let accounts = parseAccounts(await askWallet(connector, isSilent ? 'eth_accounts' : 'eth_requestAccounts'))
+  let accounts: readonly Account[] = parseAccounts(await askWallet(connector, isSilent ? 'eth_accounts' : 'eth_requestAccounts'))
   if (!accounts.length) return { accounts }
   // Nobody follows it yet, and its visitor may choose another account before it has said its chain.
-  const hear = (value: unknown): void => {
-    accounts = parseAccounts(value)
-  }
-  fence(() => walletOf(connector).on?.('accountsChanged', hear))
+  const stop = fence(() =>
+    watchWallet(connector, {
+      accountsChanged(said) {
+        accounts = said
+      },
+      chainChanged() {},
+    }),
+  )
   try {
     return { chainId: parseChainId(await askWallet(connector, 'eth_chainId')), accounts }
   } finally {
-    fence(() => walletOf(connector).removeListener?.('accountsChanged', hear))
+    fence(() => stop?.())
   }
 }
 
