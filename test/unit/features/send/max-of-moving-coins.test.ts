@@ -8,7 +8,7 @@ const hex = (value: bigint | number): string => `0x${value.toString(16)}`
 it.each([
   ['whoever has plenty', 10n ** 18n, 25_000n],
   ['whoever has hardly more than the fee', 10n ** 13n * 6n, 21_000n],
-])('R2.79: Max can be sent where coins that move cost more than none: %s', async (_, owned, dear) => {
+])('R5.46: Max can be sent where coins that move cost more than none: %s', async (_, owned, dear) => {
   const scene = createForm({
     owned,
     operations: { transfer: async () => eip155Transfer },
