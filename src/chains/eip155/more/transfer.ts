@@ -30,6 +30,9 @@ async function guard<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
   } catch (error) {
+    // A phone that fell silent may have sent it before.
+    if (isWidgetError(error) && isWidgetError(error.cause, 'relay/request-timeout'))
+      throw failMoney('transfer/unknown', {}, error)
     throw isWidgetError(error) && /^transfer\/|\/rejected$/.test(error.code) ? error : failPlainly(error)
   }
 }

@@ -1,4 +1,5 @@
 import { failConnection } from '../../../errors/connection-errors.ts'
+import { isWidgetError } from '../../../errors/fail.ts'
 import { isRejection, messageOf } from '../../../errors/from-unknown.ts'
 import { failMoney } from '../../../errors/money-errors.ts'
 import { cleanText } from '../../../kernel/text.ts'
@@ -36,6 +37,8 @@ export async function askForSwap(
     hash = await ask('eth_sendTransaction', [{ ...call, chainId: `0x${Number(network.id).toString(16)}` }])
   } catch (cause) {
     if (isRejection(cause)) throw failConnection('connection/rejected', {}, cause)
+    // A phone that fell silent may have sent it before.
+    if (isWidgetError(cause, 'relay/request-timeout')) throw failMoney('transfer/unknown', {}, cause)
     throw failSwap('swap/transaction-failed', { reason: cleanText(messageOf(cause), REASON_LIMIT) }, cause)
   }
   // It may have been sent all the same.

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { failPairing } from '../../../../src/capabilities/pairing/errors.ts'
 import { PENDING_KEY } from '../../../../src/features/swap/swap-order.ts'
 import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 import { FRIEND, ME } from '../../../support/money-page.ts'
@@ -244,6 +245,17 @@ describe('R2.77: a wallet that is asked', () => {
       expect([storage.read(PENDING_KEY), flow.sending.state.value]).toEqual([undefined, 'idle'])
     },
   )
+
+  it('and is not heard of any more: nor is it offered again', async () => {
+    const { flow, questions, storage } = await alone({
+      send: () => Promise.reject(failPairing('relay/request-timeout')),
+    })
+    await flow.sending.run()
+    expect(flow.sending.error.value).toMatchObject({ code: 'transfer/unknown' })
+    expect(kept(storage)).toMatchObject({ hash: '', kind: 'swap' })
+    await flow.sending.run()
+    expect(questions()).toEqual(['eth_sendTransaction'])
+  })
 
   it('and answers after the visitor has stopped waiting: it counts, and takes no other’s place', async () => {
     const answers: ((hash: string) => void)[] = []

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { failPairing } from '../../../../../src/capabilities/pairing/errors.ts'
 import { settleTransfer } from '../../../../../src/chains/eip155/more/settle-transfer.ts'
 import { eip155Transfer } from '../../../../../src/chains/eip155/more/transfer.ts'
 import type { Connector } from '../../../../../src/domain/connector.ts'
@@ -212,6 +213,16 @@ describe('what a transfer needs', () => {
     ['does not say where it is', { eth_chainId: () => null }, 'transfer/other-network'],
     ['is told no by its visitor', { eth_sendTransaction: () => Promise.reject({ code: 4001 }) }, 'connection/rejected'],
     ['fails', { eth_sendTransaction: () => Promise.reject(new Error('no')) }, 'transfer/failed'],
+    [
+      'was not heard of any more',
+      { eth_sendTransaction: () => Promise.reject(failPairing('relay/request-timeout')) },
+      'transfer/unknown',
+    ],
+    [
+      'could not be asked',
+      { eth_sendTransaction: () => Promise.reject(failPairing('relay/request-too-large')) },
+      'transfer/failed',
+    ],
     ['names no transaction', { eth_sendTransaction: () => null }, 'transfer/unknown'],
     ['names a short one', { eth_sendTransaction: () => HASH.slice(0, -1) }, 'transfer/unknown'],
     ['names a long one', { eth_sendTransaction: () => `${HASH}1` }, 'transfer/unknown'],
