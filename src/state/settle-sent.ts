@@ -22,5 +22,9 @@ export async function settleSent(
   const used = Number(await ask('eth_getTransactionCount', [sent.from, 'latest']))
   // Its place is taken, by another one or, between the two questions, by itself.
   if (sent.nonce !== undefined && used > sent.nonce) return (await byReceipt()) ?? { ...sent, outcome: 'replaced' }
-  return nowMs - sent.sentAtMs > DROP_AFTER_MS ? { ...sent, outcome: 'dropped' } : sent
+  if (nowMs - sent.sentAtMs <= DROP_AFTER_MS) return sent
+  // The owners of a contract, as of a Safe, may sign for days, and what it answers until then no node knows. An account that has
+  // only lent itself the code of one (EIP-7702) is as any other.
+  const isContract = /^0x(?!ef0100)./i.test(`${await ask('eth_getCode', [sent.from, 'latest'])}`)
+  return isContract ? sent : { ...sent, outcome: 'dropped' }
 }
