@@ -58,23 +58,33 @@ export async function connectWallet(connector: Connector, isSilent: boolean): Pr
 
 export function watchWallet(connector: Connector, listener: WalletListener): () => void {
   const wallet = walletOf(connector)
+  /** What it has said by itself. */
+  let turn = 0
   const handlers: Record<string, (value: unknown) => void> = {
-    accountsChanged: (value) => fence(() => listener.accountsChanged(parseAccounts(value))),
+    accountsChanged(value) {
+      turn++
+      fence(() => listener.accountsChanged(parseAccounts(value)))
+    },
     chainChanged: (value) =>
       fence(() => {
         const chainId = parseChainId(value)
         if (chainId) listener.chainChanged(chainId)
       }),
-    // Wallets also say this when only their node is gone: what counts is whether they still grant accounts.
-    disconnect: () =>
-      askWallet(connector, 'eth_accounts').then(
-        (value) => fence(() => listener.accountsChanged(parseAccounts(value))),
-        () => listener.accountsChanged([]),
-      ),
+    // Wallets also say this when only their node is gone: what counts is whether they still grant accounts, unless they said so
+    // while they were asked.
+    disconnect() {
+      const ours = turn
+      const tell = (value?: unknown): void =>
+        void (ours === turn && fence(() => listener.accountsChanged(parseAccounts(value))))
+      askWallet(connector, 'eth_accounts').then(tell, () => tell())
+    },
   }
   const each = (method: 'on' | 'removeListener'): void => {
     for (const event in handlers) wallet[method]?.(event, handlers[event] as (value: unknown) => void)
   }
   each('on')
-  return () => each('removeListener')
+  return () => {
+    turn++
+    each('removeListener')
+  }
 }
