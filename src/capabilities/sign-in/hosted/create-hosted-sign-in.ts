@@ -1,3 +1,4 @@
+import { namespaceOf } from '../../../domain/caip.ts'
 import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import type { SignInContext, SignInHost, WalletApiRequest } from '../../../domain/sign-in.ts'
 import { failService } from '../../../errors/service-errors.ts'
@@ -29,6 +30,8 @@ export function createHostedSignIn(
     context.write(AUTH_KEY, undefined)
     await call('sign-out', { method: 'post', headers })
   }
+  /** The family that the token is of, once that is known. */
+  let holder: string | undefined
   const host: SignInHost = {
     getRequired: () => isRequired,
     async createMessage(input) {
@@ -46,8 +49,12 @@ export function createHostedSignIn(
       })
       context.write(AUTH_KEY, textOf(token))
       context.write(NONCE_KEY, undefined)
+      holder = namespaceOf(data.chainId)
     },
-    revokeSession: signOut,
+    async revokeSession(chainId) {
+      // Of another family's account it says nothing.
+      if (!holder || holder === namespaceOf(chainId)) await signOut()
+    },
     async setSessions([first]) {
       await (first ? host.addSession(first) : signOut())
     },
@@ -61,6 +68,7 @@ export function createHostedSignIn(
         return undefined
       })
       const isHers = me?.caip2Network === chainId && isSameAddress(String(me.address), accountAddress)
+      if (isHers) holder = namespaceOf(chainId)
       const { domain, uri } = context
       const data = { chainId, accountAddress, domain, uri, version: '1', nonce: '' }
       return isHers ? [{ data, message: '', signature: '' }] : []

@@ -134,6 +134,22 @@ describe('R4.91: the dashboard’s sign-in', () => {
     expect(asked).toEqual([SIGN_OUT])
   })
 
+  it('R4.29: a token of one family is not ended with the account of another', async () => {
+    const { host, asked, kept } = start(({ path }) => (path.endsWith('authenticate') ? { token: 'a' } : null))
+    await host.addSession(SESSION)
+    await host.revokeSession('solana:5', 'So1')
+    expect([asked.length, kept()]).toEqual([1, TOKEN])
+    await host.revokeSession('eip155:10', OURS)
+    expect([asked[1], kept()]).toEqual([SIGN_OUT, {}])
+    const back = start(() => ({ address: OURS, caip2Network: 'eip155:1' }), TOKEN)
+    await back.host.getSessions('eip155:10', OURS)
+    await back.host.getSessions('eip155:1', OURS)
+    await back.host.revokeSession('solana:5', 'So1')
+    expect(back.kept()).toEqual(TOKEN)
+    await back.host.revokeSession('eip155:1', OURS)
+    expect(back.kept()).toEqual({})
+  })
+
   it('of several sessions the first is kept; of none, the one there was is ended', async () => {
     const { host, asked, kept } = start(({ path }) => (path.endsWith('authenticate') ? { token: 'a' } : null))
     await host.setSessions([SESSION, { ...SESSION, message: 'other' }])
