@@ -126,6 +126,8 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   let key = ''
   /** Whoever may have signed in here, until their family is left. */
   const known = new Map<string, Subject>()
+  const left: Subject[] = []
+  let isHeld = false
   scope.add(
     effect(() => {
       const next = subjectOf(interior)
@@ -155,15 +157,18 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   }
   /** Disconnecting ends the sessions; while another family stays connected, only its own. */
   async function forgetLeft(): Promise<void> {
-    // Families that end together are left one after the other.
-    await null
     const held = connections.all.peek()
-    for (const [id, { chainId, address }] of known) {
-      if (held.some(({ namespace }) => chainId.startsWith(`${namespace}:`))) continue
-      if (held.length) known.delete(id)
-      else known.clear()
-      void end(() => (held.length ? host.revokeSession(chainId, address) : host.setSessions([])))
+    isHeld = held.length > 0
+    for (const [id, one] of known) {
+      if (held.some(({ namespace }) => one.chainId.startsWith(`${namespace}:`))) continue
+      known.delete(id)
+      left.push(one)
     }
+    // Families that end together are left one after the other. The end of the widget is none of theirs.
+    await null
+    const ended = left.splice(0)
+    if (isHeld) for (const { chainId, address } of ended) void end(() => host.revokeSession(chainId, address))
+    else if (ended.length) void end(() => host.setSessions([]))
   }
   page.onVisible(recheck, scope.signal) // a sleeping tab's timers slept too
 
@@ -175,6 +180,7 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     // Signed by an account the visitor has left meanwhile: the new one is asked for itself.
     if (keyOf(subject()) !== keyOf(signer)) return
     await host.addSession(session)
+    if (scope.signal.aborted) return
     // Left while the host kept it: it ends as all others have.
     if (keyOf(subject()) !== keyOf(signer)) {
       known.set(keyOf(signer), signer)

@@ -547,6 +547,36 @@ describe('R4.29: disconnecting ends the sessions', () => {
     }
   })
 
+  it('the end of the widget ends none: not as an account comes, nor while the host keeps one; those that are left before it end', async () => {
+    const disposed = (page: Awaited<ReturnType<typeof start>>): void => {
+      page.scope.close()
+      page.connect([], page.connector)
+    }
+    const coming = openSignIn()
+    coming.connect([ADDRESS], coming.connector)
+    disposed(coming as Awaited<ReturnType<typeof start>>)
+    await coming.settle()
+    let keep = (): void => {}
+    const addSession = () =>
+      new Promise<void>((resolve) => {
+        keep = resolve
+      })
+    const keeping = await start({ host: { addSession } })
+    const signing = keeping.store.sign()
+    await until(() => keeping.signed.length > 0, 'signed')
+    await keeping.settle()
+    disposed(keeping)
+    keep()
+    await signing
+    await keeping.settle()
+    const leaving = await start()
+    leaving.connect([], leaving.connector)
+    leaving.scope.close()
+    await leaving.settle()
+    const ended = [coming, keeping, leaving].map(({ asked }) => asked.filter((line) => !line.startsWith('get')))
+    expect(ended).toEqual([[], [], ['set 0']])
+  })
+
   it('a host that cannot is told on the console', async () => {
     const page = await start({ host: { setSessions: () => Promise.reject(new Error('down')) } })
     page.connect([], page.connector)
