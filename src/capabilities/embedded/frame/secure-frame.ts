@@ -70,7 +70,15 @@ const createId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(2))].map((number) => number.toString(36)).join('')
 
 /** The host's side of the frame's protocol (R7.56). */
-export function createSecureFrame({ url, origin, clock, end, open, where, onTrouble }: SecureFrameOptions): SecureFrame {
+export function createSecureFrame({
+  url,
+  origin,
+  clock,
+  end,
+  open,
+  where,
+  onTrouble,
+}: SecureFrameOptions): SecureFrame {
   const isReady = signal(false)
   const pending = new Map<string, Pending>()
   /** Refused here while they stood in the frame, which has not said that it let them go. */

@@ -268,15 +268,21 @@ describe('a login after another one', () => {
   it('R4.48: a slow answer to the first does not take the result of the second along', async () => {
     let tell = (_: unknown): void => {}
     let go = (_: unknown): void => {}
+    const slow = new Promise((resolve) => {
+      tell = resolve
+    })
+    const smart = new Promise((resolve) => {
+      go = resolve
+    })
     const answers = {
-      CONNECT_SOCIAL: (): unknown => new Promise((resolve) => void (tell = resolve)),
+      CONNECT_SOCIAL: (): unknown => slow,
       GET_SMART_ACCOUNT_ENABLED_NETWORKS: (): unknown => ({ smartAccountEnabledNetworks: [1] }),
     }
     const stage = stageLogin({ answers })
     await social(stage, 'google')
     const first = take(stage)
     await flushMicrotasks()
-    answers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = () => new Promise((resolve) => void (go = resolve))
+    answers.GET_SMART_ACCOUNT_ENABLED_NETWORKS = () => smart
     await social(stage, 'x')
     const second = take(stage)
     await flushMicrotasks()

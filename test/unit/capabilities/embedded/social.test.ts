@@ -188,19 +188,22 @@ it.each([
 it.each([
   ['left', undefined],
   ['still waited for', 'alert/frame-request-timeout'],
-])('R8.50, R8.4: a login that is %s, with a frame that says nothing: the alert of 2 minutes is %s', async (how, code) => {
-  const { login, restore, page, interior, site } = await begin({ CONNECT_EMAIL: () => new Promise(() => {}) })
-  await loadNotices(interior)
-  const { error } = console
-  console.error = () => {}
-  const asked = login.email('ada@example.com').catch(({ code }) => code)
-  await soon(until(() => site.received.some(({ name }) => name === 'CONNECT_EMAIL'), 'asked'))
-  if (how === 'left') page.widget.close()
-  expect(await soon(asked)).toBe('frame/request-timeout')
-  console.error = error
-  expect(interior.notices.alert.value?.error.code).toBe(code)
-  restore()
-})
+])(
+  'R8.50, R8.4: a login that is %s, with a frame that says nothing: the alert of 2 minutes is %s',
+  async (how, code) => {
+    const { login, restore, page, interior, site } = await begin({ CONNECT_EMAIL: () => new Promise(() => {}) })
+    await loadNotices(interior)
+    const { error } = console
+    console.error = () => {}
+    const asked = login.email('ada@example.com').catch(({ code }) => code)
+    await soon(until(() => site.received.some(({ name }) => name === 'CONNECT_EMAIL'), 'asked'))
+    if (how === 'left') page.widget.close()
+    expect(await soon(asked)).toBe('frame/request-timeout')
+    console.error = error
+    expect(interior.notices.alert.value?.error.code).toBe(code)
+    restore()
+  },
+)
 
 it('R8.35, R4.51: “Failed to connect to farcaster”, and the link before', async () => {
   const { login, restore, page, site } = await begin({
