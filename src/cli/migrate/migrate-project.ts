@@ -75,7 +75,7 @@ function changeManifests(files: ProjectFiles, changed: readonly Change[], remain
   return [...manifests].flatMap((file): Change[] => {
     const before = files.get(file) ?? ''
     const unused = new Set(listedPeers(before).filter((name) => !remaining.has(name)))
-    const after = changeManifest(before, unused)
+    const after = endLinesAs(before, changeManifest(before, unused))
     return after === before ? [] : [{ file, before, after }]
   })
 }

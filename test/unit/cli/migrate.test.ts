@@ -97,6 +97,16 @@ describe('migrate', () => {
     expect(after['@wagmi/core']).toBe(listed)
   })
 
+  it('keeps the ends of lines of package.json', async () => {
+    const text = `${PACKAGE}\n`.replaceAll('\n', '\r\n')
+    const folder = createProject({ 'package.json': text, 'src/a.ts': KIT })
+    await run('migrate', folder, '--write')
+    const after = readFolder(folder)['package.json'] ?? ''
+    expect(after).toContain('walletlet')
+    expect(after.replaceAll('\r\n', '')).not.toMatch(/[\r\n]/)
+    expect(after).toMatch(/\}\r\n$/)
+  })
+
   it('changes the package.json that lists the kit, in a workspace', async () => {
     const root = '{ "dependencies": { "zod": "^4" } }'
     const folder = createProject({
