@@ -31,26 +31,29 @@ export const useIsSignedIn = (): boolean =>
 export type WalletCapabilities = Readonly<Record<string, Readonly<Record<string, unknown>>>>
 
 /**
- * What the wallet connected in a family can do (EIP-5792, so in `eip155`), asked once for each account; undefined while unknown, and where
- * the wallet has nothing to say.
+ * What the wallet connected in a family can do (EIP-5792, so in `eip155`), asked once for each account of it; undefined while unknown, and
+ * where the wallet has nothing to say.
  */
 export function useWalletCapabilities(namespace: Namespace): WalletCapabilities | undefined {
   const widget = useWidget()
-  const address = useFamilyAccount(namespace)?.address
-  const [known, setKnown] = useState<{ readonly address: string; readonly found: WalletCapabilities }>()
+  const { connector, accounts } = useFamilyConnection(namespace) ?? {}
+  const address = accounts?.[0]?.address
+  // Two wallets may hold one account, and each can do other things for it.
+  const asked = address && `${connector?.id} ${address}`
+  const [known, setKnown] = useState<{ readonly asked: string; readonly found: WalletCapabilities }>()
   useEffect(() => {
-    if (!address) return
+    if (!asked) return
     let isOver = false
     widget
       .provider(namespace)
       .request({ method: 'wallet_getCapabilities', params: [address] })
       .then(
-        (found: WalletCapabilities) => isOver || setKnown({ address, found }),
+        (found: WalletCapabilities) => isOver || setKnown({ asked, found }),
         () => {}, // Most wallets do not know the question.
       )
     return () => {
       isOver = true
     }
-  }, [widget, namespace, address])
-  return known && known.address === address ? known.found : undefined
+  }, [widget, namespace, address, asked])
+  return known && known.asked === asked ? known.found : undefined
 }
