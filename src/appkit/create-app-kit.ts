@@ -39,7 +39,7 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit 
   place.peek()?.widget.dispose()
 
   const { adapters = [], walletlet: ours } = options
-  awaitIncumbents()
+  awaitIncumbents(ours?.storageName)
 
   const now = signal<ChangeableAppKitOptions>(options)
   const later = signal<Later | undefined>(undefined)

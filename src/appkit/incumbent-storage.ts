@@ -1,8 +1,9 @@
 import type { Network } from '../domain/network.ts'
+import { storagePrefix } from '../domain/rules/storage-prefix.ts'
 import { fence } from '../kernel/fence.ts'
 import { isRecord } from '../kernel/guard.ts'
 import { CONNECTIONS_KEY } from '../state/connection-state.ts'
-import { OURS, TAKEN_KEY, THEIRS } from './await-incumbents.ts'
+import { TAKEN_KEY, THEIRS } from './await-incumbents.ts'
 
 interface Known {
   readonly connectorId: string
@@ -29,11 +30,12 @@ function* accountsOf(namespace: string): Generator<Known> {
     }
 }
 
-function take(networks: readonly Network[]): void {
-  const awaited = localStorage.getItem(OURS + CONNECTIONS_KEY)
+function take(networks: readonly Network[], name: string): void {
+  const ours = storagePrefix(name) + CONNECTIONS_KEY
+  const awaited = localStorage.getItem(ours)
   // Written by await-incumbents.ts, and by nobody else.
   if (!awaited || !/^\{("\w+":0,?)+\}$/.test(awaited)) return
-  localStorage.removeItem(OURS + CONNECTIONS_KEY)
+  localStorage.removeItem(ours)
   localStorage.setItem(TAKEN_KEY, '1')
   const found = [...new Set(networks.map(({ chainNamespace }) => chainNamespace))].flatMap((namespace) => {
     const id = localStorage.getItem(`${THEIRS}${namespace}:connected_connector_id`)
@@ -41,7 +43,7 @@ function take(networks: readonly Network[]): void {
     const address = [...accountsOf(namespace)].find(({ connectorId }) => connectorId === id)?.address
     return id && address ? [[namespace, { id, address }] as const] : []
   })
-  if (found.length) localStorage.setItem(OURS + CONNECTIONS_KEY, JSON.stringify(Object.fromEntries(found)))
+  if (found.length) localStorage.setItem(ours, JSON.stringify(Object.fromEntries(found)))
 }
 
 /**
@@ -49,6 +51,6 @@ function take(networks: readonly Network[]): void {
  * to that wallet, and its account. Reads the incumbent's public keys, and never writes or removes them: a host that goes back to it
  * finds everything there. Anything unreadable is nobody's session.
  */
-export function takeOver(networks: readonly Network[]): void {
-  fence(() => take(networks))
+export function takeOver(networks: readonly Network[], name = ''): void {
+  fence(() => take(networks, name))
 }

@@ -82,8 +82,8 @@ const orRefused = (methods: LaterMethods): LaterMethods =>
 /** All that nobody needs before there is a wallet; and what the incumbent has left of one. */
 export function createLater({ kit, options, change }: LaterParts): Later {
   const { widget, read, options: now } = kit
-  takeOver(widget.networks)
   const { walletlet: ours } = options
+  takeOver(widget.networks, ours?.storageName)
   const error = signal<WidgetError | undefined>(undefined)
   const event = followEvents(widget, error)
   const signals = createLaterSignals(widget, options.adapters ?? [], ours?.storageName)

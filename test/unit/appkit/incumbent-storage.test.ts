@@ -48,6 +48,17 @@ describe('a visitor whom the incumbent has left connected', () => {
     expect(localStorage.getItem('@appkit/connection_status')).toBe('connected')
   })
 
+  it('stays so, too, where the host has named the place of what is stored', async () => {
+    const { wallet, address } = await grantedWallet()
+    leave(address)
+    const { kit } = pages.open({ wallet, walletlet: { storageName: 'shop' } })
+    await until(() => kit.getAccount().isConnected, 'back')
+    expect(kit.getCaipNetworkId()).toBe('eip155:2')
+    await kit.disconnect()
+    kit.widget.dispose()
+    expect(pages.open({ wallet, walletlet: { storageName: 'shop' } }).kit.getAccount().status).toBe('disconnected')
+  })
+
   it('and once they leave, a reload does not bring them back', async () => {
     const { wallet, address } = await grantedWallet()
     leave(address)
