@@ -5,7 +5,7 @@ import type { CaipAddress } from '../domain/account.ts'
 import type { Namespace } from '../domain/network.ts'
 import type { SignInOption } from '../domain/sign-in.ts'
 import { computed } from '../kernel/signal.ts'
-import { useMemo, useState } from '../ui/react.ts'
+import { useMemo, useRef, useState } from '../ui/react.ts'
 import { useValue } from '../ui/use-value.ts'
 import type { AppKit } from './app-kit.ts'
 import type { AppKitOptions } from './app-kit-options.ts'
@@ -138,20 +138,26 @@ interface Told<Value> {
   readonly onError?: (error: unknown) => void
 }
 
-/** A verb with its waiting, its answer and its failure. */
-function useVerb<Value>({ onSuccess, onError }: Told<Value>) {
+/** A verb with its waiting, its answer and its failure. `run` stays the same while `verb` does: effects of hosts depend on it. */
+function useVerb<Given, Value>(told: Told<Value>, verb: (given: Given) => Promise<Value>) {
   const [state, setState] = useState<{ isPending: boolean; data?: Value; error?: unknown }>({ isPending: false })
-  const run = async (verb: () => Promise<Value>): Promise<void> => {
-    setState({ isPending: true })
-    try {
-      const data = await verb()
-      setState({ isPending: false, data })
-      onSuccess?.(data)
-    } catch (error) {
-      setState({ isPending: false, error })
-      onError?.(error)
-    }
-  }
+  const latest = useRef(told)
+  latest.current = told
+  const run = useMemo(
+    () =>
+      async (given: Given): Promise<void> => {
+        setState({ isPending: true })
+        try {
+          const data = await verb(given)
+          setState({ isPending: false, data })
+          latest.current.onSuccess?.(data)
+        } catch (error) {
+          setState({ isPending: false, error })
+          latest.current.onError?.(error)
+        }
+      },
+    [verb],
+  )
   return { ...state, run }
 }
 
@@ -172,8 +178,8 @@ export function useAppKitConnection({
 } {
   const { switchConnection } = readKit()
   const [connection] = useAppKitConnections(namespace).connections
-  const { isPending, run } = useVerb(told)
-  return { connection, isPending, switchConnection: (choice) => run(() => switchConnection(choice)) }
+  const { isPending, run } = useVerb(told, switchConnection)
+  return { connection, isPending, switchConnection: run }
 }
 
 /** The host’s own sign-in, as it was given to `createAppKit`. */
@@ -202,9 +208,11 @@ export function useAppKitWallet(
   readonly isSuccess: boolean
 } {
   const { widget } = readKit()
-  const { run, isPending, data, error } = useVerb(told)
+  const { namespace } = told
+  const connect = useMemo(() => (wallet: string) => widget.connectWallet(wallet, namespace), [widget, namespace])
+  const { run, isPending, data, error } = useVerb(told, connect)
   return {
-    connect: (wallet) => run(() => widget.connectWallet(wallet, told.namespace)),
+    connect: run,
     data,
     error,
     isReady: true,

@@ -7,6 +7,7 @@ import {
   useAppKit,
   useAppKitAccount,
   useAppKitBalance,
+  useAppKitConnection,
   useAppKitConnections,
   useAppKitNetwork,
   useAppKitProvider,
@@ -99,6 +100,32 @@ it('hooks tell what the kit does, and do it', async () => {
 
   await verbs().connect('Nobody has this wallet')
   await until(() => read('pre').verb.isError, 'refused')
+})
+
+it('the verbs of hooks are the same in each render, for effects that depend on them', async () => {
+  pages.open()
+  const seen = new Map<string, Set<unknown>>()
+  const done: unknown[] = []
+  function Verbs(): ReactElement {
+    // As hosts write them: what hears of the end is another function each time.
+    const { connect, data = 'nobody' } = useAppKitWallet({ onSuccess: (account) => done.push(account) })
+    const { switchConnection } = useAppKitConnection({ onError: (error) => done.push(error) })
+    const { open, close } = useAppKit()
+    const { switchNetwork } = useAppKitNetwork()
+    const { setThemeMode, setThemeVariables } = useAppKitTheme()
+    const verbs = { open, close, connect, switchConnection, switchNetwork, setThemeMode, setThemeVariables }
+    for (const [name, verb] of Object.entries({ ...verbs, ...useDisconnect(), ...useAppKitBalance() }))
+      seen.set(name, (seen.get(name) ?? new Set()).add(verb))
+    Object.assign(window, { verbs })
+    return <output>{data}</output>
+  }
+  root.render(<Verbs />)
+  await until(() => host.textContent === 'nobody', 'drawn')
+  await verbs().connect(WALLET)
+  await until(() => !!host.textContent?.startsWith('eip155:1:'), 'connected')
+  expect(done).toEqual([host.textContent])
+  expect(seen.size).toBe(9)
+  for (const [name, { size }] of seen) expect(size, name).toBe(1)
 })
 
 it('an account renders again when it changes, and for nothing else', async () => {
