@@ -121,23 +121,3 @@ it('R2.97, R2.98: what comes late comes, and it stands with the views where thos
   await until(() => shown(place()) === 'Connect wallet [Ask us]', 'the footer in the page')
   expect(modal()?.querySelector('[slot]')).toBeNull()
 })
-
-it('R2.98: of two for one name the last one stands there, and the first again when that one goes', async () => {
-  const render = (...texts: string[]): void =>
-    root.render(
-      <WalletProvider widget={page.widget}>
-        {texts.map((text) => (
-          <WalletSlot key={text} name="header">
-            {text}
-          </WalletSlot>
-        ))}
-      </WalletProvider>,
-    )
-  render('shop', 'sale')
-  await open()
-  await until(() => shown(modal()?.shadowRoot).startsWith('[sale]'), 'the last one')
-  render('shop')
-  await until(() => shown(modal()?.shadowRoot).startsWith('[shop]'), 'the first one')
-  render()
-  await until(() => !shown(modal()?.shadowRoot).includes('['), 'neither')
-})
