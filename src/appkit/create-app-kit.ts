@@ -130,7 +130,6 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit 
     }
   let kit = new Proxy(early as AppKit, {
     // One function each, for effects of hosts that depend on it.
-    // biome-ignore lint/suspicious/noAssignInExpressions: a name of its own would be more code before the click.
     get: (_, name) => (early[name as 'open'] ??= (LATE.test(String(name)) ? late(name as string) : undefined) as never),
   })
   if (process.env.NODE_ENV !== 'production') kit = withCheckedArguments(kit)

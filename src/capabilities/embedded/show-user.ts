@@ -1,9 +1,7 @@
 import type { SocialProvider } from '../../domain/features.ts'
 
-const LONGEST_SHOWN = 30
-
 /** Over 30 characters the last three give way to `...` (R5.38). */
-export const showName = (name: string): string => (name.length > LONGEST_SHOWN ? `${name.slice(0, -3)}...` : name)
+export const showName = (name: string): string => name.replace(/^(.{28,}).{3}$/su, '$1...')
 
 /** How the embedded wallet's visitor is called. Discord ends names with a 0 that nobody chose (R5.39). */
 export function showUser({

@@ -38,7 +38,9 @@ export async function askWallet(
 }
 
 export async function connectWallet(connector: Connector, isSilent: boolean): Promise<Grant> {
-  let accounts: readonly Account[] = parseAccounts(await askWallet(connector, isSilent ? 'eth_accounts' : 'eth_requestAccounts'))
+  let accounts: readonly Account[] = parseAccounts(
+    await askWallet(connector, isSilent ? 'eth_accounts' : 'eth_requestAccounts'),
+  )
   if (!accounts.length) return { accounts }
   // Nobody follows it yet, and its visitor may choose another account before it has said its chain.
   const stop = fence(() =>

@@ -113,9 +113,11 @@ it('the verbs of hooks are the same in each render, for effects that depend on t
     const { open, close } = useAppKit()
     const { switchNetwork } = useAppKitNetwork()
     const { setThemeMode, setThemeVariables } = useAppKitTheme()
-    const verbs = { open, close, connect, switchConnection, switchNetwork, setThemeMode, setThemeVariables }
-    for (const [name, verb] of Object.entries({ ...verbs, ...useDisconnect(), ...useAppKitBalance() }))
-      seen.set(name, (seen.get(name) ?? new Set()).add(verb))
+    const { disconnect } = useDisconnect()
+    const { fetchBalance } = useAppKitBalance()
+    const ofKit = { open, close, switchNetwork, setThemeMode, setThemeVariables }
+    const verbs = { ...ofKit, connect, switchConnection, disconnect, fetchBalance }
+    for (const [name, verb] of Object.entries(verbs)) seen.set(name, (seen.get(name) ?? new Set()).add(verb))
     Object.assign(window, { verbs })
     return <output>{data}</output>
   }

@@ -16,7 +16,6 @@ import { defineView, type ViewProps } from '../../feature.ts'
 import { compatibleNetworks, pictureOfNetwork } from '../compatible-networks.ts'
 import { receiveTexts } from '../texts.ts'
 
-const NAME_LENGTH = 18
 const SHOWN_NETWORKS = 5
 const CODE = { width: 232, maxWidth: '100%', minHeight: 232, alignSelf: 'center' } as const
 
@@ -84,7 +83,7 @@ function WalletReceive({ interior }: ViewProps<'WalletReceive'>): ReactElement |
       )}
       <Rows>
         <Row
-          title={!name ? shorten(address) : name.length > NAME_LENGTH ? `${name.slice(0, NAME_LENGTH)}…` : name}
+          title={name ? name.replace(/^(.{18}).+/su, '$1…') : shorten(address)}
           subtitle={text('copy')}
           trailing={<Icon name="copy" />}
           onClick={() => void copy()}

@@ -6,9 +6,10 @@ test.each([
   ['ann.test', 'ann.test'],
   ['a'.repeat(20), 'a'.repeat(20)],
   ['a'.repeat(21), `${'a'.repeat(20)}…`],
-  // A character of two halves is there as a whole, or not at all.
-  [`${'a'.repeat(19)}🦄.eth`, `${'a'.repeat(19)}…`],
-  [`${'a'.repeat(18)}🦄.eth`, `${'a'.repeat(18)}🦄…`],
+  // Characters that JavaScript counts twice count once, and none is cut in the middle.
+  [`${'a'.repeat(19)}🦄.eth`, `${'a'.repeat(19)}🦄…`],
+  [`${'🦄'.repeat(20)}`, '🦄'.repeat(20)],
+  [`${'🦄'.repeat(21)}`, `${'🦄'.repeat(20)}…`],
 ])('R2.47: account name %s', (name, expected) => {
   expect(accountName('0x1234567890abcdef', name)).toBe(expected)
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { failPairing } from '../../../../src/capabilities/pairing/errors.ts'
+import { failFrom } from '../../../../src/errors/fail.ts'
 import { PENDING_KEY } from '../../../../src/features/swap/swap-order.ts'
 import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 import { FRIEND, ME } from '../../../support/money-page.ts'
@@ -248,7 +248,7 @@ describe('R2.77: a wallet that is asked', () => {
 
   it('and is not heard of any more: nor is it offered again', async () => {
     const { flow, questions, storage } = await alone({
-      send: () => Promise.reject(failPairing('relay/request-timeout')),
+      send: () => Promise.reject(failFrom({ 'relay/request-timeout': { text: 'late' } })('relay/request-timeout')),
     })
     await flow.sending.run()
     expect(flow.sending.error.value).toMatchObject({ code: 'transfer/unknown' })

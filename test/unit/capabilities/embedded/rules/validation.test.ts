@@ -28,6 +28,7 @@ it.each([
 it('R5.38, R5.39, R9.30: names over 30 characters lose their last three; Discord names their last 0', () => {
   expect(showName('a'.repeat(30))).toBe('a'.repeat(30))
   expect(showName(`${'a'.repeat(30)}b`)).toBe(`${'a'.repeat(28)}...`)
+  expect(showName('🦄'.repeat(31))).toBe(`${'🦄'.repeat(28)}...`)
   expect(showUser({ email: undefined, username: 'ada0', social: 'discord' })).toBe('ada')
   expect(showUser({ email: undefined, username: 'ada0', social: 'x' })).toBe('ada0')
   expect(showUser({ email: 'a@b.co', username: undefined, social: undefined })).toBe('a@b.co')

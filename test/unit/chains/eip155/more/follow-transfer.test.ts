@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
-import { failPairing } from '../../../../../src/capabilities/pairing/errors.ts'
 import { settleTransfer } from '../../../../../src/chains/eip155/more/settle-transfer.ts'
 import { eip155Transfer } from '../../../../../src/chains/eip155/more/transfer.ts'
 import type { Connector } from '../../../../../src/domain/connector.ts'
+import { failFrom } from '../../../../../src/errors/fail.ts'
 import { mainnet, polygon } from '../../../../../src/networks.ts'
 import type { NodeRequest } from '../../../../../src/ports/node-request.ts'
 import type { TransferOrder } from '../../../../../src/ports/transfer-operations.ts'
@@ -215,12 +215,18 @@ describe('what a transfer needs', () => {
     ['fails', { eth_sendTransaction: () => Promise.reject(new Error('no')) }, 'transfer/failed'],
     [
       'was not heard of any more',
-      { eth_sendTransaction: () => Promise.reject(failPairing('relay/request-timeout')) },
+      {
+        eth_sendTransaction: () =>
+          Promise.reject(failFrom({ 'relay/request-timeout': { text: 'late' } })('relay/request-timeout')),
+      },
       'transfer/unknown',
     ],
     [
       'could not be asked',
-      { eth_sendTransaction: () => Promise.reject(failPairing('relay/request-too-large')) },
+      {
+        eth_sendTransaction: () =>
+          Promise.reject(failFrom({ 'relay/request-too-large': { text: 'large' } })('relay/request-too-large')),
+      },
       'transfer/failed',
     ],
     ['names no transaction', { eth_sendTransaction: () => null }, 'transfer/unknown'],
