@@ -80,8 +80,9 @@ export function createSolanaOperations(): FamilyOperations {
 
     createProvider: async (source) =>
       // As the host was told: a connector's own is of the question that it was asked last, whatever became of that.
-      (await import('./more/host.ts')).createSolanaProvider(source, () =>
-        chainName({ id: source.chainId.value ?? '' }),
-      ),
+      (await import('./more/host.ts')).createSolanaProvider(source, (connector) => {
+        const { value: id } = source.chainId
+        return chainName(id ? { id } : networks.get(connector))
+      }),
   }
 }

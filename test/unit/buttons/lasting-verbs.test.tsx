@@ -43,17 +43,20 @@ it('an effect that calls a verb asks the wallet once, whatever comes of it', asy
 })
 
 it('an effect that opens the modal does so once, and stays as it is when that is there', async () => {
-  page = openPage({ logLevel: 'silent' })
+  page = openPage({ wallets: [testWallet(WALLET, [0])], logLevel: 'silent' })
   let calls = 0
   const verbs = new Set<unknown>()
   const element = draw(() => {
-    const { open, disconnect, isOpening } = useWalletButton()
+    const { open, disconnect, isOpening, status } = useWalletButton()
     verbs.add(open).add(disconnect)
     useEffect(() => {
       if (++calls < TOO_OFTEN) open()
     }, [open])
-    return <output>{isOpening ? 'on its way' : calls && 'there'}</output>
+    return <output>{isOpening ? 'on its way' : status}</output>
   })
-  await until(() => element.textContent === 'there', 'the modal')
+  await until(() => page.widget.isOpen.peek() && element.textContent === 'disconnected', 'the modal')
+  // Drawn once more, so that an effect of another verb would have run.
+  await page.widget.connect(WALLET)
+  await until(() => element.textContent === 'connected', 'another render')
   expect([calls, verbs.size]).toEqual([1, 2])
 })
