@@ -62,8 +62,13 @@ export interface InterfaceDoor {
   load(): Promise<(interior: Interior) => void | Promise<void>>
 }
 
-/** What `listen` and the hooks follow of the code that is loaded after the click. */
+/** What `listen`, the hooks and the doors to other kits follow of the code that is loaded after the click. */
 export interface LoadedParts {
+  /** How each family stands: of one that is still on its way back, too. */
+  readonly connections: {
+    /** Of this one. */
+    of(namespace: Namespace): Pick<Connection, 'status'>
+  }
   /** What happens, as `listen` tells it. */
   readonly events: Pick<Events, 'heard'>
   /** Abilities that have been loaded. */

@@ -3,13 +3,13 @@ import { isRecord } from '../../kernel/guard.ts'
 import type { ReadonlySignal } from '../../kernel/signal.ts'
 import type { HostProvider } from '../../ports/chain-family.ts'
 import { codedError } from '../coded-error.ts'
-import { whenSettled } from '../when-settled.ts'
+import { type ReturningWidget, whenSettled } from '../when-settled.ts'
 import { parseChainId } from './parse-chain-id.ts'
 
 type Hex = `0x${string}`
 
 /** What the connector asks of a widget. */
-interface WagmiWidget {
+interface WagmiWidget extends ReturningWidget {
   /** One for each family. */
   readonly connections: ReadonlySignal<
     readonly {
@@ -21,8 +21,6 @@ interface WagmiWidget {
       readonly accounts: readonly unknown[]
     }[]
   >
-  /** Of the active family. */
-  readonly status: ReadonlySignal<string>
   /** Whether the modal is over the page. */
   readonly isOpen: ReadonlySignal<boolean>
   /** All that the widget lists. */
@@ -148,7 +146,7 @@ export function walletletConnector(widget: WagmiWidget) {
       async connect({ chainId, isReconnecting, withCapabilities }: any = {}): Promise<any> {
         isWagmis = true
         try {
-          await whenSettled(widget.status)
+          await whenSettled(widget, NAMESPACE)
           if (!isConnected()) {
             if (isReconnecting) throw codedError(4100, 'Nobody to reconnect')
             await ask()
@@ -174,7 +172,7 @@ export function walletletConnector(widget: WagmiWidget) {
       getProvider: async () => provider,
       /** Whether a wallet is connected, once the widget has come back to those of before. */
       async isAuthorized() {
-        await whenSettled(widget.status)
+        await whenSettled(widget, NAMESPACE)
         return isConnected()
       },
       /** Switches in the wallet and in the widget. Fails with 4001 where the visitor says no, with 4902 (EIP-3326) for a chain that one of them does not list. */

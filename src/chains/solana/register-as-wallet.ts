@@ -10,12 +10,12 @@ import { readBase58, writeBase58 } from '../base58.ts'
 import { parseBase64, toBase64 } from '../bytes.ts'
 import { codedError } from '../coded-error.ts'
 import { OWN_FEATURE } from '../own-feature.ts'
-import { whenSettled } from '../when-settled.ts'
+import { type ReturningWidget, whenSettled } from '../when-settled.ts'
 import { chainName } from './chain-name.ts'
 import { writeSignIn } from './sign-in-words.ts'
 
 /** What the registered wallet asks of a widget. */
-interface SolanaWidget {
+interface SolanaWidget extends ReturningWidget {
   /** One for each family. */
   readonly connections: ReadonlySignal<
     readonly {
@@ -30,8 +30,6 @@ interface SolanaWidget {
       }[]
     }[]
   >
-  /** Of the active family. */
-  readonly status: ReadonlySignal<string>
   /** All that the widget lists. */
   readonly networks: readonly Network[]
   /** Leaves a family, or all. */
@@ -167,7 +165,7 @@ export function registerAsWallet(widget: SolanaWidget, { name, icon }: WalletLoo
 
   const connect = async ({ silent }: { readonly silent?: boolean } = {}) => {
     if (isOver) throw codedError(4900, 'This wallet has been taken off the page')
-    if (!accounts.length && silent) await whenSettled(widget.status)
+    if (!accounts.length && silent) await whenSettled(widget, NAMESPACE)
     else if (!accounts.length) await ask('requestAccounts', {}).catch(failConnect)
     return { accounts }
   }

@@ -295,7 +295,7 @@ it('R1.19: what a family of ours says and knows without its wallets, and nothing
 it('R4.11: whoever waits until it is known whether a visitor is back waits no longer, and follows nothing then', async () => {
   const status = signal('connecting')
   let settled = 0
-  void whenSettled(status).then(() => settled++)
+  void whenSettled({ status }, 'eip155').then(() => settled++)
   await flushMicrotasks()
   status.value = 'reconnecting'
   await flushMicrotasks()
@@ -304,7 +304,7 @@ it('R4.11: whoever waits until it is known whether a visitor is back waits no lo
   await flushMicrotasks()
   expect(settled).toBe(1)
   const known = vi.fn()
-  void whenSettled(signal('disconnected')).then(known)
+  void whenSettled({ status: signal('disconnected') }, 'eip155').then(known)
   await flushMicrotasks()
   expect(known).toHaveBeenCalledOnce()
 })
