@@ -15,6 +15,7 @@ import { createSolanaWallet } from '../../../../src/testing/wallets/solana-walle
 import { createFakeSite, type FakeSite } from '../../../support/memory-storage.ts'
 import { openPage, type TestPage, until } from '../../../support/test-page.ts'
 import { isSigned } from '../../chains/solana/signed-by.ts'
+import { interiorOf } from './interior-of.ts'
 
 // `solana:signIn` of the Wallet Standard at the public door: a wallet with real keys, and what it may do wrong.
 
@@ -53,12 +54,7 @@ async function open({ siwx = SIWX, networks = NETWORKS, without = [] }: Options 
       ...(siwx && { siwx }),
     })
     endings.push(page.close)
-    const drawn = new Promise<Interior>((resolve) => {
-      page.widget.attachInterface({ framework: 'test', load: async () => resolve })
-    })
-    void page.widget.open().then(() => page.widget.close())
-    interior = await drawn
-    if (siwx) await until(() => !!interior.capabilities.current(SIGN_IN_STORE), 'the sign-in chunk')
+    interior = await interiorOf(page, !!siwx)
   }
   await visit()
   const asked = (): string[] => wallet.control.requests.map(({ method }) => method)

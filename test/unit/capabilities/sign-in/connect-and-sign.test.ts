@@ -15,6 +15,7 @@ import { createEip155Wallet } from '../../../../src/testing/wallets/eip155-walle
 import { testKeys } from '../../../stack/wallets/test-keys.ts'
 import { createFakeSite, type FakeSite } from '../../../support/memory-storage.ts'
 import { openPage, type TestPage, testNetwork, until } from '../../../support/test-page.ts'
+import { interiorOf } from './interior-of.ts'
 
 // ERC-7846 at the public door: a wallet with real keys that has `wallet_connect`, and what it may do wrong.
 
@@ -119,13 +120,7 @@ async function open(
   const networks = [networkOf(1), networkOf(2)] as const
   if (isInjected) Object.assign(window, { ethereum: made.wallet.provider })
   page = openPage({ wallets: isInjected ? [] : [made.wallet], site, networks, ...(siwx && { siwx }) })
-  // Stands in for a drawn modal: what it would show is what the stores say.
-  const drawn = new Promise<Interior>((resolve) => {
-    page.widget.attachInterface({ framework: 'test', load: async () => resolve })
-  })
-  void page.widget.open().then(() => page.widget.close())
-  interior = await drawn
-  if (siwx) await until(() => !!interior.capabilities.current(SIGN_IN_STORE), 'the sign-in chunk')
+  interior = await interiorOf(page, !!siwx)
   return made
 }
 const stored = (): readonly SignInSession[] => JSON.parse(site.items.get('siwx') ?? '[]')

@@ -5,11 +5,11 @@ import { eip155 } from '../../../../src/chains/eip155/index.ts'
 import { solana } from '../../../../src/chains/solana/index.ts'
 import type { SignInHost, SignInSession } from '../../../../src/domain/sign-in.ts'
 import { solanaMainnet } from '../../../../src/networks.ts'
-import type { Interior } from '../../../../src/state/interior.ts'
 import { offline } from '../../../../src/testing/offline.ts'
 import { solanaKeys } from '../../../../src/testing/wallets/solana-keys.ts'
 import { createSolanaWallet } from '../../../../src/testing/wallets/solana-wallet.ts'
 import { openPage, testNetwork, testWallet, until } from '../../../support/test-page.ts'
+import { interiorOf } from './interior-of.ts'
 
 const A = 'com.example.a'
 const endings: (() => void)[] = []
@@ -52,12 +52,7 @@ async function open(first: 'eip155' | 'solana', siwx: SignInHost) {
     siwx,
   })
   endings.push(page.close)
-  const drawn = new Promise<Interior>((resolve) => {
-    page.widget.attachInterface({ framework: 'test', load: async () => resolve })
-  })
-  void page.widget.open().then(() => page.widget.close())
-  const interior = await drawn
-  await until(() => !!interior.capabilities.current(SIGN_IN_STORE), 'the sign-in chunk')
+  const interior = await interiorOf(page)
   await page.clock.advance(1)
   const signedIn = () => until(() => !!interior.capabilities.current(SIGN_IN_STORE)?.hasSession.value, 'signed in')
   await page.widget.connect(A, first)

@@ -3,7 +3,6 @@ import { afterEach, expect, it } from 'vitest'
 import { SIGN_IN_STORE } from '../../../../src/capabilities/sign-in/sign-in-store.ts'
 import type { SignInSession } from '../../../../src/domain/sign-in.ts'
 import { localSignIn } from '../../../../src/siwx.ts'
-import type { Interior } from '../../../../src/state/interior.ts'
 import { createFakeClock } from '../../../../src/testing/fake-clock.ts'
 import { bitcoinCases } from '../../../contract/families/bip122.ts'
 import { cosmosCase } from '../../../contract/families/cosmos.ts'
@@ -12,6 +11,7 @@ import { solanaCase } from '../../../contract/families/solana.ts'
 import { tronCase } from '../../../contract/families/tron.ts'
 import { createFakeSite } from '../../../support/memory-storage.ts'
 import { openPage, until } from '../../../support/test-page.ts'
+import { interiorOf } from './interior-of.ts'
 
 // Signing in with each family, from the wallet to the kept session; sign-in.test.ts has all of EVM.
 
@@ -37,12 +37,7 @@ it.each(CASES.map((one) => [one.title ?? one.namespace, one] as const))(
         site,
       })
       endings.push(page.close)
-      const drawn = new Promise<Interior>((resolve) => {
-        page.widget.attachInterface({ framework: 'test', load: async () => resolve })
-      })
-      void page.widget.open().then(() => page.widget.close())
-      const interior = await drawn
-      await until(() => !!interior.capabilities.current(SIGN_IN_STORE), 'the sign-in chunk')
+      const interior = await interiorOf(page)
       return { page, interior }
     }
     const { page, interior } = await open()

@@ -36,6 +36,7 @@ import { testKeys } from '../../../stack/wallets/test-keys.ts'
 import { loadNotices } from '../../../support/load-notices.ts'
 import { createFakeSite, type FakeSite } from '../../../support/memory-storage.ts'
 import { openPage, type TestPage, testNetwork, until } from '../../../support/test-page.ts'
+import { interiorOf } from './interior-of.ts'
 
 let stack: Stack
 beforeAll(async () => {
@@ -131,13 +132,7 @@ describe('the flow', () => {
 
   const open = async (options: { siwx?: SignInOption; siweConfig?: SiweConfig }): Promise<void> => {
     page = openPage({ wallets: [wallet], networks: [networkOf(0), networkOf(1)], site, clock, ...options })
-    // Stands in for a drawn modal: what it would show is what the stores say.
-    const drawn = new Promise<Interior>((resolve) => {
-      page.widget.attachInterface({ framework: 'test', load: async () => resolve })
-    })
-    void page.widget.open().then(() => page.widget.close())
-    interior = await drawn
-    await until(() => !!interior.capabilities.current(SIGN_IN_STORE), 'the sign-in chunk')
+    interior = await interiorOf(page)
     await loadNotices(interior)
   }
   const connect = (): Promise<unknown> => page.widget.connect(wallet.rdns)
