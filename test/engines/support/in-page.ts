@@ -101,8 +101,7 @@ declare global {
 }
 
 /**
- * Where to press for an element, once it can be pressed: it may be, is scrolled to, stands still, and nothing lies over it. From then
- * on the page's first press is looked at: one that would hit something else does nothing, and is tried again.
+ * Where to press for an element, once it can be pressed: it may be, is scrolled to, stands still, and nothing lies over it.
  */
 export async function aim([element]: readonly Element[]): Promise<string | { x: number; y: number }> {
   if (!element) return 'not there'
@@ -126,10 +125,18 @@ export async function aim([element]: readonly Element[]): Promise<string | { x: 
   if (now.x !== before.x || now.y !== before.y) return 'moving'
   const top = at(document)
   if (!isWithin(top)) return `under <${top?.localName} class="${top?.className}">`
+  return now
+}
+
+/**
+ * From here on the page's first press is looked at: one that would hit anything but the element does nothing, and is tried again. Without
+ * an element, as in the page around a frame that is pressed into, every press that comes here has missed.
+ */
+export function watchPress([element]: readonly Element[]): void {
   window.walkAim?.stop()
   const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const
   const look = (event: Event): void => {
-    const isMeant = event.composedPath().includes(element)
+    const isMeant = !!element && event.composedPath().includes(element)
     if (mark.isDown === undefined) mark.looks = 0
     mark.isDown ??= isMeant
     if (event.type === 'click') mark.isClick = isMeant
@@ -145,36 +152,14 @@ export async function aim([element]: readonly Element[]): Promise<string | { x: 
   }
   window.walkAim = mark
   for (const name of EVENTS) window.addEventListener(name, look, true)
-  return now
 }
 
-/**
- * For a press into a frame, in the page around it: one that lands on what the page shows over the frame never comes into it. It does
- * nothing there either, and `hasMissed` tells.
- */
-export function aimThrough(): void {
-  window.walkAim?.stop()
-  const EVENTS = ['pointerdown', 'mousedown', 'pointerup', 'mouseup', 'click'] as const
-  const look = (event: Event): void => {
-    mark.isDown = false
-    event.preventDefault()
-    event.stopImmediatePropagation()
-  }
-  const mark: Aim = {
-    looks: 0,
-    stop: () => {
-      for (const name of EVENTS) window.removeEventListener(name, look, true)
-    },
-  }
-  window.walkAim = mark
-  for (const name of EVENTS) window.addEventListener(name, look, true)
-}
-
+/** Of a press into a frame, asked in the page around it: it landed on what lies over the frame, and never comes into it. */
 export function hasMissed(): boolean {
   return window.walkAim?.isDown === false
 }
 
-export function endAimThrough(): void {
+export function endWatch(): void {
   window.walkAim?.stop()
   delete window.walkAim
 }

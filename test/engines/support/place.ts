@@ -1,6 +1,6 @@
 import { moment } from '../../support/until.ts'
 import type { Json, Tab } from './driver.ts'
-import { aim, aimThrough, endAim, endAimThrough, find, hasMissed, type Query, type Words } from './in-page.ts'
+import { aim, endAim, endWatch, find, hasMissed, type Query, type Words, watchPress } from './in-page.ts'
 
 /** A guard rail for what never comes, far beyond what a busy machine needs. */
 export const STEP_MS = 30_000
@@ -132,14 +132,15 @@ export class Place {
       if (corner === null) return { why: 'its frame takes no clicks' }
       const spot = await this.readAll(aim)
       if (typeof spot === 'string') return (await isOver(spot)) ? { answer: false } : { why: spot }
-      if (this.frame) await this.tab.call(String(aimThrough), null)
+      await this.readAll(watchPress)
+      if (this.frame) await this.tab.call(`() => (${watchPress})([])`, null)
       await this.tab.click(spot.x + (corner?.x ?? 0), spot.y + (corner?.y ?? 0))
       const hit = await untilAnswered('the press has come', async () => {
         if (this.frame && (await this.tab.call(String(hasMissed), null).catch(() => false))) return { answer: false }
         const isHit = await this.tab.call(String(endAim), null, this.frame?.address).catch(() => true) // it has led elsewhere
         return isHit == null ? { why: 'it is on its way' } : { answer: isHit }
       })
-      if (this.frame) await this.tab.call(String(endAimThrough), null).catch(() => {})
+      if (this.frame) await this.tab.call(String(endWatch), null).catch(() => {})
       return hit ? { answer: true } : { why: 'something else was hit' }
     })
   }
