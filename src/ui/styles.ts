@@ -92,6 +92,7 @@ rect{stroke:var(--strong);stroke-dasharray:24 76;animation:wl-run 1.3s linear in
 .wl-placeholder{gap:12px;padding:12px 8px 0}
 .wl-placeholder>svg{padding:16px;width:60px;height:60px;border-radius:34%;background:var(--s1);color:var(--strong)}
 .wl-tag{padding:2px 8px;border-radius:9em;background:var(--s2)}
+.wl-tile>.wl-tag{padding:2px 4px}
 hr{border:0}
 .wl-separator:before,.wl-separator:after{content:'';flex:1;border-top:1px solid var(--line)}
 .wl-skeleton{display:block;min-height:60px;animation:wl-pulse .8s infinite alternate}

@@ -58,7 +58,7 @@ export const connectScenes: readonly Scene[] = [
       },
     },
   }),
-  open('AllWallets', 'Certified', { view: 'AllWallets' }),
+  open('AllWallets', 'Alder Wallet', { view: 'AllWallets' }),
   scene('AllWallets, nothing found', 'No wallet found', async ({ widget }) => {
     await widget.open({ view: 'AllWallets' })
     await type('zzzzzzzz')

@@ -16,7 +16,7 @@ export interface HistoryRowProps {
 /** What happened, how much it moved, and when; leads to the explorer. */
 export function HistoryRow({ row, network, words, isSuspicious }: HistoryRowProps): ReactElement {
   const { hash, minedAtMs, status, application } = row.transaction
-  const { text, locale, title: titleOf, detail, ago } = words
+  const { text, language, title: titleOf, detail, ago } = words
   const title = titleOf(row.transaction)
   // Of two, what the visitor received.
   const moved = row.transfers.at(-1)
@@ -33,7 +33,7 @@ export function HistoryRow({ row, network, words, isSuspicious }: HistoryRowProp
       subtitle={detail(row)}
       tag={isSuspicious ? text('suspicious') : status !== 'confirmed' && text(status)}
       trailing={
-        <span className="wl-muted" title={new Date(minedAtMs).toLocaleString(locale)}>
+        <span className="wl-muted" title={new Date(minedAtMs).toLocaleString(language.locale)}>
           {ago(minedAtMs)}
         </span>
       }

@@ -41,7 +41,7 @@ export function MonthList({ months, suspicious, network, words }: MonthListProps
   const { ref, from, to } = useRowWindow(height)
   const [focused, setFocused] = useState<string>()
   // The same element again tells React and Preact that there is nothing to do.
-  const kept = useMemo(() => ({ items: new Map<string, ReactElement>() }), [network, words.locale])
+  const kept = useMemo(() => ({ items: new Map<string, ReactElement>() }), [network, words.language])
   const drawn = new Map<string, ReactElement>()
   const itemOf = (row: ActivityRow, index: number, count: number): ReactElement => {
     const { key, transaction } = row

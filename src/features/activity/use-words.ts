@@ -1,3 +1,4 @@
+import type { Language } from '../../domain/language.ts'
 import { shorten } from '../../kernel/text.ts'
 import { useContext, useMemo } from '../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../ui/texts.ts'
@@ -10,7 +11,8 @@ import type { Transaction, Transfer } from './transaction.ts'
 
 /** Everything a row says, made once for a whole list, because formats of numbers and dates are costly. */
 export interface Words {
-  readonly locale: string
+  /** What is kept of these words is another's when this is. */
+  readonly language: Language
   readonly text: ReturnType<typeof useTexts<(typeof activityTexts)['table']>>
   title(transaction: Transaction): string
   /** The amounts; where nothing moved, between whom, or that it is confirmed. Anything but confirmed has a tag. */
@@ -35,7 +37,7 @@ export function useWords(nowMs: number): Words {
   const thing = ({ nft, amountText, symbol }: Transfer): string =>
     (nft ? nft.name : amountText && `${amount(amountText)} ${symbol}`) || '-'
   return {
-    locale,
+    language,
     text,
     title: ({ operation: kind }) => operation(Object.hasOwn(operationTexts.table, kind) ? (kind as 'other') : 'other'),
     detail({ transaction: { operation: kind, from, to, status }, transfers: [one, two], sign }) {

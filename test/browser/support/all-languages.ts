@@ -87,7 +87,26 @@ const cutWords = (page: Page, host: string): Promise<string[]> =>
 
 const ours = new Set(englishTexts.map(([, english]) => english))
 
-/** Which of our words have no room where they are longest. What is cut in English, too, is a name. */
+/** What stays English when the language is another: the host's texts come and go while a view is open. */
+const staleTexts = (page: Page, host: string, index: number): Promise<string[]> =>
+  page.evaluate(
+    ([selector, english, one]) => {
+      const root = document.querySelector(selector)?.shadowRoot
+      const texts = window.widestTexts?.[one]
+      if (!root || !texts) throw new Error('There are no views, or no texts')
+      // Two texts may be one in English alone, and a text of ours may be a name, too: both have to change somewhere.
+      const changed = new Set(english.flatMap(([key, text]) => (texts[key] === text ? [] : text)))
+      const same = new Set(english.flatMap(([key, text]) => (texts[key] === text ? text : [])))
+      const said = [...root.querySelectorAll('*')].flatMap((element) => [
+        ...[...element.childNodes].flatMap((node) => (node instanceof Text ? node.data : [])),
+        ...['aria-label', 'placeholder', 'title', 'alt'].map((name) => element.getAttribute(name) ?? ''),
+      ])
+      return said.flatMap((text) => (changed.has(text) && !same.has(text) ? `${text}: stays as it was` : []))
+    },
+    [host, englishTexts, index] as const,
+  )
+
+/** Which of our words stay English, or have no room where they are longest. What is cut in English, too, is a name. */
 export async function clippedTexts(page: Page, host: string): Promise<string[]> {
   const inEnglish = await cutWords(page, host)
   const found = inEnglish.filter((text) => ours.has(text))
@@ -98,6 +117,7 @@ export async function clippedTexts(page: Page, host: string): Promise<string[]> 
       for (let frame = 0; frame < 2; frame++) await new Promise(requestAnimationFrame)
     }, index)
     found.push(...(await cutWords(page, host)).filter((text) => !inEnglish.includes(text)))
+    found.push(...(await staleTexts(page, host, index)))
   }
   return found
 }

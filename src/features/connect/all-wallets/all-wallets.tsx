@@ -47,7 +47,7 @@ interface ChunkProps {
  * elements of the earlier chunks as they are, so neither runtime compares them again.
  */
 function Chunk({ interior, wallets, connectors }: ChunkProps): ReactElement {
-  const text = useTexts(allWalletsTexts)
+  const installed = useTexts(allWalletsTexts)('installed')
   return useMemo(
     () => (
       <div style={{ contentVisibility: 'auto', containIntrinsicSize: 'auto 1040px', overflowClipMargin: 4 }}>
@@ -57,14 +57,14 @@ function Chunk({ interior, wallets, connectors }: ChunkProps): ReactElement {
               key={wallet.id}
               icon={<Picture src={pictureOf(interior, wallet)} name={wallet.name} size={56} />}
               label={wallet.name}
-              tag={findConnector(wallet, connectors, interior.environment.page.isMobile) && text('installed')}
+              tag={findConnector(wallet, connectors, interior.environment.page.isMobile) && installed}
               onClick={() => chooseWallet(interior, wallet)}
             />
           ))}
         </Grid>
       </div>
     ),
-    [wallets.map(({ id }) => id).join(), connectors],
+    [wallets.map(({ id }) => id).join(), connectors, installed],
   )
 }
 
