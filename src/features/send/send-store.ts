@@ -1,3 +1,4 @@
+import type { Network } from '../../domain/network.ts'
 import { tidyAmount } from '../../domain/rules/tidy-amount.ts'
 import { parseUnits, writeUnits } from '../../domain/units.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
@@ -27,6 +28,8 @@ const MOST_DECIMALS = 77
 export interface SendStore {
   readonly tokens: ReadonlySignal<readonly SendToken[]>
   readonly token: ReadonlySignal<SendToken | undefined>
+  /** The same token as it is listed by now: its price and picture may have come since. */
+  listed(token: SendToken, network: Network): SendToken
   /** Decimal text with a dot. */
   readonly amountText: ReadonlySignal<string>
   /** In smallest units; undefined while nothing is typed. */
@@ -70,9 +73,9 @@ export function createSendStore(interior: Interior): SendStore {
   const account = computed(() => connections.active.value.accounts[0]?.address)
 
   const tokens = computed(() => toSendTokens(balances.tokens.value ?? [], networks.network.value, nativeOwned.value))
-  const token = computed(() =>
-    tokens.value.find(({ address }) => address?.toLowerCase() === chosen.value?.toLowerCase()),
-  )
+  const find = (wanted: string | undefined): SendToken | undefined =>
+    tokens.value.find(({ address }) => address?.toLowerCase() === wanted?.toLowerCase())
+  const token = computed(() => find(chosen.value))
   // Of what was typed before the token was chosen, or for another one, its decimals count.
   const amountText = computed(() => tidyAmount(typed.value, token.value?.decimals ?? MOST_DECIMALS) ?? '')
   const amount = computed(() => parseUnits(amountText.value, token.value?.decimals ?? 0))
@@ -135,6 +138,8 @@ export function createSendStore(interior: Interior): SendStore {
   const store: SendStore = {
     tokens,
     token,
+    listed: (one, { caipNetworkId }) =>
+      (caipNetworkId === networks.network.value.caipNetworkId && find(one.address)) || one,
     amountText,
     amount,
     receiver,

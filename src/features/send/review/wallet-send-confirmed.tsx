@@ -11,6 +11,7 @@ import { type ReactElement, useContext, useEffect } from '../../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
+import { createSendStore } from '../send-store.ts'
 import { outcomeTexts } from './outcome-texts.ts'
 import { createSending, type Sent } from './sending.ts'
 import { transactionPage } from './transaction-page.ts'
@@ -30,6 +31,7 @@ function WalletSendConfirmed({ interior }: ViewProps<'WalletSendConfirmed'>): Re
   const text = useTexts(outcomeTexts)
   const { locale } = useContext(LanguageContext)
   const { navigation } = interior
+  const { listed } = interior.storeOf(createSendStore)
   const sent = interior.storeOf(createSending).sent.value
   useEffect(() => {
     if (!sent) navigation.replace('Account')
@@ -42,7 +44,7 @@ function WalletSendConfirmed({ interior }: ViewProps<'WalletSendConfirmed'>): Re
   return (
     <Stack>
       <LoaderRing state={outcome === 'waiting' ? 'running' : outcome === 'confirmed' ? 'done' : 'failed'}>
-        <Picture src={token.iconUrl} name={token.name} size={64} />
+        <Picture src={listed(token, route.network).iconUrl} name={token.name} size={64} />
       </LoaderRing>
       <div role="status">
         <Stack align="center" gap={2}>

@@ -82,12 +82,13 @@ function Terms({ interior, review }: { interior: Parts<'storeOf'>; review: Revie
   const { network } = route
   const { symbol, decimals } = network.nativeCurrency
   const amountText = writeUnits(order.amount, token.decimals)
+  const { price } = interior.storeOf(createSendStore).listed(token, network)
   const coins = (units: bigint): string => `${exactAmount(locale, writeUnits(units, decimals))} ${symbol}`
   return (
     <>
       <Stack align="center" gap={1}>
         <Text size="large" align="center">{`${exactAmount(locale, amountText)} ${token.symbol}`}</Text>
-        {token.price > 0 && <Text tone="muted">{worth(token.price * Number(amountText))}</Text>}
+        <Text tone="muted">{price > 0 ? worth(price * Number(amountText)) : '\u00a0'}</Text>
       </Stack>
       {warnings.map((warning) => (
         <div key={warning} className="wl-alert" role="alert" style={{ margin: 0 }}>
