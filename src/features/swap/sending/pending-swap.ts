@@ -1,4 +1,5 @@
 import type { CaipAddress } from '../../../domain/account.ts'
+import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { parseJson } from '../../../kernel/parse-json.ts'
 import type { Storage } from '../../../ports/storage.ts'
@@ -17,17 +18,27 @@ export interface PendingSwap extends SentTransaction {
   readonly batchId?: string
 }
 
-export function readPending(storage: Storage): PendingSwap | undefined {
+const isWhole = (stored: unknown): stored is PendingSwap =>
+  isRecord(stored) &&
+  ['hash', 'from', 'network', 'to', 'value', 'data', 'sold', 'bought'].every(
+    (key) => typeof stored[key] === 'string',
+  ) &&
+  Array.isArray(stored.tokens) &&
+  Number.isFinite(stored.sentAtMs)
+
+/** One for each account. What cannot be read is left out. */
+export function readPending(storage: Storage): readonly PendingSwap[] {
   const stored = parseJson(storage.read(PENDING_KEY))
-  const isWhole =
-    isRecord(stored) &&
-    ['hash', 'from', 'network', 'to', 'value', 'data', 'sold', 'bought'].every(
-      (key) => typeof stored[key] === 'string',
-    ) &&
-    Array.isArray(stored.tokens) &&
-    Number.isFinite(stored.sentAtMs)
-  return isWhole ? (stored as unknown as PendingSwap) : undefined
+  // Earlier versions kept one for all accounts, by itself.
+  return (Array.isArray(stored) ? stored : [stored]).filter(isWhole)
 }
 
-export const writePending = (storage: Storage, pending: PendingSwap | undefined): void =>
-  storage.write(PENDING_KEY, pending && JSON.stringify(pending))
+export const pendingOf = (list: readonly PendingSwap[], address: string): PendingSwap | undefined =>
+  list.find(({ from }) => isSameAddress(from, address))
+
+/** Takes the place of what the account had, or leaves it empty, beside what other tabs have written meanwhile. */
+export function writePending(storage: Storage, address: string, next?: PendingSwap): void {
+  const others = readPending(storage).filter(({ from }) => !isSameAddress(from, address))
+  const list = next ? [...others, next] : others
+  storage.write(PENDING_KEY, list.length ? JSON.stringify(list) : undefined)
+}

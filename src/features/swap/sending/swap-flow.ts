@@ -13,12 +13,12 @@ import { settleSent } from '../../../state/settle-sent.ts'
 import { textOf } from '../../../ui/texts.ts'
 import { reasonOf } from '../checking/trial.ts'
 import { failSwap } from '../errors.ts'
-import { describeAmount, eventOf } from '../swap-order.ts'
+import { describeAmount, eventOf, PENDING_KEY } from '../swap-order.ts'
 import { createSwapStore } from '../swap-store.ts'
 import { askForSwap } from './ask-for-swap.ts'
 import { type BuiltSwap, buildSwap } from './build-swap.ts'
 import { findBatchHash } from './find-batch-hash.ts'
-import { type PendingSwap, readPending, writePending } from './pending-swap.ts'
+import { type PendingSwap, pendingOf, readPending, writePending } from './pending-swap.ts'
 import { sendingTexts } from './sending-texts.ts'
 
 /** How often the network is asked what became of a transaction. */
@@ -52,15 +52,22 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     events: { track },
   } = interior
   const built = signal<BuiltSwap | undefined>(undefined)
-  /** Of whatever account; `pending` is of the active one. */
+  /** Of all accounts; `pending` is of the active one. */
   const stored = signal(readPending(storage))
   const pending = computed(() => {
     const [account] = connections.active.value.accounts
-    return stored.value && account && isSameAddress(account.address, stored.value.from) ? stored.value : undefined
+    return account && pendingOf(stored.value, account.address)
   })
-  const store = (next: PendingSwap | undefined): void => {
-    stored.value = next
-    writePending(storage, next)
+  /** By `sentAtMs`: another tab follows them as well, and each page tells of each once. */
+  const followed = new Set<number>()
+  const store = ({ from }: PendingSwap, next?: PendingSwap): void => {
+    writePending(storage, from, next)
+    stored.value = readPending(storage)
+  }
+  /** Whether it is what its account waits for, or, with `isNews`, nothing is: after `stopWaiting` another one may be. */
+  const isPlaced = ({ from, sentAtMs }: PendingSwap, isNews = false): boolean => {
+    const place = pendingOf(readPending(storage), from)
+    return place ? place.sentAtMs === sentAtMs : isNews
   }
   const networkOf = (id: string) => networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
   const nodeOf =
@@ -127,11 +134,11 @@ export function createSwapFlow(interior: Interior): SwapFlow {
   /** Resolves once it has happened as it was asked for, and fails when something else has. */
   async function follow(sent: PendingSwap): Promise<void> {
     let current = sent
-    // After `stopWaiting` another one may have taken the place.
-    const storeOurs = (next?: PendingSwap): void => {
-      if ((stored.peek() ?? current).sentAtMs === current.sentAtMs) store(next)
+    // What another tab has seen the end of stays away.
+    const storeOurs = (next?: PendingSwap, isNews = false): void => {
+      if (isPlaced(sent, isNews)) store(sent, next)
     }
-    storeOurs(current)
+    storeOurs(current, true)
     if (!sent.hash) {
       try {
         current = { ...sent, hash: await findBatchHash(interior, sent) }
@@ -140,7 +147,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
         if (isWidgetError(error, 'swap/transaction-failed')) storeOurs()
         throw error
       }
-      storeOurs(current)
+      storeOurs(current, true)
     }
     const node = nodeOf(sent.network)
     for (;;) {
@@ -170,6 +177,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
   /** To the end, and what follows from it. */
   async function finish(sent: PendingSwap): Promise<void> {
     const { sold, bought } = sent
+    followed.add(sent.sentAtMs)
     try {
       await follow(sent)
     } catch (error) {
@@ -187,7 +195,15 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     if (navigation.route.peek().view === 'SwapPreview') navigation.reset('Account')
   }
 
+  /** What this page has not asked for: an earlier load, or another tab. */
+  const look = (): void => {
+    stored.value = readPending(storage)
+    for (const one of stored.peek())
+      if ((one.hash || one.batchId) && !followed.has(one.sentAtMs)) void finish(one).catch(() => {}) // said as a toast
+  }
+
   const sending = createTask(async () => {
+    look()
     const next = built.peek()
     if (!next || next.order !== order.peek() || pending.peek()) return
     const { kind, order: asked } = next
@@ -201,9 +217,9 @@ export function createSwapFlow(interior: Interior): SwapFlow {
       bought: describeAmount(next.toAmount, asked.to),
       tokens: [asked.from.address, asked.to.address],
     }
-    store(swap)
+    store(swap, swap)
     const release = (): void => {
-      if (stored.peek() === swap) store(undefined)
+      if (isPlaced(swap)) store(swap)
     }
     let sent: Partial<PendingSwap> | undefined
     try {
@@ -223,8 +239,17 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     await preparing.run()
   })
 
-  const ofLastLoad = stored.peek()
-  if (ofLastLoad?.hash || ofLastLoad?.batchId) void finish(ofLastLoad).catch(() => {}) // said as a toast
+  look()
+  storage.onChange((key) => {
+    if (key !== PENDING_KEY) return
+    const before = pending.peek()
+    look()
+    if (before?.sentAtMs === pending.peek()?.sentAtMs) return
+    // What was built before another tab's swap knows nothing of it.
+    latest++
+    built.value = undefined
+    void again()
+  }, scope.signal)
 
   return {
     built,
@@ -232,7 +257,8 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     sending,
     pending,
     stopWaiting() {
-      store(undefined)
+      const waiting = pending.peek()
+      if (waiting) store(waiting)
       sending.reset()
     },
   }

@@ -33,7 +33,7 @@ async function sendSlowly(visitor: Visitor, name: string): Promise<void> {
   await says(visitor, /Waiting for the network/)
 }
 const stored = (visitor: Visitor): Promise<{ hash: string; nonce?: number }> =>
-  visitor.page.evaluate(() => JSON.parse(localStorage.getItem('@walletlet/pending_swap') ?? '{}'))
+  visitor.page.evaluate(() => JSON.parse(localStorage.getItem('@walletlet/pending_swap') ?? '[]')[0] ?? {})
 
 describe('services that fail', () => {
   it('R8.25, R2.72: the start, prices and quotes: each said in its own words, and each can be tried again', async () => {

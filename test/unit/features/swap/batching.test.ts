@@ -132,7 +132,7 @@ describe('R2.77: a wallet that does several calls at once', () => {
     expect(told.filter((line) => line.startsWith('track SWAP'))).toEqual([expect.stringMatching(/^track SWAP_ERROR/)])
     const waiting = { kind: 'swap', batchId: '0x7', hash: '' }
     expect(flow.pending.value).toMatchObject(waiting)
-    expect(JSON.parse(storage.read(PENDING_KEY) ?? '{}')).toMatchObject(waiting)
+    expect(JSON.parse(storage.read(PENDING_KEY) ?? '[]')).toMatchObject([waiting])
     await flow.preparing.run()
     await flow.sending.run()
     expect(questions()).toEqual(['wallet_sendCalls'])

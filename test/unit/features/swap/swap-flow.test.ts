@@ -16,7 +16,7 @@ const alone = (given: Given = {}) => startFlow({ capabilities: null, allowance: 
 const told = (lines: readonly string[]): readonly string[] =>
   lines.filter((line) => /^(track SWAP|toast|reset)/.test(line))
 const byHash = (sent: object | null) => (method: string) => (method === 'eth_getTransactionByHash' ? sent : undefined)
-const kept = (storage: { read(key: string): string | undefined }) => JSON.parse(storage.read(PENDING_KEY) ?? 'null')
+const kept = (storage: { read(key: string): string | undefined }) => JSON.parse(storage.read(PENDING_KEY) ?? '[]')[0]
 
 describe('R2.77: a swap, to the end', () => {
   it('the wallet is asked once for what was shown, on its chain, and what follows is read anew', async () => {
@@ -302,7 +302,7 @@ describe('R2.77: a page that is loaded anew', () => {
 
   it('asks nobody about what the wallet has not answered, and offers nothing', async () => {
     const storage = await pending()
-    storage.write(PENDING_KEY, JSON.stringify({ ...JSON.parse(storage.read(PENDING_KEY) ?? ''), hash: '' }))
+    storage.write(PENDING_KEY, JSON.stringify([{ ...kept(storage), hash: '' }]))
     const { flow, nodes, clock } = await alone({ storage })
     const before = nodes.length
     await clock.advance(10_000)
@@ -322,7 +322,7 @@ describe('R2.77: a page that is loaded anew', () => {
     ['a time that is none', (one) => ({ ...one, sentAtMs: 'now' })],
   ])('of what storage has with %s nothing is believed', async (_, spoil) => {
     const storage = await pending()
-    storage.write(PENDING_KEY, JSON.stringify(spoil(JSON.parse(storage.read(PENDING_KEY) ?? '{}'))))
+    storage.write(PENDING_KEY, JSON.stringify([spoil(kept(storage))]))
     const { flow, told: lines } = await alone({ storage })
     expect([flow.pending.value, told(lines)]).toEqual([undefined, []])
     expect(flow.built.value).toMatchObject({ kind: 'swap' })
