@@ -13,7 +13,7 @@ import type { ExchangePayment, PayApi } from './pay-api.ts'
 import type { PaymentResult } from './payment.ts'
 import type { PaymentRun } from './payment-run.ts'
 import type { Payments } from './payments.ts'
-import { forgetPendingPayment, readPendingPayment, writePendingPayment } from './pending-payment.ts'
+import { forgetPendingPayments, readPendingPayments, writePendingPayment } from './pending-payment.ts'
 
 /** Where the pages of the exchanges are, at these hosts or below them; of others the host names theirs (`purchaseHosts`). */
 const EXCHANGE_HOSTS: Readonly<Record<string, string>> = { binance: 'binance.com', coinbase: 'coinbase.com' }
@@ -37,16 +37,27 @@ export function createExchangePayments(
       throw isWidgetError(cause, 'pay/refused') ? cause : failPay(code, {}, cause)
     }
 
-  /** Until the exchange has said how it ended. A service that is down for a moment is asked again. */
-  async function follow(payment: ExchangePayment, checked: CheckedOrder): Promise<PaymentResult> {
+  /**
+   * Until an exchange has said that it was paid, or all that they came to nothing. A service that is down for a moment is
+   * asked again.
+   */
+  async function follow(payments: readonly ExchangePayment[], checked: CheckedOrder): Promise<PaymentResult> {
     const sinceMs = clock.now()
     const api = await loadApi()
+    let left = payments
     while (clock.now() - sinceMs < PURCHASE_LIMIT_MS && !scope.signal.aborted) {
-      const { status, txHash } = await api.status(payment).catch(() => ({ status: 'UNKNOWN', txHash: undefined }))
-      if (status === 'SUCCESS' || status === 'FAILED') forgetPendingPayment(storage)
-      if (status === 'SUCCESS') writeBill(storage, checked, clock.now(), 'paid')
-      if (status === 'SUCCESS') return { type: 'exchange', result: txHash, ...payment }
-      if (status === 'FAILED') throw failPay('pay/failed')
+      for (const payment of left) {
+        const { status, txHash } = await api.status(payment).catch(() => ({ status: 'UNKNOWN', txHash: undefined }))
+        if (status === 'SUCCESS') {
+          forgetPendingPayments(storage, checked)
+          writeBill(storage, checked, clock.now(), 'paid')
+          return { type: 'exchange', result: txHash, ...payment }
+        }
+        if (status !== 'FAILED') continue
+        forgetPendingPayments(storage, checked, payment)
+        left = left.filter((one) => one !== payment)
+      }
+      if (!left.length) throw failPay('pay/failed')
       await sleep(clock, PURCHASE_POLL_MS)
     }
     throw failPay('pay/unconfirmed')
@@ -95,7 +106,7 @@ export function createExchangePayments(
             popup.opener = null
             popup.location.replace(url)
           } else if (!isBeside) page.leave(url)
-          return await follow(payment, checked)
+          return await follow([payment], checked)
         } catch (thrown) {
           if (!link.peek()) popup?.close()
           throw thrown
@@ -105,11 +116,11 @@ export function createExchangePayments(
       loadApi()
         .then((api) => api.status(payment))
         .catch(failUnlessRefused('pay/status-unavailable')),
-    isPending: (order) => !!readPendingPayment(storage, checkOrder(interior, order)),
+    isPending: (order) => readPendingPayments(storage, checkOrder(interior, order)).length > 0,
     resume: (order) =>
       run.start('exchange', order, async (checked) => {
-        const pending = readPendingPayment(storage, checked)
-        if (!pending) throw failPay('pay/not-initiated')
+        const pending = readPendingPayments(storage, checked)
+        if (!pending.length) throw failPay('pay/not-initiated')
         return follow(pending, checked)
       }),
   }

@@ -46,7 +46,7 @@ export interface Payments {
   earlier(order: PaymentOrder): BillState | undefined
   /** What the visitor should think about before the connected wallet pays: as sending warns. */
   review(order: PaymentOrder): Promise<TransferWarnings>
-  /** Asks the exchange again for the one that is pending. */
+  /** Asks again for the one that is pending; every exchange, where it was begun at several. */
   resume(order: PaymentOrder): Promise<PaymentResult>
   /** Forgets how the last one ended. */
   reset(): void

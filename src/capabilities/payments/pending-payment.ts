@@ -4,19 +4,45 @@ import type { Storage } from '../../ports/storage.ts'
 import { type CheckedOrder, nameOfOrder } from './check-order.ts'
 import type { ExchangePayment } from './pay-api.ts'
 
-/** The payment whose exchange has not answered yet: a page that comes back goes on from here. */
+/** The payments whose exchanges have not answered yet: a page that comes back goes on from here. */
 const PENDING_KEY = 'pending_payment'
+/** More than any visitor begins; the oldest go first. */
+const LIMIT = 20
 
-/** What an exchange was asked for this very order and has not ended; undefined where there is none, or for another one. */
-export function readPendingPayment(storage: Storage, order: CheckedOrder): ExchangePayment | undefined {
-  const value = parseJson(storage.read(PENDING_KEY))
-  if (!isRecord(value) || !isRecord(value.session) || value.order !== nameOfOrder(order)) return undefined
-  const { exchangeId, sessionId } = value.session
-  if (typeof exchangeId !== 'string' || typeof sessionId !== 'string') return undefined
-  return { exchangeId, sessionId }
+interface PendingPayment {
+  readonly order: string
+  readonly session: ExchangePayment
 }
 
-export const writePendingPayment = (storage: Storage, order: CheckedOrder, session: ExchangePayment): void =>
-  storage.write(PENDING_KEY, JSON.stringify({ order: nameOfOrder(order), session }))
+const isPending = (one: unknown): one is PendingPayment =>
+  isRecord(one) &&
+  isRecord(one.session) &&
+  [one.order, one.session.exchangeId, one.session.sessionId].every((text) => typeof text === 'string')
 
-export const forgetPendingPayment = (storage: Storage): void => storage.write(PENDING_KEY, undefined)
+/** Newest first. What cannot be read is left out. */
+function readAll(storage: Storage): readonly PendingPayment[] {
+  const stored = parseJson(storage.read(PENDING_KEY))
+  // Earlier versions kept the last one alone.
+  return (Array.isArray(stored) ? stored : [stored]).filter(isPending)
+}
+
+const writeAll = (storage: Storage, list: readonly PendingPayment[]): void =>
+  storage.write(PENDING_KEY, list.length ? JSON.stringify(list.slice(0, LIMIT)) : undefined)
+
+/** What exchanges were asked for this very order and have not ended, newest first. */
+export const readPendingPayments = (storage: Storage, order: CheckedOrder): readonly ExchangePayment[] =>
+  readAll(storage)
+    .filter((one) => one.order === nameOfOrder(order))
+    .map(({ session: { exchangeId, sessionId } }) => ({ exchangeId, sessionId }))
+
+export const writePendingPayment = (storage: Storage, order: CheckedOrder, session: ExchangePayment): void =>
+  writeAll(storage, [{ order: nameOfOrder(order), session }, ...readAll(storage)])
+
+/** Of the order, the payment that has come to nothing; without one, all: it is paid. */
+export const forgetPendingPayments = (storage: Storage, order: CheckedOrder, failed?: ExchangePayment): void =>
+  writeAll(
+    storage,
+    readAll(storage).filter(
+      (one) => one.order !== nameOfOrder(order) || (failed && one.session.sessionId !== failed.sessionId),
+    ),
+  )

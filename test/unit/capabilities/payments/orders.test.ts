@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type CheckedOrder, checkOrder, configurationOf } from '../../../../src/capabilities/payments/check-order.ts'
 import { findBill, writeBill } from '../../../../src/capabilities/payments/paid-bills.ts'
 import type { PaymentOrder } from '../../../../src/capabilities/payments/payment.ts'
-import { readPendingPayment, writePendingPayment } from '../../../../src/capabilities/payments/pending-payment.ts'
+import { readPendingPayments, writePendingPayment } from '../../../../src/capabilities/payments/pending-payment.ts'
 import { createFakeSite } from '../../../support/memory-storage.ts'
 import { IN_COINS, ORDER, openBill, SHOP, TOKEN } from './open-bill.ts'
 
@@ -184,12 +184,12 @@ describe('R3.46: what an exchange was asked for', () => {
     ['numbers', { exchangeId: 1, sessionId: 2 }],
   ])('is not known from storage with %s, though the order is the same', (_, session) => {
     const site = createFakeSite({ pending_payment: JSON.stringify({ order: 'a 1 eip155:1:x', session }) })
-    expect(readPendingPayment(site.tab(), BILL)).toBeUndefined()
+    expect(readPendingPayments(site.tab(), BILL)).toEqual([])
   })
 
   it('is kept without what else stands there', () => {
     const storage = createFakeSite().tab()
     writePendingPayment(storage, BILL, { exchangeId: 'binance', sessionId: 's1', more: 1 } as never)
-    expect(readPendingPayment(storage, BILL)).toEqual({ exchangeId: 'binance', sessionId: 's1' })
+    expect(readPendingPayments(storage, BILL)).toEqual([{ exchangeId: 'binance', sessionId: 's1' }])
   })
 })

@@ -4,8 +4,8 @@ import { checkOrder } from '../../../../src/capabilities/payments/check-order.ts
 import type { ExchangePayment } from '../../../../src/capabilities/payments/pay-api.ts'
 import type { PaymentOrder } from '../../../../src/capabilities/payments/payment.ts'
 import {
-  forgetPendingPayment,
-  readPendingPayment,
+  forgetPendingPayments,
+  readPendingPayments,
   writePendingPayment,
 } from '../../../../src/capabilities/payments/pending-payment.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
@@ -39,10 +39,10 @@ describe('a payment that an exchange has not ended', () => {
     const { storage } = interior.environment
     const order = checkOrder(interior, ORDER)
     writePendingPayment(storage, order, payment)
-    expect(readPendingPayment(storage, order)).toEqual(payment)
-    expect(readPendingPayment(storage, checkOrder(interior, { ...ORDER, amount: '1.6' }))).toBeUndefined()
-    forgetPendingPayment(storage)
-    expect(readPendingPayment(storage, order)).toBeUndefined()
+    expect(readPendingPayments(storage, order)).toEqual([payment])
+    expect(readPendingPayments(storage, checkOrder(interior, { ...ORDER, amount: '1.6' }))).toEqual([])
+    forgetPendingPayments(storage, order)
+    expect(readPendingPayments(storage, order)).toEqual([])
   })
 
   it.each(['x', '{}', '{"order":7,"session":{}}', '{"session":{"exchangeId":1,"sessionId":"a"}}'])(
@@ -51,7 +51,7 @@ describe('a payment that an exchange has not ended', () => {
       const interior = await openInterior()
       const { storage } = interior.environment
       storage.write('pending_payment', text)
-      expect(readPendingPayment(storage, checkOrder(interior, ORDER))).toBeUndefined()
+      expect(readPendingPayments(storage, checkOrder(interior, ORDER))).toEqual([])
     },
   )
 })
