@@ -1,7 +1,7 @@
 import { isSameSymbol } from '../../../domain/rules/is-same-symbol.ts'
 import { readAbiText } from '../../../domain/rules/read-abi-text.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
-import { failMoney } from '../../../errors/money-errors.ts'
+import { failMoney, isAnswerLost } from '../../../errors/money-errors.ts'
 import { failTransfer } from '../../../errors/transfer-errors.ts'
 import type { NodeRequest } from '../../../ports/node-request.ts'
 import type {
@@ -30,9 +30,7 @@ async function guard<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
   } catch (error) {
-    // A phone that fell silent may have sent it before.
-    if (isWidgetError(error) && isWidgetError(error.cause, 'relay/request-timeout'))
-      throw failMoney('transfer/unknown', {}, error)
+    if (isWidgetError(error) && isAnswerLost(error.cause)) throw failMoney('transfer/unknown', {}, error)
     throw isWidgetError(error) && /^transfer\/|\/rejected$/.test(error.code) ? error : failPlainly(error)
   }
 }

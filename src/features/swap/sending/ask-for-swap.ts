@@ -1,7 +1,6 @@
 import { failConnection } from '../../../errors/connection-errors.ts'
-import { isWidgetError } from '../../../errors/fail.ts'
 import { isRejection, messageOf } from '../../../errors/from-unknown.ts'
-import { failMoney } from '../../../errors/money-errors.ts'
+import { failMoney, isAnswerLost } from '../../../errors/money-errors.ts'
 import { cleanText } from '../../../kernel/text.ts'
 import type { NodeRequest } from '../../../ports/node-request.ts'
 import type { Parts } from '../../../state/interior.ts'
@@ -37,8 +36,7 @@ export async function askForSwap(
     hash = await ask('eth_sendTransaction', [{ ...call, chainId: `0x${Number(network.id).toString(16)}` }])
   } catch (cause) {
     if (isRejection(cause)) throw failConnection('connection/rejected', {}, cause)
-    // A phone that fell silent may have sent it before.
-    if (isWidgetError(cause, 'relay/request-timeout')) throw failMoney('transfer/unknown', {}, cause)
+    if (isAnswerLost(cause)) throw failMoney('transfer/unknown', {}, cause)
     throw failSwap('swap/transaction-failed', { reason: cleanText(messageOf(cause), REASON_LIMIT) }, cause)
   }
   // It may have been sent all the same.

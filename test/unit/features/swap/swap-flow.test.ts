@@ -246,16 +246,19 @@ describe('R2.77: a wallet that is asked', () => {
     },
   )
 
-  it('and is not heard of any more: nor is it offered again', async () => {
-    const { flow, questions, storage } = await alone({
-      send: () => Promise.reject(failFrom({ 'relay/request-timeout': { text: 'late' } })('relay/request-timeout')),
-    })
-    await flow.sending.run()
-    expect(flow.sending.error.value).toMatchObject({ code: 'transfer/unknown' })
-    expect(kept(storage)).toMatchObject({ hash: '', kind: 'swap' })
-    await flow.sending.run()
-    expect(questions()).toEqual(['eth_sendTransaction'])
-  })
+  it.each(['relay/request-timeout', 'relay/unreachable', 'relay/closed', 'alert/session-expired'])(
+    'and is not heard of any more, %s: nor is it offered again',
+    async (code) => {
+      const { flow, questions, storage } = await alone({
+        send: () => Promise.reject(failFrom({ [code]: { text: 'late' } })(code)),
+      })
+      await flow.sending.run()
+      expect(flow.sending.error.value).toMatchObject({ code: 'transfer/unknown' })
+      expect(kept(storage)).toMatchObject({ hash: '', kind: 'swap' })
+      await flow.sending.run()
+      expect(questions()).toEqual(['eth_sendTransaction'])
+    },
+  )
 
   it('and answers after the visitor has stopped waiting: it counts, and takes no other’s place', async () => {
     const answers: ((hash: string) => void)[] = []

@@ -11,14 +11,18 @@ beforeAll(async () => {
 afterAll(() => relay.stop())
 
 const REQUEST_LIFE_MS = 300_000
+/** As long as the engine waits for the relay to confirm what it has published. */
+const PUBLISH_LIMIT_MS = 60_000
+/** What WalletConnect numbers requests with. */
+const REQUEST_TAG = 1108
 
-/** Timers of five minutes, which run at once when told to: in the order in which they were due. */
-function holdTimers(): { run(): void } {
+/** Timers of so long, which run at once when told to: in the order in which they were due. */
+function holdTimers(lifeMs: number): { run(): void } {
   const { setTimeout: start, clearTimeout: stop } = globalThis
   const held = new Map<unknown, () => void>()
   vi.spyOn(globalThis, 'setTimeout').mockImplementation(((run: () => void, ms?: number, ...given: []) => {
     const timer = start(run, ms, ...given)
-    if (ms === REQUEST_LIFE_MS) held.set(timer, run)
+    if (ms === lifeMs) held.set(timer, run)
     return timer
   }) as typeof setTimeout)
   vi.spyOn(globalThis, 'clearTimeout').mockImplementation((timer) => {
@@ -44,7 +48,7 @@ it('R10.5: a request that the wallet never answers fails its caller, and nobody 
     const [{ relay: page }, wallet] = await Promise.all([scene.page(), scene.wallet()])
     await pairWith(page, wallet, NETWORKS)
     wallet.requestPolicy = 'ignore'
-    const timers = holdTimers()
+    const timers = holdTimers(REQUEST_LIFE_MS)
     const code = codeOfFailure(page.request('eip155:31337', 'personal_sign', ['0x00', wallet.addresses[0]]))
     await until(() => wallet.requests.length === 1, 'the wallet has been asked')
     timers.run()
@@ -55,6 +59,34 @@ it('R10.5: a request that the wallet never answers fails its caller, and nobody 
   } finally {
     vi.restoreAllMocks()
     process.off('unhandledRejection', note)
+    await scene.close()
+  }
+})
+
+it('R10.2: a request whose confirmation is lost fails as not to be reached, and reaches the wallet all the same', async () => {
+  const scene = createScene(() => relay.url)
+  try {
+    const [{ relay: page }, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    await pairWith(page, wallet, NETWORKS)
+    wallet.requestPolicy = 'ignore'
+    const timers = holdTimers(PUBLISH_LIMIT_MS)
+    const { control } = relay
+    const asks = (): number => control.calls.filter(({ tag }) => tag === REQUEST_TAG).length
+    const before = asks()
+    // What the relay answers is still on its way when all sockets break.
+    control.delayMs = 200
+    const code = codeOfFailure(page.request('eip155:31337', 'personal_sign', ['0x00', wallet.addresses[0]]))
+    await until(() => asks() > before, 'the relay to have it')
+    await control.offline()
+    timers.run()
+    expect([await code, wallet.requests.length]).toEqual(['relay/unreachable', 0])
+    page.dispose()
+    await control.online()
+    await wallet.goOnline()
+    await until(() => wallet.requests.length === 1, 'the wallet has been asked')
+  } finally {
+    vi.restoreAllMocks()
+    await relay.control.reset()
     await scene.close()
   }
 })

@@ -32,6 +32,14 @@ function nodeOf(answers: Answers) {
   return { asked, request }
 }
 
+/** What a paired wallet fails with that may have sent it all the same. */
+const UNHEARD: ReadonlyMap<string, string> = new Map([
+  ['was not heard of any more', 'relay/request-timeout'],
+  ['may never have been reached, or have been reached in silence', 'relay/unreachable'],
+  ['has left meanwhile', 'relay/closed'],
+  ['was asked over a relay that has turned us away since', 'alert/session-expired'],
+])
+
 describe('what a transfer needs', () => {
   const text = `0x${word(32)}${word(4)}${Buffer.from('USDC').toString('hex').padEnd(64, '0')}`
   const GAS = 21_000n
@@ -213,14 +221,11 @@ describe('what a transfer needs', () => {
     ['does not say where it is', { eth_chainId: () => null }, 'transfer/other-network'],
     ['is told no by its visitor', { eth_sendTransaction: () => Promise.reject({ code: 4001 }) }, 'connection/rejected'],
     ['fails', { eth_sendTransaction: () => Promise.reject(new Error('no')) }, 'transfer/failed'],
-    [
-      'was not heard of any more',
-      {
-        eth_sendTransaction: () =>
-          Promise.reject(failFrom({ 'relay/request-timeout': { text: 'late' } })('relay/request-timeout')),
-      },
+    ...[...UNHEARD].map(([name, code]): [string, Answers, string] => [
+      name,
+      { eth_sendTransaction: () => Promise.reject(failFrom({ [code]: { text: 'late' } })(code)) },
       'transfer/unknown',
-    ],
+    ]),
     [
       'could not be asked',
       {
