@@ -28,9 +28,16 @@ function readBills(storage: Storage, nowMs: number): readonly Bill[] {
   return Array.isArray(list) ? list.filter((bill) => isBill(bill) && nowMs - bill.atMs < KEPT_MS) : []
 }
 
+const billOf = (storage: Storage, order: CheckedOrder, nowMs: number): Bill | undefined =>
+  readBills(storage, nowMs).find((bill) => bill.order === nameOfOrder(order))
+
 /** How far this very order got from this browser, over reloads too. */
 export const findBill = (storage: Storage, order: CheckedOrder, nowMs: number): BillState | undefined =>
-  readBills(storage, nowMs).find((bill) => bill.order === nameOfOrder(order))?.state
+  billOf(storage, order, nowMs)?.state
+
+/** Another text with every step that the order takes, in whatever tab. */
+export const stampOfBill = (storage: Storage, order: CheckedOrder, nowMs: number): string =>
+  JSON.stringify([billOf(storage, order, nowMs)])
 
 /** Written before a wallet is asked, so that a page that is closed meanwhile still knows. Without a state: nothing was paid. */
 export function writeBill(storage: Storage, order: CheckedOrder, nowMs: number, state: BillState | undefined): void {

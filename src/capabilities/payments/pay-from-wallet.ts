@@ -12,7 +12,7 @@ import { createTransactionStack } from '../../state/transaction-stack.ts'
 import type { TransferWarnings } from '../../state/transfer-warnings.ts'
 import { type CheckedOrder, checkOrder } from './check-order.ts'
 import { failPay } from './errors.ts'
-import { writeBill } from './paid-bills.ts'
+import { stampOfBill, writeBill } from './paid-bills.ts'
 import type { PaymentOrder, PaymentResult } from './payment.ts'
 
 /** What the connected wallet would send, before anybody is asked. */
@@ -65,7 +65,10 @@ const isNothingSent = (error: unknown): boolean =>
 const isUndone = (error: unknown): boolean =>
   ['transfer/failed', 'transfer/replaced'].some((code) => isWidgetError(error, code))
 
-/** Has the connected wallet send what was ordered. Resolves once the network has confirmed it. */
+/**
+ * Has the connected wallet send what was ordered. Resolves once the network has confirmed it. Fails with `pay/begun-elsewhere` where
+ * another tab has begun it since: whoever asked for this did not know.
+ */
 export async function payFromWallet(
   interior: Interior,
   bill: PaymentOrder,
@@ -76,10 +79,13 @@ export async function payFromWallet(
     connections,
     environment: { clock, storage },
   } = interior
+  const stamp = (): string => stampOfBill(storage, checked, clock.now())
+  const known = stamp()
   const { transfer, order, route } = await toTransfer(interior, bill, checked)
   if (networks.network.peek() !== route.network) await connections.switchNetwork(route.network)
   const prepared = await transfer.prepare(order, route)
   const write = (state: Parameters<typeof writeBill>[3]): void => writeBill(storage, checked, clock.now(), state)
+  if (stamp() !== known) throw failPay('pay/begun-elsewhere')
   write('asked')
   try {
     const sent = await interior.storeOf(createTransactionStack).returnHere(route.connector, prepared.send)

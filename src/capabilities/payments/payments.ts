@@ -24,7 +24,7 @@ export interface Payments {
   exchanges(order: PaymentOrder, page?: number): Promise<readonly Exchange[]>
   /** Leads through Connect and back to the payment. */
   connect(order: PaymentOrder): Promise<void>
-  /** From the connected wallet. */
+  /** From the connected wallet. Fails with `pay/begun-elsewhere` where another tab has begun it since this was called. */
   payWithWallet(order: PaymentOrder): Promise<PaymentResult>
   /** Opens the exchange: call it in the click. Resolves once the exchange says that it has paid. */
   payWithExchange(order: PaymentOrder, exchangeId: string): Promise<PaymentResult>

@@ -1,5 +1,6 @@
 import { namespaceOf } from '../../../domain/caip.ts'
 import { toWidgetError } from '../../../errors/to-widget-error.ts'
+import type { WidgetError } from '../../../errors/widget-error.ts'
 import { defineView, type ViewProps } from '../../../features/feature.ts'
 import { signal } from '../../../kernel/signal.ts'
 import { createTask } from '../../../kernel/task.ts'
@@ -21,6 +22,7 @@ import { type ReactElement, useContext, useEffect, useMemo, useState } from '../
 import { LanguageContext, useErrors, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { createPayments } from '../create-payments.ts'
+import type { BillState } from '../paid-bills.ts'
 import type { Exchange } from '../pay-api.ts'
 import { payTexts } from '../texts.ts'
 
@@ -28,6 +30,12 @@ import { payTexts } from '../texts.ts'
 const EXCHANGES = 2
 
 type PayProps = ViewProps<'Pay'>
+type PartProps = PayProps & {
+  /** What is known of an earlier payment of this bill. */
+  readonly earlier: BillState | undefined
+  /** Begins to pay, unless there is news of the bill: the visitor is told first. */
+  readonly begin: (pay: () => Promise<unknown>) => void
+}
 
 /** What is asked for, with every digit: here it is agreed to. */
 function Bill({ interior, parameters: { paymentAsset, amount, recipient } }: PayProps): ReactElement {
@@ -52,12 +60,21 @@ function Bill({ interior, parameters: { paymentAsset, amount, recipient } }: Pay
   )
 }
 
+function Warning({ children }: { children: string }): ReactElement {
+  return (
+    <div className="wl-alert" role="alert" style={{ margin: 0 }}>
+      <Icon name="warning" />
+      <div>{children}</div>
+    </div>
+  )
+}
+
 /** The visitor's own wallet, where the asset is on one of the host's chains. */
-function WalletPart({ interior, parameters: order }: PayProps): ReactElement | null {
+function WalletPart({ interior, parameters: order, earlier, begin }: PartProps): ReactElement | null {
   useSignals()
   const text = useTexts(payTexts)
   const payments = interior.storeOf(createPayments)
-  const { networks, connections, navigation } = interior
+  const { networks, connections } = interior
   const isListed = networks.networks.some(({ caipNetworkId }) => caipNetworkId === order.paymentAsset.network)
   const namespace = namespaceOf(order.paymentAsset.network)
   const { connector, accounts } = connections.of(namespace)
@@ -73,22 +90,14 @@ function WalletPart({ interior, parameters: order }: PayProps): ReactElement | n
     }
   }, [account])
   if (!isListed) return null
-  const earlier = payments.earlier(order)
   if (!connector || !account)
     return <Button onClick={() => void payments.connect(order).catch(() => {})}>{text('fromWallet')}</Button>
-  const pay = (): void => {
-    payments.payWithWallet(order).catch(() => {}) // the next screen says why
-    navigation.push('PayLoading', order)
-  }
   return (
     <>
-      {[...(earlier ? [earlier] : []), ...(warnings?.warnings ?? [])].map((warning) => (
-        <div key={warning} className="wl-alert" role="alert" style={{ margin: 0 }}>
-          <Icon name="warning" />
-          <div>{text(warning, { other: warnings?.lookAlike ?? '' })}</div>
-        </div>
+      {warnings?.warnings.map((warning) => (
+        <Warning key={warning}>{text(warning, { other: warnings.lookAlike ?? '' })}</Warning>
       ))}
-      <Button isBusy={!warnings} onClick={pay}>
+      <Button isBusy={!warnings} onClick={() => begin(() => payments.payWithWallet(order))}>
         {text(earlier ? 'payAgain' : 'payWith', { wallet: connector.name })}
       </Button>
       <Button kind="quiet" onClick={() => connections.disconnect(namespace)}>
@@ -98,7 +107,7 @@ function WalletPart({ interior, parameters: order }: PayProps): ReactElement | n
   )
 }
 
-function ExchangePart({ interior, parameters: order }: PayProps): ReactElement {
+function ExchangePart({ interior, parameters: order, begin }: PartProps): ReactElement {
   useSignals()
   const text = useTexts(payTexts)
   const payments = interior.storeOf(createPayments)
@@ -136,14 +145,17 @@ function ExchangePart({ interior, parameters: order }: PayProps): ReactElement {
           key={id}
           icon={<Picture src={imageUrl} name={name} />}
           title={text('fromExchange', { exchange: name })}
-          onClick={() => {
-            payments.payWithExchange(order, id).catch(() => {}) // the next screen says why
-            interior.navigation.push('PayLoading', order)
-          }}
+          onClick={() => begin(() => payments.payWithExchange(order, id))}
         />
       ))}
     </Rows>
   )
+}
+
+interface Known {
+  readonly trouble?: WidgetError
+  readonly isPending?: boolean
+  readonly earlier?: BillState | undefined
 }
 
 /** From where the visitor pays (R2.87). */
@@ -152,17 +164,24 @@ function Pay(props: PayProps): ReactElement {
   const text = useTexts(payTexts)
   const say = useErrors()
   const payments = interior.storeOf(createPayments)
-  const [trouble, isPending] = useMemo(() => {
+  const look = (): Known => {
     try {
-      return [undefined, payments.isPending(order)]
+      return { isPending: payments.isPending(order), earlier: payments.earlier(order) }
     } catch (error) {
-      return [toWidgetError(error), false]
+      return { trouble: toWidgetError(error) }
     }
-  }, [])
+  }
+  const [known, setKnown] = useState(look)
+  const { trouble, isPending, earlier } = known
   if (trouble) return <Placeholder icon="warning" title={say(trouble)} />
-  const resume = (): void => {
-    payments.resume(order).catch(() => {}) // the next screen says why
+  const go = (pay: () => Promise<unknown>): void => {
+    pay().catch(() => {}) // the next screen says why
     interior.navigation.push('PayLoading', order)
+  }
+  const begin = (pay: () => Promise<unknown>): void => {
+    const now = look()
+    if (now.isPending === isPending && now.earlier === earlier) go(pay)
+    else setKnown(now)
   }
   return (
     <Stack gap={5}>
@@ -172,13 +191,14 @@ function Pay(props: PayProps): ReactElement {
           icon={LATER_ICONS.clock}
           title={text('pending')}
           text={text('pendingText')}
-          actions={[{ label: text('look'), onClick: resume }]}
+          actions={[{ label: text('look'), onClick: () => go(() => payments.resume(order)) }]}
         />
       )}
       <Stack>
-        <WalletPart {...props} />
+        {earlier && <Warning>{text(earlier)}</Warning>}
+        <WalletPart {...props} earlier={earlier} begin={begin} />
         <Separator label={text('or')} />
-        <ExchangePart {...props} />
+        <ExchangePart {...props} earlier={earlier} begin={begin} />
       </Stack>
     </Stack>
   )

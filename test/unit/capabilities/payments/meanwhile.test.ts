@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest'
+import { createFakeSite } from '../../../support/memory-storage.ts'
+import { until } from '../../../support/until.ts'
+import { HASH, IN_COINS, ORDER, openBill } from './open-bill.ts'
+
+/** A wallet that is asked only once another tab has done what a test says; how often it was asked. */
+function payMeanwhile(elsewhere: (tab: () => ReturnType<typeof openBill>) => Promise<unknown>) {
+  const site = createFakeSite()
+  let asks = 0
+  const tab = () => openBill({ storage: site.tab() })
+  const bill = openBill({
+    storage: site.tab(),
+    prepare: async () => {
+      await elsewhere(tab)
+      return {
+        async send() {
+          asks++
+          return { id: HASH, settle: async () => {} }
+        },
+      }
+    },
+  })
+  return { ...bill, asks: () => asks }
+}
+
+describe('R5.48: just before the wallet is asked', () => {
+  it('what another tab has paid meanwhile is not asked for', async () => {
+    const { payments, asks } = payMeanwhile((tab) => tab().payments.payWithWallet(ORDER))
+    await expect(payments.payWithWallet(ORDER)).rejects.toMatchObject({ code: 'pay/begun-elsewhere' })
+    expect([asks(), payments.state.value, payments.earlier(ORDER)]).toEqual([0, 'failed', 'paid'])
+  })
+
+  it('nor what another tab has asked its wallet for, though that has not answered', async () => {
+    const { payments, asks } = payMeanwhile(async (tab) => {
+      const other = openBill({ storage: tab().storage, prepare: async () => ({ send: () => new Promise(() => {}) }) })
+      void other.payments.payWithWallet(ORDER)
+      await until(() => other.payments.earlier(ORDER) === 'asked', 'asked')
+    })
+    await expect(payments.payWithWallet(ORDER)).rejects.toMatchObject({ code: 'pay/begun-elsewhere' })
+    expect([asks(), payments.earlier(ORDER)]).toEqual([0, 'asked'])
+  })
+
+  it('another bill is none of its business; nor what was known before', async () => {
+    const { payments, asks } = payMeanwhile((tab) => tab().payments.payWithWallet(IN_COINS))
+    await payments.payWithWallet(ORDER)
+    const known = openBill({ storage: createFakeSite().tab() })
+    await known.payments.payWithWallet(ORDER)
+    await known.payments.payWithWallet(ORDER)
+    expect([asks(), known.prepared.length]).toEqual([1, 2])
+  })
+
+  it('who pays again, having been told, is stopped by a second payment after that one', async () => {
+    const { payments, asks, storage } = payMeanwhile(async (tab) => {
+      const other = tab()
+      await other.clock.advance(5_000)
+      await other.payments.payWithWallet(ORDER)
+    })
+    await openBill({ storage }).payments.payWithWallet(ORDER)
+    expect(payments.earlier(ORDER)).toBe('paid')
+    await expect(payments.payWithWallet(ORDER)).rejects.toMatchObject({ code: 'pay/begun-elsewhere' })
+    expect(asks()).toBe(0)
+  })
+})
