@@ -33,7 +33,9 @@ export interface OnrampStore {
   readonly providers: ReadonlySignal<readonly OnrampProvider[]>
   /** The one that the visitor went to last. */
   readonly selectedProvider: ReadonlySignal<OnrampProvider | undefined>
-  /** For the amount and the currencies of the moment; empty while they are asked, or cannot be had. */
+  /** All that a quote depends on. */
+  readonly question: ReadonlySignal<string>
+  /** For that question alone; empty while it is asked, or cannot be had. */
   readonly quotes: ReadonlySignal<readonly OnrampQuote[]>
   /** The first of them. */
   readonly quote: ReadonlySignal<OnrampQuote | undefined>
@@ -64,7 +66,8 @@ export function createOnrampStore(interior: Interior): OnrampStore {
   const methodId = signal(DEFAULTS.method)
   const symbol = signal(DEFAULTS.symbol)
   const amount = signal(DEFAULTS.amount)
-  const quotes = signal<readonly OnrampQuote[]>([])
+  const answered = signal<{ readonly question: string; readonly quote: OnrampQuote } | undefined>(undefined)
+  const quotes = computed(() => (answered.value?.question === question.value ? [answered.value.quote] : []))
   const quote = computed(() => quotes.value[0])
   const selectedProvider = signal<OnrampProvider | undefined>(undefined)
   const current = signal<Purchase | 'loading' | undefined>(undefined)
@@ -90,9 +93,12 @@ export function createOnrampStore(interior: Interior): OnrampStore {
     return all?.find(({ id }) => id === methodId.value) ?? all?.[0]
   })
   const trouble = computed(() => checkPurchaseAmount(amount.value, limits.value))
+  const question = computed(() =>
+    [network.value.caipNetworkId, payment.value?.id, purchase.value?.symbol, amount.value].join(' '),
+  )
   let asked = 0
   const ask = (): number => {
-    quotes.value = []
+    answered.value = undefined
     return ++asked
   }
 
@@ -127,6 +133,7 @@ export function createOnrampStore(interior: Interior): OnrampStore {
       listOnrampProviders(interior.options.value, families.traits(network.value.chainNamespace)),
     ),
     selectedProvider,
+    question,
     quotes,
     quote,
     current,
@@ -138,16 +145,17 @@ export function createOnrampStore(interior: Interior): OnrampStore {
     }),
     askQuote: createTask(async () => {
       const turn = ask()
+      const about = question.peek()
       const [paymentCurrency, purchaseCurrency] = [payment.peek(), purchase.peek()]
       if (trouble.peek() || !paymentCurrency || !purchaseCurrency) return
       const api = (await loadServices()).api(createOnrampApi)
-      const answer = await api.quote({
+      const found = await api.quote({
         network: network.peek(),
         paymentCurrency,
         purchaseCurrency,
         amount: amount.peek(),
       })
-      if (turn === asked) quotes.value = answer ? [answer] : []
+      if (turn === asked) answered.value = found && { question: about, quote: found }
     }),
     start(provider) {
       const [account] = connections.active.peek().accounts

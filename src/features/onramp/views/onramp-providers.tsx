@@ -95,10 +95,9 @@ function Order({ interior, store }: { interior: Interior; store: OnrampStore }):
   const text = useTexts(onrampTexts)
   const { money } = useMoney()
   const nameOf = useMethodName()
-  const { amount, payment, purchase, limits, trouble, askQuote } = store
+  const { amount, payment, question, limits, trouble, askQuote } = store
   const currency = payment.value?.id ?? ''
-  const question = [amount.value, currency, purchase.value?.symbol].join(' ')
-  const settled = useDebounced(interior.environment.clock, QUOTE_DEBOUNCE_MS, question)
+  const settled = useDebounced(interior.environment.clock, QUOTE_DEBOUNCE_MS, question.value)
   useEffect(() => void askQuote.run(), [settled])
   const { min = '', max = '', id: method = '' } = limits.value ?? {}
   const limit = trouble.value === 'low' ? min : max

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, it } from 'vitest'
+import type { Purchase } from '../../../../src/features/onramp/buying/purchase.ts'
 import { createOnrampStore } from '../../../../src/features/onramp/onramp-store.ts'
 import { createErrorPage } from '../../../support/error-page.ts'
 import { type LocalService, startLocalService } from '../../../support/local-service.ts'
@@ -65,4 +66,52 @@ it('R10.36, R3.24: pays in the host’s currency where that is taken, as it chan
   expect(store.payment.value?.id).toBe('USD')
   store.paymentId.value = 'EUR'
   expect(store.payment.value?.id).toBe('EUR')
+})
+
+it('R2.84, R7.26: begins with what is typed, not with the quote of another amount, of other money or another token', async () => {
+  const service = await startLocalService()
+  services.push(service)
+  const headers = { 'access-control-allow-origin': '*' }
+  const usd = (amount: string) => ({ amount, currency: 'USD' })
+  service.answer('/v1/supported-chains', { json: { http: ['eip155:1'] }, headers })
+  service.answer('/v1/onramp/quote', {
+    json: {
+      ...{ paymentTotal: usd('50'), paymentSubtotal: usd('49'), networkFee: usd('1'), coinbaseFee: usd('0') },
+      ...{ purchaseAmount: { amount: '48.5', currency: 'USDC' }, quoteId: 'q1' },
+    },
+    headers,
+  })
+  const wallets = [testWallet(A, [0])]
+  const interior = await host.openInterior({ wallets, baseUrls: { blockchainApi: service.url } })
+  await host.current.widget.connect(A)
+  const store = interior.storeOf(createOnrampStore)
+  await store.load.run()
+  await store.askQuote.run()
+  const quoted = () => store.quotes.value.map(({ purchaseAmount }) => purchaseAmount.amount)
+  const ordered = async (): Promise<unknown> => {
+    store.start('coinbase')
+    await until(() => typeof store.current.value === 'object', 'the purchase')
+    const { paid, bought } = (store.current.value as Purchase).order
+    return [paid, bought]
+  }
+  expect([quoted(), await ordered()]).toEqual([['48.5'], [50, 48.5]])
+  // The next quote is asked for half a second after the last letter.
+  store.amount.value = '500'
+  expect([quoted(), await ordered()]).toEqual([[], [500, undefined]])
+  store.amount.value = '50'
+  expect(quoted()).toEqual(['48.5'])
+  for (const change of [
+    () => {
+      store.paymentId.value = 'EUR'
+    },
+    () => {
+      store.symbol.value = 'ETH'
+    },
+    () => interior.networks.activate('eip155:2'),
+  ]) {
+    await store.askQuote.run()
+    expect(quoted()).toEqual(['48.5'])
+    change()
+    expect(quoted()).toEqual([])
+  }
 })
