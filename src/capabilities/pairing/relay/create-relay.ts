@@ -143,9 +143,10 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
           : client.connect({ optionalNamespaces: proposal }),
       accept: keeper.adopt,
       mayTell: () => !isDisposed,
-      onSettled(topic, cleaning) {
-        if (pairing?.topic === topic) pairing = undefined
-        inBackground(cleaning ?? Promise.resolve())
+      onSettled(cleaning) {
+        // There is no other: whoever opens one cancels the one before.
+        pairing = undefined
+        inBackground(cleaning)
       },
     })
     if (next.isOpen) pairing = next
@@ -169,7 +170,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     for (const disposer of disposers) disposer()
   }
   if (end.aborted) dispose()
-  else end.addEventListener('abort', dispose, { once: true })
+  else end.addEventListener('abort', dispose)
 
   return {
     connection,

@@ -34,7 +34,7 @@ export interface PairingOptions {
   /** Whether the wallet can still be told that a code is void. */
   mayTell(): boolean
   /** Called once, whatever became of it. `cleaning` is what still has to be told to the relay; it may reject. */
-  onSettled(topic: string, cleaning: Promise<void> | undefined): void
+  onSettled(cleaning: Promise<void>): void
 }
 
 /**
@@ -81,10 +81,7 @@ export async function startPairing(options: PairingOptions): Promise<OpenPairing
     if (!close()) return
     reject(error)
     // The engine cannot be stopped while it publishes, so what it publishes is taken back after.
-    onSettled(
-      topic,
-      clean().then(() => withdrawProposal(client, topic, mayTell())),
-    )
+    onSettled(clean().then(() => withdrawProposal(client, topic, mayTell())))
   }
 
   published.then(
@@ -97,7 +94,7 @@ export async function startPairing(options: PairingOptions): Promise<OpenPairing
           const connection = accept(struct)
           if (connection) resolve(connection)
           else reject(failConnection('connection/failed'))
-          onSettled(topic, clean())
+          onSettled(clean())
         },
         (error: unknown) => fail(fromPairing(error)),
       )

@@ -16,7 +16,7 @@ interface Held {
 }
 
 /** A promise, and what settles it. */
-function defer<Value>() {
+export function defer<Value>() {
   let resolve = (_: Value): void => {}
   let reject = (_: unknown): void => {}
   const promise = new Promise<Value>((yes, no) => {
@@ -33,6 +33,7 @@ export function createFakeEngine({ sessions = [] }: Held = {}) {
   const proposals: { id: number; pairingTopic: string; proposer: { publicKey: string } }[] = []
   const relayerEvents = new EventEmitter()
   const pairingEvents = new EventEmitter()
+  const subscriber = Object.assign(new EventEmitter(), { topics: [] as string[] })
   const done: string[] = []
   const note =
     (what: string) =>
@@ -58,7 +59,7 @@ export function createFakeEngine({ sessions = [] }: Held = {}) {
     await published.promise
     return { uri: 'wc:1', approval: () => approval.promise }
   })
-  const request = vi.fn(async (_: object): Promise<unknown> => 'signed')
+  const request = vi.fn(async (_: { request: { params: unknown } }): Promise<unknown> => 'signed')
   const disconnect = vi.fn(async ({ topic }: { topic: string }): Promise<void> => {
     done.push(`disconnect ${topic}`)
     held.delete(topic)
@@ -91,6 +92,7 @@ export function createFakeEngine({ sessions = [] }: Held = {}) {
   const engineEvents = new EventEmitter()
   const engine = {
     events: engineEvents,
+    isValidPing: vi.fn(async () => {}),
     onSessionAuthenticateResponse: vi.fn((..._: readonly unknown[]): unknown => undefined),
   }
   const client = Object.assign(new EventEmitter(), {
@@ -117,6 +119,7 @@ export function createFakeEngine({ sessions = [] }: Held = {}) {
       },
       storage: {
         getKeys: async () => [...kept.keys()],
+        getEntries: async () => [...kept],
         getItem: async (key: string) => kept.get(key),
         setItem: async (key: string, value: unknown) => void kept.set(key, value),
         removeItem: async (key: string) => void kept.delete(key),
@@ -128,9 +131,10 @@ export function createFakeEngine({ sessions = [] }: Held = {}) {
           ...{ on: relayerEvents.on.bind(relayerEvents), off: relayerEvents.off.bind(relayerEvents) },
           ...{ transportOpen: vi.fn(note('open a socket')), transportClose: vi.fn(note('close the socket')) },
           ...{ publish: note('publish'), subscribe: note('subscribe'), messages: { del: note('forget messages of') } },
+          subscriber,
         },
       ),
-      verify: { register: async () => '' },
+      verify: { register: vi.fn(async (_: object): Promise<string> => 'attested') },
       heartbeat: { stop: note('stop the heartbeat') },
       expirer: { keys: [], del: vi.fn(), set: vi.fn() },
       history: { delete: () => {} },
@@ -142,5 +146,6 @@ export function createFakeEngine({ sessions = [] }: Held = {}) {
     },
   })
   const said = { asked, done, held, kept, questions, answerTopics, answerKeys }
-  return { client: client as typeof client & EngineClient, ...said, relayerEvents, pairingEvents, engineEvents }
+  const events = { relayerEvents, pairingEvents, engineEvents, subscriber }
+  return { client: client as typeof client & EngineClient, ...said, ...events }
 }

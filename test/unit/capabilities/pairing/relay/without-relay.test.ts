@@ -1,41 +1,14 @@
-import { afterEach, describe, expect, it, vi } from 'vitest'
-import { createRelay } from '../../../../../src/capabilities/pairing/relay/index.ts'
-import { createFakeClock, flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
+import { describe, expect, it } from 'vitest'
+import { flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
 import { codeOf } from '../../../../support/parts.ts'
 import { testNetwork } from '../../../../support/test-page.ts'
-import { until } from '../../../../support/until.ts'
-import { pairedFamilies } from '../support/paired-families.ts'
-import { ADDRESS, createFakeEngine, sessionOf } from './fake-engine.ts'
+import { ADDRESS, sessionOf } from './fake-engine.ts'
+import { connected, start } from './start-on-fake-engine.ts'
 
 // The relay over a host's engine in which nothing is there but what a test makes happen. With the engine and a relay in the others.
 
 const ONE = testNetwork(1, 'One')
 const TWO = testNetwork(10, 'Two')
-const families = pairedFamilies()
-const endings: (() => void)[] = []
-afterEach(() => {
-  for (const end of endings.splice(0)) end()
-})
-
-async function start({ sessions = [] as ReturnType<typeof sessionOf>[], isOver = false, hasId = true } = {}) {
-  const engine = createFakeEngine({ sessions })
-  const { verify, crypto } = engine.client.core
-  const own = { register: verify.register, decode: crypto.decode }
-  if (!hasId) engine.client.core.crypto.getClientId.mockRejectedValue(new Error('no key'))
-  const clock = createFakeClock()
-  const controller = new AbortController()
-  const log = vi.fn()
-  const end = (): void => controller.abort()
-  endings.push(end)
-  if (isOver) end()
-  const relay = await createRelay({
-    ...{ projectId: 'p', relayUrl: 'wss://r.test', metadata: { name: 'Shop', description: '', url: '', icons: [] } },
-    ...{ families, clock, end: controller.signal, log, provider: { client: engine.client } as never },
-  })
-  return { ...engine, clock, relay, end, log, own }
-}
-const connected = () => start({ sessions: [sessionOf('a')] })
-
 describe('pairing', () => {
   it('R4.42: has a link before anything is published; approved, it is the connection', async () => {
     const { relay, asked, clock, done } = await start()
@@ -141,6 +114,14 @@ describe('pairing', () => {
     expect(code).toBe('relay/unreachable')
   })
 
+  it('R10.2: a page whose timers are two seconds late has not slept', async () => {
+    const { relay, clock } = await start()
+    const { approved } = await relay.pair([ONE])
+    clock.turnTo(clock.now() + 17_000)
+    await clock.advance(0)
+    expect([await codeOf(approved), clock.pending()]).toEqual(['relay/unreachable', 0])
+  })
+
   it('an engine that cannot make a link, or does not, is not to be reached', async () => {
     const { relay, client, clock, pairingEvents } = await start()
     client.connect.mockRejectedValueOnce(new Error('offline'))
@@ -211,6 +192,15 @@ describe('R4.87: a pairing with a sign-in', () => {
     expect((await pairing.approved).accounts).toEqual([`eip155:1:${ADDRESS}`])
   })
 
+  it('R4.88: cancelled, takes back what only this question needs', async () => {
+    const { relay, done, questions } = await start()
+    const pairing = await relay.pair([ONE], undefined, signIn)
+    pairing.cancel()
+    expect(await codeOf(pairing.approved)).toBe('connection/modal-closed')
+    await flushMicrotasks()
+    expect([questions, done.slice(0, 1)]).toEqual([[], ['drop question 101']])
+  })
+
   it('is asked for afterwards where networks of another family go along, or none has such a way', async () => {
     for (const networks of [[ONE, elsewhere], [elsewhere]]) {
       const { relay, client } = await start()
@@ -275,109 +265,6 @@ describe('a request', () => {
   })
 })
 
-describe('a refusal of the relay', () => {
-  it('R8.12, R8.15: ends what waits, and is reported once for each reason', async () => {
-    const { relay, client, relayerEvents, log, done } = await connected()
-    client.request.mockReturnValue(new Promise(() => {}))
-    const asking = codeOf(relay.request('eip155:1', 'personal_sign', []))
-    const { approved } = await relay.pair([ONE])
-    const key = new Error('code: 3000 (Unauthorized: invalid key)')
-    relayerEvents.emit('relayer_error', key)
-    expect([await codeOf(approved), await asking]).toEqual(['alert/invalid-project-id', 'alert/invalid-project-id'])
-    relayerEvents.emit('relayer_error', key)
-    relayerEvents.emit('relayer_error', new Error('code: 3000 (Unauthorized: origin not allowed)'))
-    // The words of a refusal are fetched when it comes.
-    await until(() => log.mock.calls.length > 1, 'both reasons')
-    expect(log.mock.calls.map(([{ code }]) => code)).toEqual(['alert/invalid-project-id', 'alert/invalid-origin'])
-    expect(done).toContain('close the socket')
-    expect(relay.connection.value?.topic).toBe('a')
-  })
-
-  it('R4.35: holds until somebody asks again', async () => {
-    for (const ask of [
-      (relay: Awaited<ReturnType<typeof connected>>['relay']) => relay.pair([ONE]),
-      (relay: Awaited<ReturnType<typeof connected>>['relay']) => relay.request('eip155:1', 'personal_sign', []),
-      (relay: Awaited<ReturnType<typeof connected>>['relay']) => relay.disconnect(),
-    ]) {
-      const { relay, client, relayerEvents } = await connected()
-      const { relayer } = client.core as unknown as { relayer: { confirmOnlineStateOrThrow(): Promise<void> } }
-      relayerEvents.emit('relayer_error', new Error('no'))
-      await expect(relayer.confirmOnlineStateOrThrow()).rejects.toThrow()
-      await ask(relay)
-      await expect(relayer.confirmOnlineStateOrThrow()).resolves.toBeUndefined()
-    }
-  })
-})
-
-describe('a goodbye', () => {
-  it('R4.40: is told to the wallet, and cancels what is being paired', async () => {
-    const { relay, done } = await connected()
-    const { approved } = await relay.pair([ONE])
-    expect(await relay.disconnect()).toBeUndefined()
-    expect([await codeOf(approved), done.includes('disconnect a'), relay.connection.value]).toEqual([
-      ...['connection/modal-closed', true, undefined],
-    ])
-    expect(await relay.disconnect()).toBeUndefined()
-  })
-
-  it('R10.1: that the wallet does not hear in three seconds is over here, and says why', async () => {
-    const { relay, client, clock, kept } = await connected()
-    client.disconnect.mockReturnValue(new Promise(() => {}))
-    const leaving = relay.disconnect()
-    await clock.advance(3_000)
-    expect(await leaving).toMatchObject({ code: 'relay/unreachable' })
-    expect(kept.get('walletlet:ended-sessions:walletlet')).toEqual(['a'])
-    const failing = await connected()
-    const offline = new Error('offline')
-    failing.client.disconnect.mockRejectedValue(offline)
-    expect(await failing.relay.disconnect()).toBe(offline)
-  })
-})
-
-describe('the end', () => {
-  it('R10.33: leaves a host’s engine as it was, and nobody waiting', async () => {
-    const stage = await connected()
-    const { relay, client, end, relayerEvents, done, clock, own } = stage
-    client.request.mockReturnValue(new Promise(() => {}))
-    const asking = codeOf(relay.request('eip155:1', 'personal_sign', []))
-    const { approved } = await relay.pair([ONE])
-    end()
-    expect([await asking, await codeOf(approved)]).toEqual(['relay/closed', 'connection/modal-closed'])
-    expect([client.eventNames(), relayerEvents.eventNames(), clock.pending()]).toEqual([[], [], 0])
-    const { verify, crypto } = client.core
-    expect([verify.register, crypto.decode]).toEqual([own.register, own.decode])
-    expect(done).not.toContain('stop the heartbeat')
-    relay.dispose()
-    relay.resume()
-    expect(done).not.toContain('open a socket')
-    expect(await codeOf(relay.pair([ONE]))).toBe('relay/closed')
-    expect(await codeOf(relay.request('eip155:1', 'personal_sign', []))).toBe('relay/not-connected')
-    expect(relay.connection.value?.topic).toBe('a')
-    stage.asked[0]?.published.resolve()
-    await flushMicrotasks()
-    // Nobody is told of a code any more.
-    expect(done.some((one) => one.startsWith('publish'))).toBe(false)
-  })
-
-  it('R10.33: before it began, or while a link is made, is the end as well', async () => {
-    const over = await start({ isOver: true })
-    expect(await codeOf(over.relay.pair([ONE]))).toBe('relay/closed')
-    const { relay, end, client } = await start()
-    let began = (): void => {}
-    client.connect.mockImplementationOnce(
-      () =>
-        new Promise(() => {
-          began = () => void client.core.pairing.events.emit('pairing_create', { topic: 'p' } as never)
-        }),
-    )
-    const opening = relay.pair([ONE])
-    await flushMicrotasks()
-    end()
-    began()
-    expect(await codeOf((await opening).approved)).toBe('connection/modal-closed')
-  })
-})
-
 it('R7.3, R10.4: says who it is where its keys can be read, and connects when the page is looked at again', async () => {
   const { relay, done } = await start()
   expect(relay.clientId).toBe('did:key:us')
@@ -386,16 +273,19 @@ it('R7.3, R10.4: says who it is where its keys can be read, and connects when th
   expect((await start({ hasId: false })).relay.clientId).toBeUndefined()
 })
 
+it('R4.42: the verify service of a host’s engine holds up a message by a second at most', async () => {
+  const { client, clock, own } = await start()
+  const { verify } = client.core
+  expect(await verify.register({})).toBe('attested')
+  own.register.mockReturnValue(new Promise(() => {}))
+  const attested = verify.register({})
+  await clock.advance(1_000)
+  expect(await attested).toBe('')
+})
+
 it('R10.1: a session that ended here before is not shown', async () => {
-  const engine = createFakeEngine({ sessions: [sessionOf('a')] })
-  engine.kept.set('walletlet:ended-sessions:mine', ['a'])
-  const relay = await createRelay({
-    ...{ projectId: 'p', relayUrl: 'wss://r.test', metadata: { name: 'Shop', description: '', url: '', icons: [] } },
-    ...{ families, clock: createFakeClock(), end: new AbortController().signal, log() {}, storagePrefix: 'mine' },
-    provider: { client: engine.client } as never,
-  })
-  endings.push(relay.dispose)
+  const { relay, done } = await start({ sessions: [sessionOf('a')], ended: ['a'], storagePrefix: 'mine' })
   expect(relay.connection.value).toBeUndefined()
   await flushMicrotasks()
-  expect(engine.done).toContain('disconnect a')
+  expect(done).toContain('disconnect a')
 })
