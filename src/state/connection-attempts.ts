@@ -110,13 +110,15 @@ export function createConnectionAttempts(
       const wanted =
         options.peek().defaultAccountTypes[namespace] ?? families.traits(namespace).defaultAccountType ?? 'eoa'
       const usual = isSilent ? before : answer.grant.accounts.find(({ type }) => type === wanted)
+      // Who only comes back changes nothing of what another tab has chosen meanwhile.
+      const isStored = !isSilent || stored.of(namespace)?.id === first
       // The wallet in the frame was told which kind is wanted, and signs with what it answered, whatever else it has.
       const address = connector.type === 'AUTH' ? '' : usual?.address
       live.commit(connector, answer, address, (wallet, others) => {
+        if (isSilent && before) stored.rename(namespace, before.id, connector.id)
         live.write(namespace, [wallet, ...others], false)
         live.showNetworkOf(wallet, !isSilent || undefined)
-        // Who only comes back changes nothing of what another tab has chosen meanwhile.
-        if (!isSilent || stored.of(namespace)?.id === first) live.store(namespace)
+        if (isStored) live.store(namespace)
       })
     } catch (error) {
       // Never back to a status that was itself on the way: the attempt that set it is over, or silent and going on.

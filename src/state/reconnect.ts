@@ -1,7 +1,7 @@
 import type { Connector } from '../domain/connector.ts'
 import { RECONNECT_LIMIT_MS } from '../domain/limits.ts'
 import type { Namespace } from '../domain/network.ts'
-import { isSameWallet, isStoredAs } from '../domain/rules/is-stored-as.ts'
+import { findStored, isStoredAs } from '../domain/rules/is-stored-as.ts'
 import { orderReconnect } from '../domain/rules/order-reconnect.ts'
 import { selectFirst } from '../domain/rules/select-first.ts'
 import { batch } from '../kernel/batch.ts'
@@ -11,7 +11,7 @@ import type { ConnectionAttempts } from './connection-attempts.ts'
 import { type ConnectionState, disconnected, type LiveConnection } from './connection-state.ts'
 import type { Parts } from './interior.ts'
 import type { LiveWallets } from './live-wallets.ts'
-import type { StoredConnections } from './stored-connections.ts'
+import type { StoredConnections, StoredWallet } from './stored-connections.ts'
 
 /** Before there is a connection store. */
 type ReconnectContext = Parts<'networks' | 'capabilities' | 'environment'> & {
@@ -38,34 +38,40 @@ export function createReconnect(
   const restoring = new Set<Namespace>()
   const joining = new Set<string>()
 
+  /** Who may be the one that is stored by this id, and is not connected yet: who has that very id first. */
+  const search = (namespace: Namespace, id: string): readonly Connector[] =>
+    connectors.value
+      .filter((one) => one.chain === namespace && isStoredAs(id, one) && !live.find(namespace, one.id))
+      .sort((a, b) => +(b.id === id) - +(a.id === id))
   /** Resolves when the wallet made itself known, or has had its time. */
   const appears = async (namespace: Namespace, id: string): Promise<void> => {
     let stop = (): void => {}
     const found = new Promise<void>((resolve) => {
       stop = effect(() => {
-        if (connectors.value.some((connector) => connector.chain === namespace && isStoredAs(id, connector))) resolve()
+        if (search(namespace, id).length) resolve()
       })
     })
     await Promise.race([found, sleep(clock, RECONNECT_LIMIT_MS)])
     stop()
   }
-  const find = async (namespace: Namespace, id: string): Promise<Connector | undefined> => {
+  const find = async (namespace: Namespace, id: string): Promise<readonly Connector[]> => {
     const goesOn = findWay(id)?.find
     // What leads to it cannot be reached now: another load may have more luck.
-    if (goesOn) return goesOn(namespace).catch(() => undefined)
+    const found = await goesOn?.(namespace).catch(() => undefined)
+    if (goesOn) return found ? [found] : []
     await appears(namespace, id)
-    return connectors.value.find((connector) => connector.chain === namespace && isStoredAs(id, connector))
+    return search(namespace, id)
   }
 
   /** Who is asked for the first place: the active one of before, the others, the rest. */
   const findCandidates = async (namespace: Namespace): Promise<readonly Connector[]> => {
     const ids = stored.wallets(namespace).map(({ id }) => id)
-    const first = await find(namespace, ids[0] as string)
+    const first = await find(namespace, `${ids[0]}`)
     const candidates = connectors.value.filter(({ chain }) => chain === namespace)
     const ordered = orderReconnect(candidates, ids, stored.disconnectedIds(), stored.knownIds())
     if (!findWay(`${ids[0]}`)?.find) return ordered
     // Whoever was paired did not choose an extension instead: only those that were connected as well are asked.
-    return [...(first ? [first] : []), ...ordered.filter(({ id }) => ids.includes(id))]
+    return [...first, ...ordered.filter(({ id }) => ids.includes(id))]
   }
 
   const restoreActive = async (namespace: Namespace, network: unknown): Promise<void> => {
@@ -85,27 +91,31 @@ export function createReconnect(
     if (isOurs()) attempts.drop(namespace, false)
   }
 
-  const join = async (connector: Connector, isUnwanted: () => boolean): Promise<void> => {
+  /** Those of before that have not come back yet. */
+  const missing = (namespace: Namespace): readonly StoredWallet[] =>
+    stored.wallets(namespace).filter(({ id }) => !live.find(namespace, id))
+  const join = async (connector: Connector): Promise<void> => {
+    const { chain: namespace, provider } = connector
+    const isUnwanted = (): boolean =>
+      scope.signal.aborted ||
+      !missing(namespace).some(({ id }) => isStoredAs(id, connector)) ||
+      live.of(namespace).some((one) => one.connector.provider === provider)
+    if (isUnwanted()) return
     const answer = await attempts.ask(connector, true)
-    const known = stored.wallets(connector.chain)
-    const before = known.find(({ id }) => isStoredAs(id, connector))
-    if (isUnwanted() || !isSameWallet(before, connector, answer.grant.accounts)) return
-    const place = (one: LiveConnection): number => known.findIndex(({ id }) => id === one.connector.id)
-    live.commit(connector, answer, before?.address, (one, others) => {
+    const before = findStored(missing(namespace), connector, answer.grant.accounts)
+    if (!before || isUnwanted()) return
+    live.commit(connector, answer, before.address, (one, others) => {
+      stored.rename(namespace, before.id, connector.id)
+      const ids = stored.wallets(namespace).map(({ id }) => id)
       // In the stored order: another tab may have chosen it meanwhile.
-      const all = [one, ...others].sort((a, b) => place(a) - place(b))
-      live.write(connector.chain, all)
+      const all = [one, ...others].sort((a, b) => ids.indexOf(a.connector.id) - ids.indexOf(b.connector.id))
+      live.write(namespace, all)
       if (all[0] === one) live.showNetworkOf(one)
     })
   }
   const joinOnce = async (namespace: Namespace, id: string): Promise<void> => {
-    const connector = await find(namespace, id)
-    const isUnwanted = (): boolean =>
-      scope.signal.aborted ||
-      !stored.wallets(namespace).some((one) => one.id === id) ||
-      live.of(namespace).some((one) => one.connector.id === id || one.connector.provider === connector?.provider)
     // Not authorised now: another load may have more luck.
-    if (connector && !isUnwanted()) await join(connector, isUnwanted).catch(() => {})
+    for (const connector of await find(namespace, id)) await join(connector).catch(() => {})
   }
   const joinOne = async (namespace: Namespace, id: string): Promise<void> => {
     const key = `${namespace} ${id}`
@@ -122,9 +132,12 @@ export function createReconnect(
   const agree = (namespace: Namespace): void => {
     const known = stored.wallets(namespace)
     const before = live.of(namespace)
+    // Another tab may know two of one rdns by each other's ids.
+    const idOf = ({ connector, accounts }: LiveConnection): string =>
+      findStored(known, connector, accounts)?.id ?? connector.id
     const next = known.flatMap(({ id, address }, index) =>
       before
-        .filter(({ connector }) => connector.id === id)
+        .filter((one) => idOf(one) === id)
         .map((one) => (index ? one : { ...one, accounts: selectFirst(one.accounts, address) })),
     )
     const [active] = next
@@ -163,12 +176,9 @@ export function createReconnect(
     }
     agree(namespace)
     if (!live.of(namespace).length) return
-    const missing = stored.wallets(namespace).filter(({ id }) => !(isFirst && id === known.id))
-    await Promise.all(
-      missing.map(async ({ id }) => {
-        if (!live.of(namespace).some(({ connector }) => connector.id === id)) await joinOne(namespace, id)
-      }),
-    )
+    const isAsked = ({ id, address }: StoredWallet): boolean => isFirst && id === known.id && address === known.address
+    const rest = missing(namespace).filter((one) => !isAsked(one))
+    await Promise.all(rest.map(({ id }) => joinOne(namespace, id)))
     agree(namespace)
   }
 }

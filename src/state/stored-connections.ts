@@ -35,6 +35,8 @@ export interface StoredConnections {
    * `goneId`; without one, no wallet of the moment forgets the family.
    */
   write(namespace: Namespace, live: readonly LiveConnection[], network: unknown, goneId?: string): void
+  /** One that was stored as `from` has the id `to` on this page: who had that one before has the other now. */
+  rename(namespace: Namespace, from: string, to: string): void
   /** Wallets that the visitor left, and that are not asked again by themselves (R4.12). */
   disconnectedIds(): readonly unknown[]
   setDisconnected(id: string, isDisconnected: boolean): void
@@ -51,6 +53,8 @@ const DISCONNECTED_KEY = 'disconnected_connector_ids'
 const KNOWN_KEY = 'known_connector_ids'
 /** More than any visitor has; storage may say anything. */
 const WALLET_LIMIT = 20
+
+const plain = ({ id, address, uuid }: StoredWallet): StoredWallet => ({ id, address, ...(uuid && { uuid }) })
 
 export const isStoredWallet = (one: unknown): one is StoredWallet =>
   isRecord(one) && typeof one.id === 'string' && typeof one.address === 'string'
@@ -76,12 +80,18 @@ export function createStoredConnections(storage: Storage): StoredConnections {
     return one ? [one, ...one.others] : []
   }
   const disconnectedIds = (): readonly unknown[] => list(DISCONNECTED_KEY)
+  const keep = (namespace: Namespace, [first, ...others]: readonly object[], network: unknown): void => {
+    const { [namespace]: _, ...families } = read()
+    const next = first
+      ? { ...families, [namespace]: { ...first, network, ...(others.length && { others }) } }
+      : families
+    storage.write(CONNECTIONS_KEY, Object.keys(next).length ? JSON.stringify(next) : undefined)
+  }
   return {
     of,
     wallets,
     namespaces: () => Object.keys(read()) as Namespace[],
     write(namespace, live, network, goneId) {
-      const { [namespace]: _, ...families } = read()
       const back = live.map(({ connector: { id, info }, accounts }) => ({
         id,
         address: accounts[0]?.address,
@@ -89,12 +99,17 @@ export function createStoredConnections(storage: Storage): StoredConnections {
       }))
       const missing = wallets(namespace)
         .filter(({ id }) => id !== goneId && !back.some((one) => one.id === id))
-        .map(({ id, address, uuid }) => ({ id, address, ...(uuid && { uuid }) }))
-      const [first, ...others] = back.length || goneId ? [...back, ...missing] : []
-      const next = first
-        ? { ...families, [namespace]: { ...first, network, ...(others.length && { others }) } }
-        : families
-      storage.write(CONNECTIONS_KEY, Object.keys(next).length ? JSON.stringify(next) : undefined)
+        .map(plain)
+      keep(namespace, back.length || goneId ? [...back, ...missing] : [], network)
+    },
+    rename(namespace, from, to) {
+      if (from === to) return
+      const names = new Map([
+        [from, to],
+        [to, from],
+      ])
+      const renamed = wallets(namespace).map((one) => plain({ ...one, id: names.get(one.id) ?? one.id }))
+      keep(namespace, renamed, of(namespace)?.network)
     },
     disconnectedIds,
     knownIds: () => list(KNOWN_KEY),

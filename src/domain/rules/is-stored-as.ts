@@ -20,3 +20,13 @@ export const isSameWallet = (
   !info?.uuid ||
   before.uuid === info.uuid ||
   accounts.some(({ address }) => address.toLowerCase() === before.address.toLowerCase())
+
+/** As which of those in storage this wallet comes back: the one of its own number, where two could be meant. */
+export const findStored = <Wallet extends { readonly id: string; readonly address: string; readonly uuid?: string }>(
+  stored: readonly Wallet[],
+  connector: Pick<Connector, 'id' | 'info'>,
+  accounts: readonly { readonly address: string }[],
+): Wallet | undefined => {
+  const same = stored.filter((one) => isStoredAs(one.id, connector) && isSameWallet(one, connector, accounts))
+  return same.find(({ id }) => id === connector.id) ?? same[0]
+}

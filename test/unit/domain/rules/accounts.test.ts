@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { type Account, isPurpose } from '../../../../src/domain/account.ts'
 import type { Connector } from '../../../../src/domain/connector.ts'
 import { findAccount, switchableAccounts } from '../../../../src/domain/rules/find-account.ts'
-import { isSameWallet, isStoredAs } from '../../../../src/domain/rules/is-stored-as.ts'
+import { findStored, isSameWallet, isStoredAs } from '../../../../src/domain/rules/is-stored-as.ts'
 import { selectFirst } from '../../../../src/domain/rules/select-first.ts'
 import { TRAITS } from '../../../support/traits.ts'
 
@@ -76,5 +76,20 @@ describe('a wallet that comes back', () => {
     ['by a uuid where none was kept', [{ address: '0xAB' }, { info: { uuid: 'two' } }, []], false],
   ])('R4.11: %s', (_, given, isSame) => {
     expect(isSameWallet(...given)).toBe(isSame)
+  })
+
+  it('R4.11: as which of those in storage a wallet comes back: the one of its own number, where two could be meant', () => {
+    const [one, two, other] = [
+      { id: 'io.wallet', address: '0xAB' },
+      { id: 'io.wallet (2)', address: '0xAB' },
+      { id: 'io.wallet (3)', address: '0xCD' },
+    ]
+    const find = (id: string, address: string) =>
+      findStored([{ id: 'other', address }, one, two, other], { id, info: { rdns: 'io.wallet', uuid: 'new' } }, [
+        { address },
+      ])
+    expect([find('io.wallet', '0xab'), find('io.wallet (2)', '0xab')]).toEqual([one, two])
+    expect([find('io.wallet (3)', '0xab'), find('io.wallet', '0xcd')]).toEqual([one, other])
+    expect(find('io.wallet', '0xef')).toBeUndefined()
   })
 })
