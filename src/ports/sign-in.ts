@@ -31,6 +31,16 @@ export interface PairingSignIn {
   readonly fields: Omit<SignInFields, 'accountAddress'>
   /** Checks and keeps what the wallet signed; a failure refuses the wallet. */
   accept(cacaos: readonly Cacao[]): Promise<void>
+  /** It came to nothing: what was kept ends, and nothing more is kept. Never fails. */
+  drop(): Promise<void>
+}
+
+/** An attempt to connect, for whoever keeps something because of it. */
+export interface ConnectAttempt {
+  /** No other has begun, and nobody has disconnected. */
+  isLatest(): boolean
+  /** Does this where it comes to nothing. */
+  onFailure(undo: () => void): void
 }
 
 /** The one family whose accounts a wallet may sign in with while it approves: see `FamilyPairing`. */
@@ -52,9 +62,10 @@ export interface SignInPort {
   prepareAtOnce(family: SigningFamily): Promise<PairingSignIn | undefined>
   /**
    * Connects and signs in by one approval. Undefined where the wallet cannot: then it is connected as always. Fails with
-   * `connection/rejected`, and with `sign-in/…` for a wallet that signed something else.
+   * `connection/rejected`, and with `sign-in/…` for a wallet that signed something else. Of an attempt that is left or fails
+   * no session stays.
    */
-  connect(connector: Connector): Promise<Grant | undefined>
+  connect(connector: Connector, attempt: ConnectAttempt): Promise<Grant | undefined>
 }
 
 /** Also the area of its errors. */

@@ -5,7 +5,7 @@ import { isSameWallet, isStoredAs } from '../domain/rules/is-stored-as.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { withDeadline } from '../kernel/promise.ts'
 import type { FamilyOperations, Grant } from '../ports/chain-family.ts'
-import { SIGN_IN } from '../ports/sign-in.ts'
+import { type ConnectAttempt, SIGN_IN } from '../ports/sign-in.ts'
 import type { ConnectionState } from './connection-state.ts'
 import type { Parts } from './interior.ts'
 import type { LiveWallets, WalletAnswer } from './live-wallets.ts'
@@ -25,8 +25,8 @@ export interface ConnectionAttempts {
   run(connector: Connector, isSilent: boolean): Promise<void>
   /** The visitor waits no more, in any family: `connection/modal-closed`. An approval that still comes counts. */
   leave(namespace?: Namespace): void
-  /** Only asks. Fails without accounts, and `isSilent` after its deadline. */
-  ask(connector: Connector, isSilent: boolean): Promise<WalletAnswer>
+  /** Only asks, silently without an attempt. Fails without accounts, and silent ones after their deadline. */
+  ask(connector: Connector, attempt?: ConnectAttempt): Promise<WalletAnswer>
   /** The way to `disconnected`. `isForgotten` false keeps what was stored for the next reload. */
   drop(namespace: Namespace, isForgotten?: boolean): void
 }
@@ -76,18 +76,22 @@ export function createConnectionAttempts(
   scope.add(() => leave())
 
   /** Nobody reads an address in one form first and in another one later: what was stored is written already. */
-  const connectTo = async (operations: FamilyOperations, connector: Connector, isSilent: boolean): Promise<Grant> => {
-    const signedIn = isSilent ? undefined : await capabilities.current(SIGN_IN)?.connect(connector)
-    const grant = signedIn ?? (await operations.connect(connector, isSilent, networks.of(connector.chain)))
+  const connectTo = async (
+    operations: FamilyOperations,
+    connector: Connector,
+    attempt: ConnectAttempt | undefined,
+  ): Promise<Grant> => {
+    const signedIn = attempt && (await capabilities.current(SIGN_IN)?.connect(connector, attempt))
+    const grant = signedIn ?? (await operations.connect(connector, !attempt, networks.of(connector.chain)))
     return { ...grant, accounts: await writeAddresses(operations, grant.accounts, stored.wallets(connector.chain)) }
   }
-  const ask: ConnectionAttempts['ask'] = async (connector, isSilent) => {
+  const ask: ConnectionAttempts['ask'] = async (connector, attempt) => {
     const operations = await operationsOf(parts, connector)
-    const request = connectTo(operations, connector, isSilent)
+    const request = connectTo(operations, connector, attempt)
     const late = () => failConnection('connection/failed')
     const { restoreLimitMs: limitMs = RECONNECT_LIMIT_MS } = operations
     // Only the silent way has a deadline: a visitor may take their time with an open wallet, and can go back.
-    const grant = await (isSilent ? withDeadline(request, { clock, limitMs, late }) : request)
+    const grant = await (attempt ? request : withDeadline(request, { clock, limitMs, late }))
     if (!grant.accounts.length || scope.signal.aborted) throw late()
     return { operations, grant }
   }
@@ -98,8 +102,10 @@ export function createConnectionAttempts(
     const { status } = connections.of(namespace)
     const first = stored.of(namespace)?.id
     live.write(namespace, live.of(namespace), true)
+    const undoing: (() => void)[] = []
     try {
-      const answer = await ask(connector, isSilent)
+      const attempt = { isLatest, onFailure: (undo: () => void) => undoing.push(undo) }
+      const answer = await ask(connector, isSilent ? undefined : attempt)
       // A wallet that knows the page can be faster than the code of the provider on which its host listens.
       await whenHeard()
       const before = stored.wallets(namespace).find(({ id }) => isStoredAs(id, connector))
@@ -121,6 +127,7 @@ export function createConnectionAttempts(
         if (isStored) live.store(namespace)
       })
     } catch (error) {
+      for (const undo of undoing) undo()
       // Never back to a status that was itself on the way: the attempt that set it is over, or silent and going on.
       if (isLatest()) live.write(namespace, live.of(namespace), isSilent && status === 'connecting')
       throw error

@@ -101,7 +101,7 @@ export function createReconnect(
       !missing(namespace).some(({ id }) => isStoredAs(id, connector)) ||
       live.of(namespace).some((one) => one.connector.provider === provider)
     if (isUnwanted()) return
-    const answer = await attempts.ask(connector, true)
+    const answer = await attempts.ask(connector)
     const before = findStored(missing(namespace), connector, answer.grant.accounts)
     if (!before || isUnwanted()) return
     live.commit(connector, answer, before.address, (one, others) => {

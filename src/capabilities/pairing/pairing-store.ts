@@ -3,7 +3,7 @@ import { isWidgetError } from '../../errors/fail.ts'
 import { batch } from '../../kernel/batch.ts'
 import { once } from '../../kernel/once.ts'
 import { effect, signal } from '../../kernel/signal.ts'
-import { SIGN_IN } from '../../ports/sign-in.ts'
+import { type PairingSignIn, SIGN_IN } from '../../ports/sign-in.ts'
 import type { Interior } from '../../state/interior.ts'
 import { createWalletStore } from '../../state/wallet-store.ts'
 import { createPairingPage } from './browser-pairing-page.ts'
@@ -30,6 +30,8 @@ export function createPairingStore(interior: Interior): PairingStore {
   const uri = signal<string | undefined>(undefined)
   const error = signal<unknown>(undefined)
   let current: Pairing | undefined
+  /** What its wallet may sign. */
+  let asked: PairingSignIn | undefined
   /** The host's own link, until something has come of it. */
   let given: string | undefined
   let turn = 0
@@ -44,6 +46,7 @@ export function createPairingStore(interior: Interior): PairingStore {
   const settle = (): void => {
     turn++
     current = undefined
+    asked = undefined
     given = undefined
     isOpening = false
     stopTimer()
@@ -59,6 +62,7 @@ export function createPairingStore(interior: Interior): PairingStore {
   const arrive = async (connecting: Promise<void>): Promise<void> => {
     const wallet = chosen
     const app = opened?.choice
+    const signIn = asked
     settle()
     try {
       await connecting
@@ -66,6 +70,7 @@ export function createPairingStore(interior: Interior): PairingStore {
       page.rememberDeepLink(app)
       navigation.finish(PAIRING_SCREENS)
     } catch (cause) {
+      void signIn?.drop()
       fail(cause)
     }
   }
@@ -106,11 +111,12 @@ export function createPairingStore(interior: Interior): PairingStore {
     const ours = ++turn
     isOpening = true
     error.value = undefined
+    let signIn: PairingSignIn | undefined
     try {
       const { relay, findFamily } = await open()
       const [namespace = '', ...others] = new Set(networks.networks.map(({ chainNamespace }) => chainNamespace))
       const atOnce = others.length ? undefined : findFamily(namespace)?.signInAtOnce
-      const signIn = atOnce
+      signIn = atOnce
         ? await interior.capabilities
             .current(SIGN_IN)
             ?.prepareAtOnce({ namespace, ...atOnce })
@@ -118,9 +124,13 @@ export function createPairingStore(interior: Interior): PairingStore {
         : undefined
       if (ours !== turn) return
       const pairing = await relay.pair(networks.networks, options.peek().universalProviderConfigOverride, signIn)
-      if (ours !== turn) return pairing.cancel()
+      if (ours !== turn) {
+        void signIn?.drop()
+        return pairing.cancel()
+      }
       isOpening = false
       current = pairing
+      asked = signIn
       uri.value = pairing.uri
       // What the host throws is the host's.
       queueMicrotask(() => options.peek().onDisplayUri?.(pairing.uri))
@@ -128,6 +138,7 @@ export function createPairingStore(interior: Interior): PairingStore {
       stopTimer = clock.after(pairing.expiresAt - clock.now() - PAIRING_MARGIN_MS, refresh)
       await pairing.approved
     } catch (cause) {
+      void signIn?.drop()
       // An earlier link that was replaced is nobody's loss.
       if (ours === turn) fail(cause)
     }

@@ -7,6 +7,7 @@ import { effect, signal, untracked } from '../../kernel/signal.ts'
 import type { Token } from '../../ports/capability.ts'
 import { SIGN_IN, type SignInPort } from '../../ports/sign-in.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
+import { endSessions } from './end-sessions.ts'
 import { failSignIn } from './errors.ts'
 import { SIGN_IN_LIMIT_MS } from './limits.ts'
 
@@ -148,13 +149,6 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       })
     }),
   )
-  const end = async (ending: () => Promise<void>): Promise<void> => {
-    try {
-      await ending()
-    } catch (error) {
-      console.error('walletlet: the host could not end its sessions.', error)
-    }
-  }
   /** Disconnecting ends the sessions; while another family stays connected, only its own. */
   async function forgetLeft(): Promise<void> {
     const held = connections.all.peek()
@@ -167,8 +161,8 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     // Families that end together are left one after the other. The end of the widget is none of theirs.
     await null
     const ended = left.splice(0)
-    if (isHeld) for (const { chainId, address } of ended) void end(() => host.revokeSession(chainId, address))
-    else if (ended.length) void end(() => host.setSessions([]))
+    if (isHeld) for (const { chainId, address } of ended) void endSessions(() => host.revokeSession(chainId, address))
+    else if (ended.length) void endSessions(() => host.setSessions([]))
   }
   page.onVisible(recheck, scope.signal) // a sleeping tab's timers slept too
 
@@ -198,15 +192,15 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     recheck,
     async prepareAtOnce(family) {
       const { prepareSignInAtOnce } = await import('./at-once/prepare-sign-in-at-once.ts')
-      return prepareSignInAtOnce(interior, host, context, family).catch((error) => {
+      return prepareSignInAtOnce(interior, host, context, family, { recheck }).catch((error) => {
         interior.events.report(error)
         return undefined
       })
     },
-    async connect(connector) {
+    async connect(connector, attempt) {
       // Who cannot fetch this connects first and signs in afterwards.
       const atOnce = await import('./at-once/connect-at-once.ts').catch(() => undefined)
-      return atOnce?.connectAtOnce(interior, host, context, { connector, doubted })
+      return atOnce?.connectAtOnce(interior, host, context, { connector, attempt, doubted, recheck })
     },
     async sign() {
       const signer = subject()

@@ -3,6 +3,7 @@ import type { HostEngine, ProposalOverrides } from '../../../domain/config.ts'
 import type { Metadata } from '../../../domain/interface-options.ts'
 import type { CaipNetworkId, Network } from '../../../domain/network.ts'
 import type { Clock } from '../../../kernel/clock.ts'
+import { isRecord } from '../../../kernel/guard.ts'
 import { once } from '../../../kernel/once.ts'
 import { withDeadline } from '../../../kernel/promise.ts'
 import type { PairingSignIn } from '../../../ports/sign-in.ts'
@@ -142,6 +143,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
           ? authenticate({ family: { namespace, isAddress: (text) => !!parseAddress(text) }, proposed, signIn })
           : client.connect({ optionalNamespaces: proposal }),
       accept: keeper.adopt,
+      refuse: (struct) => isRecord(struct) && keeper.refuse(String(struct.topic)),
       mayTell: () => !isDisposed,
       onSettled(cleaning) {
         // There is no other: whoever opens one cancels the one before.

@@ -31,6 +31,8 @@ export interface PairingOptions {
   publish(): Promise<Published>
   /** Takes the connection in; undefined when it is of no use. */
   accept(struct: unknown): RelayConnection | undefined
+  /** Ends a connection that nobody waits for any more. */
+  refuse(struct: unknown): void
   /** Whether the wallet can still be told that a code is void. */
   mayTell(): boolean
   /** Called once, whatever became of it. `cleaning` is what still has to be told to the relay; it may reject. */
@@ -43,7 +45,7 @@ export interface PairingOptions {
  * Rejects with `relay/unreachable` when the engine cannot make one, as without network.
  */
 export async function startPairing(options: PairingOptions): Promise<OpenPairing> {
-  const { client, clock, publish, accept, mayTell, onSettled } = options
+  const { client, clock, publish, accept, refuse, mayTell, onSettled } = options
   const expiresAt = clock.now() + PAIRING_LIFE_MS
   const { topic, uri, published } = await openLink(client, clock, publish)
 
@@ -90,7 +92,8 @@ export async function startPairing(options: PairingOptions): Promise<OpenPairing
       if (!isOpen) return
       approval().then(
         (struct) => {
-          if (!close()) return
+          // Cancelled while what it signed was looked at.
+          if (!close()) return refuse(struct)
           const connection = accept(struct)
           if (connection) resolve(connection)
           else reject(failConnection('connection/failed'))

@@ -2,9 +2,11 @@ import type { Connector } from '../../../domain/connector.ts'
 import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import { selectFirst } from '../../../domain/rules/select-first.ts'
 import type { SignInContext, SignInHost } from '../../../domain/sign-in.ts'
+import { failConnection } from '../../../errors/connection-errors.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { withDeadline } from '../../../kernel/promise.ts'
 import type { Grant } from '../../../ports/chain-family.ts'
+import type { ConnectAttempt } from '../../../ports/sign-in.ts'
 import type { Parts } from '../../../state/interior.ts'
 import { operationsOf } from '../../../state/operations-of.ts'
 import { failSignIn } from '../errors.ts'
@@ -20,7 +22,17 @@ export async function connectAtOnce(
   parts: Parts<'networks' | 'notices' | 'environment' | 'events' | 'families'>,
   host: SignInHost,
   context: SignInContext,
-  { connector, doubted }: { readonly connector: Connector; readonly doubted: Set<unknown> },
+  {
+    connector,
+    attempt,
+    doubted,
+    recheck,
+  }: {
+    readonly connector: Connector
+    readonly attempt: ConnectAttempt
+    readonly doubted: Set<unknown>
+    readonly recheck: () => void
+  },
 ): Promise<Grant | undefined> {
   const {
     networks,
@@ -36,7 +48,8 @@ export async function connectAtOnce(
     const chainId = await atOnce.findChain(connector).catch(() => undefined)
     // About the chain it is on, or it would be asked again as soon as it is connected.
     const network = networks.networks.find(({ caipNetworkId }) => caipNetworkId === `${namespace}:${chainId}`)
-    return prepareSignInAtOnce(parts, host, context, { ...atOnce, namespace, network, words: signIn.words })
+    const family = { ...atOnce, namespace, network, words: signIn.words }
+    return prepareSignInAtOnce(parts, host, context, family, { isWanted: attempt.isLatest, recheck })
   }
   const late = (): Error => failSignIn('sign-in/init-failed')
   const asked = await withDeadline(prepare(), { clock, limitMs: CLICK_LASTS_MS, late }).catch(() => undefined)
@@ -49,6 +62,8 @@ export async function connectAtOnce(
     const grant = await operations.connect(connector, true, networks.of(namespace))
     if (!grant.accounts.some(({ address }) => isSameAddress(address, signed.address)))
       throw failSignIn('sign-in/not-asked', { problem: 'foreign account' })
+    if (!attempt.isLatest()) throw failConnection('connection/failed')
+    attempt.onFailure(() => void asked.drop())
     await asked.acceptText(signed)
     doubted.delete(provider)
     return { ...grant, accounts: selectFirst(grant.accounts, signed.address) }

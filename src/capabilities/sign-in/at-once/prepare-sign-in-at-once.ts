@@ -1,5 +1,6 @@
 import type { CaipNetworkId } from '../../../domain/network.ts'
 import type { SignInContext, SignInFields, SignInHost, SignInSession, SignInText } from '../../../domain/sign-in.ts'
+import { failConnection } from '../../../errors/connection-errors.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { parseJson } from '../../../kernel/parse-json.ts'
@@ -7,6 +8,7 @@ import { withDeadline } from '../../../kernel/promise.ts'
 import type { SignedText } from '../../../ports/family-sign-in.ts'
 import type { Cacao, PairingSignIn, SigningFamily } from '../../../ports/sign-in.ts'
 import type { Parts } from '../../../state/interior.ts'
+import { endSessions } from '../end-sessions.ts'
 import { failSignIn } from '../errors.ts'
 import { SIGN_IN_LIMIT_MS } from '../limits.ts'
 import { checkSignInText } from '../message/check-sign-in-text.ts'
@@ -89,6 +91,14 @@ function findDifference(
   return `${resources}` === `${asked.resources ?? []}` ? undefined : 'other resources'
 }
 
+/** For whom it is. */
+export interface SignInOwner {
+  /** Whether the attempt to connect still counts. */
+  isWanted?(): boolean
+  /** Looks again who is signed in: a session has ended. */
+  recheck(): void
+}
+
 /** What is asked of a wallet while it connects, and how what it signed is taken. */
 export interface SignInAsked extends PairingSignIn {
   /** Of a wallet that connects one account: sessions of others stay. */
@@ -104,6 +114,7 @@ export async function prepareSignInAtOnce(
   host: SignInHost,
   context: SignInContext,
   { namespace, accountKind, placeholder, network: named, words: wordsOf }: SigningFamily,
+  { isWanted = () => true, recheck }: SignInOwner,
 ): Promise<SignInAsked | undefined> {
   const {
     networks,
@@ -146,16 +157,30 @@ export async function prepareSignInAtOnce(
     if (isTrue.includes(false)) throw failSignIn('sign-in/not-verified')
     return sessions
   }
-  const accept = async (keeping: Promise<unknown>): Promise<void> => {
+  let isDropped = false
+  let keeping: Promise<readonly SignInSession[]> = Promise.resolve([])
+  const keep = (sessions: readonly SignInSession[], put: () => Promise<void>): Promise<unknown> => {
+    if (isDropped || !isWanted()) throw failConnection('connection/failed')
+    const done = put()
+    keeping = done.then(
+      () => sessions,
+      () => [],
+    )
+    return done
+  }
+  const accept = async (kept: Promise<unknown>): Promise<void> => {
     notices.showToast('loading', 'Authenticating...')
     try {
-      await inTime(keeping)
+      await inTime(kept)
       notices.dismissToast()
       track('SIWX_AUTH_SUCCESS')
     } catch (error) {
       const failure = isWidgetError(error) ? error : failSignIn('sign-in/init-failed', {}, error)
-      track('SIWX_AUTH_ERROR')
-      notices.showError(failure, failure.message)
+      if (isDropped || !isWanted()) notices.dismissToast()
+      else {
+        track('SIWX_AUTH_ERROR')
+        notices.showError(failure, failure.message)
+      }
       throw failure
     }
   }
@@ -170,14 +195,20 @@ export async function prepareSignInAtOnce(
             asked,
             cacaos.map((cacao) => sessionOf(cacao, accountKind)),
             true,
-          ).then(host.setSessions.bind(host)),
+          ).then((sessions) => keep(sessions, () => host.setSessions(sessions))),
         ),
-      acceptText: (signed) =>
-        accept(
-          check(asked, [sessionOfText(signed, asked.chainId)], false).then(
-            ([session]) => session && host.addSession(session),
-          ),
-        ),
+      acceptText: (signed) => {
+        const session = sessionOfText(signed, asked.chainId)
+        return accept(check(asked, [session], false).then((all) => keep(all, () => host.addSession(session))))
+      },
+      async drop() {
+        isDropped = true
+        // Also what a host is still keeping, or keeps after we have stopped waiting for it.
+        const kept = await keeping
+        keeping = Promise.resolve([])
+        for (const { data } of kept) await endSessions(() => host.revokeSession(data.chainId, data.accountAddress))
+        if (kept.length) recheck()
+      },
     }
   )
 }

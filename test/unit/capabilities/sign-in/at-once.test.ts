@@ -38,9 +38,12 @@ function start(asked: object = {}, given: Parameters<typeof openSignIn>[0] = {})
     },
   })
   const prepare = (family: Partial<SigningFamily> = {}) =>
-    prepareSignInAtOnce(page.interior, page.host, page.context, { ...FAMILY, ...family })
+    prepareSignInAtOnce(page.interior, page.host, page.context, { ...FAMILY, ...family }, { recheck: () => {} })
   return { ...page, prepare }
 }
+
+/** An attempt that nobody leaves. */
+const AGAIN = { attempt: { isLatest: () => true, onFailure: () => {} }, recheck: () => {} }
 
 describe('R4.83: what is asked while a wallet connects', () => {
   it('is about the family’s network of the moment, or the one the wallet is on, and about nobody yet', async () => {
@@ -318,7 +321,7 @@ describe('R4.85: connecting and signing by one approval', () => {
         },
       },
     })
-    const connect = () => connectAtOnce(page.interior, page.host, page.context, { connector, doubted })
+    const connect = () => connectAtOnce(page.interior, page.host, page.context, { ...AGAIN, connector, doubted })
     return { ...page, connect, asks, doubted, connector }
   }
 
@@ -361,7 +364,7 @@ describe('R4.85: connecting and signing by one approval', () => {
     for (const operations of [{}, { signIn: async () => ({ words, verify: async () => true }) }]) {
       const { interior } = openPage({ families: fakeFamilies({ eip155: operations }) })
       const { host, context } = openSignIn()
-      const how = { connector: walletOf('w'), doubted: new Set() }
+      const how = { ...AGAIN, connector: walletOf('w'), doubted: new Set() }
       expect(await connectAtOnce(interior, host, context, how)).toBeUndefined()
     }
   })
@@ -414,6 +417,6 @@ describe('the store', () => {
 
   it('connects as always where the wallet cannot sign at once', async () => {
     const page = openSignIn()
-    expect(await page.store.connect(page.connector)).toBeUndefined()
+    expect(await page.store.connect(page.connector, AGAIN.attempt)).toBeUndefined()
   })
 })

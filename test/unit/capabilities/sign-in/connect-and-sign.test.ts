@@ -9,6 +9,7 @@ import { createSiweMessage } from 'viem/siwe'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { SIGN_IN_STORE } from '../../../../src/capabilities/sign-in/sign-in-store.ts'
 import type { SignInContext, SignInHost, SignInOption, SignInSession } from '../../../../src/domain/sign-in.ts'
+import { effect } from '../../../../src/kernel/signal.ts'
 import { localSignIn } from '../../../../src/siwx.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { createEip155Wallet } from '../../../../src/testing/wallets/eip155-wallet.ts'
@@ -274,5 +275,85 @@ describe('R4.74: connecting and signing in by one approval (ERC-7846)', () => {
     await page.widget.connect('injected')
     expect(injected.methods).toContain('eth_requestAccounts')
     expect(injected.methods).not.toContain('wallet_connect')
+  })
+})
+
+/** What can be answered later. */
+function createGate(): { readonly opened: Promise<void>; readonly open: () => void } {
+  let open = (): void => {}
+  const opened = new Promise<void>((resolve) => {
+    open = resolve
+  })
+  return { opened, open }
+}
+
+/** `localSignIn`, saying what it is told; what it keeps waits for `keeping`. */
+const watchedSignIn =
+  (told: string[], keeping: Promise<void> = Promise.resolve()): SignInOption =>
+  async (context) => {
+    const host = await (SIWX as (given: SignInContext) => Promise<SignInHost>)(context)
+    return {
+      ...host,
+      async addSession(session) {
+        told.push('add')
+        await keeping
+        await host.addSession(session)
+        told.push('added')
+      },
+      async revokeSession(chainId, address) {
+        told.push(`revoke ${chainId} ${address}`)
+        await host.revokeSession(chainId, address)
+      },
+    }
+  }
+
+describe('R4.74, R4.75: an attempt that was left signs nobody in', () => {
+  const leaving: readonly [string, () => Promise<unknown>][] = [
+    ['another attempt begins', () => page.widget.connect(RDNS)],
+    ['the visitor disconnects', () => page.widget.disconnect()],
+    ['the page is done with the widget', async () => page.widget.dispose()],
+  ]
+  it.each(leaving)('what a wallet signs after %s is not kept', async (_, leave) => {
+    const gate = createGate()
+    const told: string[] = []
+    let asked = Number.POSITIVE_INFINITY
+    const { methods } = await open(
+      {
+        connect: async (answer) => {
+          await gate.opened
+          const answered = await answer()
+          asked = methods.length
+          return answered
+        },
+      },
+      { siwx: watchedSignIn(told) },
+    )
+    const abandoned = page.widget.connect(RDNS).catch((error: unknown) => error)
+    await until(() => methods.includes('wallet_connect'), 'asked')
+    await leave()
+    await abandoned
+    const toasts: unknown[] = []
+    const stop = effect(() => void toasts.push(interior.notices.toast.value?.text))
+    gate.open()
+    await until(() => methods.slice(asked).includes('eth_chainId'), 'the wallet has granted')
+    await page.clock.advance(60_000)
+    stop()
+    expect(toasts).not.toContain('Authenticating...')
+    expect([told, stored()]).toEqual([[], []])
+  })
+
+  it.each(leaving)('what is being kept when %s ends again', async (_, leave) => {
+    const gate = createGate()
+    const told: string[] = []
+    await open({ connect: (answer) => answer() }, { siwx: watchedSignIn(told, gate.opened) })
+    const abandoned = page.widget.connect(RDNS).catch((error: unknown) => error)
+    await until(() => told.includes('add'), 'the host keeps it')
+    await leave()
+    await abandoned
+    gate.open()
+    await until(() => told.includes(`revoke eip155:1 ${owner.address}`), 'its end')
+    expect(stored()).toEqual([])
+    expect(told).toEqual(['add', 'added', `revoke eip155:1 ${owner.address}`])
+    expect(hasSession()).toBe(false)
   })
 })

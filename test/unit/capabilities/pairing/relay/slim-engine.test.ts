@@ -138,6 +138,7 @@ describe('pairing engine with the stand-ins of demo/relay-aliases', () => {
     const { uri, approved } = await relay.pair(NETWORKS, undefined, {
       fields: { chainId: 'eip155:31337', ...fields },
       accept: async (cacaos) => void accepted.push(...cacaos),
+      drop: async () => {},
     })
     await wallet.pair(uri)
     await approved

@@ -175,7 +175,7 @@ describe('R4.87: a pairing with a sign-in', () => {
     version: '1',
     nonce: 'n1',
   } as const
-  const signIn = { fields, accept: async () => {} }
+  const signIn = { fields, accept: async () => {}, drop: async () => {} }
   const elsewhere = { ...ONE, id: 'x', chainNamespace: 'solana', caipNetworkId: 'solana:x' } as const
 
   it('asks for both in one question, of this family’s accounts', async () => {

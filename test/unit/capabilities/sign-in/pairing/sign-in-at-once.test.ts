@@ -306,6 +306,57 @@ describe('one click for the wallet and the sign-in', () => {
   })
 })
 
+describe('a pairing that comes to nothing signs nobody in', () => {
+  eachOnItsOwn()
+
+  const revoking = (changes: Partial<SignInHost> = {}) => {
+    const revoked: string[] = []
+    const revokeSession: SignInHost['revokeSession'] = async (chainId, address) =>
+      void revoked.push(`${chainId}:${address}`)
+    return { ...createHost({ revokeSession, ...changes }), revoked }
+  }
+  const everyChain = ({ addresses }: RelayWallet): string[] =>
+    stack.chains.slice(0, 2).map(({ id }) => `eip155:${id}:${addresses[0]}`)
+
+  it('R4.75, R4.87: a new code was asked for while the host kept the session: it ends, and so does the connection', async () => {
+    let isKeeping = false
+    let finish = (): void => {}
+    const { host, revoked } = revoking({
+      setSessions: () =>
+        new Promise((resolve) => {
+          isKeeping = true
+          finish = resolve
+        }),
+    })
+    const wallet = await both({ siwx: host })
+    await scan(wallet)
+    await until(() => isKeeping, 'the host to keep it')
+    const pairing = await interior.capabilities.use(PAIRING)
+    const before = pairing.uri.value
+    pairing.retry()
+    await until(() => pairing.uri.value !== before, 'the new code')
+    finish()
+    await until(() => revoked.length === 2, 'the sessions to end')
+    await until(() => wallet.ended.length === 1, 'the wallet to hear of it')
+    expect(revoked.sort()).toEqual(everyChain(wallet).sort())
+    expect(page.widget.status.value).toBe('disconnected')
+  })
+
+  it('R4.75, R4.87: the visitor disconnects before the wallet is taken in: the session ends with it', async () => {
+    const { host, revoked, kept } = revoking()
+    const wallet = await both({ siwx: host })
+    const stop = page.widget.status.subscribe((status) => {
+      if (status === 'connecting' && kept.length) void interior.connections.disconnect()
+    })
+    endings.push(stop)
+    await scan(wallet)
+    await until(() => kept.length > 0, 'the host to keep it')
+    await until(() => revoked.length === 2, 'the sessions to end')
+    expect(revoked.sort()).toEqual(everyChain(wallet).sort())
+    expect(page.widget.status.value).toBe('disconnected')
+  })
+})
+
 describe('what the host asks for is checked before a wallet sees it', () => {
   eachOnItsOwn()
 

@@ -34,6 +34,7 @@ const question = (accept: PairingSignIn['accept'] = async () => {}) => {
       accepted.push([...cacaos])
       await accept(cacaos)
     },
+    drop: async () => {},
   }
   return { signIn, accepted }
 }
@@ -77,6 +78,27 @@ describe.concurrent('approval and sign-in in one question', () => {
     expect(await verifyMessage({ address, message: 'hi', signature: signature as `0x${string}` })).toBe(true)
     await relay.disconnect()
     await until(() => wallet.ended.length === 1, 'the wallet to hear of the end')
+  })
+
+  test('R4.39, R4.87: a code that is left while what was signed is looked at leaves no connection behind', async ({
+    scene,
+  }) => {
+    const [{ relay }, wallet] = await Promise.all([scene.page(), scene.wallet({ auth: approve })])
+    let look = (): void => {}
+    const { signIn, accepted } = question(
+      () =>
+        new Promise((resolve) => {
+          look = resolve
+        }),
+    )
+    const pairing = await relay.pair(NETWORKS, undefined, signIn)
+    pairing.approved.catch(() => {})
+    await wallet.pair(pairing.uri)
+    await until(() => accepted.length === 1, 'what was signed')
+    pairing.cancel()
+    look()
+    await until(() => wallet.ended.length === 1, 'the wallet to hear of the end')
+    expect(relay.connection.value).toBeUndefined()
   })
 
   test('R4.39: survives a reload, and leaves nothing of the question', async ({ scene }) => {

@@ -41,7 +41,7 @@ async function start({
       ...{ chains: ['eip155:1', 'eip155:10'], methods: ['personal_sign', 'wallet_showCallsStatus', 'eth_sign'] },
       ...{ events: [], rpcMap: {} },
     },
-    signIn: { fields: { ...FIELDS, ...fields } as PairingSignIn['fields'], accept: accepted },
+    signIn: { fields: { ...FIELDS, ...fields } as PairingSignIn['fields'], accept: accepted, drop: async () => {} },
   }
   const published = await ask(question)
   const say = (answer: object): void => {
