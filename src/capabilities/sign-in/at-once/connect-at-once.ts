@@ -62,7 +62,10 @@ export async function connectAtOnce(
     const grant = await operations.connect(connector, true, networks.of(namespace))
     if (!grant.accounts.some(({ address }) => isSameAddress(address, signed.address)))
       throw failSignIn('sign-in/not-asked', { problem: 'foreign account' })
-    if (!attempt.isLatest()) throw failConnection('connection/failed')
+    if (!attempt.isLatest()) {
+      doubted.delete(provider)
+      throw failConnection('connection/failed')
+    }
     attempt.onFailure(() => void asked.drop())
     await asked.acceptText(signed)
     doubted.delete(provider)

@@ -308,12 +308,13 @@ const watchedSignIn =
   }
 
 describe('R4.74, R4.75: an attempt that was left signs nobody in', () => {
+  const OVER = 'the page is done with the widget'
   const leaving: readonly [string, () => Promise<unknown>][] = [
     ['another attempt begins', () => page.widget.connect(RDNS)],
     ['the visitor disconnects', () => page.widget.disconnect()],
-    ['the page is done with the widget', async () => page.widget.dispose()],
+    [OVER, async () => page.widget.dispose()],
   ]
-  it.each(leaving)('what a wallet signs after %s is not kept', async (_, leave) => {
+  it.each(leaving)('what a wallet signs after %s is not kept', async (what, leave) => {
     const gate = createGate()
     const told: string[] = []
     let asked = Number.POSITIVE_INFINITY
@@ -340,6 +341,11 @@ describe('R4.74, R4.75: an attempt that was left signs nobody in', () => {
     stop()
     expect(toasts).not.toContain('Authenticating...')
     expect([told, stored()]).toEqual([[], []])
+    if (what === OVER) return
+    // Signed in by what is signed for them is whoever comes next: the wallet has shown that it can.
+    await page.widget.connect(RDNS)
+    await until(hasSession, 'the session')
+    expect([told, stored().length]).toEqual([['add', 'added'], 1])
   })
 
   it.each(leaving)('what is being kept when %s ends again', async (_, leave) => {
