@@ -74,9 +74,9 @@ export function OpenButton({
   // False once it failed.
   const [isOpening, setOpening] = useState<boolean>()
   const open = (): void => {
-    setOpening(true)
-    // It answers nothing.
+    // It answers nothing. Asked first: all of its code is on its way before the button is drawn again.
     widget.open({ view }).then(setOpening as () => void, () => setOpening(false))
+    setOpening(true)
   }
   return (
     <button

@@ -16,11 +16,14 @@ afterEach(() => {
 /** A button whose modal is drawn by a door that counts how often its code is asked for. */
 async function drawButton(options: Parameters<typeof openPage>[0]) {
   let loads = 0
+  /** Whether the button was drawn busy by the time its code was asked for. */
+  let wasBusy = false
   page = openPage(options)
   page.widget.attachInterface({
     framework: 'counting',
     load: async () => {
       loads += 1
+      wasBusy = host.querySelector('button')?.getAttribute('aria-busy') === 'true'
       return () => {}
     },
   })
@@ -33,7 +36,7 @@ async function drawButton(options: Parameters<typeof openPage>[0]) {
   )
   await until(() => !!host.querySelector('button'), 'drawn')
   const button = host.querySelector('button') as HTMLButtonElement
-  return { button, loads: () => loads, settled: () => page.widget.prepare().catch(() => {}) }
+  return { button, loads: () => loads, wasBusy: () => wasBusy, settled: () => page.widget.prepare().catch(() => {}) }
 }
 const point = (button: Element, type: string): void =>
   void button.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }))
@@ -81,6 +84,13 @@ it('with prefetch off the click is the first to fetch', async () => {
   expect(loads()).toBe(0)
   button.click()
   await until(() => loads() === 1, 'fetched')
+})
+
+it('a click asks for all that the opening needs before the page draws anything', async () => {
+  const { button, loads, wasBusy } = await drawButton({ prefetch: false })
+  button.click()
+  await until(() => loads() === 1, 'fetched')
+  expect(wasBusy()).toBe(false)
 })
 
 it('a visitor who saves data, or waits long for each byte, fetches with the click', async () => {
