@@ -204,12 +204,14 @@ export function ViewHost({
     const view = screen.current
     if (!isLive || arrived.current === shown?.id) return
     arrived.current = shown?.id
-    const { scroll = 0, control } = shown?.way === 'back' ? leftOn(shown.route) : {}
-    if (view?.querySelector('.wl-view')?.contains(focused() ?? null)) return
-    const controls = [...(view?.querySelectorAll<HTMLElement>('.wl-view :is(a,button)') ?? [])]
-    const before = control ? controls.find((one) => nameOf(one) === control) : undefined
-    if (frame.mayFocus?.() ?? true) (before ?? view?.querySelector('h2'))?.focus()
-    const body = scroller()
+    const { scroll, control } = shown?.way === 'back' ? leftOn(shown.route) : {}
+    const at = focused()
+    if (view?.querySelector('.wl-view')?.contains(at ?? null)) return
+    const controls = control ? [...(view?.querySelectorAll<HTMLElement>('.wl-view :is(a,button)') ?? [])] : []
+    const wanted = controls.find((one) => nameOf(one) === control) ?? view?.querySelector('h2')
+    // What is so already is not said again: the browser would lay out the page to find that it is.
+    if (wanted !== at && (frame.mayFocus?.() ?? true)) wanted?.focus()
+    const body = scroll && scroller()
     if (body) body.scrollTop = scroll
   }, [shown?.id, isLive])
 

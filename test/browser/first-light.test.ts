@@ -214,6 +214,23 @@ describe.each(RUNTIMES)('first light on %s', (runtime) => {
     expect(await account.evaluate((element) => element === document.activeElement)).toBe(true)
   })
 
+  it('R10.22: an opening gives the focus to its title, and to nothing before it', async () => {
+    const visitor = await visit({
+      runtime,
+      before: `const { attachShadow } = Element.prototype
+        window.focused = []
+        Element.prototype.attachShadow = function (options) {
+          const root = attachShadow.call(this, options)
+          root.addEventListener('focusin', ({ target }) => window.focused.push(target.localName))
+          return root
+        }`,
+    })
+    await visitor.open()
+    await visitor.title('Connect wallet')
+    expect(await visitor.page.evaluate('window.focused')).toEqual(['h2'])
+    expect(await visitor.dialog.locator('[autofocus]').count()).toBe(0)
+  })
+
   it('R10.22: keeps the focus inside while open', async () => {
     const visitor = await visit({ runtime })
     await visitor.open()
