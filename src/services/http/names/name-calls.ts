@@ -125,6 +125,7 @@ export function createNameCalls({
       .slice(0, WITNESSES)
       .map((url) => createRpcAt(http, [url]))
     return {
+      home,
       nameOf: (address: string) => names.nameOf(address, home, request),
       addressOf: (name: string) => names.addressOf(name, home, request),
       /** What each node answers for the network; the failures of those that do not. */
@@ -141,9 +142,13 @@ export function createNameCalls({
 
   async function findOnChain(address: string, network: Network): Promise<string | undefined> {
     const registry = await findRegistry(network)
-    const name = await registry?.nameOf(address)
-    if (!registry || !name || !(await isShowable(name, network))) return undefined
-    return isSameAddress((await registry.addressOf(name)) ?? '', address) ? name : undefined
+    if (!registry) return undefined
+    // Each registry has names of its own.
+    return cache.getOrLoad('name', `${registry.home.caipNetworkId} of ${address.toLowerCase()}`, async () => {
+      const name = await registry.nameOf(address)
+      if (!name || !(await isShowable(name, network))) return undefined
+      return isSameAddress((await registry.addressOf(name)) ?? '', address) ? name : undefined
+    })
   }
 
   /** The service's word on a name, for the network. */
@@ -188,17 +193,20 @@ export function createNameCalls({
     async identity(address, network) {
       // Of the families only eip155 has names (R1.23).
       if (network.testnet || !(await findOperations(network.chainNamespace))?.names) return {}
-      const key = address.toLowerCase()
       const notServed = failName('name/network-missing')
+      const requireService = async (): Promise<void> => {
+        if (!(await isServed(network))) throw notServed
+      }
       try {
-        const known = await cache.getOrLoad('identity', key, async () => {
-          if (!(await isServed(network))) throw notServed
+        // What the service said for another network is nothing to a registry of its own.
+        if (network.contracts?.ensRegistry) await requireService()
+        const known = await cache.getOrLoad('identity', address.toLowerCase(), async () => {
+          await requireService()
           return fetchIdentity(address)
         })
         return known.name && !(await isShowable(known.name, network)) ? { ...known, name: undefined } : known
       } catch (error) {
-        const ask = () => findOnChain(address, network)
-        const name = await cache.getOrLoad('name', `of ${key}`, ask).catch(() => undefined) // the service's failure says more
+        const name = await findOnChain(address, network).catch(() => undefined) // the service's failure says more
         if (!name && error !== notServed) throw error
         return { name }
       }

@@ -168,6 +168,21 @@ describe('identity by the chain', () => {
     expect(await services.identity(liar, local)).toMatchObject({ name: 'liar.eth' })
   })
 
+  it('R4.101, R10.16: is the word of one registry: on a network with another one it says nothing, nor does the service', async () => {
+    // Where it is, nobody has a name.
+    const contracts = { ensRegistry: { address: chain.exchange } }
+    const other: Network = { ...local, id: 5, caipNetworkId: 'eip155:5', contracts }
+    const asked = () => servicesAt(service.url, clock, { networks: [local, other] })
+    const first = asked()
+    expect((await first.identity(ada, local)).name).toBe('ada.eth')
+    expect((await first.identity(ada, other)).name).toBeUndefined()
+    expect((await first.identity(ada, local)).name).toBe('ada.eth')
+    service.answer(identityOf(ada), { json: { name: 'a.eth' } })
+    const second = asked()
+    expect((await second.identity(ada, served)).name).toBe('a.eth')
+    expect((await second.identity(ada, other)).name).toBeUndefined()
+  })
+
   it('survives a registry that is none', async () => {
     for (const address of [chain.exchange, ADDRESS, 'garbage']) {
       const odd = { ...local, contracts: { ensRegistry: { address } } }
