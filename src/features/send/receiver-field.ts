@@ -53,11 +53,14 @@ export function createReceiverField({
   const isMistyped = signal(false)
   const lookup = createTask(async (typed: string) => {
     const network = networks.network.peek()
+    const isStill = (): boolean =>
+      text.peek().trim() === typed && networks.network.peek().caipNetworkId === network.caipNetworkId
     const operations = await families.get(network.chainNamespace)?.operations()
     const address = operations?.parseAddress(typed)
     const shown = address && (operations?.checkAddress ? await operations.checkAddress(address) : address)
     const found = address ? shown && { address: shown } : await (await loadServices()).resolveName(typed, network)
-    if (text.peek().trim() !== typed) return
+    // A name may lead elsewhere on another network.
+    if (!isStill()) return
     batch(() => {
       receiver.value = found || undefined
       isMistyped.value = !!address && !shown

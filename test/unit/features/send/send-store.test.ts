@@ -358,6 +358,22 @@ describe('R2.79: the receiver', () => {
     expect(field.state.value).toBe('found')
   })
 
+  it('is not the one of another network who is found late, though the same is typed again', async () => {
+    const answers: ((found: object) => void)[] = []
+    const { field, clock, networks } = states(() => new Promise((resolve) => answers.push(resolve)))
+    field.type('ada.eth')
+    await clock.advance(500)
+    networks.activate('eip155:10')
+    field.type('ada.eth')
+    await clock.advance(500)
+    answers[0]?.({ address: ME })
+    await flushMicrotasks()
+    expect([field.state.value, field.receiver.value]).toEqual(['searching', undefined])
+    answers[1]?.({ address: FRIEND })
+    await flushMicrotasks()
+    expect(field.receiver.value).toEqual({ address: FRIEND })
+  })
+
   it('is not the one of before who is found late', async () => {
     const answers: ((found: object) => void)[] = []
     const { field, clock } = states(() => new Promise((resolve) => answers.push(resolve)))
