@@ -26,7 +26,7 @@ export interface Sent {
 export interface Sending {
   /** Asks the wallet for what was reviewed. While one is asked, a second call does nothing. Never rejects. */
   readonly task: Task<[Review]>
-  /** Requests that the wallet has not answered, also those whose screen was left. */
+  /** Requests that the wallet has not answered, also those whose screen was left, and those of which it does not tell what it did. */
   readonly unanswered: ReadonlySignal<number>
   readonly sent: ReadonlySignal<Sent | undefined>
 }
@@ -80,6 +80,7 @@ export function createSending(interior: Interior): Sending {
     const amount = writeUnits(order.amount, token.decimals)
     track('SEND_INITIATED', { token: token.symbol, amount })
     unanswered.value++
+    let isUnknown = false
     try {
       const transfer = await interior.storeOf(createTransactionStack).returnHere(route.connector, prepared.send)
       track('SEND_SUCCESS', { token: token.symbol, amount })
@@ -98,11 +99,12 @@ export function createSending(interior: Interior): Sending {
           textOf(interior.storeOf(createLanguageStore).language.peek(), outcomeTexts, 'waitingTitle'),
         )
     } catch (error) {
+      isUnknown = isWidgetError(error, 'transfer/unknown')
       track('SEND_ERROR', { token: token.symbol, amount, message: messageOf(error) })
       if (!isWidgetError(error, 'connection/rejected')) report(error)
       throw error
     } finally {
-      unanswered.value--
+      if (!isUnknown) unanswered.value--
     }
   })
   return {

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest'
 import { failConnection } from '../../../../../src/errors/connection-errors.ts'
+import { failMoney } from '../../../../../src/errors/money-errors.ts'
 import { failTransfer } from '../../../../../src/errors/transfer-errors.ts'
 import { reviewTransfer } from '../../../../../src/features/send/review/review-transfer.ts'
 import { readSent } from '../../../../../src/state/sent-transactions.ts'
@@ -163,4 +164,14 @@ it('a review says that the wallet still has an earlier request', async () => {
   const { interior } = await startReviewed()
   expect((await reviewTransfer(interior, true)).warnings).toEqual(['unanswered'])
   expect((await reviewTransfer(interior, false)).warnings).toEqual([])
+})
+
+it('R5.2: what a wallet may have sent is warned of in the next review, as what it has not answered', async () => {
+  const { sending, asked, review, interior } = await startReviewed()
+  const running = sending.task.run(review)
+  await flushMicrotasks()
+  asked[0]?.reject(failMoney('transfer/unknown'))
+  await running
+  expect([sending.task.state.value, sending.unanswered.value]).toEqual(['failed', 1])
+  expect((await reviewTransfer(interior, sending.unanswered.value > 0)).warnings).toEqual(['unanswered'])
 })
