@@ -12,7 +12,7 @@ import { createTransactionStack } from '../../state/transaction-stack.ts'
 import type { TransferWarnings } from '../../state/transfer-warnings.ts'
 import { type CheckedOrder, checkOrder } from './check-order.ts'
 import { failPay } from './errors.ts'
-import { stampOfBill, writeBill } from './paid-bills.ts'
+import { findBill, stampOfBill, writeBill } from './paid-bills.ts'
 import type { PaymentOrder, PaymentResult } from './payment.ts'
 
 /** What the connected wallet would send, before anybody is asked. */
@@ -79,12 +79,21 @@ export async function payFromWallet(
     connections,
     environment: { clock, storage },
   } = interior
+  const before = findBill(storage, checked, clock.now())
   const stamp = (): string => stampOfBill(storage, checked, clock.now())
   const known = stamp()
   const { transfer, order, route } = await toTransfer(interior, bill, checked)
   if (networks.network.peek() !== route.network) await connections.switchNetwork(route.network)
   const prepared = await transfer.prepare(order, route)
-  const write = (state: Parameters<typeof writeBill>[3]): void => writeBill(storage, checked, clock.now(), state)
+  let ours = ''
+  const write = (state: Parameters<typeof writeBill>[3]): void => {
+    writeBill(storage, checked, clock.now(), state)
+    ours = stamp()
+  }
+  /** It came to nothing: what was known before counts again, unless another tab has gone on meanwhile. */
+  const takeBack = (): void => {
+    if (stamp() === ours) write(before)
+  }
   if (stamp() !== known) throw failPay('pay/begun-elsewhere')
   write('asked')
   try {
@@ -93,13 +102,13 @@ export async function payFromWallet(
     try {
       await sent.settle()
     } catch (error) {
-      if (isUndone(error)) write(undefined)
+      if (isUndone(error)) takeBack()
       throw error
     }
     write('paid')
     return { type: 'wallet', result: sent.id }
   } catch (error) {
-    if (isNothingSent(error)) write(undefined)
+    if (isNothingSent(error)) takeBack()
     throw error
   }
 }

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { failConnection } from '../../../../src/errors/connection-errors.ts'
 import { createFakeSite } from '../../../support/memory-storage.ts'
 import { until } from '../../../support/until.ts'
 import { HASH, IN_COINS, ORDER, openBill } from './open-bill.ts'
@@ -59,5 +60,37 @@ describe('R5.48: just before the wallet is asked', () => {
     expect(payments.earlier(ORDER)).toBe('paid')
     await expect(payments.payWithWallet(ORDER)).rejects.toMatchObject({ code: 'pay/begun-elsewhere' })
     expect(asks()).toBe(0)
+  })
+})
+
+describe('R5.48: a payment that came to nothing', () => {
+  const declining = async () => ({ send: () => Promise.reject(failConnection('connection/rejected')) })
+
+  it('takes nothing back of the one before: what was paid stays paid', async () => {
+    const paid = openBill()
+    await paid.payments.payWithWallet(ORDER)
+    const { payments } = paid.reopen({ prepare: declining })
+    await expect(payments.payWithWallet(ORDER)).rejects.toMatchObject({ code: 'connection/rejected' })
+    expect(payments.earlier(ORDER)).toBe('paid')
+  })
+
+  it('nor of the one that another tab has made after it', async () => {
+    const site = createFakeSite()
+    let decline = (_: Error): void => {}
+    const first = openBill({
+      storage: site.tab(),
+      prepare: async () => ({
+        send: () =>
+          new Promise((_, reject) => {
+            decline = reject
+          }),
+      }),
+    })
+    const declined = first.payments.payWithWallet(ORDER)
+    await until(() => first.payments.earlier(ORDER) === 'asked', 'asked')
+    await openBill({ storage: site.tab() }).payments.payWithWallet(ORDER)
+    decline(failConnection('connection/rejected'))
+    await expect(declined).rejects.toMatchObject({ code: 'connection/rejected' })
+    expect(first.payments.earlier(ORDER)).toBe('paid')
   })
 })
