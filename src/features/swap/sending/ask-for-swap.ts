@@ -1,6 +1,7 @@
 import { failConnection } from '../../../errors/connection-errors.ts'
-import { isRejection, messageOf } from '../../../errors/from-unknown.ts'
+import { codeOf, isRejection, messageOf } from '../../../errors/from-unknown.ts'
 import { failMoney, isAnswerLost } from '../../../errors/money-errors.ts'
+import { failTransfer } from '../../../errors/transfer-errors.ts'
 import { cleanText } from '../../../kernel/text.ts'
 import type { NodeRequest } from '../../../ports/node-request.ts'
 import type { Parts } from '../../../state/interior.ts'
@@ -10,6 +11,9 @@ import { numberIn, REASON_LIMIT } from '../checking/trial.ts'
 import { failSwap } from '../errors.ts'
 import type { BuiltSwap } from './build-swap.ts'
 import type { PendingSwap } from './pending-swap.ts'
+
+/** Of EIP-1193: what a request fails with whose wallet, or whose page, is gone. */
+const DISCONNECTED = 4900
 
 /**
  * Has the wallet send what was built, and answers its hash, or the wallet's name for several calls; undefined where it says that
@@ -32,11 +36,13 @@ export async function askForSwap(
       const batchId = await batching.find(order)?.send([...before, call], network, ask)
       return batchId === undefined ? batchId : { hash: '', batchId }
     }
-    // With its chain, so that a wallet that has moved refuses instead of sending it there.
+    // Wallets move without telling, and some send what names another chain.
+    if (Number(await wallet('eth_chainId', [])) !== Number(network.id)) throw failTransfer('transfer/other-network')
     hash = await ask('eth_sendTransaction', [{ ...call, chainId: `0x${Number(network.id).toString(16)}` }])
   } catch (cause) {
     if (isRejection(cause)) throw failConnection('connection/rejected', {}, cause)
-    if (isAnswerLost(cause)) throw failMoney('transfer/unknown', {}, cause)
+    // So may one that is gone since, for all we hear of it.
+    if (isAnswerLost(cause) || codeOf(cause) === DISCONNECTED) throw failMoney('transfer/unknown', {}, cause)
     throw failSwap('swap/transaction-failed', { reason: cleanText(messageOf(cause), REASON_LIMIT) }, cause)
   }
   // It may have been sent all the same.

@@ -27,6 +27,8 @@ export interface Given {
   readonly receipt?: object | null
   /** Answers of the wallet to `eth_sendTransaction`; default: a hash. */
   readonly send?: (call: { readonly data: string }) => unknown
+  /** Where the wallet says that it is; default: where the page is. */
+  readonly chainId?: unknown
   /** Answers of the node before all others; undefined for what it says anyway. */
   readonly node?: (method: string, params: readonly unknown[]) => unknown
   /** What is sold and bought; default: five dollars for coins. */
@@ -44,6 +46,7 @@ export async function startFlow({
   status = { status: 200, chainId: '0x1', receipts: [{ transactionHash: HASH }] },
   receipt = { status: '0x1', logs: [{ address: EXCHANGE, topics: [word(ME)] }] },
   send = () => HASH,
+  chainId = '0x1',
   node: answer = () => undefined,
   request = { fromToken: 'USDC', toToken: 'ETH', amount: '5' },
   storage,
@@ -76,6 +79,7 @@ export async function startFlow({
         if (capabilities === 'silence') return new Promise(() => {})
         return capabilities instanceof Error ? Promise.reject(capabilities) : capabilities
       }
+      if (method === 'eth_chainId') return chainId
       if (method === 'wallet_sendCalls') return sendCalls()
       return method === 'wallet_getCallsStatus' ? status : send((params as [{ data: string }])[0])
     },

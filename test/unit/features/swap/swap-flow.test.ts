@@ -260,6 +260,34 @@ describe('R2.77: a wallet that is asked', () => {
     },
   )
 
+  it('R10.16: and has moved to another network without telling is not asked to send it there', async () => {
+    for (const chainId of ['0xa', 10, null, 'nowhere']) {
+      const { flow, questions, storage } = await alone({ chainId })
+      await flow.sending.run()
+      expect(flow.sending.error.value).toMatchObject({ code: 'swap/transaction-failed' })
+      expect([questions(), storage.read(PENDING_KEY)]).toEqual([[], undefined])
+    }
+    const { flow, questions } = await alone({ chainId: 1 })
+    await flow.sending.run()
+    expect([questions(), flow.sending.state.value]).toEqual([['eth_sendTransaction'], 'done'])
+  })
+
+  it.each<[name: string, leave: (page: Awaited<ReturnType<typeof alone>>) => unknown]>([
+    ['the visitor disconnects', ({ connect }) => connect()],
+    ['the page ends the widget', ({ scope }) => scope.close()],
+  ])('and has not answered when %s: it may send it all the same, and the next load knows', async (_, leave) => {
+    const page = await alone({ send: () => new Promise(() => {}) })
+    const sending = page.flow.sending.run()
+    await flushMicrotasks()
+    leave(page)
+    await whileTimePasses(page.clock, sending, 5_000)
+    expect(page.flow.sending.error.value).toMatchObject({ code: 'transfer/unknown' })
+    const { flow, questions } = await alone({ storage: page.storage })
+    expect([flow.pending.value?.hash, flow.built.value]).toEqual(['', undefined])
+    await flow.sending.run()
+    expect(questions()).toEqual([])
+  })
+
   it('and answers after the visitor has stopped waiting: it counts, and takes no other’s place', async () => {
     const answers: ((hash: string) => void)[] = []
     const {
