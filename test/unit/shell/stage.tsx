@@ -1,4 +1,5 @@
 import type { ResolvedOptions } from '../../../src/domain/config.ts'
+import type { ProjectConfig } from '../../../src/domain/features.ts'
 import type { ViewName } from '../../../src/domain/views.ts'
 import type { FeatureManifest, ViewDefinition } from '../../../src/features/feature.ts'
 import { batch } from '../../../src/kernel/batch.ts'
@@ -37,7 +38,10 @@ export const feature = (views: Record<string, () => Promise<unknown>>): FeatureM
 })
 
 /** The modal with real stores around it, and the features a test brings. */
-export function createStage(manifests: readonly FeatureManifest[], { canClose = true } = {}) {
+export function createStage(
+  manifests: readonly FeatureManifest[],
+  { canClose = true, locale = 'en', texts = {} } = {},
+) {
   const clock = createFakeClock()
   const scope = createScope()
   const modal = createModalStore(clock)
@@ -54,9 +58,16 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
     ...shown,
     ...createNoticeStore(shown, { clock, isDebug: () => true, origin: 'http://localhost', report }),
   }
+  /** What the project says of features, and whether it could be asked. */
+  const project = {
+    features: signal<ProjectConfig | undefined>(undefined),
+    project: { state: signal<'idle' | 'failed'>('idle') },
+  }
   const stores = new Map<unknown, unknown>()
   const interior = {
-    environment: { clock, scope, page: createBrowserPage() },
+    // Painted at once: how long a dialog takes to come in is real time.
+    environment: { clock, scope, page: { ...createBrowserPage(), whenPainted: async () => {} } },
+    services: project,
     navigation: {
       ...router,
       isOpen: modal.isOpen,
@@ -70,7 +81,7 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
     notices,
     events: { report },
     theme: { mode: signal('dark'), variables: signal({}) },
-    options: signal({ locale: 'en', texts: {} } as ResolvedOptions),
+    options: signal({ locale, texts } as ResolvedOptions),
     storeOf<Store>(create: (interior: Interior) => Store) {
       if (!stores.has(create)) stores.set(create, create(interior))
       return stores.get(create) as Store
@@ -94,6 +105,7 @@ export function createStage(manifests: readonly FeatureManifest[], { canClose = 
     modal,
     router,
     notices,
+    project,
     reports,
     root,
     find,

@@ -115,6 +115,33 @@ test('a skeleton appears only when loading takes longer', async () => {
   expect(stage.button('Close')).toBeDefined()
 })
 
+test('no skeleton comes over a view that has come before', async () => {
+  let come = (): void => {}
+  const coming = new Promise<void>((resolve) => {
+    come = resolve
+  })
+  await openOn([feature({ Connect: () => coming.then(() => ({ default: plainView('Connect') })) })])
+  come()
+  await flushRenders()
+  await stage.clock.advance(VIEW_SKELETON_AFTER_MS)
+  await flushRenders()
+  expect(stage.find('[data-testid=view]').textContent).toBe('Connect null')
+  expect([stage.root.querySelector('.wl-skeleton'), stage.clock.pending()]).toEqual([null, 0])
+})
+
+test('R10.2: a chunk that fails offers the way there is: back, or out where nothing was before', async () => {
+  const fail = async () => Promise.reject(new Error('offline'))
+  const ways = (): (string | null)[] =>
+    [...stage.find('.wl-body').querySelectorAll('button')].map((one) => one.textContent)
+  await openOn([feature({ Connect: fail })])
+  expect(ways()).toEqual(['Try again', 'Close'])
+  stage.dispose()
+  await openOn([feature({ Connect: loaded('Connect'), AllWallets: fail })])
+  stage.router.push('AllWallets')
+  await flushRenders()
+  expect(ways()).toEqual(['Try again', 'Back'])
+})
+
 test('R10.2: a chunk that fails can be asked for again, and one can go back', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {})
   const load = vi
