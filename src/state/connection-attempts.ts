@@ -25,8 +25,16 @@ export interface ConnectionAttempts {
   run(connector: Connector, isSilent: boolean): Promise<void>
   /** The visitor waits no more, in any family: `connection/modal-closed`. An approval that still comes counts. */
   leave(namespace?: Namespace): void
-  /** Only asks, silently without an attempt. Fails without accounts, and silent ones after their deadline. */
-  ask(connector: Connector, attempt?: ConnectAttempt): Promise<WalletAnswer>
+  /**
+   * Only asks, silently without an attempt, and hands over the answer with what the wallet has said since. Fails without
+   * accounts, once it `isOver`, silent ones after their deadline, and as `takeIn` does.
+   */
+  ask(
+    connector: Connector,
+    attempt: ConnectAttempt | undefined,
+    isOver: () => boolean,
+    takeIn: (answer: WalletAnswer) => unknown,
+  ): Promise<void>
   /** The way to `disconnected`. `isForgotten` false keeps what was stored for the next reload. */
   drop(namespace: Namespace, isForgotten?: boolean): void
 }
@@ -75,41 +83,45 @@ export function createConnectionAttempts(
   }
   scope.add(() => leave())
 
-  /** Nobody reads an address in one form first and in another one later: what was stored is written already. */
   const connectTo = async (
     operations: FamilyOperations,
     connector: Connector,
     attempt: ConnectAttempt | undefined,
   ): Promise<Grant> => {
     const signedIn = attempt && (await capabilities.current(SIGN_IN)?.connect(connector, attempt))
-    const grant = signedIn ?? (await operations.connect(connector, !attempt, networks.of(connector.chain)))
-    return { ...grant, accounts: await writeAddresses(operations, grant.accounts, stored.wallets(connector.chain)) }
+    return signedIn ?? operations.connect(connector, !attempt, networks.of(connector.chain))
   }
-  const ask: ConnectionAttempts['ask'] = async (connector, attempt) => {
+  const ask: ConnectionAttempts['ask'] = async (connector, attempt, isOver, takeIn) => {
     const operations = await operationsOf(parts, connector)
     const request = connectTo(operations, connector, attempt)
     const late = () => failConnection('connection/failed')
     const { restoreLimitMs: limitMs = RECONNECT_LIMIT_MS } = operations
     // Only the silent way has a deadline: a visitor may take their time with an open wallet, and can go back.
     const grant = await (attempt ? request : withDeadline(request, { clock, limitMs, late }))
-    if (!grant.accounts.length || scope.signal.aborted) throw late()
-    return { operations, grant }
+    if (!grant.accounts.length || isOver()) throw late()
+    const following = live.follow(connector, operations)
+    try {
+      // Nobody reads an address in one form first and in another one later: what was stored is written already.
+      const accounts = await writeAddresses(operations, grant.accounts, stored.wallets(connector.chain))
+      await takeIn({ grant: { ...grant, accounts }, following })
+    } finally {
+      following.settle()
+    }
   }
 
   const takeIn = async (connector: Connector, isSilent: boolean, turn: number): Promise<void> => {
     const namespace = connector.chain
-    const isLatest = (): boolean => countOf(namespace) === turn && !scope.signal.aborted
+    const isOver = (): boolean => countOf(namespace) !== turn || scope.signal.aborted
     const { status } = connections.of(namespace)
     const first = stored.of(namespace)?.id
     live.write(namespace, live.of(namespace), true)
     const undoing: (() => void)[] = []
-    try {
-      const attempt = { isLatest, onFailure: (undo: () => void) => undoing.push(undo) }
-      const answer = await ask(connector, isSilent ? undefined : attempt)
+    const attempt = { isLatest: () => !isOver(), onFailure: (undo: () => void) => undoing.push(undo) }
+    const commit = async (answer: WalletAnswer): Promise<void> => {
       // A wallet that knows the page can be faster than the code of the provider on which its host listens.
       await whenHeard()
       const before = stored.wallets(namespace).find(({ id }) => isStoredAs(id, connector))
-      if (!isLatest() || (isSilent && !isSameWallet(before, connector, answer.grant.accounts)))
+      if (isOver() || (isSilent && !isSameWallet(before, connector, answer.grant.accounts)))
         throw failConnection('connection/failed')
       // The modal closes with the first account, which is no leaving.
       endings.delete(namespace)
@@ -126,13 +138,16 @@ export function createConnectionAttempts(
         live.showNetworkOf(wallet, !isSilent || undefined)
         if (isStored) live.store(namespace)
       })
+    }
+    try {
+      await ask(connector, isSilent ? undefined : attempt, isOver, commit)
     } catch (error) {
       for (const undo of undoing) undo()
       // Never back to a status that was itself on the way: the attempt that set it is over, or silent and going on.
-      if (isLatest()) live.write(namespace, live.of(namespace), isSilent && status === 'connecting')
+      if (!isOver()) live.write(namespace, live.of(namespace), isSilent && status === 'connecting')
       throw error
     } finally {
-      if (isLatest()) endings.delete(namespace)
+      if (!isOver()) endings.delete(namespace)
     }
   }
 

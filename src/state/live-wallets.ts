@@ -12,10 +12,18 @@ import { liveConnections } from './live-connections.ts'
 import type { StoredConnections } from './stored-connections.ts'
 import { writeAddresses } from './write-addresses.ts'
 
-/** What a wallet granted, and how to go on with it. */
+/** What a wallet granted, and what it has said since. */
 export interface WalletAnswer {
-  readonly operations: FamilyOperations
   readonly grant: Grant
+  readonly following: Following
+}
+
+/** A wallet that is followed from its answer on. */
+interface Following {
+  /** What it has said so far counts once more, for the wallet is shown as it answered. */
+  repeat(): void
+  /** What it says from now on counts at once; one that was not taken in is followed no more. */
+  settle(): void
 }
 
 /** The wallets that have granted, of each family the active one first: shown, followed and stored. */
@@ -34,7 +42,9 @@ export interface LiveWallets {
   store(namespace: Namespace, goneId?: string): void
   /** One wallet less. Where it was the active one, the next is. */
   leave(namespace: Namespace, connectorId: string): void
-  /** Takes a wallet in and follows it. `put` says where it goes among the family's others. */
+  /** What a wallet says counts as soon as it is live, what it says before then when it is taken in. */
+  follow(connector: Connector, operations: FamilyOperations): Following
+  /** Takes a wallet in. `put` says where it goes among the family's others. */
   commit(
     connector: Connector,
     answer: WalletAnswer,
@@ -48,13 +58,11 @@ export function createLiveWallets(
   connections: ConnectionState,
   stored: StoredConnections,
 ): LiveWallets {
-  /** By family and connector. */
-  const unwatches = new Map<string, () => void>()
-  const unwatch = (key: string): void => {
-    fence(() => unwatches.get(key)?.())
-    unwatches.delete(key)
+  const unwatches = new Map<Connector, () => void>()
+  const unwatch = (connector: Connector): void => {
+    fence(() => unwatches.get(connector)?.())
+    unwatches.delete(connector)
   }
-  const keyOf = ({ chain, id }: Connector): string => `${chain} ${id}`
   scope.add(() => {
     for (const key of [...unwatches.keys()]) unwatch(key)
   })
@@ -68,7 +76,7 @@ export function createLiveWallets(
   const write: LiveWallets['write'] = (namespace, all, isAwaited = isOnTheWay(connections.of(namespace).status)) => {
     const [active, ...others] = all
     for (const { connector } of of(namespace))
-      if (!all.some((wallet) => wallet.connector === connector)) unwatch(keyOf(connector))
+      if (!all.some((wallet) => wallet.connector === connector)) unwatch(connector)
     connections.write(
       active
         ? { namespace, status: isAwaited ? 'reconnecting' : 'connected', ...active, others }
@@ -103,47 +111,66 @@ export function createLiveWallets(
     })
   }
 
-  const watch = (connector: Connector, operations: FamilyOperations): void => {
+  const follow: LiveWallets['follow'] = (connector, operations) => {
     const { id, chain: namespace } = connector
-    unwatch(keyOf(connector))
+    const isLive = (): boolean => find(namespace, id)?.connector === connector
+    unwatch(connector)
+    let said: (() => void)[] | undefined = []
+    const hear = (change: () => void): void => {
+      said?.push(change)
+      if (isLive()) change()
+    }
     /** Of two lists the later one counts, whichever is written first. */
     let latest: unknown
+    const changeAccounts = (next: readonly Account[], keepsSelected?: boolean): void => {
+      latest = next
+      const takeIn = (written: readonly Account[]): void => {
+        if (latest !== next) return
+        const [selected] = find(namespace, id)?.accounts ?? []
+        // The same key may be written otherwise for another chain.
+        const same = written.find(({ publicKey }) => publicKey && publicKey === selected?.publicKey) ?? selected
+        const accounts = keepsSelected && same ? selectFirst(written, same.address) : written
+        if (!accounts.length) leave(namespace, id)
+        else {
+          update(namespace, id, { accounts })
+          store(namespace)
+        }
+      }
+      const written = writeAddresses(operations, next, find(namespace, id)?.accounts ?? [])
+      // Where nobody can tell who it is now, who it was before does not speak any more.
+      if (written instanceof Promise) written.then(takeIn, () => takeIn([]))
+      else takeIn(written)
+    }
+    const changeChain = (chainId: string): void =>
+      batch(() => {
+        update(namespace, id, { chainId })
+        const wallet = find(namespace, id)
+        if (wallet && wallet.connector === connections.of(namespace).connector) showNetworkOf(wallet)
+        store(namespace)
+      })
     // A wallet that cannot be followed has granted all the same.
     const stop = fence(() =>
       operations.watch(connector, {
-        accountsChanged(said, keepsSelected) {
-          latest = said
-          const takeIn = (next: readonly Account[]): void => {
-            if (latest !== said) return
-            const [selected] = find(namespace, id)?.accounts ?? []
-            // The same key may be written otherwise for another chain.
-            const same = next.find(({ publicKey }) => publicKey && publicKey === selected?.publicKey) ?? selected
-            const accounts = keepsSelected && same ? selectFirst(next, same.address) : next
-            if (!accounts.length) leave(namespace, id)
-            else {
-              update(namespace, id, { accounts })
-              store(namespace)
-            }
-          }
-          const written = writeAddresses(operations, said, find(namespace, id)?.accounts ?? [])
-          // Where nobody can tell who it is now, who it was before does not speak any more.
-          if (written instanceof Promise) written.then(takeIn, () => takeIn([]))
-          else takeIn(written)
-        },
-        chainChanged: (chainId) =>
-          batch(() => {
-            update(namespace, id, { chainId })
-            const wallet = find(namespace, id)
-            if (wallet && wallet.connector === connections.of(namespace).connector) showNetworkOf(wallet)
-            store(namespace)
-          }),
+        accountsChanged: (...change) => hear(() => changeAccounts(...change)),
+        chainChanged: (chainId) => hear(() => changeChain(chainId)),
       }),
     )
-    if (stop)
-      unwatches.set(keyOf(connector), () => {
-        latest = undefined
-        stop()
-      })
+    const end = (): void => {
+      latest = undefined
+      stop?.()
+    }
+    unwatches.set(connector, end)
+    return {
+      repeat() {
+        for (const change of said ?? []) if (isLive()) change()
+      },
+      settle() {
+        said = undefined
+        if (!isLive() && unwatches.get(connector) === end) unwatch(connector)
+        // Left in another tab meanwhile, and connected again here.
+        if (isLive() && !unwatches.has(connector)) follow(connector, operations).settle()
+      },
+    }
   }
 
   return {
@@ -154,7 +181,8 @@ export function createLiveWallets(
     showNetworkOf,
     store,
     leave,
-    commit(connector, { operations, grant }, address, put) {
+    follow,
+    commit(connector, { grant, following }, address, put) {
       const { chain, id } = connector
       // One wallet may be known by two names: it counts once.
       const isOther = ({ connector: { id: other, provider } }: LiveConnection): boolean =>
@@ -162,9 +190,8 @@ export function createLiveWallets(
       batch(() => {
         stored.setDisconnected(id, false)
         put({ connector, ...grant, accounts: selectFirst(grant.accounts, address) }, of(chain).filter(isOther))
+        following.repeat()
       })
-      // In the same turn as the grant, so that nothing the wallet says is missed.
-      watch(connector, operations)
     },
   }
 }

@@ -101,16 +101,17 @@ export function createReconnect(
       !missing(namespace).some(({ id }) => isStoredAs(id, connector)) ||
       live.of(namespace).some((one) => one.connector.provider === provider)
     if (isUnwanted()) return
-    const answer = await attempts.ask(connector)
-    const before = findStored(missing(namespace), connector, answer.grant.accounts)
-    if (!before || isUnwanted()) return
-    live.commit(connector, answer, before.address, (one, others) => {
-      stored.rename(namespace, before.id, connector.id)
-      const ids = stored.wallets(namespace).map(({ id }) => id)
-      // In the stored order: another tab may have chosen it meanwhile.
-      const all = [one, ...others].sort((a, b) => ids.indexOf(a.connector.id) - ids.indexOf(b.connector.id))
-      live.write(namespace, all)
-      if (all[0] === one) live.showNetworkOf(one)
+    await attempts.ask(connector, undefined, isUnwanted, (answer) => {
+      const before = findStored(missing(namespace), connector, answer.grant.accounts)
+      if (!before || isUnwanted()) return
+      live.commit(connector, answer, before.address, (one, others) => {
+        stored.rename(namespace, before.id, connector.id)
+        const ids = stored.wallets(namespace).map(({ id }) => id)
+        // In the stored order: another tab may have chosen it meanwhile.
+        const all = [one, ...others].sort((a, b) => ids.indexOf(a.connector.id) - ids.indexOf(b.connector.id))
+        live.write(namespace, all)
+        if (all[0] === one) live.showNetworkOf(one)
+      })
     })
   }
   const joinOnce = async (namespace: Namespace, id: string): Promise<void> => {
