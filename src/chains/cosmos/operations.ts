@@ -20,12 +20,14 @@ const walletOf = async (connector: Connector): Promise<KeplrWallet> =>
 
 /** The chain is the page's choice here, so each connector's is remembered; Keplr's wallets know no current one. */
 export function createCosmosOperations(wallets: WindowWallets): FamilyOperations {
+  /** Of the last attempt; it counts once the wallet is followed, since an attempt may come to nothing. */
+  const asked = new WeakMap<Connector, Network>()
   const chains = new WeakMap<Connector, Network>()
   const listeners = new WeakMap<Connector, WalletListener>()
-  const chainOf = (connector: Connector): string => String(chains.get(connector)?.id ?? '')
+  const chainOf = (connector: Connector): string => String((chains.get(connector) ?? asked.get(connector))?.id ?? '')
 
-  const readAccounts = async (connector: Connector): Promise<Account[]> =>
-    parseCosmosAccounts(await fromWallet(async () => (await walletOf(connector)).getKey(chainOf(connector))))
+  const readAccounts = async (connector: Connector, chainId = chainOf(connector)): Promise<Account[]> =>
+    parseCosmosAccounts(await fromWallet(async () => (await walletOf(connector)).getKey(chainId)))
 
   /** Wallets say only in words that they do not know a chain, so any failure but a refusal is worth a suggestion. */
   const enable = async (connector: Connector, network: Network, isSilent: boolean): Promise<void> => {
@@ -45,12 +47,16 @@ export function createCosmosOperations(wallets: WindowWallets): FamilyOperations
     parseAddress: parseCosmosAddress,
 
     async connect(connector, isSilent, network) {
+      const chainId = String(network.id)
       await enable(connector, network, isSilent)
-      chains.set(connector, network)
-      return { accounts: await readAccounts(connector), chainId: String(network.id) }
+      const accounts = await readAccounts(connector, chainId)
+      asked.set(connector, network)
+      return { accounts, chainId }
     },
 
     watch(connector, listener) {
+      const network = asked.get(connector)
+      if (network) chains.set(connector, network)
       listeners.set(connector, listener)
       const reread = (): void =>
         void readAccounts(connector).then(listener.accountsChanged, () => listener.accountsChanged([]))
@@ -75,8 +81,8 @@ export function createCosmosOperations(wallets: WindowWallets): FamilyOperations
     /** The same key has another address on each chain, so the accounts change with the network. */
     async switchNetwork(connector, network) {
       await enable(connector, network, false)
+      const accounts = await readAccounts(connector, String(network.id))
       chains.set(connector, network)
-      const accounts = await readAccounts(connector)
       const listener = listeners.get(connector)
       listener?.chainChanged(String(network.id))
       listener?.accountsChanged(accounts)

@@ -25,16 +25,18 @@ const SIGNATURE = /^0x([0-9a-f]{2}){64,66}$/i
 
 /** Extensions know accounts, not networks: which chain an address is written for is the page's choice. */
 export function createPolkadotOperations(appName: string): FamilyOperations {
+  /** By the last attempt; it counts once the wallet is followed, since an attempt may come to nothing. */
+  const asked = new WeakMap<Connector, Opened>()
   const opened = new WeakMap<Connector, Opened>()
   const open = async (connector: Connector, network: Network): Promise<Opened> => {
     const extension = await openExtension(connector, appName)
     const one = { extension, network, rows: await extension.accounts.get() }
-    opened.set(connector, one)
+    asked.set(connector, one)
     return one
   }
   /** Open already, unless somebody else has connected it, as one who pairs does. */
   const reopen = async (connector: Connector): Promise<Opened> =>
-    opened.get(connector) ?? open(connector, unknownNetwork('polkadot:0'))
+    opened.get(connector) ?? asked.get(connector) ?? open(connector, unknownNetwork('polkadot:0'))
   const injectedOf = ({ rows, network }: Opened) => parseInjectedAccounts(rows, network)
   const accountsOf = (one: Opened): Account[] => injectedOf(one).map(({ account }) => account)
   const injectedAddress = (one: Opened, address: string): string =>
@@ -55,8 +57,11 @@ export function createPolkadotOperations(appName: string): FamilyOperations {
       }),
 
     watch(connector, listener) {
-      const one = opened.get(connector)
-      if (one) one.listener = listener
+      const one = asked.get(connector)
+      if (one) {
+        one.listener = listener
+        opened.set(connector, one)
+      }
       let isOver = false
       const unsubscribe = one?.extension.accounts.subscribe?.((rows) =>
         fence(() => {

@@ -301,6 +301,27 @@ describe('while it is connected', () => {
     expect([heard, asked.at(-1)]).toEqual([[], ['signArbitrary', 'cosmoshub-4', HUB, 'hi']])
   })
 
+  it('R4.3: an attempt on another chain that fails, or that nobody waited for, leaves it where it is', async () => {
+    let isLocked = true
+    const { operations, connector, heard, asked } = await start({
+      getKey: (id: string) => {
+        if (id !== 'osmosis-1') return { bech32Address: HUB }
+        return isLocked ? Promise.reject(new Error('locked')) : { bech32Address: OSMO }
+      },
+    })
+    const signsOn = async (): Promise<unknown> => {
+      await operations.signMessage(connector, HUB, 'hi')
+      return asked.at(-1)?.[1]
+    }
+    expect(await codeOf(operations.connect(connector, false, osmosis))).toBe('connection/failed')
+    expect(await signsOn()).toBe('cosmoshub-4')
+    isLocked = false
+    await operations.connect(connector, false, osmosis)
+    expect([await signsOn(), heard]).toEqual(['cosmoshub-4', []])
+    operations.watch(connector, { accountsChanged: () => {}, chainChanged: () => {} })
+    expect(await signsOn()).toBe('osmosis-1')
+  })
+
   it.each<[answer: unknown, signature: string | undefined]>([
     [{ signature: SIGNATURE }, SIGNATURE],
     [SIGNATURE, SIGNATURE],

@@ -269,6 +269,23 @@ describe('a wallet that is an extension', () => {
     expect([isOver(), heard]).toEqual([true, []])
   })
 
+  it('R4.3: an attempt that comes to nothing, as one without accounts, leaves it followed, and on its chain', async () => {
+    const { operations, connector } = start()
+    await operations.connect(connector, false, polkadotMainnet)
+    const heard: unknown[] = []
+    operations.watch(connector, {
+      accountsChanged: (accounts) => heard.push(accounts.map(({ address }) => address)),
+      chainChanged: (id) => heard.push(id),
+    })
+    const provider = connector.provider as { enable(name: string): Promise<unknown> }
+    const { enable } = provider
+    provider.enable = async () => ({ accounts: { get: async () => [] }, signer: {} })
+    expect(await operations.connect(connector, false, plain)).toMatchObject({ accounts: [] })
+    provider.enable = enable
+    await operations.switchNetwork?.(connector, kusama)
+    expect(heard).toEqual([kusama.id, [ALICE_KSM]])
+  })
+
   it('R4.14: one that cannot tell is not followed', async () => {
     const { operations, connector } = start()
     const listener = { accountsChanged: () => {}, chainChanged: () => {} }
