@@ -84,11 +84,11 @@ const transactionOf = (text: unknown): Uint8Array => {
 }
 
 /** Kits know a visitor's no by its number. */
-function failConnect(error: unknown): never {
-  throw isRecord(error) && error.code === 'connection/modal-closed'
-    ? Object.assign(codedError(4001, 'The visitor closed the modal'), { cause: error })
-    : error
-}
+const failAsNo =
+  (no: string, words: string) =>
+  (error: unknown): never => {
+    throw isRecord(error) && error.code === no ? Object.assign(codedError(4001, words), { cause: error }) : error
+  }
 
 /** In turn: a wallet shows one request at a time. */
 async function inTurn<Input, Answer>(
@@ -152,7 +152,8 @@ export function registerAsWallet(widget: SolanaWidget, { name, icon }: WalletLoo
   }
   const moveFor = async (input: Given): Promise<void> => {
     const network = requireNetwork(input)
-    if (network) await widget.switchNetwork(network)
+    if (network)
+      await widget.switchNetwork(network).catch(failAsNo('connection/rejected', 'The visitor refused to switch'))
   }
   /** Nothing is signed of a call of which a part cannot be. */
   const check = (inputs: readonly Given[]): void => {
@@ -166,7 +167,8 @@ export function registerAsWallet(widget: SolanaWidget, { name, icon }: WalletLoo
   const connect = async ({ silent }: { readonly silent?: boolean } = {}) => {
     if (isOver) throw codedError(4900, 'This wallet has been taken off the page')
     if (!accounts.length && silent) await whenSettled(widget, NAMESPACE)
-    else if (!accounts.length) await ask('requestAccounts', {}).catch(failConnect)
+    else if (!accounts.length)
+      await ask('requestAccounts', {}).catch(failAsNo('connection/modal-closed', 'The visitor closed the modal'))
     return { accounts }
   }
   const signBytes = async (account: unknown, message: Uint8Array) => {

@@ -187,3 +187,26 @@ describe('R1.33: a sign-in', () => {
     expect(stage.asked).toEqual([])
   })
 })
+
+describe('R1.33: a transaction for another network', () => {
+  const given = { chain: DEVNET, transaction: bytes(1, 2) }
+  const sign = ({ first, ...features }: ReturnType<typeof stageRegistered>) => {
+    const input = { account: first, ...given }
+    return {
+      one: () => features['solana:signTransaction'].signTransaction(input),
+      several: () => features['solana:signTransaction'].signTransaction(input, input),
+      sent: () => features['solana:signAndSendTransaction'].signAndSendTransaction(input),
+    }
+  }
+
+  it.each(['one', 'several', 'sent'] as const)('a visitor who does not want to go there says no: %s', async (how) => {
+    const stage = stageRegistered()
+    const refused = Object.assign(new Error('Connection rejected'), { code: 'connection/rejected' })
+    stage.widget.switchNetwork.mockRejectedValue(refused)
+    await expect(sign(stage)[how]()).rejects.toMatchObject({ code: 4001, cause: refused })
+    const failed = Object.assign(new Error('failed'), { code: 'network/stayed' })
+    stage.widget.switchNetwork.mockRejectedValue(failed)
+    await expect(sign(stage)[how]()).rejects.toBe(failed)
+    expect(stage.asked).toEqual([])
+  })
+})
