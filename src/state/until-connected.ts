@@ -22,7 +22,7 @@ export function untilConnected(
       hasLeft ||= navigation.route.value !== start
       if (!isDone && isOpen && !isBack) return
       const at = start ? navigation.history.value.indexOf(start) : -1
-      if (isDone && isOpen && at >= 0) untracked(() => navigation.goBackToIndex(at))
+      if (isDone && isOpen) untracked(() => navigation.goBackToIndex(at))
       queueMicrotask(() => {
         stop()
         settled.abort()
