@@ -62,11 +62,15 @@ export async function removeNetwork(
     if (isActive && found) networks.activate(found.caipNetworkId)
     return found
   })
-  if (!isActive || next?.chainNamespace !== namespace || !connections.active.value.connector) return
+  const { connector: asked } = connections.active.value
+  if (!isActive || next?.chainNamespace !== namespace || !asked) return
   try {
     await connections.switchNetwork(next)
   } catch {
+    const { connector, chainId = gone.id } = connections.of(namespace)
+    if (connector !== asked) return
     // The wallet stayed on what is listed no more, and that is what is shown.
-    networks.activate(id)
+    const isShown = networks.namespace.value === namespace
+    networks[isShown ? 'activate' : 'remember'](`${namespace}:${chainId}`)
   }
 }

@@ -1,5 +1,5 @@
 // @vitest-environment happy-dom
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { eip155 } from '../../src/chains/eip155/index.ts'
 import { solana } from '../../src/chains/solana/index.ts'
 import { effect } from '../../src/kernel/signal.ts'
@@ -18,7 +18,7 @@ afterEach(() => {
 
 /** A page with EVM and Solana, a wallet of each. */
 function open(site = createFakeSite()) {
-  const evm = testWallet(A, [0])
+  const evm = testWallet(A, [0], [1, 2, 3])
   const other = createSolanaWallet({ keys: solanaKeys(0), storage: null })
   endings.push(other.install())
   const page = openPage({
@@ -108,6 +108,53 @@ it('R4.31, R4.70: a wallet that does not follow is on a network this page does n
   await widget.removeNetwork('eip155:1')
   expect(widget.network.value).toMatchObject({ caipNetworkId: 'eip155:1', isUnknown: true })
   expect(widget.status.value).toBe('connected')
+})
+
+describe('R4.31: a wallet that says no to following later', () => {
+  /** Asked to follow, and silent; `refuses` has it say no. */
+  const asked = async () => {
+    const opened = await openConnected()
+    const { widget, evm } = opened
+    const release = evm.control.holdNext('wallet_switchEthereumChain')
+    evm.control.rejectNext('wallet_switchEthereumChain')
+    const removed = widget.removeNetwork('eip155:1')
+    await until(() => evm.control.requests.some(({ outcome }) => outcome === 'pending'), 'asked')
+    const refuses = async (): Promise<string> => {
+      release()
+      await removed
+      return widget.network.value.caipNetworkId
+    }
+    return { ...opened, refuses }
+  }
+
+  it('when another one speaks: its network is shown', async () => {
+    const { widget, announce, refuses } = await asked()
+    const behind = testWallet('com.example.b', [3])
+    behind.control.switchChain(2)
+    announce(behind)
+    await widget.connect('com.example.b')
+    expect(await refuses()).toBe('eip155:2')
+    expect(widget.network.value.isUnknown).toBeUndefined()
+  })
+
+  it('when the page is about another family: it stays there', async () => {
+    const { widget, refuses } = await asked()
+    await widget.switchNetwork(solanaDevnet)
+    expect(await refuses()).toBe(solanaDevnet.caipNetworkId)
+  })
+
+  it('when it has moved by itself: it is where it says', async () => {
+    const { widget, evm, refuses } = await asked()
+    evm.control.switchChain(3)
+    await until(() => widget.connections.value.some(({ chainId }) => chainId === '3'), 'heard')
+    expect(await refuses()).toBe('eip155:3')
+  })
+
+  it('when nobody is connected any more: the network that remains is shown', async () => {
+    const { widget, refuses } = await asked()
+    await widget.disconnect('eip155')
+    expect(await refuses()).toBe('eip155:2')
+  })
 })
 
 it('R4.31: a family in the background that loses its network moves to its next', async () => {
