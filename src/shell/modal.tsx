@@ -23,11 +23,11 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
     const release = holdPage(() => {
       // What is announced gets the focus at once: to move it costs styles and layout once more, and is heard.
       const title = current.querySelector('h2')
-      title?.setAttribute('autofocus', '')
+      title?.toggleAttribute('autofocus')
       // Pages of test runners know neither dialogs nor layout.
       if (current.showModal) current.showModal()
       else current.open = true
-      title?.removeAttribute('autofocus')
+      title?.toggleAttribute('autofocus')
     })
     const stopFollowing = followHeight(current, card as HTMLElement)
     // What a finger does to a sheet comes after the rows; without it, it is closed by its cross.

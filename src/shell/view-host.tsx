@@ -207,8 +207,8 @@ export function ViewHost({
     const { scroll, control } = shown?.way === 'back' ? leftOn(shown.route) : {}
     const at = focused()
     if (view?.querySelector('.wl-view')?.contains(at ?? null)) return
-    const controls = control ? [...(view?.querySelectorAll<HTMLElement>('.wl-view :is(a,button)') ?? [])] : []
-    const wanted = controls.find((one) => nameOf(one) === control) ?? view?.querySelector('h2')
+    const controls = [...(view?.querySelectorAll<HTMLElement>('.wl-view :is(a,button)') ?? [])]
+    const wanted = (control && controls.find((one) => nameOf(one) === control)) || view?.querySelector('h2')
     // What is so already is not said again: the browser would lay out the page to find that it is.
     if (wanted !== at && (frame.mayFocus?.() ?? true)) wanted?.focus()
     const body = scroll && scroller()
