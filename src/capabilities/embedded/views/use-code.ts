@@ -13,8 +13,8 @@ export function useCode(submit: (code: string) => Promise<void>, failed: string)
     try {
       await submit(code)
     } catch (cause) {
-      // The frame says best what is wrong with a code; our own errors are not about the code.
-      setError(isWidgetError(cause, 'frame/refused') ? say(cause) : failed)
+      // Who knows what failed says so; the frame may also refuse a code without a word.
+      setError(isWidgetError(cause) && cause.code !== 'frame/unknown' ? say(cause) : failed)
     }
     setBusy(false)
   }

@@ -1,22 +1,34 @@
+import { isWidgetError } from '../../../../errors/fail.ts'
 import { defineView, type ViewProps } from '../../../../features/feature.ts'
+import { AttemptScreen } from '../../../../ui/attempt-screen.tsx'
+import { Picture } from '../../../../ui/components/picture.tsx'
 import { Stack } from '../../../../ui/components/stack.tsx'
 import { Text } from '../../../../ui/components/text.tsx'
-import type { ReactElement } from '../../../../ui/react.ts'
-import { useTexts } from '../../../../ui/texts.ts'
+import { type ReactElement, useEffect, useState } from '../../../../ui/react.ts'
+import { useErrors, useTexts } from '../../../../ui/texts.ts'
+import { useAttempt } from '../../../../ui/use-attempt.ts'
+import { useSignals } from '../../../../ui/use-signals.ts'
 import { EMBEDDED } from '../../embedded.ts'
 import { CodeField } from '../code-field.tsx'
 import { useCode } from '../use-code.ts'
 import { Resend } from './resend.tsx'
 import { emailTexts } from './texts.ts'
 
-function EmailVerifyOtp({ interior, parameters: { email } }: ViewProps<'EmailVerifyOtp'>): ReactElement {
+function EmailVerifyOtp(props: ViewProps<'EmailVerifyOtp'>): ReactElement {
+  const [isAccepted, setAccepted] = useState(false)
+  return isAccepted ? <Opening {...props} /> : <Code {...props} onAccepted={() => setAccepted(true)} />
+}
+
+function Code({
+  interior,
+  parameters: { email },
+  onAccepted,
+}: ViewProps<'EmailVerifyOtp'> & { onAccepted: () => void }): ReactElement {
   const text = useTexts(emailTexts)
-  const { navigation, capabilities } = interior
   const code = useCode(async (digits) => {
-    const { login } = await capabilities.use(EMBEDDED)
+    const { login } = await interior.capabilities.use(EMBEDDED)
     await login.otp(digits)
-    await login.connect()
-    navigation.finish(['EmailVerifyOtp'])
+    onAccepted()
   }, text('wrong'))
   return (
     <Stack gap={4}>
@@ -29,6 +41,34 @@ function EmailVerifyOtp({ interior, parameters: { email } }: ViewProps<'EmailVer
       <CodeField label={text('code')} {...code} />
       <Resend interior={interior} email={email} label={text('resend')} />
     </Stack>
+  )
+}
+
+/** The code has done its part: what fails now is tried again without another one. */
+function Opening({ interior, parameters: { email } }: ViewProps<'EmailVerifyOtp'>): ReactElement {
+  useSignals()
+  const text = useTexts(emailTexts)
+  const say = useErrors()
+  const {
+    navigation,
+    capabilities,
+    environment: { clock },
+  } = interior
+  const attempt = useAttempt(clock, {
+    action: async () => (await capabilities.use(EMBEDDED)).login.connect(),
+  })
+  const { state, error } = attempt
+  useEffect(() => {
+    if (state === 'done') navigation.finish(['EmailVerifyOtp'])
+  }, [state])
+  return (
+    <AttemptScreen
+      attempt={attempt}
+      picture={<Picture name={email} size={64} />}
+      title={text(state === 'failed' ? 'failedTitle' : 'connecting')}
+      text={isWidgetError(error) ? say(error) : ''}
+      retryLabel={text('tryAgain')}
+    />
   )
 }
 

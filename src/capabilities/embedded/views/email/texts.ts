@@ -14,6 +14,8 @@ export const emailTexts = defineTexts('email', {
   code: 'Six-digit code',
   wrong: 'This code did not work. Try again.',
   connecting: 'Opening your wallet…',
+  failedTitle: 'Something went wrong',
+  tryAgain: 'Try again',
   wait: 'Please try again after {count} seconds',
   resend: 'Send the code again',
   resent: 'Code email resent',

@@ -36,7 +36,7 @@ const user = ({
 })
 
 /** A secure site on which ada is, or is not, logged in. */
-const answers = (more: Handlers = {}): Handlers => ({
+export const answers = (more: Handlers = {}): Handlers => ({
   SYNC_DAPP_DATA: () => undefined,
   SYNC_THEME: () => undefined,
   CONNECT_EMAIL: () => ({ action: 'VERIFY_OTP' }),
