@@ -70,6 +70,8 @@ export function createAuthWallet(
   } = interior
   const listeners = new Map<Namespace, WalletListener>()
   let expected: LoginResult | undefined
+  /** The login that counts: an answer to a question from before it says nothing of who is logged in now. */
+  let newest: LoginResult | undefined
 
   const usualType = (namespace: Namespace): AccountType | undefined =>
     options.value.defaultAccountTypes[namespace] ?? families.traits(namespace).defaultAccountType
@@ -104,7 +106,10 @@ export function createAuthWallet(
   }
 
   const load = async (namespace: Namespace, login?: LoginResult): Promise<Grant> => {
+    const asked = login ?? newest
+    newest = asked
     const found = await readUser(namespace, login)
+    if (newest !== asked) return toGrant(namespace, found)
     // Of whoever was logged in before, nothing stays.
     if (login) kept.clear()
     kept.keep({ ...found, userName: found.userName ?? login?.userName }, login?.provider)

@@ -295,6 +295,29 @@ describe('a login after another one', () => {
     expect(stage.embedded.user.value).toMatchObject({ social: 'x', username: 'second' })
   })
 
+  it.each([
+    ['of a login', (stage: ReturnType<typeof stageLogin>) => social(stage, 'google')],
+    ['of another look at who is there', async () => {}],
+  ])('R3.39, R4.48: an answer %s that comes after the next login is not taken as its result', async (_, begin) => {
+    let tell = (_: unknown): void => {}
+    const late = new Promise((resolve) => {
+      tell = resolve
+    })
+    const answers = { CONNECT_SOCIAL: (): unknown => late, GET_USER: (): unknown => late }
+    const stage = stageLogin({ answers, items: { email_login_used: 'true' } })
+    await begin(stage)
+    const first = take(stage)
+    await flushMicrotasks()
+    answers.CONNECT_SOCIAL = () => ({ address: SMART, chainId: 1, userName: 'second' })
+    await social(stage, 'x')
+    await take(stage)
+    tell({ address: ME, chainId: 1, userName: 'first', email: 'first@shop.example' })
+    await first
+    expect(stage.embedded.user.value).toMatchObject({ social: 'x', username: 'second', email: undefined })
+    const kept = ['email', 'social_username', 'connected_social'].map(stage.storage.read)
+    expect(kept).toEqual([undefined, 'second', 'x'])
+  })
+
   it('R4.94: a silent look at who is there leaves the result of a login to that login', async () => {
     const stage = stageLogin({ items: { email_login_used: 'true' } })
     await social(stage, 'google')
