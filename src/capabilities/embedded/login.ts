@@ -57,12 +57,15 @@ export function createLogin(
   }
 
   const redirectUri = async (provider: SocialProvider): Promise<string> => {
-    const asking = frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: provider as PopupProvider })
+    const giveUp = new AbortController()
+    const asking = frame.ask('GET_SOCIAL_REDIRECT_URI', { provider: provider as PopupProvider }, giveUp.signal)
     const late = () => failLogin('connection/social-failed')
     try {
       const { uri } = await withDeadline(asking, { clock, limitMs: SOCIAL_REDIRECT_LIMIT_MS, late })
       return uri
     } catch (error) {
+      // Else its own deadline would end what the visitor tries next.
+      giveUp.abort()
       throw failLogin('connection/social-failed', {}, error)
     }
   }

@@ -113,9 +113,13 @@ export interface SecureFrame {
   start(): Promise<void>
   /**
    * Sends once the frame is ready. Fails with the frame's own words (`frame/refused`), `frame/invalid-request` before
-   * anything is sent, `frame/load-failed`, `frame/request-timeout`, `frame/aborted` or `frame/rpc-aborted`.
+   * anything is sent, `frame/load-failed`, `frame/request-timeout`, `frame/aborted` or `frame/rpc-aborted`. Whoever has a
+   * shorter deadline of their own says by `givenUp` that it has passed: the request ends with it, and its own is nobody's.
    */
-  ask<Name extends FrameCallName>(name: Name, ...payload: FramePayload<Name>): Promise<FrameCalls[Name]['answer']>
+  ask<Name extends FrameCallName>(
+    name: Name,
+    ...payload: [...FramePayload<Name>, givenUp?: AbortSignal]
+  ): Promise<FrameCalls[Name]['answer']>
   /** Cancels open requests that wait for the visitor, and tells the frame. Safe ones go on. */
   abort(): void
   /** Resolves after the reply or 3 s; never fails. */

@@ -199,8 +199,9 @@ export function createSecureFrame({
     )
   }
 
-  const ask: SecureFrame['ask'] = (name, ...[payload]) =>
+  const ask: SecureFrame['ask'] = (name, ...asked) =>
     new Promise((resolve, reject) => {
+      const [payload, givenUp] = asked as readonly unknown[] as readonly [unknown, AbortSignal?]
       const message = findPayloadFault(name, payload)
       if (message) return reject(failFrame('frame/invalid-request', { message }))
       if (end.aborted) return reject(failFrame('frame/aborted'))
@@ -223,6 +224,7 @@ export function createSecureFrame({
         stop() {},
       }
       pending.set(id, entry)
+      givenUp?.addEventListener('abort', () => settle(id)?.reject(failFrame('frame/aborted')))
       // What was refused and still stands there would be shown with the next request, and taken for it.
       if (policy === 'dangerous' && lingering.size && isReady.value) reload()
       start().then(

@@ -185,6 +185,35 @@ it.each([
   restore()
 })
 
+it('R9.25, R8.50: a provider’s address that did not come has had its time: the next login on that screen takes as long as it needs', async () => {
+  let isSilent = true
+  let tell = (_: { uri: string }): void => {}
+  const { login, popup, say, restore, page, interior, site } = await begin({
+    GET_SOCIAL_REDIRECT_URI: () =>
+      new Promise((resolve) => {
+        if (isSilent) isSilent = false
+        else tell = resolve
+      }),
+  })
+  await loadNotices(interior)
+  login.openPopup()
+  await expect(soon(login.social('discord', () => {}))).rejects.toMatchObject({ code: 'connection/social-failed' })
+  // The visitor waited a while before trying again, and the first request's two minutes end now.
+  await page.clock.advance(60_000)
+  login.openPopup()
+  popup.closed = false // another window, in truth
+  const again = login.social('discord', () => {}).catch((error: unknown) => error)
+  await until(() => site.received.filter(({ name }) => name === 'GET_SOCIAL_REDIRECT_URI').length === 2, 'asked again')
+  await page.clock.advance(30_000)
+  expect(interior.notices.alert.value).toBeUndefined()
+  tell({ uri: 'https://login.test/discord' })
+  await soon(until(() => popup.location.href === 'https://login.test/discord', 'gone to the provider'))
+  say({ resultUri: RESULT }, SECURE_ORIGIN)
+  expect(await soon(again)).toBeUndefined()
+  expect(page.widget.account.value?.address).toBe(SMART)
+  restore()
+})
+
 it.each([
   ['left', undefined],
   ['still waited for', 'alert/frame-request-timeout'],
