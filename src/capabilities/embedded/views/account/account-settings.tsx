@@ -12,6 +12,7 @@ import { useTexts } from '../../../../ui/texts.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
 import type { FrameAccountType } from '../../frame/frame-calls.ts'
 import { showUser } from '../../show-user.ts'
+import { socialTexts } from '../social/texts.ts'
 import { SettingsFace } from './settings-face.tsx'
 import { embeddedTexts } from './texts.ts'
 import { useEmbeddedAccount } from './use-account.ts'
@@ -19,6 +20,7 @@ import { useEmbeddedAccount } from './use-account.ts'
 function AccountSettings({ interior }: ViewProps<'AccountSettings'>): ReactElement | null {
   useSignals()
   const text = useTexts(embeddedTexts)
+  const social = useTexts(socialTexts)
   const { networks, navigation, connections, notices } = interior
   const { account, wallet } = useEmbeddedAccount(interior)
   const [isSwitching, setSwitching] = useState(false)
@@ -41,7 +43,7 @@ function AccountSettings({ interior }: ViewProps<'AccountSettings'>): ReactEleme
           <Row
             icon={<Icon name={LATER_ICONS.badge} />}
             title={name ?? text('email')}
-            subtitle={text('loggedInWith', { provider: user.social ?? text('email') })}
+            subtitle={text('loggedInWith', { provider: user.social ? social(user.social) : text('email') })}
             trailing={user.email && !user.social ? <Icon name="chevron" /> : undefined}
             {...(user.email &&
               !user.social && { onClick: () => navigation.push('UpdateEmailWallet', { email: user.email as string }) })}
