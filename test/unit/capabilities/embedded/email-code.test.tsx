@@ -87,6 +87,8 @@ it('R4.45, R4.46: a code that was accepted is not said to be wrong when the acco
 it('R4.46: a frame that cannot be asked whether the code is right has not said that it is wrong', async () => {
   await open({ CONNECT_OTP: () => new Promise(() => {}) })
   await type('123456')
+  await soon(() => asked('CONNECT_OTP') === 1, 'the question')
+  await modal.page.clock.advance(120_000)
   await soon(() => shows('did not answer in time'), 'what failed')
   expect(shows('This code did not work')).toBe(false)
   expect(field()?.readOnly).toBe(false)
