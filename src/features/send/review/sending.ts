@@ -24,7 +24,10 @@ export interface Sent {
 }
 
 export interface Sending {
-  /** Asks the wallet for what was reviewed. While one is asked, a second call does nothing. Never rejects. */
+  /**
+   * Asks the wallet for what was reviewed. While one is asked, a second call does nothing; nor does one for a review that failed
+   * with `transfer/unknown`. Never rejects.
+   */
   readonly task: Task<[Review]>
   /** Requests that the wallet has not answered, also those whose screen was left, and those of which it does not tell what it did. */
   readonly unanswered: ReadonlySignal<number>
@@ -42,6 +45,8 @@ export function createSending(interior: Interior): Sending {
     services: { load: loadServices },
   } = interior
   const unanswered = signal(0)
+  /** What may have been sent is looked over once more before it is sent again. */
+  let uncertain: Review | undefined
   const sent = signal<Sent | undefined>(undefined)
 
   /** What was read before is not true any more. */
@@ -100,6 +105,7 @@ export function createSending(interior: Interior): Sending {
         )
     } catch (error) {
       isUnknown = isWidgetError(error, 'transfer/unknown')
+      if (isUnknown) uncertain = review
       track('SEND_ERROR', { token: token.symbol, amount, message: messageOf(error) })
       if (!isWidgetError(error, 'connection/rejected')) report(error)
       throw error
@@ -114,7 +120,8 @@ export function createSending(interior: Interior): Sending {
       ...task,
       async run(review) {
         // A click too many, however late it comes, is no second transfer.
-        if (task.state.peek() !== 'running' && sent.peek()?.review !== review) await task.run(review)
+        if (task.state.peek() !== 'running' && sent.peek()?.review !== review && uncertain !== review)
+          await task.run(review)
       },
     },
   }

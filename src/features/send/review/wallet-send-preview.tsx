@@ -171,6 +171,12 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
     )
   }
   const failure = task.state.value === 'failed' && task.error.value
+  const send = (): void => {
+    if (textFor(failure) !== 'unanswerable') return void task.run(review)
+    // It may have been sent: what speaks against sending it again is said first.
+    task.reset()
+    void reviewing.run()
+  }
   return (
     <Stack>
       <Terms interior={interior} review={review} />
@@ -187,7 +193,7 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
           )
         )}
       </div>
-      <Button isBusy={isSending} onClick={() => void task.run(review)}>
+      <Button isBusy={isSending} onClick={send}>
         {text(failure ? 'tryAgain' : 'send')}
       </Button>
       <Button kind="quiet" onClick={navigation.goBack}>
