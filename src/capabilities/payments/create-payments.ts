@@ -2,7 +2,7 @@ import { namespaceOf } from '../../domain/caip.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
 import { effect, signal } from '../../kernel/signal.ts'
 import type { Interior } from '../../state/interior.ts'
-import { checkOrder } from './check-order.ts'
+import { checkOrder, nameOfOrder } from './check-order.ts'
 import { createExchangePayments } from './exchange-payments.ts'
 import { findBill } from './paid-bills.ts'
 import { payFromWallet, reviewPayment } from './pay-from-wallet.ts'
@@ -15,9 +15,11 @@ export function createPayments(interior: Interior): Payments {
     environment: { clock, storage },
   } = interior
   const run = createPaymentRun(interior)
-  const { state, error, result, requireIdle, reset } = run
+  const { state, error, result, about, requireIdle, reset } = run
   /** Connect takes the payment's place on the screen for a while. */
   const isConnecting = signal(false)
+  /** The order whose screen was opened last: another's is left. */
+  const shown = signal('')
 
   return {
     ...createExchangePayments(interior, run),
@@ -26,20 +28,22 @@ export function createPayments(interior: Interior): Payments {
     result,
     reset,
     async pay(order) {
-      checkOrder(interior, order)
+      const name = nameOfOrder(checkOrder(interior, order))
       // Its promise would be kept by the payment that is under way.
       requireIdle()
       reset()
+      shown.value = name
       await navigation.open({ view: 'Pay', arguments: order })
       return new Promise((resolve, reject) => {
         const stop = effect(() => {
-          const paid = result.value
+          const isOurs = about.value === name
+          const paid = isOurs && result.value
           const isOpen = navigation.isAway.value || isConnecting.value
-          if (!paid && isOpen) return
+          if (!paid && isOpen && shown.value === name) return
           queueMicrotask(() => {
             stop()
             if (paid) resolve(paid)
-            else reject(error.peek() ?? failConnection('connection/modal-closed'))
+            else reject((isOurs && error.peek()) || failConnection('connection/modal-closed'))
           })
         })
       })

@@ -1,7 +1,7 @@
 import { isWidgetError } from '../../errors/fail.ts'
 import { type ReadonlySignal, signal } from '../../kernel/signal.ts'
 import type { Parts } from '../../state/interior.ts'
-import { type CheckedOrder, checkOrder, configurationOf } from './check-order.ts'
+import { type CheckedOrder, checkOrder, configurationOf, nameOfOrder } from './check-order.ts'
 import { failPay } from './errors.ts'
 import { isUnderWay } from './is-under-way.ts'
 import type { PaymentOrder, PaymentResult } from './payment.ts'
@@ -12,6 +12,8 @@ export interface PaymentRun {
   readonly state: ReadonlySignal<PaymentState>
   readonly error: ReadonlySignal<unknown>
   readonly result: ReadonlySignal<PaymentResult | undefined>
+  /** Of the order that these are about, its name. */
+  readonly about: ReadonlySignal<string | undefined>
   /** Fails with `pay/busy` while one is under way. */
   requireIdle(): void
   /** Checks the order, has it paid and tells analytics of it. Fails as `pay` does. */
@@ -33,6 +35,7 @@ export function createPaymentRun(
   const state = signal<PaymentState>('idle')
   const error = signal<unknown>(undefined)
   const result = signal<PaymentResult | undefined>(undefined)
+  const about = signal<string | undefined>(undefined)
   const requireIdle = (): void => {
     if (isUnderWay(state.peek())) throw failPay('pay/busy')
   }
@@ -40,6 +43,7 @@ export function createPaymentRun(
     state,
     error,
     result,
+    about,
     requireIdle,
     async start(way, order, pay) {
       const checked = checkOrder(interior, order)
@@ -56,6 +60,7 @@ export function createPaymentRun(
         })
       error.value = undefined
       result.value = undefined
+      about.value = nameOfOrder(checked)
       state.value = way
       trackPayment('PAY_INITIATED')
       try {

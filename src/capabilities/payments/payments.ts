@@ -18,7 +18,7 @@ export interface Payments {
   readonly result: ReadonlySignal<PaymentResult | undefined>
   /** Where the exchange's page is, for a window that was blocked. */
   readonly link: ReadonlySignal<string | undefined>
-  /** Opens the modal; resolves once paid, fails with `connection/modal-closed` when the visitor leaves. */
+  /** Opens the modal; resolves once this order is paid, fails with `connection/modal-closed` when the visitor or another order leaves it. */
   pay(order: PaymentOrder): Promise<PaymentResult>
   /** Those that take the asset. */
   exchanges(order: PaymentOrder, page?: number): Promise<readonly Exchange[]>

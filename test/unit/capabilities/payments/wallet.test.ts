@@ -269,6 +269,38 @@ describe('R2.87: with screens', () => {
     expect(await paying).toEqual({ type: 'wallet', result: HASH })
   })
 
+  it('of two bills each is kept by its own payment alone: the one whose place the other took is left', async () => {
+    const { payments, navigation } = openBill()
+    const other = { ...ORDER, amount: '2.5' }
+    const first = payments.pay(ORDER)
+    await until(() => navigation.isOpen.value, 'open')
+    const second = payments.pay(other)
+    await expect(first).rejects.toMatchObject({ code: 'connection/modal-closed' })
+    expect(navigation.route.value).toMatchObject({ view: 'Pay', parameters: other })
+    await payments.payWithWallet(other)
+    expect(await second).toEqual({ type: 'wallet', result: HASH })
+  })
+
+  it('another bill that the host has paid without a screen does not count for the one on the screen', async () => {
+    const { payments, navigation } = openBill()
+    const paying = payments.pay(ORDER)
+    await until(() => navigation.isOpen.value, 'open')
+    await payments.payWithWallet({ ...ORDER, amount: '2.5' })
+    navigation.close()
+    await expect(paying).rejects.toMatchObject({ code: 'connection/modal-closed' })
+  })
+
+  it('the same bill asked for twice is one: both calls hear how it was paid', async () => {
+    const { payments, navigation } = openBill()
+    const calls = [payments.pay(ORDER), payments.pay({ ...ORDER })]
+    await until(() => navigation.isOpen.value, 'open')
+    await payments.payWithWallet(ORDER)
+    expect(await Promise.all(calls)).toEqual([
+      { type: 'wallet', result: HASH },
+      { type: 'wallet', result: HASH },
+    ])
+  })
+
   it('begins without what became of the last', async () => {
     const { payments, navigation } = openBill()
     await payments.payWithWallet(ORDER)
