@@ -225,6 +225,8 @@ export function createAuthWallet(
         else await connections.connect(there)
       },
       async disconnect({ id }) {
+        // What is still on its way is of nobody any more.
+        newest = {}
         // Logging out in one family is logging out: the frame knows one visitor (R4.27).
         if (!kept.isUsed()) return
         forget()

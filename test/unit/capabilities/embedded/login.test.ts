@@ -318,6 +318,27 @@ describe('a login after another one', () => {
     expect(kept).toEqual([undefined, 'second', 'x'])
   })
 
+  it.each([true, false])(
+    'R4.27: an answer that comes after the visitor has left is kept by nobody (logged in before: %s)',
+    async (isUsed) => {
+      let tell = (_: unknown): void => {}
+      const late = new Promise((resolve) => {
+        tell = resolve
+      })
+      const answers = { CONNECT_SOCIAL: (): unknown => late }
+      const stage = stageLogin({ answers, ...(isUsed && { items: { email_login_used: 'true' } }) })
+      await social(stage, 'google')
+      const asked = take(stage)
+      await flushMicrotasks()
+      await stage.embedded.operations('eip155').disconnect?.(stage.auth)
+      tell({ address: ME, chainId: 1, userName: 'ada', email: 'ada@shop.example' })
+      await asked
+      const kept = ['email_login_used', 'email', 'social_username', 'connected_social'].map(stage.storage.read)
+      expect(kept).toEqual([undefined, undefined, undefined, undefined])
+      expect(stage.embedded.user.value).toMatchObject({ social: undefined, username: undefined, email: undefined })
+    },
+  )
+
   it('R4.94: a silent look at who is there leaves the result of a login to that login', async () => {
     const stage = stageLogin({ items: { email_login_used: 'true' } })
     await social(stage, 'google')
