@@ -2,6 +2,7 @@ import type { CaipAddress } from '../../../domain/account.ts'
 import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { parseJson } from '../../../kernel/parse-json.ts'
+import { signal } from '../../../kernel/signal.ts'
 import type { Storage } from '../../../ports/storage.ts'
 import type { SentTransaction } from '../../../state/sent-transactions.ts'
 import { PENDING_KEY } from '../swap-order.ts'
@@ -27,18 +28,44 @@ const isWhole = (stored: unknown): stored is PendingSwap =>
   Number.isFinite(stored.sentAtMs)
 
 /** One for each account. What cannot be read is left out. */
-export function readPending(storage: Storage): readonly PendingSwap[] {
+function readPending(storage: Storage): readonly PendingSwap[] {
   const stored = parseJson(storage.read(PENDING_KEY))
   // Earlier versions kept one for all accounts, by itself.
   return (Array.isArray(stored) ? stored : [stored]).filter(isWhole)
 }
 
-export const pendingOf = (list: readonly PendingSwap[], address: string): PendingSwap | undefined =>
-  list.find(({ from }) => isSameAddress(from, address))
+/** What swaps wait for, of all accounts and tabs. */
+export interface PendingSwaps {
+  /** As it was read last. */
+  of(address: string): PendingSwap | undefined
+  /** Reads what other tabs have written, and answers all. */
+  refresh(): readonly PendingSwap[]
+  /** Takes the place of what the account had, or leaves it empty, beside what other tabs have written meanwhile. */
+  put(before: PendingSwap, next?: PendingSwap): void
+  /** Whether it is what its account waits for, or, with `isNews`, nothing is: after `stopWaiting` another one may be. */
+  isPlaced(one: PendingSwap, isNews?: boolean): boolean
+}
 
-/** Takes the place of what the account had, or leaves it empty, beside what other tabs have written meanwhile. */
-export function writePending(storage: Storage, address: string, next?: PendingSwap): void {
-  const others = readPending(storage).filter(({ from }) => !isSameAddress(from, address))
-  const list = next ? [...others, next] : others
-  storage.write(PENDING_KEY, list.length ? JSON.stringify(list) : undefined)
+export function createPendingSwaps(storage: Storage): PendingSwaps {
+  const all = signal(readPending(storage))
+  const refresh = (): readonly PendingSwap[] => {
+    all.value = readPending(storage)
+    return all.value
+  }
+  const find = (list: readonly PendingSwap[], address: string): PendingSwap | undefined =>
+    list.find(({ from }) => isSameAddress(from, address))
+  return {
+    refresh,
+    of: (address) => find(all.value, address),
+    put({ from: account }, next) {
+      const others = readPending(storage).filter(({ from }) => !isSameAddress(from, account))
+      const list = next ? [...others, next] : others
+      storage.write(PENDING_KEY, list.length ? JSON.stringify(list) : undefined)
+      refresh()
+    },
+    isPlaced({ from, sentAtMs }, isNews = false) {
+      const place = find(readPending(storage), from)
+      return place ? place.sentAtMs === sentAtMs : isNews
+    },
+  }
 }

@@ -18,7 +18,7 @@ import { createSwapStore } from '../swap-store.ts'
 import { askForSwap } from './ask-for-swap.ts'
 import { type BuiltSwap, buildSwap } from './build-swap.ts'
 import { findBatchHash } from './find-batch-hash.ts'
-import { type PendingSwap, pendingOf, readPending, writePending } from './pending-swap.ts'
+import { createPendingSwaps, type PendingSwap } from './pending-swap.ts'
 import { sendingTexts } from './sending-texts.ts'
 
 /** How often the network is asked what became of a transaction. */
@@ -52,23 +52,14 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     events: { track },
   } = interior
   const built = signal<BuiltSwap | undefined>(undefined)
-  /** Of all accounts; `pending` is of the active one. */
-  const stored = signal(readPending(storage))
+  const swaps = createPendingSwaps(storage)
+  const { put: store, isPlaced } = swaps
   const pending = computed(() => {
     const [account] = connections.active.value.accounts
-    return account && pendingOf(stored.value, account.address)
+    return account && swaps.of(account.address)
   })
   /** By `sentAtMs`: another tab follows them as well, and each page tells of each once. */
   const followed = new Set<number>()
-  const store = ({ from }: PendingSwap, next?: PendingSwap): void => {
-    writePending(storage, from, next)
-    stored.value = readPending(storage)
-  }
-  /** Whether it is what its account waits for, or, with `isNews`, nothing is: after `stopWaiting` another one may be. */
-  const isPlaced = ({ from, sentAtMs }: PendingSwap, isNews = false): boolean => {
-    const place = pendingOf(readPending(storage), from)
-    return place ? place.sentAtMs === sentAtMs : isNews
-  }
   const networkOf = (id: string) => networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
   const nodeOf =
     (id: string): NodeRequest =>
@@ -197,8 +188,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
 
   /** What this page has not asked for: an earlier load, or another tab. */
   const look = (): void => {
-    stored.value = readPending(storage)
-    for (const one of stored.peek())
+    for (const one of swaps.refresh())
       if ((one.hash || one.batchId) && !followed.has(one.sentAtMs)) void finish(one).catch(() => {}) // said as a toast
   }
 
