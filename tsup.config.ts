@@ -6,6 +6,7 @@ import type { Options } from 'tsup'
 import { findPacks } from './bench/packs.ts'
 import { findShared } from './bench/shared-sources.ts'
 import { slimRelayForEsbuild } from './demo/relay-aliases/slim-relay.ts'
+import { compiledTogether } from './test/tools/compile-together.ts'
 import { preactAliases } from './test/tools/preact-aliases.ts'
 
 const ownDoors = {
@@ -286,6 +287,9 @@ const withEngineAt = (file: string): Plugin => ({
   },
 })
 
+/** What a first open and a visitor who comes back run: see test/tools/compile-together.ts. */
+const RUN_AT_ONCE = ['interior', 'screen', 'connections'].map((pack) => `/${pack}.js`)
+
 /**
  * The doors that meet on a host's page share what draws nothing: two copies would each carry the stores, and their signals
  * would not hear each other. Nothing is minified and NODE_ENV stays, since hosts bundle these files. Packages that a host may have
@@ -300,6 +304,7 @@ const bundledByHosts: Options = {
   // An import in the end: see `jsx-runtime` above.
   noExternal: ['react/jsx-runtime'],
   splitting: false,
+  plugins: [compiledTogether(RUN_AT_ONCE)],
   // The map from chunks to sources, for bench/size.ts. Not published.
   metafile: true,
   esbuildOptions(options) {
@@ -318,6 +323,7 @@ const drawnByElement: Options = {
   platform: 'neutral',
   esbuildPlugins: [withEngineAt('../pairing-engine.js'), forPreact.plugin],
   splitting: false,
+  plugins: [compiledTogether(RUN_AT_ONCE)],
   noExternal: [/^react/],
   esbuildOptions(options) {
     options.entryPoints = forPreact.entryPoints
@@ -376,6 +382,8 @@ const servedAsIs: Options = {
   noExternal: [/./],
   minify: true,
   define: { 'process.env.NODE_ENV': '"production"' },
+  // No bundler comes after: Chromium reads it, others pass over it. See test/tools/compile-together.ts.
+  banner: { js: '//# allFunctionsCalledOnLoad' },
   esbuildOptions(options) {
     options.entryPoints = script
     options.alias = { ...preactAliases }

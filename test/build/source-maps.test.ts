@@ -12,7 +12,7 @@ const mapOf = (file: string): SourceMapFile => JSON.parse(read(`${file}.map`))
 
 /** Names that are passed on, the loaders and the words of a language: what the build writes, to be read as it is. */
 const WRITTEN = [
-  /^(?:["']use client["'];?)?\s*(?:(?:import|export)\s*(?:\*|\{[^}]*\})?\s*(?:from)?\s*["'][^"']+["'];?\s*|export\s*\{[^}]*\};?\s*)+$/,
+  /^(?:\/\/# allFunctionsCalledOnLoad)?(?:["']use client["'];?)?\s*(?:(?:import|export)\s*(?:\*|\{[^}]*\})?\s*(?:from)?\s*["'][^"']+["'];?\s*|export\s*\{[^}]*\};?\s*)+$/,
   /^module\.exports = (\(\(\) => .*)?.*require\('\.\/doors\.cjs'\)\.\w+.*\n$/,
   /^export default \[?"(?:.|\n)*\n$/,
   /^(import|const) \{ definePack \}.*\nexports?[ .].* definePack\(.*\)\n$/,

@@ -31,7 +31,7 @@ export interface PageState {
   /** Names of what can be pressed in the dialog. */
   readonly buttons: readonly string[]
   readonly fields: readonly string[]
-  /** Shapes of what is being loaded. */
+  /** Shapes of what is being loaded, where a visitor sees them: below what is seen stands what scrolling will ask for. */
   readonly skeletons: number
   readonly elements: number
   readonly isScrollHeld: boolean
@@ -71,6 +71,10 @@ export async function readState(): Promise<PageState> {
   const within = <One extends HTMLElement>(selector: string): One[] => [
     ...(dialogs[0]?.querySelectorAll<One>(selector) ?? []),
   ]
+  const isInSight = (one: HTMLElement): boolean => {
+    const [{ top, bottom }, box] = [one.getBoundingClientRect(), dialogs[0]?.getBoundingClientRect()]
+    return isSeen(one) && !!box && bottom > box.top && top < Math.min(box.bottom, innerHeight)
+  }
   const widget = window.demoWidget
   const stored = JSON.parse(localStorage.getItem('@walletlet/connections') ?? '{}') as Record<string, Wallet>
   const sessions = JSON.parse(localStorage.getItem('@walletlet/siwx') ?? '[]') as readonly {
@@ -133,7 +137,7 @@ export async function readState(): Promise<PageState> {
       .filter(isSeen)
       .map(nameOf),
     fields: within<HTMLInputElement>('input').filter(isSeen).map(nameOf),
-    skeletons: within('.wl-skeleton').length,
+    skeletons: within('.wl-skeleton').filter(isInSight).length,
     elements: document.querySelectorAll('*').length + (root?.querySelectorAll('*').length ?? 0),
     lastingListeners: window.soak?.listeners() ?? 0,
     isScrollHeld: document.documentElement.style.overflow === 'hidden',

@@ -4,7 +4,7 @@ import { type Edited, replaceMapped } from './source-maps.ts'
 
 /** `import{H as a,J as b}from"./walletlet/chunk-X.js";export{a as createWidget,b as eip155};`, and where its map is. */
 const FACADE =
-  /^import\{([^}]*)\}from"\.\/walletlet\/(chunk-\w+\.js)";export\{([^}]*)\};\s*(?:\/\/# sourceMappingURL=\S+\s*)?$/
+  /^(?:\/\/.*\n)?import\{([^}]*)\}from"\.\/walletlet\/(chunk-\w+\.js)";export\{([^}]*)\};\s*(?:\/\/# sourceMappingURL=\S+\s*)?$/
 const EXPORTS = /export\{([^}]*)\};?(?=\s*(?:\/\/# sourceMappingURL=\S+\s*)?$)/
 
 const pairs = (list: string): [name: string, alias: string][] =>
