@@ -83,6 +83,9 @@ export const pairingActions: readonly Action[] = [
       if (!link) return 'and the way is gone'
       const before = phone.wallet.proposals.length
       await phone.wallet.pair(link)
+      // The page shows a code for as long as it lasts; the wallet's engine does not always ask its owner about one twice.
+      if (phone.passedOver.has(link)) return 'the code it has passed over'
+      if (kind === 'ignore') phone.passedOver.add(link)
       if (kind === 'approve') await page.byTestId('status').says({ is: 'connected' })
       else if (kind === 'reject') await walker.dialog.button('Close').waitFor()
       if (kind === 'approve' && phone.wallet.proposals.length !== before + 1)

@@ -10,6 +10,8 @@ export interface Phone extends Remote {
   isAwake: boolean
   /** Whether its owner says yes to all. */
   isAgreeable: boolean
+  /** Links that its owner was asked about, and has not answered. */
+  readonly passedOver: Set<string>
 }
 
 /** Its own keys, which no wallet of the page has. */
@@ -24,6 +26,7 @@ export async function createPhone({ urls, chains }: DemoConfig): Promise<Phone> 
     wallet,
     isAwake: true,
     isAgreeable: true,
+    passedOver: new Set(),
     isReady: () => phone.isAwake && phone.isAgreeable,
     decline(isDeclining) {
       wallet.requestPolicy = isDeclining ? 'reject' : 'answer'
