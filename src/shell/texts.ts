@@ -7,6 +7,7 @@ export const shellTexts = defineTexts('shell', {
   retry: 'Try again',
   dismiss: 'Dismiss',
   loadFailed: 'This could not be loaded',
-  loadFailedText: 'Check your connection and try again.',
+  // Firefox keeps that a file could not be had until the page is loaded anew.
+  loadFailedText: 'Check your connection and try again, or reload the page.',
   crashed: 'Something went wrong',
 })

@@ -1,9 +1,16 @@
-import { themeButton } from '../walker.ts'
+import { themeButton, type Walker } from '../walker.ts'
 import type { Action } from './action.ts'
 
 const SECOND = 1000
 const SLEEPS_MS = [5 * SECOND, 60 * SECOND, 6 * 60 * SECOND, 2 * 3600 * SECOND, 48 * 3600 * SECOND] as const
 const LOCALES = ['en', 'de', 'ar', 'ja'] as const
+
+/** They live in the page, and what the host waited for is gone with it. */
+async function reload(walker: Walker): Promise<void> {
+  await walker.reload()
+  walker.areWalletsWell = true
+  walker.asked = undefined
+}
 
 /** What becomes of the page, its tabs, and the machine it is on. */
 export const pageActions: readonly Action[] = [
@@ -11,12 +18,7 @@ export const pageActions: readonly Action[] = [
     name: 'reloads',
     weight: 3,
     when: (_, { isOnline }) => isOnline,
-    async do(walker) {
-      await walker.reload()
-      // They live in the page, and what the host waited for is gone with it.
-      walker.areWalletsWell = true
-      walker.asked = undefined
-    },
+    do: reload,
   },
   {
     name: 'goes offline',
@@ -28,7 +30,11 @@ export const pageActions: readonly Action[] = [
     name: 'is online again',
     weight: 8,
     when: (_, { isOnline }) => !isOnline,
-    do: (walker) => walker.goOnline(),
+    async do(walker) {
+      await walker.goOnline()
+      // A file that it was refused stays refused for as long as the page is there: see docs/engines.md.
+      if (await walker.run(`navigator.userAgent.includes('Firefox')`)) await reload(walker)
+    },
   },
   {
     name: 'sleeps',
