@@ -105,14 +105,21 @@ export function createAuthWallet(
       : frame.ask('CONNECT_SOCIAL', { ...payload, uri })
   }
 
+  /** Logins whose result the frame has taken, which it does once, and how it called their visitor. */
+  const taken = new WeakMap<LoginResult, FrameUser['userName']>()
+
   const load = async (namespace: Namespace, login?: LoginResult): Promise<Grant> => {
     const asked = login ?? newest
     newest = asked
-    const found = await readUser(namespace, login)
+    const found = await readUser(namespace, login && taken.has(login) ? undefined : login)
     if (newest !== asked) return toGrant(namespace, found)
-    // Of whoever was logged in before, nothing stays.
-    if (login) kept.clear()
-    kept.keep({ ...found, userName: found.userName ?? login?.userName }, login?.provider)
+    const userName = found.userName ?? (login && (taken.get(login) ?? login.userName))
+    if (login) {
+      taken.set(login, userName)
+      // Of whoever was logged in before, nothing stays.
+      kept.clear()
+    }
+    kept.keep({ ...found, userName }, login?.provider)
     user.value = {
       ...kept.read(),
       isSmartAccountDeployed: found.smartAccountDeployed ?? user.value.isSmartAccountDeployed,

@@ -20,6 +20,12 @@ export interface EmbeddedUser {
 /** What follows a code that was asked for. */
 export type EmailStep = 'VERIFY_DEVICE' | 'VERIFY_OTP' | 'CONNECT'
 
+/**
+ * Takes the account of a login that has its result as this page's connection. Where that failed it may be asked again: the
+ * visitor has done their part.
+ */
+export type OpenWallet = () => Promise<void>
+
 /** Logging in. Every verb fails with an error whose words can be shown. */
 export interface EmbeddedLogin {
   /** Asks for a code. Fails with `frame/email-cooldown` within 30 s of the last one, before anything is sent. */
@@ -33,13 +39,13 @@ export interface EmbeddedLogin {
   openPopup(opened?: PopupWindow | null): boolean
   /** The visitor left: so does the window. */
   closePopup(): void
-  /** Resolves with the account connected; `onResult` when the window has done its part. */
-  social(provider: SocialProvider, onResult: () => void): Promise<void>
+  /** Resolves when the window has done its part. */
+  social(provider: SocialProvider): Promise<OpenWallet>
   /** Leaves the page for a login without a window; `begin` of the page that comes back finishes it. */
   redirect(provider: SocialProvider): Promise<void>
   farcasterLink(): Promise<string>
-  /** Waits for the approval, then connects. */
-  farcaster(onResult: () => void): Promise<void>
+  /** Waits for the approval. */
+  farcaster(): Promise<OpenWallet>
   /** Takes the logged-in visitor's account as this page's connection. */
   connect(): Promise<void>
 }

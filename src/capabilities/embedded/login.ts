@@ -6,7 +6,7 @@ import { withDeadline } from '../../kernel/promise.ts'
 import type { Interior } from '../../state/interior.ts'
 import { addReturnAddress } from './add-return-address.ts'
 import type { AuthWallet, LoginResult } from './auth-wallet.ts'
-import type { EmbeddedLogin } from './embedded.ts'
+import type { EmbeddedLogin, OpenWallet } from './embedded.ts'
 import { failFrame, failLogin } from './errors.ts'
 import type { PopupProvider, SecureFrame } from './frame/frame-calls.ts'
 import { SOCIAL_REDIRECT_LIMIT_MS } from './limits.ts'
@@ -70,20 +70,31 @@ export function createLogin(
     }
   }
 
-  /** From the account's data on, and how it ended. */
-  const finish = async (provider: SocialProvider, login: () => Promise<void>): Promise<void> => {
+  /** A step of a login, and how it failed. */
+  const follow = async <Value>(provider: SocialProvider, step: () => Promise<Value>): Promise<Value> => {
     try {
-      await login()
-      track('SOCIAL_LOGIN_SUCCESS', { provider })
+      return await step()
     } catch (error) {
       const isLeft = isWidgetError(error, 'connection/popup-closed')
       track(isLeft ? 'SOCIAL_LOGIN_CANCELED' : 'SOCIAL_LOGIN_ERROR', { provider })
       throw error
     }
   }
-  const readAccount = (login: LoginResult & { readonly provider: SocialProvider }): Promise<void> => {
-    track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider: login.provider })
-    return connect(login)
+  const openOf = (login: LoginResult & { readonly provider: SocialProvider }): OpenWallet => {
+    const { provider } = login
+    return () =>
+      follow(provider, async () => {
+        track('SOCIAL_LOGIN_REQUEST_USER_DATA', { provider })
+        await connect(login)
+        track('SOCIAL_LOGIN_SUCCESS', { provider })
+      })
+  }
+  const asFarcaster = async <Value>(step: Promise<Value>): Promise<Value> => {
+    try {
+      return await step
+    } catch (error) {
+      throw failLogin('connection/farcaster-failed', {}, error)
+    }
   }
 
   let popup: Popup | undefined
@@ -124,21 +135,21 @@ export function createLogin(
       popup?.close()
       popup = undefined
     },
-    async social(provider, onResult) {
+    async social(provider) {
       const current = popup
       track('SOCIAL_LOGIN_STARTED', { provider })
-      await finish(provider, async () => {
+      const uri = await follow(provider, async () => {
         if (!current) throw failLogin('connection/popup-blocked')
         await reach()
         const result = current.result()
         // Heard before it is awaited, or a window closed early would be nobody's error.
         result.catch(() => {})
         current.navigate(await Promise.race([redirectUri(provider), result]))
-        const uri = await result
+        const answer = await result
         current.close()
-        onResult()
-        await readAccount({ provider, uri })
+        return answer
       })
+      return openOf({ provider, uri })
     },
     async redirect(provider) {
       track('SOCIAL_LOGIN_STARTED', { provider })
@@ -152,27 +163,18 @@ export function createLogin(
       const provider = kept.takePendingSocial()
       const uri = popups.takeResult()
       if (!provider || !uri) return
-      await finish(provider, () => readAccount({ provider, uri, isReturn: true }))
+      await openOf({ provider, uri, isReturn: true })()
     },
     async farcasterLink() {
       track('SOCIAL_LOGIN_STARTED', { provider: 'farcaster' })
       await reach()
-      try {
-        return (await frame.ask('GET_FARCASTER_URI')).url
-      } catch (error) {
-        throw failLogin('connection/farcaster-failed', {}, error)
-      }
+      return (await asFarcaster(frame.ask('GET_FARCASTER_URI'))).url
     },
-    async farcaster(onResult) {
-      try {
-        await finish('farcaster', async () => {
-          const { userName } = await frame.ask('CONNECT_FARCASTER')
-          onResult()
-          await readAccount({ provider: 'farcaster', userName })
-        })
-      } catch (error) {
-        throw failLogin('connection/farcaster-failed', {}, error)
-      }
+    async farcaster() {
+      const approved = follow('farcaster', () => frame.ask('CONNECT_FARCASTER'))
+      const { userName } = await asFarcaster(approved)
+      const open = openOf({ provider: 'farcaster', userName })
+      return () => asFarcaster(open())
     },
   }
 }

@@ -41,7 +41,7 @@ sessions account active activeEmpty beta cancel confirm created createdTitle dec
 sessionsHeader open
 shell back close crashed dismiss help loadFailed loadFailedText retry wallet
 signIn cancel heading required requiredOrLeave sign text title waiting yourWallet
-social all apple blocked blockedTitle continueWith discord facebook failed failedTitle farcaster github google here list loading loadingTitle more open slow waiting waitingTitle x
+social all apple blocked blockedTitle continueWith discord facebook failed failedTitle farcaster github google here list loading loadingTitle more open slow tryAgain waiting waitingTitle x
 swap all balance buy enterAmount gas impact insufficient max noGas noSwaps noSwapsAnywhere nothingFound nothingFoundText pay popular providerFee rate receive review search selectTitle selectToken slippage suggested swap title tryAgain turn yours
 swapAction label
 swapSending anyway approve approving asking cancel contract declined done dropped goOn least left limit oddName pendingApproval pendingSwap promised replaced spender stop sure title tried unpromised untried waiting

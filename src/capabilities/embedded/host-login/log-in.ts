@@ -53,7 +53,8 @@ export async function connectByFrame(interior: Interior, name: string): Promise<
   if (environment.page.isTelegram) await login.redirect(provider)
   else {
     login.openPopup()
-    await login.social(provider, () => {})
+    const open = await login.social(provider)
+    await open()
   }
   const { connector } = connections.active.peek()
   if (!connector) throw failConnection('connection/failed')

@@ -68,7 +68,7 @@ itHears('R7.44: by Farcaster: started, asked, done; then refused', async () => {
   })
   const { login } = embedded
   await soon(login.farcasterLink())
-  await soon(login.farcaster(() => {}))
+  await soon(login.farcaster().then((open) => open()))
   const provider = { provider: 'farcaster' }
   await hears('SOCIAL_LOGIN_STARTED', provider)
   await hears('SOCIAL_LOGIN_REQUEST_USER_DATA', provider)
@@ -78,12 +78,12 @@ itHears('R7.44: by Farcaster: started, asked, done; then refused', async () => {
 itHears('R7.44: by a window that is blocked, and by one that is closed', async () => {
   const { embedded, soon } = await openWithSite({ GET_SOCIAL_REDIRECT_URI: () => ({ uri: 'https://login.test/x' }) })
   const { login } = embedded
-  await soon(login.social('google', () => {})).catch(() => {})
+  await soon(login.social('google').then((open) => open())).catch(() => {})
   await hears('SOCIAL_LOGIN_ERROR', { provider: 'google' })
   const { open: before } = window
   window.open = () => ({ closed: true, location: { replace() {} }, close() {} }) as never
   login.openPopup()
-  await soon(login.social('google', () => {})).catch(() => {})
+  await soon(login.social('google').then((open) => open())).catch(() => {})
   window.open = before
   await hears('SOCIAL_LOGIN_CANCELED', { provider: 'google' })
 })

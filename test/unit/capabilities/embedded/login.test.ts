@@ -99,7 +99,10 @@ describe('a login with an account elsewhere', () => {
     const { embedded, popups, page } = stage
     expect(embedded.login.openPopup()).toBe(true)
     let results = 0
-    const done = embedded.login.social('google', () => void results++)
+    const done = embedded.login.social('google').then((open) => {
+      results++
+      return open()
+    })
     await flushMicrotasks()
     expect([popups, results]).toEqual([['to https://provider.example/?state=s'], 0])
     stage.answer('https://secure.example/?result=1')
@@ -112,7 +115,7 @@ describe('a login with an account elsewhere', () => {
     const stage = stageLogin()
     const { embedded, popups } = stage
     expect(embedded.login.openPopup(null)).toBe(false)
-    expect(await codeOf(embedded.login.social('google', () => {}))).toBe('connection/popup-blocked')
+    expect(await codeOf(embedded.login.social('google').then((open) => open()))).toBe('connection/popup-blocked')
     expect(tracked(stage)).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_ERROR'])
     embedded.login.openPopup()
     embedded.login.openPopup()
@@ -120,7 +123,7 @@ describe('a login with an account elsewhere', () => {
     embedded.login.closePopup()
     embedded.login.closePopup()
     expect(popups).toEqual(['closed', 'closed'])
-    expect(await codeOf(embedded.login.social('google', () => {}))).toBe('connection/popup-blocked')
+    expect(await codeOf(embedded.login.social('google').then((open) => open()))).toBe('connection/popup-blocked')
   })
 
   it.each(['before', 'after'])(
@@ -132,7 +135,7 @@ describe('a login with an account elsewhere', () => {
       })
       const stage = stageLogin({ answers: { GET_SOCIAL_REDIRECT_URI: () => uri } })
       stage.embedded.login.openPopup()
-      const done = codeOf(stage.embedded.login.social('google', () => expect.unreachable('there is no result')))
+      const done = codeOf(stage.embedded.login.social('google').then(() => expect.unreachable('there is no result')))
       await flushMicrotasks()
       if (when === 'after') {
         tellUri({ uri: 'https://provider.example/' })
@@ -148,7 +151,7 @@ describe('a login with an account elsewhere', () => {
     const silent = stageLogin({ answers: { GET_SOCIAL_REDIRECT_URI: () => new Promise(() => {}) } })
     silent.embedded.login.openPopup()
     let code: unknown
-    void codeOf(silent.embedded.login.social('google', () => {})).then((found) => {
+    void codeOf(silent.embedded.login.social('google').then((open) => open())).then((found) => {
       code = found
     })
     await silent.page.clock.advance(44_999)
@@ -160,7 +163,9 @@ describe('a login with an account elsewhere', () => {
     }
     const failing = stageLogin({ answers: { GET_SOCIAL_REDIRECT_URI: fails } })
     failing.embedded.login.openPopup()
-    expect(await codeOf(failing.embedded.login.social('google', () => {}))).toBe('connection/social-failed')
+    expect(await codeOf(failing.embedded.login.social('google').then((open) => open()))).toBe(
+      'connection/social-failed',
+    )
     expect(tracked(failing)).toEqual(['SOCIAL_LOGIN_STARTED', 'SOCIAL_LOGIN_ERROR'])
   })
 
@@ -220,15 +225,16 @@ describe('a login with an account elsewhere', () => {
   it('R4.53: Farcaster is asked for a link, and waits for the approval on a phone', async () => {
     const stage = stageLogin()
     expect(await stage.embedded.login.farcasterLink()).toBe('https://farcaster.example/')
-    let results = 0
-    await stage.embedded.login.farcaster(() => void results++)
-    expect([results, tracked(stage)]).toEqual([1, TRACKS])
+    const open = await stage.embedded.login.farcaster()
+    expect([stage.page.told.includes('connect auth'), tracked(stage)]).toEqual([false, TRACKS.slice(0, 1)])
+    await open()
+    expect([stage.page.told.includes('connect auth'), tracked(stage)]).toEqual([true, TRACKS])
     const fails = () => {
       throw new Error('no')
     }
     const failing = stageLogin({ answers: { GET_FARCASTER_URI: fails, CONNECT_FARCASTER: fails } })
     expect(await codeOf(failing.embedded.login.farcasterLink())).toBe('connection/farcaster-failed')
-    expect(await codeOf(failing.embedded.login.farcaster(() => {}))).toBe('connection/farcaster-failed')
+    expect(await codeOf(failing.embedded.login.farcaster().then((open) => open()))).toBe('connection/farcaster-failed')
   })
 })
 
@@ -238,7 +244,7 @@ describe('a login after another one', () => {
   /** By the provider's window, until its result is there. */
   const social = async ({ embedded: { login }, answer }: ReturnType<typeof stageLogin>, provider: 'google' | 'x') => {
     login.openPopup()
-    const done = login.social(provider, () => {})
+    const done = login.social(provider).then((open) => open())
     await flushMicrotasks()
     answer(`https://secure.example/?${provider}`)
     await done
@@ -424,7 +430,7 @@ describe('the frame as a wallet', () => {
   it('R4.48: after a login elsewhere it is asked with the result, in the way that its place wants', async () => {
     const opened = stageLogin()
     opened.embedded.login.openPopup()
-    const done = opened.embedded.login.social('google', () => {})
+    const done = opened.embedded.login.social('google').then((open) => open())
     await flushMicrotasks()
     opened.answer('https://secure.example/?r')
     await done
@@ -449,9 +455,24 @@ describe('the frame as a wallet', () => {
       { chainId: 1, preferredAccountType: 'smartAccount', socialUri: 'https://secure.example/?r' },
     ])
     const caster = stageLogin()
-    await caster.embedded.login.farcaster(() => {})
+    await caster.embedded.login.farcaster().then((open) => open())
     await connect(caster)
     expect([caster.asked.at(-1)?.[0], caster.storage.read('social_username')]).toEqual(['GET_USER', 'caster'])
+  })
+
+  it('R4.48: a result that the frame has taken is not given to it twice; who it is about stays known', async () => {
+    const stage = stageLogin({ answers: { GET_USER: () => ({ address: ME, chainId: 1 }) } })
+    stage.embedded.login.openPopup()
+    const result = stage.embedded.login.social('google')
+    await flushMicrotasks()
+    stage.answer('https://secure.example/?r')
+    const open = await result
+    for (const question of ['CONNECT_SOCIAL', 'GET_USER']) {
+      await open()
+      await connect(stage)
+      expect(stage.asked.at(-1)?.[0]).toBe(question)
+      expect(stage.embedded.user.value).toMatchObject({ social: 'google', username: 'social' })
+    }
   })
 
   it('R4.48: a connect that fails forgets what it was about', async () => {
@@ -463,7 +484,7 @@ describe('the frame as a wallet', () => {
       },
     })
     stage.embedded.login.openPopup()
-    const done = stage.embedded.login.social('google', () => {})
+    const done = stage.embedded.login.social('google').then((open) => open())
     await flushMicrotasks()
     stage.answer('https://secure.example/?r')
     await done

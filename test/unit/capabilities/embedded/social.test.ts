@@ -49,8 +49,9 @@ it('R4.47, R4.48, R10.10, R3.39: a window of 600 × 800 goes to the provider; it
   expect(opened).toEqual([['', '_blank', 'width=600,height=800,scrollbars=yes']])
   expect(popup.location.href).toBe(`${SECURE_ORIGIN}/loading`)
   let hasResult = false
-  const done = login.social('google', () => {
+  const done = login.social('google').then((open) => {
     hasResult = true
+    return open()
   })
   await soon(until(() => popup.location.href.includes('login.test'), 'gone to the provider'))
   expect(popup.location.href).toBe('https://login.test/google?state=abc')
@@ -70,7 +71,7 @@ it('R4.47, R4.48, R10.10, R3.39: a window of 600 × 800 goes to the provider; it
 it('R4.49, R8.30, R9.10: “Popup closed” within a second', async () => {
   const { login, popup, restore } = await begin()
   login.openPopup()
-  const failed = expect(soon(login.social('x', () => {}))).rejects.toThrow('Popup closed')
+  const failed = expect(soon(login.social('x').then((open) => open()))).rejects.toThrow('Popup closed')
   await soon(until(() => popup.location.href.includes('login.test'), 'gone to the provider'))
   popup.closed = true
   await failed
@@ -80,7 +81,7 @@ it('R4.49, R8.30, R9.10: “Popup closed” within a second', async () => {
 it('R4.49, R10.4: a window that answers and closes itself at once is heard, though it is seen closed before its answer comes', async () => {
   const { login, popup, say, restore, page } = await begin()
   login.openPopup()
-  const done = login.social('x', () => {})
+  const done = login.social('x').then((open) => open())
   await soon(until(() => popup.location.href.includes('login.test'), 'gone to the provider'))
   let isSeen = false
   Object.defineProperty(popup, 'closed', {
@@ -137,7 +138,7 @@ it.each([
 ])('R8.34, R10.10: “Untrusted Origin” when another site has our window: %s', async (origin) => {
   const { login, popup, say, restore, site } = await begin()
   login.openPopup()
-  const failed = expect(soon(login.social('github', () => {}))).rejects.toThrow('Untrusted Origin')
+  const failed = expect(soon(login.social('github').then((open) => open()))).rejects.toThrow('Untrusted Origin')
   await soon(until(() => popup.location.href.includes('login.test'), 'gone to the provider'))
   say({ resultUri: RESULT }, origin)
   await failed
@@ -150,7 +151,7 @@ it.each([`${SECURE_ORIGIN}.evil.test`, `${SECURE_ORIGIN}:8443`, SECURE_ORIGIN.re
   async (origin) => {
     const { login, popup, say, restore } = await begin()
     login.openPopup()
-    const failed = expect(soon(login.social('github', () => {}))).rejects.toThrow('Untrusted Origin')
+    const failed = expect(soon(login.social('github').then((open) => open()))).rejects.toThrow('Untrusted Origin')
     await soon(until(() => popup.location.href.includes('login.test'), 'gone to the provider'))
     say({ resultUri: RESULT }, origin, window)
     say({ resultUri: RESULT }, origin)
@@ -162,7 +163,7 @@ it.each([`${SECURE_ORIGIN}.evil.test`, `${SECURE_ORIGIN}:8443`, SECURE_ORIGIN.re
 it('R8.33: “Could not create social popup” when the browser blocks it', async () => {
   const { login, restore } = await begin({}, true)
   expect(login.openPopup()).toBe(false)
-  await expect(login.social('apple', () => {})).rejects.toThrow('Could not create social popup')
+  await expect(login.social('apple').then((open) => open())).rejects.toThrow('Could not create social popup')
   restore()
 })
 
@@ -179,7 +180,9 @@ it.each([
   const { login, popup, restore, page } = await begin({ GET_SOCIAL_REDIRECT_URI: answer })
   login.openPopup()
   const before = page.clock.now()
-  await expect(soon(login.social('discord', () => {}))).rejects.toThrow('Failed to initiate social connection')
+  await expect(soon(login.social('discord').then((open) => open()))).rejects.toThrow(
+    'Failed to initiate social connection',
+  )
   expect(page.clock.now() - before).toBeLessThan(50_000)
   expect(popup.location.href).toBe(`${SECURE_ORIGIN}/loading`)
   restore()
@@ -197,12 +200,17 @@ it('R9.25, R8.50: a provider’s address that did not come has had its time: the
   })
   await loadNotices(interior)
   login.openPopup()
-  await expect(soon(login.social('discord', () => {}))).rejects.toMatchObject({ code: 'connection/social-failed' })
+  await expect(soon(login.social('discord').then((open) => open()))).rejects.toMatchObject({
+    code: 'connection/social-failed',
+  })
   // The visitor waited a while before trying again, and the first request's two minutes end now.
   await page.clock.advance(60_000)
   login.openPopup()
   popup.closed = false // another window, in truth
-  const again = login.social('discord', () => {}).catch((error: unknown) => error)
+  const again = login
+    .social('discord')
+    .then((open) => open())
+    .catch((error: unknown) => error)
   await until(() => site.received.filter(({ name }) => name === 'GET_SOCIAL_REDIRECT_URI').length === 2, 'asked again')
   await page.clock.advance(30_000)
   expect(interior.notices.alert.value).toBeUndefined()
@@ -241,9 +249,9 @@ it('R8.35, R4.51: “Failed to connect to farcaster”, and the link before', as
     },
   })
   expect(await soon(login.farcasterLink())).toBe('https://farcaster.test/x')
-  await expect(soon(login.farcaster(() => {}))).rejects.toThrow('Failed to connect to farcaster')
+  await expect(soon(login.farcaster().then((open) => open()))).rejects.toThrow('Failed to connect to farcaster')
   site.handlers.CONNECT_FARCASTER = () => ({ userName: 'ada.eth' })
-  await soon(login.farcaster(() => {}))
+  await soon(login.farcaster().then((open) => open()))
   expect(page.widget.account.value?.address).toBe(SMART)
   expect(page.site.items.get('social_username')).toBe('ada.eth')
   restore()

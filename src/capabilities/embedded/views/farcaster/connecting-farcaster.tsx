@@ -5,11 +5,11 @@ import { Picture } from '../../../../ui/components/picture.tsx'
 import { Stack } from '../../../../ui/components/stack.tsx'
 import { Text } from '../../../../ui/components/text.tsx'
 import type { QrCode } from '../../../../ui/qr-code.tsx'
-import { type ReactElement, useEffect, useState } from '../../../../ui/react.ts'
+import { type ReactElement, useEffect, useRef, useState } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useAttempt } from '../../../../ui/use-attempt.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
-import { EMBEDDED } from '../../embedded.ts'
+import { EMBEDDED, type OpenWallet } from '../../embedded.ts'
 import { farcasterTexts } from './texts.ts'
 
 /** The view's last moments still belong to it; then the frame starts afresh (R2.41). */
@@ -27,15 +27,21 @@ function ConnectingFarcaster({ interior }: ViewProps<'ConnectingFarcaster'>): Re
   } = interior
   const [link, setLink] = useState<{ readonly url: string; readonly Draw: typeof QrCode | undefined }>()
   const [hasResult, setResult] = useState(false)
+  /** The approval has done its part: what fails then is tried again without another one. */
+  const open = useRef<OpenWallet | undefined>(undefined)
+  const approve = async (): Promise<OpenWallet> => {
+    setLink(undefined)
+    // A phone has the app itself, and no use for a code.
+    const code = page.isMobile ? undefined : import('../../../../ui/qr-code.tsx')
+    const [{ login }, drawing] = await Promise.all([capabilities.use(EMBEDDED), code])
+    setLink({ url: await login.farcasterLink(), Draw: drawing?.QrCode })
+    return login.farcaster()
+  }
   const attempt = useAttempt(clock, {
     action: async () => {
-      setResult(false)
-      setLink(undefined)
-      // A phone has the app itself, and no use for a code.
-      const code = page.isMobile ? undefined : import('../../../../ui/qr-code.tsx')
-      const [{ login }, drawing] = await Promise.all([capabilities.use(EMBEDDED), code])
-      setLink({ url: await login.farcasterLink(), Draw: drawing?.QrCode })
-      await login.farcaster(() => setResult(true))
+      open.current ??= await approve()
+      setResult(true)
+      await open.current()
     },
     // What the frame waits for is over; it forgets the link by starting afresh.
     onLeave: () => void capabilities.use(EMBEDDED).then(({ frame }) => clock.after(RESET_AFTER_MS, frame.reload)),

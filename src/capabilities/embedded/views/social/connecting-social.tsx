@@ -3,13 +3,16 @@ import { defineView, type ViewProps } from '../../../../features/feature.ts'
 import { AttemptScreen } from '../../../../ui/attempt-screen.tsx'
 import { Button } from '../../../../ui/components/button.tsx'
 import { Stack } from '../../../../ui/components/stack.tsx'
-import { type ReactElement, useEffect, useState } from '../../../../ui/react.ts'
+import { type ReactElement, useEffect, useRef, useState } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useAttempt } from '../../../../ui/use-attempt.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
-import { EMBEDDED } from '../../embedded.ts'
+import { EMBEDDED, type OpenWallet } from '../../embedded.ts'
 import { Mark } from './mark.tsx'
 import { socialTexts } from './texts.ts'
+
+/** The frame was reached, and has said no. */
+const REFUSALS = ['frame/refused', 'frame/unknown']
 
 /** While the visitor logs in elsewhere (R2.42). */
 function ConnectingSocial({ interior, parameters: { provider } }: ViewProps<'ConnectingSocial'>): ReactElement {
@@ -22,10 +25,18 @@ function ConnectingSocial({ interior, parameters: { provider } }: ViewProps<'Con
     environment: { clock },
   } = interior
   const [hasResult, setResult] = useState(false)
+  /** The window has done its part: what fails then is tried again without another one. */
+  const open = useRef<OpenWallet | undefined>(undefined)
   const attempt = useAttempt(clock, {
     action: async () => {
-      setResult(false)
-      await (await capabilities.use(EMBEDDED)).login.social(provider, () => setResult(true))
+      setResult(!!open.current)
+      open.current ??= await (await capabilities.use(EMBEDDED)).login.social(provider)
+      setResult(true)
+      await open.current().catch((cause: unknown) => {
+        // A result that the frame does not take is none.
+        if (REFUSALS.some((code) => isWidgetError(cause, code))) open.current = undefined
+        throw cause
+      })
     },
   })
   const { state, error } = attempt
@@ -51,8 +62,8 @@ function ConnectingSocial({ interior, parameters: { provider } }: ViewProps<'Con
           ? 'slow'
           : 'waiting'
   const values = { provider: text(provider) }
-  const openAgain = (): void => {
-    capabilities.current(EMBEDDED)?.login.openPopup()
+  const tryAgain = (): void => {
+    if (!open.current) capabilities.current(EMBEDDED)?.login.openPopup()
     attempt.retry()
   }
   const goThere = (): void => {
@@ -64,11 +75,11 @@ function ConnectingSocial({ interior, parameters: { provider } }: ViewProps<'Con
   return (
     <Stack gap={3}>
       <AttemptScreen
-        attempt={{ ...attempt, isSlow: attempt.isSlow && !hasResult, retry: openAgain }}
+        attempt={{ ...attempt, isSlow: attempt.isSlow && !hasResult, retry: tryAgain }}
         picture={<Mark provider={provider} size={64} />}
         title={text(stage === 'slow' ? 'waitingTitle' : `${stage}Title`, values)}
         text={text(stage, values)}
-        retryLabel={text('open')}
+        retryLabel={text(open.current ? 'tryAgain' : 'open')}
       />
       {isBlocked && (
         <Button kind="quiet" onClick={goThere}>

@@ -23,5 +23,6 @@ export const socialTexts = defineTexts('social', {
   failedTitle: 'Something went wrong',
   failed: 'The login did not work.',
   open: 'Open the window',
+  tryAgain: 'Try again',
   here: 'Continue on this page',
 })

@@ -1,0 +1,130 @@
+import { afterEach, expect, it, vi } from 'vitest'
+// Loaded beforehand: how long that takes is nothing of these logins.
+import '../../../../src/capabilities/embedded/compose-embedded.ts'
+import '../../../../src/capabilities/embedded/views/farcaster/connecting-farcaster.tsx'
+import '../../../../src/capabilities/embedded/views/social/login/index.ts'
+import '../../../../src/capabilities/embedded/views/social/social-entry.tsx'
+import { type DrawnModal, drawModal } from '../../../support/drawn-modal.ts'
+import { flushRenders } from '../../../support/flush-renders.tsx'
+import { until } from '../../../support/until.ts'
+import { SECURE_ORIGIN } from './support/fake-secure-site.ts'
+import { installSecureSite } from './support/secure-site-page.ts'
+import { answers, type Handlers, SMART } from './support/with-secure-site.ts'
+
+// Logins that a visitor has done their part of, and whose wallet does not open at first: drawn, on a fake secure site.
+
+const NOWHERE = 'http://127.0.0.1:9'
+const RESULT = 'https://secure.test/result?code=1'
+
+let modal: DrawnModal
+let site: ReturnType<typeof installSecureSite>
+let windows: { closed: boolean; href: string }[]
+afterEach(() => {
+  modal.close()
+  site.remove()
+  vi.restoreAllMocks()
+})
+
+async function open(handlers: Handlers): Promise<void> {
+  windows = []
+  vi.spyOn(window, 'open').mockImplementation(() => {
+    const one = {
+      closed: false,
+      href: '',
+      location: {
+        replace: (url: string) => {
+          one.href = url
+        },
+      },
+      close: () => {
+        one.closed = true
+      },
+    }
+    windows.push(one)
+    return one as never
+  })
+  site = installSecureSite(answers(handlers))
+  modal = await drawModal({
+    baseUrls: {
+      ...{ blockchainApi: NOWHERE, walletApi: NOWHERE, analytics: NOWHERE, relay: 'ws://127.0.0.1:9' },
+      secureSite: SECURE_ORIGIN,
+    },
+  })
+}
+/** The frame answers by the fake clock. */
+const soon = (isTrue: () => boolean, what: string): Promise<void> =>
+  until(async () => {
+    // What is being loaded knows nothing of that clock.
+    await vi.dynamicImportSettled()
+    await modal.page.clock.advance(500)
+    await flushRenders()
+    return isTrue()
+  }, what)
+const asked = (name: string): number => site.received.filter((message) => message.name === name).length
+/** Presses what may be pressed only after a moment. */
+const press = async (name: string): Promise<void> => {
+  await soon(() => modal.buttons().includes(name), name)
+  await modal.press(name)
+}
+const isConnected = (): boolean => modal.page.widget.account.value?.address === SMART
+/** The visitor has logged in with Google, in the window that opened last. */
+const logIn = async (): Promise<void> => {
+  await soon(() => !!windows.at(-1)?.href.includes('login.test'), 'the provider')
+  const event = new MessageEvent('message', { data: { resultUri: RESULT }, origin: SECURE_ORIGIN })
+  Object.defineProperty(event, 'source', { value: windows.at(-1) })
+  dispatchEvent(event)
+}
+
+it('R4.48, R2.42: a social login whose frame did not answer is tried again by its result, without another window', async () => {
+  let isSilent = true
+  const { CONNECT_SOCIAL } = answers() as Required<NonNullable<Handlers>>
+  await open({ CONNECT_SOCIAL: (payload) => (isSilent ? new Promise(() => {}) : CONNECT_SOCIAL(payload)) })
+  await press('Continue with Google')
+  await logIn()
+  await soon(() => asked('CONNECT_SOCIAL') === 1, 'the question')
+  await modal.page.clock.advance(120_000)
+  isSilent = false
+  await press('Try again')
+  await soon(isConnected, 'the account')
+  expect([windows.length, asked('GET_SOCIAL_REDIRECT_URI'), asked('CONNECT_SOCIAL')]).toEqual([1, 1, 2])
+  expect(site.last('CONNECT_SOCIAL').payload).toMatchObject({ uri: RESULT })
+  expect(modal.page.site.items.get('connected_social')).toBe('google')
+})
+
+it('R4.48, R2.42: one whose result the frame refuses begins anew, in a window of its own', async () => {
+  let isRefused = true
+  const { CONNECT_SOCIAL } = answers() as Required<NonNullable<Handlers>>
+  await open({
+    CONNECT_SOCIAL: (payload) => {
+      if (isRefused) throw new Error('This result has had its time')
+      return CONNECT_SOCIAL(payload)
+    },
+  })
+  await press('Continue with Google')
+  await logIn()
+  await soon(() => asked('CONNECT_SOCIAL') === 1, 'the question')
+  isRefused = false
+  await press('Open the window')
+  await logIn()
+  await soon(isConnected, 'the account')
+  expect([windows.length, asked('GET_SOCIAL_REDIRECT_URI'), asked('CONNECT_SOCIAL')]).toEqual([2, 2, 2])
+})
+
+it('R4.51, R2.41: an approval by Farcaster is asked for once, however often its wallet has to be opened', async () => {
+  let isDown = true
+  const { GET_USER } = answers() as Required<NonNullable<Handlers>>
+  await open({
+    GET_USER: (payload) => {
+      if (isDown) throw new Error('The keys are out of reach')
+      return GET_USER(payload)
+    },
+  })
+  await press('Farcaster')
+  await soon(() => asked('GET_USER') === 1, 'the question')
+  isDown = false
+  await press('Try again')
+  await soon(isConnected, 'the account')
+  expect([asked('GET_FARCASTER_URI'), asked('CONNECT_FARCASTER'), asked('GET_USER')]).toEqual([1, 1, 2])
+  expect(modal.page.site.items.get('social_username')).toBe('ada.eth')
+  expect(modal.page.widget.isOpen.value).toBe(false)
+})
