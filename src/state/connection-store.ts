@@ -131,6 +131,8 @@ export function createConnectionStore(
       choose(namespace, `${connections.of(namespace).connector?.id}`, address)
     },
     activate(namespace, connectorId, address) {
+      // One that has left meanwhile ends no attempt of another.
+      if (!live.find(namespace, connectorId)) return
       attempts.begin(namespace)
       choose(namespace, connectorId, address, true)
     },

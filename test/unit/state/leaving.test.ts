@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import type { Grant } from '../../../src/ports/chain-family.ts'
 import { flushMicrotasks } from '../../../src/testing/fake-clock.ts'
 import { fakeFamilies } from '../../support/fake-families.ts'
 import { createFakeSite } from '../../support/memory-storage.ts'
@@ -234,6 +235,22 @@ describe('choosing', () => {
     grant()
     await flushMicrotasks()
     expect(page.live()).toEqual([`a ${A1}`, `b ${B1}`])
+  })
+
+  it('R4.21: one that is not there any more ends no attempt of another', async () => {
+    let grant = (): void => {}
+    const c = () =>
+      new Promise<Grant>((resolve) => {
+        grant = () => resolve(grantOf(A2))
+      })
+    const page = await start({ answers: { a: () => grantOf(A1), b: () => grantOf(B1), c } })
+    const connecting = page.store.connect(walletOf('c'))
+    await flushMicrotasks()
+    page.store.activate('eip155', 'nobody')
+    expect(page.status()).toBe('reconnecting')
+    grant()
+    await connecting
+    expect([page.status(), page.live()[0]]).toEqual(['connected', `c ${A2}`])
   })
 
   it('an account that is chosen in the background leaves the page on its network', async () => {
