@@ -9,6 +9,7 @@ import type { Interior } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
 import type { EmbeddedUser } from './embedded.ts'
 import { failLogin } from './errors.ts'
+import { followOtherTabs } from './follow-other-tabs.ts'
 import type { FrameAccountType, FrameUser, SecureFrame } from './frame/frame-calls.ts'
 import { frameChainId } from './frame-requests.ts'
 import { FRAME_LOAD_LIMIT_MS } from './limits.ts'
@@ -181,6 +182,8 @@ export function createAuthWallet(
     listener?.accountsChanged(accounts)
     if (chainId) listener?.chainChanged(chainId)
   }
+
+  followOtherTabs(interior, { ask: readUser, refresh })
 
   const move = async ({ caipNetworkId }: Network): Promise<void> => {
     const { chainId } = await frame.ask('SWITCH_NETWORK', { chainId: caipNetworkId })

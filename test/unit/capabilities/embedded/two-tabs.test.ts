@@ -1,0 +1,46 @@
+// @vitest-environment happy-dom
+import { getAddress } from 'viem'
+import { expect, it } from 'vitest'
+import { until } from '../../../support/test-page.ts'
+import { withSecureSite } from './support/with-secure-site.ts'
+
+// One secure site, and so one login, for all tabs of a visitor.
+
+const { start, logIn, names } = withSecureSite()
+
+const ANOTHER = getAddress('0x00000000000000000000000000000000000000cc')
+
+/** Ada is here; another tab logs her out, and somebody else in, before this one has looked. */
+async function logInElsewhere(isHeardHere: boolean) {
+  const stage = await start()
+  const { page, site } = stage
+  await logIn(stage)
+  const before = page.widget.account.value?.address
+  const { GET_USER } = site.handlers
+  if (isHeardHere)
+    site.handlers.GET_USER = ({ chainId }) => ({
+      ...{ address: ANOTHER.toLowerCase(), chainId: chainId ?? 1, email: 'grace@example.com' },
+      preferredAccountType: 'smartAccount',
+    })
+  const asked = () => names().filter((name) => name === 'GET_USER').length
+  const count = asked()
+  const tab = page.site.tab()
+  const stored = JSON.parse(tab.read('connections') ?? '')
+  const other = JSON.stringify({ ...stored, eip155: { ...stored.eip155, address: ANOTHER } })
+  tab.write('connections', other)
+  await page.clock.advance(500)
+  return { ...stage, before, count, asked, other, tab, GET_USER }
+}
+
+it('R10.6, R3.25: somebody else logged in in another tab: here it is they, too, whom the frame signs as', async () => {
+  const { page, tab } = await logInElsewhere(true)
+  await until(() => page.widget.account.value?.address === ANOTHER, 'the other one')
+  expect(tab.read('email')).toBe('grace@example.com')
+})
+
+it('R10.6: a frame that knows the visitor of before all the same keeps them here, and tells the other tab nothing', async () => {
+  const { page, before, asked, count, other, tab } = await logInElsewhere(false)
+  await until(() => asked() > count, 'the question')
+  await page.clock.advance(500)
+  expect([page.widget.account.value?.address, tab.read('connections'), asked()]).toEqual([before, other, count + 1])
+})
