@@ -10,13 +10,17 @@ import { useSignals } from '../../../ui/use-signals.ts'
 import { SIGN_IN_STORE } from '../sign-in-store.ts'
 import { signInTexts } from '../texts.ts'
 
-type Busy = 'sign' | 'cancel' | undefined
+/** What is under way, and for whom: another account may have taken their place meanwhile. */
+interface Step {
+  readonly what: 'sign' | 'cancel'
+  readonly address: string | undefined
+}
 
 /** Asks for the signature. Its Cancel is the way out where the modal itself must not close (R2.16). */
 function SiwxSignMessage({ interior }: ViewProps<'SIWXSignMessage'>): ReactElement {
   useSignals()
   const text = useTexts(signInTexts)
-  const [busy, setBusy] = useState<Busy>(undefined)
+  const [step, setStep] = useState<Step>()
   const {
     connections,
     options,
@@ -28,16 +32,19 @@ function SiwxSignMessage({ interior }: ViewProps<'SIWXSignMessage'>): ReactEleme
   const site = metadata?.name || new URL(page.href).host
   const wallet = connector?.name ?? text('yourWallet')
   const store = capabilities.current(SIGN_IN_STORE)
-  const run = (what: NonNullable<Busy>) => () => {
-    setBusy(what)
-    void store?.[what]().finally(() => setBusy(undefined))
+  const address = accounts[0]?.address
+  const busy = step?.address === address ? step?.what : undefined
+  const run = (what: Step['what']) => () => {
+    const ours = { what, address }
+    setStep(ours)
+    void store?.[what]().finally(() => setStep((now) => (now === ours ? undefined : now)))
   }
   return (
     <Stack gap={5}>
       <Stack align="center">
         <span style={{ display: 'flex', gap: 8 }}>
           <Picture src={metadata?.icons[0]} name={site} size={56} shape="round" />
-          <Avatar address={accounts[0]?.address ?? ''} size={56} />
+          <Avatar address={address ?? ''} size={56} />
         </span>
         <Text size="large" align="center">
           {text('heading', { site })}
