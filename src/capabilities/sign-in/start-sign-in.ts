@@ -1,10 +1,13 @@
 import { namespaceOf } from '../../domain/caip.ts'
 import type { CaipNetworkId } from '../../domain/network.ts'
 import type { SignInContext, SignInHost } from '../../domain/sign-in.ts'
+import { withDeadline } from '../../kernel/promise.ts'
+import { effect, untracked } from '../../kernel/signal.ts'
 import type { NodeRequest } from '../../ports/node-request.ts'
 import type { Interior, Parts } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
 import { failSignIn } from './errors.ts'
+import { SIGN_IN_LIMIT_MS } from './limits.ts'
 import { createSignInStore, type SignInStore } from './sign-in-store.ts'
 
 /** Joins the host's sign-in with the widget. Fetched only when the host set `siwx` or `siweConfig`. */
@@ -60,10 +63,55 @@ export async function startSignIn(interior: Interior): Promise<SignInStore | und
       scope.add(() => cancel())
     },
   }
-  const host = await createHost(interior, context)
+  const host = await findHost(interior, context)
   if (!host) interior.events.report(failSignIn('sign-in/not-enabled'))
   else if (!scope.signal.aborted) store = createSignInStore(interior, host, context)
   return store
+}
+
+/**
+ * The host's sign-in, once it can be made. Whoever connects before that could not be asked for theirs: it is tried once more,
+ * and then they are disconnected, as where a host cannot say who is signed in (R4.79).
+ */
+async function findHost(
+  {
+    connections,
+    navigation,
+    notices,
+    options,
+    events,
+    environment: { clock, scope },
+  }: Parts<'connections' | 'navigation' | 'notices' | 'options' | 'events' | 'environment'>,
+  context: SignInContext,
+): Promise<SignInHost | undefined> {
+  const late = (): Error => failSignIn('sign-in/init-failed')
+  const make = () => withDeadline(createHost({ options }, context), { clock, limitMs: SIGN_IN_LIMIT_MS, late })
+  const isConnected = (): boolean => connections.active.value.status === 'connected'
+  const becomes = (wanted: boolean): Promise<void> =>
+    new Promise((resolve) => {
+      scope.add(
+        effect(() => {
+          if (isConnected() === wanted) resolve()
+        }),
+      )
+    })
+  for (;;) {
+    const wasConnected = untracked(isConnected)
+    try {
+      return await make()
+    } catch (cause) {
+      if (scope.signal.aborted) throw cause
+      events.report(cause)
+      if (wasConnected && untracked(isConnected)) {
+        const failure = failSignIn('sign-in/init-failed', {}, cause)
+        void connections.disconnect(connections.active.peek().namespace)
+        navigation.show('Connect')
+        notices.showError(failure, failure.message)
+        await becomes(false)
+      }
+      await becomes(true)
+    }
+  }
 }
 
 async function createHost({ options }: Parts<'options'>, context: SignInContext): Promise<SignInHost | undefined> {

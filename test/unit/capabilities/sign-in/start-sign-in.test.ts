@@ -160,6 +160,77 @@ describe('R3.26: which sign-in it is', () => {
     expect([await starting, page.told.filter((line) => line.startsWith('report'))]).toEqual([undefined, []])
   })
 
+  describe('R4.79: one that cannot be made', () => {
+    const WORDS = 'A problem occurred while trying initialize authentication'
+    /** Answers what each call of the host's function does, the last one from then on. */
+    const making = (...answers: readonly (() => Promise<unknown>)[]) => {
+      const page = openSignIn()
+      Object.assign(page.interior.environment.page, { href: 'https://shop.example/' })
+      let count = 0
+      const siwx = () => {
+        count++
+        return (answers[count - 1] ?? answers.at(-1))?.()
+      }
+      Object.assign(page.interior, { options: signal({ siwx }) })
+      let store: unknown
+      void startSignIn(page.interior).then((found) => {
+        store = found
+      })
+      const connect = async (...addresses: readonly string[]): Promise<void> => {
+        page.connect(addresses, page.connector)
+        await page.settle()
+      }
+      const left = () => page.told.filter((line) => /^(disconnect|say)/.test(line))
+      return { ...page, left, connect, made: () => !!store, count: () => count }
+    }
+    const fails = () => Promise.reject(new Error('no code'))
+    const throws = () => {
+      throw new Error('a mistake')
+    }
+
+    it.each([
+      ['fails', fails],
+      ['throws', throws],
+    ])('it %s: whoever connects is disconnected, each time, and reads why', async (_, how) => {
+      const page = making(how)
+      await page.settle()
+      expect([page.count(), page.left(), page.navigation.isOpen.value]).toEqual([1, [], false])
+      for (const time of [2, 3]) {
+        await page.connect(ADDRESS)
+        expect([page.count(), page.left().length, page.view()]).toEqual([time, (time - 1) * 2, 'Connect'])
+      }
+      expect(page.left().slice(0, 2)).toEqual(['disconnect eip155', `say ${WORDS} (${WORDS})`])
+      expect(page.made()).toBe(false)
+    })
+
+    it('it never answers: so too, after twenty seconds', async () => {
+      const page = making(() => new Promise(() => {}))
+      await page.connect(ADDRESS)
+      await page.clock.advance(20_000)
+      expect([page.count(), page.left()]).toEqual([2, []])
+      await page.clock.advance(19_999)
+      expect(page.left()).toEqual([])
+      await page.clock.advance(1)
+      expect(page.left()).toHaveLength(2)
+    })
+
+    it('the second try is a sign-in as any other', async () => {
+      const { host } = openSignIn()
+      const page = making(fails, async () => host)
+      await page.settle()
+      await page.connect(ADDRESS)
+      expect([page.made(), page.left(), page.isAsking()]).toEqual([true, [], true])
+    })
+
+    it('after the widget’s end nobody is disconnected for it', async () => {
+      const page = making(fails)
+      await page.settle()
+      page.scope.close()
+      await page.connect(ADDRESS)
+      expect([page.count(), page.left()]).toEqual([1, []])
+    })
+  })
+
   it.each([
     [{ siwx: {} }, true],
     [{ siweConfig: {} }, true],
