@@ -94,11 +94,13 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
 
   let stopTimer = (): void => {}
   scope.add(() => stopTimer())
+  let endsAt = Number.POSITIVE_INFINITY
   /** Looks again when the first of these sessions ends. */
   const follow = (sessions: readonly SignInSession[]): void => {
     stopTimer()
     const ends = sessions.map(({ data }) => Date.parse(data.expirationTime ?? '')).filter((ms) => ms > clock.now())
-    if (ends.length) stopTimer = clock.after(Math.min(Math.min(...ends) - clock.now(), LONGEST_TIMER_MS), recheck)
+    endsAt = Math.min(...ends)
+    if (ends.length) stopTimer = clock.after(Math.min(endsAt - clock.now(), LONGEST_TIMER_MS), recheck)
   }
 
   let turn = 0
@@ -114,6 +116,8 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
       else if (navigation.route.peek().view !== 'SIWXSignMessage' || !navigation.isOpen.peek()) show()
     } catch (error) {
       if (ours !== turn || scope.signal.aborted) return
+      // A host that cannot be reached now has not ended the session that it told of: it is asked again.
+      if (hasSession.peek() && clock.now() < endsAt) return
       leave()
       const failure = failSignIn('sign-in/init-failed', {}, error)
       notices.showError(failure, failure.message)

@@ -206,6 +206,50 @@ describe('R4.79: a host that cannot say whether there is one', () => {
     expect([said(page.told), page.store.hasSession.value]).toEqual([[], true])
   })
 
+  describe('once it has told of a session', () => {
+    const known = async (lifeMs: number) => {
+      let isDown = false
+      const page: ReturnType<typeof openSignIn> = openSignIn({
+        host: {
+          getSessions: async (chainId, address) => {
+            if (isDown) throw new Error('no server')
+            const expirationTime = new Date(page.clock.now() + lifeMs).toISOString()
+            return [sessionOf(chainId, address, { expirationTime })]
+          },
+        },
+      })
+      page.connect([ADDRESS, OTHER_ADDRESS], page.connector)
+      await page.settle()
+      isDown = true
+      const ended = () => page.told.filter((line) => /^(disconnect|say)/.test(line)).length
+      return { ...page, ended }
+    }
+
+    it('the visitor stays, whatever looks again: nobody has said that it ended', async () => {
+      const page = await known(60_000)
+      page.look()
+      page.store.recheck()
+      await page.settle()
+      expect([page.ended(), page.store.hasSession.value, page.navigation.isOpen.value]).toEqual([0, true, false])
+    })
+
+    it('another account of theirs has none to stay by', async () => {
+      const page = await known(60_000)
+      page.connect([OTHER_ADDRESS], page.connector)
+      await page.settle()
+      expect(page.ended()).toBe(2)
+    })
+
+    it('one whose time has come is none', async () => {
+      const page = await known(60_000)
+      await page.clock.advance(59_999)
+      expect(page.ended()).toBe(0)
+      await page.clock.advance(1)
+      await page.settle()
+      expect(page.ended()).toBe(2)
+    })
+  })
+
   it.each(['answers', 'fails'])('%s after the widget’s end: nothing is said', async (how) => {
     let end = (): void => {}
     const page = await start({
