@@ -1,20 +1,21 @@
-import type { Account, AccountType } from '../../domain/account.ts'
+import type { AccountType } from '../../domain/account.ts'
 import type { SocialProvider } from '../../domain/features.ts'
+import { MAX_ACCOUNTS } from '../../domain/input-limits.ts'
 import type { Namespace, Network } from '../../domain/network.ts'
-import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { effect, type Signal, untracked } from '../../kernel/signal.ts'
 import type { FamilyOperations, Grant, WalletListener } from '../../ports/chain-family.ts'
 import type { Interior } from '../../state/interior.ts'
 import { liveConnections } from '../../state/live-connections.ts'
 import type { EmbeddedUser } from './embedded.ts'
-import { failLogin } from './errors.ts'
+import { failFrame, failLogin } from './errors.ts'
 import { followOtherTabs } from './follow-other-tabs.ts'
 import type { FrameAccountType, FrameUser, SecureFrame } from './frame/frame-calls.ts'
 import { frameChainId } from './frame-requests.ts'
 import { FRAME_LOAD_LIMIT_MS } from './limits.ts'
 import type { LoginStorage } from './login-storage.ts'
 import { isServed, servedNetwork } from './served-networks.ts'
+import { toGrant } from './to-grant.ts'
 
 /** A login that has its result and still needs the account. */
 export interface LoginResult {
@@ -79,23 +80,7 @@ export function createAuthWallet(
   const defaultType = (namespace: Namespace): FrameAccountType =>
     kept.preferredType(namespace) ?? (usualType(namespace) === 'smartAccount' ? 'smartAccount' : 'eoa')
 
-  const toGrant = (namespace: Namespace, found: FrameUser): Grant => {
-    const type = found.preferredAccountType ?? defaultType(namespace)
-    const accounts = (found.accounts?.length ? found.accounts : [{ address: found.address, type }]).map(
-      (one): Account => ({ namespace, ...one }),
-    )
-    const selected = accounts.find(({ address }) => isSameAddress(address, found.address)) ?? {
-      namespace,
-      address: found.address,
-      type,
-    }
-    return {
-      accounts: [selected, ...accounts.filter((one) => one !== selected)],
-      chainId: String(found.chainId).split(':').pop(),
-    }
-  }
-
-  const readUser = async (namespace: Namespace, login?: LoginResult): Promise<FrameUser> => {
+  const askForUser = (namespace: Namespace, login?: LoginResult): Promise<FrameUser> => {
     // A network it does not serve may have been stored by another wallet: the page follows it to one that it does.
     const chainId = frameChainId(servedNetwork(interior, namespace))
     const payload = { chainId, preferredAccountType: defaultType(namespace) }
@@ -105,6 +90,14 @@ export function createAuthWallet(
       ? frame.ask('GET_USER', { ...payload, socialUri: uri })
       : frame.ask('CONNECT_SOCIAL', { ...payload, uri })
   }
+  /** Who is there, as far as it is about that family: the frame speaks for several, and an address of another one is nobody's here. */
+  const readUser = async (namespace: Namespace, login?: LoginResult): Promise<FrameUser> => {
+    const found = await askForUser(namespace, login)
+    const family = await families.get(namespace)?.operations()
+    const isOurs = ({ address }: { readonly address: string }): boolean => !!family?.parseAddress(address)
+    if (!isOurs(found)) throw failFrame('frame/invalid-answer', { name: 'GET_USER' })
+    return { ...found, accounts: found.accounts?.filter(isOurs).slice(0, MAX_ACCOUNTS) }
+  }
 
   /** Logins whose result the frame has taken, which it does once, and how it called their visitor. */
   const taken = new WeakMap<LoginResult, FrameUser['userName']>()
@@ -113,7 +106,7 @@ export function createAuthWallet(
     const asked = login ?? newest
     newest = asked
     const found = await readUser(namespace, login && taken.has(login) ? undefined : login)
-    if (newest !== asked) return toGrant(namespace, found)
+    if (newest !== asked) return toGrant(namespace, found, defaultType(namespace))
     const userName = found.userName ?? (login && (taken.get(login) ?? login.userName))
     if (login) {
       taken.set(login, userName)
@@ -125,7 +118,7 @@ export function createAuthWallet(
       ...kept.read(),
       isSmartAccountDeployed: found.smartAccountDeployed ?? user.value.isSmartAccountDeployed,
     }
-    return toGrant(namespace, found)
+    return toGrant(namespace, found, defaultType(namespace))
   }
 
   const keepSmartAccountNetworks = (ids: readonly number[]): void => {

@@ -29,7 +29,10 @@ export const ERROR = '_ERROR'
 const text = custom<string>((value) => typeof value === 'string' && value.length <= 4_000)
 /** Of an EVM chain, or of Solana. */
 const address = matching(/^(0x[\da-f]{40}|[1-9a-z]{32,44})$/i)
-const chainId = custom<string | number>((value) => ['string', 'number'].includes(typeof value))
+/** Its number, or CAIP-2 in at most 41 characters. */
+const chainId = custom<string | number>(
+  (value) => Number.isSafeInteger(value) || (typeof value === 'string' && /^[-\w:]{1,41}$/.test(value)),
+)
 const oneOf = <const Choice extends string>(...choices: readonly Choice[]) =>
   custom<Choice>((value) => choices.some((choice) => choice === value))
 /** A plain object whose values all fit. */

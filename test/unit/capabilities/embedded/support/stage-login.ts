@@ -6,6 +6,7 @@ import type { Network } from '../../../../../src/domain/network.ts'
 import { signal } from '../../../../../src/kernel/signal.ts'
 import type { Storage } from '../../../../../src/ports/storage.ts'
 import type { Interior } from '../../../../../src/state/interior.ts'
+import { fakeFamilies } from '../../../../support/fake-families.ts'
 import { createFakeSite } from '../../../../support/memory-storage.ts'
 import { openPage, walletOf } from '../../../state/open-page.ts'
 
@@ -36,7 +37,9 @@ export function stageLogin({
     projectId: 'p1',
     remote: { email: true, socials: ['google'] },
   }
-  const page = openPage({ options: { ...given, ...options } })
+  const parseAddress = (text: string): string => text
+  const families = fakeFamilies({ eip155: { parseAddress }, solana: { parseAddress } })
+  const page = openPage({ options: { ...given, ...options }, families })
   const { interior: bare } = page
   const asked: unknown[][] = []
   const isReady = signal(false)
