@@ -39,6 +39,7 @@ export function createConnectionStore(
   const choose = (namespace: Namespace, connectorId: string, address?: string, isActive?: true): void => {
     const wallet = live.find(namespace, connectorId)
     if (!wallet) return
+    if (isActive) attempts.begin(namespace)
     const chosen = { ...wallet, accounts: selectFirst(wallet.accounts, address) }
     const others = live.of(namespace).filter(({ connector }) => connector.id !== connectorId)
     batch(() => {
@@ -130,12 +131,7 @@ export function createConnectionStore(
     selectAccount({ namespace, address }) {
       choose(namespace, `${connections.of(namespace).connector?.id}`, address)
     },
-    activate(namespace, connectorId, address) {
-      // One that has left meanwhile ends no attempt of another.
-      if (!live.find(namespace, connectorId)) return
-      attempts.begin(namespace)
-      choose(namespace, connectorId, address, true)
-    },
+    activate: (namespace, connectorId, address) => choose(namespace, connectorId, address, true),
     async switchNetwork(network) {
       if (!networks.networks.some(({ caipNetworkId }) => caipNetworkId === network.caipNetworkId))
         throw (await import('../errors/listing-errors.ts')).failListing('network/not-listed')
