@@ -33,7 +33,7 @@ export interface OnrampStore {
   readonly providers: ReadonlySignal<readonly OnrampProvider[]>
   /** The one that the visitor went to last. */
   readonly selectedProvider: ReadonlySignal<OnrampProvider | undefined>
-  /** All that a quote depends on. */
+  /** All that a quote depends on, and whose it is. */
   readonly question: ReadonlySignal<string>
   /** For that question alone; empty while it is asked, or cannot be had. */
   readonly quotes: ReadonlySignal<readonly OnrampQuote[]>
@@ -93,8 +93,9 @@ export function createOnrampStore(interior: Interior): OnrampStore {
     return all?.find(({ id }) => id === methodId.value) ?? all?.[0]
   })
   const trouble = computed(() => checkPurchaseAmount(amount.value, limits.value))
+  const buyer = computed(() => connections.active.value.accounts[0]?.address)
   const question = computed(() =>
-    [network.value.caipNetworkId, payment.value?.id, purchase.value?.symbol, amount.value].join(' '),
+    [buyer.value, network.value.caipNetworkId, payment.value?.id, purchase.value?.symbol, amount.value].join(' '),
   )
   let asked = 0
   const ask = (): number => {
@@ -103,7 +104,6 @@ export function createOnrampStore(interior: Interior): OnrampStore {
   }
 
   // What somebody wanted to buy is nothing to the next account. A purchase in a provider's window goes on for its own.
-  const buyer = computed(() => connections.active.value.accounts[0]?.address)
   let known = buyer.peek()
   scope.add(
     buyer.subscribe((address) => {
