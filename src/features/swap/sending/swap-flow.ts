@@ -122,11 +122,11 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     await balances.loadTokens(true)
   }
 
-  /** Resolves once it has happened as it was asked for, and fails when something else has. */
-  async function follow(sent: PendingSwap): Promise<void> {
+  /** Resolves once it has happened as it was asked for, and fails when something else has. Calls `end` when it will change no more. */
+  async function follow(sent: PendingSwap, end: () => void): Promise<void> {
     let current = sent
     // What another tab has seen the end of stays away.
-    const storeOurs = (next?: PendingSwap, isNews = false): void => {
+    const storeOurs = (next: PendingSwap, isNews = false): void => {
       if (isPlaced(sent, isNews)) store(sent, next)
     }
     storeOurs(current, true)
@@ -135,7 +135,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
         current = { ...sent, hash: await findBatchHash(interior, sent) }
       } catch (error) {
         // What may have been sent is not offered again before the visitor says that they have looked.
-        if (isWidgetError(error, 'swap/transaction-failed')) storeOurs()
+        if (isWidgetError(error, 'swap/transaction-failed')) end()
         throw error
       }
       storeOurs(current, true)
@@ -154,7 +154,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     const isWrong = await isAltered(current).catch(() => false)
     latest++
     built.value = undefined
-    storeOurs()
+    end()
     void refresh(current).catch(() => {}) // the next reading of balances has it
     if (isWrong) throw failSwap('swap/altered')
     if (current.outcome !== 'confirmed') throw failSwap('swap/transaction-failed', { reason: await whyNot(current) })
@@ -169,18 +169,24 @@ export function createSwapFlow(interior: Interior): SwapFlow {
   async function finish(sent: PendingSwap): Promise<void> {
     const { sold, bought } = sent
     followed.add(sent.sentAtMs)
+    const isShared = isPlaced(sent, true)
+    /** Analytics, by another tab that has seen its end before. */
+    let isTold = false
     try {
-      await follow(sent)
+      await follow(sent, () => {
+        isTold = isShared && !isPlaced(sent)
+        if (isPlaced(sent)) store(sent)
+      })
     } catch (error) {
       if (scope.signal.aborted) return
-      trackFailure(sent, error)
+      if (!isTold) trackFailure(sent, error)
       notices.showError(error, '')
       void again()
       throw error
     }
     if (scope.signal.aborted) return
     if (sent.kind === 'approval') return again()
-    track('SWAP_SUCCESS', eventOf(sent))
+    if (!isTold) track('SWAP_SUCCESS', eventOf(sent))
     const { language } = interior.storeOf(createLanguageStore)
     notices.showToast('success', textOf(language.peek(), sendingTexts, 'done', { sold, bought }))
     if (navigation.route.peek().view === 'SwapPreview') navigation.reset('Account')

@@ -149,12 +149,19 @@ function NextButton({ interior, store }: Omit<SideProps, 'side'>): ReactElement 
   )
 }
 
-/** A swap that is under way. What follows it comes when there is one. */
+/** A swap that is under way, here or in another tab. What follows it comes when there is one. */
 function Pending({ interior }: Pick<SideProps, 'interior'>): ReactElement | null {
   const [Note, setNote] = useState<typeof PendingNote>()
+  const { storage } = interior.environment
   useEffect(() => {
-    if (interior.environment.storage.read(PENDING_KEY))
-      import('../sending/pending-note.tsx').then((loaded) => setNote(() => loaded.default), interior.events.report)
+    const end = new AbortController()
+    const look = (key: string): void => {
+      if (key === PENDING_KEY && storage.read(key))
+        import('../sending/pending-note.tsx').then((loaded) => setNote(() => loaded.default), interior.events.report)
+    }
+    look(PENDING_KEY)
+    storage.onChange(look, end.signal)
+    return () => end.abort()
   }, [])
   return Note ? <Note interior={interior} /> : null
 }

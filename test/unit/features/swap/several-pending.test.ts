@@ -13,6 +13,8 @@ const mined = { status: '0x1' }
 /** A wallet that does one call at a time, leave for the exchange that is there, and a chain that takes its time. */
 const alone = (given: Given = {}) => startFlow({ capabilities: null, allowance: AMOUNT, receipt: null, ...given })
 type Flow = Awaited<ReturnType<typeof alone>>
+/** What analytics was told of a swap's end. */
+const analytics = ({ told }: Flow): string[] => told.flatMap((line) => /^track (SWAP_\w+)/.exec(line)?.[1] ?? [])
 
 /** Puts the same swap together for whoever is connected now, and asks the wallet for it. */
 async function swapAgain({ swap, clock, flow }: Flow): Promise<void> {
@@ -114,6 +116,64 @@ describe('R2.77, R10.1: a swap in another tab', () => {
     const isTold = (): boolean => two.told.some((line) => line.startsWith('toast success'))
     await whileTimePasses(two.clock, until(isTold, 'its end in the other tab'), 4_000)
     expect(site.items.has(PENDING_KEY)).toBe(false)
+    // One swap is one swap, in however many tabs it is looked at.
+    expect([one, two].map(analytics)).toEqual([['SWAP_SUCCESS'], []])
+  })
+
+  it('that comes to nothing on the chain is told to analytics once, and to the visitor in each', async () => {
+    let receipt: object | null = null
+    const { one, two } = await openTwo({
+      node: (method) => (method === 'eth_getTransactionReceipt' ? receipt : undefined),
+    })
+    void one.flow.sending.run()
+    await flushMicrotasks()
+    receipt = { status: '0x0' }
+    const isTold = (page: Flow): boolean => page.told.some((line) => line.startsWith('error'))
+    await whileTimePasses(
+      one.clock,
+      until(() => isTold(one), 'its end'),
+      4_000,
+    )
+    await whileTimePasses(
+      two.clock,
+      until(() => isTold(two), 'its end in the other tab'),
+      4_000,
+    )
+    expect([one, two].map(analytics)).toEqual([['SWAP_ERROR'], []])
+  })
+
+  it('is told by the tab that is left, where the one that asked for it has gone', async () => {
+    let receipt: object | null = null
+    const { one, two } = await openTwo({
+      node: (method) => (method === 'eth_getTransactionReceipt' ? receipt : undefined),
+    })
+    void one.flow.sending.run()
+    await flushMicrotasks()
+    one.scope.close()
+    receipt = mined
+    await whileTimePasses(
+      two.clock,
+      until(() => analytics(two).length > 0, 'its end'),
+      4_000,
+    )
+    expect([one, two].map(analytics)).toEqual([[], ['SWAP_SUCCESS']])
+  })
+
+  it('is told where its wallet answers after the visitor has stopped waiting and asked for another one', async () => {
+    const waiting: ((hash: string) => void)[] = []
+    const page = await alone({
+      send: () => new Promise((resolve) => waiting.push(resolve)),
+      node: (method) => (method === 'eth_getTransactionReceipt' ? mined : undefined),
+    })
+    void page.flow.sending.run()
+    await flushMicrotasks()
+    page.flow.stopWaiting()
+    await page.clock.advance(1)
+    await swapAgain(page)
+    waiting[0]?.(HASH)
+    await flushMicrotasks()
+    expect(page.flow.pending.value).toMatchObject({ hash: '' })
+    expect(analytics(page)).toEqual(['SWAP_SUCCESS'])
   })
 
   it('that was for nothing offers what is built anew, not what was built before it', async () => {
