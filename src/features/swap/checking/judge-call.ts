@@ -25,17 +25,20 @@ export interface Wanted {
 
 /**
  * What a call of a known router is, as it is written: `promised`: the router pays the visitor the least amount of the
- * bought token, or undoes it all; `unproven`: nothing in it is wrong, but it does not promise that by itself; `unknown`: no
- * function that we know; `wrong`: it takes more, sells or buys something else, pays somebody else, or too little.
+ * bought token, or undoes it all; `unproven`: nothing in it is wrong, but it does not promise that by itself; `unsaid`: nor does
+ * it say all that it takes, which may be another token; `unknown`: no function that we know; `wrong`: it takes more, sells or buys
+ * something else, pays somebody else, or too little.
  */
-export type Verdict = 'promised' | 'unproven' | 'unknown' | 'wrong'
+export type Verdict = 'promised' | 'unproven' | 'unsaid' | 'unknown' | 'wrong'
 
 /** Sums over the parts of a call. */
 interface Sums {
   spent: bigint
   promised: bigint
-  /** It does not say what it sells or buys. */
+  /** It does not say what it buys. */
   isOpen: boolean
+  /** It does not say what it sells. */
+  isUnsaid: boolean
   /** There is a part in it that we do not know. */
   isUnknown: boolean
   isWrong: boolean
@@ -65,12 +68,12 @@ function addTerms(sums: Sums, wanted: Wanted, data: Arguments, terms: RouterCall
   const amount = amountAt && amountAt !== 'value' ? read(amountAt) : 0n
   sums.spent += amount
   if (amountAt === 'value' && wanted.sells) sums.isWrong = true
-  if (amountAt && !sellsAt) sums.isOpen = true
+  if (amountAt && !sellsAt) sums.isUnsaid = true
   // Of nothing: the router goes on with what it has.
   if (amount && sellsAt && !isWanted(tokenAt(sellsAt), wanted.sells)) {
     // Coins are sold as their wrapped token, which no call names as such.
     if (wanted.sells) sums.isWrong = true
-    else sums.isOpen = true
+    else sums.isUnsaid = true
   }
   if (!leastAt) return
   const least = read(leastAt)
@@ -132,10 +135,10 @@ function addCall(sums: Sums, wanted: Wanted, data: string, calls: ReadonlyMap<st
 
 /** Reads a call as its router would. */
 export function judgeCall(data: string, wanted: Wanted): Verdict {
-  const sums: Sums = { spent: 0n, promised: 0n, isOpen: false, isUnknown: false, isWrong: false }
+  const sums: Sums = { spent: 0n, promised: 0n, isOpen: false, isUnsaid: false, isUnknown: false, isWrong: false }
   addCall(sums, wanted, data.replace(/^0x/, ''), readRouterCalls())
   if (sums.isWrong || sums.spent > wanted.amount) return 'wrong'
   // It must pay the visitor; of a part that is not known nobody can say that it does not.
   if (sums.promised < wanted.least) return sums.isUnknown ? 'unknown' : 'wrong'
-  return sums.isOpen || sums.isUnknown ? 'unproven' : 'promised'
+  return sums.isUnsaid || sums.isUnknown ? 'unsaid' : sums.isOpen ? 'unproven' : 'promised'
 }

@@ -88,5 +88,5 @@ export async function runByCode(holder: Holder, calls: readonly Call[], node: No
   const [before, boughtBefore, after, boughtAfter] = words.map((digits) => numberIn(`0x${digits}`))
   if (before === undefined || boughtBefore === undefined || after === undefined || boughtAfter === undefined)
     return undefined
-  return { spent: before - after, got: boughtAfter - boughtBefore, touchesOthers: false }
+  return { spent: before - after, got: boughtAfter - boughtBefore, touchesOthers: undefined }
 }

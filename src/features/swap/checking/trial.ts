@@ -21,8 +21,8 @@ export interface Holder {
 export interface Trial {
   readonly spent: bigint
   readonly got: bigint
-  /** Something else of the visitor's moves, or somebody is allowed to move it. */
-  readonly touchesOthers: boolean
+  /** Something else of the visitor's moves, or somebody is allowed to move it; undefined where that could not be seen. */
+  readonly touchesOthers: boolean | undefined
 }
 
 /** balanceOf(address) */

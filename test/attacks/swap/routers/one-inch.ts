@@ -84,12 +84,12 @@ export const ONE_INCH: readonly RouterFunction[] = [
       encodeFunctionData({ abi: ONE_5, functionName: 'unoswapTo', args: [receiver, sells, amount, least, [1n]] }),
   },
   {
-    ...{ router: '1inch v5', name: 'uniswapV3Swap', isOpen: true, isMine: true },
+    ...{ router: '1inch v5', name: 'uniswapV3Swap', isOpen: true, isUnsaid: true, isMine: true },
     encode: ({ amount, least }) =>
       encodeFunctionData({ abi: ONE_5, functionName: 'uniswapV3Swap', args: [amount, least, [1n]] }),
   },
   {
-    ...{ router: '1inch v5', name: 'uniswapV3SwapTo', isOpen: true },
+    ...{ router: '1inch v5', name: 'uniswapV3SwapTo', isOpen: true, isUnsaid: true },
     encode: ({ amount, least, receiver }) =>
       encodeFunctionData({ abi: ONE_5, functionName: 'uniswapV3SwapTo', args: [receiver, amount, least, [1n]] }),
   },

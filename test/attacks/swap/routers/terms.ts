@@ -16,6 +16,8 @@ export interface RouterFunction {
   readonly coin?: 'sells' | 'buys'
   /** The call does not say everything: its receiver, or what it buys. */
   readonly isOpen?: true
+  /** Nor what it sells, or it has parts that only its router knows. */
+  readonly isUnsaid?: true
   readonly isMine?: true
   encode(terms: CallTerms): Hex
 }

@@ -108,7 +108,7 @@ export const UNIVERSAL_CALLS: readonly RouterFunction[] = [
       ]),
   },
   {
-    ...{ router: 'Universal Router', name: 'V4_SWAP, SWEEP', isOpen: true },
+    ...{ router: 'Universal Router', name: 'V4_SWAP, SWEEP', isOpen: true, isUnsaid: true },
     encode: (terms) => execute('0x1004', [DATA, payment(terms.buys, terms.receiver, terms.least)]),
   },
 ]

@@ -98,6 +98,11 @@ describe('R10.17: terms', () => {
       return [{ calls: held.map((each) => ({ status: '0x1', returnData: number(each), logs: [] })) }]
     }
   const deaf: NodeRequest = () => Promise.reject(new Error('no such method'))
+  /** Without `eth_simulateV1`: it runs code, and sees the two tokens of the swap alone. */
+  const blind: NodeRequest = async (_, { length }) => {
+    if (length < 3) throw new Error('not known')
+    return `0x${[10_000_000n, 0n, 5_000_000n, 2_000n].map((held) => word(held.toString(16))).join('')}`
+  }
   const router = { known: findRouter('1', SUSHI), own: { name: '', address: OWN, spender: OWN } }
   const check = (data: string, node: NodeRequest, which: keyof typeof router = 'known', from = USDC) => {
     const found = router[which]
@@ -137,6 +142,20 @@ describe('R10.17: terms', () => {
     ['one unit less comes out of the host’s own', () => check('0x12345678', tried(5_000_000n, 1_979n), 'own')],
   ])('are not those that were shown where %s', async (_, work) => {
     await expect(work()).rejects.toMatchObject({ code: 'swap/not-as-shown' })
+  })
+
+  it('are not tried where other tokens may be taken and the node does not see those', async () => {
+    // uniswapV3Swap: how much of whatever the pool has, the least, and the pools.
+    const swap = `0xe449022e${[number(5_000_000), number(1_980), number(96), number(1), `0x${'c'.repeat(40)}`].map((one) => word(one)).join('')}`
+    const seen = await check(swap, tried(5_000_000n, 2_000n))
+    expect(seen).toMatchObject({ least: undefined, tried: 2_000n })
+    expect(await check(swap, blind)).toMatchObject({ least: undefined, tried: undefined })
+    expect(await check(call(1_980n), blind)).toMatchObject({ least: 1_980n, tried: 2_000n })
+    expect(await check('0x12345678', blind, 'own')).toMatchObject({ tried: 2_000n })
+  })
+
+  it('of a known exchange whose words say nothing are refused where the node does not see other tokens', async () => {
+    await expect(check('0x12345678', blind)).rejects.toMatchObject({ code: 'swap/not-as-shown' })
   })
 
   it('of a known exchange whose words say nothing are what comes out', async () => {
