@@ -51,3 +51,12 @@ it.each([
   expect(review).toContain('You receive at least')
   expect(review).not.toContain(WARNING)
 })
+
+it('a token that is called as another one is told by its address, whichever side it is on; the coin has none', async () => {
+  const twin = token('USDC', 'USD Coin', 'b2')
+  const address = `0x${'b2'.repeat(20)}`
+  expect(await reviewOf(ETHER, twin)).toContain(`USDC${address}`)
+  tree.unmount()
+  expect(await reviewOf(twin, ETHER)).toContain(`USDC${address}`)
+  expect(await reviewOf(twin, ETHER)).not.toContain(`0x${'ee'.repeat(20)}`)
+})

@@ -1,5 +1,6 @@
 import { matchTokens } from '../../../domain/rules/match-tokens.ts'
 import { writeUnits } from '../../../domain/units.ts'
+import { shorten } from '../../../kernel/text.ts'
 import { Grid } from '../../../ui/components/grid.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
@@ -14,8 +15,10 @@ import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { useWorth } from '../../use-worth.ts'
 import type { SwapToken } from '../swap-api.ts'
+import { isNative, plain } from '../swap-order.ts'
 import { swapTexts } from '../texts.ts'
 import { useSwap } from '../use-swap.ts'
+import { findTwins } from './find-twins.ts'
 import { groupTokens } from './group-tokens.ts'
 
 function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSelectToken'>): ReactElement {
@@ -33,6 +36,10 @@ function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSele
       ),
     [tokens, typed],
   )
+  const twins = useMemo(() => findTwins(tokens), [tokens])
+  /** With its address, where its symbol does not say which one it is. */
+  const tellApart = (token: SwapToken, name: string): string =>
+    twins.has(token) && !isNative(token) ? `${name} ${shorten(plain(token.address), 6, 4)}` : name
   // The network has changed meanwhile, and with it every token.
   useEffect(() => {
     if (!tokens.length && interior.navigation.isOpen.peek()) interior.navigation.replace('Swap')
@@ -56,7 +63,7 @@ function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSele
             const { name, symbol, address, logoUrl, decimals } = token
             return {
               id: address,
-              name,
+              name: tellApart(token, name),
               symbol,
               iconUrl: logoUrl,
               owned: owned ? writeUnits(owned, decimals) : undefined,
@@ -78,7 +85,7 @@ function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSele
             <Tile
               key={token.address}
               icon={<Picture src={token.logoUrl} name={token.symbol} shape="round" />}
-              label={token.symbol}
+              label={tellApart(token, token.symbol)}
               onClick={() => choose(token)}
             />
           ))}

@@ -5,7 +5,7 @@ import { Rows } from '../../../ui/components/rows.tsx'
 import { exactAmount } from '../../../ui/exact-amount.ts'
 import { type ReactElement, useContext } from '../../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../../ui/texts.ts'
-import { hasOddName } from '../swap-order.ts'
+import { hasOddName, isNative, plain } from '../swap-order.ts'
 import type { BuiltSwap } from './build-swap.ts'
 import { sendingTexts } from './sending-texts.ts'
 
@@ -24,6 +24,11 @@ export function SwapTerms({ built: { terms, order }, isSure }: { built: BuiltSwa
         {tried !== undefined && <Row title={text('tried')} subtitle={bought(tried)} />}
         <Row title={text('contract')} subtitle={exchange ? `${exchange} ${contract}` : contract} />
         {spender && <Row title={text('spender', { symbol: order.from.symbol })} subtitle={spender} />}
+        {/* Anybody may call a token as another one is called. */}
+        {[order.from, order.to].map(
+          (token) =>
+            !isNative(token) && <Row key={token.address} title={token.symbol} subtitle={plain(token.address)} />,
+        )}
       </Rows>
       {(isOdd || tried === undefined) && (
         <div className="wl-alert" role="alert" style={{ margin: 0 }}>

@@ -1,0 +1,36 @@
+import { afterEach, expect, it } from 'vitest'
+import select from '../../../../src/features/swap/choosing/swap-select-token.tsx'
+import type { SwapToken } from '../../../../src/features/swap/swap-api.ts'
+import { signal } from '../../../../src/kernel/signal.ts'
+import { createRoot } from '../../../../src/ui/react-dom.ts'
+import { flushRenders } from '../../../support/flush-renders.tsx'
+import { createSwap, DAI, ETH, USDC } from './make-swap.ts'
+
+let tree: ReturnType<typeof createRoot>
+afterEach(() => tree.unmount())
+
+/** What can be chosen of an exchange's list, in its order: shortcuts and rows. */
+async function choicesOf(tokens: readonly SwapToken[]): Promise<readonly string[]> {
+  const { interior, swap } = createSwap({ api: { tokens: async () => tokens } })
+  Object.assign(interior.environment, { page: { isVisible: () => true, onVisible: () => {} } })
+  Object.assign(interior.navigation, { base: signal({ view: 'SwapSelectToken' }) })
+  await swap.start.run({})
+  const host = document.createElement('div')
+  tree = createRoot(host)
+  tree.render(<select.View interior={interior} parameters={{ side: 'to' }} />)
+  await flushRenders()
+  return [...host.querySelectorAll('button')].map(({ textContent }) => textContent ?? '').filter(Boolean)
+}
+
+it('R2.76: tokens that share a symbol are told apart by their addresses, as shortcuts and as rows', async () => {
+  const twin = { ...USDC, symbol: 'usdc', name: 'USD Coin', address: `eip155:1:0x${'b2'.repeat(20)}` } as const
+  const names = await choicesOf([ETH, twin, USDC, DAI])
+  expect(names.filter((name) => /usdc|usd coin/i.test(name) && !name.includes('0x'))).toEqual([])
+  expect(names.filter((name) => name.includes('0xb2b2…b2b2'))).toHaveLength(1)
+  expect(names.filter((name) => name.includes('0x1111…1111'))).toHaveLength(2)
+  expect(names.filter((name) => /ETH|DAI/.test(name)).join()).not.toContain('0x')
+})
+
+it('R2.76: a symbol that one token has says which it is', async () => {
+  expect((await choicesOf([ETH, USDC, DAI])).join()).not.toContain('0x')
+})
