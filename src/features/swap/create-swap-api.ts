@@ -43,7 +43,12 @@ const pricesSchema = looseObject({ fungibles: rows })
 const priceSchema = looseObject({
   name: string(),
   symbol: string(),
-  price: custom<number | string>((value) => typeof value === 'number' || /^\d+(\.\d+)?$/.test(String(value))),
+  price: custom<number | string>(
+    (value) =>
+      (typeof value === 'number' || /^\d+(\.\d+)?$/.test(String(value))) &&
+      Number(value) >= 0 &&
+      Number.isFinite(Number(value)),
+  ),
   decimals: nullish(decimals),
 })
 
@@ -76,7 +81,13 @@ export function createSwapApi({ http, gate, projectId }: ApiParts): SwapApi {
     async tokens(network) {
       if (!(await gate.isServed(network))) return []
       const { tokens } = accept(tokensSchema, await get('tokens', { chainId: network.caipNetworkId }))
-      return acceptRows(tokenSchema, tokens).map(({ name, symbol, address, decimals, logoUri }) => ({
+      // An address is one token, however it is written: of several rows the first counts. Elsewhere it is another one.
+      const known = new Map<string, InferOutput<typeof tokenSchema>>()
+      for (const token of acceptRows(tokenSchema, tokens)) {
+        const key = token.address.toLowerCase()
+        if (key.startsWith(`${network.caipNetworkId}:`) && !known.has(key)) known.set(key, token)
+      }
+      return [...known.values()].map(({ name, symbol, address, decimals, logoUri }) => ({
         name: cleanText(name),
         symbol: cleanText(symbol, SYMBOL_LIMIT),
         address,

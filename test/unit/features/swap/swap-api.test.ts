@@ -28,15 +28,32 @@ describe('answers', () => {
   it('R7.16, R7.8: tokens: cleaned; a bad row costs itself', async () => {
     const token = { name: 'Coin\u202e', symbol: 'C', address: SOLD, decimals: 6, logoUri: 'javascript:1' }
     const bad = [6.5, 256, -1, '6'].map((decimals) => ({ ...token, decimals }))
-    const limits = [0, 255].map((decimals) => ({ ...token, decimals, symbol: `C${decimals}` }))
+    const limits = [0, 255].map((decimals, index) => ({
+      ...{ ...token, decimals, symbol: `C${decimals}` },
+      address: [BOUGHT, EXCHANGE][index],
+    }))
     service.answer(`${PATH}/tokens`, {
       json: { tokens: [...bad, { ...token, address: '0x1' }, null, token, ...limits] },
     })
     expect(await convert.tokens(network)).toEqual([
       { name: 'Coin', symbol: 'C', address: SOLD, decimals: 6, logoUrl: undefined },
-      { name: 'Coin', symbol: 'C0', address: SOLD, decimals: 0, logoUrl: undefined },
-      { name: 'Coin', symbol: 'C255', address: SOLD, decimals: 255, logoUrl: undefined },
+      { name: 'Coin', symbol: 'C0', address: BOUGHT, decimals: 0, logoUrl: undefined },
+      { name: 'Coin', symbol: 'C255', address: EXCHANGE, decimals: 255, logoUrl: undefined },
     ])
+  })
+
+  it('R7.16: an address is one token, in whatever case, and one of another chain is none', async () => {
+    const row = (symbol: string, address: string) => ({ name: symbol, symbol, address, decimals: 6 })
+    const [digits, own] = ['ab'.repeat(20), 'AB'.repeat(20)]
+    const rows = [
+      row('USDC', `eip155:1:0x${digits}`),
+      row('USDT', `eip155:1:0x${digits}`),
+      row('DAI', `eip155:1:0x${own}`),
+      row('WETH', `eip155:10:0x${'cd'.repeat(20)}`),
+      row('LINK', `eip155:11:0x${digits}`),
+    ]
+    service.answer(`${PATH}/tokens`, { json: { tokens: rows } })
+    expect((await convert.tokens(network)).map(({ symbol }) => symbol)).toEqual(['USDC'])
   })
 
   it('R7.15: amounts beyond what a number holds stay exact', async () => {
@@ -65,6 +82,14 @@ describe('answers', () => {
       [2.25, 6],
       [12, undefined],
     ])
+  })
+
+  it('R7.21: a price below nothing, or beyond all numbers, is none', async () => {
+    const rows = ['-1', '-1e-9', '1e999', '-1e999', `"${'9'.repeat(400)}"`, '0'].map(
+      (price) => `{"name":"Coin","symbol":"C","price":${price}}`,
+    )
+    service.answer('/v1/fungible/price', { text: `{"fungibles":[${rows}]}` })
+    expect((await convert.prices(network, SOLD)).map(({ price }) => price)).toEqual([0])
   })
 })
 
