@@ -20,6 +20,10 @@ export const balanceSchema = looseObject({
   quantity: looseObject({ decimals: matching(/^\d{1,3}$/), numeric: matching(/^\d{1,100}(\.\d{1,100})?$/) }),
 })
 
+/** What is below nothing, or beyond all numbers (`1e999`), is no worth: the total of an account would be as much. */
+const toWorth = (usd: number | null | undefined): number | undefined =>
+  typeof usd === 'number' && usd >= 0 && Number.isFinite(usd) ? usd : undefined
+
 export interface BalanceQuery {
   readonly account: CaipAddress
   readonly chainId: CaipNetworkId
@@ -47,8 +51,8 @@ export async function fetchBalances(
       symbol: cleanText(symbol),
       chainId: chainId ?? undefined,
       address: address ?? undefined,
-      value: value ?? undefined,
-      price,
+      value: toWorth(value),
+      price: toWorth(price) ?? 0,
       quantity: { decimals: quantity.decimals, numeric: quantity.numeric },
       iconUrl: picture(iconUrl),
     }),

@@ -67,6 +67,14 @@ describe('token balances', () => {
     expect(await services.tokenBalances(ACCOUNT, ethereum)).toEqual([])
   })
 
+  it.each(['-2.5', '1e999', '-1e999'])('R7.14, R7.8: a worth of %s is none, and the token stays', async (usd) => {
+    const { price: _, value: __, ...rest } = token
+    service.answer(BALANCE, {
+      text: `{"balances":[${JSON.stringify(rest).replace(/}$/, `,"price":${usd},"value":${usd}}`)}]}`,
+    })
+    expect(await services.tokenBalances(ACCOUNT, ethereum)).toEqual([{ ...rest, price: 0, value: undefined }])
+  })
+
   it('R7.14: an update asked for goes past both caches and is shared from then on', async () => {
     service.answer(BALANCE, { json: { balances: [] } }, { json: { balances: [token] } })
     await services.tokenBalances(ACCOUNT, ethereum)
