@@ -1,4 +1,4 @@
-import { signal } from '../../../kernel/signal.ts'
+import { computed, signal } from '../../../kernel/signal.ts'
 import { createTask } from '../../../kernel/task.ts'
 import type { Interior, Parts } from '../../../state/interior.ts'
 import { Button } from '../../../ui/components/button.tsx'
@@ -23,6 +23,8 @@ import { useMoney } from '../use-money.ts'
 const REFRESH_MS = 3_000
 
 interface Purchases {
+  /** The account that bought. */
+  readonly of: string | undefined
   readonly list: readonly PurchaseRecord[]
   readonly next: string | undefined
 }
@@ -33,37 +35,46 @@ function createPurchases({
   account: { balances },
   services: { load: loadServices },
 }: Parts<'networks' | 'connections' | 'account' | 'services'>) {
-  const known = signal<Purchases | undefined>(undefined)
+  const address = computed(() => connections.active.value.accounts[0]?.address)
+  const answered = signal<Purchases | undefined>(undefined)
+  // What one account bought is nothing to the next.
+  const known = computed(() => (answered.value?.of === address.value ? answered.value : undefined))
   const ask = async (cursor?: string): Promise<Purchases> => {
-    const address = connections.active.peek().accounts[0]?.address
-    if (!address) return { list: [], next: undefined }
+    const of = address.peek()
+    if (!of) return { of, list: [], next: undefined }
     const api = (await loadServices()).api(createOnrampApi)
-    const { purchases, next } = await api.purchases({ network: networks.network.peek(), address, cursor })
-    return { list: purchases, next }
+    const { purchases, next } = await api.purchases({ network: networks.network.peek(), address: of, cursor })
+    return { of, list: purchases, next }
   }
   const isRunning = ({ status }: PurchaseRecord): boolean => status === 'running'
   return {
+    address,
     known,
     isRunning,
     /** The newest page; what stands behind it stays. */
     refresh: createTask(async () => {
       const page = await ask()
+      if (page.of !== address.peek()) return
       const before = known.peek()
       const ids = new Set(page.list.map(({ id }) => id))
       const older = before?.list.filter(({ id }) => !ids.has(id)) ?? []
       const arrived = before?.list.filter(isRunning).length ?? 0
-      known.value = { list: [...page.list, ...older], next: before ? before.next : page.next }
+      answered.value = { ...page, list: [...page.list, ...older], next: before ? before.next : page.next }
       if (arrived > page.list.filter(isRunning).length) {
         void balances.loadTokens(true)
         void balances.loadNative()
       }
     }),
     more: createTask(async () => {
+      const cursor = known.peek()?.next
+      if (!cursor) return
+      const page = await ask(cursor)
       const before = known.peek()
-      if (!before?.next) return
-      const page = await ask(before.next)
+      if (!before || page.of !== before.of) return
       const ids = new Set(before.list.map(({ id }) => id))
-      known.value = { list: [...before.list, ...page.list.filter(({ id }) => !ids.has(id))], next: page.next }
+      // A service that names the same page again has no other one.
+      const next = page.next === cursor ? undefined : page.next
+      answered.value = { ...page, list: [...before.list, ...page.list.filter(({ id }) => !ids.has(id))], next }
     }),
   }
 }
@@ -88,10 +99,10 @@ function OnRampActivity({ interior }: ViewProps<'OnRampActivity'>): ReactElement
   useSignals()
   const text = useTexts(purchaseTexts)
   const { month } = useMoney()
-  const { known, refresh, more, isRunning } = useMemo(() => createPurchases(interior), [])
+  const { address, known, refresh, more, isRunning } = useMemo(() => createPurchases(interior), [])
   const list = known.value?.list ?? []
   const state = refresh.state.value
-  useEffect(() => void refresh.run(), [])
+  useEffect(() => void refresh.run(), [address.value])
   useEffect(() => {
     if (state === 'running' || !list.some(isRunning)) return
     return interior.environment.clock.after(REFRESH_MS, () => void refresh.run())
