@@ -23,6 +23,8 @@ import { sendingTexts } from './sending-texts.ts'
 
 /** How often the network is asked what became of a transaction. */
 const POLL_MS = 2_000
+/** What was built longer ago is not sent: it is built anew every few seconds, but not while a machine sleeps or an exchange is silent. */
+const BUILT_TTL_MS = 60_000
 
 export interface SwapFlow {
   /** Checked, and ready for the wallet. */
@@ -70,6 +72,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     }
 
   let latest = 0
+  let builtAtMs = 0
   const preparing = createTask(async () => {
     const [asked, quoted] = [order.peek(), toAmount.peek()]
     if (!asked || !quoted || pending.peek()) return
@@ -84,7 +87,10 @@ export function createSwapFlow(interior: Interior): SwapFlow {
       next = await buildSwap(asked, quoted, { swapApi: await loadApi(), node, show, swapContracts, batches })
     } finally {
       // What was read before the last approval knows nothing of it.
-      if (mine === latest && order.peek() === asked && !pending.peek()) built.value = next
+      if (mine === latest && order.peek() === asked && !pending.peek()) {
+        built.value = next
+        builtAtMs = clock.now()
+      }
     }
   })
 
@@ -202,6 +208,10 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     look()
     const next = built.peek()
     if (!next || next.order !== order.peek() || pending.peek()) return
+    if (clock.now() - builtAtMs > BUILT_TTL_MS) {
+      built.value = undefined
+      return again()
+    }
     const { kind, order: asked } = next
     const swap: PendingSwap = {
       ...next.call,

@@ -6,17 +6,19 @@ import { Rows } from '../../../ui/components/rows.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { exactAmount } from '../../../ui/exact-amount.ts'
-import { type ReactElement, useContext, useEffect, useState } from '../../../ui/react.ts'
+import { type ReactElement, useContext, useEffect, useRef, useState } from '../../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { useWorth } from '../../use-worth.ts'
+import { failSwap } from '../errors.ts'
 import type { SwapToken } from '../swap-api.ts'
 import { SwapDetails } from '../swap-details.tsx'
 import type { SwapOrder } from '../swap-order.ts'
 import { swapTexts } from '../texts.ts'
 import { useSwap } from '../use-swap.ts'
 import type { BuiltSwap } from './build-swap.ts'
+import { leastAccepted } from './check-built.ts'
 import PendingNote from './pending-note.tsx'
 import { sendingTexts } from './sending-texts.ts'
 import { createSwapFlow } from './swap-flow.ts'
@@ -48,9 +50,11 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
     if (navigation.canGoBack.peek()) navigation.goBack()
     else navigation.replace('Swap')
   }, [order])
-  // What nobody could try is asked for twice, each time that something is signed.
-  const [sure, setSure] = useState<{ order: SwapOrder; kind: BuiltSwap['kind'] }>()
+  // What nobody could try is asked for twice, each time that something is signed; and what brings less than was seen first.
+  const [sure, setSure] = useState<Pick<BuiltSwap, 'order' | 'kind' | 'toAmount'>>()
+  const seen = useRef<{ readonly order: SwapOrder; readonly toAmount: bigint } | undefined>(undefined)
   if (!order) return null
+  if (quoted && seen.current?.order !== order) seen.current = { order, toAmount: quoted }
 
   const line = (label: string, amount: bigint | undefined, token: SwapToken): ReactElement => {
     const usd = store.usd(amount, token)
@@ -73,15 +77,21 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   const isTogether = !!next?.before.length
   const isFailed = preparing.state.value === 'failed'
   const isUntried = !!next && next.terms.tried === undefined
-  const isSure = isUntried && sure?.order === order && sure.kind === next.kind
+  const isBelow = (amount = 0n): boolean => !!next && next.toAmount < leastAccepted(amount)
+  const isWorse = isBelow(seen.current?.toAmount)
+  const isDoubtful = isUntried || isWorse
+  const isSure = isDoubtful && sure?.order === order && sure.kind === next?.kind && !isBelow(sure.toAmount)
   const action = isApproval
     ? sendingText(isBusy ? 'approving' : 'approve')
     : `${isTogether ? `${sendingText('approve')} + ` : ''}${text('swap')}`
   const label = isSure ? sendingText('anyway', { label: action }) : action
   const agree = (): void => {
-    if (isUntried && !isSure) setSure({ order, kind: next.kind })
+    if (isDoubtful && !isSure) setSure(next)
     else void sending.run()
   }
+  const trouble =
+    preparing.error.value ??
+    (isWorse ? failSwap('swap/price-moved') : (sending.error.value ?? store.asking.error.value))
   const sold = `${exactAmount(locale, writeUnits(order.amount, order.from.decimals))} ${order.from.symbol}`
   return (
     <Stack>
@@ -98,7 +108,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
       )}
       <Stack gap={2}>
         <PendingNote interior={interior} />
-        <SwapTrouble error={!isBusy && (isFailed ? preparing.error.value : sending.error.value)} />
+        <SwapTrouble error={!isBusy && trouble} />
       </Stack>
       {isFailed && !isBusy ? (
         <Button onClick={() => void preparing.run()}>{text('tryAgain')}</Button>

@@ -1,5 +1,6 @@
 import { eip155Transfer } from '../../../../src/chains/eip155/more/transfer.ts'
 import { createSwapFlow } from '../../../../src/features/swap/sending/swap-flow.ts'
+import type { SwapApi } from '../../../../src/features/swap/swap-api.ts'
 import type { HostProvider } from '../../../../src/ports/chain-family.ts'
 import type { NodeRequest } from '../../../../src/ports/node-request.ts'
 import type { Storage } from '../../../../src/ports/storage.ts'
@@ -35,6 +36,8 @@ export interface Given {
   readonly request?: { readonly fromToken: string; readonly toToken: string; readonly amount: string }
   /** Of an earlier load of the page. */
   readonly storage?: Storage
+  /** Of the exchange, in place of what it says anyway. */
+  readonly api?: Partial<SwapApi>
 }
 
 /** Five dollars for coins, of which 2000 units were quoted, with a wallet and a node that say what a test gives. */
@@ -50,6 +53,7 @@ export async function startFlow({
   node: answer = () => undefined,
   request = { fromToken: 'USDC', toToken: 'ETH', amount: '5' },
   storage,
+  api = {},
 }: Given = {}) {
   const asked: [method: string, params: unknown][] = []
   const nodes: [method: string, params: readonly unknown[]][] = []
@@ -92,6 +96,7 @@ export async function startFlow({
       buildTransaction: async () => ({
         ...{ to: EXCHANGE, data: '0x12345678', gas: undefined, gasPrice: undefined, toAmount: 2_000n },
       }),
+      ...api,
     },
     operations: { createProvider: () => provider, transfer: async () => eip155Transfer },
     node,

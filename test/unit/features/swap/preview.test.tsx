@@ -1,0 +1,119 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import preview from '../../../../src/features/swap/sending/swap-preview.tsx'
+import { signal } from '../../../../src/kernel/signal.ts'
+import { createRoot } from '../../../../src/ui/react-dom.ts'
+import { flushRenders } from '../../../support/flush-renders.tsx'
+import { until } from '../../../support/until.ts'
+import { AMOUNT, EXCHANGE, startFlow, word } from './start-flow.ts'
+
+const ends: (() => void)[] = []
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+/** The review of a swap at an exchange whose price a test changes; by what is asked of it after 10 s, and of the wallet by a click. */
+async function drawPreview() {
+  const exchange = { brings: 2_000n, isDown: false }
+  const page = await startFlow({
+    ...{ capabilities: null, allowance: AMOUNT, receipt: null },
+    node: (method) => {
+      const held = [AMOUNT, 0n, 0n, 0n, exchange.brings]
+      return method === 'eth_simulateV1'
+        ? [{ calls: held.map((each) => ({ status: '0x1', returnData: word(each), logs: [] })) }]
+        : undefined
+    },
+    api: {
+      quotes: async ({ amount }) => {
+        if (exchange.isDown) throw new Error('the exchange is down')
+        return [{ id: undefined, fromAmount: amount, toAmount: exchange.brings }]
+      },
+      buildTransaction: async () => ({
+        ...{ to: EXCHANGE, data: '0x12345678', gas: undefined, gasPrice: undefined, toAmount: exchange.brings },
+      }),
+    },
+  })
+  const { interior, clock, scope, questions, flow } = page
+  const visibility = { is: true }
+  Object.assign(interior.environment, { page: { isVisible: () => visibility.is, onVisible: () => {} } })
+  Object.assign(interior.navigation, { base: signal({ view: 'SwapPreview' }), goBack: () => {} })
+  const host = document.createElement('div')
+  document.body.append(host)
+  const root = createRoot(host)
+  root.render(<preview.View interior={interior} parameters={undefined} />)
+  await flushRenders()
+  ends.push(() => {
+    root.unmount()
+    host.remove()
+    scope.close()
+  })
+  const button = () => host.querySelector('button')
+  const isReady = () => !!button() && button()?.getAttribute('aria-disabled') !== 'true' && !button()?.ariaBusy
+  await until(isReady, 'what was built')
+  return {
+    ...{ exchange, clock, questions, flow, visibility },
+    says: () => host.textContent ?? '',
+    label: () => button()?.textContent ?? '',
+    async waits(ms: number) {
+      await clock.advance(ms)
+      await flushRenders()
+    },
+    async press() {
+      await until(isReady, 'the button')
+      button()?.click()
+      await flushRenders()
+    },
+  }
+}
+
+describe('R2.77: a review that stays open', () => {
+  it('says that the price has fallen since it was opened, and asks for that twice', async () => {
+    const { exchange, waits, press, says, label, questions } = await drawPreview()
+    exchange.brings = 1_980n
+    await waits(10_000)
+    expect(says()).not.toContain('The price has moved')
+    exchange.brings = 1_979n
+    await waits(10_000)
+    await until(() => says().includes('The price has moved'), 'the news')
+    await press()
+    expect([label(), questions()]).toEqual(['Swap all the same', []])
+    // Lower still: what was agreed to was another amount.
+    exchange.brings = 1_000n
+    await waits(10_000)
+    await until(() => label() === 'Swap', 'another question')
+    await press()
+    expect(questions()).toEqual([])
+    await press()
+    expect(questions()).toEqual(['eth_sendTransaction'])
+  })
+
+  it('of a better price, or the same, is asked once', async () => {
+    const { exchange, waits, press, says, questions } = await drawPreview()
+    exchange.brings = 3_000n
+    await waits(10_000)
+    expect(says()).not.toContain('The price has moved')
+    await press()
+    expect(questions()).toEqual(['eth_sendTransaction'])
+  })
+
+  it('for as long as the machine slept is built anew by the click, and not sent', async () => {
+    const { exchange, visibility, waits, press, says, questions, flow } = await drawPreview()
+    visibility.is = false
+    const before = flow.built.value
+    await waits(61_000)
+    expect(flow.built.value).toBe(before)
+    exchange.brings = 2_500n
+    await press()
+    await until(() => flow.built.value?.toAmount === 2_500n, 'what it would bring now')
+    await flushRenders()
+    expect([questions(), says()]).toEqual([[], expect.stringContaining('0.0000000000000025 ETH')])
+    await press()
+    expect(questions()).toEqual(['eth_sendTransaction'])
+  })
+
+  it('says why it has no price any more', async () => {
+    const { exchange, waits, says } = await drawPreview()
+    exchange.isDown = true
+    await waits(10_000)
+    await until(() => says().includes('the exchange is down'), 'why')
+  })
+})
