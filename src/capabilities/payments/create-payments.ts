@@ -14,7 +14,7 @@ export function createPayments(interior: Interior): Payments {
     navigation,
     environment: { clock, storage },
   } = interior
-  const run = createPaymentRun(interior)
+  const run = interior.storeOf(createPaymentRun)
   const { state, error, result, about, requireIdle, reset } = run
   /** Connect takes the payment's place on the screen for a while. */
   const isConnecting = signal(false)

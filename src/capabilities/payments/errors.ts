@@ -8,7 +8,7 @@ export const payErrors = {
     long: 'Set features.pay to true to use them.',
   },
   'pay/begun-elsewhere': { text: 'This payment was begun elsewhere meanwhile', kind: 'toast' },
-  'pay/busy': { text: 'Another payment is still under way' },
+  'pay/busy': { text: 'Another payment is still under way', shown: 'This payment cannot be made' },
   'pay/invalid-config': { text: 'Invalid payment configuration', shown: 'This payment cannot be made' },
   'pay/invalid-recipient': { text: 'Invalid payment recipient', shown: 'This payment cannot be made' },
   'pay/invalid-asset': { text: 'Invalid payment asset', shown: 'This payment cannot be made' },

@@ -14,6 +14,8 @@ export interface PaymentRun {
   readonly result: ReadonlySignal<PaymentResult | undefined>
   /** Of the order that these are about, its name. */
   readonly about: ReadonlySignal<string | undefined>
+  /** Whether these are about this order. Reads a signal. */
+  isAbout(order: PaymentOrder): boolean
   /** Fails with `pay/busy` while one is under way. */
   requireIdle(): void
   /** Checks the order, has it paid and tells analytics of it. Fails as `pay` does. */
@@ -44,6 +46,13 @@ export function createPaymentRun(
     error,
     result,
     about,
+    isAbout(order) {
+      try {
+        return about.value === nameOfOrder(checkOrder(interior, order))
+      } catch {
+        return false // what is no order is not this one
+      }
+    },
     requireIdle,
     async start(way, order, pay) {
       const checked = checkOrder(interior, order)

@@ -9,7 +9,9 @@ import { type ReactElement, useEffect } from '../../../ui/react.ts'
 import { useErrors, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { createPayments } from '../create-payments.ts'
+import { failPay } from '../errors.ts'
 import { isUnderWay } from '../is-under-way.ts'
+import { createPaymentRun } from '../payment-run.ts'
 import { payTexts } from '../texts.ts'
 
 /** A payment that is over stays on the screen this long. */
@@ -26,11 +28,14 @@ function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): R
     environment: { clock, page },
   } = interior
   const payments = interior.storeOf(createPayments)
-  const state = payments.state.value
-  const error = payments.error.value
+  const isBusy = isUnderWay(payments.state.value)
+  // Of another bill the end is not this one's, which could not begin while that was under way.
+  const isOurs = interior.storeOf(createPaymentRun).isAbout(order)
+  const state = isOurs ? payments.state.value : isBusy ? 'failed' : 'idle'
+  const error = isOurs ? payments.error.value : failPay('pay/busy')
   const isPending = state === 'late' && payments.isPending(order)
   const { success, failure } = order.redirectUrl ?? {}
-  const goesTo = state === 'done' ? success : state === 'failed' ? failure : undefined
+  const goesTo = state === 'done' ? success : state === 'failed' && isOurs ? failure : undefined
   const isOver = !!goesTo || (state === 'done' && connections.active.value.accounts.length > 0)
   useEffect(() => {
     // Opened by a host with nothing begun.

@@ -1,7 +1,9 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PaymentOrder } from '../../../../../src/index.ts'
 import { type DrawnModal, drawModal } from '../../../../support/drawn-modal.ts'
+import { flushRenders } from '../../../../support/flush-renders.tsx'
 import { testWallet, until } from '../../../../support/test-page.ts'
+import { whileTimePasses } from '../../../../support/while-time-passes.ts'
 
 const RDNS = 'com.example.a'
 const SHOP = '0x15d34AAf54267DB7D7c367839AAf71A00a2C6A65'
@@ -47,5 +49,70 @@ describe('R5.48: a bill that another tab has paid while it is looked at', () => 
     modal.page.widget.close()
     await modal.page.widget.open({ view: 'Pay', arguments: ORDER })
     await modal.says('You have paid this already.')
+  })
+})
+
+describe('R2.88: a bill that is asked for while another one is being paid', () => {
+  const OTHER: PaymentOrder = { ...ORDER, amount: '2.5', redirectUrl: { success: 'https://shop.test/paid' } }
+
+  const isOffered = (): boolean => modal.buttons().some((name) => name.includes('Pay with Coinbase'))
+
+  /** Two bills in one widget: the first is at its exchange, which has it `status`; the second is on the screen. */
+  async function drawSecond() {
+    const exchange = { status: 'IN_PROGRESS' }
+    const results: Record<string, () => unknown> = {
+      reown_getExchanges: () => ({ exchanges: [{ id: 'coinbase', name: 'Coinbase' }], total: 1 }),
+      reown_getExchangePayUrl: () => ({ url: 'https://pay.coinbase.com/1', sessionId: 's1' }),
+      reown_getExchangeBuyStatus: () => exchange,
+    }
+    const view = { view: 'Pay', arguments: OTHER } as const
+    modal = await drawModal({ features: { pay: true }, view }, async ({ widget }) => {
+      const others = globalThis.fetch
+      vi.stubGlobal('open', () => null)
+      vi.stubGlobal('fetch', async (input: Request | string | URL) => {
+        const body = input instanceof Request ? await input.clone().text() : ''
+        const [method = ''] = /reown_\w+/.exec(body) ?? []
+        return results[method] ? Response.json({ jsonrpc: '2.0', id: 1, result: results[method]() }) : others(input)
+      })
+      const payments = await widget.payments()
+      payments.payWithExchange(ORDER, 'coinbase').catch(() => {})
+      await until(() => !!payments.link.value, 'the page of the exchange')
+    })
+    const payments = await modal.page.widget.payments()
+    return {
+      async endFirst() {
+        exchange.status = 'SUCCESS'
+        await whileTimePasses(
+          modal.page.clock,
+          until(() => payments.state.value === 'done', 'the end of the first'),
+          3_000,
+        )
+      },
+    }
+  }
+
+  it('is not begun, and is not taken for the other one', async () => {
+    await drawSecond()
+    await modal.press('Pay with Coinbase')
+    await modal.says('This payment cannot be made')
+    expect(modal.root.textContent).not.toContain('Waiting for the exchange')
+    await modal.press('Try again')
+    await until(isOffered, 'the bill')
+  })
+
+  it('is not paid by the end of the other one, and can be paid then', async () => {
+    const { endFirst } = await drawSecond()
+    await modal.press('Pay with Coinbase')
+    await endFirst()
+    await flushRenders()
+    expect(modal.root.textContent).not.toContain('Your payment has arrived')
+    await until(isOffered, 'the bill')
+  })
+
+  it('opened as one that is being paid, with nothing begun, begins with the bill', async () => {
+    const { endFirst } = await drawSecond()
+    await endFirst()
+    await modal.page.widget.open({ view: 'PayLoading', arguments: OTHER })
+    await until(isOffered, 'the bill')
   })
 })
