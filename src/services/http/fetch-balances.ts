@@ -21,8 +21,8 @@ export const balanceSchema = looseObject({
 })
 
 /** What is below nothing, or beyond all numbers (`1e999`), is no worth: the total of an account would be as much. */
-const toWorth = (usd: number | null | undefined): number | undefined =>
-  typeof usd === 'number' && usd >= 0 && Number.isFinite(usd) ? usd : undefined
+const toWorth = (usd: number | null = null): number | undefined =>
+  usd !== null && usd >= 0 && usd < Infinity ? usd : undefined
 
 export interface BalanceQuery {
   readonly account: CaipAddress

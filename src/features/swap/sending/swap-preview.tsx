@@ -90,8 +90,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
     else void sending.run()
   }
   const trouble =
-    preparing.error.value ??
-    (isWorse ? failSwap('swap/price-moved') : (sending.error.value ?? store.asking.error.value))
+    preparing.error.value ?? sending.error.value ?? (isWorse ? failSwap('swap/price-moved') : store.asking.error.value)
   const sold = `${exactAmount(locale, writeUnits(order.amount, order.from.decimals))} ${order.from.symbol}`
   return (
     <Stack>
