@@ -1,7 +1,7 @@
 import type { Connector } from '../domain/connector.ts'
 import { RECONNECT_LIMIT_MS } from '../domain/limits.ts'
 import type { Namespace } from '../domain/network.ts'
-import { isSameWallet, isStoredAs } from '../domain/rules/is-stored-as.ts'
+import { isSameWallet } from '../domain/rules/is-stored-as.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { withDeadline } from '../kernel/promise.ts'
 import type { FamilyOperations, Grant } from '../ports/chain-family.ts'
@@ -20,9 +20,10 @@ export interface ConnectionAttempts {
   begin(namespace: Namespace): number
   /**
    * Asks a wallet and takes it in. Fails as it does, and then all stays as it was. Nobody waits for it longer than until
-   * another attempt begins, the visitor leaves, or the widget ends.
+   * another attempt begins, the visitor leaves, or the widget ends. `place`: as which of those in storage it may come back,
+   * where it could be several.
    */
-  run(connector: Connector, isSilent: boolean): Promise<void>
+  run(connector: Connector, isSilent: boolean, place?: number): Promise<void>
   /** The visitor waits no more, in any family: `connection/modal-closed`. An approval that still comes counts. */
   leave(namespace?: Namespace): void
   /**
@@ -109,7 +110,7 @@ export function createConnectionAttempts(
     }
   }
 
-  const takeIn = async (connector: Connector, isSilent: boolean, turn: number): Promise<void> => {
+  const takeIn = async (connector: Connector, isSilent: boolean, place: number, turn: number): Promise<void> => {
     const namespace = connector.chain
     const isOver = (): boolean => countOf(namespace) !== turn || scope.signal.aborted
     const { status } = connections.of(namespace)
@@ -120,9 +121,9 @@ export function createConnectionAttempts(
     const commit = async (answer: WalletAnswer): Promise<void> => {
       // A wallet that knows the page can be faster than the code of the provider on which its host listens.
       await whenHeard()
-      const before = stored.wallets(namespace).find(({ id }) => isStoredAs(id, connector))
-      if (isOver() || (isSilent && !isSameWallet(before, connector, answer.grant.accounts)))
-        throw failConnection('connection/failed')
+      const before = isSilent ? stored.meant(connector)[place] : undefined
+      const isStranger = (place > 0 && !before) || !isSameWallet(before, connector, answer.grant.accounts)
+      if (isOver() || isStranger) throw failConnection('connection/failed')
       // The modal closes with the first account, which is no leaving.
       endings.delete(namespace)
       const wanted =
@@ -132,8 +133,7 @@ export function createConnectionAttempts(
       const isStored = !isSilent || stored.of(namespace)?.id === first
       // The wallet in the frame was told which kind is wanted, and signs with what it answered, whatever else it has.
       const address = connector.type === 'AUTH' ? '' : usual?.address
-      live.commit(connector, answer, address, (wallet, others) => {
-        if (isSilent && before) stored.rename(namespace, before.id, connector.id)
+      live.commit(connector, answer, { before, address }, (wallet, others) => {
         live.write(namespace, [wallet, ...others], false)
         live.showNetworkOf(wallet, !isSilent || undefined)
         if (isStored) live.store(namespace)
@@ -156,12 +156,12 @@ export function createConnectionAttempts(
     begin,
     ask,
     leave,
-    run(connector, isSilent) {
+    run(connector, isSilent, place = 0) {
       const turn = begin(connector.chain)
       const left = new Promise<never>((_, reject) => {
         if (!isSilent) endings.set(connector.chain, reject)
       })
-      return Promise.race([left, takeIn(connector, isSilent, turn)])
+      return Promise.race([left, takeIn(connector, isSilent, place, turn)])
     },
     drop(namespace, isForgotten = true) {
       begin(namespace)

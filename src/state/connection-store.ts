@@ -74,7 +74,7 @@ export function createConnectionStore(
   /** No more wanted, here and after a reload. Resolves once the wallet knows, or has had its time. */
   const end = async (wallet: LiveConnection, namespace: Namespace | undefined): Promise<void> => {
     const { connector } = wallet
-    stored.setDisconnected(connector.id, true)
+    stored.setDisconnected(connector.chain, connector.id, true)
     stored.leave(wallet)
     const told = operationsOf(parts, connector)
       .then((operations) => operations.disconnect?.(connector))

@@ -9,7 +9,7 @@ import type { FamilyOperations, Grant } from '../ports/chain-family.ts'
 import { type ConnectionState, disconnected, type LiveConnection } from './connection-state.ts'
 import type { Parts } from './interior.ts'
 import { liveConnections } from './live-connections.ts'
-import type { StoredConnections } from './stored-connections.ts'
+import type { StoredConnections, StoredWallet } from './stored-connections.ts'
 import { writeAddresses } from './write-addresses.ts'
 
 /** What a wallet granted, and what it has said since. */
@@ -44,11 +44,11 @@ export interface LiveWallets {
   leave(namespace: Namespace, connectorId: string): void
   /** What a wallet says counts as soon as it is live, what it says before then when it is taken in. */
   follow(connector: Connector, operations: FamilyOperations): Following
-  /** Takes a wallet in. `put` says where it goes among the family's others. */
+  /** Takes a wallet in, which was stored as `before`. `put` says where it goes among the family's others. */
   commit(
     connector: Connector,
     answer: WalletAnswer,
-    address: string | undefined,
+    which: { readonly before: StoredWallet | undefined; readonly address: string | undefined },
     put: (wallet: LiveConnection, others: readonly LiveConnection[]) => void,
   ): void
 }
@@ -182,13 +182,15 @@ export function createLiveWallets(
     store,
     leave,
     follow,
-    commit(connector, { grant, following }, address, put) {
+    commit(connector, { grant, following }, { before, address }, put) {
       const { chain, id } = connector
       // One wallet may be known by two names: it counts once.
       const isOther = ({ connector: { id: other, provider } }: LiveConnection): boolean =>
         other !== id && provider !== connector.provider
       batch(() => {
-        stored.setDisconnected(id, false)
+        // Before anything is stored: other tabs look at once whether it was left.
+        if (before) stored.rename(chain, before.id, id)
+        stored.setDisconnected(chain, id, false)
         put({ connector, ...grant, accounts: selectFirst(grant.accounts, address) }, of(chain).filter(isOther))
         following.repeat()
       })

@@ -68,7 +68,7 @@ export function createReconnect(
     const ids = stored.wallets(namespace).map(({ id }) => id)
     const first = await find(namespace, `${ids[0]}`)
     const candidates = connectors.value.filter(({ chain }) => chain === namespace)
-    const ordered = orderReconnect(candidates, ids, stored.disconnectedIds(), stored.knownIds())
+    const ordered = orderReconnect(candidates, ids, stored.disconnectedIds(namespace), stored.knownIds())
     if (!findWay(`${ids[0]}`)?.find) return ordered
     // Whoever was paired did not choose an extension instead: only those that were connected as well are asked.
     return [...first, ...ordered.filter(({ id }) => ids.includes(id))]
@@ -83,10 +83,15 @@ export function createReconnect(
     // Any other attempt, or its end, is the visitor's: they were quicker.
     const isOurs = (): boolean =>
       attempts.countOf(namespace) === ours && connections.of(namespace).status === 'connecting'
-    for (const connector of await findCandidates(namespace)) {
-      if (!isOurs()) return
-      ours++
-      await attempts.run(connector, true).catch(() => {}) // not authorised: the next one
+    let candidates = await findCandidates(namespace)
+    // Of two by one rdns either may be either: who is not the first of them in storage is the next, or nobody.
+    for (let place = 0; candidates.length; place++) {
+      for (const connector of candidates) {
+        if (!isOurs()) return
+        ours++
+        await attempts.run(connector, true, place).catch(() => {}) // not authorised: the next one
+      }
+      candidates = candidates.filter((connector) => stored.meant(connector).length > place + 1)
     }
     if (isOurs()) attempts.drop(namespace, false)
   }
@@ -104,8 +109,7 @@ export function createReconnect(
     await attempts.ask(connector, undefined, isUnwanted, (answer) => {
       const before = findStored(missing(namespace), connector, answer.grant.accounts)
       if (!before || isUnwanted()) return
-      live.commit(connector, answer, before.address, (one, others) => {
-        stored.rename(namespace, before.id, connector.id)
+      live.commit(connector, answer, { before, address: before.address }, (one, others) => {
         const ids = stored.wallets(namespace).map(({ id }) => id)
         // In the stored order: another tab may have chosen it meanwhile.
         const all = [one, ...others].sort((a, b) => ids.indexOf(a.connector.id) - ids.indexOf(b.connector.id))

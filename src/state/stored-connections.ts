@@ -1,4 +1,6 @@
+import type { Connector } from '../domain/connector.ts'
 import type { Namespace } from '../domain/network.ts'
+import { isStoredAs } from '../domain/rules/is-stored-as.ts'
 import { isRecord } from '../kernel/guard.ts'
 import { parseJson } from '../kernel/parse-json.ts'
 import type { Storage } from '../ports/storage.ts'
@@ -29,17 +31,19 @@ export interface StoredConnections {
   of(namespace: Namespace): StoredConnection | undefined
   /** All that `of` names, the active one first. */
   wallets(namespace: Namespace): readonly StoredWallet[]
+  /** Those of its family that this wallet may be, in their order. */
+  meant(connector: Connector): readonly StoredWallet[]
   namespaces(): Namespace[]
   /**
    * The family's wallets of the moment. Those of before that have not come back yet stay for the next load, but for
    * `goneId`; without one, no wallet of the moment forgets the family.
    */
   write(namespace: Namespace, live: readonly LiveConnection[], network: unknown, goneId?: string): void
-  /** One that was stored as `from` has the id `to` on this page: who had that one before has the other now. */
+  /** One that was stored as `from` has the id `to` on this page: who had that one before has the other now, in every list. */
   rename(namespace: Namespace, from: string, to: string): void
   /** Wallets that the visitor left, and that are not asked again by themselves (R4.12). */
-  disconnectedIds(): readonly unknown[]
-  setDisconnected(id: string, isDisconnected: boolean): void
+  disconnectedIds(namespace: Namespace): readonly string[]
+  setDisconnected(namespace: Namespace, id: string, isDisconnected: boolean): void
   /** Wallets that were ever connected here. Others may grant this site too, and nobody has chosen them. */
   knownIds(): readonly unknown[]
   /** The visitor left this wallet: it becomes the first of the recent ones. */
@@ -49,10 +53,14 @@ export interface StoredConnections {
 /** Whoever reads it checks what it finds. */
 export const RECENT_KEY = 'recent_connections'
 export const RECENT_LIMIT = 10
+/** Each by `markOf`; earlier versions wrote the id alone. */
 const DISCONNECTED_KEY = 'disconnected_connector_ids'
 const KNOWN_KEY = 'known_connector_ids'
 /** More than any visitor has; storage may say anything. */
 const WALLET_LIMIT = 20
+
+/** One wallet may be left in one family and stay in another. */
+const markOf = (namespace: Namespace, id: string): string => `${namespace} ${id}`
 
 const plain = ({ id, address, uuid }: StoredWallet): StoredWallet => ({ id, address, ...(uuid && { uuid }) })
 
@@ -71,15 +79,19 @@ export function createStoredConnections(storage: Storage): StoredConnections {
   const of = (namespace: Namespace): StoredConnection | undefined => {
     const one: unknown = read()[namespace]
     if (!isStoredWallet(one)) return undefined
-    const { others } = one as StoredWallet & { others?: unknown }
-    const known = Array.isArray(others) ? others.filter(isStoredWallet) : []
-    return { ...one, others: known.filter(({ id }) => id !== one.id).slice(0, WALLET_LIMIT) }
+    const { others: behind, network } = one as StoredWallet & { others?: unknown; network?: unknown }
+    const known = Array.isArray(behind) ? behind.filter(isStoredWallet) : []
+    const left = list(DISCONNECTED_KEY)
+    // One tab may write at the moment at which the visitor leaves a wallet in another one.
+    const [first, ...others] = [one, ...known.filter(({ id }) => id !== one.id).slice(0, WALLET_LIMIT)].filter(
+      ({ id }) => !left.includes(markOf(namespace, id)),
+    )
+    return first && { ...first, network, others }
   }
   const wallets = (namespace: Namespace): readonly StoredWallet[] => {
     const one = of(namespace)
     return one ? [one, ...one.others] : []
   }
-  const disconnectedIds = (): readonly unknown[] => list(DISCONNECTED_KEY)
   const keep = (namespace: Namespace, [first, ...others]: readonly object[], network: unknown): void => {
     const { [namespace]: _, ...families } = read()
     const next = first
@@ -90,6 +102,7 @@ export function createStoredConnections(storage: Storage): StoredConnections {
   return {
     of,
     wallets,
+    meant: (connector) => wallets(connector.chain).filter(({ id }) => isStoredAs(id, connector)),
     namespaces: () => Object.keys(read()) as Namespace[],
     write(namespace, live, network, goneId) {
       const back = live.map(({ connector: { id, info }, accounts }) => ({
@@ -104,20 +117,37 @@ export function createStoredConnections(storage: Storage): StoredConnections {
     },
     rename(namespace, from, to) {
       if (from === to) return
-      const names = new Map([
+      const [a, b] = [markOf(namespace, from), markOf(namespace, to)]
+      const names = new Map<unknown, unknown>([
         [from, to],
         [to, from],
+        [a, b],
+        [b, a],
       ])
-      const renamed = wallets(namespace).map((one) => plain({ ...one, id: names.get(one.id) ?? one.id }))
-      keep(namespace, renamed, of(namespace)?.network)
+      const nameOf = <Name>(name: Name): Name => (names.get(name) as Name | undefined) ?? name
+      const renamed = wallets(namespace).map((one) => plain({ ...one, id: nameOf(one.id) }))
+      const network = of(namespace)?.network
+      for (const key of [KNOWN_KEY, DISCONNECTED_KEY]) storage.write(key, JSON.stringify(list(key).map(nameOf)))
+      const left = list(RECENT_KEY).map((one) =>
+        isRecord(one) && one.namespace === namespace ? { ...one, id: nameOf(one.id) } : one,
+      )
+      storage.write(RECENT_KEY, JSON.stringify(left))
+      keep(namespace, renamed, network)
     },
-    disconnectedIds,
+    disconnectedIds: (namespace) =>
+      list(DISCONNECTED_KEY)
+        .filter((one) => typeof one === 'string')
+        .map((mark) => mark.replace(markOf(namespace, ''), '')),
     knownIds: () => list(KNOWN_KEY),
-    setDisconnected(id, isDisconnected) {
+    setDisconnected(namespace, id, isDisconnected) {
       const known = list(KNOWN_KEY).filter((one) => one !== id)
       storage.write(KNOWN_KEY, JSON.stringify([id, ...known].slice(0, WALLET_LIMIT)))
-      const others = disconnectedIds().filter((one) => one !== id)
-      storage.write(DISCONNECTED_KEY, JSON.stringify(isDisconnected ? [...others, id] : others))
+      const mark = markOf(namespace, id)
+      const left = list(DISCONNECTED_KEY)
+      const others = left.filter((one) => one !== mark && one !== id)
+      // What another tab writes meanwhile is not taken back for nothing.
+      if (isDisconnected || others.length < left.length)
+        storage.write(DISCONNECTED_KEY, JSON.stringify(isDisconnected ? [...others, mark] : others))
     },
     leave({ connector: { id, name, chain: namespace }, accounts }) {
       const left: Partial<RecentConnection> = {

@@ -162,7 +162,7 @@ const READERS: readonly Reader[] = [
     (value) => {
       const text = asText(value)
       const stored = createStoredConnections(createFakeSite({ connections: text, recent_connections: text }).tab())
-      return [stored.namespaces(), stored.wallets('eip155'), stored.disconnectedIds()]
+      return [stored.namespaces(), stored.wallets('eip155'), stored.disconnectedIds('eip155')]
     },
   ],
   // A host's own, of which JSON is enough.

@@ -97,6 +97,37 @@ describe('R4.10: two wallets by one rdns', () => {
     await comesBack(page, one, two)
   })
 
+  it('R4.10, R4.17: where the one that spoke is gone, or locked, the other one speaks', async () => {
+    const [one, two] = [testWallet(HARBOR, [0]), testWallet(HARBOR, [3])]
+    const { site } = await connectedBefore([one, two], [`${HARBOR} (2)`, HARBOR])
+    closeAll()
+    await comesBack(load(site, two), two)
+    closeAll()
+    await comesBack(load(site, one, two), two, one)
+    closeAll()
+    two.control.lock()
+    await comesBack(load(site, one, two), one)
+  })
+
+  it('R4.12: one that the visitor left stays left, whatever number each has by then', async () => {
+    const [one, two, other] = [testWallet(HARBOR, [0]), testWallet(HARBOR, [3]), testWallet(OTHER, [5])]
+    const { site, first } = await connectedBefore([one, two, other], [HARBOR, `${HARBOR} (2)`, OTHER])
+    // It keeps its grant all the same.
+    two.control.throwNext({ code: 4200 }, 'wallet_revokePermissions')
+    await first.widget.disconnect('eip155', `${HARBOR} (2)`)
+    closeAll()
+    const second = load(site, two, one, other)
+    await comesBack(second, other, one)
+    one.control.throwNext({ code: 4200 }, 'wallet_revokePermissions')
+    await second.widget.disconnect('eip155', `${HARBOR} (2)`)
+    closeAll()
+    other.control.lock()
+    const asked = two.control.requests.length
+    const third = load(site, two, one, other)
+    await third.clock.advance(10_000)
+    expect([live(third), two.control.requests.length]).toEqual([[], asked])
+  })
+
   it('R10.6: in two tabs that number them otherwise, the same one speaks', async () => {
     const [one, two] = [testWallet(HARBOR, [0]), testWallet(HARBOR, [3])]
     const { site, first } = await connectedBefore([one, two], [`${HARBOR} (2)`, HARBOR])

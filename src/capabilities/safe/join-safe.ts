@@ -34,6 +34,6 @@ export async function joinSafe({
   const safe = { id: SAFE_ID, type: 'EXTERNAL', name: 'Safe', imageId: SAFE_IMAGE, chain: EIP155, provider } as const
   connections.offer(safe)
   // Where nothing answers, the visitor has the other wallets.
-  if (!createStoredConnections(storage).disconnectedIds().includes(SAFE_ID))
+  if (!createStoredConnections(storage).disconnectedIds(EIP155).includes(SAFE_ID))
     await connections.connect(safe).catch(() => {})
 }

@@ -80,6 +80,8 @@ describe('R4.7: a page that comes back', () => {
     await Promise.all([store.restore(), store.restore()])
     expect(asks(told)).toHaveLength(1)
     await store.disconnect()
+    // As another tab does that connects it again.
+    site.items.delete('disconnected_connector_ids')
     site.items.set('connections', JSON.stringify({ eip155: A }))
     await store.restore()
     expect(asks(told)).toHaveLength(2)
@@ -446,6 +448,40 @@ describe('R10.6: what another tab stores', () => {
     expect(state.active.value).toBe(before)
     expect(site.items.get('connections')).toBe(JSON.stringify(families))
   })
+
+  it.each([true, false])(
+    'writes as the visitor leaves the wallet here: it does not come back, neither here nor there (active: %s)',
+    async (isActive) => {
+      const others = isActive ? [{ id: 'b', address: B1 }] : []
+      const kept = {
+        eip155: isActive ? { ...A, others } : { id: 'b', address: B1, others: [{ id: 'a', address: A1 }] },
+      }
+      const page = open(kept)
+      const [a] = page.offer('a', 'b')
+      if (!a) throw new Error('no wallet')
+      await page.store.restore()
+      const before = JSON.stringify(page.stored())
+      const other = open({}, { site: page.site, isAwaited: false })
+      other.offer('a', 'b')
+      await other.store.restore()
+      expect(other.live()).toEqual(page.live())
+      await page.store.disconnect('eip155', 'a')
+      // As a tab that has not heard of it yet.
+      page.site.tab().write('connections', before)
+      await page.settle()
+      expect([page.live(), other.live()]).toEqual([[`b ${B1}`], [`b ${B1}`]])
+      const next = open({}, { site: page.site })
+      next.offer('a', 'b')
+      await next.store.restore()
+      expect([next.live(), asks(next.told)]).toEqual([[`b ${B1}`], ['silent b eip155:1']])
+      await page.store.connect(a)
+      await page.settle()
+      expect([page.live(), other.live()]).toEqual([
+        [`a ${A1}`, `b ${B1}`],
+        [`a ${A1}`, `b ${B1}`],
+      ])
+    },
+  )
 
   it('R4.9: while this one is on its way makes nobody be asked twice, and gives nothing up', async () => {
     const page = open({ eip155: A })

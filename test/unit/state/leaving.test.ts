@@ -33,7 +33,7 @@ describe('R4.26: leaving', () => {
       ...['leave eip155 a', 'leave eip155 b', 'leave solana s'],
     ])
     expect(events).toEqual([['DISCONNECT_SUCCESS', { namespace: 'all' }]])
-    expect(list('disconnected_connector_ids')).toEqual(['b', 'a', 's'])
+    expect(list('disconnected_connector_ids')).toEqual(['eip155 b', 'eip155 a', 'solana s'])
     expect(list('recent_connections')).toEqual([
       { namespace: 'solana', id: 's', name: 's', address: 's1' },
       { namespace: 'eip155', id: 'a', name: 'a', address: A1 },
@@ -124,7 +124,7 @@ describe('R4.26: leaving', () => {
   it('left again, and connected again, a wallet is left no more', async () => {
     const { store, a, list } = await start()
     await store.disconnect('eip155', 'a')
-    expect(list('disconnected_connector_ids')).toEqual(['a'])
+    expect(list('disconnected_connector_ids')).toEqual(['eip155 a'])
     await store.connect(a)
     expect(list('disconnected_connector_ids')).toEqual([])
     expect(list('known_connector_ids')).toEqual(['a', 'b'])

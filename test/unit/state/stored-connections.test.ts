@@ -105,14 +105,73 @@ describe('R4.7: what the next load comes back to', () => {
 
   it('R4.12: who was left, and who was ever connected: each once, twenty known ones', () => {
     const { stored, site } = open({})
-    for (let index = 0; index < 22; index++) stored.setDisconnected(`${index}`, index > 19)
-    stored.setDisconnected('3', true)
-    expect(stored.disconnectedIds()).toEqual(['20', '21', '3'])
+    for (let index = 0; index < 22; index++) stored.setDisconnected('eip155', `${index}`, index > 19)
+    stored.setDisconnected('eip155', '3', true)
+    expect(stored.disconnectedIds('eip155')).toEqual(['20', '21', '3'])
     expect([stored.knownIds().length, stored.knownIds()[0], stored.knownIds()[1]]).toEqual([20, '3', '21'])
-    stored.setDisconnected('21', false)
-    expect([stored.disconnectedIds(), stored.knownIds()[0]]).toEqual([['20', '3'], '21'])
+    stored.setDisconnected('eip155', '21', false)
+    expect([stored.disconnectedIds('eip155'), stored.knownIds()[0]]).toEqual([['20', '3'], '21'])
     site.items.set('known_connector_ids', '{}')
     expect(stored.knownIds()).toEqual([])
+  })
+
+  it('R4.12: one left in another family is not left in this one; those that an earlier version kept still are', () => {
+    const { stored, site } = open({}, { disconnected_connector_ids: '["old",7,{"toString":1},"solana a"]' })
+    expect(stored.disconnectedIds('eip155')).toEqual(['old', 'solana a'])
+    expect(stored.disconnectedIds('solana')).toEqual(['old', 'a'])
+    stored.setDisconnected('eip155', 'old', false)
+    expect(JSON.parse(site.items.get('disconnected_connector_ids') ?? '')).toEqual([7, { toString: 1 }, 'solana a'])
+  })
+
+  it('R10.6: what the visitor left does not come back by what another tab writes at that moment', () => {
+    const { stored, site } = open({ eip155: { ...a, network: 'x', others: [b, c] }, solana: a })
+    const before = site.items.get('connections') ?? ''
+    stored.setDisconnected('eip155', 'a', true)
+    stored.setDisconnected('eip155', 'c', true)
+    site.items.set('connections', before)
+    expect(stored.of('eip155')).toEqual({ ...b, network: 'x', others: [] })
+    expect(stored.wallets('solana')).toMatchObject([a])
+    stored.write('eip155', [liveOf('b')], 'x')
+    stored.setDisconnected('eip155', 'a', false)
+    expect(stored.wallets('eip155')).toMatchObject([b])
+  })
+
+  it('R10.6: a wallet that was not left takes nothing from what another tab writes of those that were', () => {
+    const { stored, site } = open({})
+    const written: string[] = []
+    const other = createStoredConnections({ ...site.tab(), write: (key) => void written.push(key) })
+    stored.setDisconnected('eip155', 'a', true)
+    other.setDisconnected('eip155', 'b', false)
+    expect(written).toEqual(['known_connector_ids'])
+  })
+
+  it('R4.11: two that change their numbers change them in every list, and nobody else does', () => {
+    const ids = ['r (2)', 'r', 'x', 7]
+    const { stored, site } = open(
+      { eip155: { id: 'r', address: '0x1', network: 'n', others: [b] }, solana: { id: 'r', address: 's' } },
+      {
+        known_connector_ids: JSON.stringify(ids),
+        disconnected_connector_ids: '["eip155 r (2)","solana r"]',
+        recent_connections: JSON.stringify([
+          { namespace: 'eip155', id: 'r (2)', address: '0x2' },
+          { namespace: 'solana', id: 'r', address: 's' },
+          null,
+        ]),
+      },
+    )
+    stored.rename('eip155', 'r', 'r (2)')
+    const kept = (key: string): unknown => JSON.parse(site.items.get(key) ?? '')
+    expect(kept('connections')).toEqual({
+      eip155: { id: 'r (2)', address: '0x1', network: 'n', others: [b] },
+      solana: { id: 'r', address: 's' },
+    })
+    expect(kept('known_connector_ids')).toEqual(['r', 'r (2)', 'x', 7])
+    expect(kept('disconnected_connector_ids')).toEqual(['eip155 r', 'solana r'])
+    expect(kept('recent_connections')).toEqual([
+      { namespace: 'eip155', id: 'r', address: '0x2' },
+      { namespace: 'solana', id: 'r', address: 's' },
+      null,
+    ])
   })
 
   it('ten recent ones; what cannot be read among them stays in its place', () => {
