@@ -18,7 +18,7 @@ describe('a name and a picture', () => {
   const testnet: Network = { ...ethereum, id: 5, caipNetworkId: 'eip155:5', testnet: true }
   function start(answer: (address: string) => Promise<Identity>) {
     const page = openPage()
-    const networks = createNetworks([ethereum, testnet], ethereum)
+    const networks = createNetworks([ethereum, testnet, optimism], ethereum)
     const asked: string[] = []
     const store = createIdentityStore({
       ...{ connections: page.interior.connections, networks },
@@ -71,6 +71,24 @@ describe('a name and a picture', () => {
     expect(store.identity.value).toEqual({})
     connect([ADDRESS])
     expect(store.identity.value).toEqual({ name: 'late.eth' })
+  })
+
+  it('R4.72: are one network’s; on another one there are none until its own are there', async () => {
+    let name = 'registered.eth'
+    const { store, connect, networks } = start(async () => ({ name }))
+    connect([ADDRESS])
+    await store.load()
+    networks.activate('eip155:5')
+    expect(store.identity.value).toEqual({})
+    networks.activate(optimism.caipNetworkId)
+    expect(store.identity.value).toEqual({})
+    name = 'other.eth'
+    const loading = store.load()
+    networks.activate('eip155:1')
+    await loading
+    expect(store.identity.value).toEqual({ name: 'registered.eth' })
+    networks.activate(optimism.caipNetworkId)
+    expect(store.identity.value).toEqual({ name: 'other.eth' })
   })
 
   it('that cannot be had leave those of before', async () => {
