@@ -1,10 +1,15 @@
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
 import type { ReactElement } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
+import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
+import { useAccountTold } from '../../use-account-told.ts'
 import { sessionTexts } from '../texts.ts'
 
-function Created({ interior: { navigation } }: ViewProps<'SmartSessionCreated'>): ReactElement {
+function Created({ interior }: ViewProps<'SmartSessionCreated'>): ReactElement {
+  useSignals()
+  useAccountTold(interior)
+  const { navigation } = interior
   const text = useTexts(sessionTexts)
   return (
     <Placeholder

@@ -358,3 +358,20 @@ it('R2.67, R2.69: ChooseAccountName leads to the form, the success to the accoun
   button('Go to account').click()
   expect(router.history.value.map(({ view }) => view)).toEqual(['ChooseAccountName', 'Account'])
 })
+
+it('R2.69: the success is one account’s: where the wallet takes another one, that is shown', async () => {
+  const { interior, router, connect } = createVisitor()
+  router.reset('RegisterAccountNameSuccess', { name: 'a.reown.id' })
+  const root = createRoot(host)
+  ends.push(() => root.unmount())
+  const Success = success.View
+  root.render(
+    <Success {...({ interior, parameters: { name: 'a.reown.id' } } as ViewProps<'RegisterAccountNameSuccess'>)} />,
+  )
+  await shows('a.reown.id now leads to your account.')
+  connect(ME)
+  await flushRenders()
+  expect(router.route.value.view).toBe('RegisterAccountNameSuccess')
+  connect('0x2222222222222222222222222222222222222222')
+  await until(() => router.route.value.view === 'Account', 'the account')
+})

@@ -211,3 +211,21 @@ it('R2.70: SmartSessionCreated leads to the account and to the list', async () =
   expect(router.route.value.view).toBe('SmartSessionList')
   elsewhere.remove()
 })
+
+it('R2.70: SmartSessionCreated is about the account that granted it: another one is shown itself', async () => {
+  const { interior, router, connect } = draw({ pcis: [] })
+  const View = created.View
+  const elsewhere = document.createElement('div')
+  document.body.append(elsewhere)
+  const other = createRoot(elsewhere)
+  ends.push(() => other.unmount())
+  router.reset('SmartSessionCreated')
+  other.render(<View {...({ interior, parameters: undefined } as ViewProps<'SmartSessionCreated'>)} />)
+  await until(() => !!elsewhere.textContent?.includes('Smart session created'), 'the view')
+  connect(ME)
+  await flushRenders()
+  expect(router.route.value.view).toBe('SmartSessionCreated')
+  connect('0x2222222222222222222222222222222222222222')
+  await until(() => router.route.value.view === 'Account', 'the account')
+  elsewhere.remove()
+})
