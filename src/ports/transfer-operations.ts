@@ -54,6 +54,11 @@ export interface PreparedTransfer {
    * the network, `transfer/unknown` when the wallet does not tell what it did.
    */
   send(): Promise<SentTransfer>
+  /**
+   * After `send` has failed with `transfer/unknown`: whether the network knows of more that the sender has sent since than the
+   * `others` one knows of. Absent where it does not count them. Fails as the node does.
+   */
+  hasMoved?(others: number): Promise<boolean>
 }
 
 /** A transfer that the network has taken. */

@@ -91,6 +91,8 @@ async function prepare(order: TransferOrder, route: TransferRoute): Promise<Prep
   if (paysItself && left < 0n)
     throw failTransfer('transfer/insufficient-fee', { symbol: network.nativeCurrency.symbol })
   const fees = paysItself && left < fee ? await chooseFees(request, estimate) : {}
+  const count = (): Promise<bigint> => request('eth_getTransactionCount', [from, 'pending']).then(quantity)
+  let before: Promise<bigint> | undefined
   return {
     fee,
     deposit: 0n,
@@ -101,12 +103,15 @@ async function prepare(order: TransferOrder, route: TransferRoute): Promise<Prep
         // Wallets move without telling; what is meant for one chain must not happen on another.
         if (parseChainId(await askWallet(connector, 'eth_chainId')) !== String(network.id))
           throw failTransfer('transfer/other-network')
+        before = count()
+        before.catch(() => {}) // said to whoever asks
         const chainId = `0x${Number(network.id).toString(16)}`
         const id = await askWallet(connector, 'eth_sendTransaction', [{ ...transaction, ...fees, chainId }])
         // No hash (R5.2). It may have been sent all the same: nobody must be told to try again.
         if (typeof id !== 'string' || !/^0x[\da-f]{64}$/i.test(id)) throw failMoney('transfer/unknown')
         return { id, settle: () => settleTransfer(id, transaction, route) }
       }),
+    hasMoved: async (others) => (await count()) - ((await before) ?? 0n) > BigInt(others),
   }
 }
 

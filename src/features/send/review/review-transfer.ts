@@ -6,7 +6,7 @@ import type { Receiver } from '../receiver-field.ts'
 import { createSendStore } from '../send-store.ts'
 import type { SendToken } from '../send-token.ts'
 
-/** What the visitor should think about before they agree. `unanswered`: the wallet still has an earlier request. */
+/** What the visitor should think about before they agree. `unanswered`: the wallet may still have, or have done, an earlier request. */
 export type SendWarning = TransferWarning | 'unanswered'
 
 /** What is to be agreed to: it is this that will be sent, whatever the form says later. */
@@ -22,7 +22,10 @@ export interface Review {
 }
 
 /** Asks the network about what the form says, and looks at whom it goes to. Fails as `prepare` does. */
-export async function reviewTransfer(interior: Interior, hasUnanswered: boolean): Promise<Review> {
+export async function reviewTransfer(
+  interior: Interior,
+  hasUnanswered: (from: string) => Promise<boolean>,
+): Promise<Review> {
   const form = interior.storeOf(createSendStore)
   const token = form.token.peek()
   const receiver = form.receiver.receiver.peek()
@@ -44,6 +47,6 @@ export async function reviewTransfer(interior: Interior, hasUnanswered: boolean)
     prepared,
     names,
   })
-  const all: readonly SendWarning[] = hasUnanswered ? ['unanswered', ...warnings] : warnings
+  const all: readonly SendWarning[] = (await hasUnanswered(from)) ? ['unanswered', ...warnings] : warnings
   return { order, route, token, receiver, prepared, warnings: all, lookAlike }
 }

@@ -1,4 +1,5 @@
 import type { CaipAddress } from '../../../domain/account.ts'
+import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import { writeUnits } from '../../../domain/units.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { messageOf } from '../../../errors/from-unknown.ts'
@@ -7,7 +8,7 @@ import { createTask, type Task } from '../../../kernel/task.ts'
 import type { SentTransfer } from '../../../ports/transfer-operations.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { createLanguageStore } from '../../../state/language-store.ts'
-import { recordSent } from '../../../state/sent-transactions.ts'
+import { readSent, recordSent } from '../../../state/sent-transactions.ts'
 import { createTransactionStack } from '../../../state/transaction-stack.ts'
 import { textOf } from '../../../ui/texts.ts'
 import { createSendStore } from '../send-store.ts'
@@ -23,14 +24,24 @@ export interface Sent {
   readonly error?: unknown
 }
 
+/** What a wallet was asked, and nobody knows yet what became of. */
+interface Asked {
+  readonly review: Review
+  /** Of what had been sent by then, the hashes. */
+  readonly before: readonly string[]
+}
+
 export interface Sending {
   /**
    * Asks the wallet for what was reviewed. While one is asked, a second call does nothing; nor does one for a review that failed
    * with `transfer/unknown`. Never rejects.
    */
   readonly task: Task<[Review]>
-  /** Requests that the wallet has not answered, also those whose screen was left, and those of which it does not tell what it did. */
-  readonly unanswered: ReadonlySignal<number>
+  /**
+   * Whether the wallet has a request of this account that it has not answered, also one whose screen was left, or one of which it
+   * does not tell what it did, until the network knows of it. Never rejects.
+   */
+  hasUnanswered(from: string): Promise<boolean>
   readonly sent: ReadonlySignal<Sent | undefined>
 }
 
@@ -42,12 +53,37 @@ export function createSending(interior: Interior): Sending {
     families,
     account: { balances },
     events: { track, report },
+    environment: { storage },
     services: { load: loadServices },
   } = interior
-  const unanswered = signal(0)
-  /** What may have been sent is looked over once more before it is sent again. */
-  let uncertain: Review | undefined
+  let open: readonly Asked[] = []
+  /** Those of which the wallet does not tell what it did: looked over once more before they are sent again. */
+  const lost = new WeakSet<Review>()
   const sent = signal<Sent | undefined>(undefined)
+
+  const sentFrom = ({ order, route }: Review): string[] =>
+    readSent(storage)
+      .filter((one) => one.network === route.network.caipNetworkId && isSameAddress(one.from, order.from))
+      .map(({ hash }) => hash)
+
+  /** Never too early: what else may have moved the account is not taken for this one. */
+  async function isKnown({ review, before }: Asked): Promise<boolean> {
+    const { order, route, prepared } = review
+    const beside = open.filter(
+      ({ review: one }) =>
+        one.order.from === order.from && one.route.network.caipNetworkId === route.network.caipNetworkId,
+    )
+    const later = sentFrom(review).filter((hash) => !before.includes(hash))
+    return !!(await prepared.hasMoved?.(beside.length - 1 + later.length))
+  }
+
+  async function hasUnanswered(from: string): Promise<boolean> {
+    const asked = open.filter(({ review }) => lost.has(review) && review.order.from === from)
+    // A node that does not answer knows nothing.
+    const known = await Promise.all(asked.map((one) => isKnown(one).catch(() => false)))
+    open = open.filter((one) => !known[asked.indexOf(one)])
+    return open.some(({ review }) => review.order.from === from)
+  }
 
   /** What was read before is not true any more. */
   async function refresh({ order, route, token }: Review): Promise<void> {
@@ -84,8 +120,8 @@ export function createSending(interior: Interior): Sending {
     const { network } = route
     const amount = writeUnits(order.amount, token.decimals)
     track('SEND_INITIATED', { token: token.symbol, amount })
-    unanswered.value++
-    let isUnknown = false
+    const asked: Asked = { review, before: sentFrom(review) }
+    open = [...open, asked]
     try {
       const transfer = await interior.storeOf(createTransactionStack).returnHere(route.connector, prepared.send)
       track('SEND_SUCCESS', { token: token.symbol, amount })
@@ -104,23 +140,22 @@ export function createSending(interior: Interior): Sending {
           textOf(interior.storeOf(createLanguageStore).language.peek(), outcomeTexts, 'waitingTitle'),
         )
     } catch (error) {
-      isUnknown = isWidgetError(error, 'transfer/unknown')
-      if (isUnknown) uncertain = review
+      if (isWidgetError(error, 'transfer/unknown')) lost.add(review)
       track('SEND_ERROR', { token: token.symbol, amount, message: messageOf(error) })
       if (!isWidgetError(error, 'connection/rejected')) report(error)
       throw error
     } finally {
-      if (!isUnknown) unanswered.value--
+      if (!lost.has(review)) open = open.filter((one) => one !== asked)
     }
   })
   return {
-    unanswered,
+    hasUnanswered,
     sent,
     task: {
       ...task,
       async run(review) {
         // A click too many, however late it comes, is no second transfer.
-        if (task.state.peek() !== 'running' && sent.peek()?.review !== review && uncertain !== review)
+        if (task.state.peek() !== 'running' && sent.peek()?.review !== review && !lost.has(review))
           await task.run(review)
       },
     },

@@ -130,13 +130,13 @@ function WalletSendPreview({ interior }: ViewProps<'WalletSendPreview'>): ReactE
     environment: { clock },
   } = interior
   const form = interior.storeOf(createSendStore)
-  const { task, unanswered } = interior.storeOf(createSending)
+  const { task, hasUnanswered } = interior.storeOf(createSending)
   const [review, setReview] = useState<Review>()
   const reviewing = useMemo(
     () =>
       createTask(async () => {
         setReview(undefined)
-        setReview(await reviewTransfer(interior, unanswered.peek() > 0))
+        setReview(await reviewTransfer(interior, hasUnanswered))
       }),
     [],
   )

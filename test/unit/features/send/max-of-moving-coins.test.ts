@@ -22,6 +22,6 @@ it.each([
   })
   await fillIn(scene)
   await scene.form.max.run()
-  const { order, prepared } = await reviewTransfer(scene.interior, false)
+  const { order, prepared } = await reviewTransfer(scene.interior, async () => false)
   expect(order.amount + prepared.fee).toBe(owned)
 })

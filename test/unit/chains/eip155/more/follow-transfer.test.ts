@@ -243,6 +243,46 @@ describe('what a transfer needs', () => {
     if (code === 'transfer/other-network') expect(asks.asked).toHaveLength(1)
   })
 
+  it('R5.2: of what may have been sent the account’s count tells: what has come to it since the wallet was asked', async () => {
+    let count: unknown = '0x5'
+    const told: unknown[] = []
+    const answers = coins(10n ** 9n, {
+      eth_getTransactionCount(address: string, block: string) {
+        told.push([address, block])
+        return count
+      },
+    })
+    const { prepared } = prepare(answers, {}, { eth_sendTransaction: () => null })
+    const { send, hasMoved } = await prepared
+    expect(told).toEqual([])
+    expect(await codeOf(send())).toBe('transfer/unknown')
+    expect(await hasMoved?.(0)).toBe(false)
+    count = '0x6'
+    expect([await hasMoved?.(0), await hasMoved?.(1)]).toEqual([true, false])
+    count = '0x7'
+    expect([await hasMoved?.(1), await hasMoved?.(2)]).toEqual([true, false])
+    expect(told).toEqual(Array.from({ length: 6 }, () => [ME, 'pending']))
+    count = 'many'
+    await expect(hasMoved?.(0)).rejects.toMatchObject({ code: 'transfer/failed' })
+  })
+
+  it('R5.2: where the node did not count when the wallet was asked, nobody can tell', async () => {
+    let isDown = true
+    const count = () => {
+      if (isDown) throw new Error('down')
+      return '0x6'
+    }
+    const { prepared } = prepare(
+      coins(10n ** 9n, { eth_getTransactionCount: count }),
+      {},
+      { eth_sendTransaction: () => 1 },
+    )
+    const { send, hasMoved } = await prepared
+    expect(await codeOf(send())).toBe('transfer/unknown')
+    isDown = false
+    await expect(hasMoved?.(0)).rejects.toThrow('down')
+  })
+
   it('R5.2: the answer is the transaction, and what follows it', async () => {
     const sent = await (await prepare(coins(10n ** 9n)).prepared).send()
     expect(sent.id).toBe(HASH)

@@ -9,7 +9,7 @@ describe('R2.81: what is to be agreed to', () => {
   it('is the coin, to whom, and how much: without a token', async () => {
     const scene = createForm()
     await fillIn(scene)
-    const { order, token, receiver, warnings, lookAlike } = await reviewTransfer(scene.interior, false)
+    const { order, token, receiver, warnings, lookAlike } = await reviewTransfer(scene.interior, async () => false)
     expect(order).toEqual({ from: ME, to: FRIEND, amount: 5n, token: undefined })
     expect(scene.orders).toEqual([order])
     expect([token.symbol, receiver.address, warnings, lookAlike]).toEqual(['ETH', FRIEND, [], undefined])
@@ -20,7 +20,7 @@ describe('R2.81: what is to be agreed to', () => {
     scene.tokens.value = [listed('USDC', USDC, '5')]
     scene.form.choose({ address: USDC } as never)
     await fillIn(scene, '1.5')
-    const { order } = await reviewTransfer(scene.interior, false)
+    const { order } = await reviewTransfer(scene.interior, async () => false)
     expect(order).toEqual({
       ...{ from: ME, to: FRIEND, amount: 1_500_000n },
       token: { address: USDC, decimals: 6, symbol: 'USDC' },
@@ -32,8 +32,8 @@ describe('R2.81: what is to be agreed to', () => {
     scene.tokens.value = [listed(ODD, USDC, '5')]
     scene.form.choose({ address: USDC } as never)
     await fillIn(scene, '1.5')
-    expect((await reviewTransfer(scene.interior, false)).warnings).toEqual(['oddName'])
-    expect((await reviewTransfer(scene.interior, true)).warnings).toEqual(['unanswered', 'oddName'])
+    expect((await reviewTransfer(scene.interior, async () => false)).warnings).toEqual(['oddName'])
+    expect((await reviewTransfer(scene.interior, async () => true)).warnings).toEqual(['unanswered', 'oddName'])
   })
 
   it('is the most there is after the fee has risen', async () => {
@@ -41,7 +41,7 @@ describe('R2.81: what is to be agreed to', () => {
     await fillIn(scene)
     await scene.form.max.run()
     scene.state.fee = 20n
-    expect((await reviewTransfer(scene.interior, false)).order.amount).toBe(980n)
+    expect((await reviewTransfer(scene.interior, async () => false)).order.amount).toBe(980n)
   })
 })
 
@@ -60,7 +60,7 @@ describe('R2.81: nothing is reviewed, and no wallet or network asked', () => {
     const scene = createForm()
     await fillIn(scene)
     spoil(scene)
-    await expect(reviewTransfer(scene.interior, false)).rejects.toMatchObject({ code })
+    await expect(reviewTransfer(scene.interior, async () => false)).rejects.toMatchObject({ code })
     expect([scene.orders, scene.asked]).toEqual([[], []])
   })
 })

@@ -1,9 +1,9 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import { failConnection } from '../../../../../src/errors/connection-errors.ts'
 import { failMoney } from '../../../../../src/errors/money-errors.ts'
 import { failTransfer } from '../../../../../src/errors/transfer-errors.ts'
 import { reviewTransfer } from '../../../../../src/features/send/review/review-transfer.ts'
-import { readSent } from '../../../../../src/state/sent-transactions.ts'
+import { readSent, recordSent } from '../../../../../src/state/sent-transactions.ts'
 import { flushMicrotasks } from '../../../../../src/testing/fake-clock.ts'
 import { createForm, FRIEND, fillIn, HASH, listed, ME, USDC } from '../make-form.ts'
 
@@ -12,7 +12,7 @@ const settled = async (): Promise<void> => {}
 async function startReviewed(more: Parameters<typeof createForm>[0] = {}) {
   const scene = createForm(more)
   await fillIn(scene)
-  const review = await reviewTransfer(scene.interior, false)
+  const review = await reviewTransfer(scene.interior, async () => false)
   scene.route.value = { view: 'WalletSendPreview', parameters: undefined }
   scene.told.length = 0
   return { ...scene, review }
@@ -22,10 +22,10 @@ it('R2.81, R2.82: a wallet that says yes: kept for the next load, told, the form
   const { sending, asked, review, told, storage, form } = await startReviewed()
   const running = sending.task.run(review)
   await flushMicrotasks()
-  expect([sending.unanswered.value, asked.length]).toEqual([1, 1])
+  expect([await sending.hasUnanswered(ME), asked.length]).toEqual([true, 1])
   asked[0]?.resolve({ id: HASH, settle: settled })
   await running
-  expect([sending.unanswered.value, sending.task.state.value]).toEqual([0, 'done'])
+  expect([await sending.hasUnanswered(ME), sending.task.state.value]).toEqual([false, 'done'])
   expect(readSent(storage)).toMatchObject([{ hash: HASH, from: ME, to: FRIEND, network: 'eip155:1', value: '0x5' }])
   expect([form.amountText.value, form.receiver.text.value]).toEqual(['', ''])
   await flushMicrotasks()
@@ -61,7 +61,7 @@ it('the same form reviewed anew is another transfer', async () => {
   asked[0]?.resolve({ id: HASH, settle: settled })
   await first
   await fillIn(scene)
-  void sending.task.run(await reviewTransfer(scene.interior, false))
+  void sending.task.run(await reviewTransfer(scene.interior, async () => false))
   await flushMicrotasks()
   expect(asked.length).toBe(2)
 })
@@ -72,7 +72,8 @@ it('R8.26: a visitor who says no is no error of ours, and may press again', asyn
   await flushMicrotasks()
   asked[0]?.reject(failConnection('connection/rejected'))
   await running
-  expect([sending.task.state.value, sending.unanswered.value, sending.sent.value]).toEqual(['failed', 0, undefined])
+  expect([sending.task.state.value, sending.sent.value]).toEqual(['failed', undefined])
+  expect(await sending.hasUnanswered(ME)).toBe(false)
   expect(readSent(storage)).toEqual([])
   expect(told.filter((line) => line.startsWith('report'))).toEqual([])
   expect(told.at(-1)).toMatch(/^track SEND_ERROR {"token":"ETH","amount":"0.000000000000000005","message":".+"}$/)
@@ -136,7 +137,7 @@ it('of another account since, nothing is read anew; of a token, its own balance'
   scene.tokens.value = [listed('USDC', USDC, '5')]
   scene.form.choose({ address: USDC } as never)
   await fillIn(scene, '2')
-  const review = await reviewTransfer(scene.interior, false)
+  const review = await reviewTransfer(scene.interior, async () => false)
   expect(review.order).toEqual({
     ...{ from: ME, to: FRIEND, amount: 2_000_000n },
     token: { address: USDC, decimals: 6, symbol: 'USDC' },
@@ -162,8 +163,8 @@ it('of another account since, nothing is read anew; of a token, its own balance'
 
 it('a review says that the wallet still has an earlier request', async () => {
   const { interior } = await startReviewed()
-  expect((await reviewTransfer(interior, true)).warnings).toEqual(['unanswered'])
-  expect((await reviewTransfer(interior, false)).warnings).toEqual([])
+  expect((await reviewTransfer(interior, async () => true)).warnings).toEqual(['unanswered'])
+  expect((await reviewTransfer(interior, async () => false)).warnings).toEqual([])
 })
 
 it('R5.2: what a wallet may have sent is warned of in the next review, as what it has not answered', async () => {
@@ -172,14 +173,95 @@ it('R5.2: what a wallet may have sent is warned of in the next review, as what i
   await flushMicrotasks()
   asked[0]?.reject(failMoney('transfer/unknown'))
   await running
-  expect([sending.task.state.value, sending.unanswered.value]).toEqual(['failed', 1])
+  expect(sending.task.state.value).toBe('failed')
   // A press too many sends nothing: it is the next review that may.
   await sending.task.run(review)
   await flushMicrotasks()
   expect(asked.length).toBe(1)
-  const next = await reviewTransfer(interior, sending.unanswered.value > 0)
+  const next = await reviewTransfer(interior, sending.hasUnanswered)
   expect(next.warnings).toEqual(['unanswered'])
   void sending.task.run(next)
   await flushMicrotasks()
   expect(asked.length).toBe(2)
+})
+
+describe('R5.2: what a wallet may have sent', () => {
+  const OTHER_HASH = `0x${'2'.repeat(64)}`
+  /** `moved`: how many transactions of the account the network knows of since. */
+  async function startLost(hasMoved?: () => Promise<boolean>) {
+    const network = { moved: 0 }
+    const isMore = async (others: number): Promise<boolean> => network.moved > others
+    const scene = createForm({ prepared: { hasMoved: hasMoved ?? isMore } })
+    /** What the wallet is asked, as the form says it. */
+    const ask = async () => {
+      await fillIn(scene)
+      const review = await reviewTransfer(scene.interior, async () => false)
+      const running = scene.sending.task.run(review)
+      await flushMicrotasks()
+      return { review, running, answer: scene.asked.at(-1) }
+    }
+    const lose = async () => {
+      const { review, running, answer } = await ask()
+      answer?.reject(failMoney('transfer/unknown'))
+      await running
+      return review
+    }
+    const warns = () => scene.sending.hasUnanswered(ME)
+    return { ...scene, network, ask, lose, warns, lost: await lose() }
+  }
+
+  it('is that account’s alone', async () => {
+    const { sending, warns } = await startLost()
+    expect([await sending.hasUnanswered(FRIEND), await warns()]).toEqual([false, true])
+  })
+
+  it('is warned of until the network knows of it, and not again', async () => {
+    const { warns, network, sending, lost, asked } = await startLost()
+    expect([await warns(), await warns()]).toEqual([true, true])
+    network.moved = 1
+    expect(await warns()).toBe(false)
+    network.moved = 0
+    expect(await warns()).toBe(false)
+    // What was looked over before is not sent unseen by then, either.
+    await sending.task.run(lost)
+    expect(asked.length).toBe(1)
+  })
+
+  it('is not taken for another transfer that was sent since, here or by the page', async () => {
+    const { warns, network, ask, interior } = await startLost()
+    const { answer } = await ask()
+    // The wallet has sent it, and has not answered yet.
+    network.moved = 1
+    expect(await warns()).toBe(true)
+    answer?.resolve({ id: HASH, settle: settled })
+    await flushMicrotasks()
+    expect(await warns()).toBe(true)
+    recordSent(interior.environment, OTHER_HASH, { network: 'eip155:1', request: { from: ME, to: FRIEND } })
+    network.moved = 2
+    expect(await warns()).toBe(true)
+    recordSent(interior.environment, `0x${'3'.repeat(64)}`, { network: 'eip155:10', request: { from: ME, to: FRIEND } })
+    recordSent(interior.environment, `0x${'4'.repeat(64)}`, { network: 'eip155:1', request: { from: FRIEND, to: ME } })
+    network.moved = 3
+    expect(await warns()).toBe(false)
+  })
+
+  it('twice is warned of until both are known', async () => {
+    const { warns, network, lose } = await startLost()
+    await lose()
+    network.moved = 1
+    expect(await warns()).toBe(true)
+    network.moved = 2
+    expect(await warns()).toBe(false)
+  })
+
+  it('is warned of for good where nobody counts, and where the node does not answer', async () => {
+    const { warns } = await startLost(() => Promise.reject(new Error('down')))
+    expect(await warns()).toBe(true)
+    const uncounted = await startReviewed()
+    void uncounted.sending.task.run(uncounted.review)
+    await flushMicrotasks()
+    uncounted.asked[0]?.reject(failMoney('transfer/unknown'))
+    await flushMicrotasks()
+    expect(await uncounted.sending.hasUnanswered(ME)).toBe(true)
+  })
 })
