@@ -14,4 +14,6 @@ export interface StoredTexts {
 export interface Storage extends StoredTexts {
   /** Keeps a text under a key, or forgets it. Where the browser keeps nothing, neither does this. */
   write(key: string, text: string | undefined): void
+  /** As above. The empty key means all of them: the page was away, or another tab has cleared what is kept. */
+  onChange(listener: (key: string) => void, signal: AbortSignal): void
 }

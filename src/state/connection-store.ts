@@ -62,7 +62,7 @@ export function createConnectionStore(
 
   // Tabs of one site agree: what another tab ended is dropped here, what it connected or chose is followed.
   storage.onChange((key) => {
-    if (key !== CONNECTIONS_KEY) return
+    if (key && key !== CONNECTIONS_KEY) return
     for (const { namespace } of connections.all.value) if (!stored.of(namespace)) attempts.drop(namespace)
     void restoreAll()
   }, scope.signal)

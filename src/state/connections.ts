@@ -53,7 +53,7 @@ export function createConnections(
   })
   // What another tab has connected. Once the code is there, it follows the others itself.
   storage.onChange((key) => {
-    if (key === CONNECTIONS_KEY && !verbs) void restore()
+    if ((!key || key === CONNECTIONS_KEY) && !verbs) void restore()
   }, scope.signal)
 
   return {

@@ -4,6 +4,8 @@ import type { Storage } from '../../src/ports/storage.ts'
 export interface FakeSite {
   readonly items: Map<string, string>
   tab(): Storage
+  /** Whoever clears it says so to every tab, as browsers do to all but the one that cleared. */
+  clear(): void
 }
 
 export function createFakeSite(items: Record<string, string> = {}): FakeSite {
@@ -11,6 +13,10 @@ export function createFakeSite(items: Record<string, string> = {}): FakeSite {
   const tabs = new Set<{ listeners: Set<(key: string) => void> }>()
   return {
     items: map,
+    clear() {
+      map.clear()
+      for (const { listeners } of tabs) for (const listener of [...listeners]) listener('')
+    },
     tab() {
       const self = { listeners: new Set<(key: string) => void>() }
       tabs.add(self)

@@ -1,3 +1,4 @@
+import { hasPage } from '../../kernel/has-page.ts'
 import type { Storage, StoredTexts } from '../../ports/storage.ts'
 
 /**
@@ -11,7 +12,13 @@ export function createLocalStorage(stored: StoredTexts): Storage {
     get prefix() {
       return stored.prefix
     },
-    onChange: stored.onChange,
+    onChange(listener, signal) {
+      stored.onChange(listener, signal)
+      if (!hasPage()) return
+      addEventListener('storage', ({ key }) => key ?? listener(''), { signal })
+      // Kept aside to go back to, a page hears nothing of what others write.
+      addEventListener('pageshow', ({ persisted }) => persisted && listener(''), { signal })
+    },
     read: (key) => (memory.has(key) ? memory.get(key) : stored.read(key)),
     write(key, text) {
       try {

@@ -483,6 +483,27 @@ describe('R10.6: what another tab stores', () => {
     },
   )
 
+  it('is all gone, where it was cleared: nobody is connected any more', async () => {
+    const page = open({ eip155: A })
+    page.offer('a')
+    await page.store.restore()
+    page.site.clear()
+    await page.settle()
+    expect([page.live(), page.status(), page.isFollowed('a')]).toEqual([[], 'disconnected', false])
+  })
+
+  it('was written while this page was kept aside: it is followed once the page is shown again', async () => {
+    const page = open({ eip155: A })
+    page.offer('a', 'b')
+    await page.store.restore()
+    page.site.items.set('connections', JSON.stringify({ eip155: { id: 'b', address: B1, others: [A] } }))
+    await page.settle()
+    expect(page.live()).toEqual([`a ${A1}`])
+    page.site.tab().write('', '')
+    await page.settle()
+    expect(page.live()).toEqual([`b ${B1}`, `a ${A1}`])
+  })
+
   it('R4.9: while this one is on its way makes nobody be asked twice, and gives nothing up', async () => {
     const page = open({ eip155: A })
     const restoring = page.store.restore()

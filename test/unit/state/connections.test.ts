@@ -65,7 +65,7 @@ function createSubject(load: () => Promise<void>, kept?: string) {
       return verbs
     },
   )
-  return { connections, asked, said, state, scope, otherTab: site.tab(), status: () => state.of('eip155').status }
+  return { connections, asked, said, state, scope, site, otherTab: site.tab(), status: () => state.of('eip155').status }
 }
 const comes = async (): Promise<void> => {}
 
@@ -113,6 +113,16 @@ it('R4.7: a session is on the way from the first line on, and is no more where i
   const fine = createSubject(comes, KEPT)
   await fine.connections.restore()
   expect(fine.asked).toEqual(['load', 'restore'])
+})
+
+it('R10.6: looks what another tab has connected where all may have changed', async () => {
+  const { connections, asked, site, otherTab } = createSubject(comes)
+  site.clear()
+  expect(asked).toEqual([])
+  site.items.set(CONNECTIONS_KEY, KEPT)
+  otherTab.write('', '')
+  await connections.begin()
+  expect(asked).toEqual(['load', 'restore'])
 })
 
 it('follows what another tab has connected before its own code is there', async () => {

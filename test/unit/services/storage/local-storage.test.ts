@@ -93,6 +93,23 @@ describe('what another tab writes', () => {
   })
 })
 
+it('R10.6: what may all have changed is told without a key: cleared elsewhere, and written while the page was kept aside', () => {
+  const heard: string[] = []
+  const end = new AbortController()
+  createLocalStorage(open('shop').stored).onChange((key) => void heard.push(key), end.signal)
+  const say = (name: string, more: object): void => void dispatchEvent(Object.assign(new Event(name), more))
+  say('pageshow', { persisted: false })
+  say('storage', { key: '@walletlet/shop/a' })
+  expect(heard).toEqual(['a'])
+  say('storage', { key: null })
+  say('pageshow', { persisted: true })
+  expect(heard).toEqual(['a', '', ''])
+  end.abort()
+  say('storage', { key: null })
+  say('pageshow', { persisted: true })
+  expect(heard).toHaveLength(3)
+})
+
 describe('writing', () => {
   it('R4.8: keeps a text under the widget’s own name, and takes it away again', () => {
     const { stored } = open('shop')
