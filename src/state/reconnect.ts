@@ -138,13 +138,13 @@ export function createReconnect(
     const known = stored.wallets(namespace)
     const before = live.of(namespace)
     // Another tab may know two of one rdns by each other's ids.
-    const idOf = ({ connector, accounts }: LiveConnection): string =>
-      findStored(known, connector, accounts)?.id ?? connector.id
-    const next = known.flatMap(({ id, address }, index) =>
-      before
-        .filter((one) => idOf(one) === id)
-        .map((one) => (index ? one : { ...one, accounts: selectFirst(one.accounts, address) })),
-    )
+    const idOf = ({ connector, accounts }: LiveConnection) => findStored(known, connector, accounts)?.id
+    const next = known.flatMap(({ id, address }, index) => {
+      // One that shows another account here than it has there is still the one of that id.
+      const one =
+        before.find((live) => idOf(live) === id) ?? before.find((live) => !idOf(live) && live.connector.id === id)
+      return one ? [index ? one : { ...one, accounts: selectFirst(one.accounts, address) }] : []
+    })
     const [active] = next
     if (!active || !before[0]) return
     const isOther = active.connector !== before[0].connector

@@ -140,4 +140,17 @@ describe('R4.10: two wallets by one rdns', () => {
     await first.widget.switchConnection({ namespace: 'eip155', connectorId: HARBOR })
     await until(() => `${live(second)}` === `${[one, two].map(addressOf)}`, 'the second tab follows')
   })
+
+  it('R10.6: in two tabs that number them otherwise, the same one is left', async () => {
+    const [one, two] = [testWallet(HARBOR, [0]), testWallet(HARBOR, [3])]
+    const { site, first } = await connectedBefore([one, two], [`${HARBOR} (2)`, HARBOR])
+    first.silence()
+    const second = load(site, two, one)
+    await comesBack(second, one, two)
+    two.control.throwNext({ code: 4200 }, 'wallet_revokePermissions')
+    await first.widget.disconnect('eip155', `${HARBOR} (2)`)
+    await until(() => live(second).length < 2, 'the second tab follows')
+    await second.clock.advance(10_000)
+    expect([live(first), live(second)]).toEqual([[addressOf(one)], [addressOf(one)]])
+  })
 })
