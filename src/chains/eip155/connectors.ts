@@ -23,8 +23,10 @@ export function discoverEip155(
     const name = cleanText(info.name)
     const uuid = cleanText(info.uuid)
     if (!rdns || !name || !isEip1193(provider) || !isNew(provider, uuid)) return
-    const twins = connectors.value.filter((one) => one.info?.rdns === rdns).length
-    const suffix = twins ? ` (${twins + 1})` : ''
+    const isTaken = (name: string): boolean =>
+      connectors.value.some(({ id, chain }) => id === name && chain === 'eip155')
+    let suffix = ''
+    for (let number = 2; isTaken(rdns + suffix); number++) suffix = ` (${number})`
     report({
       id: rdns + suffix,
       type: 'ANNOUNCED',

@@ -82,7 +82,8 @@ export function watchWallet(connector: Connector, listener: WalletListener): () 
     },
   }
   const each = (method: 'on' | 'removeListener'): void => {
-    for (const event in handlers) wallet[method]?.(event, handlers[event] as (value: unknown) => void)
+    // One that knows not every event still tells the others.
+    for (const event in handlers) fence(() => wallet[method]?.(event, handlers[event] as (value: unknown) => void))
   }
   each('on')
   return () => {

@@ -46,6 +46,11 @@ describe('a chain’s number, as wallets write it', () => {
     ['0x1', '1'],
     ['0x89', '137'],
     ['137', '137'],
+    [137n, '137'],
+    [0n, undefined],
+    ['0x', undefined],
+    ['137n', undefined],
+    [Symbol('137'), undefined],
     [137, '137'],
     [Number.MAX_SAFE_INTEGER, '9007199254740991'],
     [Number.MAX_SAFE_INTEGER + 1, undefined],
@@ -58,7 +63,7 @@ describe('a chain’s number, as wallets write it', () => {
     [['1'], undefined],
     [true, undefined],
     [undefined, undefined],
-  ])('R4.10: %j is %s', (value, id) => expect(parseChainId(value)).toBe(id))
+  ])('R4.10: %s is %s', (value, id) => expect(parseChainId(value)).toBe(id))
 })
 
 describe('connecting', () => {
@@ -138,6 +143,47 @@ describe('what a wallet tells of itself', () => {
     tell('disconnect')
     await flushMicrotasks()
     expect(heard).toEqual([[lower], []])
+  })
+
+  it('R10.32: one that does not know every event, or to stop, tells the others all the same', () => {
+    const { connector, tell } = walletOf({})
+    const { on, removeListener } = connector.provider as Record<'on' | 'removeListener', (...what: unknown[]) => void>
+    const choosy =
+      (call: (...what: unknown[]) => void) =>
+      (...what: unknown[]): void => {
+        if (what[0] === 'accountsChanged') throw new Error('What is that?')
+        call(...what)
+      }
+    const provider = Object.freeze({
+      ...(connector.provider as object),
+      on: choosy(on),
+      removeListener: choosy(removeListener),
+    })
+    const heard: unknown[] = []
+    const stop = eip155Operations.watch(
+      { ...connector, provider },
+      { accountsChanged: () => {}, chainChanged: (id) => heard.push(id) },
+    )
+    tell('chainChanged', '0x89')
+    stop()
+    tell('chainChanged', '0x1')
+    expect(heard).toEqual(['137'])
+  })
+
+  it('R10.32: one that fails with what cannot be read fails as any other', async () => {
+    const hostile = new Proxy({}, { get: fails() })
+    const { connector } = walletOf({ eth_requestAccounts: () => Promise.reject(hostile) })
+    expect(await codeOf(eip155Operations.connect(connector, false))).toBe('connection/failed')
+    const worse = {
+      get code() {
+        return undefined
+      },
+      get message() {
+        return fails()()
+      },
+    }
+    const other = walletOf({ eth_requestAccounts: () => Promise.reject(worse) })
+    expect(await codeOf(eip155Operations.connect(other.connector, false))).toBe('connection/failed')
   })
 
   it('R10.32: one that forgot its events is not followed, and what a listener throws is not the wallet’s', () => {
@@ -473,6 +519,21 @@ describe('wallets that announce themselves', () => {
       ['com.one (2)', 'One (2)'],
       ['com.one (3)', 'Three (3)'],
       ['com.two', 'Two'],
+    ])
+  })
+
+  it('R1.31: nobody has the number of another one for its rdns, nor takes the id that one has', async () => {
+    const { announce, found, connectors } = await start()
+    connectors.value = [{ id: 'com.one', type: 'ANNOUNCED', name: 'One', chain: 'solana', provider: {} }]
+    announce({ rdns: 'com.one (2)', name: 'Odd' })
+    announce({ uuid: '2' })
+    announce({ uuid: '3' })
+    announce({ uuid: '4', rdns: 'com.one (2)', name: 'Odd' })
+    expect(found().slice(1)).toEqual([
+      ['com.one (2)', 'Odd'],
+      ['com.one', 'One'],
+      ['com.one (3)', 'One (3)'],
+      ['com.one (2) (2)', 'Odd (2)'],
     ])
   })
 
