@@ -22,11 +22,10 @@ export function discoverEip155(
     const rdns = cleanText(info.rdns, 100)
     const name = cleanText(info.name)
     const uuid = cleanText(info.uuid)
-    if (!rdns || !name || !isEip1193(provider) || !isNew(provider, uuid)) return
-    const isTaken = (name: string): boolean =>
-      connectors.value.some(({ id, chain }) => id === name && chain === 'eip155')
-    let suffix = ''
-    for (let number = 2; isTaken(rdns + suffix); number++) suffix = ` (${number})`
+    // One that ends as a number would be another one's twin by its id.
+    if (!/[^)]$/.test(rdns) || !name || !isEip1193(provider) || !isNew(provider, uuid)) return
+    const twins = connectors.value.filter((one) => one.info?.rdns === rdns).length
+    const suffix = twins ? ` (${twins + 1})` : ''
     report({
       id: rdns + suffix,
       type: 'ANNOUNCED',
