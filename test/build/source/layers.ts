@@ -18,8 +18,8 @@ const SHELL = /^src\/shell\//
 const BUTTONS = /^src\/buttons\//
 const CHAINS_SHARED = /^src\/chains\/(?!our-families)[^/]+\.ts$/
 const FEATURE = /^src\/features\/feature\.ts$/
-/** What any room's screen may keep of its visitor, and how it says what something is worth to them. */
-const KEPT = /^src\/features\/use-(kept-words|worth)\.ts$/
+/** What any room's screen may keep of its visitor, how it says what something is worth to them, and to whom it says it. */
+const KEPT = /^src\/features\/use-(account-told|kept-words|worth)\.ts$/
 const CAPABILITY = /^src\/capabilities\/capability\.ts$/
 const VERBS = /^src\/capabilities\/verbs\.ts$/
 const VIEW_TABLE = /^src\/features\/views\.ts$/
