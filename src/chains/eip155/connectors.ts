@@ -22,8 +22,7 @@ export function discoverEip155(
     const rdns = cleanText(info.rdns, 100)
     const name = cleanText(info.name)
     const uuid = cleanText(info.uuid)
-    // One that ends as a number would be another one's twin by its id.
-    if (!/[^)]$/.test(rdns) || !name || !isEip1193(provider) || !isNew(provider, uuid)) return
+    if (!rdns || !name || !isEip1193(provider) || !isNew(provider, uuid)) return
     const twins = connectors.value.filter((one) => one.info?.rdns === rdns).length
     const suffix = twins ? ` (${twins + 1})` : ''
     report({

@@ -522,17 +522,6 @@ describe('wallets that announce themselves', () => {
     ])
   })
 
-  it('R1.31: nobody has the number of another one for its rdns', async () => {
-    const { announce, found } = await start()
-    announce({ rdns: 'com.one (2)', name: 'Odd' })
-    announce({ uuid: '2' })
-    announce({ uuid: '3' })
-    expect(found()).toEqual([
-      ['com.one', 'One'],
-      ['com.one (2)', 'One (2)'],
-    ])
-  })
-
   it('R10.14: none without a name, an rdns or a way to ask it; names are made safe to show', async () => {
     const { announce, found, connectors } = await start()
     announce({ name: '' })
