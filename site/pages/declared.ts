@@ -84,7 +84,13 @@ export function readDeclarations(): Declarations {
     membersOf: (file, name) =>
       propertiesOf(file, name).map((member) => {
         const node = member.declarations?.[0] as ts.PropertySignature | undefined
-        return { name: member.name, type: node?.type ? print(node.type) : '', comment: comment(member) }
+        const type = node?.type ? print(node.type) : ''
+        // What may be left out may also be `undefined`: said of all of them at once.
+        return {
+          name: member.name,
+          type: node?.questionToken ? type.replace(/ \| undefined$/, '') : type,
+          comment: comment(member),
+        }
       }),
     shapesOf: (file, name) =>
       propertiesOf(file, name).map((member) => ({

@@ -18,7 +18,7 @@ const THEME: Readonly<Record<string, keyof ThemeVariables>> = {
 }
 
 function toTheme(variables: AppKitThemeVariables): ThemeVariables {
-  const pairs = Object.entries(variables).flatMap(([name, value]) => {
+  const pairs = Object.entries(given(variables)).flatMap(([name, value]) => {
     const known = THEME[name.replace(/^--[^-]+-/, '')]
     // Advice for the host's developer; their theme is drawn without it.
     if (!known) console.warn(`walletlet: there is no theme variable ${name}; docs/appkit.md lists those that are.`)

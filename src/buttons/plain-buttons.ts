@@ -59,7 +59,7 @@ export function createPlainButtons(
     group.append(button)
     return (face) => {
       group.style.cssText = ''
-      for (const [name, value] of Object.entries(widget.look.value)) group.style.setProperty(name, `${value}`)
+      for (const [name, value] of Object.entries(widget.look.value)) group.style.setProperty(name, `${value ?? ''}`)
       button.style.display = face ? '' : 'none'
       if (!face) return button
       const [opens, said, src = '', sum = ''] = face

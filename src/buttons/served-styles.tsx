@@ -13,7 +13,7 @@ export function ServedStyles({
   nonce,
 }: {
   /** For pages whose policy asks for one: goes to the `<style>` that is written. */
-  nonce?: string
+  nonce?: string | undefined
 }): ReactElement | null {
   const isServed = useSyncExternalStore(
     never,
@@ -23,7 +23,10 @@ export function ServedStyles({
   const look = Object.entries(useContext(WidgetContext)?.look.peek() ?? {})
   if (!isServed) return null
   // What would end a value, the rule or the element is in no colour, font or length.
-  const own = look.map(([name, value]) => `${name}:${`${value}`.replace(/[;{}<]/g, '')};`).join('')
+  const own = look
+    .filter(([, value]) => value !== undefined)
+    .map(([name, value]) => `${name}:${`${value}`.replace(/[;{}<]/g, '')};`)
+    .join('')
   const __html = `${BUTTON_CSS}.walletlet-button{${own}}`
   // biome-ignore lint/security/noDangerouslySetInnerHtml: our own styles, which React would write with quotes escaped.
   return <style nonce={nonce} suppressHydrationWarning dangerouslySetInnerHTML={{ __html }} />

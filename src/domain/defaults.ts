@@ -49,7 +49,7 @@ export function resolveOptions(
 ): ResolvedOptions {
   // A host without types may say `null`.
   const features = wishes ?? {}
-  return {
+  const defaults = {
     allWallets: features.allWallets === false ? 'HIDE' : 'SHOW',
     enableWalletGuide: true,
     enableNetworkSwitch: true,
@@ -63,11 +63,15 @@ export function resolveOptions(
     excludeWalletIds: [],
     customWallets: [],
     pictureHosts: [],
+    projectId: '',
+    defaultAccountTypes: {},
+  } as const
+  return {
     ...options,
-    projectId: options.projectId ?? '',
+    // What is there as `undefined`, as a variable of the environment may be, is left out.
+    ...pick<Pick<ResolvedOptions, keyof typeof defaults>>(defaults, options),
     features: { ...pick(DEFAULT_FEATURES, features), connectMethodsOrder: features.connectMethodsOrder },
     remote: pick(pick(DEFAULT_REMOTE_FEATURES, features), project),
     baseUrls: pick(DEFAULT_BASE_URLS, baseUrls ?? {}),
-    defaultAccountTypes: options.defaultAccountTypes ?? {},
   }
 }

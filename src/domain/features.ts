@@ -1,3 +1,5 @@
+import type { Given } from './given.ts'
+
 export type ConnectMethod = 'email' | 'social' | 'wallet'
 
 export type SocialProvider = 'google' | 'x' | 'discord' | 'farcaster' | 'github' | 'apple' | 'facebook'
@@ -61,4 +63,4 @@ export interface RemoteFeatures {
 export type ProjectConfig = { readonly [Key in keyof RemoteFeatures]: RemoteFeatures[Key] | undefined }
 
 /** What a host writes about features: its own, and wishes for the remote ones. */
-export type FeatureOptions = Partial<Features & RemoteFeatures>
+export type FeatureOptions = Given<Features & RemoteFeatures>

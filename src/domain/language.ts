@@ -30,9 +30,9 @@ export interface LanguagePack {
   chooseWords?(
     wished: {
       /** All that the host lists. */
-      readonly languages?: readonly LanguagePack[]
+      readonly languages?: readonly LanguagePack[] | undefined
       /** As the option of this name. */
-      readonly locale?: string
+      readonly locale?: string | undefined
     },
     isServed?: boolean,
   ): ButtonWords | undefined

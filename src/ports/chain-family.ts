@@ -44,10 +44,12 @@ export interface DiscoverContext {
   /** What the host calls its page, for wallets that show who asks. */
   readonly options?: {
     /** What the host says of its page. */
-    readonly metadata?: {
-      /** As wallets show it to visitors. */
-      readonly name: string
-    }
+    readonly metadata?:
+      | {
+          /** As wallets show it to visitors. */
+          readonly name: string
+        }
+      | undefined
   }
 }
 

@@ -22,6 +22,7 @@ import type { ElementOptions } from 'walletlet/element'
 import { defineFamily, type FamilyOperations, type FamilyTraits } from 'walletlet/family'
 import { base, mainnet, solanaMainnet } from 'walletlet/networks'
 import {
+  ServedStyles,
   type useAccount,
   type useAction,
   type useBalance,
@@ -198,3 +199,30 @@ export function isRefused(widget: Widget): void {
   // @ts-expect-error show or hide
   void (<WalletButton balance="maybe" />)
 }
+
+// With `exactOptionalPropertyTypes`: a variable of the environment may be undefined, and counts as left out.
+const ofEnvironment: string | undefined = process.env.PROJECT_ID
+const isWished = ofEnvironment ? true : undefined
+createWidget({
+  networks: [mainnet],
+  chains: [eip155()],
+  projectId: ofEnvironment,
+  locale: ofEnvironment,
+  enableReconnect: isWished,
+  onError: undefined,
+  customRpcUrls: undefined,
+  metadata: undefined,
+  features: { email: isWished, send: isWished, socials: undefined },
+  baseUrls: { blockchainApi: ofEnvironment },
+  themeVariables: { accent: ofEnvironment },
+  defaultAccountTypes: { eip155: undefined },
+  onrampKeys: { meld: ofEnvironment },
+}).update({ themeMode: undefined, currency: ofEnvironment })
+export const servedUnderPolicy = <ServedStyles nonce={ofEnvironment} />
+createAppKit({
+  projectId: ofEnvironment,
+  networks: [appkitMainnet],
+  metadata: undefined,
+  themeMode: undefined,
+  features: { email: isWished },
+})

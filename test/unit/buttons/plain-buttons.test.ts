@@ -80,7 +80,7 @@ it('R10.24: stands in the host’s variables, and in those alone that it still g
   look.value = { '--wl-accent': '#0a7d55', '--wl-fontFamily': 'Inter' }
   draw(CONNECT)
   expect(written()).toMatch(/--wl-accent: ?#0a7d55; ?--wl-fontFamily: ?Inter/)
-  look.value = { '--wl-accent': 'red' }
+  look.value = { '--wl-accent': 'red', '--wl-fontFamily': undefined as never }
   draw(CONNECT)
   expect(written()).toMatch(/^--wl-accent: ?red;$/)
 })

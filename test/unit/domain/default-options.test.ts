@@ -33,6 +33,14 @@ it('R3.31: a host that says nothing gets what the documents say', () => {
   })
 })
 
+it('R3.31: what is there as `undefined`, as a variable of the environment may be, or `null`, is left out', () => {
+  const plain = resolveOptions(must)
+  for (const nothing of [undefined, null]) {
+    const said = Object.fromEntries(Object.keys(plain).map((name) => [name, nothing]))
+    expect(resolveOptions({ ...said, ...must })).toEqual(plain)
+  }
+})
+
 it('R3.31: what a host says goes before, `false` included, and leaves the others', () => {
   const own = resolveOptions({
     ...must,
