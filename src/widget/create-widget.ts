@@ -19,7 +19,7 @@ import { meetDevtools } from '../services/page/meet-devtools.ts'
 import { readStoredTexts } from '../services/storage/stored-texts.ts'
 import { CONNECTIONS_KEY, createConnectionState } from '../state/connection-state.ts'
 import { createNetworkState } from '../state/network-state.ts'
-import { adviseOn, adviseOnChanges } from './advise.ts'
+import { adviseOn, adviseOnChanges, adviseOnNoDoor } from './advise.ts'
 import type { Core } from './core.ts'
 import type { ComposedInterior, ProviderWish } from './create-interior.ts'
 import type { HostVerbs } from './host-verbs.ts'
@@ -99,6 +99,7 @@ function compose(options: WidgetOptions<ChainFamily>, { clock = systemClock, sto
     scope.add(() => {
       door.value ??= { load: async () => () => {} }
     })
+    if (process.env.NODE_ENV !== 'production') scope.add(adviseOnNoDoor(door, clock))
     return first(door).then((one) => one.load())
   }
   const load = once(() => Promise.all([loadInterior(), loadDoor()]))

@@ -16,6 +16,7 @@ import '../../../src/element.ts'
 import { mainnet } from '../../../src/networks.ts'
 import { WalletProvider } from '../../../src/react.tsx'
 import { mount } from '../../../src/shell/mount.tsx'
+import { createFakeClock } from '../../../src/testing/fake-clock.ts'
 import { createWidget } from '../../../src/widget/create-widget.ts'
 import type { Widget } from '../../../src/widget/widget.ts'
 import { createFakeSite } from '../../support/memory-storage.ts'
@@ -70,6 +71,15 @@ const updated = (changes: object) => (): void => {
   widget.dispose()
 }
 
+/** A page that opens a widget and draws nothing of ours. */
+const openedAlone = async (): Promise<void> => {
+  const clock = createFakeClock()
+  const widget = createWidget({ networks: [mainnet], chains: [eip155()] }, { clock, storage: createFakeSite().tab() })
+  widget.open().catch(() => {}) // Ends with the widget.
+  await clock.advance(3_000)
+  widget.dispose()
+}
+
 /** What it says is loaded when it fails. */
 const drawAnothers = (): Promise<void> =>
   mount({ navigation: {}, environment: {} } as never).catch(async (error) => {
@@ -102,6 +112,7 @@ const others: Readonly<Record<string, () => unknown>> = {
   }),
   "widget.update({ themMode: 'dark' })": updated({ themMode: 'dark' }),
   "widget.update({ features: { socials: ['gogle'] } })": updated({ features: { socials: ['gogle'] } }),
+  "widget.open() with 'walletlet' alone": openedAlone,
   'useAccount() without a <WalletProvider> around it': () => renderToString(createElement(() => void useAccount())),
   '<WalletProvider widget="widget">': drawn('widget'),
   '<WalletProvider widget={createWidget}>': drawn(createWidget),
