@@ -524,19 +524,28 @@ const fromDoors = (extension: string): Plugin => ({
 })
 
 /** Jest's page lacks what the cryptography asks for as it is loaded. Node has it. */
-const TEXT_CODERS =
-  "'use strict';if(typeof TextEncoder==='undefined'){const{TextDecoder,TextEncoder}=require('node:util');Object.assign(globalThis,{TextDecoder,TextEncoder})}"
+const textCodersBy = (nodeUtil: string): string =>
+  `if(typeof TextEncoder==='undefined'){const{TextDecoder,TextEncoder}=${nodeUtil};Object.assign(globalThis,{TextDecoder,TextEncoder})}`
+const TEXT_CODERS = {
+  cjs: `'use strict';${textCodersBy("require('node:util')")}`,
+  // A page of Vitest's browser mode loads it, too, and has no such module to import.
+  esm: textCodersBy("process.getBuiltinModule('node:util')"),
+}
+
+const { 'testing-react': reactKit, ...kit } = testing
+const kitForReact = { 'testing-react': reactKit }
 
 /**
  * The kit for tests of hosts stands by itself: no page of a visitor loads it, so cryptography comes inside, and the doors
  * know nothing of it.
  */
-const forTests = (format: 'esm' | 'cjs', extension: string): Options => ({
+const forTests = (format: 'esm' | 'cjs', extension: string, entry: Record<string, string>): Options => ({
   ...common,
-  name: `testing, ${format}`,
+  name: `${Object.keys(entry)[0]}, ${format}`,
   format,
-  entry: testing,
-  ...(format === 'cjs' && { banner: { js: TEXT_CODERS } }),
+  entry,
+  // What has no cryptography of its own takes it from what has.
+  ...('testing' in entry && { banner: { js: TEXT_CODERS[format] } }),
   platform: 'neutral',
   splitting: false,
   outExtension: () => ({ js: extension }),
@@ -587,8 +596,9 @@ export const builds: readonly Options[] = [
   languageReader,
   commands,
   devtools,
-  forTests('esm', '.js'),
-  forTests('cjs', '.cjs'),
+  forTests('esm', '.js', kit),
+  forTests('esm', '.js', kitForReact),
+  forTests('cjs', '.cjs', testing),
   walletPage,
 ]
 

@@ -107,6 +107,20 @@ it.each(['', '--conditions=browser'])(
   },
 )
 
+it('nor do modules of the kit for tests: Jest with `--experimental-vm-modules` has no coders of texts either', () => {
+  const code = `delete globalThis.TextEncoder; delete globalThis.TextDecoder
+    await import('walletlet/testing/react')
+    const { createTestWallet } = await import('walletlet/testing')
+    console.log(typeof createTestWallet, typeof TextEncoder)`
+  const { stdout, stderr } = spawnSync(process.execPath, ['--input-type=module', '--eval', code], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: process.env.PATH, NODE_ENV: 'test' },
+  })
+  expect(stderr).toBe('')
+  expect(stdout).toBe('function function\n')
+})
+
 it('npm has nothing to correct in what it publishes, the command least of all', () => {
   const copy = path.join(folder, 'package.json')
   cpSync(path.join(root, 'package.json'), copy)
