@@ -101,6 +101,13 @@ const USES: Readonly<Record<string, (given: never, module: never) => unknown>> =
     const place = draw(Part)
     await until(() => place.children.length === 1, 'the place in the page')
   },
+  async openBy(openBy: (button: HTMLButtonElement, given: Widget) => void) {
+    const button = document.createElement('button')
+    openBy(button, widget)
+    button.click()
+    await until(() => widget.isOpen.value && modal().includes('Connect'), 'the modal')
+    widget.close()
+  },
   async takeTurns(takeTurns: (widget: Widget) => Promise<void>) {
     await widget.connect(wallet.id)
     await takeTurns(widget)
