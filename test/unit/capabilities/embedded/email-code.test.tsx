@@ -1,32 +1,20 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { type DrawnModal, drawModal } from '../../../support/drawn-modal.ts'
+import { afterEach, expect, it } from 'vitest'
 import { flushRenders } from '../../../support/flush-renders.tsx'
-import { until } from '../../../support/until.ts'
-import { SECURE_ORIGIN } from './support/fake-secure-site.ts'
-import { installSecureSite } from './support/secure-site-page.ts'
+import { type DrawnLogin, drawLogin } from './support/drawn-login.ts'
 import { answers, type Handlers, SMART } from './support/with-secure-site.ts'
 
 // The screen on which a visitor types the code, drawn; the site behind the frame is a fake.
 
 const EMAIL = 'ada@example.com'
-const NOWHERE = 'http://127.0.0.1:9'
 
-let modal: DrawnModal
-let site: ReturnType<typeof installSecureSite>
-afterEach(() => {
-  modal.close()
-  site.remove()
-  vi.restoreAllMocks()
-})
+let login: DrawnLogin
+let modal: DrawnLogin['modal']
+let { soon, asked } = {} as DrawnLogin
+afterEach(() => login.close())
 
 async function open(handlers: Handlers): Promise<void> {
-  site = installSecureSite(answers(handlers))
-  modal = await drawModal({
-    baseUrls: {
-      ...{ blockchainApi: NOWHERE, walletApi: NOWHERE, analytics: NOWHERE, relay: 'ws://127.0.0.1:9' },
-      secureSite: SECURE_ORIGIN,
-    },
-  })
+  login = await drawLogin(handlers)
+  ;({ modal, soon, asked } = login)
   await fill('input[inputmode=email]', EMAIL)
   modal.root.querySelector('form')?.dispatchEvent(new Event('submit', { bubbles: true, cancelable: true }))
   await soon(() => modal.page.widget.view.value === 'EmailVerifyOtp', 'the screen')
@@ -43,17 +31,7 @@ async function fill(selector: string, text: string): Promise<void> {
 const CODE = 'input[autocomplete=one-time-code]'
 const field = (): HTMLInputElement | null => modal.root.querySelector(CODE)
 const type = (code: string): Promise<void> => fill(CODE, code)
-/** The frame answers by the fake clock. */
-const soon = (isTrue: () => boolean, what: string): Promise<void> =>
-  until(async () => {
-    // What is being loaded knows nothing of that clock.
-    await vi.dynamicImportSettled()
-    await modal.page.clock.advance(500)
-    await flushRenders()
-    return isTrue()
-  }, what)
 const shows = (text: string): boolean => !!modal.root.textContent?.includes(text)
-const asked = (name: string): number => site.received.filter((message) => message.name === name).length
 
 it('R4.46: a code that is wrong is said to be, and another one may be typed', async () => {
   await open({})

@@ -4,26 +4,19 @@ import '../../../../src/capabilities/embedded/compose-embedded.ts'
 import '../../../../src/capabilities/embedded/views/farcaster/connecting-farcaster.tsx'
 import '../../../../src/capabilities/embedded/views/social/login/index.ts'
 import '../../../../src/capabilities/embedded/views/social/social-entry.tsx'
-import { type DrawnModal, drawModal } from '../../../support/drawn-modal.ts'
-import { flushRenders } from '../../../support/flush-renders.tsx'
-import { until } from '../../../support/until.ts'
+import { type DrawnLogin, drawLogin } from './support/drawn-login.ts'
 import { SECURE_ORIGIN } from './support/fake-secure-site.ts'
-import { installSecureSite } from './support/secure-site-page.ts'
 import { answers, type Handlers, SMART } from './support/with-secure-site.ts'
 
 // Logins that a visitor has done their part of, and whose wallet does not open at first: drawn, on a fake secure site.
 
-const NOWHERE = 'http://127.0.0.1:9'
 const RESULT = 'https://secure.test/result?code=1'
 
-let modal: DrawnModal
-let site: ReturnType<typeof installSecureSite>
+let login: DrawnLogin
+let modal: DrawnLogin['modal']
+let { site, soon, asked } = {} as DrawnLogin
 let windows: { closed: boolean; href: string }[]
-afterEach(() => {
-  modal.close()
-  site.remove()
-  vi.restoreAllMocks()
-})
+afterEach(() => login.close())
 
 async function open(handlers: Handlers): Promise<void> {
   windows = []
@@ -43,24 +36,9 @@ async function open(handlers: Handlers): Promise<void> {
     windows.push(one)
     return one as never
   })
-  site = installSecureSite(answers(handlers))
-  modal = await drawModal({
-    baseUrls: {
-      ...{ blockchainApi: NOWHERE, walletApi: NOWHERE, analytics: NOWHERE, relay: 'ws://127.0.0.1:9' },
-      secureSite: SECURE_ORIGIN,
-    },
-  })
+  login = await drawLogin(handlers)
+  ;({ modal, site, soon, asked } = login)
 }
-/** The frame answers by the fake clock. */
-const soon = (isTrue: () => boolean, what: string): Promise<void> =>
-  until(async () => {
-    // What is being loaded knows nothing of that clock.
-    await vi.dynamicImportSettled()
-    await modal.page.clock.advance(500)
-    await flushRenders()
-    return isTrue()
-  }, what)
-const asked = (name: string): number => site.received.filter((message) => message.name === name).length
 /** Presses what may be pressed only after a moment. */
 const press = async (name: string): Promise<void> => {
   await soon(() => modal.buttons().includes(name), name)
