@@ -5,9 +5,9 @@ import { useWidget } from './context.ts'
 import { type ButtonLook, type ButtonOf, buttonPicture, OpenButton, type OwnRef, takesRef } from './open-button.tsx'
 
 /** Reads the balance alone, so that a new one renders this text and nothing around it. */
-function BalanceText(): ReactElement | null {
+function BalanceText(): ReactElement | undefined {
   const balance = useValue(useWidget().balance)
-  return balance ? <bdi>{balance.label}</bdi> : null
+  return balance && <bdi>{balance.label}</bdi>
 }
 
 type AccountLook = ButtonLook & {
@@ -16,15 +16,17 @@ type AccountLook = ButtonLook & {
 }
 
 /** `AccountButton` without its host's `ref`, for the button that holds it. */
-export function AccountFace({ balance, ...look }: AccountLook & OwnRef): ReactElement | null {
+export function AccountFace({ balance, ...look }: AccountLook & OwnRef): ReactElement | undefined {
   const account = useValue(useWidget().account)
-  return account ? (
-    <OpenButton {...look} view="Account">
-      {balance !== 'hide' && <BalanceText />}
-      {buttonPicture(account.profileImage)}
-      <span>{account.profileName ?? shorten(account.address)}</span>
-    </OpenButton>
-  ) : null
+  return (
+    account && (
+      <OpenButton {...look} view="Account">
+        {balance !== 'hide' && <BalanceText />}
+        {buttonPicture(account.profileImage)}
+        <span>{account.profileName ?? shorten(account.address)}</span>
+      </OpenButton>
+    )
+  )
 }
 
 /** Name or address with its picture, and balance unless `balance="hide"`; nothing while no wallet is connected. Opens Account. */

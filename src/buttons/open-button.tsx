@@ -33,7 +33,7 @@ export type ButtonOf<Props> = (
 
 /** Makes a button that takes a `ref` with React 18, too, whose functions do not get it; its `size` is for our styles. */
 export const takesRef = <Props extends ButtonLook>(
-  draw: (props: Props & OwnRef) => ReactElement | null,
+  draw: (props: Props & OwnRef) => ReactElement | null | undefined,
 ): ButtonOf<Props> =>
   forwardRef<HTMLButtonElement, ButtonLook>(({ size, ...props }, own) =>
     draw({ 'data-size': size, ...props, own } as never),

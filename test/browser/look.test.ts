@@ -218,6 +218,29 @@ describe.each(RUNTIMES)('the look on %s', (runtime) => {
       .waitFor()
     expect(await lines(/^0x\w+…\w+$/)).toEqual([1, 1, 1])
   })
+  it('R2.47: a name that is wider than the page ends in an ellipsis inside its button, beside a picture of full width', async () => {
+    const visitor = await visit({ runtime, width: 360 })
+    const { page } = visitor
+    const name = `${'long-'.repeat(40)}name.eth`
+    await page.route('**/v1/identity/**', async (route) => {
+      const response = await route.fetch()
+      await route.fulfill({ response, json: { ...(await response.json()), name } })
+    })
+    await visitor.connect('Harbor Wallet')
+    const button = page.locator('.walletlet-button[data-quiet]').filter({ hasText: 'long-' }).first()
+    const { inside, isCut, pictureWidth } = await button.evaluate((one) => {
+      const text = one.querySelector('span')
+      const frame = one.getBoundingClientRect()
+      return {
+        inside: frame.right - (text?.getBoundingClientRect().right ?? 0),
+        isCut: !!text && text.scrollWidth > text.clientWidth && getComputedStyle(text).textOverflow === 'ellipsis',
+        pictureWidth: one.querySelector('img')?.getBoundingClientRect().width,
+      }
+    })
+    expect(inside).toBeGreaterThan(0)
+    expect(isCut).toBe(true)
+    expect(pictureWidth).toBeCloseTo(20, 0)
+  })
 })
 
 /** How much two colours differ, as WCAG counts it, and as this browser paints them. */
