@@ -1,28 +1,18 @@
-import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { messageOf } from '../../../errors/from-unknown.ts'
-import { failMoney } from '../../../errors/money-errors.ts'
-import { isRecord } from '../../../kernel/guard.ts'
-import { sleep } from '../../../kernel/promise.ts'
 import { computed, type ReadonlySignal, signal } from '../../../kernel/signal.ts'
 import { createTask, type Task } from '../../../kernel/task.ts'
-import type { NodeRequest } from '../../../ports/node-request.ts'
 import type { Interior } from '../../../state/interior.ts'
 import { createLanguageStore } from '../../../state/language-store.ts'
-import { settleSent } from '../../../state/settle-sent.ts'
 import { textOf } from '../../../ui/texts.ts'
-import { reasonOf } from '../checking/trial.ts'
-import { failSwap } from '../errors.ts'
 import { describeAmount, eventOf, PENDING_KEY } from '../swap-order.ts'
 import { createSwapStore } from '../swap-store.ts'
 import { askForSwap } from './ask-for-swap.ts'
 import { type BuiltSwap, buildSwap } from './build-swap.ts'
-import { findBatchHash } from './find-batch-hash.ts'
+import { followSwap, nodeOf } from './follow-swap.ts'
 import { createPendingSwaps, type PendingSwap } from './pending-swap.ts'
 import { sendingTexts } from './sending-texts.ts'
 
-/** How often the network is asked what became of a transaction. */
-const POLL_MS = 2_000
 /** What was built longer ago is not sent: it is built anew every few seconds, but not while a machine sleeps or an exchange is silent. */
 const BUILT_TTL_MS = 60_000
 
@@ -44,13 +34,11 @@ export function createSwapFlow(interior: Interior): SwapFlow {
   const { order, toAmount, asking, loadApi, batching } = interior.storeOf(createSwapStore)
   const {
     families,
-    networks,
     connections,
     navigation,
     notices,
     options,
     environment: { storage, clock, scope },
-    account: { balances },
     events: { track },
   } = interior
   const built = signal<BuiltSwap | undefined>(undefined)
@@ -62,24 +50,19 @@ export function createSwapFlow(interior: Interior): SwapFlow {
   })
   /** By `sentAtMs`: another tab follows them as well, and each page tells of each once. */
   const followed = new Set<number>()
-  const networkOf = (id: string) => networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
-  const nodeOf =
-    (id: string): NodeRequest =>
-    async (method, params) => {
-      const network = networkOf(id)
-      if (!network) throw failMoney('transfer/unknown')
-      return (await interior.services.load()).rpc(network, method, params)
-    }
-
   let latest = 0
   let builtAtMs = 0
+  const forgetBuilt = (): void => {
+    latest++
+    built.value = undefined
+  }
   const preparing = createTask(async () => {
     const [asked, quoted] = [order.peek(), toAmount.peek()]
     if (!asked || !quoted || pending.peek()) return
     const mine = ++latest
     let next: BuiltSwap | undefined
     try {
-      const node = nodeOf(asked.network.caipNetworkId)
+      const node = nodeOf(interior, asked.network.caipNetworkId)
       const { swapContracts } = options.peek()
       const operations = await families.get(asked.network.chainNamespace)?.operations()
       const show = async (address: string) => (await operations?.checkAddress?.(address)) ?? address
@@ -96,76 +79,6 @@ export function createSwapFlow(interior: Interior): SwapFlow {
 
   const again = (): Promise<void> => asking.run().then(preparing.run)
 
-  /** Why the chain undid it, in the contract's own words. */
-  async function whyNot({ network, from, to, data, value, outcome }: PendingSwap): Promise<string> {
-    if (outcome !== 'failed') return `${outcome}`
-    const refusal = await nodeOf(network)('eth_call', [{ from, to, data, value }, 'latest']).then(() => '', messageOf)
-    return reasonOf(refusal)
-  }
-
-  /** Smart accounts wrap what they are asked for, and visitors may change an approval in the wallet: neither is noticed. */
-  async function isAltered(swap: PendingSwap): Promise<boolean> {
-    const { network, hash, kind, from, to, data, value } = swap
-    if (swap.batchId) {
-      // Whatever a wallet makes of a batch, its record names the visitor.
-      const receipt = JSON.stringify(await nodeOf(network)('eth_getTransactionReceipt', [hash]))
-      return !new RegExp(from.slice(2), 'i').test(receipt)
-    }
-    const sent = await nodeOf(network)('eth_getTransactionByHash', [hash])
-    if (!isRecord(sent) || !isSameAddress(`${sent.from}`, from)) return false
-    const isSame =
-      isSameAddress(`${sent.to}`, to) &&
-      (kind === 'approval' || (isSameAddress(`${sent.input}`, data) && BigInt(`${sent.value}`) === BigInt(value)))
-    return !isSame
-  }
-
-  async function refresh({ network: id, from, tokens }: PendingSwap): Promise<void> {
-    const network = networkOf(id)
-    const { tokenBalances, cache } = await interior.services.load()
-    await cache.forget('nativeBalance')
-    void balances.loadNative()
-    if (network) await tokenBalances(`${id}:${from}`, network, { forceUpdate: tokens })
-    await balances.loadTokens(true)
-  }
-
-  /** Resolves once it has happened as it was asked for, and fails when something else has. Calls `end` when it will change no more. */
-  async function follow(sent: PendingSwap, end: () => void): Promise<void> {
-    let current = sent
-    // What another tab has seen the end of stays away.
-    const storeOurs = (next: PendingSwap, isNews = false): void => {
-      if (isPlaced(sent, isNews)) store(sent, next)
-    }
-    storeOurs(current, true)
-    if (!sent.hash) {
-      try {
-        current = { ...sent, hash: await findBatchHash(interior, sent) }
-      } catch (error) {
-        // What may have been sent is not offered again before the visitor says that they have looked.
-        if (isWidgetError(error, 'swap/transaction-failed')) end()
-        throw error
-      }
-      storeOurs(current, true)
-    }
-    const node = nodeOf(sent.network)
-    for (;;) {
-      // A node that cannot be reached is asked again.
-      current = { ...current, ...(await settleSent(current, node, clock.now()).catch(() => {})) }
-      // With the page gone, its next load goes on.
-      if (scope.signal.aborted) return
-      if (current.outcome) break
-      storeOurs(current)
-      await sleep(clock, POLL_MS)
-      if (scope.signal.aborted) return
-    }
-    const isWrong = await isAltered(current).catch(() => false)
-    latest++
-    built.value = undefined
-    end()
-    void refresh(current).catch(() => {}) // the next reading of balances has it
-    if (isWrong) throw failSwap('swap/altered')
-    if (current.outcome !== 'confirmed') throw failSwap('swap/transaction-failed', { reason: await whyNot(current) })
-  }
-
   const trackFailure = (swap: PendingSwap, error: unknown): void => {
     const event = swap.kind === 'swap' ? 'SWAP_ERROR' : 'SWAP_APPROVAL_ERROR'
     track(event, { ...eventOf(swap), message: messageOf(error) })
@@ -179,7 +92,8 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     /** Analytics, by another tab that has seen its end before. */
     let isTold = false
     try {
-      await follow(sent, () => {
+      await followSwap(interior, swaps, sent, (hasHappened) => {
+        if (hasHappened) forgetBuilt()
         isTold = isShared && !isPlaced(sent)
         if (isPlaced(sent)) store(sent)
       })
@@ -252,8 +166,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     look()
     if (before?.sentAtMs === pending.peek()?.sentAtMs) return
     // What was built before another tab's swap knows nothing of it.
-    latest++
-    built.value = undefined
+    forgetBuilt()
     void again()
   }, scope.signal)
 

@@ -1,0 +1,106 @@
+import type { Network } from '../../../domain/network.ts'
+import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
+import { isWidgetError } from '../../../errors/fail.ts'
+import { messageOf } from '../../../errors/from-unknown.ts'
+import { failMoney } from '../../../errors/money-errors.ts'
+import { isRecord } from '../../../kernel/guard.ts'
+import { sleep } from '../../../kernel/promise.ts'
+import type { NodeRequest } from '../../../ports/node-request.ts'
+import type { Interior, Parts } from '../../../state/interior.ts'
+import { settleSent } from '../../../state/settle-sent.ts'
+import { reasonOf } from '../checking/trial.ts'
+import { failSwap } from '../errors.ts'
+import { findBatchHash } from './find-batch-hash.ts'
+import type { PendingSwap, PendingSwaps } from './pending-swap.ts'
+
+/** How often the network is asked what became of a transaction. */
+const POLL_MS = 2_000
+
+const networkOf = ({ networks }: Parts<'networks'>, id: string): Network | undefined =>
+  networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
+
+/** Asks the node of a network that was listed when it was swapped there. */
+export const nodeOf =
+  (interior: Parts<'networks' | 'services'>, id: string): NodeRequest =>
+  async (method, params) => {
+    const network = networkOf(interior, id)
+    if (!network) throw failMoney('transfer/unknown')
+    return (await interior.services.load()).rpc(network, method, params)
+  }
+
+/** Why the chain undid it, in the contract's own words. */
+async function whyNot({ from, to, data, value, outcome }: PendingSwap, node: NodeRequest): Promise<string> {
+  if (outcome !== 'failed') return `${outcome}`
+  return reasonOf(await node('eth_call', [{ from, to, data, value }, 'latest']).then(() => '', messageOf))
+}
+
+/** Smart accounts wrap what they are asked for, and visitors may change an approval in the wallet: neither is noticed. */
+async function isAltered(swap: PendingSwap, node: NodeRequest): Promise<boolean> {
+  const { hash, kind, from, to, data, value } = swap
+  if (swap.batchId) {
+    // Whatever a wallet makes of a batch, its record names the visitor.
+    const receipt = JSON.stringify(await node('eth_getTransactionReceipt', [hash]))
+    return !new RegExp(from.slice(2), 'i').test(receipt)
+  }
+  const sent = await node('eth_getTransactionByHash', [hash])
+  if (!isRecord(sent) || !isSameAddress(`${sent.from}`, from)) return false
+  const isSame =
+    isSameAddress(`${sent.to}`, to) &&
+    (kind === 'approval' || (isSameAddress(`${sent.input}`, data) && BigInt(`${sent.value}`) === BigInt(value)))
+  return !isSame
+}
+
+async function refresh(interior: Interior, { network: id, from, tokens }: PendingSwap): Promise<void> {
+  const { balances } = interior.account
+  const network = networkOf(interior, id)
+  const { tokenBalances, cache } = await interior.services.load()
+  await cache.forget('nativeBalance')
+  void balances.loadNative()
+  if (network) await tokenBalances(`${id}:${from}`, network, { forceUpdate: tokens })
+  await balances.loadTokens(true)
+}
+
+/**
+ * Resolves once it has happened as it was asked for, and fails when something else has. Calls `end` when it will change no more:
+ * something has happened, or, without that, nothing will.
+ */
+export async function followSwap(
+  interior: Interior,
+  { put, isPlaced }: PendingSwaps,
+  sent: PendingSwap,
+  end: (hasHappened?: boolean) => void,
+): Promise<void> {
+  const { clock, scope } = interior.environment
+  let current = sent
+  // What another tab has seen the end of stays away.
+  const storeOurs = (next: PendingSwap, isNews = false): void => {
+    if (isPlaced(sent, isNews)) put(sent, next)
+  }
+  storeOurs(current, true)
+  if (!sent.hash) {
+    try {
+      current = { ...sent, hash: await findBatchHash(interior, sent) }
+    } catch (error) {
+      // What may have been sent is not offered again before the visitor says that they have looked.
+      if (isWidgetError(error, 'swap/transaction-failed')) end()
+      throw error
+    }
+    storeOurs(current, true)
+  }
+  const node = nodeOf(interior, sent.network)
+  for (;;) {
+    // A node that cannot be reached is asked again.
+    current = { ...current, ...(await settleSent(current, node, clock.now()).catch(() => {})) }
+    // With the page gone, its next load goes on.
+    if (scope.signal.aborted) return
+    if (current.outcome) break
+    storeOurs(current)
+    await sleep(clock, POLL_MS)
+    if (scope.signal.aborted) return
+  }
+  const isWrong = await isAltered(current, node).catch(() => false)
+  end(true)
+  void refresh(interior, current).catch(() => {}) // the next reading of balances has it
+  if (isWrong) throw failSwap('swap/altered')
+  if (current.outcome !== 'confirmed') throw failSwap('swap/transaction-failed', { reason: await whyNot(current, node) })
+}
