@@ -78,7 +78,7 @@ export function createPurchase(interior: Interior, order: PurchaseOrder, popup: 
         assets: [symbol],
         defaultNetwork: coinbaseChainOf(network).id,
         presetCryptoAmount: bought,
-        presetFiatAmount: bought ?? paid,
+        presetFiatAmount: paid,
       }),
       api.purchases({ network, address }).catch(() => undefined), // then time decides what is new
     ])

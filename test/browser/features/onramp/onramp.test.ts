@@ -75,7 +75,7 @@ describe.each(RUNTIMES)('buying on %s', (runtime) => {
       partnerUserId: owner,
       defaultExperience: 'buy',
       presetCryptoAmount: Number(quoted),
-      presetFiatAmount: Number(quoted),
+      presetFiatAmount: 100,
     })
     await callNode(node(), 'evm_setAutomine', [false])
     await popup.getByRole('button', { name: 'Pay now' }).click()

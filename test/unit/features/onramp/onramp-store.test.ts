@@ -14,6 +14,21 @@ afterEach(async () => {
   for (const service of services.splice(0)) await service.stop()
 })
 
+/** Whatever is asked for, for whatever money: fifty of it buy `amount`. */
+function quoteAt(service: LocalService, amount: string): void {
+  service.answerBy('/v1/onramp/quote', ({ text }) => {
+    const { paymentCurrency, network } = text ? JSON.parse(text) : {}
+    const money = (paid: string) => ({ amount: paid, currency: paymentCurrency?.id })
+    return {
+      json: {
+        ...{ paymentTotal: money('50'), paymentSubtotal: money('49'), networkFee: money('1'), coinbaseFee: money('0') },
+        ...{ purchaseAmount: { amount, currency: network }, quoteId: 'q1' },
+      },
+      headers: { 'access-control-allow-origin': '*' },
+    }
+  })
+}
+
 it('R3.24: what one account wanted to buy is nothing to the next', async () => {
   const wallet = testWallet(A, [0, 1])
   const interior = await host.openInterior({ wallets: [wallet] })
@@ -72,15 +87,8 @@ it('R2.84, R7.26: begins with what is typed, not with the quote of another amoun
   const service = await startLocalService()
   services.push(service)
   const headers = { 'access-control-allow-origin': '*' }
-  const usd = (amount: string) => ({ amount, currency: 'USD' })
   service.answer('/v1/supported-chains', { json: { http: ['eip155:1'] }, headers })
-  service.answer('/v1/onramp/quote', {
-    json: {
-      ...{ paymentTotal: usd('50'), paymentSubtotal: usd('49'), networkFee: usd('1'), coinbaseFee: usd('0') },
-      ...{ purchaseAmount: { amount: '48.5', currency: 'USDC' }, quoteId: 'q1' },
-    },
-    headers,
-  })
+  quoteAt(service, '48.5')
   const wallets = [testWallet(A, [0])]
   const interior = await host.openInterior({ wallets, baseUrls: { blockchainApi: service.url } })
   await host.current.widget.connect(A)
@@ -114,4 +122,34 @@ it('R2.84, R7.26: begins with what is typed, not with the quote of another amoun
     change()
     expect(quoted()).toEqual([])
   }
+})
+
+it('R7.26: the provider is told how much is bought, and how much is paid, each as what it is', async () => {
+  const service = await startLocalService()
+  services.push(service)
+  const headers = { 'access-control-allow-origin': '*' }
+  service.answer('/v1/supported-chains', { json: { http: ['eip155:1'] }, headers })
+  service.answer('/v1/generators/onrampurl', { json: { url: 'https://pay.coinbase.com/1' }, headers })
+  quoteAt(service, '0.0123')
+  const interior = await host.openInterior({
+    wallets: [testWallet(A, [0])],
+    projectId: 'p1',
+    baseUrls: { blockchainApi: service.url },
+  })
+  await host.current.widget.connect(A)
+  const store = interior.storeOf(createOnrampStore)
+  await store.load.run()
+  store.symbol.value = 'ETH'
+  const told = async (count: number): Promise<unknown> => {
+    store.start('coinbase')
+    const path = '/v1/generators/onrampurl'
+    // Browsers ask first whether they may.
+    const questions = () => service.requestsTo(path).filter(({ method }) => method === 'POST')
+    await until(() => questions().length === count, 'the question')
+    const { presetCryptoAmount, presetFiatAmount } = JSON.parse(questions().at(-1)?.text ?? '')
+    return [presetCryptoAmount, presetFiatAmount]
+  }
+  expect(await told(1)).toEqual([undefined, 50])
+  await store.askQuote.run()
+  expect(await told(2)).toEqual([0.0123, 50])
 })
