@@ -141,11 +141,18 @@ export function createOnrampApi({ http, gate }: Pick<ApiParts, 'http' | 'gate'>)
     async quote({ network, purchaseCurrency, paymentCurrency, amount }) {
       if (!(await gate.isServed(network))) return undefined
       const body = { purchaseCurrency, paymentCurrency, amount, network: purchaseCurrency.symbol }
+      // The real service has no such route; and what is no answer to what was asked is none.
       try {
-        return accept(quoteSchema, await http.post({ service, path: '/v1/onramp/quote', body, isFallible: true }))
-      } catch {
-        return oneToOne(amount, paymentCurrency.id) // nor this one
-      }
+        const quote = accept(quoteSchema, await http.post({ service, path: '/v1/onramp/quote', body, isFallible: true }))
+        const { paymentTotal: total, paymentSubtotal: subtotal, purchaseAmount: bought } = quote
+        const isAnswer =
+          [total, subtotal].every(({ currency }) => currency === paymentCurrency.id) &&
+          bought.currency.toLowerCase() === purchaseCurrency.symbol.toLowerCase() &&
+          Number(total.amount) === Number(amount) &&
+          Number(subtotal.amount) <= Number(total.amount)
+        if (isAnswer) return quote
+      } catch {}
+      return oneToOne(amount, paymentCurrency.id)
     },
 
     async purchases({ network, address, cursor, signal }) {

@@ -81,6 +81,37 @@ describe('on-ramp', () => {
   })
 })
 
+describe('R7.28: a quote', () => {
+  const USD = { id: 'USD', payment_method_limits: [] }
+  const USDC = { id: 'u', name: 'USD Coin', symbol: 'USDC', networks: [] }
+  const usd = (amount: string, currency = 'USD') => ({ amount, currency })
+  const sound = {
+    ...{ paymentTotal: usd('25.00'), paymentSubtotal: usd('24'), networkFee: usd('1'), coinbaseFee: usd('0') },
+    ...{ purchaseAmount: { amount: '23.9', currency: 'USDC' }, quoteId: 'q1' },
+  }
+  const ask = async (change: object) => {
+    service.answer('/v1/onramp/quote', { json: { ...sound, ...change } })
+    const query = { network: ethereum, paymentCurrency: USD, purchaseCurrency: USDC, amount: '25' }
+    return (await services.api(createOnrampApi).quote(query))?.quoteId
+  }
+
+  it.each([
+    ['in capitals or not', { purchaseAmount: { amount: '23.9', currency: 'usdc' } }],
+    ['without fees', { paymentSubtotal: usd('25') }],
+  ])('of what was asked counts, %s', async (_, change) => expect(await ask(change)).toBe('q1'))
+
+  it.each([
+    ['in other money', { paymentTotal: usd('25', 'JPY') }],
+    ['whose fees are in other money', { paymentSubtotal: usd('24', 'JPY') }],
+    ['of another coin', { purchaseAmount: { amount: '23.9', currency: 'SHIB' } }],
+    ['of more money', { paymentTotal: usd('250') }],
+    ['of a cent less', { paymentTotal: usd('24.99') }],
+    ['with fees below nothing', { paymentSubtotal: usd('26') }],
+  ])('R10.16: %s says nothing of what was asked', async (_, change) => {
+    expect(await ask(change)).toBe('mocked-quote-id')
+  })
+})
+
 describe('purchases', () => {
   const query = { network: ethereum, address: '0xa' }
   const row = (id: string, status: string, more: object = {}) => ({
