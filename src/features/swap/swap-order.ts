@@ -35,7 +35,11 @@ export const isSame = ({ symbol, address }: SwapToken, wanted: string): boolean 
 
 /** What the account holds of it. In the list of balances the native coin has no address. */
 export const findHolding = (list: readonly TokenBalance[], token: SwapToken): TokenBalance | undefined =>
-  list.find(({ address }) => (address ? address.toLowerCase() === token.address.toLowerCase() : isNative(token)))
+  list.find(({ address, chainId }) =>
+    address
+      ? address.toLowerCase() === token.address.toLowerCase()
+      : isNative(token) && (!chainId || token.address.startsWith(`${chainId}:`)),
+  )
 
 export const ownerOf = ({ network, address }: Pick<SwapOrder, 'network' | 'address'>): CaipAddress =>
   `${network.caipNetworkId}:${address}`

@@ -216,6 +216,17 @@ describe('R2.72: what the account lacks', () => {
     expect([swap.balanceOf(USDC), swap.balanceOf(DAI), swap.balanceOf(undefined)]).toEqual([5_000_000n, 0n, undefined])
     expect([swap.worthOf(USDC), swap.worthOf(DAI)]).toEqual([7, undefined])
   })
+
+  it('R10.16: coins of another network, which a list has among the others, are not the ones to sell here', async () => {
+    const { swap, tokens } = await startQuoted()
+    const there = (chainId: `eip155:${number}`) => ({ ...held(ETH, '7', 7), chainId })
+    tokens.value = [there('eip155:10'), there('eip155:11'), held(USDC, '5')]
+    expect([swap.balanceOf(ETH), swap.worthOf(ETH)]).toEqual([0n, undefined])
+    tokens.value = [there('eip155:10'), held(ETH, '2', 3)]
+    expect([swap.balanceOf(ETH), swap.worthOf(ETH)]).toEqual([2n * 10n ** 18n, 3])
+    tokens.value = [{ ...held(ETH, '4'), chainId: undefined as never }]
+    expect(swap.balanceOf(ETH)).toBe(4n * 10n ** 18n)
+  })
 })
 
 describe('R2.75: Max', () => {
