@@ -156,7 +156,7 @@ function Pending({ interior }: Pick<SideProps, 'interior'>): ReactElement | null
   useEffect(() => {
     const end = new AbortController()
     const look = (key: string): void => {
-      if (key === PENDING_KEY && storage.read(key))
+      if ((!key || key === PENDING_KEY) && storage.read(PENDING_KEY))
         import('../sending/pending-note.tsx').then((loaded) => setNote(() => loaded.default), interior.events.report)
     }
     look(PENDING_KEY)

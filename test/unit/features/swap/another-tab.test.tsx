@@ -24,7 +24,13 @@ const pendingOf = (from: string) => ({
 /** The open form of a tab whose site is shared with others. */
 async function drawForm() {
   const site = createFakeSite()
-  const { interior, swap: store, scope } = createSwap({ storage: site.tab() })
+  const tab = site.tab()
+  const listeners = new Set<(key: string) => void>()
+  const onChange: typeof tab.onChange = (listener, signal) => {
+    listeners.add(listener)
+    tab.onChange(listener, signal)
+  }
+  const { interior, swap: store, scope } = createSwap({ storage: { ...tab, onChange } })
   Object.assign(interior.environment, { page: { isVisible: () => true, onVisible: () => {} } })
   Object.assign(interior.navigation, { base: signal({ view: 'Swap' }) })
   await store.start.run(REQUEST)
@@ -38,7 +44,10 @@ async function drawForm() {
     host.remove()
     scope.close()
   })
-  return { site, says: () => host.textContent ?? '' }
+  const comeBack = (): void => {
+    for (const listener of [...listeners]) listener('')
+  }
+  return { site, comeBack, says: () => host.textContent ?? '' }
 }
 
 it('R2.77, R10.1: an open form shows the swap that another tab asks a wallet for, and its end', async () => {
@@ -52,4 +61,14 @@ it('R2.77, R10.1: an open form shows the swap that another tab asks a wallet for
   await until(() => says().includes('5 USDC'), 'the swap of the other tab')
   other.write(PENDING_KEY, undefined)
   await until(() => !says().includes('5 USDC'), 'nothing to wait for')
+})
+
+it('R2.77, R10.1: a form that was kept aside, and heard nothing, shows what another tab has begun meanwhile', async () => {
+  const { site, comeBack, says } = await drawForm()
+  comeBack()
+  await flushRenders()
+  expect(says()).not.toContain('5 USDC')
+  site.items.set(PENDING_KEY, JSON.stringify([pendingOf(ME)]))
+  comeBack()
+  await until(() => says().includes('5 USDC'), 'the swap of the other tab')
 })

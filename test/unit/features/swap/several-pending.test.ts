@@ -198,3 +198,63 @@ describe('R2.77, R10.1: a swap in another tab', () => {
     expect(site.items.get(PENDING_KEY)).toContain(OTHER_HASH)
   })
 })
+
+describe('R2.77, R10.1: what is kept, read anew', () => {
+  /** A tab that the browser tells only of a page that comes back, or of a storage that was cleared. */
+  function openDeafTab(site = createFakeSite()) {
+    let hear = (_: string): void => {}
+    const tab = site.tab()
+    const onChange: typeof tab.onChange = (listener) => {
+      hear = listener
+    }
+    return { site, storage: { ...tab, onChange }, comeBack: () => hear('') }
+  }
+
+  it('a page that was kept aside learns what another tab has begun meanwhile, and that it is over', async () => {
+    const before = await alone()
+    void before.flow.sending.run()
+    await flushMicrotasks()
+    const { site, storage, comeBack } = openDeafTab()
+    const { flow } = await alone({ storage })
+    const built = flow.built.value
+    site.items.set(PENDING_KEY, before.storage.read(PENDING_KEY) ?? '')
+    comeBack()
+    expect(flow.pending.value).toMatchObject({ hash: HASH })
+    site.items.delete(PENDING_KEY)
+    comeBack()
+    expect(flow.pending.value).toBeUndefined()
+    // What was built before it is not sent after it.
+    await until(() => !!flow.built.value, 'the next one')
+    expect(flow.built.value).not.toBe(built)
+  })
+
+  it('one that has nothing to learn leaves what was built as it is', async () => {
+    const { storage, comeBack } = openDeafTab()
+    const { flow } = await alone({ storage })
+    const built = flow.built.value
+    comeBack()
+    await flushMicrotasks()
+    expect(flow.built.value).toBe(built)
+  })
+
+  it.each([
+    ['has sent it', HASH, HASH],
+    ['has not answered', new Promise(() => {}), ''],
+  ])('what a page waits for itself stays where another one clears all that is kept: the wallet %s', async (_, answer, hash) => {
+    const site = createFakeSite()
+    const [one, two] = [
+      await alone({ storage: site.tab(), send: () => answer }),
+      await alone({ storage: site.tab(), send: () => OTHER_HASH }),
+    ]
+    void one.flow.sending.run()
+    await flushMicrotasks()
+    site.clear()
+    expect([one, two].map(({ flow }) => flow.pending.value)).toMatchObject([{ hash }, { hash }])
+    await two.flow.sending.run()
+    expect([one.questions(), two.questions()]).toEqual([['eth_sendTransaction'], []])
+    // Whom the visitor waits for no longer is not brought back.
+    one.flow.stopWaiting()
+    site.clear()
+    expect([one, two].map(({ flow }) => flow.pending.value)).toEqual([undefined, undefined])
+  })
+})
