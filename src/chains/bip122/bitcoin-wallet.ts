@@ -14,6 +14,12 @@ export interface PsbtRequest {
   readonly broadcast: boolean
 }
 
+/** What WalletConnect's transfers may say besides, and no other wallet's can. */
+export interface TransferExtras {
+  readonly memo?: unknown
+  readonly changeAddress?: unknown
+}
+
 /** One Bitcoin wallet, whatever words it speaks. Answers are unchecked; it throws whatever the wallet throws. */
 export interface BitcoinWallet {
   /** Rows with `address`, and where the wallet tells `publicKey`, `purpose`, `path`. */
@@ -22,8 +28,8 @@ export interface BitcoinWallet {
   signMessage(address: string, message: string, protocol: 'ecdsa' | 'bip322'): Promise<unknown>
   /** PSBT in base64, and the transaction's id when it was broadcast. */
   signPsbt(request: PsbtRequest): Promise<{ psbt: unknown; txid?: unknown }>
-  /** The transaction's id; `amount` in satoshi. */
-  sendTransfer(from: string, to: string, amount: number): Promise<unknown>
+  /** The transaction's id; `amount` in satoshi. `more` comes to paired wallets only. */
+  sendTransfer(from: string, to: string, amount: number, more?: TransferExtras): Promise<unknown>
   switchNetwork?(network: Network): Promise<unknown>
   disconnect?(): Promise<unknown>
   /** `changed` with the rows where the wallet brings them, without where it has to be asked. */

@@ -65,10 +65,14 @@ export const createBitcoinProvider = (
         const wallet = await wallets.walletOf(connector)
         return wallet.signPsbt({ psbt: String(psbt), signInputs: toInputs(signInputs), broadcast: broadcast === true })
       },
-      async sendTransfer(connector, { recipientAddress, amount }, selected) {
+      async sendTransfer(connector, { recipientAddress, amount, memo, changeAddress }, selected) {
         const satoshi = parseAmount(amount)
+        // Without its memo a transfer may reach nobody: better none at all.
+        if (!connector.isPaired && (memo || changeAddress))
+          throw codedError(4200, 'The wallet sends no memo, and chooses itself where the change goes')
         const wallet = await wallets.walletOf(connector)
-        return { txid: await wallet.sendTransfer(selected, String(recipientAddress), satoshi) }
+        const more = { memo, changeAddress }
+        return { txid: await wallet.sendTransfer(selected, String(recipientAddress), satoshi, more) }
       },
     },
   })

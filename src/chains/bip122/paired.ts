@@ -27,8 +27,8 @@ export function pairedBitcoinWallet(wallet: PairedWallet): BitcoinWallet {
       )
       return { psbt, txid }
     },
-    async sendTransfer(from, recipientAddress, amount) {
-      return (await ask('sendTransfer', from, { recipientAddress, amount: String(amount) })).txid
+    async sendTransfer(from, recipientAddress, amount, more) {
+      return (await ask('sendTransfer', from, { recipientAddress, amount: String(amount), ...more })).txid
     },
     watch(changed) {
       const listener = (): void => changed()

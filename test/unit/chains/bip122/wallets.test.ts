@@ -411,7 +411,7 @@ describe('what a page does with a wallet', () => {
 
 describe('what a host asks', () => {
   const PSBT = base64('0a0b')
-  const start = async () => {
+  const start = async (change: Partial<Connector> = {}) => {
     const asked: unknown[][] = []
     const method =
       (name: string, answer: unknown) =>
@@ -429,6 +429,7 @@ describe('what a host asks', () => {
         accounts: [PAYMENT, TAPROOT],
         request: method('request', { signature: SIGNATURE, psbt: PSBT, txid: 'id' }),
       },
+      ...change,
     }
     const provider = (await createBitcoinOperations().createProvider({
       scope: createScope(),
@@ -530,5 +531,25 @@ describe('what a host asks', () => {
         code: -32602,
       })
     expect(asked).toEqual([])
+  })
+
+  it('R10.16: a memo, and where the change goes, are told to a wallet that knows them; others are asked for nothing', async () => {
+    const { ask, asked } = await start()
+    const transfer = { recipientAddress: TAPROOT, amount: 1 }
+    const [memo, changeAddress] = ['6f72646572', PAYMENT]
+    await ask('sendTransfer', { ...transfer, memo, changeAddress })
+    expect(asked).toEqual([
+      [
+        'request',
+        {
+          method: 'sendTransfer',
+          params: { account: PAYMENT, recipientAddress: TAPROOT, amount: '1', memo, changeAddress },
+        },
+      ],
+    ])
+    const wallet = { requestAccounts() {}, sendBitcoin: () => expect.unreachable('not asked') }
+    const other = await start({ isPaired: false, provider: { dialect: 'unisat', wallet } as never })
+    for (const more of [{ memo }, { changeAddress }])
+      await expect(other.ask('sendTransfer', { ...transfer, ...more })).rejects.toMatchObject({ code: 4200 })
   })
 })
