@@ -1,5 +1,7 @@
 import type { Connector } from '../../../domain/connector.ts'
 import { failConnection } from '../../../errors/connection-errors.ts'
+import { isWidgetError } from '../../../errors/fail.ts'
+import { failMoney } from '../../../errors/money-errors.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { writeBase58 } from '../../base58.ts'
 import type { SolanaSigner } from '../signer.ts'
@@ -51,6 +53,11 @@ export const createStandardSigner = (connector: Connector, chain: string): Solan
       chain,
       options,
     })
-    return writeBase58(bytesIn(listOf(answer, 1)[0], 'signature', SIGNATURE_LENGTH))
+    try {
+      return writeBase58(bytesIn(listOf(answer, 1)[0], 'signature', SIGNATURE_LENGTH))
+    } catch (cause) {
+      // It may have been sent all the same: nobody must be told to try again.
+      throw failMoney('transfer/unknown', {}, isWidgetError(cause) ? cause.cause : cause)
+    }
   },
 })

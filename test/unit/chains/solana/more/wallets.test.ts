@@ -439,6 +439,18 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
     expect(await codeOf(Promise.resolve((await prepared)?.send()))).toBe(code)
   })
 
+  it.each<[name: string, answer: () => unknown, code: string]>([
+    ['says no', () => Promise.reject({ code: 4001 }), 'connection/rejected'],
+    ['fails', () => Promise.reject(new Error('no')), 'connection/failed'],
+    ['names nothing', () => [], 'transfer/unknown'],
+    ['names no signature', () => [{}], 'transfer/unknown'],
+    ['names one that is too short', () => [{ signature: bytes(63) }], 'transfer/unknown'],
+    ['names two', () => [{ signature: bytes(64) }, { signature: bytes(64) }], 'transfer/unknown'],
+  ])('R10.1: a wallet that sends by itself and %s', async (_, answer, code) => {
+    const { prepared } = await start({}, {}, standard({ 'solana:signAndSendTransaction': answer }))
+    expect(await codeOf(Promise.resolve((await prepared)?.send()))).toBe(code)
+  })
+
   it('R7.53: a node that does not take it', async () => {
     const { prepared } = await start({}, { sendTransaction: () => Promise.reject(new Error('Blockhash not found')) })
     expect(await codeOf(Promise.resolve((await prepared)?.send()))).toBe('transfer/failed')
