@@ -142,7 +142,8 @@ async function settle(id: string, { clock, request }: TransferRoute): Promise<vo
   for (const end = clock.now() + SETTLE_LIMIT_MS; clock.now() < end; await sleep(clock, SETTLE_POLL_MS)) {
     const list = wrappedIn(await request('getSignatureStatuses', [[id]]).catch(() => undefined))
     const status: unknown = Array.isArray(list) ? list[0] : undefined
-    if (!isRecord(status)) continue
+    // A block that is only `processed` may still be left out.
+    if (!isRecord(status) || status.confirmationStatus === 'processed') continue
     if (status.err) throw failTransfer(status.err)
     return
   }

@@ -328,6 +328,7 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
     return { asked, wallet, clock, prepared: Promise.resolve(prepared) }
   }
   const token = { address: MINT, decimals: 6 }
+  const seenAs = (confirmationStatus: string, err: unknown = null) => ({ value: [{ err, confirmationStatus }] })
   const infoOf = (owners: Readonly<Record<string, string>>) => ({
     getAccountInfo: (address: string) => ({ value: owners[address] ? { owner: owners[address] } : null }),
   })
@@ -465,6 +466,14 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
       4_000,
     ],
     ['undone', [{ value: [{ err: { Custom: 1 } }] }], 'transfer/failed', 0],
+    ['seen in a block that the network has not agreed to', [seenAs('processed'), seenAs('confirmed')], { resolved: undefined }, 1_000],
+    [
+      'undone in such a block alone',
+      [seenAs('processed', { Custom: 1 }), seenAs('finalized')],
+      { resolved: undefined },
+      1_000,
+    ],
+    ['in no block that stays', [seenAs('processed')], 'transfer/unknown', 90_000],
     ['never known', [{ value: [null] }], 'transfer/unknown', 90_000],
   ])('R2.82: %s', async (_, statuses, ended, atMs) => {
     const left = [...statuses]
