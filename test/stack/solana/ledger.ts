@@ -29,6 +29,8 @@ export interface Trial {
   readonly error: unknown
   readonly logs: readonly string[]
   readonly units: bigint
+  /** What accounts would have afterwards, of those that it touches. */
+  readonly lamports: ReadonlyMap<string, bigint>
 }
 
 /** A Solana ledger in this process: real programs, no network. Time moves by `tick`. */
@@ -153,6 +155,9 @@ export function createLedger(now: () => number = Date.now): Ledger {
           error: isFailure ? describeError(outcome) : null,
           logs: meta.logs(),
           units: meta.computeUnitsConsumed(),
+          lamports: new Map(
+            isFailure ? [] : outcome.postAccounts().map(({ address, lamports }) => [String(address), lamports]),
+          ),
         }
       } finally {
         svm.withSigverify(true).withBlockhashCheck(true)

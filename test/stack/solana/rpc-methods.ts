@@ -32,6 +32,8 @@ interface Settings {
   readonly skipPreflight?: boolean
   readonly sigVerify?: boolean
   readonly replaceRecentBlockhash?: boolean
+  /** Of a trial, the accounts that are told as they would be afterwards. */
+  readonly accounts?: { readonly addresses: readonly string[] }
 }
 
 /** As long as a real one lasts. */
@@ -168,10 +170,14 @@ export function createRpcMethods(ledger: Ledger, genesisHash: string): Readonly<
     },
 
     simulateTransaction(parameters) {
-      const { sigVerify, replaceRecentBlockhash } = settingsIn(parameters, 1)
+      const { sigVerify, replaceRecentBlockhash, accounts: asked } = settingsIn(parameters, 1)
       const isUnsigned = !sigVerify || !!replaceRecentBlockhash
-      const { error, logs, units } = ledger.tryOut(readTransaction(parameters), { isUnsigned })
-      return inContext({ err: error, logs, unitsConsumed: Number(units), accounts: null, returnData: null })
+      const { error, logs, units, lamports } = ledger.tryOut(readTransaction(parameters), { isUnsigned })
+      const accounts = asked?.addresses.map((address) => {
+        const after = lamports.get(address)
+        return after === undefined ? null : { lamports: Number(after) }
+      })
+      return inContext({ err: error, logs, unitsConsumed: Number(units), accounts: accounts ?? null, returnData: null })
     },
 
     getSignatureStatuses: (parameters) =>

@@ -8,7 +8,8 @@ import {
 
 // The five instructions we send, by the programs' public layouts: their client packages weigh more than all of this.
 
-const SYSTEM_PROGRAM = '11111111111111111111111111111111' as Address
+/** Whose accounts are visitors'. */
+export const SYSTEM_PROGRAM = '11111111111111111111111111111111' as Address
 const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111' as Address
 const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address
 
@@ -18,11 +19,14 @@ export const TOKEN_PROGRAMS: readonly unknown[] = [
   'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb',
 ]
 
-/** An instruction's number, then its fields: little-endian integers of 1, 4 or 8 bytes. */
+/** An instruction's number, then its fields: little-endian integers of 1, 4 or 8 bytes. Throws for what is longer than its field. */
 function pack(...fields: readonly (readonly [bytes: 1 | 4 | 8, value: number | bigint])[]): Uint8Array {
   const bytes: number[] = []
-  for (const [size, value] of fields)
-    for (let index = 0, rest = BigInt(value); index < size; index++, rest >>= 8n) bytes.push(Number(rest & 255n))
+  for (const [size, value] of fields) {
+    let rest = BigInt(value)
+    for (let index = 0; index < size; index++, rest >>= 8n) bytes.push(Number(rest & 255n))
+    if (rest) throw new RangeError('Too large an amount')
+  }
   return Uint8Array.from(bytes)
 }
 

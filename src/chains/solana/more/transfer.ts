@@ -24,6 +24,7 @@ import {
   computeBudget,
   findTokenAccount,
   openTokenAccount,
+  SYSTEM_PROGRAM,
   TOKEN_PROGRAMS,
   type TokenPlace,
   transferSol,
@@ -34,9 +35,6 @@ import { transactionId } from './wire.ts'
 /** Solana's transfers (R7.53); what a transfer of tokens computes is more, and pays the same in the end. */
 const SOL_BUDGET = { units: 500, microLamports: 20_000_000 }
 const TOKEN_BUDGET = { units: 100_000, microLamports: 100_000 }
-
-/** Bytes of a token account, what its deposit depends on. */
-const TOKEN_ACCOUNT_LENGTH = 165
 
 const CONFIRMED = { commitment: 'confirmed' }
 
@@ -51,7 +49,16 @@ const wrappedIn = (answer: unknown): unknown => (isRecord(answer) ? answer.value
 
 interface Plan {
   readonly instructions: readonly IInstruction[]
-  readonly deposit: bigint
+  /** To whom the receiver's account belongs. */
+  readonly receiver: unknown
+  /** The account that is opened for the token. */
+  readonly opened?: Address | undefined
+}
+
+/** What a transfer would come to; as a node says it. */
+interface Trial {
+  readonly err?: unknown
+  readonly accounts?: readonly ({ readonly lamports?: unknown } | null)[] | null
 }
 
 /** A wire transaction that only lacks its signatures. */
@@ -75,15 +82,15 @@ async function build(
 
 /** The program an account belongs to; undefined when there is no account. */
 async function ownerOf(account: string, request: NodeRequest): Promise<unknown> {
-  const found = wrappedIn(await request('getAccountInfo', [account, { encoding: 'base64', ...CONFIRMED }]))
+  const dataSlice = { offset: 0, length: 0 }
+  const found = wrappedIn(await request('getAccountInfo', [account, { encoding: 'base64', dataSlice, ...CONFIRMED }]))
   return isRecord(found) ? found.owner : undefined
 }
 
-async function readCount(method: string, parameters: readonly unknown[], request: NodeRequest): Promise<bigint> {
-  const answer = await request(method, parameters)
-  const count = isRecord(answer) ? answer.value : answer
-  if (!Number.isSafeInteger(count)) throw failTransfer(new TypeError(`No number from ${method}`))
-  return BigInt(count as number)
+/** Lamports, of which a node writes no half and none below zero. */
+function toLamports(count: unknown): bigint {
+  if (!Number.isSafeInteger(count) || Number(count) < 0) throw failTransfer(new TypeError('No number of lamports'))
+  return BigInt(Number(count))
 }
 
 /** The sender's account with the most of a token; by convention there is one, but nothing forbids more. */
@@ -125,16 +132,17 @@ async function planToken(
       ...(isOpen ? [] : [openTokenAccount(from, target, place)]),
       transferToken({ source, target, amount, decimals: token.decimals }, { ...place, owner: from }),
     ],
-    deposit: isOpen ? 0n : await readCount('getMinimumBalanceForRentExemption', [TOKEN_ACCOUNT_LENGTH], request),
+    receiver,
+    opened: isOpen ? undefined : target,
   }
 }
 
-const planSol = ({ from, to, amount }: TransferOrder): Plan => ({
+const planSol = async ({ from, to, amount }: TransferOrder, request: NodeRequest): Promise<Plan> => ({
   instructions: [
     ...computeBudget(SOL_BUDGET.units, SOL_BUDGET.microLamports),
     transferSol(from as Address, to as Address, amount),
   ],
-  deposit: 0n,
+  receiver: await ownerOf(to, request),
 })
 
 /** Resolves once the network knows the transaction, and it went well. A node in trouble is asked again. */
@@ -165,20 +173,28 @@ export const createTransfer = (
     }
 
     return guard(async () => {
-      const { instructions, deposit } = order.token ? await planToken(order, order.token, request) : planSol(order)
+      const { instructions, receiver, opened } = await (order.token
+        ? planToken(order, order.token, request)
+        : planSol(order, request))
       const draft = { from: order.from as Address, instructions }
       const { message, wire } = await build(draft, request)
       const [fee, trial] = await Promise.all([
-        readCount('getFeeForMessage', [toBase64(message), CONFIRMED], request),
+        request('getFeeForMessage', [toBase64(message), CONFIRMED]).then(wrappedIn).then(toLamports),
         request('simulateTransaction', [
           toBase64(wire),
-          { encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, ...CONFIRMED },
-        ]).then(wrappedIn),
+          {
+            ...{ encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true, ...CONFIRMED },
+            // How long an account is, and so its deposit, its token's program decides.
+            accounts: opened && { encoding: 'base64', addresses: [opened] },
+          },
+        ]).then((answer) => wrappedIn(answer) as Trial | undefined),
       ])
-      if (isRecord(trial) && trial.err) throw failTransfer(trial.err)
+      if (trial?.err) throw failTransfer(trial.err)
       return {
         fee,
-        deposit,
+        deposit: opened ? toLamports(trial?.accounts?.[0]?.lamports) : 0n,
+        // What a program keeps, or a token, nobody may ever be able to take out.
+        warnings: receiver === undefined || receiver === SYSTEM_PROGRAM ? [] : ['contract'],
         send: () =>
           guard(async () => {
             // Built again: a block hash lasts a minute, and a visitor may think for longer.

@@ -5,7 +5,13 @@ import type { PreparedTransfer, TransferOrder } from '../../../../../src/ports/t
 import { createFakeClock } from '../../../../../src/testing/fake-clock.ts'
 import { solanaKeys } from '../../../../../src/testing/wallets/solana-keys.ts'
 import { createSolanaWallet, type SolanaWallet } from '../../../../../src/testing/wallets/solana-wallet.ts'
-import { readTokenAccount, TOKEN_PROGRAM } from '../../../../stack/solana/token-layout.ts'
+import {
+  readTokenAccount,
+  TOKEN_2022_PROGRAM,
+  TOKEN_PROGRAM,
+  writeMint,
+  writeTokenAccount,
+} from '../../../../stack/solana/token-layout.ts'
 import { whileTimePasses } from '../../../../support/while-time-passes.ts'
 import { type SolanaNode, startSolanaNode } from './node.ts'
 
@@ -101,6 +107,23 @@ describe('SPL tokens', () => {
     await (await prepared.send()).settle()
     expect(tokensOf(carol)).toBe(3n)
     expect(lamports - node.ledger.balance(alice)).toBe(prepared.fee + prepared.deposit)
+  })
+
+  it('R7.53: of the newer program have longer accounts, and a deposit to match', async () => {
+    const [mint, place] = solanaKeys(40, 41).map(({ address }) => address) as [string, string]
+    const amount = 1_000n
+    for (const [address, data] of [
+      [mint, writeMint({ supply: amount, decimals: 6 })],
+      [place, writeTokenAccount({ mint, owner: alice, amount })],
+    ] as const) {
+      const lamports = node.ledger.rentFor(data.length)
+      node.ledger.writeAccount({ address, lamports, owner: TOKEN_2022_PROGRAM, data, executable: false })
+    }
+    const before = node.ledger.balance(alice)
+    const prepared = await prepare({ to: carol, amount: 3n, token: { address: mint, decimals: 6 } })
+    expect(prepared.deposit).toBeGreaterThan(node.ledger.rentFor(165))
+    await (await prepared.send()).settle()
+    expect(before - node.ledger.balance(alice)).toBe(prepared.fee + prepared.deposit)
   })
 
   it('R5.46: are not sent to a token account, from nobody who has none, or by a wrong mint', async () => {

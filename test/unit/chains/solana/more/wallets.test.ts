@@ -23,6 +23,7 @@ const [ME, YOU, MINT, PROGRAM, PLACE] = solanaKeys(0, 1, 2, 3, 4).map(({ address
   string,
   string,
 ]
+const SYSTEM_PROGRAM = '1'.repeat(32)
 const TOKEN_PROGRAM = 'TokenkegQfeZyiNwAJbNbGKPFXCWuBvf9Ss623VQ5DA'
 const TOKEN_2022 = 'TokenzQdBNbLqP5VEhdkAS6EPFLC1PHnBqCXEpPxuEb'
 const local = { ...solanaMainnet, id: PROGRAM.slice(0, 32), caipNetworkId: `solana:${PROGRAM.slice(0, 32)}` } as const
@@ -300,10 +301,11 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
   const answers: Answers = {
     getLatestBlockhash: () => ({ value: { blockhash: PLACE } }),
     getFeeForMessage: () => ({ value: 5_000 }),
-    simulateTransaction: () => ({ value: { err: null } }),
+    simulateTransaction: (_: string, { accounts }: { accounts?: object }) => ({
+      value: { err: null, accounts: accounts ? [{ lamports: 2_074_080 }] : null },
+    }),
     getAccountInfo: (address: string) => ({ value: address === MINT ? { owner: TOKEN_PROGRAM } : null }),
     getTokenAccountsByOwner: () => ({ value: [account(PLACE, '9')] }),
-    getMinimumBalanceForRentExemption: () => 2_039_280,
     sendTransaction: () => 'sent',
     getSignatureStatuses: () => ({ value: [{ err: null }] }),
   }
@@ -339,13 +341,14 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
     expect(ready).toMatchObject({ fee: 5_000n, deposit: 0n })
     const sent = await ready?.send()
     expect(asked.map(([method]) => method)).toEqual([
+      'getAccountInfo',
       'getLatestBlockhash',
       'getFeeForMessage',
       'simulateTransaction',
       'getLatestBlockhash',
       'sendTransaction',
     ])
-    expect(asked[2]?.[2]).toMatchObject({ encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true })
+    expect(asked[3]?.[2]).toMatchObject({ encoding: 'base64', sigVerify: false, replaceRecentBlockhash: true })
     expect(wallet.asked).toMatchObject([
       ['solana:signTransaction', { account: { address: ME }, chain: 'solana:devnet' }],
     ])
@@ -366,11 +369,11 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
   })
 
   it('R7.53: a token: its receiver’s account is opened where there is none, at the sender’s cost', async () => {
-    expect(await (await start({ token })).prepared).toMatchObject({ fee: 5_000n, deposit: 2_039_280n })
+    expect(await (await start({ token })).prepared).toMatchObject({ fee: 5_000n, deposit: 2_074_080n })
     const { asked, prepared } = await start({ token }, { getAccountInfo: () => ({ value: { owner: TOKEN_2022 } }) })
     // There, everything is a token, the receiver, too.
     expect(await codeOf(prepared)).toBe('transfer/failed')
-    expect(asked.some(([method]) => method === 'getMinimumBalanceForRentExemption')).toBe(false)
+    expect(asked.some(([method]) => method === 'simulateTransaction')).toBe(false)
     const open = await start(
       { token },
       {
@@ -395,9 +398,34 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
       },
     ],
     ['of accounts in no list', { getTokenAccountsByOwner: () => ({ value: 'all' }) }],
-    ['without a number for its deposit', { getMinimumBalanceForRentExemption: () => '7' }],
+    ...[undefined, null, [], [null], [{}], [{ lamports: '7' }], [{ lamports: -7 }]].map(
+      (accounts): [string, Answers] => [
+        `whose deposit is ${JSON.stringify(accounts)}`,
+        { simulateTransaction: () => ({ value: { err: null, accounts } }) },
+      ],
+    ),
   ])('R7.53: not a token %s', async (_, more) => {
     expect(await codeOf((await start({ token }, more)).prepared)).toBe('transfer/failed')
+  })
+
+  it.each([
+    ['of coins', {}],
+    ['of a token', { token }],
+  ])('R10.16: more %s than 64 bits can say is refused, not sent as what would be left of it', async (_, order) => {
+    expect(await codeOf((await start({ ...order, amount: 2n ** 64n + 5n })).prepared)).toBe('transfer/failed')
+    expect(await (await start({ ...order, amount: 2n ** 64n - 1n })).prepared).toMatchObject({ fee: 5_000n })
+  })
+
+  it.each<[to: string, owner: string | undefined, order: Partial<TransferOrder>, warnings: readonly string[]]>([
+    ['what is not there yet', undefined, {}, []],
+    ['a visitor', SYSTEM_PROGRAM, {}, []],
+    ['a program’s account', PROGRAM, {}, ['contract']],
+    ['a token', TOKEN_PROGRAM, {}, ['contract']],
+    ['a visitor, of a token', SYSTEM_PROGRAM, { token }, []],
+    ['a program’s account, of a token', PROGRAM, { token }, ['contract']],
+  ])('R10.17: sending to %s warns of a contract where it is one', async (_, owner, order, warnings) => {
+    const { prepared } = await start(order, infoOf({ [MINT]: TOKEN_PROGRAM, ...(owner && { [YOU]: owner }) }))
+    expect((await prepared)?.warnings).toEqual(warnings)
   })
 
   it('R7.53: of several accounts the one with the most pays', async () => {
@@ -425,6 +453,7 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
     ['no block', { getLatestBlockhash: () => null }],
     ['no fee', { getFeeForMessage: () => ({ value: null }) }],
     ['a fee that is no whole number', { getFeeForMessage: () => ({ value: 0.5 }) }],
+    ['a fee below nothing', { getFeeForMessage: () => ({ value: -5_000 }) }],
     ['a trial that fails', { simulateTransaction: () => ({ value: { err: { InsufficientFundsForRent: {} } } }) }],
   ])('R10.16: a node with %s', async (_, more) => {
     expect(await codeOf((await start({}, more)).prepared)).toBe('transfer/failed')
