@@ -39,7 +39,8 @@ async function toTransfer(
   if (!to) throw failPay('pay/invalid-recipient')
   const { decimals, symbol } = metadata
   const token = asset === 'native' ? undefined : { address: operations.parseAddress(asset) ?? '', decimals, symbol }
-  if (token && !token.address) throw failPay('pay/invalid-asset')
+  // A bill in coins counts them as their network does, or something else would be paid than is shown.
+  if (token ? !token.address : decimals !== network.nativeCurrency.decimals) throw failPay('pay/invalid-asset')
   const { rpc } = await services.load()
   return {
     transfer,
@@ -82,8 +83,14 @@ export async function payFromWallet(
   const before = findBill(storage, checked, clock.now())
   const stamp = (): string => stampOfBill(storage, checked, clock.now())
   const known = stamp()
-  const { transfer, order, route } = await toTransfer(interior, bill, checked)
-  if (networks.network.peek() !== route.network) await connections.switchNetwork(route.network)
+  let payment = await toTransfer(interior, bill, checked)
+  const { network } = payment.route
+  if (networks.network.peek() !== network) {
+    await connections.switchNetwork(network)
+    // There it may be another account: an embedded wallet has a smart one on some networks only.
+    payment = await toTransfer(interior, bill, checked)
+  }
+  const { transfer, order, route } = payment
   const prepared = await transfer.prepare(order, route)
   let ours = ''
   const write = (state: Parameters<typeof writeBill>[3]): void => {

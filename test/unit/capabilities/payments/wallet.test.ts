@@ -1,10 +1,11 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentOrder } from '../../../../src/capabilities/payments/payment.ts'
+import type { Network } from '../../../../src/domain/network.ts'
 import { failConnection } from '../../../../src/errors/connection-errors.ts'
 import { failTransfer } from '../../../../src/errors/transfer-errors.ts'
 import { createTransactionStack } from '../../../../src/state/transaction-stack.ts'
 import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
-import { ME } from '../../../support/money-page.ts'
+import { FRIEND, ME } from '../../../support/money-page.ts'
 import { until } from '../../../support/until.ts'
 import { HASH, IN_COINS, ORDER, openBill, SHOP, TOKEN, tracked } from './open-bill.ts'
 
@@ -61,6 +62,18 @@ describe('R2.87: paid from the wallet', () => {
     expect(networks.network.value.id).toBe(10)
   })
 
+  it('a wallet that is somebody else on that network pays as whom it is there', async () => {
+    const { payments, prepared, interior, connect, networks } = openBill()
+    Object.assign(interior.connections, {
+      async switchNetwork({ caipNetworkId }: Network) {
+        connect(FRIEND)
+        networks.activate(caipNetworkId)
+      },
+    })
+    await payments.payWithWallet(at('eip155:10'))
+    expect(prepared.map(({ order }) => order.from)).toEqual([FRIEND])
+  })
+
   it('the node of that network is the one that is asked', async () => {
     const asked: unknown[] = []
     const { payments } = openBill({
@@ -86,6 +99,12 @@ describe('R2.87: paid from the wallet', () => {
     [
       'in what is no token there',
       { ...ORDER, paymentAsset: { ...ORDER.paymentAsset, asset: 'gold' } },
+      {},
+      'pay/invalid-asset',
+    ],
+    [
+      'in a coin that the network counts otherwise',
+      { ...ORDER, paymentAsset: { ...ORDER.paymentAsset, metadata: { ...ORDER.paymentAsset.metadata, decimals: 6 } } },
       {},
       'pay/invalid-asset',
     ],
