@@ -8,7 +8,7 @@ import {
 
 // The five instructions we send, by the programs' public layouts: their client packages weigh more than all of this.
 
-/** Whose accounts are visitors'. */
+/** Whose accounts are visitors', and all that are not there yet. */
 export const SYSTEM_PROGRAM = '11111111111111111111111111111111' as Address
 const COMPUTE_BUDGET_PROGRAM = 'ComputeBudget111111111111111111111111111111' as Address
 const ASSOCIATED_TOKEN_PROGRAM = 'ATokenGPvbdGVxr1b2hvZbsiqW5xWH25efTNsLJA8knL' as Address
@@ -25,7 +25,7 @@ function pack(...fields: readonly (readonly [bytes: 1 | 4 | 8, value: number | b
   for (const [size, value] of fields) {
     let rest = BigInt(value)
     for (let index = 0; index < size; index++, rest >>= 8n) bytes.push(Number(rest & 255n))
-    if (rest) throw new RangeError('Too large an amount')
+    if (rest) throw new RangeError('Too much')
   }
   return Uint8Array.from(bytes)
 }

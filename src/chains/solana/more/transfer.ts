@@ -80,16 +80,16 @@ async function build(
   return { message: compiled.messageBytes, wire: Uint8Array.from(getTransactionEncoder().encode(compiled)) }
 }
 
-/** The program an account belongs to; undefined when there is no account. */
+/** The program that an account belongs to; one that is not there, whether or not coins wait for it, is the system's. */
 async function ownerOf(account: string, request: NodeRequest): Promise<unknown> {
   const dataSlice = { offset: 0, length: 0 }
   const found = wrappedIn(await request('getAccountInfo', [account, { encoding: 'base64', dataSlice, ...CONFIRMED }]))
-  return isRecord(found) ? found.owner : undefined
+  return isRecord(found) ? found.owner : SYSTEM_PROGRAM
 }
 
 /** Lamports, of which a node writes no half and none below zero. */
 function toLamports(count: unknown): bigint {
-  if (!Number.isSafeInteger(count) || Number(count) < 0) throw failTransfer(new TypeError('No number of lamports'))
+  if (!Number.isSafeInteger(count) || Number(count) < 0) throw failTransfer(new TypeError('No amount'))
   return BigInt(Number(count))
 }
 
@@ -124,7 +124,7 @@ async function planToken(
   if (TOKEN_PROGRAMS.includes(receiver)) throw failTransfer(new Error('The receiver is a token, not a wallet'))
   const place: TokenPlace = { owner: to, mint, program: program as Address }
   const target = await findTokenAccount(place)
-  const isOpen = (await ownerOf(target, request)) !== undefined
+  const isOpen = (await ownerOf(target, request)) !== SYSTEM_PROGRAM
   const { amount } = order
   return {
     instructions: [
@@ -179,7 +179,9 @@ export const createTransfer = (
       const draft = { from: order.from as Address, instructions }
       const { message, wire } = await build(draft, request)
       const [fee, trial] = await Promise.all([
-        request('getFeeForMessage', [toBase64(message), CONFIRMED]).then(wrappedIn).then(toLamports),
+        request('getFeeForMessage', [toBase64(message), CONFIRMED])
+          .then(wrappedIn)
+          .then(toLamports),
         request('simulateTransaction', [
           toBase64(wire),
           {
@@ -194,7 +196,7 @@ export const createTransfer = (
         fee,
         deposit: opened ? toLamports(trial?.accounts?.[0]?.lamports) : 0n,
         // What a program keeps, or a token, nobody may ever be able to take out.
-        warnings: receiver === undefined || receiver === SYSTEM_PROGRAM ? [] : ['contract'],
+        warnings: receiver === SYSTEM_PROGRAM ? [] : ['contract'],
         send: () =>
           guard(async () => {
             // Built again: a block hash lasts a minute, and a visitor may think for longer.

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { solana } from '../../../../../src/chains/solana/index.ts'
+import { findTokenAccount } from '../../../../../src/chains/solana/more/instructions.ts'
 import type { Connector } from '../../../../../src/domain/connector.ts'
 import type { PreparedTransfer, TransferOrder } from '../../../../../src/ports/transfer-operations.ts'
 import { createFakeClock } from '../../../../../src/testing/fake-clock.ts'
@@ -124,6 +125,16 @@ describe('SPL tokens', () => {
     expect(prepared.deposit).toBeGreaterThan(node.ledger.rentFor(165))
     await (await prepared.send()).settle()
     expect(before - node.ledger.balance(alice)).toBe(prepared.fee + prepared.deposit)
+  })
+
+  it('R10.16: open the receiver’s account also where somebody has sent coins to its place, to keep it from being one', async () => {
+    const [receiver = ''] = solanaKeys(42).map(({ address }) => address)
+    const { mint, decimals } = node.network.token
+    const place = await findTokenAccount({ owner: receiver, mint, program: TOKEN_PROGRAM } as never)
+    node.ledger.airdrop(place, 1_000_000n)
+    const prepared = await prepare({ to: receiver, amount: 3n, token: { address: mint, decimals } })
+    await (await prepared.send()).settle()
+    expect(tokensOf(receiver)).toBe(3n)
   })
 
   it('R5.46: are not sent to a token account, from nobody who has none, or by a wrong mint', async () => {
