@@ -4,7 +4,7 @@ import { recordSent } from '../../../state/sent-transactions.ts'
 import { loadBatches, walletOf } from '../batching.ts'
 import { numberIn } from '../checking/trial.ts'
 import { failSwap } from '../errors.ts'
-import type { PendingSwap } from './pending-swap.ts'
+import { networkOf, type PendingSwap } from './pending-swap.ts'
 
 /**
  * The hash of what a wallet made of several calls, asked by its name for them until it tells. Fails with
@@ -14,8 +14,8 @@ export async function findBatchHash(
   interior: Parts<'environment' | 'networks' | 'families' | 'storeOf'>,
   { batchId = '', ...sent }: PendingSwap,
 ): Promise<string> {
-  const { environment, networks } = interior
-  const network = networks.networks.find(({ caipNetworkId }) => caipNetworkId === sent.network)
+  const { environment } = interior
+  const network = networkOf(interior, sent.network)
   if (!network) throw failMoney('transfer/unknown')
   const batches = await loadBatches(interior, network)
   const hash = await batches

@@ -1,4 +1,3 @@
-import type { Network } from '../../../domain/network.ts'
 import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { messageOf } from '../../../errors/from-unknown.ts'
@@ -6,18 +5,15 @@ import { failMoney } from '../../../errors/money-errors.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { sleep } from '../../../kernel/promise.ts'
 import type { NodeRequest } from '../../../ports/node-request.ts'
-import type { Interior, Parts } from '../../../state/interior.ts'
+import type { Parts } from '../../../state/interior.ts'
 import { settleSent } from '../../../state/settle-sent.ts'
 import { reasonOf } from '../checking/trial.ts'
 import { failSwap } from '../errors.ts'
 import { findBatchHash } from './find-batch-hash.ts'
-import type { PendingSwap, PendingSwaps } from './pending-swap.ts'
+import { networkOf, type PendingSwap, type PendingSwaps } from './pending-swap.ts'
 
 /** How often the network is asked what became of a transaction. */
 const POLL_MS = 2_000
-
-const networkOf = ({ networks }: Parts<'networks'>, id: string): Network | undefined =>
-  networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
 
 /** Asks the node of a network that was listed when it was swapped there. */
 export const nodeOf =
@@ -50,7 +46,10 @@ async function isAltered(swap: PendingSwap, node: NodeRequest): Promise<boolean>
   return !isSame
 }
 
-async function refresh(interior: Interior, { network: id, from, tokens }: PendingSwap): Promise<void> {
+async function refresh(
+  interior: Parts<'account' | 'networks' | 'services'>,
+  { network: id, from, tokens }: PendingSwap,
+): Promise<void> {
   const { balances } = interior.account
   const network = networkOf(interior, id)
   const { tokenBalances, cache } = await interior.services.load()
@@ -65,7 +64,7 @@ async function refresh(interior: Interior, { network: id, from, tokens }: Pendin
  * something has happened, or, without that, nothing will.
  */
 export async function followSwap(
-  interior: Interior,
+  interior: Parts<'account' | 'environment' | 'families' | 'networks' | 'services' | 'storeOf'>,
   { put, isPlaced }: PendingSwaps,
   sent: PendingSwap,
   end: (hasHappened?: boolean) => void,
@@ -102,5 +101,6 @@ export async function followSwap(
   end(true)
   void refresh(interior, current).catch(() => {}) // the next reading of balances has it
   if (isWrong) throw failSwap('swap/altered')
-  if (current.outcome !== 'confirmed') throw failSwap('swap/transaction-failed', { reason: await whyNot(current, node) })
+  if (current.outcome !== 'confirmed')
+    throw failSwap('swap/transaction-failed', { reason: await whyNot(current, node) })
 }

@@ -1,11 +1,16 @@
 import type { CaipAddress } from '../../../domain/account.ts'
+import type { Network } from '../../../domain/network.ts'
 import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { parseJson } from '../../../kernel/parse-json.ts'
 import { signal } from '../../../kernel/signal.ts'
 import type { Storage } from '../../../ports/storage.ts'
+import type { Parts } from '../../../state/interior.ts'
 import type { SentTransaction } from '../../../state/sent-transactions.ts'
 import { PENDING_KEY } from '../swap-order.ts'
+
+export const networkOf = ({ networks }: Parts<'networks'>, id: string): Network | undefined =>
+  networks.networks.find(({ caipNetworkId }) => caipNetworkId === id)
 
 /** What a wallet was asked for, kept over a reload: neither an approval nor a swap may be asked for twice. */
 export interface PendingSwap extends SentTransaction {

@@ -164,7 +164,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     if (key && key !== PENDING_KEY) return
     const before = pending.peek()
     // Where all that is kept was cleared, what this page waits for itself it still waits for.
-    if (!key && before && sending.state.peek() === 'running' && !isPlaced(before)) store(before, before)
+    if (!key && before && sending.state.peek() === 'running' && isPlaced(before, true)) store(before, before)
     look()
     if (before?.sentAtMs === pending.peek()?.sentAtMs) return
     // What was built before another tab's swap knows nothing of it.

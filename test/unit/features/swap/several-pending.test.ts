@@ -228,6 +228,17 @@ describe('R2.77, R10.1: what is kept, read anew', () => {
     expect(flow.built.value).not.toBe(built)
   })
 
+  it('what another tab has asked for in place of what this page waits for is not replaced by it', async () => {
+    const { site, storage, comeBack } = openDeafTab()
+    const { flow } = await alone({ storage })
+    void flow.sending.run()
+    await flushMicrotasks()
+    const [own] = JSON.parse(site.items.get(PENDING_KEY) ?? '')
+    site.items.set(PENDING_KEY, JSON.stringify([{ ...own, hash: '', sentAtMs: own.sentAtMs + 1 }]))
+    comeBack()
+    expect(flow.pending.value).toMatchObject({ hash: '', sentAtMs: own.sentAtMs + 1 })
+  })
+
   it('one that has nothing to learn leaves what was built as it is', async () => {
     const { storage, comeBack } = openDeafTab()
     const { flow } = await alone({ storage })
@@ -240,21 +251,24 @@ describe('R2.77, R10.1: what is kept, read anew', () => {
   it.each([
     ['has sent it', HASH, HASH],
     ['has not answered', new Promise(() => {}), ''],
-  ])('what a page waits for itself stays where another one clears all that is kept: the wallet %s', async (_, answer, hash) => {
-    const site = createFakeSite()
-    const [one, two] = [
-      await alone({ storage: site.tab(), send: () => answer }),
-      await alone({ storage: site.tab(), send: () => OTHER_HASH }),
-    ]
-    void one.flow.sending.run()
-    await flushMicrotasks()
-    site.clear()
-    expect([one, two].map(({ flow }) => flow.pending.value)).toMatchObject([{ hash }, { hash }])
-    await two.flow.sending.run()
-    expect([one.questions(), two.questions()]).toEqual([['eth_sendTransaction'], []])
-    // Whom the visitor waits for no longer is not brought back.
-    one.flow.stopWaiting()
-    site.clear()
-    expect([one, two].map(({ flow }) => flow.pending.value)).toEqual([undefined, undefined])
-  })
+  ])(
+    'what a page waits for itself stays where another one clears all that is kept: the wallet %s',
+    async (_, answer, hash) => {
+      const site = createFakeSite()
+      const [one, two] = [
+        await alone({ storage: site.tab(), send: () => answer }),
+        await alone({ storage: site.tab(), send: () => OTHER_HASH }),
+      ]
+      void one.flow.sending.run()
+      await flushMicrotasks()
+      site.clear()
+      expect([one, two].map(({ flow }) => flow.pending.value)).toMatchObject([{ hash }, { hash }])
+      await two.flow.sending.run()
+      expect([one.questions(), two.questions()]).toEqual([['eth_sendTransaction'], []])
+      // Whom the visitor waits for no longer is not brought back.
+      one.flow.stopWaiting()
+      site.clear()
+      expect([one, two].map(({ flow }) => flow.pending.value)).toEqual([undefined, undefined])
+    },
+  )
 })
