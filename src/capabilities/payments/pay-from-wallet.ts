@@ -60,11 +60,9 @@ export async function reviewPayment(interior: Interior, bill: PaymentOrder): Pro
 }
 
 /** A wallet that says no, or that cannot be asked, has sent nothing. */
-const isNothingSent = (error: unknown): boolean =>
-  ['connection/rejected', 'transfer/other-network', 'transfer/failed'].some((code) => isWidgetError(error, code))
+const NOTHING_SENT = ['connection/rejected', 'transfer/other-network', 'transfer/failed']
 /** What was sent and will never arrive. What a node has lost sight of may. */
-const isUndone = (error: unknown): boolean =>
-  ['transfer/failed', 'transfer/replaced'].some((code) => isWidgetError(error, code))
+const UNDONE = ['transfer/failed', 'transfer/replaced']
 
 /**
  * Has the connected wallet send what was ordered. Resolves once the network has confirmed it. Fails with `pay/begun-elsewhere` where
@@ -98,8 +96,8 @@ export async function payFromWallet(
     ours = stamp()
   }
   /** It came to nothing: what was known before counts again, unless another tab has gone on meanwhile. */
-  const takeBack = (): void => {
-    if (stamp() === ours) write(before)
+  const takeBackAt = (error: unknown, codes: readonly string[]): void => {
+    if (codes.some((code) => isWidgetError(error, code)) && stamp() === ours) write(before)
   }
   if (stamp() !== known) throw failPay('pay/begun-elsewhere')
   write('asked')
@@ -109,13 +107,13 @@ export async function payFromWallet(
     try {
       await sent.settle()
     } catch (error) {
-      if (isUndone(error)) takeBack()
+      takeBackAt(error, UNDONE)
       throw error
     }
     write('paid')
     return { type: 'wallet', result: sent.id }
   } catch (error) {
-    if (isNothingSent(error)) takeBack()
+    takeBackAt(error, NOTHING_SENT)
     throw error
   }
 }

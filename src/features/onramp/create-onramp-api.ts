@@ -143,14 +143,15 @@ export function createOnrampApi({ http, gate }: Pick<ApiParts, 'http' | 'gate'>)
       const body = { purchaseCurrency, paymentCurrency, amount, network: purchaseCurrency.symbol }
       // The real service has no such route; and what is no answer to what was asked is none.
       try {
-        const quote = accept(quoteSchema, await http.post({ service, path: '/v1/onramp/quote', body, isFallible: true }))
+        const quote = accept(
+          quoteSchema,
+          await http.post({ service, path: '/v1/onramp/quote', body, isFallible: true }),
+        )
         const { paymentTotal: total, paymentSubtotal: subtotal, purchaseAmount: bought } = quote
-        const isAnswer =
-          [total, subtotal].every(({ currency }) => currency === paymentCurrency.id) &&
-          bought.currency.toLowerCase() === purchaseCurrency.symbol.toLowerCase() &&
-          Number(total.amount) === Number(amount) &&
-          Number(subtotal.amount) <= Number(total.amount)
-        if (isAnswer) return quote
+        const { id } = paymentCurrency
+        const told = [total.currency, subtotal.currency, Number(total.amount), bought.currency].join()
+        const isAnswer = told.toLowerCase() === [id, id, Number(amount), purchaseCurrency.symbol].join().toLowerCase()
+        if (isAnswer && Number(subtotal.amount) <= Number(amount)) return quote
       } catch {}
       return oneToOne(amount, paymentCurrency.id)
     },

@@ -1,6 +1,5 @@
 import type { Connector } from '../../../domain/connector.ts'
 import { failConnection } from '../../../errors/connection-errors.ts'
-import { isWidgetError } from '../../../errors/fail.ts'
 import { failMoney } from '../../../errors/money-errors.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { writeBase58 } from '../../base58.ts'
@@ -9,8 +8,8 @@ import { askFeature, standardWalletOf } from '../standard-wallet.ts'
 
 const SIGNATURE_LENGTH = 64
 
-const failAnswer = (): Error =>
-  failConnection('connection/failed', {}, new TypeError('The wallet answered something else'))
+const somethingElse = (): Error => new TypeError('The wallet answered something else')
+const failAnswer = (): Error => failConnection('connection/failed', {}, somethingElse())
 
 const bytesIn = (answer: unknown, key: string, length?: number): Uint8Array => {
   const bytes = isRecord(answer) ? answer[key] : undefined
@@ -55,9 +54,9 @@ export const createStandardSigner = (connector: Connector, chain: string): Solan
     })
     try {
       return writeBase58(bytesIn(listOf(answer, 1)[0], 'signature', SIGNATURE_LENGTH))
-    } catch (cause) {
+    } catch {
       // It may have been sent all the same: nobody must be told to try again.
-      throw failMoney('transfer/unknown', {}, isWidgetError(cause) ? cause.cause : cause)
+      throw failMoney('transfer/unknown', {}, somethingElse())
     }
   },
 })

@@ -548,7 +548,7 @@ describe('what a host asks', () => {
       ],
     ])
     const wallet = { requestAccounts() {}, sendBitcoin: () => expect.unreachable('not asked') }
-    const other = await start({ isPaired: false, provider: { dialect: 'unisat', wallet } as never })
+    const other = await start({ isPaired: false as never, provider: { dialect: 'unisat', wallet } as never })
     for (const more of [{ memo }, { changeAddress }])
       await expect(other.ask('sendTransfer', { ...transfer, ...more })).rejects.toMatchObject({ code: 4200 })
   })

@@ -495,7 +495,12 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
       4_000,
     ],
     ['undone', [{ value: [{ err: { Custom: 1 } }] }], 'transfer/failed', 0],
-    ['seen in a block that the network has not agreed to', [seenAs('processed'), seenAs('confirmed')], { resolved: undefined }, 1_000],
+    [
+      'seen in a block that the network has not agreed to',
+      [seenAs('processed'), seenAs('confirmed')],
+      { resolved: undefined },
+      1_000,
+    ],
     [
       'undone in such a block alone',
       [seenAs('processed', { Custom: 1 }), seenAs('finalized')],
