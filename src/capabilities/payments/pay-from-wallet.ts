@@ -60,9 +60,11 @@ export async function reviewPayment(interior: Interior, bill: PaymentOrder): Pro
 }
 
 /** A wallet that says no, or that cannot be asked, has sent nothing. */
-const NOTHING_SENT = ['connection/rejected', 'transfer/other-network', 'transfer/failed']
+const isNothingSent = (error: unknown): boolean =>
+  ['connection/rejected', 'transfer/other-network', 'transfer/failed'].some((code) => isWidgetError(error, code))
 /** What was sent and will never arrive. What a node has lost sight of may. */
-const UNDONE = ['transfer/failed', 'transfer/replaced']
+const isUndone = (error: unknown): boolean =>
+  ['transfer/failed', 'transfer/replaced'].some((code) => isWidgetError(error, code))
 
 /**
  * Has the connected wallet send what was ordered. Resolves once the network has confirmed it. Fails with `pay/begun-elsewhere` where
@@ -96,8 +98,8 @@ export async function payFromWallet(
     ours = stamp()
   }
   /** It came to nothing: what was known before counts again, unless another tab has gone on meanwhile. */
-  const takeBackAt = (error: unknown, codes: readonly string[]): void => {
-    if (codes.some((code) => isWidgetError(error, code)) && stamp() === ours) write(before)
+  const takeBack = (): void => {
+    if (stamp() === ours) write(before)
   }
   if (stamp() !== known) throw failPay('pay/begun-elsewhere')
   write('asked')
@@ -107,13 +109,13 @@ export async function payFromWallet(
     try {
       await sent.settle()
     } catch (error) {
-      takeBackAt(error, UNDONE)
+      if (isUndone(error)) takeBack()
       throw error
     }
     write('paid')
     return { type: 'wallet', result: sent.id }
   } catch (error) {
-    takeBackAt(error, NOTHING_SENT)
+    if (isNothingSent(error)) takeBack()
     throw error
   }
 }

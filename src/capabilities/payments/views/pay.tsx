@@ -82,6 +82,7 @@ function WalletPart({ interior, parameters: order, earlier, begin }: PartProps):
   const [warnings, setWarnings] = useState<TransferWarnings>()
   useEffect(() => {
     let isCurrent = true
+    setWarnings(undefined)
     const show = (found: TransferWarnings): void => void (isCurrent && setWarnings(found))
     // Why it cannot be paid is said by paying it.
     if (account) payments.review(order).then(show, () => show({ warnings: [], lookAlike: undefined }))

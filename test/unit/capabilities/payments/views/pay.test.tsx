@@ -116,3 +116,13 @@ describe('R2.88: a bill that is asked for while another one is being paid', () =
     await until(isOffered, 'the bill')
   })
 })
+
+it('R10.17: another account of the wallet is not offered to pay before anybody has looked what speaks against it', async () => {
+  const wallet = testWallet(RDNS, [0, 1])
+  const view = { view: 'Pay', arguments: ORDER } as const
+  modal = await drawModal({ wallets: [wallet], features: { pay: true }, view }, ({ widget }) => widget.connect(RDNS))
+  await until(() => isOn(`Pay with ${RDNS}`), 'nothing speaks against the first')
+  vi.stubGlobal('fetch', () => new Promise(() => {}))
+  wallet.control.selectAccount(1)
+  await until(() => isOn(`Pay with ${RDNS} (off)`), 'the second is looked at')
+})
