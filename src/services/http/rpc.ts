@@ -61,14 +61,18 @@ export function createRpcAt(http: HttpPort, urls: readonly string[]): NodeReques
     const body = { jsonrpc: '2.0', id: ++id, method, params }
     const timeoutMs = SERVICE_TIMEOUT_MS / urls.length
     let failure = failService('rpc/failed', { message: 'no node known' })
+    /** Of a node that may have done what it was asked: what another one says to it then is not the end of it. */
+    let lost: unknown
     for (const path of urls) {
       try {
         const { result, error } = accept(rpcAnswerSchema, await http.post({ service: 'node', path, body, timeoutMs }))
         if (!error && result === undefined) throw failService('http/garbage')
         if (!error) return result
-        failure = failService('rpc/failed', { message: cleanText(error.message, MESSAGE_LIMIT) }, error)
+        const cause = lost ? { ...error, cause: lost } : error
+        failure = failService('rpc/failed', { message: cleanText(error.message, MESSAGE_LIMIT) }, cause)
         if (!NODE_TROUBLE.includes(error.code)) break
       } catch (cause) {
+        lost = cause
         failure = failService('rpc/failed', { message: messageOf(cause) }, cause)
       }
     }

@@ -40,9 +40,12 @@ const CONFIRMED = { commitment: 'confirmed' }
 
 const failTransfer = (cause: unknown): Error => failMoney('transfer/failed', {}, cause)
 
-/** No node has said no to it: one may have it all the same, and the others say so of a transaction that they have. */
+/** Not every node has said no to it: one may have it all the same, and the others say so of a transaction that they have. */
 const isLost = (error: unknown): boolean =>
-  isWidgetError(error) && (isWidgetError(error.cause) || /already.*processed/i.test(error.message))
+  isWidgetError(error) &&
+  (isWidgetError(error.cause) ||
+    (isRecord(error.cause) && isWidgetError(error.cause.cause)) ||
+    /already.*processed/i.test(error.message))
 
 /** The `value` most answers wrap. */
 const wrappedIn = (answer: unknown): unknown => (isRecord(answer) ? answer.value : undefined)

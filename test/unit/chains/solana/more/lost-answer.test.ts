@@ -19,8 +19,15 @@ beforeAll(async () => {
 })
 afterAll(() => node.stop())
 
+/** `busy` and `behind`: refusals that say nothing of what another node has taken. */
+type Answer = 'lost' | 'heard' | 'away' | 'busy' | 'behind'
+const REFUSALS: Partial<Record<Answer, object>> = {
+  busy: { code: -32005, message: 'Too many requests' },
+  behind: { code: -32002, message: 'Transaction simulation failed: Blockhash not found' },
+}
+
 /** A transfer by nodes that take a transaction, each of which answers that as `answers` says in its turn. */
-async function prepare(amount: bigint, ...answers: readonly ('lost' | 'heard' | 'away')[]) {
+async function prepare(amount: bigint, ...answers: readonly Answer[]) {
   const { wallet } = createSolanaWallet({ keys: solanaKeys(0), rpcUrl: node.network.rpcUrl, storage: null })
   const connector: Connector = { id: 'w', type: 'ANNOUNCED', name: 'W', chain: 'solana', provider: wallet }
   const operations = await solana().operations()
@@ -35,6 +42,8 @@ async function prepare(amount: bigint, ...answers: readonly ('lost' | 'heard' | 
       const request = input as Request
       const isSent = (await request.clone().text()).includes('"sendTransaction"')
       const answer = isSent ? answers[turn++] : 'heard'
+      const error = answer && REFUSALS[answer as Answer]
+      if (error) return Response.json({ jsonrpc: '2.0', id: 1, error })
       if (answer === 'away') throw new TypeError('Failed to fetch')
       const response = await fetch(request)
       if (answer === 'lost') throw new TypeError('Failed to fetch')
@@ -54,6 +63,9 @@ async function prepare(amount: bigint, ...answers: readonly ('lost' | 'heard' | 
 it.each([
   [7n, ['lost']],
   [8n, ['lost', 'heard']], // the second node says that it has been processed already
+  [10n, ['lost', 'busy']],
+  [11n, ['lost', 'behind']],
+  [12n, ['lost', 'busy', 'behind']],
 ] as const)('R10.2: %d sent, and the answer lost (%s): it is followed, not offered again', async (amount, answers) => {
   const before = node.ledger.balance(bob)
   const { prepared } = await prepare(amount, ...answers)
@@ -70,3 +82,11 @@ it('R10.2: nobody can be reached: it is not known, and not offered again either'
   await expect(whileTimePasses(clock, settle(), 1_000)).rejects.toMatchObject({ code: 'transfer/unknown' })
   expect(node.ledger.balance(bob)).toBe(before)
 })
+
+it.each([[['behind']], [['busy', 'behind']]] as const)(
+  'R10.2: every node has said no (%s): nothing was sent, and it may be tried again',
+  async (answers) => {
+    const { prepared } = await prepare(13n, ...answers)
+    await expect(prepared.send()).rejects.toMatchObject({ code: 'transfer/failed' })
+  },
+)
