@@ -87,13 +87,12 @@ async function findHost(
   const late = (): Error => failSignIn('sign-in/init-failed')
   const make = () => withDeadline(createHost({ options }, context), { clock, limitMs: SIGN_IN_LIMIT_MS, late })
   const isConnected = (): boolean => connections.active.value.status === 'connected'
+  let see = (_: boolean): void => {}
+  scope.add(effect(() => see(isConnected())))
   const becomes = (wanted: boolean): Promise<void> =>
     new Promise((resolve) => {
-      scope.add(
-        effect(() => {
-          if (isConnected() === wanted) resolve()
-        }),
-      )
+      see = (isThere) => isThere === wanted && resolve()
+      see(untracked(isConnected))
     })
   for (;;) {
     const wasConnected = untracked(isConnected)

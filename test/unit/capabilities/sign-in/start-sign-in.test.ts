@@ -222,6 +222,29 @@ describe('R3.26: which sign-in it is', () => {
       expect([page.made(), page.left(), page.isAsking()]).toEqual([true, [], true])
     })
 
+    it('however often it fails, what waits for the next visitor is one', async () => {
+      const page = making(fails)
+      await page.settle()
+      const { active } = page.interior.connections
+      let looks = 0
+      const counted = {
+        get value() {
+          looks++
+          return active.value
+        },
+        peek: () => active.peek(),
+      }
+      Object.assign(page.interior.connections, { active: counted })
+      const countLooks = async (): Promise<number> => {
+        looks = 0
+        await page.connect(ADDRESS)
+        return looks
+      }
+      const first = await countLooks()
+      for (let time = 0; time < 5; time++) await countLooks()
+      expect([first > 0, await countLooks()]).toEqual([true, first])
+    })
+
     it('after the widget’s end nobody is disconnected for it', async () => {
       const page = making(fails)
       await page.settle()
