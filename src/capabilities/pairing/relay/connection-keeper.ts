@@ -74,9 +74,12 @@ export function createConnectionKeeper(options: ConnectionKeeperOptions): Connec
     const next = toRelayConnection(struct, findFamily)
     const before = connection.peek()
     const { topic, pairingTopic } = isRecord(struct) ? struct : {}
+    const replaced = next && before && before.topic !== next.topic ? before.topic : undefined
+    // What its wallet was asked it cannot answer any more.
+    if (replaced) onLost()
     if (next) connection.value = next
     else if (typeof topic === 'string') refuse(topic)
-    if (next && before && before.topic !== next.topic) inBackground(forget(before.topic))
+    if (replaced) inBackground(forget(replaced))
     if (isOurs && typeof pairingTopic === 'string') inBackground(dropPairing(client, pairingTopic))
     return next
   }

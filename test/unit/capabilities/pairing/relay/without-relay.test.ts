@@ -263,6 +263,22 @@ describe('a request', () => {
     expect([await cut, clock.pending()]).toEqual(['relay/closed', 0])
     expect(await codeOf(relay.request('eip155:1', 'personal_sign', []))).toBe('relay/not-connected')
   })
+
+  it('R10.2: ends where another wallet takes the place of the one that was asked', async () => {
+    const { relay, client, clock, asked } = await connected()
+    client.request.mockReturnValueOnce(new Promise(() => {}))
+    let code: unknown
+    void codeOf(relay.request('eip155:1', 'personal_sign', [])).then((one) => {
+      code = one
+    })
+    const { approved } = await relay.pair([ONE])
+    asked[0]?.published.resolve()
+    asked[0]?.approval.resolve(sessionOf('b'))
+    expect((await approved).topic).toBe('b')
+    await flushMicrotasks()
+    expect([code, clock.pending()]).toEqual(['relay/closed', 0])
+    expect(await relay.request('eip155:1', 'personal_sign', [])).toBe('signed')
+  })
 })
 
 it('R7.3, R10.4: says who it is where its keys can be read, and connects when the page is looked at again', async () => {
