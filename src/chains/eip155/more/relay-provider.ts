@@ -83,10 +83,14 @@ export function createRelayEip1193(
   }
 
   const stop = relay.connection.subscribe((connection) => {
-    if (connection?.topic !== known?.connection.topic) {
-      chain = undefined
-      selected = undefined
+    const before = known?.connection
+    /** Of another connection, or granted before and taken back. What the wallet never granted is its own to know. */
+    const isOver = (list: 'accounts' | 'networks', end: string): boolean => {
+      const grants = (one: PairedConnection | undefined) => one?.[list].some((id) => id.toLowerCase().endsWith(end))
+      return connection?.topic !== before?.topic || (!!grants(before) && !grants(connection))
     }
+    if (isOver('networks', `eip155:${chain}`)) chain = undefined
+    if (isOver('accounts', `:${selected?.toLowerCase()}`)) selected = undefined
     follow(connection)
   })
 

@@ -254,6 +254,35 @@ describe('what it tells', () => {
     expect(heard).toEqual([])
   })
 
+  it('R4.6: an account that the wallet has named, and takes back, is left, whether others stay or none of the family', async () => {
+    const { say, heard, ask, connection } = start()
+    const others = `eip155:1:${B}` as const
+    say('accountsChanged', [A])
+    connection.value = connectionOf({ accounts: [others], networks: ['eip155:1'] })
+    expect(heard.splice(0)).toEqual([['accountsChanged', [B]]])
+    say('accountsChanged', [B.toUpperCase().replace('X', 'x')])
+    connection.value = connectionOf({ accounts: [others], networks: ['eip155:1', 'eip155:10'] })
+    expect([heard.splice(0), await ask('eth_accounts')]).toEqual([[], [B]])
+    connection.value = connectionOf({ accounts: ['solana:x:So1'], networks: ['solana:x'] })
+    expect([heard[0], await ask('eth_accounts')]).toEqual([['accountsChanged', []], []])
+  })
+
+  it('R4.6: a network that the wallet takes back is left; one that it never granted, and is on, is not', () => {
+    const { say, heard, connection } = start()
+    const without = connectionOf({ accounts: [`eip155:1:${A}`, `eip155:1:${B}`], networks: ['eip155:1'] })
+    say('chainChanged', 10)
+    connection.value = without
+    expect(heard.filter(([event]) => event === 'chainChanged')).toEqual([
+      ['chainChanged', '0xa'],
+      ['chainChanged', '0x1'],
+    ])
+    say('chainChanged', 137)
+    heard.length = 0
+    connection.value = connectionOf()
+    connection.value = without
+    expect(heard).toEqual([])
+  })
+
   it('R4.14: its chain as it says, else that which it speaks of; nonsense changes nothing', () => {
     const { say, heard } = start()
     say('chainChanged', '0xa')
