@@ -33,7 +33,8 @@ export function createBrowserPopups({ site, clock }: { site: string; clock: Cloc
         const onMessage = ({ data, origin: from, source }: MessageEvent): void => {
           if (!isRecord(data) || typeof data.resultUri !== 'string') return
           const { resultUri } = data
-          if (from === origin) end(() => resolve(resultUri))
+          // One that has closed since is nobody's any more. Another one of the site is that of another login.
+          if (from === origin && (!source || source === popup)) end(() => resolve(resultUri))
           // Others may talk to this page as they like; only our own window is taken for an attempt to deceive.
           else if (source === popup) end(() => reject(failLogin('connection/untrusted-origin')))
         }

@@ -71,6 +71,17 @@ describe('the window of a social login', () => {
     expect([state(), clock.pending()]).toEqual([{ resolved: 'https://secure.example/?r' }, 0])
   })
 
+  it('R10.10: what another window of the secure site answers, as that of another widget, is not its result', async () => {
+    const [one, other] = [start(), start()]
+    const [state, others] = [watch(one.popup.result()), watch(other.popup.result())]
+    say({ resultUri: 'https://secure.example/?other' }, ORIGIN, other.opened)
+    await flushMicrotasks()
+    expect([state(), others()]).toEqual(['waits', { resolved: 'https://secure.example/?other' }])
+    say({ resultUri: 'https://secure.example/?one' }, ORIGIN, one.opened)
+    await flushMicrotasks()
+    expect(state()).toEqual({ resolved: 'https://secure.example/?one' })
+  })
+
   it('R4.50: our own window in other hands is an attempt to deceive', async () => {
     const { popup, opened } = start()
     const state = watch(popup.result())
