@@ -140,6 +140,6 @@ export async function readState(): Promise<PageState> {
     skeletons: within('.wl-skeleton').filter(isInSight).length,
     elements: document.querySelectorAll('*').length + (root?.querySelectorAll('*').length ?? 0),
     lastingListeners: window.soak?.listeners() ?? 0,
-    isScrollHeld: document.documentElement.style.overflow === 'hidden',
+    isScrollHeld: getComputedStyle(document.documentElement).overflow === 'hidden',
   }
 }

@@ -1,4 +1,4 @@
-import { afterEach, expect, it } from 'vitest'
+import { afterEach, describe, expect, it } from 'vitest'
 import { holdPage } from '../../../src/ui/host.ts'
 
 const { documentElement: page } = document
@@ -8,6 +8,8 @@ const withScrollbar = (px: number): void => {
   Object.defineProperty(page, 'clientWidth', { value: innerWidth - px, configurable: true })
   endings.push(() => Reflect.deleteProperty(page, 'clientWidth'))
 }
+const overflow = (): string => getComputedStyle(page).overflow
+const padding = (): string => getComputedStyle(page).paddingInlineEnd
 afterEach(() => {
   for (const end of endings.splice(0)) end()
   page.removeAttribute('style')
@@ -16,17 +18,48 @@ afterEach(() => {
 it('R2.95: the page keeps the room of its scrollbar as padding, which the backdrop covers, and gets back what it had', () => {
   withScrollbar(15)
   page.style.paddingInlineEnd = '8px'
+  const before = overflow()
   const giveBack = holdPage(() => {})
-  expect(page.style.overflow).toBe('hidden')
-  expect(page.style.paddingInlineEnd).toContain('15px')
-  expect(page.style.scrollbarGutter).toBeFalsy()
+  expect(overflow()).toBe('hidden')
+  expect(padding()).toContain('15px')
+  expect(padding()).toContain('8px')
+  expect(getComputedStyle(page).scrollbarGutter).toBeFalsy()
   giveBack()
-  expect([page.style.overflow, page.style.paddingInlineEnd]).toEqual(['', '8px'])
+  expect([overflow(), padding()]).toEqual([before, '8px'])
 })
 
 it('a scrollbar that takes no room moves nothing', () => {
   withScrollbar(0)
+  const before = padding()
   const giveBack = holdPage(() => {})
-  expect(page.style.paddingInlineEnd).toBe('')
+  expect(padding()).toBe(before)
   giveBack()
+})
+
+/** As dialogs of other kits hold a page: what they find is what they put back. */
+function holdAsOthersDo(): () => void {
+  const { overflow: before } = page.style
+  page.style.overflow = 'hidden'
+  return () => {
+    page.style.overflow = before
+  }
+}
+
+describe('a page that two dialogs hold, whichever comes and whichever goes first', () => {
+  const ours = (): (() => void) => holdPage(() => {})
+  it.each([
+    ['two of ours', ours, ours],
+    ['ours, then the host’s', ours, holdAsOthersDo],
+    ['the host’s, then ours', holdAsOthersDo, ours],
+  ])('%s', (_, hold, holdToo) => {
+    const free = overflow()
+    for (const isFirstOut of [true, false]) {
+      const ends = [hold(), holdToo()]
+      if (!isFirstOut) ends.reverse()
+      ends[0]?.()
+      expect(overflow()).toBe('hidden')
+      ends[1]?.()
+      expect(overflow()).toBe(free)
+    }
+  })
 })
