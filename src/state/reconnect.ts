@@ -14,7 +14,7 @@ import type { LiveWallets } from './live-wallets.ts'
 import type { StoredConnections, StoredWallet } from './stored-connections.ts'
 
 /** Before there is a connection store. */
-type ReconnectContext = Parts<'networks' | 'capabilities' | 'environment'> & {
+type ReconnectContext = Parts<'options' | 'networks' | 'capabilities' | 'environment'> & {
   readonly connections: ConnectionState
   readonly connectors: ReadonlySignal<readonly Connector[]>
 }
@@ -28,10 +28,11 @@ interface ReconnectStores {
 /**
  * Back to what is stored, of one family (R4.7 to R4.13): first who speaks for the visitor, one candidate after the other, then the
  * other wallets, all at once. No wallet is waited for longer than `RECONNECT_LIMIT_MS` to appear and as long again to
- * answer. Called again while it runs, or later, it follows what another tab has stored since.
+ * answer. Called again while it runs, or later, it follows what another tab has stored since; of that a page that comes back
+ * to nothing takes in no wallet.
  */
 export function createReconnect(
-  { connections, connectors, networks, capabilities, environment: { clock, scope } }: ReconnectContext,
+  { connections, connectors, options, networks, capabilities, environment: { clock, scope } }: ReconnectContext,
   { stored, live, attempts }: ReconnectStores,
 ): (namespace: Namespace) => Promise<void> {
   const findWay = (id: string) => capabilities.ways.find(({ connectorId }) => connectorId === id)
@@ -170,7 +171,8 @@ export function createReconnect(
       if (isAwaited) attempts.drop(namespace, false)
       return
     }
-    const isFirst = isAwaited || status === 'disconnected'
+    const isAllowed = options.peek().enableReconnect !== false
+    const isFirst = isAllowed && (isAwaited || status === 'disconnected')
     if (isFirst) {
       restoring.add(namespace)
       try {
@@ -180,7 +182,7 @@ export function createReconnect(
       }
     }
     agree(namespace)
-    if (!live.of(namespace).length) return
+    if (!isAllowed || !live.of(namespace).length) return
     const isAsked = ({ id, address }: StoredWallet): boolean => isFirst && id === known.id && address === known.address
     const rest = missing(namespace).filter((one) => !isAsked(one))
     await Promise.all(rest.map(({ id }) => joinOne(namespace, id)))

@@ -454,6 +454,26 @@ describe('reconnecting', () => {
     await clock.advance(5_000)
     expect(widget.status.value).toBe('disconnected')
   })
+
+  it('R4.15: nor what another tab connects later, once its own code is there', async () => {
+    const site = createFakeSite()
+    const [first, second] = [testWallet(A, [0]), testWallet(B, [3])]
+    const wallets = [first, second]
+    const { widget, clock } = open({ wallets, site, enableReconnect: false })
+    // Nothing is connected by it, and all of the widget's code comes.
+    await expect(widget.connect('com.example.nowhere')).rejects.toThrow()
+    const other = open({ site }).widget
+    await other.connect(A)
+    await clock.advance(5_000)
+    expect(widget.status.value).toBe('disconnected')
+    // Beside a wallet of its own it takes in none, either; what it has itself another tab may end.
+    await widget.connect(B)
+    await other.connect(A)
+    await clock.advance(5_000)
+    expect(widget.connections.value.map(({ connector, others }) => [connector?.id, others.length])).toEqual([[B, 0]])
+    await other.disconnect()
+    await until(() => widget.status.value === 'disconnected', 'ended by the other tab')
+  })
 })
 
 describe('networks', () => {
