@@ -6,6 +6,7 @@ import { createFakeClock } from '../../src/testing/fake-clock.ts'
 import { removeIdb, useFreshIdb } from '../support/broken-idb.ts'
 import { createFakeSite } from '../support/memory-storage.ts'
 import { openPage, testWallet, until } from '../support/test-page.ts'
+import { turns } from '../support/turns.ts'
 
 const A = 'com.example.a'
 
@@ -110,6 +111,18 @@ it('the cache closes its database with the widget: the page may delete it', asyn
   }
   await until(() => isGone || isBlocked, 'deleted')
   expect([isGone, isBlocked]).toEqual([true, false])
+  removeIdb()
+})
+
+it('the cache of a widget that has ended opens no database for an answer that comes late', async () => {
+  useFreshIdb()
+  const controller = new AbortController()
+  controller.abort()
+  const cache = openCache({ clock: createFakeClock(), namespace: '', end: controller.signal })
+  expect(await cache.getOrLoad('name', 'a', async () => 'a.eth')).toBe('a.eth')
+  await cache.forget('name')
+  await turns(5)
+  expect(await indexedDB.databases()).toEqual([])
   removeIdb()
 })
 

@@ -37,7 +37,7 @@ export function createIdbDisk({ clock, namespace, maxAgeMs, end }: IdbDiskParts)
 
   const attempt = async (write: (disk: UseStore) => Promise<unknown>): Promise<void> => {
     try {
-      if (store) await withinLimit(write(store))
+      if (store && !end?.aborted) await withinLimit(write(store))
     } catch {
       // Over quota, closed, not clonable: the answer only does not survive a reload.
     }
