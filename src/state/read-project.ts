@@ -72,7 +72,7 @@ export async function readProject(
     failure = cause
     const { code, message, context } = toWidgetError(cause)
     if (context.status === 401) await tell(interior, 'alert/invalid-project-id')
-    else
+    else if (!environment.scope.signal.aborted)
       console.warn(`walletlet: the project's features could not be read (${code}: ${message}); the page's own count.`)
   }
   const { email, socials } = options.value.remote

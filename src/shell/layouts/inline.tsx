@@ -101,7 +101,8 @@ function drawIn(element: HTMLElement, drawn: Drawn): () => void {
   return () => {
     end.abort()
     stopDrawing()
-    tree.unmount()
+    // As the modal goes: see mount.tsx.
+    tree.render(null)
     box.remove()
   }
 }
