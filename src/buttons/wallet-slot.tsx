@@ -10,9 +10,11 @@ export interface WalletSlotProps {
   readonly children?: ReactNode
 }
 
+type Kept = Record<symbol, HTMLElement[] | undefined>
+
 /**
  * Your own part of the wallet's card, for as long as this is mounted: a brand, a notice, a link. The element it stands in says in `data-view`
- * which view is shown. One for each name; the last one counts.
+ * which view is shown. One for each name; the last one counts, and when it goes the one before.
  */
 export function WalletSlot({ name, children }: WalletSlotProps): ReactElement | null {
   const widget = useWidget()
@@ -20,8 +22,15 @@ export function WalletSlot({ name, children }: WalletSlotProps): ReactElement | 
   useEffect(() => {
     const own = document.createElement('div')
     setElement(own)
-    widget.update({ [name]: own })
-    return () => widget.update({ [name]: undefined })
+    // Those that are mounted, in their order; the widget itself keeps them, of which a page may have several.
+    const all = ((widget as unknown as Kept)[Symbol.for(`walletlet.${name}`)] ??= [])
+    const show = (): void => widget.update({ [name]: all.at(-1) })
+    all.push(own)
+    show()
+    return () => {
+      all.splice(all.indexOf(own), 1)
+      show()
+    }
   }, [widget, name])
   return element ? createPortal(children, element) : null
 }

@@ -121,3 +121,31 @@ it('R2.97, R2.98: what comes late comes, and it stands with the views where thos
   await until(() => shown(place()) === 'Connect wallet [Ask us]', 'the footer in the page')
   expect(modal()?.querySelector('[slot]')).toBeNull()
 })
+
+it('R2.98: of two under one name the last counts, and when it goes the one before, as where a page fades into the next', async () => {
+  const render = (...names: readonly string[]): void =>
+    root.render(
+      <WalletProvider widget={page.widget}>
+        {names.map((name) => (
+          <WalletSlot key={name} name="header">
+            {name}
+          </WalletSlot>
+        ))}
+      </WalletProvider>,
+    )
+  const around = (): string => shown(modal()?.shadowRoot)
+  const shows = async (what: string, ...names: readonly string[]): Promise<void> => {
+    render(...names)
+    await flushRenders()
+    expect(around(), names.join()).toBe(`${what}Connect wallet`)
+  }
+  render('Before')
+  await flushRenders()
+  await open()
+  await shows('[Before] ', 'Before')
+  await shows('[After] ', 'Before', 'After')
+  await shows('[After] ', 'After')
+  await shows('[Third] ', 'After', 'Third')
+  await shows('[After] ', 'After')
+  await shows('')
+})
