@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest'
-import { signal } from '../../../src/kernel/signal.ts'
-import { SIGN_IN } from '../../../src/ports/sign-in.ts'
-import { createCapabilities } from '../../../src/widget/create-capabilities.ts'
-import { until } from '../../support/until.ts'
-import { openSignIn } from '../capabilities/sign-in/open-sign-in.ts'
-import { ADDRESS } from '../state/open-page.ts'
+import { signal } from '../../../../src/kernel/signal.ts'
+import { SIGN_IN } from '../../../../src/ports/sign-in.ts'
+import { createCapabilities } from '../../../../src/widget/create-capabilities.ts'
+import { until } from '../../../support/until.ts'
+import { ADDRESS } from '../../state/open-page.ts'
+import { openSignIn } from './open-sign-in.ts'
 
 /** A page that signs in, and cannot have the code for it. */
 function openWithout() {
