@@ -65,17 +65,13 @@ async function refresh(
  */
 export async function followSwap(
   interior: Parts<'account' | 'environment' | 'families' | 'networks' | 'services' | 'storeOf'>,
-  { put, isPlaced }: PendingSwaps,
+  { replace }: PendingSwaps,
   sent: PendingSwap,
   end: (hasHappened?: boolean) => void,
 ): Promise<void> {
   const { clock, scope } = interior.environment
   let current = sent
-  // What another tab has seen the end of stays away.
-  const storeOurs = (next: PendingSwap, isNews = false): void => {
-    if (isPlaced(sent, isNews)) put(sent, next)
-  }
-  storeOurs(current, true)
+  replace(sent, current, true)
   if (!sent.hash) {
     try {
       current = { ...sent, hash: await findBatchHash(interior, sent) }
@@ -84,7 +80,7 @@ export async function followSwap(
       if (isWidgetError(error, 'swap/transaction-failed')) end()
       throw error
     }
-    storeOurs(current, true)
+    replace(sent, current, true)
   }
   const node = nodeOf(interior, sent.network)
   for (;;) {
@@ -93,7 +89,8 @@ export async function followSwap(
     // With the page gone, its next load goes on.
     if (scope.signal.aborted) return
     if (current.outcome) break
-    storeOurs(current)
+    // What another tab has seen the end of stays away.
+    replace(sent, current)
     await sleep(clock, POLL_MS)
     if (scope.signal.aborted) return
   }

@@ -47,6 +47,8 @@ export interface PendingSwaps {
   refresh(): readonly PendingSwap[]
   /** Takes the place of what the account had, or leaves it empty, beside what other tabs have written meanwhile. */
   put(before: PendingSwap, next?: PendingSwap): void
+  /** The same, where it is still placed, or, with `isNews`, nothing is. */
+  replace(one: PendingSwap, next?: PendingSwap, isNews?: boolean): void
   /** Whether it is what its account waits for, or, with `isNews`, nothing is: after `stopWaiting` another one may be. */
   isPlaced(one: PendingSwap, isNews?: boolean): boolean
 }
@@ -59,18 +61,23 @@ export function createPendingSwaps(storage: Storage): PendingSwaps {
   }
   const find = (list: readonly PendingSwap[], address: string): PendingSwap | undefined =>
     list.find(({ from }) => isSameAddress(from, address))
+  const put: PendingSwaps['put'] = ({ from: account }, next) => {
+    const others = readPending(storage).filter(({ from }) => !isSameAddress(from, account))
+    const list = next ? [...others, next] : others
+    storage.write(PENDING_KEY, list.length ? JSON.stringify(list) : undefined)
+    refresh()
+  }
+  const isPlaced: PendingSwaps['isPlaced'] = ({ from, sentAtMs }, isNews = false) => {
+    const place = find(readPending(storage), from)
+    return place ? place.sentAtMs === sentAtMs : isNews
+  }
   return {
     refresh,
     of: (address) => find(all.value, address),
-    put({ from: account }, next) {
-      const others = readPending(storage).filter(({ from }) => !isSameAddress(from, account))
-      const list = next ? [...others, next] : others
-      storage.write(PENDING_KEY, list.length ? JSON.stringify(list) : undefined)
-      refresh()
+    put,
+    replace(one, next, isNews) {
+      if (isPlaced(one, isNews)) put(one, next)
     },
-    isPlaced({ from, sentAtMs }, isNews = false) {
-      const place = find(readPending(storage), from)
-      return place ? place.sentAtMs === sentAtMs : isNews
-    },
+    isPlaced,
   }
 }

@@ -43,7 +43,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
   } = interior
   const built = signal<BuiltSwap | undefined>(undefined)
   const swaps = createPendingSwaps(storage)
-  const { put: store, isPlaced } = swaps
+  const { put: store, replace, isPlaced } = swaps
   const pending = computed(() => {
     const [account] = connections.active.value.accounts
     return account && swaps.of(account.address)
@@ -95,7 +95,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
       await followSwap(interior, swaps, sent, (hasHappened) => {
         if (hasHappened) forgetBuilt()
         isTold = isShared && !isPlaced(sent)
-        if (isPlaced(sent)) store(sent)
+        replace(sent)
       })
     } catch (error) {
       if (scope.signal.aborted) return
@@ -138,15 +138,12 @@ export function createSwapFlow(interior: Interior): SwapFlow {
       tokens: [asked.from.address, asked.to.address],
     }
     store(swap, swap)
-    const release = (): void => {
-      if (isPlaced(swap)) store(swap)
-    }
     let sent: Partial<PendingSwap> | undefined
     try {
       sent = await askForSwap(interior, next, batching)
     } catch (error) {
       // What may have been sent is not offered again before the visitor says that they have looked.
-      if (!isWidgetError(error, 'transfer/unknown')) release()
+      if (!isWidgetError(error, 'transfer/unknown')) replace(swap)
       trackFailure(swap, error)
       // A wallet tries before it asks: what it found wrong shows in what is built next.
       if (isWidgetError(error, 'swap/transaction-failed')) void again()
@@ -155,7 +152,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     if (sent) return finish({ ...swap, ...sent })
     // One step after the other, then: the screen says so, and the visitor is asked again.
     batching.giveUp()
-    release()
+    replace(swap)
     await preparing.run()
   })
 
@@ -164,7 +161,7 @@ export function createSwapFlow(interior: Interior): SwapFlow {
     if (key && key !== PENDING_KEY) return
     const before = pending.peek()
     // Where all that is kept was cleared, what this page waits for itself it still waits for.
-    if (!key && before && sending.state.peek() === 'running' && isPlaced(before, true)) store(before, before)
+    if (!key && before && sending.state.peek() === 'running') replace(before, before, true)
     look()
     if (before?.sentAtMs === pending.peek()?.sentAtMs) return
     // What was built before another tab's swap knows nothing of it.
