@@ -65,14 +65,15 @@ export const createBitcoinProvider = (
         const wallet = await wallets.walletOf(connector)
         return wallet.signPsbt({ psbt: String(psbt), signInputs: toInputs(signInputs), broadcast: broadcast === true })
       },
-      async sendTransfer(connector, { recipientAddress, amount, memo, changeAddress }, selected) {
+      async sendTransfer(connector, { recipientAddress, amount, memo, changeAddress, account: given }, selected) {
+        const account = given ?? selected
         const satoshi = parseAmount(amount)
         // Without its memo a transfer may reach nobody: better none at all.
-        if (!connector.isPaired && (memo || changeAddress))
-          throw codedError(4200, 'The wallet sends no memo, and chooses itself where the change goes')
+        if (!connector.isPaired && (memo || changeAddress || account !== selected))
+          throw codedError(4200, 'The wallet sends no memo, and chooses itself who pays and where the change goes')
         const wallet = await wallets.walletOf(connector)
         const more = { memo, changeAddress }
-        return { txid: await wallet.sendTransfer(selected, String(recipientAddress), satoshi, more) }
+        return { txid: await wallet.sendTransfer(String(account), String(recipientAddress), satoshi, more) }
       },
     },
   })

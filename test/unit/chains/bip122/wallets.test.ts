@@ -533,6 +533,16 @@ describe('what a host asks', () => {
     expect(asked).toEqual([])
   })
 
+  it('R10.16: the account that a host names is the one that pays', async () => {
+    const { ask, asked } = await start()
+    const transfer = { recipientAddress: TEST, amount: 1 }
+    for (const account of [TAPROOT, PAYMENT]) await ask('sendTransfer', { ...transfer, account })
+    expect(asked).toMatchObject([
+      ['request', { params: { account: TAPROOT } }],
+      ['request', { params: { account: PAYMENT } }],
+    ])
+  })
+
   it('R10.16: a memo, and where the change goes, are told to a wallet that knows them; others are asked for nothing', async () => {
     const { ask, asked } = await start()
     const transfer = { recipientAddress: TAPROOT, amount: 1 }
@@ -549,7 +559,7 @@ describe('what a host asks', () => {
     ])
     const wallet = { requestAccounts() {}, sendBitcoin: () => expect.unreachable('not asked') }
     const other = await start({ isPaired: false as never, provider: { dialect: 'unisat', wallet } as never })
-    for (const more of [{ memo }, { changeAddress }])
+    for (const more of [{ memo }, { changeAddress }, { account: TAPROOT }])
       await expect(other.ask('sendTransfer', { ...transfer, ...more })).rejects.toMatchObject({ code: 4200 })
   })
 })
