@@ -6,37 +6,28 @@ function focusedOf(root: DocumentOrShadowRoot): HTMLElement | undefined {
   return active?.shadowRoot ? focusedOf(active.shadowRoot) : ((active as HTMLElement | null) ?? undefined)
 }
 
-/** Adds a rule to the page until the answer is called. Without constructable sheets, as in pages of test runners, there is none. */
-function addRule(css: string): () => void {
-  const sheet = fence(() => {
-    const made = new CSSStyleSheet()
-    made.replaceSync(css)
-    document.adoptedStyleSheets = [...document.adoptedStyleSheets, made]
-    return made
-  })
-  return () => {
-    if (sheet) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== sheet)
-  }
-}
-
 /**
  * Takes the page while the dialog is up that `show` brings: nothing scrolls behind it. The answer gives back page and focus. A rule of
  * this dialog's own, and no style of the page's element: a dialog of the host's, or of another widget, keeps what it finds there, and would
- * put it back after this one has gone.
+ * put it back after this one has gone. Without constructable sheets, as in pages of test runners, there is none.
  */
 export function holdPage(show: () => void): () => void {
   const opener = focusedOf(document)
   show()
   // Only now: the browser has just measured the page for the dialog, and would do it twice.
-  const { style, clientWidth } = document.documentElement
-  // The room of a scrollbar is kept, so that the page behind does not jump; as padding, which the backdrop covers as a gutter
-  // is not.
-  const scrollbar = innerWidth - clientWidth
-  const padding =
-    scrollbar > 0 ? `padding-inline-end:calc(${style.paddingInlineEnd || '0px'} + ${scrollbar}px)!important` : ''
-  const giveBack = addRule(`:root{overflow:hidden!important;${padding}}`)
+  const { documentElement: root } = document
+  const rule = fence(() => {
+    const sheet = new CSSStyleSheet()
+    // The room of a scrollbar is kept, so that the page behind does not jump; as padding, which the backdrop covers as a gutter
+    // is not. A page that is zoomed may be wider than its window.
+    sheet.replaceSync(
+      `:root{overflow:hidden!important;padding-inline-end:calc(${getComputedStyle(root).paddingInlineEnd} + ${Math.max(0, innerWidth - root.clientWidth)}px)!important}`,
+    )
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
+    return sheet
+  })
   return () => {
-    giveBack()
+    if (rule) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== rule)
     opener?.focus({ preventScroll: true })
   }
 }

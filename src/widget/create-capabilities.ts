@@ -1,6 +1,6 @@
 import { capabilities } from '../capabilities/list.ts'
 import { once } from '../kernel/once.ts'
-import { effect, signal, untracked } from '../kernel/signal.ts'
+import { signal } from '../kernel/signal.ts'
 import type { Capabilities } from '../ports/capability.ts'
 import type { Interior } from '../state/interior.ts'
 
@@ -41,22 +41,19 @@ export function createCapabilities(findInterior: () => Interior): Capabilities &
     },
     start() {
       const interior = findInterior()
-      const { connections, environment, events } = interior
-      const missing = capabilities.filter(({ isNeeded }) => isNeeded?.(interior))
-      const make = (): void => {
-        for (const one of missing.splice(0))
-          loaders
-            .get(one.token)?.()
-            .catch((cause: unknown) => {
-              missing.push(one)
-              events.report(cause)
-            })
-      }
+      const missing = new Set(capabilities.filter(({ isNeeded }) => isNeeded?.(interior)))
       // One that could not be fetched is tried again with who comes: a page that signs in asks everybody.
-      environment.scope.add(
-        effect(() => {
-          connections.active.value.status
-          untracked(make)
+      interior.environment.scope.add(
+        interior.connections.active.subscribe(() => {
+          for (const one of missing) {
+            missing.delete(one)
+            loaders
+              .get(one.token)?.()
+              .catch((cause: unknown) => {
+                missing.add(one)
+                interior.events.report(cause)
+              })
+          }
         }),
       )
     },
