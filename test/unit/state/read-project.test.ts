@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ProjectConfig } from '../../../src/domain/features.ts'
 import { failService } from '../../../src/errors/service-errors.ts'
+import { createScope } from '../../../src/kernel/scope.ts'
 import { signal } from '../../../src/kernel/signal.ts'
 import type { Interior } from '../../../src/state/interior.ts'
 import { readProject } from '../../../src/state/read-project.ts'
@@ -32,7 +33,12 @@ async function visit(site: FakeSite, answer: ProjectConfig | Error, projectId = 
     options: signal({ projectId, remote: { email: false, socials: false } }),
     notices: { showAlert() {} },
     services: { load: async () => services },
-    environment: { storage: site.tab(), given: signal({}), page: { origin: 'https://shop.test' } },
+    environment: {
+      storage: site.tab(),
+      given: signal({}),
+      page: { origin: 'https://shop.test' },
+      scope: createScope(),
+    },
   } as unknown as Interior
   // As the modal does before it paints.
   features.value = readRemembered(interior, projectId)
@@ -140,7 +146,7 @@ describe('R5.14, R5.15: what a page is told of its project', () => {
           return services
         },
       },
-      environment: { storage: site.tab(), given: signal({ features: wishes }), page: { origin } },
+      environment: { storage: site.tab(), given: signal({ features: wishes }), page: { origin }, scope: createScope() },
     } as unknown as Interior
     const failure = await readProject(interior, features).then(
       () => undefined,
@@ -224,7 +230,10 @@ describe('R3.46: what was remembered of the dashboard', () => {
   const read = (features: unknown, projectId = 'shop'): ProjectConfig | undefined =>
     readRemembered(
       {
-        environment: { storage: createFakeSite({ project_features: JSON.stringify({ projectId, features }) }).tab() },
+        environment: {
+          storage: createFakeSite({ project_features: JSON.stringify({ projectId, features }) }).tab(),
+          scope: createScope(),
+        },
       } as unknown as Interior,
       'shop',
     )
