@@ -7,9 +7,10 @@ import { type PairingSignIn, SIGN_IN } from '../../ports/sign-in.ts'
 import type { Interior } from '../../state/interior.ts'
 import { createWalletStore } from '../../state/wallet-store.ts'
 import { createPairingPage } from './browser-pairing-page.ts'
-import { followRelay } from './follow-relay.ts'
+import { followRelay, type OpenedRelay } from './follow-relay.ts'
 import { PAIRING_MARGIN_MS } from './limits.ts'
 import { type AppLink, type AppPlatform, linkToApp } from './link-to-app.ts'
+import { onPairedElsewhere } from './on-paired-elsewhere.ts'
 import { openRelay } from './open-relay.ts'
 import { PAIRING_SCREENS, type PairingStore } from './pairing.ts'
 import type { DeepLinkChoice } from './pairing-page.ts'
@@ -75,24 +76,44 @@ export function createPairingStore(interior: Interior): PairingStore {
     }
   }
 
-  const openAnew = async () => {
-    const link = await openRelay(
-      interior,
-      (cause) => isWidgetError(cause) && screens > lists && notices.showAlert(cause),
-    )
-    const follower = followRelay(interior, link, {
+  const start = () =>
+    openRelay(interior, (cause) => isWidgetError(cause) && screens > lists && notices.showAlert(cause))
+  const join = (opened: OpenedRelay) => ({
+    ...opened,
+    follower: followRelay(interior, opened, {
       isAwaited: !!given,
       onConnect: (connecting) => void arrive(connecting),
       onEnd: () => page.rememberDeepLink(undefined),
-    })
-    return { relay: link.relay, findFamily: link.findFamily, follower }
-  }
+    }),
+  })
+  const openAnew = async () => join(await start())
   let link = once(openAnew)
   let hasOpened = false
   const open = (): ReturnType<typeof openAnew> => {
     hasOpened = true
     return link()
   }
+
+  const replace = ({ relay, follower }: ReturnType<typeof join>, next: typeof openAnew): void => {
+    follower.stop()
+    relay.dispose()
+    settle()
+    link = once(next)
+  }
+  onPairedElsewhere(interior, async (namespace, isAccount) => {
+    const has = ({ relay }: OpenedRelay) => relay.connection.peek()?.accounts.some(isAccount)
+    const before = link
+    const old = await open()
+    if (has(old)) return
+    const fresh = await start()
+    // What that tab keeps this one may not share: then nobody is left for it.
+    if (link === before && has(fresh)) replace(old, async () => join(fresh))
+    else fresh.relay.dispose()
+    const current = await open()
+    const found = has(current) && (await current.follower.find(namespace))
+    refresh()
+    if (found) await interior.connections.adopt(found)
+  })
 
   /** Of an engine of the host's own we hear what becomes of its links; of any other only the host does. */
   const follow = (): void => {
@@ -222,16 +243,11 @@ export function createPairingStore(interior: Interior): PairingStore {
     isOpened: (wallet) => opened?.wallet === wallet,
     async find(namespace) {
       const [before, isOld] = [link, hasOpened]
-      const { relay, follower } = await open()
-      const found = await follower.find(namespace)
+      const joined = await open()
+      const found = await joined.follower.find(namespace)
       if (found || !isOld) return found
       // Another tab has paired since: an engine only reads what is stored when it starts.
-      if (link === before) {
-        follower.stop()
-        relay.dispose()
-        settle()
-        link = once(openAnew)
-      }
+      if (link === before) replace(joined, openAnew)
       const late = await (await open()).follower.find(namespace)
       refresh()
       return late

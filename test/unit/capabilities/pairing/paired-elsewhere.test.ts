@@ -1,0 +1,102 @@
+// @vitest-environment happy-dom
+import { UniversalProvider } from '@walletconnect/universal-provider'
+import { expect, it, onTestFinished, vi } from 'vitest'
+import { createPairingStore } from '../../../../src/capabilities/pairing/pairing-store.ts'
+import type { Connector } from '../../../../src/domain/connector.ts'
+import { DEFAULT_BASE_URLS } from '../../../../src/domain/defaults.ts'
+import type { Interior } from '../../../../src/state/interior.ts'
+import { fakeFamilies } from '../../../support/fake-families.ts'
+import { createFakeSite } from '../../../support/memory-storage.ts'
+import { turns } from '../../../support/turns.ts'
+import { until } from '../../../support/until.ts'
+import { openPage, walletOf } from '../../state/open-page.ts'
+import { createFakeEngine, sessionOf } from './relay/fake-engine.ts'
+
+// Two tabs of one site share what an engine keeps, and each has its own engine, which reads it when it starts.
+
+const FIRST = `0x${'a'.repeat(40)}`
+const SECOND = `0x${'b'.repeat(40)}`
+const sessionWith = (topic: string, ...[address, elsewhere = address]: readonly string[]) =>
+  sessionOf(topic, {
+    expiry: 9_999_999_999,
+    peer: { metadata: { name: `Phone of ${topic}`, icons: [] } },
+    namespaces: {
+      eip155: { accounts: [`eip155:1:${address}`, `eip155:10:${elsewhere}`], methods: ['personal_sign'], events: [] },
+    },
+  })
+
+/** A tab with a paired wallet, and what an engine that starts in it from now on reads. */
+async function open(kept: readonly ReturnType<typeof sessionOf>[], first = sessionWith('one', FIRST)) {
+  const engines = [createFakeEngine({ sessions: [first] }), createFakeEngine({ sessions: kept })]
+  const init = vi.spyOn(UniversalProvider, 'init')
+  onTestFinished(() => init.mockRestore())
+  for (const { client } of engines) init.mockResolvedValueOnce({ client } as never)
+  const operations = {
+    pairing: async () => ({ methods: ['personal_sign'] }),
+    parseAddress: (text: string) => text,
+    watch: () => () => {},
+  }
+  const page = openPage({
+    options: { projectId: 'p1', baseUrls: DEFAULT_BASE_URLS },
+    families: fakeFamilies({ eip155: operations as never }),
+  })
+  onTestFinished(() => page.scope.close())
+  const site = createFakeSite()
+  const adopted: Connector[] = []
+  const interior = {
+    ...page.interior,
+    connections: {
+      ...page.interior.connections,
+      adopt: async (connector: Connector) => void adopted.push(connector),
+      approve: () => {},
+    },
+    storeOf: () => ({}),
+    services: { identifyBy: () => {} },
+    environment: {
+      ...page.interior.environment,
+      storage: site.tab(),
+      page: { origin: 'https://shop.example', href: 'https://shop.example/', isMobile: false, isTelegram: false },
+    },
+  } as unknown as Interior
+  const store = createPairingStore(interior)
+  const found = await store.find('eip155')
+  page.connect([FIRST], found ?? walletOf('none'))
+  const other = site.tab()
+  const stores = (address: string): void =>
+    other.write('connections', JSON.stringify({ eip155: { id: 'walletConnect', address } }))
+  return { store, found, adopted, stores, engines, started: () => init.mock.calls.length }
+}
+const nameOf = (connector: Connector | undefined): string | undefined => connector?.name
+
+it('R10.6, R4.19: another tab has paired with another wallet: this one speaks to that one, too', async () => {
+  const { store, found, adopted, stores, engines } = await open([sessionWith('two', SECOND)])
+  expect(nameOf(found)).toBe('Phone of one')
+  stores(SECOND)
+  await until(() => adopted.length > 0, 'the other wallet')
+  expect(adopted.map(nameOf)).toEqual(['Phone of two'])
+  expect(nameOf(await store.find('eip155'))).toBe('Phone of two')
+  // The engine of before says nothing more, and writes over nothing that the other tab keeps.
+  expect(engines[0]?.done).toContain('stop the heartbeat')
+})
+
+it('R10.6: what says the same, in other capitals, starts no engine', async () => {
+  const { adopted, stores, started } = await open([])
+  stores(FIRST.toUpperCase().replace('X', 'x'))
+  await turns(50)
+  expect([adopted, started()]).toEqual([[], 1])
+})
+
+it('R10.6: nor does an account that the wallet here has on another network', async () => {
+  const { adopted, stores, started } = await open([], sessionWith('one', FIRST, SECOND))
+  stores(SECOND)
+  await turns(50)
+  expect([adopted, started()]).toEqual([[], 1])
+})
+
+it('R10.6: a tab that does not share what the other one keeps stays with its wallet', async () => {
+  const { store, adopted, stores, engines } = await open([sessionWith('three', FIRST)])
+  stores(SECOND)
+  await until(() => !!engines[1]?.done.includes('stop the heartbeat'), 'the second engine to be given up')
+  await turns(50)
+  expect([adopted, nameOf(await store.find('eip155')), engines[0]?.done]).toEqual([[], 'Phone of one', []])
+})
