@@ -140,6 +140,13 @@ abstract class ButtonElement extends Base {
     })
   }
 
+  /** In another document, as that of a window of its own, a button is drawn anew: sheets are of the document that they were made for. */
+  adoptedCallback(before: Document): void {
+    before.removeEventListener(READY, this.#draw)
+    // Views are a framework's, which makes no elements for another window.
+    if (this.kind !== 'inline') this.#shown = undefined
+  }
+
   attributeChangedCallback(name: string, before: string | null, text: string | null): void {
     // Those that the page was written with are read once all properties are there. Written again, one is no other.
     if (!this.#isIn || before === text) return

@@ -219,6 +219,33 @@ it('R1.1: properties of before the script are taken over; a removed element take
   expect(await page.evaluate('kept.widget !== before && kept.shadowRoot.querySelectorAll("button").length')).toBe(2)
 })
 
+it('R1.1: in the document of another window, and back, a button has its look and does what it did', async () => {
+  const { page, dialog } = await visitElements()
+  const button = page.locator('walletlet-button').getByRole('button', CONNECT)
+  const inside = page.frameLocator('main iframe').locator('walletlet-button').getByRole('button', CONNECT)
+  const colour = (where: typeof button): Promise<string> =>
+    where.evaluate((one) => one.ownerDocument.defaultView?.getComputedStyle(one).backgroundColor ?? '')
+  const before = await colour(button)
+  await page.evaluate(() => {
+    const frame = document.createElement('iframe')
+    document.querySelector('main')?.append(frame)
+    frame.contentDocument?.body.append(document.querySelector('walletlet-button') as Element)
+  })
+  expect(await colour(inside)).toBe(before)
+  await inside.click()
+  await dialog.getByRole('button', { name: 'Harbor Wallet' }).waitFor()
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+  await page.evaluate(() => {
+    const frame = document.querySelector('iframe')
+    document.querySelector('main')?.append(frame?.contentDocument?.querySelector('walletlet-button') as Element)
+  })
+  expect(await colour(button)).toBe(before)
+  await button.click()
+  await dialog.getByRole('button', { name: 'Harbor Wallet' }).click()
+  await page.locator('walletlet-button').getByRole('button', ACCOUNT).waitFor()
+})
+
 it('R1.1: a page’s own styles reach each button by the names of its parts, and `focus()` its first', async () => {
   const visitor = await visitElements()
   const { page } = visitor
