@@ -23,7 +23,9 @@ export function WalletSlot({ name, children }: WalletSlotProps): ReactElement | 
     const own = document.createElement('div')
     setElement(own)
     // Those that are mounted, in their order; the widget itself keeps them, of which a page may have several.
-    const all = ((widget as unknown as Kept)[Symbol.for(`walletlet.${name}`)] ??= [])
+    const place = Symbol.for(`walletlet.${name}`)
+    const { [place]: all = [] } = widget as unknown as Kept
+    Object.assign(widget, { [place]: all })
     const show = (): void => widget.update({ [name]: all.at(-1) })
     all.push(own)
     show()

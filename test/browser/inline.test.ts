@@ -26,7 +26,10 @@ describe.each(RUNTIMES)('a place in the page on %s', (runtime) => {
     const { page, dialog } = visitor
     await row(visitor).waitFor()
     expect(await focused(visitor)).not.toBe('Connect wallet')
-    expect(await page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).overflow])).toEqual([0, 'visible'])
+    expect(await page.evaluate(() => [scrollY, getComputedStyle(document.documentElement).overflow])).toEqual([
+      0,
+      'visible',
+    ])
     expect(await widthOf(visitor)).toBe(360)
 
     await visitor.wallet('announced', 'rejectNext()')
