@@ -32,7 +32,7 @@ export function TextField(props: TextFieldProps): ReactElement {
           aria-invalid={!!error}
           aria-describedby={error ? errorId : undefined}
           autoComplete={inputMode === 'email' ? 'email' : 'off'}
-          spellCheck={false}
+          spellCheck="false"
           inputMode={inputMode}
           placeholder={placeholder}
           value={value}

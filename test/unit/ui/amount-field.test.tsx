@@ -3,20 +3,16 @@ import { afterEach, expect, test } from 'vitest'
 import { AmountField } from '../../../src/ui/components/amount-field.tsx'
 import { TokenChoices } from '../../../src/ui/components/token-choices.tsx'
 import { type ReactElement, useState } from '../../../src/ui/react.ts'
-import { createRoot } from '../../../src/ui/react-dom.ts'
 import { LanguageContext } from '../../../src/ui/texts.ts'
 import { flushRenders } from '../../support/flush-renders.tsx'
+import { drawIn } from './draw.tsx'
 
-let tree: ReturnType<typeof createRoot>
+let drawn: Awaited<ReturnType<typeof drawIn>>
 async function draw(element: ReactElement): Promise<HTMLElement> {
-  const place = document.createElement('div')
-  document.body.replaceChildren(place)
-  tree = createRoot(place)
-  tree.render(element)
-  await flushRenders()
-  return place
+  drawn = await drawIn(element)
+  return drawn.place
 }
-afterEach(() => tree.unmount())
+afterEach(() => drawn.clear())
 
 const heard: string[] = []
 function Field(): ReactElement {

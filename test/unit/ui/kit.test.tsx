@@ -8,21 +8,17 @@ import { TabPanel } from '../../../src/ui/components/tab-panel.tsx'
 import { Tabs } from '../../../src/ui/components/tabs.tsx'
 import { TextField } from '../../../src/ui/components/text-field.tsx'
 import { type ReactElement, useState } from '../../../src/ui/react.ts'
-import { createRoot } from '../../../src/ui/react-dom.ts'
 import { flushRenders } from '../../support/flush-renders.tsx'
+import { drawIn } from './draw.tsx'
 
 const HOSTILE = 'javascript:alert(1)'
 
-let tree: ReturnType<typeof createRoot>
+let drawn: Awaited<ReturnType<typeof drawIn>>
 async function draw(element: ReactElement): Promise<HTMLElement> {
-  const place = document.createElement('div')
-  document.body.replaceChildren(place)
-  tree = createRoot(place)
-  tree.render(element)
-  await flushRenders()
-  return place
+  drawn = await drawIn(element)
+  return drawn.place
 }
-afterEach(() => tree.unmount())
+afterEach(() => drawn.clear())
 
 test('R10.14: Picture shows an image only from a safe address, without telling it about the page', async () => {
   const place = await draw(<Picture name="Metafox" src="https://images.test/a.png" />)

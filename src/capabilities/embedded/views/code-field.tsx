@@ -53,7 +53,7 @@ export function CodeField({
           readOnly={isBusy}
           inputMode="numeric"
           autoComplete="one-time-code"
-          spellCheck={false}
+          spellCheck="false"
           value={code}
           onInput={(event) => {
             const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, LENGTH)

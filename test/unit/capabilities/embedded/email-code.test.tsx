@@ -36,6 +36,8 @@ const shows = (text: string): boolean => !!modal.root.textContent?.includes(text
 it('R4.46: a code that is wrong is said to be, and another one may be typed', async () => {
   await open({})
   await type('000000')
+  // No dictionary, which may be a service, is asked about it.
+  expect(field()?.getAttribute('spellcheck')).toBe('false')
   await soon(() => shows('Invalid code'), 'the words of the frame')
   await type('123456')
   await soon(() => modal.page.widget.account.value?.address === SMART, 'the account')
