@@ -27,10 +27,13 @@ const twice = (list: 'networks' | 'chains', names: readonly string[]): string[] 
     (name) => `${list}: ${name} is listed twice; list it once.`,
   )
 
+/** Two letters: `bip122`, which a page may list only for some of its visitors, is three from `eip155`. */
+const MOST_LETTERS = 2
+
 /** Each family that has a default and is not among those that are listed, where one of them was meant. */
 const familiesMistyped = ({ defaultAccountTypes = {} }: WidgetOptions, listed: readonly string[]): string[] =>
   Object.keys(defaultAccountTypes).flatMap((name) => {
-    const meant = listed.includes(name) ? undefined : nearest(name, listed)
+    const meant = listed.includes(name) ? undefined : nearest(name, listed, MOST_LETTERS)
     return meant ? [`defaultAccountTypes.${name}: ${noSuch('family in chains', meant)}`] : []
   })
 
