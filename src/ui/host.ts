@@ -23,7 +23,7 @@ export function holdPage(show: () => void): () => void {
     sheet.replaceSync(
       `:root{overflow:hidden!important;padding-inline-end:calc(${getComputedStyle(root).paddingInlineEnd} + ${Math.max(0, innerWidth - root.clientWidth)}px)!important}`,
     )
-    document.adoptedStyleSheets.push(sheet)
+    document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     return sheet
   })
   return () => {

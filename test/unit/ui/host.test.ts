@@ -1,4 +1,4 @@
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 import { holdPage } from '../../../src/ui/host.ts'
 
 const { documentElement: page } = document
@@ -62,4 +62,23 @@ describe('a page that two dialogs hold, whichever comes and whichever goes first
       expect(overflow()).toBe(free)
     }
   })
+})
+
+it('R10.22: the control that had the focus gets it back, in whatever shadow it is, and the page does not scroll to it', () => {
+  const host = document.body.appendChild(document.createElement('div'))
+  endings.push(() => host.remove())
+  const inner = host.attachShadow({ mode: 'open' }).appendChild(document.createElement('div'))
+  const button = inner.attachShadow({ mode: 'open' }).appendChild(document.createElement('button'))
+  const other = document.body.appendChild(document.createElement('button'))
+  endings.push(() => other.remove())
+  button.focus()
+  const giveBack = holdPage(() => other.focus())
+  const focus = vi.spyOn(button, 'focus')
+  giveBack()
+  expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true })
+  other.focus()
+  const again = holdPage(() => {})
+  other.blur()
+  again()
+  expect(document.activeElement).toBe(other)
 })

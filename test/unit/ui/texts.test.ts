@@ -58,6 +58,7 @@ it('R2.91: an error is said to visitors in their language; its code and English 
   const wait = fail('frame/cooldown', { seconds: 7 })
   expect(errorText(german, wait)).toBe('Please try again after 7 seconds')
   expect(errorDetail(german, wait)).toBe('Warte 7.')
+  expect(errorDetail(english, wait)).toBe('Wait 7.')
   expect(errorDetail(german, error)).toBe('')
 })
 
@@ -67,4 +68,13 @@ it('R10.28: what is filled in keeps its own direction in a language that is writ
   for (const locale of ['ckb-IQ', 'sd', 'ug', 'dv', 'he']) expect(say(locale)).toContain('\u2068')
   // A near miss: Aragonese is written from the left.
   for (const locale of ['de', 'an', 'arn']) expect(say(locale)).toBe('Wallets of 0xab…cd')
+})
+
+it('what nobody fills in stays as it is written, and a number without a form of its own takes the last one', () => {
+  expect(textOf(english, texts, 'title', {})).toBe('Wallets of {name}')
+  const forms = (found: string) => ({ locale: 'ru', texts: { 'sample.found': found } })
+  expect(count(forms('{count|one=раз|few=мало|other=ещё}'), 5)).toBe('ещё')
+  // Without names there are two: of one, and of all others.
+  expect(count(forms('{count|раз|мало|ещё}'), 5)).toBe('ещё')
+  expect(count(forms('{count|раз|мало|ещё}'), 21)).toBe('раз')
 })
