@@ -40,8 +40,16 @@ export const feature = (views: Record<string, () => Promise<unknown>>): FeatureM
 /** The modal with real stores around it, and the features a test brings. */
 export function createStage(
   manifests: readonly FeatureManifest[],
-  { canClose = true, locale = 'en', texts = {} } = {},
+  {
+    canClose = true,
+    locale = 'en',
+    texts = {},
+    /** Changes the page before anything is drawn. */
+    prepare = (_: Interior): void => {},
+  } = {},
 ) {
+  // Whatever the stage before has left: what a dialog holds of the page, it holds of this one.
+  document.documentElement.removeAttribute('style')
   const clock = createFakeClock()
   const scope = createScope()
   const modal = createModalStore(clock)
@@ -63,6 +71,8 @@ export function createStage(
     features: signal<ProjectConfig | undefined>(undefined),
     project: { state: signal<'idle' | 'failed'>('idle') },
   }
+  /** How often the code that asks wallets was sent for. */
+  const begun = { times: 0 }
   const stores = new Map<unknown, unknown>()
   const interior = {
     // Painted at once: how long a dialog takes to come in is real time.
@@ -77,7 +87,7 @@ export function createStage(
       close,
       requestClose: () => (canClose ? close() : modal.shake()),
     },
-    connections: { active: signal({ accounts: [] }) },
+    connections: { active: signal({ accounts: [] }), begin: async () => void begun.times++ },
     notices,
     events: { report },
     theme: { mode: signal('dark'), variables: signal({}) },
@@ -87,6 +97,7 @@ export function createStage(
       return stores.get(create) as Store
     },
   } as unknown as Interior
+  prepare(interior)
   const element = document.body.appendChild(document.createElement('walletlet-modal'))
   const root = element.attachShadow({ mode: 'open' })
   adoptStyles(root, 'modal', MODAL_CSS)
@@ -101,6 +112,8 @@ export function createStage(
     return found
   }
   return {
+    interior,
+    begun,
     clock,
     modal,
     router,
