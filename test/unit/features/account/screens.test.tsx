@@ -1,0 +1,284 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import type { Account, AccountType } from '../../../../src/domain/account.ts'
+import type { Network } from '../../../../src/domain/network.ts'
+import account from '../../../../src/features/account/views/account.tsx'
+import switchAddress from '../../../../src/features/account/views/switch-address.tsx'
+import settings from '../../../../src/features/account/views/wallet-settings.tsx'
+import { createScope } from '../../../../src/kernel/scope.ts'
+import { signal } from '../../../../src/kernel/signal.ts'
+import type { Interior } from '../../../../src/state/interior.ts'
+import { createFakeClock } from '../../../../src/testing/fake-clock.ts'
+import { createRoot } from '../../../../src/ui/react-dom.ts'
+import { type SlotItem, SlotsContext } from '../../../../src/ui/slots-context.ts'
+import { fakeFamilies } from '../../../support/fake-families.ts'
+import { flushRenders } from '../../../support/flush-renders.tsx'
+import { ethereum } from '../../../support/parts.ts'
+import { withStores } from '../../../support/with-stores.ts'
+
+const addressOf = (at: number): string => `0x${`${at}`.padStart(40, '0')}`
+const accountOf = (at: number, type: AccountType = 'eoa'): Account => ({
+  namespace: 'eip155',
+  address: addressOf(at),
+  type,
+})
+
+let told: string[]
+const tell =
+  (what: string) =>
+  (...words: readonly unknown[]): void =>
+    void told.push([what, ...words.map((word) => (word as Account)?.address ?? `${word}`)].join(' '))
+const ends: (() => void)[] = []
+beforeEach(() => {
+  told = []
+})
+afterEach(() => {
+  for (const end of ends.splice(0)) end()
+})
+
+interface Given {
+  readonly accounts?: readonly Account[]
+  /** All that are listed, the active one first. */
+  readonly networks?: readonly Network[]
+  /** Families that are connected. */
+  readonly families?: number
+  readonly options?: object
+  /** What an account has, in USD, by its address; one that fails is rejected. */
+  readonly worth?: (address: string) => Promise<number>
+  readonly offers?: Readonly<Record<string, readonly SlotItem[]>>
+  readonly isCopied?: boolean
+}
+
+/** A screen of the account, on a page that a test makes. */
+async function draw(
+  { View }: { readonly View: unknown },
+  { accounts = [accountOf(1)], networks = [ethereum], families = 1, offers = {}, isCopied = true, ...more }: Given = {},
+) {
+  const { worth = async () => 0 } = more
+  const active = signal({ namespace: 'eip155', accounts })
+  const network = signal(networks[0] as Network)
+  const interior = withStores({
+    options: signal({
+      ...{ projectId: 'p', enableNetworkSwitch: true, features: { walletFeaturesOrder: [] } },
+      ...more.options,
+    }),
+    environment: {
+      ...{ scope: createScope(), clock: createFakeClock() },
+      page: {
+        href: 'https://shop.example:8080/cart',
+        copy: async (text: string) => told.push(`copy ${text}`) > 0 && isCopied,
+      },
+    },
+    families: fakeFamilies(),
+    services: { load: async () => ({}), pictures: {} },
+    networks: { network, networks },
+    connections: {
+      ...{ active, all: signal(Array.from({ length: families })) },
+      ...{ selectAccount: tell('select'), disconnect: (...of: unknown[]) => tell('disconnect')(...of) },
+    },
+    notices: { showToast: tell('toast') },
+    navigation: { close: tell('close'), push: tell('push') },
+    account: {
+      identity: { identity: signal({}) },
+      balances: {
+        ...{ tokens: signal([]), tokensState: signal('done'), tokensError: signal(undefined) },
+        ...{
+          native: signal(undefined),
+          nativeState: signal('idle'),
+          loadNative: async () => {},
+          loadTokens: async () => {},
+        },
+        tokensOf: async (address: string) => [{ value: await worth(address) }],
+      },
+    },
+  }) as unknown as Interior
+  const Drawn = View as (props: { interior: unknown; parameters: unknown }) => null
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  root.render(
+    <SlotsContext.Provider value={(slot) => offers[slot] ?? []}>
+      <Drawn interior={interior} parameters={undefined} />
+    </SlotsContext.Provider>,
+  )
+  await flushRenders()
+  ends.push(() => {
+    root.unmount()
+    host.remove()
+  })
+  const nameOf = (one: Element): string => one.getAttribute('aria-label') ?? one.textContent ?? ''
+  const controls = (): HTMLElement[] => [...host.querySelectorAll<HTMLElement>('button, a')]
+  return {
+    ...{ host, active, network },
+    names: () => controls().map(nameOf),
+    async press(name: string) {
+      controls()
+        .find((one) => nameOf(one).startsWith(name))
+        ?.click()
+      await flushRenders()
+    },
+  }
+}
+
+describe('R2.51: the accounts that a wallet has granted', () => {
+  it('are told apart: the one in use is ticked, each has what it is worth, and a press makes it the one in use', async () => {
+    const worth = async (address: string): Promise<number> =>
+      address === addressOf(2) ? Promise.reject(new Error('down')) : Number(address.slice(-1)) * 10
+    const accounts = [accountOf(1), accountOf(2), accountOf(3, 'ordinal')]
+    const { host, names, press } = await draw(switchAddress, { accounts, worth })
+    expect(names()).toEqual(['0x00…0001$10.00', '0x00…0002Switch to', '0x00…0003Ordinals · Switch to$30.00'])
+    expect([...host.querySelectorAll('button')].map((row) => row.getAttribute('aria-current'))).toEqual([
+      'true',
+      null,
+      null,
+    ])
+    expect(host.textContent).toContain('shop.example:8080 sees the account you choose.')
+    await press('0x00…0003')
+    expect(told).toEqual([`select ${addressOf(3)}`, 'close'])
+  })
+
+  it('bear the name that the host gives its page', async () => {
+    const { host } = await draw(switchAddress, { options: { metadata: { name: 'Loom', icons: [] } } })
+    expect(host.textContent).toContain('Loom sees the account you choose.')
+  })
+
+  it.each([
+    ['hundreds: the first twenty', {}, {}, 20],
+    ['on a test network: none', { testnet: true }, {}, 0],
+    ['without a project: none', {}, { projectId: '' }, 0],
+  ])('are not all asked for: %s', async (_, more, options, count) => {
+    const asked = new Set<string>()
+    await draw(switchAddress, {
+      accounts: Array.from({ length: 30 }, (__, at) => accountOf(at)),
+      ...{ networks: [{ ...ethereum, ...more }], options },
+      worth: async (address) => asked.add(address).size,
+    })
+    await flushRenders()
+    expect([...asked]).toEqual(Array.from({ length: count }, (__, at) => addressOf(at)))
+  })
+
+  it('are not asked for any more once the screen has gone', async () => {
+    const asked: string[] = []
+    let answer = (_: number): void => {}
+    await draw(switchAddress, {
+      accounts: [accountOf(1), accountOf(2)],
+      worth: (address) => {
+        asked.push(address)
+        return new Promise((resolve) => {
+          answer = resolve
+        })
+      },
+    })
+    for (const end of ends.splice(0)) end()
+    await flushRenders()
+    answer(1)
+    await flushRenders()
+    expect(asked).toEqual([addressOf(1)])
+  })
+})
+
+describe('R2.47: the account', () => {
+  it('is copied whole, and the visitor hears whether it was', async () => {
+    const { press } = await draw(account)
+    await press('Copy address')
+    expect(told).toEqual([`copy ${addressOf(1)}`, 'toast success Address copied'])
+    told = []
+    const other = await draw(account, { isCopied: false })
+    await other.press('Copy address')
+    expect(told.at(-1)).toBe('toast error The address could not be copied')
+  })
+
+  it('is left for its family alone, and stays on the screen until that has faded', async () => {
+    const { press, active, host } = await draw(account)
+    await press('Disconnect')
+    expect(told).toEqual(['disconnect eip155'])
+    active.value = { namespace: 'eip155', accounts: [] }
+    await flushRenders()
+    expect(host.textContent).toContain('0x00…0001')
+  })
+
+  it('of a wallet that holds coins and inscriptions apart has a tab for each', async () => {
+    const { press, host, names } = await draw(account, { accounts: [accountOf(1, 'payment'), accountOf(2, 'ordinal')] })
+    expect(names().slice(0, 2)).toEqual(['Payments', 'Ordinals'])
+    expect(host.querySelector('[aria-selected=true]')?.textContent).toBe('Payments')
+    await press('Ordinals')
+    expect(told).toEqual([`select ${addressOf(2)}`])
+    const one = await draw(account, { accounts: [accountOf(1, 'payment'), accountOf(2)] })
+    expect(one.host.querySelector('[role=tablist]')).toBeNull()
+  })
+
+  it('holds what features list: one stands alone, several have tabs', async () => {
+    const tab = (label: string): SlotItem => ({ id: label, label, Content: () => <p>{`all ${label}`}</p> })
+    const one = await draw(account, { offers: { accountTab: [tab('Tokens')] } })
+    expect([one.host.querySelector('[role=tablist]'), one.host.textContent?.includes('all Tokens')]).toEqual([
+      null,
+      true,
+    ])
+    const two = await draw(account, { offers: { accountTab: [tab('Tokens'), tab('Activity')] } })
+    const shown = () => two.host.querySelector('[role=tabpanel]')?.textContent
+    expect(shown()).toBe('all Tokens')
+    await two.press('Activity')
+    expect(shown()).toBe('all Activity')
+  })
+})
+
+describe('R2.47: the head of the account', () => {
+  const other = { ...ethereum, id: 10, name: 'OP', caipNetworkId: 'eip155:10' as const }
+  const { headerStart: Start, headerEnd: End } = account
+  it('leads to the networks where there are several, and the visitor may choose', async () => {
+    const { names, press } = await draw({ View: Start }, { networks: [ethereum, other] })
+    expect(names()).toEqual(['Network: Ethereum'])
+    await press('Network')
+    expect(told).toEqual(['push Networks'])
+    expect((await draw({ View: Start })).names()).toEqual([])
+  })
+
+  it('has what features put there, and leads to what is set up, or to what a feature has in its place', async () => {
+    const open = tell('open')
+    const offer = (id: string, more: Partial<SlotItem> = {}): SlotItem => ({
+      id,
+      label: id,
+      open,
+      Content: () => null,
+      ...more,
+    })
+    const accountHeader = [
+      offer('Scan', { icon: 'qr' }),
+      offer('no sign'),
+      offer('no way', { icon: 'qr', open: undefined }),
+    ]
+    const { names, press } = await draw({ View: End }, { offers: { accountHeader } })
+    expect(names()).toEqual(['Scan', 'Account settings'])
+    await press('Account settings')
+    expect(told).toEqual(['push WalletSettings'])
+    const profile = await draw({ View: End }, { offers: { accountProfile: [offer('Yours')] } })
+    expect(profile.names()).toEqual(['Yours'])
+    await profile.press('Yours')
+    expect(told.at(-1)).toMatch(/^open/)
+  })
+})
+
+describe('R2.53: what is set up once', () => {
+  const explored = { ...ethereum, blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } } }
+  it('leads to other accounts, networks and the explorer where there are any, and out', async () => {
+    const other = { ...ethereum, id: 10, name: 'OP', caipNetworkId: 'eip155:10' as const }
+    const { names, press, host } = await draw(settings, {
+      ...{ accounts: [accountOf(1), accountOf(2)], networks: [explored, other], families: 2 },
+    })
+    expect(names()).toEqual([
+      ...['Switch account2 accounts', 'EEthereumNetwork', 'View on explorer'],
+      ...['Disconnect', 'Disconnect all chains'],
+    ])
+    expect(host.querySelector('a')?.href).toBe(`https://scan.example/address/${addressOf(1)}`)
+    for (const name of ['Switch account', 'EEthereum', 'Disconnect all chains', 'Disconnect']) await press(name)
+    expect(told).toEqual(['push SwitchAddress', 'push Networks', 'disconnect', 'disconnect eip155'])
+  })
+
+  it('is the way out alone where there is one of each', async () => {
+    expect((await draw(settings)).names()).toEqual(['Disconnect'])
+  })
+
+  it('leads to no networks where the host keeps its visitors on one', async () => {
+    const other = { ...ethereum, id: 10, caipNetworkId: 'eip155:10' as const }
+    const { names } = await draw(settings, { networks: [ethereum, other], options: { enableNetworkSwitch: false } })
+    expect(names()).toEqual(['Disconnect'])
+  })
+})

@@ -1,0 +1,242 @@
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { SEARCH_DEBOUNCE_MS } from '../../../../src/domain/limits.ts'
+import type { WalletListing } from '../../../../src/domain/wallet.ts'
+import allWallets from '../../../../src/features/connect/all-wallets/all-wallets.tsx'
+import downloads from '../../../../src/features/connect/views/downloads.tsx'
+import getWallet from '../../../../src/features/connect/views/get-wallet.tsx'
+import { signal } from '../../../../src/kernel/signal.ts'
+import { createLegalStore } from '../../../../src/state/legal-store.ts'
+import { createWalletStore } from '../../../../src/state/wallet-store.ts'
+import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
+import { createRoot } from '../../../../src/ui/react-dom.ts'
+import { fakeFamilies } from '../../../support/fake-families.ts'
+import { flushRenders } from '../../../support/flush-renders.tsx'
+import { ethereum, optionsAt } from '../../../support/parts.ts'
+import { withStores } from '../../../support/with-stores.ts'
+
+// Screens of the public list, over a list that a test makes.
+
+const wallet = (name: string, more: Partial<WalletListing> = {}): WalletListing => ({ id: name, name, ...more })
+const named = (count: number): WalletListing[] => Array.from({ length: count }, (_, at) => wallet(`W${at}`))
+
+type State = 'idle' | 'running' | 'failed' | 'done'
+let told: string[]
+let clock: FakeClock
+let end: () => void
+beforeEach(() => {
+  told = []
+  clock = createFakeClock()
+})
+afterEach(() => end())
+
+/** The list as it is known by now; what is asked of it is told. */
+function createList() {
+  const task = (name: string, state: State) => ({
+    state: signal<State>(state),
+    run: async (...words: unknown[]) => void told.push([name, ...words.filter(Boolean)].join(' ')),
+  })
+  return {
+    ...{ featured: signal<WalletListing[]>([]), recommended: signal<WalletListing[]>([]), excluded: signal([]) },
+    ...{ recent: signal([]), count: signal<number | undefined>(100), hasMore: signal(false) },
+    ...{ pages: signal<WalletListing[]>([]), results: signal<WalletListing[]>([]) },
+    ...{ start: task('start', 'done'), nextPage: task('page', 'done'), search: task('search', 'done') },
+  }
+}
+
+async function draw(
+  { View }: { readonly View: unknown },
+  { list = createList(), options = {}, mayConnect = true, parameters = {} as object } = {},
+) {
+  const tell =
+    (what: string) =>
+    (view: string, { wallet: chosen }: { wallet?: WalletListing } = {}): void =>
+      void told.push([what, view, chosen?.name].filter(Boolean).join(' '))
+  const route = signal({ view: 'AllWallets' })
+  const made = withStores({
+    options: signal({ ...optionsAt('http://localhost'), ...options }),
+    ...{ families: fakeFamilies(), capabilities: { ways: [] }, services: { pictures: {} } },
+    networks: { networks: [ethereum], namespace: signal('eip155'), network: signal(ethereum) },
+    connections: { connectors: signal([]) },
+    environment: { clock, page: { isMobile: false } },
+    events: { track: (event: string, { search }: { search: string }) => void told.push(`${event} ${search}`) },
+    navigation: { route, isOpen: signal(true), namespaceFilter: signal(undefined), push: tell('push') },
+  })
+  const { storeOf } = made
+  Object.assign(made, {
+    storeOf: (create: unknown) =>
+      create === createWalletStore
+        ? list
+        : create === createLegalStore
+          ? { mayConnect: signal(mayConnect) }
+          : storeOf(create as never),
+  })
+  const Drawn = View as (props: { interior: unknown; parameters: unknown }) => null
+  const host = document.body.appendChild(document.createElement('div'))
+  const root = createRoot(host)
+  root.render(<Drawn interior={made} parameters={parameters} />)
+  await flushRenders()
+  end = () => {
+    root.unmount()
+    host.remove()
+  }
+  const controls = (): HTMLElement[] => [...host.querySelectorAll<HTMLElement>('a, button:not([role=tab])')]
+  const nameOf = ({ textContent }: Element): string => textContent ?? ''
+  return {
+    ...{ host, list, controls },
+    names: () => controls().map(nameOf),
+    says: () => host.textContent ?? '',
+    async press(name: string) {
+      ;[...host.querySelectorAll<HTMLElement>('a, button')].find((one) => nameOf(one).includes(name))?.click()
+      await flushRenders()
+    },
+    async type(text: string) {
+      const field = host.querySelector('input') as HTMLInputElement
+      field.value = text
+      field.dispatchEvent(new Event('input', { bubbles: true }))
+      await flushRenders()
+      await clock.advance(SEARCH_DEBOUNCE_MS)
+      await flushRenders()
+    },
+  }
+}
+
+describe('R2.39: where a wallet can be had', () => {
+  it('is what the wallet tells of it, and a link that would run here is none', async () => {
+    const one = wallet('One', {
+      ...{ homepage: 'https://one.example', playStore: 'https://play.example', appStore: 'javascript:alert(1)' },
+    })
+    const { names, controls } = await draw(downloads, { parameters: { wallet: one } })
+    expect(names()).toEqual(['iPhone and iPad app', 'Android app', 'Website'])
+    expect(controls().map((row) => row.getAttribute('href'))).toEqual([
+      null,
+      'https://play.example',
+      'https://one.example',
+    ])
+  })
+
+  it('is said to be unknown where it is', async () => {
+    const { says } = await draw(downloads, { parameters: { wallet: wallet('One') } })
+    expect(says()).toContain('One has not told where to get it.')
+  })
+})
+
+describe('R2.38: a visitor without a wallet', () => {
+  it('sees four, what the host and its list put first, and the way to all', async () => {
+    const list = createList()
+    list.featured.value = [wallet('First')]
+    list.recommended.value = named(6)
+    const own = wallet('Own', { homepage: 'https://own.example' })
+    const { names, controls, press } = await draw(getWallet, { list, options: { customWallets: [own] } })
+    expect(names()).toEqual(['FFirst', 'OOwn', 'WW0', 'WW1', 'Explore all wallets'])
+    expect(controls()[1]?.getAttribute('href')).toBe('https://own.example')
+    await press('First')
+    await press('Explore all')
+    expect(told).toEqual(['push Downloads First', 'push AllWallets'])
+  })
+
+  it.each([
+    ['hides them', { allWallets: 'HIDE' }],
+    ['has no project', { projectId: '' }],
+  ])('sees no way to all where the host %s', async (_, options) => {
+    const list = createList()
+    list.featured.value = [wallet('First')]
+    expect((await draw(getWallet, { list, options })).names()).toEqual(['FFirst'])
+  })
+
+  it('waits for the list, hears that it has not come, and can ask again', async () => {
+    const list = createList()
+    list.start.state.value = 'running'
+    const { host, says, press } = await draw(getWallet, { list })
+    expect(host.querySelectorAll('.wl-skeleton')).toHaveLength(4)
+    list.start.state.value = 'failed'
+    await flushRenders()
+    expect(says()).toContain('Check your connection and try again.')
+    await press('Try again')
+    expect(told).toEqual(['start'])
+  })
+
+  it('hears that this page lists none, and has nothing to press in vain', async () => {
+    const list = createList()
+    list.start.state.value = 'idle'
+    const { says, names } = await draw(getWallet, { list, options: { projectId: '' } })
+    expect([says().includes('This page cannot list more wallets.'), names(), told]).toEqual([true, [], []])
+  })
+})
+
+describe('R2.36: all wallets', () => {
+  it('are asked for by page, and the first screen’s own before', async () => {
+    const list = createList()
+    list.count.value = undefined
+    await draw(allWallets, { list })
+    expect(told).toEqual(['start', 'page'])
+  })
+
+  it('that are there are not asked for again, and each leads to where it can be had', async () => {
+    const list = createList()
+    list.pages.value = named(41)
+    const { host, names, press } = await draw(allWallets, { list })
+    expect([names().length, host.querySelectorAll('.wl-grid').length, told]).toEqual([41, 2, []])
+    await press('W40')
+    expect(told).toEqual(['push Downloads W40'])
+  })
+
+  it('of other families are left out', async () => {
+    const list = createList()
+    list.pages.value = [wallet('Sol', { chains: ['solana:1'] }), wallet('Evm', { chains: ['eip155:1'] }), wallet('Any')]
+    expect((await draw(allWallets, { list })).names()).toEqual(['EEvm', 'AAny'])
+  })
+
+  it('are searched once two letters stand still, and an answer to an earlier question is not shown for this one', async () => {
+    const list = createList()
+    list.pages.value = named(3)
+    const { type, names, says } = await draw(allWallets, { list })
+    await type(' l ')
+    expect([told, names().length]).toEqual([[], 3])
+    list.results.value = [wallet('Lark')]
+    await type(' la ')
+    expect(told).toEqual(['SEARCH_WALLET la', 'search la'])
+    expect([names(), says().includes('One wallet found')]).toEqual([['LLark'], true])
+    list.search.state.value = 'running'
+    await flushRenders()
+    expect([names(), says().includes('found')]).toEqual([[], false])
+    list.search.state.value = 'done'
+    list.results.value = []
+    await flushRenders()
+    expect(says()).toContain('No wallet found')
+  })
+
+  it('that are too many for one search are said to be the first of them', async () => {
+    const list = createList()
+    list.results.value = named(99)
+    const { type, says } = await draw(allWallets, { list })
+    await type('wal')
+    expect(says()).toContain('99 wallets found')
+    list.results.value = named(100)
+    await flushRenders()
+    expect(says()).toContain('The first 100 wallets.')
+  })
+
+  it('that are certified are a search of their own', async () => {
+    const { press } = await draw(allWallets)
+    told = []
+    await press('Certified')
+    expect(told).toEqual(['SEARCH_WALLET ', 'search certified'])
+  })
+
+  it('that have not come can be asked for again', async () => {
+    const list = createList()
+    list.nextPage.state.value = 'failed'
+    const { says, press } = await draw(allWallets, { list })
+    told = []
+    expect(says()).toContain('The wallets could not be loaded')
+    await press('Try again')
+    expect(told).toEqual(['page'])
+  })
+
+  it('are not there on a page without a project, which says so', async () => {
+    const list = createList()
+    list.nextPage.state.value = 'idle'
+    const { says } = await draw(allWallets, { list, options: { projectId: '' } })
+    expect([says().includes('This page cannot list more wallets.'), told]).toEqual([true, []])
+  })
+})

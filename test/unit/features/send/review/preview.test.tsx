@@ -1,0 +1,157 @@
+import { afterEach, describe, expect, it } from 'vitest'
+import { SLOW_ANSWER_MS } from '../../../../../src/domain/limits.ts'
+import { failConnection } from '../../../../../src/errors/connection-errors.ts'
+import { failMoney } from '../../../../../src/errors/money-errors.ts'
+import { failTransfer } from '../../../../../src/errors/transfer-errors.ts'
+import preview from '../../../../../src/features/send/review/wallet-send-preview.tsx'
+import type { PreparedTransfer } from '../../../../../src/ports/transfer-operations.ts'
+import { until } from '../../../../support/until.ts'
+import { drawView } from '../draw-view.tsx'
+import { createForm, FRIEND, fillIn, HASH, listed, USDC } from '../make-form.ts'
+
+let drawn: Awaited<ReturnType<typeof drawView>>
+afterEach(() => drawn.clear())
+
+async function drawReview(more: Parameters<typeof createForm>[0] = {}, token?: string) {
+  const scene = createForm(more)
+  scene.tokens.value = [listed('USDC', USDC, '12.5', 6, 2)]
+  if (token) scene.form.fill({ token, amount: '3', to: FRIEND })
+  await fillIn(scene, token ? '3' : undefined)
+  scene.route.value = { view: 'WalletSendPreview', parameters: undefined }
+  scene.told.length = 0
+  drawn = await drawView(scene, preview as never)
+  // Who looks at the receiver is fetched for it.
+  const { says, waits } = drawn
+  await until(async () => {
+    await waits()
+    return says() !== ''
+  }, 'the review')
+  return { ...scene, ...drawn }
+}
+
+describe('R2.80: what is agreed to', () => {
+  it('is said to the last digit, with the fee, and no deposit where there is none', async () => {
+    const { rows, says, alerts } = await drawReview()
+    expect(says()).toMatch(/^0\.000000000000000005 ETH/)
+    expect(says()).not.toContain('$')
+    expect(rows()).toEqual([
+      ['To', FRIEND],
+      ['From', '0xaa…aaaa'],
+      ['Network', 'Ethereum'],
+      ['Network fee, at most', '0.00000000000000001 ETH'],
+    ])
+    expect(alerts()).toEqual([])
+  })
+
+  it('is a token with its worth, in whose coin the costs are not', async () => {
+    const { rows, says, alerts } = await drawReview({ prepared: { deposit: 7n, warnings: ['contract'] } }, USDC)
+    expect(says()).toMatch(/^3 USDC\$6\.00/)
+    expect(rows().slice(-2)).toEqual([
+      ['Network fee, at most', '0.00000000000000001 ETH'],
+      ['Deposit for the receiver’s account', '0.000000000000000007 ETH'],
+    ])
+    expect(alerts()).toEqual(['This address is a contract. What it cannot pass on is lost.'])
+  })
+})
+
+it('R5.34: a receiver who has a name is shown with their address and whose word that is', async () => {
+  const scene = createForm({
+    services: { resolveName: async () => ({ address: FRIEND, name: 'ada.own.eth', source: 'service' }) },
+  })
+  await fillIn(scene)
+  scene.form.receiver.type('ada.own.eth')
+  await scene.clock.advance(1_000)
+  drawn = await drawView(scene, preview as never)
+  await until(async () => {
+    await drawn.waits()
+    return drawn.says() !== ''
+  }, 'the review')
+  expect(drawn.rows().slice(0, 2)).toEqual([
+    ['To', `ada.own.eth ${FRIEND}`],
+    ['Who says that', 'own.eth, where this name is registered'],
+  ])
+})
+
+describe('R2.80: what cannot be sent', () => {
+  it.each([
+    [failTransfer('transfer/insufficient-funds'), 'There is less USDC in your account than you want to send.'],
+    [failTransfer('transfer/insufficient-fee', { symbol: 'ETH' }), 'There is not enough ETH for the network’s fee.'],
+    [new Error('down'), 'The network would refuse it, or cannot be reached. Nothing was sent.'],
+  ])('is refused with a reason, and looked at again: %s', async (error, told) => {
+    let isDown = true
+    const prepare = async (): Promise<PreparedTransfer> => {
+      if (isDown) throw error
+      return { fee: 1n, deposit: 0n, send: async () => ({ id: HASH, settle: async () => {} }) }
+    }
+    const {
+      says,
+      press,
+      button,
+      told: happened,
+    } = await drawReview({ operations: { transfer: async () => ({ prepare }) } }, USDC)
+    expect(says()).toContain(told)
+    button('Cancel').click()
+    expect(happened.at(-1)).toBe('back')
+    isDown = false
+    await press('Try again')
+    expect(button('Send')).toBeDefined()
+  })
+})
+
+describe('R2.81: a wallet that is asked', () => {
+  it('is waited for, and after a while the visitor is told where to look', async () => {
+    const { says, press, waits, button, asked } = await drawReview()
+    await press('Send')
+    expect([says().includes('Continue in Wallet'), button('Send').getAttribute('aria-busy')]).toEqual([true, 'true'])
+    await waits(SLOW_ANSWER_MS)
+    expect(says()).toContain('Open Wallet yourself')
+    expect(asked).toHaveLength(1)
+  })
+
+  it('that says no is asked again by another press', async () => {
+    const { says, press, waits, asked, orders } = await drawReview()
+    await press('Send')
+    asked[0]?.reject(failConnection('connection/rejected'))
+    await waits()
+    expect(says()).toContain('You declined. Nothing was sent.')
+    const before = orders.length
+    await press('Try again')
+    expect([asked.length, orders.length]).toEqual([2, before])
+  })
+
+  it('that fails otherwise has its own words', async () => {
+    const { says, press, waits, asked } = await drawReview()
+    await press('Send')
+    asked[0]?.reject(failTransfer('transfer/other-network'))
+    await waits()
+    expect(says()).toContain('Move it to Ethereum and try again.')
+    await press('Try again')
+    asked[1]?.reject(new Error('odd'))
+    await waits()
+    expect(says()).toContain('Your wallet could not send it. Try again.')
+  })
+
+  it('that does not say what it did is not asked again before the review has said so', async () => {
+    const { says, press, waits, asked, orders, alerts } = await drawReview()
+    await press('Send')
+    asked[0]?.reject(failMoney('transfer/unknown'))
+    await waits()
+    expect(says()).toContain('Your wallet does not say whether it sent this.')
+    const before = orders.length
+    await press('Try again')
+    expect([asked.length, orders.length]).toEqual([1, before + 1])
+    expect(alerts()).toEqual([expect.stringContaining('Your wallet has not answered an earlier request.')])
+    await press('Send')
+    expect(asked).toHaveLength(2)
+  })
+})
+
+it('R4.63: another account leaves nothing to agree to: the visitor is told, and led back', async () => {
+  const { connect, waits, told } = await drawReview()
+  connect(FRIEND)
+  await waits()
+  expect(told.filter((one) => /^(toast|back)/.test(one))).toEqual([
+    'toast error The account or network has changed. Please start again.',
+    'back',
+  ])
+})
