@@ -4,6 +4,8 @@ export interface Area {
   readonly sources: readonly string[]
   /** Globs of tests, in `test`: those that stand near. What only a whole page notices takes minutes to be found. */
   readonly tests: readonly string[]
+  /** Which project of `test/vitest.config.ts` runs them, where that is not `node`: what draws needs a page, and what it draws with. */
+  readonly project?: 'react'
 }
 
 /** Words, and tables of them: what they say is compared with the specification, and changing a letter proves nothing. */
@@ -94,5 +96,22 @@ export const AREAS: Readonly<Record<string, Area>> = {
   telemetry: {
     sources: ['capabilities/telemetry/**/*.ts', ...WORDS],
     tests: ['unit/capabilities/telemetry/**/*.test.ts'],
+  },
+  // What hosts' developers are told. The list of texts is written by a test.
+  advice: {
+    sources: ['widget/{advise,check-options}.ts', 'widget/advice/*.ts', '!widget/advice/written-text-keys.ts'],
+    tests: ['unit/widget/{check-options,right-options,text-keys}.test.ts'],
+  },
+  ui: {
+    // Drawings and style sheets are compared with pictures.
+    sources: ['ui/**/*.{ts,tsx}', '!ui/{styles.ts,components/slide.tsx}'],
+    tests: ['unit/ui/**/*.test.{ts,tsx}'],
+    project: 'react',
+  },
+  shell: {
+    // How it comes onto a page, and layouts, only a page shows.
+    sources: ['shell/*.{ts,tsx}', '!shell/mount.tsx', ...WORDS],
+    tests: ['unit/shell/**/*.test.{ts,tsx}'],
+    project: 'react',
   },
 }

@@ -5,11 +5,12 @@ import path from 'node:path'
 import { root } from '../tools/run-command.ts'
 import { AREAS } from './areas.ts'
 
-const { sources = [] } = AREAS[process.env.MUTANTS_AREA ?? ''] ?? {}
+const { sources = [], project } = AREAS[process.env.MUTANTS_AREA ?? ''] ?? {}
+const isSource = project ? /\.tsx?$/ : /\.ts$/
 for (const glob of sources.filter((one) => !one.startsWith('!'))) {
   // As far as it names a folder.
   const folder = path.join(root, 'src', /^(?:[^*{]*\/)?/.exec(glob)?.[0] ?? '')
   for (const file of readdirSync(folder, { recursive: true }).map(String))
-    if (/\.ts$/.test(file) && !file.endsWith('.d.ts') && statSync(path.join(folder, file)).isFile())
+    if (isSource.test(file) && !file.endsWith('.d.ts') && statSync(path.join(folder, file)).isFile())
       await import(path.join(folder, file))
 }

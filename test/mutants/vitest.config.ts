@@ -4,13 +4,14 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 import all from '../vitest.config.ts'
 import { AREAS } from './areas.ts'
 
-// For mutants only: what runs in Node, of the one area that is measured, in one worker that stays for all of its files.
-const { projects, ...test } = all.test ?? {}
-const node = projects?.find((each) => typeof each === 'object' && 'test' in each && each.test?.name === 'node')
-if (typeof node !== 'object' || !('test' in node)) throw new Error('test/vitest.config.ts has no project "node"')
-
+// For mutants only: the tests of the one area that is measured, in one worker that stays for all of their files.
 const area = AREAS[process.env.MUTANTS_AREA ?? '']
 if (!area) throw new Error('MUTANTS_AREA names no area of test/mutants/areas.ts')
+const { project: name = 'node' } = area
+const { projects, ...test } = all.test ?? {}
+const project = projects?.find((each) => typeof each === 'object' && 'test' in each && each.test?.name === name)
+if (typeof project !== 'object' || !('test' in project))
+  throw new Error(`test/vitest.config.ts has no project “${name}”`)
 const { MUTANTS_TESTS } = process.env
 const asked = MUTANTS_TESTS ? (JSON.parse(MUTANTS_TESTS) as readonly string[]) : area.tests
 
@@ -30,13 +31,13 @@ class CheapFirst extends BaseSequencer {
 
 export default defineConfig({
   ...all,
-  ...node,
+  ...project,
   test: {
     ...test,
-    ...node.test,
+    ...project.test,
     isolate: true,
     include: asked.map((glob) => `test/${glob}`),
-    setupFiles: [...[node.test?.setupFiles ?? []].flat(), 'test/mutants/load-sources.ts'],
+    setupFiles: [...[project.test?.setupFiles ?? []].flat(), 'test/mutants/load-sources.ts'],
     maxWorkers: 1,
     runner: 'test/mutants/run-changes.ts',
     sequence: { sequencer: CheapFirst },
