@@ -16,13 +16,14 @@ export function holdPage(show: () => void): () => void {
   show()
   // Only now: the browser has just measured the page for the dialog, and would do it twice.
   const { documentElement: root } = document
+  const room = innerWidth - root.clientWidth
   const rule = fence(() => {
     const sheet = new CSSStyleSheet()
     // The room of a scrollbar is kept, so that the page behind does not jump; as padding, which the backdrop covers as a gutter
-    // is not. A page that is zoomed may be wider than its window.
-    sheet.replaceSync(
-      `:root{overflow:hidden!important;padding-inline-end:calc(${getComputedStyle(root).paddingInlineEnd} + ${Math.max(0, innerWidth - root.clientWidth)}px)!important}`,
-    )
+    // is not.
+    const padding =
+      room > 0 ? `padding-inline-end:calc(${getComputedStyle(root).paddingInlineEnd} + ${room}px)!important` : ''
+    sheet.replaceSync(`:root{overflow:hidden!important;${padding}}`)
     document.adoptedStyleSheets = [...document.adoptedStyleSheets, sheet]
     return sheet
   })
