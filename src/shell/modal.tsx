@@ -19,7 +19,8 @@ function Dialog({ interior, frame: { isLive }, look, children }: AroundProps): R
   useLayoutEffect(() => {
     const { current } = dialog
     const card = current?.firstElementChild
-    if (!isUp.current || !current || !card) return
+    // A widget that ends while React still draws takes its element away first.
+    if (!isUp.current || !current?.isConnected || !card) return
     const release = holdPage(() => {
       // What is announced gets the focus at once: to move it costs styles and layout once more, and is heard.
       const title = current.querySelector('h2')

@@ -17,6 +17,11 @@ beforeEach(() => {
   complaints = []
   for (const level of ['error', 'warn'] as const)
     vi.spyOn(console, level).mockImplementation((...said) => void complaints.push(said))
+  // As browsers do.
+  HTMLDialogElement.prototype.showModal = function show(): void {
+    if (!this.isConnected) throw new DOMException('The element is not in a Document.', 'InvalidStateError')
+    this.open = true
+  }
   // On their way for as long as the widget lives.
   vi.stubGlobal(
     'fetch',
@@ -118,5 +123,28 @@ describe('R10.33: a widget that ends', () => {
     await until(() => !place()?.childElementCount, 'gone')
     await flushRenders()
     expect([place()?.childElementCount, ...left()]).toEqual([0, ...NOTHING])
+  })
+
+  it('with the place that its views stand in, while the visitor is somewhere', async () => {
+    page = openPage({ wallets: [testWallet(A, [0])], logLevel: 'silent' })
+    const { widget } = page
+    function Ends(): null {
+      useEffect(() => widget.dispose, [])
+      return null
+    }
+    draw(
+      <>
+        <InlineWallet />
+        <Ends />
+      </>,
+    )
+    const title = () => document.querySelector('.walletlet-inline')?.shadowRoot?.querySelector('h2')?.textContent
+    await until(() => !!title(), 'the views')
+    const first = title()
+    await widget.open({ view: 'Networks' })
+    await until(() => title() !== first, 'another view')
+    roots.clear()
+    await flushRenders()
+    expect(left()).toEqual(NOTHING)
   })
 })
