@@ -7,13 +7,14 @@ function focusedOf(root: DocumentOrShadowRoot): HTMLElement | undefined {
 }
 
 /**
- * Takes the page while the dialog is up that `show` brings: nothing scrolls behind it. The answer gives back page and focus. A rule of
+ * Takes the page while the `dialog` is up that `show` brings: nothing scrolls behind it. The answer gives back page and focus. A rule of
  * this dialog's own, and no style of the page's element: a dialog of the host's, or of another widget, keeps what it finds there, and would
  * put it back after this one has gone. Without constructable sheets, as in pages of test runners, there is none.
  */
-export function holdPage(show: () => void): () => void {
+export function holdPage(dialog: Element, show: () => void): () => void {
   const opener = focusedOf(document)
   show()
+  const { host } = dialog.getRootNode() as ShadowRoot
   // Only now: the browser has just measured the page for the dialog, and would do it twice.
   const { documentElement: root } = document
   const room = innerWidth - root.clientWidth
@@ -29,7 +30,8 @@ export function holdPage(show: () => void): () => void {
   })
   return () => {
     if (rule) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== rule)
-    opener?.focus({ preventScroll: true })
+    // A widget that ends gives it back when what draws is free: who has taken it by then keeps it.
+    if ([host, document.body, null].includes(document.activeElement)) opener?.focus({ preventScroll: true })
   }
 }
 

@@ -85,6 +85,27 @@ describe('R10.33: a widget that ends', () => {
     expect(left()).toEqual(NOTHING)
   })
 
+  it('while it is open: what its host gives the focus to then keeps it', async () => {
+    page = openPage({ wallets: [testWallet(A, [0])], logLevel: 'silent' })
+    const [opener, next] = ['Open', 'Next'].map((name) => {
+      const button = document.body.appendChild(document.createElement('button'))
+      button.textContent = name
+      return button
+    })
+    draw(undefined)
+    await flushRenders()
+    opener?.focus()
+    await page.widget.open()
+    await until(opened, 'open')
+    page.widget.dispose()
+    next?.focus()
+    await flushRenders()
+    await turns(10)
+    expect(left()).toEqual(NOTHING)
+    expect(document.activeElement).toBe(next)
+    for (const one of [opener, next]) one?.remove()
+  })
+
   it('by what is pressed in a part of the page’s own, in the modal itself', async () => {
     page = openPage({ wallets: [testWallet(A, [0])], logLevel: 'silent' })
     draw(

@@ -19,7 +19,7 @@ it('R2.95: the page keeps the room of its scrollbar as padding, which the backdr
   withScrollbar(15)
   page.style.paddingInlineEnd = '8px'
   const before = overflow()
-  const giveBack = holdPage(() => {})
+  const giveBack = holdPage(document.body, () => {})
   expect(overflow()).toBe('hidden')
   expect(padding()).toContain('15px')
   expect(padding()).toContain('8px')
@@ -31,7 +31,7 @@ it('R2.95: the page keeps the room of its scrollbar as padding, which the backdr
 it('a scrollbar that takes no room moves nothing', () => {
   withScrollbar(0)
   const before = padding()
-  const giveBack = holdPage(() => {})
+  const giveBack = holdPage(document.body, () => {})
   expect(padding()).toBe(before)
   giveBack()
 })
@@ -46,7 +46,7 @@ function holdAsOthersDo(): () => void {
 }
 
 describe('a page that two dialogs hold, whichever comes and whichever goes first', () => {
-  const ours = (): (() => void) => holdPage(() => {})
+  const ours = (): (() => void) => holdPage(document.body, () => {})
   it.each([
     ['two of ours', ours, ours],
     ['ours, then the host’s', ours, holdAsOthersDo],
@@ -71,14 +71,22 @@ it('R10.22: the control that had the focus gets it back, in whatever shadow it i
   const button = inner.attachShadow({ mode: 'open' }).appendChild(document.createElement('button'))
   const other = document.body.appendChild(document.createElement('button'))
   endings.push(() => other.remove())
+  const modal = document.body.appendChild(document.createElement('div'))
+  endings.push(() => modal.remove())
+  const shown = modal.attachShadow({ mode: 'open' }).appendChild(document.createElement('button'))
   button.focus()
-  const giveBack = holdPage(() => other.focus())
+  const giveBack = holdPage(shown, () => shown.focus())
   const focus = vi.spyOn(button, 'focus')
   giveBack()
   expect(focus).toHaveBeenCalledExactlyOnceWith({ preventScroll: true })
   other.focus()
-  const again = holdPage(() => {})
+  const again = holdPage(document.body, () => {})
   other.blur()
   again()
   expect(document.activeElement).toBe(other)
+  const atLast = holdPage(shown, () => shown.focus())
+  host.tabIndex = 0
+  host.focus()
+  atLast()
+  expect(document.activeElement, 'who has taken it since').toBe(host)
 })
