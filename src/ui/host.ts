@@ -31,7 +31,7 @@ export function holdPage(dialog: Element, show: () => void): () => void {
   return () => {
     if (rule) document.adoptedStyleSheets = document.adoptedStyleSheets.filter((one) => one !== rule)
     // A widget that ends gives it back when what draws is free: who has taken it by then keeps it.
-    if ([host, document.body, null].includes(document.activeElement)) opener?.focus({ preventScroll: true })
+    if ([host, document.body].includes(document.activeElement as HTMLElement)) opener?.focus({ preventScroll: true })
   }
 }
 
