@@ -108,10 +108,4 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: ['unit/ui/**/*.test.{ts,tsx}'],
     project: 'react',
   },
-  shell: {
-    // How it comes onto a page, and layouts, only a page shows.
-    sources: ['shell/*.{ts,tsx}', '!shell/mount.tsx', ...WORDS],
-    tests: ['unit/shell/**/*.test.{ts,tsx}'],
-    project: 'react',
-  },
 }

@@ -50,6 +50,7 @@ export function createStage(
 ) {
   // Whatever the stage before has left: what a dialog holds of the page, it holds of this one.
   document.documentElement.removeAttribute('style')
+  document.adoptedStyleSheets = []
   const clock = createFakeClock()
   const scope = createScope()
   const modal = createModalStore(clock)
