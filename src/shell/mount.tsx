@@ -80,7 +80,7 @@ export async function mount(interior: Interior): Promise<void> {
     dialog.open = false
   }
   scope.add(() => {
-    // First the tree: its dialog gives back focus and scrolling. Not `unmount`, at once: a host's effect may end the widget, and
+    // The tree, whose dialog gives back focus and scrolling when it goes. Not `unmount`, at once: a host's effect may end the widget, and
     // React is at work then.
     tree.render(null)
     element.remove()

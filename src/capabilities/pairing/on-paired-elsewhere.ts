@@ -18,7 +18,7 @@ export function onPairedElsewhere(
 ): void {
   const stored = createStoredConnections(storage)
   storage.onChange((key) => {
-    if (key !== CONNECTIONS_KEY || options.peek().universalProvider) return
+    if ((key && key !== CONNECTIONS_KEY) || options.peek().universalProvider) return
     for (const connection of connections.all.peek()) {
       const { namespace } = connection
       const isHere = liveConnections(connection).some(({ connector }) => connector.id === PAIRED_CONNECTOR_ID)

@@ -43,6 +43,11 @@ async function open(kept: readonly ReturnType<typeof sessionOf>[], first = sessi
   onTestFinished(() => page.scope.close())
   const site = createFakeSite()
   const adopted: Connector[] = []
+  const [tab, heard] = [site.tab(), [] as ((key: string) => void)[]]
+  const onChange: typeof tab.onChange = (hear, signal) => {
+    heard.push(hear)
+    tab.onChange(hear, signal)
+  }
   const interior = {
     ...page.interior,
     connections: {
@@ -54,7 +59,7 @@ async function open(kept: readonly ReturnType<typeof sessionOf>[], first = sessi
     services: { identifyBy: () => {} },
     environment: {
       ...page.interior.environment,
-      storage: site.tab(),
+      storage: { ...tab, onChange },
       page: { origin: 'https://shop.example', href: 'https://shop.example/', isMobile: false, isTelegram: false },
     },
   } as unknown as Interior
@@ -64,7 +69,12 @@ async function open(kept: readonly ReturnType<typeof sessionOf>[], first = sessi
   const other = site.tab()
   const stores = (address: string): void =>
     other.write('connections', JSON.stringify({ eip155: { id: 'walletConnect', address } }))
-  return { store, found, adopted, stores, engines, started: () => init.mock.calls.length }
+  /** The page was kept aside while another tab stored this, and is told of no key when it comes back. */
+  const comesBackTo = (address: string): void => {
+    site.items.set('connections', JSON.stringify({ eip155: { id: 'walletConnect', address } }))
+    for (const hear of heard) hear('')
+  }
+  return { store, found, adopted, stores, comesBackTo, engines, started: () => init.mock.calls.length }
 }
 const nameOf = (connector: Connector | undefined): string | undefined => connector?.name
 
@@ -77,6 +87,13 @@ it('R10.6, R4.19: another tab has paired with another wallet: this one speaks to
   expect(nameOf(await store.find('eip155'))).toBe('Phone of two')
   // The engine of before says nothing more, and writes over nothing that the other tab keeps.
   expect(engines[0]?.done).toContain('stop the heartbeat')
+})
+
+it('R10.6: so does one that was kept aside meanwhile, once it comes back', async () => {
+  const { adopted, comesBackTo } = await open([sessionWith('two', SECOND)])
+  comesBackTo(SECOND)
+  await until(() => adopted.length > 0, 'the other wallet')
+  expect(adopted.map(nameOf)).toEqual(['Phone of two'])
 })
 
 it('R10.6: what says the same, in other capitals, starts no engine', async () => {
