@@ -6,6 +6,7 @@ import { createViewMemory } from '../state/view-memory.ts'
 import { IconButton } from '../ui/components/icon-button.tsx'
 import { Placeholder } from '../ui/components/placeholder.tsx'
 import { Skeletons } from '../ui/components/skeletons.tsx'
+import { focusAbout } from '../ui/host.ts'
 import {
   type ReactElement,
   type ReactNode,
@@ -144,8 +145,6 @@ export function ViewHost({
   /** The view that was last announced. */
   const arrived = useRef<number | undefined>(undefined)
   const leftOn = interior.storeOf(createViewMemory)
-  const focused = (): Element | null | undefined =>
-    (screen.current?.getRootNode() as ShadowRoot | undefined)?.activeElement
   const scroller = (): Element | null | undefined => screen.current?.querySelector('.wl-body')
 
   // Before the paint: a view that is there takes no frame to come.
@@ -171,7 +170,7 @@ export function ViewHost({
       setSlow(false)
       const way = seen.has(route) ? 'back' : 'on'
       if (shown) {
-        const control = focused()
+        const control = focusAbout(screen.current)
         Object.assign(leftOn(shown.route), { scroll: scroller()?.scrollTop, control: control && nameOf(control) })
       }
       setShown((before) => ({
@@ -202,13 +201,13 @@ export function ViewHost({
   // they left it.
   useEffect(() => {
     const view = screen.current
-    if (!isLive || arrived.current === shown?.id) return
+    if (!view || !isLive || arrived.current === shown?.id) return
     arrived.current = shown?.id
     const { scroll, control } = shown?.way === 'back' ? leftOn(shown.route) : {}
-    const at = focused()
-    if (view?.querySelector('.wl-view')?.contains(at ?? null)) return
-    const controls = [...(view?.querySelectorAll<HTMLElement>('.wl-view :is(a,button)') ?? [])]
-    const wanted = (control && controls.find((one) => nameOf(one) === control)) || view?.querySelector('h2')
+    const at = focusAbout(view)
+    if (view.querySelector('.wl-view')?.contains(at)) return
+    const controls = [...view.querySelectorAll<HTMLElement>('.wl-view :is(a,button)')]
+    const wanted = (control && controls.find((one) => nameOf(one) === control)) || view.querySelector('h2')
     // What is so already is not said again: the browser would lay out the page to find that it is.
     if (wanted !== at && (frame.mayFocus?.() ?? true)) wanted?.focus()
     const body = scroll && scroller()

@@ -6,6 +6,10 @@ function focusedOf(root: DocumentOrShadowRoot): HTMLElement | undefined {
   return active?.shadowRoot ? focusedOf(active.shadowRoot) : ((active as HTMLElement | null) ?? undefined)
 }
 
+/** What has the focus in the tree that `place` stands in. Pages of test runners may throw where it is in another tree. */
+export const focusAbout = (place: Element | null | undefined): Element | null =>
+  fence(() => (place?.getRootNode() as ShadowRoot).activeElement) ?? null
+
 /**
  * Takes the page while the `dialog` is up that `show` brings: nothing scrolls behind it. The answer gives back page and focus. A rule of
  * this dialog's own, and no style of the page's element: a dialog of the host's, or of another widget, keeps what it finds there, and would

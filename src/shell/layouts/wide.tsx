@@ -3,6 +3,7 @@ import { useSlots, type ViewDefinition, type ViewProps } from '../../features/fe
 import { batch } from '../../kernel/batch.ts'
 import type { Interior, Navigation } from '../../state/interior.ts'
 import { adoptStyles } from '../../ui/adopt-styles.ts'
+import { focusAbout } from '../../ui/host.ts'
 import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef, useState } from '../../ui/react.ts'
 import { useSignals } from '../../ui/use-signals.ts'
 import type { Frame, ScreensProps } from '../frame.ts'
@@ -108,12 +109,11 @@ function createRest(frame: Frame, pressed: Pressed): Definition['View'] {
     const [help] = useSlots('connectRest')
     useEffect(() => {
       const list = place.current?.closest('.wl-panes')?.querySelector('.wl-list')
-      const root = list?.getRootNode() as ShadowRoot | undefined
       const { control, isLate } = pressed
       pressed.isLate = false
       // Not within the press that led here: a browser lets no control be pressed while it is.
       if (isLate) return void interior.environment.clock.after(0, () => control?.click())
-      if (list && !list.contains(root?.activeElement ?? null) && mayFocus(frame))
+      if (list && !list.contains(focusAbout(list)) && mayFocus(frame))
         (list.contains(control ?? null) ? control : list.querySelector('h2'))?.focus()
     }, [])
     return (

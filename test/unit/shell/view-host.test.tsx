@@ -57,6 +57,19 @@ test('the old view keeps its parameters until the new one is loaded; then both c
   expect(stage.root.activeElement).toBe(stage.find('h2'))
 })
 
+test('a view is announced also where the page has taken the focus into a shadow of its own', async () => {
+  await openOn([feature({ Connect: loaded('Connect'), Networks: loaded('Networks') })])
+  const other = document.body.appendChild(document.createElement('div')).attachShadow({ mode: 'open' })
+  const field = other.appendChild(document.createElement('input'))
+  field.focus()
+  expect(document.activeElement).toBe(other.host)
+  stage.router.push('Networks')
+  await flushRenders()
+  expect(stage.text()).toContain('Networks null')
+  expect(stage.root.activeElement).toBe(stage.find('h2'))
+  other.host.remove()
+})
+
 test('R10.22: back on a screen the visitor is where they left it: focus, scroll and what they typed', async () => {
   const list = {
     ...plainView('All'),
