@@ -111,7 +111,7 @@ export interface FamilyOperations {
    * Resolves once the wallet is on the network. Adds the chain first when the wallet does not know it.
    * Fails with `network/chain-not-supported` when adding fails, `connection/rejected` when the visitor says no.
    */
-  switchNetwork?(connector: Connector, network: Network): Promise<void>
+  switchNetwork?(connector: Connector, network: Network, clock: Clock): Promise<void>
   /** Tells the wallet which of its accounts speaks from now on, where its accounts are of several types. */
   selectAccount?(connector: Connector, account: Account): Promise<void>
   /** Native balance in the smallest unit, by JSON-RPC or REST. */

@@ -144,7 +144,7 @@ export function createConnectionStore(
         network.chainNamespace !== namespace && there.chainId === `${network.id}` && !there.connector?.movesByItself
       if (connector && !isThere) {
         const operations = await operationsOf(parts, connector)
-        await operations.switchNetwork?.(connector, network)
+        await operations.switchNetwork?.(connector, network, clock)
         // Another one speaks there by now, on a network of its own.
         if (there.connector && connections.of(network.chainNamespace).connector?.id !== connector.id)
           throw failConnection('connection/not-connected')

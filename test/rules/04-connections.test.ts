@@ -524,10 +524,13 @@ describe('networks', () => {
 
   it('R4.67: a wallet that says yes and stays is found out', async () => {
     const wallet = testWallet(A, [0])
-    const { widget } = open({ wallets: [wallet] })
+    const { widget, clock } = open({ wallets: [wallet] })
     await widget.connect(A)
     wallet.control.answerChain('0x1')
-    await expect(widget.switchNetwork(testNetwork(2))).rejects.toMatchObject({ code: 'network/stayed' })
+    const switching = expect(widget.switchNetwork(testNetwork(2))).rejects.toMatchObject({ code: 'network/stayed' })
+    await until(() => wallet.control.requests.some(({ method }) => method === 'wallet_switchEthereumChain'), 'asked')
+    await clock.advance(10_000)
+    await switching
   })
 
   it('R4.68: without a wallet a switch is the visitor’s choice alone, kept over a reload', async () => {

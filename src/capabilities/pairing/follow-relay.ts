@@ -52,7 +52,7 @@ export function followRelay(
     families,
     networks,
     events,
-    environment: { page, scope },
+    environment: { page, scope, clock },
   } = interior
   let isHeld = false
   const isOurs = (connector: Connector | undefined): boolean => connector?.id === PAIRED_CONNECTOR_ID
@@ -94,7 +94,7 @@ export function followRelay(
     if (connection.networks.includes(network.caipNetworkId)) {
       const operations = await family.operations()
       // Nobody is asked for an approved network; a wallet that minds all the same stays where it is.
-      await operations.switchNetwork?.(connector, network).catch(() => {})
+      await operations.switchNetwork?.(connector, network, clock).catch(() => {})
     }
     return connector
   }

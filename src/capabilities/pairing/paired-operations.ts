@@ -44,10 +44,10 @@ export function pairedOperations(
         wallet.network = here.caipNetworkId
         return operations.connect(connector, isSilent, here)
       },
-      async switchNetwork(connector, network) {
+      async switchNetwork(connector, network, clock) {
         if (!isApproved(network)) throw failNetwork('network/chain-not-supported')
         wallet.network = network.caipNetworkId
-        await operations.switchNetwork?.(connector, network)
+        await operations.switchNetwork?.(connector, network, clock)
       },
     }
   }

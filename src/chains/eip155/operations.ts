@@ -36,8 +36,8 @@ export const eip155Operations = {
     }
   },
 
-  async switchNetwork(connector, network) {
-    await (await import('./more/switch-network.ts')).switchNetwork(connector, network)
+  async switchNetwork(...order) {
+    await (await import('./more/switch-network.ts')).switchNetwork(...order)
   },
 
   async nativeBalance(address, request) {

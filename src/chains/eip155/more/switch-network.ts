@@ -5,11 +5,17 @@ import { isWidgetError } from '../../../errors/fail.ts'
 import { CHAIN_NOT_ADDED, codeOf, isRejection } from '../../../errors/from-unknown.ts'
 import { failNetwork } from '../../../errors/network-errors.ts'
 import type { WidgetError } from '../../../errors/widget-error.ts'
+import type { Clock } from '../../../kernel/clock.ts'
+import { sleep } from '../../../kernel/promise.ts'
 import { parseChainId } from '../parse-chain-id.ts'
 import { askWallet } from '../wallet.ts'
 
 /** "The wallet does not know this chain" (R8.23), in the signs and spellings wallets really use. */
 const UNKNOWN_CHAIN_CODES: readonly unknown[] = [CHAIN_NOT_ADDED, 5000, 32603, -32603]
+
+/** Phones say yes before their chain is the new one: so long it may be on its way, asked for so often. */
+const ARRIVAL_MS = 2_000
+const ASK_EVERY_MS = 100
 
 const hexOf = (network: Network): string => `0x${Number(network.id).toString(16)}`
 
@@ -33,8 +39,16 @@ async function addChain(connector: Connector, network: Network): Promise<void> {
   }
 }
 
+async function arrives(connector: Connector, network: Network, clock: Clock): Promise<boolean> {
+  for (let askedMs = 0; !(await isOn(connector, network)); askedMs += ASK_EVERY_MS) {
+    if (askedMs >= ARRIVAL_MS) return false
+    await sleep(clock, ASK_EVERY_MS)
+  }
+  return true
+}
+
 /** EIP-3326, and EIP-3085 first where the wallet does not know the chain. */
-export async function switchNetwork(connector: Connector, network: Network): Promise<void> {
+export async function switchNetwork(connector: Connector, network: Network, clock: Clock): Promise<void> {
   const change = () => askWallet(connector, 'wallet_switchEthereumChain', [{ chainId: hexOf(network) }])
   try {
     await change()
@@ -45,5 +59,5 @@ export async function switchNetwork(connector: Connector, network: Network): Pro
     // Some wallets only add; those that switched as well are left alone.
     if (!(await isOn(connector, network))) await change()
   }
-  if (!(await isOn(connector, network))) throw failNetwork('network/stayed')
+  if (!(await arrives(connector, network, clock))) throw failNetwork('network/stayed')
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest'
 import { failFrame, failLogin } from '../../../../src/capabilities/embedded/errors.ts'
 import { showUser } from '../../../../src/capabilities/embedded/show-user.ts'
 import { frameTheme } from '../../../../src/capabilities/embedded/sync-frame.ts'
-import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
+import { createFakeClock, flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 import { codeOf, ethereum, solana } from '../../../support/parts.ts'
 import { optimism, walletOf } from '../../state/open-page.ts'
 import { ME, SMART, stageLogin } from './support/stage-login.ts'
@@ -577,24 +577,26 @@ describe('the frame as a wallet', () => {
       chainChanged: (id) => heard.push(id),
     })
     stage.page.connect([ME], stage.auth)
-    await operations.switchNetwork?.(stage.auth, optimism)
+    await operations.switchNetwork?.(stage.auth, optimism, createFakeClock())
     expect(stage.asked[0]).toEqual(['SWITCH_NETWORK', { chainId: 'eip155:10' }])
     expect([stage.storage.read('last_used_chain'), heard]).toEqual(['eip155:1', [[ME], '1']])
     stop?.()
-    await operations.switchNetwork?.(stage.auth, optimism)
+    await operations.switchNetwork?.(stage.auth, optimism, createFakeClock())
     expect(heard).toHaveLength(2)
   })
 
   it('R4.61: to another family it connects there; not to a network that the frame does not serve', async () => {
     const stage = stageLogin()
-    await stage.embedded.operations('eip155').switchNetwork?.(stage.auth, solana)
+    await stage.embedded.operations('eip155').switchNetwork?.(stage.auth, solana, createFakeClock())
     expect(stage.page.told).toContain('connect auth')
     const odd = { ...optimism, caipNetworkId: 'eip155:31337' } as const
-    expect(await codeOf(Promise.resolve(stage.embedded.operations('eip155').switchNetwork?.(stage.auth, odd)))).toBe(
-      'connection/login-network',
-    )
+    expect(
+      await codeOf(
+        Promise.resolve(stage.embedded.operations('eip155').switchNetwork?.(stage.auth, odd, createFakeClock())),
+      ),
+    ).toBe('connection/login-network')
     const none = stageLogin({ hasKeys: false })
-    await none.embedded.operations('eip155').switchNetwork?.(none.auth, optimism)
+    await none.embedded.operations('eip155').switchNetwork?.(none.auth, optimism, createFakeClock())
     expect(none.asked).toEqual([])
   })
 

@@ -12,7 +12,7 @@ import { failConnection } from '../../../../src/errors/connection-errors.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
 import type { FamilyOperations, OwnConnector } from '../../../../src/ports/chain-family.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
-import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
+import { createFakeClock, flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 import { fakeFamilies } from '../../../support/fake-families.ts'
 import { codeOf, ethereum } from '../../../support/parts.ts'
 import { ADDRESS, openPage, optimism, walletOf } from '../../state/open-page.ts'
@@ -273,14 +273,14 @@ describe('a family whose wallet was paired with', () => {
       void moved.push(caipNetworkId)
     const { operations, connector, wallet } = start(['eip155:10'], { switchNetwork })
     const { switchNetwork: move } = await operations()
-    await move?.(connector, optimism)
-    expect([moved, wallet.network, await codeOf(Promise.resolve(move?.(connector, ethereum)))]).toEqual([
-      ['eip155:10'],
-      'eip155:10',
-      'network/chain-not-supported',
-    ])
+    await move?.(connector, optimism, createFakeClock())
+    expect([
+      moved,
+      wallet.network,
+      await codeOf(Promise.resolve(move?.(connector, ethereum, createFakeClock()))),
+    ]).toEqual([['eip155:10'], 'eip155:10', 'network/chain-not-supported'])
     const bare = start(['eip155:10'])
-    await (await bare.operations()).switchNetwork?.(bare.connector, optimism)
+    await (await bare.operations()).switchNetwork?.(bare.connector, optimism, createFakeClock())
     expect(bare.wallet.network).toBe('eip155:10')
   })
 

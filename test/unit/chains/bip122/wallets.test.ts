@@ -8,7 +8,7 @@ import { createScope } from '../../../../src/kernel/scope.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
 import { bitcoin, bitcoinTestnet } from '../../../../src/networks.ts'
 import type { HostProvider } from '../../../../src/ports/chain-family.ts'
-import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
+import { createFakeClock, flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 import { codeOf } from '../../../support/parts.ts'
 
 // Wallets by the Wallet Standard and over a pairing, and what a page does with any of them.
@@ -340,7 +340,7 @@ describe('what a page does with a wallet', () => {
       address = name === 'testnet' ? TEST : PAYMENT
     }
     const { connector, heard } = await follow({ switchNetwork, getAccounts: async () => [address] })
-    await operations.switchNetwork?.(connector, bitcoinTestnet)
+    await operations.switchNetwork?.(connector, bitcoinTestnet, createFakeClock())
     expect([moved, heard]).toEqual([['testnet'], [bitcoinTestnet.id, [[TEST], true]]])
   })
 
@@ -362,7 +362,9 @@ describe('what a page does with a wallet', () => {
     ],
   ])('R4.33: a move where %s', async (_, members, network, code) => {
     const { connector } = await follow(members)
-    expect(await codeOf(Promise.resolve(operations.switchNetwork?.(connector, network)))).toEqual(code)
+    expect(await codeOf(Promise.resolve(operations.switchNetwork?.(connector, network, createFakeClock())))).toEqual(
+      code,
+    )
   })
 
   it('leaves where the wallet can forget a page, and is content where it cannot', async () => {

@@ -282,7 +282,7 @@ describe('while it is connected', () => {
 
   it('R4.33: another chain has other addresses', async () => {
     const { operations, connector, heard, asked } = await start()
-    await operations.switchNetwork?.(connector, osmosis)
+    await operations.switchNetwork?.(connector, osmosis, createFakeClock())
     expect(heard).toEqual(['osmosis-1', [OSMO]])
     expect(asked).toEqual([
       ['enable', 'osmosis-1'],
@@ -296,7 +296,9 @@ describe('while it is connected', () => {
     const { operations, connector, heard, asked } = await start({
       enable: (id: string) => (id === 'osmosis-1' ? rejects(4001)() : undefined),
     })
-    expect(await codeOf(Promise.resolve(operations.switchNetwork?.(connector, osmosis)))).toBe('connection/rejected')
+    expect(await codeOf(Promise.resolve(operations.switchNetwork?.(connector, osmosis, createFakeClock())))).toBe(
+      'connection/rejected',
+    )
     await operations.signMessage(connector, HUB, 'hi')
     expect([heard, asked.at(-1)]).toEqual([[], ['signArbitrary', 'cosmoshub-4', HUB, 'hi']])
   })

@@ -262,7 +262,7 @@ describe('a wallet that is an extension', () => {
     // Those are what it is asked with, and what another chain writes anew.
     tell([{ address: ALICE }])
     heard.splice(0)
-    await operations.switchNetwork?.(connector, kusama)
+    await operations.switchNetwork?.(connector, kusama, createFakeClock())
     expect(heard.splice(0)).toEqual([kusama.id, [[ALICE_KSM], true]])
     stop()
     tell([{ address: BOB }])
@@ -282,7 +282,7 @@ describe('a wallet that is an extension', () => {
     provider.enable = async () => ({ accounts: { get: async () => [] }, signer: {} })
     expect(await operations.connect(connector, false, plain)).toMatchObject({ accounts: [] })
     provider.enable = enable
-    await operations.switchNetwork?.(connector, kusama)
+    await operations.switchNetwork?.(connector, kusama, createFakeClock())
     expect(heard).toEqual([kusama.id, [ALICE_KSM]])
   })
 
@@ -364,7 +364,7 @@ describe('a paired wallet', () => {
       chainChanged: (id) => heard.push(id),
     })
     Object.assign(provider, { accounts: [ALICE, BOB] })
-    await operations.switchNetwork?.(connector, kusama)
+    await operations.switchNetwork?.(connector, kusama, createFakeClock())
     expect(heard).toEqual([kusama.id, [ALICE_KSM, toSs58(parseSs58(BOB) ?? new Uint8Array(), 2)]])
   })
 

@@ -4,6 +4,7 @@ import { createRelayEip1193, type RelayEip1193 } from '../../../../../src/chains
 import { eip155Operations } from '../../../../../src/chains/eip155/operations.ts'
 import type { Connector } from '../../../../../src/domain/connector.ts'
 import type { Network } from '../../../../../src/domain/network.ts'
+import { createFakeClock } from '../../../../../src/testing/fake-clock.ts'
 import { callNode } from '../../../../stack/chains/rpc.ts'
 import type { RelayWallet, RelayWalletOptions } from '../../../../stack/pairing/relay-wallet.ts'
 import { type Stack, startStack } from '../../../../stack/start-stack.ts'
@@ -265,7 +266,7 @@ describe.concurrent('chains/eip155 operations on a session', () => {
 
     const [one, two] = networks
     if (!one || !two) throw new Error('Two networks are needed')
-    await eip155Operations.switchNetwork?.(connector, two)
+    await eip155Operations.switchNetwork?.(connector, two, createFakeClock())
     expect((await eip155Operations.connect(connector, true)).chainId).toBe('31338')
 
     wallet.requestPolicy = 'reject'
@@ -279,7 +280,7 @@ describe.concurrent('chains/eip155 operations on a session', () => {
     const { connector, wallet } = await connected(scene)
     const third = networks[2]
     if (!third) throw new Error('A third network is needed')
-    await eip155Operations.switchNetwork?.(connector, third)
+    await eip155Operations.switchNetwork?.(connector, third, createFakeClock())
     expect(wallet.requests.map(({ method }) => method)).toEqual([
       'wallet_switchEthereumChain',
       'wallet_addEthereumChain',

@@ -266,8 +266,12 @@ describe('moving to a network', () => {
       ...more,
     })
   }
-  const move = ({ connector }: ReturnType<typeof mover>, network = polygon) =>
-    codeOf(eip155Operations.switchNetwork(connector, network))
+  const move = async ({ connector }: ReturnType<typeof mover>, network = polygon) => {
+    const clock = createFakeClock()
+    const moving = codeOf(eip155Operations.switchNetwork(connector, network, clock))
+    await clock.advance(10_000)
+    return moving
+  }
   const methods = ({ asked }: ReturnType<typeof mover>) =>
     asked.map(([method]) => String(method).replace(/^(wallet|eth)_/, ''))
 
@@ -309,6 +313,26 @@ describe('moving to a network', () => {
     })
     expect(await move(wallet)).toEqual({ resolved: undefined })
     expect(methods(wallet)).toEqual(['switchEthereumChain', 'addEthereumChain', 'chainId', 'chainId'])
+  })
+
+  it('R4.67: one that says yes before its chain is the new one, as on phones, is waited for', async () => {
+    const clock = createFakeClock()
+    let at = '0x1'
+    const wallet = mover([], {
+      eth_chainId: () => at,
+      wallet_switchEthereumChain: () =>
+        void clock.after(1_900, () => {
+          at = '0x89'
+        }),
+    })
+    const moving = codeOf(eip155Operations.switchNetwork(wallet.connector, polygon, clock))
+    await clock.advance(3_000)
+    expect(await moving).toEqual({ resolved: undefined })
+    expect(methods(wallet).filter((method) => method === 'switchEthereumChain')).toHaveLength(1)
+    // Asked no more, once it is there.
+    const { length } = wallet.asked
+    await clock.advance(10_000)
+    expect(wallet.asked).toHaveLength(length)
   })
 
   it.each([4902, 5000, 32603, -32603])('R8.23: %i means that it does not know the chain', async (code) => {

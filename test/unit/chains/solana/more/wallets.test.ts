@@ -228,9 +228,9 @@ describe('a wallet of the Wallet Standard', () => {
     const { connector, asked } = standard({ 'solana:signTransaction': () => [{ signedTransaction: bytes(9) }] })
     const heard: unknown[] = []
     operations.watch(connector, { accountsChanged: () => {}, chainChanged: (id) => heard.push(id) })
-    await operations.switchNetwork?.(connector, solanaDevnet)
+    await operations.switchNetwork?.(connector, solanaDevnet, createFakeClock())
     expect([heard, asked]).toEqual([[solanaDevnet.id], []])
-    await operations.switchNetwork?.(standard({}).connector, solanaDevnet)
+    await operations.switchNetwork?.(standard({}).connector, solanaDevnet, createFakeClock())
   })
 
   it('R7.46: signs text for an account that it lists, and answers a signature of its length', async () => {
@@ -538,7 +538,7 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
 describe('what a host asks', () => {
   const start = async (connector: Connector) => {
     const operations = createSolanaOperations()
-    await operations.switchNetwork?.(connector, solanaDevnet)
+    await operations.switchNetwork?.(connector, solanaDevnet, createFakeClock())
     const provider = (await operations.createProvider({
       scope: createScope(),
       connector: signal<Connector | undefined>(connector),
