@@ -11,12 +11,16 @@ const textIn = (answer: unknown, key: string): string => {
   throw failGarbled()
 }
 
-/** The Safe shows a text to its owners, and they sign what they read: bytes that are a text are given as one. */
+/**
+ * The Safe shows a text to its owners, and they sign what they read: bytes that are a text are given as one. A text of hex digits it
+ * takes for the bytes of another, so that one goes as bytes, too.
+ */
 function readableOf(hex: unknown): unknown {
   if (typeof hex !== 'string' || !/^0x([0-9a-f]{2})*$/i.test(hex)) return hex
   const bytes = Uint8Array.from(hex.slice(2).match(/../g) ?? [], (pair) => Number.parseInt(pair, 16))
   try {
-    return new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    const text = new TextDecoder('utf-8', { fatal: true }).decode(bytes)
+    return /^0x[0-9a-f]*$/i.test(text) ? hex : text
   } catch {
     return hex // bytes that are no text are shown as they are
   }
@@ -44,9 +48,10 @@ export function createSafeProvider({ ask }: FramingPage): Pick<HostProvider, 're
       return signed(await ask('signTypedMessage', { typedData }))
     },
     async eth_sendTransaction([call]) {
-      const { to, value, data } = isRecord(call) ? call : {}
-      const wei = typeof value === 'string' ? BigInt(value).toString() : '0'
-      const tx = { to, value: wei, data: data ?? '0x' }
+      const { to, value, data, input } = isRecord(call) ? call : {}
+      // The same under two names, of which libraries use either.
+      if (data && input && data !== input) throw new TypeError('data and input differ')
+      const tx = { to, value: String(BigInt((value ?? 0) as string)), data: data ?? input ?? '0x' }
       return textIn(await ask('sendTransactions', { txs: [tx], params: {} }), 'safeTxHash')
     },
     async eth_getTransactionReceipt([hash]) {
