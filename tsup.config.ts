@@ -288,7 +288,9 @@ const withEngineAt = (file: string): Plugin => ({
 })
 
 /** What a first open and a visitor who comes back run: see test/tools/compile-together.ts. */
-const RUN_AT_ONCE = ['interior', 'screen', 'connections'].map((pack) => `/${pack}.js`)
+const RUN_AT_ONCE = ['interior', 'screen', 'connections']
+/** What a page runs before its button is there. */
+const RUN_BEFORE = ['core', 'react', 'eip155']
 
 /**
  * The doors that meet on a host's page share what draws nothing: two copies would each carry the stores, and their signals
@@ -304,7 +306,7 @@ const bundledByHosts: Options = {
   // An import in the end: see `jsx-runtime` above.
   noExternal: ['react/jsx-runtime'],
   splitting: false,
-  plugins: [compiledTogether(RUN_AT_ONCE)],
+  plugins: [compiledTogether(RUN_AT_ONCE, RUN_BEFORE)],
   // The map from chunks to sources, for bench/size.ts. Not published.
   metafile: true,
   esbuildOptions(options) {

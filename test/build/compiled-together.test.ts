@@ -9,6 +9,12 @@ import { compileTogether } from '../tools/compile-together.ts'
 import { root } from './run-module.ts'
 
 const RUN_AT_ONCE = ['interior', 'connections', 'screen', 'preact/screen']
+/** What stands in a host's own file, and how many functions are declared in it, at least, that are not for development alone. */
+const RUN_BEFORE = [
+  ['core', 30],
+  ['../react', 25],
+  ['../eip155', 1],
+] as const
 const read = (pack: string): string => readFileSync(path.join(root, `dist/chunks/${pack}.js`), 'utf8')
 
 interface Counted {
@@ -34,23 +40,34 @@ function count(text: string): Counted {
 const run = async (text: string): Promise<Record<string, unknown>> =>
   import(`data:text/javascript,${encodeURIComponent(text)}`)
 
+/** The same file as hosts serve it: made small by esbuild, and in a bundle of rolldown's. */
+async function builtByHosts(text: string): Promise<{ readonly minified: Counted; readonly bundled: Counted }> {
+  const { code } = await transform(text, { minify: true, format: 'esm' })
+  const bundle = await rolldown({
+    input: 'file',
+    treeshake: false,
+    plugins: [{ name: 'file', resolveId: (id) => (id === 'file' ? id : { id, external: true }), load: () => text }],
+  })
+  const { output } = await bundle.generate({ minify: true, format: 'esm' })
+  return { minified: count(code), bundled: count(output[0].code) }
+}
+
 it.each(RUN_AT_ONCE)('what %s has at its top is compiled with it, by hosts that bundle it, too', async (pack) => {
   const text = read(pack)
   const built = count(text)
   expect(built.together).toBeGreaterThan(25)
   expect(built.later).toBe(0)
-
-  const { code } = await transform(text, { minify: true, format: 'esm' })
-  expect(count(code)).toEqual(built)
-
-  const bundle = await rolldown({
-    input: pack,
-    treeshake: false,
-    plugins: [{ name: 'file', resolveId: (id) => (id === pack ? id : { id, external: true }), load: () => text }],
-  })
-  const { output } = await bundle.generate({ minify: true, format: 'esm' })
-  const bundled = count(output[0].code)
+  const { minified, bundled } = await builtByHosts(text)
+  expect(minified).toEqual(built)
   expect(bundled.together).toBeGreaterThanOrEqual(built.together)
+})
+
+it.each(RUN_BEFORE)('what %s declares is compiled with the host’s own file', async (pack, least) => {
+  const text = read(pack)
+  expect(text).not.toMatch(/^(async )?function /m)
+  const { minified, bundled } = await builtByHosts(text)
+  expect(minified.together).toBeGreaterThanOrEqual(least)
+  expect(bundled.together).toBeGreaterThanOrEqual(least)
 })
 
 it('what is called above its place is there, as it was', async () => {
@@ -93,6 +110,15 @@ it('what a call runs at once is compiled with it, and what it keeps for later is
     if (node.extra?.parenthesized) embraced.push(text.slice(node.start as number, node.end as number))
   })
   expect(embraced).toEqual(['() => 1', 'function (n) { return n }', '() => 3', 'async (x) => x'])
+})
+
+it('what a file says of itself stays before all, and a name that is there needs no parentheses', () => {
+  const text = compileTogether("'use client'\nconst a = () => b()\nfunction b() { return [1].map((n) => n) }", {
+    isNamed: false,
+  }).toString()
+  expect(text).toMatch(/^'use client'\s*var b = \(\(\) => /)
+  expect(text).toContain('const a = () => b()')
+  expect(text).toContain('.map(((n) => n))')
 })
 
 it('a page without a bundler is told that it calls all functions of a file as it loads', () => {

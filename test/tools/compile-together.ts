@@ -29,18 +29,23 @@ function couldBeArrow(declared: Node): boolean {
   return could
 }
 
-/** The function that `node` names, or has run. */
-function functionAt(node: Node): Node | null | undefined {
-  if (node.type === 'VariableDeclarator') return node.init
+/** The function that `node` names, where names count, or has run. */
+function functionAt(node: Node, isNamed: boolean): Node | null | undefined {
+  if (node.type === 'VariableDeclarator') return isNamed ? node.init : undefined
   if (node.type !== 'CallExpression') return undefined
   const by = node.callee.type === 'MemberExpression' ? node.callee.property : node.callee
   return by.type === 'Identifier' && RUNS_AT_ONCE.test(by.name) ? node.arguments[0] : undefined
 }
 
-/** See `compiledTogether`. Declarations move to the top, as they were hoisted: what the file runs may call one that stands below. */
-export function compileTogether(text: string): MagicString {
+/**
+ * See `compiledTogether`. Declarations move to the top, as they were hoisted: what the file runs may call one that stands below.
+ * `isNamed`: also arrows that have a name already, of which many are short, or only called later.
+ */
+export function compileTogether(text: string, { isNamed = true } = {}): MagicString {
   const edited = new MagicString(text)
   const { program } = parse(text, { sourceType: 'module' })
+  // What the file says of itself stays before all.
+  const top = program.directives.at(-1)?.end ?? 0
   for (const node of program.body) {
     if (node.type !== 'FunctionDeclaration' || !node.id || node.generator || !couldBeArrow(node)) continue
     const [start, end] = [node.start as number, node.end as number]
@@ -48,10 +53,10 @@ export function compileTogether(text: string): MagicString {
     edited
       .appendLeft(node.body.start as number, '=> ')
       .appendLeft(end, ');\n')
-      .move(start, end, 0)
+      .move(start, end, top)
   }
   traverseFast(program, (node) => {
-    const found = functionAt(node)
+    const found = functionAt(node, isNamed)
     if (!isFunction(found) || found.extra?.parenthesized) return
     edited.prependRight(found.start as number, '(').appendLeft(found.end as number, ')')
   })
@@ -62,13 +67,16 @@ export function compileTogether(text: string): MagicString {
  * Engines compile a function when it is first called, on the page's thread, one after the other: a third of what a first open kept
  * it busy. One in parentheses V8 and SpiderMonkey take for called at once, and compile it with its file, which a browser does beside
  * the page while it fetches. A declaration has no parentheses, so it becomes an expression; bundlers keep them, and both take fewer
- * bytes than `function`. `files`: how the paths end of files that are run as soon as they are there.
+ * bytes than `function`. `files`: how the paths end of files that are run as soon as they are there. `doors`: of those that stand in a
+ * host's own file, where each byte is paid before the click: there only declarations change, which takes no more than it gives.
  */
-export const compiledTogether = (files: readonly string[]): BuildPlugin => ({
+export const compiledTogether = (files: readonly string[], doors: readonly string[] = []): BuildPlugin => ({
   name: 'compiled-together',
   renderChunk(code, { path }) {
-    if (!files.some((file) => path.endsWith(file))) return undefined
-    const edited = compileTogether(code)
+    const is = (file: string): boolean => path.endsWith(`/${file}.js`)
+    const isNamed = files.some(is)
+    if (!isNamed && !doors.some(is)) return undefined
+    const edited = compileTogether(code, { isNamed })
     return { code: edited.toString(), map: edited.generateMap({ source: path, hires: 'boundary' }) }
   },
 })
