@@ -8,7 +8,7 @@ function focusedOf(root: DocumentOrShadowRoot): HTMLElement | undefined {
 
 /** What has the focus in the tree that `place` stands in. Pages of test runners may throw where it is in another tree. */
 export const focusAbout = (place: Element | null | undefined): Element | null =>
-  fence(() => (place?.getRootNode() as ShadowRoot).activeElement) ?? null
+  fence(() => ((place as Element).getRootNode() as ShadowRoot).activeElement) ?? null
 
 /**
  * Takes the page while the `dialog` is up that `show` brings: nothing scrolls behind it. The answer gives back page and focus. A rule of
