@@ -29,6 +29,8 @@ async function loadWallet({ isPaired, provider }: Connector): Promise<BitcoinWal
 export function createBitcoinOperations(): FamilyOperations {
   const loaded = new WeakMap<Connector, BitcoinWallet>()
   const listeners = new WeakMap<Connector, WalletListener>()
+  /** The chain that each was on when it was connected last. */
+  const found = new WeakMap<Connector, string>()
   const walletOf = async (connector: Connector): Promise<BitcoinWallet> => {
     const wallet = loaded.get(connector) ?? (await loadWallet(connector))
     loaded.set(connector, wallet)
@@ -42,23 +44,48 @@ export function createBitcoinOperations(): FamilyOperations {
 
     async connect(connector, isSilent, { id }) {
       const accounts = await listAccounts(connector, isSilent)
-      return { accounts, chainId: chainOfAddress(accounts[0]?.address ?? '', String(id)) }
+      const chainId = chainOfAddress(accounts[0]?.address ?? '', String(id))
+      found.set(connector, chainId)
+      return { accounts, chainId }
     },
 
     watch(connector, listener) {
-      listeners.set(connector, listener)
-      const told = (accounts: Account[]): void => listener.accountsChanged(accounts, true)
-      const reread = (): void => void listAccounts(connector).then(told, () => told([]))
-      return (
-        loaded.get(connector)?.watch(
-          (rows) => fence(() => (rows === undefined ? reread() : told(parseBitcoinAccounts(rows)))),
-          (name) => {
-            const chainId = CHAIN_IDS[fence(() => String(name).toLowerCase()) ?? '']
-            if (chainId) listener.chainChanged(chainId)
-            reread()
-          },
-        ) ?? (() => {})
+      let chain = found.get(connector) ?? ''
+      /** Of two answers that of the later question counts; what the wallet says by itself is later than both. */
+      let turn = 0
+      const moved = (chainId: string): void => {
+        turn++
+        chain = chainId
+        listener.chainChanged(chainId)
+      }
+      listeners.set(connector, { ...listener, chainChanged: moved })
+      const told = (accounts: Account[]): void => {
+        turn++
+        listener.accountsChanged(accounts, true)
+      }
+      /** Some wallets tell no network: their addresses do. */
+      const toldAlone = (accounts: Account[]): void => {
+        const there = accounts[0] ? chainOfAddress(accounts[0].address, chain) : chain
+        if (there !== chain) moved(there)
+        told(accounts)
+      }
+      const reread = (tell: typeof told): void => {
+        const ours = ++turn
+        const answer = (accounts: Account[]): void => void (ours === turn && tell(accounts))
+        listAccounts(connector).then(answer, () => answer([]))
+      }
+      const stop = loaded.get(connector)?.watch(
+        (rows) => fence(() => (rows === undefined ? reread(toldAlone) : toldAlone(parseBitcoinAccounts(rows)))),
+        (name) => {
+          const chainId = CHAIN_IDS[fence(() => String(name).toLowerCase()) ?? '']
+          if (chainId) moved(chainId)
+          reread(chainId ? told : toldAlone)
+        },
       )
+      return () => {
+        turn = Number.NaN
+        stop?.()
+      }
     },
 
     /** Base64: ECDSA as wallets have always signed, BIP-322 where the address is Taproot. */
@@ -83,7 +110,7 @@ export function createBitcoinOperations(): FamilyOperations {
         throw isWidgetError(error, 'connection/rejected') ? error : refuse(error)
       }
       const accounts = await listAccounts(connector)
-      if (chainOfAddress(accounts[0]?.address ?? '', String(network.id)) !== network.id)
+      if (!accounts[0] || chainOfAddress(accounts[0].address, String(network.id)) !== network.id)
         throw wallet.switchNetwork ? failNetwork('network/stayed') : refuse()
       listeners.get(connector)?.chainChanged(String(network.id))
       listeners.get(connector)?.accountsChanged(accounts, true)

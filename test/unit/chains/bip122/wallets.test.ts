@@ -347,6 +347,7 @@ describe('what a page does with a wallet', () => {
   it.each<[name: string, members: Readonly<Record<string, unknown>>, network: Network, code: unknown]>([
     ['it cannot move, and is elsewhere', {}, bitcoinTestnet, 'network/chain-not-supported'],
     ['it cannot move, and is there', {}, bitcoin, { resolved: undefined }],
+    ['it lists nobody there', { getAccounts: async () => [] }, bitcoinTestnet, 'network/chain-not-supported'],
     ['it says yes and stays', { switchNetwork: async () => {} }, bitcoinTestnet, 'network/stayed'],
     [
       'the visitor says no',
