@@ -2,6 +2,7 @@ import type { Account } from '../../domain/account.ts'
 import type { Connector } from '../../domain/connector.ts'
 import type { Network } from '../../domain/network.ts'
 import { isWidgetError } from '../../errors/fail.ts'
+import { failNetwork } from '../../errors/network-errors.ts'
 import { failService } from '../../errors/service-errors.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { FamilyOperations, WalletListener } from '../../ports/chain-family.ts'
@@ -43,6 +44,13 @@ export function createCosmosOperations(wallets: WindowWallets): FamilyOperations
     }
   }
 
+  const follow = (connector: Connector, listener: () => void): (() => void) => {
+    if (!connector.isPaired) return wallets.onEvent(`${connector.id}_keystorechange`, listener)
+    const paired = connector.provider as PairedWallet
+    paired.on?.('accountsChanged', listener)
+    return () => void paired.removeListener?.('accountsChanged', listener)
+  }
+
   return {
     parseAddress: parseCosmosAddress,
 
@@ -58,12 +66,23 @@ export function createCosmosOperations(wallets: WindowWallets): FamilyOperations
       const network = asked.get(connector)
       if (network) chains.set(connector, network)
       listeners.set(connector, listener)
-      const reread = (): void =>
-        void readAccounts(connector).then(listener.accountsChanged, () => listener.accountsChanged([]))
-      const paired = connector.provider as PairedWallet
-      if (!connector.isPaired) return wallets.onEvent(`${connector.id}_keystorechange`, reread)
-      paired.on?.('accountsChanged', reread)
-      return () => void paired.removeListener?.('accountsChanged', reread)
+      let turn = 0
+      /** Of two answers that of the later question counts, and none of another chain than the one by now. */
+      const reread = (): void => {
+        const ours = ++turn
+        const chainId = chainOf(connector)
+        const answer = (accounts: Account[]): void => {
+          if (ours !== turn) return
+          if (chainId === chainOf(connector)) listener.accountsChanged(accounts)
+          else reread()
+        }
+        readAccounts(connector).then(answer, () => answer([]))
+      }
+      const stop = follow(connector, reread)
+      return () => {
+        turn = Number.NaN
+        stop()
+      }
     },
 
     /** ADR-36: the text as data of a transaction that no chain would take. Base64. */
@@ -82,6 +101,7 @@ export function createCosmosOperations(wallets: WindowWallets): FamilyOperations
     async switchNetwork(connector, network) {
       await enable(connector, network, false)
       const accounts = await readAccounts(connector, String(network.id))
+      if (!accounts.length) throw failNetwork('network/chain-not-supported')
       chains.set(connector, network)
       const listener = listeners.get(connector)
       listener?.chainChanged(String(network.id))

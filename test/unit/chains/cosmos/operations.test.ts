@@ -303,6 +303,17 @@ describe('while it is connected', () => {
     expect([heard, asked.at(-1)]).toEqual([[], ['signArbitrary', 'cosmoshub-4', HUB, 'hi']])
   })
 
+  it('R4.33: where it names nobody there, it stays where it was, connected', async () => {
+    const { operations, connector, heard, asked } = await start({
+      getKey: (id: string) => (id === 'osmosis-1' ? {} : { bech32Address: HUB }),
+    })
+    expect(await codeOf(Promise.resolve(operations.switchNetwork?.(connector, osmosis)))).toBe(
+      'network/chain-not-supported',
+    )
+    await operations.signMessage(connector, HUB, 'hi')
+    expect([heard, asked.at(-1)]).toEqual([[], ['signArbitrary', 'cosmoshub-4', HUB, 'hi']])
+  })
+
   it('R4.3: an attempt on another chain that fails, or that nobody waited for, leaves it where it is', async () => {
     let isLocked = true
     const { operations, connector, heard, asked } = await start({
