@@ -2,6 +2,7 @@ import type { Account } from '../../domain/account.ts'
 import type { Connector } from '../../domain/connector.ts'
 import type { Network } from '../../domain/network.ts'
 import { unknownNetwork } from '../../domain/unknown-network.ts'
+import { failNetwork } from '../../errors/network-errors.ts'
 import { fence } from '../../kernel/fence.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { FamilyOperations, WalletListener } from '../../ports/chain-family.ts'
@@ -83,13 +84,18 @@ export function createPolkadotOperations(appName: string): FamilyOperations {
       return textFromWallet(isRecord(answer) ? answer.signature : answer, SIGNATURE)
     },
 
-    /** Nothing to ask the wallet: the same keys, written for another chain; by itself, where it was paired with. */
+    /**
+     * Nothing to ask the wallet: the same keys, written for another chain; by itself, where it was paired with. Whose accounts are
+     * all tied to another chain, as a hardware wallet's are, stays on that.
+     */
     async switchNetwork(connector, network) {
       const one = await fromWallet(() => reopen(connector))
       if (connector.isPaired) one.rows = await one.extension.accounts.get()
+      const accounts = accountsOf({ ...one, network })
+      if (!accounts.length) throw failNetwork('network/chain-not-supported')
       one.network = network
       one.listener?.chainChanged(String(network.id))
-      one.listener?.accountsChanged(accountsOf(one), true)
+      one.listener?.accountsChanged(accounts, true)
     },
 
     nativeBalance: readSystemBalance,

@@ -269,6 +269,27 @@ describe('a wallet that is an extension', () => {
     expect([isOver(), heard]).toEqual([true, []])
   })
 
+  it('R4.33: whose accounts are all of this chain alone stays on it, connected', async () => {
+    const { operations, connector, asked, tell } = start([{ address: ALICE, genesisHash: `0x${polkadotMainnet.id}ab` }])
+    await operations.connect(connector, false, polkadotMainnet)
+    const heard: unknown[] = []
+    operations.watch(connector, {
+      accountsChanged: (accounts) => heard.push(accounts.map(({ address }) => address)),
+      chainChanged: (id) => heard.push(id),
+    })
+    expect(await codeOf(Promise.resolve(operations.switchNetwork?.(connector, kusama)))).toBe(
+      'network/chain-not-supported',
+    )
+    expect(heard).toEqual([])
+    // It is still asked by the names that it gave on that chain.
+    await operations.signMessage(connector, ALICE_DOT, 'a')
+    expect(asked.at(-1)).toEqual(['raw', { address: ALICE, data: '0x61', type: 'bytes' }])
+    tell([{ address: BOB }])
+    await operations.switchNetwork?.(connector, kusama)
+    const written = [0, 2].map((prefix) => toSs58(parseSs58(BOB) ?? new Uint8Array(), prefix))
+    expect(heard).toEqual([[written[0]], kusama.id, [written[1]]])
+  })
+
   it('R4.3: an attempt that comes to nothing, as one without accounts, leaves it followed, and on its chain', async () => {
     const { operations, connector } = start()
     await operations.connect(connector, false, polkadotMainnet)
