@@ -30,6 +30,8 @@ export function createHostedSignIn(
     context.write(AUTH_KEY, undefined)
     await call('sign-out', { method: 'post', headers })
   }
+  /** Of each nonce that was asked for here: another tab that asks for one writes over what is kept. */
+  const nonceTokens = new Map<string, string>()
   /** The family that the token is of, once that is known. */
   let holder: string | undefined
   const host: SignInHost = {
@@ -37,6 +39,7 @@ export function createHostedSignIn(
     async createMessage(input) {
       const { nonce, token } = await call('nonce')
       context.write(NONCE_KEY, textOf(token))
+      nonceTokens.set(textOf(nonce), textOf(token))
       return createSignInMessage(context, input, { ...options, nonce: textOf(nonce) })
     },
     async addSession({ data, message, signature, cacao }) {
@@ -44,7 +47,7 @@ export function createHostedSignIn(
       const walletInfo = cacao ? { ...wallet, type: 'walletconnect' } : wallet
       const { token } = await call('authenticate', {
         method: 'post',
-        headers: { 'x-nonce-jwt': `Bearer ${context.read(NONCE_KEY) ?? ''}` },
+        headers: { 'x-nonce-jwt': `Bearer ${nonceTokens.get(data.nonce) ?? context.read(NONCE_KEY) ?? ''}` },
         body: { data, message, signature, clientId: null, walletInfo },
       })
       context.write(AUTH_KEY, textOf(token))
@@ -59,14 +62,17 @@ export function createHostedSignIn(
       await (first ? host.addSession(first) : signOut())
     },
     async getSessions(chainId, accountAddress) {
-      if (!context.read(AUTH_KEY)) return []
+      const token = context.read(AUTH_KEY)
+      if (!token) return []
       const me = await call('me', { headers: authorized() }).catch((error: unknown) => {
         // The token has had its time: no session, and no trouble either.
         const status = isRecord(error) && isRecord(error.context) ? error.context.status : undefined
         if (status !== 401 && status !== 403) throw error
-        context.write(AUTH_KEY, undefined)
         return undefined
       })
+      // Signed in or out meanwhile, here or in another tab: that was asked of the token before.
+      if (context.read(AUTH_KEY) !== token) return host.getSessions(chainId, accountAddress)
+      if (!me) context.write(AUTH_KEY, undefined)
       const isHers = me?.caip2Network === chainId && isSameAddress(String(me.address), accountAddress)
       if (isHers) holder = namespaceOf(chainId)
       const { domain, uri } = context

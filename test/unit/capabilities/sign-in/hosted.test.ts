@@ -125,6 +125,27 @@ describe('R4.91: the dashboard’s sign-in', () => {
     expect(kept()).toEqual({ 'siwx-nonce-token': 't' })
   })
 
+  it('each text goes with the token of its own nonce, also where another tab has asked for one meanwhile', async () => {
+    let asked = 0
+    const headers: unknown[] = []
+    const { open } = start(({ path, ...request }) => {
+      if (path.endsWith('nonce')) return { nonce: `n000000${++asked}`, token: `t${asked}` }
+      headers.push(request.headers?.['x-nonce-jwt'])
+      return { token: 'a' }
+    })
+    const input = { chainId: 'eip155:1', accountAddress: OURS } as const
+    const [here, there] = [open(), open()]
+    const [first, second, third] = [
+      await here.createMessage(input),
+      await there.createMessage(input),
+      await here.createMessage(input),
+    ]
+    await here.addSession({ ...SESSION, data: first })
+    await there.addSession({ ...SESSION, data: second })
+    await here.addSession({ ...SESSION, data: third })
+    expect(headers).toEqual(['Bearer t1', 'Bearer t2', 'Bearer t3'])
+  })
+
   it('signing out forgets the token before the dashboard has said anything, and is said once', async () => {
     const { host, asked, kept } = start(() => {
       expect(kept()).toEqual({})
@@ -180,6 +201,39 @@ describe('R4.91: the dashboard’s sign-in', () => {
     if (isOver) expect(await sessions).toEqual([])
     else await expect(sessions).rejects.toMatchObject({ code: 'http/status' })
     expect(kept()).toEqual(isOver ? {} : TOKEN)
+  })
+
+  it.each([
+    ['has ended', () => Promise.reject(failService('http/status', { status: 401, reason: '' }))],
+    ['is another account’s', () => Promise.resolve({ address: OTHER, caip2Network: 'eip155:1' })],
+  ])('a late answer that the token of before %s says nothing of the one there is by then', async (_, late) => {
+    let answer = (): void => {}
+    const { host, kept } = start((request) => {
+      if (request.path.endsWith('authenticate')) return { token: 'b' }
+      if (request.headers?.authorization === 'Bearer b') return { address: OURS, caip2Network: 'eip155:1' }
+      return new Promise<void>((resolve) => {
+        answer = resolve
+      }).then(late)
+    }, TOKEN)
+    const sessions = host.getSessions('eip155:1', OURS)
+    await host.addSession(SESSION)
+    answer()
+    expect(await sessions).toHaveLength(1)
+    expect(kept()).toEqual({ 'siwx-auth-token': 'b' })
+  })
+
+  it('a late answer about a token that was given up is about nobody', async () => {
+    let answer = (): void => {}
+    const { host, asked } = start(({ path }) => {
+      if (!path.endsWith('me')) return null
+      return new Promise<object>((resolve) => {
+        answer = () => resolve({ address: OURS, caip2Network: 'eip155:1' })
+      })
+    }, TOKEN)
+    const sessions = host.getSessions('eip155:1', OURS)
+    await host.revokeSession('eip155:1', OURS)
+    answer()
+    expect([await sessions, asked.length]).toEqual([[], 2])
   })
 
   it.each([new Error('broken'), null, { context: 401 }])('what is thrown else, %o, ends nothing', async (thrown) => {
