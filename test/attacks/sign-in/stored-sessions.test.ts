@@ -1,6 +1,7 @@
 import { privateKeyToAccount } from 'viem/accounts'
 import { describe, expect, it } from 'vitest'
 import { createLocalSignIn } from '../../../src/capabilities/sign-in/local/create-local-sign-in.ts'
+import type { SignInOptions } from '../../../src/capabilities/sign-in/message/create-sign-in-message.ts'
 import { eip155SignIn } from '../../../src/chains/eip155/check/sign-in.ts'
 import type { SignInContext, SignInSession } from '../../../src/domain/sign-in.ts'
 import { testKeys } from '../../stack/wallets/test-keys.ts'
@@ -37,8 +38,12 @@ function createSite(changes: Partial<SignInContext> = {}) {
 }
 
 /** A session as this page makes it, by one of two keys. */
-async function createSession(by = visitor, changes: Partial<SignInContext> = {}): Promise<SignInSession> {
-  const { host } = createSite(changes)
+async function createSession(
+  by = visitor,
+  changes: Partial<SignInContext> = {},
+  options: SignInOptions = {},
+): Promise<SignInSession> {
+  const host = createLocalSignIn(options, createSite(changes).context)
   const made = await host.createMessage({ chainId: CHAIN, accountAddress: by.address })
   const message = made.toString()
   const { toString: _, ...data } = { ...made }
@@ -92,6 +97,26 @@ describe('a session out of the storage', () => {
     expect(await found([{ ...session, data: { ...session.data, expirationTime } }])).toBe(1)
     for (const field of ['nonce', 'issuedAt', 'uri', 'requestId', 'notBefore'] as const)
       expect(await found([{ ...session, data: { ...session.data, [field]: '2026-01-01T00:00:00Z' } }]), field).toBe(0)
+  })
+
+  it('says no more than what was signed: neither in its statement nor in what was agreed to', async () => {
+    const says = { statement: 'Welcome.', resources: ['https://shop.example/a,b'] }
+    const session = await createSession(visitor, {}, says)
+    expect(await found([session])).toBe(1)
+    for (const change of [
+      { statement: 'I am the owner.' },
+      { statement: 'Welcome. I am the owner.' },
+      { resources: undefined },
+      { resources: [] },
+      { resources: ['https://shop.example/a', 'b'] },
+      { resources: [...says.resources, 'https://shop.example/admin'] },
+      { resources: says.resources[0] },
+      { resources: { 0: says.resources[0], length: 1 } },
+    ])
+      expect(await found([{ ...session, data: { ...session.data, ...change } }]), JSON.stringify(change)).toBe(0)
+    const silent = await createSession()
+    expect(await found([{ ...silent, data: { ...silent.data, ...says } }])).toBe(0)
+    expect(await found([{ ...silent, data: { ...silent.data, resources: [] } }])).toBe(1)
   })
 
   it('R4.90: whose time has not come counts as none', async () => {

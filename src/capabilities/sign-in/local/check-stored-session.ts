@@ -19,6 +19,11 @@ export async function checkStoredSession(session: SignInSession, context: SignIn
   const { chainNames } = await context.words(chainId, address)
   const subject = { domain, uri, address, chainId, chainNames, nowMs: context.now() }
   const isOurs = checkSignInText(message, subject) === undefined
-  const isTrue = SAID.every((field) => said?.[field] === data[field]) && isSameAddress(address, said?.address ?? '')
+  const isTrue =
+    SAID.every((field) => said?.[field] === data[field]) &&
+    isSameAddress(address, said?.address ?? '') &&
+    JSON.stringify(said?.resources ?? []) === JSON.stringify(data.resources ?? []) &&
+    // A phone's wallet may have written behind it what it allows (ERC-5573).
+    !!said?.statement?.startsWith(data.statement ?? '')
   return isOurs && isTrue && context.verify(session)
 }
