@@ -23,6 +23,8 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
     config.onSignOut?.()
   }
   let leaving: Promise<void> | undefined
+  /** An answer of before the last question, or of before somebody signed in, signs nobody out. */
+  let turn = 0
   context.repeat(sessionRefetchIntervalMs)
 
   return {
@@ -58,6 +60,7 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
     },
     async addSession({ data, message, signature, cacao }) {
       if (!(await config.verifyMessage({ message, signature, cacao }))) throw failSignIn('sign-in/not-verified')
+      turn++
       config.onSignIn?.({ address: data.accountAddress, chainId: Number(data.chainId.split(':')[1]) })
     },
     async revokeSession(chainId) {
@@ -73,6 +76,7 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
       else if (signOutOnDisconnect) await signOut()
     },
     async getSessions(chainId, accountAddress) {
+      const ours = ++turn
       const id = toEip155Id(chainId)
       if (id === undefined) return [sessionOf(chainId, accountAddress)]
       const session = await config.getSession()
@@ -81,7 +85,7 @@ export function fromSiweConfig(config: SiweConfig, context: SignInContext): Sign
       const isSameNetwork = Number(session.chainId) === id
       const isOver = (!isSameAccount && signOutOnAccountChange) || (!isSameNetwork && signOutOnNetworkChange)
       if (!isOver) return [sessionOf(chainId, accountAddress)]
-      await signOut()
+      if (ours === turn) await signOut()
       return []
     },
   }

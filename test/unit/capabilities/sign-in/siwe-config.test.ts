@@ -163,6 +163,39 @@ describe('R4.89: siweConfig', () => {
     expect(told.slice(1)).toEqual([])
   })
 
+  /** A server that says whose session it holds when the test has it answer, each question by itself. */
+  const late = () => {
+    const answers: ((address: string) => void)[] = []
+    const getSession = (): Promise<{ address: string; chainId: number }> =>
+      new Promise((resolve) => {
+        answers.push((address) => resolve({ address, chainId: 10 }))
+      })
+    const server = start({ getSession })
+    server.told.length = 0
+    return { ...server, answers }
+  }
+
+  it('a late answer about an account that was left ends nobody’s session', async () => {
+    const { host, told, answers } = late()
+    const [before, now] = [host.getSessions('eip155:10', OTHER), host.getSessions('eip155:10', OURS)]
+    answers[1]?.(OURS)
+    answers[0]?.(OURS)
+    expect([(await before).length, (await now).length, told]).toEqual([0, 1, []])
+    const elsewhere = host.getSessions('eip155:10', OTHER)
+    await host.getSessions('solana:5', 'So1')
+    answers[2]?.(OURS)
+    expect([(await elsewhere).length, told]).toEqual([0, []])
+  })
+
+  it('a late answer of before somebody signed in ends nothing', async () => {
+    const { host, told, answers } = late()
+    const sessions = host.getSessions('eip155:10', OURS)
+    await host.addSession(SESSION)
+    told.length = 0
+    answers[0]?.(OTHER)
+    expect([(await sessions).length, told]).toEqual([0, []])
+  })
+
   it.each([null, undefined])('a server that says %s knows of no session', async (session) => {
     const { host, told } = start({ getSession: async () => session })
     expect(await host.getSessions('eip155:10', OURS)).toEqual([])
