@@ -1,4 +1,4 @@
-import { USER_REJECTED } from '../../errors/from-unknown.ts'
+import { codeOf, isRejection, USER_REJECTED } from '../../errors/from-unknown.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import { parseBase64, parseHex, toBase64, toHex } from '../bytes.ts'
 import { codedError } from '../coded-error.ts'
@@ -31,8 +31,10 @@ async function ask(provider: SatsProvider, method: string, params?: unknown): Pr
   if (!isRecord(answer)) return {}
   const { error, result } = answer
   if (!isRecord(error)) return isRecord(result) ? result : {}
-  const code = error.code === REFUSED ? USER_REJECTED : Number(error.code)
-  throw codedError(code, String(error.message))
+  const { code, message } = error
+  // Some say no in words alone; a code that is none would stand before them.
+  if (code === undefined) throw new Error(String(message))
+  throw codedError(code === REFUSED ? USER_REJECTED : Number(code), String(message))
 }
 
 /** Xverse and others of sats-connect's list; Leather speaks the same with other words for transactions. */
@@ -47,8 +49,7 @@ export function satsConnectWallet({ wallet, dialect }: WindowProvider): BitcoinW
     try {
       return await ask(provider, isSilent ? 'wallet_getAccount' : 'getAddresses', isSilent ? undefined : params)
     } catch (error) {
-      const code = isRecord(error) ? error.code : undefined
-      if (code === USER_REJECTED || (isSilent && code !== NO_METHOD)) throw error
+      if (isRejection(error) || (isSilent && codeOf(error) !== NO_METHOD)) throw error
       return ask(provider, isSilent ? 'getAddresses' : 'wallet_connect', isSilent ? params : { addresses: PURPOSES })
     }
   }

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest'
 import type { BitcoinDialect, WindowProvider } from '../../../../src/chains/bip122/connectors.ts'
 import { satsConnectWallet } from '../../../../src/chains/bip122/sats-connect.ts'
 import { unisatWallet } from '../../../../src/chains/bip122/unisat.ts'
+import { isRejection } from '../../../../src/errors/from-unknown.ts'
 import { bitcoin, bitcoinTestnet } from '../../../../src/networks.ts'
 
 // What each kind of wallet on the window is asked, and what is made of its answers. Whether real keys sign is asked in test/contract.
@@ -236,6 +237,20 @@ describe('wallets of sats-connect’s list', () => {
       const { one, asked } = sats({ getAddresses: answer, wallet_connect: of(row) })
       await expect(one.listAccounts(false)).rejects.toMatchObject({ code: 4001, message: 'no -32000' })
       expect(asked).toHaveLength(1)
+    }
+    const inWords = [
+      { error: { message: 'User rejected the request' } },
+      () => {
+        throw new Error('The user denied it')
+      },
+      () => {
+        throw 'cancelled'
+      },
+    ]
+    for (const answer of inWords) {
+      const { one, asked } = sats({ getAddresses: answer, wallet_connect: of(row) })
+      const no = await one.listAccounts(false).catch((error: unknown) => error)
+      expect([isRejection(no), asked.length]).toEqual([true, 1])
     }
     // On a return nothing opens, whatever the wallet has against it.
     const { one, asked } = sats({ wallet_getAccount: refuses(-32002), getAddresses: of(row) })
