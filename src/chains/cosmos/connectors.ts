@@ -4,7 +4,7 @@ import type { DiscoverContext } from '../../ports/chain-family.ts'
 import type { WindowWallets } from '../../ports/discovery.ts'
 
 /** Wallets that offer Keplr's interface: their id, name, and place on the window. */
-const WALLETS: readonly (readonly [id: string, name: string, path: string])[] = [
+export const COSMOS_WALLETS: readonly (readonly [id: string, name: string, path: string])[] = [
   ['keplr', 'Keplr', 'keplr'],
   ['leap', 'Leap', 'leap'],
   ['cosmostation', 'Cosmostation', 'cosmostation.providers.keplr'],
@@ -15,7 +15,7 @@ const WALLETS: readonly (readonly [id: string, name: string, path: string])[] = 
 export function discoverCosmos(context: DiscoverContext, wallets: WindowWallets): void {
   const seen = new Set<unknown>()
   wallets.watch(() => {
-    for (const [id, name, path] of WALLETS)
+    for (const [id, name, path] of COSMOS_WALLETS)
       fence(() => {
         const provider = wallets.read(path)
         if (!isRecord(provider) || typeof provider.getKey !== 'function' || seen.has(id) || seen.has(provider)) return

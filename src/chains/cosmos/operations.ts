@@ -10,6 +10,7 @@ import type { WindowWallets } from '../../ports/discovery.ts'
 import type { PairedWallet } from '../../ports/paired-wallet.ts'
 import { fromWallet, textFromWallet } from '../from-wallet.ts'
 import { parseCosmosAccounts, parseCosmosAddress } from './account.ts'
+import { COSMOS_WALLETS } from './connectors.ts'
 import type { KeplrWallet } from './keplr.ts'
 
 const BASE64 = /^[A-Za-z0-9+/]{80,100}={0,2}$/
@@ -45,7 +46,15 @@ export function createCosmosOperations(wallets: WindowWallets): FamilyOperations
   }
 
   const follow = (connector: Connector, listener: () => void): (() => void) => {
-    if (!connector.isPaired) return wallets.onEvent(`${connector.id}_keystorechange`, listener)
+    if (!connector.isPaired) {
+      // One that also stands in Keplr's place tells by its own name.
+      const places = COSMOS_WALLETS.filter(([, , path]) => wallets.read(path) === connector.provider)
+      const ids = new Set([connector.id, ...places.map(([id]) => id)])
+      const stops = [...ids].map((id) => wallets.onEvent(`${id}_keystorechange`, listener))
+      return () => {
+        for (const stop of stops) stop()
+      }
+    }
     const paired = connector.provider as PairedWallet
     paired.on?.('accountsChanged', listener)
     return () => void paired.removeListener?.('accountsChanged', listener)

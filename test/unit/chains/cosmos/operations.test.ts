@@ -280,6 +280,25 @@ describe('while it is connected', () => {
     expect(listeners.size).toBe(0)
   })
 
+  it('R4.14: tells by the name of every place that it stands in: Leap alone stands in Keplr’s, and keeps its own name', async () => {
+    const { connector } = keplr()
+    const { provider } = connector
+    const names: string[] = []
+    const ended: string[] = []
+    const places: Readonly<Record<string, unknown>> = { keplr: provider, leap: provider, 'okxwallet.keplr': {} }
+    const operations = createCosmosOperations({
+      read: (path) => places[path],
+      watch: () => {},
+      onEvent(name) {
+        names.push(name)
+        return () => void ended.push(name)
+      },
+    })
+    await operations.connect(connector, false, cosmosHub)
+    operations.watch(connector, { accountsChanged: () => {}, chainChanged: () => {} })()
+    expect([names, ended]).toEqual([['keplr_keystorechange', 'leap_keystorechange'], names])
+  })
+
   it('R4.33: another chain has other addresses', async () => {
     const { operations, connector, heard, asked } = await start()
     await operations.switchNetwork?.(connector, osmosis, createFakeClock())
