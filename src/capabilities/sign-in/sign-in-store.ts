@@ -174,13 +174,15 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
   const doubted = new Set<unknown>()
 
   const signOnce = async (signer: Subject): Promise<void> => {
-    const session = await (await import('./message/sign-message.ts')).signMessageOf(interior, host, context, signer)
+    const isStill = (): boolean => keyOf(subject()) === keyOf(signer)
+    const { signMessageOf } = await import('./message/sign-message.ts')
+    const session = await signMessageOf(interior, host, context, signer, isStill)
     // Signed by an account the visitor has left meanwhile: the new one is asked for itself.
-    if (keyOf(subject()) !== keyOf(signer)) return
+    if (!isStill()) return
     await host.addSession(session)
     if (scope.signal.aborted) return
     // Left while the host kept it: it ends as all others have.
-    if (keyOf(subject()) !== keyOf(signer)) {
+    if (!isStill()) {
       known.set(keyOf(signer), signer)
       return forgetLeft()
     }

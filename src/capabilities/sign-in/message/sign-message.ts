@@ -6,12 +6,16 @@ import { operationsOf } from '../../../state/operations-of.ts'
 import { failSignIn } from '../errors.ts'
 import { checkSignInText } from './check-sign-in-text.ts'
 
-/** Has the wallet sign what the host wrote for this account, once that is found fit to be signed. */
+/**
+ * Has the wallet sign what the host wrote for this account, once that is found fit to be signed and `isStill` says that it is the
+ * visitor's account yet.
+ */
 export async function signMessageOf(
   interior: Interior,
   host: SignInHost,
   context: SignInContext,
   { chainId, address }: { readonly chainId: CaipNetworkId; readonly address: string },
+  isStill: () => boolean,
 ): Promise<SignInSession> {
   const {
     connections,
@@ -32,6 +36,8 @@ export async function signMessageOf(
     nowMs: clock.now(),
   })
   if (problem) throw failSignIn('sign-in/refused', { problem })
+  // Left while the host wrote it: a wallet that opens now would ask them about somebody else.
+  if (scope.signal.aborted || !isStill()) throw failSignIn('sign-in/no-client')
   const signature = await operations.signMessage(connector, address, message)
   // The message's own fields: hosts hand over objects with methods, and sessions are stored as JSON.
   const { toString: _, ...data } = { ...made }
