@@ -2,6 +2,8 @@ import type { SignInContext, SignInHost, SignInMessage } from '../../../domain/s
 import { composeSignInText } from './compose-sign-in-text.ts'
 
 const WEEK_MS = 604_800_000
+/** The end of the year 9999: RFC 3339 names no later one. */
+const LAST_MS = 253_402_300_799_999
 
 /** How `localSignIn` and `hostedSignIn` ask. */
 export interface SignInOptions {
@@ -11,7 +13,7 @@ export interface SignInOptions {
   readonly resources?: readonly string[]
   /** A visitor who does not sign is disconnected. Default true. */
   readonly isRequired?: boolean
-  /** How long a session counts. Default seven days. */
+  /** How long a session counts; `Infinity` for as long as a text can say. Default seven days. */
   readonly lifeMs?: number
 }
 
@@ -30,7 +32,7 @@ export async function createSignInMessage(
     version: '1',
     nonce,
     issuedAt: time(context.now()),
-    expirationTime: time(context.now() + lifeMs),
+    expirationTime: time(Math.min(context.now() + lifeMs, LAST_MS)),
     statement,
     resources,
   }

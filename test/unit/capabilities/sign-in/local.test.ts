@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { createLocalSignIn } from '../../../../src/capabilities/sign-in/local/create-local-sign-in.ts'
+import { parseSignInText } from '../../../../src/capabilities/sign-in/message/parse-sign-in-text.ts'
 import type { CaipNetworkId } from '../../../../src/domain/network.ts'
 import type { SignInContext, SignInSession } from '../../../../src/domain/sign-in.ts'
 import { pageOf } from './host-page.ts'
@@ -110,6 +111,20 @@ describe('R4.90: sessions of this browser', () => {
     for (let chain = 1; chain <= 33; chain++) await host.addSession(await sign(`eip155:${chain}`, OURS))
     expect([kept()?.length, kept()?.[0]?.data.chainId]).toEqual([32, 'eip155:2'])
   })
+
+  it.each([Number.POSITIVE_INFINITY, Number.MAX_SAFE_INTEGER])(
+    'one that shall never end, as %d says, ends with the last year that a text can name',
+    async (lifeMs) => {
+      const { open, goTo } = start()
+      const host = open({ lifeMs })
+      const made = await host.createMessage({ chainId: 'eip155:1', accountAddress: OURS })
+      expect(parseSignInText(`${made}`)?.expirationTime).toBe('9999-12-31T23:59:59.999Z')
+      const { toString: _, ...data } = made
+      await host.addSession({ data, message: `${made}`, signature: 'yes' })
+      goTo(NOW + 100 * 365 * 86_400_000)
+      expect(await host.getSessions('eip155:1', OURS)).toHaveLength(1)
+    },
+  )
 
   it('counts until the millisecond it was signed for, and from the one it begins', async () => {
     const { host, sign, goTo } = start()
