@@ -109,9 +109,10 @@ export function createConnectionStore(
       const told: Promise<void>[] = []
       const ids = connectorId ? [connectorId] : namespace && live.of(namespace).map(({ connector }) => connector.id)
       for (const name of namespaces()) {
-        const isWhole = namespace ? name === namespace && !connectorId : true
+        const isHere = (namespace ?? name) === name
+        const isWhole = isHere && !connectorId
         const isMeant = ({ connector: { id, endsTogether } }: LiveConnection): boolean =>
-          isWhole || (!!ids?.includes(id) && (name === namespace || !!endsTogether))
+          isWhole || (!!ids?.includes(id) && (isHere || !!endsTogether))
         const leaving = live.of(name).filter(isMeant)
         for (const wallet of leaving) {
           told.push(end(wallet, namespace))
@@ -119,7 +120,7 @@ export function createConnectionStore(
         }
         // Also where nothing is connected: what was stored is not come back to, and a late approval does not count.
         if (isWhole) attempts.drop(name)
-        else if (connectorId && name === namespace) live.store(name, connectorId)
+        else if (connectorId && isHere) live.store(name, connectorId)
       }
       events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
       await Promise.all(told)

@@ -62,6 +62,15 @@ describe('R4.26: leaving', () => {
     expect(stored().eip155).toEqual({ id: 'b', address: B1, network: 'eip155:1' })
   })
 
+  it('one wallet, of whichever family: the others stay', async () => {
+    const { store, live, status, ended, stored } = await start({}, [solanaWallet('s'), solanaWallet('b')])
+    await store.disconnect(undefined, 's')
+    expect([live().length, live('solana').length, ended()]).toEqual([2, 1, ['end s']])
+    await store.disconnect(undefined, 'b')
+    expect([live(), status('solana'), ended().length]).toEqual([[`a ${A1}`], 'disconnected', 3])
+    expect(stored()).toEqual({ eip155: { id: 'a', address: A1, network: 'eip155:1' } })
+  })
+
   it('a wallet that has not come back is left as well: the next load does not look for it', async () => {
     const { store, live, site, stored, ended } = await start()
     const kept = stored().eip155
