@@ -110,6 +110,7 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit 
     subscribeTheme: further(computed(() => kitThemeOf(early))),
     getState: () => kitStateOf(early),
     getEvent: () => read('event').peek(),
+    getSIWX: () => options.siwx,
   }
   /** Those about a visitor's wallets, and those that few call, come with what is loaded first: nobody has a wallet before. */
   const late =
@@ -117,7 +118,9 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit 
     (...values: never[]): unknown => {
       const call = (): unknown =>
         (later.value?.methods[name as keyof LaterMethods] as ((...values: never[]) => unknown) | undefined)?.(...values)
-      if (later.value || /^get/.test(name)) return call() ?? (/Connections$/.test(name) ? [] : undefined)
+      // Of what is read at once, a list is empty and a text too; what promises fetches what it needs.
+      if (later.value || /^get(?!U)/.test(name))
+        return call() ?? (/ns$/.test(name) ? [] : /or$/.test(name) ? '' : undefined)
       if (!/^sub/.test(name)) return load().then(call)
       let end: unknown
       const stop = later.subscribe(() => {

@@ -47,7 +47,6 @@ export type LaterMethods = Pick<
   | 'setSocialsOrder'
   | 'subscribeEvents'
   | 'getError'
-  | 'getSIWX'
 >
 
 export interface Later {
@@ -157,7 +156,6 @@ export function createLater({ kit, options, change }: LaterParts): Later {
       setSocialsOrder: (socials) => changeFeatures({ socials }),
       subscribeEvents: further(event),
       getError: () => error.peek()?.message ?? '',
-      getSIWX: () => options.siwx,
     }),
   }
 }

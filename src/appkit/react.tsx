@@ -143,19 +143,24 @@ function useVerb<Given, Value>(told: Told<Value>, verb: (given: Given) => Promis
   const [state, setState] = useState<{ isPending: boolean; data?: Value; error?: unknown }>({ isPending: false })
   const latest = useRef(told)
   latest.current = told
+  const turn = useRef(0)
   const run = useMemo(
-    () =>
-      async (given: Given): Promise<void> => {
-        setState({ isPending: true })
-        try {
-          const data = await verb(given)
-          setState({ isPending: false, data })
+    () => async (given: Given) => {
+      const own = ++turn.current
+      // An earlier one that ends later is told, and shown no more.
+      const show = (next: typeof state) => own === turn.current && setState(next)
+      show({ isPending: true })
+      await verb(given).then(
+        (data) => {
+          show({ isPending: false, data })
           latest.current.onSuccess?.(data)
-        } catch (error) {
-          setState({ isPending: false, error })
+        },
+        (error) => {
+          show({ isPending: false, error })
           latest.current.onError?.(error)
-        }
-      },
+        },
+      )
+    },
     [verb],
   )
   return { ...state, run }

@@ -56,6 +56,15 @@ describe('the kit over one widget', () => {
     expect(verifyMessage('hello', signature).toLowerCase()).toBe(kit.getAddress()?.toLowerCase())
   })
 
+  it('answers what is asked of it before anything has been opened', async () => {
+    const universalProvider = { on() {}, request() {}, connect() {} }
+    const { kit } = pages.open({ universalProvider: universalProvider as never })
+    expect([kit.getError(), kit.getConnections(), kit.getRecentConnections()]).toEqual(['', [], []])
+    const engine = kit.getUniversalProvider()
+    expect(engine).toBeInstanceOf(Promise)
+    expect(await engine).toBe(universalProvider)
+  })
+
   it('tells nobody of an account that is as it was', async () => {
     const { kit } = pages.open()
     await kit.widget.connect(WALLET)

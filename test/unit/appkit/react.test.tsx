@@ -11,6 +11,7 @@ import {
   useAppKitConnections,
   useAppKitNetwork,
   useAppKitProvider,
+  useAppKitSIWX,
   useAppKitState,
   useAppKitTheme,
   useAppKitWallet,
@@ -20,7 +21,8 @@ import {
 import type { ReactElement } from '../../../src/ui/react.ts'
 import { createRoot } from '../../../src/ui/react-dom.ts'
 import { takeRenders } from '../../support/count-renders.ts'
-import { until } from '../../support/test-page.ts'
+import { flushRenders } from '../../support/flush-renders.tsx'
+import { testWallet, until } from '../../support/test-page.ts'
 import { kitPages, WALLET } from './page-with-kit.ts'
 
 const pages = kitPages()
@@ -128,6 +130,70 @@ it('the verbs of hooks are the same in each render, for effects that depend on t
   expect(done).toEqual([host.textContent])
   expect(seen.size).toBe(9)
   for (const [name, { size }] of seen) expect(size, name).toBe(1)
+})
+
+it('of two attempts the later one is shown, however late the earlier one ends; a host’s own error is its own', async () => {
+  const slow = testWallet('com.example.slow', [2])
+  pages.announce(slow)
+  const { wallet } = pages.open()
+  slow.control.rejectNext('eth_requestAccounts')
+  const releases = [slow, wallet].map((one) => one.control.holdNext('eth_requestAccounts'))
+  const [good, bad]: [unknown[], unknown[]] = [[], []]
+  let verb = async (_: string): Promise<void> => {}
+  function Twice(): ReactElement {
+    const { connect, isPending, isError, isSuccess } = useAppKitWallet({
+      onSuccess(account) {
+        good.push(account)
+        throw new Error('of the host')
+      },
+      onError: (error) => bad.push(error),
+    })
+    verb = connect
+    return <output>{JSON.stringify({ isPending, isError, isSuccess })}</output>
+  }
+  root.render(<Twice />)
+  await until(() => read('output').isPending === false, 'drawn')
+  const first = verb(slow.rdns)
+  await until(() => read('output').isPending, 'on its way')
+  const second = expect(verb(WALLET)).rejects.toThrow('of the host')
+  releases[0]?.()
+  await first
+  await flushRenders()
+  expect([bad.length, read('output')]).toEqual([1, { isPending: true, isError: false, isSuccess: false }])
+  releases[1]?.()
+  await second
+  await until(() => read('output').isSuccess, 'connected')
+  expect([good.length, bad.length]).toEqual([1, 1])
+})
+
+it('R4.26: a wallet that is left by its id alone takes no other with it', async () => {
+  const other = testWallet('com.example.b', [1])
+  pages.announce(other)
+  const { kit } = pages.open()
+  await kit.widget.connect(other.rdns)
+  await kit.widget.connect(WALLET)
+  let leave: Verbs['disconnect'] = async () => {}
+  function Leaving(): ReactElement {
+    leave = useDisconnect().disconnect
+    return <output>drawn</output>
+  }
+  root.render(<Leaving />)
+  await until(() => host.textContent === 'drawn', 'drawn')
+  await leave({ id: WALLET })
+  expect(kit.getConnections().map(({ connectorId }) => connectorId)).toEqual([other.rdns])
+})
+
+it('the host’s sign-in is there from the first render on', async () => {
+  const siwx = { createMessage() {}, addSession() {}, getSessions() {}, revokeSession() {}, setSessions() {} }
+  const { kit } = pages.open({ siwx: siwx as never })
+  const seen: unknown[] = []
+  function SignIn(): ReactElement {
+    seen.push(useAppKitSIWX())
+    return <output>drawn</output>
+  }
+  root.render(<SignIn />)
+  await until(() => host.textContent === 'drawn', 'drawn')
+  expect([seen[0], kit.getSIWX()]).toEqual([siwx, siwx])
 })
 
 it('an account renders again when it changes, and for nothing else', async () => {
