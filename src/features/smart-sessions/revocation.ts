@@ -12,7 +12,7 @@ import type { sessionTexts } from './texts.ts'
 export interface Revocation {
   /** The session that is being revoked. */
   readonly revoking: ReadonlySignal<string | undefined>
-  /** How many have been: a list from before is old. */
+  /** How often the service was asked to: a list from before is old. */
   readonly done: ReadonlySignal<number>
   /** Never rejects; how it ended is said in a toast. */
   revoke(session: SmartSession, text: ReturnType<typeof useTexts<(typeof sessionTexts)['table']>>): Promise<void>
@@ -65,7 +65,9 @@ export function createRevocation(interior: Interior): Revocation {
           )
         if (own === latest) {
           if (!signature || !isSignature(signature)) throw failConnection('connection/failed')
-          await postRevocation(await loadServices(), { account, pci, signature })
+          const services = await loadServices()
+          // Whatever the service says, or nobody waits to hear: the list of before is old.
+          await postRevocation(services, { account, pci, signature }).finally(() => done.value++)
         }
       } catch (error) {
         const reason = isWidgetError(error, 'http/status') ? String(error.context.reason) : ''
@@ -76,7 +78,6 @@ export function createRevocation(interior: Interior): Revocation {
       if (own !== latest) return
       notices.showToast(trouble ? 'error' : 'success', trouble ?? text('done'))
       revoking.value = undefined
-      if (!trouble) done.value++
     },
   }
 }

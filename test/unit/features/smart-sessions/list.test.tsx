@@ -181,6 +181,29 @@ it.each(['cancels', 'changes the account'])('R10.2: a visitor who %s is not held
   expect(toasts).toEqual([])
 })
 
+it('R2.70: a visitor who stops waiting while the service revokes sees what became of it', async () => {
+  const { given, asked } = draw({ pcis: [session('Site')] })
+  let answer = (_: unknown): void => {}
+  given.post = new Promise((resolve) => (answer = resolve))
+  await shows('Site')
+  press('Revoke the session of Site')
+  await until(() => asked.some(({ path }) => path.endsWith('/revoke')), 'the service asked')
+  press('Stop waiting')
+  given.answer = { pcis: [session('Site', { revokedAt: NOW_S })] }
+  answer(undefined)
+  await shows('Nothing here')
+})
+
+it('R2.70: a session that was revoked, though the answer got lost, is shown so', async () => {
+  const { given, toasts } = draw({ pcis: [session('Site')] })
+  given.post = failService('http/timeout')
+  await shows('Site')
+  given.answer = { pcis: [session('Site', { revokedAt: NOW_S })] }
+  press('Revoke the session of Site')
+  await shows('Nothing here')
+  expect(toasts).toHaveLength(1)
+})
+
 it('says that it has none, and that it could not ask, and asks again', async () => {
   const { given } = draw(new Error('down'))
   await shows('Sessions unavailable')
