@@ -3,6 +3,7 @@ import { failName } from '../../errors/name-errors.ts'
 import type { WidgetError } from '../../errors/widget-error.ts'
 import { batch } from '../../kernel/batch.ts'
 import { effect, type ReadonlySignal, signal } from '../../kernel/signal.ts'
+import type { Identity } from '../../ports/services.ts'
 import type { Interior } from '../../state/interior.ts'
 import { operationsOf } from '../../state/operations-of.ts'
 import { createTransactionStack } from '../../state/transaction-stack.ts'
@@ -50,9 +51,8 @@ export function createRegistration(interior: Interior): Registration {
   }
 
   /** Name and identity as they are from now on: the service may repeat its old answer for hours. */
-  async function remember(name: string, address: string): Promise<void> {
+  async function remember(name: string, address: string, known: Identity): Promise<void> {
     const { cache } = await loadServices()
-    const known = identity.identity.value
     const key = address.toLowerCase()
     await Promise.all([
       cache.forget('identity', key),
@@ -68,6 +68,8 @@ export function createRegistration(interior: Interior): Registration {
     const { connector, accounts, namespace } = connections.active.value
     const address = accounts[0]?.address
     const network = networks.network.value
+    // Of this account: another one may be in use when the service has answered.
+    const known = identity.identity.value
     if (network.isUnknown || !families.offers('names', namespace)) throw failName('name/network-missing')
     if (!connector || !address) throw failRegistration('name/address-missing')
     const operations = await operationsOf(interior, connector)
@@ -84,7 +86,7 @@ export function createRegistration(interior: Interior): Registration {
     const isOwned = async (): Promise<boolean> => (await services.namesOf(address, network)).includes(name)
     const signed = { name, address, coinType, message, signature }
     const refusal = await postName(services.http, signed, isOwned)
-    if (!refusal) await remember(name, address)
+    if (!refusal) await remember(name, address, known)
     return refusal
   }
 

@@ -9,7 +9,7 @@ import registerAccountName from '../../../../src/features/names/views/register-a
 import success from '../../../../src/features/names/views/register-account-name-success.tsx'
 import { signal } from '../../../../src/kernel/signal.ts'
 import type { CachePort, CacheTable } from '../../../../src/ports/cache.ts'
-import type { HttpRequest, Services } from '../../../../src/ports/services.ts'
+import type { HttpRequest, Identity, Services } from '../../../../src/ports/services.ts'
 import type { Interior } from '../../../../src/state/interior.ts'
 import { createModalStore } from '../../../../src/state/modal-store.ts'
 import { createRouterStore } from '../../../../src/state/router-store.ts'
@@ -228,6 +228,24 @@ describe('RegisterAccountName', () => {
     })
     expect(visitor.kept.get(`identity:${ME.toLowerCase()}`)).toMatchObject({ name: 'harbour.reown.id' })
     expect(visitor.router.route.value.parameters).toEqual({ name: 'harbour.reown.id' })
+  })
+
+  it('R4.98: an account that is in use when the answer comes lends neither its name nor its picture', async () => {
+    const visitor = createVisitor()
+    const identity = signal<Identity>({ name: undefined, avatar: 'https://mine.test/a.png' })
+    Object.assign(visitor.interior.account, { identity: { identity, load: async () => {} } })
+    visitor.draw()
+    let answer = (_: unknown): void => {}
+    visitor.answers.post = new Promise((resolve) => (answer = resolve))
+    await submit(visitor)
+    await until(() => visitor.asked.some(({ path }) => path === '/v1/profile/account'), 'the service asked')
+    visitor.connect('0x0000000000000000000000000000000000000009')
+    identity.value = { name: 'other.reown.id', avatar: 'https://other.test/a.png' }
+    answer({ name: 'harbour.reown.id' })
+    await until(() => visitor.kept.size > 0, 'kept')
+    expect([...visitor.kept]).toEqual([
+      [`identity:${ME.toLowerCase()}`, { name: 'harbour.reown.id', avatar: 'https://mine.test/a.png' }],
+    ])
   })
 
   it.each([
