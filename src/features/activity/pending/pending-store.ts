@@ -46,8 +46,9 @@ export function createPendingStore(interior: Interior): PendingStore {
   async function look(): Promise<boolean> {
     const waiting = sent.peek().filter((one) => isOurs(one) && !one.outcome)
     if (!waiting.length) return false
-    const { rpc } = await loadServices()
+    // Before anything is waited for: another network's node would take them for dropped.
     const network = networks.network.peek()
+    const { rpc } = await loadServices()
     const after = await Promise.all(
       waiting.map((one) =>
         settleSent(one, (method, params) => rpc(network, method, params), clock.now()).catch(() => one),
