@@ -20,6 +20,9 @@ export interface ShownWallets {
   readonly results: Signal<readonly WalletListing[]>
 }
 
+/** Pages in a row that bring nothing new before the list ends: a service may answer the same to whatever page, for ever. */
+const BARREN_PAGES = 3
+
 /** What wallet-store.ts asks the public list, and where the answers go. */
 export interface AskWallets {
   /** The few of the first screen. */
@@ -35,6 +38,7 @@ export function createAskWallets(
   shown: ShownWallets,
 ): AskWallets {
   let page = 0
+  let barren = 0
   const chains = (): readonly CaipNetworkId[] => networks.networks.map(({ caipNetworkId }) => caipNetworkId)
   const servesOurChains = ({ chains: own }: WalletListing): boolean =>
     !own?.length || chains().some((id) => own.includes(id))
@@ -79,8 +83,10 @@ export function createAskWallets(
       })
       complete(next.wallets)
       page += 1
+      const { length } = shown.pages.value
       shown.pages.value = eachOnce([...before, ...shown.pages.value, ...next.wallets.filter(servesOurChains)])
-      shown.hasMore.value = !next.isPastEnd && page * WALLET_PAGE_SIZE < next.count
+      barren = shown.pages.value.length > length ? 0 : barren + 1
+      shown.hasMore.value = !next.isPastEnd && barren < BARREN_PAGES && page * WALLET_PAGE_SIZE < next.count
     },
     async search(text, badge) {
       const found = await ask({

@@ -131,6 +131,25 @@ describe('R7.34: all wallets', () => {
     expect(store.hasMore.value).toBe(false)
   })
 
+  it('a service that answers the same to every page is not asked for ever; pages without news come in between', async () => {
+    let at = 1
+    const { store } = start({ answer: () => page(at, 1e9) })
+    for (const [answered, expected] of [
+      [1, true],
+      [1, true],
+      [1, true],
+      [2, true],
+      [2, true],
+      [2, true],
+      [2, false],
+    ] as const) {
+      at = answered
+      await store.nextPage.run()
+      expect(store.hasMore.value).toBe(expected)
+    }
+    expect(store.pages.value.length).toBe(80)
+  })
+
   it('a page that did not come is asked for again', async () => {
     let isDown = true
     const { store, asked } = start({

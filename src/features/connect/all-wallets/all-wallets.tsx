@@ -95,7 +95,7 @@ function useListing(interior: Parts<'options' | 'events' | 'storeOf'>, query: st
   }, [query, isCertified])
   return {
     list: isSearch ? wallets.results.value : wallets.pages.value,
-    hasMore: !isSearch && wallets.hasMore.value,
+    hasMore: hasService && !isSearch && wallets.hasMore.value,
     hasService,
     isBusy,
     isFailed: state.value === 'failed' && !isBusy,
@@ -125,7 +125,7 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
     [list, connectors, excluded.length, namespaces.join()],
   )
   const isReady = !isBusy && !isFailed
-  const end = useReached(hasMore && isReady && shown.length ? `${shown.length}` : undefined, () => void load())
+  const end = useReached(hasMore && isReady ? `${shown.length}` : undefined, () => void load())
   // An answer to an earlier question is not shown for this one.
   const isSearching = !!query || tab === 'certified'
   const visible = isSearching && isBusy ? [] : shown
@@ -170,7 +170,7 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
             connectors={connectors}
           />
         ))}
-        {isReady && !visible.length && (
+        {isReady && !visible.length && !hasMore && (
           <Placeholder
             icon="search"
             title={text(hasService ? 'nothingFound' : 'pageFailed')}
@@ -186,7 +186,7 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
           />
         )}
         <div ref={end}>
-          {(isBusy || (hasMore && isReady && visible.length > 0)) && <Skeletons count={8} kind="tile" />}
+          {(isBusy || (hasMore && isReady)) && <Skeletons count={8} kind="tile" />}
         </div>
       </TabPanel>
     </Stack>

@@ -13,6 +13,7 @@ import { fakeFamilies } from '../../../support/fake-families.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
 import { ethereum, optionsAt } from '../../../support/parts.ts'
 import { withStores } from '../../../support/with-stores.ts'
+import { fakeIntersections } from '../activity/fake-intersections.ts'
 
 // Screens of the public list, over a list that a test makes.
 
@@ -178,6 +179,22 @@ describe('R2.36: all wallets', () => {
     expect([names().length, host.querySelectorAll('.wl-grid').length, told]).toEqual([41, 2, []])
     await press('W40')
     expect(told).toEqual(['push Downloads W40'])
+  })
+
+  it('go on behind a page that has none for this visitor, which is not the end of the list', async () => {
+    const intersections = fakeIntersections()
+    const list = createList()
+    list.pages.value = [wallet('Sol', { chains: ['solana:1'] })]
+    list.hasMore.value = true
+    const { says, host } = await draw(allWallets, { list })
+    const [end] = intersections.observed
+    expect([says().includes('No wallet found'), host.querySelectorAll('.wl-skeleton').length]).toEqual([false, 8])
+    if (end) intersections.report(end, true)
+    intersections.restore()
+    expect(told).toEqual(['page'])
+    list.hasMore.value = false
+    await flushRenders()
+    expect(says()).toContain('No wallet found')
   })
 
   it('of other families are left out', async () => {
