@@ -64,11 +64,14 @@ export function createBalanceStore(
       tokens.value = { ...tokens.value, [of.key]: list }
       complainedOf = ''
     } catch (cause) {
-      blockedUntil = clock.now() + BALANCE_RETRY_BLOCK_MS
       const error = failService('balance/unavailable', {}, cause)
-      // Said once: a service that stays away must not nag.
-      if (complainedOf !== of.key) notices.showError(error, '')
-      complainedOf = of.key
+      // Whoever has gone on to another account or network is not told of this one.
+      if (active.value?.key === of.key) {
+        blockedUntil = clock.now() + BALANCE_RETRY_BLOCK_MS
+        // Said once: a service that stays away must not nag.
+        if (complainedOf !== of.key) notices.showError(error, '')
+        complainedOf = of.key
+      }
       throw error
     }
   })
@@ -92,11 +95,10 @@ export function createBalanceStore(
     tokensError: tokenTask.error,
     loadNative: nativeTask.run,
     async loadTokens(isForced = false) {
-      if (isForced) {
-        blockedUntil = 0
-        complainedOf = ''
-      }
-      if (!networks.network.value.testnet && clock.now() >= blockedUntil) await tokenTask.run()
+      if (isForced) complainedOf = ''
+      // What one network's failure says about another's is nothing.
+      const isBlocked = clock.now() < blockedUntil && complainedOf === active.value?.key
+      if (!networks.network.value.testnet && !isBlocked) await tokenTask.run()
     },
     tokensOf: (address) => askTokens(address),
   }

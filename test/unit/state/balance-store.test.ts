@@ -104,6 +104,31 @@ describe('tokens', () => {
     expect(symbols(store)).toEqual(['C'])
   })
 
+  it('R9.4: what failed for one network keeps no other from being asked, and nobody is told of the one they have left', async () => {
+    service.answer('/v1/supported-chains', { json: { http: ['eip155:1', 'eip155:10'] } })
+    let isDown = true
+    service.answerBy(BALANCE, ({ query }) =>
+      isDown && query.chainId === 'eip155:10' ? { status: 500 } : { json: { balances: [coin] } },
+    )
+    const { store, networks } = createSubject()
+    networks.activate('eip155:10')
+    await store.loadTokens()
+    expect([store.tokensState.value, complaints]).toEqual(['failed', [UNAVAILABLE]])
+    networks.activate('eip155:1')
+    await store.loadTokens()
+    expect([store.tokensState.value, symbols(store)]).toEqual(['done', ['C']])
+
+    networks.activate('eip155:10')
+    const late = store.loadTokens(true)
+    networks.activate('eip155:1')
+    await late
+    expect(complaints).toEqual([UNAVAILABLE])
+    isDown = false
+    networks.activate('eip155:10')
+    await store.loadTokens()
+    expect(symbols(store)).toEqual(['C'])
+  })
+
   it('R8.18: a network the service does not know is "Token Balance Unavailable"', async () => {
     service.answer('/v1/supported-chains', { json: { http: [] } })
     const { store } = createSubject()
