@@ -109,10 +109,10 @@ export function createConnectionStore(
       const told: Promise<void>[] = []
       const ids = connectorId ? [connectorId] : namespace && live.of(namespace).map(({ connector }) => connector.id)
       for (const name of namespaces()) {
-        const isHere = (namespace ?? name) === name
+        const isHere = !namespace || namespace === name
         const isWhole = isHere && !connectorId
         const isMeant = ({ connector: { id, endsTogether } }: LiveConnection): boolean =>
-          isWhole || (!!ids?.includes(id) && (isHere || !!endsTogether))
+          (!ids || ids.includes(id)) && (isHere || !!endsTogether)
         const leaving = live.of(name).filter(isMeant)
         for (const wallet of leaving) {
           told.push(end(wallet, namespace))
