@@ -1,3 +1,5 @@
+import { eachOnce } from '../../../domain/rules/each-once.ts'
+import { isWalletExcluded } from '../../../domain/rules/is-wallet-excluded.ts'
 import { createWalletStore } from '../../../state/wallet-store.ts'
 import { Icon } from '../../../ui/components/icon.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
@@ -11,7 +13,7 @@ import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { defineView, type ViewProps } from '../../feature.ts'
 import { getWalletTexts } from '../get-wallet-texts.ts'
-import { pictureOf, useWalletList } from '../wallet-situation.ts'
+import { pictureOf, useWalletList, walletSituation } from '../wallet-situation.ts'
 
 const SHOWN = 4
 
@@ -23,7 +25,10 @@ function GetWallet({ interior }: ViewProps<'GetWallet'>): ReactElement {
   const { options, navigation } = interior
   const wallets = interior.storeOf(createWalletStore)
   const { customWallets, projectId, allWallets } = options.value
-  const shown = [...wallets.featured.value, ...customWallets, ...wallets.recommended.value].slice(0, SHOWN)
+  const { excluded } = walletSituation(interior)
+  const shown = eachOnce([...wallets.featured.value, ...customWallets, ...wallets.recommended.value])
+    .filter((wallet) => !isWalletExcluded(wallet, excluded))
+    .slice(0, SHOWN)
   const state = wallets.start.state.value
   if (!shown.length && (state === 'running' || (state === 'idle' && projectId)))
     return <Skeletons count={SHOWN} kind="row" />

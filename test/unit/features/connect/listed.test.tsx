@@ -135,6 +135,14 @@ describe('R2.38: a visitor without a wallet', () => {
     expect(told).toEqual(['push Downloads First', 'push AllWallets'])
   })
 
+  it('R5.41: sees none that the host excludes, by name or rdns as well, and none twice', async () => {
+    const list = createList()
+    list.featured.value = [wallet('First'), wallet('Fox', { rdns: 'io.fox' })]
+    list.recommended.value = [wallet('Lark'), wallet('First'), wallet('Wren')]
+    const options = { excludeWalletIds: ['io.fox', 'lark'], allWallets: 'HIDE' }
+    expect((await draw(getWallet, { list, options })).names()).toEqual(['FFirst', 'WWren'])
+  })
+
   it.each([
     ['hides them', { allWallets: 'HIDE' }],
     ['has no project', { projectId: '' }],
