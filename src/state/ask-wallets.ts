@@ -39,6 +39,7 @@ export function createAskWallets(
 ): AskWallets {
   let page = 0
   let barren = 0
+  let searches = 0
   const chains = (): readonly CaipNetworkId[] => networks.networks.map(({ caipNetworkId }) => caipNetworkId)
   const servesOurChains = ({ chains: own }: WalletListing): boolean =>
     !own?.length || chains().some((id) => own.includes(id))
@@ -76,26 +77,29 @@ export function createAskWallets(
     async nextPage() {
       const before = [...shown.featured.value, ...shown.recommended.value]
       const { featuredWalletIds, excludeWalletIds } = options.value
+      // A screen that is left and opened again asks for the same one once more.
+      const wanted = page + 1
       const next = await ask({
-        page: page + 1,
+        page: wanted,
         entries: WALLET_PAGE_SIZE,
         exclude: [...before.map(({ id }) => id), ...excludeWalletIds, ...featuredWalletIds],
       })
       complete(next.wallets)
-      page += 1
+      page = wanted
       const { length } = shown.pages.value
       shown.pages.value = eachOnce([...before, ...shown.pages.value, ...next.wallets.filter(servesOurChains)])
       barren = shown.pages.value.length > length ? 0 : barren + 1
       shown.hasMore.value = !next.isPastEnd && barren < BARREN_PAGES && page * WALLET_PAGE_SIZE < next.count
     },
     async search(text, badge) {
+      const own = ++searches
       const found = await ask({
         entries: SEARCH_RESULTS,
         exclude: options.value.excludeWalletIds,
         ...(text ? { search: text } : {}),
         ...(badge ? { badge } : {}),
       })
-      shown.results.value = eachOnce(found.wallets)
+      if (own === searches) shown.results.value = eachOnce(found.wallets)
     },
   }
 }

@@ -8,6 +8,7 @@ import { createWalletStore } from '../../../src/state/wallet-store.ts'
 import { createNetworks } from '../../support/create-networks.ts'
 import { createFakeSite } from '../../support/memory-storage.ts'
 import { ethereum } from '../../support/parts.ts'
+import { until } from '../../support/until.ts'
 import { optimism, walletOf } from './open-page.ts'
 
 const CHAINS = ['eip155:1', 'eip155:10']
@@ -23,14 +24,14 @@ function start({
   options = {},
   site = createFakeSite(),
   connectors = [] as readonly Connector[],
-  answer = (_: WalletQuery): Partial<WalletPage> => ({}),
+  answer = (_: WalletQuery): Partial<WalletPage> | Promise<Partial<WalletPage>> => ({}),
 } = {}) {
   const asked: WalletQuery[] = []
   let loads = 0
   const services = {
     wallets: async (query: WalletQuery): Promise<WalletPage> => {
       asked.push(query)
-      return { wallets: [], count: 0, isPastEnd: false, ...answer(query) }
+      return { wallets: [], count: 0, isPastEnd: false, ...(await answer(query)) }
     },
   }
   const store = createWalletStore({
@@ -222,6 +223,25 @@ it('R7.34: a search asks for a hundred; of words and badge what there is, never 
   ])
   expect(asked.map((query) => Object.keys(query).length)).toEqual([7, 7, 8])
   expect(ids(store.results.value)).toEqual(['a', 'b'])
+})
+
+it('R7.34: an answer to an earlier search does not take the place of the later one’s', async () => {
+  const answers: ((page: Partial<WalletPage>) => void)[] = []
+  const { store } = start({ answer: () => new Promise<Partial<WalletPage>>((resolve) => answers.push(resolve)) })
+  const searches = ['fox', 'lark'].map((text) => store.search.run(text, undefined))
+  await until(() => answers.length === 2, 'both questions')
+  answers[1]?.({ wallets: [listing('lark')] })
+  await searches[1]
+  answers[0]?.({ wallets: [listing('fox')] })
+  await searches[0]
+  expect([store.search.state.value, ids(store.results.value)]).toEqual(['done', ['lark']])
+})
+
+it('R7.34: a page that is asked for twice before it has come counts once', async () => {
+  const { store, asked } = start({ answer: () => ({ wallets: [listing('a')], count: 1_000 }) })
+  await Promise.all([store.nextPage.run(), store.nextPage.run()])
+  await store.nextPage.run()
+  expect(asked.map(({ page }) => page)).toEqual([1, 1, 2])
 })
 
 describe('R3.43: the last ones chosen', () => {
