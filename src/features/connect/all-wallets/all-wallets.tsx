@@ -185,9 +185,7 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
             actions={[{ label: text('tryAgain'), onClick: () => void load() }]}
           />
         )}
-        <div ref={end}>
-          {(isBusy || (hasMore && isReady)) && <Skeletons count={8} kind="tile" />}
-        </div>
+        <div ref={end}>{(isBusy || (hasMore && isReady)) && <Skeletons count={8} kind="tile" />}</div>
       </TabPanel>
     </Stack>
   )

@@ -22,7 +22,9 @@ it('what was sent is asked of the node of its own network, whichever the visitor
     async rpc({ caipNetworkId }: { caipNetworkId: string }, method: string) {
       asked.push(caipNetworkId)
       // Another network's node knows nothing of it.
-      return method === 'eth_getTransactionReceipt' && caipNetworkId === ethereum.caipNetworkId ? { status: '0x1' } : null
+      return method === 'eth_getTransactionReceipt' && caipNetworkId === ethereum.caipNetworkId
+        ? { status: '0x1' }
+        : null
     },
     cache: { forget: async () => {} },
   } as unknown as Services
