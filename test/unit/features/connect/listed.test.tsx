@@ -10,10 +10,10 @@ import { createWalletStore } from '../../../../src/state/wallet-store.ts'
 import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
 import { fakeFamilies } from '../../../support/fake-families.ts'
+import { fakeIntersections } from '../../../support/fake-intersections.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
 import { ethereum, optionsAt } from '../../../support/parts.ts'
 import { withStores } from '../../../support/with-stores.ts'
-import { fakeIntersections } from '../activity/fake-intersections.ts'
 
 // Screens of the public list, over a list that a test makes.
 
