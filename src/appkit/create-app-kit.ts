@@ -118,9 +118,11 @@ export function makeAppKit(options: AppKitOptions, door: InterfaceDoor): AppKit 
     (...values: never[]): unknown => {
       const call = (): unknown =>
         (later.value?.methods[name as keyof LaterMethods] as ((...values: never[]) => unknown) | undefined)?.(...values)
-      // Of what is read at once, a list is empty and a text too; what promises fetches what it needs.
-      if (later.value || /^get(?!U)/.test(name))
-        return call() ?? (/ns$/.test(name) ? [] : /or$/.test(name) ? '' : undefined)
+      // Read at once: `getConnections`, `getError` and the like are empty. What promises (`getUniversalProvider`) fetches it.
+      if (later.value || /^get(?!U)/.test(name)) {
+        const empty: Record<string, unknown> = { ns: [], or: '' }
+        return call() ?? empty[name.slice(-2)]
+      }
       if (!/^sub/.test(name)) return load().then(call)
       let end: unknown
       const stop = later.subscribe(() => {

@@ -111,12 +111,11 @@ export function createConnectionStore(
       for (const name of namespaces()) {
         const isHere = !namespace || namespace === name
         const isWhole = isHere && !connectorId
-        const isMeant = ({ connector: { id, endsTogether } }: LiveConnection): boolean =>
-          (!ids || ids.includes(id)) && (isHere || !!endsTogether)
-        const leaving = live.of(name).filter(isMeant)
-        for (const wallet of leaving) {
+        for (const wallet of live.of(name)) {
+          const { id, endsTogether } = wallet.connector
+          if ((ids && !ids.includes(id)) || !(isHere || endsTogether)) continue
           told.push(end(wallet, namespace))
-          if (!isWhole) live.leave(name, wallet.connector.id)
+          if (!isWhole) live.leave(name, id)
         }
         // Also where nothing is connected: what was stored is not come back to, and a late approval does not count.
         if (isWhole) attempts.drop(name)
