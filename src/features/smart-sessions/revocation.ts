@@ -12,7 +12,7 @@ import type { sessionTexts } from './texts.ts'
 export interface Revocation {
   /** The session that is being revoked. */
   readonly revoking: ReadonlySignal<string | undefined>
-  /** How often the service was asked to: a list from before is old. */
+  /** How often the service may have done it: a list from before is old. */
   readonly done: ReadonlySignal<number>
   /** Never rejects; how it ended is said in a toast. */
   revoke(session: SmartSession, text: ReturnType<typeof useTexts<(typeof sessionTexts)['table']>>): Promise<void>
@@ -56,6 +56,7 @@ export function createRevocation(interior: Interior): Revocation {
         if (!isWaiting && own === latest) cancel()
       })
       let trouble: string | undefined
+      let isAsked = false
       try {
         const { revokePermission } = await operationsOf(interior, connector)
         const signature = await interior
@@ -66,15 +67,19 @@ export function createRevocation(interior: Interior): Revocation {
         if (own === latest) {
           if (!signature || !isSignature(signature)) throw failConnection('connection/failed')
           const services = await loadServices()
-          // Whatever the service says, or nobody waits to hear: the list of before is old.
-          await postRevocation(services, { account, pci, signature }).finally(() => done.value++)
+          isAsked = true
+          await postRevocation(services, { account, pci, signature })
         }
       } catch (error) {
-        const reason = isWidgetError(error, 'http/status') ? String(error.context.reason) : ''
+        const isRefused = isWidgetError(error, 'http/status')
+        if (isRefused) isAsked = false
+        const reason = isRefused ? String(error.context.reason) : ''
         const isDeclined = isWidgetError(error, 'connection/rejected')
         trouble = isDeclined ? text('declined') : reason || text('notDone')
       }
       stop()
+      // The list of before is old also where the answer got lost, or nobody waits for it any more.
+      if (isAsked) done.value++
       if (own !== latest) return
       notices.showToast(trouble ? 'error' : 'success', trouble ?? text('done'))
       revoking.value = undefined
