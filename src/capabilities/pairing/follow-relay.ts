@@ -54,8 +54,10 @@ export function followRelay(
     events,
     environment: { page, scope, clock },
   } = interior
-  let isHeld = false
-  const isOurs = (connector: Connector | undefined): boolean => connector?.id === PAIRED_CONNECTOR_ID
+  /** Of whose connection each wallet is that was made ready here. */
+  const topics = new WeakMap<Connector, string>()
+  /** The connection that somebody holds: one that has just taken the place of another is held by nobody yet. */
+  let heldTopic: string | undefined
 
   const end = async (): Promise<void> => {
     const failure = await relay.disconnect()
@@ -63,8 +65,7 @@ export function followRelay(
     events.track('DISCONNECT_ERROR', { message: messageOf(failure) })
     events.report(failPairing('connection/disconnect-failed', {}, failure))
   }
-  /** Ready to connect: on the visitor's network, where the wallet approved it. */
-  const prepare = async (connection: RelayConnection, namespace: Namespace): Promise<Connector> => {
+  const createConnector = async (connection: RelayConnection, namespace: Namespace): Promise<Connector> => {
     const { name, icon } = connection.wallet
     const about = {
       id: PAIRED_CONNECTOR_ID,
@@ -98,6 +99,12 @@ export function followRelay(
     }
     return connector
   }
+  /** Ready to connect: on the visitor's network, where the wallet approved it. */
+  const prepare = async (connection: RelayConnection, namespace: Namespace): Promise<Connector> => {
+    const connector = await createConnector(connection, namespace)
+    topics.set(connector, connection.topic)
+    return connector
+  }
   /** A host without families takes what the wallet has; others only what they can use. */
   const usable = (connection: RelayConnection): readonly Namespace[] =>
     namespacesOf(connection).filter((namespace) => !families.size || families.has(namespace))
@@ -121,7 +128,7 @@ export function followRelay(
     for (const namespace of usable(connection)) {
       const isNew = !namespacesOf(before).includes(namespace) && connections.of(namespace).status === 'disconnected'
       // Nothing the visitor waits for: it may be granted again.
-      if (isHeld && isNew)
+      if (heldTopic && isNew)
         void prepare(connection, namespace)
           .then(connections.adopt)
           .catch(() => {})
@@ -146,17 +153,18 @@ export function followRelay(
   stops.push(
     effect(() => {
       const connection = relay.connection.value
-      const held = connections.all.value.filter((family) =>
-        liveConnections(family).some(({ connector }) => isOurs(connector)),
-      )
-      const wasHeld = isHeld
-      isHeld = held.length > 0
+      const held = connections.all.value
+        .flatMap(liveConnections)
+        .map(({ connector }) => connector)
+        .filter(({ id }) => id === PAIRED_CONNECTOR_ID)
+      const before = heldTopic
+      heldTopic = held.map((connector) => topics.get(connector)).find((topic) => topic && topic === connection?.topic)
       if (!connection) return
-      for (const { namespace } of held) {
-        const approved = connection.networks.filter((id) => id.startsWith(`${namespace}:`))
-        connections.approve(namespace, PAIRED_CONNECTOR_ID, connection.supportsAllNetworks ? undefined : approved)
+      for (const { chain } of held) {
+        const approved = connection.networks.filter((id) => id.startsWith(`${chain}:`))
+        connections.approve(chain, PAIRED_CONNECTOR_ID, connection.supportsAllNetworks ? undefined : approved)
       }
-      if (wasHeld && !isHeld) untracked(() => void end())
+      if (before === connection.topic && !heldTopic) untracked(() => void end())
     }),
   )
 
