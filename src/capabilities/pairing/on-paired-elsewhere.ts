@@ -1,34 +1,46 @@
-import type { CaipAddress } from '../../domain/account.ts'
 import { parseCaipAddress } from '../../domain/caip.ts'
-import type { Namespace } from '../../domain/network.ts'
 import { isSameAddress } from '../../domain/rules/is-same-address.ts'
 import { CONNECTIONS_KEY } from '../../state/connection-state.ts'
 import type { Parts } from '../../state/interior.ts'
-import { liveConnections } from '../../state/live-connections.ts'
 import { createStoredConnections } from '../../state/stored-connections.ts'
+import { pairedFamiliesOf } from './current-relay.ts'
 import { PAIRED_CONNECTOR_ID } from './pairing.ts'
+import { joinOtherTabs } from './relay/other-tabs.ts'
+import type { RelayConnection } from './relay-port.ts'
 
 /**
- * Tells whose account another tab has stored where a paired wallet is connected here. One that the wallet here does not have is of another
- * that was paired with there, and the one here was told goodbye, which an engine does not hear of. A host's engine is the host's.
+ * Tells what another tab has paired with where a paired wallet is connected here: that one was told goodbye, which an engine does not
+ * hear of. Each tab says which connection it has made. Where nothing could be heard, an account tells that is stored there and that the
+ * wallet here does not have. A host's engine is the host's. The answer says ours to the others.
  */
 export function onPairedElsewhere(
-  { connections, options, environment: { storage, scope } }: Parts<'connections' | 'options' | 'environment'>,
-  meet: (namespace: Namespace, isAccount: (account: CaipAddress) => boolean) => Promise<void>,
-): void {
+  interior: Parts<'connections' | 'options' | 'environment'>,
+  catchUp: (has: (connection: RelayConnection) => boolean) => Promise<void>,
+): (topic: string | undefined) => void {
+  const {
+    options,
+    environment: { storage, scope },
+  } = interior
   const stored = createStoredConnections(storage)
+  const meet = (has: (connection: RelayConnection) => boolean): void => {
+    if (!options.peek().universalProvider) catchUp(has).catch(() => {}) // The next load is told what is kept.
+  }
+  const tabs = joinOtherTabs(`paired:${storage.prefix}`, (said) => {
+    if (pairedFamiliesOf(interior).length) meet(({ topic }) => topic === said)
+  })
+  scope.add(tabs.close)
   storage.onChange((key) => {
-    if ((key && key !== CONNECTIONS_KEY) || options.peek().universalProvider) return
-    for (const connection of connections.all.peek()) {
-      const { namespace } = connection
-      const isHere = liveConnections(connection).some(({ connector }) => connector.id === PAIRED_CONNECTOR_ID)
+    if (key && key !== CONNECTIONS_KEY) return
+    for (const namespace of pairedFamiliesOf(interior)) {
       const there = stored.wallets(namespace).find(({ id }) => id === PAIRED_CONNECTOR_ID)?.address
-      if (!isHere || !there) continue
-      const isAccount = (account: CaipAddress): boolean => {
-        const read = parseCaipAddress(account)
-        return read?.namespace === namespace && isSameAddress(read.address, there)
-      }
-      meet(namespace, isAccount).catch(() => {}) // The next load is told what is kept.
+      if (!there) continue
+      meet(({ accounts }) =>
+        accounts.some((account) => {
+          const read = parseCaipAddress(account)
+          return read?.namespace === namespace && isSameAddress(read.address, there)
+        }),
+      )
     }
   }, scope.signal)
+  return tabs.tell
 }

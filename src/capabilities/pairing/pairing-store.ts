@@ -1,12 +1,12 @@
 import type { WalletListing } from '../../domain/wallet.ts'
 import { isWidgetError } from '../../errors/fail.ts'
 import { batch } from '../../kernel/batch.ts'
-import { once } from '../../kernel/once.ts'
 import { effect, signal } from '../../kernel/signal.ts'
 import { type PairingSignIn, SIGN_IN } from '../../ports/sign-in.ts'
 import type { Interior } from '../../state/interior.ts'
 import { createWalletStore } from '../../state/wallet-store.ts'
 import { createPairingPage } from './browser-pairing-page.ts'
+import { createCurrentRelay } from './current-relay.ts'
 import { followRelay, type OpenedRelay } from './follow-relay.ts'
 import { PAIRING_MARGIN_MS } from './limits.ts'
 import { type AppLink, type AppPlatform, linkToApp } from './link-to-app.ts'
@@ -60,13 +60,14 @@ export function createPairingStore(interior: Interior): PairingStore {
       if (isWidgetError(cause) && cause.entry.kind === 'alert' && screens > lists) notices.showAlert(cause)
     })
 
-  const arrive = async (connecting: Promise<void>): Promise<void> => {
+  const arrive = async (connecting: Promise<void>, { relay }: OpenedRelay): Promise<void> => {
     const wallet = chosen
     const app = opened?.choice
     const signIn = asked
     settle()
     try {
       await connecting
+      tellOthers(relay.connection.peek()?.topic)
       if (wallet) wallets.remember(wallet)
       page.rememberDeepLink(app)
       navigation.finish(PAIRING_SCREENS)
@@ -76,44 +77,23 @@ export function createPairingStore(interior: Interior): PairingStore {
     }
   }
 
-  const start = () =>
-    openRelay(interior, (cause) => isWidgetError(cause) && screens > lists && notices.showAlert(cause))
-  const join = (opened: OpenedRelay) => ({
-    ...opened,
-    follower: followRelay(interior, opened, {
-      isAwaited: !!given,
-      onConnect: (connecting) => void arrive(connecting),
-      onEnd: () => page.rememberDeepLink(undefined),
+  const engine = createCurrentRelay(interior, {
+    start: () => openRelay(interior, (cause) => isWidgetError(cause) && screens > lists && notices.showAlert(cause)),
+    join: (opened) => ({
+      ...opened,
+      follower: followRelay(interior, opened, {
+        isAwaited: !!given,
+        onConnect: (connecting) => void arrive(connecting, opened),
+        onEnd: () => page.rememberDeepLink(undefined),
+      }),
     }),
+    onReplaced() {
+      settle()
+      refresh()
+    },
   })
-  const openAnew = async () => join(await start())
-  let link = once(openAnew)
-  let hasOpened = false
-  const open = (): ReturnType<typeof openAnew> => {
-    hasOpened = true
-    return link()
-  }
-
-  const replace = ({ relay, follower }: ReturnType<typeof join>, next: typeof openAnew): void => {
-    follower.stop()
-    relay.dispose()
-    settle()
-    link = once(next)
-  }
-  onPairedElsewhere(interior, async (namespace, isAccount) => {
-    const has = ({ relay }: OpenedRelay) => relay.connection.peek()?.accounts.some(isAccount)
-    const before = link
-    const old = await open()
-    if (has(old)) return
-    const fresh = await start()
-    // What that tab keeps this one may not share: then nobody is left for it.
-    if (link === before && has(fresh)) replace(old, async () => join(fresh))
-    else fresh.relay.dispose()
-    const current = await open()
-    const found = has(current) && (await current.follower.find(namespace))
-    refresh()
-    if (found) await interior.connections.adopt(found)
-  })
+  const { open, find } = engine
+  const tellOthers = onPairedElsewhere(interior, engine.catchUp)
 
   /** Of an engine of the host's own we hear what becomes of its links; of any other only the host does. */
   const follow = (): void => {
@@ -173,7 +153,7 @@ export function createPairingStore(interior: Interior): PairingStore {
     }),
   )
   page.onReturn(() => {
-    if (hasOpened) void open().then(({ relay }) => relay.resume(), fail)
+    if (engine.hasStarted) void open().then(({ relay }) => relay.resume(), fail)
     refresh()
   }, scope.signal)
 
@@ -241,16 +221,6 @@ export function createPairingStore(interior: Interior): PairingStore {
       }
     },
     isOpened: (wallet) => opened?.wallet === wallet,
-    async find(namespace) {
-      const [before, isOld] = [link, hasOpened]
-      const joined = await open()
-      const found = await joined.follower.find(namespace)
-      if (found || !isOld) return found
-      // Another tab has paired since: an engine only reads what is stored when it starts.
-      if (link === before) replace(joined, openAnew)
-      const late = await (await open()).follower.find(namespace)
-      refresh()
-      return late
-    },
+    find,
   }
 }

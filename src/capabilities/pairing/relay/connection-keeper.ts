@@ -65,7 +65,7 @@ export function createConnectionKeeper(options: ConnectionKeeperOptions): Connec
     inBackground(endConnection(client, String(topic)).then(dropLeftovers))
   }
 
-  const tabs = joinOtherTabs(storagePrefix, lose)
+  const tabs = joinOtherTabs(`ended-sessions:${storagePrefix}`, lose)
   disposers.push(tabs.close)
 
   const refuse = (topic: string): void => inBackground(forget(topic))
@@ -132,7 +132,7 @@ export function createConnectionKeeper(options: ConnectionKeeperOptions): Connec
       if (!topic) return
       connection.value = undefined
       onLost()
-      tabs.tellEnded(topic)
+      tabs.tell(topic)
       const telling = forget(topic)
       inBackground(telling)
       await telling

@@ -1,21 +1,21 @@
 /** The same site in other tabs. They share the engine's storage, but each has its own copy of it in memory. */
 export interface OtherTabs {
-  tellEnded(topic: string): void
+  tell(topic: string | undefined): void
   close(): void
 }
 
 /**
- * Tells the other tabs when a connection is ended here, and hears of it from them. The relay cannot: to it all tabs are one
- * client, which does not get back what it has sent. A tab that did not know would also write it to storage again.
+ * Tells the other tabs of a connection that was ended, or made, here, and hears of theirs. The relay cannot: to it all tabs are one
+ * client, which does not get back what it has sent. A tab that did not know would also write what has ended to storage again.
  */
-export function joinOtherTabs(prefix: string, onEnded: (topic: string) => void): OtherTabs {
-  if (typeof BroadcastChannel === 'undefined') return { tellEnded() {}, close() {} }
-  const channel = new BroadcastChannel(`walletlet:ended-sessions:${prefix}`)
+export function joinOtherTabs(name: string, hear: (topic: string) => void): OtherTabs {
+  if (typeof BroadcastChannel === 'undefined') return { tell() {}, close() {} }
+  const channel = new BroadcastChannel(`walletlet:${name}`)
   channel.onmessage = ({ data }: MessageEvent<unknown>) => {
-    if (typeof data === 'string') onEnded(data)
+    if (typeof data === 'string') hear(data)
   }
   return {
-    tellEnded: (topic) => channel.postMessage(topic),
+    tell: (topic) => channel.postMessage(topic),
     close: () => channel.close(),
   }
 }

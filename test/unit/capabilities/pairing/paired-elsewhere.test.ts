@@ -38,7 +38,7 @@ async function open(kept: readonly ReturnType<typeof sessionOf>[], first = sessi
   }
   const page = openPage({
     options: { projectId: 'p1', baseUrls: DEFAULT_BASE_URLS },
-    families: fakeFamilies({ eip155: operations as never }),
+    families: fakeFamilies({ eip155: operations as never, solana: operations as never }),
   })
   onTestFinished(() => page.scope.close())
   const site = createFakeSite()
@@ -74,7 +74,11 @@ async function open(kept: readonly ReturnType<typeof sessionOf>[], first = sessi
     site.items.set('connections', JSON.stringify({ eip155: { id: 'walletConnect', address } }))
     for (const hear of heard) hear('')
   }
-  return { store, found, adopted, stores, comesBackTo, engines, started: () => init.mock.calls.length }
+  /** As another tab does that has paired. */
+  const channel = new BroadcastChannel('walletlet:paired:undefined')
+  onTestFinished(() => channel.close())
+  const saysPaired = (topic: string): void => channel.postMessage(topic)
+  return { store, found, adopted, stores, comesBackTo, saysPaired, engines, started: () => init.mock.calls.length }
 }
 const nameOf = (connector: Connector | undefined): string | undefined => connector?.name
 
@@ -116,4 +120,36 @@ it('R10.6: a tab that does not share what the other one keeps stays with its wal
   await until(() => !!engines[1]?.done.includes('stop the heartbeat'), 'the second engine to be given up')
   await turns(50)
   expect([adopted, nameOf(await store.find('eip155')), engines[0]?.done]).toEqual([[], 'Phone of one', []])
+})
+
+it('R10.6, R4.19: another tab has paired with another wallet of the same account: this one speaks to that one, too', async () => {
+  const { store, adopted, saysPaired, stores, started } = await open([sessionWith('two', FIRST)])
+  saysPaired('two')
+  await until(() => adopted.length > 0, 'the other wallet')
+  expect(nameOf(await store.find('eip155'))).toBe('Phone of two')
+  // What follows says nothing new.
+  saysPaired('two')
+  stores(FIRST)
+  await turns(50)
+  expect([adopted.map(nameOf), started()]).toEqual([['Phone of two'], 2])
+})
+
+const ofBoth = (topic: string, address: string) => {
+  const { namespaces, ...session } = sessionWith(topic, address)
+  const solana = { accounts: ['solana:1:7EqQ'], methods: ['solana_signMessage'], events: [] }
+  return { ...session, namespaces: { ...namespaces, solana } }
+}
+
+it('R10.6, R4.19: a family that came with the other tab’s wallet brings it for those that are here, too', async () => {
+  const { store, adopted, stores } = await open([ofBoth('two', SECOND)])
+  expect(nameOf(await store.find('solana'))).toBe('Phone of two')
+  stores(SECOND)
+  await until(() => adopted.length > 0, 'the other wallet')
+  expect(adopted.map(({ chain, name }) => [chain, name])).toEqual([['eip155', 'Phone of two']])
+})
+
+it('R10.6: a family that no wallet has any more takes nothing from another one', async () => {
+  const { store, engines } = await open([sessionWith('one', FIRST)])
+  expect(await store.find('solana')).toBeUndefined()
+  expect([engines[0]?.done, nameOf(await store.find('eip155'))]).toEqual([[], 'Phone of one'])
 })

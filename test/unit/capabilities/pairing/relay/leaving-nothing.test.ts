@@ -225,8 +225,8 @@ describe('R10.6: other tabs', () => {
     }
     vi.stubGlobal('BroadcastChannel', Channel)
     const heard: string[] = []
-    const tabs = joinOtherTabs('mine', (topic) => void heard.push(topic))
-    tabs.tellEnded('a')
+    const tabs = joinOtherTabs('ended-sessions:mine', (topic) => void heard.push(topic))
+    tabs.tell('a')
     for (const data of ['b', 7, null, { topic: 'c' }]) channels[0]?.onmessage?.({ data })
     tabs.close()
     expect([channels[0]?.name, posted, heard, channels[0]?.isClosed]).toEqual([
@@ -236,8 +236,8 @@ describe('R10.6: other tabs', () => {
 
   it('are not heard of where a browser has no way to', () => {
     vi.stubGlobal('BroadcastChannel', undefined)
-    const tabs = joinOtherTabs('mine', () => expect.unreachable())
-    tabs.tellEnded('a')
+    const tabs = joinOtherTabs('ended-sessions:mine', () => expect.unreachable())
+    tabs.tell('a')
     tabs.close()
   })
 })
