@@ -1,9 +1,9 @@
-import { parseCaipAddress } from '../../domain/caip.ts'
-import { isSameAddress } from '../../domain/rules/is-same-address.ts'
+import { namespaceOf } from '../../domain/caip.ts'
 import { CONNECTIONS_KEY } from '../../state/connection-state.ts'
 import type { Parts } from '../../state/interior.ts'
 import { createStoredConnections } from '../../state/stored-connections.ts'
 import { pairedFamiliesOf } from './current-relay.ts'
+import { isStoredAccount } from './is-stored-account.ts'
 import { PAIRED_CONNECTOR_ID } from './pairing.ts'
 import { joinOtherTabs } from './relay/other-tabs.ts'
 import type { RelayConnection } from './relay-port.ts'
@@ -32,14 +32,10 @@ export function onPairedElsewhere(
   storage.onChange((key) => {
     if (key && key !== CONNECTIONS_KEY) return
     for (const namespace of pairedFamiliesOf(interior)) {
-      const there = stored.wallets(namespace).find(({ id }) => id === PAIRED_CONNECTOR_ID)?.address
-      if (!there) continue
-      meet(({ accounts }) =>
-        accounts.some((account) => {
-          const read = parseCaipAddress(account)
-          return read?.namespace === namespace && isSameAddress(read.address, there)
-        }),
-      )
+      if (stored.wallets(namespace).some(({ id }) => id === PAIRED_CONNECTOR_ID))
+        meet(({ accounts }) =>
+          accounts.some((account) => namespaceOf(account) === namespace && isStoredAccount(stored, account)),
+        )
     }
   }, scope.signal)
   return tabs.tell

@@ -1,7 +1,9 @@
 import type { Namespace } from '../../domain/network.ts'
 import { storagePrefix } from '../../domain/rules/storage-prefix.ts'
 import type { Parts } from '../../state/interior.ts'
+import { createStoredConnections } from '../../state/stored-connections.ts'
 import type { OpenedRelay } from './follow-relay.ts'
+import { isStoredAccount } from './is-stored-account.ts'
 import { loadPairedFamilies } from './load-paired-families.ts'
 import { createPairedWallet, createRelay } from './relay/index.ts'
 
@@ -24,7 +26,9 @@ export async function openRelay(
   const operationsOf = async (namespace: Namespace) => (await families.find(namespace))?.operations()
   const ownName = storage.prefix?.slice(storagePrefix('').length, -1)
   const paired = loadPairedFamilies(namespaces, operationsOf, !families.size)
+  const stored = createStoredConnections(storage)
   const relay = await createRelay({
+    isStored: (account) => isStoredAccount(stored, account),
     families: paired,
     projectId,
     relayUrl: baseUrls.relay,

@@ -1,3 +1,4 @@
+import type { CaipAddress } from '../../../domain/account.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { type ReadonlySignal, signal } from '../../../kernel/signal.ts'
 import type { RelayConnection, RelayEvent } from '../relay-port.ts'
@@ -28,6 +29,8 @@ export interface ConnectionKeeperOptions {
   readonly storagePrefix: string
   /** False for a host's own engine, whose other sessions and pairings are none of our business. */
   readonly isOurs: boolean
+  /** Whether an account is the one that the page comes back to. */
+  isStored?: ((account: CaipAddress) => boolean) | undefined
   /** Whether a pairing of this page waits for the connection. */
   isAwaited(pairingTopic: unknown): boolean
   /** The connection is gone, whoever ended it. */
@@ -39,7 +42,7 @@ export interface ConnectionKeeperOptions {
 type ClientEvent = 'session_connect' | 'session_update' | 'session_delete' | 'session_expire' | 'session_event'
 
 export function createConnectionKeeper(options: ConnectionKeeperOptions): ConnectionKeeper {
-  const { client, ended, findFamily, storagePrefix, isOurs, isAwaited, onLost, inBackground } = options
+  const { client, ended, findFamily, storagePrefix, isOurs, isStored, isAwaited, onLost, inBackground } = options
   const connection = signal<RelayConnection | undefined>(undefined)
   const listeners = new Set<(event: RelayEvent) => void>()
   const disposers: (() => void)[] = []
@@ -117,9 +120,12 @@ export function createConnectionKeeper(options: ConnectionKeeperOptions): Connec
   disposers.push(() => client.core.relayer.off('relayer_connect', forgetEnded))
 
   const sessions = client.session.getAll().filter(({ topic }) => !ended.has(topic))
-  const [newest, ...older] = sessions.sort((a, b) => b.expiry - a.expiry)
-  connection.value = toRelayConnection(newest, findFamily)
-  if (isOurs) for (const { topic } of older) inBackground(forget(topic))
+  const read = (struct: unknown): RelayConnection | undefined => toRelayConnection(struct, findFamily)
+  // A wallet may approve a code of an earlier load, too, while another one is connected: that one stays.
+  const isKept = (struct: unknown): number => +!!(isStored && read(struct)?.accounts.some(isStored))
+  const [kept, ...others] = sessions.sort((a, b) => isKept(b) - isKept(a) || b.expiry - a.expiry)
+  connection.value = read(kept)
+  if (isOurs) for (const { topic } of others) inBackground(forget(topic))
   dropLeftovers()
   forgetEnded()
 

@@ -1,3 +1,4 @@
+import type { CaipAddress } from '../../../domain/account.ts'
 import { parseCaipNetworkId } from '../../../domain/caip.ts'
 import type { HostEngine, ProposalOverrides } from '../../../domain/config.ts'
 import type { Metadata } from '../../../domain/interface-options.ts'
@@ -32,6 +33,8 @@ export interface RelayOptions {
   readonly relayUrl: string
   readonly verifyUrl?: string
   readonly metadata: Metadata
+  /** Whether an account is the one that the page comes back to: of several connections, its is the one. */
+  readonly isStored?: (account: CaipAddress) => boolean
   /** Awaited along with the engine. */
   readonly families: Promise<FindPairedFamily>
   readonly clock: Clock
@@ -108,6 +111,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     findFamily,
     storagePrefix,
     isOurs,
+    isStored: options.isStored,
     inBackground,
     isAwaited: (pairingTopic) => pairing !== undefined && pairingTopic === pairing.topic,
     onLost: () => pending.rejectAll(() => failPairing('relay/closed')),

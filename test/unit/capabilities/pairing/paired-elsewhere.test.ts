@@ -26,8 +26,12 @@ const sessionWith = (topic: string, ...[address, elsewhere = address]: readonly 
   })
 
 /** A tab with a paired wallet, and what an engine that starts in it from now on reads. */
-async function open(kept: readonly ReturnType<typeof sessionOf>[], first = sessionWith('one', FIRST)) {
-  const engines = [createFakeEngine({ sessions: [first] }), createFakeEngine({ sessions: kept })]
+async function open(
+  kept: readonly ReturnType<typeof sessionOf>[],
+  first = sessionWith('one', FIRST),
+  late: readonly ReturnType<typeof sessionOf>[] = [],
+) {
+  const engines = [createFakeEngine({ sessions: [first, ...late] }), createFakeEngine({ sessions: kept })]
   const init = vi.spyOn(UniversalProvider, 'init')
   onTestFinished(() => init.mockRestore())
   for (const { client } of engines) init.mockResolvedValueOnce({ client } as never)
@@ -41,7 +45,8 @@ async function open(kept: readonly ReturnType<typeof sessionOf>[], first = sessi
     families: fakeFamilies({ eip155: operations as never, solana: operations as never }),
   })
   onTestFinished(() => page.scope.close())
-  const site = createFakeSite()
+  const connections = JSON.stringify({ eip155: { id: 'walletConnect', address: FIRST } })
+  const site = createFakeSite(late.length ? { connections } : {})
   const adopted: Connector[] = []
   const [tab, heard] = [site.tab(), [] as ((key: string) => void)[]]
   const onChange: typeof tab.onChange = (hear, signal) => {
@@ -152,4 +157,12 @@ it('R10.6: a family that no wallet has any more takes nothing from another one',
   const { store, engines } = await open([sessionWith('one', FIRST)])
   expect(await store.find('solana')).toBeUndefined()
   expect([engines[0]?.done, nameOf(await store.find('eip155'))]).toEqual([[], 'Phone of one'])
+})
+
+it('R4.19: a wallet that approves the code of an earlier load is not come back to in place of the one that was connected since', async () => {
+  const late = { ...sessionWith('late', SECOND), expiry: 99_999_999_999 }
+  const { found, engines } = await open([], sessionWith('one', FIRST), [late])
+  expect(nameOf(found)).toBe('Phone of one')
+  await until(() => !engines[0]?.held.has('late'), 'the goodbye to the other one')
+  expect([...(engines[0]?.held.keys() ?? [])]).toEqual(['one'])
 })
