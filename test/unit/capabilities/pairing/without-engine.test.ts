@@ -155,11 +155,11 @@ describe('a relay that is followed', () => {
   })
 
   it('R4.36: what is granted on top is taken in, where no other wallet is', async () => {
-    const { connection, page, done, connecting } = start({ before: connectionOf('one', ['eip155:1']) })
+    const { connection, page, done, connecting, follower } = start({ before: connectionOf('one', ['eip155:1']) })
     connection.value = connectionOf('one', ['eip155:1', 'solana:x'])
     await flushMicrotasks()
     expect(done, 'nobody holds it').toEqual([])
-    page.connect([ADDRESS], paired('eip155'))
+    page.connect([ADDRESS], await follower.find('eip155'))
     done.splice(0)
     connection.value = connectionOf('one', ['eip155:1'])
     connection.value = connectionOf('one', ['eip155:1', 'solana:x'])
@@ -182,17 +182,26 @@ describe('a relay that is followed', () => {
   })
 
   it('R4.37: once no family has it any more the wallet is told; one that ends by itself is said to', async () => {
-    const { connection, page, done } = start({ before: connectionOf('one', ['eip155:1']) })
+    const { connection, page, done, follower } = start({ before: connectionOf('one', ['eip155:1']) })
     page.connect([ADDRESS], walletOf('other'))
     page.connect([])
     expect(done).toEqual([])
-    page.connect([ADDRESS], paired('eip155'))
+    page.connect([ADDRESS], await follower.find('eip155'))
     done.splice(0)
     page.connect([])
     await flushMicrotasks()
     expect(done.splice(0)).toEqual(['told the wallet'])
     connection.value = undefined
     expect(done).toEqual(['ended'])
+  })
+
+  it('R2.24: one that nobody holds yet is not ended with the wallet whose place it has taken', async () => {
+    const { connection, page, done, follower } = start({ before: connectionOf('one', ['eip155:1']) })
+    page.connect([ADDRESS], await follower.find('eip155'))
+    connection.value = connectionOf('two', ['solana:x'])
+    page.connect([])
+    await flushMicrotasks()
+    expect(done).not.toContain('told the wallet')
   })
 
   it('finds the wallet of a connection that lives, for a family that it is in', async () => {
