@@ -86,9 +86,9 @@ export function createAskWallets(
       })
       complete(next.wallets)
       page = wanted
-      const { length } = shown.pages.value
-      shown.pages.value = eachOnce([...before, ...shown.pages.value, ...next.wallets.filter(servesOurChains)])
-      barren = shown.pages.value.length > length ? 0 : barren + 1
+      const all = eachOnce([...before, ...shown.pages.value, ...next.wallets.filter(servesOurChains)])
+      barren = all.length > shown.pages.value.length ? 0 : barren + 1
+      shown.pages.value = all
       shown.hasMore.value = !next.isPastEnd && barren < BARREN_PAGES && page * WALLET_PAGE_SIZE < next.count
     },
     async search(text, badge) {
@@ -96,8 +96,8 @@ export function createAskWallets(
       const found = await ask({
         entries: SEARCH_RESULTS,
         exclude: options.value.excludeWalletIds,
-        ...(text ? { search: text } : {}),
-        ...(badge ? { badge } : {}),
+        ...(text && { search: text }),
+        ...(badge && { badge }),
       })
       if (own === searches) shown.results.value = eachOnce(found.wallets)
     },

@@ -119,7 +119,7 @@ export function createConnectionStore(
         }
         // Also where nothing is connected: what was stored is not come back to, and a late approval does not count.
         if (isWhole) attempts.drop(name)
-        else if (connectorId && isHere) live.store(name, connectorId)
+        else if (isHere) live.store(name, connectorId)
       }
       events.track('DISCONNECT_SUCCESS', { namespace: namespace ?? 'all' })
       await Promise.all(told)
