@@ -1,5 +1,5 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { checkPackage, createPackageFromTarballData } from '@arethetypeswrong/core'
@@ -8,7 +8,7 @@ import { build, createLogger } from 'vite'
 import { afterAll, expect, it } from 'vitest'
 import { packPackage } from '../hosts/pack-package.ts'
 import { doorNames } from './door-names.ts'
-import { root } from './run-module.ts'
+import { root, runModule } from './run-module.ts'
 
 const folder = mkdtempSync(path.join(tmpdir(), 'walletlet-packed-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
@@ -103,8 +103,10 @@ it.each(['', '--conditions=browser'])(
   },
 )
 
+const WITHOUT_CODERS = 'delete globalThis.TextEncoder; delete globalThis.TextDecoder'
+
 it('nor do modules of the kit for tests: Jest with `--experimental-vm-modules` has no coders of texts either', () => {
-  const code = `delete globalThis.TextEncoder; delete globalThis.TextDecoder
+  const code = `${WITHOUT_CODERS}
     await import('walletlet/testing/react')
     const { createTestWallet } = await import('walletlet/testing')
     console.log(typeof createTestWallet, typeof TextEncoder)`
@@ -116,6 +118,23 @@ it('nor do modules of the kit for tests: Jest with `--experimental-vm-modules` h
   expect(stderr).toBe('')
   expect(stdout).toBe('function function\n')
 })
+
+// Static imports, as a test of a host has them: they run in their order, before anything else of the module.
+it.each([
+  { imports: ['walletlet/testing', 'walletlet/appkit/adapter-wagmi'], says: 'function' },
+  { imports: ['walletlet/appkit/adapter-wagmi', 'walletlet/testing'], says: 'TextEncoder is not defined' },
+  { imports: ['viem'], says: 'TextEncoder is not defined' },
+])(
+  'and what it brings is there for the modules of wagmi after it, which ask for it by themselves: $imports',
+  async ({ imports, says }) => {
+    const file = path.join(root, '.cache', `imports-${imports.join('-').replaceAll('/', '-')}.mjs`)
+    mkdirSync(path.dirname(file), { recursive: true })
+    writeFileSync(file, `${imports.map((name) => `import '${name}'`).join('\n')}\nconsole.log(typeof TextEncoder)`)
+    const { out, errors } = await runModule(`${WITHOUT_CODERS}; await import(${JSON.stringify(file)})`)
+    rmSync(file)
+    expect(out || errors).toContain(says)
+  },
+)
 
 it('npm has nothing to correct in what it publishes, the command least of all', () => {
   const copy = path.join(folder, 'package.json')
