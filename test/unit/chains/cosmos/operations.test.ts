@@ -326,7 +326,7 @@ describe('while it is connected', () => {
     const { operations, connector, heard, asked } = await start({
       getKey: (id: string) => (id === 'osmosis-1' ? {} : { bech32Address: HUB }),
     })
-    expect(await codeOf(Promise.resolve(operations.switchNetwork?.(connector, osmosis)))).toBe(
+    expect(await codeOf(Promise.resolve(operations.switchNetwork?.(connector, osmosis, createFakeClock())))).toBe(
       'network/chain-not-supported',
     )
     await operations.signMessage(connector, HUB, 'hi')

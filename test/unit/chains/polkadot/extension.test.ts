@@ -277,7 +277,7 @@ describe('a wallet that is an extension', () => {
       accountsChanged: (accounts) => heard.push(accounts.map(({ address }) => address)),
       chainChanged: (id) => heard.push(id),
     })
-    expect(await codeOf(Promise.resolve(operations.switchNetwork?.(connector, kusama)))).toBe(
+    expect(await codeOf(Promise.resolve(operations.switchNetwork?.(connector, kusama, createFakeClock())))).toBe(
       'network/chain-not-supported',
     )
     expect(heard).toEqual([])
@@ -285,7 +285,7 @@ describe('a wallet that is an extension', () => {
     await operations.signMessage(connector, ALICE_DOT, 'a')
     expect(asked.at(-1)).toEqual(['raw', { address: ALICE, data: '0x61', type: 'bytes' }])
     tell([{ address: BOB }])
-    await operations.switchNetwork?.(connector, kusama)
+    await operations.switchNetwork?.(connector, kusama, createFakeClock())
     const written = [0, 2].map((prefix) => toSs58(parseSs58(BOB) ?? new Uint8Array(), prefix))
     expect(heard).toEqual([[written[0]], kusama.id, [written[1]]])
   })
