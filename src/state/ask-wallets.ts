@@ -87,7 +87,7 @@ export function createAskWallets(
       complete(next.wallets)
       page = wanted
       const all = eachOnce([...before, ...shown.pages.value, ...next.wallets.filter(servesOurChains)])
-      barren = all.length > shown.pages.value.length ? 0 : barren + 1
+      barren = all[shown.pages.value.length] ? 0 : barren + 1
       shown.pages.value = all
       shown.hasMore.value = !next.isPastEnd && barren < BARREN_PAGES && page * WALLET_PAGE_SIZE < next.count
     },

@@ -59,7 +59,9 @@ export async function fetchWallets(
   const seen = new Set<string>()
   const wallets = acceptRows(walletSchema, data)
     .map(toWallet)
-    .filter(({ id, name }) => name && !seen.has(id) && seen.add(id))
-    .filter((wallet) => !isOffered || canReach(wallet, device))
+    .filter(
+      (wallet) =>
+        wallet.name && !seen.has(wallet.id) && seen.add(wallet.id) && (!isOffered || canReach(wallet, device)),
+    )
   return { wallets, count, isPastEnd: data.length === 0 }
 }
