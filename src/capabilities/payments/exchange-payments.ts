@@ -1,3 +1,4 @@
+import { namespaceOf } from '../../domain/caip.ts'
 import { isAtHost } from '../../domain/is-at-host.ts'
 import { PURCHASE_LIMIT_MS, PURCHASE_POLL_MS } from '../../domain/limits.ts'
 import { webUrl } from '../../domain/web-url.ts'
@@ -14,6 +15,7 @@ import type { PaymentResult } from './payment.ts'
 import type { PaymentRun } from './payment-run.ts'
 import type { Payments } from './payments.ts'
 import { forgetPendingPayments, readPendingPayments, writePendingPayment } from './pending-payment.ts'
+import { receiverOf } from './receiver-of.ts'
 
 /** Where the pages of the exchanges are, at these hosts or below them; of others the host names theirs (`purchaseHosts`). */
 const EXCHANGE_HOSTS: Readonly<Record<string, string>> = { binance: 'binance.com', coinbase: 'coinbase.com' }
@@ -24,6 +26,7 @@ export function createExchangePayments(
   run: PaymentRun,
 ): Pick<Payments, 'link' | 'exchanges' | 'payUrl' | 'payWithExchange' | 'status' | 'isPending' | 'resume'> {
   const {
+    families,
     options,
     environment: { clock, storage, page, scope },
     events: { track },
@@ -72,8 +75,14 @@ export function createExchangePayments(
       currentPayment: { type: 'exchange', exchangeId },
       headless: run.state.peek() !== 'exchange',
     })
-    const found = await loadApi()
-      .then((api) => api.payUrl({ exchangeId, asset, amount, recipient }))
+    const family = families.get(namespaceOf(recipient))
+    const [api, operations] = await Promise.all([loadApi(), family?.operations()]).catch(
+      failUnlessRefused('pay/url-unavailable'),
+    )
+    // An exchange pays whoever is named, and nobody gives it back.
+    if (operations) await receiverOf(operations, order.recipient)
+    const found = await api
+      .payUrl({ exchangeId, asset, amount, recipient })
       .catch(failUnlessRefused('pay/url-unavailable'))
     const link = webUrl(found.url)
     const own = Object.hasOwn(EXCHANGE_HOSTS, exchangeId) ? [EXCHANGE_HOSTS[exchangeId] ?? ''] : []

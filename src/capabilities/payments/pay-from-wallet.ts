@@ -14,6 +14,7 @@ import { type CheckedOrder, checkOrder } from './check-order.ts'
 import { failPay } from './errors.ts'
 import { findBill, stampOfBill, writeBill } from './paid-bills.ts'
 import type { PaymentOrder, PaymentResult } from './payment.ts'
+import { receiverOf } from './receiver-of.ts'
 
 /** What the connected wallet would send, before anybody is asked. */
 async function toTransfer(
@@ -34,9 +35,7 @@ async function toTransfer(
   const operations = await operationsOf({ families }, connector)
   const transfer = await operations.transfer?.()
   if (!transfer) throw failPay('pay/wrong-family')
-  const parsed = operations.parseAddress(recipient)
-  const to = parsed && operations.checkAddress ? await operations.checkAddress(parsed) : parsed
-  if (!to) throw failPay('pay/invalid-recipient')
+  const to = await receiverOf(operations, recipient)
   const { decimals, symbol } = metadata
   const token = asset === 'native' ? undefined : { address: operations.parseAddress(asset) ?? '', decimals, symbol }
   // A bill in coins counts them as their network does, or something else would be paid than is shown.

@@ -96,6 +96,29 @@ describe('R2.87: paid from an exchange', () => {
     expect([windows(told), asked, payments.isPending(ORDER)]).toEqual([['popup', 'popup closed'], [], false])
   })
 
+  it.each([
+    ['no address of its network', 'bc1qar0srrr7xfkvy5l643lydnw9re59gtzzwf5mdq', {}],
+    ['mistyped, by its checksum', SHOP, { checkAddress: () => undefined }],
+    ['mistyped, by a checksum that takes its time', SHOP, { checkAddress: async () => undefined }],
+  ])(
+    'a receiver that is %s: no exchange is asked, and the empty window goes again',
+    async (_, recipient, operations) => {
+      const { payments, told, asked } = start([SUCCESS], { operations })
+      const paying = payments.payWithExchange({ ...ORDER, recipient }, 'binance')
+      await expect(paying).rejects.toMatchObject({ code: 'pay/invalid-recipient' })
+      expect([windows(told), asked, payments.state.value]).toEqual([['popup', 'popup closed'], [], 'failed'])
+      expect(payments.isPending({ ...ORDER, recipient })).toBe(false)
+    },
+  )
+
+  it('a receiver on a network whose family the host does not list is the exchange’s to read', async () => {
+    const { payments, asked } = start()
+    const paymentAsset = { ...ORDER.paymentAsset, network: 'solana:5eykt4UsFv8P8NJdTREpY1vzqKqZKvdp' } as const
+    const recipient = '7S3P4HxJpyyigGzodYwHtCxZyUQe9JiBMHyRWXArAaKv'
+    await payments.payWithExchange({ ...ORDER, paymentAsset, recipient }, 'binance')
+    expect(asked[0]).toMatchObject({ recipient: `${paymentAsset.network}:${recipient}` })
+  })
+
   it('the link of the one before is not that of the next', async () => {
     let isDown = false
     const payUrl = async () => {
