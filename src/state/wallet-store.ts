@@ -24,6 +24,16 @@ export interface WalletStore extends Answered {
 
 const RECENT_KEY = 'recent_wallets'
 
+/** Its members are texts, but for two lists of texts: storage may say anything. */
+const isListing = (one: unknown): one is WalletListing =>
+  isRecord(one) &&
+  !!one.id &&
+  !!one.name &&
+  Object.entries(one).every(([key, value]) => {
+    const texts = /^(chains|injectedIds)$/.test(key) ? value : [value]
+    return Array.isArray(texts) && texts.every((text) => typeof text === 'string')
+  })
+
 export function createWalletStore({
   options,
   networks,
@@ -41,11 +51,7 @@ export function createWalletStore({
     results: signal([]),
   }
   const stored = parseJson(storage.read(RECENT_KEY))
-  const recent = signal<readonly WalletListing[]>(
-    (Array.isArray(stored) ? stored : []).filter(
-      (one): one is WalletListing => isRecord(one) && !!one.id && !!one.name,
-    ),
-  )
+  const recent = signal<readonly WalletListing[]>((Array.isArray(stored) ? stored : []).filter(isListing))
 
   const asks = once(async () => {
     // One file with the services, which wait for the first paint.

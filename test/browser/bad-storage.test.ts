@@ -20,7 +20,7 @@ const REFUSALS: readonly (readonly [string, string])[] = [
   ],
   [
     'local storage of another shape',
-    `localStorage.setItem('@walletlet/connections', '{"eip155":{"id":{},"address":[]}}'); localStorage.setItem('@walletlet/recent_wallets', '[1,null,{"id":2}]')`,
+    `localStorage.setItem('@walletlet/connections', '{"eip155":{"id":{},"address":[]}}'); localStorage.setItem('@walletlet/recent_wallets', '[1,null,{"id":2},{"id":"x","name":{}},{"id":"y","name":"Y","chains":"eip155:1"}]')`,
   ],
   ['no IndexedDB', `Object.defineProperty(window, 'indexedDB', { value: undefined })`],
   ['IndexedDB that throws', `IDBFactory.prototype.open = () => { throw new DOMException('no', 'SecurityError') }`],

@@ -258,10 +258,22 @@ describe('R3.43: the last ones chosen', () => {
     ['no JSON', '{'],
     ['no list', '{"id":"a","name":"A"}'],
     ['a list of other things', '[null, 7, "a", [], {"id":"a"}, {"name":"A"}, {"id":"","name":"A"}]'],
+    ['a name that is no text', '[{"id":"a","name":{}},{"id":"a","name":["A"]},{"id":7,"name":"A"}]'],
+    ['chains that are no list', '[{"id":"a","name":"A","chains":"eip155:1"}]'],
+    ['chains that are no texts', '[{"id":"a","name":"A","chains":[1]},{"id":"a","name":"A","chains":null}]'],
+    ['links that are none', '[{"id":"a","name":"A","mobileLink":{}},{"id":"a","name":"A","injectedIds":[[]]}]'],
   ])('R3.46: storage that says %s says nothing', (_, text) => {
     const site = createFakeSite({ recent_wallets: text })
     expect(start({ site }).store.recent.value).toEqual([])
-    site.items.set('recent_wallets', JSON.stringify([7, { id: 'a', name: 'A' }]))
-    expect(ids(start({ site }).store.recent.value)).toEqual(['a'])
+    const whole = {
+      id: 'b',
+      name: 'B',
+      chains: ['eip155:1'],
+      injectedIds: ['isB'],
+      mobileLink: 'b://',
+      badge: 'certified',
+    }
+    site.items.set('recent_wallets', JSON.stringify([7, { id: 'a', name: 'A' }, whole]))
+    expect(start({ site }).store.recent.value).toEqual([{ id: 'a', name: 'A' }, whole])
   })
 })
