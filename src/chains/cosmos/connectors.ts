@@ -2,14 +2,7 @@ import { fence } from '../../kernel/fence.ts'
 import { isRecord } from '../../kernel/guard.ts'
 import type { DiscoverContext } from '../../ports/chain-family.ts'
 import type { WindowWallets } from '../../ports/discovery.ts'
-
-/** Wallets that offer Keplr's interface: their id, name, and place on the window. */
-export const COSMOS_WALLETS: readonly (readonly [id: string, name: string, path: string])[] = [
-  ['keplr', 'Keplr', 'keplr'],
-  ['leap', 'Leap', 'leap'],
-  ['cosmostation', 'Cosmostation', 'cosmostation.providers.keplr'],
-  ['okxwallet', 'OKX Wallet', 'okxwallet.keplr'],
-]
+import { COSMOS_WALLETS } from './wallets.ts'
 
 /** Reports each once. One that also stands in Keplr's place, as some do, is reported for the place alone. */
 export function discoverCosmos(context: DiscoverContext, wallets: WindowWallets): void {

@@ -10,8 +10,8 @@ import type { WindowWallets } from '../../ports/discovery.ts'
 import type { PairedWallet } from '../../ports/paired-wallet.ts'
 import { fromWallet, textFromWallet } from '../from-wallet.ts'
 import { parseCosmosAccounts, parseCosmosAddress } from './account.ts'
-import { COSMOS_WALLETS } from './connectors.ts'
 import type { KeplrWallet } from './keplr.ts'
+import { COSMOS_WALLETS } from './wallets.ts'
 
 const BASE64 = /^[A-Za-z0-9+/]{80,100}={0,2}$/
 
