@@ -29,10 +29,11 @@ const isListing = (one: unknown): one is WalletListing =>
   isRecord(one) &&
   !!one.id &&
   !!one.name &&
-  Object.entries(one).every(([key, value]) => {
-    const texts = /^(chains|injectedIds)$/.test(key) ? value : [value]
-    return Array.isArray(texts) && texts.every((text) => typeof text === 'string')
-  })
+  Object.entries(one).every(([key, value]) =>
+    ((/^(chains|injectedIds)$/.test(key) ? value : [value]) as unknown[] | null)?.every?.(
+      (text) => typeof text === 'string',
+    ),
+  )
 
 export function createWalletStore({
   options,
