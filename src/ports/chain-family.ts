@@ -109,7 +109,8 @@ export interface FamilyOperations {
   disconnect?(connector: Connector): Promise<void>
   /**
    * Resolves once the wallet is on the network. Adds the chain first when the wallet does not know it.
-   * Fails with `network/chain-not-supported` when adding fails, `connection/rejected` when the visitor says no.
+   * Fails with `network/chain-not-supported` when adding fails, `connection/rejected` when the visitor says no. `clock` is for wallets
+   * that say yes before they are there.
    */
   switchNetwork?(connector: Connector, network: Network, clock: Clock): Promise<void>
   /** Tells the wallet which of its accounts speaks from now on, where its accounts are of several types. */
