@@ -1,7 +1,7 @@
 import type { Clock } from '../../../kernel/clock.ts'
 import { STALE_SOCKET_MS } from './limits.ts'
-import { hasTooManyDigits } from './refuse-digits.ts'
 import type { EngineClient } from './start-engine.ts'
+import { createSocketWatcher, type SocketProvider } from './watch-sockets.ts'
 
 /** What we touch of the engine below its public types. Members may be missing in a host's own version. */
 interface Internals {
@@ -18,21 +18,6 @@ interface Internals {
     checkQueue?: () => void
     rpcPublish?: (request: unknown, options: unknown) => Promise<unknown>
   }
-}
-
-/** JSON-RPC over one socket. A new one is made for every attempt to connect. */
-interface SocketProvider {
-  readonly connection?: {
-    register?: (url?: string) => Promise<unknown>
-    close?: () => Promise<void>
-    onPayload?: (frame: { data: unknown }) => void
-  }
-  readonly events?: {
-    eventNames(): readonly (string | symbol)[]
-    removeAllListeners(name: string): unknown
-    emit(name: string, value: unknown): unknown
-  }
-  on?(event: string, listener: (value: unknown) => void): unknown
 }
 
 export interface RelayerGuard {
@@ -53,14 +38,11 @@ const ignore = (): void => {}
 /**
  * The engine's relayer, without the ways in which it hangs or throws at nobody (R10.2):
  * - refused with code 3000 it opens sockets in a tight loop: after a refusal none is opened until someone asks again;
- * - its emitters throw `error` when a socket it has already given up is refused: every socket has a listener for life;
  * - two messages at once without a socket open two, and forget one; a message sent while an attempt fails opens one that
  *   listens to nothing: one attempt at a time, and all wait for it;
- * - what was sent on a socket that closed is never answered and waits 15 s: it fails with the socket, and is sent again
- *   on the next one;
  * - what it forgets it first unsubscribes from, and keeps it when that fails, without a socket: it does not fail;
- * - its JSON parser stops the page over a long run of digits: such a frame is not read;
- * - its queue sends again without looking after the promise; the listener of every answer is kept: both are seen to.
+ * - its queue sends again without looking after the promise: that is seen to;
+ * - its sockets are watched, each for itself.
  */
 export function guardRelayer(
   { core }: EngineClient,
@@ -80,48 +62,23 @@ export function guardRelayer(
     return connecting
   }
 
-  const failPending = ({ events }: SocketProvider): void => {
-    for (const id of events?.eventNames() ?? [])
-      if (typeof id === 'string' && /^\d+$/.test(id))
-        events?.emit(id, { id, jsonrpc: '2.0', error: { code: -32000, message: 'The socket was closed' } })
-  }
-
-  const watch = (provider: SocketProvider): void => {
-    const { connection, events } = provider
-    const register = connection?.register
-    if (connection && register)
-      connection.register = async (url) => {
-        if (isForbidden) throw new Error('The relay has refused us')
-        return register.call(connection, url)
-      }
-    const onPayload = connection?.onPayload
-    if (connection && onPayload)
-      connection.onPayload = (frame) => {
-        if (typeof frame.data !== 'string' || !hasTooManyDigits(frame.data)) onPayload.call(connection, frame)
-      }
-    provider.on?.('error', ignore)
-    // It was on its way when sockets were forbidden.
-    provider.on?.('connect', () => {
-      if (isForbidden) connection?.close?.().catch(ignore)
-    })
-    provider.on?.('disconnect', () => failPending(provider))
-    provider.on?.('payload', (payload) => {
+  const watcher = createSocketWatcher({
+    clock,
+    isForbidden: () => isForbidden,
+    onHeard() {
       heardAt = clock.now()
-      const { id, method } = payload as { id: unknown; method?: unknown }
-      // The answer's own listener runs after this one.
-      if (method === undefined) queueMicrotask(() => events?.removeAllListeners(String(id)))
-    })
-  }
+    },
+  })
 
   let current = internals.provider
-  if (current.on) watch(current)
+  if (current.on) watcher.watch(current)
   Object.defineProperty(internals, 'provider', {
     configurable: true,
     enumerable: true,
     get: () => current,
     set(next: SocketProvider) {
       current = next
-      watch(next)
+      watcher.watch(next)
     },
   })
 
@@ -185,6 +142,7 @@ export function guardRelayer(
       else if (!relayer.connected) relayer.transportOpen().catch(ignore)
     },
     release() {
+      watcher.stop()
       relayer.off('relayer_error', refused)
       relayer.off('relayer_connect', connected)
       Object.defineProperty(internals, 'provider', {

@@ -27,8 +27,14 @@ export const REQUEST_LIFE_MS = 300_000
 /** Signing out must not wait for a dead network: the wallet is told later. */
 export const DISCONNECT_WAIT_MS = 3_000
 
-/** A socket that was quiet for so long may be dead without knowing it, after a page slept. */
+/**
+ * A socket that was quiet for so long may be dead without knowing it: after a page slept, or when something was sent that
+ * the relay answers at once.
+ */
 export const STALE_SOCKET_MS = 10_000
+
+/** What even a poor line carries; a long request has so much more time to get out. */
+export const UPLOAD_CHARACTERS_PER_MS = 10
 
 /** The relay cuts off whoever sends a frame of more than a megabyte. Encryption and base64 make a third more of it. */
 export const MAX_REQUEST_CHARACTERS = 500_000

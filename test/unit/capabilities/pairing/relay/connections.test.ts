@@ -7,7 +7,7 @@ import { createWalletStore, type WalletStore } from '../../../../stack/pairing/w
 import { startRelay } from '../../../../stack/relay/start-relay.ts'
 import { until } from '../../../../support/test-page.ts'
 import { turns } from '../../../../support/turns.ts'
-import { codeOfFailure, NETWORKS, pairWith, relayTest as test, topicsIn } from './support.ts'
+import { codeOfFailure, connectAfterAll, NETWORKS, pairWith, relayTest as test, topicsIn } from './support.ts'
 
 /** Signs over the relay, and has viem check that the wallet's first account did. */
 async function signs(relay: Relay, { addresses: [address] }: RelayWallet, message: string): Promise<boolean> {
@@ -33,6 +33,25 @@ describe.concurrent('session, away and back', () => {
     server.control.isSilent = false
     server.control.dropSockets()
     expect(await signed).toBe(true)
+  })
+
+  // The socket is there, and what was sent on it was never answered: to wait for more would be to wait for ever.
+  test('R4.36: page reloads before a relay that answers nothing: well again, it hears the wallet', async ({
+    scene,
+    server,
+  }) => {
+    const clock = createFakeClock(Date.now())
+    const [first, wallet] = await Promise.all([scene.page(), scene.wallet()])
+    await pairWith(first.relay, wallet)
+    await until(() => server.control.calls.some(({ tag }) => tag === 1103), 'the settlement to be acknowledged')
+    first.close()
+    server.control.isSilent = true
+    const { relay } = await scene.page({ storage: first.storage, clock })
+    await until(() => clock.pending() === 1, 'the subscription to be waited for')
+    await connectAfterAll(server)
+    server.control.isSilent = false
+    await clock.advance(11_000)
+    expect(await signs(relay, wallet, 'on the next socket')).toBe(true)
   })
 
   test('R4.39: page reloads: restored without asking the wallet', async ({ scene }) => {

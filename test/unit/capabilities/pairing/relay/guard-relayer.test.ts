@@ -16,12 +16,14 @@ function createProvider() {
       register: ReturnType<typeof vi.fn>
       close: ReturnType<typeof vi.fn>
       onPayload: ReturnType<typeof vi.fn>
+      send: ReturnType<typeof vi.fn>
     }
     events: EventEmitter
   }
   const onPayload = vi.fn()
-  const connection = { register: vi.fn(async (url?: string) => url), close: vi.fn(refuse), onPayload }
-  return Object.assign(provider, { connection, events, onPayload })
+  const sent = vi.fn(async (..._: readonly unknown[]) => {})
+  const connection = { register: vi.fn(async (url?: string) => url), close: vi.fn(refuse), onPayload, send: sent }
+  return Object.assign(provider, { connection, events, onPayload, sent })
 }
 
 /** An engine's relayer that says what a test gives. */
@@ -107,6 +109,76 @@ describe('a socket', () => {
     const error = { code: -32000, message: 'The socket was closed' }
     expect(answers).toEqual(['17', '18'].map((id) => ({ id, jsonrpc: '2.0', error })))
     expect(other).not.toHaveBeenCalled()
+  })
+
+  describe('on which something is not answered', () => {
+    const LIMIT_MS = 10_000
+    const request = (id: number, text = ''): object => ({ id, method: 'irn_subscribe', params: { text } })
+    /** Sends it as the engine does, which waits for an event of that name. */
+    const send = (provider: ReturnType<typeof createProvider>, message: object & { id?: number }): unknown[] => {
+      const answers: unknown[] = []
+      provider.events.once(String(message.id), (answer) => answers.push(answer))
+      void provider.connection.send(message)
+      return answers
+    }
+
+    it('R4.36: is closed after ten seconds, and not before: all that waits fails with it', async () => {
+      const { clock, provider } = start()
+      const answers = send(provider, request(17))
+      expect(provider.sent.mock.calls).toEqual([[request(17)]])
+      expect(provider.sent.mock.contexts[0]).toBe(provider.connection)
+      await clock.advance(LIMIT_MS - 1)
+      const later = send(provider, request(18))
+      // Another one's answer is no sign that the first will come: its frame may be what was lost.
+      provider.emit('payload', { id: 18, result: true })
+      await flushMicrotasks()
+      expect([answers, provider.connection.close.mock.calls]).toEqual([[], []])
+      await clock.advance(20)
+      expect([answers.length, later.length, provider.connection.close.mock.calls.length]).toEqual([1, 0, 1])
+      expect(clock.pending()).toBe(0)
+    })
+
+    it('stays when the answer came, when it closed before, and over what nobody answers', async () => {
+      const { clock, provider } = start()
+      send(provider, request(17))
+      provider.emit('payload', { id: 17, result: true })
+      void provider.connection.send({ id: 18, result: true })
+      expect(clock.pending()).toBe(0)
+      send(provider, request(19))
+      provider.emit('disconnect')
+      expect(clock.pending()).toBe(0)
+      await clock.advance(LIMIT_MS)
+      expect(provider.connection.close).not.toHaveBeenCalled()
+    })
+
+    it('has a second more for each ten thousand characters: a poor line needs them', async () => {
+      const { clock, provider } = start()
+      send(provider, request(17, 'x'.repeat(500_000)))
+      await clock.advance(LIMIT_MS + 50_000)
+      expect(provider.connection.close).not.toHaveBeenCalled()
+      await clock.advance(10)
+      expect(provider.connection.close).toHaveBeenCalledOnce()
+    })
+
+    it('is closed for what was sent before anyone looked, too', async () => {
+      const first = createProvider()
+      const heard = vi.fn()
+      first.events.once('17', heard)
+      first.events.once('open', heard)
+      const { clock } = start({ first })
+      await clock.advance(LIMIT_MS)
+      expect([heard.mock.calls.length, first.connection.close.mock.calls.length]).toEqual([1, 1])
+    })
+
+    it('R4.43: is the host’s own affair once it is given back', async () => {
+      const { clock, provider, guard } = start()
+      const answers = send(provider, request(17))
+      guard.release()
+      send(provider, request(18))
+      expect(clock.pending()).toBe(0)
+      await clock.advance(LIMIT_MS)
+      expect([answers, provider.connection.close.mock.calls, provider.sent.mock.calls.length]).toEqual([[], [], 2])
+    })
   })
 
   it('R4.41: reads no frame of too many digits', () => {

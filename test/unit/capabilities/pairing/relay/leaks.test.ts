@@ -76,7 +76,7 @@ test(`R4.44: ${CYCLES} pairings and disconnects: no socket, subscription, timer 
   const before = { timers: timersOfProcess(), size: sizeOf(), keys: storage.items.size }
   for (let count = 1; count < CYCLES; count++) await cycle()
   await until(() => server.control.openSockets === 1, 'the page to hang up; the wallet keeps its socket')
-  expect(clock.running).toBe(0)
+  await until(() => clock.running === 0, 'every timer to end with its socket')
   expect(storage.items.size).toBe(before.keys)
   expect(Math.abs(sizeOf() - before.size)).toBeLessThan(100)
   expect(timersOfProcess() - before.timers).toBeLessThan(5)
@@ -95,7 +95,7 @@ test(`R4.44: ${CYCLES} codes renewed and the last cancelled: nothing of them is 
   cancel()
   expect(await codeOfFailure(approved)).toBe('connection/modal-closed')
   await until(() => topicsIn(storage).length === 0, 'the storage to be cleaned')
-  expect(clock.running).toBe(0)
+  await until(() => clock.running === 0, 'every timer to end with its socket')
 }, 30_000)
 
 test(`R4.43, R4.44: ${CYCLES} pairings on the host’s own provider: after dispose it has the listeners it had, and its socket`, async ({
