@@ -36,22 +36,23 @@ export function createLogin(
     events: { track },
   } = interior
 
-  /** The embedded wallet of the active family; from a network it does not serve, the first one that it does is moved to. */
-  const reach = async (): Promise<Connector> => {
+  /**
+   * The embedded wallet of the active family, or of the first one with a network that it serves: the page moves there with the
+   * account. Sooner, a wallet that is connected there would be all that the visitor came for, and the modal would close.
+   */
+  const reach = (): Connector => {
     const active = networks.network.peek()
-    if (!isServed(interior, active)) {
-      const served = networks.networks.find((network) => isServed(interior, network))
-      if (served) await interior.connections.switchNetwork(served)
-      else if (families.offers('logins')) throw failLogin('connection/login-network', { network: active.name })
-    }
+    const served = [active, ...networks.networks].find((network) => isServed(interior, network))
+    if (!served && families.offers('logins')) throw failLogin('connection/login-network', { network: active.name })
+    const { chainNamespace } = served ?? active
     const connector = connections.connectors
       .peek()
-      .find(({ type, chain }) => type === 'AUTH' && chain === networks.namespace.peek())
+      .find(({ type, chain }) => type === 'AUTH' && chain === chainNamespace)
     if (!connector) throw failLogin('connection/auth-missing')
     return connector
   }
   const connect = async (login: LoginResult): Promise<void> => {
-    const connector = await reach()
+    const connector = reach()
     wallet.expect(login)
     await connections.connect(connector)
   }
@@ -103,7 +104,7 @@ export function createLogin(
     connect: () => connect({}),
     secondsToCode: kept.secondsToCode,
     async email(email) {
-      await reach()
+      reach()
       const seconds = kept.secondsToCode()
       if (seconds) throw failFrame('frame/email-cooldown', { seconds })
       track('EMAIL_SUBMITTED')
@@ -140,7 +141,7 @@ export function createLogin(
       track('SOCIAL_LOGIN_STARTED', { provider })
       const uri = await follow(provider, async () => {
         if (!current) throw failLogin('connection/popup-blocked')
-        await reach()
+        reach()
         const result = current.result()
         // Heard before it is awaited, or a window closed early would be nobody's error.
         result.catch(() => {})
@@ -153,7 +154,7 @@ export function createLogin(
     },
     async redirect(provider) {
       track('SOCIAL_LOGIN_STARTED', { provider })
-      await reach()
+      reach()
       const uri = addReturnAddress(await redirectUri(provider), page.href)
       if (!uri) throw failLogin('connection/social-failed')
       kept.keepPendingSocial(provider)
@@ -167,7 +168,7 @@ export function createLogin(
     },
     async farcasterLink() {
       track('SOCIAL_LOGIN_STARTED', { provider: 'farcaster' })
-      await reach()
+      reach()
       return (await asFarcaster(frame.ask('GET_FARCASTER_URI'))).url
     },
     async farcaster() {

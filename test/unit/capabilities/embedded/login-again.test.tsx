@@ -1,9 +1,14 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, describe, expect, it, vi } from 'vitest'
 // Loaded beforehand: how long that takes is nothing of these logins.
 import '../../../../src/capabilities/embedded/compose-embedded.ts'
 import '../../../../src/capabilities/embedded/views/farcaster/connecting-farcaster.tsx'
 import '../../../../src/capabilities/embedded/views/social/login/index.ts'
 import '../../../../src/capabilities/embedded/views/social/social-entry.tsx'
+import { bip122 } from '../../../../src/chains/bip122/index.ts'
+import { eip155 } from '../../../../src/chains/eip155/index.ts'
+import { bitcoin } from '../../../../src/networks.ts'
+import type { Eip155Wallet } from '../../../../src/testing/wallets/eip155-wallet.ts'
+import { testNetwork, testWallet } from '../../../support/test-page.ts'
 import { type DrawnLogin, drawLogin } from './support/drawn-login.ts'
 import { SECURE_ORIGIN } from './support/fake-secure-site.ts'
 import { answers, type Handlers, SMART } from './support/with-secure-site.ts'
@@ -18,7 +23,7 @@ let { site, soon, asked } = {} as DrawnLogin
 let windows: { closed: boolean; href: string }[]
 afterEach(() => login.close())
 
-async function open(handlers: Handlers): Promise<void> {
+async function open(...page: Parameters<typeof drawLogin>): Promise<void> {
   windows = []
   vi.spyOn(window, 'open').mockImplementation(() => {
     const one = {
@@ -36,7 +41,7 @@ async function open(handlers: Handlers): Promise<void> {
     windows.push(one)
     return one as never
   })
-  login = await drawLogin(handlers)
+  login = await drawLogin(...page)
   ;({ modal, site, soon, asked } = login)
 }
 /** Presses what may be pressed only after a moment. */
@@ -105,4 +110,40 @@ it('R4.51, R2.41: an approval by Farcaster is asked for once, however often its 
   expect([asked('GET_FARCASTER_URI'), asked('CONNECT_FARCASTER'), asked('GET_USER')]).toEqual([1, 1, 2])
   expect(modal.page.site.items.get('social_username')).toBe('ada.eth')
   expect(modal.page.widget.isOpen.value).toBe(false)
+})
+
+describe('from a network without logins, beside a wallet on one that has them', () => {
+  const harbor = (): Eip155Wallet => testWallet('io.harbor', [0])
+  const comeFromBitcoin = (): Promise<void> =>
+    open(
+      {},
+      { networks: [testNetwork(1), bitcoin], chains: [eip155(), bip122()], wallets: [harbor()] },
+      async ({ widget }) => {
+        await widget.connect('io.harbor')
+        await widget.switchNetwork(bitcoin)
+      },
+    )
+
+  it('R9.26, R4.47: the window stays until its visitor has logged in; then the page moves', async () => {
+    await comeFromBitcoin()
+    await press('Continue with Google')
+    await soon(() => !!windows.at(-1)?.href.includes('login.test'), 'the provider')
+    expect([windows.map(({ closed }) => closed), modal.page.widget.isOpen.value]).toEqual([[false], true])
+    expect(modal.page.widget.network.value.caipNetworkId).toBe(bitcoin.caipNetworkId)
+    await logIn()
+    await soon(isConnected, 'the account')
+    expect(modal.page.widget.network.value.caipNetworkId).toBe('eip155:1')
+    expect(modal.page.widget.isOpen.value).toBe(false)
+    const [connection] = modal.page.widget.connections.value
+    expect(connection?.others.map(({ connector }) => connector.id)).toEqual(['io.harbor'])
+  })
+
+  it('R9.26: a login that is left leaves the page where it was', async () => {
+    await comeFromBitcoin()
+    await press('Continue with Google')
+    await soon(() => !!windows.at(-1)?.href.includes('login.test'), 'the provider')
+    Object.assign(windows.at(-1) ?? {}, { closed: true })
+    await soon(() => modal.buttons().some((name) => name.includes('Continue with Google')), 'the way back')
+    expect(modal.page.widget.network.value.caipNetworkId).toBe(bitcoin.caipNetworkId)
+  })
 })

@@ -19,14 +19,17 @@ export interface DrawnLogin {
   close(): void
 }
 
-export async function drawLogin(handlers: Handlers): Promise<DrawnLogin> {
+export async function drawLogin(
+  handlers: Handlers,
+  options: Parameters<typeof drawModal>[0] = {},
+  prepare?: Parameters<typeof drawModal>[1],
+): Promise<DrawnLogin> {
   const site = installSecureSite(answers(handlers))
-  const modal = await drawModal({
-    baseUrls: {
-      ...{ blockchainApi: NOWHERE, walletApi: NOWHERE, analytics: NOWHERE, relay: 'ws://127.0.0.1:9' },
-      secureSite: SECURE_ORIGIN,
-    },
-  })
+  const baseUrls = {
+    ...{ blockchainApi: NOWHERE, walletApi: NOWHERE, analytics: NOWHERE, relay: 'ws://127.0.0.1:9' },
+    secureSite: SECURE_ORIGIN,
+  }
+  const modal = await drawModal({ baseUrls, ...options }, prepare)
   return {
     modal,
     site,
