@@ -52,7 +52,8 @@ export function createWalletStore({
     results: signal([]),
   }
   const stored = parseJson(storage.read(RECENT_KEY))
-  const recent = signal<readonly WalletListing[]>((Array.isArray(stored) ? stored : []).filter(isListing))
+  const lastOf = (wallets: readonly WalletListing[]) => eachOnce(wallets).slice(0, RECENT_WALLETS)
+  const recent = signal<readonly WalletListing[]>(lastOf((Array.isArray(stored) ? stored : []).filter(isListing)))
 
   const asks = once(async () => {
     // One file with the services, which wait for the first paint.
@@ -68,7 +69,7 @@ export function createWalletStore({
     nextPage: createTask(async () => (await asks()).nextPage()),
     search: createTask(async (...wanted) => (await asks()).search(...wanted)),
     remember(wallet) {
-      recent.value = eachOnce([wallet, ...recent.value]).slice(0, RECENT_WALLETS)
+      recent.value = lastOf([wallet, ...recent.value])
       storage.write(RECENT_KEY, JSON.stringify(recent.value))
     },
   }

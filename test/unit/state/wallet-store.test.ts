@@ -254,6 +254,11 @@ describe('R3.43: the last ones chosen', () => {
     expect(ids(start({ site }).store.recent.value)).toEqual(['c', 'a'])
   })
 
+  it('R9.6: two, each once, also where more of them are stored, as another version or another hand may have done', () => {
+    const site = createFakeSite({ recent_wallets: JSON.stringify(['a', 'a', 'b', 'c', 'd'].map(listing)) })
+    expect(ids(start({ site }).store.recent.value)).toEqual(['a', 'b'])
+  })
+
   it.each([
     ['no JSON', '{'],
     ['no list', '{"id":"a","name":"A"}'],
