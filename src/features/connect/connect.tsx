@@ -57,12 +57,13 @@ function Connect({ interior }: ViewProps<'Connect'>): ReactElement {
   const legal = interior.storeOf(createLegalStore)
   const { features, enableWalletGuide, projectId, customWallets } = options.value
   const hasInstalledWallet = listConnectors(walletSituation(interior)).injected.length > 0
-  const isCollapsed = offers[0] && (features.collapseWallets || !features.emailShowWallets)
 
   const order = orderConnectMethods(features.connectMethodsOrder, { hasInstalledWallet })
   // A slot's id starts with that of its feature.
   const offerOf = (method: ConnectMethod) => all.find(({ id }) => id.endsWith(`/${method}`))
   const steps = arrangeConnectMethods(order, (method) => method === 'wallet' || !!offerOf(method))
+  // As long as another way stands there, which the host's order may leave out.
+  const isCollapsed = steps[1] && (features.collapseWallets || !features.emailShowWallets)
   const isHeld = ({ method }: { readonly method: ConnectMethod }): boolean =>
     held.some((item) => item === offerOf(method))
   const drawMethod = (method: ConnectMethod): ReactElement | null => {

@@ -54,6 +54,15 @@ it.each([{ collapseWallets: true }, { emailShowWallets: false }])(
   },
 )
 
+it.each([[['wallet']], [['email', 'wallet']]] as const)(
+  'R2.27: of the host’s own order %j only wallets are left: they stand on Connect itself, social logins or not',
+  async (connectMethodsOrder) => {
+    modal = await drawModal({ wallets, features: { collapseWallets: true, email: false, connectMethodsOrder } })
+    await until(() => shows('Installed') || shows(COLLAPSED), 'the wallet, or the way to it')
+    expect([shows('Installed'), shows(COLLAPSED)]).toEqual([true, false])
+  },
+)
+
 it('R2.29: the first login is wide; of many the last stand behind "More"', async () => {
   modal = await drawModal({ wallets })
   await until(() => shows('More'), 'the logins')
