@@ -141,14 +141,16 @@ export function createLogin(
       track('SOCIAL_LOGIN_STARTED', { provider })
       const uri = await follow(provider, async () => {
         if (!current) throw failLogin('connection/popup-blocked')
-        reach()
-        const result = current.result()
-        // Heard before it is awaited, or a window closed early would be nobody's error.
-        result.catch(() => {})
-        current.navigate(await Promise.race([redirectUri(provider), result]))
-        const answer = await result
-        current.close()
-        return answer
+        try {
+          reach()
+          const result = current.result()
+          // Heard before it is awaited, or a window closed early would be nobody's error.
+          result.catch(() => {})
+          current.navigate(await Promise.race([redirectUri(provider), result]))
+          return await result
+        } finally {
+          current.close()
+        }
       })
       return openOf({ provider, uri })
     },

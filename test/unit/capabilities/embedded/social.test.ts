@@ -127,6 +127,23 @@ it('R8.30, R8.33, R8.32: by the host’s code: “Popup closed”, “Could not 
 })
 
 it.each([
+  ['has no page to go to', 'Failed to initiate social connection'],
+  ['is in foreign hands', 'Untrusted Origin'],
+])('R4.48, R10.2: by the host’s code: a window that %s does not stay before the visitor', async (trouble, message) => {
+  const isForeign = message === 'Untrusted Origin'
+  const refuse = { GET_SOCIAL_REDIRECT_URI: () => Promise.reject(new Error('no')) }
+  const { popup, say, restore, page } = await begin(isForeign ? {} : refuse)
+  const failed = expect(soon(page.widget.connectWallet('google'))).rejects.toThrow(message)
+  if (isForeign) {
+    await soon(until(() => popup.location.href.includes('login.test'), 'gone to the provider'))
+    say({ resultUri: RESULT }, 'https://evil.test')
+  }
+  await failed
+  expect([trouble, popup.closed]).toEqual([trouble, true])
+  restore()
+})
+
+it.each([
   'https://evil.test',
   // Near misses of https://secure.test.
   `${SECURE_ORIGIN}.evil.test`,
@@ -184,7 +201,7 @@ it.each([
     'Failed to initiate social connection',
   )
   expect(page.clock.now() - before).toBeLessThan(50_000)
-  expect(popup.location.href).toBe(`${SECURE_ORIGIN}/loading`)
+  expect([popup.location.href, popup.closed]).toEqual([`${SECURE_ORIGIN}/loading`, true])
   restore()
 })
 
