@@ -178,11 +178,12 @@ export function createSwapStore(interior: Interior): SwapStore {
 
   scope.add(
     effect(() => {
-      if (!order.value) return
+      const isAsked = !!order.value
       untracked(() => {
         toAmount.value = undefined
         asking.reset()
       })
+      if (!isAsked) return
       return clock.after(DEBOUNCE_MS, async () => {
         await asking.run()
         // Said once for an amount, and not every ten seconds.
