@@ -16,9 +16,9 @@ export function onAccent(accent = ''): string | undefined {
 
 /** Gives the host's variables to our element, under the names a host's own style sheet may use too. */
 export function applyTheme({ style }: HTMLElement, variables: ThemeVariables): void {
-  const { accent, colorMixStrength: strength = 0 } = variables
-  const mix = strength && `${Math.min(MAX_MIX_STRENGTH, Math.max(0, strength))}%`
+  const { accent, colorMixStrength: strength = -1 } = variables
+  const mix = strength >= 0 && `${Math.min(MAX_MIX_STRENGTH, strength)}%`
   style.cssText = ''
   for (const [key, value] of Object.entries({ onAccent: onAccent(accent), ...variables, colorMixStrength: mix }))
-    if (value) style.setProperty(`--walletlet-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`, `${value}`)
+    if (value || value === 0) style.setProperty(`--walletlet-${key.replace(/[A-Z]/g, '-$&').toLowerCase()}`, `${value}`)
 }

@@ -50,3 +50,24 @@ test("R2.95, R2.96: the host's variables reach the element, bounded, and go when
   applyTheme(element, {})
   expect(element.style.cssText).toBe('')
 })
+
+test('R2.95, R2.96: zero is what the host says, too, and no number is nothing', () => {
+  const element = document.createElement('div')
+  const read = (name: string): string => element.style.getPropertyValue(`--walletlet-${name}`)
+  applyTheme(element, { zIndex: 0, colorMixStrength: 0 })
+  expect([read('z-index'), read('color-mix-strength')]).toEqual(['0', '0%'])
+  const strengths = [0.5, 39, 40, 41, -1, Number.NaN, undefined]
+  const drawn = strengths.map((colorMixStrength) => {
+    applyTheme(element, { zIndex: colorMixStrength, colorMixStrength })
+    return [read('z-index'), read('color-mix-strength')]
+  })
+  expect(drawn).toEqual([
+    ['0.5', '0.5%'],
+    ['39', '39%'],
+    ['40', '40%'],
+    ['41', '40%'],
+    ['-1', ''],
+    ['', ''],
+    ['', ''],
+  ])
+})

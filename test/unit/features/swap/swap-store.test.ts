@@ -259,17 +259,20 @@ describe('R2.74: the two sides', () => {
     expect(swap.amountText.value).toBe('0.002')
   })
 
-  it.each(['', '0', '0.0'])('turn around with 1 where the amount that was quoted is %j by now, and say nothing of it', async (text) => {
-    const { swap, clock } = createSwap()
-    await swap.start.run({ toToken: 'USDC' })
-    await clock.advance(200)
-    await flushMicrotasks()
-    expect(swap.toAmount.value).toBe(2_000n)
-    swap.type(text)
-    expect([swap.toAmount.value, swap.asking.state.value]).toEqual([undefined, 'idle'])
-    swap.turnAround()
-    expect([swap.from.value?.symbol, swap.amountText.value]).toEqual(['USDC', '1'])
-  })
+  it.each(['', '0', '0.0'])(
+    'turn around with 1 where the amount that was quoted is %j by now, and say nothing of it',
+    async (text) => {
+      const { swap, clock } = createSwap()
+      await swap.start.run({ toToken: 'USDC' })
+      await clock.advance(200)
+      await flushMicrotasks()
+      expect(swap.toAmount.value).toBe(2_000n)
+      swap.type(text)
+      expect([swap.toAmount.value, swap.asking.state.value]).toEqual([undefined, 'idle'])
+      swap.turnAround()
+      expect([swap.from.value?.symbol, swap.amountText.value]).toEqual(['USDC', '1'])
+    },
+  )
 
   it('turn around with 1 where nothing is quoted, and not without a token to buy', async () => {
     const { swap } = createSwap()
