@@ -21,7 +21,8 @@ export function groupByMonth(transactions: readonly Transaction[]): MonthGroup[]
     const month = monthOf(transaction.minedAtMs)
     const group = groups.get(month) ?? { atMs: transaction.minedAtMs, rows: [] }
     groups.set(month, group)
-    group.rows.push(...describeTransaction(transaction))
+    // One by one: a call takes no more values than the stack holds, and a service decides how many there are.
+    for (const row of describeTransaction(transaction)) group.rows.push(row)
   }
   return [...groups.values()]
 }

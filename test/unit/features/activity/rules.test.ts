@@ -81,6 +81,11 @@ describe('groupByMonth', () => {
     expect(groups.flatMap(({ rows }) => rows.map(({ transaction }) => transaction))).toEqual(all)
     expect(groupByMonth([])).toEqual([])
   })
+
+  it('takes as many transfers as a service may say that one transaction has', () => {
+    const transfers = Array<ReturnType<typeof coin>>(200_000).fill(coin('in'))
+    expect(groupByMonth([make({ transfers })])[0]?.rows.length).toBe(200_000)
+  })
 })
 
 describe('hideSpam', () => {
