@@ -106,7 +106,10 @@ export function createLater({ kit, options, change }: LaterParts): Later {
     methods: orRefused({
       ready: () =>
         new Promise((resolve) => {
-          widget.status.subscribe((status) => status === 'connecting' || status === 'reconnecting' || resolve())
+          // In a turn of its own, since the first value comes before there is anything to end.
+          const stop = widget.status.subscribe((status) => {
+            if (!/connecting$/.test(status)) queueMicrotask(() => resolve(stop()))
+          })
         }),
       getConnections: (namespace) => connections(namespace).peek(),
       getRecentConnections: (namespace) => recent(namespace).peek(),

@@ -107,6 +107,28 @@ describe('the kit over one widget', () => {
     expect(next.getIsConnectedState()).toBe(true)
   })
 
+  it('ready() leaves nobody behind who follows the widget, however often it is asked', async () => {
+    const { kit } = pages.open()
+    await kit.widget.connect(WALLET)
+    kit.widget.dispose()
+    const { ready, widget } = pages.open().kit
+    const { status } = widget
+    const subscribe = status.subscribe.bind(status)
+    let following = 0
+    vi.spyOn(status, 'subscribe').mockImplementation((listener) => {
+      const stop = subscribe(listener)
+      following++
+      return () => {
+        following--
+        stop()
+      }
+    })
+    expect(status.peek()).toBe('connecting')
+    await Promise.all([ready(), ready()])
+    await ready()
+    expect([status.peek(), following]).toEqual(['connected', 0])
+  })
+
   it('follows looks and words while it runs', async () => {
     const { kit } = pages.open({ themeMode: 'light', themeVariables: { '--w3m-accent': '#123456' } })
     const themes = listen(kit.subscribeTheme)
