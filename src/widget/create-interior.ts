@@ -47,7 +47,7 @@ export interface ComposedInterior extends Interior {
 /** Builds what is behind the first click, lowest first, and starts what goes on by itself. */
 export async function createInterior(core: Core, traits: readonly FamilyTraits[]): Promise<ComposedInterior> {
   const { stored, clock, scope, mount } = core
-  const storage = 'write' in stored ? stored : createLocalStorage(stored)
+  const storage = 'write' in stored ? stored : createLocalStorage(stored, core.options.storageName !== undefined)
   const networks = createNetworkStore(core.networks, storage)
   const families = await createFamilies({ networks, options: core.options }, traits)
   const config = signal<ProjectConfig | undefined>(undefined)

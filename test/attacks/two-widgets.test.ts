@@ -79,6 +79,36 @@ it('two that are told to share do', async () => {
   expect(speaks(second)).toBe(A)
 })
 
+it('R10.6: two that share on one page hear each other: who connects, who speaks, and who is left', async () => {
+  const shared = { storageName: 'shop' }
+  // The second one has loaded nothing of its own yet.
+  const [first, second] = [create(shared), create(shared)]
+  await first.connect(A)
+  await until(() => speaks(second) === A, 'the second is there too')
+  await second.connect(B)
+  await until(() => speaks(first) === B, 'the first follows')
+  await first.disconnect()
+  await until(() => !speaks(second), 'the second is left, too')
+  expect([first, second].map(({ status, connections }) => [status.value, connections.value])).toEqual([
+    ['disconnected', []],
+    ['disconnected', []],
+  ])
+  reload()
+  const again = create(shared)
+  await until(() => again.status.value === 'disconnected', 'nobody is stored')
+})
+
+it('R10.6: of one that shares with nobody the page hears nothing', async () => {
+  const heard: unknown[] = []
+  const listen = (event: Event): void => void heard.push(event)
+  addEventListener('storage', listen)
+  endings.push(() => removeEventListener('storage', listen))
+  const widget = create()
+  await widget.connect(A)
+  await widget.disconnect()
+  expect(heard).toEqual([])
+})
+
 it('the developer of two without names is told, once for the second, in words that help', async () => {
   silenceServices()
   const told: WidgetError[] = []
