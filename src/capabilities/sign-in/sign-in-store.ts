@@ -169,6 +169,8 @@ export function createSignInStore(interior: Interior, host: SignInHost, context:
     else if (ended.length) void endSessions(() => host.setSessions([]))
   }
   page.onVisible(recheck, scope.signal) // a sleeping tab's timers slept too
+  // Sessions of ours, or the dashboard's, that another tab has written. Not the network of the last one, which each check writes.
+  storage.onChange((key) => /^(siwx(-a.*)?)?$/.test(key) && recheck(), scope.signal)
 
   /** Wallets that did not connect and sign in at once when they were asked. */
   const doubted = new Set<unknown>()

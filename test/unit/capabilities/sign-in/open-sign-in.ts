@@ -4,6 +4,7 @@ import type { FamilyOperations } from '../../../../src/ports/chain-family.ts'
 import type { FamilySignIn } from '../../../../src/ports/family-sign-in.ts'
 import { flushMicrotasks } from '../../../../src/testing/fake-clock.ts'
 import { fakeFamilies } from '../../../support/fake-families.ts'
+import { createFakeSite } from '../../../support/memory-storage.ts'
 import { openPage, walletOf } from '../../state/open-page.ts'
 
 export const DOMAIN = 'shop.example'
@@ -44,6 +45,8 @@ export function openSignIn({
   const signed: string[] = []
   const page = openPage({ families: fakeFamilies({ eip155: operations, solana: operations }) })
   const { interior, told, clock } = page
+  const site = createFakeSite()
+  Object.assign(interior.environment, { storage: site.tab() })
   const connector = walletOf('w')
   let look = (): void => {}
   const leave = (namespace?: string): void => {
@@ -108,6 +111,8 @@ export function openSignIn({
     store: createSignInStore(interior, host, context),
     /** The visitor looks at the page again. */
     look: () => look(),
+    /** As another tab of the site. */
+    otherTab: site.tab(),
     keep(...all: readonly SignInSession[]): void {
       sessions = all
     },

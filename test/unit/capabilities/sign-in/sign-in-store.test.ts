@@ -23,6 +23,36 @@ async function start(given: Parameters<typeof openSignIn>[0] = {}) {
   return page
 }
 
+describe('R10.6: what another tab has signed in to, or out of', () => {
+  it.each([
+    ['siwx', 'our own'],
+    ['siwx-auth-token', 'the dashboard’s'],
+  ])('%s: a visitor who looks at both is asked no more, and again once that session is gone', async (key) => {
+    const page = await start()
+    expect([page.isAsking(), page.asked.splice(0)]).toEqual([true, [`get ${A}`]])
+    page.keep(sessionOf('eip155:1', ADDRESS))
+    page.otherTab.write(key, 'signed')
+    await page.settle()
+    expect([page.store.hasSession.value, page.asked.splice(0)]).toEqual([true, [`get ${A}`]])
+    page.navigation.close()
+    page.keep()
+    page.otherTab.write(key, undefined)
+    await page.settle()
+    expect([page.store.hasSession.value, page.isAsking()]).toEqual([false, true])
+  })
+
+  it('of what else is kept the host is not asked, nor of anything after the end', async () => {
+    const { asked, otherTab, scope, settle } = await start()
+    asked.length = 0
+    // Two tabs on two networks would answer each other for ever.
+    for (const key of ['siwx_network', 'siwx-nonce-token', 'connections']) otherTab.write(key, 'else')
+    scope.close()
+    otherTab.write('siwx', 'late')
+    await settle()
+    expect(asked).toEqual([])
+  })
+})
+
 describe('R4.73: whether there is a session', () => {
   it('is asked for an account on a listed network, once for each', async () => {
     const { asked, settle, connect, connector, networks, navigation } = openSignIn()
