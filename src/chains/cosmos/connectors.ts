@@ -4,7 +4,7 @@ import type { DiscoverContext } from '../../ports/chain-family.ts'
 import type { WindowWallets } from '../../ports/discovery.ts'
 import { COSMOS_WALLETS } from './wallets.ts'
 
-/** Reports each once. One that also stands in Keplr's place, as some do, is reported for the place alone. */
+/** Reports each once. One that also stands in Keplr's place, as some do, is reported by its own name alone. */
 export function discoverCosmos(context: DiscoverContext, wallets: WindowWallets): void {
   const seen = new Set<unknown>()
   wallets.watch(() => {

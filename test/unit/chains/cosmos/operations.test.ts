@@ -107,16 +107,17 @@ describe('wallets of Keplr’s shape on the window', () => {
   it('R1.29: each once, by its place', () => {
     const places = { keplr: one(), leap: one(), 'cosmostation.providers.keplr': one(), 'okxwallet.keplr': one() }
     expect(find(places, 3)).toEqual([
-      ['keplr', 'Keplr'],
       ['leap', 'Leap'],
       ['cosmostation', 'Cosmostation'],
       ['okxwallet', 'OKX Wallet'],
+      ['keplr', 'Keplr'],
     ])
   })
 
-  it('R1.29: one that also stands in Keplr’s place is reported for that alone, and one that is none or throws not at all', () => {
+  it('R1.29: one that also stands in Keplr’s place is reported by its own name alone, and one that is none or throws not at all', () => {
     const leap = one()
-    expect(find({ keplr: leap, leap }, 2)).toEqual([['keplr', 'Keplr']])
+    expect(find({ keplr: leap, leap }, 2)).toEqual([['leap', 'Leap']])
+    expect(find({ keplr: leap, 'okxwallet.keplr': leap }, 2)).toEqual([['okxwallet', 'OKX Wallet']])
     expect(find({ keplr: {}, leap: 7, 'cosmostation.providers.keplr': 'throws', 'okxwallet.keplr': one() })).toEqual([
       ['okxwallet', 'OKX Wallet'],
     ])
@@ -283,6 +284,7 @@ describe('while it is connected', () => {
   it('R4.14: tells by the name of every place that it stands in: Leap alone stands in Keplr’s, and keeps its own name', async () => {
     const { connector } = keplr()
     const { provider } = connector
+    const leap = { ...connector, id: 'leap', name: 'Leap' }
     const names: string[] = []
     const ended: string[] = []
     const places: Readonly<Record<string, unknown>> = { keplr: provider, leap: provider, 'okxwallet.keplr': {} }
@@ -294,9 +296,14 @@ describe('while it is connected', () => {
         return () => void ended.push(name)
       },
     })
-    await operations.connect(connector, false, cosmosHub)
-    operations.watch(connector, { accountsChanged: () => {}, chainChanged: () => {} })()
-    expect([names, ended]).toEqual([['keplr_keystorechange', 'leap_keystorechange'], names])
+    for (const one of [connector, leap]) {
+      await operations.connect(one, false, cosmosHub)
+      operations.watch(one, { accountsChanged: () => {}, chainChanged: () => {} })()
+    }
+    expect([names, ended]).toEqual([
+      ['keplr_keystorechange', 'leap_keystorechange', 'leap_keystorechange', 'keplr_keystorechange'],
+      names,
+    ])
   })
 
   it('R4.33: another chain has other addresses', async () => {
