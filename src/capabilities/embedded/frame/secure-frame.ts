@@ -1,25 +1,17 @@
-import { type GenericSchema, safeParse } from 'valibot'
+import { safeParse } from 'valibot'
 import type { Clock } from '../../../kernel/clock.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { sleep } from '../../../kernel/promise.ts'
 import { effect, signal } from '../../../kernel/signal.ts'
-import { cleanText } from '../../../kernel/text.ts'
 import { failFrame } from '../errors.ts'
 import { FRAME_REQUEST_LIMIT_MS, SIGN_OUT_WAIT_MS } from '../limits.ts'
 import { type Arrival, awaitArrival } from './await-arrival.ts'
 import { frameAnswerSchema } from './frame-answer-schema.ts'
-import type { FrameCallName, FrameRpc, SecureFrame } from './frame-calls.ts'
+import type { FrameRpc, SecureFrame } from './frame-calls.ts'
 import type { FrameWindow, OpenFrameWindow, PageMessage } from './frame-window.ts'
-import {
-  APP_PREFIX,
-  answerSchemas,
-  errorSchema,
-  eventSchemas,
-  findPayloadFault,
-  readFrameType,
-  SUCCESS,
-} from './messages.ts'
-import { type MethodPolicy, policyOf } from './method-policy.ts'
+import { APP_PREFIX, answerSchemas, eventSchemas, findPayloadFault, readFrameType } from './messages.ts'
+import { policyOf } from './method-policy.ts'
+import { isAwaitedOn, isLogin, type Pending, settleWith } from './pending.ts'
 
 export interface SecureFrameOptions {
   /** Of the frame's page; a new one for every frame, as it carries the chain of the moment. */
@@ -33,38 +25,6 @@ export interface SecureFrameOptions {
   /** What a host should know: the frame did not load, did not answer, or does not know this page's domain. */
   readonly onTrouble: (reason: 'load-failed' | 'request-timeout' | 'unverified') => void
 }
-
-interface Pending {
-  readonly name: FrameCallName
-  /** Of an RPC request: waits for the visitor to decide in the frame, or reads only. */
-  readonly policy: MethodPolicy | undefined
-  /** What a success has to look like; anything goes without. */
-  readonly schema: GenericSchema | undefined
-  /** Sends it, once the frame is ready. */
-  post(): void
-  isPosted: boolean
-  /** Where it was asked. */
-  readonly here: unknown
-  readonly resolve: (answer: unknown) => void
-  readonly reject: (error: unknown) => void
-  stop(): void
-}
-
-/** They follow the page on their own, so that nobody is told when they fail to (R8.49). */
-const QUIET: readonly FrameCallName[] = ['SYNC_THEME', 'SYNC_DAPP_DATA', 'SET_PREFERRED_ACCOUNT']
-/** The logins that end everything when they get no answer. */
-const LOGINS: readonly FrameCallName[] = [
-  'CONNECT_EMAIL',
-  'CONNECT_DEVICE',
-  'CONNECT_OTP',
-  'CONNECT_SOCIAL',
-  'GET_SOCIAL_REDIRECT_URI',
-]
-
-/** The site's word for a page that its project does not list (R8.5). */
-const UNVERIFIED = 'unverified_domain'
-/** Its words are shown as they are, so not more of them than a note holds. */
-const LONGEST_REFUSAL = 300
 
 const createId = (): string =>
   [...crypto.getRandomValues(new Uint32Array(2))].map((number) => number.toString(36)).join('')
@@ -86,9 +46,7 @@ export function createSecureFrame({
   let frame: FrameWindow | undefined
   let starting: Arrival | undefined
 
-  /** Whether anybody waits for it. */
-  const isAwaited = ({ name, here }: Pending): boolean =>
-    LOGINS.includes(name) ? here === where() : !QUIET.includes(name)
+  const isAwaited = (entry: Pending): boolean => isAwaitedOn(entry, where())
 
   const settle = (id: string): Pending | undefined => {
     const entry = pending.get(id)
@@ -132,17 +90,7 @@ export function createSecureFrame({
     if (!entry) lingering.delete(id)
     if (entry?.name !== name) return
     settle(id)
-    if (status === SUCCESS) {
-      const result = entry.schema && safeParse(entry.schema, payload)
-      // It will not answer twice: whoever asked is told at once, and not when their patience ends.
-      if (result && !result.success) entry.reject(failFrame('frame/invalid-answer', { name }))
-      else entry.resolve(result ? result.output : payload)
-      return
-    }
-    const result = safeParse(errorSchema, payload)
-    const message = result.success && cleanText(result.output.message, LONGEST_REFUSAL)
-    if (message === UNVERIFIED) onTrouble('unverified')
-    entry.reject(message ? failFrame('frame/refused', { message }) : failFrame('frame/unknown'))
+    if (settleWith(entry, status, payload)) onTrouble('unverified')
   }
 
   const start = (): Promise<void> => {
@@ -227,21 +175,25 @@ export function createSecureFrame({
       givenUp?.addEventListener('abort', () => settle(id)?.reject(failFrame('frame/aborted')))
       // What was refused and still stands there would be shown with the next request, and taken for it.
       if (policy === 'dangerous' && lingering.size && isReady.value) reload()
-      start().then(
-        () => {
-          if (!pending.has(id)) return
-          entry.post()
-          // The visitor may take their time with what they approve.
-          if (policy === 'dangerous' || name === 'CONNECT_FARCASTER') return
-          entry.stop = clock.after(FRAME_REQUEST_LIMIT_MS, () => {
-            settle(id)?.reject(failFrame('frame/request-timeout'))
-            if (!LOGINS.includes(name) || !isAwaited(entry)) return
-            onTrouble('request-timeout')
-            abort(true)
-          })
-        },
-        (error: unknown) => settle(id)?.reject(error),
-      )
+      const send = (): void =>
+        void start().then(
+          () => {
+            if (!pending.has(id)) return
+            // Begun anew in the same turn: the page that would take it is gone.
+            if (!isReady.value) return send()
+            entry.post()
+            // The visitor may take their time with what they approve.
+            if (policy === 'dangerous' || name === 'CONNECT_FARCASTER') return
+            entry.stop = clock.after(FRAME_REQUEST_LIMIT_MS, () => {
+              settle(id)?.reject(failFrame('frame/request-timeout'))
+              if (!isLogin(name) || !isAwaited(entry)) return
+              onTrouble('request-timeout')
+              abort(true)
+            })
+          },
+          (error: unknown) => settle(id)?.reject(error),
+        )
+      send()
     })
 
   end.addEventListener('abort', () => {

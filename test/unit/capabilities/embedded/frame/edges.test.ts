@@ -159,6 +159,23 @@ describe('a fresh start', () => {
     expect(await read).toEqual({ resolved: '0x10' })
   })
 
+  it('R7.78: is waited for by what was asked in the same turn, too', async () => {
+    const { frame, site, clock } = await stageReadyFrame()
+    const refused = codeOf(frame.ask('RPC_REQUEST', SIGN))
+    await flushMicrotasks()
+    frame.abort()
+    expect(await refused).toBe('frame/rpc-aborted')
+    const read = codeOf(frame.ask('RPC_REQUEST', rpc('eth_blockNumber')))
+    void codeOf(frame.ask('RPC_REQUEST', SIGN))
+    await flushMicrotasks()
+    // The page that would have taken it is gone.
+    expect(names(site).slice(-2)).toEqual(['RPC_ABORT', 'RELOAD'])
+    await clock.advance(500)
+    expect(names(site).slice(-3)).toEqual(['RELOAD', 'RPC_REQUEST', 'RPC_REQUEST'])
+    for (const one of site.received.slice(-2)) site.reply(one, '0x10')
+    expect(await read).toEqual({ resolved: '0x10' })
+  })
+
   it('R7.78: that does not come to an end fails what was to be asked again', async () => {
     const { frame, site, clock } = await stageReadyFrame()
     const read = codeOf(frame.ask('RPC_REQUEST', rpc('eth_blockNumber')))
