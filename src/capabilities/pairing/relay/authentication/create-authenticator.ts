@@ -51,7 +51,10 @@ async function authenticate(options: Options, answers: Answers): Promise<Publish
     const { uri, response } = await client.authenticate(toRequest(options))
     const [, pairingTopic = ''] = /^wc:([0-9a-f]+)@/.exec(uri) ?? []
     // Asked for at once: what comes before is lost.
-    const plain = response().then(
+    const waited = response()
+    // After an hour its own timer rejects, and keeps a second promise that nobody has: asked again it hands it over.
+    waited.catch((error) => error instanceof Error && response().catch(() => {}))
+    const plain = waited.then(
       ({ session }) => session,
       // A wallet's no to the sign-in, which the engine tells without its code, comes as an answer as well.
       (error: unknown) => (typeof error === 'string' ? new Promise<never>(() => {}) : Promise.reject(error)),
@@ -62,10 +65,10 @@ async function authenticate(options: Options, answers: Answers): Promise<Publish
     const answered = answers.of(asked?.id)
     return {
       async clean() {
-        await answers.stop(asked?.requester.publicKey)
-        // The one way to end the engine's own wait, of an hour.
+        // The one way to end the engine's own wait, of an hour. First: what follows may fail.
         const { events } = client.engine as unknown as { events?: { emit(name: string, value: object): void } }
         if (proposal) events?.emit(`session_connect:${proposal.id}`, { error: ENDED })
+        await answers.stop(asked?.requester.publicKey)
         if (asked) {
           client.core.expirer.del(asked.id)
           await client.auth.requests.delete(asked.id, ENDED)

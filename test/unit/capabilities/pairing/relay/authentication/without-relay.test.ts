@@ -234,3 +234,26 @@ it('R4.88: what only this question needs is taken back, and nothing waits for it
   ])
   expect([questions, answerTopics.length, answerKeys.length]).toEqual([[], 1, 1])
 })
+
+it('R4.88: nothing waits either where a key of it cannot be forgotten', async () => {
+  const { published, client, engineEvents } = await start()
+  const ended: unknown[] = []
+  engineEvents.on('session_connect:1', (said) => ended.push(said))
+  Object.assign(client.core.crypto, {
+    hasKeys: () => true,
+    deleteKeyPair: () => Promise.reject(new Error('The disk is full')),
+  })
+  await expect(published.clean?.()).rejects.toThrow('The disk is full')
+  expect(ended).toHaveLength(1)
+})
+
+it('R4.87: that nobody has answered in an hour fails once, and the promise that the engine keeps besides is taken from it', async () => {
+  const { client, again } = await start()
+  const [late, kept] = ['late', 'kept'].map((text) => Promise.reject(new Error(text)))
+  const response = vi.fn(() => kept).mockReturnValueOnce(late)
+  client.authenticate.mockResolvedValueOnce({ uri: 'wc:c2@2', response } as never)
+  const { approval } = await again()
+  await expect(approval()).rejects.toThrow('late')
+  await flushMicrotasks()
+  expect(response).toHaveBeenCalledTimes(2)
+})
