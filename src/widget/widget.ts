@@ -165,7 +165,7 @@ export interface Widget extends CapabilityVerbs {
   switchNetwork(network: Network | ChainLike): Promise<void>
   /** Signature of a text by the active account. */
   signMessage(message: string): Promise<string>
-  /** Makes one of the granted accounts the active one. */
+  /** Makes one of the granted accounts the active one. Fails with `connection/account-missing` for any other. */
   selectAccount(account: Account): Promise<void>
   /**
    * Makes one of the visitor's wallets the one that speaks for them, by one of its accounts; its family becomes the active

@@ -32,8 +32,9 @@ describe('a host’s own mistakes', () => {
     await failsWith(widget.provider(none).request({ method: 'x' }), 'network/chain-required-for-client', words)
     await host.hears('network/chain-required-for-client', words)
     const account = { ...EOA, namespace: none }
-    const change = widget.selectAccount(account)
-    await failsWith(change, 'network/chain-required-for-account', 'Chain is required to update chain account data')
+    const noFamily = 'Chain is required to update chain account data'
+    for (const given of [account, none])
+      await failsWith(widget.selectAccount(given), 'network/chain-required-for-account', noFamily)
     const leave = widget.disconnect('' as never)
     await failsWith(leave, 'network/chain-required-for-property', 'Chain is required to set account prop')
     await failsWith(widget.switchNetwork(none), 'network/undefined', 'CaipNetwork is undefined')
@@ -62,6 +63,21 @@ describe('a host’s own mistakes', () => {
     await failsWith(widget.signMessage('hi'), 'connection/not-connected', 'No ActiveCaipAddress found')
     const status = 'Invalid connection status: disconnected'
     await failsWith(widget.selectAccount(EOA), 'connection/invalid-status', status)
+  })
+
+  it('asking for an account that the wallet has not granted', async () => {
+    const { widget } = host.open({ wallets: [wallet()] })
+    await widget.connect(A)
+    const before = widget.account.value?.address
+    const [granted] = widget.connections.value[0]?.accounts ?? []
+    await widget.selectAccount({ ...EOA, address: `${granted?.address}`.toLowerCase() as never })
+    for (const address of [`0x${'9'.repeat(40)}`, undefined])
+      await failsWith(
+        widget.selectAccount({ ...EOA, address: address as never }),
+        'connection/account-missing',
+        `The wallet has not granted the account: ${address}`,
+      )
+    expect(widget.account.value?.address).toBe(before)
   })
 
   it('R8.66, R8.68: asking a widget that has been disposed', async () => {

@@ -1,4 +1,5 @@
 import type { Action } from './actions/action.ts'
+import { hostActions } from './actions/host.ts'
 import { walletActions } from './actions/in-page.ts'
 import { modalActions } from './actions/modal.ts'
 import { pageActions } from './actions/page.ts'
@@ -15,6 +16,7 @@ const ACTIONS: readonly Action[] = [
   ...modalActions,
   ...walletActions,
   ...roomActions.flat(),
+  ...hostActions,
   ...pageActions,
   ...serviceActions,
 ]
