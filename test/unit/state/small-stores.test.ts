@@ -228,6 +228,8 @@ it.each([
   [true, undefined, undefined, false],
   [true, 't', '', true],
   [true, '', 'p', true],
+  [true, 'javascript:alert(1)', 'p', true],
+  [true, 'javascript:alert(1)', '', false],
 ])('R2.28: with a box for terms %o, “%s” and “%s”, connecting waits for it: %o', (box, terms, privacy, waits) => {
   const options = signal({ features: { legalCheckbox: box }, termsConditionsUrl: terms, privacyPolicyUrl: privacy })
   const store = createLegalStore({ options } as unknown as Interior)

@@ -1,7 +1,6 @@
 import { createLegalStore } from '../../../state/legal-store.ts'
 import { Text } from '../../../ui/components/text.tsx'
 import type { ReactElement, ReactNode } from '../../../ui/react.ts'
-import { safeHref } from '../../../ui/safe-href.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import type { SlotProps } from '../../feature.ts'
@@ -15,12 +14,8 @@ const BOX = { appearance: 'auto', flex: 'none', width: 20, height: 20, accentCol
 export default function Legal({ interior }: SlotProps): ReactElement | null {
   useSignals()
   const text = useTexts(legalTexts)
-  const { options } = interior
   const legal = interior.storeOf(createLegalStore)
-  const links = {
-    terms: safeHref(options.value.termsConditionsUrl),
-    privacy: safeHref(options.value.privacyPolicyUrl),
-  }
+  const links = legal.links.value
   if (!links.terms && !links.privacy) return null
   const named = links.terms && links.privacy ? text('both') : links.terms ? '{terms}' : '{privacy}'
   // The words of the links stay inside the sentence, so that a translation can put them where its grammar wants them.

@@ -35,6 +35,31 @@ it('R2.28: without a box the links stand at the foot', async () => {
   expect(modal.buttons().join()).not.toContain('(off)')
 })
 
+it.each(['/terms', 'terms.html', './legal?kind=terms', '#terms', '//legal.example/terms'])(
+  'R2.28: %s, an address beside the page’s own, is one: the box is there to be ticked',
+  async (termsConditionsUrl) => {
+    const features = { ...wallets.features, legalCheckbox: true }
+    modal = await drawModal({ ...wallets, features, termsConditionsUrl })
+    await until(() => modal.buttons().some((name) => name.includes('Installed')), 'the wallet')
+    expect(modal.buttons().join()).toContain('Installed (off)')
+    await modal.says('I agree to the terms of service')
+    expect(modal.root.querySelector('a')?.getAttribute('href')).toBe(termsConditionsUrl)
+    modal.root.querySelector('input')?.click()
+    await until(() => !modal.buttons().join().includes('Installed (off)'), 'the wallet on')
+  },
+)
+
+it.each(['javascript:alert(1)', '\tjavascript:alert(1)', 'java\nscript:alert(1)', 'data:text/html,x'])(
+  'R2.28: %j is no address: there is nothing to agree to, and nothing waits for it',
+  async (termsConditionsUrl) => {
+    const features = { ...wallets.features, legalCheckbox: true }
+    modal = await drawModal({ ...wallets, features, termsConditionsUrl })
+    await until(() => modal.buttons().some((name) => name.includes('Installed')), 'the wallet')
+    expect(modal.root.querySelector('a, input')).toBeNull()
+    expect(modal.buttons().join()).not.toContain('(off)')
+  },
+)
+
 it('R2.30: a visitor without a wallet is led to where one can be had', async () => {
   modal = await drawModal(wallets)
   await modal.press(GUIDE)
