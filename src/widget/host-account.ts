@@ -40,7 +40,7 @@ export function readHostAccount(
     connectedWalletInfo: {
       name: connector.name,
       icon: assetPicture(pictures, connector),
-      identifier: connector.id,
+      identifier: about.user?.email || about.user?.username || connector.id,
       social,
     },
   }

@@ -47,7 +47,7 @@ export interface ConnectedAccount<Name extends Namespace = Namespace>
     readonly name: string
     /** The address of its picture, where it has one. */
     readonly icon: string | undefined
-    /** The id of its connector: what `widget.connect` takes. */
+    /** Of a login the email address, else the user name; of any other wallet the id of its connector: what `widget.connect` takes. */
     readonly identifier: string
     /** Which login it was, for an account of one. */
     readonly social: SocialProvider | undefined

@@ -17,6 +17,7 @@ it('R4.45, R4.54, R3.2, R3.4, R3.39, R3.40, R3.41, R4.92, R7.55, R9.27, R7.77, R
     type: 'smartAccount',
     caipAddress: `eip155:1:${SMART}`,
     allAccounts: [{ type: 'smartAccount' }, { address: PLAIN, type: 'eoa' }],
+    connectedWalletInfo: { identifier: 'ada@example.com', social: undefined },
   })
   expect(interior.capabilities.current(EMBEDDED)?.user.value).toEqual({
     email: 'ada@example.com',

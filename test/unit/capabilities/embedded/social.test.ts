@@ -43,7 +43,7 @@ const begin = async (more: Handlers = {}, isBlocked = false) => {
 }
 const RESULT = 'https://secure.test/result?code=1'
 
-it('R4.47, R4.48, R10.10, R3.39: a window of 600 × 800 goes to the provider; its result logs in and is passed on unchanged', async () => {
+it('R4.47, R4.48, R10.10, R3.39, R3.2: a window of 600 × 800 goes to the provider; its result logs in and is passed on unchanged', async () => {
   const { login, popup, opened, say, restore, embedded, page, site } = await begin()
   expect(login.openPopup()).toBe(true)
   expect(opened).toEqual([['', '_blank', 'width=600,height=800,scrollbars=yes']])
@@ -64,6 +64,10 @@ it('R4.47, R4.48, R10.10, R3.39: a window of 600 × 800 goes to the provider; it
   expect(popup.closed).toBe(true)
   expect(site.last('CONNECT_SOCIAL').payload).toMatchObject({ uri: RESULT, chainId: 1 })
   expect(embedded.user.value).toMatchObject({ social: 'google', username: 'ada0' })
+  expect(page.widget.account.value?.connectedWalletInfo).toMatchObject({
+    identifier: 'ada@example.com',
+    social: 'google',
+  })
   expect(page.site.items.get('connected_social')).toBe('google')
   expect(page.widget.account.value?.address).toBe(SMART)
 })
@@ -98,14 +102,19 @@ it('R4.49, R10.4: a window that answers and closes itself at once is heard, thou
   restore()
 })
 
-it('R4.25, R4.48: by the host’s code: no screen, and the account is the answer', async () => {
-  const { popup, say, restore, page } = await begin()
+it('R4.25, R4.48, R3.2: by the host’s code: no screen, and the account is the answer; who has no email address goes by the user name', async () => {
+  const user = { address: SMART.toLowerCase(), chainId: 1, preferredAccountType: 'smartAccount' } as const
+  const { popup, say, restore, page } = await begin({
+    CONNECT_SOCIAL: () => ({ ...user, email: null, userName: 'ada0' }),
+    GET_USER: () => ({ ...user, email: null }),
+  })
   page.widget.close()
   const asked = page.widget.connectWallet('google')
   await soon(until(() => popup.location.href.includes('login.test'), 'gone to the provider'))
   expect(popup.location.href).toBe('https://login.test/google?state=abc')
   say({ resultUri: RESULT }, SECURE_ORIGIN)
   expect(await soon(asked)).toBe(`eip155:1:${SMART}`)
+  expect(page.widget.account.value?.connectedWalletInfo.identifier).toBe('ada0')
   expect(page.widget.isOpen.value).toBe(false)
   restore()
 })
