@@ -1,7 +1,7 @@
 import { isRecord } from '../../kernel/guard.ts'
 import { parseBase64, parseHex, toBase64, toHex } from '../bytes.ts'
 import { codedError } from '../coded-error.ts'
-import { CHAIN_IDS } from './account.ts'
+import { CHAIN_IDS, parseBitcoinAddress } from './account.ts'
 import type { BitcoinWallet } from './bitcoin-wallet.ts'
 import type { WindowProvider } from './connectors.ts'
 
@@ -27,6 +27,12 @@ const toCoins = (amount: number): string => (amount / 1e8).toFixed(8).replace(/\
 export function unisatWallet({ wallet, dialect }: WindowProvider): BitcoinWallet {
   const provider = wallet as unknown as UnisatProvider
   const isOkx = dialect === 'okx'
+  /** Where no address is taken, the account that the wallet shows by now answers for whoever was asked. */
+  const mustBe = async (address: string): Promise<void> => {
+    const accounts = await provider.getAccounts()
+    const now = Array.isArray(accounts) && parseBitcoinAddress(accounts[0])
+    if (now && now !== address) throw codedError(4100, 'The wallet is on another account')
+  }
 
   return {
     async listAccounts(isSilent) {
@@ -37,8 +43,10 @@ export function unisatWallet({ wallet, dialect }: WindowProvider): BitcoinWallet
       const publicKey = isRecord(asked) && asked.publicKey ? asked.publicKey : await provider.getPublicKey()
       return [{ address: answer[0], publicKey, purpose: 'payment' }]
     },
-    signMessage: (_, message, protocol) =>
-      provider.signMessage(message, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa'),
+    async signMessage(address, message, protocol) {
+      await mustBe(address)
+      return provider.signMessage(message, protocol === 'bip322' ? 'bip322-simple' : 'ecdsa')
+    },
     async signPsbt({ psbt, signInputs, broadcast }) {
       const signed = await provider.signPsbt(toHex(parseBase64(psbt) ?? []), {
         autoFinalized: broadcast,
@@ -48,6 +56,7 @@ export function unisatWallet({ wallet, dialect }: WindowProvider): BitcoinWallet
       return { psbt: toBase64(parseHex(signed) ?? []), txid }
     },
     async sendTransfer(from, to, amount) {
+      if (!isOkx) await mustBe(from)
       const answer = isOkx
         ? await provider.send?.({ from, to, value: toCoins(amount) })
         : await provider.sendBitcoin?.(to, amount)

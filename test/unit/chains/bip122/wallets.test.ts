@@ -263,18 +263,24 @@ describe('what a page does with a wallet', () => {
   it('R7.47: signs text, by BIP-322 where the address is Taproot; what is no signature is none', async () => {
     const asked: unknown[] = []
     let answer: unknown = SIGNATURE
+    let selected = PAYMENT
     const connector = connectorOf({
+      getAccounts: async () => [selected],
       signMessage: async (...values: unknown[]) => {
         asked.push(values)
         return answer
       },
     })
     expect(await operations.signMessage(connector, PAYMENT, 'hi')).toBe(SIGNATURE)
+    selected = TAPROOT
     expect(await operations.signMessage(connector, TAPROOT, 'hi')).toBe(SIGNATURE)
     expect(asked).toEqual([
       ['hi', 'ecdsa'],
       ['hi', 'bip322-simple'],
     ])
+    expect(await codeOf(operations.signMessage(connector, PAYMENT, 'hi'))).toBe('connection/failed')
+    expect(asked).toHaveLength(2)
+    selected = PAYMENT
     for (answer of ['short', `${SIGNATURE}!`, 7, undefined])
       expect(await codeOf(operations.signMessage(connector, PAYMENT, 'hi'))).toBe('connection/failed')
   })

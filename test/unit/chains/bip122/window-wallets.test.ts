@@ -76,11 +76,15 @@ describe('UniSat and its kind', () => {
   )
 
   it('R7.47: signs as the address wants, and pushes what is to be sent', async () => {
-    const { one, asked } = unisat()
+    let selected = PAYMENT
+    const { one, asked } = unisat({ getAccounts: () => [selected] })
     expect(await one.signMessage(PAYMENT, 'hello', 'ecdsa')).toBe('signed')
+    selected = TAPROOT
     expect(await one.signMessage(TAPROOT, 'hello', 'bip322')).toBe('signed')
     expect(asked.splice(0)).toEqual([
+      ['getAccounts'],
       ['signMessage', 'hello', 'ecdsa'],
+      ['getAccounts'],
       ['signMessage', 'hello', 'bip322-simple'],
     ])
     const signInputs = [{ address: PAYMENT, index: 1, sighashTypes: [1] }]
@@ -103,11 +107,33 @@ describe('UniSat and its kind', () => {
   it('sends whole satoshi, and takes the id as it comes', async () => {
     const { one, asked } = unisat()
     expect(await one.sendTransfer(PAYMENT, TAPROOT, 1_500)).toBe('sent')
-    expect(asked).toEqual([['sendBitcoin', TAPROOT, 1_500]])
+    expect(asked).toEqual([['getAccounts'], ['sendBitcoin', TAPROOT, 1_500]])
     expect(await unisat({ sendBitcoin: () => ({ txhash: 'in a row' }) }).one.sendTransfer(PAYMENT, TAPROOT, 1)).toBe(
       'in a row',
     )
   })
+
+  // Its methods take no address: they are of the account that the wallet shows, which may be another one by now.
+  it.each(['unisat', 'okx'] as const)(
+    '%s: nothing is signed or sent by an account that was not asked',
+    async (dialect) => {
+      const found = wallet({ getAccounts: () => [TAPROOT], signMessage: () => 'signed', sendBitcoin: () => 'sent' })
+      const one = unisatWallet(as(dialect, found))
+      await expect(one.signMessage(PAYMENT, 'hello', 'ecdsa')).rejects.toMatchObject({ code: 4100 })
+      if (dialect === 'unisat')
+        await expect(one.sendTransfer(PAYMENT, TAPROOT, 1)).rejects.toMatchObject({ code: 4100 })
+      expect(found.asked.filter(([method]) => method !== 'getAccounts')).toEqual([])
+    },
+  )
+
+  it.each([[[]], [undefined], [[7]]])(
+    'that names no account, %j, is asked all the same: it may be locked',
+    async (none) => {
+      const { one } = unisat({ getAccounts: () => none })
+      expect(await one.signMessage(PAYMENT, 'hello', 'ecdsa')).toBe('signed')
+      expect(await one.sendTransfer(PAYMENT, TAPROOT, 1)).toBe('sent')
+    },
+  )
 
   it('moves to the networks that it knows, and to no other', async () => {
     const { one, asked } = unisat()
