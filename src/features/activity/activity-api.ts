@@ -92,6 +92,8 @@ export interface HistoryPage {
   readonly next: string | undefined
 }
 
+/** Words of strangers as they were made fit to be shown. */
+const shown = (limit?: number) => custom<string>((value) => cleanText(value, limit) === value)
 const storedSchema = looseObject({
   transactions: array(
     looseObject({
@@ -99,18 +101,18 @@ const storedSchema = looseObject({
       operation: text,
       hash: text,
       minedAtMs: number(),
-      from: text,
-      to: text,
+      from: shown(42),
+      to: shown(42),
       status: picklist(['confirmed', 'failed', 'pending']),
-      application: looseObject({ name: text, pictureUrl: optional(custom((url) => safeImageUrl(url) === url)) }),
+      application: looseObject({ name: shown(), pictureUrl: optional(custom((url) => safeImageUrl(url) === url)) }),
       transfers: array(
         looseObject({
           direction: picklist(['in', 'out', 'self']),
-          amountText: text,
-          symbol: text,
+          amountText: shown(80),
+          symbol: shown(20),
           valueUsd: number(),
           pictureUrl: optional(custom((url) => safeImageUrl(url) === url)),
-          nft: optional(looseObject({ name: text, isSpam: boolean() })),
+          nft: optional(looseObject({ name: shown(), isSpam: boolean() })),
         }),
       ),
     }),

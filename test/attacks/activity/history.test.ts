@@ -30,6 +30,20 @@ it('a page of history has its form, or is none', () => {
     [{ ...one, application: null }],
   ])
     expect(isHistoryPage({ ...page, transactions })).toBe(false)
+  // Words that no service's answer would have been kept with.
+  const [moved] = one?.transfers ?? []
+  const nft = { name: 'Tile', isSpam: false }
+  expect(isHistoryPage({ ...page, transactions: [{ ...one, transfers: [{ ...moved, nft }] }] })).toBe(true)
+  for (const words of ['US\u202eDC', 'US\u200bDC', 'USDC\n', 'x'.repeat(100)])
+    for (const transaction of [
+      { ...one, application: { name: words, pictureUrl: undefined } },
+      { ...one, from: words },
+      { ...one, to: words },
+      { ...one, transfers: [{ ...moved, symbol: words }] },
+      { ...one, transfers: [{ ...moved, amountText: words }] },
+      { ...one, transfers: [{ ...moved, nft: { ...nft, name: words } }] },
+    ])
+      expect(isHistoryPage({ ...page, transactions: [transaction] }), JSON.stringify(transaction)).toBe(false)
   expect(
     isHistoryPage({ ...page, transactions: [{ ...one, application: { name: '', pictureUrl: 'javascript:x' } }] }),
   ).toBe(false)
