@@ -9,7 +9,7 @@ import type { Transaction } from '../transaction.ts'
 const POLL_MS = 4_000
 /** Rounds after which a history that does not tell yet is asked again. */
 const LATE_ROUNDS = 4
-/** A service that has not told of a transaction by then never will. */
+/** A service that has not told of a transaction by then never will. So far ahead, too: the clock was set back since. */
 const FORGET_AFTER_MS = 24 * 3_600_000
 
 /** What the visitor has sent from here, until the history tells of it. */
@@ -32,7 +32,7 @@ export function createPendingStore(interior: Interior): PendingStore {
   } = interior
   const sent = signal(readSent(storage))
   const read = (): void => {
-    sent.value = readSent(storage).filter(({ sentAtMs }) => clock.now() - sentAtMs < FORGET_AFTER_MS)
+    sent.value = readSent(storage).filter(({ sentAtMs }) => Math.abs(clock.now() - sentAtMs) < FORGET_AFTER_MS)
   }
   const isOurs = ({ from, network }: SentTransaction): boolean =>
     network === networks.network.value.caipNetworkId &&

@@ -47,3 +47,29 @@ it('what was sent is asked of the node of its own network, whichever the visitor
   expect(new Set(asked)).toEqual(new Set([ethereum.caipNetworkId]))
   expect(readSent(storage)[0]?.outcome).toBe('confirmed')
 })
+
+it.each([
+  ['a day and more ago', -1],
+  ['by a clock that was a day and more ahead', 1],
+])('what was sent %s, and no history tells of, waits no more', async (_, side) => {
+  const clock = createFakeClock()
+  const storage = createFakeSite().tab()
+  const send = (digit: string, awayMs: number): void =>
+    recordSent({ storage, clock: { ...clock, now: () => clock.now() + side * awayMs } }, `0x${digit.repeat(64)}`, {
+      network: ethereum.caipNetworkId,
+      request: { from: ME, to: FRIEND, value: '0x1' },
+    })
+  const day = 24 * 3_600_000
+  send('1', day)
+  send('2', day - 1)
+  const balances = { tokens: signal(undefined), loadNative: async () => {}, loadTokens: async () => {} }
+  const services = { rpc: async () => null, cache: { forget: async () => {} } } as unknown as Services
+  const store = createPendingStore({
+    ...createSubject([ethereum], services, ME),
+    services: { load: async () => services },
+    environment: { storage, clock },
+    account: { balances },
+  } as unknown as Interior)
+  store.follow(() => {})()
+  expect(store.transactions.value.map(({ hash }) => hash.slice(2, 3))).toEqual(['2'])
+})
