@@ -14,7 +14,7 @@ export interface ConnectionKeeper {
   readonly connection: ReadonlySignal<RelayConnection | undefined>
   /** Takes a connection in, in place of the one there was. Undefined, and ended, when it is of no use. */
   adopt(struct: unknown): RelayConnection | undefined
-  /** Ends a connection that is not taken in. */
+  /** Ends a connection, unless it was taken in. */
   refuse(topic: string): void
   /** Gives the connection up. Resolves when the wallet has been told; if it cannot be now, that is done later. */
   end(): Promise<void>
@@ -33,6 +33,8 @@ export interface ConnectionKeeperOptions {
   isStored?: ((account: CaipAddress) => boolean) | undefined
   /** Whether a pairing of this page waits for the connection. */
   isAwaited(pairingTopic: unknown): boolean
+  /** Whether it is, or was, a pairing of this page: others may be of another tab. */
+  isKnown(pairingTopic: unknown): boolean
   /** The connection is gone, whoever ended it. */
   onLost(): void
   inBackground(work: Promise<unknown>): void
@@ -42,7 +44,8 @@ export interface ConnectionKeeperOptions {
 type ClientEvent = 'session_connect' | 'session_update' | 'session_delete' | 'session_expire' | 'session_event'
 
 export function createConnectionKeeper(options: ConnectionKeeperOptions): ConnectionKeeper {
-  const { client, ended, findFamily, storagePrefix, isOurs, isStored, isAwaited, onLost, inBackground } = options
+  const { client, ended, findFamily, storagePrefix, isOurs, isStored, isAwaited, isKnown, onLost, inBackground } =
+    options
   const connection = signal<RelayConnection | undefined>(undefined)
   const listeners = new Set<(event: RelayEvent) => void>()
   const disposers: (() => void)[] = []
@@ -71,7 +74,9 @@ export function createConnectionKeeper(options: ConnectionKeeperOptions): Connec
   const tabs = joinOtherTabs(`ended-sessions:${storagePrefix}`, lose)
   disposers.push(tabs.close)
 
-  const refuse = (topic: string): void => inBackground(forget(topic))
+  const refuse = (topic: string): void => {
+    if (topic !== connection.peek()?.topic) inBackground(forget(topic))
+  }
 
   const adopt = (struct: unknown): RelayConnection | undefined => {
     const next = toRelayConnection(struct, findFamily)
@@ -95,8 +100,11 @@ export function createConnectionKeeper(options: ConnectionKeeperOptions): Connec
     disposers.push(() => void client.off(event, checked))
   }
   on('session_connect', ({ session: struct }) => {
-    // Approved for a pairing of an earlier load of this page; one of this load is taken in by the pairing itself.
-    if (isRecord(struct) && !isAwaited(struct.pairingTopic) && !connection.peek()) adopt(struct)
+    // One that is waited for is taken in by the pairing itself.
+    if (!isRecord(struct) || isAwaited(struct.pairingTopic)) return
+    // Approved for a pairing of an earlier load of this page, or for a code that another has replaced.
+    if (!connection.peek()) adopt(struct)
+    else if (isKnown(struct.pairingTopic)) refuse(String(struct.topic))
   })
   on('session_update', ({ topic }) => {
     const current = connection.peek()

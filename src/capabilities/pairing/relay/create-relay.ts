@@ -1,25 +1,25 @@
 import type { CaipAddress } from '../../../domain/account.ts'
-import { parseCaipNetworkId } from '../../../domain/caip.ts'
 import type { HostEngine, ProposalOverrides } from '../../../domain/config.ts'
 import type { Metadata } from '../../../domain/interface-options.ts'
-import type { CaipNetworkId, Network } from '../../../domain/network.ts'
+import type { Network } from '../../../domain/network.ts'
 import type { Clock } from '../../../kernel/clock.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { once } from '../../../kernel/once.ts'
 import { withDeadline } from '../../../kernel/promise.ts'
 import type { PairingSignIn } from '../../../ports/sign-in.ts'
 import { failPairing } from '../errors.ts'
-import type { Relay, RelayConnection } from '../relay-port.ts'
+import type { Relay } from '../relay-port.ts'
+import { checkRequest } from './check-request.ts'
 import { createConnectionKeeper } from './connection-keeper.ts'
 import { createProposal } from './create-proposal.ts'
 import { idInConnection } from './deprecated-networks.ts'
 import { readEndedConnections } from './ended-connections.ts'
 import type { EngineStorage } from './find-storage.ts'
-import { failProvider, fromRefusal, fromRequest } from './from-relay.ts'
+import { fromRefusal, fromRequest } from './from-relay.ts'
 import { guardEngine } from './guard-engine.ts'
 import { guardRelayer } from './guard-relayer.ts'
 import { limitVerify } from './limit-verify.ts'
-import { DISCONNECT_WAIT_MS, MAX_REQUEST_CHARACTERS, REQUEST_LIFE_MS } from './limits.ts'
+import { DISCONNECT_WAIT_MS, REQUEST_LIFE_MS } from './limits.ts'
 import type { FindPairedFamily } from './paired-family.ts'
 import { createPendingRequests } from './pending-requests.ts'
 import { refuseDigits } from './refuse-digits.ts'
@@ -74,6 +74,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
   const reported = new Set<string>()
   const takeTurn = createRequestThrottle()
   let pairing: OpenPairing | undefined
+  const paired = new Set<unknown>()
   let opening: Promise<unknown> = Promise.resolve()
   let isDisposed = false
   let chores = 0
@@ -114,6 +115,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     isStored: options.isStored,
     inBackground,
     isAwaited: (pairingTopic) => pairing !== undefined && pairingTopic === pairing.topic,
+    isKnown: (pairingTopic) => paired.has(pairingTopic),
     onLost: () => pending.rejectAll(() => failPairing('relay/closed')),
   })
   const { connection, onEvent } = keeper
@@ -155,6 +157,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
         inBackground(cleaning)
       },
     })
+    paired.add(next.topic)
     if (next.isOpen) pairing = next
     if (isDisposed) next.cancel()
     return next
@@ -191,8 +194,7 @@ export async function createRelay(options: RelayOptions): Promise<Relay> {
     async request(network, method, params) {
       const current = connection.peek()
       if (!current || isDisposed) throw failPairing('relay/not-connected')
-      checkGrant(current, network, method)
-      checkSize(params)
+      checkRequest(current, { network, method, params })
       guard.allow()
       const ask = async (): Promise<unknown> => {
         await takeTurn()
@@ -234,23 +236,4 @@ function stopWriting({ core }: EngineClient): void {
     async setItem() {},
     async removeItem() {},
   } satisfies EngineStorage as typeof storage
-}
-
-/** The engine would refuse these as well, with words for developers; the codes are those of EIP-1193. */
-function checkGrant({ networks, methods }: RelayConnection, network: CaipNetworkId, method: string): void {
-  if (!networks.includes(network)) throw failProvider(4901, `The wallet did not approve the network ${network}`)
-  const { namespace } = parseCaipNetworkId(network) ?? {}
-  if (!namespace || !methods[namespace]?.includes(method))
-    throw failProvider(4200, `The wallet did not grant the method ${method}`)
-}
-
-function checkSize(params: unknown): void {
-  let text: string | undefined
-  try {
-    text = JSON.stringify(params)
-  } catch (error) {
-    // A bigint or a circle: nothing a wallet could be sent.
-    throw failProvider(-32602, error instanceof Error ? error.message : String(error))
-  }
-  if (text && text.length > MAX_REQUEST_CHARACTERS) throw failPairing('relay/request-too-large')
 }

@@ -54,6 +54,7 @@ function startWith(
   const onLost = vi.fn()
   const keeper = createConnectionKeeper({
     ...{ client: client as unknown as EngineClient, findFamily, isOurs, storagePrefix: 'keeper', isAwaited, onLost },
+    isKnown: () => false,
     ended: {
       has: isEnded,
       add: async (topic) => void noted.push(`+${topic}`),

@@ -152,6 +152,38 @@ describe('pairing', () => {
     expect(relay.connection.value?.topic).toBe('a')
   })
 
+  it('R4.35: an earlier one that is approved after all is ended while another wallet is connected; not one of another tab', async () => {
+    const { relay, client, held, done } = await connected()
+    await relay.pair([ONE])
+    await relay.pair([ONE])
+    for (const [topic, pairingTopic] of [
+      ['late', 'c1'],
+      ['theirs', 'c9'],
+    ] as const) {
+      held.set(topic, sessionOf(topic))
+      client.emit('session_connect', { session: sessionOf(topic, { pairingTopic }) })
+    }
+    await flushMicrotasks()
+    expect([relay.connection.value?.topic, [...held.keys()]]).toEqual(['a', ['a', 'theirs']])
+    expect(done).toContain('disconnect late')
+  })
+
+  it('R4.35: an earlier one that was approved just then is taken in, or ended, and not both', async () => {
+    const { relay, client, asked, held, done } = await start()
+    const { approved, cancel } = await relay.pair([ONE])
+    asked[0]?.published.resolve()
+    await flushMicrotasks()
+    cancel()
+    expect(await codeOf(approved)).toBe('connection/modal-closed')
+    const session = sessionOf('late', { pairingTopic: 'c1' })
+    held.set('late', session)
+    client.emit('session_connect', { session })
+    asked[0]?.approval.resolve(session)
+    await flushMicrotasks()
+    expect(relay.connection.value?.topic).toBe('late')
+    expect(done).not.toContain('disconnect late')
+  })
+
   it('R4.5: once it has settled it is awaited no more', async () => {
     const { relay, client, asked } = await start()
     const { approved } = await relay.pair([ONE])
