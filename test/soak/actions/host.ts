@@ -20,7 +20,7 @@ const VIEWS = [
 const WALLETS = ['com.example.announced', 'com.example.second', 'injected'] as const
 const NAMES = ['Harbor Wallet', 'Larkspur', 'walletConnect', 'email', 'No Such Wallet'] as const
 const FAMILIES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
-const OPTIONS = ['{}', '{ themeMode: "dark" }', '{ features: { swaps: false } }', '{ features: {} }'] as const
+const OPTIONS = ['{}', '{ themeMode: "dark" }', '{ themeMode: "light" }', '{ features: {} }'] as const
 
 /** What a host's code may do at any moment, right or wrong: calls of `widget`. */
 const VERBS: readonly [(wish: Wish) => string, ...((wish: Wish) => string)[]] = [
