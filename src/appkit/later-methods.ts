@@ -108,7 +108,7 @@ export function createLater({ kit, options, change }: LaterParts): Later {
         new Promise((resolve) => {
           // In a turn of its own, since the first value comes before there is anything to end.
           const stop = widget.status.subscribe((status) => {
-            if (!/connecting$/.test(status)) queueMicrotask(() => resolve(stop()))
+            if (status !== 'connecting' && status !== 'reconnecting') queueMicrotask(() => resolve(stop()))
           })
         }),
       getConnections: (namespace) => connections(namespace).peek(),

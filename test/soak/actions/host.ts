@@ -3,20 +3,8 @@ import type { Wish } from '../random.ts'
 import type { Walker } from '../walker.ts'
 import type { Action } from './action.ts'
 
-const VIEWS = [
-  'Connect',
-  'Account',
-  'AllWallets',
-  'Networks',
-  'WhatIsAWallet',
-  'WhatIsANetwork',
-  'WalletSend',
-  'WalletReceive',
-  'Swap',
-  'OnRampProviders',
-  'Transactions',
-  'WalletSettings',
-] as const
+/** Of what no page is without. */
+const VIEWS = ['Connect', 'Account', 'AllWallets', 'Networks', 'WalletSettings'] as const
 const WALLETS = ['com.example.announced', 'com.example.second', 'injected'] as const
 const NAMES = ['Harbor Wallet', 'Larkspur', 'walletConnect', 'email', 'No Such Wallet'] as const
 const FAMILIES = ['eip155', 'solana', 'bip122', 'polkadot', 'cosmos'] as const
