@@ -3,7 +3,6 @@ import type { CapabilityVerbs } from '../capabilities/verbs.ts'
 import type { Account, CaipAddress } from '../domain/account.ts'
 import type { ConnectionChoice, SwitchedConnection } from '../domain/connection-choice.ts'
 import { type CaipNetworkId, type ChainLike, type Namespace, type Network, toNetwork } from '../domain/network.ts'
-import { isSameAddress } from '../domain/rules/is-same-address.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import { isWidgetError } from '../errors/fail.ts'
 import { toWidgetError } from '../errors/to-widget-error.ts'
@@ -92,10 +91,10 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
     },
     async selectAccount(account) {
       if (!account?.namespace) return refuse('network/chain-required-for-account')
-      const address = `${account.address}`
       const { status, connector, accounts } = connections.of(account.namespace)
       if (!connector) return refuse('connection/invalid-status', { status })
-      if (!accounts.some((one) => isSameAddress(one.address, address)))
+      const { address } = account
+      if (!accounts.some((one) => one.address.toLowerCase() === `${address}`.toLowerCase()))
         return refuse('connection/account-missing', { address })
       connections.selectAccount(account)
     },

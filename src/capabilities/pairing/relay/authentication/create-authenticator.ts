@@ -53,7 +53,9 @@ async function authenticate(options: Options, answers: Answers): Promise<Publish
     // Asked for at once: what comes before is lost.
     const waited = response()
     // After an hour its own timer rejects, and keeps a second promise that nobody has: asked again it hands it over.
-    waited.catch((error) => error instanceof Error && response().catch(() => {}))
+    waited.catch((error: unknown) => {
+      if (error instanceof Error) response().catch(() => {})
+    })
     const plain = waited.then(
       ({ session }) => session,
       // A wallet's no to the sign-in, which the engine tells without its code, comes as an answer as well.
