@@ -11,11 +11,6 @@ export function createLocalStorage(stored: StoredTexts, isNamed = false): Storag
   const memory = new Map<string, string | undefined>()
   /** While the page is told what was written here. */
   let isTelling = false
-  const tell = (key: string): void => {
-    isTelling = true
-    dispatchEvent(new StorageEvent('storage', { key }))
-    isTelling = false
-  }
   return {
     get prefix() {
       return stored.prefix
@@ -29,14 +24,19 @@ export function createLocalStorage(stored: StoredTexts, isNamed = false): Storag
     },
     read: (key) => (memory.has(key) ? memory.get(key) : stored.read(key)),
     write(key, text) {
-      const item = `${stored.prefix}${key}`
-      const before = isNamed && hasPage() ? stored.read(key) : text
+      const item = stored.prefix + key
+      const isNews = isNamed && stored.read(key) !== text
       try {
         if (text === undefined) localStorage.removeItem(item)
         else localStorage.setItem(item, text)
         memory.delete(key)
         // In a turn of its own, as other tabs hear it: whoever writes is not done yet.
-        if (before !== text) queueMicrotask(() => tell(item))
+        if (isNews)
+          queueMicrotask(() => {
+            isTelling = true
+            dispatchEvent(new StorageEvent('storage', { key: item }))
+            isTelling = false
+          })
       } catch {
         memory.set(key, text)
       }

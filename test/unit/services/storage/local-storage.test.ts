@@ -110,6 +110,32 @@ it('R10.6: what may all have changed is told without a key: cleared elsewhere, a
   expect(heard).toHaveLength(3)
 })
 
+it('R10.6: what a named one writes is told to those of its name on this page, once it is done, and to itself never', async () => {
+  const end = new AbortController()
+  const heard: string[] = []
+  const openAs = (name: string, whose: string, isNamed?: boolean) => {
+    const storage = createLocalStorage(open(name).stored, isNamed)
+    storage.onChange((key) => void heard.push(`${whose} ${key}`), end.signal)
+    return storage
+  }
+  const [one, other] = [openAs('shop', 'one', true), openAs('shop', 'other', true)]
+  openAs('forum', 'forum', true)
+  one.write('a', '1')
+  expect(heard).toEqual([])
+  await null
+  expect(heard.splice(0)).toEqual(['other a'])
+  // Nothing that is news.
+  one.write('a', '1')
+  one.write('b', undefined)
+  openAs('shop', 'unnamed').write('a', '2')
+  await null
+  expect(heard.splice(0)).toEqual([])
+  other.write('a', undefined)
+  await null
+  expect(heard).toEqual(['one a', 'unnamed a'])
+  end.abort()
+})
+
 describe('writing', () => {
   it('R4.8: keeps a text under the widget’s own name, and takes it away again', () => {
     const { stored } = open('shop')
