@@ -1,4 +1,5 @@
 import { failConnection } from '../errors/connection-errors.ts'
+import { isWidgetError } from '../errors/fail.ts'
 import { isRejection } from '../errors/from-unknown.ts'
 
 /** Awaits a wallet and translates: whatever it throws, a string included, becomes one of our errors. */
@@ -6,6 +7,8 @@ export async function fromWallet<Answer>(ask: () => Promise<Answer> | Answer): P
   try {
     return await ask()
   } catch (error) {
+    // A wallet over the relay: what became of it is said already.
+    if (isWidgetError(error)) throw error
     throw failConnection(isRejection(error) ? 'connection/rejected' : 'connection/failed', {}, error)
   }
 }

@@ -6,8 +6,8 @@ export const pairingErrors = {
   'relay/unreachable': { text: 'The pairing service could not be reached', kind: 'toast' },
   'relay/request-timeout': { text: 'The wallet did not answer in time', kind: 'toast' },
   'relay/request-too-large': { text: 'The request is too large to be sent to the wallet', kind: 'toast' },
-  'relay/not-connected': { text: 'No wallet is connected over the relay' },
-  'relay/closed': { text: 'The connection to the wallet was closed' },
+  'relay/not-connected': { text: 'No wallet is connected over the relay', shown: 'Connect a wallet first' },
+  'relay/closed': { text: 'The connection to the wallet was closed', shown: 'Wallet disconnected' },
   /** R8.40: asked for by its id, which begins with a code on the screen. */
   'connection/wallet-connect-missing': {
     text: 'WalletConnectConnector not found',

@@ -2,6 +2,7 @@ import type { Account } from '../../domain/account.ts'
 import type { Connector } from '../../domain/connector.ts'
 import { MAX_ACCOUNTS } from '../../domain/input-limits.ts'
 import { failConnection } from '../../errors/connection-errors.ts'
+import { isWidgetError } from '../../errors/fail.ts'
 import { isRejection } from '../../errors/from-unknown.ts'
 import { fence } from '../../kernel/fence.ts'
 import type { Grant, WalletListener } from '../../ports/chain-family.ts'
@@ -33,6 +34,8 @@ export async function askWallet(
   try {
     return await walletOf(connector).request({ method, params })
   } catch (error) {
+    // A wallet over the relay: what became of it is said already.
+    if (isWidgetError(error)) throw error
     throw failConnection(isRejection(error) ? 'connection/rejected' : 'connection/failed', {}, error)
   }
 }

@@ -30,7 +30,7 @@ async function guard<Value>(work: () => Promise<Value>): Promise<Value> {
   try {
     return await work()
   } catch (error) {
-    if (isWidgetError(error) && isAnswerLost(error.cause)) throw failMoney('transfer/unknown', {}, error)
+    if (isAnswerLost(error)) throw failMoney('transfer/unknown', {}, error)
     throw isWidgetError(error) && /^transfer\/|\/rejected$/.test(error.code) ? error : failPlainly(error)
   }
 }

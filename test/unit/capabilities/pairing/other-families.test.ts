@@ -61,3 +61,13 @@ it('R2.24, R4.19: a wallet of another family takes the place of the one that was
   await widget.disconnect()
   await until(() => !engine.held.size, 'the goodbye to it')
 })
+
+it('R10.2: a signature that a wallet was asked for, and cannot give any more, ends with what happened', async () => {
+  const { widget, engine, pair } = await open()
+  await pair('eip155')
+  engine.client.request.mockReturnValueOnce(new Promise(() => {}))
+  const signing = widget.signMessage('hello').catch((error: unknown) => error)
+  await until(() => engine.client.request.mock.calls.length > 0, 'the request')
+  await pair('solana')
+  expect(await signing).toMatchObject({ code: 'relay/closed', message: 'The connection to the wallet was closed' })
+})
