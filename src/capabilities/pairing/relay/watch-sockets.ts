@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts'
-import { STALE_SOCKET_MS, UPLOAD_CHARACTERS_PER_MS } from './limits.ts'
+import { MAX_PATIENCE_MS, STALE_SOCKET_MS, UPLOAD_CHARACTERS_PER_MS } from './limits.ts'
 import { hasTooManyDigits } from './refuse-digits.ts'
 
 /** JSON-RPC over one socket. The engine makes a new one for every attempt to connect; members may be missing in a host's. */
@@ -54,11 +54,14 @@ export function createSocketWatcher(options: {
   onHeard: () => void
 }): SocketWatcher {
   const { clock, isForbidden, onHeard } = options
-  const deadlines = new Map<string, () => void>()
+  /** Of what is not answered yet, and how long that is: one gets out after the other. */
+  const deadlines = new Map<string, { readonly characters: number; stop(): void }>()
+  /** Doubles with every socket that is closed: a relay, or a line, that is slow for good is heard in the end. */
+  let patienceMs = STALE_SOCKET_MS
   let isStopped = false
 
   const forget = (id: string): void => {
-    deadlines.get(id)?.()
+    deadlines.get(id)?.stop()
     deadlines.delete(id)
   }
 
@@ -69,21 +72,25 @@ export function createSocketWatcher(options: {
     }
   }
 
-  const expectAnswer = (provider: SocketProvider, id: string, limitMs: number): void => {
+  const expectAnswer = (provider: SocketProvider, id: string, characters = 0): void => {
     const late = (): void => {
       deadlines.delete(id)
       if (!pendingOn(provider).includes(id)) return
+      patienceMs = Math.min(2 * patienceMs, MAX_PATIENCE_MS)
       failPending(provider)
       provider.connection?.close?.().catch(ignore)
     }
-    if (!isStopped) deadlines.set(id, clock.after(limitMs, late))
+    if (isStopped) return
+    let before = characters
+    for (const one of deadlines.values()) before += one.characters
+    deadlines.set(id, { characters, stop: clock.after(patienceMs + before / UPLOAD_CHARACTERS_PER_MS, late) })
   }
 
   return {
     watch(provider) {
       const { connection, events } = provider
       // It may have sent something before anyone looked.
-      for (const id of pendingOn(provider)) expectAnswer(provider, id, STALE_SOCKET_MS)
+      for (const id of pendingOn(provider)) expectAnswer(provider, id)
 
       const { register, onPayload, send } = connection ?? {}
       if (connection && register)
@@ -97,10 +104,7 @@ export function createSocketWatcher(options: {
         }
       if (connection && send)
         connection.send = (message) => {
-          if (message.method) {
-            const uploadMs = JSON.stringify(message).length / UPLOAD_CHARACTERS_PER_MS
-            expectAnswer(provider, String(message.id), STALE_SOCKET_MS + uploadMs)
-          }
+          if (message.method) expectAnswer(provider, String(message.id), JSON.stringify(message).length)
           return send.call(connection, message)
         }
 

@@ -160,6 +160,33 @@ describe('a socket', () => {
       expect(provider.connection.close).toHaveBeenCalledOnce()
     })
 
+    it('waits as long for what was sent behind a long one, which has to get out first', async () => {
+      const { clock, provider } = start()
+      send(provider, request(17, 'x'.repeat(300_000)))
+      send(provider, request(18))
+      await clock.advance(LIMIT_MS + 30_000)
+      expect(provider.connection.close).not.toHaveBeenCalled()
+      provider.emit('payload', { id: 17, result: true })
+      provider.emit('payload', { id: 18, result: true })
+      send(provider, request(19))
+      await clock.advance(LIMIT_MS + 20)
+      expect(provider.connection.close).toHaveBeenCalledOnce()
+    })
+
+    it('gives the next one twice the time, and no more than a minute: a slow line is heard in the end', async () => {
+      const { clock, relayer } = start()
+      for (const limitMs of [10_000, 20_000, 40_000, 60_000, 60_000]) {
+        const next = createProvider()
+        relayer.provider = next
+        send(next, request(17))
+        await clock.advance(limitMs - 1)
+        expect(next.connection.close).not.toHaveBeenCalled()
+        await clock.advance(20)
+        expect(next.connection.close).toHaveBeenCalledOnce()
+      }
+      expect(clock.pending()).toBe(0)
+    })
+
     it('is closed for what was sent before anyone looked, too', async () => {
       const first = createProvider()
       const heard = vi.fn()
