@@ -32,10 +32,14 @@ export function onPairedElsewhere(
   storage.onChange((key) => {
     if (key && key !== CONNECTIONS_KEY) return
     for (const namespace of pairedFamiliesOf(interior)) {
+      // What was said meanwhile was not heard: another wallet may have the same account. The first that is looked at is ours.
+      let ours: string | undefined
       if (stored.wallets(namespace).some(({ id }) => id === PAIRED_CONNECTOR_ID))
-        meet(({ accounts }) =>
-          accounts.some((account) => namespaceOf(account) === namespace && isStoredAccount(stored, account)),
-        )
+        meet(({ accounts, topic }) => {
+          ours ??= topic
+          if (!key) return topic !== ours
+          return accounts.some((account) => namespaceOf(account) === namespace && isStoredAccount(stored, account))
+        })
     }
   }, scope.signal)
   return tabs.tell

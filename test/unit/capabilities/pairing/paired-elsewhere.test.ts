@@ -105,6 +105,17 @@ it('R10.6: so does one that was kept aside meanwhile, once it comes back', async
   expect(adopted.map(nameOf)).toEqual(['Phone of two'])
 })
 
+it('R10.6: so does it where that wallet has the same account; the same wallet it keeps', async () => {
+  const { adopted, comesBackTo } = await open([sessionWith('two', FIRST)])
+  comesBackTo(FIRST)
+  await until(() => adopted.length > 0, 'the other wallet')
+  expect(adopted.map(nameOf)).toEqual(['Phone of two'])
+  const same = await open([sessionWith('one', FIRST)])
+  same.comesBackTo(FIRST)
+  await until(() => !!same.engines[1]?.done.includes('stop the heartbeat'), 'the second engine to be given up')
+  expect([same.adopted, same.engines[0]?.done]).toEqual([[], []])
+})
+
 it('R10.6: what says the same, in other capitals, starts no engine', async () => {
   const { adopted, stores, started } = await open([])
   stores(FIRST.toUpperCase().replace('X', 'x'))
