@@ -6,17 +6,23 @@ export interface FakeSite {
   tab(): Storage
   /** Whoever clears it says so to every tab, as browsers do to all but the one that cleared. */
   clear(): void
+  /** Pages that were kept aside, and heard nothing, are gone back to: they are told of no key. */
+  comeBack(): void
 }
 
 export function createFakeSite(items: Record<string, string> = {}): FakeSite {
   const map = new Map(Object.entries(items))
   const tabs = new Set<{ listeners: Set<(key: string) => void> }>()
+  const comeBack = (): void => {
+    for (const { listeners } of tabs) for (const listener of [...listeners]) listener('')
+  }
   return {
     items: map,
     clear() {
       map.clear()
-      for (const { listeners } of tabs) for (const listener of [...listeners]) listener('')
+      comeBack()
     },
+    comeBack,
     tab() {
       const self = { listeners: new Set<(key: string) => void>() }
       tabs.add(self)

@@ -27,7 +27,7 @@ export function followOtherTabs(
     if ([{ address }, ...(accounts ?? [])].some((one) => isSameAddress(one.address, stranger))) await refresh(namespace)
   }
   storage.onChange((key) => {
-    if (key !== CONNECTIONS_KEY) return
+    if (key && key !== CONNECTIONS_KEY) return
     for (const namespace of families.keys()) {
       const here = liveConnections(connections.of(namespace)).find(({ connector }) => connector.type === 'AUTH')
       const there = stored.wallets(namespace).find(({ id }) => id === here?.connector.id)

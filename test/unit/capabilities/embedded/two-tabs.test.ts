@@ -11,7 +11,7 @@ const { start, logIn, names } = withSecureSite()
 const ANOTHER = getAddress('0x00000000000000000000000000000000000000cc')
 
 /** Ada is here; another tab logs her out, and somebody else in, before this one has looked. */
-async function logInElsewhere(isHeardHere: boolean) {
+async function logInElsewhere(isHeardHere: boolean, isKeptAside = false) {
   const stage = await start()
   const { page, site } = stage
   await logIn(stage)
@@ -27,7 +27,10 @@ async function logInElsewhere(isHeardHere: boolean) {
   const tab = page.site.tab()
   const stored = JSON.parse(tab.read('connections') ?? '')
   const other = JSON.stringify({ ...stored, eip155: { ...stored.eip155, address: ANOTHER } })
-  tab.write('connections', other)
+  if (isKeptAside) {
+    page.site.items.set('connections', other)
+    page.site.comeBack()
+  } else tab.write('connections', other)
   await page.clock.advance(500)
   return { ...stage, before, count, asked, other, tab, GET_USER }
 }
@@ -36,6 +39,11 @@ it('R10.6, R3.25: somebody else logged in in another tab: here it is they, too, 
   const { page, tab } = await logInElsewhere(true)
   await until(() => page.widget.account.value?.address === ANOTHER, 'the other one')
   expect(tab.read('email')).toBe('grace@example.com')
+})
+
+it('R10.6: so it is in a page that was kept aside meanwhile, once it comes back', async () => {
+  const { page } = await logInElsewhere(true, true)
+  await until(() => page.widget.account.value?.address === ANOTHER, 'the other one')
 })
 
 it('R10.6: a frame that knows the visitor of before all the same keeps them here, and tells the other tab nothing', async () => {
