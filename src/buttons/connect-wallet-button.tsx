@@ -1,5 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from '../ui/react.ts'
 import { useWidget } from './context.ts'
+import { followLatest } from './follow-latest.ts'
 import { type ButtonLook, type ButtonOf, type OwnRef, takesRef, useLook } from './open-button.tsx'
 import { usePrefetch } from './use-prefetch.ts'
 
@@ -24,14 +25,8 @@ export function ConnectWalletFace({
 }: WalletLook & OwnRef): ReactElement {
   const widget = useWidget()
   const prefetch = usePrefetch(own)
-  const [isBusy, setBusy] = useState(false)
-  const connect = (): void => {
-    setBusy(true)
-    widget
-      .connectWallet(wallet)
-      .catch((error: unknown) => onError?.(error))
-      .finally(() => setBusy(false))
-  }
+  const [isBusy, setBusy] = useState<boolean>()
+  const [follow] = useState(() => followLatest(setBusy))
   return (
     <button
       {...prefetch}
@@ -39,8 +34,8 @@ export function ConnectWalletFace({
       {...look}
       style={useLook(style)}
       className={`walletlet-button ${className ?? ''}`}
-      aria-busy={isBusy}
-      onClick={connect}
+      aria-busy={!!isBusy}
+      onClick={() => follow(widget.connectWallet(wallet), onError)}
     >
       {children}
     </button>

@@ -5,6 +5,7 @@ import { type ReactElement, type ReactNode, useMemo, useState } from '../ui/reac
 import type { HostOpenRequest } from '../widget/views.ts'
 import type { ConnectedAccount } from '../widget/widget.ts'
 import { useWidget } from './context.ts'
+import { followLatest } from './follow-latest.ts'
 import { useAccount, useBalance, useNetwork, useStatus } from './hooks.ts'
 import { usePopup } from './use-popup.ts'
 import { usePrefetch } from './use-prefetch.ts'
@@ -58,13 +59,7 @@ export function useWalletButton(press: ButtonPress = {}): WalletButtonState {
   const widget = useWidget()
   const { onPointerOver, onFocus } = usePrefetch()
   const [isOpening, setOpening] = useState<boolean>()
-  const follow = (done: Promise<unknown>): void => {
-    setOpening(true)
-    done.then(
-      () => setOpening(undefined),
-      () => setOpening(false),
-    )
-  }
+  const [follow] = useState(() => followLatest(setOpening))
   // The same each time, for effects that depend on them.
   const verbs = useMemo(
     () => ({

@@ -3,6 +3,7 @@ import { type CSSProperties, forwardRef, type ReactElement, type ReactNode, type
 import { useValue } from '../ui/use-value.ts'
 import type { HostViewName } from '../widget/views.ts'
 import { useWidget } from './context.ts'
+import { followLatest } from './follow-latest.ts'
 import { usePopup } from './use-popup.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
@@ -73,11 +74,7 @@ export function OpenButton({
   const words = useButtonWords()
   // False once it failed.
   const [isOpening, setOpening] = useState<boolean>()
-  const open = (): void => {
-    // It answers nothing. Asked first: all of its code is on its way before the button is drawn again.
-    widget.open({ view }).then(setOpening as () => void, () => setOpening(false))
-    setOpening(true)
-  }
+  const [follow] = useState(() => followLatest(setOpening))
   return (
     <button
       {...usePrefetch(own)}
@@ -88,7 +85,8 @@ export function OpenButton({
       data-quiet={view !== 'Connect' || undefined}
       aria-haspopup={usePopup()}
       aria-busy={isBusy || isOpening}
-      onClick={open}
+      // Asked first: all of its code is on its way before the button is drawn again.
+      onClick={() => follow(widget.open({ view }))}
     >
       {isOpening === false ? words[2] : children}
     </button>

@@ -1,6 +1,7 @@
 import { signal } from '../kernel/signal.ts'
 import type { HostViewName } from '../widget/views.ts'
 import type { Widget } from '../widget/widget.ts'
+import { followLatest } from './follow-latest.ts'
 import { greet, prefetch } from './prefetch.ts'
 
 /** Where a button leads, if to a view, and what it shows. */
@@ -34,6 +35,9 @@ export function createPlainButtons(
   const create = (): Show => {
     // False once it failed.
     const opening = signal<boolean | undefined>(undefined)
+    const follow = followLatest((outcome) => {
+      opening.value = outcome
+    })
     const amount = make('bdi')
     const picture = make('img', { alt: '' })
     const text = make('span')
@@ -43,17 +47,7 @@ export function createPlainButtons(
       className: 'walletlet-button',
       onpointerover: ahead,
       onfocus: ahead,
-      onclick() {
-        opening.value = true
-        press(view).then(
-          () => {
-            opening.value = undefined
-          },
-          () => {
-            opening.value = false
-          },
-        )
-      },
+      onclick: () => follow(press(view)),
     })
     button.append(amount, picture, text)
     group.append(button)

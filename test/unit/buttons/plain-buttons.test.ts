@@ -55,6 +55,26 @@ it('R1.11: is busy while it opens, says that it could not, and can be pressed ag
   expect(presses.map(({ view }) => view)).toEqual(['Connect', 'Connect'])
 })
 
+it('R1.11: of two presses the later one counts, whatever the earlier one comes to', async () => {
+  const { presses, draw } = show()
+  const button = draw(CONNECT)
+  button.click()
+  button.click()
+  // As a wallet that is asked again ends the first question.
+  presses[0]?.reject()
+  await Promise.resolve()
+  const said = (): unknown[] => [draw(CONNECT).textContent, button.getAttribute('aria-busy')]
+  expect(said()).toEqual(['Connect wallet', 'true'])
+  presses[1]?.reject()
+  await Promise.resolve()
+  expect(said()).toEqual(['Try again', 'false'])
+  button.click()
+  button.click()
+  presses[2]?.resolve()
+  await Promise.resolve()
+  expect(said()).toEqual(['Connect wallet', 'true'])
+})
+
 it('R1.11: says that a wallet is asked, where it leads to the wallets and nowhere else', () => {
   const { status, draw } = show()
   status.value = 'connecting'
