@@ -5,8 +5,8 @@ import type { WalletListing } from '../domain/wallet.ts'
 import { failConnection } from '../errors/connection-errors.ts'
 import type { Parts } from '../state/interior.ts'
 
-/** As people write it: `coinbase` is Coinbase Wallet. */
-const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]|wallet$/g, '')
+/** As people write it, in any script: `coinbase` is Coinbase Wallet. */
+const plain = (name: string): string => name.toLowerCase().replace(/[^\p{L}\p{M}\p{N}]|wallet$/gu, '')
 
 const isCalled = (name: string, { id, name: own }: { readonly id: string; readonly name: string }): boolean =>
   id === name || plain(own) === plain(name)

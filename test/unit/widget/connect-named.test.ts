@@ -1,15 +1,28 @@
-import { expect, it } from 'vitest'
+import { describe, expect, it } from 'vitest'
 import type { Connector } from '../../../src/domain/connector.ts'
 import type { Namespace } from '../../../src/domain/network.ts'
 import { signal } from '../../../src/kernel/signal.ts'
 import { connectNamed } from '../../../src/widget/connect-named.ts'
 import { walletOf } from '../state/open-page.ts'
 
-// Which of several wallets with one name is meant. By a widget in test/rules/04-connect-wallet.test.ts.
+// Which wallet is meant by a name, and what leads to it. By a widget in test/rules/04-connect-wallet.test.ts.
 
-/** Connects one of these by its name, where this family is the active one. */
-function name(connectors: readonly Connector[], active: Namespace, namespace?: Namespace) {
-  const asked: string[] = []
+interface Around {
+  readonly connectors?: readonly Connector[]
+  readonly active?: Namespace
+  readonly namespace?: Namespace
+  readonly ways?: readonly object[]
+  readonly customWallets?: readonly object[]
+  /** The public list's answer to any question. */
+  readonly search?: () => Promise<readonly object[]>
+}
+
+/** Connects one by its name; answers with who was asked in which order, and the account. */
+async function name(
+  called: string,
+  { connectors = [], active = 'eip155', namespace, ways = [], customWallets = [], search }: Around,
+) {
+  const asked: unknown[] = []
   const interior = {
     connections: {
       connectors: signal(connectors),
@@ -17,26 +30,127 @@ function name(connectors: readonly Connector[], active: Namespace, namespace?: N
       of: (chain: Namespace) => ({ accounts: [{ address: `address of ${chain}` }] }),
     },
     networks: { namespace: signal(active), of: (chain: Namespace) => ({ caipNetworkId: `${chain}:1` }) },
-    capabilities: { ways: [] },
+    capabilities: {
+      ways: ways.map((way) => ({
+        isCalled: () => false,
+        async connect(...told: unknown[]) {
+          asked.push(told)
+          return walletOf('by another way', { chain: 'solana' })
+        },
+        ...way,
+      })),
+    },
+    options: signal({ customWallets }),
+    services: {
+      load: async () => ({
+        async wallets(query: unknown) {
+          asked.push(query)
+          if (!search) throw new Error('no list is to be asked')
+          return { wallets: await search() }
+        },
+      }),
+    },
   }
-  return connectNamed(interior as never, 'Harbor', namespace).then((address) => [...asked, address])
+  const address = await connectNamed(interior as never, called, namespace).catch((error: { code: string }) => error)
+  return [...asked, address]
 }
 const harbor = (id: string, more: Partial<Connector> = {}): Connector => walletOf(id, { name: 'Harbor', ...more })
 const both = [harbor('one'), harbor('two', { chain: 'solana' })]
+const ADDRESS = 'eip155:1:address of eip155'
+const ELSEWHERE = 'solana:1:address of solana'
 
 it.each<[Namespace, Namespace | undefined, string, string]>([
-  ['solana', undefined, 'two of solana', 'solana:1:address of solana'],
-  ['eip155', undefined, 'one of eip155', 'eip155:1:address of eip155'],
-  ['cosmos', undefined, 'one of eip155', 'eip155:1:address of eip155'],
-  ['eip155', 'solana', 'two of solana', 'solana:1:address of solana'],
+  ['solana', undefined, 'two of solana', ELSEWHERE],
+  ['eip155', undefined, 'one of eip155', ADDRESS],
+  ['cosmos', undefined, 'one of eip155', ADDRESS],
+  ['eip155', 'solana', 'two of solana', ELSEWHERE],
 ])(
   'R4.25: of a wallet in two families, while %s is active and %s is wanted, connects %s',
-  async (active, wanted, ...told) => {
-    expect(await name(both, active, wanted)).toEqual(told)
+  async (active, namespace, ...told) => {
+    expect(await name('Harbor', { connectors: both, active, ...(namespace && { namespace }) })).toEqual(told)
   },
 )
 
 it('R4.25: an account that is logged in to is not the wallet of its name', async () => {
   const login = harbor('login', { type: 'AUTH', visitorName: signal('harbor@example.com') })
-  expect((await name([login, ...both], 'eip155'))[0]).toBe('one of eip155')
+  expect((await name('Harbor', { connectors: [login, ...both] }))[0]).toBe('one of eip155')
+})
+
+it.each([
+  ['Wallet of Mine', 'wallet of mine!', true],
+  // Only the last word says nothing.
+  ['Wallet of Mine', 'of mine', false],
+  ['Harbor', 'Harbour', false],
+  ['欧易', '币安', false],
+  ['Кошелёк', 'кошелёк', true],
+  ['Harbor', 'com.example.harbor', true],
+  ['Harbor', 'com.example', false],
+])('R4.25: whether “%s” is meant by “%s”: %s', async (own, called, isMeant) => {
+  const connectors = [walletOf('other', { name: 'Other' }), walletOf('com.example.harbor', { name: own })]
+  const [asked] = await name(called, { connectors, search: async () => [] })
+  expect(asked === 'com.example.harbor of eip155').toBe(isMeant)
+})
+
+describe('R4.25: a wallet that is not on this page', () => {
+  const reaches = [{}, { reachesListed: true }]
+  const byName = { page: 1, entries: 100, search: 'Far' }
+  const far = { id: 'f'.repeat(64), name: 'Far Wallet' }
+  const near = { id: 'a'.repeat(64), name: 'Far Away' }
+  const missing = { code: 'connection/connector-missing', context: { id: 'Far' } }
+
+  it('is looked up in the public list by its name, and reached by a way to any of those', async () => {
+    expect(await name('Far', { ways: reaches, search: async () => [near, far] })).toEqual([
+      byName,
+      ['Far', far],
+      ELSEWHERE,
+    ])
+  })
+
+  it.each([
+    [far.id, { page: 1, entries: 1, include: [far.id] }],
+    [`${far.id}0`, { page: 1, entries: 100, search: `${far.id}0` }],
+    [`0${far.id}`, { page: 1, entries: 100, search: `0${far.id}` }],
+    [`${'f'.repeat(63)}g`, { page: 1, entries: 100, search: `${'f'.repeat(63)}g` }],
+  ])('is looked up by its id alone where the name is one: %s', async (called, query) => {
+    expect((await name(called, { ways: reaches, search: async () => [] }))[0]).toEqual(query)
+  })
+
+  it('is the host’s own before the list’s, which is not asked then', async () => {
+    const own = { id: 'mine', name: 'Far' }
+    expect(await name('Far', { ways: reaches, customWallets: [near, own] })).toEqual([['Far', own], ELSEWHERE])
+  })
+
+  it('is here after all where one of its domain is, of the family that is wanted', async () => {
+    const here = walletOf('here', { name: 'Distant', info: { rdns: 'com.far' } as never })
+    const there = walletOf('there', { name: 'Distant', chain: 'solana', info: { rdns: 'com.far' } as never })
+    const other = walletOf('other', { info: { rdns: 'com.other' } as never })
+    const list = async () => [{ ...far, rdns: 'com.far' }]
+    const connectors = [other, walletOf('silent'), here, there]
+    expect(await name('Far', { connectors, ways: reaches, search: list })).toEqual([byName, 'here of eip155', ADDRESS])
+    expect(await name('Far', { connectors, search: list, namespace: 'solana' })).toEqual([
+      byName,
+      'there of solana',
+      ELSEWHERE,
+    ])
+    // A wallet of no domain is not one that says none.
+    expect((await name('Far', { connectors, ways: reaches, search: async () => [far] }))[1]).toEqual(['Far', far])
+  })
+
+  it.each([
+    ['in no list', reaches, []],
+    ['in the list, with no way to it', [{}], [far]],
+  ])('is missing where it is %s', async (_, ways, list) => {
+    expect(await name('Far', { ways, search: async () => list })).toEqual([byName, expect.objectContaining(missing)])
+  })
+
+  it('cannot be looked for where the list does not answer: the cause is told', async () => {
+    const cause = new Error('offline')
+    const [, error] = await name('Far', { ways: reaches, search: () => Promise.reject(cause) })
+    expect(error).toMatchObject({ code: 'connection/failed', cause })
+  })
+
+  it('is a way of that name before one of the list, which is not asked then', async () => {
+    const ways = [{ reachesListed: true }, { isCalled: (called: string) => called === 'email' }]
+    expect(await name('email', { ways })).toEqual([['email', undefined], ELSEWHERE])
+  })
 })
