@@ -102,6 +102,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: ['widget/{advise,check-options}.ts', 'widget/advice/*.ts', '!widget/advice/written-text-keys.ts'],
     tests: ['unit/widget/{check-options,right-options,text-keys}.test.ts'],
   },
+  // What stands by itself: how a widget is put together, only a page shows, and a change costs seconds there.
+  widget: {
+    sources: ['widget/{connect-named,hear-later,host-account,host-verbs,removal,settle-in-time}.ts'],
+    tests: ['unit/widget/{connect-named,hear-later,host-account,host-verbs,removal,settle-in-time}.test.ts'],
+  },
   ui: {
     // Drawings and style sheets are compared with pictures.
     sources: ['ui/**/*.{ts,tsx}', '!ui/{styles.ts,components/slide.tsx}'],
