@@ -12,16 +12,19 @@ function show() {
   const status = signal('disconnected')
   const look = signal<Record<string, string>>({})
   const words = signal(['Connect wallet', 'Connecting…', 'Try again', 'Switch network'])
+  const places = signal<unknown[]>([])
+  let prepared = 0
+  const prepare = async (): Promise<void> => void prepared++
   const element = document.body.appendChild(document.createElement('div'))
   const presses: { view: unknown; resolve: () => void; reject: () => void }[] = []
   const [, draw] = createPlainButtons(
     element,
-    { status, places: signal([]), prefetch: false, look, words } as unknown as Widget,
+    { status, places, prefetch: 'intent', prepare, look, words } as unknown as Widget,
     (view) => {
       return new Promise<void>((resolve, reject) => presses.push({ view, resolve, reject }))
     },
   )
-  return { status, look, words, element, presses, draw }
+  return { status, look, words, places, element, presses, draw, prepared: () => prepared }
 }
 
 it('R10.23: is the same button, with its focus, whatever it shows', () => {
@@ -103,4 +106,46 @@ it('R10.24: stands in the host’s variables, and in those alone that it still g
   look.value = { '--wl-accent': 'red', '--wl-fontFamily': undefined as never }
   draw(CONNECT)
   expect(written()).toMatch(/^--wl-accent: ?red;$/)
+})
+
+it('R10.22: says that it opens a dialog, unless its views stand in the page or it asks a wallet', () => {
+  const { places, draw } = show()
+  const said = (face: ButtonFace): unknown => draw(face).getAttribute('aria-haspopup')
+  expect([said(CONNECT), said(ACCOUNT), said([undefined, 'Harbor Wallet'])]).toEqual(['dialog', 'dialog', 'false'])
+  places.value = [{}]
+  expect(said(CONNECT)).toBe('false')
+})
+
+it('stands back where it leads to something else than wallets, and can be switched off', () => {
+  const { element, draw } = show()
+  const isQuiet = (face: ButtonFace): boolean => draw(face).hasAttribute('data-quiet')
+  expect([isQuiet(ACCOUNT), isQuiet(CONNECT), isQuiet([undefined, 'Harbor Wallet'])]).toEqual([true, false, false])
+  expect(draw(CONNECT).disabled).toBe(false)
+  element.setAttribute('disabled', '')
+  expect(draw(CONNECT).disabled).toBe(true)
+})
+
+it('shows an amount only where there is one, and a picture that says nothing beside its words', () => {
+  const { draw } = show()
+  const seen = (face: ButtonFace): unknown[] => {
+    const button = draw(face)
+    return [button.querySelector('bdi')?.hidden, button.querySelector('img')?.alt, button.style.display]
+  }
+  expect([seen(CONNECT), seen(ACCOUNT)]).toEqual([
+    [true, '', ''],
+    [false, '', ''],
+  ])
+  draw(false)
+  expect(seen(['Account', 'ada.eth'])).toEqual([true, '', ''])
+})
+
+it('fetches ahead with the first sign of a visitor, and shows that a wallet is asked as busy', () => {
+  const { status, draw, prepared } = show()
+  const button = draw(CONNECT)
+  button.dispatchEvent(new Event('pointerover'))
+  expect(prepared()).toBe(1)
+  button.dispatchEvent(new Event('focus'))
+  expect(prepared()).toBe(2)
+  status.value = 'connecting'
+  expect([CONNECT, ACCOUNT].map((face) => draw(face).getAttribute('aria-busy'))).toEqual(['true', 'false'])
 })

@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
 import { type FeatureManifest, useSlots } from '../../../src/features/feature.ts'
+import { signal } from '../../../src/kernel/signal.ts'
 import { useSignals } from '../../../src/ui/use-signals.ts'
 import { flushRenders } from '../../support/flush-renders.tsx'
 import { createStage, feature } from './stage.tsx'
@@ -63,4 +64,41 @@ test('is not fetched where the project switches it off', async () => {
   stage.project.features.value = {} as never
   await flushRenders()
   expect(load).not.toHaveBeenCalled()
+})
+
+test('an entry stands there while its feature is on and has something to show, by a name of its own, and opens it', async () => {
+  const isShown = signal(false)
+  const opened: unknown[] = []
+  const seen: string[] = []
+  const rows = {
+    useTitle: () => 'Account',
+    View() {
+      useSignals()
+      const items = useSlots('accountRow')
+      seen.push(items.map(({ id, open }) => `${id}${open ? ' opens' : ''}`).join())
+      return items.map(({ id, label, open }) => (
+        <button key={id} type="button" onClick={open}>
+          {label}
+        </button>
+      ))
+    },
+  }
+  const row = (id: string, more: object = {}): FeatureManifest => ({
+    ...{ id: `feature of ${id}`, isEnabled: ({ locale }) => locale !== id, views: {} },
+    slots: { accountRow: { id, useLabel: () => `Row ${id}`, ...more } },
+  })
+  stage = createStage([
+    feature({ Connect: async () => ({ default: rows }) }),
+    row('plain'),
+    row('hidden', { isShown: () => isShown.value, open: (interior: unknown) => opened.push(interior) }),
+    row('en', { isShown: () => true }),
+  ])
+  stage.modal.show()
+  await flushRenders()
+  expect(seen.at(-1)).toBe('feature of plain/plain')
+  isShown.value = true
+  await flushRenders()
+  expect(seen.at(-1)).toBe('feature of plain/plain,feature of hidden/hidden opens')
+  stage.button('Row hidden').click()
+  expect(opened).toEqual([stage.interior])
 })
