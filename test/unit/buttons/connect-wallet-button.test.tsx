@@ -70,7 +70,10 @@ it('R4.25: pressed twice it waits for the wallet that is asked, and tells one fa
     one?.click()
     await until(() => wallet.control.requests.filter(({ outcome }) => outcome === 'pending').length === 1, 'asked')
     one?.click()
-    await until(() => wallet.control.requests.filter(({ outcome }) => outcome === 'pending').length === 2, 'asked again')
+    await until(
+      () => wallet.control.requests.filter(({ outcome }) => outcome === 'pending').length === 2,
+      'asked again',
+    )
     await flushRenders()
     expect([one?.getAttribute('aria-busy'), state.hasFailed, errors]).toEqual(['true', false, []])
     for (const answer of answers) answer()

@@ -11,7 +11,8 @@ function start() {
   return {
     events,
     said,
-    hear: (who: string) => hearLater({ later } as never, (name, properties) => void said.push(`${who}: ${name} ${properties}`)),
+    hear: (who: string) =>
+      hearLater({ later } as never, (name, properties) => void said.push(`${who}: ${name} ${properties}`)),
     load() {
       later.value = { events }
     },

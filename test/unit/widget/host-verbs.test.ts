@@ -35,7 +35,12 @@ function start({
       return answer()
     }
   const connector = isAlone ? undefined : (wallets[0] as Connector)
-  const connection = { status: 'disconnected', connector, accounts: connector ? [{ address: ADDRESS }] : [], others: [] }
+  const connection = {
+    status: 'disconnected',
+    connector,
+    accounts: connector ? [{ address: ADDRESS }] : [],
+    others: [],
+  }
   const connections = {
     connectors: signal(wallets),
     active: signal(connection),
@@ -52,7 +57,11 @@ function start({
   )
   const interior = {
     ...{ connections, families },
-    networks: { networks: [ethereum], namespace: signal('eip155'), of: (chain: string) => ({ caipNetworkId: `${chain}:1` }) },
+    networks: {
+      networks: [ethereum],
+      namespace: signal('eip155'),
+      of: (chain: string) => ({ caipNetworkId: `${chain}:1` }),
+    },
     events: { report: ({ code }: { code: string }) => done.push(['report', code]) },
     notices: { showAlert: ({ code }: { code: string }) => done.push(['alert', code]) },
     navigation: { isAway: signal(false) },
@@ -98,7 +107,11 @@ describe('what says too little is refused, and does nothing else', () => {
   it.each<[string, string, (verbs: ReturnType<typeof start>['verbs']) => Promise<unknown>]>([
     ['an empty family to leave', 'network/chain-required-for-property', (verbs) => verbs.disconnect('' as never)],
     ['no other wallet', 'network/chain-required-for-account', (verbs) => verbs.switchConnection(undefined as never)],
-    ['another wallet of no family', 'network/chain-required-for-account', (verbs) => verbs.switchConnection({} as never)],
+    [
+      'another wallet of no family',
+      'network/chain-required-for-account',
+      (verbs) => verbs.switchConnection({} as never),
+    ],
     ['no network', 'network/undefined', (verbs) => verbs.switchNetwork(undefined as never)],
     ['an account of no family', 'network/chain-required-for-account', (verbs) => verbs.selectAccount({} as never)],
     ['no family to have a provider of', 'network/chain-required-for-client', (verbs) => verbs.provider('' as never)],
