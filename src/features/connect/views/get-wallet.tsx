@@ -1,5 +1,6 @@
 import { eachOnce } from '../../../domain/rules/each-once.ts'
 import { isWalletExcluded } from '../../../domain/rules/is-wallet-excluded.ts'
+import { showsAllWallets } from '../../../domain/rules/shows-all-wallets.ts'
 import { createWalletStore } from '../../../state/wallet-store.ts'
 import { Icon } from '../../../ui/components/icon.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
@@ -22,7 +23,7 @@ function GetWallet({ interior }: ViewProps<'GetWallet'>): ReactElement {
   useSignals()
   const text = useTexts(getWalletTexts)
   useWalletList(interior)
-  const { options, navigation } = interior
+  const { options, navigation, environment } = interior
   const wallets = interior.storeOf(createWalletStore)
   const { customWallets, projectId, allWallets } = options.value
   const { excluded } = walletSituation(interior)
@@ -57,7 +58,7 @@ function GetWallet({ interior }: ViewProps<'GetWallet'>): ReactElement {
               : { onClick: () => navigation.push('Downloads', { wallet }) })}
           />
         ))}
-        {projectId && allWallets !== 'HIDE' && (
+        {projectId && showsAllWallets(allWallets, environment.page.isMobile) && (
           <Row
             icon={<Icon name="wallet" />}
             title={text('exploreAll')}

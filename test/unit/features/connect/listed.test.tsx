@@ -46,7 +46,7 @@ function createList() {
 
 async function draw(
   { View }: { readonly View: unknown },
-  { list = createList(), options = {}, mayConnect = true, parameters = {} as object } = {},
+  { list = createList(), options = {}, mayConnect = true, parameters = {} as object, isMobile = false } = {},
 ) {
   const tell =
     (what: string) =>
@@ -58,7 +58,7 @@ async function draw(
     ...{ families: fakeFamilies(), capabilities: { ways: [] }, services: { pictures: {} } },
     networks: { networks: [ethereum], namespace: signal('eip155'), network: signal(ethereum) },
     connections: { connectors: signal([]) },
-    environment: { clock, page: { isMobile: false } },
+    environment: { clock, page: { isMobile } },
     events: { track: (event: string, { search }: { search: string }) => void told.push(`${event} ${search}`) },
     navigation: { route, isOpen: signal(true), namespaceFilter: signal(undefined), push: tell('push') },
   })
@@ -145,11 +145,19 @@ describe('R2.38: a visitor without a wallet', () => {
 
   it.each([
     ['hides them', { allWallets: 'HIDE' }],
+    ['shows them on phones alone (R2.26)', { allWallets: 'ONLY_MOBILE' }],
     ['has no project', { projectId: '' }],
   ])('sees no way to all where the host %s', async (_, options) => {
     const list = createList()
     list.featured.value = [wallet('First')]
     expect((await draw(getWallet, { list, options })).names()).toEqual(['FFirst'])
+  })
+
+  it('R2.26: sees it on a phone where the host shows them there alone', async () => {
+    const list = createList()
+    list.featured.value = [wallet('First')]
+    const { names } = await draw(getWallet, { list, options: { allWallets: 'ONLY_MOBILE' }, isMobile: true })
+    expect(names()).toEqual(['FFirst', 'Explore all wallets'])
   })
 
   it('waits for the list, hears that it has not come, and can ask again', async () => {
