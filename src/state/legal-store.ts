@@ -7,6 +7,7 @@ const linkOf = (url = ''): string | undefined => (url && LINK.test(url) ? url : 
 
 /** The host's terms and privacy policy. Shared by every way to connect, so that they are agreed to once. */
 export interface LegalStore {
+  /** Where they are; undefined for what is no link. */
   readonly links: ReadonlySignal<{ readonly terms: string | undefined; readonly privacy: string | undefined }>
   /** `legalCheckbox` (R2.28): nothing connects before the box is checked. Needs at least one of the two links. */
   readonly hasCheckbox: ReadonlySignal<boolean>

@@ -255,7 +255,7 @@ describe('R3.43: the last ones chosen', () => {
   })
 
   it('R9.6: two, each once, also where more of them are stored, as another version or another hand may have done', () => {
-    const site = createFakeSite({ recent_wallets: JSON.stringify(['a', 'a', 'b', 'c', 'd'].map(listing)) })
+    const site = createFakeSite({ recent_wallets: JSON.stringify(['a', 'a', 'b', 'c', 'd'].map((id) => listing(id))) })
     expect(ids(start({ site }).store.recent.value)).toEqual(['a', 'b'])
   })
 
