@@ -58,7 +58,10 @@ function follow<Value>(signal: ReadonlySignal<Value>, onChange: (now: Value, bef
   })
 }
 
-/** Says to the elements of a page that one of them has another widget, which they may share. */
+/**
+ * Says to the elements of a page that one of them has another widget, which they may share; or, with a detail, asks for that. A search of
+ * the document would not see into the shadow roots of a host's components.
+ */
 const READY = 'walletlet-ready'
 
 /** On a server there is none. */
@@ -113,7 +116,7 @@ abstract class ButtonElement extends Base {
 
   connectedCallback(): void {
     this.#isIn = true
-    this.ownerDocument.addEventListener(READY, this.#draw)
+    this.ownerDocument.addEventListener(READY, this.#hear)
     // A property set before this file had defined the element hides our accessor: hand its value over.
     for (const name of ['widget', 'options'] as const)
       if (Object.hasOwn(this, name)) {
@@ -122,7 +125,8 @@ abstract class ButtonElement extends Base {
         this[name] = value as never
       }
     void this.#make()
-    this.#draw()
+    // With a widget that it had before, others have it to share again.
+    this.#tell()
     if (process.env.NODE_ENV !== 'production') {
       adviseOnEmpty(this)
       adviseOnAttributes(this, Object.keys(written))
@@ -131,7 +135,7 @@ abstract class ButtonElement extends Base {
 
   disconnectedCallback(): void {
     this.#isIn = false
-    this.ownerDocument.removeEventListener(READY, this.#draw)
+    this.ownerDocument.removeEventListener(READY, this.#hear)
     // Moved, it is back by then, and stays as it is.
     queueMicrotask(() => {
       if (this.#isIn) return
@@ -142,7 +146,7 @@ abstract class ButtonElement extends Base {
 
   /** In another document, as that of a window of its own, a button is drawn anew: sheets are of the document that they were made for. */
   adoptedCallback(before: Document): void {
-    before.removeEventListener(READY, this.#draw)
+    before.removeEventListener(READY, this.#hear)
     // Views are a framework's, which makes no elements for another window.
     if (this.kind !== 'inline') this.#shown = undefined
   }
@@ -190,12 +194,15 @@ abstract class ButtonElement extends Base {
     return found
   }
 
+  #hear = ({ detail }: CustomEventInit<{ widget?: Widget | undefined }>): void => {
+    if (!detail) this.#draw()
+    else if (this.kind === 'button') detail.widget ??= this.#given ?? this.#made
+  }
+
   #shared(): Widget | undefined {
-    for (const one of this.ownerDocument.querySelectorAll('walletlet-button')) {
-      const found = one instanceof ButtonElement && (one.#given ?? one.#made)
-      if (found) return found
-    }
-    return undefined
+    const detail: { widget?: Widget } = {}
+    this.ownerDocument.dispatchEvent(new CustomEvent(READY, { detail }))
+    return detail.widget
   }
 
   async #make(): Promise<void> {

@@ -139,3 +139,50 @@ describe('attributes of an element that has made its widget', () => {
     ])
   })
 })
+
+describe('an element without a widget of its own', () => {
+  afterEach(() => document.body.replaceChildren())
+  const create = (tag: 'walletlet-button' | 'walletlet-network', inside: Element | ShadowRoot) =>
+    inside.appendChild(document.createElement(tag))
+  /** As components of Lit have it, or any other custom element of the host's. */
+  const component = (inside: Element | ShadowRoot) => {
+    const element = document.createElement('div')
+    const root = element.attachShadow({ mode: 'open' })
+    inside.append(element)
+    return root
+  }
+
+  it.each([
+    ['in the same shadow root', (button: ShadowRoot) => button],
+    ['in that of another component', () => component(document.body)],
+    ['in that of a component inside', (button: ShadowRoot) => component(button)],
+    ['in the page itself', () => document.body],
+  ])('R1.1: shares that of a button in a shadow root, %s, early and late', (_, place) => {
+    const inside = component(document.body)
+    const button = create('walletlet-button', inside)
+    const early = create('walletlet-network', place(inside))
+    expect(early.shadowRoot?.textContent).toBe('')
+    const own = createWidget({ networks: [mainnet], chains: [eip155()] })
+    button.widget = own
+    const late = create('walletlet-network', place(inside))
+    for (const one of [early, late]) {
+      expect(one.widget === own).toBe(true)
+      expect(one.shadowRoot?.textContent).toBe(mainnet.name)
+    }
+    button.remove()
+    expect(late.widget).toBeUndefined()
+    own.dispose()
+  })
+
+  it('R1.1: shares that of a button again which has been out of the page, as what a framework keeps alive', async () => {
+    const button = create('walletlet-button', document.body)
+    const network = create('walletlet-network', document.body)
+    const own = createWidget({ networks: [mainnet], chains: [eip155()] })
+    button.widget = own
+    button.remove()
+    await vi.waitFor(() => expect(network.shadowRoot?.textContent).toBe(''))
+    document.body.append(button)
+    expect(network.shadowRoot?.textContent).toBe(mainnet.name)
+    own.dispose()
+  })
+})
