@@ -275,7 +275,8 @@ const engine: Options = {
   esbuildPlugins: [slimRelayForEsbuild()],
   noExternal: [/./],
   minify: true,
-  define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis' },
+  // `Buffer` as a member: for the bare name Parcel brings a package into a page's project.
+  define: { 'process.env.NODE_ENV': '"production"', global: 'globalThis', Buffer: 'globalThis.Buffer' },
   esbuildOptions(options) {
     options.legalComments = 'none'
   },

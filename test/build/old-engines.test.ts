@@ -2,7 +2,7 @@ import { readdirSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { ESLint } from 'eslint'
+import { ESLint, type Linter } from 'eslint'
 import compat from 'eslint-plugin-compat'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
 import { bin, root, runNode } from '../tools/run-command.ts'
@@ -47,7 +47,11 @@ const plant = async (code: string): Promise<string> => {
   return file
 }
 
-async function findMissing(cwd: string, files: readonly string[]): Promise<string[]> {
+async function findMissing(
+  cwd: string,
+  files: readonly string[],
+  rules: Linter.RulesRecord = { 'compat/compat': 'error' },
+): Promise<string[]> {
   const eslint = new ESLint({
     cwd,
     overrideConfigFile: true,
@@ -56,7 +60,7 @@ async function findMissing(cwd: string, files: readonly string[]): Promise<strin
     overrideConfig: {
       files: ['**/*.js'],
       plugins: { compat },
-      rules: { 'compat/compat': 'error' },
+      rules,
       languageOptions: { ecmaVersion: 2022, sourceType: 'module' },
       settings: { targets: OLDEST, lintAllEsApis: true },
     },
@@ -75,6 +79,13 @@ it('uses no syntax and no interface that the oldest engines lack, but with a fal
     expect.stringContaining('navigator.setAppBadge() is not supported'),
   ])
   expect(await findMissing(folder, [await plant('using a = b')])).toEqual([expect.stringContaining('Parsing error')])
+})
+
+it('names nothing of Node’s alone: Parcel would install a package for it in a page’s project, and stop where it may not', async () => {
+  const rules = { 'no-restricted-globals': ['error', 'Buffer', 'global', 'setImmediate', '__dirname', '__filename'] }
+  expect(await findMissing(root, PUBLISHED, rules as Linter.RulesRecord)).toEqual([])
+  const planted = await plant("export const hex = (text) => Buffer.from(text).toString('hex')")
+  expect(await findMissing(folder, [planted], rules as Linter.RulesRecord)).toEqual(["Unexpected use of 'Buffer'."])
 })
 
 it('uses no method of a newer language than ES2022', async () => {
