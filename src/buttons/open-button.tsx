@@ -3,7 +3,6 @@ import { type CSSProperties, forwardRef, type ReactElement, type ReactNode, type
 import { useValue } from '../ui/use-value.ts'
 import type { HostViewName } from '../widget/views.ts'
 import { useWidget } from './context.ts'
-import { followLatest } from './follow-latest.ts'
 import { usePopup } from './use-popup.ts'
 import { usePrefetch } from './use-prefetch.ts'
 
@@ -74,7 +73,12 @@ export function OpenButton({
   const words = useButtonWords()
   // False once it failed.
   const [isOpening, setOpening] = useState<boolean>()
-  const [follow] = useState(() => followLatest(setOpening))
+  const open = (): void => {
+    // It answers nothing, and two presses come to the same. Asked first: all of its code is on its way before the button is drawn
+    // again.
+    widget.open({ view }).then(setOpening as () => void, () => setOpening(false))
+    setOpening(true)
+  }
   return (
     <button
       {...usePrefetch(own)}
@@ -85,8 +89,7 @@ export function OpenButton({
       data-quiet={view !== 'Connect' || undefined}
       aria-haspopup={usePopup()}
       aria-busy={isBusy || isOpening}
-      // Asked first: all of its code is on its way before the button is drawn again.
-      onClick={() => follow(widget.open({ view }))}
+      onClick={open}
     >
       {isOpening === false ? words[2] : children}
     </button>
