@@ -1,6 +1,5 @@
 import { defineFeature } from '../../features/feature.ts'
 import type { Parts } from '../../state/interior.ts'
-import { listSocials } from './list-socials.ts'
 
 const loadEmail = () => import('./views/email/login/index.ts')
 const loadSocial = () => import('./views/social/login/index.ts')
@@ -44,9 +43,7 @@ export const socialFeature = defineFeature({
   slots: {
     connectMethod: {
       id: 'social',
-      // Telegram's browsers leave out some, and may leave out all.
-      isShown: (interior) =>
-        isPossible(interior) && !!listSocials(interior.options.value.remote.socials, interior.environment.page)[0],
+      isShown: isPossible,
       useLabel: noLabel,
       // The wide button, and the row of marks below it.
       room: 104,

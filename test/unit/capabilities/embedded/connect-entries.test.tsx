@@ -80,21 +80,6 @@ it('R2.29: two share a row, neither of them wide', async () => {
   expect([shows('Continue with X'), shows('More')]).toEqual([false, false])
 })
 
-it.each([
-  ['google', 'Mozilla/5.0 (iPhone)'],
-  ['x', 'Mozilla/5.0 (Macintosh)'],
-  ['facebook', 'Mozilla/5.0 (Linux; Android 14)'],
-] as const)(
-  'R5.35, R5.36, R5.37, R2.21, R2.27: in Telegram, where %s alone is no way in, nothing stands for it on %s',
-  async (social, agent) => {
-    vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(agent)
-    vi.stubGlobal('TelegramWebviewProxy', {})
-    modal = await drawModal({ wallets, features: { collapseWallets: true, email: false, socials: [social] } })
-    await until(() => shows('Installed') || shows(COLLAPSED), 'the wallet, or the way to it')
-    expect([shows('Installed'), modal.root.querySelector('.wl-separator')]).toEqual([true, null])
-  },
-)
-
 it('R2.54: upgrading leads to the dashboard of the secure site', async () => {
   const view = { view: 'UpgradeEmailWallet' } as const
   const { discover, ...family } = eip155()
