@@ -93,8 +93,8 @@ export function createHostVerbs(interior: Interior, families: MutableFamilies): 
       if (!account?.namespace) return refuse('network/chain-required-for-account')
       const { status, connector, accounts } = connections.of(account.namespace)
       if (!connector) return refuse('connection/invalid-status', { status })
-      const { address } = account
-      if (!accounts.some((one) => one.address.toLowerCase() === `${address}`.toLowerCase()))
+      const address = `${account.address}`
+      if (!accounts.some((one) => one.address.toLowerCase() === address.toLowerCase()))
         return refuse('connection/account-missing', { address })
       connections.selectAccount(account)
     },

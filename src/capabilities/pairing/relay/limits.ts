@@ -34,7 +34,7 @@ export const DISCONNECT_WAIT_MS = 3_000
 export const STALE_SOCKET_MS = 10_000
 
 /** However slow the relay is, nothing is waited for longer: the engine itself gives up what it publishes after as long. */
-export const MAX_PATIENCE_MS = 60_000
+export const LONGEST_PATIENCE_MS = 60_000
 
 /** What even a poor line carries; a long request has so much more time to get out. */
 export const UPLOAD_CHARACTERS_PER_MS = 10

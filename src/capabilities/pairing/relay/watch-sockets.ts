@@ -1,5 +1,5 @@
 import type { Clock } from '../../../kernel/clock.ts'
-import { MAX_PATIENCE_MS, STALE_SOCKET_MS, UPLOAD_CHARACTERS_PER_MS } from './limits.ts'
+import { LONGEST_PATIENCE_MS, STALE_SOCKET_MS, UPLOAD_CHARACTERS_PER_MS } from './limits.ts'
 import { hasTooManyDigits } from './refuse-digits.ts'
 
 /** JSON-RPC over one socket. The engine makes a new one for every attempt to connect; members may be missing in a host's. */
@@ -76,7 +76,7 @@ export function createSocketWatcher(options: {
     const late = (): void => {
       deadlines.delete(id)
       if (!pendingOn(provider).includes(id)) return
-      patienceMs = Math.min(2 * patienceMs, MAX_PATIENCE_MS)
+      patienceMs = Math.min(2 * patienceMs, LONGEST_PATIENCE_MS)
       failPending(provider)
       provider.connection?.close?.().catch(ignore)
     }
