@@ -23,7 +23,8 @@ export const pageActions: readonly Action[] = [
   {
     name: 'goes offline',
     weight: 1,
-    when: (_, { isOnline }) => isOnline,
+    // A tab beside it that nobody has used yet has none of the code by which it would follow this one, and cannot fetch it.
+    when: (_, { isOnline, tabs }) => isOnline && tabs === 1,
     do: (walker) => walker.goOffline(),
   },
   {
