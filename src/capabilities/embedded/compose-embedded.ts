@@ -6,6 +6,7 @@ import type { Embedded } from './embedded.ts'
 import { failFrame, failLogin } from './errors.ts'
 import { openFrameWindow } from './frame/frame-window.ts'
 import { createSecureFrame } from './frame/secure-frame.ts'
+import { firstServed } from './served-networks.ts'
 
 /** The frame's page; `version` is the protocol's (R7.55, R9.27). */
 const SDK_VERSION = '4'
@@ -24,7 +25,7 @@ export function composeEmbedded(interior: Interior): Embedded {
   const frame = createSecureFrame({
     url() {
       const url = new URL('/sdk', site)
-      const chainId = networks.network.peek().caipNetworkId
+      const { caipNetworkId: chainId } = firstServed(interior) ?? networks.network.peek()
       url.search = `${new URLSearchParams({ projectId, chainId, version: SDK_VERSION, enableLogger: 'false' })}`
       return url.href
     },

@@ -12,7 +12,7 @@ import type { PopupProvider, SecureFrame } from './frame/frame-calls.ts'
 import { SOCIAL_REDIRECT_LIMIT_MS } from './limits.ts'
 import type { LoginStorage } from './login-storage.ts'
 import type { Popup, Popups } from './popups.ts'
-import { isServed } from './served-networks.ts'
+import { firstServed } from './served-networks.ts'
 
 export function createLogin(
   interior: Interior,
@@ -37,14 +37,16 @@ export function createLogin(
   } = interior
 
   /**
-   * The embedded wallet of the active family, or of the first one with a network that it serves: the page moves there with the
-   * account. Sooner, a wallet that is connected there would be all that the visitor came for, and the modal would close.
+   * The embedded wallet of the active family. From a network that it does not serve, the first one that it does is moved to; where
+   * another wallet is connected there, with the account: sooner, that one would be all that the visitor came for.
    */
-  const reach = (): Connector => {
+  const reach = async (): Promise<Connector> => {
     const active = networks.network.peek()
-    const served = [active, ...networks.networks].find((network) => isServed(interior, network))
+    const served = firstServed(interior)
     if (!served && families.offers('logins')) throw failLogin('connection/login-network', { network: active.name })
     const { chainNamespace } = served ?? active
+    if (served && served !== active && !connections.of(chainNamespace).connector)
+      await connections.switchNetwork(served)
     const connector = connections.connectors
       .peek()
       .find(({ type, chain }) => type === 'AUTH' && chain === chainNamespace)
@@ -52,7 +54,7 @@ export function createLogin(
     return connector
   }
   const connect = async (login: LoginResult): Promise<void> => {
-    const connector = reach()
+    const connector = await reach()
     wallet.expect(login)
     await connections.connect(connector)
   }
@@ -104,7 +106,7 @@ export function createLogin(
     connect: () => connect({}),
     secondsToCode: kept.secondsToCode,
     async email(email) {
-      reach()
+      await reach()
       const seconds = kept.secondsToCode()
       if (seconds) throw failFrame('frame/email-cooldown', { seconds })
       track('EMAIL_SUBMITTED')
@@ -142,7 +144,7 @@ export function createLogin(
       const uri = await follow(provider, async () => {
         if (!current) throw failLogin('connection/popup-blocked')
         try {
-          reach()
+          await reach()
           const result = current.result()
           // Heard before it is awaited, or a window closed early would be nobody's error.
           result.catch(() => {})
@@ -156,7 +158,7 @@ export function createLogin(
     },
     async redirect(provider) {
       track('SOCIAL_LOGIN_STARTED', { provider })
-      reach()
+      await reach()
       const uri = addReturnAddress(await redirectUri(provider), page.href)
       if (!uri) throw failLogin('connection/social-failed')
       kept.keepPendingSocial(provider)
@@ -170,7 +172,7 @@ export function createLogin(
     },
     async farcasterLink() {
       track('SOCIAL_LOGIN_STARTED', { provider: 'farcaster' })
-      reach()
+      await reach()
       return (await asFarcaster(frame.ask('GET_FARCASTER_URI'))).url
     },
     async farcaster() {

@@ -24,6 +24,10 @@ export function isServed({ options, families }: ServedParts, { caipNetworkId, ch
   return !served || served.includes(caipNetworkId)
 }
 
+/** The active network, or the first listed one that the frame serves. */
+export const firstServed = (parts: ServedParts): Network | undefined =>
+  [parts.networks.network.peek(), ...parts.networks.networks].find((network) => isServed(parts, network))
+
 /** The active network of the family, or the first listed one that the frame serves. Fails where there is none. */
 export function servedNetwork(parts: ServedParts, namespace: Namespace): Network {
   const { networks } = parts

@@ -130,6 +130,9 @@ describe('from a network without logins, beside a wallet on one that has them', 
     await soon(() => !!windows.at(-1)?.href.includes('login.test'), 'the provider')
     expect([windows.map(({ closed }) => closed), modal.page.widget.isOpen.value]).toEqual([[false], true])
     expect(modal.page.widget.network.value.caipNetworkId).toBe(bitcoin.caipNetworkId)
+    // The frame is opened for a network that it serves all the same.
+    const frame = document.querySelector('iframe') as HTMLIFrameElement
+    expect(new URL(frame.src).searchParams.get('chainId')).toBe('eip155:1')
     await logIn()
     await soon(isConnected, 'the account')
     expect(modal.page.widget.network.value.caipNetworkId).toBe('eip155:1')

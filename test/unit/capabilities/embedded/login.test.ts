@@ -62,33 +62,41 @@ describe('a login by email', () => {
     ])
   })
 
-  it('R9.26: needs a network that the frame serves, and moves nobody before they have logged in', async () => {
-    const email = ({ embedded }: ReturnType<typeof stageLogin>) => embedded.login.email('me@shop.example')
-    const served = stageLogin({ options: { loginNetworks: [solana.caipNetworkId] } })
-    expect(await email(served)).toBe('VERIFY_OTP')
-    expect([served.moved, served.page.networks.namespace.value]).toEqual([[], 'eip155'])
-    // It is the wallet of that network’s family.
-    served.page.connectors.value = [served.auth]
-    expect(await codeOf(email(served))).toBe('connection/auth-missing')
+  it('R9.26: moves to a network that the frame serves, or says that there is none', async () => {
+    const served = stageLogin({ options: { loginNetworks: ['eip155:10'] } })
+    await served.embedded.login.email('me@shop.example')
+    expect(served.moved).toEqual(['eip155:10'])
+    const stays = stageLogin({ options: { loginNetworks: ['eip155:10', 'eip155:1'] } })
+    await stays.embedded.login.email('me@shop.example')
+    expect(stays.moved).toEqual([])
     const none = stageLogin({ options: { loginNetworks: [] } })
-    expect(await codeOf(email(none))).toBe('connection/login-network')
+    expect(await codeOf(none.embedded.login.email('me@shop.example'))).toBe('connection/login-network')
     const missing = stageLogin({ hasKeys: false })
-    expect(await codeOf(email(missing))).toBe('connection/auth-missing')
+    expect(await codeOf(missing.embedded.login.email('me@shop.example'))).toBe('connection/auth-missing')
     expect([...none.asked, ...missing.asked]).toEqual([])
   })
 
   it('R9.26: a secure site of the host’s own serves what it serves', async () => {
     const odd = { ...ethereum, id: 31337, caipNetworkId: 'eip155:31337' } as const
-    const askedOn = async (options?: object): Promise<unknown> => {
-      const { page, embedded, auth, asked } = stageLogin({ ...(options && { options }) })
-      page.networks.activate(odd.caipNetworkId)
-      await embedded.login.email('me@shop.example')
-      await embedded.login.connect()
-      await embedded.operations('eip155').connect?.(auth, false, odd)
-      return asked.find(([name]) => name === 'GET_USER')?.[1]
-    }
-    expect(await askedOn({ baseUrls: { secureSite: 'https://own.example' } })).toMatchObject({ chainId: 31337 })
-    expect(await askedOn()).toMatchObject({ chainId: 1 })
+    const own = stageLogin({ options: { baseUrls: { secureSite: 'https://own.example' } } })
+    own.page.networks.activate(odd.caipNetworkId)
+    await own.embedded.login.email('me@shop.example')
+    expect(own.moved).toEqual([])
+    const ours = stageLogin()
+    ours.page.networks.activate(odd.caipNetworkId)
+    await ours.embedded.login.email('me@shop.example')
+    expect(ours.moved).toEqual(['eip155:1'])
+  })
+
+  it('R9.26: moves nobody before they have logged in where another wallet is connected', async () => {
+    const stage = stageLogin({ options: { loginNetworks: [solana.caipNetworkId] } })
+    stage.page.connect([ME], walletOf('harbor', { chain: 'solana' }))
+    stage.page.networks.activate(ethereum.caipNetworkId)
+    expect(await stage.embedded.login.email('me@shop.example')).toBe('VERIFY_OTP')
+    expect([stage.moved, stage.page.networks.namespace.value]).toEqual([[], 'eip155'])
+    // It is the wallet of that network’s family.
+    stage.page.connectors.value = [stage.auth]
+    expect(await codeOf(stage.embedded.login.email('me@shop.example'))).toBe('connection/auth-missing')
   })
 })
 
