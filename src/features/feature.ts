@@ -68,11 +68,10 @@ export interface SlotEntry {
   readonly isShown?: (interior: Interior) => boolean
   /** A hook for the tab's or row's own words. */
   readonly useLabel: () => string
-  /**
-   * Pixels that are kept free for what loads, so that nothing moves when it comes. It comes after the first paint then: the
-   * rows around it do not wait.
-   */
+  /** Pixels that are kept free for what loads, so that nothing moves when it comes; those of a row if absent. */
   readonly room?: number
+  /** It comes after the first paint, for which the rows around it do not wait, and once the project may have switched it off. */
+  readonly isLate?: boolean
   /** What is drawn there, loaded with the first drawing. */
   readonly load?: () => Promise<{ readonly default: (props: SlotProps) => ReactElement | null }>
   /**

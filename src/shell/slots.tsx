@@ -36,7 +36,7 @@ function untilAnswered({ services: { features, project }, environment: { clock }
 
 function createContent(interior: Interior, { isEnabled }: FeatureManifest, entry: SlotEntry): SlotItem['Content'] {
   const load = once(async () => entry.load?.())
-  // What loads after the paint and has its room waits for the project, too: what that switches off is not fetched.
+  // What the project switches off is not fetched.
   const begin = async (): Promise<void> => {
     await interior.environment.page.whenPainted()
     await untilAnswered(interior)
@@ -53,7 +53,7 @@ function createContent(interior: Interior, { isEnabled }: FeatureManifest, entry
       }
       const stop = effect(() => {
         if (!interior.navigation.isOpen.value || !isShown) return
-        const start = entry.room ? begin() : Promise.resolve()
+        const start = entry.isLate ? begin() : Promise.resolve()
         start.then(load).then(
           (module) => show({ ...(module && { Content: module.default }) }),
           () => show({}), // said below, in its own place

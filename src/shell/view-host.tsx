@@ -132,6 +132,7 @@ export function ViewHost({
   } = interior
   const route = navigation.route.value
   const isLive = frame.isLive.value
+  const isConnected = hasAccount(interior)
   const canGoBack = navigation.canGoBack.value
   const [shown, setShown] = useState<Shown | undefined>(() => {
     const definition = registry.problemOf(route, interior) ? undefined : registry.loaded(route.view)
@@ -196,6 +197,11 @@ export function ViewHost({
       stop()
     }
   }, [route, isLive, attempt])
+
+  // The host may move on to a family where nobody is connected: a screen about an account would be about nobody's.
+  useLayoutEffect(() => {
+    if (!isConnected && registry.problemOf(route, interior)) navigation.reset('Connect')
+  }, [isConnected])
 
   // A new view is announced by its heading, unless it has put the focus somewhere itself. One that the visitor comes back to is as
   // they left it.

@@ -8,9 +8,14 @@ const TAP_PX = 8
 /** What is kept free above a sheet that a keyboard has lifted. */
 const MARGIN_PX = 16
 
+const ENDS = ['pointerup', 'pointercancel'] as const
+/** A browser tells of a tap a little after the finger is lifted, and looks only then what is below it. */
+const TAP_TOLD_MS = 100
+
 /**
- * What a sheet does on a phone: its head follows the finger down and is dismissed by it, and all of it stays above the
- * keyboard. `dismiss` may refuse; the sheet goes back to its place then. The answer stops it.
+ * What a sheet does on a phone: its head follows the finger down and is dismissed by it, it neither grows nor shrinks under a
+ * finger, and all of it stays above the keyboard. `dismiss` may refuse; the sheet goes back to its place then. The answer
+ * stops it.
  */
 export function followSheet(dialog: HTMLElement, dismiss: () => void): () => void {
   const view = dialog.ownerDocument.defaultView
@@ -22,7 +27,12 @@ export function followSheet(dialog: HTMLElement, dismiss: () => void): () => voi
     dialog.style.transition = down ? 'none' : ''
     dialog.style.transform = down ? `translateY(${down}px)` : ''
   }
+  const limit = (height: string): void => void Object.assign(dialog.style, { minHeight: height, maxHeight: height })
+  let timer: number | undefined
   const begin = ({ target, clientY, timeStamp, isPrimary }: PointerEvent): void => {
+    view?.clearTimeout(timer)
+    // It stands on its lower edge: what comes while it is pressed would take the row away, and put another there.
+    if (isSheet()) limit(`${dialog.offsetHeight}px`)
     if (isPrimary && (target as Element).closest('.wl-header') && isSheet()) from = { y: clientY, at: timeStamp }
   }
   // A finger on the head moves the sheet; the browser would take it for a scroll of the page.
@@ -33,6 +43,7 @@ export function followSheet(dialog: HTMLElement, dismiss: () => void): () => voi
     if (from && clientY - from.y > TAP_PX) place(clientY - from.y)
   }
   const end = ({ type, clientY, timeStamp }: PointerEvent): void => {
+    timer = view?.setTimeout(limit, TAP_TOLD_MS, '')
     if (!from) return
     const down = clientY - from.y
     const isFast = down > TAP_PX && down / (timeStamp - from.at) > FAST_PX_PER_MS
@@ -51,8 +62,12 @@ export function followSheet(dialog: HTMLElement, dismiss: () => void): () => voi
   dialog.addEventListener('pointerdown', begin)
   dialog.addEventListener('pointermove', move)
   dialog.addEventListener('touchmove', keep, { passive: false })
-  for (const type of ['pointerup', 'pointercancel'] as const) dialog.addEventListener(type, end)
+  // Also where it is let go beside the sheet.
+  for (const type of ENDS) view?.addEventListener(type, end)
   seen?.addEventListener('resize', rise)
-  // The page's own viewport would keep every dialog there has been.
-  return () => seen?.removeEventListener('resize', rise)
+  // The page's own window and viewport would keep every dialog there has been.
+  return () => {
+    for (const type of ENDS) view?.removeEventListener(type, end)
+    seen?.removeEventListener('resize', rise)
+  }
 }

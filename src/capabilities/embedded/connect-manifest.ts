@@ -25,6 +25,7 @@ export const emailFeature = defineFeature({
       isShown: isPossible,
       useLabel: noLabel,
       room: 48,
+      isLate: true,
       load: () => import('./views/email/email-entry.tsx'),
     },
   },
@@ -47,6 +48,7 @@ export const socialFeature = defineFeature({
       useLabel: noLabel,
       // The wide button, and the row of marks below it.
       room: 104,
+      isLate: true,
       load: () => import('./views/social/social-entry.tsx'),
     },
   },

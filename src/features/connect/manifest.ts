@@ -19,6 +19,8 @@ export const connectFeature = defineFeature({
       id: 'legal',
       isShown: ({ options }) => !!(options.value.termsConditionsUrl || options.value.privacyPolicyUrl),
       useLabel: () => '',
+      // Two lines of small print.
+      room: 36.4,
       load: () => import('./legal/legal.tsx'),
     },
   },

@@ -203,7 +203,7 @@ test.each([
     ['pointermove', 300],
     ['pointerup', 300],
   ] as const) {
-    const event = new MouseEvent(type, { bubbles: true, clientY: y })
+    const event = new MouseEvent(type, { bubbles: true, composed: true, clientY: y })
     Object.defineProperty(event, 'isPrimary', { value: true })
     stage.find('h2').dispatchEvent(event)
   }

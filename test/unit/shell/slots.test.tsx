@@ -21,7 +21,7 @@ const screen = {
 }
 const other: FeatureManifest = {
   ...{ id: 'other', isEnabled: () => isOn, views: {} },
-  slots: { accountTab: { id: 'tokens', useLabel: () => 'Tokens', room: 40, load } },
+  slots: { accountTab: { id: 'tokens', useLabel: () => 'Tokens', room: 40, isLate: true, load } },
 }
 
 async function openWaiting(): Promise<void> {

@@ -3,6 +3,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { VIEW_SKELETON_AFTER_MS } from '../../../src/domain/limits.ts'
 import { type FeatureManifest, type SlotEntry, useSlots } from '../../../src/features/feature.ts'
 import { useKeptWords } from '../../../src/features/use-kept-words.ts'
+import type { Signal } from '../../../src/kernel/signal.ts'
 import type { Interior } from '../../../src/state/interior.ts'
 import { useSignals } from '../../../src/ui/use-signals.ts'
 import { flushRenders } from '../../support/flush-renders.tsx'
@@ -248,4 +249,29 @@ test('a screen draws what others put into its slot, and a failed one can be aske
   stage.find<HTMLButtonElement>('section button').click()
   await flushRenders()
   expect(stage.find('section').textContent).toBe('Tokens: My tokens')
+})
+
+test('R10.2: leaves a screen about the account once nobody is connected any more, and stays on one that needs none', async () => {
+  const ofAccount: FeatureManifest = {
+    ...feature({ WalletSettings: loaded('Settings') }),
+    isReachable: ({ connections }) => connections.active.value.accounts.length > 0,
+  }
+  await openOn([feature({ Connect: loaded('Connect'), Networks: loaded('Networks') }), ofAccount])
+  const active = stage.interior.connections.active as unknown as Signal<{ accounts: readonly unknown[] }>
+  active.value = { accounts: [{}] }
+  stage.router.push('Networks')
+  stage.router.push('WalletSettings')
+  await flushRenders()
+  expect(stage.find('h2').textContent).toBe('Settings')
+  active.value = { accounts: [{}, {}] }
+  await flushRenders()
+  expect(stage.find('h2').textContent).toBe('Settings')
+  active.value = { accounts: [] }
+  await flushRenders()
+  expect([stage.find('h2').textContent, stage.router.canGoBack.value, stage.reports]).toEqual(['Connect', false, []])
+  stage.router.push('Networks')
+  active.value = { accounts: [{}] }
+  active.value = { accounts: [] }
+  await flushRenders()
+  expect(stage.find('h2').textContent).toBe('Networks')
 })

@@ -144,3 +144,47 @@ it('a page that can tell neither its width nor what is seen of it has its modal 
   pull(200, 100)
   expect(dismissed).toBe(0)
 })
+
+describe('R2.93: under a finger the sheet stays as high as it is', () => {
+  const limits = (): string[] => [dialog.style.minHeight, dialog.style.maxHeight]
+  beforeEach(() => {
+    vi.useFakeTimers()
+    Object.defineProperty(dialog, 'offsetHeight', { value: 420 })
+  })
+  afterEach(() => {
+    vi.useRealTimers()
+  })
+
+  it.each(['pointerup', 'pointercancel'])('until the browser has told of the tap: %s', (end) => {
+    finger('pointerdown', 300, 0, { on: 'p' })
+    expect(limits()).toEqual(['420px', '420px'])
+    finger(end, 300, 80, { on: 'p' })
+    vi.advanceTimersByTime(99)
+    expect(limits()).toEqual(['420px', '420px'])
+    vi.advanceTimersByTime(1)
+    expect(limits()).toEqual(['', ''])
+  })
+
+  it('also through a second tap, and where the finger is lifted beside the sheet', () => {
+    finger('pointerdown', 300, 0, { on: 'p' })
+    finger('pointerup', 300, 80, { on: 'p' })
+    vi.advanceTimersByTime(50)
+    finger('pointerdown', 300, 130, { on: 'p' })
+    vi.advanceTimersByTime(500)
+    expect(limits()).toEqual(['420px', '420px'])
+    finger('pointerup', 300, 700, { on: 'body' })
+    vi.advanceTimersByTime(100)
+    expect(limits()).toEqual(['', ''])
+  })
+
+  it('not where the modal is no sheet, and no more once it is gone', () => {
+    isNarrow = false
+    finger('pointerdown', 300, 0, { on: 'p' })
+    expect(limits()).toEqual(['', ''])
+    isNarrow = true
+    finger('pointerdown', 300, 0, { on: 'p' })
+    stop()
+    finger('pointerup', 300, 80, { on: 'p' })
+    expect(vi.getTimerCount()).toBe(0)
+  })
+})

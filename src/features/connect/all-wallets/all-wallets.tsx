@@ -185,7 +185,9 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
             actions={[{ label: text('tryAgain'), onClick: () => void load() }]}
           />
         )}
-        <div ref={end}>{(isBusy || (hasMore && isReady)) && <Skeletons count={8} kind="tile" />}</div>
+        <div ref={end}>
+          {(isBusy || (hasMore && isReady)) && <Skeletons count={visible.length ? 8 : WALLET_PAGE_SIZE} kind="tile" />}
+        </div>
       </TabPanel>
     </Stack>
   )
