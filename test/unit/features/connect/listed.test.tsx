@@ -204,7 +204,7 @@ describe('R2.36: all wallets', () => {
     list.hasMore.value = true
     const { says, host } = await draw(allWallets, { list })
     const [end] = intersections.observed
-    expect([says().includes('No wallet found'), host.querySelectorAll('.wl-skeleton').length]).toEqual([false, 8])
+    expect([says().includes('No wallet found'), host.querySelectorAll('.wl-skeleton').length]).toEqual([false, 40])
     if (end) intersections.report(end, true)
     intersections.restore()
     expect(told).toEqual(['page'])
