@@ -9,7 +9,9 @@ import type { WalletletElement } from './element-types.ts'
 const EMPTY_ELEMENT_WAIT_MS = 3_000
 
 const RIGHT = 'write networks="1,8453", or give it a widget, element.widget = createWidget({ … })'
-const BINDING = 'in Vue that is :widget="widget", in React and Svelte widget={widget}, in Angular [widget]="widget"'
+const BINDING =
+  'in Vue that is :widget="widget", in React and Svelte widget={widget}, in Solid prop:widget={widget}, in Angular [widget]="widget", in Lit .widget=$' +
+  '{widget}'
 
 /** Says of an element that stands in the page with nothing to draw what it needs. */
 export function adviseOnEmpty(element: WalletletElement): void {
