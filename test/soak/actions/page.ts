@@ -66,11 +66,12 @@ export const pageActions: readonly Action[] = [
   {
     name: 'opens a second tab',
     weight: 1,
-    // Wallets of other families keep what they granted to themselves, a tab each.
-    when: (_, { tabs, isOnline, hasFamilies }) => tabs === 1 && isOnline && !hasFamilies,
+    // Wallets of other families keep what they granted to themselves, a tab each. One that goes wrong in the tab that is left is not asked
+    // again there: what is connected meanwhile in the other one comes with the next load.
+    when: (_, { tabs, isOnline, hasFamilies, areWalletsWell }) =>
+      tabs === 1 && isOnline && !hasFamilies && areWalletsWell,
     async do(walker) {
       await walker.openTab()
-      walker.areWalletsWell = true
       walker.asked = undefined
     },
   },
