@@ -32,7 +32,7 @@ const quoteSchema = looseObject({
   quoteId: text,
 })
 
-const historySchema = looseObject({ data: rows, next: unknown() })
+const historySchema = looseObject({ data: rows })
 const purchaseRecordSchema = looseObject({
   id: text,
   metadata: looseObject({ minedAt: text, status: text }),

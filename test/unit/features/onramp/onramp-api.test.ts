@@ -38,6 +38,16 @@ describe('on-ramp', () => {
     expect(await url({ ...order, network: solana })).toBe('')
   })
 
+  it('R7.26: tells the provider whose wallet receives what, and what it starts with', async () => {
+    service.answer('/v1/generators/onrampurl', { json: { url: 'https://pay.test/1' } })
+    await services.api(createOnrampApi).url({ ...order, presetCryptoAmount: 9.5 })
+    expect(JSON.parse(service.requestsTo('/v1/generators/onrampurl')[0]?.text ?? '')).toEqual({
+      destinationWallets: [{ address: order.address, blockchains: ['ethereum'], assets: ['USDC'] }],
+      ...{ defaultNetwork: 'ethereum', partnerUserId: order.address, defaultExperience: 'buy' },
+      ...{ presetCryptoAmount: 9.5, presetFiatAmount: 10 },
+    })
+  })
+
   it('R3.24, R7.27, R9.31, R3.22: has its own lists while the service has none', async () => {
     const { options } = services.api(createOnrampApi)
     const { paymentCurrencies, purchaseCurrencies } = await options(ethereum)
@@ -47,14 +57,16 @@ describe('on-ramp', () => {
       { id: 'ach_bank_account', min: '10.00', max: '25000.00' },
     ])
     expect(
-      purchaseCurrencies.map(({ symbol, networks }) => [
-        symbol,
-        networks.map(({ chain_id, contract_address }) => chain_id + contract_address.slice(0, 6)),
+      purchaseCurrencies.map(({ name, symbol, networks }) => [
+        ...[name, symbol],
+        networks.map(({ name, display_name, chain_id, contract_address }) =>
+          [name, display_name, chain_id, contract_address.slice(0, 6)].join(' '),
+        ),
       ]),
     ).toEqual([
-      ['USDC', ['10xA0b8', '1370x2791']],
+      ['USD Coin', 'USDC', ['ethereum-mainnet Ethereum 1 0xA0b8', 'polygon-mainnet Polygon 137 0x2791']],
       // The coin has no contract, least of all another token's.
-      ['ETH', ['1']],
+      ['Ether', 'ETH', ['ethereum-mainnet Ethereum 1 ']],
     ])
     expect(await options(solana)).toEqual({ paymentCurrencies: [], purchaseCurrencies: [] })
     const own = { id: 'GBP', payment_method_limits: [{ id: 'card', min: '1', max: '2' }] }
@@ -149,6 +161,32 @@ describe('purchases', () => {
     expect(request?.query).toMatchObject({ onramp: 'coinbase', cursor: 'page-1' })
     expect(request?.headers['cache-control']).toMatch(/no-cache|max-age=0/)
     expect(await purchases({ ...query, network: solana })).toEqual({ purchases: [], next: undefined })
+  })
+
+  it.each([
+    ['12', '12'],
+    ['0.25', '0.25'],
+    ['12x', ''],
+    ['x12', ''],
+    ['1.2.3', ''],
+    ['-12', ''],
+    [12, ''],
+  ])('R7.13: an amount of %j is shown as “%s”', async (numeric, shown) => {
+    service.answer('/v1/account/0xa/history', {
+      json: { data: [row('1', 'SUCCESS', { transfers: [{ quantity: { numeric } }] })] },
+    })
+    expect((await services.api(createOnrampApi).purchases(query)).purchases[0]?.amount).toBe(shown)
+  })
+
+  it('R7.13: of a state that is not known is under way, and a page that names none after it is the last', async () => {
+    const { purchases } = services.api(createOnrampApi)
+    const states = ['SUCCESS_PENDING', 'RETRY', 'FAILED']
+    const page = (next: unknown) => ({ json: { data: states.map((state, at) => row(`${at}`, state)), next } })
+    service.answer('/v1/account/0xa/history', page(''), page(7), page({}))
+    for (let turn = 0; turn < 3; turn++) {
+      const { purchases: found, next } = await purchases(query)
+      expect([found.map(({ status }) => status), next]).toEqual([['running', 'running', 'failed'], undefined])
+    }
     service.answer('/v1/account/0xa/history', { json: { data: 7 } })
     expect(await codeOf(purchases(query))).toBe('http/garbage')
   })
