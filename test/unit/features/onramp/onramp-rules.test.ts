@@ -51,6 +51,7 @@ describe('on-ramp providers', () => {
       'high',
     ])
     expect(checkPurchaseAmount('1', { min: 'no', max: '' })).toBeUndefined()
+    expect([checkPurchaseAmount('1', undefined), checkPurchaseAmount('', undefined)]).toEqual([undefined, 'missing'])
     fc.assert(
       fc.property(fc.bigInt(1n, 2_000_000n), (cents) => {
         const text = `${cents / 100n}.${String(cents % 100n).padStart(2, '0')}`
