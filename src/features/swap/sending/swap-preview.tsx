@@ -25,6 +25,14 @@ import { createSwapFlow } from './swap-flow.ts'
 import { SwapTerms } from './swap-terms.tsx'
 import { SwapTrouble } from './swap-trouble.tsx'
 
+/** Whether who was sure of one build has seen all that there is to say of another: where it goes, and what nobody knows of it. */
+const isAsAgreed = (next: BuiltSwap | undefined, sure: BuiltSwap | undefined): sure is BuiltSwap =>
+  !!next &&
+  sure?.order === next.order &&
+  sure.kind === next.kind &&
+  sure.terms.contract === next.terms.contract &&
+  (['tried', 'least'] as const).every((part) => sure.terms[part] === undefined || next.terms[part] !== undefined)
+
 function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | null {
   useSignals()
   const text = useTexts(swapTexts)
@@ -51,7 +59,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
     else navigation.replace('Swap')
   }, [order])
   // What nobody could try is asked for twice, each time that something is signed; and what brings less than was seen first.
-  const [sure, setSure] = useState<Pick<BuiltSwap, 'order' | 'kind' | 'toAmount'>>()
+  const [sure, setSure] = useState<BuiltSwap>()
   const seen = useRef<{ readonly order: SwapOrder; readonly toAmount: bigint } | undefined>(undefined)
   if (!order) return null
   if (quoted && seen.current?.order !== order) seen.current = { order, toAmount: quoted }
@@ -80,7 +88,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   const isBelow = (amount = 0n): boolean => !!next && next.toAmount < leastAccepted(amount)
   const isWorse = isBelow(seen.current?.toAmount)
   const isDoubtful = isUntried || isWorse
-  const isSure = isDoubtful && sure?.order === order && sure.kind === next?.kind && !isBelow(sure.toAmount)
+  const isSure = isDoubtful && isAsAgreed(next, sure) && !isBelow(sure.toAmount)
   const action = isApproval
     ? sendingText(isBusy ? 'approving' : 'approve')
     : `${isTogether ? `${sendingText('approve')} + ` : ''}${text('swap')}`

@@ -6,6 +6,9 @@ import { flushRenders } from '../../../support/flush-renders.tsx'
 import { until } from '../../../support/until.ts'
 import { AMOUNT, EXCHANGE, startFlow, word } from './start-flow.ts'
 
+/** A second contract of the host's. */
+const OTHER = `0x${'5'.repeat(40)}` as const
+
 const ends: (() => void)[] = []
 afterEach(() => {
   for (const end of ends.splice(0)) end()
@@ -13,10 +16,11 @@ afterEach(() => {
 
 /** The review of a swap at an exchange whose price a test changes; by what is asked of it after 10 s, and of the wallet by a click. */
 async function drawPreview() {
-  const exchange = { brings: 2_000n, isDown: false }
+  const exchange = { brings: 2_000n, isDown: false, isTried: true, contract: EXCHANGE as `0x${string}` }
   const page = await startFlow({
     ...{ capabilities: null, allowance: AMOUNT, receipt: null },
     node: (method) => {
+      if (!exchange.isTried) return method === 'eth_simulateV1' ? null : undefined
       const held = [AMOUNT, 0n, 0n, 0n, exchange.brings]
       return method === 'eth_simulateV1'
         ? [{ calls: held.map((each) => ({ status: '0x1', returnData: word(each), logs: [] })) }]
@@ -28,12 +32,20 @@ async function drawPreview() {
         return [{ id: undefined, fromAmount: amount, toAmount: exchange.brings }]
       },
       buildTransaction: async () => ({
-        ...{ to: EXCHANGE, data: '0x12345678', gas: undefined, gasPrice: undefined, toAmount: exchange.brings },
+        ...{
+          to: exchange.contract,
+          data: '0x12345678',
+          gas: undefined,
+          gasPrice: undefined,
+          toAmount: exchange.brings,
+        },
       }),
     },
   })
   const { interior, clock, scope, questions, flow } = page
   const visibility = { is: true }
+  const options = interior.options as unknown as { value: object }
+  options.value = { ...options.value, swapContracts: { 'eip155:1': [EXCHANGE, OTHER] } }
   Object.assign(interior.environment, { page: { isVisible: () => visibility.is, onVisible: () => {} } })
   Object.assign(interior.navigation, { base: signal({ view: 'SwapPreview' }), goBack: () => {} })
   const host = document.createElement('div')
@@ -84,6 +96,38 @@ describe('R2.77: a review that stays open', () => {
     expect(questions()).toEqual([])
     await press()
     expect(questions()).toEqual(['eth_sendTransaction'])
+  })
+
+  it('what nobody could try any more is asked for twice, also of who was sure of the price', async () => {
+    const { exchange, waits, press, says, label, questions } = await drawPreview()
+    exchange.brings = 1_900n
+    await waits(10_000)
+    await until(() => says().includes('The price has moved'), 'the news')
+    await press()
+    expect(label()).toBe('Swap all the same')
+    exchange.isTried = false
+    await waits(10_000)
+    await until(() => says().includes('could not try'), 'the warning')
+    expect(label()).toBe('Swap')
+    await press()
+    expect([label(), questions()]).toEqual(['Swap all the same', []])
+    await press()
+    expect(questions()).toEqual(['eth_sendTransaction'])
+  })
+
+  it('what nobody could try is asked for twice at each contract', async () => {
+    const { exchange, waits, press, says, label, questions } = await drawPreview()
+    exchange.isTried = false
+    await waits(10_000)
+    await until(() => says().includes('could not try'), 'the warning')
+    await press()
+    expect(label()).toBe('Swap all the same')
+    exchange.contract = OTHER
+    await waits(10_000)
+    await until(() => says().includes(OTHER), 'where it would go now')
+    expect(label()).toBe('Swap')
+    await press()
+    expect([label(), questions()]).toEqual(['Swap all the same', []])
   })
 
   it('of a better price, or the same, is asked once', async () => {
