@@ -6,6 +6,7 @@ import { checkOrder, nameOfOrder } from './check-order.ts'
 import { createExchangePayments } from './exchange-payments.ts'
 import { findBill } from './paid-bills.ts'
 import { payFromWallet, reviewPayment } from './pay-from-wallet.ts'
+import { copyOrder } from './payment.ts'
 import { createPaymentRun } from './payment-run.ts'
 import type { Payments } from './payments.ts'
 
@@ -27,7 +28,8 @@ export function createPayments(interior: Interior): Payments {
     error,
     result,
     reset,
-    async pay(order) {
+    async pay(given) {
+      const order = copyOrder(given)
       const name = nameOfOrder(checkOrder(interior, order))
       // Its promise would be kept by the payment that is under way.
       requireIdle()
@@ -60,6 +62,6 @@ export function createPayments(interior: Interior): Payments {
     },
     earlier: (order) => findBill(storage, checkOrder(interior, order), clock.now()),
     review: (order) => reviewPayment(interior, order),
-    payWithWallet: (order) => run.start('wallet', order, (checked) => payFromWallet(interior, order, checked)),
+    payWithWallet: (given) => run.start('wallet', given, (checked, order) => payFromWallet(interior, order, checked)),
   }
 }

@@ -100,8 +100,8 @@ export function createExchangePayments(
         .catch(failUnlessRefused('pay/exchanges-unavailable'))
       return exchanges
     },
-    payWithExchange: (order, exchangeId) =>
-      run.start('exchange', order, async (checked) => {
+    payWithExchange: (given, exchangeId) =>
+      run.start('exchange', given, async (checked, order) => {
         link.value = undefined
         const isBeside = order.openInNewTab !== false
         // In the click itself: a browser that has to wait for an answer opens no window any more.

@@ -4,7 +4,7 @@ import type { Parts } from '../../state/interior.ts'
 import { type CheckedOrder, checkOrder, configurationOf, nameOfOrder } from './check-order.ts'
 import { failPay } from './errors.ts'
 import { isUnderWay } from './is-under-way.ts'
-import type { PaymentOrder, PaymentResult } from './payment.ts'
+import { copyOrder, type PaymentOrder, type PaymentResult } from './payment.ts'
 import type { PaymentState } from './payments.ts'
 
 /** One payment at a time: how it stands, and how the last one ended. */
@@ -18,11 +18,11 @@ export interface PaymentRun {
   isAbout(order: PaymentOrder): boolean
   /** Fails with `pay/busy` while one is under way. */
   requireIdle(): void
-  /** Checks the order, has it paid and tells analytics of it. Fails as `pay` does. */
+  /** Checks the order, has it paid as it stands now, and tells analytics of it. Fails as `pay` does. */
   start(
     way: PaymentResult['type'],
     order: PaymentOrder,
-    pay: (checked: CheckedOrder) => Promise<PaymentResult>,
+    pay: (checked: CheckedOrder, order: PaymentOrder) => Promise<PaymentResult>,
   ): Promise<PaymentResult>
   reset(): void
 }
@@ -54,7 +54,8 @@ export function createPaymentRun(
       }
     },
     requireIdle,
-    async start(way, order, pay) {
+    async start(way, given, pay) {
+      const order = copyOrder(given)
       const checked = checkOrder(interior, order)
       requireIdle()
       const paymentId = String(clock.now())
@@ -73,7 +74,7 @@ export function createPaymentRun(
       state.value = way
       trackPayment('PAY_INITIATED')
       try {
-        const paid = await pay(checked)
+        const paid = await pay(checked, order)
         result.value = paid
         state.value = 'done'
         trackPayment('PAY_SUCCESS', paid)

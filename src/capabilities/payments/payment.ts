@@ -46,6 +46,14 @@ export interface PaymentOrder {
   }
 }
 
+/** As it stands now: the page keeps the object, may write to it, and must not change what a visitor has agreed to. */
+export const copyOrder = ({ paymentAsset, redirectUrl, payWithExchange, ...order }: PaymentOrder): PaymentOrder => ({
+  ...order,
+  paymentAsset: { ...paymentAsset, metadata: { ...paymentAsset?.metadata } },
+  redirectUrl: { ...redirectUrl },
+  payWithExchange: { ...payWithExchange },
+})
+
 /** How a payment was made. `result` is what an explorer knows it by; an exchange may not say. */
 export interface PaymentResult {
   /** From where it was paid. */

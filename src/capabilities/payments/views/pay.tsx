@@ -24,6 +24,7 @@ import { useSignals } from '../../../ui/use-signals.ts'
 import { createPayments } from '../create-payments.ts'
 import type { BillState } from '../paid-bills.ts'
 import type { Exchange } from '../pay-api.ts'
+import { copyOrder } from '../payment.ts'
 import { payTexts } from '../texts.ts'
 
 /** As many as are shown (R2.87). */
@@ -160,8 +161,9 @@ interface Known {
 }
 
 /** From where the visitor pays (R2.87). */
-function Pay(props: PayProps): ReactElement {
-  const { interior, parameters: order } = props
+function Pay({ interior, parameters }: PayProps): ReactElement {
+  const [order] = useState(() => copyOrder(parameters))
+  const props = { interior, parameters: order }
   const text = useTexts(payTexts)
   const say = useErrors()
   const payments = interior.storeOf(createPayments)
