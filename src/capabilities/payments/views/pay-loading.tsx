@@ -6,6 +6,7 @@ import { Picture } from '../../../ui/components/picture.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { type ReactElement, useEffect } from '../../../ui/react.ts'
+import { safeHref } from '../../../ui/safe-href.ts'
 import { useErrors, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { createPayments } from '../create-payments.ts'
@@ -16,6 +17,10 @@ import { payTexts } from '../texts.ts'
 
 /** A payment that is over stays on the screen this long. */
 const PAYMENT_CLOSE_MS = 3_000
+
+/** Whether a page can go there: shops may have read it from their own address, and what runs something here is no place. */
+const isPlace = (address: string | undefined, from: string): address is string =>
+  !!address && URL.canParse(address, from) && !!safeHref(new URL(address, from).href)
 
 /** How the payment stands, and what can be done about it. */
 function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): ReactElement {
@@ -35,7 +40,8 @@ function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): R
   const error = isOurs ? payments.error.value : failPay('pay/busy')
   const isPending = state === 'late' && payments.isPending(order)
   const { success, failure } = order.redirectUrl ?? {}
-  const goesTo = state === 'done' ? success : state === 'failed' && isOurs ? failure : undefined
+  const wanted = state === 'done' ? success : state === 'failed' && isOurs ? failure : undefined
+  const goesTo = isPlace(wanted, page.href) ? wanted : undefined
   const isOver = !!goesTo || (state === 'done' && connections.active.value.accounts.length > 0)
   useEffect(() => {
     // Opened by a host with nothing begun.

@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import type { PaymentOrder } from '../../../../../src/index.ts'
 import { type DrawnModal, drawModal } from '../../../../support/drawn-modal.ts'
+import { flushRenders } from '../../../../support/flush-renders.tsx'
 import { testWallet, until } from '../../../../support/test-page.ts'
 
 const RDNS = 'com.example.a'
@@ -55,5 +56,36 @@ describe('R2.88: what the bill says is what is paid', () => {
     await modal.press(`Pay with ${RDNS}`)
     await until(() => sent.length > 0, 'the question to the wallet')
     expect(sent).toEqual([expect.objectContaining({ to: SHOP, value: `0x${(5n * 10n ** 17n).toString(16)}` })])
+  })
+})
+
+describe('R2.88: where the page goes once it is over', () => {
+  const fail = async (failure: string) => {
+    const assign = vi.spyOn(location, 'assign').mockImplementation(() => {})
+    const { sent, answer } = await drawBill({ ...makeOrder(), redirectUrl: { failure } })
+    await modal.press(`Pay with ${RDNS}`)
+    await until(() => sent.length > 0, 'the question to the wallet')
+    answer.reject({ code: 4001, message: 'no' })
+    await modal.says('You declined')
+    await flushRenders()
+    await modal.page.clock.advance(3_000)
+    const gone = assign.mock.calls.flat()
+    assign.mockRestore()
+    return gone
+  }
+
+  it.each(['https://shop.test/again', '/again', 'shop-app://again'])('is where the shop says: %s', async (address) => {
+    expect(await fail(address)).toEqual([address])
+  })
+
+  // Shops take it from their own address, where anybody can write.
+  it.each([
+    'javascript:alert(1)',
+    ' java\nscript:alert(1)',
+    'data:text/html,x',
+    'blob:https://shop.test/1',
+    'https://',
+  ])('is no place that runs something here: %j', async (address) => {
+    expect(await fail(address)).toEqual([])
   })
 })
