@@ -104,11 +104,8 @@ export function createOnrampStore(interior: Interior): OnrampStore {
   }
 
   // What somebody wanted to buy is nothing to the next account. A purchase in a provider's window goes on for its own.
-  let known = buyer.peek()
   scope.add(
-    buyer.subscribe((address) => {
-      if (address === known) return
-      known = address
+    buyer.subscribe(() => {
       ask()
       paymentId.value = undefined
       methodId.value = DEFAULTS.method

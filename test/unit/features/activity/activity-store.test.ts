@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { type ActivityStore, createActivityStore } from '../../../../src/features/activity/activity-store.ts'
+import type { Services } from '../../../../src/ports/services.ts'
 import { createFakeClock, type FakeClock } from '../../../../src/testing/fake-clock.ts'
 import { type LocalService, type Reply, startLocalService } from '../../../support/local-service.ts'
 import { ethereum, servicesAt } from '../../../support/parts.ts'
@@ -196,7 +197,10 @@ describe('failures', () => {
     ['a closed connection', { fault: 'truncate' }],
   ])('%s: failed, and the next try works', async (_, reply) => {
     await open(reply, page(['a']))
-    expect(store.state.value).toBe('failed')
+    expect([store.state.value, store.error.value]).toMatchObject([
+      'failed',
+      { cause: { code: expect.stringMatching(/^http\//) } },
+    ])
     expect(store.history.value).toBeUndefined()
     await store.load()
     expect(store.state.value).toBe('done')
@@ -264,4 +268,81 @@ describe('another account or network', () => {
     expect([store.state.value, store.history.value]).toEqual(['idle', undefined])
     expect(service.requestsTo(other)).toHaveLength(0)
   })
+})
+
+/** By a service whose answers a test holds back, and a cache that keeps nothing. */
+function createWaiting() {
+  const answers: {
+    readonly path: string
+    readonly answer: (ids: readonly string[]) => void
+    readonly fail: () => void
+  }[] = []
+  const services = {
+    supportedChains: async () => ['eip155:1', 'eip155:8453'],
+    picture: () => undefined,
+    http: {
+      get: ({ path }: { path: string }) =>
+        new Promise((resolve, reject) =>
+          answers.push({
+            path,
+            answer: (ids) => resolve({ data: ids.map((id) => wireRow(id)), next: null }),
+            fail: () => reject(new Error('down')),
+          }),
+        ),
+    },
+    cache: { forget: async () => {}, getOrLoad: (_: unknown, _key: string, load: () => unknown) => load() },
+  } as unknown as Services
+  const tracked: string[] = []
+  const mine = createSubject([ethereum, base], services, ME)
+  Object.assign(mine.events, {
+    track: (event: string, about: object) => void tracked.push(event, JSON.stringify(about)),
+  })
+  const own = createActivityStore(mine)
+  stop = own.follow()
+  const asked = (count: number) => until(() => answers.length === count, `${count} questions`)
+  return { ...mine, own, answers, asked, tracked, shown: () => own.history.value?.transactions.map(({ id }) => id) }
+}
+
+describe('what has happened meanwhile', () => {
+  it('R4.105: asks nothing while there is nothing to put it on', async () => {
+    const { own, answers, asked } = createWaiting()
+    await asked(1)
+    await own.refresh()
+    expect(answers).toHaveLength(1)
+  })
+
+  it('R4.105: is nothing of the account that has come in between', async () => {
+    const { own, answers, asked, shown, connect } = createWaiting()
+    await asked(1)
+    answers[0]?.answer(['a'])
+    await until(() => !!own.history.value, 'the first page')
+    const refreshing = own.refresh()
+    await asked(2)
+    connect(FRIEND)
+    await asked(3)
+    expect(answers.map(({ path }) => path)).toEqual([HISTORY, HISTORY, `/v1/account/${FRIEND}/history`])
+    answers[2]?.answer(['theirs'])
+    await until(() => !!own.history.value, 'the other history')
+    answers[1]?.answer(['mine'])
+    await refreshing
+    expect(shown()).toEqual(['theirs'])
+    connect('')
+    await own.refresh()
+    expect(answers).toHaveLength(3)
+  })
+
+  it('R7.44: a failure is told of with what was asked', async () => {
+    const { own, answers, asked, tracked } = createWaiting()
+    await asked(1)
+    answers[0]?.fail()
+    await until(() => own.state.value === 'failed', 'the failure')
+    expect(tracked).toEqual(['ERROR_FETCH_TRANSACTIONS', JSON.stringify({ address: ME, projectId: 'p1' })])
+  })
+})
+
+it('R1.24: a family without a history has an empty one, and nobody is asked', async () => {
+  Object.assign(subject.families, { offers: () => false })
+  await open(page(['a']))
+  expect(store.history.value).toEqual({ transactions: [], next: undefined, cursors: [undefined] })
+  expect(service.requests).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { collectNfts } from '../../../../src/features/activity/collect-nfts.ts'
+import { collectNfts, joinNfts, listCollectibles } from '../../../../src/features/activity/collect-nfts.ts'
 import { describeTransaction } from '../../../../src/features/activity/describe-transaction.ts'
 import { findSuspicious } from '../../../../src/features/activity/find-suspicious.ts'
 import { groupByMonth } from '../../../../src/features/activity/group-by-month.ts'
@@ -64,6 +64,7 @@ describe('describeTransaction', () => {
     expect(one('trade', [gave, got])).toMatchObject([{ transfers: [gave, got] }])
     const both = [coin('in', '1'), coin('in', '2')]
     expect(one('claim', both)).toMatchObject([{ transfers: both }])
+    expect(one('receive', [got])).toMatchObject([{ transfers: [got] }])
   })
   it('R2.56: more are a row each, with keys of their own', () => {
     const rows = one('withdraw', [coin('in'), coin('out'), nft('in')])
@@ -152,6 +153,31 @@ describe('collectNfts', () => {
   })
 })
 
+describe('listCollectibles', () => {
+  const held = (name: string, numeric: string, decimals = '0', more: object = {}) => ({
+    ...{ name, symbol: 'NFT', price: 0, quantity: { numeric, decimals }, chainId: 'eip155:1' as const, ...more },
+  })
+  it('R2.57: what the balance has that cannot be divided, with how many, and its contract', () => {
+    const card = held('Card', '3', '0', { address: 'eip155:1:0xcc', iconUrl: 'https://p.test/card.png' })
+    expect(listCollectibles([held('Coin', '5', '6'), card, held('Gone', '0'), held('Bare', '1')])).toEqual([
+      {
+        ...{ key: 'eip155:1:0xcc Card NFT', name: 'Card', pictureUrl: 'https://p.test/card.png' },
+        ...{ count: 3, contract: '0xcc' },
+      },
+      { key: ' Bare NFT', name: 'Bare', pictureUrl: undefined, count: 1, contract: '' },
+    ])
+  })
+
+  it('R2.57: each once, and those of the history first', () => {
+    const history = collectNfts([make({ transfers: [nft('in', 'Card')], hash: '0xc' })])
+    const balance = listCollectibles([held('Card', '3'), held('Other', '2'), held('Other', '2')])
+    expect(joinNfts(history, balance).map(({ name, hash, count }) => [name, hash, count])).toEqual([
+      ['Card', '0xc', 1],
+      ['Other', undefined, 2],
+    ])
+  })
+})
+
 describe('transactionLink', () => {
   const hash = `0x${'aB'.repeat(32)}`
   const network = { ...ethereum, blockExplorers: { default: { name: 'E', url: 'https://e.test/' } } }
@@ -159,6 +185,17 @@ describe('transactionLink', () => {
     [network, hash, `https://e.test/tx/${hash}`],
     [ethereum, hash, undefined],
     [network, '0x12', undefined],
+    [network, `x${hash}`, undefined],
+    [
+      { ...network, blockExplorers: { default: { name: 'E', url: 'https://e.test//' } } },
+      hash,
+      `https://e.test/tx/${hash}`,
+    ],
+    [
+      { ...network, blockExplorers: { default: { name: 'E', url: 'https://e.test/a/b' } } },
+      hash,
+      `https://e.test/a/b/tx/${hash}`,
+    ],
     [network, `${hash}/../../evil`, undefined],
   ])('R3.8, R5.2: %#', (where, which, link) => expect(transactionLink(where, which)).toBe(link))
 })

@@ -93,6 +93,26 @@ describe('what can be bought', () => {
   })
 })
 
+describe('what it is paid in', () => {
+  it('R3.24, R10.36: is the visitor’s choice, else the host’s currency, else dollars, else what there is', async () => {
+    const paidIn = (...ids: string[]) => ids.map((id) => ({ ...USD, id }))
+    let paymentCurrencies = paidIn('GBP', 'EUR', 'USD', 'JPY')
+    const { store, interior } = createBuyer({ options: async () => ({ ...OPTIONS, paymentCurrencies }) })
+    const options = interior.options as unknown as { value: object }
+    await store.load.run()
+    expect(store.payment.value?.id).toBe('USD')
+    options.value = { ...options.value, currency: 'EUR' }
+    expect(store.payment.value?.id).toBe('EUR')
+    store.paymentId.value = 'JPY'
+    expect(store.payment.value?.id).toBe('JPY')
+    store.paymentId.value = 'CHF'
+    expect(store.payment.value?.id).toBe('EUR')
+    paymentCurrencies = paidIn('GBP', 'JPY')
+    await store.load.run()
+    expect(store.payment.value?.id).toBe('GBP')
+  })
+})
+
 describe('how much can be paid', () => {
   it('R2.84, R9.36: goes by the way of paying; one that is not offered is the first', async () => {
     const { store } = createBuyer()
@@ -153,6 +173,42 @@ describe('a price', () => {
     expect(store.quotes.value).toEqual([])
   })
 
+  it('R3.24: and choices are nothing to another account', async () => {
+    const { store, connect } = createBuyer()
+    store.amount.value = '60'
+    store.symbol.value = 'ETH'
+    store.paymentId.value = 'EUR'
+    store.methodId.value = BANK.id
+    store.start('coinbase')
+    expect(store.selectedProvider.value).toBe('coinbase')
+    connect(FRIEND)
+    const { amount, symbol, paymentId, methodId, selectedProvider } = store
+    expect([amount, symbol, paymentId, methodId, selectedProvider].map(({ value }) => value)).toEqual([
+      ...['50', 'USDC', undefined, 'card', undefined],
+    ])
+  })
+
+  it('R3.24: is another one’s as soon as anything that it depends on is', async () => {
+    const { store, interior, connect } = createBuyer()
+    connect()
+    const seen = [store.question.value]
+    for (const change of [
+      () => connect(FRIEND),
+      () => interior.networks.activate('eip155:10'),
+      () => store.load.run(),
+      () => {
+        store.symbol.value = 'ETH'
+      },
+      () => {
+        store.amount.value = '5'
+      },
+    ]) {
+      await change()
+      expect(seen).not.toContain(store.question.value)
+      seen.push(store.question.value)
+    }
+  })
+
   it('R3.24: and choices stay when the same account is told again', async () => {
     const { store, connect } = createBuyer()
     await store.load.run()
@@ -196,5 +252,12 @@ describe('an order', () => {
     connect()
     expect(() => store.start('coinbase')).toThrow(expect.objectContaining({ code: 'connection/not-connected' }))
     expect([store.current.value, store.selectedProvider.value, pushed]).toEqual([undefined, undefined, []])
+  })
+
+  it('R9.33: goes to those who sell here', () => {
+    const { store, interior } = createBuyer()
+    const options = interior.options as unknown as { value: { remote: object } }
+    options.value = { ...options.value, remote: { ...options.value.remote, onramp: ['coinbase'] } }
+    expect(store.providers.value).toEqual(['coinbase'])
   })
 })

@@ -83,7 +83,7 @@ async function buy({ order, options, isBlocked = false, url, purchases }: Given 
 
 describe('a window of a provider', () => {
   it('R7.26, R2.85: shows where the order is paid, with our page out of its hands', async () => {
-    const { purchase, first, asked, windows, reported } = await buy()
+    const { purchase, first, asked, looks, windows, reported } = await buy()
     expect([first, purchase.state.value, purchase.link.value, purchase.isBlocked.value]).toEqual([
       ...['opening', 'waiting', LINK, false],
     ])
@@ -95,6 +95,8 @@ describe('a window of a provider', () => {
         ...{ presetCryptoAmount: 0.02, presetFiatAmount: 50 },
       },
     ])
+    // To know later what is new.
+    expect(looks).toEqual([{ network: ethereum, address: ADDRESS }])
     expect(reported).toEqual([])
   })
 
@@ -143,6 +145,14 @@ describe('a window of a provider', () => {
     await flushMicrotasks()
     expect([purchase.state.value, purchase.link.value]).toEqual(['waiting', LINK])
     expect(windows[1]?.went).toEqual([LINK])
+  })
+
+  it('R2.85: a browser that opens none is told of a place that cannot be had, too', async () => {
+    const { purchase, reported } = await buy({
+      isBlocked: true,
+      url: () => Promise.reject(failService('http/garbage')),
+    })
+    expect([purchase.state.value, reported]).toMatchObject(['failed', [{ code: 'http/garbage' }]])
   })
 
   it('R2.85: opened again, shows the same order', async () => {
