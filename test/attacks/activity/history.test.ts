@@ -47,4 +47,9 @@ it('a page of history has its form, or is none', () => {
   expect(
     isHistoryPage({ ...page, transactions: [{ ...one, application: { name: '', pictureUrl: 'javascript:x' } }] }),
   ).toBe(false)
+  const picture = 'https://p.test/a.png'
+  const application = { name: '', pictureUrl: picture }
+  const pictured = (pictureUrl: string) => ({ ...one, application, transfers: [{ ...moved, pictureUrl }] })
+  expect(isHistoryPage({ ...page, transactions: [pictured(picture)] })).toBe(true)
+  expect(isHistoryPage({ ...page, transactions: [pictured('javascript:x')] })).toBe(false)
 })

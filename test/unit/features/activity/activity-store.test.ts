@@ -147,6 +147,29 @@ describe('answers', () => {
   })
 })
 
+it('R3.21, R2.56: ways, states and receivers are read as they are, whatever is missing beside them', async () => {
+  const states = ['confirmed', 'failed', 'pending', 'won']
+  const transfers = [
+    wireCoin('out', '1'),
+    wireCoin('in', '1', { fungible_info: { symbol: 'A', icon: null } }),
+    { nft_info: { name: 'B', content: { preview: null } } },
+  ]
+  await open({
+    json: {
+      data: states.map((status) => wireRow(status, { transfers, metadata: { status, sentTo: FRIEND.toUpperCase() } })),
+      next: null,
+    },
+  })
+  const found = store.history.value?.transactions ?? []
+  expect(found.map(({ status }) => status)).toEqual(['confirmed', 'failed', 'pending', 'confirmed'])
+  expect(found[0]?.to).toBe(FRIEND)
+  expect(found[0]?.transfers).toMatchObject([
+    { direction: 'out', pictureUrl: 'https://p.test/eth.png' },
+    { direction: 'in', pictureUrl: undefined },
+    { direction: 'self', pictureUrl: undefined },
+  ])
+})
+
 describe('the newest page', () => {
   it('R4.105: is kept 15 s for all tabs; older pages are not', async () => {
     await open(page(['a'], 'c1'), page(['b']), page(['z', 'a']))
@@ -337,6 +360,17 @@ describe('what has happened meanwhile', () => {
     answers[0]?.fail()
     await until(() => own.state.value === 'failed', 'the failure')
     expect(tracked).toEqual(['ERROR_FETCH_TRANSACTIONS', JSON.stringify({ address: ME, projectId: 'p1' })])
+  })
+
+  it('R4.105: a page that comes to another account is none, and takes nothing from that one', async () => {
+    const { own, answers, asked, shown, connect } = createWaiting()
+    await asked(1)
+    connect(FRIEND)
+    await asked(2)
+    answers[0]?.answer(['mine'])
+    answers[1]?.answer(['theirs'])
+    await until(() => !!own.history.value, 'the other history')
+    expect([shown(), own.state.value]).toEqual([['theirs'], 'done'])
   })
 })
 

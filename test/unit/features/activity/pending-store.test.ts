@@ -203,9 +203,11 @@ describe('the node of its network', () => {
     page.send('1')
     page.send('2')
     const store = page.start()
-    const stop = store.follow(() => {})
+    let told = 0
+    const stop = store.follow(() => void told++)
     await page.clock.advance(0)
     expect(store.transactions.value.map(({ status }) => status)).toEqual(['confirmed', 'pending'])
+    expect([told, page.done.length]).toEqual([1, 4])
     const asked = page.asked.length
     await page.clock.advance(POLL_MS)
     // Only of the one that waits.

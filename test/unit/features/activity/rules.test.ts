@@ -55,6 +55,8 @@ describe('describeTransaction', () => {
     expect(one('send', [coin('out')])[0]?.sign).toBe('−')
     expect(one('mint', [coin('in')])[0]?.sign).toBe('+')
     expect(one('execute', [coin('self')])[0]?.sign).toBe('')
+    const near = ['receiver', 'unclaim', 'withdrawal', 'preburn']
+    expect(near.map((kind) => one(kind, [coin('self')])[0]?.sign)).toEqual(['', '', '', ''])
   })
   it('an NFT has a name, not an amount', () => expect(one('receive', [nft('in')])[0]?.sign).toBe(''))
   it('nothing moved: one row', () => expect(one('approve', [])).toMatchObject([{ transfers: [], sign: '' }]))
@@ -65,6 +67,8 @@ describe('describeTransaction', () => {
     const both = [coin('in', '1'), coin('in', '2')]
     expect(one('claim', both)).toMatchObject([{ transfers: both }])
     expect(one('receive', [got])).toMatchObject([{ transfers: [got] }])
+    const [moved, paid] = [coin('self'), coin('out')]
+    expect(one('execute', [moved, paid])).toMatchObject([{ transfers: [moved, paid] }])
   })
   it('R2.56: more are a row each, with keys of their own', () => {
     const rows = one('withdraw', [coin('in'), coin('out'), nft('in')])
@@ -76,9 +80,9 @@ describe('describeTransaction', () => {
 describe('groupByMonth', () => {
   it('R2.56: keeps the order, and keeps the same month of two years apart', () => {
     const at = (year: number, month: number, day: number) => make({ minedAtMs: new Date(year, month, day).getTime() })
-    const all = [at(2024, 0, 31), at(2024, 0, 1), at(2023, 11, 31), at(2023, 0, 15)]
+    const all = [at(2024, 1, 1), at(2024, 0, 31), at(2024, 0, 1), at(2023, 11, 31), at(2023, 0, 15), at(2022, 11, 15)]
     const groups = groupByMonth(all)
-    expect(groups.map(({ rows }) => rows.length)).toEqual([2, 1, 1])
+    expect(groups.map(({ rows }) => rows.length)).toEqual([1, 2, 1, 1, 1])
     expect(groups.flatMap(({ rows }) => rows.map(({ transaction }) => transaction))).toEqual(all)
     expect(groupByMonth([])).toEqual([])
   })
@@ -122,6 +126,10 @@ describe('findSuspicious', () => {
       true,
     ],
     ['an NFT', { from: FORGER, transfers: [nft('in')] }, false],
+    ['nothing, and a coin with it', { from: FORGER, transfers: [coin('in', '0'), coin('in')] }, false],
+    ['a dollar from a look-alike', { from: FORGER, transfers: [coin('in', '1', { valueUsd: 1 })] }, false],
+    ['a cent less', { from: FORGER, transfers: [coin('in', '0.99', { valueUsd: 0.99 })] }, true],
+    ['what a look-alike was allowed to take', { from: FORGER, transfers: [coin('out', '0.1', dust)] }, false],
   ]
   it.each(cases)('R5.42: %s: %o %s', (_, more, expected) => {
     const one = make(more)
@@ -132,6 +140,13 @@ describe('findSuspicious', () => {
     const [first, copy] = [FRIEND, FORGER].map((from) => make({ from, to: ME, transfers: [coin('in', '1', dust)] }))
     if (!first || !copy) throw new Error('two')
     expect([...findSuspicious([copy, first], ME)]).toEqual([copy])
+  })
+  it('R5.42: of two senders the one that the visitor has sent to is none, whoever came first; whom others sent to says nothing', () => {
+    const [first, later] = [FORGER, FRIEND].map((from) => make({ from, to: ME, transfers: [coin('in', '1', dust)] }))
+    if (!first || !later) throw new Error('two')
+    expect([...findSuspicious([sent, later, first], ME)]).toEqual([first])
+    const others = make({ from: `0x${'9'.repeat(40)}`, to: FRIEND, transfers: [coin('self')] })
+    expect([...findSuspicious([others, later, first], ME)]).toEqual([later])
   })
 })
 
@@ -144,6 +159,7 @@ describe('collectNfts', () => {
       make({ transfers: [nft('in', 'failed')], status: 'failed' }),
       make({ transfers: [nft('out', 'older than the pages')] }),
       make({ transfers: [nft('self', 'moved only')] }),
+      make({ transfers: [nft('self', 'kept')] }),
       make({ transfers: [{ ...nft('in', 'three'), amountText: '3' }] }),
     ]
     expect(collectNfts(all).map(({ name }) => name)).toEqual(['kept', 'three'])
@@ -186,6 +202,7 @@ describe('transactionLink', () => {
     [ethereum, hash, undefined],
     [network, '0x12', undefined],
     [network, `x${hash}`, undefined],
+    [network, `0x${'g'.repeat(64)}`, undefined],
     [
       { ...network, blockExplorers: { default: { name: 'E', url: 'https://e.test//' } } },
       hash,
