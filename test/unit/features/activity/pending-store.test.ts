@@ -97,11 +97,15 @@ function createPending(node: (method: string, hash: unknown) => unknown = () => 
     loadNative: async () => void done.push('load native'),
     loadTokens: async () => void done.push('load tokens'),
   }
-  const send = (digit: string, { from = ME, network = ethereum.caipNetworkId as string, ...more } = {}): void =>
-    recordSent({ storage, clock }, hashOf(digit), {
-      network: network as typeof ethereum.caipNetworkId,
-      request: { from, to: FRIEND, value: '0x1', ...more },
-    })
+  const send = (
+    digit: string,
+    {
+      from = ME,
+      network = ethereum.caipNetworkId,
+      data,
+    }: { from?: string; network?: typeof ethereum.caipNetworkId; data?: string } = {},
+  ): void =>
+    recordSent({ storage, clock }, hashOf(digit), { network, request: { from, to: FRIEND, value: '0x1', data } })
   const start = () =>
     createPendingStore({ ...subject, environment: { storage, clock }, account: { balances } } as unknown as Interior)
   return { ...subject, clock, storage, asked, done, balances, send, start }

@@ -1,5 +1,6 @@
 import { encodeFunctionData, erc20Abi, numberToHex, parseEther } from 'viem'
 import { beforeEach, describe, expect, it } from 'vitest'
+import type { TokenBalance } from '../../../../src/domain/token.ts'
 import { toPendingTransaction } from '../../../../src/features/activity/to-pending-transaction.ts'
 import { readSent, recordSent } from '../../../../src/state/sent-transactions.ts'
 import { createFakeClock } from '../../../../src/testing/fake-clock.ts'
@@ -23,7 +24,7 @@ describe('how a transaction that waits reads', () => {
     price: 1,
     quantity: { decimals: '6', numeric: '9' },
   }
-  const read = (request: object, tokens = [usd]) => {
+  const read = (request: object, tokens: readonly TokenBalance[] = [usd]) => {
     recordSent({ storage, clock }, `0x${'1'.repeat(64)}`, { network: 'eip155:1', request: { from: me, ...request } })
     const [sent] = readSent(storage)
     return toPendingTransaction(sent ?? expect.fail('not recorded'), ethereum, tokens)
