@@ -50,7 +50,10 @@ let fake: ReturnType<typeof createFake>
 beforeEach(() => {
   fake = createFake()
 })
-afterEach(() => document.body.replaceChildren())
+afterEach(() => {
+  document.body.replaceChildren()
+  vi.restoreAllMocks()
+})
 
 /** An element in the page that has the widget. */
 function place(tag: ElementTag, attributes: Readonly<Record<string, string>> = {}) {
@@ -248,7 +251,6 @@ describe('an element that makes its widget', () => {
     expect(widget.networks.map(({ id }) => id)).toEqual([1, 8453])
     expect(widget.network.value.id).toBe(8453)
     expect(said.mock.calls).toEqual([['walletlet: network 999999999 is not listed']])
-    said.mockRestore()
   })
 
   it('R1.1: takes those of its options, and follows them; its attributes come before', async () => {
@@ -302,7 +304,6 @@ describe('an element that makes its widget', () => {
     document.body.append(element)
     await vi.waitFor(() => expect(told).toHaveLength(1))
     expect(said).toHaveBeenCalled()
-    said.mockRestore()
   })
 
   it('R1.1: takes properties over that were set before its script came', async () => {
