@@ -14,7 +14,7 @@ import { type ReactNode, useEffect } from '../ui/react.ts'
 import { createRoot } from '../ui/react-dom.ts'
 import { createWidget } from '../widget/create-widget.ts'
 import type { Widget } from '../widget/widget.ts'
-import { createTestWallet, type TestWallet, type TestWalletOptions } from './create-test-wallet.ts'
+import { createTestWallet, type TestWallet, type TestWalletOptions, uniqueRdns } from './create-test-wallet.ts'
 import { flushMicrotasks } from './fake-clock.ts'
 import { noServices, offline } from './offline.ts'
 import { withoutAct, withoutActNow } from './without-act.ts'
@@ -77,6 +77,8 @@ export function renderWithWallet(
       ...noServices,
       networks: [first, ...others],
       chains: families.map((family) => FAMILIES[family][0]()),
+      // A wallet that left with its test would be waited for by the next one's widget.
+      storageName: given ? given.id : uniqueRdns(),
       ...widgetOptions,
     })
   const container = document.body.appendChild(document.createElement('div'))

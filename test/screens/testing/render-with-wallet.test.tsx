@@ -3,6 +3,7 @@ import { afterEach, beforeEach, expect, it } from 'vitest'
 import { useAccount, useStatus } from 'walletlet/react'
 import { createTestWallet } from 'walletlet/testing'
 import { type RenderedWithWallet, renderWithWallet } from 'walletlet/testing/react'
+import { until } from '../../support/until.ts'
 
 function Greeting() {
   const account = useAccount()
@@ -60,4 +61,21 @@ it('what the wallet does by itself is said by the widget, and a refusal reaches 
   await rendered.connect()
   rendered.wallet.switchAccount(1)
   expect(rendered.widget.account.value?.address).toBe(rendered.wallet.addresses.eip155?.[1])
+})
+
+it('what is drawn next knows nothing of who was connected before, unless it is given that wallet', async () => {
+  const before = renderWithWallet(<Greeting />)
+  await before.connect()
+  before.unmount()
+  const wallet = createTestWallet()
+  const first = renderWithWallet(<Greeting />, { wallet })
+  expect(first.container.textContent).toBe('disconnected ')
+  await first.connect()
+  first.unmount()
+  rendered = renderWithWallet(<Greeting />, { wallet })
+  await until(
+    () => rendered.container.textContent === `connected ${wallet.addresses.eip155?.[0]}`,
+    'the visitor who comes back',
+  )
+  wallet.remove()
 })
