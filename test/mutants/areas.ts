@@ -68,6 +68,39 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: ['features/swap/**/*.ts', ...WORDS, ...SETTINGS],
     tests: ['unit/features/swap/**/*.test.ts', 'attacks/swap/**/*.test.ts'],
   },
+  onramp: {
+    sources: ['features/onramp/**/*.ts', ...WORDS, ...SETTINGS],
+    tests: ['unit/features/onramp/{choices,onramp-api,onramp-rules,purchase}.test.ts'],
+  },
+  activity: {
+    sources: ['features/activity/**/*.ts', ...WORDS, ...SETTINGS],
+    // A history of 130 transactions is a page of its own for each change.
+    tests: ['unit/features/activity/!(real-history|events).test.ts', 'attacks/activity/*.test.ts'],
+  },
+  names: {
+    sources: ['features/names/**/*.ts', ...WORDS, ...SETTINGS],
+    tests: ['unit/features/names/{names,refusals,registration,suggestions}.test.ts'],
+  },
+  shell: {
+    sources: ['shell/**/*.{ts,tsx}', ...WORDS],
+    tests: ['unit/shell/**/*.test.{ts,tsx}'],
+    project: 'react',
+  },
+  buttons: {
+    sources: ['buttons/**/*.{ts,tsx}', '!buttons/styles.ts'],
+    tests: ['unit/buttons/**/*.test.{ts,tsx}'],
+    project: 'react',
+  },
+  element: {
+    // Advice is for developers, and stands in no build.
+    sources: ['element.ts', 'element/**/*.ts', '!element/advise.ts'],
+    tests: ['unit/element-shows.test.ts'],
+  },
+  receive: {
+    sources: ['features/receive/**/*.{ts,tsx}', ...WORDS, ...SETTINGS],
+    tests: ['unit/features/receive/address.test.tsx'],
+    project: 'react',
+  },
   payments: {
     sources: ['capabilities/payments/**/*.ts', ...WORDS],
     tests: ['unit/capabilities/payments/**/*.test.ts', 'attacks/payments/**/*.test.ts'],

@@ -1,8 +1,8 @@
 // @vitest-environment happy-dom
-// @vitest-environment-options { "alone": "element.ts defines its elements when it is imported, on one page" }
+// @vitest-environment-options { "alone": "its elements have widgets of a test's, and element.ts defines them when it is imported" }
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import '../../src/element.ts'
-import type { ElementTag } from '../../src/element.ts'
+import type { ElementTag, WalletletElement } from '../../src/element.ts'
 import { signal } from '../../src/kernel/signal.ts'
 import { mainnet } from '../../src/networks.ts'
 import type { ConnectedAccount, Widget } from '../../src/widget/widget.ts'
@@ -50,14 +50,27 @@ let fake: ReturnType<typeof createFake>
 beforeEach(() => {
   fake = createFake()
 })
+const placed: WalletletElement[] = []
+/** An element that has nothing to share once the test is over, whatever has become of it. */
+function create(tag: ElementTag): WalletletElement {
+  const element = document.createElement(tag)
+  placed.push(element)
+  return element
+}
 afterEach(() => {
+  for (const element of placed.splice(0)) {
+    element.remove()
+    element.removeAttribute('networks')
+    element.options = undefined
+    element.widget = undefined
+  }
   document.body.replaceChildren()
   vi.restoreAllMocks()
 })
 
 /** An element in the page that has the widget. */
 function place(tag: ElementTag, attributes: Readonly<Record<string, string>> = {}) {
-  const element = document.createElement(tag)
+  const element = create(tag)
   for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
   const told: unknown[] = []
   for (const type of ['connect', 'disconnect', 'networkchange', 'open', 'close', 'error'])
@@ -243,7 +256,7 @@ describe('an element that makes its widget', () => {
 
   it('R1.1: takes networks by their ids, one of them as the first to be on; the others are said to be unknown', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const element = document.createElement('walletlet-button')
+    const element = create('walletlet-button')
     element.setAttribute('networks', '1, 8453,999999999')
     element.setAttribute('default-network', '8453')
     document.body.append(element)
@@ -254,7 +267,7 @@ describe('an element that makes its widget', () => {
   })
 
   it('R1.1: takes those of its options, and follows them; its attributes come before', async () => {
-    const element = document.createElement('walletlet-button')
+    const element = create('walletlet-button')
     element.setAttribute('locale', 'fr')
     element.options = { networks: [mainnet], locale: 'de', currency: 'EUR' }
     expect(element.widget).toBeUndefined()
@@ -269,7 +282,7 @@ describe('an element that makes its widget', () => {
 
   it('R1.1: ends it when it leaves the page, or is given another', async () => {
     const make = async () => {
-      const element = document.createElement('walletlet-button')
+      const element = create('walletlet-button')
       element.options = { networks: [mainnet] }
       document.body.append(element)
       const widget = await settled(element)
@@ -288,7 +301,7 @@ describe('an element that makes its widget', () => {
   })
 
   it('R1.1: of attributes that changed while networks were on their way, the latest count', async () => {
-    const element = document.createElement('walletlet-button')
+    const element = create('walletlet-button')
     element.setAttribute('networks', '1')
     document.body.append(element)
     element.setAttribute('networks', '8453')
@@ -297,7 +310,7 @@ describe('an element that makes its widget', () => {
 
   it('R1.1: says by its event why it has none', async () => {
     const said = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const element = document.createElement('walletlet-button')
+    const element = create('walletlet-button')
     const told: unknown[] = []
     element.addEventListener('error', ({ detail }) => void told.push(detail.code))
     element.options = { networks: [] as never }
@@ -307,7 +320,7 @@ describe('an element that makes its widget', () => {
   })
 
   it('R1.1: takes properties over that were set before its script came', async () => {
-    const element = document.createElement('walletlet-button')
+    const element = create('walletlet-button')
     Object.defineProperty(element, 'widget', { value: fake.widget, configurable: true, writable: true })
     document.body.append(element)
     expect([Object.hasOwn(element, 'widget'), element.widget === fake.widget]).toEqual([false, true])
