@@ -36,6 +36,8 @@ function untilAnswered({ services: { features, project }, environment: { clock }
 
 function createContent(interior: Interior, { isEnabled }: FeatureManifest, entry: SlotEntry): SlotItem['Content'] {
   const load = once(async () => entry.load?.())
+  /** What has come once stands there at once the next time. */
+  let known: Loaded | undefined
   // What the project switches off is not fetched.
   const begin = async (): Promise<void> => {
     await interior.environment.page.whenPainted()
@@ -44,7 +46,7 @@ function createContent(interior: Interior, { isEnabled }: FeatureManifest, entry
   }
   return function SlotContent() {
     const text = useTexts(shellTexts)
-    const [loaded, setLoaded] = useState<Loaded>()
+    const [loaded, setLoaded] = useState(known)
     const [attempt, setAttempt] = useState(0)
     useEffect(() => {
       let isShown = true
@@ -55,7 +57,10 @@ function createContent(interior: Interior, { isEnabled }: FeatureManifest, entry
         if (!interior.navigation.isOpen.value || !isShown) return
         const start = entry.isLate ? begin() : Promise.resolve()
         start.then(load).then(
-          (module) => show({ ...(module && { Content: module.default }) }),
+          (module) => {
+            known ??= { ...(module && { Content: module.default }) }
+            show(known)
+          },
           () => show({}), // said below, in its own place
         )
       })

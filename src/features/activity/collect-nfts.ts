@@ -45,10 +45,14 @@ export const listCollectibles = (tokens: readonly TokenBalance[]): CollectedNft[
       contract: address.slice(address.lastIndexOf(':') + 1),
     }))
 
-/** Both, each once. The history knows pictures and names of single NFTs, so it goes first. */
+/**
+ * Both, each once. The history knows pictures and names of single NFTs, and takes longer: what the balance told of stays where it
+ * is, and what only the history knows comes after it.
+ */
 export function joinNfts(history: readonly CollectedNft[], balance: readonly CollectedNft[]): CollectedNft[] {
-  const known = new Set(history.map(({ name }) => name))
-  return [
-    ...new Map([...history, ...balance.filter(({ name }) => !known.has(name))].map((nft) => [nft.key, nft])).values(),
-  ]
+  const known = new Map(history.map((nft) => [nft.name, nft]))
+  const held = balance.map((nft) => ({ ...nft, ...known.get(nft.name), key: nft.key }))
+  const names = new Set(balance.map(({ name }) => name))
+  const more = history.filter((nft) => !names.has(nft.name) || known.get(nft.name) !== nft)
+  return [...new Map([...held, ...more].map((nft) => [nft.key, nft])).values()]
 }

@@ -44,7 +44,8 @@ export function HistoryEnd({ store, kind, count, emptyTitle, emptyText }: Histor
     return (
       <div ref={ref} role="status">
         <span className="wl-hidden">{text('loading')}</span>
-        <Skeletons count={count ? 1 : 4} kind={kind} />
+        {/* Tiles of the balance come before the history does, whose first ones stand beside them. */}
+        {(kind === 'row' || !count || cursors.length > 0) && <Skeletons count={count ? 1 : 4} kind={kind} />}
       </div>
     )
   }

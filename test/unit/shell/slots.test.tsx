@@ -2,6 +2,7 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { type FeatureManifest, useSlots } from '../../../src/features/feature.ts'
 import { signal } from '../../../src/kernel/signal.ts'
+import { useLayoutEffect } from '../../../src/ui/react.ts'
 import { useSignals } from '../../../src/ui/use-signals.ts'
 import { flushRenders } from '../../support/flush-renders.tsx'
 import { createStage, feature } from './stage.tsx'
@@ -64,6 +65,31 @@ test('is not fetched where the project switches it off', async () => {
   stage.project.features.value = {} as never
   await flushRenders()
   expect(load).not.toHaveBeenCalled()
+})
+
+test('R10.24: what has come once stands there at once when it is drawn anew, as after another tab', async () => {
+  const isChosen = signal(true)
+  const drawn: boolean[] = []
+  const tabs = {
+    useTitle: () => 'Account',
+    View() {
+      useSignals()
+      const [tab] = useSlots('accountTab')
+      useLayoutEffect(() => void drawn.push(!!stage.find('.wl-view').textContent))
+      return isChosen.value && tab ? <tab.Content /> : <p>Another</p>
+    },
+  }
+  stage = createStage([feature({ Connect: async () => ({ default: tabs }) }), other])
+  stage.modal.show()
+  stage.project.features.value = {} as never
+  await flushRenders()
+  expect(stage.find('.wl-view').textContent).toBe('Balances')
+  isChosen.value = false
+  await flushRenders()
+  drawn.length = 0
+  isChosen.value = true
+  await flushRenders()
+  expect([stage.find('.wl-view').textContent, drawn]).toEqual(['Balances', [true]])
 })
 
 test('an entry stands there while its feature is on and has something to show, by a name of its own, and opens it', async () => {

@@ -16,6 +16,9 @@ import { NetworkPicture } from '../network-picture.tsx'
 import { accountTexts } from '../texts.ts'
 import { useBalances } from '../use-balances.ts'
 
+/** Of three tokens, which few have less of: a list of as many or fewer moves nothing when it comes, or when another tab is chosen. */
+const ROOM = { minHeight: 182 }
+
 /** What the account holds: a tab for each feature that has something to list. */
 function Holdings(): ReactElement | null {
   useSignals()
@@ -24,13 +27,16 @@ function Holdings(): ReactElement | null {
   const [selected, setSelected] = useState('')
   const shown = tabs.find(({ id }) => id === selected) ?? tabs[0]
   if (!shown) return null
-  if (tabs.length < 2) return <shown.Content />
+  const list = (
+    <div style={ROOM}>
+      <shown.Content key={shown.id} />
+    </div>
+  )
+  if (tabs.length < 2) return list
   return (
     <Stack>
       <Tabs tabs={tabs} selected={shown.id} onSelect={setSelected} label={text('holdings')} />
-      <TabPanel tab={shown.id}>
-        <shown.Content key={shown.id} />
-      </TabPanel>
+      <TabPanel tab={shown.id}>{list}</TabPanel>
     </Stack>
   )
 }

@@ -216,3 +216,22 @@ describe('transactionLink', () => {
     [network, `${hash}/../../evil`, undefined],
   ])('R3.8, R5.2: %#', (where, which, link) => expect(transactionLink(where, which)).toBe(link))
 })
+
+it('R10.24: what the balance told of stays where it is once the history knows more of it, and the rest comes after it', () => {
+  const nft = (name: string, key: string, more: object = {}) => ({
+    name,
+    key,
+    count: 1,
+    pictureUrl: undefined,
+    ...more,
+  })
+  const balance = [nft('Ticket', '0x1', { count: 3, contract: '0x1' }), nft('Tile', '0x2', { contract: '0x2' })]
+  const history = [nft('New', 'New'), nft('Tile', 'Tile b', { hash: '0xb' }), nft('Tile', 'Tile a', { hash: '0xa' })]
+  expect(joinNfts([], balance).map(({ key }) => key)).toEqual(['0x1', '0x2'])
+  expect(joinNfts(history, balance).map(({ key, name, hash }) => [key, name, hash])).toEqual([
+    ['0x1', 'Ticket', undefined],
+    ['0x2', 'Tile', '0xa'],
+    ['New', 'New', undefined],
+    ['Tile b', 'Tile', '0xb'],
+  ])
+})

@@ -1,0 +1,58 @@
+import { comeAnew, type VisitOptions, type Visitor, visit } from './visitor.ts'
+
+export const IPHONE =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 17_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/17.5 Mobile/15E148 Safari/604.1'
+
+declare global {
+  interface Window {
+    /** Where each control of the modal has stood since it came, by its words: pixels from the top of the window. */
+    stood?: Record<string, number[]>
+  }
+}
+
+/** A sheet grows upwards, by a translation that no browser counts as a shift: what a finger is about to press moves all the same. */
+const WATCH_PLACES = `(${() => {
+  window.stood = {}
+  const look = (): void => {
+    const root = document.querySelector('walletlet-modal')?.shadowRoot
+    for (const one of root?.querySelectorAll<HTMLElement>('dialog[open] .wl-view :is(.wl-row,a,button,input)') ?? []) {
+      const name = one.getAttribute('aria-label') ?? one.textContent
+      // The shape of a row, which nobody can press.
+      if (!name) continue
+      const { top } = one.getBoundingClientRect()
+      const places = window.stood?.[name] ?? []
+      const last = places.at(-1)
+      // Lines that were out of sight are laid out to the pixel once they are in it.
+      if (last === undefined || Math.abs(last - top) >= 2) window.stood = { ...window.stood, [name]: [...places, top] }
+    }
+    requestAnimationFrame(look)
+  }
+  requestAnimationFrame(look)
+}})()`
+
+/** What has stood in more than one place since the last call. */
+export const movedOf = ({ page }: Visitor): Promise<Record<string, number[]>> =>
+  page.evaluate(async () => {
+    for (let frame = 0; frame < 5; frame++) await new Promise(requestAnimationFrame)
+    const { stood = {} } = window
+    window.stood = {}
+    return Object.fromEntries(Object.entries(stood).filter(([, places]) => places.length > 1))
+  })
+
+export const onPhone = async (options: VisitOptions = {}): Promise<Visitor> => {
+  const context = await comeAnew({ width: 390, theme: 'light', userAgent: IPHONE, isPhone: true })
+  return visit({ context, before: WATCH_PLACES, ...options })
+}
+
+/** Holds back what the page asks for at addresses like this, until the answer is called. */
+export async function holdBack({ page }: Visitor, address: RegExp): Promise<() => void> {
+  let release = (): void => {}
+  const released = new Promise<void>((resolve) => {
+    release = resolve
+  })
+  await page.route(address, async (route) => {
+    await released
+    await route.continue()
+  })
+  return release
+}
