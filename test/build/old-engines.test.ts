@@ -1,10 +1,14 @@
-import { readdirSync } from 'node:fs'
+import { readdirSync, readFileSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { ESLint, type Linter } from 'eslint'
 import compat from 'eslint-plugin-compat'
+import ts from 'typescript'
 import { afterAll, beforeAll, expect, it, vi } from 'vitest'
+import { BUTTON_CSS } from '../../src/buttons/styles.ts'
+import { MODAL_CSS } from '../../src/ui/styles.ts'
+import { listNewer, listNewerInStyles } from '../tools/newer-than-oldest.ts'
 import { bin, root, runNode } from '../tools/run-command.ts'
 
 // What pages get, held against the oldest engines it is written for: docs/engines.md names them.
@@ -111,4 +115,57 @@ it('uses no method of a newer language than ES2022', async () => {
   const planted = await check([await plant('export const sort = (list) => list.toSorted()')])
   expect(planted.output).toMatch(/Unsupported features detected: ArrayToSorted/)
   expect(planted.code).not.toBe(0)
+})
+
+/** `URL.canParse`: what a script names by its interface, and what one of the oldest has not. The linter above knows few of them. */
+function findNewMembers(files: readonly string[]): string[] {
+  const newer = new Set(
+    listNewer().flatMap(({ owner, member, isStatic = true }) => (owner && isStatic ? [`${owner}.${member}`] : [])),
+  )
+  const found = new Set<string>()
+  for (const file of files) {
+    const visit = (node: ts.Node): void => {
+      if (ts.isPropertyAccessExpression(node) && ts.isIdentifier(node.expression)) {
+        const name = `${node.expression.text}.${node.name.text}`
+        if (newer.has(name)) found.add(name)
+      }
+      ts.forEachChild(node, visit)
+    }
+    visit(ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.ES2022))
+  }
+  return [...found].sort()
+}
+
+/** Asked for before they are used. */
+const ASKED_FOR = [
+  // Of the library that fetches, which does without.
+  'AbortSignal.any',
+  // React's and signals' own.
+  'Symbol.dispose',
+  // Of the libraries that turn bytes to text.
+  'Uint8Array.fromHex',
+]
+
+it('names no member that one of the oldest lacks, unless it asks for it first', async () => {
+  expect(findNewMembers(PUBLISHED.map((file) => path.join(root, file)))).toEqual(ASKED_FOR)
+  // Ours asks for nothing: it does without.
+  const sources = readdirSync(path.join(root, 'src'), { recursive: true, encoding: 'utf8' })
+    .filter((file) => /\.tsx?$/.test(file) && !/^(cli|testing|devtools)\b/.test(file))
+    .map((file) => path.join(root, 'src', file))
+  expect(sources.length).toBeGreaterThan(500)
+  expect(findNewMembers(sources)).toEqual([])
+  const planted = await plant('export const read = (text) => URL.canParse(text) && AbortSignal.any([])')
+  expect(findNewMembers([planted])).toEqual(['AbortSignal.any', 'URL.canParse'])
+})
+
+it('styles with nothing that one of the oldest does not know, but beside what stands in for it', () => {
+  expect(listNewerInStyles(MODAL_CSS + BUTTON_CSS)).toEqual([
+    // Chrome 109: plain colours, behind @supports.
+    'color-mix()',
+    // The colour of words on a host's accent, behind @supports.
+    'lab()',
+    // Firefox 115: the line around a field that is wrong; its words are below it in any case.
+    'has',
+  ])
+  expect(listNewerInStyles('p:popover-open{color:light-dark(red,blue)}')).toEqual(['light-dark()', 'popover-open'])
 })

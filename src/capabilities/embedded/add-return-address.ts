@@ -1,3 +1,5 @@
+import { toUrl } from '../../kernel/to-url.ts'
+
 /** Wraps the provider's own address in a parameter of its. */
 const NESTING_HOST = 'auth.magic.link'
 const NESTED = 'provider_authorization_url'
@@ -7,8 +9,8 @@ const NESTED = 'provider_authorization_url'
  * (R4.52). Undefined when there is no such parameter to name it in.
  */
 export function addReturnAddress(uri: string, href: string): string | undefined {
-  if (!URL.canParse(uri)) return undefined
-  const url = new URL(uri)
+  const url = toUrl(uri)
+  if (!url) return undefined
   const nested = url.host === NESTING_HOST ? url.searchParams.get(NESTED) : null
   const changed = nested ? addReturnAddress(nested, href) : undefined
   const state = url.searchParams.get('state')

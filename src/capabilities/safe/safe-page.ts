@@ -1,4 +1,5 @@
 import { isRecord } from '../../kernel/guard.ts'
+import { toUrl } from '../../kernel/to-url.ts'
 
 /** The page that frames this one, where it speaks a protocol of questions and answers. */
 export interface FramingPage {
@@ -15,7 +16,7 @@ const wordsOf = (error: unknown): string => (typeof error === 'string' ? error.s
 /** What frames this page, as far as the browser tells. Firefox names no ancestors, and the referrer has a path as well. */
 function isShownBy(origin: string): boolean {
   const parent = location.ancestorOrigins?.[0] ?? document.referrer
-  return URL.canParse(parent) && new URL(parent).origin === origin
+  return toUrl(parent)?.origin === origin
 }
 
 /**

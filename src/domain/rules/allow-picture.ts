@@ -1,8 +1,9 @@
+import { toUrl } from '../../kernel/to-url.ts'
 import type { ResolvedOptions } from '../config.ts'
 import { safeImageUrl } from '../image.ts'
 import { webAddress } from '../web-url.ts'
 
-const hostOf = (url: string): string | undefined => (URL.canParse(url) ? new URL(url).host : undefined)
+const hostOf = (url: string): string | undefined => toUrl(url)?.host
 
 /**
  * The picture's address where the host page allows its server to learn of the visitor: the services it uses anyway, hosts

@@ -1,3 +1,5 @@
+import { toUrl } from '../../kernel/to-url.ts'
+
 /** Allowed for every project (R5.14): a developer's own machine, and hosts of previews and apps. */
 const BUILT_IN = [
   'http://localhost',
@@ -23,7 +25,7 @@ function fits(text: string, parts: readonly string[]): boolean {
 
 function matches(origin: string, pattern: string): boolean {
   if (pattern.includes('*')) return fits(origin.toLowerCase(), pattern.toLowerCase().split('*'))
-  return pattern === origin || (URL.canParse(pattern) && new URL(pattern).origin === origin)
+  return pattern === origin || toUrl(pattern)?.origin === origin
 }
 
 /** R5.13: wildcard patterns, or addresses compared by their origin; the defaults always count. */

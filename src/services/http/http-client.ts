@@ -99,13 +99,20 @@ export function createHttpClient({
     const { service, path, query, body, headers, signal, timeoutMs: limitMs = SERVICE_TIMEOUT_MS } = request
     if (end?.aborted) throw failService('http/unreachable')
     const expiry = new AbortController()
+    // Not `AbortSignal.any`, which Safari 16, Chrome 109 and Firefox 115 do not know.
+    const settled = new AbortController()
+    for (const one of [signal, end]) {
+      const stop = (): void => expiry.abort(one?.reason)
+      if (one?.aborted) stop()
+      else one?.addEventListener('abort', stop, { signal: settled.signal })
+    }
     const attempt = async (): Promise<Value> => {
       try {
         return await read(
           await client(`${bases[service]?.replace(/\/+$/, '')}${path}`, {
             method,
             searchParams: { ...identityOf(request, method), ...query },
-            signal: AbortSignal.any([expiry.signal, signal, end].filter((one) => one !== undefined)),
+            signal: expiry.signal,
             ...(headers && { headers }),
             ...(request.isFresh && { cache: 'no-cache' }),
             ...(body !== undefined && { body: JSON.stringify(body) }),
@@ -123,9 +130,11 @@ export function createHttpClient({
         return failService('http/timeout')
       },
     })
-    answer.catch((error: WidgetError) => {
-      if (!request.isFallible && !signal?.aborted && !end?.aborted) onFailure?.(error)
-    })
+    answer
+      .catch((error: WidgetError) => {
+        if (!request.isFallible && !signal?.aborted && !end?.aborted) onFailure?.(error)
+      })
+      .finally(() => settled.abort())
     return answer
   }
 

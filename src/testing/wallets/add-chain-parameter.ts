@@ -1,4 +1,5 @@
 import { hexToNumber, isHex } from 'viem'
+import { toUrl } from '../../kernel/to-url.ts'
 import { invalidParams } from './provider-error.ts'
 import type { WalletChain } from './types.ts'
 
@@ -45,7 +46,7 @@ function readUrls(field: string, value: unknown): string[] {
   if (!Array.isArray(value)) throw invalidParams(`${field} must be a list of strings`)
   return value.map((entry: unknown) => {
     if (typeof entry !== 'string') throw invalidParams(`${field} must be a flat list of strings`)
-    const url = URL.canParse(entry) ? new URL(entry) : undefined
+    const url = toUrl(entry)
     const isLoopback = url?.hostname === '127.0.0.1' || url?.hostname === 'localhost'
     if (url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopback)) return entry
     throw invalidParams(`${field} must use https (http on loopback only): ${entry}`)

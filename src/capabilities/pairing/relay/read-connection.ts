@@ -5,6 +5,7 @@ import { MAX_ACCOUNTS } from '../../../domain/input-limits.ts'
 import type { CaipNetworkId, Namespace } from '../../../domain/network.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { cleanText } from '../../../kernel/text.ts'
+import { toUrl } from '../../../kernel/to-url.ts'
 import type { RelayConnection, RelayEvent } from '../relay-port.ts'
 import { currentIdOf } from './deprecated-networks.ts'
 import { MAX_METHODS, MAX_NAMESPACES } from './limits.ts'
@@ -71,7 +72,7 @@ function readWallet(peer: unknown): RelayConnection['wallet'] {
 }
 
 const safeLink = (url: unknown): string | undefined =>
-  typeof url === 'string' && url.length <= 2048 && /^https:\/\//i.test(url) && URL.canParse(url) ? url : undefined
+  typeof url === 'string' && url.length <= 2048 && /^https:\/\//i.test(url) && toUrl(url) ? url : undefined
 
 /** An event of the engine’s; undefined when the wallet has not granted it on that network. */
 export function toRelayEvent(params: unknown, struct: unknown): RelayEvent | undefined {

@@ -1,3 +1,5 @@
+import { toUrl } from '../../../kernel/to-url.ts'
+
 /** Schemes that would run or show something in place of opening a wallet. */
 const REFUSED = /^(javascript|data|vbscript|blob|file|about|filesystem|view-source|chrome|intent|ws|wss|ftp)$/i
 
@@ -5,7 +7,7 @@ const OWN_MACHINE: readonly string[] = ['localhost', '127.0.0.1', '[::1]']
 
 /** https, and http on a developer's own machine: the link carries the pairing’s key. Nothing that hides who is asked. */
 function webAddress(base: string): URL | undefined {
-  const url = URL.canParse(base) ? new URL(base) : undefined
+  const url = toUrl(base)
   if (!url || url.username || url.password) return undefined
   const isOwn = OWN_MACHINE.includes(url.hostname)
   return isOwn || (url.protocol === 'https:' && !url.port) ? url : undefined

@@ -1,5 +1,6 @@
 import { isWidgetError } from '../../../errors/fail.ts'
 import { defineView, type ViewProps } from '../../../features/feature.ts'
+import { toUrl } from '../../../kernel/to-url.ts'
 import { Button } from '../../../ui/components/button.tsx'
 import { LoaderRing } from '../../../ui/components/loader-ring.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
@@ -20,7 +21,7 @@ const PAYMENT_CLOSE_MS = 3_000
 
 /** Whether a page can go there: shops may have read it from their own address, and what runs something here is no place. */
 const isPlace = (address: string | undefined, from: string): address is string =>
-  !!address && URL.canParse(address, from) && !!safeHref(new URL(address, from).href)
+  !!address && !!safeHref(toUrl(address, from)?.href)
 
 /** How the payment stands, and what can be done about it. */
 function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): ReactElement {

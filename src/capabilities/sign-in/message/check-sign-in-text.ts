@@ -1,6 +1,7 @@
 import type { CaipNetworkId } from '../../../domain/network.ts'
 import { isSameAddress } from '../../../domain/rules/is-same-address.ts'
 import type { SignInText } from '../../../domain/sign-in.ts'
+import { toUrl } from '../../../kernel/to-url.ts'
 import { timeOf } from './is-date-time.ts'
 import { isStrongNonce, parseSignInText } from './parse-sign-in-text.ts'
 
@@ -51,7 +52,7 @@ export function checkSignInText(
   if (host.toLowerCase() !== domain.toLowerCase()) return 'foreign domain'
   const page = new URL(uri)
   const isOurScheme = said.scheme === undefined || `${said.scheme.toLowerCase()}:` === page.protocol
-  if (!isOurScheme || !URL.canParse(said.uri) || new URL(said.uri).origin !== page.origin) return 'foreign origin'
+  if (!isOurScheme || toUrl(said.uri)?.origin !== page.origin) return 'foreign origin'
   if (!isSameAddress(address, said.address)) return 'foreign account'
   const reference = chainId.slice(chainId.indexOf(':') + 1)
   if (![reference, chainId, ...chainNames].includes(said.chainId)) return 'foreign chain'

@@ -184,7 +184,7 @@ describe('listCollectibles', () => {
     ])
   })
 
-  it('R2.57: each once, and those of the history first', () => {
+  it('R2.57: each once, with what the history knows of it', () => {
     const history = collectNfts([make({ transfers: [nft('in', 'Card')], hash: '0xc' })])
     const balance = listCollectibles([held('Card', '3'), held('Other', '2'), held('Other', '2')])
     expect(joinNfts(history, balance).map(({ name, hash, count }) => [name, hash, count])).toEqual([
