@@ -72,6 +72,7 @@ export function createMoneyPage({
     account: {
       balances: {
         tokens,
+        tokensState: signal('idle'),
         loadNative: async () => tell('load native')(),
         loadTokens: async () => tell('load tokens')(),
       },

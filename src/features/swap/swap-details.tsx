@@ -2,7 +2,7 @@ import { cutDecimals } from '../../domain/cut-decimals.ts'
 import { writeUnits } from '../../domain/units.ts'
 import type { Parts } from '../../state/interior.ts'
 import { exactAmount } from '../../ui/exact-amount.ts'
-import { type ReactElement, useContext } from '../../ui/react.ts'
+import { type ReactElement, useContext, useRef } from '../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
 import { useWorth } from '../use-worth.ts'
@@ -19,7 +19,7 @@ const PROVIDER_FEE = 85n
 const rateOf = ({ amount, from }: SwapOrder, toAmount: bigint): bigint =>
   (toAmount * 10n ** BigInt(from.decimals)) / amount
 
-/** What the swap means: rate, price impact, and what it costs. */
+/** What the swap means: rate, price impact, and what it costs. What is still asked for has its line; what nobody knows has none. */
 export function SwapDetails({
   interior,
   store,
@@ -29,7 +29,7 @@ export function SwapDetails({
   interior: Parts<'storeOf'>
   store: SwapStore
   order: SwapOrder
-  toAmount: bigint
+  toAmount: bigint | undefined
 }): ReactElement {
   useSignals()
   const text = useTexts(swapTexts)
@@ -38,14 +38,18 @@ export function SwapDetails({
   const percent = (part: number): string =>
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(part)
   const { from, to, amount } = order
+  // Once for an order: what is asked again every few seconds is on the screen meanwhile.
+  const answered = useRef<SwapOrder | undefined>(undefined)
+  if (toAmount && store.asking.state.value !== 'running') answered.current = order
+  const isAsking = answered.current !== order
   const show = (units: bigint, { decimals, symbol }: typeof to): string =>
     `${exactAmount(locale, cutDecimals(writeUnits(units, decimals), SHOWN_DECIMALS))} ${symbol}`
   const [paid, got] = [store.usd(amount, from), store.usd(toAmount, to)]
   const gas = store.usd(store.gasCost.value, store.native.value)
-  const rows: [label: string, value: string | undefined][] = [
-    [text('rate'), `1 ${from.symbol} = ${show(rateOf(order, toAmount), to)}`],
+  const rows: [label: string, value: string | 0n | undefined][] = [
+    [text('rate'), toAmount && `1 ${from.symbol} = ${show(rateOf(order, toAmount), to)}`],
     [text('impact'), paid && got !== undefined ? percent((paid - got) / paid) : undefined],
-    [text('slippage'), `${percent(0.01)} · ${show(toAmount / 100n, to)}`],
+    [text('slippage'), toAmount && `${percent(0.01)} · ${show(toAmount / 100n, to)}`],
     [text('providerFee'), `${percent(0.0085)} · ${show((amount * PROVIDER_FEE) / 10_000n, from)}`],
     [text('gas'), gas === undefined ? undefined : worth(gas)],
   ]
@@ -53,12 +57,12 @@ export function SwapDetails({
     <dl className="wl-small" style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 12px' }}>
       {rows.map(
         ([label, value]) =>
-          value && [
+          (value || isAsking) && [
             <dt key={label} className="wl-muted">
               {label}
             </dt>,
             <dd key={`${label} value`} style={{ textAlign: 'end' }}>
-              <span dir="ltr">{value}</span>
+              <span dir="ltr">{value || '–'}</span>
             </dd>,
           ],
       )}

@@ -4,6 +4,7 @@ import { shorten } from '../../../kernel/text.ts'
 import { Grid } from '../../../ui/components/grid.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Placeholder } from '../../../ui/components/placeholder.tsx'
+import { Skeletons } from '../../../ui/components/skeletons.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { SearchField } from '../../../ui/components/text-field.tsx'
@@ -21,6 +22,9 @@ import { useSwap } from '../use-swap.ts'
 import { findTwins } from './find-twins.ts'
 import { groupTokens } from './group-tokens.ts'
 
+/** About as many as a screen has room for. */
+const ROWS_SEEN = 8
+
 function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSelectToken'>): ReactElement {
   useSignals()
   const text = useTexts(swapTexts)
@@ -28,6 +32,9 @@ function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSele
   const { worth } = useWorth(interior)
   const [typed, setTyped] = useState('')
   const tokens = store.tokens.value
+  const { balances } = interior.account
+  // Which are the visitor's own stands first: no row is shown that it would push away.
+  const isSorting = !balances.tokens.value && balances.tokensState.value === 'running'
   const found = useMemo(
     () =>
       matchTokens(
@@ -91,9 +98,15 @@ function SwapSelectToken({ interior, parameters: { side } }: ViewProps<'SwapSele
           ))}
         </Grid>
       )}
-      {section(text('yours'), groups.yours)}
-      {section(text('popular'), groups.popular)}
-      {section(text('all'), groups.others)}
+      {isSorting ? (
+        <Skeletons count={Math.min(found.length, ROWS_SEEN)} kind="row" />
+      ) : (
+        <>
+          {section(text('yours'), groups.yours)}
+          {section(text('popular'), groups.popular)}
+          {section(text('all'), groups.others)}
+        </>
+      )}
       {tokens.length > 0 && !found.length && (
         <Placeholder icon="search" title={text('nothingFound')} text={text('nothingFoundText')} />
       )}

@@ -166,12 +166,20 @@ function Pending({ interior }: Pick<SideProps, 'interior'>): ReactElement | null
   return Note ? <Note interior={interior} /> : null
 }
 
+/** As high as the button in it, which is there once it is known what the visitor has. */
+const FIELD = { minHeight: 44 }
+/** What the swap means, or why there is no price: both in one place, so that neither moves what is about to be pressed. */
+const STACKED = { display: 'grid' }
+const LAYER = { gridArea: '1 / 1' }
+const HIDDEN = { ...LAYER, visibility: 'hidden' } as const
+
 /** What is paid, and what it brings. */
 function Form({ interior, store }: Omit<SideProps, 'side'>): ReactElement {
   useSignals()
   const text = useTexts(swapTexts)
   const [from, to, order, toAmount] = [store.from.value, store.to.value, store.order.value, store.toAmount.value]
   const { state, error } = store.asking
+  const isFailed = state.value === 'failed'
   return (
     <Stack>
       <SideCard interior={interior} store={store} side="from">
@@ -181,7 +189,7 @@ function Form({ interior, store }: Omit<SideProps, 'side'>): ReactElement {
           decimals={from?.decimals ?? 0}
           onInput={store.type}
         >
-          {from && <MaxButton store={store} token={from} />}
+          <span style={FIELD}>{from && <MaxButton store={store} token={from} />}</span>
         </AmountField>
       </SideCard>
       <Stack align="center" gap={0}>
@@ -196,16 +204,22 @@ function Form({ interior, store }: Omit<SideProps, 'side'>): ReactElement {
           isReadOnly
         />
       </SideCard>
-      {order && toAmount && <SwapDetails interior={interior} store={store} order={order} toAmount={toAmount} />}
-      <Stack gap={2}>
-        <Pending interior={interior} />
-        <div role="alert">
-          {state.value === 'failed' && (
+      <div style={STACKED}>
+        {order && (
+          <div style={isFailed ? HIDDEN : LAYER}>
+            <SwapDetails interior={interior} store={store} order={order} toAmount={toAmount} />
+          </div>
+        )}
+        <div style={LAYER} role="alert">
+          {isFailed && (
             <Text size="small" tone="danger">
               {messageOf(error.value)}
             </Text>
           )}
         </div>
+      </div>
+      <Stack>
+        <Pending interior={interior} />
       </Stack>
       <NextButton interior={interior} store={store} />
     </Stack>

@@ -13,13 +13,18 @@ import { withStores } from '../../../support/with-stores.ts'
 import { ETH, USDC } from './make-swap.ts'
 
 let tree: ReturnType<typeof createRoot>
+let place: HTMLElement
 afterEach(() => tree.unmount())
 
 const GAS = 7n
 
 /** What a swap of five dollars for 0.002000009 coins says of itself, where these are the prices in USD for one. */
-async function detailsAt(prices: { readonly USDC?: number; readonly ETH?: number; readonly gas?: number }) {
+async function detailsAt(
+  prices: { readonly USDC?: number; readonly ETH?: number; readonly gas?: number },
+  asking = signal('done'),
+) {
   const store = {
+    asking: { state: asking },
     gasCost: signal(GAS),
     native: signal(ETH),
     usd: (amount: bigint | undefined, { symbol, decimals }: SwapToken) => {
@@ -34,6 +39,7 @@ async function detailsAt(prices: { readonly USDC?: number; readonly ETH?: number
     account: { balances: { tokens: signal([]) } },
   }) as unknown as Interior
   const host = document.createElement('div')
+  place = host
   tree = createRoot(host)
   const order = { network: ethereum, address: '0x1', from: USDC, to: ETH, amount: 5_000_000n }
   tree.render(<SwapDetails interior={interior} store={store} order={order} toAmount={2_000_009_000_000_000n} />)
@@ -63,4 +69,18 @@ it.each([
 ])('R2.73: where nobody gives a price of %s, nothing is said of it', async (_, prices) => {
   const details = await detailsAt(prices)
   expect(Object.keys(details)).toEqual(['Rate', 'Max. slippage', 'Provider fee'])
+})
+
+it('R2.73, R10.24: a line stands there while its price is asked for, and does not come back each time that is asked again', async () => {
+  const asking = signal('running')
+  const all = ['Rate', 'Price impact', 'Max. slippage', 'Provider fee', 'Network cost']
+  const first = await detailsAt({ USDC: 1 }, asking)
+  expect([Object.keys(first), first['Price impact'], first['Network cost']]).toEqual([all, '–', '–'])
+  const labels = (): (string | null)[] => [...place.querySelectorAll('dt')].map(({ textContent }) => textContent)
+  asking.value = 'done'
+  await flushRenders()
+  expect(labels()).toEqual(['Rate', 'Max. slippage', 'Provider fee'])
+  asking.value = 'running'
+  await flushRenders()
+  expect(labels()).toEqual(['Rate', 'Max. slippage', 'Provider fee'])
 })
