@@ -229,8 +229,7 @@ export function createNameCalls({
         const found = await findAddress(name, network)
         const parsed = found && operations.parseAddress(found.address)
         const address = parsed && ((await operations.checkAddress?.(parsed)) ?? parsed)
-        // What nobody holds the key of is no place to send to.
-        if (found && (!address || !/[1-9a-f]/i.test(address.slice(2)))) throw failName('name/resolve-failed')
+        if (found && !address) throw failName('name/resolve-failed')
         return found && address ? { name, address, source: found.source } : undefined
       } catch (error) {
         const isOurs = isWidgetError(error, 'name/disputed') || isWidgetError(error, 'name/unchecked')

@@ -124,7 +124,10 @@ describe('session, hostile', () => {
   })
 
   test('R4.41: a hundred thousand accounts are cut off, repeats count once', () => {
-    const many = Array.from({ length: 100_000 }, (_, index) => `eip155:1:0x${index.toString(16).padStart(40, '0')}`)
+    const many = Array.from(
+      { length: 100_000 },
+      (_, index) => `eip155:1:0x${(index + 1).toString(16).padStart(40, '0')}`,
+    )
     expect(toRelayConnection(struct({ eip155: granted(many) }))?.accounts).toHaveLength(200)
     const same = Array.from({ length: 50 }, () => `eip155:1:${ADDRESS}`)
     expect(toRelayConnection(struct({ eip155: granted(same) }))?.accounts).toHaveLength(1)
@@ -160,7 +163,7 @@ describe('session, at its edges', () => {
 
   test('R4.41: accounts of all namespaces together, and namespaces, have an end', () => {
     const accountsOf = (chain: string, count: number): string[] =>
-      Array.from({ length: count }, (_, index) => `${chain}:0x${index.toString(16).padStart(40, '0')}`)
+      Array.from({ length: count }, (_, index) => `${chain}:0x${(index + 1).toString(16).padStart(40, '0')}`)
     const two = { 'eip155:1': granted(accountsOf('eip155:1', 150)), 'eip155:2': granted(accountsOf('eip155:2', 150)) }
     expect(toRelayConnection(struct(two))?.accounts).toHaveLength(200)
     const many = Object.fromEntries(

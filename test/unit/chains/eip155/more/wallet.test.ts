@@ -95,7 +95,7 @@ describe('connecting', () => {
   })
 
   it('R4.10: no more accounts than a wallet has', async () => {
-    const all = Array.from({ length: 201 }, (_, index) => `0x${index.toString(16).padStart(40, '0')}`)
+    const all = Array.from({ length: 201 }, (_, index) => `0x${(index + 1).toString(16).padStart(40, '0')}`)
     const { connector } = walletOf({ eth_accounts: () => all, eth_chainId: () => 1 })
     expect((await eip155Operations.connect(connector, true)).accounts).toHaveLength(200)
   })
