@@ -128,7 +128,12 @@ describe('a name', () => {
     const message = JSON.stringify({ name: NAME, attributes: {}, timestamp: Math.floor(clock.now() / 1000) })
     expect(messages).toEqual([`${ME} ${message}`])
     expect(asked).toMatchObject([
-      { path: '/v1/profile/account', body: { coin_type: 2147483649, address: ME, message, signature: SIGNATURE } },
+      {
+        service: 'blockchainApi',
+        path: '/v1/profile/account',
+        identity: 'clientId',
+        body: { coin_type: 2147483649, address: ME, message, signature: SIGNATURE },
+      },
     ])
     expect(forgotten).toEqual([['identity', ME.toLowerCase()], ['name']])
     expect(kept).toEqual([['identity', ME.toLowerCase(), { avatar: 'https://mine.test/a.png', name: NAME }]])

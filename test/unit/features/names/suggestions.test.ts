@@ -62,6 +62,8 @@ describe('names like the one that was typed', () => {
     ['no answer', null],
     ['a list without it', { suggestions: [row('harbour1.reown.id', false)] }],
   ])('R8.59: %s cannot say whether it is free', async (_, answer) => {
-    expect(await codeOf(ask(answer).found)).toBe('name/suggestions-failed')
+    const { found } = ask(answer)
+    expect(await codeOf(found)).toBe('name/suggestions-failed')
+    if (answer instanceof Error) await expect(found).rejects.toMatchObject({ cause: answer })
   })
 })

@@ -93,16 +93,18 @@ describe('R2.83: the address to send to', () => {
   it('has no tabs where there is one kind of account', async () => {
     const { host } = await draw([bitcoin(COINS, 'payment'), bitcoin('bc1qother', 'payment')])
     expect(host.querySelector('[role=tablist]')).toBeNull()
+    expect(host.textContent).toContain('Scan this, or copy the address, to send to this account.')
   })
 
   it('is that of the tab, coins and inscriptions apart; a name is the first one’s alone', async () => {
-    const { names, press, copied, identity, active, says } = await draw([
+    const { host, names, press, copied, identity, active, says } = await draw([
       bitcoin(COINS, 'payment'),
       bitcoin(ART, 'ordinal'),
     ])
     identity.value = { name: 'ada' }
     await flushRenders()
     expect(names().slice(0, 3)).toEqual(['Payments', 'Ordinals', 'adaCopy address'])
+    expect(host.querySelector('[role=tablist]')?.getAttribute('aria-label')).toBe('Kind of account')
     await press('Ordinals')
     expect(names()[2]).toBe('bc1p…3333Copy address')
     await press('Copy address')
@@ -130,6 +132,14 @@ describe('R2.83: the address to send to', () => {
     expect(copied).toEqual([ME.replace('1111', '9999')])
   })
 
+  it('is that of the account in use, where its other one was before', async () => {
+    const contract: Account = { ...eoa, address: ME.replace('1111', '5555'), type: 'smartAccount' }
+    const { host, names, active } = await draw([eoa, contract])
+    active.value = { accounts: [contract, eoa] }
+    await flushRenders()
+    expect([names()[0], host.querySelector('[role=tablist]')]).toEqual(['0xaa…5555Copy address', null])
+  })
+
   it('is drawn as a code', async () => {
     const { host } = await draw([eoa])
     await until(() => !!host.querySelector('[aria-label="QR code of your address"]'), 'the code')
@@ -148,6 +158,8 @@ describe('R2.83: where it can be reached', () => {
     await press('Only from compatible networks')
     expect(told).toEqual([['push', 'WalletCompatibleNetworks']])
     const list = await draw([eoa], 'WalletCompatibleNetworks')
+    expect(list.says()).toContain('Only send from these networks. What comes from others does not arrive.')
+    expect(list.host.querySelector('[aria-label="Compatible Networks"]')).not.toBeNull()
     const names = [...list.host.querySelectorAll('.wl-row')].map(({ textContent }) => textContent)
     expect(names.map((name) => name?.replace(/^.*?(Ethereum|Chain)/, '$1'))).toEqual(CHAINS.map(({ name }) => name))
   })
