@@ -1,4 +1,4 @@
-/** `blank`: there is nothing to see; `lookAlike`: letters that are taken for those of another script (UTS 39). */
+/** `blank`: there is nothing to see; `lookAlike`: letters that are taken for those of another script (UTS 39), or digits for an amount’s. */
 export type NameFlaw = 'blank' | 'lookAlike'
 
 /** What takes room and shows nothing, or takes none: fillers of Hangul and Braille among them. */
@@ -17,6 +17,9 @@ const TWINS =
 /** Latin letters of another width or hand. */
 const COSTUMES = /[\u{ff21}-\u{ff5a}\u{1d400}-\u{1d7ff}\u{24b6}-\u{24e9}]/u
 
+/** Digits that go on with the amount in front of them: five of `000 USDC` are written as 5 000 USDC are in French. */
+const MORE_DIGITS = /^[\d.,]{3,}\s/
+
 /** Why a name, or a symbol, must not be taken at its face; undefined for what is as it looks. */
 export function findNameFlaw(text: string): NameFlaw | undefined {
   const seen = text.replace(UNSEEN, '')
@@ -26,5 +29,5 @@ export function findNameFlaw(text: string): NameFlaw | undefined {
     ? !!letters.replace(BESIDE_LATIN, '')
     : CYRILLIC.test(letters) && GREEK.test(letters)
   const isDisguised = !!letters && !letters.replace(TWINS, '')
-  return isMixed || isDisguised || COSTUMES.test(seen) ? 'lookAlike' : undefined
+  return isMixed || isDisguised || COSTUMES.test(seen) || MORE_DIGITS.test(text) ? 'lookAlike' : undefined
 }

@@ -75,6 +75,8 @@ describe('names of tokens', () => {
     ['ＵＳＤＣ', 'lookAlike'],
     ['𝖴𝖲𝖣𝖢', 'lookAlike'],
     ['\u0430\u03b2', 'lookAlike'],
+    ['000 USDC', 'lookAlike'],
+    [',000\u00a0USDC', 'lookAlike'],
   ] as const)('%j is %s', (name, flaw) => expect(findNameFlaw(name)).toBe(flaw))
 
   it.each([
@@ -89,6 +91,8 @@ describe('names of tokens', () => {
     'Δράχμα',
     'Café',
     '1INCH',
+    '1000SATS',
+    '42 Coin',
     '🐸',
     'wstETH 2.0',
     'שקל',

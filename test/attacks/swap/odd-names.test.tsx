@@ -34,6 +34,7 @@ it.each([
   ['a filler of Hangul', '\u3164', '\u3164'],
   ['blank Braille as a symbol', '\u2800', 'Dollar'],
   ['Cyrillic letters in a Latin word', 'USD\u0421', 'Dollar'],
+  ['digits that go on with the amount', '000 USDC', 'Dollar'],
   ['a name of twins alone', 'WBTC', '\u0412\u0422\u0421'],
 ])('an exchange that lists %s: the review tells, whichever side it is on', async (_, symbol, name) => {
   const odd = token(symbol, name)
