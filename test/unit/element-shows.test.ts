@@ -327,3 +327,100 @@ describe('an element that makes its widget', () => {
     expect(element.shadowRoot?.textContent).toContain('Connect wallet')
   })
 })
+
+describe('an element that has no widget of its own', () => {
+  const append = <Made extends HTMLElement>(element: Made): Made => document.body.appendChild(element)
+
+  it('R1.1: has that of a button in the page, given or made, and of no other element; of two the first', async () => {
+    const network = append(create('walletlet-network'))
+    expect([network.widget, network.shadowRoot?.textContent]).toEqual([undefined, ''])
+    const account = append(create('walletlet-account'))
+    account.widget = fake.widget
+    expect(network.widget).toBeUndefined()
+    const made = append(create('walletlet-button'))
+    made.options = { networks: [mainnet] }
+    await vi.waitFor(() => expect(network.shadowRoot?.textContent).toBe('Ethereum'))
+    expect(network.widget === made.widget).toBe(true)
+    const second = append(create('walletlet-button'))
+    second.widget = fake.widget
+    expect(network.widget === made.widget).toBe(true)
+    made.remove()
+    await vi.waitFor(() => expect(network.widget === fake.widget).toBe(true))
+    second.widget = undefined
+    expect([network.widget, network.shadowRoot?.textContent]).toEqual([undefined, ''])
+  })
+
+  it('R1.1: tells it what its attributes say', () => {
+    const network = append(create('walletlet-network'))
+    network.setAttribute('locale', 'fr')
+    place('walletlet-button')
+    expect(fake.updates).toEqual([{ locale: 'fr' }])
+  })
+})
+
+describe('what a developer is told', () => {
+  const warned = async (attributes: Readonly<Record<string, string>>): Promise<string[]> => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    vi.spyOn(console, 'error').mockImplementation(() => {})
+    const element = create('walletlet-button')
+    for (const [name, value] of Object.entries(attributes)) element.setAttribute(name, value)
+    document.body.append(element)
+    await vi.dynamicImportSettled()
+    await new Promise((resolve) => queueMicrotask(() => resolve(undefined)))
+    return warn.mock.calls.map(([said]) => said as string)
+  }
+
+  it.each<[Readonly<Record<string, string>>, string[]]>([
+    [{ networks: '1' }, []],
+    [{ networks: '1,8453', 'default-network': '8453' }, []],
+    [{}, []],
+    [
+      { networks: '999999999' },
+      ['networks="999999999" names no network of \'walletlet/networks\', so there is nothing to draw'],
+    ],
+    [
+      { networks: '1,8453', 'default-network': '10' },
+      ['default-network="10" is none of the networks; the first of them counts'],
+    ],
+    [
+      { networks: '1', 'project-di': 'p' },
+      ['<walletlet-button> has no attribute project-di="p"; did you mean project-id?'],
+    ],
+  ])('R1.1: of %j', async (attributes, said) => {
+    expect(await warned(attributes)).toEqual(said.map((line) => `walletlet: ${line}`))
+  })
+
+  it('R1.1: of a widget that is none', () => {
+    const warn = vi.spyOn(console, 'warn').mockImplementation(() => {})
+    create('walletlet-button').widget = 'widget' as never
+    expect(warn.mock.calls.map(([said]) => said)).toEqual([expect.stringContaining("was given the text 'widget'")])
+  })
+})
+
+describe('an attribute', () => {
+  it('R1.1: that is written again as it is makes nothing anew; one that is read once makes another widget', async () => {
+    const element = create('walletlet-button')
+    element.setAttribute('networks', '1')
+    document.body.append(element)
+    await vi.waitFor(() => expect(element.widget).toBeDefined())
+    const first = element.widget
+    const dispose = vi.spyOn(first as Widget, 'dispose')
+    element.setAttribute('networks', '1')
+    element.setAttribute('locale', 'de')
+    expect([element.widget === first, dispose.mock.calls.length]).toEqual([true, 0])
+    element.setAttribute('networks', '1,8453')
+    expect(dispose).toHaveBeenCalledOnce()
+    await vi.waitFor(() => expect(element.widget?.networks).toHaveLength(2))
+  })
+
+  it('R1.1: that is written before the element is in a page, or follows no widget, breaks nothing', () => {
+    const { element } = place('walletlet-button')
+    element.remove()
+    element.setAttribute('locale', 'de')
+    expect(fake.updates).toEqual([])
+    const alone = create('walletlet-network')
+    document.body.append(alone)
+    alone.setAttribute('locale', 'de')
+    expect(alone.widget).toBeUndefined()
+  })
+})
