@@ -196,7 +196,8 @@ const USES: Readonly<Record<string, (given: never, module: never) => unknown>> =
   modalOf: async (modalOf: (page: Document) => HTMLElement) => {
     draw(WalletButton as never)
     await widget.open()
-    await until(() => !!modalOf(document)?.querySelector('dialog[open]'), 'the dialog')
+    // An element: of a shadow root Testing Library cannot say what it has not found in it.
+    await until(() => !!modalOf(document)?.matches?.('dialog[open]'), 'the dialog')
     expect(modalOf(document).textContent).toContain('Test Wallet')
     widget.close()
   },
