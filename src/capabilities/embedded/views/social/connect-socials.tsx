@@ -8,26 +8,23 @@ import { type ReactElement, useEffect } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
 import { EMBEDDED } from '../../embedded.ts'
-import { listSocials } from '../../list-socials.ts'
 import { chooseSocial } from './choose-social.ts'
 import { Mark } from './mark.tsx'
 import { socialTexts } from './texts.ts'
+import { useSocials } from './use-socials.ts'
 
 function ConnectSocials({ interior }: ViewProps<'ConnectSocials'>): ReactElement {
   useSignals()
   const text = useTexts(socialTexts)
   const [terms] = useSlots('connectLegal')
-  const {
-    options,
-    environment: { page },
-  } = interior
   const legal = interior.storeOf(createLegalStore)
+  const providers = useSocials(interior)
   useEffect(() => void interior.capabilities.use(EMBEDDED).catch(() => {}), []) // the click tries again and says so
   return (
     <Stack>
       {terms && legal.hasCheckbox.value && <terms.Content />}
       <Rows label={text('list')}>
-        {listSocials(options.value.remote.socials, page).map((provider) => (
+        {providers.map((provider) => (
           <Row
             key={provider}
             icon={<Mark provider={provider} />}

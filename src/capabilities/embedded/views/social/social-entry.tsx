@@ -9,10 +9,10 @@ import type { ReactElement } from '../../../../ui/react.ts'
 import { useTexts } from '../../../../ui/texts.ts'
 import { useSignals } from '../../../../ui/use-signals.ts'
 import { EMBEDDED } from '../../embedded.ts'
-import { listSocials } from '../../list-socials.ts'
 import { chooseSocial } from './choose-social.ts'
 import { Mark } from './mark.tsx'
 import { socialTexts } from './texts.ts'
+import { useSocials } from './use-socials.ts'
 
 /** More than this many, and the last small ones go behind "More" (R2.29). */
 const MOST_SHOWN = 6
@@ -22,13 +22,9 @@ const SMALL_SHOWN = 4
 export default function SocialEntry({ interior }: SlotProps): ReactElement | null {
   useSignals()
   const text = useTexts(socialTexts)
-  const {
-    options,
-    navigation,
-    environment: { page },
-  } = interior
+  const { navigation } = interior
   const legal = interior.storeOf(createLegalStore)
-  const providers = listSocials(options.value.remote.socials, page)
+  const providers = useSocials(interior)
   const isOff = !legal.mayConnect.value
   const [first, ...others] = providers
   if (!first) return null
