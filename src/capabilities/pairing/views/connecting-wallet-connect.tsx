@@ -14,6 +14,9 @@ import { Trouble } from './trouble.tsx'
 import { useLoaded } from './use-loaded.ts'
 import { usePairing } from './use-pairing.ts'
 
+/** Of a picture, a line, and a button. */
+const APP_ROOM = { minHeight: 158 }
+
 const loadAppPanel = async () => (await import('./app/app-panel.tsx')).AppPanel
 
 function ConnectingWalletConnect({ interior, parameters }: ViewProps<'ConnectingWalletConnect'>): ReactElement | null {
@@ -56,7 +59,11 @@ function ConnectingWalletConnect({ interior, parameters }: ViewProps<'Connecting
     if (error || panel.error)
       return <Trouble interior={interior} error={error ?? panel.error} onRetry={error ? retry : panel.retry} />
     const AppPanel = panel.value
-    return AppPanel ? <AppPanel interior={interior} pairing={pairing} platform={app} wallet={wallet} /> : <Preparing />
+    return AppPanel ? (
+      <AppPanel interior={interior} pairing={pairing} platform={app} wallet={wallet} />
+    ) : (
+      <div className="wl-skeleton" style={APP_ROOM} role="status" aria-label={text('preparing')} />
+    )
   }
   if (platforms.length < 2) return draw()
   return (
