@@ -68,33 +68,29 @@ export const AREAS: Readonly<Record<string, Area>> = {
     sources: ['features/swap/**/*.ts', ...WORDS, ...SETTINGS],
     tests: ['unit/features/swap/**/*.test.ts', 'attacks/swap/**/*.test.ts'],
   },
+  // Here and in the next rooms what decides, without what draws: screens are asked by whole pages.
   onramp: {
     sources: ['features/onramp/**/*.ts', ...WORDS, ...SETTINGS],
     tests: ['unit/features/onramp/{choices,onramp-api,onramp-rules,purchase}.test.ts'],
   },
   activity: {
     sources: ['features/activity/**/*.ts', ...WORDS, ...SETTINGS],
-    // A history of 130 transactions is a page of its own for each change.
+    // Not by a real history, which is read from a node: a change costs seconds there.
     tests: ['unit/features/activity/!(real-history|events).test.ts', 'attacks/activity/*.test.ts'],
   },
   names: {
     sources: ['features/names/**/*.ts', ...WORDS, ...SETTINGS],
     tests: ['unit/features/names/{names,refusals,registration,suggestions}.test.ts'],
   },
-  shell: {
-    sources: ['shell/**/*.{ts,tsx}', ...WORDS],
-    tests: ['unit/shell/**/*.test.{ts,tsx}'],
-    project: 'react',
+  sessions: {
+    sources: ['features/smart-sessions/**/*.ts', ...WORDS, ...SETTINGS],
+    tests: ['unit/features/smart-sessions/*.test.ts'],
   },
-  buttons: {
-    sources: ['buttons/**/*.{ts,tsx}', '!buttons/styles.ts'],
-    tests: ['unit/buttons/**/*.test.{ts,tsx}'],
+  // Drawn by the page's own means. Those of a framework are buttons of whole pages, where a change costs seconds.
+  'plain-buttons': {
+    sources: ['buttons/{plain-buttons,follow-latest}.ts'],
+    tests: ['unit/buttons/plain-buttons.test.ts'],
     project: 'react',
-  },
-  element: {
-    // Advice is for developers, and stands in no build.
-    sources: ['element.ts', 'element/**/*.ts', '!element/advise.ts'],
-    tests: ['unit/element-shows.test.ts'],
   },
   receive: {
     sources: ['features/receive/**/*.{ts,tsx}', ...WORDS, ...SETTINGS],

@@ -30,6 +30,8 @@ function show() {
 it('R10.23: is the same button, with its focus, whatever it shows', () => {
   const { element, draw } = show()
   const button = draw(CONNECT)
+  // The names that the page's own styles, and ours, know them by.
+  expect([button.className, button.parentElement?.className]).toEqual(['walletlet-button', 'walletlet-group'])
   button.focus()
   expect(draw(ACCOUNT)).toBe(button)
   expect(element.shadowRoot?.activeElement).toBe(button)
@@ -52,9 +54,11 @@ it('R1.11: is busy while it opens, says that it could not, and can be pressed ag
   expect(draw(CONNECT).textContent).toBe('Try again')
   expect(button.getAttribute('aria-busy')).toBe('false')
   button.click()
+  expect(draw(CONNECT).getAttribute('aria-busy')).toBe('true')
   presses[1]?.resolve()
   await Promise.resolve()
   expect(draw(CONNECT).textContent).toBe('Connect wallet')
+  expect(button.getAttribute('aria-busy')).toBe('false')
   expect(presses.map(({ view }) => view)).toEqual(['Connect', 'Connect'])
 })
 

@@ -1,5 +1,6 @@
 // @vitest-environment happy-dom
 import { afterEach, expect, test, vi } from 'vitest'
+import { VIEW_TRANSITION_MS } from '../../../src/domain/limits.ts'
 import { type FeatureManifest, useSlots } from '../../../src/features/feature.ts'
 import { signal } from '../../../src/kernel/signal.ts'
 import { useLayoutEffect } from '../../../src/ui/react.ts'
@@ -127,4 +128,38 @@ test('an entry stands there while its feature is on and has something to show, b
   expect(seen.at(-1)).toBe('feature of plain/plain,feature of hidden/hidden opens')
   stage.button('Row hidden').click()
   expect(opened).toEqual([stage.interior])
+})
+
+test('R10.30: what stands on a screen that is drawn for an opening to come is asked for by that opening, and by a press where it failed', async () => {
+  const offline = new Error('offline')
+  const ask = vi
+    .fn()
+    .mockRejectedValueOnce(offline)
+    .mockRejectedValueOnce(offline)
+    .mockResolvedValue({ default: () => <p>Rows</p> })
+  const plain: FeatureManifest = {
+    ...{ id: 'plain', isEnabled: () => true, views: {} },
+    slots: { accountTab: { id: 'rows', useLabel: () => 'Rows', load: ask } },
+  }
+  stage = createStage([feature({ Connect: async () => ({ default: screen }) }), plain])
+  const open = async (): Promise<void> => {
+    stage.modal.show()
+    await flushRenders()
+  }
+  await open()
+  expect(ask).toHaveBeenCalledTimes(1)
+  stage.modal.hide()
+  await flushRenders()
+  await stage.clock.advance(VIEW_TRANSITION_MS)
+  stage.router.reset('Connect')
+  await flushRenders()
+  expect(stage.root.querySelectorAll('dialog:not([open]) .wl-view .wl-skeleton')).toHaveLength(1)
+  expect(ask).toHaveBeenCalledTimes(1)
+  await open()
+  expect(ask).toHaveBeenCalledTimes(2)
+  const row = stage.find<HTMLButtonElement>('.wl-view button')
+  expect(row.textContent).toBe('This could not be loadedTry again')
+  row.click()
+  await flushRenders()
+  expect([stage.find('.wl-view').textContent, ask.mock.calls.length]).toEqual(['Rows', 3])
 })
