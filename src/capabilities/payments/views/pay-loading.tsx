@@ -7,7 +7,6 @@ import { Picture } from '../../../ui/components/picture.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { type ReactElement, useEffect } from '../../../ui/react.ts'
-import { safeHref } from '../../../ui/safe-href.ts'
 import { useErrors, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
 import { createPayments } from '../create-payments.ts'
@@ -19,9 +18,14 @@ import { payTexts } from '../texts.ts'
 /** A payment that is over stays on the screen this long. */
 const PAYMENT_CLOSE_MS = 3_000
 
-/** Whether a page can go there: shops may have read it from their own address, and what runs something here is no place. */
-const isPlace = (address: string | undefined, from: string): address is string =>
-  !!address && !!safeHref(toUrl(address, from)?.href)
+/** What runs or reads something in this page, of schemes that browsers know. */
+const RUNS = /^(javascript|vbscript|data|blob|file):/
+
+/** Whether a page can go there: shops may have read it from their own address, where anybody can write. */
+function isPlace(address: string | undefined, from: string): address is string {
+  const url = address ? toUrl(address, from) : undefined
+  return !!url && !RUNS.test(url.protocol)
+}
 
 /** How the payment stands, and what can be done about it. */
 function PayLoading({ interior, parameters: order }: ViewProps<'PayLoading'>): ReactElement {
