@@ -92,6 +92,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: ['unit/buttons/plain-buttons.test.ts'],
     project: 'react',
   },
+  element: {
+    // Advice is for developers, and stands in no build.
+    sources: ['element.ts', 'element/**/*.ts', '!element/advise.ts'],
+    tests: ['unit/element-shows.test.ts'],
+  },
   receive: {
     sources: ['features/receive/**/*.{ts,tsx}', ...WORDS, ...SETTINGS],
     tests: ['unit/features/receive/address.test.tsx'],
