@@ -82,3 +82,19 @@ it('R2.47, R10.24: on a phone the actions of an account stay under the finger wh
   await dialog.getByRole('tabpanel').getByText(/NFT/).waitFor()
   expect(await movedOf(visitor)).toEqual({})
 })
+
+it('R2.14, R10.24: on a phone the search among all wallets stays under the finger, whatever is found', async () => {
+  const visitor = await onPhone()
+  const { page, dialog } = visitor
+  await page.evaluate(`demoWidget.open({ view: 'AllWallets' })`)
+  await dialog.getByRole('button', { name: 'Alder Wallet' }).waitFor()
+  const field = dialog.getByLabel('Search wallets')
+  await movedOf(visitor)
+  await field.fill('alder')
+  await dialog.getByText(/found/).waitFor()
+  await field.fill('zzzzzzzz')
+  await dialog.getByText('No wallet found').waitFor()
+  // What was found is a list of its own each time.
+  const moved = Object.keys(await movedOf(visitor)).filter((name) => !/^Alder/.test(name))
+  expect(moved).toEqual([])
+})

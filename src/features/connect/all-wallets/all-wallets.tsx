@@ -19,7 +19,7 @@ import { Tabs } from '../../../ui/components/tabs.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { SearchField } from '../../../ui/components/text-field.tsx'
 import { Tile } from '../../../ui/components/tile.tsx'
-import { type ReactElement, useEffect, useMemo } from '../../../ui/react.ts'
+import { type ReactElement, useEffect, useLayoutEffect, useMemo, useRef } from '../../../ui/react.ts'
 import { useTexts } from '../../../ui/texts.ts'
 import { useDebounced } from '../../../ui/use-after.ts'
 import { useReached } from '../../../ui/use-reached.ts'
@@ -130,66 +130,79 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
   const isSearching = !!query || tab === 'certified'
   const visible = isSearching && isBusy ? [] : shown
   const starts = Array.from({ length: Math.ceil(visible.length / WALLET_PAGE_SIZE) }, (_, n) => n * WALLET_PAGE_SIZE)
+  const place = useRef<HTMLDivElement>(null)
+  // As high as it was, whatever is found: on a phone it stands on its lower edge, and each letter would move the field.
+  useLayoutEffect(() => {
+    const { current } = place
+    const scroller = current?.closest('.wl-body')
+    if (!scroller || !current) return
+    const height = scroller.clientHeight - scroller.scrollHeight + current.offsetHeight
+    current.style.minHeight = isSearching ? `${height}px` : ''
+  }, [isSearching])
   return (
-    <Stack>
-      <SearchField label={text('search')} value={typed} onInput={setTyped} />
-      {offers.length > 0 && (
-        <Rows>
-          {offers.map(({ id, label, icon = 'wallet', open }) => (
-            <Row
-              key={id}
-              icon={<Icon name={icon} />}
-              title={label}
-              onClick={() => open && chooseOffer(interior, open)}
+    <div ref={place}>
+      <Stack>
+        <SearchField label={text('search')} value={typed} onInput={setTyped} />
+        {offers.length > 0 && (
+          <Rows>
+            {offers.map(({ id, label, icon = 'wallet', open }) => (
+              <Row
+                key={id}
+                icon={<Icon name={icon} />}
+                title={label}
+                onClick={() => open && chooseOffer(interior, open)}
+              />
+            ))}
+          </Rows>
+        )}
+        <Tabs
+          label={text('show')}
+          tabs={[
+            { id: 'all', label: text('all') },
+            { id: 'certified', label: text('certified') },
+          ]}
+          selected={tab}
+          onSelect={setTab}
+        />
+        <div role="status">
+          {isSearching && isReady && visible.length > 0 && (
+            <Text size="small" tone="muted">
+              {text(visible.length < SEARCH_RESULTS ? 'found' : 'foundMany', { count: visible.length })}
+            </Text>
+          )}
+        </div>
+        <TabPanel tab={tab}>
+          {starts.map((start) => (
+            <Chunk
+              key={start}
+              interior={interior}
+              wallets={visible.slice(start, start + WALLET_PAGE_SIZE)}
+              connectors={connectors}
             />
           ))}
-        </Rows>
-      )}
-      <Tabs
-        label={text('show')}
-        tabs={[
-          { id: 'all', label: text('all') },
-          { id: 'certified', label: text('certified') },
-        ]}
-        selected={tab}
-        onSelect={setTab}
-      />
-      <div role="status">
-        {isSearching && isReady && visible.length > 0 && (
-          <Text size="small" tone="muted">
-            {text(visible.length < SEARCH_RESULTS ? 'found' : 'foundMany', { count: visible.length })}
-          </Text>
-        )}
-      </div>
-      <TabPanel tab={tab}>
-        {starts.map((start) => (
-          <Chunk
-            key={start}
-            interior={interior}
-            wallets={visible.slice(start, start + WALLET_PAGE_SIZE)}
-            connectors={connectors}
-          />
-        ))}
-        {isReady && !visible.length && !hasMore && (
-          <Placeholder
-            icon="search"
-            title={text(hasService ? 'nothingFound' : 'pageFailed')}
-            text={text(hasService ? 'nothingFoundText' : 'listMissing')}
-          />
-        )}
-        {isFailed && (
-          <Placeholder
-            icon="warning"
-            title={text('pageFailed')}
-            text={text('pageFailedText')}
-            actions={[{ label: text('tryAgain'), onClick: () => void load() }]}
-          />
-        )}
-        <div ref={end}>
-          {(isBusy || (hasMore && isReady)) && <Skeletons count={visible.length ? 8 : WALLET_PAGE_SIZE} kind="tile" />}
-        </div>
-      </TabPanel>
-    </Stack>
+          {isReady && !visible.length && !hasMore && (
+            <Placeholder
+              icon="search"
+              title={text(hasService ? 'nothingFound' : 'pageFailed')}
+              text={text(hasService ? 'nothingFoundText' : 'listMissing')}
+            />
+          )}
+          {isFailed && (
+            <Placeholder
+              icon="warning"
+              title={text('pageFailed')}
+              text={text('pageFailedText')}
+              actions={[{ label: text('tryAgain'), onClick: () => void load() }]}
+            />
+          )}
+          <div ref={end}>
+            {(isBusy || (hasMore && isReady)) && (
+              <Skeletons count={visible.length ? 8 : WALLET_PAGE_SIZE} kind="tile" />
+            )}
+          </div>
+        </TabPanel>
+      </Stack>
+    </div>
   )
 }
 
