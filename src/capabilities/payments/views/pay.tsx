@@ -29,6 +29,8 @@ import { payTexts } from '../texts.ts'
 
 /** As many as are shown (R2.87). */
 const EXCHANGES = 2
+/** As high as their rows are while they are asked for. */
+const ROOM = { minHeight: 121, display: 'grid', alignContent: 'center' } as const
 
 type PayProps = ViewProps<'Pay'>
 type PartProps = PayProps & {
@@ -136,9 +138,11 @@ function ExchangePart({ interior, parameters: order, begin }: PartProps): ReactE
   if (!list.value) return <Skeletons count={EXCHANGES} kind="row" />
   if (!list.value.length)
     return (
-      <Text tone="muted" align="center">
-        {text('noExchanges')}
-      </Text>
+      <div style={ROOM}>
+        <Text tone="muted" align="center">
+          {text('noExchanges')}
+        </Text>
+      </div>
     )
   return (
     <Rows label={text('exchanges')}>
