@@ -92,6 +92,12 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: ['unit/buttons/plain-buttons.test.ts'],
     project: 'react',
   },
+  // Which views there are, and what stands in them. The modal around them takes a page, and a change of it seconds.
+  shell: {
+    sources: ['shell/{view-registry,feature-list}.ts', 'shell/{slots,notices}.tsx'],
+    tests: ['unit/shell/{view-registry.test.ts,slots.test.tsx,notices.test.tsx,modal.test.tsx}'],
+    project: 'react',
+  },
   element: {
     // Advice is for developers, and stands in no build.
     sources: ['element.ts', 'element/**/*.ts', '!element/advise.ts'],
