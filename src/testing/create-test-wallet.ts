@@ -75,8 +75,7 @@ const familiesOf = (networks: readonly Network[]): readonly KnownNamespace[] => 
   return known.length ? [...new Set(known)] : ['eip155']
 }
 
-/** Like no other wallet's on this page, nor in what a test before has left. */
-export const uniqueRdns = (): string =>
+const uniqueRdns = (): string =>
   `com.example.test-${Array.from(crypto.getRandomValues(new Uint8Array(4)), (byte) => byte.toString(16).padStart(2, '0')).join('')}`
 
 /**

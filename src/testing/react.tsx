@@ -14,7 +14,7 @@ import { type ReactNode, useEffect } from '../ui/react.ts'
 import { createRoot } from '../ui/react-dom.ts'
 import { createWidget } from '../widget/create-widget.ts'
 import type { Widget } from '../widget/widget.ts'
-import { createTestWallet, type TestWallet, type TestWalletOptions, uniqueRdns } from './create-test-wallet.ts'
+import { createTestWallet, type TestWallet, type TestWalletOptions } from './create-test-wallet.ts'
 import { flushMicrotasks } from './fake-clock.ts'
 import { noServices, offline } from './offline.ts'
 import { withoutAct, withoutActNow } from './without-act.ts'
@@ -78,7 +78,7 @@ export function renderWithWallet(
       networks: [first, ...others],
       chains: families.map((family) => FAMILIES[family][0]()),
       // A wallet that left with its test would be waited for by the next one's widget.
-      storageName: given ? given.id : uniqueRdns(),
+      storageName: given ? given.id : crypto.getRandomValues(new Uint32Array(2)).join(),
       ...widgetOptions,
     })
   const container = document.body.appendChild(document.createElement('div'))
