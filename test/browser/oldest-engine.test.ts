@@ -1,26 +1,10 @@
 import { expect, it } from 'vitest'
-import { listNewer, type Newer } from '../tools/newer-than-oldest.ts'
-import { setUpPairing } from './support/pairing.ts'
+import { GROW_OLD } from './support/grow-old.ts'
 import { RUNTIMES, setUpBrowser, visit } from './support/visitor.ts'
 
 // Safari 16.4, Chrome 109 and Firefox 115, as far as this browser can play them: what one of them lacks is gone from the page.
 
 setUpBrowser()
-const pairing = setUpPairing()
-
-/** Takes away what the oldest engines have not, and the mixing of colours. */
-const GROW_OLD = `(${(newer: readonly Newer[]) => {
-  const page = globalThis as unknown as Record<string, { prototype?: object } | undefined>
-  for (const { owner, member, isStatic } of newer) {
-    const found = owner ? page[owner] : page
-    if (found && isStatic !== false) Reflect.deleteProperty(found, member)
-    if (owner && found?.prototype && !isStatic) Reflect.deleteProperty(found.prototype, member)
-  }
-  const { replaceSync } = CSSStyleSheet.prototype
-  CSSStyleSheet.prototype.replaceSync = function (css) {
-    replaceSync.call(this, css.replaceAll('color-mix(', 'color-of-tomorrow('))
-  }
-}})(${JSON.stringify(listNewer())})`
 
 it.each(RUNTIMES)(
   'R10.1: in the oldest engines a visitor connects, sees wallets, balances and history, and signs, on %s',
@@ -58,16 +42,3 @@ it.each(RUNTIMES)(
       .waitFor()
   },
 )
-
-it('R3.41: in the oldest engines a wallet on another device is paired with, and comes back after a reload', async () => {
-  const wallet = await pairing.wallet()
-  const visitor = await visit({ before: GROW_OLD, options: pairing.options() })
-  await visitor.open()
-  await visitor.dialog.getByRole('button', { name: 'Scan with your phone' }).click()
-  await wallet.pair(await pairing.scan(visitor))
-  const connected = visitor.reading('status').getByText('connected', { exact: true })
-  await connected.waitFor()
-  await visitor.page.reload()
-  await connected.waitFor()
-  await expect.poll(() => visitor.reading('address').innerText()).toBe(wallet.addresses[0])
-})

@@ -6,6 +6,7 @@ import type { RelayWallet } from '../stack/pairing/relay-wallet.ts'
 import { createWalletStore } from '../stack/pairing/wallet-store.ts'
 import { RELAY_REFUSALS } from '../stack/relay/client-token.ts'
 import { counterpart } from './support/counterpart.ts'
+import { GROW_OLD } from './support/grow-old.ts'
 import { setUpPairing } from './support/pairing.ts'
 import { RUNTIMES, setUpBrowser, type VisitOptions, type Visitor, visit } from './support/visitor.ts'
 
@@ -534,4 +535,13 @@ it('R2.34: on a desktop, an app of the desktop opens by its scheme and one of th
     expect(opened[0]?.startsWith(start)).toBe(true)
     expect(opened.slice(1)).toEqual([target, 'noreferrer noopener', true])
   }
+})
+
+it('R3.41: in the oldest engines a wallet on another device is paired with, and comes back after a reload', async () => {
+  const wallet = await pairing.wallet()
+  const visitor = await come({ before: GROW_OLD })
+  await connect(visitor, wallet)
+  await visitor.page.reload()
+  await isConnected(visitor)
+  await expect.poll(() => visitor.reading('address').innerText()).toBe(wallet.addresses[0])
 })

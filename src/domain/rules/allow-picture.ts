@@ -3,8 +3,6 @@ import type { ResolvedOptions } from '../config.ts'
 import { safeImageUrl } from '../image.ts'
 import { webAddress } from '../web-url.ts'
 
-const hostOf = (url: string): string | undefined => toUrl(url)?.host
-
 /**
  * The picture's address where the host page allows its server to learn of the visitor: the services it uses anyway, hosts
  * it named, and pictures that come inside the answer. Tokens and NFTs name their own pictures, and anybody can send one.
@@ -16,7 +14,7 @@ export function allowPicture(
   // Only what the host page has named itself may have a port.
   const host = webAddress(url)?.host
   const isAt = (hosts: readonly string[]): boolean =>
-    !!host && hosts.some((one) => one === host || hostOf(one) === host)
+    !!host && hosts.some((one) => one === host || toUrl(one)?.host === host)
   const isOpen = pictureHosts.includes('*')
   if (host && (isOpen || isAt(pictureHosts))) return String(url)
   const safe = safeImageUrl(url)

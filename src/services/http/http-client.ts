@@ -97,15 +97,12 @@ export function createHttpClient({
 
   async function send<Value>(method: Method, request: HttpRequest, read: (response: Response) => Promise<Value>) {
     const { service, path, query, body, headers, signal, timeoutMs: limitMs = SERVICE_TIMEOUT_MS } = request
-    if (end?.aborted) throw failService('http/unreachable')
+    if (end?.aborted || signal?.aborted) throw failService('http/unreachable')
     const expiry = new AbortController()
     // Not `AbortSignal.any`, which Safari 16, Chrome 109 and Firefox 115 do not know.
     const settled = new AbortController()
-    for (const one of [signal, end]) {
-      const stop = (): void => expiry.abort(one?.reason)
-      if (one?.aborted) stop()
-      else one?.addEventListener('abort', stop, { signal: settled.signal })
-    }
+    const stop = (): void => expiry.abort()
+    for (const one of [signal, end]) one?.addEventListener('abort', stop, settled)
     const attempt = async (): Promise<Value> => {
       try {
         return await read(
@@ -113,9 +110,9 @@ export function createHttpClient({
             method,
             searchParams: { ...identityOf(request, method), ...query },
             signal: expiry.signal,
-            ...(headers && { headers }),
+            headers: { ...headers },
             ...(request.isFresh && { cache: 'no-cache' }),
-            ...(body !== undefined && { body: JSON.stringify(body) }),
+            body: JSON.stringify(body), // nothing of nothing
           }),
         )
       } catch (error) {
@@ -126,7 +123,7 @@ export function createHttpClient({
       clock,
       limitMs,
       late() {
-        expiry.abort()
+        stop()
         return failService('http/timeout')
       },
     })
@@ -155,11 +152,9 @@ export function createHttpClient({
 
 /** What the service said about its refusal: `reasons` on the Blockchain API, `error` where it speaks JSON-RPC. */
 async function readReason(response: Response): Promise<string> {
-  const body = parseJson(await response.text().catch(() => ''))
-  if (!isRecord(body)) return ''
-  const [first] = Array.isArray(body.reasons) ? body.reasons : []
-  if (isRecord(first)) return cleanText(first.description, REASON_LIMIT)
-  return isRecord(body.error) ? cleanText(body.error.message, REASON_LIMIT) : ''
+  const { reasons, error } = Object(parseJson(await response.text().catch(() => '')))
+  const said = [Array.isArray(reasons) && reasons[0], error].find(isRecord)
+  return cleanText(said?.description ?? said?.message, REASON_LIMIT)
 }
 
 async function translate(error: unknown): Promise<WidgetError> {
