@@ -46,7 +46,8 @@ function createContent(interior: Interior, { isEnabled }: FeatureManifest, entry
   }
   return function SlotContent() {
     const text = useTexts(shellTexts)
-    const [loaded, setLoaded] = useState(known)
+    // Drawn for an opening to come it holds nothing yet, which would ask and listen behind a closed dialog.
+    const [loaded, setLoaded] = useState(interior.navigation.isOpen.peek() && known)
     const [attempt, setAttempt] = useState(0)
     useEffect(() => {
       let isShown = true

@@ -93,6 +93,21 @@ test('R10.24: what has come once stands there at once when it is drawn anew, as 
   expect([stage.find('.wl-view').textContent, drawn]).toEqual(['Balances', [true]])
 })
 
+test('R10.22: what has come once is not in a dialog that is drawn closed, for the next opening', async () => {
+  await openWaiting()
+  stage.project.features.value = {} as never
+  await flushRenders()
+  expect(stage.find('.wl-view').textContent).toBe('Balances')
+  stage.interior.navigation.close()
+  await flushRenders()
+  await stage.clock.advance(VIEW_TRANSITION_MS)
+  await flushRenders()
+  expect([stage.find('.wl-view').textContent, stage.find('.wl-skeleton').style.minHeight]).toEqual(['', '40px'])
+  stage.modal.show()
+  await flushRenders()
+  expect(stage.find('.wl-view').textContent).toBe('Balances')
+})
+
 test('an entry stands there while its feature is on and has something to show, by a name of its own, and opens it', async () => {
   const isShown = signal(false)
   const opened: unknown[] = []
