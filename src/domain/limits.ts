@@ -46,6 +46,8 @@ export const MODAL_HEIGHT_MS = 150
 export const VIEW_TRANSITION_MS = 150
 /** A view that loads faster than this shows no skeleton first. */
 export const VIEW_SKELETON_AFTER_MS = 150
+/** How long a first visit waits for the project's word on what may stand somewhere; then the host's own wishes count. */
+export const PROJECT_WAIT_MS = 1_000
 export const TOAST_LIFE_MS = 2_500
 /** A toast that replaces another waits until that one is out of the way. */
 export const TOAST_CHANGE_MS = 150

@@ -1,3 +1,4 @@
+import { PROJECT_WAIT_MS } from '../domain/limits.ts'
 import type { FeatureManifest, SlotEntry, SlotName, SlotProps } from '../features/feature.ts'
 import { once } from '../kernel/once.ts'
 import { effect } from '../kernel/signal.ts'
@@ -14,9 +15,6 @@ interface Loaded {
   /** Absent when it could not be loaded. */
   readonly Content?: (props: SlotProps) => ReactElement | null
 }
-
-/** How long a first visit waits for the project's word on what may stand here. */
-const PROJECT_WAIT_MS = 1_000
 
 /** Resolves once the project has said what is switched off, cannot, or takes too long: then the host's own wishes count. */
 function untilAnswered({ services: { features, project }, environment: { clock } }: Interior): Promise<void> {

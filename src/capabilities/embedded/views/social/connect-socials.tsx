@@ -1,3 +1,4 @@
+import { PROJECT_WAIT_MS } from '../../../../domain/limits.ts'
 import { defineView, useSlots, type ViewProps } from '../../../../features/feature.ts'
 import { createLegalStore } from '../../../../state/legal-store.ts'
 import { Icon } from '../../../../ui/components/icon.tsx'
@@ -14,9 +15,6 @@ import { chooseSocial } from './choose-social.ts'
 import { Mark } from './mark.tsx'
 import { socialTexts } from './texts.ts'
 import { useSocials } from './use-socials.ts'
-
-/** How long a screen that the host opened at once waits for the project's word on whom there is, and in which order. */
-const PROJECT_WAIT_MS = 1_000
 
 function Providers({ interior }: Pick<ViewProps<'ConnectSocials'>, 'interior'>): ReactElement {
   useSignals()
