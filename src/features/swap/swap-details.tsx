@@ -2,7 +2,7 @@ import { cutDecimals } from '../../domain/cut-decimals.ts'
 import { writeUnits } from '../../domain/units.ts'
 import type { Parts } from '../../state/interior.ts'
 import { exactAmount } from '../../ui/exact-amount.ts'
-import { type ReactElement, useContext, useRef } from '../../ui/react.ts'
+import { type ReactElement, useContext } from '../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
 import { useWorth } from '../use-worth.ts'
@@ -19,7 +19,7 @@ const PROVIDER_FEE = 85n
 const rateOf = ({ amount, from }: SwapOrder, toAmount: bigint): bigint =>
   (toAmount * 10n ** BigInt(from.decimals)) / amount
 
-/** What the swap means: rate, price impact, and what it costs. What is still asked for has its line; what nobody knows has none. */
+/** What the swap means: rate, price impact, and what it costs. What is not known, yet or at all, has its line: nothing below it moves when an answer comes, or fails. */
 export function SwapDetails({
   interior,
   store,
@@ -38,10 +38,6 @@ export function SwapDetails({
   const percent = (part: number): string =>
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(part)
   const { from, to, amount } = order
-  // Once for an order: what is asked again every few seconds is on the screen meanwhile.
-  const answered = useRef<SwapOrder | undefined>(undefined)
-  if (toAmount && store.asking.state.value !== 'running') answered.current = order
-  const isAsking = answered.current !== order
   const show = (units: bigint, { decimals, symbol }: typeof to): string =>
     `${exactAmount(locale, cutDecimals(writeUnits(units, decimals), SHOWN_DECIMALS))} ${symbol}`
   const [paid, got] = [store.usd(amount, from), store.usd(toAmount, to)]
@@ -55,17 +51,14 @@ export function SwapDetails({
   ]
   return (
     <dl className="wl-small" style={{ display: 'grid', gridTemplateColumns: 'auto 1fr', gap: '6px 12px' }}>
-      {rows.map(
-        ([label, value]) =>
-          (value || isAsking) && [
-            <dt key={label} className="wl-muted">
-              {label}
-            </dt>,
-            <dd key={`${label} value`} style={{ textAlign: 'end' }}>
-              <span dir="ltr">{value || '–'}</span>
-            </dd>,
-          ],
-      )}
+      {rows.map(([label, value]) => [
+        <dt key={label} className="wl-muted">
+          {label}
+        </dt>,
+        <dd key={`${label} value`} style={{ textAlign: 'end' }}>
+          <span dir="ltr">{value || '–'}</span>
+        </dd>,
+      ])}
     </dl>
   )
 }

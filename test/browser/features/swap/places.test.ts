@@ -19,9 +19,10 @@ it('R2.73, R10.24: on a phone the form of a swap stays under the finger while ba
   const balance = await holdBack(visitor, late.balance)
   const quotes = await holdBack(visitor, late.quotes)
   const price = await holdBack(visitor, late.price)
+  const asked = page.waitForRequest(late.quotes)
   await openSwap(visitor, 'ETH', 'TUSD', '1.25')
   await dialog.getByRole('button', { name: 'Review swap' }).waitFor()
-  await page.waitForRequest(late.quotes)
+  await asked
   await movedOf(visitor)
   balance()
   await dialog.getByRole('button', { name: 'Max' }).waitFor()
@@ -37,12 +38,28 @@ it('R2.73, R10.24: nor does it move when there is no quote', async () => {
   const { dialog, page } = visitor
   await setFault('blockchainApi', '*/convert/quotes', { kind: 'status', status: 500 })
   const quotes = await holdBack(visitor, /convert\/quotes/)
+  const asked = page.waitForRequest(/convert\/quotes/)
   await openSwap(visitor, 'ETH', 'TUSD', '1.25')
   await dialog.getByRole('button', { name: 'Max' }).waitFor()
-  await page.waitForRequest(/convert\/quotes/)
+  await asked
   await movedOf(visitor)
   quotes()
   await dialog.getByRole('alert').getByText(/\w/).waitFor()
+  expect(await movedOf(visitor)).toEqual({})
+})
+
+it('R2.73, R10.24: nor does it move when nobody knows the prices', async () => {
+  const visitor = await connected()
+  const { dialog } = visitor
+  await setFault('blockchainApi', '*/fungible/price', { kind: 'status', status: 500 })
+  const price = await holdBack(visitor, /fungible\/price/)
+  await openSwap(visitor, 'ETH', 'TUSD', '1.25')
+  await dialog.getByRole('button', { name: 'Max' }).waitFor()
+  await dialog.getByText(/1 ETH = \d/).waitFor()
+  await movedOf(visitor)
+  price()
+  await dialog.getByText('Failed to fetch network token price').waitFor()
+  await dialog.getByRole('button', { name: 'Review swap', disabled: false }).waitFor()
   expect(await movedOf(visitor)).toEqual({})
 })
 
