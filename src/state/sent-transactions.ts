@@ -13,6 +13,7 @@ const DATA_LIMIT = 2 + 2 * (4 + 3 * 32)
 
 /** A transaction this page had a wallet send, until the account's history knows it. */
 export interface SentTransaction {
+  /** Lower case. */
   readonly hash: string
   /** Lower case. */
   readonly from: string
@@ -56,7 +57,8 @@ export function recordSent(
 ): void {
   if (!isRecord(request)) return
   const sent = {
-    hash,
+    // Wallets, nodes and services write the same one in letters of either case.
+    hash: `${hash}`.toLowerCase(),
     from: hexOr(request.from, '').toLowerCase(),
     network,
     to: hexOr(request.to, '').toLowerCase(),

@@ -68,7 +68,7 @@ function toTransaction({ id, metadata, transfers }: InferOutput<typeof rowSchema
   return {
     id,
     operation: operationType,
-    hash,
+    hash: hash.toLowerCase(),
     minedAtMs: Date.parse(minedAt),
     from: cleanText(sentFrom, 42).toLowerCase(),
     to: cleanText(sentTo, 42).toLowerCase(),

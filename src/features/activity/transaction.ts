@@ -16,6 +16,7 @@ export interface Transaction {
   readonly id: string
   /** What it did: `send`, `trade`, …; services may add kinds. */
   readonly operation: string
+  /** Lower case. */
   readonly hash: string
   /** Milliseconds since 1970. */
   readonly minedAtMs: number

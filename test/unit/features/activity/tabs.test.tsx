@@ -6,6 +6,7 @@ import { NftsTab } from '../../../../src/features/activity/nfts-tab.tsx'
 import type { SlotProps } from '../../../../src/features/feature.ts'
 import { signal } from '../../../../src/kernel/signal.ts'
 import type { HttpRequest, Services } from '../../../../src/ports/services.ts'
+import { recordSent } from '../../../../src/state/sent-transactions.ts'
 import { createFakeClock } from '../../../../src/testing/fake-clock.ts'
 import type { ReactElement } from '../../../../src/ui/react.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
@@ -16,7 +17,7 @@ import { ethereum } from '../../../support/parts.ts'
 import { createSubject } from '../../../support/subject.ts'
 import { until } from '../../../support/test-page.ts'
 import { fakeLayout } from './fake-layout.ts'
-import { FORGER, ME, wireCoin, wireRow } from './make.ts'
+import { FORGER, FRIEND, ME, wireCoin, wireRow } from './make.ts'
 
 const network = { ...ethereum, blockExplorers: { default: { name: 'E', url: 'https://e.test' } } }
 const elsewhere = { ...network, id: 10, name: 'Other', caipNetworkId: 'eip155:10' } as const
@@ -39,8 +40,13 @@ afterEach(() => {
 })
 
 type Answer = { data: object[]; next?: string | null } | Error
-/** Draws a tab for an account whose history is `answers`, page by page; the last one repeats. */
-async function draw(Tab: (props: SlotProps) => ReactElement, answers: Answer[], tokens: readonly TokenBalance[] = []) {
+/** Draws a tab for an account whose history is `answers`, page by page; the last one repeats. `sent`: what wallets answered. */
+async function draw(
+  Tab: (props: SlotProps) => ReactElement,
+  answers: Answer[],
+  tokens: readonly TokenBalance[] = [],
+  sent: readonly string[] = [],
+) {
   const get = async ({ query }: HttpRequest): Promise<unknown> => {
     asked.push(query?.cursor as string | undefined)
     const answer = answers.length > 1 ? answers.shift() : answers[0]
@@ -56,6 +62,8 @@ async function draw(Tab: (props: SlotProps) => ReactElement, answers: Answer[], 
   const subject = createSubject([network, elsewhere], services, ME)
   const clock = createFakeClock(Date.UTC(2023, 10, 20, 12))
   const storage = createFakeSite().tab()
+  const request = { from: ME, to: FRIEND, value: '0x1' }
+  for (const hash of sent) recordSent({ storage, clock }, hash, { network: network.caipNetworkId, request })
   const root = createRoot(host)
   root.render(
     <Tab
@@ -130,6 +138,17 @@ describe('ActivityTab', () => {
     const [link] = host.querySelectorAll('a')
     expect(link?.getAttribute('href')).toBe(`https://e.test/tx/0x${'1'.repeat(64)}`)
     expect([link?.target, link?.rel]).toEqual(['_blank', 'noopener noreferrer'])
+  })
+
+  it.each([
+    ['a wallet', `0x${'AB'.repeat(32)}`, `0x${'ab'.repeat(32)}`],
+    ['the service', `0x${'ab'.repeat(32)}`, `0x${'AB'.repeat(32)}`],
+  ])('says once what was sent from here, also where %s writes its hash in capitals', async (_, fromWallet, hash) => {
+    const other = `0x${'cd'.repeat(32)}`
+    await draw(ActivityTab, [{ data: [wireRow('a', { metadata: { hash } })] }], [], [fromWallet, other])
+    // The other one, of which the history does not tell, shows that what was sent has been read.
+    await until(() => texts().some((one) => one?.includes('Pending')), 'what was sent')
+    expect(texts()).toHaveLength(2)
   })
 
   it('keeps the same few rows however long the history, wherever the visitor is, and the one with the focus', async () => {
