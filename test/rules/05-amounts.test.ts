@@ -64,6 +64,26 @@ describe('amounts, to the last unit', () => {
     )
   })
 
+  it('R5.33: one more mark typed into an amount never makes more of it', () => {
+    fc.assert(
+      fc.property(
+        units,
+        decimals,
+        fc.nat(90),
+        fc.constantFrom('.', ','),
+        locale,
+        (amount, places, at, key, language) => {
+          const text = writeUnits(amount, places)
+          const held = text.replace('.', decimalMark(language))
+          fc.pre(held !== text || text.includes('.'))
+          const typed = tidyAmount(held.slice(0, at) + key + held.slice(at), places, held)
+          expect(typed).toBeUndefined()
+        },
+      ),
+      { numRuns: 500 },
+    )
+  })
+
   it('R5.32: what is shown short is what is owned, cut', () => {
     fc.assert(
       fc.property(units, decimals, (amount, places) => {

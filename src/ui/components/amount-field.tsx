@@ -31,7 +31,7 @@ export function AmountField({ label, value, decimals, onInput, ...more }: Amount
     if (isAutofocused) field.current?.focus()
   }, [])
   const read = (input: HTMLInputElement): void => {
-    const tidy = tidyAmount(input.value, decimals)
+    const tidy = tidyAmount(input.value, decimals, shown)
     const next = tidy?.replace('.', mark) ?? shown
     // By hand, because a value that stays the same is no reason for either runtime to draw.
     if (next !== input.value) input.value = next

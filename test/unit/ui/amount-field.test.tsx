@@ -47,6 +47,14 @@ test('R5.33: AmountField takes both marks, shows the one of the language, and ha
   expect(await type('1,2345678')).toEqual(['1,234567', '1.234567'])
   expect(await type('.')).toEqual(['0,', '0.'])
   expect(await type('')).toEqual(['', ''])
+  // A mark typed in front of the one that is there, or over a digit: no thousand times as much.
+  expect(await type('1234,567')).toEqual(['1234,567', '1234.567'])
+  expect(await type('1,234,567')).toEqual(['1234,567', '1234.567'])
+  expect(await type('1.234,567')).toEqual(['1234,567', '1234.567'])
+  expect(await type('1,34,567')).toEqual(['1234,567', '1234.567'])
+  // Pasted over it, marks still group digits.
+  expect(await type('7.654.321,5')).toEqual(['7654321,5', '7654321.5'])
+  expect(await type('')).toEqual(['', ''])
   expect(input.inputMode).toBe('decimal')
   expect(await type('9')).toEqual(['9', '9'])
   expect(input.getAttribute('aria-invalid')).toBe('true')
