@@ -1,5 +1,6 @@
 import type { Language } from '../../domain/language.ts'
 import { shorten } from '../../kernel/text.ts'
+import { isolated } from '../../ui/isolated.ts'
 import { useContext, useMemo } from '../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../ui/texts.ts'
 import { useNumbers } from '../../ui/use-numbers.ts'
@@ -35,7 +36,7 @@ export function useWords(nowMs: number): Words {
     return known
   }
   const thing = ({ nft, amountText, symbol }: Transfer): string =>
-    (nft ? nft.name : amountText && `${amount(amountText)} ${symbol}`) || '-'
+    (nft ? isolated(nft.name) : amountText && `${amount(amountText)} ${isolated(symbol)}`) || '-'
   return {
     language,
     text,

@@ -2,6 +2,7 @@ import { cutDecimals } from '../../domain/cut-decimals.ts'
 import { writeUnits } from '../../domain/units.ts'
 import type { Parts } from '../../state/interior.ts'
 import { exactAmount } from '../../ui/exact-amount.ts'
+import { isolated } from '../../ui/isolated.ts'
 import { type ReactElement, useContext } from '../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
@@ -39,11 +40,11 @@ export function SwapDetails({
     new Intl.NumberFormat(locale, { style: 'percent', maximumFractionDigits: 2 }).format(part)
   const { from, to, amount } = order
   const show = (units: bigint, { decimals, symbol }: typeof to): string =>
-    `${exactAmount(locale, cutDecimals(writeUnits(units, decimals), SHOWN_DECIMALS))} ${symbol}`
+    `${exactAmount(locale, cutDecimals(writeUnits(units, decimals), SHOWN_DECIMALS))} ${isolated(symbol)}`
   const [paid, got] = [store.usd(amount, from), store.usd(toAmount, to)]
   const gas = store.usd(store.gasCost.value, store.native.value)
   const rows: [label: string, value: string | 0n | undefined][] = [
-    [text('rate'), toAmount && `1 ${from.symbol} = ${show(rateOf(order, toAmount), to)}`],
+    [text('rate'), toAmount && `1 ${isolated(from.symbol)} = ${show(rateOf(order, toAmount), to)}`],
     [text('impact'), paid && got !== undefined ? percent((paid - got) / paid) : undefined],
     [text('slippage'), toAmount && `${percent(0.01)} · ${show(toAmount / 100n, to)}`],
     [text('providerFee'), `${percent(0.0085)} · ${show((amount * PROVIDER_FEE) / 10_000n, from)}`],

@@ -7,6 +7,7 @@ import { Picture } from '../../../ui/components/picture.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { exactAmount } from '../../../ui/exact-amount.ts'
+import { isolated } from '../../../ui/isolated.ts'
 import { type ReactElement, useContext, useEffect } from '../../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
@@ -39,7 +40,7 @@ function WalletSendConfirmed({ interior }: ViewProps<'WalletSendConfirmed'>): Re
   if (!sent) return null
   const { order, token, receiver, route } = sent.review
   const outcome = outcomeOf(sent)
-  const amount = `${exactAmount(locale, writeUnits(order.amount, token.decimals))} ${token.symbol}`
+  const amount = `${exactAmount(locale, writeUnits(order.amount, token.decimals))} ${isolated(token.symbol)}`
   const link = transactionPage(route.network, sent.id)
   return (
     <Stack>

@@ -6,6 +6,7 @@ import { Rows } from '../../../ui/components/rows.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { exactAmount } from '../../../ui/exact-amount.ts'
+import { isolated } from '../../../ui/isolated.ts'
 import { type ReactElement, useContext, useEffect, useRef, useState } from '../../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../../ui/texts.ts'
 import { useSignals } from '../../../ui/use-signals.ts'
@@ -99,7 +100,7 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   }
   const trouble =
     preparing.error.value ?? sending.error.value ?? (isWorse ? failSwap('swap/price-moved') : store.asking.error.value)
-  const sold = `${exactAmount(locale, writeUnits(order.amount, order.from.decimals))} ${order.from.symbol}`
+  const sold = `${exactAmount(locale, writeUnits(order.amount, order.from.decimals))} ${isolated(order.from.symbol)}`
   return (
     <Stack>
       <Rows>

@@ -3,6 +3,7 @@ import { Icon } from '../../../ui/components/icon.tsx'
 import { Row } from '../../../ui/components/row.tsx'
 import { Rows } from '../../../ui/components/rows.tsx'
 import { exactAmount } from '../../../ui/exact-amount.ts'
+import { isolated } from '../../../ui/isolated.ts'
 import { type ReactElement, useContext } from '../../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../../ui/texts.ts'
 import { hasOddName, isNative, plain } from '../swap-order.ts'
@@ -16,7 +17,7 @@ export function SwapTerms({ built: { terms, order }, isSure }: { built: BuiltSwa
   const { contract, exchange, spender, least, tried } = terms
   const isOdd = hasOddName(order)
   const bought = (units: bigint): string =>
-    `${exactAmount(locale, writeUnits(units, order.to.decimals))} ${order.to.symbol}`
+    `${exactAmount(locale, writeUnits(units, order.to.decimals))} ${isolated(order.to.symbol)}`
   return (
     <>
       <Rows>

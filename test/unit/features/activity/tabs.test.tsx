@@ -151,6 +151,13 @@ describe('ActivityTab', () => {
     expect(texts()).toHaveLength(2)
   })
 
+  it('R10.27: a symbol that is written from the right leaves the amounts of a swap where they are', async () => {
+    const foreign = { fungible_info: { symbol: 'שקל' } }
+    const transfers = [wireCoin('out', '1.2', foreign), wireCoin('in', '0.3')]
+    await draw(ActivityTab, [{ data: [wireRow('a', { metadata: { operationType: 'trade' }, transfers })] }])
+    expect(texts()[0]).toContain('1.200 \u2068שקל\u2069 → 0.300 ETH')
+  })
+
   it('keeps the same few rows however long the history, wherever the visitor is, and the one with the focus', async () => {
     const layout = fakeLayout(host)
     ends.push(layout.restore)

@@ -22,6 +22,7 @@ const GAS = 7n
 async function detailsAt(
   prices: { readonly USDC?: number; readonly ETH?: number; readonly gas?: number },
   asking = signal('done'),
+  from: SwapToken = USDC,
 ) {
   const store = {
     asking: { state: asking },
@@ -41,7 +42,7 @@ async function detailsAt(
   const host = document.createElement('div')
   place = host
   tree = createRoot(host)
-  const order = { network: ethereum, address: '0x1', from: USDC, to: ETH, amount: 5_000_000n }
+  const order = { network: ethereum, address: '0x1', from, to: ETH, amount: 5_000_000n }
   tree.render(<SwapDetails interior={interior} store={store} order={order} toAmount={2_000_009_000_000_000n} />)
   await flushRenders()
   const values = [...host.querySelectorAll('dd')].map(({ textContent }) => textContent)
@@ -56,6 +57,11 @@ it('R2.73: rate, impact, slippage and costs of a swap are those of its amounts, 
     'Provider fee': '0.85% · 0.042500 USDC',
     'Network cost': '$0.50',
   })
+})
+
+it('R10.27: a symbol that is written from the right leaves the numbers of the rate where they are', async () => {
+  const { Rate, 'Provider fee': fee } = await detailsAt({}, undefined, { ...USDC, symbol: 'שקל' })
+  expect([Rate, fee]).toEqual(['1 \u2068שקל\u2069 = 0.000400 ETH', '0.85% · 0.042500 \u2068שקל\u2069'])
 })
 
 it('R2.73: a swap that brings more than it costs has less than no impact', async () => {
