@@ -4,6 +4,7 @@ import {
   getBase58Encoder,
   getBase64Decoder,
   getBase64Encoder,
+  getCompiledTransactionMessageDecoder,
   getTransactionDecoder,
   getTransactionEncoder,
   type Transaction,
@@ -39,6 +40,7 @@ interface Settings {
 /** As long as a real one lasts. */
 const BLOCKHASH_LIFE_SLOTS = 150
 const WIRE_LIMIT = 1232
+const SYSTEM_PROGRAM = '1'.repeat(32)
 
 const settingsIn = (parameters: Parameters, index: number): Settings => (parameters[index] ?? {}) as Settings
 const textIn = (parameters: Parameters, index: number): string => {
@@ -128,6 +130,35 @@ export function createRpcMethods(ledger: Ledger, genesisHash: string): Readonly<
         }
       : null
 
+  /** What `jsonParsed` gives for coins and tokens that move; other instructions as they are. */
+  const describeMessage = ({ wire, accounts }: LedgerEntry) => {
+    const { header, instructions } = getCompiledTransactionMessageDecoder().decode(wire.messageBytes)
+    return {
+      accountKeys: accounts.map((pubkey, index) => ({ pubkey, signer: index < header.numSignerAccounts })),
+      instructions: instructions.map(({ programAddressIndex, accountIndices = [], data = new Uint8Array() }) => {
+        const programId = accounts[programAddressIndex] ?? ''
+        const [first, second, third, fourth] = accountIndices.map((index) => accounts[index])
+        const bytes = Uint8Array.from(data)
+        const amountAt = (place: number): bigint => new DataView(bytes.buffer).getBigUint64(place, true)
+        if (programId === SYSTEM_PROGRAM && bytes[0] === 2) {
+          const info = { source: first, destination: second, lamports: Number(amountAt(4)) }
+          return { program: 'system', programId, parsed: { type: 'transfer', info }, stackHeight: null }
+        }
+        if ((programId === TOKEN_PROGRAM || programId === TOKEN_2022_PROGRAM) && bytes[0] === 12) {
+          const tokenAmount = describeAmount(amountAt(1), bytes[9] ?? 0)
+          const info = { source: first, mint: second, destination: third, authority: fourth, tokenAmount }
+          return { program: 'spl-token', programId, parsed: { type: 'transferChecked', info }, stackHeight: null }
+        }
+        return {
+          programId,
+          accounts: accountIndices.map((index) => accounts[index]),
+          data: getBase58Decoder().decode(bytes),
+          stackHeight: null,
+        }
+      }),
+    }
+  }
+
   const refuseTrial = ({ error, logs }: { error: unknown; logs: readonly string[] }): RpcRefusal =>
     new RpcRefusal(-32002, `Transaction simulation failed: ${JSON.stringify(error)}`, { err: error, logs })
 
@@ -191,7 +222,10 @@ export function createRpcMethods(ledger: Ledger, genesisHash: string): Readonly<
         slot: Number(entry.slot),
         blockTime: entry.time,
         version: 'legacy',
-        transaction: [getBase64Decoder().decode(bytes), 'base64'],
+        transaction:
+          settingsIn(parameters, 1).encoding === 'jsonParsed'
+            ? { signatures: [entry.signature], message: describeMessage(entry) }
+            : [getBase64Decoder().decode(bytes), 'base64'],
         meta: {
           err: entry.error,
           status: entry.error ? { Err: entry.error } : { Ok: null },

@@ -13,6 +13,7 @@ import {
 import { SETTLE_LIMIT_MS, SETTLE_POLL_MS } from '../../../domain/limits.ts'
 import { isWidgetError } from '../../../errors/fail.ts'
 import { failMoney } from '../../../errors/money-errors.ts'
+import { failTransfer } from '../../../errors/transfer-errors.ts'
 import { isRecord } from '../../../kernel/guard.ts'
 import { sleep } from '../../../kernel/promise.ts'
 import type { NodeRequest } from '../../../ports/node-request.ts'
@@ -30,6 +31,7 @@ import {
   transferSol,
   transferToken,
 } from './instructions.ts'
+import { isAsAsked, type Move } from './is-as-asked.ts'
 import { transactionId } from './wire.ts'
 
 /** Solana's transfers (R7.53); what a transfer of tokens computes is more, and pays the same in the end. */
@@ -38,7 +40,7 @@ const TOKEN_BUDGET = { units: 100_000, microLamports: 100_000 }
 
 const CONFIRMED = { commitment: 'confirmed' }
 
-const failTransfer = (cause: unknown): Error => failMoney('transfer/failed', {}, cause)
+const failed = (cause: unknown): Error => failMoney('transfer/failed', {}, cause)
 
 /** Not every node has said no to it: one may have it all the same, and the others say so of a transaction that they have. */
 const isLost = (error: unknown): boolean =>
@@ -52,6 +54,7 @@ const wrappedIn = (answer: unknown): unknown => (isRecord(answer) ? answer.value
 
 interface Plan {
   readonly instructions: readonly IInstruction[]
+  readonly move: Move
   /** To whom the receiver's account belongs. */
   readonly receiver: unknown
   /** The account that is opened for the token. */
@@ -70,7 +73,7 @@ async function build(
   request: NodeRequest,
 ) {
   const latest = wrappedIn(await request('getLatestBlockhash', [CONFIRMED]))
-  if (!isRecord(latest) || !readBase58(latest.blockhash, 32)) throw failTransfer(new TypeError('No block hash'))
+  if (!isRecord(latest) || !readBase58(latest.blockhash, 32)) throw failed(new TypeError('No block hash'))
   const lifetime = { blockhash: latest.blockhash as Blockhash, lastValidBlockHeight: 0n }
   // Legacy: every wallet signs it, and nothing here needs lookup tables.
   const compiled = pipe(
@@ -92,7 +95,7 @@ async function ownerOf(account: string, request: NodeRequest): Promise<unknown> 
 
 /** Lamports, of which a node writes no half and none below zero. */
 function toLamports(count: unknown): bigint {
-  if (!Number.isSafeInteger(count) || Number(count) < 0) throw failTransfer(new TypeError('No amount'))
+  if (!Number.isSafeInteger(count) || Number(count) < 0) throw failed(new TypeError('No amount'))
   return BigInt(Number(count))
 }
 
@@ -107,7 +110,7 @@ async function findSource(owner: string, mint: string, request: NodeRequest): Pr
     const amount = typeof text === 'string' && /^\d{1,20}$/.test(text) ? BigInt(text) : -1n
     if (readBase58(one?.pubkey, 32) && amount > (best?.amount ?? -1n)) best = { address: one.pubkey, amount }
   }
-  if (!best) throw failTransfer(new Error('The sender has none of this token'))
+  if (!best) throw failed(new Error('The sender has none of this token'))
   return best.address
 }
 
@@ -122,9 +125,9 @@ async function planToken(
     ownerOf(to, request),
     findSource(from, mint, request),
   ])
-  if (!TOKEN_PROGRAMS.includes(program)) throw failTransfer(new Error('This is no token'))
+  if (!TOKEN_PROGRAMS.includes(program)) throw failed(new Error('This is no token'))
   // A token account of a token account: nobody could ever move what is in there.
-  if (TOKEN_PROGRAMS.includes(receiver)) throw failTransfer(new Error('The receiver is a token, not a wallet'))
+  if (TOKEN_PROGRAMS.includes(receiver)) throw failed(new Error('The receiver is a token, not a wallet'))
   const place: TokenPlace = { owner: to, mint, program: program as Address }
   const target = await findTokenAccount(place)
   const isOpen = (await ownerOf(target, request)) !== SYSTEM_PROGRAM
@@ -135,6 +138,7 @@ async function planToken(
       ...(isOpen ? [] : [openTokenAccount(from, target, place)]),
       transferToken({ source, target, amount, decimals: token.decimals }, { ...place, owner: from }),
     ],
+    move: { source, target, amount },
     receiver,
     opened: isOpen ? undefined : target,
   }
@@ -145,17 +149,33 @@ const planSol = async ({ from, to, amount }: TransferOrder, request: NodeRequest
     ...computeBudget(SOL_BUDGET.units, SOL_BUDGET.microLamports),
     transferSol(from as Address, to as Address, amount),
   ],
+  move: { source: from, target: to, amount },
   receiver: await ownerOf(to, request),
 })
 
-/** Resolves once the network knows the transaction, and it went well. A node in trouble is asked again. */
-async function settle(id: string, { clock, request }: TransferRoute): Promise<void> {
+/** A node that has agreed to a block may take a moment to tell what is in it. */
+const READINGS = 5
+
+/**
+ * Resolves once the network knows the transaction, it went well, and is what was asked, as far as the node tells. A node in
+ * trouble is asked again.
+ */
+async function settle(id: string, { from, move }: { from: string; move: Move }, route: TransferRoute): Promise<void> {
+  const { clock, request } = route
+  let readings = 0
   for (const end = clock.now() + SETTLE_LIMIT_MS; clock.now() < end; await sleep(clock, SETTLE_POLL_MS)) {
     const list = wrappedIn(await request('getSignatureStatuses', [[id]]).catch(() => undefined))
     const status: unknown = Array.isArray(list) ? list[0] : undefined
     // A block that is only `processed` may still be left out.
     if (!isRecord(status) || status.confirmationStatus === 'processed') continue
-    if (status.err) throw failTransfer(status.err)
+    if (status.err) throw failed(status.err)
+    const reading = { encoding: 'jsonParsed', maxSupportedTransactionVersion: 0, ...CONFIRMED }
+    const found = await request('getTransaction', [id, reading]).catch(() => undefined)
+    if (!isRecord(found) && ++readings < READINGS) continue
+    const isOurs = isAsAsked(found, from, move)
+    if (isOurs === false) throw failTransfer('transfer/altered')
+    // Somebody else's: of an account that several people sign for, or of one that this wallet has made up.
+    if (isOurs === 'foreign') break
     return
   }
   throw failMoney('transfer/unknown')
@@ -171,12 +191,12 @@ export const createTransfer = (
       try {
         return await work()
       } catch (error) {
-        throw isWidgetError(error) && /^(transfer|connection)\//.test(error.code) ? error : failTransfer(error)
+        throw isWidgetError(error) && /^(transfer|connection)\//.test(error.code) ? error : failed(error)
       }
     }
 
     return guard(async () => {
-      const { instructions, receiver, opened } = await (order.token
+      const { instructions, move, receiver, opened } = await (order.token
         ? planToken(order, order.token, request)
         : planSol(order, request))
       const draft = { from: order.from as Address, instructions }
@@ -194,7 +214,7 @@ export const createTransfer = (
           },
         ]).then((answer) => wrappedIn(answer) as Trial | undefined),
       ])
-      if (trial?.err) throw failTransfer(trial.err)
+      if (trial?.err) throw failed(trial.err)
       return {
         fee,
         deposit: opened ? toLamports(trial?.accounts?.[0]?.lamports) : 0n,
@@ -210,7 +230,7 @@ export const createTransfer = (
               id = await signer.sendTransaction(order.from, fresh, { preflightCommitment: 'confirmed' })
             } else {
               const [signed] = await signer.signTransactions(order.from, [fresh])
-              if (!signed) throw failTransfer(new TypeError('The wallet answered something else'))
+              if (!signed) throw failed(new TypeError('The wallet answered something else'))
               await request('sendTransaction', [
                 toBase64(signed),
                 { encoding: 'base64', preflightCommitment: 'confirmed' },
@@ -220,7 +240,7 @@ export const createTransfer = (
               })
               id = transactionId(signed)
             }
-            return { id, settle: () => settle(id, route) }
+            return { id, settle: () => settle(id, { from: order.from, move }, route) }
           }),
       }
     })

@@ -1,3 +1,4 @@
+import { base58 } from '@scure/base'
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { solana } from '../../../../../src/chains/solana/index.ts'
 import { findTokenAccount } from '../../../../../src/chains/solana/more/instructions.ts'
@@ -71,6 +72,15 @@ describe('SOL', () => {
     expect(node.ledger.balance(bob) - before).toBe(7n)
     expect(node.ledger.entries.has(id)).toBe(true)
     expect(wallet.control.requests.at(-1)?.method).toBe('signAndSendTransaction')
+  })
+
+  it('R2.82: a wallet that names what it sent before has not sent this one', async () => {
+    await use(['solana:signTransaction'])
+    const before = await (await prepare({ to: bob, amount: 15n })).send()
+    await before.settle()
+    const prepared = await prepare({ to: bob, amount: 16n })
+    wallet.control.answerWith('signAndSendTransaction', [{ signature: base58.decode(before.id) }])
+    await expect((await prepared.send()).settle()).rejects.toMatchObject({ code: 'transfer/altered' })
   })
 
   it('a visitor may think for as long as they like: the transaction is built when it is sent', async () => {

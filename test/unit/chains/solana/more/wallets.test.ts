@@ -2,6 +2,7 @@ import { base58 } from '@scure/base'
 import { describe, expect, it } from 'vitest'
 import { parseSolanaAccounts, parseSolanaAddress } from '../../../../../src/chains/solana/address.ts'
 import { chainName, clusterName } from '../../../../../src/chains/solana/chain-name.ts'
+import { findTokenAccount, type TokenPlace } from '../../../../../src/chains/solana/more/instructions.ts'
 import { createSolanaOperations } from '../../../../../src/chains/solana/operations.ts'
 import { writeSignIn } from '../../../../../src/chains/solana/sign-in-words.ts'
 import type { Connector } from '../../../../../src/domain/connector.ts'
@@ -298,6 +299,26 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
     pubkey,
     account: { data: { parsed: { info: { tokenAmount: { amount } } } } },
   })
+  /** A transaction as a node reads it to us. */
+  const transferred = (info: object = {}, more: object = {}) => ({
+    meta: { err: null, innerInstructions: [] },
+    transaction: {
+      message: {
+        accountKeys: [
+          { pubkey: ME, signer: true },
+          { pubkey: YOU, signer: false },
+        ],
+        instructions: [
+          { programId: 'ComputeBudget111111111111111111111111111111', data: '3', accounts: [] },
+          {
+            program: 'system',
+            parsed: { type: 'transfer', info: { source: ME, destination: YOU, lamports: 5, ...info } },
+          },
+        ],
+      },
+    },
+    ...more,
+  })
   const answers: Answers = {
     getLatestBlockhash: () => ({ value: { blockhash: PLACE } }),
     getFeeForMessage: () => ({ value: 5_000 }),
@@ -307,6 +328,7 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
     getAccountInfo: (address: string) => ({ value: address === MINT ? { owner: TOKEN_PROGRAM } : null }),
     getTokenAccountsByOwner: () => ({ value: [account(PLACE, '9')] }),
     sendTransaction: () => 'sent',
+    getTransaction: () => transferred(),
     getSignatureStatuses: () => ({ value: [{ err: null }] }),
   }
   async function start(
@@ -532,6 +554,63 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
     for (let waited = 0; end === undefined && waited < 100; waited++) await clock.advance(waited ? 1_000 : 0)
     await settled
     expect([end, endedMs]).toEqual([ended, atMs])
+  })
+
+  describe('that the network has taken, looked at once more', () => {
+    async function outcomeOf(getTransaction: () => unknown, order: Partial<TransferOrder> = {}) {
+      const { prepared, clock } = await start(order, { getTransaction })
+      const sent = await (await prepared)?.send()
+      let end: unknown
+      const settled = codeOf(Promise.resolve(sent?.settle())).then((code) => {
+        end = code
+      })
+      for (let waited = 0; end === undefined && waited < 100; waited++) await clock.advance(waited ? 1_000 : 0)
+      await settled
+      return end
+    }
+    const arrived = { resolved: undefined }
+    const within = (instruction: object) => {
+      const whole = transferred({ destination: PROGRAM })
+      const [, inner] = transferred().transaction.message.instructions
+      return { ...whole, meta: { innerInstructions: [null, { index: 1, instructions: [instruction, inner] }] } }
+    }
+
+    it.each<[name: string, transaction: unknown, ended: unknown]>([
+      ['what was asked', transferred(), arrived],
+      ['what was asked, by a program that it calls', within({ data: 'x' }), arrived],
+      ['another receiver', transferred({ destination: PROGRAM }), 'transfer/altered'],
+      ['another amount', transferred({ lamports: 6 }), 'transfer/altered'],
+      ['of another sender', transferred({ source: PROGRAM }), 'transfer/altered'],
+      [
+        'nothing, which somebody else has signed',
+        { transaction: { message: { instructions: [], accountKeys: [{ pubkey: YOU, signer: true }, null] } } },
+        'transfer/unknown',
+      ],
+      ['what no node tells', null, arrived],
+      ['what a node tells in bytes', { transaction: ['AAAA', 'base64'] }, arrived],
+    ])('R2.82: it moves %s', async (_, transaction, ended) => {
+      expect(await outcomeOf(() => transaction)).toEqual(ended)
+    })
+
+    it('R2.82: a node that tells of it a moment later is asked again', async () => {
+      const later = [null, new Error('away'), transferred({ lamports: 6 })]
+      const ended = await outcomeOf(() => {
+        const answer = later.length > 1 ? later.shift() : later[0]
+        if (answer instanceof Error) throw answer
+        return answer
+      })
+      expect(ended).toBe('transfer/altered')
+    })
+
+    it('R2.82: of a token it is the receiver’s own account that counts, and every unit', async () => {
+      const place = { owner: YOU, mint: MINT, program: TOKEN_PROGRAM } as unknown as TokenPlace
+      const moved = (amount: string, destination: string) =>
+        transferred({ source: PLACE, destination, lamports: undefined, tokenAmount: { amount, decimals: 6 } })
+      const target = await findTokenAccount(place)
+      expect(await outcomeOf(() => moved('5', target), { token })).toEqual(arrived)
+      expect(await outcomeOf(() => moved('50', target), { token })).toBe('transfer/altered')
+      expect(await outcomeOf(() => moved('5', YOU), { token })).toBe('transfer/altered')
+    })
   })
 })
 
