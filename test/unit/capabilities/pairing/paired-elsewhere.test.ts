@@ -87,6 +87,20 @@ async function open(
 }
 const nameOf = (connector: Connector | undefined): string | undefined => connector?.name
 
+it('R10.1: a page that may keep nothing has no other tabs, and a paired wallet all the same', async () => {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      constructor() {
+        throw new DOMException('The operation is insecure.', 'SecurityError')
+      }
+    },
+  )
+  onTestFinished(() => void vi.unstubAllGlobals())
+  const { store } = await open([])
+  expect(await store.find('eip155')).toMatchObject({ name: 'Phone of one' })
+})
+
 it('R10.6, R4.19: another tab has paired with another wallet: this one speaks to that one, too', async () => {
   const { store, found, adopted, stores, engines } = await open([sessionWith('two', SECOND)])
   expect(nameOf(found)).toBe('Phone of one')

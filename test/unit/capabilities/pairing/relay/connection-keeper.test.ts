@@ -224,6 +224,13 @@ describe('a page that ends it', () => {
     expect([(await settled()).ended, onLost.mock.calls.length]).toEqual([['a'], 1])
   })
 
+  test('R4.40: the wallet is told also where the other tabs are not listened to any more', async () => {
+    const { keeper, settled } = startWith([sessionOf('a', 1)], false)
+    keeper.dispose()
+    await keeper.end()
+    expect((await settled()).ended).toEqual(['a'])
+  })
+
   test('R10.1: a wallet that cannot be told stays noted', async () => {
     const { keeper, client, noted } = startWith([sessionOf('a', 1)], false)
     Object.assign(client, { disconnect: () => Promise.reject(new Error('offline')) })
