@@ -7,8 +7,8 @@ const DUST_USD = 1
 const faceOf = (address: string): string => address.slice(2, 5) + address.slice(-4)
 
 /**
- * Transactions made to be copied from: someone else's transaction of nothing; or of dust, from an address that looks like
- * another one the visitor deals with. Whose the face is: the account's own, else of whom the visitor sent to, else of the
+ * Transactions made to be copied from: someone else's transfer of nothing; or what moved dust, NFTs that nobody would buy, or
+ * nothing at all, by an address that looks like another one the visitor deals with. Whose the face is: the account's own, else of whom the visitor sent to, else of the
  * first who sent. Who stands behind a token's contract the wire does not tell.
  */
 export function findSuspicious(transactions: readonly Transaction[], account: string): ReadonlySet<Transaction> {
@@ -20,16 +20,16 @@ export function findSuspicious(transactions: readonly Transaction[], account: st
   for (const { from } of [...transactions].reverse()) meet(from)
 
   return new Set(
-    transactions.filter(
-      ({ from, transfers }) =>
+    transactions.filter(({ from, transfers }) => {
+      const isTwin = owners.get(faceOf(from)) !== from
+      return (
         from !== own &&
-        transfers.length &&
+        (isTwin || transfers.length) &&
         transfers.every(
           ({ nft, direction, amountText, valueUsd }) =>
-            !nft &&
-            (!/[1-9]/.test(amountText) ||
-              (direction === 'in' && valueUsd < DUST_USD && owners.get(faceOf(from)) !== from)),
-        ),
-    ),
+            (!nft && !/[1-9]/.test(amountText)) || (isTwin && direction === 'in' && valueUsd < DUST_USD),
+        )
+      )
+    }),
   )
 }
