@@ -37,6 +37,8 @@ export interface FamilyTraits {
   readonly defaultAccountType?: AccountType
   /** Accounts serve different purposes, as Bitcoin's do: a visitor is switched to a named one only, and to one that pays. */
   readonly hasAccountPurposes?: true
+  /** A key has another address on each network: what is sent from the others to the one that shows does not arrive. */
+  readonly hasAddressPerNetwork?: true
   /** What the usual explorers call the page of an account in their addresses. `address` when absent. */
   readonly accountPage?: string
   /** What is absent is not offered. */

@@ -4,4 +4,5 @@ export const bitcoinTraits: FamilyTraits = {
   name: 'Bitcoin',
   defaultAccountType: 'payment',
   hasAccountPurposes: true,
+  hasAddressPerNetwork: true,
 }

@@ -1,3 +1,3 @@
 import type { FamilyTraits } from '../../domain/family-traits.ts'
 
-export const cosmosTraits: FamilyTraits = { name: 'Cosmos' }
+export const cosmosTraits: FamilyTraits = { name: 'Cosmos', hasAddressPerNetwork: true }

@@ -3,12 +3,12 @@ import type { Network } from '../../domain/network.ts'
 import { assetPicture } from '../../state/asset-picture.ts'
 import type { Parts } from '../../state/interior.ts'
 
-/** Where the account can be reached. A contract account is on one network only (R2.83). */
+/** Where the address can be reached. A contract account is on one network only (R2.83), and so are addresses of some families. */
 export const compatibleNetworks = (
-  { networks }: Parts<'networks'>,
+  { networks, families }: Parts<'networks' | 'families'>,
   account: Account | undefined,
 ): readonly Network[] =>
-  account?.type === 'smartAccount'
+  account?.type === 'smartAccount' || families.traits(networks.namespace.value).hasAddressPerNetwork
     ? [networks.network.value]
     : networks.networks.filter(({ chainNamespace }) => chainNamespace === networks.namespace.value)
 

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, it } from 'vitest'
 import type { Account } from '../../../../src/domain/account.ts'
-import type { Network } from '../../../../src/domain/network.ts'
+import type { KnownNamespace, Network } from '../../../../src/domain/network.ts'
 import networksView from '../../../../src/features/receive/views/wallet-compatible-networks.tsx'
 import receiveView from '../../../../src/features/receive/views/wallet-receive.tsx'
 import { signal } from '../../../../src/kernel/signal.ts'
@@ -10,6 +10,7 @@ import { createNetworks } from '../../../support/create-networks.ts'
 import { flushRenders } from '../../../support/flush-renders.tsx'
 import { ethereum, solana } from '../../../support/parts.ts'
 import { until } from '../../../support/test-page.ts'
+import { TRAITS } from '../../../support/traits.ts'
 
 const numbered = (id: number): Network => ({ ...ethereum, id, name: `Chain ${id}`, caipNetworkId: `eip155:${id}` })
 const CHAINS = [ethereum, numbered(2), numbered(3), numbered(4), numbered(5), numbered(6)]
@@ -23,10 +24,15 @@ afterEach(() => {
 })
 
 /** The view over accounts that a test gives, in a page that copies or does not. */
-async function draw(first: readonly Account[], view: 'WalletReceive' | 'WalletCompatibleNetworks' = 'WalletReceive') {
+async function draw(
+  first: readonly Account[],
+  view: 'WalletReceive' | 'WalletCompatibleNetworks' = 'WalletReceive',
+  [home, ...others]: readonly [Network, ...Network[]] = [ethereum, ...CHAINS.slice(1), solana],
+) {
   const active = signal({ accounts: first })
   const identity = signal<{ readonly name?: string }>({})
-  const networks = createNetworks([...CHAINS, solana], ethereum)
+  const networks = createNetworks([home, ...others], home)
+  const families = { traits: (namespace: KnownNamespace) => TRAITS[namespace] }
   const told: unknown[] = []
   const copied: string[] = []
   const page = {
@@ -37,7 +43,7 @@ async function draw(first: readonly Account[], view: 'WalletReceive' | 'WalletCo
     },
   }
   const interior = {
-    ...{ connections: { active }, networks, account: { identity: { identity } }, environment: { page } },
+    ...{ connections: { active }, networks, families, account: { identity: { identity } }, environment: { page } },
     navigation: { push: (to: string) => void told.push(['push', to]) },
     notices: { showToast: (...said: unknown[]) => void told.push(said) },
     services: { pictures: { asset: () => undefined, network: () => undefined } },
@@ -162,6 +168,25 @@ describe('R2.83: where it can be reached', () => {
     expect(list.host.querySelector('[aria-label="Compatible Networks"]')).not.toBeNull()
     const names = [...list.host.querySelectorAll('.wl-row')].map(({ textContent }) => textContent)
     expect(names.map((name) => name?.replace(/^.*?(Ethereum|Chain)/, '$1'))).toEqual(CHAINS.map(({ name }) => name))
+  })
+
+  it.each(['bip122', 'cosmos', 'polkadot'] as const)('is the active network alone for %s', async (chainNamespace) => {
+    const [home, other] = ['Home', 'Other'].map((name) => ({
+      ...{ ...ethereum, chainNamespace, id: name, name },
+      caipNetworkId: `${chainNamespace}:${name}` as const,
+    })) as [Network, Network]
+    const account: Account = { namespace: chainNamespace, address: 'address', type: 'eoa' }
+    const { says } = await draw([account], 'WalletCompatibleNetworks', [home, other])
+    expect(says()).toContain('Home')
+    expect(says()).not.toContain('Other')
+  })
+
+  it('is each cluster for an account of Solana', async () => {
+    const devnet = { ...solana, id: 'dev', name: 'Devnet', caipNetworkId: 'solana:dev' } as const
+    const account: Account = { namespace: 'solana', address: 'address', type: 'eoa' }
+    const { says } = await draw([account], 'WalletCompatibleNetworks', [solana, devnet])
+    expect(says()).toContain(`${solana.name}`)
+    expect(says()).toContain('Devnet')
   })
 
   it('is one network alone for a contract account', async () => {
