@@ -26,10 +26,15 @@ export function createCosmosOperations(wallets: WindowWallets): FamilyOperations
   const asked = new WeakMap<Connector, Network>()
   const chains = new WeakMap<Connector, Network>()
   const listeners = new WeakMap<Connector, WalletListener>()
-  const chainOf = (connector: Connector): string => String((chains.get(connector) ?? asked.get(connector))?.id ?? '')
+  const networkOf = (connector: Connector): Network | undefined => chains.get(connector) ?? asked.get(connector)
+  const chainOf = (connector: Connector): string => String(networkOf(connector)?.id ?? '')
 
-  const readAccounts = async (connector: Connector, chainId = chainOf(connector)): Promise<Account[]> =>
-    parseCosmosAccounts(await fromWallet(async () => (await walletOf(connector)).getKey(chainId)))
+  const readAccounts = async (connector: Connector, network = networkOf(connector)): Promise<Account[]> => {
+    const key = await fromWallet(async () => (await walletOf(connector)).getKey(String(network?.id ?? '')))
+    // Of another chain than was asked for it is nobody's here: what is sent to it does not arrive.
+    const start = network?.cosmos ? `${network.cosmos.prefix}1` : ''
+    return parseCosmosAccounts(key).filter(({ address }) => address.startsWith(start))
+  }
 
   /** Wallets say only in words that they do not know a chain, so any failure but a refusal is worth a suggestion. */
   const enable = async (connector: Connector, network: Network, isSilent: boolean): Promise<void> => {
@@ -66,7 +71,7 @@ export function createCosmosOperations(wallets: WindowWallets): FamilyOperations
     async connect(connector, isSilent, network) {
       const chainId = String(network.id)
       await enable(connector, network, isSilent)
-      const accounts = await readAccounts(connector, chainId)
+      const accounts = await readAccounts(connector, network)
       asked.set(connector, network)
       return { accounts, chainId }
     },
@@ -109,7 +114,7 @@ export function createCosmosOperations(wallets: WindowWallets): FamilyOperations
     /** The same key has another address on each chain, so the accounts change with the network. */
     async switchNetwork(connector, network) {
       await enable(connector, network, false)
-      const accounts = await readAccounts(connector, String(network.id))
+      const accounts = await readAccounts(connector, network)
       if (!accounts.length) throw failNetwork('network/chain-not-supported')
       chains.set(connector, network)
       const listener = listeners.get(connector)

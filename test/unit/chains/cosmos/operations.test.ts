@@ -329,6 +329,16 @@ describe('while it is connected', () => {
     expect([heard, asked.at(-1)]).toEqual([[], ['signArbitrary', 'cosmoshub-4', HUB, 'hi']])
   })
 
+  it('R4.33: where it names an account of another chain, it stays where it was, and connects nobody there', async () => {
+    const { connector } = keplr({ getKey: { bech32Address: HUB, pubKey: Uint8Array.of(2, 171) } })
+    const { operations } = page()
+    const there = await operations.connect(connector, false, osmosis)
+    expect(there.accounts).toEqual([])
+    expect((await operations.connect(connector, false, cosmosHub)).accounts).toEqual([account(HUB)])
+    const moving = operations.switchNetwork?.(connector, osmosis, createFakeClock())
+    expect(await codeOf(Promise.resolve(moving))).toBe('network/chain-not-supported')
+  })
+
   it('R4.33: where it names nobody there, it stays where it was, connected', async () => {
     const { operations, connector, heard, asked } = await start({
       getKey: (id: string) => (id === 'osmosis-1' ? {} : { bech32Address: HUB }),
