@@ -32,6 +32,7 @@ import {
   transferToken,
 } from './instructions.ts'
 import { isAsAsked, type Move } from './is-as-asked.ts'
+import { isOnCurve } from './is-on-curve.ts'
 import { transactionId } from './wire.ts'
 
 /** Solana's transfers (R7.53); what a transfer of tokens computes is more, and pays the same in the end. */
@@ -219,7 +220,7 @@ export const createTransfer = (
         fee,
         deposit: opened ? toLamports(trial?.accounts?.[0]?.lamports) : 0n,
         // What a program keeps, or a token, nobody may ever be able to take out.
-        warnings: receiver === SYSTEM_PROGRAM ? [] : ['contract'],
+        warnings: receiver === SYSTEM_PROGRAM && isOnCurve(order.to) ? [] : ['contract'],
         send: () =>
           guard(async () => {
             // Built again: a block hash lasts a minute, and a visitor may think for longer.

@@ -450,6 +450,12 @@ describe('a transfer, by a node that says exactly what a test needs', () => {
     expect((await prepared)?.warnings).toEqual(warnings)
   })
 
+  it('R10.17: sending to what only a program can sign for warns of a contract, also before anything is there', async () => {
+    const to = await findTokenAccount({ owner: YOU, mint: MINT, program: TOKEN_PROGRAM } as unknown as TokenPlace)
+    expect((await (await start({ to })).prepared)?.warnings).toEqual(['contract'])
+    expect((await (await start({ to, token })).prepared)?.warnings).toEqual(['contract'])
+  })
+
   it('R7.53: of several accounts the one with the most pays', async () => {
     const trial = async (list: unknown[]): Promise<string> => {
       const { asked, prepared } = await start({ token }, { getTokenAccountsByOwner: () => ({ value: list }) })
