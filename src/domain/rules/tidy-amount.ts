@@ -12,6 +12,9 @@ function withoutGroups(text: string): string {
   return mark && (text.match(/[.,]/g) ?? []).length > 1 ? text.replaceAll(mark, '') : text
 }
 
+/** Of keyboards for Arabic, Persian, Urdu and Japanese. Their last four bits are the digit. */
+const OTHER_DIGITS = /[٠-٩۰-۹０-９]/g
+
 /** Whether one key makes `text` of `held`: what stands there, but for one character, did so before. */
 function isOneKey(text: string, held: string): boolean {
   let same = 0
@@ -26,7 +29,11 @@ function isOneKey(text: string, held: string): boolean {
  */
 export function tidyAmount(typed: string, decimals: number, held = ''): string | undefined {
   if (typed.length > MAX_AMOUNT_CHARACTERS) return undefined
-  const marked = typed.replace(/[\s'’]/g, '').replace('٫', ',')
+  const marked = typed
+    .replace(/[\s'’]/g, '')
+    .replace(/[٫，]/g, ',')
+    .replace(/．/g, '.')
+    .replace(OTHER_DIGITS, (digit) => `${digit.charCodeAt(0) % 16}`)
   const text = isOneKey(typed, held) ? marked : withoutGroups(marked)
   const [, whole = '', mark, fraction = ''] = /^(\d*)([.,]?)(\d*)$/.exec(text) ?? []
   if (mark === undefined || text.length > LENGTH_LIMIT) return undefined

@@ -46,6 +46,9 @@ test('R5.33: AmountField takes both marks, shows the one of the language, and ha
   expect(await type('1,23456789')).toEqual(['1,234567', '1.234567'])
   expect(await type('1,2345678')).toEqual(['1,234567', '1.234567'])
   expect(await type('.')).toEqual(['0,', '0.'])
+  // As a keyboard for Arabic writes it; the field shows the digits that every keyboard has.
+  expect(await type('١٢٫٥')).toEqual(['12,5', '12.5'])
+  expect(await type('12,5٣')).toEqual(['12,53', '12.53'])
   expect(await type('')).toEqual(['', ''])
   // A mark typed in front of the one that is there, or over a digit: no thousand times as much.
   expect(await type('1234,567')).toEqual(['1234,567', '1234.567'])
