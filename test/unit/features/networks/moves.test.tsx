@@ -1,0 +1,115 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { eip155 } from '../../../../src/chains/eip155/index.ts'
+import { solana } from '../../../../src/chains/solana/index.ts'
+import { RETRY_ALLOWED_AFTER_MS, SLOW_ANSWER_MS } from '../../../../src/domain/limits.ts'
+import { solanaMainnet } from '../../../../src/networks.ts'
+import { offline } from '../../../../src/testing/offline.ts'
+import type { Eip155Wallet } from '../../../../src/testing/wallets/eip155-wallet.ts'
+import { type DrawnModal, drawModal } from '../../../support/drawn-modal.ts'
+import { flushRenders } from '../../../support/flush-renders.tsx'
+import { testNetwork, testWallet, until } from '../../../support/test-page.ts'
+
+// Moving the wallet to another network, as a visitor does.
+
+const networks = [testNetwork(1), testNetwork(2)] as const
+const RDNS = 'com.example.a'
+const SWITCH = 'wallet_switchEthereumChain'
+
+let modal: DrawnModal
+let wallet: Eip155Wallet
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  wallet = testWallet(RDNS, [0])
+})
+afterEach(() => {
+  modal.close()
+  vi.restoreAllMocks()
+})
+
+const view = () => modal.page.widget.view.value
+const toast = () => modal.root.querySelector('.wl-toast')?.textContent ?? ''
+const networkName = () => modal.page.widget.network.value.name
+
+/** From what is drawn by now. */
+async function wait(ms: number): Promise<void> {
+  await flushRenders()
+  await modal.page.clock.advance(ms)
+}
+
+/** A visitor with a wallet, on the list of networks or another view. */
+async function draw(options: Parameters<typeof drawModal>[0] = { view: { view: 'Networks' } }): Promise<void> {
+  modal = await drawModal({ wallets: [wallet], ...options }, ({ widget }) => widget.connect(RDNS))
+}
+
+describe('R4.71: the wallet is asked to move', () => {
+  it('waits for it, and says where to look when that takes long', async () => {
+    const answer = wallet.control.holdNext(SWITCH)
+    await draw()
+    await modal.press('Chain 2')
+    await modal.says(`Continue in ${RDNS}`)
+    await modal.says('Accept the request to move to Chain 2.')
+    expect(modal.root.querySelector('h2')?.textContent).toBe('Chain 2')
+    expect(modal.buttons()).toEqual([])
+    await wait(SLOW_ANSWER_MS)
+    await modal.says(`Nothing to see? Open ${RDNS} yourself`)
+    expect(modal.root.textContent).toContain(`Continue in ${RDNS}`)
+    expect(modal.buttons()).toEqual(['Try again'])
+    answer()
+    await until(() => networkName() === 'Chain 2', 'moved')
+  })
+
+  it('says that it has, back on the list', async () => {
+    await draw({ view: { view: 'Account' } })
+    const toNetworks = () => modal.root.querySelector<HTMLElement>('.wl-header [aria-label="Network: Chain 1"]')
+    await until(() => !!toNetworks(), 'the way to the networks')
+    toNetworks()?.click()
+    await modal.press('Chain 2')
+    await until(() => toast().includes('You are on Chain 2 now.'), 'the news')
+    expect([view(), networkName()]).toEqual(['Networks', 'Chain 2'])
+  })
+
+  it('goes back to the list where it does not, and says there why', async () => {
+    wallet.control.rejectNext(SWITCH)
+    await draw()
+    await modal.press('Chain 2')
+    await until(() => toast().includes('You declined'), 'the reason')
+    expect([view(), networkName()]).toEqual(['Networks', 'Chain 1'])
+  })
+
+  it.each([
+    ['declines', { code: 4001 }, 'You declined', 'You are still on Chain 1.'],
+    ['fails', { code: 4200 }, 'Could not switch', `${RDNS} did not move to Chain 2. Try again.`],
+  ])('keeps the reason and another try where there is no list to go back to: it %s', async (_, error, title, text) => {
+    wallet.control.throwNext(error, SWITCH)
+    const [, network] = networks
+    await draw({ view: { view: 'SwitchNetwork', arguments: { network } }, networks })
+    await modal.says(title)
+    await modal.says(text)
+    expect([view(), modal.buttons(), toast()]).toEqual(['SwitchNetwork', ['Try again (off)'], ''])
+    await wait(RETRY_ALLOWED_AFTER_MS)
+    await until(() => modal.buttons()[0] === 'Try again', 'another try')
+    await modal.press('Try again')
+    await until(() => networkName() === 'Chain 2', 'moved')
+    await until(() => !modal.page.widget.isOpen.value, 'shut')
+    // Nobody would see it before the next opening.
+    await flushRenders()
+    expect(toast()).toBe('')
+  })
+})
+
+describe('R2.63: a network of a family that needs another wallet', () => {
+  it('says so, moves there and leads to the wallets of that family; the other one stays', async () => {
+    await draw({
+      view: { view: 'Networks' },
+      chains: [eip155(), solana()],
+      networks: [testNetwork(1), offline(solanaMainnet)],
+    })
+    await modal.press('Solana')
+    await modal.says('This needs a wallet for Solana. Your current one stays connected.')
+    expect(modal.root.querySelector('h2')?.textContent).toBe('Switch chain')
+    await modal.press('Switch to Solana')
+    await until(() => view() === 'Connect', 'the wallets')
+    expect(modal.page.widget.network.value.caipNetworkId).toBe(solanaMainnet.caipNetworkId)
+    expect(modal.page.widget.connections.value.map(({ namespace }) => namespace)).toEqual(['eip155'])
+  })
+})
