@@ -1,4 +1,5 @@
 import { MAX_AMOUNT_CHARACTERS } from '../input-limits.ts'
+import { asciiDigits } from './ascii-digits.ts'
 
 /** More digits than any amount of any token has. */
 const LENGTH_LIMIT = 100
@@ -11,9 +12,6 @@ function withoutGroups(text: string): string {
   // One mark alone is a decimal mark, whatever follows (R5.33).
   return mark && (text.match(/[.,]/g) ?? []).length > 1 ? text.replaceAll(mark, '') : text
 }
-
-/** Of keyboards for Arabic, Persian, Urdu and Japanese. Their last four bits are the digit. */
-const OTHER_DIGITS = /[٠-٩۰-۹０-９]/g
 
 /** Whether one key makes `text` of `held`: what stands there, but for one character, did so before. */
 function isOneKey(text: string, held: string): boolean {
@@ -29,11 +27,10 @@ function isOneKey(text: string, held: string): boolean {
  */
 export function tidyAmount(typed: string, decimals: number, held = ''): string | undefined {
   if (typed.length > MAX_AMOUNT_CHARACTERS) return undefined
-  const marked = typed
+  const marked = asciiDigits(typed)
     .replace(/[\s'’]/g, '')
     .replace(/[٫，]/g, ',')
     .replace(/．/g, '.')
-    .replace(OTHER_DIGITS, (digit) => `${digit.charCodeAt(0) % 16}`)
   const text = isOneKey(typed, held) ? marked : withoutGroups(marked)
   const [, whole = '', mark, fraction = ''] = /^(\d*)([.,]?)(\d*)$/.exec(text) ?? []
   if (mark === undefined || text.length > LENGTH_LIMIT) return undefined

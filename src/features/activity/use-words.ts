@@ -1,6 +1,6 @@
 import type { Language } from '../../domain/language.ts'
+import { isolated } from '../../domain/rules/isolated.ts'
 import { shorten } from '../../kernel/text.ts'
-import { isolated } from '../../ui/isolated.ts'
 import { useContext, useMemo } from '../../ui/react.ts'
 import { LanguageContext, useTexts } from '../../ui/texts.ts'
 import { useNumbers } from '../../ui/use-numbers.ts'

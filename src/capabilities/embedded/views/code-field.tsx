@@ -1,3 +1,4 @@
+import { asciiDigits } from '../../../domain/rules/ascii-digits.ts'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { type ReactElement, useEffect, useId, useRef, useState } from '../../../ui/react.ts'
@@ -56,7 +57,7 @@ export function CodeField({
           spellCheck="false"
           value={code}
           onInput={(event) => {
-            const digits = event.currentTarget.value.replace(/\D/g, '').slice(0, LENGTH)
+            const digits = asciiDigits(event.currentTarget.value).replace(/\D/g, '').slice(0, LENGTH)
             // The field says what we kept, also when that is what it held before.
             event.currentTarget.value = digits
             if (digits === code) return

@@ -43,6 +43,14 @@ it('R4.46: a code that is wrong is said to be, and another one may be typed', as
   await soon(() => modal.page.widget.account.value?.address === SMART, 'the account')
 })
 
+it('R4.46: a code is the same in the digits of another keyboard', async () => {
+  await open({})
+  await type('١٢٣')
+  expect(field()?.value).toBe('123')
+  await type('123٤٥٦')
+  await soon(() => modal.page.widget.account.value?.address === SMART, 'the account')
+})
+
 it('R4.45, R4.46: a code that was accepted is not said to be wrong when the account does not come; trying again takes no new code', async () => {
   let isDown = true
   const { GET_USER } = answers() as Required<NonNullable<Handlers>>
