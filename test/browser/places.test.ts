@@ -1,6 +1,6 @@
-import { expect, it } from 'vitest'
-import { holdBack, movedOf, onPhone } from './support/places.ts'
-import { setUpBrowser } from './support/visitor.ts'
+import { describe, expect, it } from 'vitest'
+import { holdBack, movedOf, onPhone, SCREENS } from './support/places.ts'
+import { RUNTIMES, setFault, setUpBrowser } from './support/visitor.ts'
 
 setUpBrowser()
 
@@ -97,4 +97,62 @@ it('R2.14, R10.24: on a phone the search among all wallets stays under the finge
   // What was found is a list of its own each time.
   const moved = Object.keys(await movedOf(visitor)).filter((name) => !/^Alder/.test(name))
   expect(moved).toEqual([])
+})
+
+it.each([
+  ['cannot be had', { kind: 'status', status: 500 }, 'The wallets could not be loaded'],
+  ['are none', { kind: 'garbage', body: { data: [], count: 0 } }, 'No wallet found'],
+] as const)(
+  'R2.14, R10.24: on a phone the search among all wallets stays under the finger when they %s',
+  async (_, fault, news) => {
+    const visitor = await onPhone()
+    const { page, dialog } = visitor
+    await setFault('walletApi', '/getWallets', fault)
+    const release = await holdBack(visitor, /getWallets/)
+    await page.evaluate(`demoWidget.open({ view: 'AllWallets' })`)
+    await dialog.locator('.wl-skeleton').first().waitFor()
+    await movedOf(visitor)
+    release()
+    await dialog.getByText(news).waitFor()
+    expect(await movedOf(visitor)).toEqual({})
+  },
+)
+
+describe.each(RUNTIMES.flatMap((runtime) => SCREENS.map(([name, come]) => [name, runtime, come] as const)))(
+  'R2.47, R2.49, R10.24: an account at %s on %s',
+  (_, runtime, come) => {
+    it.each([
+      ['cannot be had', { kind: 'status', status: 500 }, 'Your tokens are safe'],
+      ['are none', { kind: 'garbage', body: { balances: [] } }, 'No tokens yet'],
+    ] as const)('keeps its place when tokens %s', async (__, fault, news) => {
+      const visitor = await come({ runtime })
+      const { page, dialog } = visitor
+      await setFault('blockchainApi', '*/balance', fault)
+      const release = await holdBack(visitor, /\/balance/)
+      await visitor.connect('Harbor Wallet')
+      await page.evaluate('demoWidget.open()')
+      await dialog.getByRole('tabpanel').locator('.wl-skeleton').nth(2).waitFor()
+      await dialog.getByText('ETH', { exact: false }).first().waitFor()
+      await movedOf(visitor)
+      release()
+      await dialog.getByRole('tabpanel').getByText(news).waitFor()
+      expect(await movedOf(visitor)).toEqual({})
+    })
+  },
+)
+
+it('R2.47, R10.24: at a computer what can be done stays under the finger when the coin’s balance cannot be had', async () => {
+  const visitor = await SCREENS[1][1]()
+  const { page, dialog } = visitor
+  const NODE = /\/\d+$/
+  await visitor.wallet('announced', 'selectAccount(1)')
+  await setFault('rpc', '*', { kind: 'status', status: 500 })
+  const release = await holdBack(visitor, NODE)
+  await visitor.connect('Harbor Wallet')
+  await page.evaluate('demoWidget.open()')
+  await dialog.getByText('TUSD').first().waitFor()
+  await movedOf(visitor)
+  release()
+  await dialog.getByText('Balance unavailable', { exact: true }).first().waitFor()
+  expect(await movedOf(visitor)).toEqual({})
 })

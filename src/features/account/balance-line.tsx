@@ -1,10 +1,13 @@
 import type { Parts } from '../../state/interior.ts'
-import { Button } from '../../ui/components/button.tsx'
+import { Pressable } from '../../ui/components/pressable.tsx'
 import { Text } from '../../ui/components/text.tsx'
 import type { ReactElement } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useSignals } from '../../ui/use-signals.ts'
 import { accountTexts } from './texts.ts'
+
+/** As high as the balance would be, whatever a finger needs. */
+const LINE = { display: 'flex', alignItems: 'center', justifyContent: 'center', gap: 8, height: '1.214em' }
 
 /** A leaf, so that a new balance draws these few words and nothing else. */
 export function BalanceLine({ interior }: { interior: Parts<'account'> }): ReactElement | null {
@@ -19,14 +22,14 @@ export function BalanceLine({ interior }: { interior: Parts<'account'> }): React
     )
   if (nativeState.value === 'failed') {
     return (
-      <>
-        <Text tone="muted" align="center">
+      <div style={LINE}>
+        <Text size="small" tone="muted">
           {text('balanceFailed')}
         </Text>
-        <Button kind="quiet" onClick={() => void loadNative()}>
+        <Pressable className="wl-icon-button wl-small" onClick={() => void loadNative()}>
           {text('tryAgain')}
-        </Button>
-      </>
+        </Pressable>
+      </div>
     )
   }
   // Keeps the line's height, so that nothing moves when the balance arrives.

@@ -1,10 +1,12 @@
 import { listTokens } from '../../domain/rules/list-tokens.ts'
 import type { TokenBalance } from '../../domain/token.ts'
+import { Button } from '../../ui/components/button.tsx'
 import { LATER_ICONS } from '../../ui/components/later-icons.ts'
 import { Picture } from '../../ui/components/picture.tsx'
-import { Placeholder } from '../../ui/components/placeholder.tsx'
+import { Placeholder, type PlaceholderAction } from '../../ui/components/placeholder.tsx'
 import { Row } from '../../ui/components/row.tsx'
 import { Skeletons } from '../../ui/components/skeletons.tsx'
+import { Text } from '../../ui/components/text.tsx'
 import { type ReactElement, useMemo } from '../../ui/react.ts'
 import type { SlotItem } from '../../ui/slots-context.ts'
 import { useTexts } from '../../ui/texts.ts'
@@ -53,6 +55,33 @@ function useLines(tokens: readonly TokenBalance[], interior: SlotProps['interior
   }, [tokens, kept])
 }
 
+/** In place of tokens. Without a picture, and with what can be done side by side, it takes no more room than they were given. */
+function Instead({
+  title,
+  children,
+  actions,
+}: {
+  title: string
+  children: string
+  actions: readonly PlaceholderAction[]
+}): ReactElement {
+  return (
+    <div className="wl-placeholder">
+      <h3>{title}</h3>
+      <Text size="small" tone="muted" align="center">
+        {children}
+      </Text>
+      <div className="wl-side" style={{ width: '100%' }}>
+        {actions.map(({ label, ...action }, index) => (
+          <Button key={label} kind={index ? 'quiet' : 'primary'} {...action}>
+            {label}
+          </Button>
+        ))}
+      </div>
+    </div>
+  )
+}
+
 /** What the account holds on this network, the most valuable first. */
 export default function TokensTab({ interior }: SlotProps): ReactElement {
   useSignals()
@@ -76,23 +105,23 @@ export default function TokensTab({ interior }: SlotProps): ReactElement {
     )
   if (!tokens && balances.tokensState.value === 'failed') {
     return (
-      <Placeholder
-        icon="warning"
+      <Instead
         title={text('tokensFailed')}
-        text={text('tokensFailedText')}
         actions={[{ label: text('tryAgain'), kind: 'quiet', onClick: () => void balances.loadTokens(true) }]}
-      />
+      >
+        {text('tokensFailedText')}
+      </Instead>
     )
   }
   if (!tokens) return <Skeletons count={3} kind="row" />
   if (!lines.length) {
     return (
-      <Placeholder
-        icon={LATER_ICONS.coin}
+      <Instead
         title={text('noTokens')}
-        text={text('noTokensText', { network: network.name })}
         actions={actions.filter(bringsTokens).map(({ label, open }) => ({ label, onClick: open }))}
-      />
+      >
+        {text('noTokensText', { network: network.name })}
+      </Instead>
     )
   }
   return (

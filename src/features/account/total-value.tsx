@@ -36,9 +36,8 @@ export function TotalValue({
     account: { balances },
   } = interior
   const tokens = networks.network.value.testnet ? [] : balances.tokens.value
-  // Keeps the line's height where a total is on its way, or about to be asked for, so that nothing moves when it comes.
-  if (!tokens)
-    return balances.tokensState.value !== 'failed' && canListTokens(interior) ? <p style={MONEY}>{'\u00a0'}</p> : null
+  // Keeps the line's height where there may be a total, so that nothing moves when it comes, or fails.
+  if (!tokens) return canListTokens(interior) ? <p style={MONEY}>{'\u00a0'}</p> : null
   const whole = parts(totalOf(tokens))
   const point = whole.findIndex(({ type }) => type === 'decimal')
   const pennies = point < 0 ? [] : whole.splice(point)

@@ -15,10 +15,15 @@ const WATCH_PLACES = `(${() => {
   window.stood = {}
   const look = (): void => {
     const root = document.querySelector('walletlet-modal')?.shadowRoot
+    const times: Record<string, number> = {}
     for (const one of root?.querySelectorAll<HTMLElement>('dialog[open] .wl-view :is(.wl-row,a,button,input)') ?? []) {
-      const name = one.getAttribute('aria-label') ?? one.textContent
+      const label = one.getAttribute('aria-label') ?? one.textContent
       // The shape of a row, which nobody can press.
-      if (!name) continue
+      if (!label) continue
+      const time = (times[label] ?? 0) + 1
+      times[label] = time
+      // The same may be offered twice.
+      const name = time > 1 ? `${label} (${time})` : label
       const { top } = one.getBoundingClientRect()
       const places = window.stood?.[name] ?? []
       const last = places.at(-1)
@@ -43,6 +48,15 @@ export const onPhone = async (options: VisitOptions = {}): Promise<Visitor> => {
   const context = await comeAnew({ width: 390, theme: 'light', userAgent: IPHONE, isPhone: true })
   return visit({ context, before: WATCH_PLACES, ...options })
 }
+
+/** A window of a computer: there a dialog grows downwards. */
+export const atDesk = (options: VisitOptions = {}): Promise<Visitor> => visit({ before: WATCH_PLACES, ...options })
+
+/** Where what stands above moves, and where what stands below does. */
+export const SCREENS = [
+  ['a phone', onPhone],
+  ['a computer', atDesk],
+] as const
 
 /** Holds back what the page asks for at addresses like this, until the answer is called. */
 export async function holdBack({ page }: Visitor, address: RegExp): Promise<() => void> {

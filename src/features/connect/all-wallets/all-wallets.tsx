@@ -131,14 +131,16 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
   const visible = isSearching && isBusy ? [] : shown
   const starts = Array.from({ length: Math.ceil(visible.length / WALLET_PAGE_SIZE) }, (_, n) => n * WALLET_PAGE_SIZE)
   const place = useRef<HTMLDivElement>(null)
-  // As high as it was, whatever is found: on a phone it stands on its lower edge, and each letter would move the field.
+  // As high as it was, whatever is found: on a phone it stands on its lower edge, and each letter would move the field. So
+  // would a list that does not come.
+  const isHeld = isSearching || !shown.length
   useLayoutEffect(() => {
     const { current } = place
     const scroller = current?.closest('.wl-body')
     if (!scroller || !current) return
     const height = scroller.clientHeight - scroller.scrollHeight + current.offsetHeight
-    current.style.minHeight = isSearching ? `${height}px` : ''
-  }, [isSearching])
+    current.style.minHeight = isHeld ? `${height}px` : ''
+  }, [isHeld])
   return (
     <div ref={place}>
       <Stack>
