@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { holdBack, movedOf, onPhone } from '../../support/places.ts'
-import { setUpBrowser } from '../../support/visitor.ts'
+import { setFault, setUpBrowser } from '../../support/visitor.ts'
 
 setUpBrowser()
 
@@ -20,3 +20,24 @@ it('R2.52, R10.24: a collected picture that the balance told of stays under the 
   expect([await tile.boundingBox(), await node?.evaluate((one) => one.isConnected)]).toEqual([box, true])
   expect(await movedOf(visitor)).toEqual({})
 })
+
+it.each([
+  ['there is nothing', { kind: 'garbage', body: { data: [], next: null } }, 'No activity yet'],
+  ['it cannot be had', { kind: 'status', status: 500 }, 'Failed to fetch transactions'],
+] as const)(
+  'R2.56, R10.24: on a phone the tabs stay under the finger when it is heard late of the history that %s',
+  async (_, fault, news) => {
+    const visitor = await onPhone()
+    const { page, dialog } = visitor
+    await setFault('blockchainApi', '*/history', fault)
+    const release = await holdBack(visitor, /\/history/)
+    await visitor.connect('Harbor Wallet')
+    await page.evaluate('demoWidget.open()')
+    await dialog.getByRole('tab', { name: 'Activity' }).click()
+    await dialog.getByRole('tabpanel').locator('.wl-skeleton').nth(3).waitFor()
+    await movedOf(visitor)
+    release()
+    await dialog.getByText(news).waitFor()
+    expect(await movedOf(visitor)).toEqual({})
+  },
+)
