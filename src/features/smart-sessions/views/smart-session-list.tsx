@@ -20,6 +20,8 @@ import { sessionTexts } from '../texts.ts'
 import { useSessions } from '../use-sessions.ts'
 
 const STATES: readonly SessionState[] = ['active', 'expired', 'revoked']
+/** Of three sessions, as many as are awaited: the tabs stay where they are when there are fewer, or none. */
+const ROOM = { minHeight: 185 }
 
 /** By the month in which they were made; they come newest first, and so do the months. */
 function groupByMonth(sessions: readonly SmartSession[], locale: string): Map<string, SmartSession[]> {
@@ -97,26 +99,28 @@ function SmartSessionList({ interior }: ViewProps<'SmartSessionList'>): ReactEle
         label={text('states')}
       />
       <TabPanel tab={state}>
-        {!shown && <Skeletons count={3} kind="row" />}
-        {shown?.length === 0 && (
-          <Placeholder icon={LATER_ICONS.clock} title={text('empty')} text={text(`${state}Empty`, { network })} />
-        )}
-        {shown && (
-          <Stack>
-            {[...groupByMonth(shown, locale)].map(([month, rows]) => (
-              <Stack key={month} gap={2}>
-                <h3 className="wl-text wl-small wl-muted" style={{ textAlign: 'start' }}>
-                  {month}
-                </h3>
-                <Rows label={month}>
-                  {rows.map((session) => (
-                    <SessionRow key={session.pci} session={session} state={state} interior={interior} />
-                  ))}
-                </Rows>
-              </Stack>
-            ))}
-          </Stack>
-        )}
+        <div style={ROOM}>
+          {!shown && <Skeletons count={3} kind="row" />}
+          {shown?.length === 0 && (
+            <Placeholder icon={LATER_ICONS.clock} title={text('empty')} text={text(`${state}Empty`, { network })} />
+          )}
+          {shown && (
+            <Stack>
+              {[...groupByMonth(shown, locale)].map(([month, rows]) => (
+                <Stack key={month} gap={2}>
+                  <h3 className="wl-text wl-small wl-muted" style={{ textAlign: 'start' }}>
+                    {month}
+                  </h3>
+                  <Rows label={month}>
+                    {rows.map((session) => (
+                      <SessionRow key={session.pci} session={session} state={state} interior={interior} />
+                    ))}
+                  </Rows>
+                </Stack>
+              ))}
+            </Stack>
+          )}
+        </div>
       </TabPanel>
     </Stack>
   )
