@@ -128,10 +128,16 @@ function ExchangePart({ interior, parameters: order, begin }: PartProps): ReactE
   )
   useEffect(() => void load.run(), [])
   if (load.state.value === 'failed') {
-    const actions = [{ label: text('tryAgain'), kind: 'quiet', onClick: () => void load.run() } as const]
     return (
-      <div role="alert">
-        <Placeholder icon="warning" title={text('exchangesFailed')} actions={actions} />
+      <div role="alert" style={ROOM}>
+        <Stack>
+          <Text tone="muted" align="center">
+            {text('exchangesFailed')}
+          </Text>
+          <Button kind="quiet" onClick={() => void load.run()}>
+            {text('tryAgain')}
+          </Button>
+        </Stack>
       </div>
     )
   }
