@@ -19,6 +19,9 @@ import { selectTexts } from './select-texts.ts'
 const NATIVE = 'native'
 const idOf = (token: SendToken | undefined): string | undefined => token && (token.address ?? NATIVE)
 
+/** What is left of three awaited rows beside the network's own token. */
+const ROOM = { minHeight: 110 }
+
 /** What the account owns on this network. */
 function WalletSendSelectToken({ interior }: ViewProps<'WalletSendSelectToken'>): ReactElement {
   useSignals()
@@ -35,11 +38,16 @@ function WalletSendSelectToken({ interior }: ViewProps<'WalletSendSelectToken'>)
   const tokens = store.tokens.value
   const found = matchTokens(tokens, typed)
   const ownsNothing = tokens.every(({ owned }) => owned === 0n)
-  const state = balances.tokensState.value
+  const isUnknown = !balances.tokens.value
+  const isAsking = isUnknown && balances.tokensState.value === 'running'
+  const isFailed = isUnknown && balances.tokensState.value === 'failed'
   return (
     <Stack>
       <SearchField label={text('search')} value={typed} onInput={setTyped} />
-      {found.length > 0 ? (
+      {isAsking ? (
+        // Which are the visitor's, and in which order, is not known: none is to be pushed away once it is.
+        <Skeletons count={3} kind="row" />
+      ) : found.length > 0 ? (
         <TokenChoices
           label={text('yourTokens')}
           selected={idOf(store.token.value)}
@@ -61,9 +69,8 @@ function WalletSendSelectToken({ interior }: ViewProps<'WalletSendSelectToken'>)
       ) : (
         <Placeholder icon="search" title={text('nothingFound')} text={text('nothingFoundText')} />
       )}
-      {!balances.tokens.value && state === 'running' && <Skeletons count={2} kind="row" />}
-      {!balances.tokens.value && state === 'failed' && (
-        <div role="alert">
+      {isFailed && (
+        <div role="alert" style={ROOM}>
           <Text tone="muted" align="center">
             {text('tokensFailed')}
           </Text>

@@ -78,15 +78,15 @@ function Holding({ interior, store }: { interior: Parts<'storeOf'>; store: SendS
 }
 
 /** What is wrong with what was typed, as the name of its text. */
-const TROUBLES: Readonly<
-  Partial<Record<ReceiverState, 'nobody' | 'lookupFailed' | 'disputed' | 'unchecked' | 'mistyped'>>
-> = {
+const TROUBLES: Readonly<Partial<Record<ReceiverState, 'nobody' | 'disputed' | 'unchecked' | 'mistyped'>>> = {
   nobody: 'nobody',
-  failed: 'lookupFailed',
   disputed: 'disputed',
   unchecked: 'unchecked',
   mistyped: 'mistyped',
 }
+
+/** Of the field, and of two lines below it: what is heard of a name late does not push away what is about to be pressed. */
+const RECEIVER = { minHeight: 100 }
 
 /** Where what was typed leads. */
 function ReceiverNote({ store: { receiver } }: { store: SendStore }): ReactElement {
@@ -103,9 +103,16 @@ function ReceiverNote({ store: { receiver } }: { store: SendStore }): ReactEleme
         </Text>
       )}
       {state === 'failed' && (
-        <Button kind="quiet" onClick={() => void receiver.retry()}>
-          {text('tryAgain')}
-        </Button>
+        <div style={LINE}>
+          <div role="alert">
+            <Text tone="danger" size="small">
+              {text('lookupFailed')}
+            </Text>
+          </div>
+          <Pressable className="wl-icon-button" onClick={() => void receiver.retry()}>
+            {text('tryAgain')}
+          </Pressable>
+        </div>
       )}
     </div>
   )
@@ -140,16 +147,18 @@ function WalletSend({ interior, parameters }: ViewProps<'WalletSend'>): ReactEle
         </AmountField>
         <Holding interior={interior} store={store} />
       </Stack>
-      <Stack gap={1}>
-        <TextField
-          label={text('to')}
-          placeholder={text('toHint')}
-          value={receiver.text.value}
-          error={trouble && text(trouble)}
-          onInput={receiver.type}
-        />
-        <ReceiverNote store={store} />
-      </Stack>
+      <div style={RECEIVER}>
+        <Stack gap={1}>
+          <TextField
+            label={text('to')}
+            placeholder={text('toHint')}
+            value={receiver.text.value}
+            error={trouble && text(trouble)}
+            onInput={receiver.type}
+          />
+          <ReceiverNote store={store} />
+        </Stack>
+      </div>
       <Button
         isDisabled={!store.isComplete.value}
         isBusy={step === 'preview' && receiver.state.value === 'searching'}

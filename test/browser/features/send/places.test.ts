@@ -1,0 +1,60 @@
+import { describe, expect, it } from 'vitest'
+import { holdBack, movedOf, onPhone, SCREENS } from '../../support/places.ts'
+import { setFault, setUpBrowser } from '../../support/visitor.ts'
+
+setUpBrowser()
+
+/** The service that names are registered at, and the chain's own registry. */
+const NAMES = /\/profile\/account\/|\/\d+$/
+
+describe.each(SCREENS)('R2.79, R10.24: sending, at %s', (_, come) => {
+  it.each([
+    ['leads to somebody', 'ada.eth', undefined, /registry of names/],
+    ['leads to nobody', 'nobody-at-all.eth', undefined, /no name that leads to one/],
+    ['cannot be looked up', 'ada.eth', 500, 'could not be looked up'],
+  ])('what is about to be pressed stays when it is heard late that a name %s', async (__, name, status, news) => {
+    const visitor = await come()
+    const { page, dialog } = visitor
+    await visitor.wallet('announced', 'selectAccount(1)')
+    await visitor.connect('Harbor Wallet')
+    await page.evaluate(`demoWidget.open({ view: 'WalletSend' })`)
+    await dialog.getByText('available').waitFor()
+    if (status)
+      for (const service of ['blockchainApi', 'rpc'] as const) await setFault(service, '*', { kind: 'status', status })
+    const release = await holdBack(visitor, NAMES)
+    const asked = page.waitForRequest(NAMES)
+    await dialog.getByLabel('To', { exact: true }).fill(name)
+    await asked
+    await movedOf(visitor)
+    release()
+    await dialog.getByText(news).waitFor()
+    expect(await movedOf(visitor)).toEqual({})
+  })
+})
+
+it('R2.79, R10.24: no token to choose from is pushed away by those that come late', async () => {
+  const visitor = await onPhone()
+  const { page, dialog } = visitor
+  await visitor.wallet('announced', 'selectAccount(1)')
+  const release = await holdBack(visitor, /\/balance/)
+  await visitor.connect('Harbor Wallet')
+  await page.evaluate(`demoWidget.open({ view: 'WalletSendSelectToken' })`)
+  await dialog.locator('.wl-skeleton').nth(2).waitFor()
+  expect(await dialog.getByRole('button', { name: 'Ether' }).count()).toBe(0)
+  release()
+  await dialog.getByRole('button', { name: 'Test Dollar' }).waitFor()
+})
+
+it('R2.79, R10.24: on a phone the search among tokens stays under the finger when they cannot be had', async () => {
+  const visitor = await onPhone()
+  const { page, dialog } = visitor
+  await setFault('blockchainApi', '*/balance', { kind: 'status', status: 500 })
+  const release = await holdBack(visitor, /\/balance/)
+  await visitor.connect('Harbor Wallet')
+  await page.evaluate(`demoWidget.open({ view: 'WalletSendSelectToken' })`)
+  await dialog.locator('.wl-skeleton').first().waitFor()
+  await movedOf(visitor)
+  release()
+  await dialog.getByText('could not be loaded').waitFor()
+  expect(await movedOf(visitor)).toEqual({})
+})
