@@ -4,6 +4,7 @@ import { Button } from '../../../ui/components/button.tsx'
 import { Picture } from '../../../ui/components/picture.tsx'
 import { Row } from '../../../ui/components/row.tsx'
 import { Rows } from '../../../ui/components/rows.tsx'
+import { Skeletons } from '../../../ui/components/skeletons.tsx'
 import { Stack } from '../../../ui/components/stack.tsx'
 import { Text } from '../../../ui/components/text.tsx'
 import { exactAmount } from '../../../ui/exact-amount.ts'
@@ -15,7 +16,7 @@ import { useWorth } from '../../use-worth.ts'
 import { failSwap } from '../errors.ts'
 import type { SwapToken } from '../swap-api.ts'
 import { SwapDetails } from '../swap-details.tsx'
-import type { SwapOrder } from '../swap-order.ts'
+import { isNative, type SwapOrder } from '../swap-order.ts'
 import { swapTexts } from '../texts.ts'
 import { useSwap } from '../use-swap.ts'
 import type { BuiltSwap } from './build-swap.ts'
@@ -25,6 +26,14 @@ import { sendingTexts } from './sending-texts.ts'
 import { createSwapFlow } from './swap-flow.ts'
 import { SwapTerms } from './swap-terms.tsx'
 import { SwapTrouble } from './swap-trouble.tsx'
+
+/** What is sure to come of an order takes about so many rows, and for a token a line more: they have their room while it is built. */
+const rowsOf = ({ from, to }: SwapOrder): number => 3 + (isNative(from) ? 0 : 2) + (isNative(to) ? 0 : 1)
+const roomOf = (order: SwapOrder) => ({
+  minHeight: rowsOf(order) * 61 + (isNative(order.from) ? 18 : 66),
+  display: 'grid',
+  alignContent: 'start',
+})
 
 /** Whether who was sure of one build has seen all that there is to say of another: where it goes, and what nobody knows of it. */
 const isAsAgreed = (next: BuiltSwap | undefined, sure: BuiltSwap | undefined): sure is BuiltSwap =>
@@ -101,22 +110,32 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
   const trouble =
     preparing.error.value ?? sending.error.value ?? (isWorse ? failSwap('swap/price-moved') : store.asking.error.value)
   const sold = `${exactAmount(locale, writeUnits(order.amount, order.from.decimals))} ${isolated(order.from.symbol)}`
+  const shownTrouble = !isBusy && trouble
   return (
     <Stack>
       <Rows>
         {line(text('pay'), order.amount, order.from)}
         {line(text('receive'), toAmount, order.to)}
       </Rows>
-      {toAmount && <SwapDetails interior={interior} store={store} order={order} toAmount={toAmount} />}
-      {next && <SwapTerms built={next} isSure={isSure} />}
-      {(isApproval || isTogether) && !isBusy && (
-        <Text size="small" tone="muted" align="center">
-          {sendingText('limit', { sold })}
-        </Text>
-      )}
+      <SwapDetails interior={interior} store={store} order={order} toAmount={toAmount} />
+      <div style={roomOf(order)}>
+        <SwapTrouble error={!next && shownTrouble} />
+        {next ? (
+          <Stack>
+            <SwapTerms built={next} isSure={isSure} />
+            {(isApproval || isTogether) && !isBusy && (
+              <Text size="small" tone="muted" align="center">
+                {sendingText('limit', { sold })}
+              </Text>
+            )}
+          </Stack>
+        ) : (
+          !shownTrouble && <Skeletons count={rowsOf(order)} kind="row" />
+        )}
+      </div>
       <Stack gap={2}>
         <PendingNote interior={interior} />
-        <SwapTrouble error={!isBusy && trouble} />
+        <SwapTrouble error={next && shownTrouble} />
       </Stack>
       {isFailed && !isBusy ? (
         <Button onClick={() => void preparing.run()}>{text('tryAgain')}</Button>

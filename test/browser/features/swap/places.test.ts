@@ -1,12 +1,13 @@
-import { expect, it } from 'vitest'
-import { holdBack, movedOf, onPhone } from '../../support/places.ts'
+import { describe, expect, it } from 'vitest'
+import { holdBack, movedOf, onPhone, SCREENS } from '../../support/places.ts'
+import { ready } from '../../support/press.ts'
 import { setFault, setUpBrowser, type Visitor } from '../../support/visitor.ts'
-import { openSwap } from './swapper.ts'
+import { openSwap, reviewSwap } from './swapper.ts'
 
 setUpBrowser()
 
-const connected = async (): Promise<Visitor> => {
-  const visitor = await onPhone()
+const connected = async (come = onPhone): Promise<Visitor> => {
+  const visitor = await come()
   await visitor.wallet('announced', 'selectAccount(1)')
   await visitor.connect('Harbor Wallet')
   return visitor
@@ -74,4 +75,40 @@ it('R2.76, R10.24: tokens to choose from come once it is known which are the vis
   expect(await dialog.getByRole('button', { name: 'Test Dollar' }).count()).toBe(0)
   balance()
   await dialog.getByRole('list', { name: 'Your tokens' }).getByRole('button', { name: 'Ether' }).waitFor()
+})
+
+const BUILT = /build-transaction/
+
+describe.each(SCREENS)('R2.77, R10.24: the review of a swap, at %s', (_, come) => {
+  it.each([
+    ['ETH', 'TUSD'],
+    ['TUSD', 'LOOM'],
+  ])('stays under the finger while what is sure to come of %s for %s comes late', async (from, to) => {
+    const visitor = await connected(come)
+    const { dialog, page } = visitor
+    const build = await holdBack(visitor, BUILT)
+    const asked = page.waitForRequest(BUILT)
+    await reviewSwap(visitor, from, to, '1.25')
+    await asked
+    await dialog.getByRole('button', { name: 'Cancel' }).waitFor()
+    await movedOf(visitor)
+    build()
+    await ready(visitor, from === 'ETH' ? 'Swap' : 'Approve').waitFor()
+    expect(await movedOf(visitor)).toEqual({})
+  })
+
+  it('stays when it cannot be built', async () => {
+    const visitor = await connected(come)
+    const { dialog, page } = visitor
+    await setFault('blockchainApi', '*/build-transaction', { kind: 'status', status: 500 })
+    const build = await holdBack(visitor, BUILT)
+    const asked = page.waitForRequest(BUILT)
+    await reviewSwap(visitor, 'ETH', 'TUSD', '1.25')
+    await asked
+    await dialog.getByRole('button', { name: 'Cancel' }).waitFor()
+    await movedOf(visitor)
+    build()
+    await ready(visitor, 'Try again').waitFor()
+    expect(await movedOf(visitor)).toEqual({})
+  })
 })
