@@ -9,6 +9,8 @@ import type { Parts } from './interior.ts'
 
 /** What the public list has answered, as wallet-store.ts keeps it. */
 export interface ShownWallets {
+  /** The last ones chosen on this device, newest first. */
+  readonly recent: Signal<readonly WalletListing[]>
   readonly featured: Signal<readonly WalletListing[]>
   readonly recommended: Signal<readonly WalletListing[]>
   /** What the host excluded by id: their names and rdns exclude installed wallets too (R6.6). */
@@ -73,6 +75,10 @@ export function createAskWallets(
       shown.recommended.value = first.wallets
       shown.excluded.value = refused.wallets
       shown.count.value = first.count + chosen.count
+      // A link that was right when the visitor chose it may lead to nobody by now, or to somebody else.
+      const before = shown.recent.value
+      const now = eachOnce([...before, ...chosen.wallets, ...first.wallets, ...options.value.customWallets])
+      shown.recent.value = now.slice(0, before.length)
     },
     async nextPage() {
       const before = [...shown.featured.value, ...shown.recommended.value]

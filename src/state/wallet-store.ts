@@ -14,8 +14,6 @@ type Answered = { readonly [Name in keyof ShownWallets]: ReadonlySignal<ShownWal
 
 /** The public wallet list: the few on the first screen, all of them by page, and search (R7.34). */
 export interface WalletStore extends Answered {
-  /** The last ones chosen on this device, newest first. */
-  readonly recent: ReadonlySignal<readonly WalletListing[]>
   readonly start: Task<[]>
   readonly nextPage: Task<[]>
   readonly search: Task<[text: string, badge: 'certified' | undefined]>
@@ -42,7 +40,11 @@ export function createWalletStore({
   services,
   environment: { storage },
 }: Parts<'options' | 'networks' | 'connections' | 'services' | 'environment'>): WalletStore {
+  const stored = parseJson(storage.read(RECENT_KEY))
+  const lastOf = (wallets: readonly WalletListing[]) => eachOnce(wallets).slice(0, RECENT_WALLETS)
+  const recent = signal<readonly WalletListing[]>(lastOf((Array.isArray(stored) ? stored : []).filter(isListing)))
   const shown: ShownWallets = {
+    recent,
     featured: signal([]),
     recommended: signal([]),
     excluded: signal([]),
@@ -51,9 +53,6 @@ export function createWalletStore({
     hasMore: signal(true),
     results: signal([]),
   }
-  const stored = parseJson(storage.read(RECENT_KEY))
-  const lastOf = (wallets: readonly WalletListing[]) => eachOnce(wallets).slice(0, RECENT_WALLETS)
-  const recent = signal<readonly WalletListing[]>(lastOf((Array.isArray(stored) ? stored : []).filter(isListing)))
 
   const asks = once(async () => {
     // One file with the services, which wait for the first paint.
@@ -64,12 +63,12 @@ export function createWalletStore({
 
   return {
     ...shown,
-    recent,
     start: createTask(async () => (await asks()).start()),
     nextPage: createTask(async () => (await asks()).nextPage()),
     search: createTask(async (...wanted) => (await asks()).search(...wanted)),
     remember(wallet) {
-      recent.value = lastOf([wallet, ...recent.value])
+      // As it is now, in front of what was remembered of it: its links may have changed since.
+      recent.value = lastOf([wallet, ...recent.value, wallet])
       storage.write(RECENT_KEY, JSON.stringify(recent.value))
     },
   }

@@ -35,7 +35,10 @@ function start({
     },
   }
   const store = createWalletStore({
-    options: signal({ featuredWalletIds: [], excludeWalletIds: [], includeWalletIds: undefined, ...options }),
+    options: signal({
+      ...{ featuredWalletIds: [], excludeWalletIds: [], includeWalletIds: undefined, customWallets: [] },
+      ...options,
+    }),
     networks: createNetworks([ethereum, optimism], ethereum),
     connections: { connectors: signal(connectors) },
     services: {
@@ -252,6 +255,30 @@ describe('R3.43: the last ones chosen', () => {
     expect(ids(store.recent.value)).toEqual(['a', 'b'])
     store.remember(listing('c'))
     expect(ids(start({ site }).store.recent.value)).toEqual(['c', 'a'])
+  })
+
+  it('R3.43: is remembered as it was chosen last: its links may have changed', () => {
+    const site = createFakeSite()
+    const { store } = start({ site })
+    store.remember({ ...listing('a'), mobileLink: 'old:' })
+    store.remember(listing('b'))
+    store.remember({ ...listing('a'), mobileLink: 'new:' })
+    expect(store.recent.value).toEqual([{ ...listing('a'), mobileLink: 'new:' }, listing('b')])
+    expect(start({ site }).store.recent.value[0]?.mobileLink).toBe('new:')
+  })
+
+  it('R3.43: is what the list, or the host, says of it by now', async () => {
+    const site = createFakeSite({
+      recent_wallets: JSON.stringify(['a', 'own'].map((id) => ({ ...listing(id), mobileLink: 'old:' }))),
+    })
+    const customWallets = [{ ...listing('own'), mobileLink: 'own:' }]
+    const answer = () => ({ wallets: [listing('b'), { ...listing('a'), mobileLink: 'new:' }], count: 2 })
+    const { store } = start({ site, answer, options: { customWallets } })
+    await store.start.run()
+    expect(store.recent.value.map(({ id, mobileLink }) => [id, mobileLink])).toEqual([
+      ['a', 'new:'],
+      ['own', 'own:'],
+    ])
   })
 
   it('R9.6: two, each once, also where more of them are stored, as another version or another hand may have done', () => {
