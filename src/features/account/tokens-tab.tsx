@@ -56,31 +56,21 @@ function useLines(tokens: readonly TokenBalance[], interior: SlotProps['interior
 }
 
 /** In place of tokens. Without a picture, and with what can be done side by side, it takes no more room than they were given. */
-function Instead({
-  title,
-  children,
-  actions,
-}: {
-  title: string
-  children: string
-  actions: readonly PlaceholderAction[]
-}): ReactElement {
-  return (
-    <div className="wl-placeholder">
-      <h3>{title}</h3>
-      <Text size="small" tone="muted" align="center">
-        {children}
-      </Text>
-      <div className="wl-side" style={{ width: '100%' }}>
-        {actions.map(({ label, ...action }, index) => (
-          <Button key={label} kind={index ? 'quiet' : 'primary'} {...action}>
-            {label}
-          </Button>
-        ))}
-      </div>
+const instead = (title: string, text: string, actions: readonly PlaceholderAction[]): ReactElement => (
+  <div className="wl-placeholder">
+    <h3>{title}</h3>
+    <Text size="small" tone="muted" align="center">
+      {text}
+    </Text>
+    <div className="wl-side" style={{ width: '100%' }}>
+      {actions.map(({ label, kind, onClick }) => (
+        <Button key={label} kind={kind} onClick={onClick}>
+          {label}
+        </Button>
+      ))}
     </div>
-  )
-}
+  </div>
+)
 
 /** What the account holds on this network, the most valuable first. */
 export default function TokensTab({ interior }: SlotProps): ReactElement {
@@ -104,24 +94,17 @@ export default function TokensTab({ interior }: SlotProps): ReactElement {
       />
     )
   if (!tokens && balances.tokensState.value === 'failed') {
-    return (
-      <Instead
-        title={text('tokensFailed')}
-        actions={[{ label: text('tryAgain'), kind: 'quiet', onClick: () => void balances.loadTokens(true) }]}
-      >
-        {text('tokensFailedText')}
-      </Instead>
-    )
+    return instead(text('tokensFailed'), text('tokensFailedText'), [
+      { label: text('tryAgain'), kind: 'quiet', onClick: () => void balances.loadTokens(true) },
+    ])
   }
   if (!tokens) return <Skeletons count={3} kind="row" />
   if (!lines.length) {
-    return (
-      <Instead
-        title={text('noTokens')}
-        actions={actions.filter(bringsTokens).map(({ label, open }) => ({ label, onClick: open }))}
-      >
-        {text('noTokensText', { network: network.name })}
-      </Instead>
+    const ways = actions.filter(bringsTokens)
+    return instead(
+      text('noTokens'),
+      text('noTokensText', { network: network.name }),
+      ways.map(({ label, open }, index) => ({ label, kind: index ? 'quiet' : 'primary', onClick: open })),
     )
   }
   return (

@@ -14,6 +14,9 @@ import { useActivity } from './use-activity.ts'
 import { usePending } from './use-pending.ts'
 import { useWords } from './use-words.ts'
 
+/** Of the four rows that are awaited: tabs stay where they are when there is nothing, or it could not be had. */
+const ROOM = { minHeight: 243 }
+
 /** What the account did on this network, month by month. */
 export function ActivityTab({ interior }: SlotProps): ReactElement {
   useSignals()
@@ -50,13 +53,15 @@ export function ActivityTab({ interior }: SlotProps): ReactElement {
         </Rows>
       )}
       {months.length > 0 && <MonthList months={months} suspicious={suspicious} network={network} words={words} />}
-      <HistoryEnd
-        store={store}
-        kind="row"
-        count={months.length && transactions.length + pending.length}
-        emptyTitle={text('empty')}
-        emptyText={text('emptyText', { network: network.name })}
-      />
+      <div style={months.length ? undefined : ROOM}>
+        <HistoryEnd
+          store={store}
+          kind="row"
+          count={months.length && transactions.length + pending.length}
+          emptyTitle={text('empty')}
+          emptyText={text('emptyText', { network: network.name })}
+        />
+      </div>
     </Stack>
   )
 }

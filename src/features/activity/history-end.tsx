@@ -12,9 +12,6 @@ import { activityTexts } from './texts.ts'
 /** Pages asked for unbidden when they show nothing. Whatever a page does show earns the list another one. */
 const FREE_PAGES = 3
 
-/** Of the four rows that are awaited: tabs stay where they are when there is nothing, or it could not be had. */
-const ROOM = { minHeight: 243 }
-
 export interface HistoryEndProps {
   readonly store: ActivityStore
   readonly kind: 'row' | 'tile'
@@ -25,8 +22,8 @@ export interface HistoryEndProps {
   readonly emptyText: string
 }
 
-/** More is coming, more could not be loaded, there is nothing. */
-function End({ store, kind, count, emptyTitle, emptyText }: HistoryEndProps): ReactElement | null {
+/** Below the list, or in its place: more is coming, more could not be loaded, there is nothing. */
+export function HistoryEnd({ store, kind, count, emptyTitle, emptyText }: HistoryEndProps): ReactElement | null {
   useSignals()
   const text = useTexts(activityTexts)
   const { next, cursors } = store.history.value ?? { cursors: [] }
@@ -67,14 +64,5 @@ function End({ store, kind, count, emptyTitle, emptyText }: HistoryEndProps): Re
         </Button>
       )}
     </>
-  )
-}
-
-/** Below the list, or in its place. */
-export function HistoryEnd(props: HistoryEndProps): ReactElement {
-  return (
-    <div style={props.kind === 'row' && !props.count ? ROOM : undefined}>
-      <End {...props} />
-    </div>
   )
 }
