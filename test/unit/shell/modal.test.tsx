@@ -1,6 +1,7 @@
 // @vitest-environment happy-dom
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { SHAKE_MS, TOAST_LIFE_MS, VIEW_TRANSITION_MS } from '../../../src/domain/limits.ts'
+import { signal } from '../../../src/kernel/signal.ts'
 import { flushRenders } from '../../support/flush-renders.tsx'
 import { createStage, feature, plainView } from './stage.tsx'
 
@@ -142,6 +143,41 @@ test('R2.16: a browser that closes the dialog on its own does not get past a ref
   dialog.close()
   await flushRenders()
   expect(dialog.open).toBe(true)
+})
+
+test('R2.16: a browser that closes the dialog on its own has closed it, where nothing is in the way', async () => {
+  stage = createStage([views])
+  await flushRenders()
+  await open()
+  stage.find<HTMLDialogElement>('dialog').close()
+  await flushRenders()
+  expect(stage.modal.isOpen.value).toBe(false)
+  await stage.clock.advance(VIEW_TRANSITION_MS)
+  await flushRenders()
+  expect(stage.root.querySelector('dialog[open]')).toBeNull()
+})
+
+test('what fades out is what was shown, not what the next opening begins with', async () => {
+  const others = feature({
+    Connect: async () => ({ default: plainView('Connect wallet') }),
+    Networks: async () => ({ default: plainView('Networks') }),
+  })
+  stage = createStage([others])
+  await flushRenders()
+  await open()
+  stage.router.push('Networks')
+  await flushRenders()
+  // Both have come by now: nothing has to be waited for.
+  stage.button('Close').click()
+  await flushRenders()
+  expect(stage.find('h2').textContent).toBe('Networks')
+})
+
+test.each(['light', 'dark'] as const)('R10.24: the dialog is %s where the host or the system says so', async (mode) => {
+  stage = createStage([views], { prepare: ({ theme }) => Object.assign(theme, { mode: signal(mode) }) })
+  await flushRenders()
+  await open()
+  expect(stage.find('dialog').dataset.theme).toBe(mode)
 })
 
 test('R2.91, R4.102: a toast lives its time; an alert stays until dismissed', async () => {

@@ -214,6 +214,29 @@ test('R2.18: help stands on the first Connect only', async () => {
   expect(stage.find('h2').textContent).toBe('What?')
   expect(stage.button('Explain')).toBeUndefined()
   expect(stage.button('Back')).toBeDefined()
+  // Another wallet, for somebody who came from elsewhere.
+  stage.router.push('Connect')
+  await flushRenders()
+  expect(stage.find('h2').textContent).toBe('Connect')
+  expect([!!stage.button('Explain'), !!stage.button('Back')]).toEqual([false, true])
+})
+
+test('a view’s own parts stand in the header, about what it shows: one for the arrow, one before the cross', async () => {
+  const part = (name: string) => (props: { parameters: unknown }) => (
+    <button type="button">{`${name} ${JSON.stringify(props.parameters)}`}</button>
+  )
+  const view = { ...plainView('Get'), headerStart: part('Start'), headerEnd: part('End') }
+  await openOn([feature({ Connect: loaded('Connect'), Downloads: async () => ({ default: view }) })])
+  stage.router.push('Downloads', { wallet: 7 } as never)
+  await flushRenders()
+  const head = [...stage.root.querySelectorAll('.wl-header button')]
+  expect(head.map((one) => one.getAttribute('aria-label') ?? one.textContent)).toEqual([
+    'Start {"wallet":7}',
+    'End {"wallet":7}',
+    'Close',
+  ])
+  // Only by code: no stop of the Tab key.
+  expect(stage.find('h2').getAttribute('tabindex')).toBe('-1')
 })
 
 test('R10.22: a view without a title still names the dialog', async () => {

@@ -1,0 +1,103 @@
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+import type { Eip155Wallet } from '../../../../src/testing/wallets/eip155-wallet.ts'
+import { type DrawnModal, drawModal } from '../../../support/drawn-modal.ts'
+import { flushRenders } from '../../../support/flush-renders.tsx'
+import { testWallet, until } from '../../../support/test-page.ts'
+
+// `layout: 'wide'`: the wallets stay beside what is chosen.
+
+const [A, B] = ['com.example.a', 'com.example.b'] as const
+
+let modal: DrawnModal
+let wallets: readonly [Eip155Wallet, Eip155Wallet]
+/** Whether the page is wide enough, and who wants to hear of it. */
+let room: { matches: boolean; listeners: Set<() => void> }
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  wallets = [testWallet(A, [0]), testWallet(B, [1])]
+  room = { matches: true, listeners: new Set() }
+  const real = globalThis.matchMedia.bind(globalThis)
+  vi.stubGlobal('matchMedia', (query: string) =>
+    query.includes('min-width')
+      ? {
+          get matches() {
+            return room.matches
+          },
+          addEventListener: (_: string, listener: () => void) => room.listeners.add(listener),
+          removeEventListener: (_: string, listener: () => void) => room.listeners.delete(listener),
+        }
+      : real(query),
+  )
+})
+afterEach(() => {
+  modal.close()
+  vi.restoreAllMocks()
+  vi.unstubAllGlobals()
+})
+
+const draw = async (options: Parameters<typeof drawModal>[0] = {}, prepare?: Parameters<typeof drawModal>[1]) => {
+  modal = await drawModal({ wallets, layout: 'wide', ...options }, prepare)
+  await flushRenders()
+}
+const dialog = () => modal.root.querySelector('dialog')
+const list = () => modal.root.querySelector('.wl-list')
+const beside = () => modal.root.querySelector('.wl-screen')?.textContent ?? ''
+const isWide = (): boolean => !!dialog()?.hasAttribute('data-wide')
+async function choose(name: string): Promise<void> {
+  const row = () => [...(list()?.querySelectorAll('button') ?? [])].find((one) => one.textContent?.includes(name))
+  await until(() => !!row(), name)
+  row()?.focus()
+  row()?.click()
+  await flushRenders()
+}
+
+it('has the wallets beside what is chosen, and help there while nothing is', async () => {
+  await draw()
+  await until(isWide, 'two panes')
+  await until(() => !!list()?.textContent?.includes(A), 'the wallets')
+  await until(() => !!modal.root.querySelector('.wl-rest')?.textContent, 'help')
+  expect(modal.root.querySelector('.wl-panes')?.hasAttribute('data-rest')).toBe(true)
+  const answer = wallets[0].control.holdNext('eth_requestAccounts')
+  await choose(A)
+  await until(() => beside().includes(`Continue in ${A}`), 'the question')
+  expect(modal.root.querySelector('.wl-rest')).toBeNull()
+  expect(modal.root.querySelector('.wl-panes')?.hasAttribute('data-rest')).toBe(false)
+  expect(list()?.textContent).toContain(B)
+  answer()
+  await until(() => modal.page.widget.status.value === 'connected', 'connected')
+})
+
+it('asks another wallet in place of the one before, and leads back to where nothing is chosen', async () => {
+  await draw()
+  await until(isWide, 'two panes')
+  const answers = wallets.map(({ control }) => control.holdNext('eth_requestAccounts'))
+  await choose(A)
+  await until(() => beside().includes(`Continue in ${A}`), 'the first question')
+  await choose(B)
+  await modal.page.clock.advance(1)
+  await until(() => beside().includes(`Continue in ${B}`), 'the other question')
+  modal.root.querySelector<HTMLElement>('.wl-screen [aria-label=Back]')?.click()
+  await until(() => !!modal.root.querySelector('.wl-rest'), 'nothing chosen')
+  expect(modal.page.widget.view.value).toBe('Connect')
+  for (const answer of answers) answer()
+})
+
+it('has one pane while there is no room for two, and follows the page', async () => {
+  room.matches = false
+  await draw()
+  await until(() => beside().includes(A), 'the wallets')
+  expect([isWide(), list()]).toEqual([false, null])
+  room.matches = true
+  for (const listener of room.listeners) listener()
+  await until(() => isWide() && !!list()?.textContent?.includes(A), 'two panes')
+  modal.page.widget.dispose()
+  await until(() => room.listeners.size === 0, 'nobody listens any more')
+})
+
+it('has one pane for what is not about connecting', async () => {
+  await draw({ view: { view: 'Networks' } })
+  expect([isWide(), list()]).toEqual([false, null])
+  modal.close()
+  await draw({ view: { view: 'Account' } }, ({ widget }) => widget.connect(A))
+  expect([isWide(), list()]).toEqual([false, null])
+})
