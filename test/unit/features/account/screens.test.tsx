@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import type { Account, AccountType } from '../../../../src/domain/account.ts'
 import type { Network } from '../../../../src/domain/network.ts'
+import TokensTab from '../../../../src/features/account/tokens-tab.tsx'
 import account from '../../../../src/features/account/views/account.tsx'
 import switchAddress from '../../../../src/features/account/views/switch-address.tsx'
 import settings from '../../../../src/features/account/views/wallet-settings.tsx'
@@ -46,6 +47,9 @@ interface Given {
   readonly worth?: (address: string) => Promise<number>
   readonly offers?: Readonly<Record<string, readonly SlotItem[]>>
   readonly isCopied?: boolean
+  /** What is known of who they are and what they have, in place of nothing. */
+  readonly identity?: object
+  readonly balances?: object
 }
 
 /** A screen of the account, on a page that a test makes. */
@@ -78,7 +82,7 @@ async function draw(
     notices: { showToast: tell('toast') },
     navigation: { close: tell('close'), push: tell('push') },
     account: {
-      identity: { identity: signal({}) },
+      identity: { identity: signal(more.identity ?? {}) },
       balances: {
         ...{ tokens: signal([]), tokensState: signal('done'), tokensError: signal(undefined) },
         ...{
@@ -88,6 +92,7 @@ async function draw(
           loadTokens: async () => {},
         },
         tokensOf: async (address: string) => [{ value: await worth(address) }],
+        ...more.balances,
       },
     },
   }) as unknown as Interior
@@ -220,6 +225,94 @@ describe('R2.47: the account', () => {
   })
 })
 
+describe('R2.47: who it is, and what they have', () => {
+  const own = { label: '1.5 ETH' }
+  it('is said by name and picture, what all is worth, and the balance', async () => {
+    const { host } = await draw(account, {
+      identity: { name: 'ada.eth', avatar: 'https://example.com/ada.png' },
+      balances: { native: signal(own), tokens: signal([{ value: 1200 }, { value: 34.5 }, {}]) },
+    })
+    for (const said of ['ada.eth', '1,234.50', '1.5 ETH']) expect(host.textContent).toContain(said)
+    expect(host.querySelector('img')?.src).toBe('https://example.com/ada.png')
+  })
+
+  it('is worth nothing on a test network, whatever a service lists', async () => {
+    const { host } = await draw(account, {
+      networks: [{ ...ethereum, testnet: true }],
+      balances: { tokens: signal([{ value: 1200 }]) },
+    })
+    expect(host.textContent).toContain('$0.00')
+  })
+
+  it('says nothing of a worth that could not be told, and lets the balance be asked for again', async () => {
+    const unknown = { tokens: signal(undefined), tokensState: signal('failed'), nativeState: signal('failed') }
+    const { host, press } = await draw(account, { balances: { ...unknown, loadNative: async () => tell('ask')() } })
+    expect(host.textContent).toContain('Balance unavailable')
+    expect(host.textContent).not.toContain('Total value')
+    told = []
+    await press('Try again')
+    expect(told).toEqual(['ask'])
+  })
+
+  it('has what features can do for it, in the host’s order, and no list where they can do nothing', async () => {
+    const offer = (id: string): SlotItem => ({
+      id: `x/${id}`,
+      label: id,
+      open: () => tell('open')(id),
+      Content: () => null,
+    })
+    const { names, press } = await draw(account, {
+      offers: { accountAction: ['swap', 'send', 'onramp'].map(offer) },
+      options: { features: { walletFeaturesOrder: ['send', 'swap'] } },
+    })
+    expect(names()).toEqual(['Copy address', 'send', 'swap', 'onramp', 'Disconnect'])
+    await press('onramp')
+    expect(told).toEqual(['open onramp'])
+    expect((await draw(account)).host.querySelector('[aria-label="What you can do"]')).toBeNull()
+  })
+})
+
+describe('R2.49: the tokens', () => {
+  const tab = { View: TokensTab }
+  const gold = {
+    ...{ name: 'Gold', symbol: 'G', address: 'eip155:1:0x1', chainId: 'eip155:1', price: 3, value: 3 },
+    quantity: { decimals: '18', numeric: '1' },
+  }
+  const offer = (label: string, purpose?: SlotItem['purpose']): SlotItem => ({
+    ...{ id: label, label, open: () => tell('open')(label), Content: () => null },
+    ...(purpose && { purpose }),
+  })
+  it('of a test network are not listed, and it says so', async () => {
+    const { host } = await draw(tab, {
+      networks: [{ ...ethereum, testnet: true }],
+      balances: { tokens: signal([gold]) },
+    })
+    expect(host.textContent).toContain('This is a test network')
+    expect(host.textContent).not.toContain('Gold')
+  })
+
+  it('that cannot be shown can be asked for again; those of before stay', async () => {
+    const loadTokens = async (isAnew?: boolean): Promise<void> => tell('load')(`${isAnew}`)
+    const failed = { tokens: signal(undefined), tokensState: signal('failed'), loadTokens }
+    const { host, press } = await draw(tab, { balances: failed })
+    expect(host.textContent).toContain('Your tokens are safe')
+    await press('Try again')
+    expect(told).toEqual(['load true'])
+    const kept = await draw(tab, { balances: { ...failed, tokens: signal([gold, gold]) } })
+    // A service may list one twice.
+    expect(kept.host.querySelectorAll('li')).toHaveLength(2)
+    expect(kept.host.textContent).not.toContain('Your tokens are safe')
+  })
+
+  it('of somebody who has none lead to what brings some, and to nothing else', async () => {
+    const accountAction = [offer('Buy', 'buyTokens'), offer('Send'), offer('Receive', 'receiveTokens')]
+    const { names, press } = await draw(tab, { offers: { accountAction } })
+    expect(names()).toEqual(['Buy', 'Receive'])
+    await press('Receive')
+    expect(told).toEqual(['open Receive'])
+  })
+})
+
 describe('R2.47: the head of the account', () => {
   const other = { ...ethereum, id: 10, name: 'OP', caipNetworkId: 'eip155:10' as const }
   const { headerStart: Start, headerEnd: End } = account
@@ -270,6 +363,19 @@ describe('R2.53: what is set up once', () => {
     expect(host.querySelector('a')?.href).toBe(`https://scan.example/address/${addressOf(1)}`)
     for (const name of ['Switch account', 'EEthereum', 'Disconnect all chains', 'Disconnect']) await press(name)
     expect(told).toEqual(['push SwitchAddress', 'push Networks', 'disconnect', 'disconnect eip155'])
+  })
+
+  it('has what features add, each at its place, and stays on the screen until that has faded', async () => {
+    const accountRow = [{ id: 'all', label: 'Wallets', open: () => tell('open')('wallets'), Content: () => null }]
+    const settingsRow = [{ id: 'currency', label: '', Content: () => <p>Currency</p> }]
+    const { names, press, host, active } = await draw(settings, { offers: { accountRow, settingsRow } })
+    expect(names()).toEqual(['Wallets', 'Disconnect'])
+    expect(host.textContent).toContain('Currency')
+    await press('Wallets')
+    expect(told).toEqual(['open wallets'])
+    active.value = { namespace: 'eip155', accounts: [] }
+    await flushRenders()
+    expect(names()).toEqual(['Wallets', 'Disconnect'])
   })
 
   it('is the way out alone where there is one of each', async () => {
