@@ -1,0 +1,94 @@
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
+import { RETRY_ALLOWED_AFTER_MS, SLOW_ANSWER_MS } from '../../../../src/domain/limits.ts'
+import type { Eip155Wallet } from '../../../../src/testing/wallets/eip155-wallet.ts'
+import { type DrawnModal, drawModal } from '../../../support/drawn-modal.ts'
+import { flushRenders } from '../../../support/flush-renders.tsx'
+import { testWallet, until } from '../../../support/test-page.ts'
+
+// Asking one wallet, as a visitor does: they press its row, and it waits, declines or fails.
+
+const RDNS = 'com.example.a'
+const ASK = 'eth_requestAccounts'
+
+let modal: DrawnModal
+let wallet: Eip155Wallet
+beforeEach(() => {
+  vi.spyOn(console, 'error').mockImplementation(() => {})
+  wallet = testWallet(RDNS, [0])
+})
+afterEach(() => {
+  modal.close()
+  vi.restoreAllMocks()
+})
+
+async function ask(): Promise<void> {
+  modal = await drawModal({ wallets: [wallet], features: { email: false, socials: false } })
+  await modal.press(RDNS)
+  await until(() => modal.page.widget.view.value === 'ConnectingExternal', 'asked')
+}
+/** From what is drawn by now. */
+async function wait(ms: number): Promise<void> {
+  await flushRenders()
+  await modal.page.clock.advance(ms)
+}
+const asked = (): number => wallet.control.requests.filter(({ method }) => method === ASK).length
+
+describe('a wallet that is asked', () => {
+  it('is waited for by its name; where that takes long it says where to look, and can be asked anew', async () => {
+    const answer = wallet.control.holdNext(ASK)
+    await ask()
+    await modal.says(`Continue in ${RDNS}Accept the request to connect.`)
+    await until(() => asked() === 1, 'the question')
+    expect(modal.root.querySelector('h2')?.textContent).toBe(RDNS)
+    expect(modal.buttons()).toEqual([])
+    await wait(SLOW_ANSWER_MS)
+    await modal.says(`Continue in ${RDNS}Nothing to see? Open ${RDNS} yourself`)
+    expect(modal.buttons()).toEqual(['Try again'])
+    expect(asked()).toBe(1)
+    answer()
+    await until(() => modal.page.widget.status.value === 'connected', 'connected')
+    await until(() => modal.page.widget.view.value !== 'ConnectingExternal', 'gone on')
+  })
+
+  it.each([
+    ['declines', { code: 4001 }, 'You declined', 'Nothing was shared.'],
+    ['has a request open', { code: -32002 }, 'One request is already open', `Open ${RDNS} and answer it`],
+    ['fails', { code: -32603 }, 'Could not connect', `${RDNS} did not connect. Unlock it and try again.`],
+  ])('says what it came to, and is asked again after a moment: it %s', async (_, error, title, text) => {
+    wallet.control.throwNext(error, ASK)
+    await ask()
+    await modal.says(title)
+    await modal.says(text)
+    expect(modal.buttons()).toEqual(['Try again (off)'])
+    await wait(RETRY_ALLOWED_AFTER_MS)
+    await until(() => modal.buttons()[0] === 'Try again', 'another try')
+    await modal.press('Try again')
+    await until(() => modal.page.widget.status.value === 'connected', 'connected')
+    expect(asked()).toBe(2)
+  })
+
+  it('is not waited for by whoever goes back; a yes that still comes counts', async () => {
+    const answer = wallet.control.holdNext(ASK)
+    await ask()
+    await modal.says(`Continue in ${RDNS}`)
+    await until(() => modal.page.widget.status.value === 'connecting', 'waiting')
+    modal.root.querySelector<HTMLElement>('[aria-label=Back]')?.click()
+    await until(() => modal.page.widget.status.value === 'disconnected', 'not waiting')
+    answer()
+    await until(() => modal.page.widget.status.value === 'connected', 'an approval that still comes')
+  })
+})
+
+describe('R2.27: wallets behind a press', () => {
+  const features = { email: true, socials: false as const, emailShowWallets: false }
+  it('wait where other ways come first, with what is agreed to at their foot', async () => {
+    modal = await drawModal({ wallets: [wallet], features, termsConditionsUrl: 'https://example.com/terms' })
+    await until(() => modal.buttons().includes('Continue with a wallet'), 'the way there')
+    expect(modal.buttons().join()).not.toContain(RDNS)
+    await modal.press('Continue with a wallet')
+    await until(() => modal.buttons().join().includes(RDNS), 'the wallets')
+    await until(() => modal.buttons().at(-1) === 'terms of service', 'the terms')
+    await modal.press(RDNS)
+    await until(() => modal.page.widget.status.value === 'connected', 'connected')
+  })
+})
