@@ -29,11 +29,7 @@ import { SwapTrouble } from './swap-trouble.tsx'
 
 /** What is sure to come of an order takes about so many rows, and for a token a line more: they have their room while it is built. */
 const rowsOf = ({ from, to }: SwapOrder): number => 3 + (isNative(from) ? 0 : 2) + (isNative(to) ? 0 : 1)
-const roomOf = (order: SwapOrder) => ({
-  minHeight: rowsOf(order) * 61 + (isNative(order.from) ? 18 : 66),
-  display: 'grid',
-  alignContent: 'start',
-})
+const roomOf = (order: SwapOrder) => ({ minHeight: rowsOf(order) * 61 + (isNative(order.from) ? 30 : 78) })
 
 /** Whether who was sure of one build has seen all that there is to say of another: where it goes, and what nobody knows of it. */
 const isAsAgreed = (next: BuiltSwap | undefined, sure: BuiltSwap | undefined): sure is BuiltSwap =>
@@ -119,24 +115,21 @@ function SwapPreview({ interior }: ViewProps<'SwapPreview'>): ReactElement | nul
       </Rows>
       <SwapDetails interior={interior} store={store} order={order} toAmount={toAmount} />
       <div style={roomOf(order)}>
-        <SwapTrouble error={!next && shownTrouble} />
-        {next ? (
-          <Stack>
+        <Stack>
+          {next ? (
             <SwapTerms built={next} isSure={isSure} />
-            {(isApproval || isTogether) && !isBusy && (
-              <Text size="small" tone="muted" align="center">
-                {sendingText('limit', { sold })}
-              </Text>
-            )}
-          </Stack>
-        ) : (
-          !shownTrouble && <Skeletons count={rowsOf(order)} kind="row" />
-        )}
+          ) : (
+            !shownTrouble && <Skeletons count={rowsOf(order)} kind="row" />
+          )}
+          {(isApproval || isTogether) && !isBusy && (
+            <Text size="small" tone="muted" align="center">
+              {sendingText('limit', { sold })}
+            </Text>
+          )}
+          <SwapTrouble error={shownTrouble} />
+        </Stack>
       </div>
-      <Stack gap={2}>
-        <PendingNote interior={interior} />
-        <SwapTrouble error={next && shownTrouble} />
-      </Stack>
+      <PendingNote interior={interior} />
       {isFailed && !isBusy ? (
         <Button onClick={() => void preparing.run()}>{text('tryAgain')}</Button>
       ) : (
