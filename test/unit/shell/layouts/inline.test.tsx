@@ -172,11 +172,3 @@ it('R2.97: waits for nothing where the visitor opens something', async () => {
   await says('Chain 2')
   answer()
 })
-
-it('R2.97: draws nothing for a widget that has ended by then', async () => {
-  const { shadow, answer } = await comeBack()
-  page.widget.dispose()
-  answer()
-  await flushRenders()
-  expect(shadow()?.querySelector('.wl-card') ?? null).toBeNull()
-})
