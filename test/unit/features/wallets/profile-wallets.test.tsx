@@ -9,6 +9,7 @@ import type { Interior } from '../../../../src/state/interior.ts'
 import { offline } from '../../../../src/testing/offline.ts'
 import type { Eip155Wallet } from '../../../../src/testing/wallets/eip155-wallet.ts'
 import { createRoot } from '../../../../src/ui/react-dom.ts'
+import { type SlotItem, SlotsContext } from '../../../../src/ui/slots-context.ts'
 import { createFakeSite } from '../../../support/memory-storage.ts'
 import { openPage, testNetwork, testWallet, until } from '../../../support/test-page.ts'
 
@@ -25,8 +26,10 @@ async function draw({
   wallets = [],
   connects = [],
   stored = {},
+  offers = {},
   ...options
 }: {
+  offers?: Readonly<Record<string, readonly SlotItem[]>>
   wallets?: readonly Eip155Wallet[]
   connects?: readonly Eip155Wallet[]
   stored?: Record<string, string>
@@ -43,7 +46,11 @@ async function draw({
   document.body.append(host)
   const root = createRoot(host)
   const properties: ViewProps<'ProfileWallets'> = { interior, parameters: undefined }
-  root.render(<view.View {...properties} />)
+  root.render(
+    <SlotsContext.Provider value={(slot) => offers[slot] ?? []}>
+      <view.View {...properties} />
+    </SlotsContext.Provider>,
+  )
   const toasts: string[] = []
   const stop = effect(() => {
     const toast = interior.notices.toast.value
@@ -148,6 +155,33 @@ it('R4.24, R2.44: offers of the stored ones those that are there and not connect
   await says('Recently connected')
   expect(names().filter((name) => name.startsWith('Delete'))).toEqual([`Delete ${B}`, 'Delete Peer wallet'])
   expect(host.textContent?.length).toBeLessThan(500)
+})
+
+it('R2.44: a wallet bears its visitor’s name for it, leads to the explorer, and has what features add while it is in use', async () => {
+  const a = testWallet(A, [0])
+  const slot = (id: string, label: string, connectorId?: string): SlotItem =>
+    ({ id, label, connectorId, open: () => {}, Content: () => null }) as SlotItem
+  const explored = {
+    ...testNetwork(1),
+    blockExplorers: { default: { name: 'Scan', url: 'https://scan.example' } },
+  }
+  const { host, says, names, press, interior } = await draw({
+    ...{ wallets: [a], connects: [a], chains: [eip155(), solana()], networks: [explored, offline(solanaMainnet)] },
+    offers: {
+      walletName: [slot('mine', 'Savings', A), slot('phone', 'Old phone', 'walletConnect')],
+      walletRow: [slot('row', 'Upgrade')],
+    },
+    stored: recent({ namespace: 'eip155', id: 'walletConnect', name: 'Peer', address: '0x2' }),
+  })
+  await says('Savings')
+  expect(names()).toEqual(expect.arrayContaining(['Disconnect Savings', 'Delete Old phone', 'Upgrade']))
+  expect(names().join()).not.toContain('Use EVM')
+  expect(host.querySelector('a')?.href).toBe(`https://scan.example/address/${a.control.addresses[0]}`)
+  interior.networks.activate(solanaMainnet.caipNetworkId)
+  await says('Use EVM')
+  expect(names()).not.toContain('Upgrade')
+  await press('Use EVM')
+  await until(() => interior.networks.namespace.value === 'eip155', 'in use')
 })
 
 it.each(['{', '7', 'null', '{"length":9}', JSON.stringify(Array.from({ length: 9_999 }, () => ({})))])(
