@@ -2,6 +2,8 @@ import { Button } from '../../ui/components/button.tsx'
 import { LATER_ICONS } from '../../ui/components/later-icons.ts'
 import { Placeholder } from '../../ui/components/placeholder.tsx'
 import { Skeletons } from '../../ui/components/skeletons.tsx'
+import { Stack } from '../../ui/components/stack.tsx'
+import { Text } from '../../ui/components/text.tsx'
 import type { ReactElement } from '../../ui/react.ts'
 import { useTexts } from '../../ui/texts.ts'
 import { useReached } from '../../ui/use-reached.ts'
@@ -33,10 +35,17 @@ export function HistoryEnd({ store, kind, count, emptyTitle, emptyText }: Histor
   const ref = useReached(isUnbidden && state === 'done' ? next : undefined, load)
 
   if (state === 'failed') {
-    const actions = [{ label: text('retry'), kind: 'quiet', onClick: load } as const]
+    // Without a picture: it takes no more room than what is awaited.
     return (
       <div role="alert">
-        <Placeholder icon="warning" title={text('fetchFailed')} actions={actions} />
+        <Stack>
+          <Text tone="muted" align="center">
+            {text('fetchFailed')}
+          </Text>
+          <Button kind="quiet" onClick={load}>
+            {text('retry')}
+          </Button>
+        </Stack>
       </div>
     )
   }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { holdBack, movedOf, onPhone } from '../../support/places.ts'
+import { atDesk, holdBack, movedOf, onPhone } from '../../support/places.ts'
 import { setFault, setUpBrowser } from '../../support/visitor.ts'
 
 setUpBrowser()
@@ -41,3 +41,19 @@ it.each([
     expect(await movedOf(visitor)).toEqual({})
   },
 )
+
+it('R2.52, R10.24: at a computer the way out stays under the pointer when it is heard late that no picture can be had', async () => {
+  const visitor = await atDesk()
+  const { page, dialog } = visitor
+  await setFault('blockchainApi', '*/history', { kind: 'status', status: 500 })
+  await setFault('blockchainApi', '*/balance', { kind: 'status', status: 500 })
+  const release = await holdBack(visitor, /\/history|\/balance/)
+  await visitor.connect('Harbor Wallet')
+  await page.evaluate('demoWidget.open()')
+  await dialog.getByRole('tab', { name: 'NFTs' }).click()
+  await dialog.getByRole('tabpanel').locator('.wl-skeleton').first().waitFor()
+  await movedOf(visitor)
+  release()
+  await dialog.getByText('Failed to fetch transactions').waitFor()
+  expect(await movedOf(visitor)).toEqual({})
+})
