@@ -108,6 +108,11 @@ export const AREAS: Readonly<Record<string, Area>> = {
     tests: ['unit/features/receive/address.test.tsx'],
     project: 'react',
   },
+  networks: {
+    sources: ['features/networks/**/*.{ts,tsx}', ...WORDS, ...SETTINGS],
+    tests: ['unit/features/networks/*.test.tsx'],
+    project: 'react',
+  },
   payments: {
     sources: ['capabilities/payments/**/*.ts', ...WORDS],
     tests: ['unit/capabilities/payments/**/*.test.ts', 'attacks/payments/**/*.test.ts'],
