@@ -119,7 +119,7 @@ it.each([
 )
 
 describe.each(RUNTIMES.flatMap((runtime) => SCREENS.map(([name, come]) => [name, runtime, come] as const)))(
-  'R2.47, R2.49, R10.24: an account at %s on %s',
+  'R2.47, R10.24: an account at %s on %s',
   (_, runtime, come) => {
     it.each([
       ['cannot be had', { kind: 'status', status: 500 }, 'Your tokens are safe'],
