@@ -18,7 +18,8 @@ const countDrawn = (): void => {
   const root = document.querySelector('walletlet-modal')?.shadowRoot as ShadowRoot
   new MutationObserver((records) => {
     const added = records.flatMap(({ addedNodes }) => [...addedNodes])
-    drawn.push(added.filter((node) => node instanceof HTMLLIElement).length)
+    const inside = (node: Node): number => (node instanceof Element ? node.querySelectorAll('li').length : 0)
+    drawn.push(added.reduce((sum, node) => sum + (node instanceof HTMLLIElement ? 1 : inside(node)), 0))
   }).observe(root, { childList: true, subtree: true })
 }
 const tiles = (visitor: Visitor) => visitor.dialog.getByRole('tabpanel').getByRole('listitem')
@@ -47,6 +48,46 @@ describe.each(RUNTIMES)('all wallets on %s', (runtime) => {
     expect(Math.max(...drawn)).toBeLessThanOrEqual(PAGE)
     // Placeholders become tiles where they stand, and are no new ones.
     expect(drawn.reduce((sum, count) => sum + count)).toBeLessThanOrEqual(names.length - first)
+  })
+
+  it('R2.31, R7.34: opened again, draws all that it knows as it is reached; who comes back from one finds them drawn', async () => {
+    const visitor = await visit({ runtime, options: { enableWalletConnect: false } })
+    const scrollTo = async (count: number): Promise<void> => {
+      for (let before = 0; before < count; ) {
+        before = await tiles(visitor).count()
+        await tiles(visitor).last().scrollIntoViewIfNeeded()
+        if (before < count) await expect.poll(() => tiles(visitor).count()).toBeGreaterThan(before)
+      }
+    }
+    await openAll(visitor)
+    await expect.poll(() => tiles(visitor).count()).toBeGreaterThanOrEqual(PAGE)
+    await scrollTo(5 * PAGE)
+    const known = await tiles(visitor).count()
+    const name = (
+      await tiles(visitor)
+        .nth(4 * PAGE)
+        .innerText()
+    ).trim()
+    await tiles(visitor)
+      .nth(4 * PAGE)
+      .getByRole('button')
+      .click()
+    await visitor.title(`Get ${name}`)
+    await visitor.dialog.getByRole('button', { name: 'Back' }).click()
+    await visitor.title('All wallets')
+    expect(await tiles(visitor).count()).toBeGreaterThanOrEqual(known)
+    await tiles(visitor).filter({ hasText: name }).waitFor()
+    await visitor.page.keyboard.press('Escape')
+    await expect.poll(() => visitor.dialog.count()).toBe(0)
+    await visitor.open()
+    await visitor.dialog.waitFor()
+    await visitor.page.evaluate(countDrawn)
+    await takeRequests()
+    await visitor.dialog.getByRole('button', { name: /All wallets/ }).click()
+    await visitor.title('All wallets')
+    await scrollTo(4 * PAGE)
+    expect(Math.max(...((await visitor.page.evaluate('drawn')) as number[]))).toBeLessThanOrEqual(PAGE + 8)
+    expect((await takeRequests()).filter(({ path }) => path === '/getWallets')).toEqual([])
   })
 
   it('R2.31, R9.17: searches from two characters, waits until the visitor stops typing, and says when nothing is found', async () => {

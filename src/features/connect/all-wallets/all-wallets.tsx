@@ -125,11 +125,17 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
     [list, connectors, excluded.length, namespaces.join()],
   )
   const isReady = !isBusy && !isFailed
-  const end = useReached(hasMore && isReady ? `${shown.length}` : undefined, () => void load())
   // An answer to an earlier question is not shown for this one.
   const isSearching = !!query || tab === 'certified'
   const visible = isSearching && isBusy ? [] : shown
-  const starts = Array.from({ length: Math.ceil(visible.length / WALLET_PAGE_SIZE) }, (_, n) => n * WALLET_PAGE_SIZE)
+  const chunks = Math.ceil(visible.length / WALLET_PAGE_SIZE)
+  // All that was ever asked for is hundreds of tiles: drawn as they are reached, and at once only for who comes back to them.
+  const [reach, setReach] = useKeptWords(interior, 'reach', '1')
+  const drawn = isSearching ? chunks : Math.min(chunks, Number(reach))
+  const isMore = drawn < chunks
+  const goOn = (): void => (isMore ? setReach(`${drawn + 1}`) : void load())
+  const end = useReached(isMore || (hasMore && isReady) ? `${drawn} ${shown.length}` : undefined, goOn)
+  const starts = Array.from({ length: drawn }, (_, n) => n * WALLET_PAGE_SIZE)
   const place = useRef<HTMLDivElement>(null)
   // As high as it was, whatever is found: on a phone it stands on its lower edge, and each letter would move the field. So
   // would a list that does not come.
@@ -198,7 +204,7 @@ function AllWallets({ interior }: ViewProps<'AllWallets'>): ReactElement {
             />
           )}
           <div ref={end}>
-            {(isBusy || (hasMore && isReady)) && (
+            {(isBusy || isMore || (hasMore && isReady)) && (
               <Skeletons count={visible.length ? 8 : WALLET_PAGE_SIZE} kind="tile" />
             )}
           </div>

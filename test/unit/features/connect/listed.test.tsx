@@ -188,10 +188,16 @@ describe('R2.36: all wallets', () => {
     expect(told).toEqual(['start', 'page'])
   })
 
-  it('that are there are not asked for again, and each leads to where it can be had', async () => {
+  it('that are there are not asked for again, are drawn a page at a time, and each leads to where it can be had', async () => {
+    const intersections = fakeIntersections()
     const list = createList()
     list.pages.value = named(41)
     const { host, names, press } = await draw(allWallets, { list })
+    expect([names().length, told]).toEqual([40, []])
+    const [end] = intersections.observed
+    if (end) intersections.report(end, true)
+    intersections.restore()
+    await flushRenders()
     expect([names().length, host.querySelectorAll('.wl-grid').length, told]).toEqual([41, 2, []])
     await press('W40')
     expect(told).toEqual(['push Downloads W40'])
