@@ -21,9 +21,15 @@ const selectTexts = defineTexts('onrampSelect', {
 /** A host may open these screens first, before anything was asked. */
 function useStore(interior: Interior): OnrampStore {
   const store = interior.storeOf(createOnrampStore)
+  const { options, load, payment, purchase } = store
+  const isNothing = options.value ? !payment.value || !purchase.value : load.state.value === 'failed'
   useEffect(() => {
-    if (!store.options.peek()) void store.load.run()
+    if (!options.peek()) void load.run()
   }, [])
+  useEffect(() => {
+    // Where nothing can be chosen, that screen says why, and what can be done.
+    if (isNothing) interior.navigation.replace('OnRampProviders')
+  }, [isNothing])
   return store
 }
 
