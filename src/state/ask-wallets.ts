@@ -58,7 +58,7 @@ export function createAskWallets(
     })
   return {
     async start() {
-      const { featuredWalletIds, excludeWalletIds } = options.value
+      const { featuredWalletIds, excludeWalletIds, customWallets } = options.value
       const byIds = (ids: readonly string[], isOffered: boolean) =>
         ids.length
           ? services.wallets({ page: 1, entries: ids.length, include: ids, isOffered })
@@ -68,17 +68,20 @@ export function createAskWallets(
         byIds(excludeWalletIds, false),
         ask({ entries: RECOMMENDED_WALLETS, exclude: [...excludeWalletIds, ...featuredWalletIds] }),
       ])
-      complete([...chosen.wallets, ...first.wallets])
-      const order = (wallet: WalletListing): number => featuredWalletIds.indexOf(wallet.id)
+      const listed = [...chosen.wallets, ...first.wallets]
+      complete(listed)
       // The host's own choice, in its order.
-      shown.featured.value = [...chosen.wallets].sort((a, b) => order(a) - order(b))
+      shown.featured.value = [...chosen.wallets].sort(
+        (a, b) => featuredWalletIds.indexOf(a.id) - featuredWalletIds.indexOf(b.id),
+      )
       shown.recommended.value = first.wallets
       shown.excluded.value = refused.wallets
       shown.count.value = first.count + chosen.count
       // A link that was right when the visitor chose it may lead to nobody by now, or to somebody else.
-      const before = shown.recent.value
-      const now = eachOnce([...before, ...chosen.wallets, ...first.wallets, ...options.value.customWallets])
-      shown.recent.value = now.slice(0, before.length)
+      shown.recent.value = eachOnce([...shown.recent.value, ...listed, ...customWallets]).slice(
+        0,
+        shown.recent.value.length,
+      )
     },
     async nextPage() {
       const before = [...shown.featured.value, ...shown.recommended.value]

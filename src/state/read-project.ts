@@ -12,10 +12,10 @@ import { REMEMBERED_KEY } from './remembered-key.ts'
 const tell = (
   { notices }: Parts<'notices'>,
   code: AlertCode,
-  context: Readonly<Record<'message' | 'names', string>> = { message: '', names: '' },
+  context: { readonly message?: string; readonly names?: string } = {},
 ): Promise<void> =>
   import('../errors/alert-errors.ts').then(
-    ({ failAlert }) => notices.showAlert(failAlert(code, context)),
+    ({ failAlert }) => notices.showAlert(failAlert(code, { message: '', names: '', ...context })),
     () => console.error(`walletlet: ${code}`),
   )
 
@@ -39,7 +39,7 @@ async function checkOrigin(services: Services, interior: Parts<'notices' | 'envi
     const error = toWidgetError(cause)
     const { status, reason } = error.context
     const code = alertOf(error)
-    if (code) return tell(interior, code, { message: `${reason || `HTTP status code: ${status}`}`, names: '' })
+    if (code) return tell(interior, code, { message: `${reason || `HTTP status code: ${status}`}` })
     // Any other refusal is an empty list. A service that cannot be reached has not refused anything.
     if (!status || isOriginAllowed(origin, [])) return
   }
@@ -67,13 +67,13 @@ export async function readProject(
     const ignored = Object.entries(config).flatMap(([name, value]) =>
       value !== undefined && wishes[name] !== undefined ? [name] : [],
     )
-    if (ignored.length) await tell(interior, 'alert/local-features-ignored', { message: '', names: ignored.join(', ') })
+    if (ignored.length) await tell(interior, 'alert/local-features-ignored', { names: ignored.join(', ') })
   } catch (cause) {
     failure = cause
     const { code, message, context } = toWidgetError(cause)
     if (context.status === 401) await tell(interior, 'alert/invalid-project-id')
     else if (!environment.scope.signal.aborted)
-      console.warn(`walletlet: the project's features could not be read (${code}: ${message}); the page's own count.`)
+      console.warn(`walletlet: features could not be read (${code}: ${message}); the page's own count.`)
   }
   const { email, socials } = options.value.remote
   if (email || socials) await checkOrigin(services, interior)

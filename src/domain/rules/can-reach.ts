@@ -15,8 +15,10 @@ export function canReach(
   { id, mobileLink, desktopLink, webappLink }: WalletListing,
   { isMobile, hasFamilies, namespace }: Device,
 ): boolean {
-  if (!hasFamilies && !mobileLink && !desktopLink && !webappLink) return false
-  if (!isMobile || mobileLink) return true
   const { coinbase, phantom, solflare } = IN_APP_BROWSERS
-  return id === coinbase || (namespace === 'solana' && (id === phantom || id === solflare))
+  const isOfSolana = namespace === 'solana' && (id === phantom || id === solflare)
+  return !!(
+    (hasFamilies || mobileLink || desktopLink || webappLink) &&
+    (!isMobile || mobileLink || id === coinbase || isOfSolana)
+  )
 }

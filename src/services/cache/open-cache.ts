@@ -24,7 +24,7 @@ export function openCache({
     (await import('./idb-cache.ts')).createIdbCache({ clock, ttlMs: TTL_MS, namespace, end }),
   )
   return {
-    getOrLoad: async (table, key, ask) => (await load()).getOrLoad(table, key, ask),
-    forget: async (table, key) => (await load()).forget(table, key),
+    getOrLoad: async (...asked) => (await load()).getOrLoad(...asked),
+    forget: async (...asked) => (await load()).forget(...asked),
   }
 }

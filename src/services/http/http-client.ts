@@ -153,7 +153,7 @@ export function createHttpClient({
 /** What the service said about its refusal: `reasons` on the Blockchain API, `error` where it speaks JSON-RPC. */
 async function readReason(response: Response): Promise<string> {
   const { reasons, error } = Object(parseJson(await response.text().catch(() => '')))
-  const said = [Array.isArray(reasons) && reasons[0], error].find(isRecord)
+  const said = [reasons?.[0], error].find(isRecord)
   return cleanText(said?.description ?? said?.message, REASON_LIMIT)
 }
 
