@@ -106,14 +106,14 @@ const STILL = {
 }
 
 it.each(RUNTIMES)(
-  'R2.9, R10.24: what can be read and pressed stays where it is while the rest comes, on %s',
+  'R2.9, R10.37: what can be read and pressed stays where it is while the rest comes, on %s',
   async (runtime) => {
     expect(await walk(await visit({ runtime, before: WATCH }))).toEqual(STILL)
   },
 )
 
 it.each(['no-preference', 'reduce'] as const)(
-  'R2.9, R10.24: on a phone the sheet grows and shrinks with its views and nothing in it is moved, with motion: %s',
+  'R2.9, R10.37: on a phone the sheet grows and shrinks with its views and nothing in it is moved, with motion: %s',
   async (reducedMotion) => {
     const context = await comeAnew({ width: 390, theme: 'light', userAgent: IPHONE, reducedMotion, isPhone: true })
     expect(await walk(await visit({ context, before: WATCH }))).toEqual(STILL)

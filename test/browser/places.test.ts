@@ -4,7 +4,7 @@ import { RUNTIMES, setFault, setUpBrowser } from './support/visitor.ts'
 
 setUpBrowser()
 
-it('R2.9, R10.24: on a phone the rows of Connect stay under the finger while the line about terms comes late', async () => {
+it('R2.9, R10.37: on a phone the rows of Connect stay under the finger while the line about terms comes late', async () => {
   const visitor = await onPhone()
   const { page, dialog } = visitor
   const release = await holdBack(visitor, /connecting-/)
@@ -16,7 +16,7 @@ it('R2.9, R10.24: on a phone the rows of Connect stay under the finger while the
   expect(await movedOf(visitor)).toEqual({})
 })
 
-it('R2.14, R10.24: on a phone what stands above all wallets stays under the finger while they come', async () => {
+it('R2.14, R10.37: on a phone what stands above all wallets stays under the finger while they come', async () => {
   const visitor = await onPhone({ options: { chains: [] } })
   const { page, dialog } = visitor
   const release = await holdBack(visitor, /getWallets/)
@@ -28,7 +28,7 @@ it('R2.14, R10.24: on a phone what stands above all wallets stays under the fing
   expect(await movedOf(visitor)).toEqual({})
 })
 
-it('R2.93, R10.24: a sheet neither grows nor shrinks under a finger: what was pressed is what is done', async () => {
+it('R2.93, R10.37: a sheet neither grows nor shrinks under a finger: what was pressed is what is done', async () => {
   const visitor = await onPhone()
   const { page, dialog, context } = visitor
   const release = await holdBack(visitor, /\/balance/)
@@ -65,7 +65,7 @@ it('R2.93, R10.24: a sheet neither grows nor shrinks under a finger: what was pr
   await expect.poll(() => dialog.evaluate((sheet) => sheet.style.minHeight)).toBe('')
 })
 
-it('R2.47, R10.24: on a phone the actions of an account stay under the finger while few tokens come late, and in other tabs', async () => {
+it('R2.47, R10.37: on a phone the actions of an account stay under the finger while few tokens come late, and in other tabs', async () => {
   const visitor = await onPhone()
   const { page, dialog } = visitor
   await visitor.wallet('announced', 'selectAccount(2)')
@@ -83,7 +83,7 @@ it('R2.47, R10.24: on a phone the actions of an account stay under the finger wh
   expect(await movedOf(visitor)).toEqual({})
 })
 
-it('R2.14, R10.24: on a phone the search among all wallets stays under the finger, whatever is found', async () => {
+it('R2.14, R10.37: on a phone the search among all wallets stays under the finger, whatever is found', async () => {
   const visitor = await onPhone()
   const { page, dialog } = visitor
   await page.evaluate(`demoWidget.open({ view: 'AllWallets' })`)
@@ -103,7 +103,7 @@ it.each([
   ['cannot be had', { kind: 'status', status: 500 }, 'The wallets could not be loaded'],
   ['are none', { kind: 'garbage', body: { data: [], count: 0 } }, 'No wallet found'],
 ] as const)(
-  'R2.14, R10.24: on a phone the search among all wallets stays under the finger when they %s',
+  'R2.14, R10.37: on a phone the search among all wallets stays under the finger when they %s',
   async (_, fault, news) => {
     const visitor = await onPhone()
     const { page, dialog } = visitor
@@ -119,7 +119,7 @@ it.each([
 )
 
 describe.each(RUNTIMES.flatMap((runtime) => SCREENS.map(([name, come]) => [name, runtime, come] as const)))(
-  'R2.47, R10.24: an account at %s on %s',
+  'R2.47, R10.37: an account at %s on %s',
   (_, runtime, come) => {
     it.each([
       ['cannot be had', { kind: 'status', status: 500 }, 'Your tokens are safe'],
@@ -141,7 +141,7 @@ describe.each(RUNTIMES.flatMap((runtime) => SCREENS.map(([name, come]) => [name,
   },
 )
 
-it('R2.47, R10.24: at a computer what can be done stays under the finger when the coin’s balance cannot be had', async () => {
+it('R2.47, R10.37: at a computer what can be done stays under the finger when the coin’s balance cannot be had', async () => {
   const visitor = await SCREENS[1][1]()
   const { page, dialog } = visitor
   const NODE = /\/\d+$/

@@ -68,7 +68,7 @@ test('is not fetched where the project switches it off', async () => {
   expect(load).not.toHaveBeenCalled()
 })
 
-test('R10.24: what has come once stands there at once when it is drawn anew, as after another tab', async () => {
+test('R10.37: what has come once stands there at once when it is drawn anew, as after another tab', async () => {
   const isChosen = signal(true)
   const drawn: boolean[] = []
   const tabs = {

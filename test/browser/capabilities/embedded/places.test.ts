@@ -4,7 +4,7 @@ import { setUpBrowser } from '../../support/visitor.ts'
 
 setUpBrowser()
 
-it('R2.29, R10.24: the providers of a login keep their places when the project says late in which order it has them', async () => {
+it('R2.29, R10.37: the providers of a login keep their places when the project says late in which order it has them', async () => {
   const visitor = await onPhone()
   const { page, dialog } = visitor
   const release = await holdBack(visitor, /\/appkit\/v1\/config/)

@@ -10,7 +10,7 @@ it.each([
   ['a code', 'Pair a wallet', {}, 'img'],
   ['a wallet’s app', 'Somewhere', { wallet: APP }, 'button'],
 ] as const)(
-  'R2.20, R10.24: on a phone the screen of %s is as high from its first frame on as it stays, so that nothing in it moves',
+  'R2.20, R10.37: on a phone the screen of %s is as high from its first frame on as it stays, so that nothing in it moves',
   async (_, title, given, role) => {
     const visitor = await onPhone()
     const { page, dialog } = visitor

@@ -26,7 +26,7 @@ it.each([
   ['there is no exchange', ['nobody'], undefined, 'No exchanges available'],
   ['none could be asked', undefined, 500, 'The exchanges could not be asked'],
 ])(
-  'R2.87, R10.24: on a phone the way to pay stays under the finger while it is heard late that %s',
+  'R2.87, R10.37: on a phone the way to pay stays under the finger while it is heard late that %s',
   async (_, includeOnly, status, news) => {
     const visitor = await onPhone({ options: { features: { pay: true } } })
     const { dialog } = visitor

@@ -4,7 +4,7 @@ import { setFault, setUpBrowser } from '../../support/visitor.ts'
 
 setUpBrowser()
 
-it('R2.52, R10.24: a collected picture that the balance told of stays under the finger while the history comes late', async () => {
+it('R2.52, R10.37: a collected picture that the balance told of stays under the finger while the history comes late', async () => {
   const visitor = await onPhone()
   const { page, dialog } = visitor
   const release = await holdBack(visitor, /\/history/)
@@ -25,7 +25,7 @@ it.each([
   ['there is nothing', { kind: 'garbage', body: { data: [], next: null } }, 'No activity yet'],
   ['it cannot be had', { kind: 'status', status: 500 }, 'Failed to fetch transactions'],
 ] as const)(
-  'R2.56, R10.24: on a phone the tabs stay under the finger when it is heard late of the history that %s',
+  'R2.56, R10.37: on a phone the tabs stay under the finger when it is heard late of the history that %s',
   async (_, fault, news) => {
     const visitor = await onPhone()
     const { page, dialog } = visitor
@@ -42,7 +42,7 @@ it.each([
   },
 )
 
-it('R2.52, R10.24: at a computer the way out stays under the pointer when it is heard late that no picture can be had', async () => {
+it('R2.52, R10.37: at a computer the way out stays under the pointer when it is heard late that no picture can be had', async () => {
   const visitor = await atDesk()
   const { page, dialog } = visitor
   await setFault('blockchainApi', '*/history', { kind: 'status', status: 500 })

@@ -7,7 +7,7 @@ setUpBrowser()
 /** The service that names are registered at, and the chain's own registry. */
 const NAMES = /\/profile\/account\/|\/\d+$/
 
-describe.each(SCREENS)('R2.79, R10.24: sending, at %s', (_, come) => {
+describe.each(SCREENS)('R2.79, R10.37: sending, at %s', (_, come) => {
   it.each([
     ['leads to somebody', 'ada.eth', undefined, /registry of names/],
     ['leads to nobody', 'nobody-at-all.eth', undefined, /no name that leads to one/],
@@ -32,7 +32,7 @@ describe.each(SCREENS)('R2.79, R10.24: sending, at %s', (_, come) => {
   })
 })
 
-it('R2.79, R10.24: no token to choose from is pushed away by those that come late', async () => {
+it('R2.79, R10.37: no token to choose from is pushed away by those that come late', async () => {
   const visitor = await onPhone()
   const { page, dialog } = visitor
   await visitor.wallet('announced', 'selectAccount(1)')
@@ -45,7 +45,7 @@ it('R2.79, R10.24: no token to choose from is pushed away by those that come lat
   await dialog.getByRole('button', { name: 'Test Dollar' }).waitFor()
 })
 
-it('R2.79, R10.24: on a phone the search among tokens stays under the finger when they cannot be had', async () => {
+it('R2.79, R10.37: on a phone the search among tokens stays under the finger when they cannot be had', async () => {
   const visitor = await onPhone()
   const { page, dialog } = visitor
   await setFault('blockchainApi', '*/balance', { kind: 'status', status: 500 })

@@ -4,7 +4,7 @@ import { setFault, setUpBrowser } from '../../support/visitor.ts'
 
 setUpBrowser()
 
-it('R2.70, R10.24: on a phone the kinds of sessions stay under the finger when it is heard late that there are none', async () => {
+it('R2.70, R10.37: on a phone the kinds of sessions stay under the finger when it is heard late that there are none', async () => {
   const visitor = await onPhone({ options: { features: { smartSessions: true } } })
   const { page, dialog } = visitor
   await setFault('blockchainApi', '/v1/sessions/*', { kind: 'garbage', body: { pcis: [] } })

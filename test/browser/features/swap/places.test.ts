@@ -13,7 +13,7 @@ const connected = async (come = onPhone): Promise<Visitor> => {
   return visitor
 }
 
-it('R2.73, R10.24: on a phone the form of a swap stays under the finger while balances, quote and prices come late', async () => {
+it('R2.73, R10.37: on a phone the form of a swap stays under the finger while balances, quote and prices come late', async () => {
   const visitor = await connected()
   const { page, dialog } = visitor
   const late = { balance: /\/balance/, quotes: /convert\/quotes/, price: /fungible\/price/ }
@@ -34,7 +34,7 @@ it('R2.73, R10.24: on a phone the form of a swap stays under the finger while ba
   expect(await movedOf(visitor)).toEqual({})
 })
 
-it('R2.73, R10.24: nor does it move when there is no quote', async () => {
+it('R2.73, R10.37: nor does it move when there is no quote', async () => {
   const visitor = await connected()
   const { dialog, page } = visitor
   await setFault('blockchainApi', '*/convert/quotes', { kind: 'status', status: 500 })
@@ -49,7 +49,7 @@ it('R2.73, R10.24: nor does it move when there is no quote', async () => {
   expect(await movedOf(visitor)).toEqual({})
 })
 
-it('R2.73, R10.24: nor does it move when nobody knows the prices', async () => {
+it('R2.73, R10.37: nor does it move when nobody knows the prices', async () => {
   const visitor = await connected()
   const { dialog } = visitor
   await setFault('blockchainApi', '*/fungible/price', { kind: 'status', status: 500 })
@@ -64,7 +64,7 @@ it('R2.73, R10.24: nor does it move when nobody knows the prices', async () => {
   expect(await movedOf(visitor)).toEqual({})
 })
 
-it('R2.76, R10.24: tokens to choose from come once it is known which are the visitor’s: none is pushed away', async () => {
+it('R2.76, R10.37: tokens to choose from come once it is known which are the visitor’s: none is pushed away', async () => {
   const visitor = await connected()
   const { dialog } = visitor
   const balance = await holdBack(visitor, /\/balance/)
@@ -79,7 +79,7 @@ it('R2.76, R10.24: tokens to choose from come once it is known which are the vis
 
 const BUILT = /build-transaction/
 
-describe.each(SCREENS)('R2.77, R10.24: the review of a swap, at %s', (_, come) => {
+describe.each(SCREENS)('R2.77, R10.37: the review of a swap, at %s', (_, come) => {
   it.each([
     ['ETH', 'TUSD'],
     ['TUSD', 'LOOM'],

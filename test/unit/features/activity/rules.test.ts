@@ -221,7 +221,7 @@ describe('transactionLink', () => {
   ])('R3.8, R5.2: %#', (where, which, link) => expect(transactionLink(where, which)).toBe(link))
 })
 
-it('R10.24: what the balance told of stays where it is once the history knows more of it, and the rest comes after it', () => {
+it('R10.37: what the balance told of stays where it is once the history knows more of it, and the rest comes after it', () => {
   const nft = (name: string, key: string, more: object = {}) => ({
     name,
     key,

@@ -77,7 +77,7 @@ it.each([
   expect([details['Price impact'], details['Network cost']]).toEqual(['–', '–'])
 })
 
-it('R2.73, R10.24: a line whose price nobody knows stands there as while it is asked for', async () => {
+it('R2.73, R10.37: a line whose price nobody knows stands there as while it is asked for', async () => {
   const asking = signal('running')
   const all = ['Rate', 'Price impact', 'Max. slippage', 'Provider fee', 'Network cost']
   const first = await detailsAt({ USDC: 1 }, asking)
