@@ -80,9 +80,11 @@ async function open(
     for (const hear of heard) hear('')
   }
   /** As another tab does that has paired. */
-  const channel = new BroadcastChannel('walletlet:paired:undefined')
-  onTestFinished(() => channel.close())
-  const saysPaired = (topic: string): void => channel.postMessage(topic)
+  const saysPaired = (topic: string): void => {
+    const channel = new BroadcastChannel('walletlet:paired:undefined')
+    onTestFinished(() => channel.close())
+    channel.postMessage(topic)
+  }
   return { store, found, adopted, stores, comesBackTo, saysPaired, engines, started: () => init.mock.calls.length }
 }
 const nameOf = (connector: Connector | undefined): string | undefined => connector?.name
