@@ -141,6 +141,8 @@ export class Place {
         return isHit == null ? { why: 'it is on its way' } : { answer: isHit }
       })
       if (this.frame) await this.tab.call(String(endWatch), null).catch(() => {})
+      // A frame that is higher than its place: not every engine scrolls the page around it to what it is asked for inside.
+      if (this.frame && !hit) await this.frame.element.read((element) => element.scrollIntoView({ block: 'end' }))
       return hit ? { answer: true } : { why: 'something else was hit' }
     })
   }
