@@ -9,10 +9,17 @@ const LOOKS = 80
 const isFree = (state: PageState, walker: Walker): boolean =>
   !state.isOpen && state.status === 'disconnected' && !state.bar.includes('Try again') && isAllWell(walker)
 
-/** Connect is open, unless the page has opened something else by itself. */
-async function openConnect({ page, dialog }: Walker): Promise<void> {
-  await page.byRole('banner').button('Connect wallet').click()
+const isConnected = async ({ page }: Walker): Promise<boolean> =>
+  (await page.byTestId('status').innerText()) === 'connected'
+const CONNECTED = 'and is connected meanwhile'
+
+/** Connect is open, unless the page has opened something else by itself. Not where a host's call has brought a wallet since the visitor looked. */
+async function openConnect(walker: Walker): Promise<boolean> {
+  const { page, dialog } = walker
+  const isOver = (): Promise<boolean> => isConnected(walker)
+  if (!(await page.byRole('banner').button('Connect wallet').clickUnless(isOver))) return false
   await dialog.byRole('heading', 'Connect wallet').waitFor()
+  return true
 }
 
 /** Logs in for a wallet in the frame, and answers there. */
@@ -25,9 +32,9 @@ export const embeddedActions: readonly Action[] = [
       const { dialog, page, tab, config } = walker
       const email = `ada-${crypto.randomUUID().slice(0, 8)}@example.com`
       // Whoever was cut off from the frame is looked for again when the modal opens, and may be back in the midst of it.
-      const isBack = async (): Promise<boolean> => (await page.byTestId('status').innerText()) === 'connected'
+      const isBack = (): Promise<boolean> => isConnected(walker)
       const back = 'and is still logged in from before'
-      await openConnect(walker)
+      if (!(await openConnect(walker))) return CONNECTED
       if (!(await dialog.textbox('Email address').clickUnless(isBack))) return back
       await tab.press(...email)
       await tab.press('Enter')
@@ -65,7 +72,7 @@ export const embeddedActions: readonly Action[] = [
     when: isFree,
     async do(walker) {
       const { dialog, page, tab, profile } = walker
-      await openConnect(walker)
+      if (!(await openConnect(walker))) return CONNECTED
       await dialog.button(/^Continue with \u2068?Google/).click() // in a language from the right the name stands by itself
       await dialog.byRole('heading', 'Google').waitFor()
       const window = (await profile.tabs()).find(({ id }) => id !== tab.id)
