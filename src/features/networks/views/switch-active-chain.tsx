@@ -11,13 +11,18 @@ import { networksTexts } from '../texts.ts'
 /** The target needs a wallet of another family: explains, moves there, and leads to that family's Connect. */
 function SwitchActiveChain({ interior, parameters }: ViewProps<'SwitchActiveChain'>): ReactElement {
   const text = useTexts(networksTexts)
-  const { families, networks, navigation } = interior
+  const { families, networks, navigation, connections } = interior
   const { switchToChain: namespace, navigateTo: view = 'Connect', navigateWithReplace = true } = parameters
   const { network = networks.of(namespace) } = parameters
   const family = useTexts({ area: networksTexts.area, table: { [namespace]: families.traits(namespace).name } })(
     namespace,
   )
   const move = (): void => {
+    // A wallet may have come meanwhile, by the host or in another tab: the page is nowhere that it is not.
+    if (connections.of(namespace).accounts.length && networks.of(namespace) !== network) {
+      navigation.replace('SwitchNetwork', { network })
+      return
+    }
     networks.activate(network.caipNetworkId)
     void interior.navigation.open({ view, namespace })
     if (navigateWithReplace) return
