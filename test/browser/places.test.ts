@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { holdBack, movedOf, onPhone, SCREENS } from './support/places.ts'
+import { atDesk, holdBack, movedOf, onPhone, SCREENS } from './support/places.ts'
 import { RUNTIMES, setFault, setUpBrowser } from './support/visitor.ts'
 
 setUpBrowser()
@@ -142,7 +142,7 @@ describe.each(RUNTIMES.flatMap((runtime) => SCREENS.map(([name, come]) => [name,
 )
 
 it('R2.47, R10.37: at a computer what can be done stays under the finger when the coin’s balance cannot be had', async () => {
-  const visitor = await SCREENS[1][1]()
+  const visitor = await atDesk()
   const { page, dialog } = visitor
   const NODE = /\/\d+$/
   await visitor.wallet('announced', 'selectAccount(1)')

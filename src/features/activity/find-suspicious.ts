@@ -8,8 +8,8 @@ const faceOf = (address: string): string => address.slice(2, 5) + address.slice(
 
 /**
  * Transactions made to be copied from: someone else's transfer of nothing; or what moved dust, NFTs that nobody would buy, or
- * nothing at all, by an address that looks like another one the visitor deals with. Whose the face is: the account's own, else of whom the visitor sent to, else of the
- * first who sent. Who stands behind a token's contract the wire does not tell.
+ * nothing at all, by an address that looks like another one the visitor deals with. Whose the face is: the account's own, else
+ * of whom the visitor sent to, else of the first who sent. Who stands behind a token's contract the wire does not tell.
  */
 export function findSuspicious(transactions: readonly Transaction[], account: string): ReadonlySet<Transaction> {
   const own = account.toLowerCase()

@@ -24,12 +24,12 @@ import { swapTexts } from './texts.ts'
 /** Below this Max would fill in nothing worth swapping; USD (R2.75). */
 const LEAST_USD = 0.00005
 
-interface SidesProps {
+export interface SwapParts {
   readonly interior: ViewProps<'Swap'>['interior']
   readonly store: SwapStore
 }
 
-interface SideProps extends SidesProps {
+interface SideProps extends SwapParts {
   readonly side: Side
 }
 
@@ -106,7 +106,7 @@ function SideCard({ children, ...side }: SideProps & { children: ReactElement })
 const FIELD = { minHeight: 44 }
 
 /** What is paid, and what it brings; between them the way to turn them around. */
-export function SwapSides({ interior, store }: SidesProps): ReactElement {
+export function SwapSides({ interior, store }: SwapParts): ReactElement {
   useSignals()
   const text = useTexts(swapTexts)
   const [from, to, toAmount] = [store.from.value, store.to.value, store.toAmount.value]

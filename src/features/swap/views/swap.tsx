@@ -14,18 +14,12 @@ import { refusalIn } from '../reason-in.ts'
 import type PendingNote from '../sending/pending-note.tsx'
 import { SwapDetails } from '../swap-details.tsx'
 import { describeAmount, eventOf, PENDING_KEY } from '../swap-order.ts'
-import { SwapSides } from '../swap-sides.tsx'
-import type { SwapStore } from '../swap-store.ts'
+import { type SwapParts, SwapSides } from '../swap-sides.tsx'
 import { swapTexts } from '../texts.ts'
 import { useSwap } from '../use-swap.ts'
 
-interface FormProps {
-  readonly interior: ViewProps<'Swap'>['interior']
-  readonly store: SwapStore
-}
-
 /** What stands on the one button, and what it does (R2.72). */
-function NextButton({ interior, store }: FormProps): ReactElement {
+function NextButton({ interior, store }: SwapParts): ReactElement {
   useSignals()
   const text = useTexts(swapTexts)
   const {
@@ -65,7 +59,7 @@ function NextButton({ interior, store }: FormProps): ReactElement {
 }
 
 /** A swap that is under way, here or in another tab. What follows it comes when there is one. */
-function Pending({ interior }: Pick<FormProps, 'interior'>): ReactElement | null {
+function Pending({ interior }: Pick<SwapParts, 'interior'>): ReactElement | null {
   const [Note, setNote] = useState<typeof PendingNote>()
   const { storage } = interior.environment
   useEffect(() => {
@@ -87,7 +81,7 @@ const LAYER = { gridArea: '1 / 1' }
 const HIDDEN = { ...LAYER, visibility: 'hidden' } as const
 
 /** What is paid, what it brings, and what that means. */
-function Form({ interior, store }: FormProps): ReactElement {
+function Form({ interior, store }: SwapParts): ReactElement {
   useSignals()
   const [order, toAmount] = [store.order.value, store.toAmount.value]
   const { state, error } = store.asking
