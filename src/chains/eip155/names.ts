@@ -56,4 +56,5 @@ export const eip155Names: NameOperations = {
       universalResolver,
     })
   },
+  isEverywhere: async (address, _, request) => (await import('./more/ens.ts')).hasKey(address, request),
 }

@@ -79,6 +79,10 @@ const ifRefused = (error: unknown): undefined => {
   if (!/revert/i.test(messageOf(error))) throw error
 }
 
+/** Whoever has the key of an account has it on every chain. A contract there may be nobody's here. */
+export const hasKey = async (address: string, request: NodeRequest): Promise<boolean> =>
+  !isContract(await request('eth_getCode', [address, 'latest']))
+
 /**
  * Where a name leads on the chain of a coin type; on the registry's own without one. By the address for that chain, else the
  * one for all, else the registry's own where it is an account that is no contract.
@@ -94,8 +98,7 @@ export async function findAddress(
     if (found) return found
   }
   const found = await readAddress(name, ETHER, asking)
-  // Whoever has the key of an account has it on every chain. A contract there may be nobody's here.
-  return found && !isContract(await asking.request('eth_getCode', [found, 'latest'])) ? found : undefined
+  return found && (await hasKey(found, asking.request)) ? found : undefined
 }
 
 /** What an address calls itself (ENSIP-3). */

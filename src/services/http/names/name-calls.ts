@@ -126,6 +126,7 @@ export function createNameCalls({
       .map((url) => createRpcAt(http, [url]))
     return {
       home,
+      isEverywhere: async (address: string) => names.isEverywhere?.(address, home, request),
       nameOf: (address: string) => names.nameOf(address, home, request),
       addressOf: (name: string) => names.addressOf(name, home, request),
       /** What each node answers for the network; the failures of those that do not. */
@@ -151,16 +152,22 @@ export function createNameCalls({
     })
   }
 
-  /** The service's word on a name, for the network. */
-  async function askService(name: string, network: Network): Promise<string | undefined> {
-    try {
-      const record = (await isServed(network)) ? await fetchRecord(name) : undefined
-      const coinType = (await findOperations(network.chainNamespace))?.names?.coinType(network)
-      return record?.addresses[`${coinType}`] ?? record?.addresses[ETHER]
-    } catch (error) {
+  const fetchKnown = (name: string): Promise<NameRecord | undefined> =>
+    fetchRecord(name).catch((error) => {
       if (!isNotFound(error)) throw error
       return undefined
-    }
+    })
+
+  /** The service's word on a name, for the network; that for ether only where it is the same person's there. */
+  async function askService(name: string, network: Network): Promise<string | undefined> {
+    const { addresses = {} } = ((await isServed(network)) && (await fetchKnown(name))) || {}
+    const coinType = (await findOperations(network.chainNamespace))?.names?.coinType(network)
+    const [own, ofEther] = [addresses[`${coinType}`], addresses[ETHER]]
+    if (own || !ofEther) return own
+    const registry = await findRegistry(network)
+    if (!registry) throw failName('name/unchecked')
+    const isHere = registry.home.caipNetworkId === network.caipNetworkId || (await registry.isEverywhere(ofEther))
+    return isHere ? ofEther : undefined
   }
 
   /** The registry's word: of every node that answers, the same. Fails where nobody answers. */

@@ -254,6 +254,27 @@ describe('where a name leads', () => {
     expect(await codeOf(services.resolveName('odd.reown.id', served))).toBe('name/resolve-failed')
   })
 
+  it('R10.16: never is a contract of the chain that ether is of, on another chain: nobody may be there', async () => {
+    service.answer(CHAINS, { json: { http: ['eip155:10', chain.caipNetworkId], ws: [] } })
+    service.answer(recordOf('safe.reown.id'), record('safe.reown.id', ens.registry))
+    expect(await services.resolveName('safe.reown.id', served)).toBeUndefined()
+    expect((await services.resolveName('safe.reown.id', local))?.address.toLowerCase()).toBe(ens.registry.toLowerCase())
+    const own = { [0x80000000 + 10]: { address: ens.registry }, 60: { address: receiver } }
+    service.answer(recordOf('safe.reown.id'), { json: { name: 'safe.reown.id', addresses: own } })
+    expect((await services.resolveName('safe.reown.id', served))?.address.toLowerCase()).toBe(
+      ens.registry.toLowerCase(),
+    )
+  })
+
+  it('R10.16: never is an address of ether on another chain while nobody can say whether it is a contract', async () => {
+    service.answer(recordOf('ada.reown.id'), record('ada.reown.id', receiver))
+    const alone = servicesAt(service.url, clock, { networks: [served] })
+    expect(await codeOf(alone.resolveName('ada.reown.id', served))).toBe('name/unchecked')
+    const dark = { ...local, rpcUrls: { default: { http: [`${service.url}/dark`] } } }
+    const silent = servicesAt(service.url, clock, { networks: [served, dark] })
+    expect(await codeOf(silent.resolveName('ada.reown.id', served))).toBe('name/resolve-failed')
+  })
+
   it('R10.16: never is the address of another name', async () => {
     service.answer(recordOf('ada.reown.id'), record('eve.reown.id', receiver))
     expect(await services.resolveName('ada.reown.id', served)).toBeUndefined()
