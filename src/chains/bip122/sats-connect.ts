@@ -2,7 +2,7 @@ import { codeOf, isRejection, USER_REJECTED } from '../../errors/from-unknown.ts
 import { isRecord } from '../../kernel/guard.ts'
 import { parseBase64, parseHex, toBase64, toHex } from '../bytes.ts'
 import { codedError } from '../coded-error.ts'
-import { CHAIN_IDS, isTaproot } from './account.ts'
+import { CHAIN_IDS, isTaproot, parseBitcoinAccounts } from './account.ts'
 import type { BitcoinWallet } from './bitcoin-wallet.ts'
 import type { WindowProvider } from './connectors.ts'
 
@@ -42,6 +42,7 @@ export function satsConnectWallet({ wallet, dialect }: WindowProvider): BitcoinW
   const provider = wallet as unknown as SatsProvider
   const isLeather = dialect === 'leather'
   let isTestnet = false
+  let rows: readonly unknown[] = []
 
   const listAddresses = async (isSilent: boolean): Promise<Record<string, unknown>> => {
     const params = isLeather ? undefined : { purposes: PURPOSES, message: 'To show your account on this page' }
@@ -58,8 +59,8 @@ export function satsConnectWallet({ wallet, dialect }: WindowProvider): BitcoinW
     async listAccounts(isSilent) {
       const { addresses } = await listAddresses(isSilent)
       // Leather lists its Stacks address among the others.
-      const rows = Array.isArray(addresses) ? addresses.filter((row) => isRecord(row) && row.symbol !== 'STX') : []
-      isTestnet = rows.some((row) => /^(tb1|[mn2])/.test(String(row.address)))
+      rows = Array.isArray(addresses) ? addresses.filter((row) => isRecord(row) && row.symbol !== 'STX') : []
+      isTestnet = rows.some((row) => isRecord(row) && /^(tb1|[mn2])/.test(String(row.address)))
       return rows
     },
     async signMessage(address, message, protocol) {
@@ -81,7 +82,11 @@ export function satsConnectWallet({ wallet, dialect }: WindowProvider): BitcoinW
       const answer = await ask(provider, 'signPsbt', { psbt, broadcast, signInputs: indexes })
       return { psbt: answer.psbt, txid: answer.txid }
     },
-    async sendTransfer(_, address, amount) {
+    async sendTransfer(from, address, amount) {
+      // It takes no account: its own for payments would pay for whoever was asked.
+      const accounts = parseBitcoinAccounts(rows)
+      if (accounts.length && !accounts.some((one) => one.address === from && one.type === 'payment'))
+        throw codedError(4100, 'The wallet pays from its account for payments')
       const params = isLeather ? { address, amount: String(amount) } : { recipients: [{ address, amount }] }
       return (await ask(provider, 'sendTransfer', params)).txid
     },

@@ -336,6 +336,26 @@ describe('wallets of sats-connect’s list', () => {
     ])
   })
 
+  it.each<[BitcoinDialect, purpose: object]>([
+    ['sats-connect', { purpose: 'ordinals' }],
+    ['leather', {}],
+  ])(
+    'R10.16: %s pays by itself from the account for payments: of another one nothing is sent',
+    async (dialect, purpose) => {
+      const other = 'bc1qw508d6qejxtdg4y5r3zarvary0c5xw7kv8f3t4'
+      const { one, asked } = sats(
+        { getAddresses: of(row, { address: TAPROOT, ...purpose }), sendTransfer: {} },
+        dialect,
+      )
+      await one.listAccounts(false)
+      for (const from of [TAPROOT, other])
+        await expect(one.sendTransfer(from, PAYMENT, 1_500)).rejects.toMatchObject({ code: 4100 })
+      expect(asked).toHaveLength(1)
+      await one.sendTransfer(PAYMENT, TAPROOT, 1_500)
+      expect(asked).toHaveLength(2)
+    },
+  )
+
   it('tells of accounts, of its end and of networks, until it is told to stop', () => {
     const { one, tell } = sats({})
     const heard: unknown[] = []
