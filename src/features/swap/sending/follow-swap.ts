@@ -10,6 +10,7 @@ import { settleSent } from '../../../state/settle-sent.ts'
 import { reasonOf } from '../checking/trial.ts'
 import { failSwap } from '../errors.ts'
 import { findBatchHash } from './find-batch-hash.ts'
+import { findReplacement, isAsAsked } from './find-replacement.ts'
 import { networkOf, type PendingSwap, type PendingSwaps } from './pending-swap.ts'
 
 /** How often the network is asked what became of a transaction. */
@@ -30,20 +31,25 @@ async function whyNot({ from, to, data, value, outcome }: PendingSwap, node: Nod
   return reasonOf(await node('eth_call', [{ from, to, data, value }, 'latest']).then(() => '', messageOf))
 }
 
-/** Smart accounts wrap what they are asked for, and visitors may change an approval in the wallet: neither is noticed. */
+/** Smart accounts wrap what they are asked for: that is not noticed. */
 async function isAltered(swap: PendingSwap, node: NodeRequest): Promise<boolean> {
-  const { hash, kind, from, to, data, value } = swap
-  if (swap.batchId) {
+  const { hash, from, batchId } = swap
+  if (batchId) {
     // Whatever a wallet makes of a batch, its record names the visitor.
     const receipt = JSON.stringify(await node('eth_getTransactionReceipt', [hash]))
     return !new RegExp(from.slice(2), 'i').test(receipt)
   }
   const sent = await node('eth_getTransactionByHash', [hash])
-  if (!isRecord(sent) || !isSameAddress(`${sent.from}`, from)) return false
-  const isSame =
-    isSameAddress(`${sent.to}`, to) &&
-    (kind === 'approval' || (isSameAddress(`${sent.input}`, data) && BigInt(`${sent.value}`) === BigInt(value)))
-  return !isSame
+  return isRecord(sent) && isSameAddress(`${sent.from}`, from) && !isAsAsked(swap, sent)
+}
+
+/** What became of it. Without a hash where another one took its place, and nobody can say whether that is the same. */
+async function settle(swap: PendingSwap, node: NodeRequest, nowMs: number): Promise<PendingSwap> {
+  const settled = { ...swap, ...(await settleSent(swap, node, nowMs)) }
+  if (settled.outcome !== 'replaced') return settled
+  const other = await findReplacement(settled, node)
+  if (!other) return { ...swap, hash: '' }
+  return isAsAsked(swap, other) ? { ...swap, hash: `${other.hash}` } : settled
 }
 
 async function refresh(
@@ -85,12 +91,14 @@ export async function followSwap(
   const node = nodeOf(interior, sent.network)
   for (;;) {
     // A node that cannot be reached is asked again.
-    current = { ...current, ...(await settleSent(current, node, clock.now()).catch(() => {})) }
+    current = await settle(current, node, clock.now()).catch(() => current)
     // With the page gone, its next load goes on.
     if (scope.signal.aborted) return
     if (current.outcome) break
     // What another tab has seen the end of stays away.
     replace(sent, current)
+    // It may have happened: not offered again before the visitor says that they have looked.
+    if (!current.hash) throw failMoney('transfer/unknown')
     await sleep(clock, POLL_MS)
     if (scope.signal.aborted) return
   }

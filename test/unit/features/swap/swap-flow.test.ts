@@ -148,6 +148,9 @@ describe('R2.77: what the chain undid', () => {
       receipt: null,
       node: (method) => {
         if (method === 'eth_getTransactionCount') return outcome === 'replaced' ? '0x6' : '0x0'
+        if (method === 'eth_blockNumber') return '0x3'
+        if (method === 'eth_getBlockByNumber')
+          return { transactions: [{ hash: FASTER, from: ME, nonce: '0x5', to: ME, input: '0x', value: '0x0' }] }
         return method === 'eth_getTransactionByHash' ? (left.length > 1 ? left.shift() : left[0]) : undefined
       },
     })
@@ -156,6 +159,53 @@ describe('R2.77: what the chain undid', () => {
     await clock.advance(waitMs)
     await whileTimePasses(clock, sent, 2_000)
     expect(flow.sending.error.value).toMatchObject({ code: 'swap/transaction-failed', context: { reason: outcome } })
+  })
+})
+
+const FASTER = `0x${'2'.repeat(64)}`
+
+describe('R2.77: what a wallet sent once more, for a higher fee', () => {
+  const seen = { hash: HASH, from: ME, nonce: '0x5' }
+  const faster = {
+    ...{ hash: FASTER, from: ME.toUpperCase().replace('0X', '0x'), nonce: '0x5' },
+    ...{ to: EXCHANGE, input: SWAP.data, value: '0x00' },
+  }
+  /** The first has been seen once, and another one of its number is in a block. */
+  const spedUp = (blocks: Readonly<Record<string, readonly unknown[]>>) => {
+    const left: unknown[] = [seen]
+    return alone({
+      receipt: null,
+      node: (method, [first]) => {
+        if (method === 'eth_getTransactionReceipt') return first === FASTER ? mined : undefined
+        if (method === 'eth_getTransactionByHash') return first === FASTER ? faster : (left.shift() ?? null)
+        if (method === 'eth_getTransactionCount') return '0x6'
+        if (method === 'eth_blockNumber') return '0x20'
+        return method === 'eth_getBlockByNumber' ? { transactions: blocks[`${first}`] ?? [] } : undefined
+      },
+    })
+  }
+  const send = async ({ flow, clock }: Awaited<ReturnType<typeof spedUp>>) => {
+    const sent = flow.sending.run()
+    await flushMicrotasks()
+    await whileTimePasses(clock, sent, 2_000)
+  }
+
+  it('is the same swap, and has happened', async () => {
+    const others = [{ ...faster, nonce: '0x4' }, { ...faster, from: FRIEND }, 'odd']
+    const scene = await spedUp({ '0x1f': [...others, faster] })
+    await send(scene)
+    expect([scene.flow.sending.state.value, scene.flow.pending.value]).toEqual(['done', undefined])
+    expect(scene.told.join()).toContain('toast success Swapped')
+  })
+
+  it('and can be found no more, is not offered again before the visitor says that they have looked', async () => {
+    const scene = await spedUp({ '0xc': [faster] })
+    await send(scene)
+    expect(scene.flow.sending.error.value).toMatchObject({ code: 'transfer/unknown' })
+    await scene.flow.sending.run()
+    expect([scene.flow.pending.value?.hash, scene.questions().length]).toEqual(['', 1])
+    scene.flow.stopWaiting()
+    expect([scene.flow.pending.value, scene.storage.read(PENDING_KEY)]).toEqual([undefined, undefined])
   })
 })
 
