@@ -80,6 +80,26 @@ it('R2.29: two share a row, neither of them wide', async () => {
   expect([shows('Continue with X'), shows('More')]).toEqual([false, false])
 })
 
+it('R2.28, R2.43: on the field that host code opens by itself, too, nothing can be sent before the box is ticked', async () => {
+  const view = { view: 'EmailLogin' } as const
+  modal = await drawModal({
+    wallets,
+    view,
+    features: { legalCheckbox: true },
+    termsConditionsUrl: 'https://example.com/terms',
+  })
+  await modal.says('I agree to the terms of service')
+  const field = modal.root.querySelector<HTMLInputElement>('input[inputmode=email]')
+  if (!field) throw new Error('no field')
+  field.value = 'ada@example.com'
+  field.dispatchEvent(new InputEvent('input', { bubbles: true }))
+  const rows = () => modal.buttons().filter((name) => name.startsWith('Continue'))
+  await until(() => rows().length > 0, 'the button')
+  expect(rows()).toEqual(['Continue (off)'])
+  modal.root.querySelector<HTMLInputElement>('input[type=checkbox]')?.click()
+  await until(() => rows().join() === 'Continue', 'the button on')
+})
+
 it('R2.54: upgrading leads to the dashboard of the secure site', async () => {
   const view = { view: 'UpgradeEmailWallet' } as const
   const { discover, ...family } = eip155()
