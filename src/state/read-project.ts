@@ -27,6 +27,13 @@ function alertOf({ code, context: { status } }: WidgetError): AlertCode | undefi
   return code === 'http/garbage' ? 'alert/project-id-missing' : undefined
 }
 
+/** Says it, with what the service said, where there is something to say. */
+function tellRefusal(interior: Parts<'notices'>, error: WidgetError): Promise<void> | undefined {
+  const { status, reason } = error.context
+  const code = alertOf(error)
+  return code && tell(interior, code, { message: `${reason || `HTTP status code: ${status}`}` })
+}
+
 /** The analytics service does not know this page's origin. */
 export const alertForbidden = (interior: Parts<'notices'>): Promise<void> => tell(interior, 'alert/invalid-origin')
 
@@ -37,9 +44,9 @@ async function checkOrigin(services: Services, interior: Parts<'notices' | 'envi
     if (isOriginAllowed(origin, await services.allowedOrigins())) return
   } catch (cause) {
     const error = toWidgetError(cause)
-    const { status, reason } = error.context
-    const code = alertOf(error)
-    if (code) return tell(interior, code, { message: `${reason || `HTTP status code: ${status}`}` })
+    const told = tellRefusal(interior, error)
+    if (told) return told
+    const { status } = error.context
     // Any other refusal is an empty list. A service that cannot be reached has not refused anything.
     if (!status || isOriginAllowed(origin, [])) return
   }
@@ -70,9 +77,10 @@ export async function readProject(
     if (ignored.length) await tell(interior, 'alert/local-features-ignored', { names: ignored.join(', ') })
   } catch (cause) {
     failure = cause
-    const { code, message, context } = toWidgetError(cause)
-    if (context.status === 401) await tell(interior, 'alert/invalid-project-id')
-    else if (!environment.scope.signal.aborted)
+    const error = toWidgetError(cause)
+    const { code, message, context } = error
+    if (context.status) await tellRefusal(interior, error)
+    if (context.status !== 401 && !environment.scope.signal.aborted)
       console.warn(`walletlet: features could not be read (${code}: ${message}); the page's own count.`)
   }
   const { email, socials } = options.value.remote

@@ -110,6 +110,24 @@ describe('alerts about the project', () => {
     },
   )
 
+  it.each([
+    ['R8.9, R8.15: 500', 500, 'Server Error. Failed to get App Configuration'],
+    ['R8.9, R8.15: 503', 503, 'Server Error. Failed to get App Configuration'],
+    ['R8.10, R8.15: 429', 429, 'Rate Limited. Rate limited getting configuration'],
+  ])(
+    '%s to the question for the settings, where nobody logs in and no origins are asked for',
+    async (_, status, alert) => {
+      services.stack().faults.set('walletApi', CONFIG, { kind: 'status', status })
+      const widget = await open({ features: { email: false, socials: false } })
+      await until(() => errors.length > 0, 'the alert')
+      widget.close()
+      await widget.open()
+      await until(() => services.arrived(CONFIG).length > 1 && isSettled(), 'the second opening')
+      expect(errors).toEqual([expect.stringContaining(`walletlet: ${alert}`)])
+      expect(services.arrived(ORIGINS)).toEqual([])
+    },
+  )
+
   it('R8.7, R8.15: a bad project id', async () => {
     await open({ projectId: 'bad-project' })
     await until(() => errors.length > 0, 'the alert')
@@ -167,6 +185,6 @@ describe('features of the project', () => {
       widget.close()
       return services.arrived(CONFIG).length > 1
     }, 'a second question')
-    expect(errors).toEqual([])
+    expect(errors).toEqual([expect.stringContaining('walletlet: Server Error. ')])
   })
 })

@@ -217,12 +217,31 @@ describe('R5.14, R5.15: what a page is told of its project', () => {
   it('settings that could not be read fail, so that the next opening asks again; the origin is asked about all the same', async () => {
     const error = refused(500)
     const { failure, asked, alerts, features, site } = await open({ config: () => Promise.reject(error) })
-    expect([failure, asked, alerts, features.value]).toEqual([error, ['load', 'config', 'origins'], [], undefined])
+    expect([failure, asked, alerts, features.value]).toEqual([
+      error,
+      ['load', 'config', 'origins'],
+      ['alert/server-error'],
+      undefined,
+    ])
     expect(site.items.size).toBe(0)
     expect(console.warn).toHaveBeenCalledWith(expect.stringMatching(/could not be read \(http\/status: .*\); the page/))
     vi.mocked(console.warn).mockClear()
     const unknown = await open({ config: () => Promise.reject(refused(401)), email: false })
     expect([unknown.alerts, vi.mocked(console.warn).mock.calls]).toEqual([['alert/invalid-project-id'], []])
+  })
+
+  it('settings that were refused are told in the service’s words; those that did not come, or say nothing, are only warned of', async () => {
+    const busy = await open({ config: () => Promise.reject(refused(503, 'closed')), email: false })
+    expect([busy.alerts, busy.words[0]]).toEqual([['alert/server-error'], expect.stringContaining('|closed|')])
+    const often = await open({ config: () => Promise.reject(refused(429)), email: false })
+    expect(often.alerts).toEqual(['alert/rate-limited'])
+    for (const code of ['http/unreachable', 'http/garbage'] as const) {
+      vi.mocked(console.warn).mockClear()
+      const lost = await open({ config: () => Promise.reject(failService(code)), email: false })
+      expect([lost.alerts, vi.mocked(console.warn).mock.calls.length]).toEqual([[], 1])
+    }
+    const elsewhere = await open({ config: () => Promise.reject(refused(404)), email: false })
+    expect(elsewhere.alerts).toEqual([])
   })
 })
 
