@@ -18,7 +18,6 @@ export function chooseNetwork(
     movesByItself:
       !!connector?.movesByItself &&
       connections.connectors.peek().some(({ id, chain }) => id === connector.id && chain === network.chainNamespace),
-    isConfirmationIgnored: false,
   })
   if (view === 'SwitchActiveChain') navigation.push(view, { switchToChain: network.chainNamespace, network })
   else navigation.push('SwitchNetwork', { network })

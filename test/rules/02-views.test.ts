@@ -44,7 +44,6 @@ describe('view on a network switch', () => {
     isFromConnected: true,
     isToConnected: true,
     movesByItself: false,
-    isConfirmationIgnored: false,
   }
   it.each([
     ['R2.64: same family', {}, 'SwitchNetwork'],
@@ -61,11 +60,6 @@ describe('view on a network switch', () => {
       'SwitchNetwork',
     ],
     ['R2.63: a wallet without the other family', { to: 'cosmos', isToConnected: false }, 'SwitchActiveChain'],
-    [
-      'R2.64: confirmation ignored',
-      { to: 'solana', isToConnected: false, isConfirmationIgnored: true },
-      'SwitchNetwork',
-    ],
   ] as const)('%s', (_, change, expected) => {
     expect(chooseSwitchView({ ...base, ...change })).toBe(expected)
   })

@@ -8,12 +8,16 @@ export interface SwitchSituation {
   readonly isToConnected: boolean
   /** The active wallet has the family of `to`, and moves there without asking (see `Connector`). */
   readonly movesByItself: boolean
-  readonly isConfirmationIgnored: boolean
 }
 
-/** Which screen leads to another network (R2.62 to R2.64), in the requirements' order. */
-export function chooseSwitchView(situation: SwitchSituation): 'SwitchNetwork' | 'SwitchActiveChain' {
-  if (!situation.isConfirmationIgnored && situation.movesByItself) return 'SwitchNetwork'
-  const needsOtherWallet = situation.isFromConnected && situation.from !== situation.to && !situation.isToConnected
-  return needsOtherWallet && !situation.isConfirmationIgnored ? 'SwitchActiveChain' : 'SwitchNetwork'
+/** Which screen leads to another network (R2.62 to R2.64), in the requirements' order. A change that goes unasked has none. */
+export function chooseSwitchView({
+  from,
+  to,
+  isFromConnected,
+  isToConnected,
+  movesByItself,
+}: SwitchSituation): 'SwitchNetwork' | 'SwitchActiveChain' {
+  if (movesByItself) return 'SwitchNetwork'
+  return isFromConnected && from !== to && !isToConnected ? 'SwitchActiveChain' : 'SwitchNetwork'
 }
