@@ -23,6 +23,9 @@ import { balanceQuery, type TransferRequest, toTransferRequest } from './transfe
 const DECIMALS = '0x313ce567'
 const SYMBOL = '0x95d89b41'
 
+/** The network's own programs, where coins are burnt, and the coin as exchanges write it: without code, and nobody has their key. */
+const NOBODYS = /^0x(0{36}|e{40})/i
+
 const failPlainly = (cause: unknown): Error => failMoney('transfer/failed', {}, cause)
 
 /** Whatever goes wrong below is the transfer's failure; what is more exact stays. */
@@ -96,7 +99,7 @@ async function prepare(order: TransferOrder, route: TransferRoute): Promise<Prep
   return {
     fee,
     deposit: 0n,
-    warnings: isContract(receiver) ? ['contract'] : [],
+    warnings: isContract(receiver) || NOBODYS.test(to) ? ['contract'] : [],
     request: transaction,
     send: () =>
       guard(async () => {

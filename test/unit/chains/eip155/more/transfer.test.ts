@@ -185,6 +185,9 @@ it('R10.17: warns of contracts and of capitals that do not fit; of nothing else'
   expect((await prepare({ to: tokenOf('TUSD').address.toLowerCase(), token: tokenOf('TUSD') })).warnings).toEqual([
     'contract',
   ])
+  // The network's own programs have no code, and where coins are burnt, or exchanges write the coin itself, is nobody.
+  for (const nobody of [`0x${'4'.padStart(40, '0')}`, `0x${'dead'.padStart(40, '0')}`, `0x${'e'.repeat(40)}`])
+    expect((await prepare({ to: nobody })).warnings, nobody).toEqual(['contract'])
   // A person's account that delegates (EIP-7702) is still a person's.
   await node('anvil_setCode', stranger, `0xef0100${'11'.repeat(20)}`)
   expect((await prepare({ to: stranger, token: tokenOf('TUSD') })).warnings).toEqual([])
