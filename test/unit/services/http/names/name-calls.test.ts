@@ -230,6 +230,20 @@ describe('where a name leads', () => {
     expect(await services.resolveName('bo.eth', served)).toMatchObject({ address: bo })
   })
 
+  it('R10.16: is never said by a test network’s registry where the network is none: names cost nothing there', async () => {
+    const test = { ...local, testnet: true }
+    const free = servicesAt(service.url, clock, { networks: [served, test] })
+    expect(await codeOf(free.resolveName('ada.eth', served))).toBe('name/unchecked')
+    expect(await free.identity(testAccount(0).address, served).catch(() => NOBODY)).toEqual(NOBODY)
+    const ada = { name: 'ada.eth', address: testAccount(0).address }
+    expect(await free.resolveName('ada.eth', test)).toMatchObject(ada)
+    expect(await free.resolveName('ada.eth', { ...served, testnet: true })).toMatchObject(ada)
+    // Of several it is passed over, wherever the host lists it.
+    const lying = { ...test, contracts: { ensRegistry: { address: ADDRESS } } }
+    const both = servicesAt(service.url, clock, { networks: [served, lying, local] })
+    expect(await both.resolveName('ada.eth', served)).toMatchObject(ada)
+  })
+
   it('R2.79: is nothing for what nobody has, and asked again the next time', async () => {
     service.answer(recordOf('new.reown.id'), { json: [] }, record('new.reown.id', receiver))
     expect(await services.resolveName('new.reown.id', served)).toBeUndefined()
